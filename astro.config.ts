@@ -1,0 +1,42 @@
+import node from '@astrojs/node';
+import react from '@astrojs/react';
+import { defineConfig, passthroughImageService } from 'astro/config';
+import OpenProps from 'open-props';
+import jitProps from 'postcss-jit-props';
+
+const MIB = 1024 * 1024;
+
+export default defineConfig({
+  output: 'server',
+  adapter: node({ mode: 'standalone', bodySizeLimit: 21 * MIB }),
+  integrations: [react()],
+  session: false,
+  trailingSlash: 'ignore',
+  compressHTML: true,
+  image: { service: passthroughImageService() },
+  devToolbar: { enabled: false },
+  server: { host: '127.0.0.1', port: 4321 },
+  build: { inlineStylesheets: 'never' },
+  security: {
+    checkOrigin: true,
+    actionBodySizeLimit: 1024,
+    serverIslandBodySizeLimit: 1024,
+    csp: {
+      directives: [
+        "default-src 'none'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "object-src 'none'",
+        "frame-ancestors 'none'",
+        "manifest-src 'self'",
+      ],
+    },
+  },
+  vite: {
+    css: { postcss: { plugins: [jitProps(OpenProps)] } },
+    build: { assetsInlineLimit: 0 },
+  },
+});

@@ -1,0 +1,23 @@
+/// <reference path="../.astro/types.d.ts" />
+
+declare namespace App {
+  interface Locals {
+    atlas: import('#lib/atlas.ts').Atlas;
+    /** Who is signed in. Set on every path but the public ones, where it must not be asked for. */
+    person: import('#lib/db/tables.ts').Person;
+    /** undefined on public paths. */
+    session: import('#lib/people/sessions.ts').Session | undefined;
+    /** How the request signed in: a program's header or a browser's cookie. */
+    signedInBy: 'header' | 'cookie' | undefined;
+    language: import('#lib/texts/texts.ts').Language;
+    locale: string;
+    t: import('#lib/texts/texts.ts').Translate;
+    theme: 'light' | 'dark' | 'system';
+    sidebarCollapsed: boolean;
+    /** The message left for this page by the one before. */
+    flash: import('#lib/http/flash.ts').Flash | undefined;
+    requestId: string;
+    /** The client's address, forwarded headers considered as configured. */
+    address: string;
+  }
+}

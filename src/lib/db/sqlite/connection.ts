@@ -1,0 +1,68 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type { QueryResult } from 'kysely';
+
+/** The WAL-reset bug (sqlite.org/wal.html#walresetbug) can corrupt a database before this version. */
+const OLDEST_SQLITE = [3, 51, 3] as const;
+const CACHED_STATEMENTS = 300;
+
+export interface SqliteConnection {
+  execute<R>(sql: string, parameters: readonly unknown[]): QueryResult<R>;
+  readonly isTransaction: boolean;
+  close(): void;
+}
+
+/** Opens a connection with Atlas' settings: WAL, every commit synced, foreign keys, a busy timeout of 5 s. */
+export function connectSqlite(path: string, options: { readOnly?: boolean } = {}): SqliteConnection {
+  const database = new DatabaseSync(path, {
+    readOnly: options.readOnly ?? false,
+    timeout: 5_000,
+    enableForeignKeyConstraints: true,
+    defensive: true,
+  });
+  refuseOldSqlite(database);
+  if (!options.readOnly) {
+    database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=1000;');
+    database.exec('PRAGMA journal_size_limit=67108864;');
+  }
+  database.exec('PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON; PRAGMA temp_store=MEMORY;');
+  const statements = new Map<string, { statement: StatementSync; reads: boolean }>();
+
+  function prepare(sql: string) {
+    let prepared = statements.get(sql);
+    if (!prepared) {
+      const statement = database.prepare(sql);
+      prepared = { statement, reads: statement.columns().length > 0 };
+      statements.set(sql, prepared);
+      const oldest = statements.keys().next().value;
+      if (statements.size > CACHED_STATEMENTS && oldest !== undefined) statements.delete(oldest);
+    }
+    return prepared;
+  }
+
+  return {
+    execute<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
+      const { statement, reads } = prepare(sql);
+      const values = parameters as SQLInputValue[];
+      if (reads) return { rows: statement.all(...values) as R[] };
+      const { changes, lastInsertRowid } = statement.run(...values);
+      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+    },
+    get isTransaction() {
+      return database.isTransaction;
+    },
+    close() {
+      statements.clear();
+      database.close();
+    },
+  };
+}
+
+function refuseOldSqlite(database: DatabaseSync): void {
+  const { version } = database.prepare('select sqlite_version() as version').get() as { version: string };
+  const parts = version.split('.').map(Number);
+  for (const [index, wanted] of OLDEST_SQLITE.entries()) {
+    const part = parts[index] ?? 0;
+    if (part > wanted) return;
+    if (part < wanted) throw new Error(`SQLite ${version} can lose data; ${OLDEST_SQLITE.join('.')} or newer is needed`);
+  }
+}

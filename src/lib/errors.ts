@@ -1,0 +1,48 @@
+/** What a person can cause. Turned into an HTTP status and a body in one place: `#lib/http/answers.ts`. */
+export type ErrorCode =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not_found'
+  | 'conflict'
+  | 'too_large'
+  | 'wrong_type'
+  | 'key_reused'
+  | 'too_many'
+  | 'busy'
+  | 'full';
+
+export type Values = Readonly<Record<string, string | number>>;
+
+/** Errors by dotted path (`items.0.amount`): the same string as the form's field name. Values are text keys. */
+export type FieldErrors = Record<string, string[]>;
+
+/**
+ * An error that a person caused and can act on.
+ * @param message key of `#lib/texts`; `values` fill its placeholders
+ * @param fields for `invalid`: text keys by dotted path
+ */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly values: Values;
+  readonly fields: FieldErrors;
+  /** Seconds, for `too_many` and `busy`. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    extra: { values?: Values; fields?: FieldErrors; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: extra.cause });
+    this.name = 'DomainError';
+    this.code = code;
+    this.values = extra.values ?? {};
+    this.fields = extra.fields ?? {};
+    this.retryAfter = extra.retryAfter;
+  }
+}
+
+/** True for a DomainError, also for one of another copy of this module (the build has its own). */
+export const isDomainError = (error: unknown): error is DomainError =>
+  error instanceof Error && error.name === 'DomainError';

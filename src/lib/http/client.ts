@@ -1,0 +1,42 @@
+/** Calls of our own scripts. The session's cookie signs them; renewing it is the server's affair. */
+export class CallError extends Error {
+  readonly status: number;
+  readonly detail: string;
+  readonly errors: Record<string, string[]>;
+
+  constructor(status: number, detail: string, errors: Record<string, string[]> = {}) {
+    super(detail);
+    this.status = status;
+    this.detail = detail;
+    this.errors = errors;
+  }
+}
+
+/**
+ * Sends JSON, gives the answer's JSON (undefined for none).
+ * A 401 forgets the local session and goes to the sign-in page.
+ * @throws CallError for every other answer that is no success; status 0 when the line is down
+ */
+export async function call<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      headers: { Accept: 'application/json', ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new CallError(0, '');
+  }
+  if (response.status === 401) signedOut();
+  const answer = response.headers.get('content-type')?.startsWith('application/json') ? await response.json() : undefined;
+  if (!response.ok) throw new CallError(response.status, answer?.detail ?? '', answer?.errors);
+  return answer as T;
+}
+
+/** Forgets what this browser knows of the session and goes to the sign-in page. */
+export function signedOut(): void {
+  localStorage.removeItem('atlas-auth');
+  localStorage.removeItem('atlas-user');
+  location.assign('/login');
+}

@@ -1,0 +1,27 @@
+import { atom } from 'nanostores';
+
+export interface Toast {
+  id: number;
+  kind: 'success' | 'error' | 'info' | 'loading';
+  text: string;
+}
+
+/** Browser only. The shell's script shows them. */
+export const toasts = atom<readonly Toast[]>([]);
+const LIFE_MS = 4_000;
+let last = 0;
+
+/**
+ * Shows a toast for 4 seconds; one of kind `loading` stays until it is replaced. Gives its id.
+ * @param replaces the id of a toast whose place this one takes
+ */
+export function toast(kind: Toast['kind'], text: string, replaces?: number): number {
+  const id = ++last;
+  const shown = toasts.get();
+  const next = { id, kind, text };
+  toasts.set(shown.some((other) => other.id === replaces) ? shown.map((other) => (other.id === replaces ? next : other)) : [...shown, next]);
+  if (kind !== 'loading') setTimeout(() => dismiss(id), LIFE_MS);
+  return id;
+}
+
+export const dismiss = (id: number): void => toasts.set(toasts.get().filter((other) => other.id !== id));

@@ -1,0 +1,1 @@
+export const expenses = {} as const;

@@ -1,0 +1,1 @@
+export const transactions = {} as const;

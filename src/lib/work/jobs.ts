@@ -1,0 +1,10 @@
+import { insertStatement } from '../banking/statements/insert.ts';
+import { compareStatement, rereadStatement, uploadStatement } from '../banking/statements/preprocess.ts';
+
+/** Domain functions whose work is long enough to hold up the event loop. Their input and result are cloned between threads. */
+export const jobs = { uploadStatement, rereadStatement, compareStatement, insertStatement };
+
+export type Jobs = typeof jobs;
+export type JobName = keyof Jobs;
+export type JobInput<Name extends JobName> = Parameters<Jobs[Name]>[2];
+export type JobResult<Name extends JobName> = Awaited<ReturnType<Jobs[Name]>>;
