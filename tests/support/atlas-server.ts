@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, type DialectName, openDatabase } from '#lib/db/open.ts';
+import { freshPlace } from './places.ts';
+import { freePort } from './ports.ts';
+
+export const OWNER = { email: 'owner@atlas.local', password: 'correct horse battery' } as const;
+
+export interface RunningServer {
+  readonly origin: string;
+  readonly dataDir: string;
+  /** A look into the database beside the server. */
+  readonly database: Database;
+  readonly process: ChildProcess;
+  /** All that it printed. */
+  output(): string;
+  stop(): Promise<number | null>;
+}
+
+/** The product as `npm start` runs it, on an empty database of its own. `dist/` must have been built. */
+export async function startAtlas(dialect: DialectName, environment: Record<string, string> = {}): Promise<RunningServer> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const { place, remove } = await freshPlace(dialect);
+  const dataDir = place.dialect === 'sqlite' ? join(place.path, '..') : mkdtempSync(join(tmpdir(), 'atlas-test-'));
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      ATLAS_DATA_DIR: dataDir,
+      ATLAS_OWNER_EMAIL: OWNER.email,
+      ATLAS_OWNER_PASSWORD: OWNER.password,
+      ...(place.dialect === 'postgres' ? { DATABASE_URL: place.url } : {}),
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => { output += chunk; });
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  await untilHealthy(origin, exited, () => output);
+  const database = openDatabase(place, { connections: 2 });
+  return {
+    origin,
+    dataDir,
+    database,
+    process: child,
+    output: () => output,
+    async stop() {
+      await database.close();
+      child.kill('SIGTERM');
+      const code = await exited;
+      await remove();
+      rmSync(dataDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+async function untilHealthy(origin: string, exited: Promise<unknown>, output: () => string): Promise<void> {
+  let dead = false;
+  exited.then(() => { dead = true; });
+  for (let tries = 0; tries < 300 && !dead; tries++) {
+    const answer = await fetch(`${origin}/healthz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`Atlas did not start:\n${output()}`);
+}
