@@ -3,17 +3,19 @@ import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import OpenProps from 'open-props';
 import jitProps from 'postcss-jit-props';
+import { touchDirective } from './src/islands/touch-integration.ts';
 
 const MIB = 1024 * 1024;
 
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'standalone', bodySizeLimit: 21 * MIB }),
-  integrations: [react()],
+  integrations: [react(), touchDirective()],
   session: false,
   trailingSlash: 'ignore',
   compressHTML: true,
   image: { service: passthroughImageService() },
+  markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   server: { host: '127.0.0.1', port: 4321 },
   build: { inlineStylesheets: 'never' },

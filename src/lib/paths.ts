@@ -7,8 +7,18 @@ export const paths = {
   logout: '/logout',
   preferences: '/preferences',
   search: '/search',
+  /** Leads nowhere, on purpose. */
+  lost: '/no-such-page',
+  /** Who made Atlas: the credit of the footer. */
+  credit: 'https://atlas.example.org/',
   expenses: '/expense',
-  newExpense: (query?: { transactionId?: (string | number)[]; accountPk?: string | number; amount?: string; date?: string; description?: string }) => {
+  newExpense: (query?: {
+    transactionId?: (string | number)[];
+    accountPk?: string | number;
+    amount?: string;
+    date?: string;
+    description?: string;
+  }) => {
     const search = new URLSearchParams();
     if (query?.transactionId) search.set('transactionId', query.transactionId.join(','));
     if (query?.accountPk !== undefined) search.set('accountPk', String(query.accountPk));
@@ -28,6 +38,9 @@ export const paths = {
   upload: (account: number) => `/bank/account/${id(account)}/upload/`,
   uploads: (account: number) => `/bank/account/${id(account)}/uploads/`,
   preprocess: (account: number, upload: string) => `/bank/account/${id(account)}/preprocess/${id(upload)}`,
+  /** Goes to the page of the transactions on which this one stands. */
+  stored: (account: number, transaction: number) =>
+    `/bank/account/${id(account)}/preprocess/twin/${id(transaction)}`,
   transactions: (account: number) => `/bank/account/${id(account)}/transactions/`,
   attachment: (attachment: string) => `/api/expense/attachments/${id(attachment)}/`,
 } as const;
@@ -43,10 +56,14 @@ export const calls = {
   similarTransactions: '/api/expense/similar-transactions/',
   linkTransaction: '/api/expense/link-transaction/',
   uploadAttachments: '/api/expense/attachments/upload/',
+  /** Takes the bytes; a signature belongs to it. */
+  uploadAttachment: (attachment: string) => `/api/expense/attachments/upload/${id(attachment)}/`,
   accounts: '/api/bank/account/',
   account: (account: number) => `/api/bank/account/${id(account)}/`,
   uploadStatement: (account: number) => `/api/bank/account/${id(account)}/upload/`,
-  preprocess: (account: number, upload: string) => `/api/bank/account/${id(account)}/preprocess/${id(upload)}`,
+  preprocess: (account: number, upload: string) =>
+    `/api/bank/account/${id(account)}/preprocess/${id(upload)}`,
   transactions: (account: number) => `/api/bank/account/${id(account)}/transactions/`,
-  transaction: (account: number, transaction: number) => `/api/bank/account/${id(account)}/transactions/${id(transaction)}/`,
+  transaction: (account: number, transaction: number) =>
+    `/api/bank/account/${id(account)}/transactions/${id(transaction)}/`,
 } as const;

@@ -20,7 +20,7 @@ export interface PeopleTable {
   last_name: string;
   /** PHC string. */
   password_hash: string;
-  language: string;
+  language: Generated<string>;
   disabled_at: Instant | null;
   created_at: Instant;
 }
@@ -112,7 +112,7 @@ export interface BankAccountsTable {
   /** The last four characters; the rest is never stored. */
   number: string;
   /** Counts what changes the set of its transactions; a comparison made at another revision is stale. */
-  revision: number;
+  revision: Generated<number>;
   created_at: Instant;
 }
 
@@ -130,7 +130,7 @@ export interface UploadsTable {
   reading: Json;
   /** Number of statement lines. */
   line_count: number;
-  /** Lines without a twin when last compared. */
+  /** Lines that the account did not hold when last compared. */
   new_count: number;
   /** `bank_accounts.revision` at the last comparison. */
   compared_revision: number;
@@ -155,12 +155,10 @@ export interface StatementLinesTable {
   description: string;
   reference: string | null;
   balance: Money | null;
-  /** Which of the equal rows of that day, from 1. Set for rows without a twin. */
+  /** Which of the equal rows of that day, from 1. */
   occurrence: number;
-  /** Identity of the transaction that inserting makes of it. */
+  /** Identity of the transaction that this row is, or that inserting makes of it. */
   fingerprint: string;
-  /** The stored transaction that this row is, when there is one. */
-  twin: number | null;
 }
 
 export type TransactionType = 'EX' | 'ER' | 'IN' | 'IV' | 'UK' | 'IG' | 'CW';
@@ -180,9 +178,9 @@ export interface BankTransactionsTable {
   upload: string;
   line: number;
   /** Sum of its links; the database refuses more than the amount. */
-  linked_amount: Money;
+  linked_amount: Generated<Money>;
   /** Counts changes, from 1. */
-  version: number;
+  version: Generated<number>;
 }
 
 export interface ExpenseLinksTable {

@@ -1,21 +1,29 @@
 import { accounts } from './en/accounts.ts';
 import { catalogue } from './en/catalogue.ts';
 import { errors } from './en/errors.ts';
+import { expensePages } from './en/expense-pages.ts';
 import { expenses } from './en/expenses.ts';
 import { people } from './en/people.ts';
+import { search } from './en/search.ts';
+import { server } from './en/server.ts';
 import { shell } from './en/shell.ts';
 import { statements } from './en/statements.ts';
+import { tables } from './en/tables.ts';
 import { transactions } from './en/transactions.ts';
 import { uploads } from './en/uploads.ts';
 
 export const en = {
   ...shell,
+  ...search,
   ...errors,
+  ...server,
   ...people,
   ...accounts,
   ...uploads,
   ...statements,
   ...transactions,
   ...catalogue,
+  ...tables,
   ...expenses,
+  ...expensePages,
 } as const;

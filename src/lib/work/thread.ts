@@ -11,7 +11,7 @@ let queue: Promise<void> = Promise.resolve();
 
 async function answer({ id, name, person, input }: JobRequest): Promise<JobAnswer> {
   try {
-    const job = jobs[name] as (db: Db, person: Person, input: unknown) => Promise<unknown>;
+    const job = jobs[name] as unknown as (db: Db, person: Person, input: unknown) => Promise<unknown>;
     return { id, result: await job(database.db, person, input) };
   } catch (error) {
     return { id, fault: faultOf(error) };

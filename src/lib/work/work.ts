@@ -16,7 +16,7 @@ export type JobAnswer = { id: number; result: unknown } | { id: number; fault: J
 
 /** Runs jobs on the calling thread: for the command line and tests. */
 export const inlineWork = (db: Db): Work => ({
-  run: (name, person, input) => (jobs[name] as (db: Db, person: Person, input: unknown) => Promise<never>)(db, person, input),
+  run: (name, person, input) => (jobs[name] as unknown as (db: Db, person: Person, input: unknown) => Promise<never>)(db, person, input),
   close: async () => {},
 });
 

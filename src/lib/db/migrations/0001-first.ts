@@ -59,6 +59,7 @@ export const first = (dialect: DialectName) => ({
       .addColumn('window_started_at', 'text', (c) => c.notNull())
       .addColumn('blocked_until', 'text')
       .execute();
+    await index('login_failures', 'window_started_at');
 
     for (const name of ['categories', 'projects', 'merchants']) {
       await numbered(name)
@@ -178,7 +179,6 @@ export const first = (dialect: DialectName) => ({
       .addColumn('balance', int)
       .addColumn('occurrence', int, (c) => c.notNull())
       .addColumn('fingerprint', 'text', (c) => c.notNull())
-      .addColumn('twin', int)
       .addPrimaryKeyConstraint('statement_lines_once', ['upload', 'position'])
       .execute();
 

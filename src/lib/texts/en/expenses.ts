@@ -1,1 +1,46 @@
-export const expenses = {} as const;
+/** What the expense's rules say. */
+export const expenses = {
+  'expenses.date_required': 'Date is required',
+  'expenses.date_invalid': 'Must be a day like 2026-04-01',
+  'expenses.amount_required': 'Amount is required',
+  'expenses.amount_number': 'Amount must be a number',
+  'expenses.amount_decimals': 'Amount may have at most 2 decimals',
+  'expenses.amount_limit': 'Amount may be at most 9,999,999,999.99',
+  'expenses.amount_positive': 'Amount must be more than 0',
+  'expenses.category_required': 'Category is required',
+  'expenses.items_required': 'At least one item is required',
+  'expenses.items_long': 'At most 100 items are accepted',
+  'expenses.comment_long': 'Maximum 2,000 characters',
+  'expenses.list_long': 'At most 100 are accepted',
+  'expenses.text': 'Must be a text',
+  'expenses.flag': 'Must be true or false',
+  'expenses.list': 'Must be a list',
+  'expenses.cursor': 'Must be a cursor that an earlier answer gave',
+
+  'expenses.not_found': 'There is no such expense. It may have been deleted.',
+  'expenses.transaction_not_found': 'There is no such bank transaction.',
+  'expenses.transaction_linked':
+    'The bank transaction “{description}” of {date} is linked to an expense already.',
+  'expenses.transaction_type':
+    'The bank transaction “{description}” of {date} is marked otherwise, so it cannot be an expense.',
+  'expenses.transaction_zero':
+    'The bank transaction “{description}” of {date} moves no money, so there is nothing to link.',
+
+  'expenses.attachment_unusable':
+    'This file has not arrived yet, is someone else’s, or belongs to another expense already.',
+  'expenses.attachment_not_found': 'There is no such file.',
+  'expenses.files_required': 'Name at least one file',
+  'expenses.files_long': 'At most 20 files at once',
+  'expenses.file_name_required': 'A file needs a name',
+  'expenses.link_wrong': 'This upload link is not valid. Ask for a new one.',
+  'expenses.link_expired': 'This upload link has expired. Ask for a new one.',
+  'expenses.attachment_differs': 'Another file was stored under this link already.',
+  'expenses.attachment_large': 'This file is too large. At most 20 MB are accepted.',
+  'expenses.attachment_cut': 'The file did not arrive whole. Please send it again.',
+
+  'expenses.key_length': 'An Idempotency-Key has 1 to 255 characters.',
+  'expenses.key_reused': 'This Idempotency-Key was used with another request already. Use a new one.',
+
+  'files.unreachable':
+    'The file storage does not answer at the moment. Nothing was stored; please try again in a moment.',
+} as const;

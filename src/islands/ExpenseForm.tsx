@@ -1,0 +1,103 @@
+import { useMemo, useState } from 'react';
+import { get, useForm } from 'react-hook-form';
+import { type Texts, translator } from '#lib/texts/texts.ts';
+import { Attachments } from './expense/Attachments.tsx';
+import { Facts } from './expense/Facts.tsx';
+import { FormContext, type FormTools } from './expense/form-tools.ts';
+import type { FormValues } from './expense/form-values.ts';
+import { Items } from './expense/Items.tsx';
+import { InlineQuestion, QuestionDialog } from './expense/Question.tsx';
+import { FORM_ID, typedValues } from './expense/typed.ts';
+import { useBrowserDay } from './expense/use-browser-day.ts';
+import { useSaving } from './expense/use-saving.ts';
+import { useUploads } from './expense/use-uploads.ts';
+import { Wrong } from './expense/Wrong.tsx';
+
+export interface Props {
+  /** What the form shows: as the address asks, or as it was typed into a form that was refused. */
+  given: FormValues;
+  /** What an emptied form shows. */
+  fresh: FormValues;
+  /** What the server found wrong, as sentences by dotted path. */
+  refused?: { detail: string; errors: Record<string, string[]> } | undefined;
+  /** The server asks whether the project's expense is meant not to be reimbursable. */
+  asks: boolean;
+  /** The day that the server put in where the address names none. */
+  server_day: string | undefined;
+  idempotency_key: string;
+  transactions: number[];
+  /** The transactions page that led here. */
+  return_to: string | undefined;
+  categories: { id: number; name: string }[];
+  paid_via: { id: number; name: string }[];
+  texts: Texts;
+  locale: string;
+}
+
+/** The Record Expense form. Its HTML is a plain form that posts to its own page; awake, it calls the API instead. */
+export default function ExpenseForm(props: Props) {
+  const { given, texts, locale } = props;
+  const t = useMemo(() => translator(texts, locale), [texts, locale]);
+  const [start] = useState(() => typedValues(given));
+  const form = useForm<FormValues>({
+    defaultValues: start,
+    resolver: async (values, _context, options) =>
+      (await import('./expense/check.ts')).check(values, options),
+  });
+  const uploads = useUploads(given.attachments, t);
+  const saving = useSaving(props, form, uploads, t);
+  useBrowserDay(form, props.server_day);
+
+  const { errors } = form.formState;
+  const tools: FormTools = {
+    form,
+    given,
+    t,
+    locale,
+    first: Object.keys(props.refused?.errors ?? {})[0],
+    message(name) {
+      const found: unknown = get(errors, `${name}.message`);
+      return typeof found === 'string' ? t(found) : saving.refused?.errors[name]?.join(' ');
+    },
+  };
+
+  return (
+    <FormContext value={tools}>
+      <form
+        id={FORM_ID}
+        className="form expense-form"
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        onSubmit={saving.submit}
+        onInput={(event) => saving.touched((event.target as HTMLInputElement).name)}
+      >
+        {/* Enter in a field presses the first button of a form: it shall be this one. */}
+        <button
+          type="submit"
+          name="intent"
+          value="save"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <input type="hidden" name="idempotency_key" value={saving.key} readOnly />
+        <input type="hidden" name="return_to" value={props.return_to ?? ''} readOnly />
+        {props.transactions.map((id, index) => (
+          <input key={id} type="hidden" name={`transactions.${index}`} value={id} readOnly />
+        ))}
+        {props.asks && !saving.answered && <InlineQuestion onAnswer={saving.answer} />}
+        <Wrong refused={saving.refused} />
+        <Facts paidVia={props.paid_via} />
+        <Items categories={props.categories} />
+        <Attachments uploads={uploads} />
+        <div className="form-end">
+          <button type="submit" name="intent" value="save" className="button primary" disabled={saving.busy}>
+            {t('expense_form.save')}
+          </button>
+        </div>
+        {saving.asking && <QuestionDialog onAnswer={saving.answer} />}
+      </form>
+    </FormContext>
+  );
+}

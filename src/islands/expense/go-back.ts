@@ -1,0 +1,7 @@
+/** Goes back one page when that is the page we came from, else to that page's address. */
+export function goBack(to: string): void {
+  const cameFrom = document.referrer ? new URL(document.referrer) : undefined;
+  const samePage = cameFrom?.origin === location.origin && cameFrom.pathname + cameFrom.search === to;
+  if (samePage && history.length > 1) history.back();
+  else location.assign(to);
+}

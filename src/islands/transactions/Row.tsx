@@ -1,0 +1,69 @@
+import type { MouseEvent } from 'react';
+import { Actions } from './Actions.tsx';
+import type { Place, Shown } from './shown.ts';
+
+const TONES: Partial<Record<Shown['type'], string>> = {
+  UK: 'warning',
+  EX: 'info',
+  ER: 'info',
+  IN: 'success',
+  IV: 'success',
+};
+
+export interface RowProps {
+  row: Shown;
+  place: Place;
+  onMark: (row: Shown, type: string) => void;
+  /** Asks for one of the two dialogs. */
+  onEdit: (row: Shown, what: 'type' | 'comment', event: MouseEvent) => void;
+}
+
+/** A transaction: what the bank said, what it is, and what can be done with it. */
+export function Row(props: RowProps) {
+  const { row, place } = props;
+  const { t } = place;
+  return (
+    <tr id={`t${row.id}`}>
+      <td className="pick">
+        {row.type === 'UK' && (
+          <input
+            type="checkbox"
+            form="pick"
+            name="transactionId"
+            value={row.id}
+            aria-label={t('transactions.row_select')}
+            aria-describedby={`d${row.id}`}
+          />
+        )}
+      </td>
+      <td data-label={t('transactions.row_date')}>
+        <time dateTime={row.date}>{row.day}</time>
+      </td>
+      <td data-label={t('transactions.row_description')} className="description">
+        <span id={`d${row.id}`}>{row.description}</span>
+        {row.comment && <p>{row.comment}</p>}
+      </td>
+      <td data-label={t('transactions.row_amount')} className="amount">
+        <Amount {...props} />
+      </td>
+      <td data-label={t('transactions.row_type')}>
+        <span className={`badge ${TONES[row.type] ?? 'neutral'}`}>{t(`transactions.type_${row.type}`)}</span>
+      </td>
+      <td className="row-actions">
+        <Actions {...props} />
+      </td>
+    </tr>
+  );
+}
+
+/** Money out is red, money in green, each with its word for those who do not see the colour. */
+function Amount({ row, place }: RowProps) {
+  if (row.minor === 0) return <span className="amount-value">{row.amount}</span>;
+  const way = row.minor > 0 ? 'out' : 'in';
+  return (
+    <span className={`amount-value ${way}`}>
+      {row.amount}
+      <span className="visually-hidden">{` ${place.t(`shell.money_${way}`)}`}</span>
+    </span>
+  );
+}

@@ -1,0 +1,108 @@
+/** How far a running balance follows from the amounts. */
+export interface Chain {
+  /** Row indexes from the oldest to the newest, as the balance runs. */
+  order: Int32Array;
+  /** -1 when the balance is a debt that grows with money out. */
+  sign: 1 | -1;
+  steps: number;
+  matched: number;
+  /** The first row, in the file's order, whose balance does not follow; -1 when all do. */
+  fault: number;
+  expected: number;
+}
+
+/**
+ * Follows the balance from row to row, oldest first or newest first, each with the rows of one day either way
+ * round, as an asset or as a debt, and returns the way that holds best. Rows without a balance are passed over.
+ * @param amounts minor units; NaN breaks the chain
+ * @param balances minor units; NaN where a row has none
+ * @param days the rows' days; empty when they are not known yet
+ */
+export function followBalance(amounts: Float64Array, balances: Float64Array, days: readonly string[]): Chain {
+  let best: Chain | undefined;
+  for (const order of orders(amounts.length, days)) {
+    for (const sign of [1, -1] as const) {
+      const chain = follow(amounts, balances, order, sign);
+      if (!best || chain.matched > best.matched) best = chain;
+      if (best.steps > 0 && best.matched === best.steps) return best;
+    }
+  }
+  return best ?? { order: new Int32Array(0), sign: 1, steps: 0, matched: 0, fault: -1, expected: 0 };
+}
+
+function* orders(length: number, days: readonly string[]): Generator<Int32Array> {
+  const down = Int32Array.from({ length }, (_, i) => i);
+  const dated = days.length === length;
+  const rises = dated && days.every((day, i) => i === 0 || day >= (days[i - 1] ?? ''));
+  const falls = dated && !rises && days.every((day, i) => i === 0 || day <= (days[i - 1] ?? ''));
+  const oneDay = rises && days[0] === days.at(-1);
+  if (!falls) yield down;
+  if (!rises || oneDay) yield down.slice().reverse();
+  if (!dated || oneDay) return;
+  const turned = down.slice();
+  for (let from = 0; from < length; ) {
+    let to = from + 1;
+    while (to < length && days[to] === days[from]) to++;
+    turned.subarray(from, to).reverse();
+    from = to;
+  }
+  if (!falls) yield turned;
+  if (!rises) yield turned.slice().reverse();
+}
+
+function follow(amounts: Float64Array, balances: Float64Array, order: Int32Array, sign: 1 | -1): Chain {
+  const chain: Chain = { order, sign, steps: 0, matched: 0, fault: -1, expected: 0 };
+  let running = Number.NaN;
+  for (const row of order) {
+    running += sign * (amounts[row] ?? 0);
+    const found = balances[row] ?? Number.NaN;
+    if (Number.isNaN(found)) continue;
+    if (!Number.isNaN(running)) {
+      chain.steps++;
+      if (running === found) chain.matched++;
+      else if (chain.fault < 0 || row < chain.fault) {
+        chain.fault = row;
+        chain.expected = running;
+      }
+    }
+    running = found;
+  }
+  return chain;
+}
+
+/** 1 when the balance rises with the amounts, -1 when it falls with them; 0 when neither or both would do. */
+export function signOfBalance(amounts: Float64Array, balances: Float64Array): 1 | -1 | 0 {
+  const matched = { [1]: 0, [-1]: 0 };
+  let steps = 0;
+  for (const order of orders(amounts.length, [])) {
+    for (const sign of [1, -1] as const) {
+      const chain = follow(amounts, balances, order, sign);
+      matched[sign] = Math.max(matched[sign], chain.matched);
+      steps = chain.steps;
+    }
+  }
+  const [most, least] = [Math.max(matched[1], matched[-1]), Math.min(matched[1], matched[-1])];
+  const clear = steps >= 2 && (most === steps || (steps >= 3 && most >= steps * 0.6));
+  if (!clear || (most === steps ? least === steps : least * 4 > most)) return 0;
+  return matched[1] > matched[-1] ? 1 : -1;
+}
+
+/** 1 when the balance runs down the file, -1 when it runs up it, 0 when neither or both hold. */
+export function directionOf(amounts: Float64Array, balances: Float64Array): 1 | -1 | 0 {
+  if (isBlankedOut(balances)) return 0;
+  const [down, up] = [...orders(amounts.length, [])].map((order) =>
+    ([1, -1] as const).some((sign) => holds(follow(amounts, balances, order, sign), 1)),
+  );
+  if (down === up) return 0;
+  return down ? 1 : -1;
+}
+
+/** Whether all balances are one figure although money moved: such a column was blanked out and proves nothing. */
+export function isBlankedOut(balances: Float64Array): boolean {
+  const figures = new Set(balances.filter((value) => !Number.isNaN(value)));
+  return figures.size <= 1;
+}
+
+/** A chain that holds all the way is a witness; one step alone might be chance. */
+export const holds = (chain: Chain, least = 2): boolean =>
+  chain.steps >= least && chain.matched === chain.steps;

@@ -1,0 +1,26 @@
+import { tidy } from './fold.ts';
+
+const LONGEST = 1000;
+
+/** The texts of these columns, each once, with ` · ` between; the first filled spare one where all are empty. */
+export function describe(record: string[], main: readonly number[], spare: readonly number[]): string {
+  let parts: string[] = [];
+  for (const index of main) {
+    const cell = tidy(record[index] ?? '');
+    if (cell === '' || cell === '-') continue;
+    if (parts.length === 0) {
+      parts.push(cell);
+      continue;
+    }
+    const lower = cell.toLowerCase();
+    if (parts.some((part) => part.includes(cell) || part.toLowerCase() === lower)) continue;
+    parts = parts.filter((part) => !cell.includes(part));
+    parts.push(cell);
+  }
+  if (parts.length === 0) {
+    const index = spare.find((at) => tidy(record[at] ?? '') !== '');
+    if (index !== undefined) parts.push(tidy(record[index] ?? ''));
+  }
+  const text = parts.length === 1 ? (parts[0] ?? '') : parts.join(' · ');
+  return text.length > LONGEST ? text.slice(0, LONGEST) : text;
+}

@@ -1,0 +1,40 @@
+const STROKES = new Map(
+  Object.entries({ ł: 'l', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' }),
+);
+
+/** A name or word for comparison: no case, no accents, no punctuation, single spaces; camelCase is split. */
+export function fold(text: string): string {
+  return text
+    .slice(0, 200)
+    .replace(/(\p{Ll})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f\u0591-\u05c7\u064b-\u065f]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[łøđðþßæœı]/g, (letter) => STROKES.get(letter) ?? letter)
+    .replace(/[^\p{L}\p{M}\p{N}#%+]+/gu, ' ')
+    .trim();
+}
+
+/** A cell's text with single spaces, without the wrapping that spreadsheets add (`="…"`, a leading apostrophe). */
+export function tidy(cell: string): string {
+  let text = cell.trim();
+  const first = text.charCodeAt(0);
+  if (first === 61 && text.length > 2 && text.charCodeAt(1) === 34 && text.endsWith('"')) {
+    text = text.slice(2, -1).trim();
+  } else if (first === 39) {
+    text = (text.endsWith("'") ? text.slice(1, -1) : text.slice(1)).trim();
+  }
+  return /\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, ' ') : text;
+}
+
+const DIGIT_ZEROS = [0x660, 0x6f0, 0x966, 0xe50, 0xff10];
+
+/** Digits of other scripts as ASCII ones. */
+export function digits(text: string): string {
+  return text.replace(/[^\u0000-\u007f]/g, (letter) => {
+    const code = letter.charCodeAt(0);
+    const zero = DIGIT_ZEROS.find((start) => code >= start && code < start + 10);
+    return zero === undefined ? letter : String(code - zero);
+  });
+}

@@ -1,0 +1,41 @@
+import { type Db, inTransaction } from '../../db/transaction.ts';
+import { DomainError } from '../../errors.ts';
+import { recordHistory } from '../../history/record.ts';
+import { lockAccount, raiseRevision } from '../accounts-records.ts';
+import { recompare } from './identify.ts';
+import { insertTransactions, sumInserted } from './lines-records.ts';
+import type { StoredReading } from './stored-reading.ts';
+import { findUpload, setCompared, setInserted } from './uploads-records.ts';
+
+/**
+ * Inserts every row of an upload that the account does not hold yet, in one database transaction. Once, however often and by
+ * however many it is asked for: the account is locked meanwhile, and a row's identity is unique. Gives how many came in.
+ * @throws DomainError `not_found`, `conflict` while the statement leaves a question open
+ */
+export function insertStatement(
+  db: Db,
+  person: { id: number },
+  { account, upload }: { account: number; upload: string },
+): Promise<{ inserted: number }> {
+  return inTransaction(db, async (tx) => {
+    await lockAccount(tx, account);
+    const found = await findUpload(tx, account, upload);
+    if (!found) throw new DomainError('not_found', 'uploads.error.not_found');
+    const { questions }: StoredReading = JSON.parse(found.reading);
+    if (questions.length > 0) throw new DomainError('conflict', 'uploads.error.questions');
+    const stale = found.compared_revision !== found.revision;
+    const expected = stale ? await recompare(tx, account, upload, found.revision) : found.new_count;
+    if (expected === 0) return { inserted: 0 };
+    const inserted = await insertTransactions(tx, account, upload);
+    if (inserted !== expected)
+      throw new Error(`upload ${upload} was to bring ${expected} transactions and brought ${inserted}`);
+    const { revision } = await raiseRevision(tx, account);
+    await setCompared(tx, upload, revision, 0);
+    await setInserted(tx, upload, person.id);
+    const { file_name } = found;
+    await recordHistory(tx, person, 'insert', 'upload', upload, {
+      after: { account, file_name, inserted, ...(await sumInserted(tx, upload)) },
+    });
+    return { inserted };
+  });
+}

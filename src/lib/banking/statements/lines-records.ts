@@ -1,0 +1,169 @@
+import type { NewRow } from '../../db/tables.ts';
+import type { Db } from '../../db/transaction.ts';
+
+/** Rows of one statement: many per round trip, well below PostgreSQL's 65,535 and SQLite's 32,766 parameters. */
+const BATCH = 500;
+
+export type NewLine = NewRow<'statement_lines'>;
+
+/** Stores statement lines, all of the same fields. The statement is compiled once a batch size, not once a batch. */
+export async function insertLines(tx: Db, lines: readonly NewLine[]): Promise<void> {
+  let compiled: { size: number; query: ReturnType<typeof compile> } | undefined;
+  for (let at = 0; at < lines.length; at += BATCH) {
+    const batch = lines.slice(at, at + BATCH);
+    if (compiled?.size !== batch.length) compiled = { size: batch.length, query: compile(tx, batch) };
+    const parameters: unknown[] = [];
+    for (const line of batch) {
+      parameters.push(line.upload, line.position, line.line, line.date, line.amount, line.description);
+      parameters.push(line.reference, line.balance, line.occurrence, line.fingerprint);
+    }
+    await tx.executeQuery({ ...compiled.query, parameters });
+  }
+}
+
+/** The columns stand in the order in which `insertLines` gives their values. */
+const compile = (tx: Db, batch: readonly NewLine[]) =>
+  tx
+    .insertInto('statement_lines')
+    .values(
+      batch.map(
+        ({
+          upload,
+          position,
+          line,
+          date,
+          amount,
+          description,
+          reference,
+          balance,
+          occurrence,
+          fingerprint,
+        }) => ({
+          ...{ upload, position, line, date, amount, description },
+          ...{ reference: reference ?? null, balance: balance ?? null, occurrence, fingerprint },
+        }),
+      ),
+    )
+    .compile();
+
+/** Puts lines in the place of those with the same positions. */
+export async function replaceLines(tx: Db, upload: string, lines: readonly NewLine[]): Promise<void> {
+  for (let at = 0; at < lines.length; at += BATCH) {
+    const batch = lines.slice(at, at + BATCH);
+    const positions = batch.map(({ position }) => position);
+    await tx
+      .deleteFrom('statement_lines')
+      .where('upload', '=', upload)
+      .where('position', 'in', positions)
+      .execute();
+  }
+  await insertLines(tx, lines);
+}
+
+export const deleteLines = (tx: Db, upload: string) =>
+  tx.deleteFrom('statement_lines').where('upload', '=', upload).execute();
+
+/** All lines of an upload as stored, in file order. */
+export const allLines = (db: Db, upload: string) =>
+  db.selectFrom('statement_lines').selectAll().where('upload', '=', upload).orderBy('position').execute();
+
+/** A page of an upload's lines in file order; `twin` is the stored transaction that a line is, or null. */
+export const listLines = (db: Db, account: number, upload: string, page: { limit: number; offset: number }) =>
+  db
+    .selectFrom('statement_lines as line')
+    .leftJoin('bank_transactions as twin', (on) =>
+      on.on('twin.account', '=', account).onRef('twin.fingerprint', '=', 'line.fingerprint'),
+    )
+    .select(['line.position', 'line.line', 'line.date', 'line.amount', 'line.description', 'twin.id as twin'])
+    .where('line.upload', '=', upload)
+    // Positions run from 1 without gaps, so that a deep page is found by the index.
+    .where('line.position', '>', page.offset)
+    .orderBy('line.position')
+    .limit(page.limit)
+    .execute();
+
+/** What the account holds in a span of days, in its own order. */
+export const listStored = (db: Db, account: number, from: string, to: string) =>
+  db
+    .selectFrom('bank_transactions')
+    .select(['date', 'amount', 'description', 'reference', 'occurrence', 'fingerprint'])
+    .where('account', '=', account)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .orderBy('id')
+    .execute();
+
+/**
+ * Makes transactions of the lines that the account does not hold yet; the sign turns round. Gives how many.
+ * The unique identity skips what is there.
+ */
+export async function insertTransactions(tx: Db, account: number, upload: string): Promise<number> {
+  const result = await tx
+    .insertInto('bank_transactions')
+    .columns([
+      'account',
+      'date',
+      'amount',
+      'description',
+      'type',
+      'comment',
+      'reference',
+      'fingerprint',
+      'occurrence',
+      'upload',
+      'line',
+    ])
+    .expression((e) =>
+      e
+        .selectFrom('statement_lines')
+        .select((s) => [
+          s.cast<number>(s.val(account), 'bigint').as('account'),
+          'date',
+          s.neg(s.ref('amount')).as('amount'),
+          'description',
+          s.cast<'UK'>(s.val('UK'), 'text').as('type'),
+          s.cast<string>(s.val(''), 'text').as('comment'),
+          'reference',
+          'fingerprint',
+          'occurrence',
+          'upload',
+          'line',
+        ])
+        .where('upload', '=', upload)
+        .orderBy('position'),
+    )
+    .onConflict((conflict) => conflict.columns(['account', 'fingerprint']).doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(result.numInsertedOrUpdatedRows ?? 0);
+}
+
+/** The sums of what an upload brought, in minor units. */
+export const sumInserted = (tx: Db, upload: string) =>
+  tx
+    .selectFrom('bank_transactions')
+    .select((e) => [
+      e.fn.coalesce(e.fn.sum<number>('amount').filterWhere('amount', '>', 0), e.lit(0)).as('money_out'),
+      e.fn.coalesce(e.fn.sum<number>('amount').filterWhere('amount', '<', 0), e.lit(0)).as('money_in'),
+    ])
+    .where('upload', '=', upload)
+    .executeTakeFirstOrThrow();
+
+/** How many of the account's transactions stand before this one in its list; undefined when it holds no such. */
+export async function placeOf(db: Db, account: number, transaction: number): Promise<number | undefined> {
+  const at = await db
+    .selectFrom('bank_transactions')
+    .select('date')
+    .where('account', '=', account)
+    .where('id', '=', transaction)
+    .executeTakeFirst();
+  if (!at) return undefined;
+  const before = await db
+    .selectFrom('bank_transactions')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('account', '=', account)
+    .where((e) =>
+      e.or([e('date', '>', at.date), e.and([e('date', '=', at.date), e('id', '<', transaction)])]),
+    )
+    .executeTakeFirstOrThrow();
+  return before.count;
+}

@@ -1,0 +1,46 @@
+import type { Rows, Skip } from './rows.ts';
+import type { Notice } from './types.ts';
+
+const LONGEST = 500;
+
+/** Looks up lines of a text with `\n` line ends, by their number. */
+export function lineFinder(text: string): (line: number) => string {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return (line) => {
+    const from = starts[line - 1];
+    return from === undefined
+      ? ''
+      : text.slice(from, Math.min((starts[line] ?? text.length + 1) - 1, from + LONGEST));
+  };
+}
+
+/** The records that are no transactions, with their lines as they stand. */
+export function noticesOf(skips: readonly Skip[], lineAt: (line: number) => string): Notice[] {
+  return skips.map(({ line, text }) => ({ line, text, raw: lineAt(line) }));
+}
+
+/** What a person should know before inserting: one warning a kind, at its first line, with how many there are. */
+export function warningsOf({ skips, currencies, fees }: Rows, proven: boolean, lineAt: (line: number) => string): Notice[] {
+  const warnings: Notice[] = [];
+  const add = (line: number, key: string, values: Record<string, string | number>): void => {
+    warnings.push({ line, text: { key: `statements.warning.${key}`, values }, raw: lineAt(line) });
+  };
+  const doubtful = skips.filter((one) => one.doubtful);
+  const kinds = Map.groupBy(doubtful, ({ text }) => WARNING_OF.get(text.key) ?? 'unreadable');
+  for (const [kind, of] of kinds) add(of[0]?.line ?? 0, kind, { count: of.length });
+  const [main, ...others] = [...currencies].sort((a, b) => b[1].count - a[1].count);
+  if (main && others[0]) {
+    const list = others.map(([code, { count }]) => `${code} (${count})`).slice(0, 8);
+    add(others[0][1].line, 'currencies', { main: main[0], others: list.join(', ') });
+  }
+  if (fees.count > 0 && !proven) add(fees.line, 'fees', { count: fees.count });
+  return warnings;
+}
+
+const WARNING_OF = new Map([
+  ['statements.skipped.not_booked', 'pending'],
+  ['statements.skipped.other_table', 'other_table'],
+  ['statements.skipped.no_date', 'no_date'],
+  ['statements.skipped.blank', 'no_amount'],
+]);

@@ -1,0 +1,88 @@
+import { effectOf } from './effects.ts';
+import { type Layout, layoutOf } from './layout.ts';
+import type { Plan } from './plan.ts';
+import { readRows } from './rows.ts';
+import { witnessSign } from './sign-witness.ts';
+import type { Sheet } from './split.ts';
+import type { Columns, Corrections, DateOrder, DecimalMark, Question, Sign, StatementLine } from './types.ts';
+
+export interface Open {
+  orders: DateOrder[];
+  /** The decimal mark fits the other way round too. */
+  mark: boolean;
+  sign: boolean;
+}
+
+/** What the file leaves open, each with the effect of every reading on the rows; the layout's own comes first. */
+export function questionsOf(
+  sheet: Sheet,
+  plan: Plan,
+  layout: Layout,
+  rows: StatementLine[],
+  open: Open,
+  corrections: Corrections,
+): Question[] {
+  const questions: Question[] = [];
+  const own = effectOf(rows);
+  const ask = (
+    field: Question['field'],
+    value: string | Columns,
+    others: [string | Columns, Layout][],
+  ): void => {
+    const readings = others.map(([other, changed]) => ({
+      value: other,
+      effect: effectOf(readRows(sheet, changed).rows),
+    }));
+    questions.push({ field, readings: [{ value, effect: own }, ...readings] });
+  };
+  if (open.orders.length > 1) {
+    ask(
+      'date_order',
+      layout.order,
+      open.orders.filter((order) => order !== layout.order).map((order) => [order, { ...layout, order }]),
+    );
+  }
+  if (open.mark) {
+    const mark = mainMark(layout);
+    const other: DecimalMark = mark === '.' ? ',' : '.';
+    ask('decimal_mark', mark, [[other, { ...layout, marks: layout.marks.map(() => other) }]]);
+  }
+  if (open.sign && layout.rule.kind === 'plain') {
+    const other: Sign = layout.rule.sign === 'negative_out' ? 'positive_out' : 'negative_out';
+    ask('sign', layout.rule.sign, [[other, { ...layout, rule: { ...layout.rule, sign: other } }]]);
+  }
+  if (plan.rivals.length > 0) {
+    const dates = { date: layout.columns.date, value_date: layout.columns.value_date };
+    const rivals = plan.rivals.map((rival) => ({
+      ...layoutOf(rival, dates, plan.sample, corrections),
+      header: layout.header,
+      start: layout.start,
+      order: layout.order,
+    }));
+    ask(
+      'columns',
+      layout.columns,
+      rivals.map((rival) => [rival.columns, rival]),
+    );
+  }
+  return questions;
+}
+
+/** The decimal mark of the amounts. */
+export const mainMark = ({ columns, marks }: Layout): DecimalMark =>
+  marks[columns.amount ?? columns.debit ?? columns.credit ?? 0] ?? '.';
+
+/** The sign of a single amount column that nothing in the file has told yet: by prevalence and descriptions. */
+export function settleSign(
+  layout: Layout,
+  rows: StatementLine[],
+  corrections: Corrections,
+): { sign: Sign; open: boolean } | undefined {
+  if (layout.rule.kind !== 'plain' || layout.rule.told || corrections.sign) return undefined;
+  const signed =
+    layout.rule.sign === 'negative_out' ? rows.map((row) => row.amount) : rows.map((row) => 0 - row.amount);
+  return witnessSign(
+    signed,
+    rows.map((row) => row.description),
+  );
+}

@@ -1,0 +1,194 @@
+import Papa from 'papaparse';
+import { marksOf, parseMoney } from './amounts.ts';
+import { isDate } from './dates.ts';
+import { StatementError } from './error.ts';
+import { tidy } from './fold.ts';
+
+export const MAX_RECORDS = 100_000;
+const DELIMITERS = [',', ';', '\t', '|', '~', '^'];
+const SAMPLE_CHARS = 40_000;
+
+/** The file as records; `lineOf[i]` is the 1-based line where record i begins. */
+export interface Sheet {
+  delimiter: string;
+  records: string[][];
+  lineOf: number[];
+}
+
+/** One line end for all, so that lines are counted as every editor counts them. */
+export const unixLines = (text: string): string =>
+  text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+
+/**
+ * Splits text with `\n` line ends into records. The delimiter is the one that makes the most rows with a date and
+ * an amount; odd ways of quoting are tried where the usual one fails.
+ * @throws StatementError for unbalanced quotes and more than 100,000 records
+ */
+export function split(text: string): Sheet {
+  const stated = /^"?sep=(.)"?[ ;,\t]{0,20}\n/i.exec(text);
+  const body = withoutEnd(stated ? text.slice(stated[0].length) : text);
+  const head = sampleOf(body);
+  const delimiter =
+    stated?.[1] ?? best(DELIMITERS, (candidate) => worth(parse(head, candidate, '"').records));
+  const plain = parse(body, delimiter, '"');
+  let chosen = plain;
+  for (const other of otherWays(body, delimiter, plain.faults.length > 0)) {
+    const sheet = parse(other.text, other.delimiter, other.quote);
+    if (sheet.faults.length > 0) continue;
+    const gain = worth(sheet.records) - worth(chosen.records);
+    if (gain > 0 || (gain === 0 && chosen.faults.length > 0)) chosen = sheet;
+  }
+  refuseUnbalanced(chosen, body, stated ? 2 : 1);
+  if (chosen.records.length > MAX_RECORDS)
+    throw new StatementError('statements.error.too_many', { max: MAX_RECORDS });
+  return {
+    delimiter: chosen.delimiter,
+    records: chosen.records,
+    lineOf: linesOf(chosen.records, stated ? 2 : 1),
+  };
+}
+
+/** Without blanks and the old end-of-file sign at the end. */
+function withoutEnd(text: string): string {
+  const end = text.trimEnd();
+  return end.endsWith('\u001a') ? end.slice(0, -1).trimEnd() : end;
+}
+
+interface Parsed {
+  delimiter: string;
+  records: string[][];
+  faults: Papa.ParseError[];
+}
+
+const NO_QUOTE = '\u0000';
+
+function parse(text: string, delimiter: string, quote: string): Parsed {
+  const result = Papa.parse<string[]>(text, {
+    delimiter,
+    quoteChar: quote,
+    newline: '\n',
+    preview: MAX_RECORDS + 1,
+    header: false,
+  });
+  return {
+    delimiter,
+    records: result.data,
+    faults: result.errors.filter((error) => error.type === 'Quotes'),
+  };
+}
+
+/** The beginning, and some of the middle for files whose letterhead is long, in whole lines. */
+function sampleOf(text: string): string {
+  if (text.length <= 2 * SAMPLE_CHARS) return text;
+  const half = text.indexOf('\n', text.length >> 1);
+  const from = half < 0 ? 0 : half + 1;
+  const cut = (start: number): string =>
+    text.slice(start, text.indexOf('\n', start + SAMPLE_CHARS) + 1 || undefined);
+  return cut(0) + (from > SAMPLE_CHARS ? cut(from) : '');
+}
+
+function best(candidates: string[], score: (candidate: string) => number): string {
+  let winner = candidates[0] ?? ',';
+  let most = -1;
+  for (const candidate of candidates) {
+    const value = score(candidate);
+    if (value > most) {
+      most = value;
+      winner = candidate;
+    }
+  }
+  return winner;
+}
+
+/** How much this looks like a statement: rows with a date and an amount first, then the evenness of their width. */
+function worth(records: string[][]): number {
+  const widths = new Map<number, number>();
+  let rows = 0;
+  for (const record of records.slice(0, 600)) {
+    if (record.length < 2) continue;
+    widths.set(record.length, (widths.get(record.length) ?? 0) + 1);
+    let date = -1;
+    let money = -1;
+    for (let i = 0; i < record.length; i++) {
+      const cell = tidy(record[i] ?? '');
+      if (date < 0 && isDate(cell)) date = i;
+      else if (money < 0 && isMoney(cell)) money = i;
+    }
+    if (date >= 0 && money >= 0) rows++;
+  }
+  const even = Math.max(0, ...widths.values());
+  const width = [...widths].find(([, count]) => count === even)?.[0] ?? 0;
+  return rows * 1000 + even + Math.min(width, 50) / 100;
+}
+
+function isMoney(cell: string): boolean {
+  const money = parseMoney(cell);
+  return money !== undefined && marksOf(money.core).length > 0;
+}
+
+/** Other ways of quoting that the text gives reason to try; each keeps the number of lines. */
+function otherWays(
+  text: string,
+  delimiter: string,
+  faulty: boolean,
+): { text: string; delimiter: string; quote: string }[] {
+  const ways: { text: string; delimiter: string; quote: string }[] = [];
+  if (text.includes('\\"')) {
+    ways.push({
+      text: text.replace(/\\([\\"])/g, (_, char) => (char === '"' ? '""' : '\\')),
+      delimiter,
+      quote: '"',
+    });
+  }
+  if (/[,;\t|] +"/.test(text))
+    ways.push({ text: text.replace(/([,;\t|]) +"/g, '$1"'), delimiter, quote: '"' });
+  if (!text.includes('"') && /(?:^|[,;\t|])'[^'\n]*[,;\t|]/m.test(text))
+    ways.push({ text, delimiter, quote: "'" });
+  if (faulty) ways.push({ text, delimiter, quote: NO_QUOTE });
+  const wrapped = text.split('\n', 50).filter((line) => line.trim() !== '');
+  if (
+    wrapped.length > 1 &&
+    wrapped.filter((line) => /^\s*".*"[;,\s]*$/.test(line)).length * 2 > wrapped.length
+  ) {
+    const bare = text.replace(/^[ \t]*"(.*)"[;, \t]*$/gm, (_, inner: string) => inner.replaceAll('""', '"'));
+    for (const inside of DELIMITERS.slice(0, 4)) ways.push({ text: bare, delimiter: inside, quote: '"' });
+  }
+  return ways;
+}
+
+/** A quote that is never closed, or that closes only after swallowing whole rows, is no guess to make. */
+function refuseUnbalanced(sheet: Parsed, text: string, firstLine: number): void {
+  const open = sheet.faults.find((fault) => fault.code === 'MissingQuotes');
+  const at = open?.index === undefined ? -1 : open.index;
+  if (at >= 0) throw unbalanced(firstLine + text.slice(0, at).split('\n').length - 1);
+  let line = firstLine;
+  for (const record of sheet.records) {
+    for (const cell of record) {
+      if (!cell.includes('\n')) continue;
+      const swallowed = cell.split('\n').slice(1);
+      if (swallowed.some((part) => isRow(part, sheet.delimiter))) throw unbalanced(line);
+      line += swallowed.length;
+    }
+    line++;
+  }
+}
+
+const unbalanced = (line: number): StatementError => new StatementError('statements.error.quotes', { line });
+
+function isRow(line: string, delimiter: string): boolean {
+  const cells = line.slice(0, 400).split(delimiter, 8);
+  return cells.length > 1 && cells.slice(0, 3).some((cell) => isDate(tidy(cell).replaceAll('"', '')));
+}
+
+function linesOf(records: string[][], firstLine: number): number[] {
+  const lines = new Array<number>(records.length);
+  let line = firstLine;
+  for (let i = 0; i < records.length; i++) {
+    lines[i] = line;
+    line++;
+    for (const cell of records[i] ?? []) {
+      for (let at = cell.indexOf('\n'); at >= 0; at = cell.indexOf('\n', at + 1)) line++;
+    }
+  }
+  return lines;
+}

@@ -1,0 +1,96 @@
+export type DateOrder = 'dmy' | 'mdy' | 'ymd';
+export type DecimalMark = '.' | ',';
+/** What a plain negative amount in a single amount column means. */
+export type Sign = 'negative_out' | 'positive_out';
+
+/** 0-based indexes of a record's cells. */
+export interface Columns {
+  date: number;
+  value_date?: number;
+  description: number[];
+  amount?: number;
+  debit?: number;
+  credit?: number;
+  marker?: number;
+  balance?: number;
+  reference?: number;
+  currency?: number;
+  status?: number;
+  fee?: number;
+}
+
+/** A person's word against ours. `header_row` is the 1-based line in the file; null or 0: there is none. */
+export interface Corrections {
+  header_row?: number | null;
+  columns?: Partial<Columns>;
+  date_order?: DateOrder;
+  decimal_mark?: DecimalMark;
+  sign?: Sign;
+}
+
+/** A transaction as the statement has it. `amount` and `balance` in minor units, negative = money out. */
+export interface StatementLine {
+  /** 1-based physical line where the record starts. */
+  line: number;
+  date: string;
+  amount: number;
+  description: string;
+  reference: string | null;
+  balance: number | null;
+}
+
+/** What a reading would give: days as yyyy-MM-dd (empty without rows), sums in minor units, both positive. */
+export interface Effect {
+  first_date: string;
+  last_date: string;
+  money_in: number;
+  money_out: number;
+  count: number;
+}
+
+/** Something that the file leaves open; the rows are shown by `readings[0]`. */
+export interface Question {
+  field: 'date_order' | 'decimal_mark' | 'sign' | 'columns';
+  readings: { value: string | Columns; effect: Effect }[];
+}
+
+export interface Text {
+  key: string;
+  values?: Record<string, string | number>;
+}
+
+/** A line with what is to be said about it; `raw` is the line as it stands, cut after 500 characters. */
+export interface Notice {
+  line: number;
+  text: Text;
+  raw: string;
+}
+
+/** Whether the running balance bears every row out; in minor units, the first row that it does not. */
+export type BalanceProof =
+  | { state: 'agrees' | 'none' }
+  | { state: 'differs'; line: number; expected: number; found: number };
+
+export interface Reading {
+  encoding: string;
+  delimiter: string;
+  header_row: number | null;
+  /** Folded names; empty when there is no header. */
+  header: string[];
+  /** The same for every export of this layout. */
+  header_key: string;
+  columns: Columns;
+  date_order: DateOrder;
+  decimal_mark: DecimalMark;
+  /** null when debit and credit columns, markers or the balance decide. */
+  sign: Sign | null;
+  rows: StatementLine[];
+  /** Every line that is neither blank nor the header nor a transaction. */
+  skipped: Notice[];
+  warnings: Notice[];
+  questions: Question[];
+  balance: BalanceProof;
+  /** The first records as split, down to some rows under the header; `sample_lines` are their lines. */
+  sample: string[][];
+  sample_lines: number[];
+}

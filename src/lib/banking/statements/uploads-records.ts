@@ -1,0 +1,120 @@
+import { instant } from '../../calendar.ts';
+import type { NewRow } from '../../db/tables.ts';
+import type { Db } from '../../db/transaction.ts';
+import type { Corrections } from './types.ts';
+
+export const insertUpload = (tx: Db, row: NewRow<'uploads'>) =>
+  tx.insertInto('uploads').values(row).execute();
+
+export const insertContent = (tx: Db, upload: string, content: Uint8Array) =>
+  tx.insertInto('upload_files').values({ upload, content }).execute();
+
+export const findContent = async (db: Db, upload: string) =>
+  (
+    await db
+      .selectFrom('upload_files')
+      .select('content')
+      .where('upload', '=', upload)
+      .executeTakeFirstOrThrow()
+  ).content;
+
+/** An upload of this account, with who sent it and the account's present revision. */
+export const findUpload = (db: Db, account: number, upload: string) =>
+  db
+    .selectFrom('uploads')
+    .innerJoin('bank_accounts', 'bank_accounts.id', 'uploads.account')
+    .selectAll('uploads')
+    .select('bank_accounts.revision')
+    .where('uploads.account', '=', account)
+    .where('uploads.id', '=', upload)
+    .executeTakeFirst();
+
+/** The account's present revision. */
+export const findRevision = async (db: Db, account: number) =>
+  (
+    await db
+      .selectFrom('bank_accounts')
+      .select('revision')
+      .where('id', '=', account)
+      .executeTakeFirstOrThrow()
+  ).revision;
+
+/** The account's latest uploads, without what was read. `stale`: its new rows were counted before the account changed. */
+export const listUploads = (db: Db, account: number, limit: number) =>
+  db
+    .selectFrom('uploads')
+    .innerJoin('bank_accounts', 'bank_accounts.id', 'uploads.account')
+    .innerJoin('people', 'people.id', 'uploads.uploaded_by')
+    .select((e) => [
+      'uploads.id',
+      'file_name',
+      'uploaded_at',
+      'inserted_at',
+      'line_count',
+      'new_count',
+      'first_name',
+      e('compared_revision', '!=', e.ref('revision')).as('stale'),
+      'last_name',
+    ])
+    .where('account', '=', account)
+    .orderBy('uploaded_at', 'desc')
+    .orderBy('uploads.id', 'desc')
+    .limit(limit)
+    .execute();
+
+export const setReading = (tx: Db, upload: string, reading: string, line_count: number) =>
+  tx.updateTable('uploads').set({ reading, line_count }).where('id', '=', upload).execute();
+
+/** Notes that the lines were compared with the account as it was at a revision. */
+export const setCompared = (tx: Db, upload: string, compared_revision: number, new_count: number) =>
+  tx.updateTable('uploads').set({ compared_revision, new_count }).where('id', '=', upload).execute();
+
+/** Notes who inserted first, and when. */
+export const setInserted = (tx: Db, upload: string, person: number) =>
+  tx
+    .updateTable('uploads')
+    .set({ inserted_by: person, inserted_at: instant() })
+    .where('id', '=', upload)
+    .where('inserted_at', 'is', null)
+    .execute();
+
+/** True when the account holds a transaction that this upload brought. */
+export const hasInserted = async (db: Db, upload: string) =>
+  (await db
+    .selectFrom('bank_transactions')
+    .select('id')
+    .where('upload', '=', upload)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** What a person said about statements of this layout; undefined when nothing. */
+export async function findProfile(db: Db, account: number, header_key: string): Promise<Profile | undefined> {
+  const row = await db
+    .selectFrom('reading_profiles')
+    .select('corrections')
+    .where('account', '=', account)
+    .where('header_key', '=', header_key)
+    .executeTakeFirst();
+  return row && JSON.parse(row.corrections);
+}
+
+/** Corrections, and where the header stood in the file that they were made for. */
+export interface Profile {
+  corrections: Corrections;
+  header_row: number | null;
+}
+
+export async function saveProfile(
+  tx: Db,
+  account: number,
+  header_key: string,
+  profile: Profile,
+  person: number,
+): Promise<void> {
+  const said = { corrections: JSON.stringify(profile), updated_by: person, updated_at: instant() };
+  await tx
+    .insertInto('reading_profiles')
+    .values({ account, header_key, ...said })
+    .onConflict((conflict) => conflict.columns(['account', 'header_key']).doUpdateSet(said))
+    .execute();
+}

@@ -1,0 +1,65 @@
+import type { Change, NewRow } from '../db/tables.ts';
+import type { Db } from '../db/transaction.ts';
+
+export const insertAttachments = (tx: Db, rows: NewRow<'attachments'>[]) =>
+  tx.insertInto('attachments').values(rows).execute();
+
+export const findAttachment = (db: Db, id: string) =>
+  db.selectFrom('attachments').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Writes what has arrived; false when something had arrived before. */
+export const markStored = async (db: Db, id: string, facts: Change<'attachments'>): Promise<boolean> =>
+  (await db
+    .updateTable('attachments')
+    .set(facts)
+    .where('id', '=', id)
+    .where('stored_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
+
+/** Files of expenses, those that have arrived, in the order they were asked for. */
+export const selectAttachments = (db: Db, expenses: readonly string[]) =>
+  db
+    .selectFrom('attachments')
+    .select(['expense', 'id', 'file_name', 'file_type', 'size'])
+    .where('expense', 'in', expenses)
+    .where('stored_at', 'is not', null)
+    .orderBy('id')
+    .execute();
+
+/** Of these ids, the files that the person sent and that no expense has yet, in the order they were sent. */
+export const findOwnAttachments = async (
+  db: Db,
+  person: { id: number },
+  ids: readonly string[],
+): Promise<{ id: string; file_name: string }[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('attachments')
+        .select(['id', 'file_name'])
+        .where('id', 'in', ids)
+        .where('uploaded_by', '=', person.id)
+        .where('expense', 'is', null)
+        .where('stored_at', 'is not', null)
+        .orderBy('id')
+        .execute();
+
+/** Gives the person's stored files to the expense; the ids of those that could be given. */
+export const giveAttachments = async (
+  tx: Db,
+  person: { id: number },
+  expense: string,
+  ids: readonly string[],
+): Promise<Set<string>> => {
+  const given = await tx
+    .updateTable('attachments')
+    .set({ expense })
+    .where('id', 'in', ids)
+    .where('uploaded_by', '=', person.id)
+    .where('stored_at', 'is not', null)
+    .where((e) => e.or([e('expense', 'is', null), e('expense', '=', expense)]))
+    .returning('id')
+    .execute();
+  return new Set(given.map(({ id }) => id));
+};

@@ -1,0 +1,60 @@
+import type { TransactionType } from '../db/tables.ts';
+
+/** One line of an expense. The amount is in minor units. */
+export interface ExpenseItem {
+  id: number;
+  category: number;
+  category_name: string;
+  amount: number;
+  comment: string;
+}
+
+/** A stored file of an expense. */
+export interface Attachment {
+  id: string;
+  file_name: string;
+  file_type: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** A bank transaction that the expense accounts for. Minor units; positive when money left the account. */
+export interface LinkedTransaction {
+  id: number;
+  account: number;
+  account_name: string;
+  date: string;
+  description: string;
+  amount: number;
+  type: TransactionType;
+}
+
+/** An expense as read: minor units, and names beside ids (null where nothing was chosen). */
+export interface Expense {
+  id: string;
+  date: string;
+  amount: number;
+  comment: string;
+  merchant: number | null;
+  merchant_name: string | null;
+  project: number | null;
+  project_name: string | null;
+  paid_via: number | null;
+  paid_via_name: string | null;
+  is_reimbursable: boolean;
+  is_reimbursed: boolean;
+  version: number;
+  items: ExpenseItem[];
+  attachments: Attachment[];
+  transactions: LinkedTransaction[];
+}
+
+/** A row of a project's or merchant's expenses, or a match for a transaction. Names, not ids. */
+export interface ExpenseLine {
+  id: string;
+  date: string;
+  amount: number;
+  merchant: string | null;
+  project: string | null;
+  is_reimbursable: boolean;
+}

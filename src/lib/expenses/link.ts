@@ -1,0 +1,88 @@
+import { instant } from '../calendar.ts';
+import { type Db, inTransaction } from '../db/transaction.ts';
+import { DomainError } from '../errors.ts';
+import { recordHistory } from '../history/record.ts';
+import type { Link } from './expense-schema.ts';
+import { lockExpense } from './expenses-records.ts';
+import { claim, deleteLink, insertLink, lockLinkable, selectLinks } from './links-records.ts';
+
+/**
+ * Lets an expense account for a bank transaction, which becomes an Expense (EX), or an Expense Refund (ER) when money came in.
+ * @throws DomainError `not_found`; `conflict` when the transaction is linked already or is marked as something else
+ */
+export function linkTransaction(
+  db: Db,
+  person: { id: number },
+  { expense, transaction }: Link,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    if (!(await lockExpense(tx, expense))) throw new DomainError('not_found', 'expenses.not_found');
+    await linkAll(tx, person, expense, [transaction]);
+  });
+}
+
+/** Links each of them, or none. @throws DomainError like `linkTransaction`, on the field `transactions.<index>` */
+export async function linkAll(
+  tx: Db,
+  person: { id: number },
+  expense: string,
+  transactions: readonly number[],
+): Promise<void> {
+  // In one order everywhere: two who lock the same transactions never wait for each other.
+  const ordered = transactions
+    .map((id, index) => ({ id, field: `transactions.${index}` }))
+    .sort((a, b) => a.id - b.id);
+  for (const { id, field } of ordered) {
+    const before = await lockLinkable(tx, id);
+    if (!before)
+      throw new DomainError('not_found', 'expenses.transaction_not_found', {
+        fields: { [field]: ['expenses.transaction_not_found'] },
+      });
+    const trouble = whyNotLinkable(before);
+    if (trouble) {
+      const { description, date } = before;
+      throw new DomainError('conflict', trouble, {
+        values: { description, date },
+        fields: { [field]: [trouble] },
+      });
+    }
+    const amount = Math.abs(before.amount) - before.linked_amount;
+    const type = before.amount < 0 ? 'ER' : 'EX';
+    await claim(tx, id, amount, type);
+    await insertLink(tx, { expense, transaction: id, amount, created_by: person.id, created_at: instant() });
+    await recordHistory(tx, person, 'link', 'transaction', id, {
+      before: { type: before.type, linked_amount: before.linked_amount },
+      after: { type, linked_amount: before.linked_amount + amount, expense },
+    });
+  }
+}
+
+function whyNotLinkable({
+  type,
+  amount,
+  linked_amount,
+}: {
+  type: string;
+  amount: number;
+  linked_amount: number;
+}): string | undefined {
+  if (linked_amount > 0) return 'expenses.transaction_linked';
+  if (!['UK', 'EX', 'ER'].includes(type)) return 'expenses.transaction_type';
+  return amount === 0 ? 'expenses.transaction_zero' : undefined;
+}
+
+/** Takes the expense's links away; transactions that nothing accounts for any more become Unknown. */
+export async function unlinkAll(tx: Db, person: { id: number }, expense: string): Promise<void> {
+  for (const link of await selectLinks(tx, expense)) {
+    const before = await lockLinkable(tx, link.transaction);
+    if (!before) continue;
+    const linked_amount = before.linked_amount - link.amount;
+    const type = linked_amount === 0 ? 'UK' : before.type;
+    await deleteLink(tx, link.id);
+    await claim(tx, before.id, -link.amount, type);
+    await recordHistory(tx, person, 'unlink', 'transaction', before.id, {
+      before: { type: before.type, linked_amount: before.linked_amount, expense },
+      after: { type, linked_amount },
+    });
+  }
+}

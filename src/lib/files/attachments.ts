@@ -1,0 +1,113 @@
+import { instant } from '../calendar.ts';
+import type { Db } from '../db/transaction.ts';
+import { DomainError } from '../errors.ts';
+import { findAttachment, insertAttachments, markStored } from '../expenses/attachments-records.ts';
+import type { Attachment } from '../expenses/expense.ts';
+import { uuidv7 } from '../ids.ts';
+import { cleanFileName } from './file-name.ts';
+import type { FileStore } from './file-store.ts';
+import { typeOf } from './file-type.ts';
+import { measure } from './receive.ts';
+
+export const MOST_BYTES = 20 * 1024 * 1024;
+
+interface Place {
+  db: Db;
+  files: FileStore;
+}
+
+interface Sent {
+  bytes: ReadableStream<Uint8Array>;
+  /** The sender's Content-Type. */
+  type: string | null;
+  /** How many bytes the sender promised. */
+  length?: number | undefined;
+}
+
+/** Makes a place for each of these files (clean names); their bytes come later, or never. */
+export async function announceFiles(
+  db: Db,
+  person: { id: number },
+  names: readonly string[],
+): Promise<{ id: string; file_name: string }[]> {
+  const places = names.map((file_name) => ({ id: uuidv7(), file_name }));
+  const created_at = instant();
+  await insertAttachments(
+    db,
+    places.map((place) => ({
+      ...place,
+      file_type: 'application/octet-stream',
+      size: null,
+      sha256: null,
+      expense: null,
+      uploaded_by: person.id,
+      created_at,
+      stored_at: null,
+    })),
+  );
+  return places;
+}
+
+/**
+ * Takes the bytes of an announced file: they are safe before the row says so. The same bytes again are fine.
+ * @throws DomainError `not_found`, `too_large`, `invalid` when it was cut short, `conflict` when other bytes came before, `busy`
+ */
+export async function takeFile(
+  { db, files }: Place,
+  id: string,
+  { bytes, type, length }: Sent,
+): Promise<Attachment> {
+  const before = await announced(db, id);
+  if (before.stored_at !== null) {
+    const { sha256 } = await measure(bytes, MOST_BYTES);
+    return agreed(before, sha256);
+  }
+  const kept = await files.put(id, bytes, MOST_BYTES);
+  if (length !== undefined && length !== kept.size) {
+    await files.remove(kept);
+    throw new DomainError('invalid', 'expenses.attachment_cut');
+  }
+  const facts = {
+    size: kept.size,
+    sha256: kept.sha256,
+    file_type: await typeOf(kept.head, type),
+    stored_at: instant(),
+  };
+  if (await markStored(db, id, facts))
+    return { id, file_name: before.file_name, file_type: facts.file_type, size: facts.size };
+  // Somebody else's bytes came first. The same ones lie in the same place, and stay.
+  const now = await announced(db, id);
+  if (now.sha256 !== kept.sha256) await files.remove(kept);
+  return agreed(now, kept.sha256);
+}
+
+/** Stores a file of a form: announces and takes it in one go. @throws DomainError as `takeFile` */
+export async function storeFile(place: Place, person: { id: number }, file: File): Promise<Attachment> {
+  const file_name = cleanFileName(file.name);
+  if (file_name === '') throw new DomainError('invalid', 'expenses.file_name_required');
+  if (file.size > MOST_BYTES) throw new DomainError('too_large', 'expenses.attachment_large');
+  const [{ id }] = (await announceFiles(place.db, person, [file_name])) as [{ id: string }];
+  return takeFile(place, id, { bytes: file.stream(), type: file.type });
+}
+
+/** A stored file with its bytes. @throws DomainError `not_found`, `busy` */
+export async function openFile(
+  { db, files }: Place,
+  id: string,
+): Promise<Attachment & { bytes: ReadableStream<Uint8Array> }> {
+  const { file_name, file_type, size, sha256 } = await announced(db, id);
+  const bytes = sha256 === null ? undefined : await files.get({ id, sha256 });
+  if (!bytes || size === null) throw new DomainError('not_found', 'expenses.attachment_not_found');
+  return { id, file_name, file_type, size, bytes };
+}
+
+async function announced(db: Db, id: string) {
+  const row = await findAttachment(db, id);
+  if (!row) throw new DomainError('not_found', 'expenses.attachment_not_found');
+  return row;
+}
+
+function agreed(row: Awaited<ReturnType<typeof announced>>, sha256: string): Attachment {
+  if (row.sha256 !== sha256) throw new DomainError('conflict', 'expenses.attachment_differs');
+  return { id: row.id, file_name: row.file_name, file_type: row.file_type, size: row.size ?? 0 };
+}

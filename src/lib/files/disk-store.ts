@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { type FileKey, type FileStore, nameOf } from './file-store.ts';
+import { receive } from './receive.ts';
+
+const ABANDONED_MS = 60 * 60 * 1_000;
+
+/** Files under `folder/<last two characters of the id>/<id>-<sha256>`; what is on its way is in `folder/incoming`. */
+export function openDiskStore(folder: string): FileStore {
+  const incoming = openIncoming(join(folder, 'incoming'));
+  const place = (key: FileKey) => join(folder, key.id.slice(-2), nameOf(key));
+
+  return {
+    async put(id, bytes, limit) {
+      const draft = join(incoming, randomUUID());
+      const received = await receive(bytes, draft, limit);
+      const final = place({ id, ...received });
+      try {
+        // A folder that is new must itself survive a power cut, so its parent is synced too.
+        const made = await mkdir(dirname(final), { recursive: true, mode: 0o700 });
+        await rename(draft, final);
+        await syncFolder(dirname(final));
+        if (made) await syncFolder(folder);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+      return { id, ...received };
+    },
+    async get(key) {
+      const file = await open(place(key), 'r').catch(absent);
+      return file && (Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>);
+    },
+    async remove(key) {
+      await rm(place(key), { force: true });
+    },
+  };
+}
+
+/** A folder for what is on its way, made when missing; what a crash left there is swept out. */
+export function openIncoming(folder: string): string {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    const since = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - since > ABANDONED_MS) rmSync(path, { force: true });
+  }
+  return folder;
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}

@@ -1,0 +1,17 @@
+const LONGEST = 200;
+
+/**
+ * A name as a person may see it: no folders, no control, invisible or direction-turning characters, at most 200 characters
+ * of which the ending stays. Never used as a path. Empty when nothing is left.
+ */
+export function cleanFileName(name: string): string {
+  const plain = name
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '');
+  const last = (plain.split(/[\\/]/).at(-1) ?? '').replace(/\s+/g, ' ').trim().replace(/^\.+$/, '');
+  const letters = [...last];
+  if (letters.length <= LONGEST) return last;
+  const ending = /\.[\p{L}\p{N}]{1,10}$/u.exec(last)?.[0] ?? '';
+  return letters.slice(0, LONGEST - ending.length).join('') + ending;
+}

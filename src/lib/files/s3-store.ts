@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AwsClient } from 'aws4fetch';
+import { SettingError } from '../config.ts';
+import { DomainError } from '../errors.ts';
+import { openIncoming } from './disk-store.ts';
+import { type FileKey, type FileStore, nameOf } from './file-store.ts';
+import { receive } from './receive.ts';
+
+/** Without an answer for this long the storage counts as gone; a file gets a second more for each MB. */
+const PATIENCE_MS = 10_000;
+const BYTES_PER_MS = 1_000;
+const RETRIES = 2;
+
+/**
+ * Files in S3-compatible storage, one object each: `attachments/<id>-<sha256>`.
+ * @param place `s3://bucket/prefix?endpoint=https://…&region=…`
+ * @param folder where a file waits until it is whole: size and hash are known before the storage sees it
+ */
+export function openS3Store(
+  place: URL,
+  folder: string,
+  environment: NodeJS.ProcessEnv = process.env,
+): FileStore {
+  const incoming = openIncoming(folder);
+  const client = new AwsClient({
+    accessKeyId: credential(environment, 'AWS_ACCESS_KEY_ID'),
+    secretAccessKey: credential(environment, 'AWS_SECRET_ACCESS_KEY'),
+    ...(environment.AWS_SESSION_TOKEN ? { sessionToken: environment.AWS_SESSION_TOKEN } : {}),
+    service: 's3',
+    region: place.searchParams.get('region') ?? 'us-east-1',
+    retries: RETRIES,
+    initRetryMs: 100,
+  });
+  const endpoint = (place.searchParams.get('endpoint') ?? '').replace(/\/+$/, '');
+  const prefix = place.pathname.replace(/^\/+|\/+$/g, '');
+  const base = [endpoint, place.hostname, ...(prefix ? [prefix] : []), 'attachments'].join('/');
+
+  /** @returns undefined for 404 */
+  async function ask(
+    method: string,
+    key: FileKey,
+    patience: number,
+    init: RequestInit = {},
+  ): Promise<Response | undefined> {
+    const given = new AbortController();
+    const timer = setTimeout(() => given.abort(), patience);
+    try {
+      const answer = await client.fetch(`${base}/${nameOf(key)}`, { ...init, method, signal: given.signal });
+      if (answer.ok) return answer;
+      await answer.body?.cancel();
+      if (answer.status === 404) return undefined;
+      throw new Error(`the storage answered ${answer.status} to ${method}`);
+    } catch (cause) {
+      console.warn(
+        JSON.stringify({ at: new Date().toISOString(), level: 'warn', files: method, error: String(cause) }),
+      );
+      throw new DomainError('busy', 'files.unreachable', { retryAfter: 10, cause });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    async put(id, bytes, limit) {
+      const draft = join(incoming, randomUUID());
+      const received = await receive(bytes, draft, limit);
+      try {
+        const stored = await ask('PUT', { id, ...received }, PATIENCE_MS + received.size / BYTES_PER_MS, {
+          body: await openAsBlob(draft),
+          headers: { 'X-Amz-Content-Sha256': received.sha256, 'Content-Type': 'application/octet-stream' },
+        });
+        if (!stored) throw new DomainError('busy', 'files.unreachable', { retryAfter: 10 });
+      } finally {
+        await rm(draft, { force: true });
+      }
+      return { id, ...received };
+    },
+    async get(key) {
+      const answer = await ask('GET', key, PATIENCE_MS);
+      return (
+        answer &&
+        ((answer.body as ReadableStream<Uint8Array> | null) ??
+          new ReadableStream({ start: (end) => end.close() }))
+      );
+    },
+    async remove(key) {
+      const answer = await ask('DELETE', key, PATIENCE_MS);
+      await answer?.body?.cancel();
+    },
+  };
+}
+
+function credential(environment: NodeJS.ProcessEnv, name: string): string {
+  const value = environment[name];
+  if (!value) throw new SettingError(name, '', 'set, because ATLAS_FILES_URL names S3-compatible storage');
+  return value;
+}

@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { openDiskStore } from './disk-store.ts';
+import type { FileStore } from './file-store.ts';
+import { openS3Store } from './s3-store.ts';
+
+export type { FileStore };
+
+/** The place that the settings name. @throws SettingError when S3's credentials are missing */
+export const openFileStore = (config: Config): FileStore =>
+  config.filesUrl
+    ? openS3Store(config.filesUrl, join(config.dataDir, 'incoming'))
+    : openDiskStore(join(config.dataDir, 'files'));

@@ -1,0 +1,23 @@
+import type { Config } from '../config.ts';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** True for a method that may change something. */
+export const isUnsafe = (method: string): boolean => !SAFE.has(method);
+
+/**
+ * True when a page of ours sent the request: `Origin` is one of ours, or, without one, the browser says `same-origin`.
+ * A request with neither is nobody's.
+ */
+export function isSameOrigin(headers: Headers, config: Pick<Config, 'origins'>): boolean {
+  const origin = headers.get('origin');
+  return origin === null ? headers.get('sec-fetch-site') === 'same-origin' : config.origins.includes(origin);
+}
+
+/** True when this site or the person (address bar, bookmark) started the navigation, and it is no prefetch. */
+export function isOwnNavigation(headers: Headers): boolean {
+  const site = headers.get('sec-fetch-site');
+  return (
+    (site === 'same-origin' || site === 'none') && !headers.has('sec-purpose') && !headers.has('purpose')
+  );
+}

@@ -1,0 +1,45 @@
+import type { APIContext } from 'astro';
+import { DomainError, isDomainError } from '../errors.ts';
+import { renew } from '../people/renew.ts';
+import { identify, type SignedIn } from '../people/sessions.ts';
+import { isSameOrigin, isUnsafe } from './origin.ts';
+import { clearTokens, setTokens, tokensOf } from './session-cookies.ts';
+
+export interface Who extends SignedIn {
+  by: 'header' | 'cookie';
+  /** True when the cookies were renewed for this request. */
+  renewed: boolean;
+}
+
+/**
+ * Who sends a request. The Authorization header wins; cookies are renewed silently, and cleared when they are dead.
+ * @throws DomainError `unauthenticated` when nobody is signed in; `forbidden` when cookies sign what another site sent
+ */
+export async function whoSends(context: Pick<APIContext, 'request' | 'cookies' | 'locals'>): Promise<Who> {
+  const { request, cookies, locals } = context;
+  const { atlas } = locals;
+  const header = request.headers.get('authorization');
+  if (header !== null) {
+    const token = /^JWT ([\w.-]+)$/i.exec(header)?.[1];
+    const found = token === undefined ? undefined : await identify(atlas, token);
+    if (!found) throw new DomainError('unauthenticated', 'errors.unauthenticated');
+    return { ...found, by: 'header', renewed: false };
+  }
+  const tokens = tokensOf(cookies, atlas.config);
+  if (!tokens.access && !tokens.refresh) throw new DomainError('unauthenticated', 'people.no_token');
+  // Before renewing: another site must not be able to turn the tokens either.
+  if (isUnsafe(request.method) && !isSameOrigin(request.headers, atlas.config))
+    throw new DomainError('forbidden', 'errors.wrong_origin');
+  const found = tokens.access ? await identify(atlas, tokens.access) : undefined;
+  if (found) return { ...found, by: 'cookie', renewed: false };
+  try {
+    if (!tokens.refresh) throw new DomainError('unauthenticated', 'people.no_token');
+    const renewed = await renew(atlas, tokens.refresh);
+    setTokens(cookies, renewed, atlas.config);
+    return { person: renewed.person, session: renewed.session, by: 'cookie', renewed: true };
+  } catch (error) {
+    if (!isDomainError(error) || error.code !== 'unauthenticated') throw error;
+    clearTokens(cookies, atlas.config);
+    throw tokens.refresh ? new DomainError('unauthenticated', 'people.refresh_failed') : error;
+  }
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { instant } from '../calendar.ts';
+import { type Db, inTransaction } from '../db/transaction.ts';
+import { DomainError } from '../errors.ts';
+import {
+  blockUntil,
+  countFailure,
+  forgetFailures,
+  sweepFailures,
+  uncountFailure,
+} from './login-throttle-records.ts';
+
+const MINUTE_MS = 60_000;
+/** Per email and address: so many failures are free, then each blocks for 1, 2, 4 … 900 seconds. */
+const PAIR = { free: 5, windowMs: 24 * 60 * MINUTE_MS, longestSeconds: 900 };
+const ADDRESS = { most: 30, windowMs: 10 * MINUTE_MS };
+/** Per email from addresses that it has not signed in from lately: many machines guess no faster than one. */
+const EMAIL = { most: 60, windowMs: 60 * MINUTE_MS };
+
+/** One try to sign in. */
+export interface Try {
+  email: string;
+  address: string;
+  /** The email has signed in from this address lately. */
+  known: boolean;
+}
+
+/**
+ * Counts a try as failed before the password is looked at, so that a thousand tries at once pass no more than one after
+ * another. `forgive` or `withdraw` take it back.
+ * @throws DomainError `too_many`; the try is not counted then
+ */
+export async function countTry(db: Db, attempt: Try, now = Date.now()): Promise<void> {
+  const at = instant(new Date(now));
+  const keys = keysOf(attempt);
+  await inTransaction(db, async (tx) => {
+    await countWithin(tx, keys.address, ADDRESS, now);
+    if (!attempt.known) await countWithin(tx, keys.email, EMAIL, now);
+    const row = await countFailure(tx, keys.pair, at, instant(new Date(now - PAIR.windowMs)));
+    if (row.blocked_until !== null && row.blocked_until > at)
+      throw tooMany(Date.parse(row.blocked_until) - now);
+    if (row.failures >= PAIR.free) {
+      const seconds = Math.min(2 ** Math.min(row.failures - PAIR.free, 20), PAIR.longestSeconds);
+      await blockUntil(tx, keys.pair, instant(new Date(now + seconds * 1_000)));
+    }
+  });
+}
+
+/** The try succeeded: this email starts afresh from this address. */
+export async function forgive(db: Db, attempt: Try, now = Date.now()): Promise<void> {
+  const keys = keysOf(attempt);
+  await inTransaction(db, async (tx) => {
+    await uncountFailure(tx, keys.address);
+    if (!attempt.known) await uncountFailure(tx, keys.email);
+    await forgetFailures(tx, keys.pair);
+    await sweepFailures(tx, instant(new Date(now - PAIR.windowMs)));
+  });
+}
+
+/** The try never took place: the password was not looked at. */
+export async function withdraw(db: Db, attempt: Try): Promise<void> {
+  const keys = keysOf(attempt);
+  await inTransaction(db, async (tx) => {
+    await uncountFailure(tx, keys.address);
+    if (!attempt.known) await uncountFailure(tx, keys.email);
+    await uncountFailure(tx, keys.pair);
+  });
+}
+
+/** The network that one party holds: an IPv6 address counts by its /64, one that wraps an IPv4 address as that one. */
+export function networkOf(address: string): string {
+  const wrapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (wrapped !== undefined) return wrapped;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
+  const groups = [...before, ...Array<string>(Math.max(0, zeros)).fill('0'), ...after].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
+async function countWithin(
+  tx: Db,
+  key: string,
+  limit: { most: number; windowMs: number },
+  now: number,
+): Promise<void> {
+  const row = await countFailure(tx, key, instant(new Date(now)), instant(new Date(now - limit.windowMs)));
+  if (row.failures > limit.most) throw tooMany(Date.parse(row.window_started_at) + limit.windowMs - now);
+}
+
+/** An email is kept as its hash: some type their password there. */
+function keysOf({ email, address }: Try) {
+  const network = networkOf(address);
+  const who = createHash('sha256').update(email).digest('base64url');
+  return { pair: `pair:${network}|${who}`, address: `address:${network}`, email: `email:${who}` };
+}
+
+function tooMany(ms: number): DomainError {
+  const seconds = Math.max(1, Math.ceil(ms / 1_000));
+  return new DomainError('too_many', 'errors.too_many', { values: { seconds }, retryAfter: seconds });
+}

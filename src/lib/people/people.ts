@@ -1,0 +1,75 @@
+import { instant } from '../calendar.ts';
+import { faultOf } from '../db/faults.ts';
+import type { Person } from '../db/tables.ts';
+import { type Db, inTransaction } from '../db/transaction.ts';
+import { DomainError } from '../errors.ts';
+import { recordHistory } from '../history/record.ts';
+import { hashPassword } from './passwords.ts';
+import { findPersonByEmail, insertPerson, updateDisabled, updatePasswordHash } from './people-records.ts';
+import type { NewPerson } from './person-schema.ts';
+import { revokeSessionsOf } from './sessions-records.ts';
+
+/** Who acts; null: the command line. */
+type Actor = { id: number } | null;
+
+/** Adds someone who can sign in. @throws DomainError `conflict` when the email is taken */
+export async function addPerson(db: Db, actor: Actor, { password, ...input }: NewPerson): Promise<Person> {
+  const password_hash = await hashPassword(password);
+  try {
+    return await inTransaction(db, async (tx) => {
+      const person = await insertPerson(tx, {
+        ...input,
+        password_hash,
+        language: 'en',
+        disabled_at: null,
+        created_at: instant(),
+      });
+      await recordHistory(tx, actor, 'add', 'person', person.id, { after: input });
+      return person;
+    });
+  } catch (error) {
+    if (faultOf(error) !== 'unique') throw error;
+    throw new DomainError('conflict', 'people.email_taken', { fields: { email: ['people.email_taken'] } });
+  }
+}
+
+/**
+ * Sets a person's password and ends all their sessions but the one named.
+ * @throws DomainError `not_found` when nobody has the email
+ */
+export async function setPassword(
+  db: Db,
+  actor: Actor,
+  input: { email: string; password: string },
+  keepSession?: string,
+): Promise<void> {
+  const person = await personWith(db, input.email);
+  const password_hash = await hashPassword(input.password);
+  await inTransaction(db, async (tx) => {
+    await updatePasswordHash(tx, person.id, password_hash);
+    await revokeSessionsOf(tx, person.id, instant(), keepSession);
+    await recordHistory(tx, actor, 'set password', 'person', person.id, {});
+  });
+}
+
+/**
+ * Shuts a person out at once; what they did stays theirs.
+ * @returns false when they were disabled before
+ * @throws DomainError `not_found` when nobody has the email
+ */
+export async function disablePerson(db: Db, actor: Actor, email: string): Promise<boolean> {
+  const person = await personWith(db, email);
+  return inTransaction(db, async (tx) => {
+    const disabled_at = instant();
+    if (!(await updateDisabled(tx, person.id, disabled_at))) return false;
+    await revokeSessionsOf(tx, person.id, disabled_at);
+    await recordHistory(tx, actor, 'disable', 'person', person.id, { after: { disabled_at } });
+    return true;
+  });
+}
+
+async function personWith(db: Db, email: string): Promise<Person> {
+  const person = await findPersonByEmail(db, email.trim().toLowerCase());
+  if (!person) throw new DomainError('not_found', 'people.unknown_email');
+  return person;
+}

@@ -1,0 +1,130 @@
+import type { NewRow, Person, Row } from '../db/tables.ts';
+import type { Db } from '../db/transaction.ts';
+
+export type SessionRow = Pick<
+  Row<'sessions'>,
+  'id' | 'kind' | 'counter' | 'rotated_at' | 'confirmed' | 'last_seen_at' | 'ends_at'
+>;
+
+export async function insertSession(tx: Db, row: NewRow<'sessions'>): Promise<void> {
+  await tx.insertInto('sessions').values(row).execute();
+}
+
+/** A session that lives, with its person, who is not disabled. One indexed lookup. */
+export async function findLiveSession(
+  db: Db,
+  id: string,
+  now: string,
+): Promise<{ row: SessionRow; person: Person } | undefined> {
+  const found = await db
+    .selectFrom('sessions')
+    .innerJoin('people', 'people.id', 'sessions.person')
+    .select(['sessions.id', 'sessions.kind', 'sessions.counter', 'sessions.rotated_at', 'sessions.confirmed'])
+    .select(['sessions.last_seen_at', 'sessions.ends_at'])
+    .select([
+      'people.id as person',
+      'people.email',
+      'people.first_name',
+      'people.last_name',
+      'people.language',
+    ])
+    .where('sessions.id', '=', id)
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.ends_at', '>', now)
+    .where('people.disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { person, email, first_name, last_name, language, ...row } = found;
+  return { row, person: { id: person, email, first_name, last_name, language } };
+}
+
+/** Steps from that generation to the next; false when the session is not at that generation (any more) or has ended. */
+export async function rotateSession(db: Db, id: string, counter: number, now: string): Promise<boolean> {
+  const result = await db
+    .updateTable('sessions')
+    .set({ counter: counter + 1, rotated_at: now, last_seen_at: now, confirmed: 0 })
+    .where('id', '=', id)
+    .where('counter', '=', counter)
+    .where('revoked_at', 'is', null)
+    .where('ends_at', '>', now)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Notes that the tokens of that generation have arrived and are used. */
+export async function confirmSession(db: Db, id: string, counter: number, now: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ confirmed: 1, last_seen_at: now })
+    .where('id', '=', id)
+    .where('counter', '=', counter)
+    .execute();
+}
+
+export async function touchSession(db: Db, id: string, now: string): Promise<void> {
+  await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute();
+}
+
+export async function revokeSession(db: Db, id: string, now: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Ends all sessions of a person but one, when one is named. */
+export async function revokeSessionsOf(tx: Db, person: number, now: string, keep?: string): Promise<void> {
+  let query = tx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('person', '=', person)
+    .where('revoked_at', 'is', null);
+  if (keep !== undefined) query = query.where('id', '!=', keep);
+  await query.execute();
+}
+
+/** Ends the oldest sessions of a person, so that with the one named no more than `most` live. */
+export async function revokeOldSessions(
+  tx: Db,
+  person: number,
+  newest: string,
+  most: number,
+  now: string,
+): Promise<void> {
+  const others = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('person', '=', person)
+    .where('id', '!=', newest)
+    .where('revoked_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const old = others.slice(most - 1).map(({ id }) => id);
+  if (old.length > 0)
+    await tx.updateTable('sessions').set({ revoked_at: now }).where('id', 'in', old).execute();
+}
+
+/** Takes away a person's sessions that nobody has used since that instant. */
+export async function sweepSessions(tx: Db, person: number, before: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('person', '=', person).where('last_seen_at', '<', before).execute();
+}
+
+/** True when the person has signed in from that address since that instant. */
+export async function hasSignedInFrom(
+  db: Db,
+  person: number,
+  address: string,
+  since: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('person', '=', person)
+    .where('address', '=', address)
+    .where('created_at', '>=', since)
+    .executeTakeFirst();
+  return found !== undefined;
+}

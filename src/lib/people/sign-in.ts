@@ -1,0 +1,48 @@
+import { instant } from '../calendar.ts';
+import type { Db } from '../db/transaction.ts';
+import { DomainError } from '../errors.ts';
+import type { Login } from './login-schema.ts';
+import { countTry, forgive, networkOf, type Try, withdraw } from './login-throttle.ts';
+import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
+import { findCredentials, updatePasswordHash } from './people-records.ts';
+import { logSecurity } from './security-log.ts';
+import { type Device, type Sessions, type SignedIn, startSession } from './sessions.ts';
+import { hasSignedInFrom } from './sessions-records.ts';
+import type { Tokens } from './tokens.ts';
+
+const KNOWN_MS = 30 * 86_400_000;
+
+/**
+ * Signs a person in with email and password: always a session of its own.
+ * @throws DomainError `unauthenticated` (the same for an unknown email, a wrong password and a disabled person), `too_many`, `busy`
+ */
+export async function signIn(
+  atlas: Sessions,
+  { email, password }: Login,
+  from: Device,
+  now = Date.now(),
+): Promise<SignedIn & { tokens: Tokens }> {
+  const device = { ...from, address: networkOf(from.address) };
+  const credentials = await findCredentials(atlas.db, email);
+  const since = instant(new Date(now - KNOWN_MS));
+  // Asked for nobody too, so that an unknown email takes the same time.
+  const known = await hasSignedInFrom(atlas.db, credentials?.person.id ?? 0, device.address, since);
+  const attempt: Try = { email, address: device.address, known };
+  await countTry(atlas.db, attempt, now);
+  const right = await verifyPassword(password, credentials?.password_hash).catch(async (error) => {
+    await withdraw(atlas.db, attempt);
+    throw error;
+  });
+  if (!right || !credentials) {
+    logSecurity('sign_in_failed', { address: device.address });
+    throw new DomainError('unauthenticated', 'people.invalid_credentials');
+  }
+  await forgive(atlas.db, attempt, now);
+  await rehash(atlas.db, credentials.person.id, credentials.password_hash, password);
+  return startSession(atlas, credentials.person, device, now);
+}
+
+/** Only now the password is at hand: a hash of cheaper times is replaced. */
+async function rehash(db: Db, person: number, stored: string, password: string): Promise<void> {
+  if (isOutdated(stored)) await updatePasswordHash(db, person, await hashPassword(password));
+}

@@ -1,0 +1,15 @@
+/**
+ * Typed text as it is kept: line ends are `\n`, outer spaces and control characters are gone, no half characters.
+ * (A form sends `\r\n`, which a field's own length does not count; PostgreSQL refuses NUL.)
+ */
+export const cleanText = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\p{Cc}\u2028\u2029]/gu, (character) =>
+      character === '\n' || character === '\t' ? character : '',
+    )
+    .trim();
+
+/** The same for a text of one line: every run of spaces becomes one. */
+export const cleanLine = (text: string): string => cleanText(text.replace(/\s+/g, ' '));

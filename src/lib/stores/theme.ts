@@ -1,0 +1,42 @@
+import { atom } from 'nanostores';
+
+export type Theme = 'light' | 'dark' | 'system';
+
+const KEY = 'atlas-theme';
+const YEAR = 31_536_000;
+
+/** Browser only. What the person chose; the server renders it from the cookie, so that no page flashes in the wrong one. */
+export const theme = atom<Theme>('system');
+
+/** Reads what the server rendered, keeps it in local storage and follows a choice made in another tab. */
+export function watchTheme(): void {
+  theme.set(themeOf(document.documentElement.dataset.theme));
+  localStorage.setItem(KEY, theme.get());
+  addEventListener('storage', (event) => {
+    if (event.key === KEY) show(themeOf(event.newValue));
+  });
+}
+
+/** Shows a theme at once and keeps it: for other tabs in local storage, for the server in a cookie. */
+export function chooseTheme(next: Theme): void {
+  show(next);
+  localStorage.setItem(KEY, next);
+  rememberInCookie(KEY, next);
+}
+
+/** A preference that the server renders by. */
+export function rememberInCookie(name: string, value: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not everywhere yet.
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${YEAR}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;
+}
+
+function show(next: Theme): void {
+  theme.set(next);
+  document.documentElement.dataset.theme = next;
+  document
+    .querySelector('meta[name="color-scheme"]')
+    ?.setAttribute('content', next === 'system' ? 'light dark' : next);
+}
+
+const themeOf = (text: string | null | undefined): Theme =>
+  text === 'light' || text === 'dark' ? text : 'system';

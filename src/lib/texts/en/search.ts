@@ -1,0 +1,15 @@
+export const search = {
+  'search.title': 'Search',
+  'search.label': 'Search for',
+  'search.placeholder': 'Tap to start search',
+  'search.hint': 'A word, a name or an amount like 450.00',
+  'search.button': 'Search',
+  'search.nothing': 'No Results Found',
+  'search.nothing_hint': 'Refine your query to discover relevant items',
+  'search.expenses': 'Expenses',
+  'search.transactions': 'Bank transactions',
+  'search.merchants': 'Merchants',
+  'search.projects': 'Projects',
+  'search.attachments': 'Attachments',
+  'search.no_merchant': 'No merchant',
+} as const;

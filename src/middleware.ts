@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { APIContext, MiddlewareHandler } from 'astro';
+import { DomainError, isDomainError } from '#lib/errors.ts';
+import { errorAnswer } from '#lib/http/answers.ts';
+import { errorResponse } from '#lib/http/api.ts';
+import { takeFlash } from '#lib/http/flash.ts';
+import { isSameOrigin, isUnsafe } from '#lib/http/origin.ts';
+import { isApi, isPublic } from '#lib/http/public-paths.ts';
+import { whoSends } from '#lib/http/who.ts';
+import { paths } from '#lib/paths.ts';
+import { runningAtlas } from '#lib/running-atlas.ts';
+import { isLanguage, type Language, languages, translate } from '#lib/texts/texts.ts';
+
+/** Every request: locals, the guard, and answers that are stored nowhere unless the route says otherwise. */
+export const onRequest: MiddlewareHandler = async (context, next) => {
+  prepare(context);
+  const refused = await guard(context);
+  const response = refused ?? (await next());
+  if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
+  return response;
+};
+
+function prepare(context: APIContext): void {
+  const { request, locals, cookies, url } = context;
+  locals.atlas = runningAtlas();
+  // Our own server sets both headers and lets nobody else do so.
+  locals.requestId = request.headers.get('x-atlas-request-id') ?? randomUUID();
+  locals.address = request.headers.get('x-atlas-address') ?? context.clientAddress;
+  const theme = cookies.get('atlas-theme')?.value;
+  locals.theme = theme === 'light' || theme === 'dark' ? theme : 'system';
+  locals.sidebarCollapsed = cookies.get('atlas-sidebar')?.value === 'collapsed';
+  speak(locals, cookies.get('atlas-language')?.value);
+  locals.flash = isLooking(request) && !isApi(url.pathname) ? takeFlash(cookies) : undefined;
+}
+
+/** A page that a person asked for: one fetched ahead must not use up the message that was left for them. */
+const isLooking = (request: Request): boolean =>
+  request.method === 'GET' && !/\bprefetch\b/.test(request.headers.get('sec-purpose') ?? '');
+
+function speak(locals: App.Locals, wanted: string | undefined): void {
+  const language: Language = wanted !== undefined && isLanguage(wanted) ? wanted : 'en';
+  locals.language = language;
+  locals.locale = languages[language].locale;
+  locals.t = translate(language);
+}
+
+/** Lets a request on, its person in locals, or answers it. Denies by default. */
+async function guard(context: APIContext): Promise<Response | undefined> {
+  const { request, locals, url } = context;
+  try {
+    if (isPublic(request.method, url.pathname)) {
+      // Nobody may sign a person in, or out, from another site.
+      const form = isUnsafe(request.method) && !isApi(url.pathname);
+      if (form && !isSameOrigin(request.headers, locals.atlas.config))
+        throw new DomainError('forbidden', 'errors.wrong_origin');
+      return undefined;
+    }
+    const { person, session, by } = await whoSends(context);
+    locals.person = person;
+    locals.session = session;
+    locals.signedInBy = by;
+    speak(locals, person.language);
+    return undefined;
+  } catch (error) {
+    const nobody = isDomainError(error) && error.code === 'unauthenticated';
+    if (isApi(url.pathname)) {
+      const answer = errorResponse(error, locals);
+      if (nobody) answer.headers.set('WWW-Authenticate', 'JWT');
+      return answer;
+    }
+    return nobody
+      ? context.redirect(paths.login, isUnsafe(request.method) ? 303 : 302)
+      : plainly(error, locals);
+  }
+}
+
+/** A page that cannot be shown for want of knowing who asks. */
+function plainly(error: unknown, { t, requestId }: App.Locals): Response {
+  const { status, detail, retryAfter } = errorAnswer(error, t, requestId);
+  return new Response(detail, {
+    status,
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
+    },
+  });
+}

@@ -1,0 +1,15 @@
+import { api, json, readJson } from '#lib/http/api.ts';
+import { deviceOf } from '#lib/http/device.ts';
+import { parse } from '#lib/http/input.ts';
+import { loginSchema } from '#lib/people/login-schema.ts';
+import { userRecord } from '#lib/people/session-facts.ts';
+import { signIn } from '#lib/people/sign-in.ts';
+
+/** A program signs in: tokens in the body, never a cookie. */
+export const ALL = api({
+  POST: async ({ request, locals }) => {
+    const login = parse(loginSchema, await readJson(request));
+    const { tokens, person } = await signIn(locals.atlas, login, deviceOf('program', request, locals));
+    return json({ token: tokens, userdata: userRecord(person) });
+  },
+});

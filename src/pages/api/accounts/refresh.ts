@@ -1,0 +1,12 @@
+import { api, json, readJson } from '#lib/http/api.ts';
+import { parse } from '#lib/http/input.ts';
+import { refreshSchema } from '#lib/people/login-schema.ts';
+import { renew } from '#lib/people/renew.ts';
+
+export const ALL = api({
+  POST: async ({ request, locals }) => {
+    const { refresh } = parse(refreshSchema, await readJson(request));
+    const { tokens } = await renew(locals.atlas, refresh);
+    return json(tokens);
+  },
+});

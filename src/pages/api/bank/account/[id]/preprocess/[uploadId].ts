@@ -1,0 +1,43 @@
+import type { APIContext } from 'astro';
+import { accountId } from '#lib/banking/accounts.ts';
+import { preprocessAnswer } from '#lib/banking/statements/answer.ts';
+import { correctionsSchema } from '#lib/banking/statements/corrections.ts';
+import { reviewLines, reviewUpload } from '#lib/banking/statements/review.ts';
+import { api, json, readJson } from '#lib/http/api.ts';
+import { parse } from '#lib/http/input.ts';
+import { readPage } from '#lib/http/paging.ts';
+
+const ALL_ROWS = 100_000;
+const wantsInsert = (url: URL) => url.searchParams.get('insert') === 'true';
+
+export const ALL = api({
+  // By the cookie a GET only shows: a link from elsewhere must not insert.
+  GET: (context) =>
+    answer(context, wantsInsert(context.url) && context.locals.signedInBy === 'header' ? insert : undefined),
+  POST: (context) => answer(context, wantsInsert(context.url) ? insert : undefined),
+  PATCH: (context) => answer(context, correct),
+});
+
+type Target = { account: number; upload: string };
+
+async function answer(
+  context: APIContext,
+  act?: (context: APIContext, target: Target) => Promise<unknown>,
+): Promise<Response> {
+  const { params, url, locals } = context;
+  const { atlas, person, t } = locals;
+  const account = accountId(params.id);
+  const page = readPage(url, { limit: ALL_ROWS, most: ALL_ROWS });
+  const upload = params.uploadId ?? '';
+  await act?.(context, { account, upload });
+  const review = await reviewUpload(atlas, person, account, upload);
+  return json(preprocessAnswer(review, await reviewLines(atlas.db, account, upload, page), t));
+}
+
+const insert = ({ locals }: APIContext, target: Target) =>
+  locals.atlas.work.run('insertStatement', locals.person, target);
+
+async function correct({ request, locals }: APIContext, target: Target): Promise<void> {
+  const corrections = parse(correctionsSchema, await readJson(request));
+  await locals.atlas.work.run('rereadStatement', locals.person, { ...target, corrections });
+}

@@ -1,0 +1,22 @@
+import { create } from 'content-disposition';
+import { openFile } from '#lib/files/attachments.ts';
+import { isShown } from '#lib/files/file-type.ts';
+import { api } from '#lib/http/api.ts';
+import { uuidParam } from '../_uuid.ts';
+
+/** The bytes as they came. Nothing in a file ever runs here, whatever it calls itself. */
+export const ALL = api({
+  GET: async ({ params, locals: { atlas } }) => {
+    const { bytes, file_name, file_type, size } = await openFile(atlas, uuidParam(params.id));
+    return new Response(bytes, {
+      headers: {
+        'Content-Type': file_type.startsWith('text/') ? `${file_type}; charset=utf-8` : file_type,
+        'Content-Length': String(size),
+        'Content-Disposition': create(file_name, { type: isShown(file_type) ? 'inline' : 'attachment' }),
+        'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+        'X-Content-Type-Options': 'nosniff',
+        'Cache-Control': 'private, no-store',
+      },
+    });
+  },
+});

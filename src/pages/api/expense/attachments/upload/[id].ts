@@ -1,0 +1,22 @@
+import { DomainError } from '#lib/errors.ts';
+import { attachmentJson } from '#lib/expenses/expense-json.ts';
+import { MOST_BYTES, takeFile } from '#lib/files/attachments.ts';
+import { checkUploadLink } from '#lib/files/upload-link.ts';
+import { api, json } from '#lib/http/api.ts';
+import { uuidParam } from '../../_uuid.ts';
+
+/** Signed by the link itself: whoever has it may send this file, and nothing else. */
+export const ALL = api({
+  PUT: async ({ request, params, url, locals: { atlas } }) => {
+    const id = uuidParam(params.id);
+    checkUploadLink(atlas.secrets, id, url.searchParams);
+    const promised = request.headers.get('content-length');
+    const length = promised === null ? undefined : Number(promised);
+    if (length !== undefined && length > MOST_BYTES)
+      throw new DomainError('too_large', 'expenses.attachment_large');
+    const bytes = request.body ?? new ReadableStream({ start: (end) => end.close() });
+    return json(
+      attachmentJson(await takeFile(atlas, id, { bytes, type: request.headers.get('content-type'), length })),
+    );
+  },
+});

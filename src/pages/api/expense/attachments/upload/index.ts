@@ -1,0 +1,18 @@
+import { newAttachmentsSchema } from '#lib/files/attachment-schema.ts';
+import { announceFiles } from '#lib/files/attachments.ts';
+import { uploadLink } from '#lib/files/upload-link.ts';
+import { api, json, readJson } from '#lib/http/api.ts';
+import { parse } from '#lib/http/input.ts';
+import { fullUrl } from '#lib/http/links.ts';
+
+export const ALL = api({
+  POST: async ({ request, url, locals: { atlas, person } }) => {
+    const { files } = parse(newAttachmentsSchema, await readJson(request));
+    const announced = await announceFiles(atlas.db, person, files);
+    const link = (id: string) => fullUrl(atlas.config, url, uploadLink(atlas.secrets, id));
+    return json(
+      announced.map((file) => ({ ...file, upload_link: link(file.id) })),
+      201,
+    );
+  },
+});

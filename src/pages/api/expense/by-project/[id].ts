@@ -1,0 +1,3 @@
+import { expensesOfRoute } from '../_of.ts';
+
+export const ALL = expensesOfRoute('projects');

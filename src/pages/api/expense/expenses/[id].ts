@@ -1,0 +1,23 @@
+import { changeExpense, deleteExpense } from '#lib/expenses/change.ts';
+import { expenseJson } from '#lib/expenses/expense-json.ts';
+import { expenseChangeSchema } from '#lib/expenses/expense-schema.ts';
+import { expenseOf } from '#lib/expenses/find.ts';
+import { api, json, readJson } from '#lib/http/api.ts';
+import { cachedJson } from '#lib/http/cached.ts';
+import { parse } from '#lib/http/input.ts';
+import { uuidParam } from '../_uuid.ts';
+
+const KEPT_SECONDS = 5 * 60;
+
+export const ALL = api({
+  GET: async ({ request, params, locals: { atlas, t } }) =>
+    cachedJson(request, expenseJson(await expenseOf(atlas.db, uuidParam(params.id)), t), KEPT_SECONDS),
+  PATCH: async ({ request, params, locals: { atlas, person, t } }) => {
+    const change = parse(expenseChangeSchema, await readJson(request));
+    return json(expenseJson(await changeExpense(atlas.db, person, uuidParam(params.id), change), t));
+  },
+  DELETE: async ({ params, locals: { atlas, person } }) => {
+    await deleteExpense(atlas.db, person, uuidParam(params.id));
+    return new Response(null, { status: 204 });
+  },
+});

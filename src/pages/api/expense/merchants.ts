@@ -1,0 +1,3 @@
+import { namesRoute } from './_names.ts';
+
+export const ALL = namesRoute('merchants');

@@ -1,0 +1,73 @@
+import type { AstroGlobal } from 'astro';
+import { type Account, accountId, accountOf } from '#lib/banking/accounts.ts';
+import { correctionsSchema } from '#lib/banking/statements/corrections.ts';
+import { type Review, type ReviewedLine, reviewLines, reviewUpload } from '#lib/banking/statements/review.ts';
+import { parse } from '#lib/http/input.ts';
+import { onPost, type Refused } from '#lib/http/page.ts';
+import { readPage, withParams } from '#lib/http/paging.ts';
+import { found } from '../../../_found.ts';
+
+export interface ReviewPage {
+  account: Account;
+  review: Review;
+  lines: ReviewedLine[];
+  offset: number;
+  previous: string | undefined;
+  next: string | undefined;
+  refused: Refused | undefined;
+}
+
+/** What the page shows, after what its forms asked for is done; a response when it goes elsewhere. */
+export async function reviewPage(page: AstroGlobal): Promise<ReviewPage | Response> {
+  const { atlas, person } = page.locals;
+  const upload = page.params.uploadId ?? '';
+  const asked = await found(page, async () => {
+    const account = await accountOf(atlas.db, accountId(page.params.accountId));
+    return { account, review: await reviewUpload(atlas, person, account.id, upload) };
+  });
+  if (asked instanceof Response) return asked;
+  const { account } = asked;
+  const refused = await onPost(page, (input) => act(page, { account: account.id, upload }, input));
+  if (refused instanceof Response) return refused;
+  const review = refused ? await reviewUpload(atlas, person, account.id, upload) : asked.review;
+  const { limit, offset } = shownPage(page.url);
+  const lines = await reviewLines(atlas.db, account.id, upload, { limit, offset });
+  const step = (to: number) => withParams(page.url, { offset: to > 0 ? to : undefined });
+  return {
+    ...{ account, review, lines, offset, refused },
+    previous: offset > 0 ? step(Math.max(0, offset - limit)) : undefined,
+    next: offset + lines.length < review.line_count ? step(offset + limit) : undefined,
+  };
+}
+
+/** An address with a slip in it shows the first page. */
+function shownPage(url: URL): { limit: number; offset: number } {
+  try {
+    return readPage(url, { limit: 50, most: 200 });
+  } catch {
+    return { limit: 50, offset: 0 };
+  }
+}
+
+type Target = { account: number; upload: string };
+
+async function act(page: AstroGlobal, target: Target, { intent, ...input }: Record<string, unknown>) {
+  const { atlas, person, t } = page.locals;
+  const to = page.url.pathname;
+  if (intent === 'insert') {
+    await atlas.work.run('insertStatement', person, target);
+    return { to, flash: { kind: 'success', text: t('uploads.inserted') } } as const;
+  }
+  await atlas.work.run('rereadStatement', person, {
+    ...target,
+    corrections: parse(correctionsSchema, input),
+  });
+  return { to, flash: { kind: 'success', text: t('uploads.corrected') } } as const;
+}
+
+/** Why nothing can be inserted now: a text key, or undefined. */
+export function blockedBy({ reading, line_count, new_count }: Review): string | undefined {
+  if (line_count === 0) return 'uploads.blocked_empty';
+  if (reading.questions.length > 0) return 'uploads.blocked_questions';
+  return new_count === 0 ? 'uploads.blocked_nothing' : undefined;
+}

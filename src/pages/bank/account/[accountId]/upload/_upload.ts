@@ -1,0 +1,100 @@
+import { fileFault } from '#lib/banking/statements/file-rules.ts';
+import { signedOut } from '#lib/http/client.ts';
+import { toast } from '#lib/stores/toasts.ts';
+
+/** With scripts on: drop a file, hear at once what is wrong with it, and see how far it is. */
+const form = document.querySelector<HTMLFormElement>('[data-upload]');
+if (form) enhance(form, form.querySelector('input[type=file]') as HTMLInputElement);
+
+function enhance(form: HTMLFormElement, input: HTMLInputElement): void {
+  const fault = form.querySelector('#upload-fault') as HTMLElement;
+  const progress = form.querySelector('.upload-progress') as HTMLElement;
+  const bar = progress.querySelector('progress') as HTMLProgressElement;
+  const state = progress.querySelector('[role=status]') as HTMLElement;
+  const button = form.querySelector('button') as HTMLButtonElement;
+  const words = form.dataset as Record<string, string>;
+  const said: Record<string, string | undefined> = {
+    'uploads.error.no_file': words.noFile,
+    'uploads.error.not_csv': words.notCsv,
+    'uploads.error.too_large': words.tooLarge,
+  };
+  // Our own check says what is wrong, and where.
+  form.noValidate = true;
+
+  const refuse = (text: string) => {
+    fault.textContent = text;
+    fault.hidden = false;
+    progress.hidden = true;
+    button.disabled = false;
+    toast('error', text);
+  };
+  /** The file that may be sent; says why when there is none. */
+  const check = (files: FileList | null): File | undefined => {
+    const [file] = files ?? [];
+    const wrong = files && files.length > 1 ? words.several : said[fileFault(file) ?? ''];
+    fault.hidden = true;
+    if (wrong === undefined) return file;
+    refuse(wrong);
+    return undefined;
+  };
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const file = check(input.files);
+    if (!file) return input.focus();
+    button.disabled = true;
+    progress.hidden = false;
+    send(file);
+  });
+  input.addEventListener('change', () => input.files?.length && check(input.files));
+  dropInto(form.querySelector('[data-drop]') as HTMLElement, (files) => {
+    if (!check(files)) return;
+    input.files = files;
+    form.requestSubmit();
+  });
+
+  function send(file: File): void {
+    const request = new XMLHttpRequest();
+    const body = new FormData();
+    body.set('file', file);
+    tell(0);
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      tell(Math.floor((loaded / total) * 100)),
+    );
+    request.upload.addEventListener('load', () => {
+      bar.removeAttribute('value');
+      state.textContent = words.reading ?? '';
+    });
+    request.addEventListener('error', () => refuse(words.failed ?? ''));
+    request.addEventListener('load', () => {
+      if (request.status === 401) return signedOut();
+      if (request.status === 400 || request.status === 413) return refuse(request.responseText);
+      if (request.status !== 201) return refuse(words.failed ?? '');
+      sessionStorage.setItem('atlas-said', words.uploaded ?? '');
+      location.assign(`${words.review}${JSON.parse(request.responseText).id}`);
+    });
+    request.open('POST', words.upload ?? '');
+    request.send(body);
+  }
+
+  function tell(percent: number): void {
+    bar.value = percent;
+    state.textContent = (words.sending ?? '').replace('{percent}', String(percent));
+  }
+}
+
+function dropInto(zone: HTMLElement, take: (files: FileList) => void): void {
+  zone.classList.add('ready');
+  const over = (on: boolean) => (event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    zone.classList.toggle('over', on);
+  };
+  zone.addEventListener('dragenter', over(true));
+  zone.addEventListener('dragover', over(true));
+  zone.addEventListener('dragleave', over(false));
+  zone.addEventListener('drop', (event) => {
+    over(false)(event);
+    if (event.dataTransfer?.files.length) take(event.dataTransfer.files);
+  });
+}

@@ -1,0 +1,66 @@
+import type { FormValues } from '#islands/expense/form-values.ts';
+import { findByName } from '#lib/catalogue/catalogue.ts';
+import type { Person } from '#lib/db/tables.ts';
+import type { Db } from '#lib/db/transaction.ts';
+import { DomainError, type FieldErrors, isDomainError } from '#lib/errors.ts';
+import { newExpenseSchema } from '#lib/expenses/expense-schema.ts';
+import { recordExpense } from '#lib/expenses/record.ts';
+import { once } from '#lib/http/idempotency.ts';
+import { parse } from '#lib/http/input.ts';
+
+interface Saving {
+  values: FormValues;
+  /** Ids, as the form carried them. */
+  transactions: string[];
+  /** The form's hidden key: one rendering makes one expense, however often it is sent. */
+  key: string;
+  /** What was sent, as it was sent: the second press of Save finds transactions and files taken by the first. */
+  sent: unknown;
+}
+
+/** Records what the form holds. @throws DomainError with the errors by the form's own field names */
+export async function saveForm(
+  db: Db,
+  person: Person,
+  { values, transactions, key, sent }: Saving,
+): Promise<void> {
+  const [merchant, project] = await Promise.all([
+    values.merchant.trim() ? findByName(db, 'merchants', values.merchant) : null,
+    values.project.trim() ? findByName(db, 'projects', values.project) : null,
+  ]);
+  const body = {
+    date: values.date,
+    amount: values.amount,
+    comment: values.showExpenseComment ? values.comment : '',
+    merchant: merchant?.id ?? null,
+    paid_via: values.paid_via,
+    project: project?.id ?? null,
+    is_reimbursable: values.is_reimbursable,
+    items: values.items,
+    attachments: values.attachments.map(({ id }) => id),
+    transactions,
+  };
+  const unknown: FieldErrors = {
+    ...(merchant === undefined ? { merchant: ['expense_form.unknown_merchant'] } : {}),
+    ...(project === undefined ? { project: ['expense_form.unknown_project'] } : {}),
+  };
+  if (Object.keys(unknown).length > 0) {
+    throw new DomainError('invalid', 'errors.invalid', { fields: { ...faultsOf(body), ...unknown } });
+  }
+  const input = parse(newExpenseSchema, body);
+  await once(db, person, { key, request: 'POST /expense/new', body: sent }, async (tx) => {
+    const { id } = await recordExpense(tx, person, input);
+    return { status: 201, body: { id } };
+  });
+}
+
+/** What else is wrong, so that one press of Save names everything. */
+function faultsOf(body: unknown): FieldErrors {
+  try {
+    parse(newExpenseSchema, body);
+    return {};
+  } catch (error) {
+    if (isDomainError(error)) return error.fields;
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Tells the client's address from the socket's and X-Forwarded-For's. */
+export type ClientAddress = (socketAddress: string | undefined, forwardedFor: string | undefined) => string;
+
+/**
+ * Of the addresses that a request went through, the last one that is no proxy of ours counts: everything left of it is the
+ * client's own claim.
+ * @param trustedProxies addresses or networks (`10.0.0.1`, `10.1.0.0/16`)
+ */
+export function clientAddress(trustedProxies: readonly string[]): ClientAddress {
+  const trusted = new BlockList();
+  for (const entry of trustedProxies) {
+    const [address = '', bits] = entry.split('/');
+    if (bits === undefined) trusted.addAddress(address, family(address));
+    else trusted.addSubnet(address, Number(bits), family(address));
+  }
+  const isTrusted = (address: string) => isIP(address) > 0 && trusted.check(address, family(address));
+
+  return (socketAddress, forwardedFor) => {
+    let address = plain(socketAddress ?? '');
+    const hops = (forwardedFor ?? '').split(',').map((hop) => plain(hop.trim()));
+    while (isTrusted(address)) {
+      const before = hops.pop();
+      if (before === undefined || isIP(before) === 0) break;
+      address = before;
+    }
+    return address;
+  };
+}
+
+const family = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/** Without a port or brackets; IPv4 in IPv6 clothes as IPv4. */
+function plain(address: string): string {
+  const bare = /^\[(.+)\](:\d+)?$/.exec(address)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address;
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1] ?? bare.toLowerCase();
+}

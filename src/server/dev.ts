@@ -1,0 +1,26 @@
+import { dev } from 'astro';
+import { openAtlas } from '#lib/atlas.ts';
+import { provideAtlas } from '#lib/running-atlas.ts';
+import { readConfig } from '#lib/config.ts';
+import { prepareData } from './first-start.ts';
+import { stopOnSettingError } from './setting-error.ts';
+
+/** `npm run dev`: Astro's own server, on the data that `npm start` uses. Not for other people: no limits, no Host check, no CSP. */
+const config = stopOnSettingError(readConfig);
+const atlas = await openAtlas(config, { threads: true });
+provideAtlas(atlas);
+await prepareData(atlas);
+const server = await dev({
+  root: process.cwd(),
+  server: { host: config.host, port: config.port },
+  // Two of them side by side must not rebuild each other's dependencies.
+  vite: { cacheDir: `.cache/vite-${config.port}` },
+});
+
+async function stop(): Promise<void> {
+  await server.stop();
+  await atlas.close();
+  process.exit(0);
+}
+process.once('SIGINT', stop);
+process.once('SIGTERM', stop);

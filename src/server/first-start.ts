@@ -1,0 +1,26 @@
+import type { Atlas } from '#lib/atlas.ts';
+import { loadSampleData } from '#lib/db/sample/load.ts';
+import { isDomainError } from '#lib/errors.ts';
+import { ensureOwner } from '#lib/people/owner.ts';
+import { say } from './say.ts';
+import { sayAndStop } from './setting-error.ts';
+
+/** What an empty database needs before anyone can use it: someone who may sign in, and the sample data when it is asked for. */
+export async function prepareData(atlas: Atlas): Promise<void> {
+  const owner = await ensureOwner(atlas.db, atlas.config).catch(sayAndStop);
+  if (owner?.password) say(box(['Sign in with', '', `  Email     ${owner.email}`, `  Password  ${owner.password}`, '', 'The password is shown this once.']));
+  if (!atlas.config.demo) return;
+  try {
+    const statement = await loadSampleData(atlas);
+    say(`The sample data is loaded. A statement to upload yourself: ${statement}`);
+  } catch (error) {
+    // ATLAS_DEMO=1 stays set over later starts: by then the data is there.
+    if (!isDomainError(error) || error.code !== 'conflict') throw error;
+  }
+}
+
+function box(lines: string[]): string {
+  const width = Math.max(...lines.map((line) => line.length));
+  const edge = '─'.repeat(width + 4);
+  return [`┌${edge}┐`, ...lines.map((line) => `│  ${line.padEnd(width)}  │`), `└${edge}┘`].join('\n');
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Atlas } from '#lib/atlas.ts';
+import { databaseAnswers } from '#lib/db/health.ts';
+import type { Assets } from './assets.ts';
+import { bodyLimit } from './body-limits.ts';
+import { clientAddress } from './client-address.ts';
+import { gate, tooLarge } from './gate.ts';
+import { limitBody } from './incoming-body.ts';
+import { interceptAnswer } from './outgoing.ts';
+import { type Refusal, refusalBody } from './refusal.ts';
+import { logRequest, PERSON_HEADER } from './request-log.ts';
+import { finishHeaders, setSecurityHeaders } from './security-headers.ts';
+import { offerSpeculationRules, SPECULATION_RULES_PATH, sendSpeculationRules } from './speculation-rules.ts';
+
+/** The app's own handler, as the adapter builds it. */
+export type AppHandler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * Everything around the app: who may ask, how much may be sent, what every answer carries.
+ * @param stopping true once the server drains
+ */
+export function requestHandler(atlas: Atlas, app: AppHandler, assets: Assets, stopping: () => boolean): RequestListener {
+  const { config } = atlas;
+  const addressOf = clientAddress(config.trustedProxies);
+  const refusalOf = gate(config);
+  const styles = assets.paths('.css');
+
+  return (request, response) => {
+    const path = (request.url ?? '').split('?')[0] ?? '';
+    const id = randomUUID();
+    setSecurityHeaders(response, config);
+    response.setHeader('X-Request-Id', id);
+    if (stopping()) response.setHeader('Connection', 'close');
+    if (path === '/healthz') return health(atlas, request, response);
+
+    const refusal = refusalOf(request, path);
+    if (!refusal && path.startsWith('/') && assets.has(path)) {
+      finishHeaders(response, config);
+      return assets.serve(request, response, path);
+    }
+    let person: string | undefined;
+    logRequest(request, response, { id, person: () => person });
+    if (refusal) return refuse(request, response, refusal);
+    if (path === SPECULATION_RULES_PATH) {
+      finishHeaders(response, config);
+      return sendSpeculationRules(response);
+    }
+
+    const body = hasBody(request) ? limitBody(request, bodyLimit(path).bytes) : undefined;
+    interceptAnswer(request, response, () => {
+      person = response.getHeader(PERSON_HEADER)?.toString();
+      response.removeHeader(PERSON_HEADER);
+      if (body?.overflowed) response.setHeader('Connection', 'close');
+      const instead = insteadOf(request, response, path, body?.overflowed ?? false, id);
+      offerSpeculationRules(request, response);
+      finishHeaders(response, config);
+      return instead;
+    });
+    tellApp(request, id, addressOf);
+    app(request, response);
+  };
+
+  /** The body in place of the app's: for what was cut off, and for a 500 that the app had no words for. */
+  function insteadOf(request: IncomingMessage, response: ServerResponse, path: string, overflowed: boolean, id: string): string | undefined {
+    if (overflowed) return refusalBody(request, response, tooLarge(path), styles);
+    const wordless = response.statusCode === 500 && !response.hasHeader('content-type');
+    if (wordless) return refusalBody(request, response, { status: 500, message: 'errors.internal', values: { id } }, styles);
+    return undefined;
+  }
+
+  function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+    const body = refusalBody(request, response, refusal, styles);
+    finishHeaders(response, config);
+    if (hasBody(request)) response.setHeader('Connection', 'close');
+    response.setHeader('Content-Length', Buffer.byteLength(body));
+    response.end(request.method === 'HEAD' ? undefined : body);
+    letSendingEnd(request);
+  }
+
+  /** Only what this server says about a request is believed by the app. */
+  function tellApp(request: IncomingMessage, id: string, addressOf: ReturnType<typeof clientAddress>): void {
+    const forwarded = request.headers['x-forwarded-for'];
+    request.headers['x-atlas-request-id'] = id;
+    request.headers['x-atlas-address'] = addressOf(request.socket.remoteAddress, forwarded?.toString());
+    // Behind a proxy with TLS the adapter would take every address for http://, and refuse its forms as foreign.
+    if (config.https) Object.assign(request.socket, { encrypted: true });
+  }
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** A sender who is cut off at once may never read the answer: what it still sends is dropped for a moment. */
+const LINGER_MS = 1_000;
+function letSendingEnd(request: IncomingMessage): void {
+  if (request.complete) return;
+  request.resume();
+  setTimeout(() => request.complete || request.socket.destroy(), LINGER_MS).unref();
+}
+
+async function health(atlas: Atlas, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const up = await databaseAnswers(atlas.db);
+  const body = JSON.stringify({ status: up ? 'ok' : 'unavailable' });
+  finishHeaders(response, atlas.config);
+  response.writeHead(up ? 200 : 503, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': body.length });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}

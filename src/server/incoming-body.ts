@@ -1,0 +1,52 @@
+import type { IncomingMessage } from 'node:http';
+
+/** Nobody on a real line is slower than this; a socket that only pretends to send is let go. */
+const SLOWEST_BYTES_PER_SECOND = 10 * 1024;
+const GRACE_MS = 10_000;
+
+export interface IncomingBody {
+  /** True once more came than may come. */
+  readonly overflowed: boolean;
+}
+
+/**
+ * Puts a counting body in the place where the adapter looks for one: beyond `limit` bytes reading fails, and the answer is
+ * ours. A body that does not get on is cut off with its socket.
+ */
+export function limitBody(request: IncomingMessage, limit: number): IncomingBody {
+  const state = { overflowed: false };
+  const watch = watchProgress(request);
+  async function* counted() {
+    let received = 0;
+    try {
+      for await (const chunk of request) {
+        received += (chunk as Buffer).length;
+        if (received > limit) {
+          state.overflowed = true;
+          throw new Error(`the body goes beyond ${limit} bytes`);
+        }
+        yield chunk;
+      }
+    } finally {
+      clearInterval(watch);
+    }
+  }
+  (request as IncomingMessage & { body?: unknown }).body = counted();
+  return state;
+}
+
+function watchProgress(request: IncomingMessage): NodeJS.Timeout {
+  const { socket } = request;
+  const startedAt = Date.now();
+  const bytesBefore = socket.bytesRead;
+  const watch = setInterval(() => {
+    const late = Date.now() - startedAt - GRACE_MS;
+    if (request.complete || socket.destroyed) clearInterval(watch);
+    // While nobody reads, the sender is not to blame.
+    else if (late > 0 && !request.isPaused() && socket.bytesRead - bytesBefore < (late / 1000) * SLOWEST_BYTES_PER_SECOND) {
+      clearInterval(watch);
+      socket.destroy();
+    }
+  }, 1_000);
+  return watch.unref();
+}

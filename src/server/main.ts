@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { provideAtlas } from '#lib/running-atlas.ts';
+import { openAtlas } from '#lib/atlas.ts';
+import { readConfig } from '#lib/config.ts';
+import { loadAssets } from './assets.ts';
+import { prepareData } from './first-start.ts';
+import { type AppHandler, requestHandler } from './handler.ts';
+import { drain, listen } from './listen.ts';
+import { lockFolder } from './lock.ts';
+import { say } from './say.ts';
+import { sayAndStop, stopOnSettingError } from './setting-error.ts';
+
+/** The product: `node src/server/main.ts`, after a build. */
+const DRAIN_MS = 10_000;
+/** A terminal's Ctrl-C reaches us twice: from the terminal and from whoever started us. */
+const SAME_SIGNAL_MS = 500;
+
+let stopping = false;
+const config = stopOnSettingError(readConfig);
+const entry = new URL('../../dist/server/entry.mjs', import.meta.url);
+if (!existsSync(entry)) fail('Atlas is not built yet: run npm start, or npm run build.');
+if (config.database.dialect === 'sqlite' && !lockFolder(config.dataDir)) {
+  fail(`Another Atlas is running on ${config.dataDir}. Stop it first, or set ATLAS_DATA_DIR to another folder.`);
+}
+
+const atlas = await openAtlas(config, { threads: true }).catch(sayAndStop);
+provideAtlas(atlas);
+await prepareData(atlas);
+process.env.ASTRO_NODE_AUTOSTART = 'disabled';
+process.env.NODE_ENV ??= 'production';
+const { handler } = (await import(entry.href)) as { handler: AppHandler };
+const assets = loadAssets(new URL('../../dist/client', import.meta.url).pathname);
+const server = await listen(requestHandler(atlas, handler, assets, () => stopping), config.host, config.port).catch(cannotListen);
+say(`Atlas is ready at ${config.origins[0]}`);
+
+let stoppingSince = 0;
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (!stopping) return stop();
+    if (Date.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
+  });
+}
+process.on('uncaughtException', lastResort);
+process.on('unhandledRejection', logError);
+
+async function stop(code = 0): Promise<void> {
+  stopping = true;
+  stoppingSince = Date.now();
+  await drain(server, DRAIN_MS);
+  await atlas.close();
+  process.exit(code);
+}
+
+/** After an error that nobody caught the process is not to be trusted: what is in flight ends, and whoever runs Atlas starts it anew. */
+function lastResort(error: unknown): void {
+  logError(error);
+  if (!stopping) stop(1);
+}
+
+function logError(error: unknown): void {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), level: 'error', error: text })}\n`);
+}
+
+function cannotListen(error: NodeJS.ErrnoException): never {
+  if (error.code === 'EADDRINUSE') fail(`PORT is ${config.port}, but another program listens there. Choose another one.`);
+  if (error.code === 'EACCES') fail(`PORT is ${config.port}, but this user may not listen there. Choose one above 1023.`);
+  if (error.code === 'EADDRNOTAVAIL') fail(`HOST is ${config.host}, but this machine has no such address.`);
+  throw error;
+}
+
+function fail(text: string): never {
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,39 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Values } from '#lib/errors.ts';
+import { translate } from '#lib/texts/texts.ts';
+
+/** What the server itself answers, before or instead of the app. */
+export interface Refusal {
+  status: number;
+  /** Text key. */
+  message: string;
+  values?: Values;
+  headers?: Record<string, string>;
+  /** A program reads the sentence itself: the upload call's body is plain text. */
+  plain?: boolean;
+}
+
+const t = translate('en');
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+
+/** Sets a refusal's status and headers, and gives its body: a page for a person who navigates, JSON for all else. */
+export function refusalBody(request: IncomingMessage, response: ServerResponse, refusal: Refusal, styles: readonly string[]): string {
+  const text = t(refusal.message, refusal.values);
+  for (const name of response.getHeaderNames()) if (/^(content-|etag|last-modified|location|set-cookie)/.test(name)) response.removeHeader(name);
+  response.statusCode = refusal.status;
+  response.statusMessage = '';
+  for (const [name, value] of Object.entries(refusal.headers ?? {})) response.setHeader(name, value);
+  const path = (request.url ?? '/').split('?')[0] ?? '/';
+  if (refusal.plain && path.startsWith('/api/')) {
+    response.setHeader('Content-Type', 'text/plain; charset=utf-8');
+    return text;
+  }
+  if (path.startsWith('/api/') || !/text\/html/.test(String(request.headers.accept ?? ''))) {
+    response.setHeader('Content-Type', 'application/json; charset=utf-8');
+    return JSON.stringify({ detail: text });
+  }
+  response.setHeader('Content-Type', 'text/html; charset=utf-8');
+  const links = styles.map((href) => `<link rel="stylesheet" href="${escape(href)}">`).join('');
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(t('server.refused_title'))}</title>${links}</head><body class="plain"><main class="card stack"><h1>${escape(t('server.refused_title'))}</h1><p role="alert" class="notice error">${escape(text)}</p><p><a class="button" href="${escape(path)}">${escape(t('server.back'))}</a></p></main></body></html>`;
+}

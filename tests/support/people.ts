@@ -1,0 +1,15 @@
+import { readConfig } from '#lib/config.ts';
+import type { Database } from '#lib/db/open.ts';
+import type { Device, Sessions } from '#lib/people/sessions.ts';
+import { loadSecrets } from '#lib/secrets.ts';
+
+export const PHONE: Device = { kind: 'browser', address: '192.0.2.7', user_agent: 'Phone' };
+
+/** Atlas as far as sessions need it, over a database of a test. */
+export function sessionsOn(database: Database, environment: Record<string, string> = {}): Sessions {
+  return {
+    db: database.db,
+    config: readConfig({ ATLAS_DATA_DIR: '/nowhere', ...environment }),
+    secrets: loadSecrets('a secret of tests, long enough for HKDF', ''),
+  };
+}

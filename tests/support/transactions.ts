@@ -1,0 +1,105 @@
+import { instant } from '#lib/calendar.ts';
+import type { NewRow } from '#lib/db/tables.ts';
+import type { Db } from '#lib/db/transaction.ts';
+import { uuidv7 } from '#lib/ids.ts';
+
+/** A bank account, stored; gives its id. */
+export async function someAccount(db: Db, name = 'HDFC Savings'): Promise<number> {
+  const account = await db
+    .insertInto('bank_accounts')
+    .values({ name, type: 'savings', number: '4471', created_at: instant() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return account.id;
+}
+
+type Given = Partial<
+  Pick<NewRow<'bank_transactions'>, 'date' | 'description' | 'amount' | 'type' | 'comment' | 'linked_amount'>
+>;
+
+/** Transactions as an insert of one statement would store them; gives their ids in that order. Amounts in minor units, positive when money left. */
+export async function someTransactions(
+  db: Db,
+  account: number,
+  uploaded_by: number,
+  given: readonly Given[],
+): Promise<number[]> {
+  const upload = uuidv7();
+  await db
+    .insertInto('uploads')
+    .values({
+      id: upload,
+      account,
+      file_name: 'april.csv',
+      size: 1,
+      sha256: '-',
+      uploaded_by,
+      uploaded_at: instant(),
+      inserted_by: null,
+      inserted_at: null,
+      reading: '{}',
+      line_count: given.length,
+      new_count: given.length,
+      compared_revision: 0,
+    })
+    .execute();
+  const rows = given.map((row, n) => ({
+    account,
+    date: '2026-04-01',
+    description: `Row ${n + 1}`,
+    amount: 100,
+    type: 'UK' as const,
+    comment: '',
+    reference: null,
+    fingerprint: `${upload}-${n}`,
+    occurrence: 1,
+    upload,
+    line: n + 1,
+    ...row,
+  }));
+  const ids: number[] = [];
+  for (const row of rows)
+    ids.push(
+      (await db.insertInto('bank_transactions').values(row).returning('id').executeTakeFirstOrThrow()).id,
+    );
+  return ids;
+}
+
+/** An expense that accounts for the whole of a transaction, stored; gives its id. */
+export async function someExpenseFor(
+  db: Db,
+  transaction: number,
+  created_by: number,
+  amount: number,
+): Promise<string> {
+  const expense = uuidv7();
+  await db
+    .insertInto('expenses')
+    .values({
+      id: expense,
+      date: '2026-04-01',
+      amount,
+      comment: '',
+      merchant: null,
+      paid_via: null,
+      project: null,
+      is_reimbursable: 0,
+      is_reimbursed: 0,
+      created_by,
+      created_at: instant(),
+      updated_at: instant(),
+      version: 1,
+      deleted_at: null,
+    })
+    .execute();
+  await db
+    .insertInto('expense_links')
+    .values({ expense, transaction, amount, created_by, created_at: instant() })
+    .execute();
+  await db
+    .updateTable('bank_transactions')
+    .set({ type: 'EX', linked_amount: amount })
+    .where('id', '=', transaction)
+    .execute();
+  return expense;
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { isDomainError } from '#lib/errors.ts';
+import {
+  asksFirst,
+  emptyItem,
+  inFormOrder,
+  restOf,
+  sumOf,
+  withRest,
+} from '../../src/islands/expense/form-values.ts';
+import { safeReturn } from '../../src/pages/expense/_record/linked.ts';
+import { startValues } from '../../src/pages/expense/_record/start.ts';
+import { attachmentIds, chosenFiles, pressed, typedForm } from '../../src/pages/expense/_record/typed.ts';
+
+const at = (query: string) => new URL(`http://atlas.test/expense/new${query}`);
+const nothing = { account: undefined, transactions: [], dropped: false, several: false };
+const lunch = { id: 1, date: '2026-11-12', description: 'LUNCH', amount: 45_000 };
+const taxi = { id: 2, date: '2026-11-13', description: 'TAXI', amount: 12_050 };
+const item = (amount: string) => ({ ...emptyItem(), amount });
+
+describe('the difference between items and amount', () => {
+  test('is exact, and unknown while an amount is none', () => {
+    expect(sumOf([item('0.10'), item('0.20')])).toBe(30);
+    expect(restOf({ amount: '400', items: [item('1,380.00'), item('')] })).toBe(-98_000);
+    expect(restOf({ amount: '400', items: [item('')] })).toBeUndefined();
+    expect(restOf({ amount: 'x', items: [item('1')] })).toBeUndefined();
+    expect(restOf({ amount: '400', items: [item('1'), item('x')] })).toBeUndefined();
+  });
+
+  test('goes to the first empty item, else to a new one, and only when something is left', () => {
+    const amounts = (amount: string, ...items: string[]) =>
+      withRest({ amount, items: items.map(item) }).map((each) => each.amount);
+    expect(amounts('400', '380')).toEqual(['380', '20.00']);
+    expect(amounts('400', '380', '', '')).toEqual(['380', '20.00', '']);
+    expect(amounts('400', '400')).toEqual(['400']);
+    expect(amounts('400', '500')).toEqual(['500']);
+  });
+});
+
+test('the question is asked for a project that nobody is paid back for', () => {
+  expect(asksFirst({ project: 'Relaunch', is_reimbursable: false })).toBe(true);
+  expect(asksFirst({ project: 'Relaunch', is_reimbursable: true })).toBe(false);
+  expect(asksFirst({ project: ' ', is_reimbursable: false })).toBe(false);
+});
+
+test('errors come in the order of the form', () => {
+  expect(
+    Object.keys(inFormOrder({ items: ['c'], 'items.0.amount': ['d'], merchant: ['b'], date: ['a'] })),
+  ).toEqual(['date', 'merchant', 'items', 'items.0.amount']);
+});
+
+describe('the form at the start', () => {
+  test('follows the address', () => {
+    const values = startValues(at('?date=2026-11-01&amount=450.5&description=UPI-SWIGGY'), nothing);
+    expect(values).toMatchObject({ dated: true, date: '2026-11-01', amount: '450.5', comment: 'UPI-SWIGGY' });
+    expect(values.items).toEqual([{ category: '', amount: '450.5', comment: '' }]);
+  });
+
+  test('drops what is no amount or day, and the sign of money that came in', () => {
+    expect(startValues(at('?date=2026-02-30&amount=abc'), nothing)).toMatchObject({
+      dated: false,
+      amount: '',
+    });
+    expect(startValues(at('?amount=-45'), nothing).amount).toBe('45');
+  });
+
+  test('else the transactions', () => {
+    const linked = { ...nothing, account: 3, transactions: [lunch, taxi] };
+    expect(startValues(at(''), linked)).toMatchObject({ date: '2026-11-13', amount: '570.50' });
+  });
+});
+
+describe('the posted form', () => {
+  test('is taken as typed', () => {
+    const input = {
+      date: '2026-11-01',
+      amount: '1,234.50',
+      merchant: 'Swiggy',
+      is_reimbursable: 'on',
+      items: [{ category: '3', amount: '1' }, 'nonsense'],
+      attachments: ['a', 'b'],
+      files: new File(['x'], 'bill.pdf'),
+    };
+    expect(typedForm(input, [])).toMatchObject({
+      amount: '1,234.50',
+      showExpenseComment: false,
+      merchant: 'Swiggy',
+      is_reimbursable: true,
+      items: [{ category: '3', amount: '1', comment: '' }, emptyItem()],
+    });
+    expect(attachmentIds(input)).toEqual(['a', 'b']);
+    expect(chosenFiles(input).map((file) => file.name)).toEqual(['bill.pdf']);
+  });
+
+  test('its buttons change items and attachments, but the last item stays', () => {
+    const values = typedForm({ items: [{ amount: '1' }, { amount: '2' }] }, [
+      { id: 'a', file_name: 'a.pdf' },
+    ]);
+    expect(pressed(values, 'add_item').items).toHaveLength(3);
+    expect(pressed(values, 'remove_item:0').items).toMatchObject([{ amount: '2' }]);
+    expect(pressed(values, 'remove_attachment:a').attachments).toEqual([]);
+    expect(pressed(values, 'unknown')).toEqual(values);
+    const single = { ...values, items: [emptyItem()] };
+    expect(() => pressed(single, 'remove_item:0')).toThrow(
+      expect.toSatisfy((error) => isDomainError(error) && error.message === 'expense_form.at_least_one_item'),
+    );
+  });
+});
+
+test('it leads back to that transactions page only', () => {
+  const linked = { ...nothing, account: 3 };
+  const page = '/bank/account/3/transactions/';
+  expect(safeReturn(`${page}?offset=20`, linked)).toBe(`${page}?offset=20`);
+  expect(safeReturn('/bank/account/3/transactions?offset=20', linked)).toBe(
+    '/bank/account/3/transactions?offset=20',
+  );
+  for (const elsewhere of [
+    '',
+    '//evil.example',
+    'https://evil.example/',
+    '/bank/account/4/transactions/',
+    `${page}../../x`,
+  ]) {
+    expect(safeReturn(elsewhere, linked)).toBe(page);
+  }
+  expect(safeReturn(page, nothing)).toBeUndefined();
+});

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { isDomainError } from '#lib/errors.ts';
+import { loginFormSchema, loginSchema } from '#lib/people/login-schema.ts';
+import { isCommonPassword } from '#lib/people/password-rules.ts';
+import { hashPassword, verifyPassword } from '#lib/people/passwords.ts';
+import { newPersonSchema } from '#lib/people/person-schema.ts';
+
+describe('hashing', () => {
+  test('a PHC string of argon2id, taken exactly as typed', async () => {
+    const password = 'Grüße aus पुणे 🌧 ';
+    const stored = await hashPassword(password);
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+    expect(await verifyPassword(password, stored)).toBe(true);
+    expect(await verifyPassword(password.trim(), stored)).toBe(false);
+    expect(await verifyPassword(password, undefined)).toBe(false);
+  });
+
+  test('of a crowd, 22 are served and the others told to wait', async () => {
+    const all = await Promise.allSettled(Array.from({ length: 30 }, () => verifyPassword('x', undefined)));
+    const busy = all.filter(
+      (one) => one.status === 'rejected' && isDomainError(one.reason) && one.reason.code === 'busy',
+    );
+    expect(busy).toHaveLength(8);
+    expect(await verifyPassword('x', undefined)).toBe(false);
+  });
+});
+
+describe('passwords that everybody guesses', () => {
+  const own = ['asha.rao', 'Asha', 'Rao'];
+  test.each([
+    'password1234',
+    'Password123!',
+    'passwordpassword',
+    '123456789012',
+    '111111111111',
+    'qwertyuiop12',
+    'iloveyou2026',
+    'Summer2026!!!',
+    '1q2w3e4r5t6y',
+    'abcabcabcabc',
+    'administrator',
+    'Ashaasharao1990',
+    'atlas-password',
+    'Welcome@1234',
+    'letmeinletmein',
+    'abcdefghijkl',
+    '121212121212',
+    'correcthorsebatterystaple',
+  ])('%s is refused', (password) => {
+    expect(isCommonPassword(password, own)).toBe(true);
+  });
+
+  test.each([
+    'violet tractor 81 moss',
+    'correct horse battery',
+    '839201746253',
+    'k7#Vw!q2Zt9p',
+    'monkey dragon sunshine',
+    'पुणे की बारिश में चाय',
+    'ddlwkfjqpxnz',
+  ])('%s is taken', (password) => {
+    expect(isCommonPassword(password, own)).toBe(false);
+  });
+
+  test('the check of a hostile password is quick', () => {
+    const started = performance.now();
+    for (let n = 0; n < 200; n++) isCommonPassword('ab'.repeat(24) + String(n % 10), own);
+    expect((performance.now() - started) / 200).toBeLessThan(5);
+  });
+});
+
+describe('schemas', () => {
+  const errorsOf = (input: unknown) => {
+    const result = loginSchema.safeParse(input);
+    return result.success
+      ? {}
+      : Object.fromEntries(
+          result.error.issues.map((issue) => [issue.path.join('.') || 'all', issue.message]),
+        );
+  };
+
+  test('the sign-in form has the specified rules', () => {
+    expect(errorsOf({})).toEqual({ email: 'people.email_required', password: 'people.password_required' });
+    expect(errorsOf({ email: '', password: '' })).toEqual({
+      email: 'people.email_required',
+      password: 'people.password_required',
+    });
+    expect(errorsOf({ email: 'asha', password: 'ab' })).toEqual({
+      email: 'people.email_invalid',
+      password: 'people.minimum_3',
+    });
+    expect(errorsOf({ email: `${'a'.repeat(40)}@example.org`, password: 'x'.repeat(51) })).toEqual({
+      email: 'people.maximum_50',
+      password: 'people.maximum_50',
+    });
+    expect(errorsOf({ email: 'a@b.co', password: 'abc', admin: true })).toHaveProperty('all');
+    expect(errorsOf({ email: ['a@b.co'], password: { length: 5 } })).toEqual({
+      email: 'people.email_required',
+      password: 'people.password_required',
+    });
+    expect(loginFormSchema.parse({ email: ' Asha@Example.org ', password: ' abc ', remember: 'on' })).toEqual(
+      { email: 'asha@example.org', password: ' abc ', remember: 'on' },
+    );
+  });
+
+  test('a password that is set has 12 to 50 characters', () => {
+    const person = { email: 'asha@example.org', first_name: 'Asha', last_name: 'Rao' };
+    const messages = (password: string) =>
+      newPersonSchema.safeParse({ ...person, password }).error?.issues.map(({ message }) => message);
+    expect(messages('short')).toContain('people.password_minimum');
+    expect(messages('x7'.repeat(26))).toContain('people.maximum_50');
+    expect(messages('asharao12345')).toEqual(['people.password_common']);
+    expect(messages('violet tractor 81 moss')).toBeUndefined();
+  });
+});

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { listTransactions, readTransactionFilter, transactionOf } from '#lib/banking/transactions.ts';
+import { onEveryDatabase, somePerson } from '../support/databases.ts';
+import { someAccount, someExpenseFor, someTransactions } from '../support/transactions.ts';
+
+onEveryDatabase('listing transactions', (open) => {
+  test('newest date first, then the order of the statement; every page holds its own rows, once', async () => {
+    const database = await open();
+    const { db } = database;
+    const account = await someAccount(db);
+    const person = await somePerson(db);
+    const days = Array.from({ length: 23 }, (_, n) => ({
+      date: `2026-04-${String(1 + (n % 5)).padStart(2, '0')}`,
+    }));
+    const ids = await someTransactions(db, account, person.id, days);
+    await someTransactions(db, await someAccount(db, 'Other'), person.id, [
+      { description: 'Of another account' },
+    ]);
+
+    const seen: number[] = [];
+    for (let offset = 0; offset < 30; offset += 10) {
+      const { results, count } = await listTransactions(db, { account, limit: 10, offset });
+      expect(count).toBe(23);
+      expect(results).toHaveLength(Math.min(10, 23 - offset));
+      seen.push(...results.map(({ id }) => id));
+    }
+    const day = (id: number) => days[ids.indexOf(id)]?.date ?? '';
+    expect(seen).toEqual([...ids].sort((a, b) => day(b).localeCompare(day(a)) || a - b));
+    expect((await listTransactions(db, { account, limit: 10, offset: 30 })).results).toEqual([]);
+    await database.close();
+  });
+
+  test('type, text, amount and days narrow it down, and the count with it', async () => {
+    const database = await open();
+    const { db } = database;
+    const account = await someAccount(db);
+    const person = await somePerson(db);
+    await someTransactions(db, account, person.id, [
+      { date: '2026-04-01', description: 'SWIGGY 50% off', amount: 45_000 },
+      { date: '2026-04-02', description: 'Salary', amount: -12_345_678, type: 'IN' },
+      { date: '2026-04-03', description: 'UBER_INDIA', amount: 30_000, comment: 'To the Client' },
+      { date: '2026-04-04', description: 'UBERXINDIA 500', amount: 30_001, type: 'CW' },
+    ]);
+    const found = async (filter: string) => {
+      const url = new URL(`http://atlas.invalid/${filter}`);
+      const { results, count } = await listTransactions(db, {
+        account,
+        limit: 10,
+        offset: 0,
+        ...readTransactionFilter(url),
+      });
+      expect(count).toBe(results.length);
+      return results.map(({ date }) => Number(date.slice(-2)));
+    };
+    expect(await found('?type=IN')).toEqual([2]);
+    expect(await found('?search=uber')).toEqual([4, 3]);
+    expect(await found('?search=CLIENT')).toEqual([3]);
+    expect(await found('?search=r_i')).toEqual([3]);
+    expect(await found('?search=0%25')).toEqual([1]);
+    expect(await found('?search=1,23,456.78')).toEqual([2]);
+    expect(await found('?search=450')).toEqual([1]);
+    expect(await found('?from=2026-04-02&to=2026-04-03')).toEqual([3, 2]);
+    expect(await found('?type=&search=&from=&to=')).toEqual([4, 3, 2, 1]);
+    expect(await found('?search=nothing')).toEqual([]);
+    await expect(found('?type=XX')).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { type: ['transactions.error.type'] },
+    });
+    await expect(found('?from=2026-02-30')).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { from: ['transactions.error.day'] },
+    });
+    await database.close();
+  });
+
+  test('a linked transaction names its expense; another account does not have it', async () => {
+    const database = await open();
+    const { db } = database;
+    const account = await someAccount(db);
+    const other = await someAccount(db, 'Other');
+    const person = await somePerson(db);
+    const [id = 0, free = 0] = await someTransactions(db, account, person.id, [{ amount: 45_000 }, {}]);
+    const expense = await someExpenseFor(db, id, person.id, 45_000);
+
+    expect(await transactionOf(db, account, id)).toMatchObject({ type: 'EX', amount: 45_000, expense });
+    expect(await transactionOf(db, account, free)).toMatchObject({ type: 'UK', expense: null });
+    await expect(transactionOf(db, other, id)).rejects.toMatchObject({ code: 'not_found' });
+    await database.close();
+  });
+});
