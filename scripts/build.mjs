@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { install } from './install.mjs';
 import { at } from './place.mjs';
@@ -22,8 +31,11 @@ export async function build(node, { always = false } = {}) {
   rmSync(at(fresh), { recursive: true, force: true });
   const env = { ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
   const code =
-    (await run(node, ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', `./${fresh}`], { env, quiet: !always, path: node })) ||
-    (await run(node, ['src/server/precompress.ts', `${fresh}/client`], { env, path: node }));
+    (await run(node, ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', `./${fresh}`], {
+      env,
+      quiet: !always,
+      path: node,
+    })) || (await run(node, ['src/server/precompress.ts', `${fresh}/client`], { env, path: node }));
   if (code === 0) {
     writeFileSync(at(`${fresh}/.sources`), sources);
     const old = at(`.cache/old-${process.pid}`);

@@ -11,7 +11,9 @@ export async function install() {
     process.stderr.write('Installing what Atlas needs (once, a minute or two) …\n');
     const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true });
     if (code !== 0) {
-      process.stderr.write('The installation failed. Is the npm registry reachable? Then run the command again.\n');
+      process.stderr.write(
+        'The installation failed. Is the npm registry reachable? Then run the command again.\n',
+      );
       process.exit(code);
     }
   }
@@ -43,7 +45,9 @@ async function currentNode() {
   const file = process.platform === 'win32' ? 'node.exe' : 'node';
   const usual = at(`node_modules/node/bin/${file}`);
   if (existsSync(usual)) return usual;
-  const version = /** @type {string} */ (JSON.parse(readFileSync(at('package.json'), 'utf8')).dependencies.node);
+  const version = /** @type {string} */ (
+    JSON.parse(readFileSync(at('package.json'), 'utf8')).dependencies.node
+  );
   if (Number.parseInt(process.versions.node, 10) >= Number.parseInt(version, 10)) return process.execPath;
 
   // Where scripts of packages are not allowed to run, the `node` package could not fetch its program.
@@ -51,10 +55,16 @@ async function currentNode() {
   const own = at(`.cache/node/node_modules/${name}/bin/${file}`);
   if (existsSync(own)) return own;
   process.stderr.write(`Fetching Node ${version} …\n`);
-  const code = await run('npm', ['install', '--prefix', at('.cache/node'), '--no-save', '--no-audit', '--no-fund', `${name}@${version}`], {
-    quiet: true,
-  });
+  const code = await run(
+    'npm',
+    ['install', '--prefix', at('.cache/node'), '--no-save', '--no-audit', '--no-fund', `${name}@${version}`],
+    {
+      quiet: true,
+    },
+  );
   if (code === 0 && existsSync(own)) return own;
-  process.stderr.write(`Atlas needs Node ${version} or newer, and this is ${process.version}. Install it, then run the command again.\n`);
+  process.stderr.write(
+    `Atlas needs Node ${version} or newer, and this is ${process.version}. Install it, then run the command again.\n`,
+  );
   process.exit(1);
 }

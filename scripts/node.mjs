@@ -9,4 +9,9 @@ const node = await install();
 const binary = at(`node_modules/.bin/${program}`);
 const file = program.endsWith('.ts') || !existsSync(binary) ? program : realpathSync(binary);
 const script = /\.(ts|[cm]?js)$/.test(file) || file.includes('/biome/');
-process.exit(await run(script ? node : binary, script ? [file, ...args] : args, { env: { ASTRO_TELEMETRY_DISABLED: '1' }, path: node }));
+process.exit(
+  await run(script ? node : binary, script ? [file, ...args] : args, {
+    env: { ASTRO_TELEMETRY_DISABLED: '1' },
+    path: node,
+  }),
+);

@@ -4,4 +4,6 @@ import { run } from './run.mjs';
 
 const node = await install();
 const built = await build(node);
-process.exit(built || (await run(node, ['src/server/main.ts'], { env: { NODE_ENV: 'production' }, path: node })));
+process.exit(
+  built || (await run(node, ['src/server/main.ts'], { env: { NODE_ENV: 'production' }, path: node })),
+);

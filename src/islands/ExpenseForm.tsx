@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { get, useForm } from 'react-hook-form';
-import { type Texts, translator } from '#lib/texts/texts.ts';
+import { type Texts, translator } from '#lib/texts/translator.ts';
 import { Attachments } from './expense/Attachments.tsx';
 import { Facts } from './expense/Facts.tsx';
 import { FormContext, type FormTools } from './expense/form-tools.ts';

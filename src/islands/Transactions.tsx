@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import type { TransactionType } from '#lib/db/tables.ts';
-import { type Texts, translator } from '#lib/texts/texts.ts';
+import { type Texts, translator } from '#lib/texts/translator.ts';
 import { CommentDialog } from './transactions/CommentDialog.tsx';
 import { useChanges } from './transactions/changes.ts';
 import { Row } from './transactions/Row.tsx';

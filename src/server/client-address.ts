@@ -33,6 +33,7 @@ const family = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv
 
 /** Without a port or brackets; IPv4 in IPv6 clothes as IPv4. */
 function plain(address: string): string {
-  const bare = /^\[(.+)\](:\d+)?$/.exec(address)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address;
+  const bare =
+    /^\[(.+)\](:\d+)?$/.exec(address)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address;
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1] ?? bare.toLowerCase();
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-const TEXT = /^(text\/|application\/(json|javascript|xml|manifest\+json|speculationrules\+json|problem\+json)|image\/svg)/i;
+const TEXT =
+  /^(text\/|application\/(json|javascript|xml|manifest\+json|speculationrules\+json|problem\+json)|image\/svg)/i;
 
 export type Encoding = 'br' | 'gzip';
 
@@ -25,5 +26,6 @@ export function isCompressible(response: Pick<ServerResponse, 'getHeader' | 'sta
 /** Adds `Accept-Encoding` to what an answer depends on. */
 export function varyByEncoding(response: Pick<ServerResponse, 'getHeader' | 'setHeader'>): void {
   const vary = String(response.getHeader('vary') ?? '');
-  if (!/accept-encoding|\*/i.test(vary)) response.setHeader('Vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding');
+  if (!/accept-encoding|\*/i.test(vary))
+    response.setHeader('Vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding');
 }

@@ -8,7 +8,17 @@ import { sayAndStop } from './setting-error.ts';
 /** What an empty database needs before anyone can use it: someone who may sign in, and the sample data when it is asked for. */
 export async function prepareData(atlas: Atlas): Promise<void> {
   const owner = await ensureOwner(atlas.db, atlas.config).catch(sayAndStop);
-  if (owner?.password) say(box(['Sign in with', '', `  Email     ${owner.email}`, `  Password  ${owner.password}`, '', 'The password is shown this once.']));
+  if (owner?.password)
+    say(
+      box([
+        'Sign in with',
+        '',
+        `  Email     ${owner.email}`,
+        `  Password  ${owner.password}`,
+        '',
+        'The password is shown this once.',
+      ]),
+    );
   if (!atlas.config.demo) return;
   try {
     const statement = await loadSampleData(atlas);

@@ -9,18 +9,26 @@ const ALLOWED = new Set(METHODS.split(', '));
 const CLOSED = /^\/(_image|_server-islands|_actions|_server)(\/|$)/;
 
 /** Refuses what no page or call has to see. @returns undefined when the request may go on */
-export function gate(config: Pick<Config, 'origins'>): (request: IncomingMessage, path: string) => Refusal | undefined {
+export function gate(
+  config: Pick<Config, 'origins'>,
+): (request: IncomingMessage, path: string) => Refusal | undefined {
   const hosts = new Set(config.origins.map((origin) => new URL(origin).host));
 
   return (request, path) => {
     const { method = '', headers } = request;
     if (!ALLOWED.has(method)) {
-      return { status: 405, message: 'errors.method', values: { method, allowed: METHODS }, headers: { Allow: METHODS } };
+      return {
+        status: 405,
+        message: 'errors.method',
+        values: { method, allowed: METHODS },
+        headers: { Allow: METHODS },
+      };
     }
     if (!path.startsWith('/') || !isDecodable(path)) return { status: 400, message: 'server.bad_address' };
     if (!hosts.has((headers.host ?? '').toLowerCase())) return { status: 421, message: 'server.wrong_host' };
     if (CLOSED.test(decodeURI(path))) return { status: 404, message: 'errors.not_found' };
-    if ((headers['content-encoding'] ?? 'identity') !== 'identity') return { status: 415, message: 'server.encoded_body' };
+    if ((headers['content-encoding'] ?? 'identity') !== 'identity')
+      return { status: 415, message: 'server.encoded_body' };
     if (Number(headers['content-length'] ?? 0) > bodyLimit(path).bytes) return tooLarge(path);
     return undefined;
   };

@@ -20,7 +20,12 @@ export type AppHandler = (request: IncomingMessage, response: ServerResponse) =>
  * Everything around the app: who may ask, how much may be sent, what every answer carries.
  * @param stopping true once the server drains
  */
-export function requestHandler(atlas: Atlas, app: AppHandler, assets: Assets, stopping: () => boolean): RequestListener {
+export function requestHandler(
+  atlas: Atlas,
+  app: AppHandler,
+  assets: Assets,
+  stopping: () => boolean,
+): RequestListener {
   const { config } = atlas;
   const addressOf = clientAddress(config.trustedProxies);
   const refusalOf = gate(config);
@@ -62,10 +67,22 @@ export function requestHandler(atlas: Atlas, app: AppHandler, assets: Assets, st
   };
 
   /** The body in place of the app's: for what was cut off, and for a 500 that the app had no words for. */
-  function insteadOf(request: IncomingMessage, response: ServerResponse, path: string, overflowed: boolean, id: string): string | undefined {
+  function insteadOf(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    overflowed: boolean,
+    id: string,
+  ): string | undefined {
     if (overflowed) return refusalBody(request, response, tooLarge(path), styles);
     const wordless = response.statusCode === 500 && !response.hasHeader('content-type');
-    if (wordless) return refusalBody(request, response, { status: 500, message: 'errors.internal', values: { id } }, styles);
+    if (wordless)
+      return refusalBody(
+        request,
+        response,
+        { status: 500, message: 'errors.internal', values: { id } },
+        styles,
+      );
     return undefined;
   }
 
@@ -103,6 +120,9 @@ async function health(atlas: Atlas, request: IncomingMessage, response: ServerRe
   const up = await databaseAnswers(atlas.db);
   const body = JSON.stringify({ status: up ? 'ok' : 'unavailable' });
   finishHeaders(response, atlas.config);
-  response.writeHead(up ? 200 : 503, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': body.length });
+  response.writeHead(up ? 200 : 503, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': body.length,
+  });
   response.end(request.method === 'HEAD' ? undefined : body);
 }

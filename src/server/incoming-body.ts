@@ -43,7 +43,11 @@ function watchProgress(request: IncomingMessage): NodeJS.Timeout {
     const late = Date.now() - startedAt - GRACE_MS;
     if (request.complete || socket.destroyed) clearInterval(watch);
     // While nobody reads, the sender is not to blame.
-    else if (late > 0 && !request.isPaused() && socket.bytesRead - bytesBefore < (late / 1000) * SLOWEST_BYTES_PER_SECOND) {
+    else if (
+      late > 0 &&
+      !request.isPaused() &&
+      socket.bytesRead - bytesBefore < (late / 1000) * SLOWEST_BYTES_PER_SECOND
+    ) {
       clearInterval(watch);
       socket.destroy();
     }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { provideAtlas } from '#lib/running-atlas.ts';
 import { openAtlas } from '#lib/atlas.ts';
 import { readConfig } from '#lib/config.ts';
+import { provideAtlas } from '#lib/running-atlas.ts';
 import { loadAssets } from './assets.ts';
 import { prepareData } from './first-start.ts';
 import { type AppHandler, requestHandler } from './handler.ts';
@@ -20,7 +20,9 @@ const config = stopOnSettingError(readConfig);
 const entry = new URL('../../dist/server/entry.mjs', import.meta.url);
 if (!existsSync(entry)) fail('Atlas is not built yet: run npm start, or npm run build.');
 if (config.database.dialect === 'sqlite' && !lockFolder(config.dataDir)) {
-  fail(`Another Atlas is running on ${config.dataDir}. Stop it first, or set ATLAS_DATA_DIR to another folder.`);
+  fail(
+    `Another Atlas is running on ${config.dataDir}. Stop it first, or set ATLAS_DATA_DIR to another folder.`,
+  );
 }
 
 const atlas = await openAtlas(config, { threads: true }).catch(sayAndStop);
@@ -30,14 +32,18 @@ process.env.ASTRO_NODE_AUTOSTART = 'disabled';
 process.env.NODE_ENV ??= 'production';
 const { handler } = (await import(entry.href)) as { handler: AppHandler };
 const assets = loadAssets(new URL('../../dist/client', import.meta.url).pathname);
-const server = await listen(requestHandler(atlas, handler, assets, () => stopping), config.host, config.port).catch(cannotListen);
+const server = await listen(
+  requestHandler(atlas, handler, assets, () => stopping),
+  config.host,
+  config.port,
+).catch(cannotListen);
 say(`Atlas is ready at ${config.origins[0]}`);
 
 let stoppingSince = 0;
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    if (!stopping) return stop();
-    if (Date.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
+    if (!stopping) stop();
+    else if (Date.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
   });
 }
 process.on('uncaughtException', lastResort);
@@ -63,8 +69,10 @@ function logError(error: unknown): void {
 }
 
 function cannotListen(error: NodeJS.ErrnoException): never {
-  if (error.code === 'EADDRINUSE') fail(`PORT is ${config.port}, but another program listens there. Choose another one.`);
-  if (error.code === 'EACCES') fail(`PORT is ${config.port}, but this user may not listen there. Choose one above 1023.`);
+  if (error.code === 'EADDRINUSE')
+    fail(`PORT is ${config.port}, but another program listens there. Choose another one.`);
+  if (error.code === 'EACCES')
+    fail(`PORT is ${config.port}, but this user may not listen there. Choose one above 1023.`);
   if (error.code === 'EADDRNOTAVAIL') fail(`HOST is ${config.host}, but this machine has no such address.`);
   throw error;
 }

@@ -1,6 +1,14 @@
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { type BrotliCompress, brotliCompress, constants, createBrotliCompress, createGzip, type Gzip, gzip } from 'node:zlib';
+import {
+  type BrotliCompress,
+  brotliCompress,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  type Gzip,
+  gzip,
+} from 'node:zlib';
 import { acceptedEncoding, type Encoding, isCompressible, varyByEncoding } from './content-encoding.ts';
 
 /** Below this, headers and processor time outweigh what is saved. */
@@ -8,10 +16,15 @@ const SMALLEST = 512;
 /** An answer that takes longer to write than this, or is larger, leaves piece by piece. */
 const HOLD_MS = 16;
 const HOLD_BYTES = 256 * 1024;
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } };
+const BROTLI = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+};
 const GZIP = { level: 5 };
 const encodeWhole: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
-  br: (bytes) => promisify(brotliCompress)(bytes, { params: { ...BROTLI.params, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  br: (bytes) =>
+    promisify(brotliCompress)(bytes, {
+      params: { ...BROTLI.params, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
   gzip: (bytes) => promisify(gzip)(bytes, GZIP),
 };
 
@@ -22,7 +35,11 @@ export type BeforeHead = (response: ServerResponse) => string | undefined;
  * Makes `response` compress the text that is written into it, and calls `beforeHead` once, when the app has decided on
  * status and headers. A short or quick answer leaves whole, with its length; a long one as it is written.
  */
-export function interceptAnswer(request: IncomingMessage, response: ServerResponse, beforeHead: BeforeHead): void {
+export function interceptAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  beforeHead: BeforeHead,
+): void {
   const { write, end } = response;
   const send = (chunk: Buffer) => {
     headIsOurs();

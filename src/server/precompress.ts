@@ -10,7 +10,10 @@ for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }
   if (!entry.isFile() || !/\.(css|js|json|svg|txt|webmanifest|ico)$/.test(entry.name)) continue;
   const file = join(entry.parentPath, entry.name);
   const plain = readFileSync(file);
-  for (const [ending, bytes] of [['.br', brotliCompressSync(plain, best)], ['.gz', gzipSync(plain, { level: 9 })]] as const) {
+  for (const [ending, bytes] of [
+    ['.br', brotliCompressSync(plain, best)],
+    ['.gz', gzipSync(plain, { level: 9 })],
+  ] as const) {
     if (bytes.length < plain.length) writeFileSync(file + ending, bytes);
   }
 }

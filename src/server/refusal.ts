@@ -14,13 +14,25 @@ export interface Refusal {
 }
 
 const t = translate('en');
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const asHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 /** Sets a refusal's status and headers, and gives its body: a page for a person who navigates, JSON for all else. */
-export function refusalBody(request: IncomingMessage, response: ServerResponse, refusal: Refusal, styles: readonly string[]): string {
+export function refusalBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  refusal: Refusal,
+  styles: readonly string[],
+): string {
   const text = t(refusal.message, refusal.values);
-  for (const name of response.getHeaderNames()) if (/^(content-|etag|last-modified|location|set-cookie)/.test(name)) response.removeHeader(name);
+  for (const name of response.getHeaderNames())
+    if (/^(content-|etag|last-modified|location|set-cookie)/.test(name)) response.removeHeader(name);
   response.statusCode = refusal.status;
   response.statusMessage = '';
   for (const [name, value] of Object.entries(refusal.headers ?? {})) response.setHeader(name, value);
@@ -34,6 +46,6 @@ export function refusalBody(request: IncomingMessage, response: ServerResponse, 
     return JSON.stringify({ detail: text });
   }
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
-  const links = styles.map((href) => `<link rel="stylesheet" href="${escape(href)}">`).join('');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(t('server.refused_title'))}</title>${links}</head><body class="plain"><main class="card stack"><h1>${escape(t('server.refused_title'))}</h1><p role="alert" class="notice error">${escape(text)}</p><p><a class="button" href="${escape(path)}">${escape(t('server.back'))}</a></p></main></body></html>`;
+  const links = styles.map((href) => `<link rel="stylesheet" href="${asHtml(href)}">`).join('');
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${asHtml(t('server.refused_title'))}</title>${links}</head><body class="plain"><main class="card stack"><h1>${asHtml(t('server.refused_title'))}</h1><p role="alert" class="notice error">${asHtml(text)}</p><p><a class="button" href="${asHtml(path)}">${asHtml(t('server.back'))}</a></p></main></body></html>`;
 }

@@ -8,7 +8,11 @@ const LONGEST_PATH = 300;
  * Writes one line of JSON when the answer has left. Never a query, a header or a body: they may hold secrets.
  * @param person id of whoever was signed in
  */
-export function logRequest(request: IncomingMessage, response: ServerResponse, about: { id: string; person: () => string | undefined }): void {
+export function logRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  about: { id: string; person: () => string | undefined },
+): void {
   const startedAt = performance.now();
   response.once('close', () => {
     const line = {

@@ -14,24 +14,30 @@ const TWO_YEARS = 63_072_000;
 /** For everything that is no page of ours: whatever it holds, a browser runs none of it. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'; sandbox";
 /** For a page that the server itself writes. */
-const PLAIN_PAGE = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const PLAIN_PAGE =
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Headers of every answer, whoever writes it. */
 export function setSecurityHeaders(response: ServerResponse, config: Pick<Config, 'https'>): void {
   for (const [name, value] of Object.entries(ALWAYS)) response.setHeader(name, value);
-  if (config.https) response.setHeader('Strict-Transport-Security', `max-age=${TWO_YEARS}; includeSubDomains`);
+  if (config.https)
+    response.setHeader('Strict-Transport-Security', `max-age=${TWO_YEARS}; includeSubDomains`);
 }
 
 /** What depends on the answer itself. To be called when its own headers are known, before they leave. */
 export function finishHeaders(response: ServerResponse, config: Pick<Config, 'https'>): void {
   const type = String(response.getHeader('content-type') ?? '');
   const html = /^text\/html\b/i.test(type);
-  if (/^text\//i.test(type) && !/charset=/i.test(type)) response.setHeader('Content-Type', `${type}; charset=utf-8`);
+  if (/^text\//i.test(type) && !/charset=/i.test(type))
+    response.setHeader('Content-Type', `${type}; charset=utf-8`);
   const policy = response.getHeader('content-security-policy');
   if (!html && policy === undefined) response.setHeader('Content-Security-Policy', NO_PAGE);
   if (html && policy === undefined) response.setHeader('Content-Security-Policy', PLAIN_PAGE);
   if (html && policy !== undefined && config.https) {
-    response.setHeader('Content-Security-Policy', `${String(policy).replace(/;?\s*$/, '')}; upgrade-insecure-requests`);
+    response.setHeader(
+      'Content-Security-Policy',
+      `${String(policy).replace(/;?\s*$/, '')}; upgrade-insecure-requests`,
+    );
   }
   if (!response.hasHeader('cache-control')) response.setHeader('Cache-Control', 'no-store');
 }

@@ -207,7 +207,7 @@ test('an attachment is added on the details page; an unknown expense says so', a
   await recorded(page, '10');
   await expect(page.getByText('No attachments.')).toBeVisible();
   await page.getByLabel('Add attachments').setInputFiles({ ...PDF, name: 'बिल.pdf' });
-  await page.getByRole('button', { name: 'Attach' }).click();
+  await page.getByRole('button', { name: 'Attach', exact: true }).click();
   await expect(page.getByText('Attachment added successfully.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'बिल.pdf' })).toBeVisible();
 

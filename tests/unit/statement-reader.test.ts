@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Reading, readStatement, StatementError } from '#lib/banking/statements/read.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
-const shared = process.env['ATLAS_STATEMENTS'] ?? `${root}../shared/statements`;
+const shared = process.env.ATLAS_STATEMENTS ?? `${root}../shared/statements`;
 const gallery = `${root}tests/fixtures/statements`;
 
 const folded = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -36,45 +36,51 @@ function matches(row: Reading['rows'][number] | undefined, wanted: SharedRow): v
   expect([wanted.date, ...(wanted.other_dates_of_this_row ?? [])]).toContain(row?.date);
   expect(row?.amount).toBe(minor(wanted.amount));
   const texts = [wanted.description, ...(wanted.description_any ?? [])].map(folded);
-  expect(texts.some((text) => folded(row?.description ?? '').includes(text)), row?.description).toBe(true);
+  expect(
+    texts.some((text) => folded(row?.description ?? '').includes(text)),
+    row?.description,
+  ).toBe(true);
 }
 
 const entries: SharedEntry[] = existsSync(`${shared}/index.json`)
   ? JSON.parse(readFileSync(`${shared}/index.json`, 'utf8')).files
   : [];
 
-describe.skipIf(entries.length === 0)(`statements of the shared folder (skipped where ${shared} is not there)`, () => {
-  for (const { file, group, expect: wanted } of entries) {
-    it(`${file} is read as its index says`, () => {
-      const reading = readStatement(readFileSync(`${shared}/${file}`));
-      expect(reading.rows.length).toBe(wanted.transactions);
-      const totals = [wanted.total, ...(wanted.also_accept ?? []).map(({ total }) => total)].map(minor);
-      expect(totals).toContain(sum(reading));
-      matches(reading.rows[0], wanted.first);
-      matches(reading.rows.at(-1), wanted.last);
-      const days = reading.rows.map(({ date }) => date).sort();
-      expect([days[0], days.at(-1)]).toEqual([wanted.date_min, wanted.date_max]);
-      if (group === 'core') expect(asked(reading)).toEqual([]);
-      else expect(reading.questions.length + reading.warnings.length).toBeGreaterThan(0);
-    });
-  }
+describe.skipIf(entries.length === 0)(
+  `statements of the shared folder (skipped where ${shared} is not there)`,
+  () => {
+    for (const { file, group, expect: wanted } of entries) {
+      it(`${file} is read as its index says`, () => {
+        const reading = readStatement(readFileSync(`${shared}/${file}`));
+        expect(reading.rows.length).toBe(wanted.transactions);
+        const totals = [wanted.total, ...(wanted.also_accept ?? []).map(({ total }) => total)].map(minor);
+        expect(totals).toContain(sum(reading));
+        matches(reading.rows[0], wanted.first);
+        matches(reading.rows.at(-1), wanted.last);
+        const days = reading.rows.map(({ date }) => date).sort();
+        expect([days[0], days.at(-1)]).toEqual([wanted.date_min, wanted.date_max]);
+        if (group === 'core') expect(asked(reading)).toEqual([]);
+        else expect(reading.questions.length + reading.warnings.length).toBeGreaterThan(0);
+      });
+    }
 
-  it('refuses the other formats by their names', () => {
-    const refused = (file: string): unknown => {
-      try {
-        readStatement(readFileSync(`${shared}/${file}`));
-      } catch (error) {
-        return error instanceof StatementError && error.values['format'];
-      }
-      return undefined;
-    };
-    expect(refused('ofx1-checking.ofx')).toBe('OFX');
-    expect(refused('ofx2-suncorp.ofx')).toBe('OFX');
-    expect(refused('qif-credit-card.qif')).toBe('QIF');
-    expect(refused('camt053-dnb-lt.xml')).toBe('camt XML');
-    expect(refused('mt940-mbank.sta')).toBe('MT940');
-  });
-});
+    it('refuses the other formats by their names', () => {
+      const refused = (file: string): unknown => {
+        try {
+          readStatement(readFileSync(`${shared}/${file}`));
+        } catch (error) {
+          return error instanceof StatementError && error.values.format;
+        }
+        return undefined;
+      };
+      expect(refused('ofx1-checking.ofx')).toBe('OFX');
+      expect(refused('ofx2-suncorp.ofx')).toBe('OFX');
+      expect(refused('qif-credit-card.qif')).toBe('QIF');
+      expect(refused('camt053-dnb-lt.xml')).toBe('camt XML');
+      expect(refused('mt940-mbank.sta')).toBe('MT940');
+    });
+  },
+);
 
 type GalleryRow = [date: string, amount: number, description: string];
 interface GalleryEntry {

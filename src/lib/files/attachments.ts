@@ -86,8 +86,9 @@ export async function storeFile(place: Place, person: { id: number }, file: File
   const file_name = cleanFileName(file.name);
   if (file_name === '') throw new DomainError('invalid', 'expenses.file_name_required');
   if (file.size > MOST_BYTES) throw new DomainError('too_large', 'expenses.attachment_large');
-  const [{ id }] = (await announceFiles(place.db, person, [file_name])) as [{ id: string }];
-  return takeFile(place, id, { bytes: file.stream(), type: file.type });
+  const [made] = await announceFiles(place.db, person, [file_name]);
+  if (!made) throw new Error('a file was not announced');
+  return takeFile(place, made.id, { bytes: file.stream(), type: file.type });
 }
 
 /** A stored file with its bytes. @throws DomainError `not_found`, `busy` */

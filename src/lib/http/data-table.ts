@@ -35,10 +35,12 @@ export interface TableAnswer<Row> {
   totalCount: number;
 }
 /** `folded` names the column that holds a text trimmed and in lower case: found and sorted by. */
-export type TableColumns<Row> = Record<
-  keyof Row & string,
-  { type: 'text' | 'numeric' | 'dateRange'; column: string; folded?: string }
->;
+export interface TableColumn {
+  type: 'text' | 'numeric' | 'dateRange';
+  column: string;
+  folded?: string;
+}
+export type TableColumns<Row> = Record<keyof Row & string, TableColumn>;
 
 /** The data table's request in an address; `filters` is JSON there. undefined when the address asks for none. @throws DomainError `invalid` */
 export function readTable(url: URL): TableRequest | undefined {
@@ -71,11 +73,11 @@ export async function answerTable<Row>(
   const conditions = (request.filters ?? []).map((wanted, index) =>
     conditionOf(wanted, columnOf(columns, wanted.column, `filters.${index}.column`)),
   );
-  if (request.search) conditions.push(anywhere(request.search, Object.values(columns)));
+  if (request.search) conditions.push(anywhere(request.search, Object.values<TableColumn>(columns)));
   const found = conditions.reduce((rows, condition) => rows.where(condition), query);
   const sorted = columnOf(columns, request.sortField || (Object.keys(columns).at(-1) as string), 'sortField');
   const direction = request.sortOrder === 'desc' ? 'desc' : 'asc';
-  const selection = Object.entries<TableColumns<Row>[keyof Row & string]>(columns).map(([name, { column }]) =>
+  const selection = Object.entries<TableColumn>(columns).map(([name, { column }]) =>
     sql.ref(column).as(name),
   );
   const [data, counted] = await Promise.all([
@@ -91,27 +93,25 @@ export async function answerTable<Row>(
   return { data: data as Row[], totalCount: Number(counted.count) };
 }
 
-type Column = TableColumns<unknown>[never];
-
-function columnOf<Row>(columns: TableColumns<Row>, name: string, path: string): Column {
+function columnOf<Row>(columns: TableColumns<Row>, name: string, path: string): TableColumn {
   if (Object.hasOwn(columns, name)) return columns[name as keyof Row & string];
   throw new DomainError('invalid', 'errors.invalid', { fields: { [path]: ['tables.column'] } });
 }
 
-const holds = (value: string, { column, folded }: Column) =>
+const holds = (value: string, { column, folded }: TableColumn) =>
   sql<SqlBool>`${folded ? sql.ref(folded) : sql`lower(${sql.ref(column)})`} like ${`%${value
     .trim()
     .toLowerCase()
     .replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
 
-const anywhere = (value: string, columns: Column[]) => {
+const anywhere = (value: string, columns: TableColumn[]) => {
   const texts = columns.filter(({ type }) => type === 'text').map((column) => holds(value, column));
   return sql<SqlBool>`(${texts.length > 0 ? sql.join(texts, sql` or `) : sql`1 = 0`})`;
 };
 
 function conditionOf(
   { type, value }: { type: 'text' | 'numeric' | 'dateRange'; value: string },
-  column: Column,
+  column: TableColumn,
 ) {
   if (type === 'text' && column.type === 'text') return holds(value, column);
   const place = sql.ref(column.column);

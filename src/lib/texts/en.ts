@@ -1,5 +1,6 @@
 import { accounts } from './en/accounts.ts';
 import { catalogue } from './en/catalogue.ts';
+import { cli } from './en/cli.ts';
 import { errors } from './en/errors.ts';
 import { expensePages } from './en/expense-pages.ts';
 import { expenses } from './en/expenses.ts';
@@ -17,6 +18,7 @@ export const en = {
   ...search,
   ...errors,
   ...server,
+  ...cli,
   ...people,
   ...accounts,
   ...uploads,

@@ -15,7 +15,9 @@ export function candidates(sample: Sample): Sources[] {
   const kinds = new Set<MoneyKind>(['balance', 'fee', 'none']);
   const single = columns.filter((p) => isNumeric(p) && !kinds.has(moneyKind(p)));
   const body = sample.rows.length;
-  const fittest = single.toSorted((a, b) => amountFitness(b, body, []) - amountFitness(a, body, [])).slice(0, MOST);
+  const fittest = single
+    .toSorted((a, b) => amountFitness(b, body, []) - amountFitness(a, body, []))
+    .slice(0, MOST);
   // Names may mislead (`Ut fra konto`): figures with decimals beside a date are amounts all the same.
   if (fittest.length === 0 && found.length === 0) {
     const open = columns.filter((p) => isNumeric(p) && p.marked > 0 && moneyKind(p) !== 'balance');

@@ -72,7 +72,7 @@ function follow(amounts: Float64Array, balances: Float64Array, order: Int32Array
 
 /** 1 when the balance rises with the amounts, -1 when it falls with them; 0 when neither or both would do. */
 export function signOfBalance(amounts: Float64Array, balances: Float64Array): 1 | -1 | 0 {
-  const matched = { [1]: 0, [-1]: 0 };
+  const matched = { 1: 0, [-1]: 0 };
   let steps = 0;
   for (const order of orders(amounts.length, [])) {
     for (const sign of [1, -1] as const) {

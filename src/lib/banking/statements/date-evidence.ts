@@ -1,8 +1,8 @@
 import { directionOf } from './chain.ts';
 import { chooseOrder } from './date-order.ts';
 import { tidy } from './fold.ts';
-import type { Plan } from './plan.ts';
 import { amountReader, balanceOf } from './money-reader.ts';
+import type { Plan } from './plan.ts';
 import type { Sheet } from './split.ts';
 import type { Corrections, DateOrder } from './types.ts';
 

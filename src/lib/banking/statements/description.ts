@@ -3,7 +3,7 @@ import { tidy } from './fold.ts';
 const LONGEST = 1000;
 
 /** The texts of these columns, each once, with ` · ` between; the first filled spare one where all are empty. */
-export function describe(record: string[], main: readonly number[], spare: readonly number[]): string {
+export function describeRow(record: string[], main: readonly number[], spare: readonly number[]): string {
   let parts: string[] = [];
   for (const index of main) {
     const cell = tidy(record[index] ?? '');

@@ -79,7 +79,7 @@ function* singleScores(bytes: Uint8Array): Generator<[string, number]> {
     const text = new TextDecoder(encoding).decode(bytes);
     const letters = new Map<string, number>();
     let total = 0;
-    for (const letter of text.toLowerCase().match(/[^\u0000-\u007f\u00a0“”„‘’‚–—…€£§°«»·´№]/g) ?? []) {
+    for (const letter of text.toLowerCase().match(/[^\p{ASCII}\u00a0“”„‘’‚–—…€£§°«»·´№]/gu) ?? []) {
       letters.set(letter, (letters.get(letter) ?? 0) + 1);
       total++;
     }
@@ -96,7 +96,11 @@ function* singleScores(bytes: Uint8Array): Generator<[string, number]> {
     const lost = text.split('\ufffd').length - 1;
     // Hebrew bytes read as Cyrillic give letters too, but all of one case.
     const beyond = text.replace(/[A-Za-z]/g, '');
-    const bare = (languages[0] === CYRILLIC || encoding === 'windows-1253') && !(/\p{Lu}/u.test(beyond) && /\p{Ll}/u.test(beyond)) ? 0.05 : 0;
+    const bare =
+      (languages[0] === CYRILLIC || encoding === 'windows-1253') &&
+      !(/\p{Lu}/u.test(beyond) && /\p{Ll}/u.test(beyond))
+        ? 0.05
+        : 0;
     yield [encoding, (known - 2 * oddCase - mixed - 3 * lost) / total - bare];
   }
 }
@@ -105,7 +109,7 @@ function* pairedScores(bytes: Uint8Array): Generator<[string, number]> {
   for (const [encoding, common, words] of PAIRED) {
     const text = new TextDecoder(encoding).decode(bytes);
     const lost = text.split('\ufffd').length - 1;
-    const beyond = text.match(/[^\u0000-\u007f]/g)?.length ?? 0;
+    const beyond = text.match(/\P{ASCII}/gu)?.length ?? 0;
     if (beyond === 0 || lost * 100 > beyond) continue;
     const hits = words.filter((word) => text.includes(word)).length;
     const likeness = encoding === 'shift_jis' ? kanaShare(text) : pairShare(bytes, common);
@@ -136,11 +140,10 @@ function pairShare(bytes: Uint8Array, common: readonly (readonly [number, number
 
 /** Half-width katakana are single bytes, which other encodings read as pairs: they count for less than a kanji. */
 function kanaShare(text: string): number {
-  const beyond = text.match(/[^\u0000-\u007f]/g)?.length ?? 0;
+  const beyond = text.match(/\P{ASCII}/gu)?.length ?? 0;
   const half = text.match(/[\uff61-\uff9f]{2,}/g)?.join('').length ?? 0;
   const full =
-    text.match(
-      /[\u3041-\u30ff\u4e00-\u9fff](?=[^\u0000-\u007f])|(?<=[^\u0000-\u007f])[\u3041-\u30ff\u4e00-\u9fff]/g,
-    )?.length ?? 0;
+    text.match(/[\u3041-\u30ff\u4e00-\u9fff](?=\P{ASCII})|(?<=\P{ASCII})[\u3041-\u30ff\u4e00-\u9fff]/gu)
+      ?.length ?? 0;
   return beyond > 0 ? (full + 0.75 * half) / beyond : 0;
 }

@@ -32,7 +32,7 @@ const DIGIT_ZEROS = [0x660, 0x6f0, 0x966, 0xe50, 0xff10];
 
 /** Digits of other scripts as ASCII ones. */
 export function digits(text: string): string {
-  return text.replace(/[^\u0000-\u007f]/g, (letter) => {
+  return text.replace(/\P{ASCII}/gu, (letter) => {
     const code = letter.charCodeAt(0);
     const zero = DIGIT_ZEROS.find((start) => code >= start && code < start + 10);
     return zero === undefined ? letter : String(code - zero);

@@ -8,7 +8,11 @@ export const fixesMoney = ({ columns }: Corrections): boolean =>
   columns?.amount !== undefined || columns?.debit !== undefined || columns?.credit !== undefined;
 
 /** With a person's word on the amount columns only the reading by these, with the balance that fits them best. */
-export function givenAmounts(readings: AmountReading[], sample: Sample, corrections: Corrections): AmountReading[] {
+export function givenAmounts(
+  readings: AmountReading[],
+  sample: Sample,
+  corrections: Corrections,
+): AmountReading[] {
   const { columns } = corrections;
   if (!columns || !fixesMoney(corrections)) return readings;
   checkRange(columns, sample.columns.length);
@@ -57,4 +61,3 @@ function checkRange(columns: Partial<Columns>, width: number): void {
     }
   }
 }
-

@@ -1,9 +1,7 @@
 import { followBalance, holds, isBlankedOut } from './chain.ts';
 import { applyColumns } from './given.ts';
 import type { Header } from './header.ts';
-import { isNumeric } from './money-columns.ts';
 import { amountReader, balanceOf, cellMinor, type SignRule } from './money-reader.ts';
-import type { Profile } from './profile.ts';
 import { currencyColumn, feeColumn, referenceColumn } from './side-columns.ts';
 import type { AmountReading, Sample } from './sources.ts';
 import { textColumns } from './text-columns.ts';
@@ -103,9 +101,3 @@ function takesFee({ columns, rule, marks, balanceMarker }: Layout, sample: Sampl
     (holds(with_, 1) || with_.matched * 10 >= with_.steps * 9)
   );
 }
-
-/** The kinds of the columns, for a fingerprint of a table without names. */
-export const kindsOf = (columns: Profile[]): string =>
-  columns
-    .map((p) => (p.filled === 0 ? '-' : p.dates * 2 > p.filled ? 'd' : isNumeric(p) ? 'n' : 't'))
-    .join('');

@@ -21,7 +21,11 @@ export function noticesOf(skips: readonly Skip[], lineAt: (line: number) => stri
 }
 
 /** What a person should know before inserting: one warning a kind, at its first line, with how many there are. */
-export function warningsOf({ skips, currencies, fees }: Rows, proven: boolean, lineAt: (line: number) => string): Notice[] {
+export function warningsOf(
+  { skips, currencies, fees }: Rows,
+  proven: boolean,
+  lineAt: (line: number) => string,
+): Notice[] {
   const warnings: Notice[] = [];
   const add = (line: number, key: string, values: Record<string, string | number>): void => {
     warnings.push({ line, text: { key: `statements.warning.${key}`, values }, raw: lineAt(line) });

@@ -52,18 +52,30 @@ export function planLayout(sheet: Sheet, corrections: Corrections): Plan {
 }
 
 /** The rows to judge columns by, without those that a status says are not booked: no balance counts them. */
-function sampleRows(sheet: Sheet, header: Header | undefined, start: number): Pick<Sample, 'rows' | 'unbroken' | 'columns' | 'status'> {
+function sampleRows(
+  sheet: Sheet,
+  header: Header | undefined,
+  start: number,
+): Pick<Sample, 'rows' | 'unbroken' | 'columns' | 'status'> {
   const { records } = sheet;
   const body = bodyRows(records, start, SAMPLED);
   if (body.rows.length === 0) throw emptyTable(sheet, header);
   const names = header?.names ?? [];
-  const width = Math.min(WIDEST, Math.max(names.length, ...body.rows.map((row) => records[row]?.length ?? 0)));
+  const width = Math.min(
+    WIDEST,
+    Math.max(names.length, ...body.rows.map((row) => records[row]?.length ?? 0)),
+  );
   const columns = profiles(records, body.rows, names, width);
   const status = statusColumn(columns);
   const booked = (row: number): boolean => status === undefined || isBooked(records[row]?.[status]);
   const rows = body.rows.filter(booked);
   if (rows.length === 0 || rows.length === body.rows.length) return { ...body, columns, status };
-  return { rows, unbroken: body.rows.slice(0, body.unbroken).filter(booked).length, columns: profiles(records, rows, names, width), status };
+  return {
+    rows,
+    unbroken: body.rows.slice(0, body.unbroken).filter(booked).length,
+    columns: profiles(records, rows, names, width),
+    status,
+  };
 }
 
 function headerOf(sheet: Sheet, { header_row }: Corrections): Header | undefined {
@@ -86,4 +98,3 @@ function rival(best: AmountReading, other: AmountReading, sample: Sample): boole
   const two = amountReader(other.sources, other.rule, sample.marks);
   return sample.rows.some((row) => one(sample.records[row] ?? []) !== two(sample.records[row] ?? []));
 }
-

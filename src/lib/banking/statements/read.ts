@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import { dateOrders } from './date-evidence.ts';
 import { proofOf } from './effects.ts';
 import { decode } from './encoding.ts';
 import { refuseBinary, refuseOtherText } from './formats.ts';
-import { kindsOf, type Layout } from './layout.ts';
+import type { Layout } from './layout.ts';
+import { layoutKey } from './layout-key.ts';
 import { lineFinder, noticesOf, warningsOf } from './notices.ts';
-import { type Plan, planLayout } from './plan.ts';
+import { planLayout } from './plan.ts';
 import { mainMark, questionsOf, settleSign } from './questions.ts';
 import { type Rows, readRows } from './rows.ts';
 import { type Sheet, split, unixLines } from './split.ts';
@@ -44,7 +44,7 @@ export function readStatement(bytes: Uint8Array, corrections: Corrections = {}):
     delimiter: sheet.delimiter,
     header_row: header ? (sheet.lineOf[header.first] ?? null) : null,
     header: header?.names ?? [],
-    header_key: keyOf(plan),
+    header_key: layoutKey(sheet, plan, corrections),
     columns,
     date_order: layout.order,
     decimal_mark: mainMark(layout),
@@ -69,13 +69,6 @@ function withCarriedDates(sheet: Sheet, layout: Layout): { layout: Layout; read:
   const carrying = { ...layout, carriesDates: true };
   const carried = readRows(sheet, carrying);
   return proofOf(carried.rows).state === 'agrees' ? { layout: carrying, read: carried } : { layout, read };
-}
-
-/** The names without their figures (a date may stand in them), or the kinds of the columns. */
-function keyOf({ layout, sample }: Plan): string {
-  const names = layout.header?.names.map((name) => name.replace(/\d+/g, '').trim());
-  const layoutText = names ? `names ${names.join('|')}` : `kinds ${kindsOf(sample.columns)}`;
-  return createHash('sha256').update(layoutText).digest('hex').slice(0, 32);
 }
 
 /** The records around the header, or the first ones: what the form of corrections shows. */

@@ -1,5 +1,5 @@
 import { parseDay, serialDay } from './dates.ts';
-import { describe } from './description.ts';
+import { describeRow } from './description.ts';
 import { fold, tidy } from './fold.ts';
 import { headerScore } from './header.ts';
 import type { Layout } from './layout.ts';
@@ -63,7 +63,9 @@ export function readRows(sheet: Sheet, layout: Layout): Rows {
     if (day === '') {
       const before = out.rows.at(-1);
       if (amount === 'blank' && before && lineOf[i - 1] === lastLine && continues(record, layout)) {
-        before.description = `${before.description} ${describe(record, columns.description, [])}`.trim().slice(0, 1000);
+        before.description = `${before.description} ${describeRow(record, columns.description, [])}`
+          .trim()
+          .slice(0, 1000);
         lastLine = line;
       } else out.skips.push(undated(record, line, dateCell, amount, layout));
       continue;
@@ -114,7 +116,7 @@ function toLine(
     line,
     date: day,
     amount: total,
-    description: describe(record, columns.description, layout.spare),
+    description: describeRow(record, columns.description, layout.spare),
     reference: isNothing(reference) ? null : reference,
     balance: Number.isNaN(balance) ? null : balance,
   };
@@ -162,7 +164,7 @@ const skip = (line: number, reason: string, values: Text['values'] = {}, doubtfu
 function continues(record: string[], layout: Layout): boolean {
   const { description } = layout.columns;
   if (isStated(record, layout, false)) return false;
-  return record.every((cell, i) => description.includes(i) === (cell.trim() !== ''));
+  return record.every((cell, i) => cell.trim() === '' || description.includes(i));
 }
 
 const isBlank = (record: string[]): boolean =>

@@ -1,6 +1,6 @@
-import { isNumeric, moneyKind } from './money-columns.ts';
 import { isCurrency } from './amounts.ts';
 import { tidy } from './fold.ts';
+import { isNumeric, moneyKind } from './money-columns.ts';
 import type { Profile } from './profile.ts';
 import { statusOf } from './words/rows.ts';
 
@@ -22,9 +22,7 @@ export const isBooked = (cell: string | undefined): boolean => statusOf(tidy(cel
 export function currencyColumn(columns: Profile[], amount: number): number | undefined {
   const coded = columns.filter((p) => p.codes > 0 && p.codes * 10 >= p.filled * 9 && p.filled * 2 > p.rows);
   const named = coded.filter((p) => p.name === '' || p.hits.roles.has('currency'));
-  const own = named.filter(
-    (p) => !p.hits.roles.has('other') && (p.name !== '' || Math.abs(p.index - amount) === 1),
-  );
+  const own = named.filter((p) => !p.hits.roles.has('other') && isOwn(p, columns, amount));
   const distance = (p: Profile): number => (p.index > amount ? p.index - amount - 0.5 : amount - p.index);
   return own.toSorted((a, b) => distance(a) - distance(b))[0]?.index;
 }
@@ -35,7 +33,9 @@ function isOwn(p: Profile, columns: Profile[], amount: number): boolean {
   const ownName = columns[amount]?.name ?? '';
   if (ownName.split(' ').some((word) => isCurrency(word.toUpperCase()) && word.length === 3)) return false;
   const [from, to] = p.index > amount ? [amount + 1, p.index] : [p.index + 1, amount];
-  return !columns.slice(from, to).some((one) => isNumeric(one) && ['amount', 'other'].includes(moneyKind(one)));
+  return !columns
+    .slice(from, to)
+    .some((one) => isNumeric(one) && ['amount', 'other'].includes(moneyKind(one)));
 }
 
 /** A column of fees that are not nothing. */

@@ -133,7 +133,14 @@ function fitnessOf(sources: Sources, sample: Sample, covered: number): number {
   const body = Math.max(1, sample.rows.length);
   const coverage = covered / body;
   if (sources.amount !== undefined)
-    return coverage === 0 ? 0 : amountFitness(sample.columns[sources.amount] as Profile, body, sample.columns.slice(sources.amount + 1, sources.amount + 3)) + 4 * coverage;
+    return coverage === 0
+      ? 0
+      : amountFitness(
+          sample.columns[sources.amount] as Profile,
+          body,
+          sample.columns.slice(sources.amount + 1, sources.amount + 3),
+        ) +
+          4 * coverage;
   const parts = [sources.debit, sources.credit]
     .filter((index) => index !== undefined)
     .map((index) => sample.columns[index] as Profile);

@@ -24,7 +24,8 @@ export function textColumns(columns: Profile[], used: ReadonlySet<number>): Text
       .filter((p) => !used.has(p.index) && p.filled > 0 && p.dates === 0 && p.marked === 0)
       .slice(0, 1);
   // A column without a name right of a named text goes on with it.
-  for (const p of told) if (p.name === '' && main.some((one) => one.index === p.index - 1 && columns.some(isNamed))) main.push(p);
+  for (const p of told)
+    if (p.name === '' && main.some((one) => one.index === p.index - 1 && columns.some(isNamed))) main.push(p);
   const spare = [...kinds, ...unnamed, ...texts].filter((p) => !main.includes(p));
   return { main: indexes(main), spare: [...new Set(indexes(spare))] };
 }
@@ -49,7 +50,13 @@ function isIdentifier(p: Profile): boolean {
   return coded * 5 > p.distinct.size * 4;
 }
 
-function rank({ hits, name, sides, filled, distinct }: Profile): 'party' | 'description' | 'kind' | 'noise' | 'unnamed' {
+function rank({
+  hits,
+  name,
+  sides,
+  filled,
+  distinct,
+}: Profile): 'party' | 'description' | 'kind' | 'noise' | 'unnamed' {
   const { roles, exact } = hits;
   if (name === '') return 'unnamed';
   if (sides * 2 > filled && distinct.size <= 8) return 'kind';

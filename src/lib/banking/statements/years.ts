@@ -58,8 +58,15 @@ function shortDateColumn(records: string[][]): number | undefined {
 /** The span of the full dates in the file, or the one year that it names. */
 function periodOf(head: string[][], tail: string[][]): Period | undefined {
   const text = [...head, ...tail].map((record) => record.join(' ').slice(0, 400)).join('\n');
-  const written = text.match(/(?<!\d)\d{1,4}[./-]\d{1,2}[./-]\d{2,4}(?!\d)|\b\d{1,2}[ -]\p{L}{3,9}[ -]\d{4}\b/gu) ?? [];
-  const days = written.flatMap((date) => ordersOf(date).slice(0, 1).flatMap((order) => parseDay(date, order) ?? [])).sort();
+  const written =
+    text.match(/(?<!\d)\d{1,4}[./-]\d{1,2}[./-]\d{2,4}(?!\d)|\b\d{1,2}[ -]\p{L}{3,9}[ -]\d{4}\b/gu) ?? [];
+  const days = written
+    .flatMap((date) =>
+      ordersOf(date)
+        .slice(0, 1)
+        .flatMap((order) => parseDay(date, order) ?? []),
+    )
+    .sort();
   const [first, last] = [days[0], days.at(-1)];
   if (first && last) return { first, last };
   const years = new Set(text.match(/\b20[0-4]\d(?!\d)/g));

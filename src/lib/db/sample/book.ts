@@ -20,7 +20,12 @@ export function randomNumbers(seed: number): (below: number) => number {
 }
 
 /** The bank's book of an account over `days`, oldest first: exactly `account.rows` rows in the story's own span. */
-export function sampleBook(account: SampleAccount, from = FIRST_DAY, days = DAYS, rows = account.rows): BookRow[] {
+export function sampleBook(
+  account: SampleAccount,
+  from = FIRST_DAY,
+  days = DAYS,
+  rows = account.rows,
+): BookRow[] {
   const random = randomNumbers(Number(account.number.slice(-4)) + Number(from.replaceAll('-', '')));
   const fixed = everyMonth(account, from, days);
   const free = Array.from({ length: Math.max(0, rows - fixed.length) }, (_, n) => ({
@@ -33,8 +38,15 @@ export function sampleBook(account: SampleAccount, from = FIRST_DAY, days = DAYS
     const { bank, from: low, to: high } = PAYEES[payee];
     const reference = String(409_000_000_000 + Number(date.slice(5).replace('-', '')) * 1_000 + n);
     // Banks bill in whole rupees more often than not.
-    const amount = low === high ? low : Math.round((low + random(high - low)) / (n % 3 ? 100 : 1)) * (n % 3 ? 100 : 1);
-    return { date, payee, description: bank.replace('{ref}', reference), reference, amount: into ? amount : -amount };
+    const amount =
+      low === high ? low : Math.round((low + random(high - low)) / (n % 3 ? 100 : 1)) * (n % 3 ? 100 : 1);
+    return {
+      date,
+      payee,
+      description: bank.replace('{ref}', reference),
+      reference,
+      amount: into ? amount : -amount,
+    };
   });
 }
 

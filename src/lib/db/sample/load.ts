@@ -13,8 +13,8 @@ import { type Db, inTransaction } from '../transaction.ts';
 import { type BookRow, sampleBook } from './book.ts';
 import { cashExpenses, expenseOf, type Names } from './expenses.ts';
 import { findFirstPerson, isUnused, listInserted } from './sample-records.ts';
-import { ACCOUNTS, MERCHANTS, PAYEES, PROJECTS, type SampleAccount } from './story.ts';
 import { statementText } from './statement-text.ts';
+import { ACCOUNTS, MERCHANTS, PAYEES, PROJECTS, type SampleAccount } from './story.ts';
 import { unreadStatement } from './unread-statement.ts';
 
 /** Expenses that account for a transaction, and those paid in cash. */
@@ -51,7 +51,8 @@ interface Inserted extends BookRow {
 
 async function addNames(tx: Db, person: Person): Promise<Names> {
   const names: Names = { merchants: new Map(), projects: new Map(), categories: new Map() };
-  for (const name of MERCHANTS) names.merchants.set(name, (await addName(tx, person, 'merchants', { name })).id);
+  for (const name of MERCHANTS)
+    names.merchants.set(name, (await addName(tx, person, 'merchants', { name })).id);
   for (const name of PROJECTS) names.projects.set(name, (await addName(tx, person, 'projects', { name })).id);
   for (const { id, name } of await listNames(tx, 'categories')) names.categories.set(name, id);
   return names;
@@ -59,10 +60,17 @@ async function addNames(tx: Db, person: Person): Promise<Names> {
 
 /** Uploads and inserts the account's statements, a quarter each, and marks what is no expense. Gives the rest. */
 async function fillAccount(tx: Db, person: Person, sample: SampleAccount): Promise<Inserted[]> {
-  const { id: account } = await addAccount(tx, person, { name: sample.name, type: sample.type, number: sample.number.slice(-4) });
+  const { id: account } = await addAccount(tx, person, {
+    name: sample.name,
+    type: sample.type,
+    number: sample.number.slice(-4),
+  });
   const book = sampleBook(sample);
   let opening = sample.opening;
-  for (const [first, last, months] of [['04', '06', 'april-june'], ['07', '09', 'july-september']] as const) {
+  for (const [first, last, months] of [
+    ['04', '06', 'april-june'],
+    ['07', '09', 'july-september'],
+  ] as const) {
     const rows = book.filter(({ date }) => date.slice(5, 7) >= first && date.slice(5, 7) <= last);
     const content = Buffer.from(statementText('SAFFRON STUDIO LLP', sample.number, opening, rows));
     const file_name = `${sample.name.split(' ')[0]?.toLowerCase()}-2026-${months}.csv`;

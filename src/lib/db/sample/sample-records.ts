@@ -1,5 +1,5 @@
-import type { Db } from '../transaction.ts';
 import type { Person } from '../tables.ts';
+import type { Db } from '../transaction.ts';
 
 /** True when nobody has put anything in yet. */
 export async function isUnused(db: Db): Promise<boolean> {

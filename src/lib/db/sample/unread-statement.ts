@@ -1,6 +1,6 @@
 import { sampleBook } from './book.ts';
-import { ACCOUNTS, type SampleAccount } from './story.ts';
 import { statementText } from './statement-text.ts';
+import { ACCOUNTS, type SampleAccount } from './story.ts';
 
 const OCTOBER_ROWS = 48;
 const OCTOBER_DAYS = 31;

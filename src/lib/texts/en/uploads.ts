@@ -5,7 +5,6 @@ export const uploads = {
   'uploads.choose_hint':
     'One .csv file as your bank gives it, at most 5 MB. Nothing becomes a transaction before you have seen every row.',
   'uploads.drop': 'or drop it here',
-  'uploads.file': 'Statement (CSV)',
   'uploads.send': 'Upload Statement',
   'uploads.sending': 'Uploading: {percent} %',
   'uploads.reading': 'Reading the statement…',
@@ -63,7 +62,6 @@ export const uploads = {
   'uploads.net': 'Net',
   'uploads.span': 'Dates',
   'uploads.span_of': '{from} to {to}',
-  'uploads.all_rows': 'All {count} transactions of the file, new or not',
   'uploads.balance_agrees': 'The running balance bears out every row.',
   'uploads.balance_none':
     'This file has no running balance to check the rows against. Compare the sums with your statement.',

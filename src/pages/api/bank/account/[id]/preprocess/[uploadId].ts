@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro';
 import { accountId } from '#lib/banking/accounts.ts';
 import { preprocessAnswer } from '#lib/banking/statements/answer.ts';
-import { correctionsSchema } from '#lib/banking/statements/corrections.ts';
+import { correctionsSchema } from '#lib/banking/statements/corrections-schema.ts';
 import { reviewLines, reviewUpload } from '#lib/banking/statements/review.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
 import { parse } from '#lib/http/input.ts';

@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro';
 import { type Account, accountId, accountOf } from '#lib/banking/accounts.ts';
-import { correctionsSchema } from '#lib/banking/statements/corrections.ts';
+import { correctionsSchema } from '#lib/banking/statements/corrections-schema.ts';
 import { type Review, type ReviewedLine, reviewLines, reviewUpload } from '#lib/banking/statements/review.ts';
 import { parse } from '#lib/http/input.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';

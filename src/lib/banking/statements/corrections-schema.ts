@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/** A column by its 0-based index or by its name in the header; an empty choice of the form is none. */
+const column = z.union([z.int().min(0).max(999), z.string().max(200), z.null()], {
+  error: 'uploads.error.column',
+});
+const columns = z.strictObject({
+  date: column.optional(),
+  value_date: column.optional(),
+  description: z.union([column, z.array(column).max(20)], { error: 'uploads.error.column' }).optional(),
+  amount: column.optional(),
+  debit: column.optional(),
+  credit: column.optional(),
+  marker: column.optional(),
+  balance: column.optional(),
+  reference: column.optional(),
+  currency: column.optional(),
+  status: column.optional(),
+  fee: column.optional(),
+});
+
+/** A form's radio button gives columns as JSON text. */
+const fromText = (value: unknown) => {
+  if (typeof value !== 'string') return value;
+  if (value === '') return undefined;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+};
+/** The form's empty choice says nothing. */
+const chosen = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+/** What a person says about how a statement is to be read: from the form or the API. */
+export const correctionsSchema = z.strictObject({
+  columns: z.preprocess(fromText, columns.optional()),
+  date_order: chosen(z.enum(['dmy', 'mdy', 'ymd'], { error: 'uploads.error.date_order' })),
+  decimal_mark: chosen(z.enum(['.', ','], { error: 'uploads.error.decimal_mark' })),
+  sign: chosen(z.enum(['negative_out', 'positive_out'], { error: 'uploads.error.sign' })),
+  /** 1-based line in the file; 0 or null: there is no header. */
+  header_row: z.preprocess(
+    (value) =>
+      typeof value === 'string' && /^\d{1,6}$/.test(value) ? Number(value) : value === '' ? undefined : value,
+    z
+      .int({ error: 'uploads.error.header_row' })
+      .min(0, { error: 'uploads.error.header_row' })
+      .max(100_000, { error: 'uploads.error.header_row' })
+      .nullable()
+      .optional(),
+  ),
+});
+
+export type CorrectionsInput = z.output<typeof correctionsSchema>;

@@ -1,0 +1,31 @@
+import type { ParseArgsConfig } from 'node:util';
+import type { Atlas } from '../atlas.ts';
+import type { Values } from '../errors.ts';
+
+/** What a command gets: the words after its name, and its options. */
+export interface Given {
+  words: readonly string[];
+  options: Readonly<Record<string, string | boolean | undefined>>;
+}
+
+/** One command of `npm run atlas`. Its help is the text `cli.<name>_help`, with blanks as underscores. */
+export interface Command {
+  /** As it is typed: `user add`. */
+  name: string;
+  /** The words that must follow. */
+  words: readonly string[];
+  options?: NonNullable<ParseArgsConfig['options']>;
+  /** Gives the program's exit code. */
+  run(atlas: Atlas, given: Given): Promise<number | undefined>;
+}
+
+/** A command that was typed wrongly. The message is a text key. */
+export class UsageError extends Error {
+  readonly values: Values;
+
+  constructor(key: string, values: Values = {}) {
+    super(key);
+    this.name = 'UsageError';
+    this.values = values;
+  }
+}

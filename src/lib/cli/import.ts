@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import type { Atlas } from '../atlas.ts';
+import { type Account, accountOf } from '../banking/accounts.ts';
+import { listAccounts } from '../banking/accounts-records.ts';
+import { reviewUpload } from '../banking/statements/review.ts';
+import type { Question } from '../banking/statements/types.ts';
+import { findFirstPerson } from '../db/sample/sample-records.ts';
+import type { Person } from '../db/tables.ts';
+import { DomainError } from '../errors.ts';
+import { formatAmount } from '../money.ts';
+import { paths } from '../paths.ts';
+import { findPersonByEmail } from '../people/people-records.ts';
+import { type Command, UsageError } from './command.ts';
+import { complain, t, tell } from './terminal.ts';
+
+export const importStatement: Command = {
+  name: 'import',
+  words: ['ACCOUNT', 'FILE'],
+  options: { as: { type: 'string' } },
+  async run(atlas, { words: [accountWord = '', file = ''], options }) {
+    const account = await findAccount(atlas, accountWord);
+    const person = await findActor(atlas, options.as?.toString());
+    const input = { account: account.id, file_name: basename(file), content: await contentOf(file) };
+    const { id: upload } = await atlas.work.run('uploadStatement', person, input);
+    const { reading, new_count, line_count } = await reviewUpload(atlas, person, account.id, upload);
+    if (reading.questions.length > 0) {
+      complain('cli.import_questions', { file });
+      for (const question of reading.questions) showQuestion(question);
+      complain('cli.import_answer', {
+        url: `${atlas.config.origins[0]}${paths.preprocess(account.id, upload)}`,
+      });
+      return 1;
+    }
+    await atlas.work.run('insertStatement', person, { account: account.id, upload });
+    tell('cli.import_done', {
+      count: new_count,
+      known: line_count - new_count,
+      skipped: reading.skipped.length,
+      account: account.name,
+    });
+    return 0;
+  },
+};
+
+function showQuestion({ field, readings }: Question): void {
+  complain(`uploads.question.${field}`);
+  for (const { value, effect } of readings) {
+    complain('cli.import_reading', {
+      value: typeof value === 'string' ? value : JSON.stringify(value),
+      first: effect.first_date,
+      last: effect.last_date,
+      into: formatAmount(effect.money_in),
+      out: formatAmount(effect.money_out),
+    });
+  }
+}
+
+/** By its id, or by its name when only one has it. */
+async function findAccount({ db }: Atlas, word: string): Promise<Account> {
+  if (/^[1-9]\d{0,14}$/.test(word)) return accountOf(db, Number(word));
+  const all: Account[] = await listAccounts(db);
+  const named = all.filter(({ name }) => name.toLowerCase() === word.trim().toLowerCase());
+  const [account] = named;
+  if (account && named.length === 1) return account;
+  const list = all.map(({ id, name }) => `${id} ${name}`).join(', ') || t('cli.none');
+  throw new UsageError('cli.import_no_account', { word, list });
+}
+
+async function findActor({ db }: Atlas, email: string | undefined): Promise<Person> {
+  const person =
+    email === undefined ? await findFirstPerson(db) : await findPersonByEmail(db, email.toLowerCase());
+  if (person) return person;
+  throw new DomainError('not_found', email === undefined ? 'cli.nobody' : 'people.unknown_email');
+}
+
+async function contentOf(file: string): Promise<Uint8Array> {
+  try {
+    // npm runs in the project's folder; the person typed the name in theirs.
+    return await readFile(resolve(process.env.INIT_CWD ?? '.', file));
+  } catch (error) {
+    throw new UsageError('cli.unreadable', { file, reason: (error as Error).message });
+  }
+}

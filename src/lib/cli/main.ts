@@ -1,0 +1,100 @@
+import { parseArgs } from 'node:util';
+import { openAtlas } from '../atlas.ts';
+import { readConfig, SettingError } from '../config.ts';
+import { errorAnswer } from '../http/answers.ts';
+import { check } from './check.ts';
+import { type Command, UsageError } from './command.ts';
+import { demo } from './demo.ts';
+import { importStatement } from './import.ts';
+import { migrateCommand } from './migrate.ts';
+import { complain, t } from './terminal.ts';
+import { userAdd, userDisable, userPassword } from './user.ts';
+
+/** `npm run atlas -- …`. Exit codes: 0 done, 1 refused or wrong, 2 typed wrongly. */
+const COMMANDS: readonly Command[] = [
+  userAdd,
+  userPassword,
+  userDisable,
+  demo,
+  importStatement,
+  migrateCommand,
+  check,
+];
+const USAGE = 2;
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(typed: readonly string[]): Promise<number> {
+  if (typed.length === 0 || ['help', '--help', '-h'].includes(typed[0] ?? '')) return help();
+  const command = COMMANDS.find(({ name }) => typed.slice(0, name.split(' ').length).join(' ') === name);
+  if (!command) {
+    complain('cli.unknown', { typed: typed.join(' ') });
+    return USAGE;
+  }
+  try {
+    return await perform(command, typed.slice(command.name.split(' ').length));
+  } catch (error) {
+    return failed(error, command);
+  }
+}
+
+async function perform(command: Command, typed: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...typed],
+    allowPositionals: true,
+    options: { ...command.options, help: { type: 'boolean', short: 'h' } },
+  });
+  if (values.help) {
+    process.stdout.write(`${usageOf(command)}\n\n${t(`cli.help.${command.name.replace(' ', '_')}`)}\n`);
+    return 0;
+  }
+  if (positionals.length !== command.words.length)
+    throw new UsageError('cli.usage', { usage: usageOf(command) });
+  const atlas = await openAtlas(readConfig());
+  try {
+    return (
+      (await command.run(atlas, {
+        words: positionals,
+        options: values as Record<string, string | boolean>,
+      })) ?? 0
+    );
+  } finally {
+    await atlas.close();
+  }
+}
+
+function usageOf({ name, words, options = {} }: Command): string {
+  const flags = Object.entries(options).map(([flag, { type }]) =>
+    type === 'string' ? `[--${flag} …]` : `[--${flag}]`,
+  );
+  return ['npm run atlas --', name, ...words, ...flags].join(' ');
+}
+
+function help(): number {
+  const lines = COMMANDS.map(
+    (command) => `  ${usageOf(command)}\n      ${t(`cli.help.${command.name.replace(' ', '_')}`)}`,
+  );
+  process.stdout.write(`${t('cli.title')}\n\n${lines.join('\n')}\n`);
+  return 0;
+}
+
+function failed(error: unknown, command: Command): number {
+  if (error instanceof SettingError) {
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  }
+  if (error instanceof UsageError) {
+    complain(error.message, error.values);
+    return USAGE;
+  }
+  if ((error as NodeJS.ErrnoException)?.code?.startsWith('ERR_PARSE_ARGS')) {
+    complain('cli.parse', { reason: (error as Error).message, usage: usageOf(command) });
+    return USAGE;
+  }
+  const { detail, errors = {} } = errorAnswer(error, t, 'cli');
+  process.stderr.write(`${detail}\n`);
+  for (const [field, messages] of Object.entries(errors)) {
+    for (const message of messages) if (message !== detail) process.stderr.write(`  ${field}: ${message}\n`);
+  }
+  return 1;
+}

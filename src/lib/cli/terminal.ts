@@ -1,0 +1,46 @@
+import type { Values } from '../errors.ts';
+import { translate } from '../texts/texts.ts';
+
+export const t = translate('en');
+
+/** A line on standard output, by its text key. */
+export const tell = (key: string, values?: Values): void => {
+  process.stdout.write(`${t(key, values)}\n`);
+};
+
+/** A line on standard error, by its text key. */
+export const complain = (key: string, values?: Values): void => {
+  process.stderr.write(`${t(key, values)}\n`);
+};
+
+/** A password: asked for without showing it on a terminal, else the first line of standard input. */
+export async function askPassword(): Promise<string> {
+  const { stdin, stderr } = process;
+  if (!stdin.isTTY) return (await wholeInput()).split(/\r?\n/)[0] ?? '';
+  stderr.write(t('cli.password_prompt'));
+  stdin.setRawMode(true).setEncoding('utf8').resume();
+  let typed = '';
+  try {
+    for await (const chunk of stdin as AsyncIterable<string>) {
+      for (const key of chunk) {
+        if (key === '\r' || key === '\n' || key === CTRL_D) return typed;
+        if (key === CTRL_C) process.exit(130);
+        typed = key === BACKSPACE || key === '\b' ? [...typed].slice(0, -1).join('') : typed + key;
+      }
+    }
+    return typed;
+  } finally {
+    stdin.setRawMode(false).pause();
+    stderr.write('\n');
+  }
+}
+
+const CTRL_C = '\u0003';
+const CTRL_D = '\u0004';
+const BACKSPACE = '\u007f';
+
+async function wholeInput(): Promise<string> {
+  let text = '';
+  for await (const chunk of process.stdin.setEncoding('utf8')) text += chunk;
+  return text;
+}

@@ -1,0 +1,40 @@
+import { parse } from '../http/input.ts';
+import { addPerson, disablePerson, setPassword } from '../people/people.ts';
+import { newPasswordSchema, newPersonSchema } from '../people/person-schema.ts';
+import type { Command } from './command.ts';
+import { askPassword, tell } from './terminal.ts';
+
+export const userAdd: Command = {
+  name: 'user add',
+  words: ['EMAIL'],
+  options: { 'first-name': { type: 'string' }, 'last-name': { type: 'string' } },
+  async run({ db }, { words: [email], options }) {
+    const named = { email, first_name: options['first-name'], last_name: options['last-name'] };
+    const person = await addPerson(
+      db,
+      null,
+      parse(newPersonSchema, { ...named, password: await askPassword() }),
+    );
+    tell('cli.user_added', { email: person.email });
+    return 0;
+  },
+};
+
+export const userPassword: Command = {
+  name: 'user password',
+  words: ['EMAIL'],
+  async run({ db }, { words: [email = ''] }) {
+    await setPassword(db, null, parse(newPasswordSchema, { email, password: await askPassword() }));
+    tell('cli.password_set', { email });
+    return 0;
+  },
+};
+
+export const userDisable: Command = {
+  name: 'user disable',
+  words: ['EMAIL'],
+  async run({ db }, { words: [email = ''] }) {
+    tell((await disablePerson(db, null, email)) ? 'cli.user_disabled' : 'cli.user_was_disabled', { email });
+    return 0;
+  },
+};

@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+
+const args = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/** The same stories twice: with scripts, and by plain forms. */
+export default defineConfig({
+  testDir: '../browser',
+  outputDir: '../../test-results',
+  globalSetup: '../support/postgres.ts',
+  fullyParallel: false,
+  workers: 2,
+  timeout: 60_000,
+  forbidOnly: true,
+  reporter: 'list',
+  use: {
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: process.env.ATLAS_CHROMIUM, args },
+  },
+  projects: [
+    { name: 'scripts', use: { javaScriptEnabled: true } },
+    { name: 'forms', use: { javaScriptEnabled: false } },
+  ],
+});
