@@ -6,7 +6,7 @@ import type { Assets } from './assets.ts';
 import { bodyLimit } from './body-limits.ts';
 import { clientAddress } from './client-address.ts';
 import { gate, tooLarge } from './gate.ts';
-import { limitBody } from './incoming-body.ts';
+import { limitBody, sendingEnds } from './incoming-body.ts';
 import { interceptAnswer } from './outgoing.ts';
 import { type Refusal, refusalBody } from './refusal.ts';
 import { logRequest, PERSON_HEADER } from './request-log.ts';
@@ -56,7 +56,7 @@ export function requestHandler(
     interceptAnswer(request, response, () => {
       person = response.getHeader(PERSON_HEADER)?.toString();
       response.removeHeader(PERSON_HEADER);
-      if (body?.overflowed) response.setHeader('Connection', 'close');
+      if (body?.overflowed || stopping()) response.setHeader('Connection', 'close');
       const instead = insteadOf(request, response, path, body?.overflowed ?? false, id);
       offerSpeculationRules(request, response);
       finishHeaders(response, config);
@@ -91,8 +91,8 @@ export function requestHandler(
     finishHeaders(response, config);
     if (hasBody(request)) response.setHeader('Connection', 'close');
     response.setHeader('Content-Length', Buffer.byteLength(body));
-    response.end(request.method === 'HEAD' ? undefined : body);
-    letSendingEnd(request);
+    if (request.method !== 'HEAD') response.write(body);
+    sendingEnds(request).then(() => response.end());
   }
 
   /** Only what this server says about a request is believed by the app. */
@@ -107,14 +107,6 @@ export function requestHandler(
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-
-/** A sender who is cut off at once may never read the answer: what it still sends is dropped for a moment. */
-const LINGER_MS = 1_000;
-function letSendingEnd(request: IncomingMessage): void {
-  if (request.complete) return;
-  request.resume();
-  setTimeout(() => request.complete || request.socket.destroy(), LINGER_MS).unref();
-}
 
 async function health(atlas: Atlas, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const up = await databaseAnswers(atlas.db);

@@ -19,7 +19,8 @@ export function limitBody(request: IncomingMessage, limit: number): IncomingBody
   async function* counted() {
     let received = 0;
     try {
-      for await (const chunk of request) {
+      // Destroying the request would destroy the socket, and our answer with it.
+      for await (const chunk of request.iterator({ destroyOnReturn: false })) {
         received += (chunk as Buffer).length;
         if (received > limit) {
           state.overflowed = true;
@@ -33,6 +34,18 @@ export function limitBody(request: IncomingMessage, limit: number): IncomingBody
   }
   (request as IncomingMessage & { body?: unknown }).body = counted();
   return state;
+}
+
+/** A sender who is cut off at once may never read the answer: what it still sends is dropped, for a moment. */
+const LINGER_MS = 1_000;
+
+/** Resolves when the whole body has come, or when it has been waited for long enough. */
+export function sendingEnds(request: IncomingMessage): Promise<void> {
+  if (request.complete || request.socket.destroyed) return Promise.resolve();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  request.once('end', resolve).once('close', resolve).resume();
+  setTimeout(resolve, LINGER_MS).unref();
+  return promise;
 }
 
 function watchProgress(request: IncomingMessage): NodeJS.Timeout {

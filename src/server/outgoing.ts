@@ -10,6 +10,7 @@ import {
   gzip,
 } from 'node:zlib';
 import { acceptedEncoding, type Encoding, isCompressible, varyByEncoding } from './content-encoding.ts';
+import { sendingEnds } from './incoming-body.ts';
 
 /** Below this, headers and processor time outweigh what is saved. */
 const SMALLEST = 512;
@@ -119,7 +120,10 @@ export function interceptAnswer(
     if (response.destroyed) return;
     if (encoded && encoding) encodedHead(encoding);
     response.setHeader('Content-Length', (encoded ?? bytes).length);
-    finish(encoded ?? bytes);
+    send(encoded ?? bytes);
+    // A replaced answer means that something is still being sent to us.
+    if (replaced) await sendingEnds(request);
+    finish();
   }
 
   function take(chunk: unknown, encodingName?: unknown): void {

@@ -61,7 +61,7 @@ test('an expense with items, a new merchant, a comment and a PDF', async ({ sign
   await page.getByRole('button', { name: add }).first().click();
   await expect(page.getByText(`Merchant “${merchant}” added.`)).toBeVisible();
   await expect(facts(page).getByLabel('Merchant')).toHaveValue(merchant);
-  await facts(page).getByText('Cash').click();
+  await facts(page).getByRole('radio', { name: 'Cash' }).check();
   await facts(page).getByLabel('Comment', { exact: true }).fill(comment);
   await item(page, 1).getByLabel('Category').selectOption('Meals');
   await item(page, 1).getByLabel('Amount').fill('380.00');
@@ -215,6 +215,46 @@ test('an attachment is added on the details page; an unknown expense says so', a
   await expect(page.getByText('Invalid expense ID.')).toBeVisible();
   await page.goto('/expense/01980000-0000-7000-8000-000000000000/');
   await expect(page.getByText('Failed to load expense details.')).toBeVisible();
+});
+
+test('the plain form sent twice makes one expense, also with a file and a transaction', async ({
+  signedIn: page,
+  atlas,
+}) => {
+  const { ids, form, list } = await account(atlas, 60_606);
+  const comment = fresh('Twice');
+  const multipart = {
+    idempotency_key: comment,
+    intent: 'save',
+    date: '2026-04-10',
+    amount: '606.06',
+    showExpenseComment: 'on',
+    comment,
+    'items.0.category': '1',
+    'items.0.amount': '606.06',
+    'transactions.0': String(ids[0]),
+    files: PDF,
+  };
+  for (const _ of [1, 2]) {
+    const answer = await page.request.post(`${form}${ids[0]}`, {
+      multipart,
+      headers: { Origin: atlas.origin },
+      maxRedirects: 0,
+    });
+    expect(answer.status()).toBe(303);
+    expect(answer.headers().location).toBe(list);
+  }
+  const { db } = atlas.database;
+  expect(await db.selectFrom('expenses').select('id').where('comment', '=', comment).execute()).toHaveLength(
+    1,
+  );
+  expect(
+    await db
+      .selectFrom('expense_links')
+      .select('amount')
+      .where('transaction', '=', ids[0] ?? 0)
+      .execute(),
+  ).toEqual([{ amount: 60_606 }]);
 });
 
 test('a merchant is added on its page, once', async ({ signedIn: page }) => {

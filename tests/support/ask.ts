@@ -36,7 +36,7 @@ export async function ask(
     method,
     headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(raw === undefined ? {} : { body: raw }),
+    ...(raw === undefined ? {} : { body: raw, duplex: 'half' }),
   });
   const context = createContext({
     request,

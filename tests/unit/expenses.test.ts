@@ -138,7 +138,8 @@ onEveryDatabase('expenses', (open) => {
       fields: { 'attachments.0': ['expenses.attachment_unusable'] },
     });
     await expect(record(db(), asha, { transactions: [999_999] })).rejects.toMatchObject({
-      code: 'not_found',
+      code: 'invalid',
+      fields: { 'transactions.0': ['expenses.transaction_not_found'] },
     });
     expect([await countOf('expenses'), await countOf('expense_items'), await countOf('history')]).toEqual(
       before,
@@ -298,8 +299,8 @@ onEveryDatabase('expenses', (open) => {
   test('a refused effect keeps no key; a key is forgotten after 24 hours; a key is short', async () => {
     const asked = { key: 'k-2', request: 'POST /x', body: 1 };
     await expect(
-      once(db(), asha, asked, () =>
-        record(db(), asha, { merchant: 999 }).then(() => ({ status: 201, body: 0 })),
+      once(db(), asha, asked, (tx) =>
+        record(tx, asha, { merchant: 999 }).then(() => ({ status: 201, body: 0 })),
       ),
     ).rejects.toMatchObject({ code: 'invalid' });
     expect((await once(db(), asha, asked, async () => ({ status: 201, body: 1 }))).replayed).toBe(false);

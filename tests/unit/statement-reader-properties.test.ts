@@ -9,7 +9,17 @@ interface Row {
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const WORDS = ['Bakery', 'TESCO 2341', 'Müller & Co', 'Salary', 'Café "Zoë"', 'Rent; May', 'UPI/ravi@ok/42', 'a, b', '日本'];
+const WORDS = [
+  'Bakery',
+  'TESCO 2341',
+  'Müller & Co',
+  'Salary',
+  'Café "Zoë"',
+  'Rent; May',
+  'UPI/ravi@ok/42',
+  'a, b',
+  '日本',
+];
 
 const day = fc.date({ min: new Date('2019-01-01'), max: new Date('2031-12-31'), noInvalidDate: true });
 const row = fc.record({
@@ -64,8 +74,16 @@ function amountCells(minor: number, kind: Layout): string[] {
 function print(rows: Row[], kind: Layout): string {
   let running = 1_000_000_000;
   const balances = rows.map(({ amount }) => (running += amount));
-  const names = { pair: ['Withdrawal', 'Deposit'], marker: ['Amount', 'Dr/Cr'] }[kind.amounts as 'pair' | 'marker'] ?? ['Amount'];
-  const header = ['Date', 'Description', ...names, ...(kind.balance ? ['Balance'] : []), ...(kind.wide ? ['Branch'] : [])];
+  const names = { pair: ['Withdrawal', 'Deposit'], marker: ['Amount', 'Dr/Cr'] }[
+    kind.amounts as 'pair' | 'marker'
+  ] ?? ['Amount'];
+  const header = [
+    'Date',
+    'Description',
+    ...names,
+    ...(kind.balance ? ['Balance'] : []),
+    ...(kind.wide ? ['Branch'] : []),
+  ];
   const printed = rows.map((one, i) => [
     date(one.day, kind.dates),
     one.text,
@@ -74,7 +92,8 @@ function print(rows: Row[], kind: Layout): string {
     ...(kind.wide ? ['Main Street'] : []),
   ]);
   if (kind.newestFirst) printed.reverse();
-  const quote = (cell: string): string => (/[",;|\t\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+  const quote = (cell: string): string =>
+    /[",;|\t\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
   const lines = [header, ...printed].map((cells) => cells.map(quote).join(kind.delimiter));
   const above = ['Any Bank plc', 'Statement of account', 'Holder: J. Doe', ''].slice(0, kind.letterhead);
   return [...above, ...lines, ...(kind.footer ? ['', 'End of statement'] : []), ''].join(kind.newline);
@@ -92,7 +111,9 @@ describe('a statement printed in any layout', () => {
         const wanted = kind.newestFirst ? oldestFirst.toReversed() : oldestFirst;
         expect(reading.rows.length).toBe(rows.length);
         if (reading.questions.length === 0) {
-          expect(reading.rows.map((one) => [one.date, one.amount])).toEqual(wanted.map((one) => [one.day, one.amount]));
+          expect(reading.rows.map((one) => [one.date, one.amount])).toEqual(
+            wanted.map((one) => [one.day, one.amount]),
+          );
           expect(reading.rows.map((one) => one.description)).toEqual(wanted.map((one) => folded(one.text)));
         }
         const truth = {
@@ -100,7 +121,8 @@ describe('a statement printed in any layout', () => {
           money_in: wanted.reduce((sum, { amount }) => sum + Math.max(0, amount), 0),
         };
         for (const { field, readings } of reading.questions) {
-          if (field === 'date_order') expect(readings.map(({ effect }) => effect.first_date)).toContain(truth.date);
+          if (field === 'date_order')
+            expect(readings.map(({ effect }) => effect.first_date)).toContain(truth.date);
           if (field === 'sign') {
             const sums = readings.flatMap(({ effect }) => [effect.money_in, effect.money_out]);
             expect(sums).toContain(truth.money_in);
@@ -133,9 +155,14 @@ describe('a statement printed in any layout', () => {
         (rows, kind, at, what) => {
           const wanted = sorted(rows).map((one) => ({ ...one, text: 'Shop' }));
           const broken = at % wanted.length;
-          const lines = print(wanted, { ...kind, newestFirst: false, letterhead: 0, footer: false }).split(kind.newline);
+          const lines = print(wanted, { ...kind, newestFirst: false, letterhead: 0, footer: false }).split(
+            kind.newline,
+          );
           const line = lines[broken + 1] ?? '';
-          const cell = what === 'date' ? date(wanted[broken]?.day ?? '', kind.dates) : /\d[\d.,]*[.,]\d\d/.exec(line)?.[0];
+          const cell =
+            what === 'date'
+              ? date(wanted[broken]?.day ?? '', kind.dates)
+              : /\d[\d.,]*[.,]\d\d/.exec(line)?.[0];
           lines[broken + 1] = line.replace(cell ?? '', what === 'date' ? '99/99/2024' : 'x7y');
           const reading = readStatement(new TextEncoder().encode(lines.join(kind.newline)));
           expect(reading.rows.length).toBe(wanted.length - 1);

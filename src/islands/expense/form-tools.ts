@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { type FieldPath, get, type UseFormReturn } from 'react-hook-form';
-import type { Translate } from '#lib/texts/texts.ts';
+import type { Translate } from '#lib/texts/translator.ts';
 import type { FormValues } from './form-values.ts';
 
 export type FieldName = FieldPath<FormValues>;

@@ -4,7 +4,7 @@ import { fieldId } from '#layouts/field-id.ts';
 import { CallError, call } from '#lib/http/client.ts';
 import { calls } from '#lib/paths.ts';
 import { toast } from '#lib/stores/toasts.ts';
-import type { Translate } from '#lib/texts/texts.ts';
+import type { Translate } from '#lib/texts/translator.ts';
 import type { Props } from '../ExpenseForm.tsx';
 import { asksFirst, type FormValues, inFormOrder } from './form-values.ts';
 import { goBack } from './go-back.ts';
@@ -47,7 +47,7 @@ export function useSaving(props: Props, form: UseFormReturn<FormValues>, uploads
   }
 
   function saved() {
-    if (props.return_to) return goBack(props.return_to);
+    if (props.return_to) return goBack(props.return_to, t('expense_form.created'));
     const { fresh, server_day } = props;
     form.reset({ ...fresh, date: server_day ? browserDay() : fresh.date });
     uploads.clear();

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { toast } from '#lib/stores/toasts.ts';
-import type { Translate } from '#lib/texts/texts.ts';
+import type { Translate } from '#lib/texts/translator.ts';
 import type { FormAttachment } from './form-values.ts';
 import { MOST_BYTES, upload } from './upload.ts';
 

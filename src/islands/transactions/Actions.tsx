@@ -54,7 +54,7 @@ export function Actions({ row, place, onMark, onEdit }: RowProps) {
             </a>
             {MARKS.map((mark) => (
               <button key={mark} type="submit" data-live className="menu-item" name="type" value={mark}>
-                {t(`transactions.type_${mark}`)}
+                {t(`transactions.mark_${mark}`)}
               </button>
             ))}
             {edit('type', 'transactions.row_other', 'menu-item')}

@@ -17,11 +17,13 @@ export function linkTransaction(
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     if (!(await lockExpense(tx, expense))) throw new DomainError('not_found', 'expenses.not_found');
-    await linkAll(tx, person, expense, [transaction]);
+    const found = await lockLinkable(tx, transaction);
+    if (!found) throw new DomainError('not_found', 'expenses.transaction_not_found');
+    await link(tx, person, expense, found, 'transaction');
   });
 }
 
-/** Links each of them, or none. @throws DomainError like `linkTransaction`, on the field `transactions.<index>` */
+/** Links each of them, or none. @throws DomainError on the field `transactions.<index>`: `invalid` when there is no such transaction, `conflict` */
 export async function linkAll(
   tx: Db,
   person: { id: number },
@@ -33,39 +35,43 @@ export async function linkAll(
     .map((id, index) => ({ id, field: `transactions.${index}` }))
     .sort((a, b) => a.id - b.id);
   for (const { id, field } of ordered) {
-    const before = await lockLinkable(tx, id);
-    if (!before)
-      throw new DomainError('not_found', 'expenses.transaction_not_found', {
-        fields: { [field]: ['expenses.transaction_not_found'] },
-      });
-    const trouble = whyNotLinkable(before);
-    if (trouble) {
-      const { description, date } = before;
-      throw new DomainError('conflict', trouble, {
-        values: { description, date },
-        fields: { [field]: [trouble] },
-      });
+    const found = await lockLinkable(tx, id);
+    if (!found) {
+      const fields = { [field]: ['expenses.transaction_not_found'] };
+      throw new DomainError('invalid', 'expenses.transaction_not_found', { fields });
     }
-    const amount = Math.abs(before.amount) - before.linked_amount;
-    const type = before.amount < 0 ? 'ER' : 'EX';
-    await claim(tx, id, amount, type);
-    await insertLink(tx, { expense, transaction: id, amount, created_by: person.id, created_at: instant() });
-    await recordHistory(tx, person, 'link', 'transaction', id, {
-      before: { type: before.type, linked_amount: before.linked_amount },
-      after: { type, linked_amount: before.linked_amount + amount, expense },
-    });
+    await link(tx, person, expense, found, field);
   }
 }
 
-function whyNotLinkable({
-  type,
-  amount,
-  linked_amount,
-}: {
-  type: string;
-  amount: number;
-  linked_amount: number;
-}): string | undefined {
+type Linkable = NonNullable<Awaited<ReturnType<typeof lockLinkable>>>;
+
+async function link(
+  tx: Db,
+  person: { id: number },
+  expense: string,
+  before: Linkable,
+  field: string,
+): Promise<void> {
+  const trouble = whyNotLinkable(before);
+  const { id, description, date, linked_amount } = before;
+  if (trouble) {
+    throw new DomainError('conflict', trouble, {
+      values: { description, date },
+      fields: { [field]: [trouble] },
+    });
+  }
+  const amount = Math.abs(before.amount) - linked_amount;
+  const type = before.amount < 0 ? 'ER' : 'EX';
+  await claim(tx, id, amount, type);
+  await insertLink(tx, { expense, transaction: id, amount, created_by: person.id, created_at: instant() });
+  await recordHistory(tx, person, 'link', 'transaction', id, {
+    before: { type: before.type, linked_amount },
+    after: { type, linked_amount: linked_amount + amount, expense },
+  });
+}
+
+function whyNotLinkable({ type, amount, linked_amount }: Linkable): string | undefined {
   if (linked_amount > 0) return 'expenses.transaction_linked';
   if (!['UK', 'EX', 'ER'].includes(type)) return 'expenses.transaction_type';
   return amount === 0 ? 'expenses.transaction_zero' : undefined;

@@ -12,7 +12,6 @@ export interface Received {
 
 /** What telling a file's type by its content needs. */
 const HEAD_BYTES = 4_100;
-const MIB = 1024 * 1024;
 
 /**
  * Streams bytes into a new file and syncs it; nothing is left of what breaks off or is too large.
@@ -55,10 +54,7 @@ export async function measure(
       if (done) break;
       if (size < HEAD_BYTES) head.push(value.subarray(0, HEAD_BYTES - size));
       size += value.byteLength;
-      if (size > limit)
-        throw new DomainError('too_large', 'expenses.attachment_large', {
-          values: { limit: `${limit / MIB} MB` },
-        });
+      if (size > limit) throw new DomainError('too_large', 'expenses.attachment_large');
       hash.update(value);
       await keep(value);
     }

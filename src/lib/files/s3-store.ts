@@ -17,12 +17,14 @@ const RETRIES = 2;
 /**
  * Files in S3-compatible storage, one object each: `attachments/<id>-<sha256>`.
  * @param place `s3://bucket/prefix?endpoint=https://…&region=…`
+ * @param patience milliseconds
  * @param folder where a file waits until it is whole: size and hash are known before the storage sees it
  */
 export function openS3Store(
   place: URL,
   folder: string,
   environment: NodeJS.ProcessEnv = process.env,
+  patience = PATIENCE_MS,
 ): FileStore {
   const incoming = openIncoming(folder);
   const client = new AwsClient({
@@ -42,11 +44,11 @@ export function openS3Store(
   async function ask(
     method: string,
     key: FileKey,
-    patience: number,
+    wait: number,
     init: RequestInit = {},
   ): Promise<Response | undefined> {
     const given = new AbortController();
-    const timer = setTimeout(() => given.abort(), patience);
+    const timer = setTimeout(() => given.abort(), wait);
     try {
       const answer = await client.fetch(`${base}/${nameOf(key)}`, { ...init, method, signal: given.signal });
       if (answer.ok) return answer;
@@ -68,7 +70,7 @@ export function openS3Store(
       const draft = join(incoming, randomUUID());
       const received = await receive(bytes, draft, limit);
       try {
-        const stored = await ask('PUT', { id, ...received }, PATIENCE_MS + received.size / BYTES_PER_MS, {
+        const stored = await ask('PUT', { id, ...received }, patience + received.size / BYTES_PER_MS, {
           body: await openAsBlob(draft),
           headers: { 'X-Amz-Content-Sha256': received.sha256, 'Content-Type': 'application/octet-stream' },
         });
@@ -79,7 +81,7 @@ export function openS3Store(
       return { id, ...received };
     },
     async get(key) {
-      const answer = await ask('GET', key, PATIENCE_MS);
+      const answer = await ask('GET', key, patience);
       return (
         answer &&
         ((answer.body as ReadableStream<Uint8Array> | null) ??
@@ -87,7 +89,7 @@ export function openS3Store(
       );
     },
     async remove(key) {
-      const answer = await ask('DELETE', key, PATIENCE_MS);
+      const answer = await ask('DELETE', key, patience);
       await answer?.body?.cancel();
     },
   };

@@ -1,4 +1,4 @@
-import { ordersOf, parseDay, wordOrder } from './dates.ts';
+import { ordersOf, parseDay, writtenOrder } from './dates.ts';
 import type { DateOrder } from './types.ts';
 
 export interface DateEvidence {
@@ -21,10 +21,10 @@ export interface DateEvidence {
 export function chooseOrder(evidence: DateEvidence): DateOrder[] {
   const { dates, others } = evidence;
   let orders = fitting(dates);
+  if (orders.length > 1 && alike(orders, dates)) return [writtenOrder(dates[0] ?? '') ?? orders[0] ?? 'dmy'];
   if (orders.length > 1) orders = narrow(orders, fitting(others));
   if (orders.length > 1) orders = narrow(orders, plausible(orders, dates));
   if (orders.length > 1) orders = separated(orders, dates);
-  if (orders.length > 1 && alike(orders, dates)) orders = [wordOrder(dates[0] ?? '') ?? orders[0] ?? 'dmy'];
   for (const witness of [byLetterhead, byRowOrder, byPairs, byLanguage]) {
     if (orders.length > 1) orders = narrow(orders, witness(orders, evidence));
   }

@@ -18,36 +18,11 @@ const NUMBERS = new RegExp(
 const COMPACT = /^(\d{8})(?:T?(?:\d{4}|\d{6})(?:\.\d{1,6})?(?:\[.{1,12}\]|Z)?)?$/;
 const EAST =
   /^(令和|平成|昭和|民國|民国|[RHS])?\s?(\d{1,4}|元)\s?[年년./-]\s?(\d{1,2})\s?[月월./-]\s?(\d{1,2})(?:\s?[日일.])?(?:\s.{0,24}|\(.{0,8})?$/;
-const ERAS: Record<string, number> = {
-  令和: 2018,
-  R: 2018,
-  平成: 1988,
-  H: 1988,
-  昭和: 1925,
-  S: 1925,
-  民國: 1911,
-  民国: 1911,
-};
+const ERAS = new Map(
+  Object.entries({ 令和: 2018, R: 2018, 平成: 1988, H: 1988, 昭和: 1925, S: 1925, 民國: 1911, 民国: 1911 }),
+);
 const TAIL = /^(?:\d{1,6}|am|pm|utc|gmt|z|uhr|h|[a-z]{3,4})$/;
-const FILLERS = new Set([
-  'of',
-  'th',
-  'st',
-  'nd',
-  'rd',
-  'de',
-  'del',
-  'den',
-  'd',
-  'le',
-  'di',
-  'er',
-  'o',
-  'a',
-  'e',
-  'г',
-  'р',
-]);
+const FILLERS = new Set('of th st nd rd de del den d le di er o a e г р'.split(' '));
 
 /** The cell's day as yyyy-MM-dd under an order; undefined when the cell is no date, or none in that order. */
 export function parseDay(cell: string, order: DateOrder): string | undefined {
@@ -55,7 +30,7 @@ export function parseDay(cell: string, order: DateOrder): string | undefined {
   return parts?.orders.includes(order) ? assemble(parts.numbers, order) : undefined;
 }
 
-/** The orders under which the cell is a real day; empty when it is no date. Dates in words fit every order. */
+/** The orders under which the cell is a real day; empty when it is no date. One meaning alone fits every order. */
 export function ordersOf(cell: string): readonly DateOrder[] {
   const parts = partsOf(cell);
   if (!parts) return [];
@@ -65,18 +40,10 @@ export function ordersOf(cell: string): readonly DateOrder[] {
 /** Whether the whole cell is a date in some order. */
 export const isDate = (cell: string): boolean => ordersOf(cell).length > 0;
 
-/** The order in which a date in words is written; undefined for dates in numbers. */
-export function wordOrder(cell: string): DateOrder | undefined {
-  const words = cell.length <= 48 && /\p{L}/u.test(cell) ? inWords(cell) : undefined;
-  return words?.order;
-}
-
-/** A day from an Excel serial number (whole days since 30 December 1899); undefined outside 1990 to 2080. */
-export function serialDay(cell: string): string | undefined {
-  if (!/^\d{5}(?:\.\d{1,12})?$/.test(cell)) return undefined;
-  const days = Number(cell.slice(0, 5));
-  if (days < 32874 || days > 65745) return undefined;
-  return new Date((days - 25569) * 86_400_000).toISOString().slice(0, 10);
+/** The order in which a date stands that has only one meaning, in words or year first; undefined for others. */
+export function writtenOrder(cell: string): DateOrder | undefined {
+  if (/^['"\s]*(?:\d{3,4}\D|\d{8})/.test(cell)) return 'ymd';
+  return cell.length <= 48 && /\p{L}/u.test(cell) ? inWords(cell)?.order : undefined;
 }
 
 function partsOf(cell: string): Parts | undefined {
@@ -90,15 +57,16 @@ function partsOf(cell: string): Parts | undefined {
   if (!/\p{L}/u.test(text)) return undefined;
   const east = EAST.exec(text);
   if (east) {
-    const year = (east[2] === '元' ? 1 : Number(east[2])) + (ERAS[east[1] ?? ''] ?? 0);
-    return { numbers: [String(year), east[3] ?? '', east[4] ?? ''], orders: ['ymd'] };
+    const year = (east[2] === '元' ? 1 : Number(east[2])) + (ERAS.get(east[1] ?? '') ?? 0);
+    const orders = east[2] && east[2].length <= 2 && !east[1] ? (['ymd'] as const) : ALL;
+    return { numbers: [String(year), east[3] ?? '', east[4] ?? ''], orders };
   }
   const words = inWords(text);
   return words ? { numbers: words.ymd, orders: ALL } : undefined;
 }
 
 function inNumbers(a: string, b: string, c: string): Parts {
-  if (a.length >= 3) return { numbers: [a, b, c], orders: ['ymd'] };
+  if (a.length >= 3) return { numbers: [a, b, c], orders: ALL };
   if (c.length >= 3) return { numbers: [a, b, c], orders: ['dmy', 'mdy'] };
   return { numbers: [a, b, c], orders: ALL };
 }

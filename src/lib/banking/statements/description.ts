@@ -1,4 +1,4 @@
-import { tidy } from './fold.ts';
+import { isVoid, tidy } from './fold.ts';
 
 const LONGEST = 1000;
 
@@ -7,7 +7,7 @@ export function describeRow(record: string[], main: readonly number[], spare: re
   let parts: string[] = [];
   for (const index of main) {
     const cell = tidy(record[index] ?? '');
-    if (cell === '' || cell === '-') continue;
+    if (isVoid(cell)) continue;
     if (parts.length === 0) {
       parts.push(cell);
       continue;
@@ -18,7 +18,7 @@ export function describeRow(record: string[], main: readonly number[], spare: re
     parts.push(cell);
   }
   if (parts.length === 0) {
-    const index = spare.find((at) => tidy(record[at] ?? '') !== '');
+    const index = spare.find((at) => !isVoid(tidy(record[at] ?? '')));
     if (index !== undefined) parts.push(tidy(record[index] ?? ''));
   }
   const text = parts.length === 1 ? (parts[0] ?? '') : parts.join(' · ');

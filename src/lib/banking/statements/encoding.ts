@@ -20,6 +20,10 @@ export function decode(bytes: Uint8Array): Decoded {
   try {
     return { encoding: 'utf-8', text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
+    const text = new TextDecoder('utf-8').decode(bytes);
+    const lost = text.split('\ufffd').length - 1;
+    // One broken byte among whole letters does not make the file another encoding.
+    if (lost * 4 <= (text.match(/\P{ASCII}/gu)?.length ?? 0) - lost) return { encoding: 'utf-8', text };
     const encoding = likeliest(sample(bytes));
     return { encoding, text: new TextDecoder(encoding).decode(bytes) };
   }

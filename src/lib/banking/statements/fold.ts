@@ -30,6 +30,10 @@ export function tidy(cell: string): string {
 
 const DIGIT_ZEROS = [0x660, 0x6f0, 0x966, 0xe50, 0xff10];
 
+/** Whether a tidied cell is a way to write nothing: a dash, `NULL`, `N/A`. */
+export const isVoid = (cell: string): boolean =>
+  cell.length <= 4 && (cell === '' || /^(?:[-–—.*]+|null|nil|none|nan|n\/a|na|n\.a\.)$/i.test(cell));
+
 /** Digits of other scripts as ASCII ones. */
 export function digits(text: string): string {
   return text.replace(/\P{ASCII}/gu, (letter) => {

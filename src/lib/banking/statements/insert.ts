@@ -33,8 +33,10 @@ export function insertStatement(
     await setCompared(tx, upload, revision, 0);
     await setInserted(tx, upload, person.id);
     const { file_name } = found;
+    const { money_out, money_in } = await sumInserted(tx, upload);
+    const sums = { money_in: -money_in, money_out };
     await recordHistory(tx, person, 'insert', 'upload', upload, {
-      after: { account, file_name, inserted, ...(await sumInserted(tx, upload)) },
+      after: { account, file_name, inserted, ...sums },
     });
     return { inserted };
   });

@@ -61,10 +61,7 @@ export function layoutOf(
   for (const [role, index] of Object.entries(taken))
     if (index !== undefined) found[role as Exclude<keyof Columns, 'description'>] = index;
   const columns = applyColumns(found, corrections.columns ?? {}, profiled.length);
-  const rule =
-    corrections.sign && reading.rule.kind === 'plain'
-      ? { ...reading.rule, sign: corrections.sign, told: false }
-      : reading.rule;
+  const rule = ruled(reading.rule, corrections);
   const layout: Layout = {
     header: undefined,
     start: 0,
@@ -78,6 +75,12 @@ export function layoutOf(
     carriesDates: false,
   };
   return { ...layout, feeTaken: takesFee(layout, sample) };
+}
+
+function ruled(rule: SignRule, { sign }: Corrections): SignRule {
+  if (sign === undefined) return rule;
+  if (rule.kind === 'plain') return { ...rule, sign, told: false };
+  return rule.kind === 'balance' ? { ...rule, first: sign === 'positive_out' ? 'out' : 'in' } : rule;
 }
 
 /** Whether the balance follows only when the fees are taken off besides the amounts. */

@@ -1,5 +1,5 @@
 import { minorOf, parseMoney, TOO_FINE, TOO_LARGE } from './amounts.ts';
-import { tidy } from './fold.ts';
+import { isVoid, tidy } from './fold.ts';
 import type { Columns, DecimalMark, Sign } from './types.ts';
 import { type Side, sideOfCell } from './words/markers.ts';
 
@@ -9,6 +9,8 @@ export type SignRule =
   | { kind: 'pair'; debit: 1 | -1; credit: 1 | -1 }
   /** DR or CR in the cell or in a marker column. `rest`: the side of rows without one. */
   | { kind: 'marked'; rest: Side | undefined; minus: 'ignored' | 'turns' }
+  /** Unsigned amounts beside a balance that rises or falls by them; `first`: the side of the oldest row. */
+  | { kind: 'balance'; first: Side }
   /** The amount's own sign. `told`: markers or the balance bear it out. */
   | { kind: 'plain'; sign: Sign; told: boolean };
 
@@ -28,12 +30,13 @@ export function amountReader(
   const mark = marks[amount] ?? '.';
   return (record) => {
     const cell = tidy(record[amount] ?? '');
-    if (cell === '' || isDash(cell)) return 'blank';
+    if (isVoid(cell)) return 'blank';
     const money = parseMoney(cell);
     if (!money) return 'unreadable';
     const minor = minorOf(money.core, mark);
     if (!Number.isFinite(minor)) return faultOf(minor);
     const written = money.sign < 0 ? -minor : minor;
+    if (rule.kind === 'balance') return minor;
     if (rule.kind === 'plain') return rule.sign === 'negative_out' ? written : 0 - written;
     const side =
       money.side ?? (from.marker === undefined ? undefined : sideOfCell(tidy(record[from.marker] ?? '')));
@@ -66,7 +69,7 @@ function pairAmount(
 /** A cell's own minor units, negative with a minus or brackets. */
 export function cellMinor(record: string[], index: number, marks: readonly DecimalMark[]): number | Fault {
   const cell = tidy(record[index] ?? '');
-  if (cell === '' || isDash(cell)) return 'blank';
+  if (isVoid(cell)) return 'blank';
   const money = parseMoney(cell);
   if (!money) return 'unreadable';
   const minor = minorOf(money.core, marks[index] ?? '.');
@@ -89,8 +92,6 @@ export function balanceOf(
   const side = money.side ?? (marker === undefined ? undefined : sideOfCell(tidy(record[marker] ?? '')));
   return money.sign < 0 || side === 'out' ? 0 - minor : minor;
 }
-
-const isDash = (cell: string): boolean => cell.length <= 3 && /^[-–—*.]+$/.test(cell);
 
 function faultOf(minor: number): Fault {
   if (minor === TOO_FINE) return 'too_fine';

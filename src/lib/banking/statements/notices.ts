@@ -22,7 +22,7 @@ export function noticesOf(skips: readonly Skip[], lineAt: (line: number) => stri
 
 /** What a person should know before inserting: one warning a kind, at its first line, with how many there are. */
 export function warningsOf(
-  { skips, currencies, fees }: Rows,
+  { skips, currencies, fees, wide }: Rows,
   proven: boolean,
   lineAt: (line: number) => string,
 ): Notice[] {
@@ -38,6 +38,7 @@ export function warningsOf(
     const list = others.map(([code, { count }]) => `${code} (${count})`).slice(0, 8);
     add(others[0][1].line, 'currencies', { main: main[0], others: list.join(', ') });
   }
+  if (wide.count > 0) add(wide.line, 'wide', { count: wide.count });
   if (fees.count > 0 && !proven) add(fees.line, 'fees', { count: fees.count });
   return warnings;
 }

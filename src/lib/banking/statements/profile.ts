@@ -1,6 +1,6 @@
 import { isCurrency, marksOf, parseMoney } from './amounts.ts';
 import { ordersOf } from './dates.ts';
-import { tidy } from './fold.ts';
+import { isVoid, tidy } from './fold.ts';
 import { type NameHits, nameHits } from './names.ts';
 import { sideOfCell } from './words/markers.ts';
 import { statusOf } from './words/rows.ts';
@@ -88,7 +88,8 @@ function profile(records: string[][], rows: number[], index: number, name: strin
   }; // biome-ignore format: counters
   for (const row of rows) {
     const cell = tidy(records[row]?.[index] ?? '');
-    if (cell === '' || /^[-–—.*]+$/.test(cell)) continue;
+    // A dash may be a marker.
+    if (isVoid(cell) && !(cell.length === 1 && sideOfCell(cell))) continue;
     p.filled++;
     p.length += cell.length;
     distinct.add(cell);

@@ -1,3 +1,4 @@
+import { oldestRow } from './balance-signs.ts';
 import { effectOf } from './effects.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import type { Plan } from './plan.ts';
@@ -47,6 +48,9 @@ export function questionsOf(
     const other: DecimalMark = mark === '.' ? ',' : '.';
     ask('decimal_mark', mark, [[other, { ...layout, marks: layout.marks.map(() => other) }]]);
   }
+  if (open.sign && layout.rule.kind === 'balance') {
+    ask('sign', 'positive_out', [['negative_out', { ...layout, rule: { ...layout.rule, first: 'in' } }]]);
+  }
   if (open.sign && layout.rule.kind === 'plain') {
     const other: Sign = layout.rule.sign === 'negative_out' ? 'positive_out' : 'negative_out';
     ask('sign', layout.rule.sign, [[other, { ...layout, rule: { ...layout.rule, sign: other } }]]);
@@ -71,6 +75,11 @@ export function questionsOf(
 /** The decimal mark of the amounts. */
 export const mainMark = ({ columns, marks }: Layout): DecimalMark =>
   marks[columns.amount ?? columns.debit ?? columns.credit ?? 0] ?? '.';
+
+/** Whether the side of some row is still open: with a balance as witness only the oldest row's may be. */
+export function isSignOpen({ rule }: Layout, rows: StatementLine[], open: boolean, { sign }: Corrections): boolean {
+  return rule.kind === 'balance' ? sign === undefined && (oldestRow(rows)?.amount ?? 0) !== 0 : open;
+}
 
 /** The sign of a single amount column that nothing in the file has told yet: by prevalence and descriptions. */
 export function settleSign(

@@ -6,11 +6,12 @@ import type { Layout } from './layout.ts';
 import { layoutKey } from './layout-key.ts';
 import { lineFinder, noticesOf, warningsOf } from './notices.ts';
 import { planLayout } from './plan.ts';
-import { mainMark, questionsOf, settleSign } from './questions.ts';
+import { isSignOpen, mainMark, questionsOf, settleSign } from './questions.ts';
 import { type Rows, readRows } from './rows.ts';
 import { type Sheet, split, unixLines } from './split.ts';
 import type { Corrections, Reading } from './types.ts';
-import { withYears } from './years.ts';
+import { withWholeAmounts } from './wide-rows.ts';
+import { withFullDates } from './full-dates.ts';
 
 export { StatementError } from './error.ts';
 export { rawLine } from './raw-line.ts';
@@ -26,7 +27,7 @@ export function readStatement(bytes: Uint8Array, corrections: Corrections = {}):
   const decoded = decode(bytes);
   refuseOtherText(decoded.text);
   const text = unixLines(decoded.text);
-  const sheet = withYears(split(text));
+  const sheet = withFullDates(withWholeAmounts(split(text)));
   const plan = planLayout(sheet, corrections);
   const orders = dateOrders(sheet, plan, corrections);
   let { layout, read } = withCarriedDates(sheet, { ...plan.layout, order: orders[0] ?? 'dmy' });
@@ -35,7 +36,7 @@ export function readStatement(bytes: Uint8Array, corrections: Corrections = {}):
     layout = { ...layout, rule: { ...layout.rule, sign: sign.sign } };
     read = readRows(sheet, layout);
   }
-  const open = { orders, mark: plan.openMark, sign: sign?.open === true };
+  const open = { orders, mark: plan.openMark, sign: isSignOpen(layout, read.rows, sign?.open === true, corrections) };
   const lineAt = lineFinder(text);
   const { header, columns, rule } = layout;
   const balance = proofOf(read.rows);

@@ -1,4 +1,5 @@
-import { parseDay, serialDay } from './dates.ts';
+import { signByBalance } from './balance-signs.ts';
+import { parseDay } from './dates.ts';
 import { describeRow } from './description.ts';
 import { fold, tidy } from './fold.ts';
 import { headerScore } from './header.ts';
@@ -6,6 +7,7 @@ import type { Layout } from './layout.ts';
 import { amountReader, balanceOf, cellMinor, type Fault } from './money-reader.ts';
 import { isNothing } from './side-columns.ts';
 import type { Sheet } from './split.ts';
+import { isWide, joinText } from './wide-rows.ts';
 import type { StatementLine, Text } from './types.ts';
 import { mayStateBalance, statesBalance, statusOf } from './words/rows.ts';
 
@@ -23,6 +25,8 @@ export interface Rows {
   currencies: Map<string, { line: number; count: number }>;
   /** The line and the number of fees that the amounts leave out. */
   fees: { line: number; count: number };
+  /** Rows with more cells than the header has names. */
+  wide: { line: number; count: number };
 }
 
 /** One pass over the table. Every record that is not blank becomes a row or a skip; only the header is neither. */
@@ -30,13 +34,14 @@ export function readRows(sheet: Sheet, layout: Layout): Rows {
   const { columns, marks, start } = layout;
   const { records, lineOf } = sheet;
   const read = amountReader(columns, layout.rule, marks);
-  const out: Rows = { rows: [], skips: [], currencies: new Map(), fees: { line: 0, count: 0 } };
+  const out: Rows = { rows: [], skips: [], currencies: new Map(), fees: { line: 0, count: 0 }, wide: { line: 0, count: 0 } };
+  const width = layout.header ? layout.header.names.length : 0;
   const days = new Map<string, string>();
   let carried = '';
   let lastLine = 0;
   let closed = false;
   for (let i = 0; i < records.length; i++) {
-    const record = records[i] ?? [];
+    let record = records[i] ?? [];
     const line = lineOf[i] ?? 0;
     if (i < start) {
       if (i < (layout.header?.first ?? 0) && !isBlank(record)) out.skips.push(skip(line, 'letterhead'));
@@ -45,7 +50,7 @@ export function readRows(sheet: Sheet, layout: Layout): Rows {
     const dateCell = tidy(record[columns.date] ?? '');
     let day = days.get(dateCell);
     if (day === undefined) {
-      day = parseDay(dateCell, layout.order) ?? serialDay(dateCell) ?? '';
+      day = parseDay(dateCell, layout.order) ?? '';
       days.set(dateCell, day);
     }
     if (day === '' && isBlank(record)) continue;
@@ -59,7 +64,16 @@ export function readRows(sheet: Sheet, layout: Layout): Rows {
       continue;
     }
     if (day === '' && dateCell === '' && layout.carriesDates) day = carried;
-    const amount = read(record);
+    let amount = read(record);
+    if (width > 0 && isWide(record, width)) {
+      out.wide.count++;
+      out.wide.line ||= line;
+      const joined = typeof amount === 'number' ? record : joinText(record, columns.description[0] ?? 0, width, sheet.delimiter);
+      if (joined !== record && typeof read(joined) === 'number') {
+        record = joined;
+        amount = read(joined);
+      }
+    }
     if (day === '') {
       const before = out.rows.at(-1);
       if (amount === 'blank' && before && lineOf[i - 1] === lastLine && continues(record, layout)) {
@@ -83,6 +97,7 @@ export function readRows(sheet: Sheet, layout: Layout): Rows {
       lastLine = line;
     }
   }
+  if (layout.rule.kind === 'balance') signByBalance(out.rows, layout.rule.first);
   return out;
 }
 

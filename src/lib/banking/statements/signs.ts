@@ -13,12 +13,15 @@ export function markerColumns(columns: Profile[]): number[] {
 function isMarker(p: Profile): boolean {
   if (p.sides === 0 || p.distinct.size > 8) return false;
   const { roles } = p.hits;
+  const named = roles.has('marker') || (roles.has('debit') && roles.has('credit'));
   const both = new Set([...p.distinct].map(sideOfCell));
   const told = both.has('out') && both.has('in');
-  const named = roles.has('marker') || (roles.has('debit') && roles.has('credit'));
   if (named) return p.sides * 2 >= p.filled;
   if (p.sides < p.filled * 0.95) return false;
   const words = [...p.distinct].every((cell) => cell.length > 1);
+  // Letters in a column of texts are texts: `A`, `B`.
+  const texts = roles.has('description') || roles.has('party') || roles.has('category');
+  if (texts && !(told && words)) return false;
   return told || roles.has('type') || (p.name === '' && words);
 }
 

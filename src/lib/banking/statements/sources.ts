@@ -1,3 +1,4 @@
+import { unsignedDirection } from './balance-signs.ts';
 import { candidates, MOST } from './candidates.ts';
 import { followBalance, isBlankedOut, signOfBalance } from './chain.ts';
 import { amountFitness, isNumeric, moneyKind } from './money-columns.ts';
@@ -118,6 +119,9 @@ function proven(
     // An amount that runs against the balance is a charge without its minus; where minuses prevail, a debt grows.
     if (sign > 0) rule = { ...rule, told: true };
     else if (sign < 0 && positive) rule = { kind: 'plain', sign: turned(rule.sign), told: true };
+    else if (unsignedDirection(amounts, figures) !== 0 && amounts.every((value) => value >= 0)) {
+      return { ...reading, rule: { kind: 'balance', first: 'out' }, proof: 1.01, steps: chain.steps };
+    }
   }
   // A balance that grows with money out is a debt: possible, but rarer than two columns mixed up.
   if (chain.sign < 0 && rule === reading.rule) proof *= 0.8;

@@ -32,7 +32,7 @@ export function split(text: string): Sheet {
     stated?.[1] ?? best(DELIMITERS, (candidate) => worth(parse(head, candidate, '"').records));
   const plain = parse(body, delimiter, '"');
   let chosen = plain;
-  for (const other of otherWays(body, delimiter, plain.faults.length > 0)) {
+  for (const other of otherWays(body, delimiter, plain.faults)) {
     const sheet = parse(other.text, other.delimiter, other.quote);
     if (sheet.faults.length > 0) continue;
     const gain = worth(sheet.records) - worth(chosen.records);
@@ -130,7 +130,7 @@ function isMoney(cell: string): boolean {
 function otherWays(
   text: string,
   delimiter: string,
-  faulty: boolean,
+  faults: Papa.ParseError[],
 ): { text: string; delimiter: string; quote: string }[] {
   const ways: { text: string; delimiter: string; quote: string }[] = [];
   if (text.includes('\\"')) {
@@ -144,7 +144,9 @@ function otherWays(
     ways.push({ text: text.replace(/([,;\t|]) +"/g, '$1"'), delimiter, quote: '"' });
   if (!text.includes('"') && /(?:^|[,;\t|])'[^'\n]*[,;\t|]/m.test(text))
     ways.push({ text, delimiter, quote: "'" });
-  if (faulty) ways.push({ text, delimiter, quote: NO_QUOTE });
+  // Quotes that do not pair up may be plain characters, unless one is never closed.
+  if (faults.length > 0 && !faults.some((fault) => fault.code === 'MissingQuotes'))
+    ways.push({ text, delimiter, quote: NO_QUOTE });
   const wrapped = text.split('\n', 50).filter((line) => line.trim() !== '');
   if (
     wrapped.length > 1 &&

@@ -64,7 +64,6 @@ export const expensePages = {
   'expense_form.confirm_review': 'Review',
   'expense_form.confirm_continue': 'Continue',
   'expense_form.confirm_reimbursable': 'Reimbursable',
-  'expense_form.check_title': 'Please check these fields.',
 
   'expense_pages.list_title': 'Expenses',
   'expense_pages.create': 'Create Expense',
@@ -74,7 +73,6 @@ export const expensePages = {
   'expense_pages.reimbursed': 'Reimbursed',
   'expense_pages.list_empty': 'No expenses yet',
   'expense_pages.list_empty_text': 'Record what was spent here, or start from a bank transaction.',
-  'expense_pages.list_end': 'There are no more expenses.',
   'expense_pages.shown': { one: '{count} expense', other: '{count} expenses' },
   'expense_pages.back': 'Back',
 
@@ -132,7 +130,6 @@ export const expensePages = {
   'expense_pages.name_added': '“{name}” added.',
   'expense_pages.range': '{start}-{end} of {total}',
   'expense_pages.total': 'Total',
-  'expense_pages.total_of': { one: 'Total of {count} expense', other: 'Total of {count} expenses' },
   'expense_pages.yes': 'Yes',
   'expense_pages.no': 'No',
   'expense_pages.expenses_of': 'Expenses of {name}',

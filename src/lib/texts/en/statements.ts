@@ -22,6 +22,8 @@ export const statements = {
   'statements.warning.no_amount': '{count} lines have a date but no amount and were left out.',
   'statements.warning.other_table':
     'Another table begins here; its lines were left out. Upload it as a file of its own.',
+  'statements.warning.wide':
+    '{count} rows have more cells than there are column names. Check them: a comma in a text may have moved the amounts.',
   'statements.warning.currencies':
     'More than one currency: most amounts are in {main}, others in {others}. All are read as they stand, not converted.',
   'statements.warning.fees':
@@ -46,5 +48,5 @@ export const statements = {
     'No column of amounts was found; the rows begin in line {line}. Check that the file has one, or say which column it is.',
   'statements.error.header_row':
     'Line {line} is not the beginning of a row. Choose the line of the column names.',
-  'statements.error.column': 'There is no column {column}; the table has {width}.',
+  'statements.error.column': 'There is no column {column}: the table has {width}. Choose another one.',
 } as const;

@@ -27,7 +27,10 @@ export const transactions = {
   'transactions.type_IV': 'Investment',
   'transactions.type_UK': 'Unknown',
   'transactions.type_IG': 'Ignored',
-  'transactions.type_CW': 'Cash Withdrawal',
+  'transactions.type_CW': 'Cash',
+  'transactions.mark_IN': 'Income',
+  'transactions.mark_IV': 'Investment',
+  'transactions.mark_CW': 'Cash Withdrawal',
 
   'transactions.row_select': 'Select',
   'transactions.row_date': 'Date',

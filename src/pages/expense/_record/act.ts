@@ -10,7 +10,7 @@ import { parse, readForm } from '#lib/http/input.ts';
 import { paths } from '#lib/paths.ts';
 import { addTyped } from './add-typed.ts';
 import { type Linked, safeReturn } from './linked.ts';
-import { saveForm } from './save.ts';
+import { checkForm, recordOnce } from './save.ts';
 import { attachmentIds, chosenFiles, pressed, text, transactionIds, typedForm } from './typed.ts';
 
 /** What the form shows after a press that did not lead elsewhere. */
@@ -59,14 +59,11 @@ export async function act(page: Page, linked: Linked, start: FormValues): Promis
       page.locals.flash = { kind: 'info', text: t('expense_form.cancelled') };
     else {
       if (input.confirm === 'reimbursable') values.is_reimbursable = true;
+      const checked = await checkForm(atlas.db, values, transactionIds(input));
       outcome.asks = asksFirst(values) && input.confirm !== 'continue';
       if (outcome.asks) return outcome;
-      await saveForm(atlas.db, person, {
-        values,
-        transactions: transactionIds(input),
-        key,
-        sent: { ...input, files: files.map(({ name, size }) => [name, size]) },
-      });
+      const sent = { ...input, files: files.map(({ name, size }) => [name, size]) };
+      await recordOnce(atlas.db, person, checked, key, sent);
       return leave('expense_form.created');
     }
     return outcome;

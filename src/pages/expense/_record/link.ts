@@ -15,7 +15,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-link]')
     try {
       await call('POST', calls.linkTransaction, { expense: button.value, transaction: Number(transaction) });
       toast('success', linked, waiting);
-      goBack(returnTo);
+      goBack(returnTo, linked);
     } catch {
       toast('error', failed, waiting);
       button.disabled = false;

@@ -3,27 +3,17 @@ import { findByName } from '#lib/catalogue/catalogue.ts';
 import type { Person } from '#lib/db/tables.ts';
 import type { Db } from '#lib/db/transaction.ts';
 import { DomainError, type FieldErrors, isDomainError } from '#lib/errors.ts';
-import { newExpenseSchema } from '#lib/expenses/expense-schema.ts';
+import { type NewExpense, newExpenseSchema } from '#lib/expenses/expense-schema.ts';
 import { recordExpense } from '#lib/expenses/record.ts';
 import { once } from '#lib/http/idempotency.ts';
 import { parse } from '#lib/http/input.ts';
 
-interface Saving {
-  values: FormValues;
-  /** Ids, as the form carried them. */
-  transactions: string[];
-  /** The form's hidden key: one rendering makes one expense, however often it is sent. */
-  key: string;
-  /** What was sent, as it was sent: the second press of Save finds transactions and files taken by the first. */
-  sent: unknown;
-}
-
-/** Records what the form holds. @throws DomainError with the errors by the form's own field names */
-export async function saveForm(
-  db: Db,
-  person: Person,
-  { values, transactions, key, sent }: Saving,
-): Promise<void> {
+/**
+ * The form as an expense that can be recorded: names become ids.
+ * @param transactions ids, as the form carried them
+ * @throws DomainError with the errors by the form's own field names
+ */
+export async function checkForm(db: Db, values: FormValues, transactions: string[]): Promise<NewExpense> {
   const [merchant, project] = await Promise.all([
     values.merchant.trim() ? findByName(db, 'merchants', values.merchant) : null,
     values.project.trim() ? findByName(db, 'projects', values.project) : null,
@@ -44,14 +34,8 @@ export async function saveForm(
     ...(merchant === undefined ? { merchant: ['expense_form.unknown_merchant'] } : {}),
     ...(project === undefined ? { project: ['expense_form.unknown_project'] } : {}),
   };
-  if (Object.keys(unknown).length > 0) {
-    throw new DomainError('invalid', 'errors.invalid', { fields: { ...faultsOf(body), ...unknown } });
-  }
-  const input = parse(newExpenseSchema, body);
-  await once(db, person, { key, request: 'POST /expense/new', body: sent }, async (tx) => {
-    const { id } = await recordExpense(tx, person, input);
-    return { status: 201, body: { id } };
-  });
+  if (Object.keys(unknown).length === 0) return parse(newExpenseSchema, body);
+  throw new DomainError('invalid', 'errors.invalid', { fields: { ...faultsOf(body), ...unknown } });
 }
 
 /** What else is wrong, so that one press of Save names everything. */
@@ -63,4 +47,21 @@ function faultsOf(body: unknown): FieldErrors {
     if (isDomainError(error)) return error.fields;
     throw error;
   }
+}
+
+/**
+ * Records the expense; one rendering of the form, known by its hidden key, makes one expense, however often it is sent.
+ * @param sent what was sent, as it was sent: the second press of Save finds transactions and files taken by the first
+ */
+export async function recordOnce(
+  db: Db,
+  person: Person,
+  input: NewExpense,
+  key: string,
+  sent: unknown,
+): Promise<void> {
+  await once(db, person, { key, request: 'POST /expense/new', body: sent }, async (tx) => {
+    const { id } = await recordExpense(tx, person, input);
+    return { status: 201, body: { id } };
+  });
 }

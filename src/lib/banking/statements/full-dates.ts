@@ -1,6 +1,8 @@
 import { ordersOf, parseDay } from './dates.ts';
 import { StatementError } from './error.ts';
 import { fold, tidy } from './fold.ts';
+import { findHeader } from './header.ts';
+import { nameHits } from './names.ts';
 import { isBody, isMoney } from './profile.ts';
 import type { Sheet } from './split.ts';
 import { monthOf } from './words/months.ts';
@@ -10,15 +12,15 @@ const WORDS = /^(?:\d{1,2}[\s.-]?(\p{L}{3,12})\.?|(\p{L}{3,12})\.?\s?\d{1,2})$/u
 
 /**
  * Completes dates that are written without a year (`15/04`, `15 Apr`) by the years of the dates above and below
- * the table. A file whose dates have years is returned as it is.
+ * the table, and turns a spreadsheet's day numbers into dates. Other files are returned as they are.
  * @throws StatementError when the rows have no year and nothing else in the file has one
  */
-export function withYears(sheet: Sheet): Sheet {
+export function withFullDates(sheet: Sheet): Sheet {
   const { records, lineOf } = sheet;
   const looked = records.slice(0, 400);
   if (looked.some(isBody)) return sheet;
   const column = shortDateColumn(looked);
-  if (column === undefined) return sheet;
+  if (column === undefined) return withSerialDates(sheet);
   const period = periodOf(looked, records.slice(-40));
   const first = looked.findIndex((record) => isShort(tidy(record[column] ?? '')));
   if (!period) throw new StatementError('statements.error.no_year', { line: lineOf[first] ?? 1 });
@@ -27,6 +29,23 @@ export function withYears(sheet: Sheet): Sheet {
     return isShort(cell) ? record.with(column, complete(cell, period)) : record;
   });
   return { ...sheet, records: completed };
+}
+
+/** Days counted from 30 December 1899 (1990 to 2079), where a column named as dates holds nothing else. */
+function withSerialDates(sheet: Sheet): Sheet {
+  const header = findHeader(sheet.records);
+  const column = header?.names.findIndex((name) => nameHits(name).roles.has('date')) ?? -1;
+  if (!header || column < 0) return sheet;
+  const isSerial = (cell: string): boolean => /^(?:3[3-9]|[45]\d|6[0-5])\d{3}(?:\.\d{1,12})?$/.test(cell);
+  const cells = sheet.records.slice(header.last + 1).map((record) => tidy(record[column] ?? ''));
+  const filled = cells.filter((cell) => cell !== '');
+  if (filled.filter(isSerial).length * 10 < filled.length * 9) return sheet;
+  const toDay = (cell: string): string => new Date((Math.floor(Number(cell)) - 25_569) * 86_400_000).toISOString().slice(0, 10);
+  const records = sheet.records.map((record) => {
+    const cell = tidy(record[column] ?? '');
+    return isSerial(cell) ? record.with(column, toDay(cell)) : record;
+  });
+  return { ...sheet, records };
 }
 
 interface Period {

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { readConfig, SettingError } from '#lib/config.ts';
+
+test('defaults', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({
+    host: '127.0.0.1',
+    port: 4321,
+    https: false,
+    ownerEmail: 'owner@atlas.local',
+    accessTtl: 900,
+    refreshTtl: 2_592_000,
+    demo: false,
+    database: { dialect: 'sqlite' },
+  });
+  expect(config.origins).toContain('http://localhost:4321');
+});
+
+test.each([
+  [{ PORT: '0' }, 'PORT is "0", but must be a whole number from 1 to 65535.'],
+  [{ PORT: 'http' }, 'PORT is "http"'],
+  [{ HOST: '0.0.0.0' }, 'ATLAS_INSECURE_HTTP=1'],
+  [{ ATLAS_ORIGIN: 'https://a.example/path' }, 'an origin without a path'],
+  [{ ATLAS_ORIGIN: 'http://a.example' }, 'an https:// origin'],
+  [{ ATLAS_TRUSTED_PROXIES: 'proxy' }, 'addresses or networks'],
+  [{ ATLAS_SECRET: 'short' }, '"(hidden)"'],
+  [{ ATLAS_OWNER_PASSWORD: 'short' }, '"(hidden)"'],
+  [{ DATABASE_URL: 'mysql://u:secret@h/d' }, 'mysql://u:***@h/d'],
+  [{ ATLAS_FILES_URL: 's3://bucket' }, 'endpoint='],
+  [{ ATLAS_DEMO: 'yes' }, '1 (on) or 0 (off)'],
+])('%o stops the start with one line', (environment, part) => {
+  const refuse = () => readConfig(environment);
+  expect(refuse).toThrow(SettingError);
+  expect(refuse).toThrow(part);
+  try {
+    refuse();
+  } catch (error) {
+    expect((error as Error).message).not.toMatch(/\n|short|secret@/);
+  }
+});
+
+test('https by the public origin', () => {
+  const config = readConfig({ HOST: '0.0.0.0', ATLAS_ORIGIN: 'https://atlas.example.org' });
+  expect(config).toMatchObject({ https: true, origins: ['https://atlas.example.org'] });
+});
