@@ -53,9 +53,9 @@ async function uploadAndReview(page: Page, content: Buffer, { read, fresh: added
   await page.getByRole('button', { name: 'Upload Statement' }).click();
   await expect(page.getByRole('heading', { name: 'Preprocessed Transactions' })).toBeVisible();
   await expect(page.getByText('The running balance bears out every row.')).toBeVisible();
-  const fact = (name: string) => page.locator('main').getByText(name, { exact: true }).locator('..');
-  await expect(fact('= New')).toContainText(String(added.length));
-  await expect(fact('+ Already there')).toContainText(String(read.length - added.length));
+  const fact = (name: string) => page.locator('dl > div').filter({ has: page.locator('dt', { hasText: name }) });
+  await expect(fact('New')).toContainText(String(added.length));
+  await expect(fact('Already there')).toContainText(String(read.length - added.length));
   await expect(fact('Money in')).toContainText(rupees(sum(read.filter((entry) => entry.amount > 0))));
   await expect(fact('Money out')).toContainText(rupees(sum(read.filter((entry) => entry.amount < 0))));
   await expect(fact('Net')).toContainText(rupees(sum(read)));

@@ -22,6 +22,7 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',
+    actionTimeout: 10_000,
     launchOptions: { executablePath: process.env.ATLAS_CHROMIUM, args },
   },
   projects: [

@@ -1,3 +1,4 @@
+import type { Tables } from '#lib/db/tables.ts';
 import type { Db } from '#lib/db/transaction.ts';
 import { type ExpenseFields, newExpenseSchema } from '#lib/expenses/expense-schema.ts';
 import { recordExpense } from '#lib/expenses/record.ts';
@@ -15,3 +16,37 @@ export const record = (db: Db, person: { id: number }, given: Partial<ExpenseFie
       ...given,
     }),
   );
+
+/** What tests look at behind the domain's back. */
+export function lookInto(db: () => Db) {
+  const stateOf = (id: number) =>
+    db()
+      .selectFrom('bank_transactions')
+      .select(['type', 'linked_amount'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  const historyOf = async (subject: string, id: string | number) =>
+    (
+      await db()
+        .selectFrom('history')
+        .select(['act', 'before', 'after', 'person'])
+        .where('subject', '=', subject)
+        .where('subject_id', '=', String(id))
+        .orderBy('id')
+        .execute()
+    ).map((line) => ({
+      ...line,
+      before: JSON.parse(line.before ?? 'null'),
+      after: JSON.parse(line.after ?? 'null'),
+    }));
+  const countOf = async (table: keyof Tables) =>
+    Number(
+      (
+        await db()
+          .selectFrom(table)
+          .select((e) => e.fn.countAll<number>().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n,
+    );
+  return { stateOf, historyOf, countOf };
+}

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Reading, readStatement, StatementError } from '#lib/banking/statements/read.ts';
+import { statements } from '#lib/texts/en/statements.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 const shared = process.env.ATLAS_STATEMENTS ?? `${root}../shared/statements`;
@@ -10,6 +11,13 @@ const folded = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const minor = (decimal: string): number => Math.round(Number(decimal) * 100);
 const sum = (reading: Reading): number => reading.rows.reduce((total, row) => total + row.amount, 0);
 const asked = (reading: Reading): string[] => reading.questions.map(({ field }) => field);
+
+/** The last part of each warning's key; every key that the reading uses has its text. */
+function warned(reading: Reading): (string | undefined)[] {
+  for (const { text } of [...reading.skipped, ...reading.warnings])
+    expect(Object.keys(statements)).toContain(text.key);
+  return reading.warnings.map(({ text }) => text.key.split('.').at(-1));
+}
 
 interface SharedRow {
   date: string;
@@ -112,8 +120,31 @@ describe('the gallery of layouts', () => {
       }
       expect(reading.balance.state).toBe(wanted.balance);
       expect(asked(reading)).toEqual(wanted.asks);
-      expect(reading.warnings.map(({ text }) => text.key.split('.').at(-1))).toEqual(wanted.warns);
+      expect(warned(reading)).toEqual(wanted.warns);
       if (wanted.reference) expect(reading.rows[0]?.reference).toBe(wanted.reference);
     });
   }
+});
+
+interface Layout {
+  name: string;
+  text: string[];
+  transactions: number;
+  total: number;
+  first_text: string;
+  asks: string[];
+  balance: string;
+  warns: string[];
+}
+
+describe('short layouts of banks and programs around the world', () => {
+  const layouts: Layout[] = JSON.parse(readFileSync(`${gallery}/layouts.json`, 'utf8'));
+  it.each(layouts.map((one) => [one.name, one] as const))('%s', (_, wanted) => {
+    const reading = readStatement(new TextEncoder().encode(`${wanted.text.join('\n')}\n`));
+    expect([reading.rows.length, sum(reading)]).toEqual([wanted.transactions, wanted.total]);
+    expect(reading.rows[0]?.description).toContain(wanted.first_text);
+    expect(asked(reading)).toEqual(wanted.asks);
+    expect(reading.balance.state).toBe(wanted.balance);
+    expect(warned(reading)).toEqual(wanted.warns);
+  });
 });

@@ -11,7 +11,7 @@ import { attach, checkReferences } from './references.ts';
 
 /**
  * Records an expense with its items, files and links to bank transactions: all of it or nothing.
- * @throws DomainError `invalid` for an unknown category, merchant, project, way of paying or file; and
+ * @throws DomainError `invalid` for an unknown category, merchant, project, way of paying, file or transaction;
  * `conflict` for a transaction that cannot be linked
  */
 export function recordExpense(db: Db, person: { id: number }, input: NewExpense): Promise<Expense> {

@@ -21,7 +21,10 @@ export function signByBalance(rows: StatementLine[], first: Side): void {
   const step = unsignedDirection(amounts, balances) || 1;
   rows.forEach((row, i) => {
     const before = rows[i - step]?.balance;
-    const out = before === undefined || before === null || row.balance === null ? first === 'out' : row.balance < before;
+    const out =
+      before === undefined || before === null || row.balance === null
+        ? first === 'out'
+        : row.balance < before;
     row.amount = out ? 0 - Math.abs(row.amount) : Math.abs(row.amount);
   });
 }

@@ -59,17 +59,22 @@ function pairs(columns: Profile[], sample: Sample): [debit: number, credit: numb
     for (const b of open.slice(i + 1)) {
       if (b.index - a.index > 2 || a.nonZero === 0 || b.nonZero === 0) continue;
       if (a.nonZero + b.nonZero < sample.rows.length * 0.9 || !excludeEachOther(a, b, sample)) continue;
-      const turned = (moneyKind(a) === 'credit') !== (moneyKind(b) === 'credit') ? moneyKind(a) === 'credit' : isPayment(a, b);
+      const turned =
+        (moneyKind(a) === 'credit') !== (moneyKind(b) === 'credit')
+          ? moneyKind(a) === 'credit'
+          : isPayment(a, b);
       found.push(turned ? [b.index, a.index] : [a.index, b.index]);
       // Names that say the same, or nothing, leave open which is which.
-      if (moneyKind(a) === moneyKind(b) && isPayment(a, b) === isPayment(b, a)) found.push([b.index, a.index]);
+      if (moneyKind(a) === moneyKind(b) && isPayment(a, b) === isPayment(b, a))
+        found.push([b.index, a.index]);
     }
   }
   return found;
 }
 
 /** On a card's statement payments are what comes in, charges and purchases what goes out. */
-const isPayment = (a: Profile, b: Profile): boolean => /payment/.test(a.name) && /charge|purchase|spen/.test(b.name);
+const isPayment = (a: Profile, b: Profile): boolean =>
+  /payment/.test(a.name) && /charge|purchase|spen/.test(b.name);
 
 function excludeEachOther(a: Profile, b: Profile, { records, rows }: Sample): boolean {
   let both = 0;

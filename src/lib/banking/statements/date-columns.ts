@@ -11,7 +11,7 @@ export function dateColumns(columns: Profile[]): DateColumns | undefined {
   const dated = columns.filter(isDated);
   const most = Math.max(0, ...dated.map((p) => p.dates));
   const full = dated
-    .filter((p) => p.dates >= most - Math.max(1, most * 0.2))
+    .filter((p) => p.dates >= Math.min(most - 1, most * 0.5))
     .sort((a, b) => rank(b) - rank(a) || a.index - b.index);
   const date = full[0];
   if (!date) return undefined;

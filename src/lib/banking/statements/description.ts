@@ -1,13 +1,15 @@
 import { isVoid, tidy } from './fold.ts';
 
 const LONGEST = 1000;
+/** An account number says less than any name beside it. */
+const IBAN = /^[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,4})?$/;
 
 /** The texts of these columns, each once, with ` · ` between; the first filled spare one where all are empty. */
 export function describeRow(record: string[], main: readonly number[], spare: readonly number[]): string {
   let parts: string[] = [];
   for (const index of main) {
     const cell = tidy(record[index] ?? '');
-    if (isVoid(cell)) continue;
+    if (isVoid(cell) || IBAN.test(cell)) continue;
     if (parts.length === 0) {
       parts.push(cell);
       continue;

@@ -40,7 +40,8 @@ function withSerialDates(sheet: Sheet): Sheet {
   const cells = sheet.records.slice(header.last + 1).map((record) => tidy(record[column] ?? ''));
   const filled = cells.filter((cell) => cell !== '');
   if (filled.filter(isSerial).length * 10 < filled.length * 9) return sheet;
-  const toDay = (cell: string): string => new Date((Math.floor(Number(cell)) - 25_569) * 86_400_000).toISOString().slice(0, 10);
+  const toDay = (cell: string): string =>
+    new Date((Math.floor(Number(cell)) - 25_569) * 86_400_000).toISOString().slice(0, 10);
   const records = sheet.records.map((record) => {
     const cell = tidy(record[column] ?? '');
     return isSerial(cell) ? record.with(column, toDay(cell)) : record;

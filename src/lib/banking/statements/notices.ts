@@ -1,4 +1,5 @@
-import type { Rows, Skip } from './rows.ts';
+import type { Skip } from './not-rows.ts';
+import type { Rows } from './rows.ts';
 import type { Notice } from './types.ts';
 
 const LONGEST = 500;

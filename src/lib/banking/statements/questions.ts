@@ -1,6 +1,7 @@
 import { oldestRow } from './balance-signs.ts';
 import { effectOf } from './effects.ts';
 import { type Layout, layoutOf } from './layout.ts';
+import { amountReader } from './money-reader.ts';
 import type { Plan } from './plan.ts';
 import { readRows } from './rows.ts';
 import { witnessSign } from './sign-witness.ts';
@@ -77,21 +78,36 @@ export const mainMark = ({ columns, marks }: Layout): DecimalMark =>
   marks[columns.amount ?? columns.debit ?? columns.credit ?? 0] ?? '.';
 
 /** Whether the side of some row is still open: with a balance as witness only the oldest row's may be. */
-export function isSignOpen({ rule }: Layout, rows: StatementLine[], open: boolean, { sign }: Corrections): boolean {
+export function isSignOpen(
+  { rule }: Layout,
+  rows: StatementLine[],
+  open: boolean,
+  { sign }: Corrections,
+): boolean {
   return rule.kind === 'balance' ? sign === undefined && (oldestRow(rows)?.amount ?? 0) !== 0 : open;
 }
 
-/** The sign of a single amount column that nothing in the file has told yet: by prevalence and descriptions. */
+/** Names and cells that only the statement of an account has, never that of a card. */
+const ACCOUNT_NAME =
+  /\b(?:iban|bic|swift|blz|sort code|kontonummer|tegenrekening|rekeningnummer|szamlaszam\w*)\b/;
+const IBAN = /^[A-Z]{2}\d{2} ?[A-Z0-9]{4}[A-Z0-9 ]{4,26}$/;
+
+/** The sign of a single amount column that nothing in the file has told yet: by prevalence and words. */
 export function settleSign(
-  layout: Layout,
-  rows: StatementLine[],
+  { layout, sample }: Plan,
   corrections: Corrections,
 ): { sign: Sign; open: boolean } | undefined {
-  if (layout.rule.kind !== 'plain' || layout.rule.told || corrections.sign) return undefined;
-  const signed =
-    layout.rule.sign === 'negative_out' ? rows.map((row) => row.amount) : rows.map((row) => 0 - row.amount);
-  return witnessSign(
-    signed,
-    rows.map((row) => row.description),
+  const { rule } = layout;
+  if (rule.kind !== 'plain' || rule.told || corrections.sign) return undefined;
+  const read = amountReader(layout.columns, { ...rule, sign: 'negative_out' }, layout.marks);
+  const amounts = sample.rows.map((row) => {
+    const value = read(sample.records[row] ?? []);
+    return typeof value === 'number' ? value : 0;
+  });
+  const texts = sample.rows.map((row) => (sample.records[row] ?? []).join(' ').slice(0, 400));
+  const witness = witnessSign(amounts, texts);
+  const ofAccount = sample.columns.some(
+    (p) => ACCOUNT_NAME.test(p.name) || [...p.distinct].slice(0, 20).some((cell) => IBAN.test(cell)),
   );
+  return ofAccount && amounts.some((amount) => amount < 0) ? { sign: 'negative_out', open: false } : witness;
 }

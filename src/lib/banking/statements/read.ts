@@ -2,6 +2,7 @@ import { dateOrders } from './date-evidence.ts';
 import { proofOf } from './effects.ts';
 import { decode } from './encoding.ts';
 import { refuseBinary, refuseOtherText } from './formats.ts';
+import { withFullDates } from './full-dates.ts';
 import type { Layout } from './layout.ts';
 import { layoutKey } from './layout-key.ts';
 import { lineFinder, noticesOf, warningsOf } from './notices.ts';
@@ -11,7 +12,6 @@ import { type Rows, readRows } from './rows.ts';
 import { type Sheet, split, unixLines } from './split.ts';
 import type { Corrections, Reading } from './types.ts';
 import { withWholeAmounts } from './wide-rows.ts';
-import { withFullDates } from './full-dates.ts';
 
 export { StatementError } from './error.ts';
 export { rawLine } from './raw-line.ts';
@@ -31,12 +31,16 @@ export function readStatement(bytes: Uint8Array, corrections: Corrections = {}):
   const plan = planLayout(sheet, corrections);
   const orders = dateOrders(sheet, plan, corrections);
   let { layout, read } = withCarriedDates(sheet, { ...plan.layout, order: orders[0] ?? 'dmy' });
-  const sign = settleSign(layout, read.rows, corrections);
+  const sign = settleSign(plan, corrections);
   if (sign && layout.rule.kind === 'plain' && sign.sign !== layout.rule.sign) {
     layout = { ...layout, rule: { ...layout.rule, sign: sign.sign } };
     read = readRows(sheet, layout);
   }
-  const open = { orders, mark: plan.openMark, sign: isSignOpen(layout, read.rows, sign?.open === true, corrections) };
+  const open = {
+    orders,
+    mark: plan.openMark,
+    sign: isSignOpen(layout, read.rows, sign?.open === true, corrections),
+  };
   const lineAt = lineFinder(text);
   const { header, columns, rule } = layout;
   const balance = proofOf(read.rows);

@@ -1,22 +1,16 @@
 import { signByBalance } from './balance-signs.ts';
 import { parseDay } from './dates.ts';
 import { describeRow } from './description.ts';
-import { fold, tidy } from './fold.ts';
+import { tidy } from './fold.ts';
 import { headerScore } from './header.ts';
 import type { Layout } from './layout.ts';
-import { amountReader, balanceOf, cellMinor, type Fault } from './money-reader.ts';
+import { amountReader, balanceOf, cellMinor } from './money-reader.ts';
+import { continues, faulty, isBlank, isStated, type Skip, sameColumns, skip, undated } from './not-rows.ts';
 import { isNothing } from './side-columns.ts';
 import type { Sheet } from './split.ts';
+import type { StatementLine } from './types.ts';
 import { isWide, joinText } from './wide-rows.ts';
-import type { StatementLine, Text } from './types.ts';
-import { mayStateBalance, statesBalance, statusOf } from './words/rows.ts';
-
-/** A record that is no transaction; `doubtful` when it looks like one that cannot be read. */
-export interface Skip {
-  line: number;
-  text: Text;
-  doubtful: boolean;
-}
+import { statusOf } from './words/rows.ts';
 
 export interface Rows {
   rows: StatementLine[];
@@ -34,7 +28,13 @@ export function readRows(sheet: Sheet, layout: Layout): Rows {
   const { columns, marks, start } = layout;
   const { records, lineOf } = sheet;
   const read = amountReader(columns, layout.rule, marks);
-  const out: Rows = { rows: [], skips: [], currencies: new Map(), fees: { line: 0, count: 0 }, wide: { line: 0, count: 0 } };
+  const out: Rows = {
+    rows: [],
+    skips: [],
+    currencies: new Map(),
+    fees: { line: 0, count: 0 },
+    wide: { line: 0, count: 0 },
+  };
   const width = layout.header ? layout.header.names.length : 0;
   const days = new Map<string, string>();
   let carried = '';
@@ -68,7 +68,10 @@ export function readRows(sheet: Sheet, layout: Layout): Rows {
     if (width > 0 && isWide(record, width)) {
       out.wide.count++;
       out.wide.line ||= line;
-      const joined = typeof amount === 'number' ? record : joinText(record, columns.description[0] ?? 0, width, sheet.delimiter);
+      const joined =
+        typeof amount === 'number'
+          ? record
+          : joinText(record, columns.description[0] ?? 0, width, sheet.delimiter);
       if (joined !== record && typeof read(joined) === 'number') {
         record = joined;
         amount = read(joined);
@@ -135,71 +138,4 @@ function toLine(
     reference: isNothing(reference) ? null : reference,
     balance: Number.isNaN(balance) ? null : balance,
   };
-}
-
-function undated(
-  record: string[],
-  line: number,
-  dateCell: string,
-  amount: number | Fault,
-  layout: Layout,
-): Skip {
-  if (isStated(record, layout, false)) return skip(line, 'balance');
-  const described = layout.columns.description.some((index) => /\p{L}{2}|\p{Lo}/u.test(record[index] ?? ''));
-  const alike = typeof amount === 'number' && amount !== 0 && described;
-  if (statusOf(dateCell) === 'not_booked') return skip(line, 'not_booked', { status: dateCell }, alike);
-  if (!alike || dateCell === '') return skip(line, 'no_date', {}, alike);
-  return skip(line, 'bad_date', { text: dateCell.slice(0, 40) }, true);
-}
-
-function faulty(record: string[], line: number, fault: Fault, { columns }: Layout): Skip {
-  const cells = [columns.amount, columns.debit, columns.credit].map((index) =>
-    tidy(record[index ?? -1] ?? ''),
-  );
-  return skip(
-    line,
-    fault,
-    {
-      text: cells
-        .filter((cell) => cell !== '')
-        .join(' / ')
-        .slice(0, 60),
-    },
-    true,
-  );
-}
-
-const skip = (line: number, reason: string, values: Text['values'] = {}, doubtful = false): Skip => ({
-  line,
-  text: { key: `statements.skipped.${reason}`, values },
-  doubtful,
-});
-
-/** A record that only goes on with the description of the row above it. */
-function continues(record: string[], layout: Layout): boolean {
-  const { description } = layout.columns;
-  if (isStated(record, layout, false)) return false;
-  return record.every((cell, i) => cell.trim() === '' || description.includes(i));
-}
-
-const isBlank = (record: string[]): boolean =>
-  record.every((cell) => cell.trim() === '' || /^[\s*=_-]+$/.test(cell));
-
-/** Whether a text of the row only states a balance or a sum. */
-function isStated(record: string[], { columns, spare }: Layout, dated: boolean): boolean {
-  for (const index of columns.description) if (states(record[index], dated)) return true;
-  if (!dated) return record.some((cell) => states(cell, dated));
-  if (columns.description.some((index) => tidy(record[index] ?? '') !== '')) return false;
-  return spare.some((index) => states(record[index], dated));
-}
-
-const states = (cell: string | undefined, dated: boolean): boolean =>
-  cell !== undefined && cell !== '' && mayStateBalance(cell) && statesBalance(tidy(cell), dated);
-
-/** Whether a header further down names the same columns as ours, where we read. */
-function sameColumns(record: string[], { header, columns }: Layout): boolean {
-  const read = [columns.date, columns.amount, columns.debit, columns.credit].filter(
-    (index) => index !== undefined,
-  );
-  return read.every((index) => (header?.names[index] ?? '').startsWith(fold(tidy(record[index] ?? ''))));
 }

@@ -7,28 +7,42 @@ export interface TextColumns {
   spare: number[];
 }
 
-/** Chooses the texts that say who and what; `used` columns have another role. */
+/**
+ * Chooses the texts that say who and what; `used` columns have another role. By name where there are names, whatever
+ * the cells hold this month: the same transaction must have the same description in the next statement too.
+ */
 export function textColumns(columns: Profile[], used: ReadonlySet<number>): TextColumns {
-  const texts = columns.filter((p) => !used.has(p.index) && isText(p));
-  const told = texts.filter((p) => !isConstant(p));
-  const pool = told.length > 0 ? told : texts;
-  const parties = pool.filter((p) => rank(p) === 'party');
-  const descriptions = pool.filter((p) => rank(p) === 'description');
-  const kinds = pool.filter((p) => rank(p) === 'kind');
-  const unnamed = pool.filter((p) => rank(p) === 'unnamed');
-  let main = [...parties, ...descriptions];
-  if (main.length === 0) main = kinds.length > 0 ? kinds.slice(0, 2) : longest(unnamed, columns);
-  if (main.length === 0) main = pool.slice(0, 1);
+  const free = columns.filter((p) => !used.has(p.index) && p.dates * 2 <= p.filled);
+  const named = withoutShorter(
+    free.filter((p) => ['party', 'description'].includes(rank(p)) && p.marked * 2 <= p.filled),
+  );
+  const told = free.filter((p) => isText(p) && !isConstant(p));
+  const kinds = told.filter((p) => rank(p) === 'kind');
+  const unnamed = told.filter((p) => rank(p) === 'unnamed');
+  let main = [...named.filter((p) => rank(p) === 'party'), ...named.filter((p) => rank(p) === 'description')];
+  if (main.every((p) => p.filled === 0))
+    main = kinds.length > 0 ? kinds.slice(0, 2) : longest(unnamed, columns);
   if (main.length === 0)
-    main = columns
-      .filter((p) => !used.has(p.index) && p.filled > 0 && p.dates === 0 && p.marked === 0)
-      .slice(0, 1);
+    main = [...told, ...free.filter(isText), ...free.filter((p) => p.filled > 0 && p.marked === 0)].slice(
+      0,
+      1,
+    );
   // A column without a name right of a named text goes on with it.
-  for (const p of told)
-    if (p.name === '' && main.some((one) => one.index === p.index - 1 && columns.some(isNamed))) main.push(p);
-  const spare = [...kinds, ...unnamed, ...texts].filter((p) => !main.includes(p));
+  for (const p of free) {
+    if (
+      p.name === '' &&
+      p.marked === 0 &&
+      main.some((one) => one.index === p.index - 1 && columns.some(isNamed))
+    )
+      main.push(p);
+  }
+  const spare = [...kinds, ...unnamed, ...told, ...free.filter(isText)].filter((p) => !main.includes(p));
   return { main: indexes(main), spare: [...new Set(indexes(spare))] };
 }
+
+/** `Name` beside `Name of the payee` is the holder's, `Description` beside `Description 1` the product's. */
+const withoutShorter = (columns: Profile[]): Profile[] =>
+  columns.filter((p) => !columns.some((other) => other !== p && other.name.startsWith(`${p.name} `)));
 
 const isNamed = (p: Profile): boolean => p.name !== '';
 

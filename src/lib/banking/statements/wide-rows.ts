@@ -37,7 +37,8 @@ function joinDecimals(record: string[], width: number): string[] | undefined {
   const cells = record.map(tidy);
   while (cells.length > width && cells.at(-1) === '') cells.pop();
   for (let i = cells.length - 2; i >= 0 && cells.length > width; i--) {
-    if (/^\d\d$/.test(cells[i + 1] ?? '') && WHOLE.test(cells[i] ?? '')) cells.splice(i, 2, `${cells[i]},${cells[i + 1]}`);
+    if (/^\d\d$/.test(cells[i + 1] ?? '') && WHOLE.test(cells[i] ?? ''))
+      cells.splice(i, 2, `${cells[i]},${cells[i + 1]}`);
   }
   return cells.length === width ? cells : undefined;
 }
@@ -46,5 +47,9 @@ function joinDecimals(record: string[], width: number): string[] | undefined {
 export function joinText(record: string[], at: number, width: number, delimiter: string): string[] {
   const surplus = record.findLastIndex((cell) => cell.trim() !== '') + 1 - width;
   if (surplus <= 0) return record;
-  return [...record.slice(0, at), record.slice(at, at + surplus + 1).join(delimiter), ...record.slice(at + surplus + 1)];
+  return [
+    ...record.slice(0, at),
+    record.slice(at, at + surplus + 1).join(delimiter),
+    ...record.slice(at + surplus + 1),
+  ];
 }

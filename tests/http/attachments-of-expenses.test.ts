@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSession } from '#lib/people/sessions.ts';
+import { ALL as send } from '../../src/pages/api/expense/attachments/upload/[id].ts';
+import { ALL as announce } from '../../src/pages/api/expense/attachments/upload/index.ts';
+import { ALL as one } from '../../src/pages/api/expense/expenses/[id].ts';
+import { ALL as all } from '../../src/pages/api/expense/expenses/index.ts';
+import { ask, type Question, SAME_ORIGIN } from '../support/ask.ts';
+import { onEveryDatabase, somePerson } from '../support/databases.ts';
+import { BASE, type ExpenseApi, openExpenseApi } from '../support/expense-api.ts';
+import { PHONE, sessionsOn } from '../support/people.ts';
+
+onEveryDatabase('attachments of expenses over HTTP', (open) => {
+  let api: ExpenseApi;
+  beforeAll(async () => {
+    api = await openExpenseApi(open);
+  });
+  afterAll(() => api.close());
+  const asked: ExpenseApi['asked'] = (...given) => api.asked(...given);
+  const post: ExpenseApi['post'] = (...given) => api.post(...given);
+  const get = (id: string, question: Question = {}) =>
+    asked(one, `/expenses/${id}/`, { ...question, params: { id } });
+  const lunch = { date: '2026-04-01', amount: 450.5, items: [{ category: 2, amount: 450.5 }] };
+
+  const place = async (name = 'bill.pdf') =>
+    (await post(announce, '/attachments/upload/', { files: [name] })).body[0] as {
+      id: string;
+      file_name: string;
+      upload_link: string;
+    };
+  const put = (
+    { id, upload_link }: { id: string; upload_link: string },
+    bytes: Question['raw'],
+    headers: Record<string, string> = {},
+  ) =>
+    ask(send, upload_link.replace('http://127.0.0.1:4321', ''), {
+      method: 'PUT',
+      params: { id },
+      headers: { 'Content-Type': 'application/pdf', ...headers },
+      ...(bytes ? { raw: bytes } : {}),
+    });
+  const pdf = Buffer.from('%PDF-1.7\nhello');
+
+  test('a stored file becomes its sender’s expense’s, once', async () => {
+    const [bill, later, missing] = [await place(), await place('later.pdf'), await place('missing.pdf')];
+    await put(bill, pdf);
+    await put(later, pdf);
+    const expense = await post(all, '/expenses/', { ...lunch, attachments: [bill.id] });
+    expect(expense.body.attachments).toEqual([
+      {
+        id: bill.id,
+        file: `/api/expense/attachments/${bill.id}/`,
+        file_name: 'bill.pdf',
+        file_type: 'application/pdf',
+        size: pdf.length,
+      },
+    ]);
+    const { id } = expense.body;
+    expect(await post(all, '/expenses/', { ...lunch, attachments: [bill.id] })).toMatchObject({
+      status: 400,
+      body: { errors: { 'attachments.0': [expect.any(String)] } },
+    });
+    expect((await get(id, { method: 'PATCH', body: { attachments: [missing.id] } })).status).toBe(400);
+    const added = await get(id, { method: 'PATCH', body: { attachments: [later.id, bill.id] } });
+    expect(added.body.attachments.map(({ id: file }: { id: string }) => file)).toEqual([bill.id, later.id]);
+    const ravi = await somePerson(api.database.db, 'ravi@example.org');
+    const other = (await startSession(sessionsOn(api.database), ravi, PHONE)).tokens.access;
+    const mine = await place('mine.pdf');
+    await put(mine, pdf);
+    const theirs = await post(
+      all,
+      '/expenses/',
+      { ...lunch, attachments: [mine.id] },
+      { Authorization: `JWT ${other}` },
+    );
+    expect(theirs.status).toBe(400);
+  });
+
+  test('names: 1 to 20, none empty', async () => {
+    for (const files of [[], ['..'], [''], Array(21).fill('a.pdf'), 'a.pdf', [7]])
+      expect((await post(announce, '/attachments/upload/', { files })).status).toBe(400);
+    expect(
+      (await post(announce, '/attachments/upload/', { files: Array(20).fill('a.pdf') })).body,
+    ).toHaveLength(20);
+    const byCookie = await ask(announce, `${BASE}/attachments/upload/`, {
+      method: 'POST',
+      body: { files: ['a'] },
+      headers: { ...SAME_ORIGIN, Cookie: `atlas-auth=${api.token}` },
+    });
+    expect(byCookie.status).toBe(201);
+  });
+});
