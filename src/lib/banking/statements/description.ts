@@ -20,7 +20,7 @@ export function describeRow(record: string[], main: readonly number[], spare: re
     parts.push(cell);
   }
   if (parts.length === 0) {
-    const index = spare.find((at) => !isVoid(tidy(record[at] ?? '')));
+    const index = [...spare, ...main].find((at) => !isVoid(tidy(record[at] ?? '')));
     if (index !== undefined) parts.push(tidy(record[index] ?? ''));
   }
   const text = parts.length === 1 ? (parts[0] ?? '') : parts.join(' · ');
