@@ -50,6 +50,27 @@ onEveryDatabase('uploads', (open) => {
     await database.close();
   });
 
+  test('a file without a header is read next month by the columns of this one, so that an overlap is known again', async () => {
+    const { database, upload, insert, db } = await someBank(open);
+    const both = [
+      '13/04/2026,-450.00,SWIGGY,LUNCH WITH THE TEAM AT THE OFFICE',
+      '14/04/2026,-120.50,UBER,RIDE TO THE AIRPORT IN THE MORNING',
+    ];
+    const next = [
+      '14/04/2026,-120.50,UBER,RIDE TO THE AIRPORT IN THE MORNING',
+      '25/04/2026,-99.00,A VERY LONG NAME OF A SHOP IN INDIRANAGAR BENGALURU,X',
+      '26/04/2026,-98.00,ANOTHER VERY LONG NAME OF A SHOP IN MYSURU,Y',
+    ];
+    await insert(await upload(text(...both)));
+    await insert(await upload(text(...next)));
+    const { count } = await db
+      .selectFrom('bank_transactions')
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(4);
+    await database.close();
+  });
+
   test('every change leaves its line of history', async () => {
     const { database, db, person, account, upload, insert } = await someBank(open);
     await changeAccount(db, person, account, { name: 'HDFC joint', type: 'savings' });

@@ -5,7 +5,7 @@ import { lockAccount, raiseRevision } from '../accounts-records.ts';
 import { recompare } from './identify.ts';
 import { insertTransactions, sumInserted } from './lines-records.ts';
 import type { StoredReading } from './stored-reading.ts';
-import { findUpload, setCompared, setInserted } from './uploads-records.ts';
+import { findProfile, findUpload, saveProfile, setCompared, setInserted } from './uploads-records.ts';
 
 /**
  * Inserts every row of an upload that the account does not hold yet, in one database transaction. Once, however often and by
@@ -21,8 +21,8 @@ export function insertStatement(
     await lockAccount(tx, account);
     const found = await findUpload(tx, account, upload);
     if (!found) throw new DomainError('not_found', 'uploads.error.not_found');
-    const { questions }: StoredReading = JSON.parse(found.reading);
-    if (questions.length > 0) throw new DomainError('conflict', 'uploads.error.questions');
+    const reading: StoredReading = JSON.parse(found.reading);
+    if (reading.questions.length > 0) throw new DomainError('conflict', 'uploads.error.questions');
     const stale = found.compared_revision !== found.revision;
     const expected = stale ? await recompare(tx, account, upload, found.revision) : found.new_count;
     if (expected === 0) return { inserted: 0 };
@@ -32,6 +32,7 @@ export function insertStatement(
     const { revision } = await raiseRevision(tx, account);
     await setCompared(tx, upload, revision, 0);
     await setInserted(tx, upload, person.id);
+    await keepTextColumns(tx, person, account, reading);
     const { file_name } = found;
     const { money_out, money_in } = await sumInserted(tx, upload);
     const sums = { money_in: -money_in, money_out };
@@ -40,4 +41,20 @@ export function insertStatement(
     });
     return { inserted };
   });
+}
+
+/**
+ * Without a header the columns of text are chosen by what stands in them, which another month's file could make look
+ * otherwise: then nothing of an overlap would be known again. So the first choice that was inserted stays.
+ */
+async function keepTextColumns(
+  tx: Db,
+  person: { id: number },
+  account: number,
+  { layout, header_row, columns }: StoredReading,
+): Promise<void> {
+  if (header_row !== null || (await findProfile(tx, account, layout.header_key))) return;
+  const { description, reference } = columns;
+  const corrections = { columns: { description, ...(reference === undefined ? {} : { reference }) } };
+  await saveProfile(tx, account, layout.header_key, { corrections, header_row: null }, person.id);
 }

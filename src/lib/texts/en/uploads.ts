@@ -42,7 +42,7 @@ export const uploads = {
   'uploads.inserted': 'Transactions inserted and refreshed!',
   'uploads.load_failed': 'Failed to fetch transactions. Please try again.',
   'uploads.corrected': 'Read anew. Statements of this kind will be read the same way from now on.',
-  'uploads.remembered': 'Read as you said for an earlier statement of this kind.',
+  'uploads.remembered': 'Read as an earlier statement of this kind was.',
   'uploads.insert': 'Insert Transactions',
   'uploads.insert_count': {
     one: 'Insert Transactions ({count} new)',
