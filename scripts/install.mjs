@@ -9,7 +9,10 @@ import { run } from './run.mjs';
 export async function install() {
   if (!isInstalled()) {
     process.stderr.write('Installing what Atlas needs (once, a minute or two) …\n');
-    const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true });
+    // Not `npm ci`: it refuses a lock without the optional packages of platforms other than the one it was made on.
+    const code = await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+      quiet: true,
+    });
     if (code !== 0) {
       process.stderr.write(
         'The installation failed. Is the npm registry reachable? Then run the command again.\n',

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { APIContext, MiddlewareHandler } from 'astro';
+import type { APIContext, MiddlewareHandler, MiddlewareNext } from 'astro';
 import { DomainError, isDomainError } from '#lib/errors.ts';
 import { errorAnswer } from '#lib/http/answers.ts';
 import { errorResponse } from '#lib/http/api.ts';
-import { takeFlash } from '#lib/http/flash.ts';
+import { setFlash, takeFlash } from '#lib/http/flash.ts';
 import { isSameOrigin, isUnsafe } from '#lib/http/origin.ts';
 import { isApi, isPublic } from '#lib/http/public-paths.ts';
 import { whoSends } from '#lib/http/who.ts';
@@ -15,8 +15,10 @@ import { isLanguage, type Language, languages, translate } from '#lib/texts/text
 export const onRequest: MiddlewareHandler = async (context, next) => {
   prepare(context);
   const refused = await guard(context);
-  const response = refused ?? (await next());
+  const response = refused ?? (await answered(context, next));
   if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
+  // For the server's log only: it takes the header off again.
+  if (context.locals.session) response.headers.set('x-atlas-person', String(context.locals.person.id));
   return response;
 };
 
@@ -74,7 +76,26 @@ async function guard(context: APIContext): Promise<Response | undefined> {
   }
 }
 
-/** A page that cannot be shown for want of knowing who asks. */
+/**
+ * A page throws what it cannot show. What it is about and is not there is the 404 page, with a message that says what is
+ * missing; an error that nobody foresaw is Astro's 500 page.
+ */
+async function answered(context: APIContext, next: MiddlewareNext): Promise<Response> {
+  const { request, locals, cookies } = context;
+  try {
+    return await next();
+  } catch (error) {
+    const { status, detail } = errorAnswer(error, locals.t, locals.requestId);
+    if (status === 500) throw error;
+    // What a form has sent is used up, and cannot be passed on to another page.
+    if (status !== 404 || request.bodyUsed) return plainly(error, locals);
+    // The rewritten request passes here again, and takes the message.
+    setFlash(cookies, { kind: 'error', text: detail });
+    return context.rewrite('/404');
+  }
+}
+
+/** A page that cannot be shown now, or for want of knowing who asks. */
 function plainly(error: unknown, { t, requestId }: App.Locals): Response {
   const { status, detail, retryAfter } = errorAnswer(error, t, requestId);
   return new Response(detail, {

@@ -32,6 +32,13 @@ export class SettingError extends Error {
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
 
+/** An address, or a network like `10.1.0.0/16`. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return bits > 0 && rest.length === 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits));
+}
+
 /** @throws SettingError naming the first wrong variable */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const text = (name: string): string | undefined => environment[name]?.trim() || undefined;
@@ -69,7 +76,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
 
   const trustedProxies = (text('ATLAS_TRUSTED_PROXIES') ?? '').split(',').map((entry) => entry.trim()).filter(Boolean);
-  if (trustedProxies.some((entry) => !isIP(entry.split('/')[0] ?? ''))) {
+  if (!trustedProxies.every(isNetwork)) {
     throw wrong('ATLAS_TRUSTED_PROXIES', 'addresses or networks separated by commas, like 10.0.0.1,10.1.0.0/16');
   }
 

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '#lib/config.ts';
+import { isApi } from '#lib/http/public-paths.ts';
 import { bodyLimit, limitText } from './body-limits.ts';
 import type { Refusal } from './refusal.ts';
 
-const METHODS = 'GET, HEAD, POST, PATCH, PUT, DELETE';
-const ALLOWED = new Set(METHODS.split(', '));
+const CALLS = 'GET, HEAD, POST, PATCH, PUT, DELETE';
+const PAGES = 'GET, HEAD, POST';
 /** Doors of the framework that Atlas does not use. */
 const CLOSED = /^\/(_image|_server-islands|_actions|_server)(\/|$)/;
 
@@ -16,15 +17,17 @@ export function gate(
 
   return (request, path) => {
     const { method = '', headers } = request;
-    if (!ALLOWED.has(method)) {
+    const allowed = isApi(path) ? CALLS : PAGES;
+    if (!allowed.split(', ').includes(method)) {
       return {
         status: 405,
         message: 'errors.method',
-        values: { method, allowed: METHODS },
-        headers: { Allow: METHODS },
+        values: { method, allowed },
+        headers: { Allow: allowed },
       };
     }
-    if (!path.startsWith('/') || !isDecodable(path)) return { status: 400, message: 'server.bad_address' };
+    if (!isReadable(path) || decoded(request.url ?? '/') === undefined)
+      return { status: 400, message: 'server.bad_address' };
     if (!hosts.has((headers.host ?? '').toLowerCase())) return { status: 421, message: 'server.wrong_host' };
     if (CLOSED.test(decodeURI(path))) return { status: 404, message: 'errors.not_found' };
     if ((headers['content-encoding'] ?? 'identity') !== 'identity')
@@ -41,11 +44,16 @@ export function tooLarge(path: string): Refusal {
   return { status: 413, message: 'errors.too_large', values: { limit: limitText(limit) } };
 }
 
-function isDecodable(path: string): boolean {
+/** Control characters are in no address of ours, and some patterns stop at a line's end. */
+function isReadable(path: string): boolean {
+  const text = decoded(path);
+  return text?.startsWith('/') === true && !/\p{Cc}/u.test(text);
+}
+
+function decoded(address: string): string | undefined {
   try {
-    decodeURI(path);
-    return true;
+    return decodeURI(address);
   } catch {
-    return false;
+    return undefined;
   }
 }

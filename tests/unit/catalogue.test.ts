@@ -58,7 +58,7 @@ onEveryDatabase('the catalogue', (open) => {
   });
 
   test.each(['', '  ', '\u0000', 'x'.repeat(101), null, 7])('%j is no name', (name) => {
-    expect(() => parse(newNameSchema, { name })).toThrowError(expect.objectContaining({ code: 'invalid' }));
+    expect(() => parse(newNameSchema, { name })).toThrow(expect.objectContaining({ code: 'invalid' }));
   });
 
   test('twenty at once with one name: one is added, and history says so once', async () => {

@@ -23,6 +23,7 @@ test.each([
   [{ ATLAS_ORIGIN: 'https://a.example/path' }, 'an origin without a path'],
   [{ ATLAS_ORIGIN: 'http://a.example' }, 'an https:// origin'],
   [{ ATLAS_TRUSTED_PROXIES: 'proxy' }, 'addresses or networks'],
+  [{ ATLAS_TRUSTED_PROXIES: '10.0.0.0/99' }, 'addresses or networks'],
   [{ ATLAS_SECRET: 'short' }, '"(hidden)"'],
   [{ ATLAS_OWNER_PASSWORD: 'short' }, '"(hidden)"'],
   [{ DATABASE_URL: 'mysql://u:secret@h/d' }, 'mysql://u:***@h/d'],

@@ -136,7 +136,7 @@ describe('what an expense must have', () => {
       comment: ['Maximum 2,000 characters'],
     });
     expect(faults({ ...whole, comment: `${'x\r\n'.repeat(999)}xx` })).toEqual({});
-    expect(() => parse(newExpenseSchema, { ...whole, is_reimbursed: true })).toThrowError(
+    expect(() => parse(newExpenseSchema, { ...whole, is_reimbursed: true })).toThrow(
       expect.objectContaining({ message: 'errors.unknown_field' }),
     );
     expect(

@@ -63,9 +63,12 @@ describe('the gate', () => {
     [415, '/api/accounts/login/', 'POST', { 'content-encoding': 'gzip' }],
     [421, '/', 'GET', { host: 'evil.example' }],
     [421, '/', 'GET', { host: 'localhost' }],
-  ] as [number | undefined, string, string?, Record<string, string>?][])('%s for %s %s', (status, path, method = 'GET', headers = {}) => {
-    expect(ask(path, method, headers)).toBe(status);
-  });
+  ] as [number | undefined, string, string?, Record<string, string>?][])(
+    '%s for %s %s',
+    (status, path, method = 'GET', headers = {}) => {
+      expect(ask(path, method, headers)).toBe(status);
+    },
+  );
 });
 
 describe('answers', () => {

@@ -13,7 +13,7 @@ export function NameField({ kind }: { kind: NameKind }) {
   const { form, t } = useFormTools();
   const alive = useAlive();
   const text = useWatch({ control: form.control, name: kind }).trim();
-  const missing = useMissing(kind, text);
+  const [missing, setFound] = useMissing(kind, text);
   const control = useControl(kind);
 
   async function addIt(event: MouseEvent) {
@@ -39,6 +39,7 @@ export function NameField({ kind }: { kind: NameKind }) {
   }
 
   function choose(name: string) {
+    setFound();
     form.setValue(kind, name, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
     form.setFocus(kind);
   }
@@ -69,8 +70,8 @@ export function NameField({ kind }: { kind: NameKind }) {
   );
 }
 
-/** True once the server knows no such name; suggestions are filled on the way. */
-function useMissing(kind: NameKind, text: string): boolean {
+/** True once the server knows no such name, until it is said to be there; suggestions are filled on the way. */
+function useMissing(kind: NameKind, text: string): [missing: boolean, setFound: () => void] {
   const [unknown, setUnknown] = useState('');
   useEffect(() => {
     if (text === '' || suggested(kind, text)) return;
@@ -81,5 +82,5 @@ function useMissing(kind: NameKind, text: string): boolean {
     }, WAIT_MS);
     return () => clearTimeout(timer);
   }, [kind, text]);
-  return text !== '' && unknown === text;
+  return [text !== '' && unknown === text, () => setUnknown('')];
 }

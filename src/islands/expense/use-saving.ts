@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { fieldId } from '#layouts/field-id.ts';
 import { CallError, call } from '#lib/http/client.ts';
@@ -71,7 +71,7 @@ export function useSaving(props: Props, form: UseFormReturn<FormValues>, uploads
     answered,
     busy,
 
-    submit(event: FormEvent<HTMLFormElement>) {
+    submit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault();
       if (busy) return;
       setRefused(undefined);

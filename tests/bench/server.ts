@@ -1,0 +1,124 @@
+import { OWNER, type RunningServer, startAtlas } from '../support/atlas-server.ts';
+import { bankBook, hdfcStatement } from '../support/hdfc-statement.ts';
+import type { Measure } from './statements.ts';
+
+const DAYS = 2_000;
+const SHORT = 30;
+const ROWS = 60_000;
+const CLIENTS = 4;
+/** How long a visitor looks at a page. */
+const LOOK_MS = 40;
+
+/** A 5 MB statement through the real server, by its API; other people's pages meanwhile. */
+export default async function bench(print: (line: string) => void): Promise<Measure[]> {
+  const server = await startAtlas('sqlite', { NODE_COMPILE_CACHE: '.cache/compiled' });
+  try {
+    const call = await signedIn(server);
+    const account = await call(
+      'POST',
+      '/api/bank/account/',
+      JSON.stringify({ name: 'Bench', type: 'current', number: '50200012344471' }),
+    );
+    const form = new FormData();
+    form.set('file', new Blob([statement()], { type: 'text/csv' }), 'statement.csv');
+    const others = visitors(server, call.token);
+    const upload = await timed(() => call('POST', `/api/bank/account/${account.id}/upload/`, form));
+    const review = `/bank/account/${account.id}/preprocess/${upload.value.id}`;
+    const page = await timed(() => call('GET', review));
+    const insert = await timed(() => call('POST', `/api${review}?insert=true&limit=50`));
+    const latencies = await others.stop();
+    const p99 = latencies.sort((a, b) => a - b)[Math.floor(latencies.length * 0.99)] ?? 0;
+    const measures: Measure[] = [
+      {
+        what: `HTTP: upload to review, ${ROWS} rows`,
+        ours_ms: Math.round(upload.ms + page.ms),
+        floor_ms: 0,
+        target: '≤ 1500 ms',
+      },
+      {
+        what: `HTTP: insert, ${ROWS} rows`,
+        ours_ms: Math.round(insert.ms),
+        floor_ms: 0,
+        target: '≤ 1500 ms',
+      },
+      {
+        what: `HTTP: p99 of ${latencies.length} other pages meanwhile`,
+        ours_ms: Math.round(p99),
+        floor_ms: 0,
+        target: '≤ 150 ms',
+      },
+    ];
+    for (const { what, ours_ms } of measures) print(`${what}: ${ours_ms} ms`);
+    return measures;
+  } finally {
+    await server.stop();
+  }
+}
+
+/** 60,000 rows within 5 MB. */
+function statement(): Uint8Array<ArrayBuffer> {
+  const rows = bankBook('2020-01-01', DAYS, Math.ceil(ROWS / DAYS)).slice(0, ROWS);
+  const short = rows.map((row) => ({ ...row, description: row.description.slice(0, SHORT) }));
+  return new Uint8Array(hdfcStatement(short, 10_000_000));
+}
+
+async function timed<T>(act: () => Promise<T>): Promise<{ value: T; ms: number }> {
+  const startedAt = performance.now();
+  const value = await act();
+  return { value, ms: performance.now() - startedAt };
+}
+
+/** Calls as a program makes them. */
+interface Caller {
+  (
+    method: string,
+    path: string,
+    body?: string | FormData,
+  ): Promise<{ id: string | number; token: { access: string } }>;
+  token: string;
+}
+
+async function signedIn(server: RunningServer): Promise<Caller> {
+  const call: Caller = async (method, path, body) => {
+    const json: Record<string, string> =
+      typeof body === 'string' ? { 'Content-Type': 'application/json' } : {};
+    const headers = { ...json, ...(call.token ? { Authorization: `JWT ${call.token}` } : {}) };
+    const answer = await fetch(server.origin + path, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    const text = await answer.text();
+    return text.startsWith('{') ? JSON.parse(text) : text;
+  };
+  call.token = '';
+  const { token } = await call('POST', '/api/accounts/login/', JSON.stringify(OWNER));
+  call.token = token.access;
+  return call;
+}
+
+/** Others who look at a page again and again until they are told to stop; gives how long each page took, in ms. */
+function visitors(server: RunningServer, token: string) {
+  const latencies: number[] = [];
+  let stopped = false;
+  const visit = async () => {
+    while (!stopped) {
+      const { ms } = await timed(async () =>
+        (
+          await fetch(`${server.origin}/bank/account/`, { headers: { Authorization: `JWT ${token}` } })
+        ).text(),
+      );
+      latencies.push(ms);
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    }
+  };
+  const all = Array.from({ length: CLIENTS }, visit);
+  return {
+    async stop() {
+      stopped = true;
+      await Promise.all(all);
+      return latencies;
+    },
+  };
+}

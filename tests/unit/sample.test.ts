@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { readStatement } from '#lib/banking/statements/read.ts';
+import { sampleBook } from '#lib/db/sample/book.ts';
+import { ACCOUNTS, MERCHANTS, PROJECTS } from '#lib/db/sample/story.ts';
+import { unreadStatement } from '#lib/db/sample/unread-statement.ts';
+
+test('the story has the numbers that are promised, and is the same every time', () => {
+  expect(ACCOUNTS.flatMap((account) => sampleBook(account))).toHaveLength(400);
+  expect([ACCOUNTS.length, MERCHANTS.length, PROJECTS.length]).toEqual([3, 12, 8]);
+  expect(unreadStatement()).toBe(unreadStatement());
+});
+
+test('the unread statement is read without a question, and its balance agrees', () => {
+  const reading = readStatement(new TextEncoder().encode(unreadStatement()));
+  expect(reading.questions).toEqual([]);
+  expect(reading.balance).toEqual({ state: 'agrees' });
+  expect(reading.rows.length).toBeGreaterThan(48);
+});
