@@ -5,7 +5,7 @@ import { type Database, openDatabase } from './db/open.ts';
 import type { Db } from './db/transaction.ts';
 import { type FileStore, openFileStore } from './files/store.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
-import { inlineWork, threadWork, type Work } from './work/work.ts';
+import { threadWork, type Work } from './work/work.ts';
 
 /** All that a request needs and that outlives it. */
 export interface Atlas {
@@ -23,7 +23,9 @@ export async function openAtlas(config: Config, options: { threads?: boolean } =
   const threads = options.threads ?? false;
   const database = openDatabase(config.database, { thread: threads });
   await migrate(database);
-  const work = threads ? threadWork(config.database) : inlineWork(database.db);
+  const work = threads
+    ? threadWork(config.database)
+    : (await import('./work/inline.ts')).inlineWork(database.db);
   return {
     config,
     database,

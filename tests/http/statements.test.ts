@@ -6,7 +6,7 @@ import type { Database } from '#lib/db/open.ts';
 import { addPerson } from '#lib/people/people.ts';
 import { startSession } from '#lib/people/sessions.ts';
 import { provideAtlas } from '#lib/running-atlas.ts';
-import { inlineWork } from '#lib/work/work.ts';
+import { inlineWork } from '#lib/work/inline.ts';
 import { ALL as account } from '../../src/pages/api/bank/account/[id]/index.ts';
 import { ALL as preprocess } from '../../src/pages/api/bank/account/[id]/preprocess/[uploadId].ts';
 import { ALL as upload } from '../../src/pages/api/bank/account/[id]/upload.ts';

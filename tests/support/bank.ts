@@ -3,7 +3,7 @@ import { insertStatement } from '#lib/banking/statements/insert.ts';
 import { uploadStatement } from '#lib/banking/statements/preprocess.ts';
 import { reviewLines, reviewUpload } from '#lib/banking/statements/review.ts';
 import type { Database } from '#lib/db/open.ts';
-import { inlineWork } from '#lib/work/work.ts';
+import { inlineWork } from '#lib/work/inline.ts';
 import { somePerson } from './databases.ts';
 
 /** Someone with one empty bank account, and what one does with its statements. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addAccount } from '#lib/banking/accounts.ts';
 import { rereadStatement, uploadStatement } from '#lib/banking/statements/preprocess.ts';
 import { reviewUpload } from '#lib/banking/statements/review.ts';
-import { inlineWork } from '#lib/work/work.ts';
+import { inlineWork } from '#lib/work/inline.ts';
 import { someBank } from '../support/bank.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { bankBook, hdfcStatement } from '../support/hdfc-statement.ts';

@@ -3,7 +3,7 @@ import { addAccount, changeAccount } from '#lib/banking/accounts.ts';
 import { insertStatement } from '#lib/banking/statements/insert.ts';
 import { rereadStatement, uploadStatement } from '#lib/banking/statements/preprocess.ts';
 import { reviewUpload } from '#lib/banking/statements/review.ts';
-import { inlineWork } from '#lib/work/work.ts';
+import { inlineWork } from '#lib/work/inline.ts';
 import { someBank } from '../support/bank.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { bankBook, hdfcStatement } from '../support/hdfc-statement.ts';

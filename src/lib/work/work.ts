@@ -1,12 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import type { DatabasePlace } from '../db/open.ts';
 import type { Person } from '../db/tables.ts';
-import type { Db } from '../db/transaction.ts';
 import { DomainError, type ErrorCode, type FieldErrors, type Values } from '../errors.ts';
-import { type JobInput, type JobName, type JobResult, jobs } from './jobs.ts';
+import type { JobInput, JobName, JobResult } from './jobs.ts';
 
 export interface Work {
   run<Name extends JobName>(name: Name, person: Person, input: JobInput<Name>): Promise<JobResult<Name>>;
+  /** A job is likely soon: makes ready for it. */
+  wake(): void;
   close(): Promise<void>;
 }
 
@@ -14,14 +15,8 @@ export type JobRequest = { id: number; name: JobName; person: Person; input: unk
 export type JobFault = { message: string; errcode?: number; code?: string; domain?: { code: ErrorCode; values: Values; fields: FieldErrors; retryAfter: number | undefined } };
 export type JobAnswer = { id: number; result: unknown } | { id: number; fault: JobFault };
 
-/** Runs jobs on the calling thread: for the command line and tests. */
-export const inlineWork = (db: Db): Work => ({
-  run: (name, person, input) => (jobs[name] as unknown as (db: Db, person: Person, input: unknown) => Promise<never>)(db, person, input),
-  close: async () => {},
-});
-
 /** Without work for this long the thread ends and gives its memory back. */
-const IDLE_MS = 20_000;
+const IDLE_MS = 60_000;
 
 /** Runs jobs, one after another, on a thread of their own with its own connection. */
 export function threadWork(place: DatabasePlace): Work {
@@ -37,9 +32,7 @@ export function threadWork(place: DatabasePlace): Work {
       waiting.delete(answer.id);
       if ('fault' in answer) entry?.reject(asError(answer.fault));
       else entry?.resolve(answer.result as never);
-      if (waiting.size > 0) return;
-      idle = setTimeout(() => end(worker), IDLE_MS).unref();
-      worker.unref();
+      if (waiting.size === 0) rest(worker);
     });
     const die = (error: unknown) => {
       if (thread === worker) thread = undefined;
@@ -50,6 +43,12 @@ export function threadWork(place: DatabasePlace): Work {
     worker.on('error', die);
     worker.on('exit', (code) => die(new Error(`the working thread ended with code ${code}`)));
     return worker;
+  }
+
+  function rest(worker: Worker): void {
+    clearTimeout(idle);
+    idle = setTimeout(() => end(worker), IDLE_MS).unref();
+    worker.unref();
   }
 
   function end(worker: Worker): void {
@@ -67,6 +66,10 @@ export function threadWork(place: DatabasePlace): Work {
       waiting.set(id, { resolve, reject });
       thread.postMessage({ id, name, person, input } satisfies JobRequest);
       return promise;
+    },
+    wake() {
+      thread ??= start();
+      if (waiting.size === 0) rest(thread);
     },
     async close() {
       clearTimeout(idle);

@@ -9,6 +9,7 @@ export const ALL = api({
   POST: async ({ params, request, locals }) => {
     const account = accountId(params.id);
     await accountOf(locals.atlas.db, account);
+    locals.atlas.work.wake();
     try {
       const file = checkedFile(await readOneFile(request, statementPart));
       return json(await locals.atlas.work.run('uploadStatement', locals.person, { account, ...file }), 201);
