@@ -18,13 +18,19 @@ export function isDay(text: string): boolean {
 export const addDays = (day: Day, days: number): Day => format(addDaysTo(parseISO(day), days), 'yyyy-MM-dd');
 
 /** Days from `a` to `b`, positive when `b` is later. */
-export const daysBetween = (a: Day, b: Day): number => Math.round((Date.parse(b) - Date.parse(a)) / 86_400_000);
+export const daysBetween = (a: Day, b: Day): number =>
+  Math.round((Date.parse(b) - Date.parse(a)) / 86_400_000);
 
 /** The day for people: `1 Apr 2026` in the given locale. */
 export function formatDay(day: Day, locale = 'en-IN'): string {
   let formatter = formatters.get(locale);
   if (!formatter) {
-    formatter = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+    formatter = new Intl.DateTimeFormat(locale, {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    });
     formatters.set(locale, formatter);
   }
   return formatter.format(Date.parse(day));

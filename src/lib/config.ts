@@ -36,7 +36,11 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
 function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
   const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return bits > 0 && rest.length === 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits));
+  return (
+    bits > 0 &&
+    rest.length === 0 &&
+    (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
+  );
 }
 
 /** @throws SettingError naming the first wrong variable */
@@ -58,26 +62,49 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   };
 
   const host = text('HOST') ?? '127.0.0.1';
-  if (!isIP(host) && !/^[a-z0-9.-]+$/i.test(host)) throw wrong('HOST', 'an address or host name to listen on, like 127.0.0.1');
+  if (!isIP(host) && !/^[a-z0-9.-]+$/i.test(host))
+    throw wrong('HOST', 'an address or host name to listen on, like 127.0.0.1');
   const port = whole('PORT', 4321, 1, 65_535);
   const dataDir = resolve(text('ATLAS_DATA_DIR') ?? 'data');
 
   const originText = text('ATLAS_ORIGIN');
   const origin = originText === undefined ? undefined : URL.parse(originText);
-  if (originText !== undefined && (!origin || !/^https?:$/.test(origin.protocol) || origin.pathname !== '/' || origin.search || origin.username)) {
+  if (
+    originText !== undefined &&
+    (!origin ||
+      !/^https?:$/.test(origin.protocol) ||
+      origin.pathname !== '/' ||
+      origin.search ||
+      origin.username)
+  ) {
     throw wrong('ATLAS_ORIGIN', 'an origin without a path, like https://atlas.example.org');
   }
   const https = origin?.protocol === 'https:';
   const insecureAllowed = on('ATLAS_INSECURE_HTTP');
-  const beyondLoopback = !LOOPBACK.has(host) || (origin !== null && origin !== undefined && !LOOPBACK.has(origin.hostname.replace(/^\[|\]$/g, '')));
+  const beyondLoopback =
+    !LOOPBACK.has(host) ||
+    (origin !== null && origin !== undefined && !LOOPBACK.has(origin.hostname.replace(/^\[|\]$/g, '')));
   if (beyondLoopback && !https && !insecureAllowed) {
-    if (origin) throw wrong('ATLAS_ORIGIN', 'an https:// origin (put a proxy with TLS in front), or set ATLAS_INSECURE_HTTP=1 to serve plain http all the same');
-    throw wrong('HOST', 'a loopback address, or set ATLAS_ORIGIN to the https:// origin of your proxy, or ATLAS_INSECURE_HTTP=1 to serve plain http all the same');
+    if (origin)
+      throw wrong(
+        'ATLAS_ORIGIN',
+        'an https:// origin (put a proxy with TLS in front), or set ATLAS_INSECURE_HTTP=1 to serve plain http all the same',
+      );
+    throw wrong(
+      'HOST',
+      'a loopback address, or set ATLAS_ORIGIN to the https:// origin of your proxy, or ATLAS_INSECURE_HTTP=1 to serve plain http all the same',
+    );
   }
 
-  const trustedProxies = (text('ATLAS_TRUSTED_PROXIES') ?? '').split(',').map((entry) => entry.trim()).filter(Boolean);
+  const trustedProxies = (text('ATLAS_TRUSTED_PROXIES') ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
   if (!trustedProxies.every(isNetwork)) {
-    throw wrong('ATLAS_TRUSTED_PROXIES', 'addresses or networks separated by commas, like 10.0.0.1,10.1.0.0/16');
+    throw wrong(
+      'ATLAS_TRUSTED_PROXIES',
+      'addresses or networks separated by commas, like 10.0.0.1,10.1.0.0/16',
+    );
   }
 
   const ownerEmail = (text('ATLAS_OWNER_EMAIL') ?? 'owner@atlas.local').toLowerCase();
@@ -87,15 +114,23 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     throw new SettingError('ATLAS_OWNER_PASSWORD', '(hidden)', '12 to 50 characters long');
   }
   const secret = environment.ATLAS_SECRET || undefined;
-  if (secret && secret.length < 32) throw new SettingError('ATLAS_SECRET', '(hidden)', 'at least 32 characters long');
+  if (secret && secret.length < 32)
+    throw new SettingError('ATLAS_SECRET', '(hidden)', 'at least 32 characters long');
 
   const databaseUrl = text('DATABASE_URL');
   if (databaseUrl !== undefined && !/^postgres(ql)?:$/.test(URL.parse(databaseUrl)?.protocol ?? '')) {
-    throw new SettingError('DATABASE_URL', databaseUrl.replace(/:[^:@/]*@/, ':***@'), 'a postgres:// URL, or unset for SQLite');
+    throw new SettingError(
+      'DATABASE_URL',
+      databaseUrl.replace(/:[^:@/]*@/, ':***@'),
+      'a postgres:// URL, or unset for SQLite',
+    );
   }
   const filesText = text('ATLAS_FILES_URL');
   const filesUrl = filesText === undefined ? undefined : (URL.parse(filesText) ?? undefined);
-  if (filesText !== undefined && (filesUrl?.protocol !== 's3:' || !filesUrl.host || !filesUrl.searchParams.get('endpoint'))) {
+  if (
+    filesText !== undefined &&
+    (filesUrl?.protocol !== 's3:' || !filesUrl.host || !filesUrl.searchParams.get('endpoint'))
+  ) {
     throw wrong('ATLAS_FILES_URL', 's3://bucket?endpoint=https://…&region=…, or unset for the data folder');
   }
 
@@ -103,7 +138,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     host,
     port,
     dataDir,
-    origins: origin ? [origin.origin] : [`http://${host === '::1' ? '[::1]' : host}:${port}`, `http://127.0.0.1:${port}`, `http://localhost:${port}`, `http://[::1]:${port}`],
+    origins: origin
+      ? [origin.origin]
+      : [
+          `http://${host === '::1' ? '[::1]' : host}:${port}`,
+          `http://127.0.0.1:${port}`,
+          `http://localhost:${port}`,
+          `http://[::1]:${port}`,
+        ],
     https,
     trustedProxies,
     ownerEmail,
@@ -111,7 +153,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     secret,
     accessTtl: whole('ATLAS_ACCESS_TTL', 900, 1, 86_400),
     refreshTtl: whole('ATLAS_REFRESH_TTL', 2_592_000, 1, 31_536_000),
-    database: databaseUrl ? { dialect: 'postgres', url: databaseUrl } : { dialect: 'sqlite', path: resolve(dataDir, 'atlas.db') },
+    database: databaseUrl
+      ? { dialect: 'postgres', url: databaseUrl }
+      : { dialect: 'sqlite', path: resolve(dataDir, 'atlas.db') },
     filesUrl,
     demo: on('ATLAS_DEMO'),
   });

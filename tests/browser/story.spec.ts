@@ -12,7 +12,14 @@ const openingOfMay = OPENING + sum(book.filter((entry) => entry.date < '2026-04-
 const fresh = untilMay.filter((entry) => entry.date > '2026-04-30');
 
 /** Five payments of April that nobody can take for another: their amounts come once. */
-const payments = april.filter((entry) => entry.amount < 0 && book.filter((other) => other.amount === entry.amount).length === 1 && entry.description.includes('LEMON TREE')).slice(0, 5);
+const payments = april
+  .filter(
+    (entry) =>
+      entry.amount < 0 &&
+      book.filter((other) => other.amount === entry.amount).length === 1 &&
+      entry.description.includes('LEMON TREE'),
+  )
+  .slice(0, 5);
 
 for (const dialect of ['sqlite', 'postgres'] as const) {
   test(`from an empty installation to a month that is done (${dialect})`, async ({ page }) => {
@@ -44,16 +51,23 @@ async function addAccount(page: Page): Promise<void> {
   await expect(page.getByText('50100123454471')).toHaveCount(0);
 }
 
-async function uploadAndReview(page: Page, content: Buffer, { read, fresh: added }: { read: BankRow[]; fresh: BankRow[] }): Promise<void> {
+async function uploadAndReview(
+  page: Page,
+  content: Buffer,
+  { read, fresh: added }: { read: BankRow[]; fresh: BankRow[] },
+): Promise<void> {
   const accounts = page.getByRole('link', { name: 'Accounts', exact: true });
   if (!(await accounts.first().isVisible())) await page.getByRole('navigation').getByText('Banks').click();
   await accounts.first().click();
   await page.getByRole('link', { name: 'Upload Statement' }).click();
-  await page.locator('input[type=file]').setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: content });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: content });
   await page.getByRole('button', { name: 'Upload Statement' }).click();
   await expect(page.getByRole('heading', { name: 'Preprocessed Transactions' })).toBeVisible();
   await expect(page.getByText('The running balance bears out every row.')).toBeVisible();
-  const fact = (name: string) => page.locator('dl > div').filter({ has: page.locator('dt', { hasText: name }) });
+  const fact = (name: string) =>
+    page.locator('dl > div').filter({ has: page.locator('dt', { hasText: name }) });
   await expect(fact('New')).toContainText(String(added.length));
   await expect(fact('Already there')).toContainText(String(read.length - added.length));
   await expect(fact('Money in')).toContainText(rupees(sum(read.filter((entry) => entry.amount > 0))));
@@ -61,9 +75,11 @@ async function uploadAndReview(page: Page, content: Buffer, { read, fresh: added
   await expect(fact('Net')).toContainText(rupees(sum(read)));
   await page.getByRole('button', { name: 'Insert Transactions' }).click();
   await expect(page.getByText('Transactions inserted and refreshed!')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Insert Transactions' })).toHaveCount(0).catch(async () => {
-    await expect(page.getByRole('button', { name: 'Insert Transactions' })).toBeDisabled();
-  });
+  await expect(page.getByRole('button', { name: 'Insert Transactions' }))
+    .toHaveCount(0)
+    .catch(async () => {
+      await expect(page.getByRole('button', { name: 'Insert Transactions' })).toBeDisabled();
+    });
 }
 
 async function transactionsOf(page: Page, { origin }: RunningServer, search: string): Promise<void> {
@@ -79,7 +95,9 @@ async function classify(page: Page, server: RunningServer): Promise<void> {
     await transactionsOf(page, server, search);
     const one = row(page, search);
     await markAs(one, page, type);
-    await expect(page.getByText(`Transaction marked as ${type === 'Cash Withdrawal' ? 'Cash' : type}.`)).toBeVisible();
+    await expect(
+      page.getByText(`Transaction marked as ${type === 'Cash Withdrawal' ? 'Cash' : type}.`),
+    ).toBeVisible();
     await expect(typeOf(one)).not.toHaveText('Unknown');
   }
 }
@@ -102,7 +120,9 @@ async function expenseFromTransaction(page: Page, server: RunningServer, payment
   await page.locator('[name="items.1.category"]').selectOption('Meals');
   await page.locator('[name="items.1.amount"]').fill('200.00');
   await page.locator('[name="items.1.comment"]').fill('Breakfast');
-  await page.locator('main input[type=file]').setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await page
+    .locator('main input[type=file]')
+    .setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: PDF });
   await page.getByRole('button', { name: 'Save expense' }).click();
   await expect(page.getByText('Expense created successfully!')).toBeVisible();
   await page.waitForURL(/\/bank\/account\/1\/transactions\//);
@@ -127,7 +147,10 @@ async function recordThenLink(page: Page, server: RunningServer, payment: BankRo
 
 /** The bank's book, once each, in database, API and pages; to the paisa. */
 async function everythingAgrees(page: Page, { origin, database: { db } }: RunningServer): Promise<void> {
-  const stored = await db.selectFrom('bank_transactions').select((e) => [e.fn.countAll<number>().as('count'), e.fn.sum<number>('amount').as('total')]).executeTakeFirstOrThrow();
+  const stored = await db
+    .selectFrom('bank_transactions')
+    .select((e) => [e.fn.countAll<number>().as('count'), e.fn.sum<number>('amount').as('total')])
+    .executeTakeFirstOrThrow();
   expect([Number(stored.count), Number(stored.total)]).toEqual([book.length, -sum(book)]);
 
   let total = 0;
@@ -144,17 +167,36 @@ async function everythingAgrees(page: Page, { origin, database: { db } }: Runnin
   await page.goto(`${origin}/bank/account/1/transactions/?limit=50`);
   await expect(page.getByText(`1-50 of ${book.length}`)).toBeVisible();
 
-  const spent = await db.selectFrom('expenses').select((e) => [e.fn.countAll<number>().as('count'), e.fn.sum<number>('amount').as('total')]).executeTakeFirstOrThrow();
-  const linked = await db.selectFrom('expense_links').select((e) => [e.fn.countAll<number>().as('count'), e.fn.sum<number>('amount').as('total')]).executeTakeFirstOrThrow();
-  const items = await db.selectFrom('expense_items').select((e) => e.fn.sum<number>('amount').as('total')).executeTakeFirstOrThrow();
+  const spent = await db
+    .selectFrom('expenses')
+    .select((e) => [e.fn.countAll<number>().as('count'), e.fn.sum<number>('amount').as('total')])
+    .executeTakeFirstOrThrow();
+  const linked = await db
+    .selectFrom('expense_links')
+    .select((e) => [e.fn.countAll<number>().as('count'), e.fn.sum<number>('amount').as('total')])
+    .executeTakeFirstOrThrow();
+  const items = await db
+    .selectFrom('expense_items')
+    .select((e) => e.fn.sum<number>('amount').as('total'))
+    .executeTakeFirstOrThrow();
   const paid = -sum(payments);
-  expect([Number(spent.count), Number(spent.total), Number(linked.count), Number(linked.total), Number(items.total)]).toEqual([5, paid, 5, paid, paid]);
+  expect([
+    Number(spent.count),
+    Number(spent.total),
+    Number(linked.count),
+    Number(linked.total),
+    Number(items.total),
+  ]).toEqual([5, paid, 5, paid, paid]);
 
   await page.goto(`${origin}/expense`);
   for (const payment of payments) await expect(page.getByText(`₹${rupees(-payment.amount)}`)).toBeVisible();
   await page.getByRole('link', { name: 'Accommodation, Meals' }).first().click();
   await expect(page.getByRole('link', { name: 'bill.pdf' })).toBeVisible();
-  const [bill] = await db.selectFrom('attachments').select(['id', 'size']).where('expense', 'is not', null).execute();
+  const [bill] = await db
+    .selectFrom('attachments')
+    .select(['id', 'size'])
+    .where('expense', 'is not', null)
+    .execute();
   const bytes = await page.request.get(`${origin}/api/expense/attachments/${bill?.id}/`);
   expect((await bytes.body()).equals(PDF)).toBe(true);
 }
@@ -163,6 +205,9 @@ function sum(rows: readonly BankRow[]): number {
   return rows.reduce((total, entry) => total + entry.amount, 0);
 }
 const plain = (minor: number): string => (minor / 100).toFixed(2);
-const rupees = (minor: number): string => new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(minor / 100);
+const rupees = (minor: number): string =>
+  new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(minor / 100);
 
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+);

@@ -20,11 +20,15 @@ export interface RunningServer {
 }
 
 /** The product as `npm start` runs it, on an empty database of its own. `dist/` must have been built. */
-export async function startAtlas(dialect: DialectName, environment: Record<string, string> = {}): Promise<RunningServer> {
+export async function startAtlas(
+  dialect: DialectName,
+  environment: Record<string, string> = {},
+): Promise<RunningServer> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const { place, remove } = await freshPlace(dialect);
-  const dataDir = place.dialect === 'sqlite' ? join(place.path, '..') : mkdtempSync(join(tmpdir(), 'atlas-test-'));
+  const dataDir =
+    place.dialect === 'sqlite' ? join(place.path, '..') : mkdtempSync(join(tmpdir(), 'atlas-test-'));
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     env: {
       PATH: process.env.PATH,
@@ -39,7 +43,10 @@ export async function startAtlas(dialect: DialectName, environment: Record<strin
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => { output += chunk; });
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => {
+      output += chunk;
+    });
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   await untilHealthy(origin, exited, () => output);
   const database = openDatabase(place, { connections: 2 });
@@ -62,7 +69,9 @@ export async function startAtlas(dialect: DialectName, environment: Record<strin
 
 async function untilHealthy(origin: string, exited: Promise<unknown>, output: () => string): Promise<void> {
   let dead = false;
-  exited.then(() => { dead = true; });
+  exited.then(() => {
+    dead = true;
+  });
   for (let tries = 0; tries < 300 && !dead; tries++) {
     const answer = await fetch(`${origin}/healthz`).catch(() => undefined);
     if (answer?.ok) return;

@@ -7,7 +7,10 @@ export { expect } from '@playwright/test';
  * Browser tests: `atlas` is one server (SQLite) for all tests of a worker, `page` starts at its origin, `signedIn` is a page
  * whose person has signed in through the form. A page error or a message on the console fails the test.
  */
-export const test = base.extend<{ signedIn: Page; quiet: undefined; scripts: boolean }, { atlas: RunningServer }>({
+export const test = base.extend<
+  { signedIn: Page; quiet: undefined; scripts: boolean },
+  { atlas: RunningServer }
+>({
   atlas: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs off this pattern
     async ({}, use) => {
@@ -29,7 +32,9 @@ export const test = base.extend<{ signedIn: Page; quiet: undefined; scripts: boo
       });
       await use(undefined);
       // An answer of 4xx is told to the console by the browser itself.
-      const ours = said.filter((text) => !/Failed to load resource: the server responded with a status of 4\d\d/.test(text));
+      const ours = said.filter(
+        (text) => !/Failed to load resource: the server responded with a status of 4\d\d/.test(text),
+      );
       base.expect(ours, 'the browser console is clean').toEqual([]);
     },
     { auto: true },

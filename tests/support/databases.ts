@@ -5,7 +5,10 @@ import type { Person } from '#lib/db/tables.ts';
 import { freshPlace } from './places.ts';
 
 /** Runs the same tests on SQLite and on PostgreSQL, each on a database of its own. */
-export function onEveryDatabase(name: string, tests: (open: () => Promise<Database>, dialect: DialectName) => void): void {
+export function onEveryDatabase(
+  name: string,
+  tests: (open: () => Promise<Database>, dialect: DialectName) => void,
+): void {
   describe.each(['sqlite', 'postgres'] as const)(`${name} (%s)`, (dialect) => {
     tests(() => freshDatabase(dialect), dialect);
   });
@@ -29,7 +32,15 @@ export async function freshDatabase(dialect: DialectName): Promise<Database> {
 export async function somePerson(db: Database['db'], email = 'asha@example.org'): Promise<Person> {
   return db
     .insertInto('people')
-    .values({ email, first_name: 'Asha', last_name: 'Rao', password_hash: '-', language: 'en', disabled_at: null, created_at: new Date().toISOString() })
+    .values({
+      email,
+      first_name: 'Asha',
+      last_name: 'Rao',
+      password_hash: '-',
+      language: 'en',
+      disabled_at: null,
+      created_at: new Date().toISOString(),
+    })
     .returning(['id', 'email', 'first_name', 'last_name', 'language'])
     .executeTakeFirstOrThrow();
 }

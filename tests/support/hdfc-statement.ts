@@ -32,13 +32,31 @@ export function bankBook(from: string, days: number, perDay: number): BankRow[] 
   for (let n = 0; n < days; n++) {
     const date = addDays(from, n);
     const reference = () => String(409_000_000_000 + rows.length * 7 + 1);
-    if (date.endsWith('-01')) rows.push({ date, description: 'NEFT CR-CITI0000002-ACME TECHNOLOGIES PVT LTD-CLIENT PAYMENT', reference: reference(), amount: 12_345_678 });
-    if (date.endsWith('-10')) rows.push({ date, description: 'ATM WDL-KORAMANGALA BLR', reference: reference(), amount: -500_000 });
-    if (date.endsWith('-15')) rows.push({ date, description: 'ACH D- PARAG PARIKH FLEXI CAP FUND', reference: reference(), amount: -1_000_000 });
+    if (date.endsWith('-01'))
+      rows.push({
+        date,
+        description: 'NEFT CR-CITI0000002-ACME TECHNOLOGIES PVT LTD-CLIENT PAYMENT',
+        reference: reference(),
+        amount: 12_345_678,
+      });
+    if (date.endsWith('-10'))
+      rows.push({ date, description: 'ATM WDL-KORAMANGALA BLR', reference: reference(), amount: -500_000 });
+    if (date.endsWith('-15'))
+      rows.push({
+        date,
+        description: 'ACH D- PARAG PARIKH FLEXI CAP FUND',
+        reference: reference(),
+        amount: -1_000_000,
+      });
     for (let k = 0; k < perDay; k++) {
       const [payee, low, high] = PAYEES[random(PAYEES.length)] as (typeof PAYEES)[number];
       const ref = reference();
-      rows.push({ date, description: payee.replace('{ref}', ref), reference: ref, amount: -(low + random(high - low + 1)) });
+      rows.push({
+        date,
+        description: payee.replace('{ref}', ref),
+        reference: ref,
+        amount: -(low + random(high - low + 1)),
+      });
     }
   }
   return rows;
@@ -61,7 +79,9 @@ export function hdfcStatement(rows: readonly BankRow[], opening: number): Buffer
       balance += row.amount;
       const out = row.amount < 0 ? money(-row.amount) : '';
       const into = row.amount > 0 ? money(row.amount) : '';
-      return [day(row.date), row.description, row.reference, day(row.date), out, into, money(balance)].join(',');
+      return [day(row.date), row.description, row.reference, day(row.date), out, into, money(balance)].join(
+        ',',
+      );
     }),
     ',,,,,,',
     'STATEMENT SUMMARY :-,,,,,,',

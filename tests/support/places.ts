@@ -5,7 +5,9 @@ import pg from 'pg';
 import type { DatabasePlace, DialectName } from '#lib/db/open.ts';
 
 /** Where an empty database may be made. */
-export async function freshPlace(dialect: DialectName): Promise<{ place: DatabasePlace; remove: () => Promise<void> }> {
+export async function freshPlace(
+  dialect: DialectName,
+): Promise<{ place: DatabasePlace; remove: () => Promise<void> }> {
   if (dialect === 'sqlite') {
     const folder = mkdtempSync(join(tmpdir(), 'atlas-test-'));
     return {
@@ -14,7 +16,8 @@ export async function freshPlace(dialect: DialectName): Promise<{ place: Databas
     };
   }
   const server = process.env.ATLAS_TEST_POSTGRES;
-  if (!server) throw new Error('tests/support/postgres.ts must have started PostgreSQL (Vitest global setup)');
+  if (!server)
+    throw new Error('tests/support/postgres.ts must have started PostgreSQL (Vitest global setup)');
   const name = `atlas_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
   const admin = async (sql: string) => {
     const client = new pg.Client({ connectionString: server });

@@ -2,10 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween, formatDay, isDay } from '#lib/calendar.ts';
 
 describe('days', () => {
-  test.each(['2024-02-29', '1999-12-31', '2199-01-01'])('%s is a day', (text) => expect(isDay(text)).toBe(true));
-  test.each(['2023-02-29', '2024-13-01', '2024-1-1', '24-01-01', '2024-01-01T00:00', '1899-12-31', '', '2024-00-10'])('%j is none', (text) =>
-    expect(isDay(text)).toBe(false),
+  test.each(['2024-02-29', '1999-12-31', '2199-01-01'])('%s is a day', (text) =>
+    expect(isDay(text)).toBe(true),
   );
+  test.each([
+    '2023-02-29',
+    '2024-13-01',
+    '2024-1-1',
+    '24-01-01',
+    '2024-01-01T00:00',
+    '1899-12-31',
+    '',
+    '2024-00-10',
+  ])('%j is none', (text) => expect(isDay(text)).toBe(false));
   test('counting days crosses months, years and clock changes', () => {
     expect(addDays('2024-02-28', 2)).toBe('2024-03-01');
     expect(addDays('2024-01-01', -1)).toBe('2023-12-31');
@@ -13,5 +22,6 @@ describe('days', () => {
     expect(daysBetween('2026-03-28', '2026-04-02')).toBe(5);
     expect(daysBetween('2026-04-02', '2026-03-28')).toBe(-5);
   });
-  test('a day is shown as that day whatever the time zone', () => expect(formatDay('2026-04-01')).toBe('1 Apr 2026'));
+  test('a day is shown as that day whatever the time zone', () =>
+    expect(formatDay('2026-04-01')).toBe('1 Apr 2026'));
 });

@@ -5,12 +5,20 @@ import { migrate, pendingMigrations } from '#lib/db/migrate.ts';
 import { inTransaction } from '#lib/db/transaction.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 
-const project = (name: string) => ({ name, name_key: name.toLowerCase(), archived_at: null, created_at: 'now' });
+const project = (name: string) => ({
+  name,
+  name_key: name.toLowerCase(),
+  archived_at: null,
+  created_at: 'now',
+});
 
 onEveryDatabase('the database', (open, dialect) => {
   test('a new installation has its categories, and migrating again does nothing', async () => {
     const database = await open();
-    const { count } = await database.db.selectFrom('categories').select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    const { count } = await database.db
+      .selectFrom('categories')
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
     expect(count).toBe(10);
     expect(await migrate(database)).toEqual([]);
     expect(await pendingMigrations(database)).toEqual([]);
@@ -35,7 +43,10 @@ onEveryDatabase('the database', (open, dialect) => {
     await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         inTransaction(database.db, async (tx) => {
-          await tx.insertInto('projects').values(project(`P${n}`)).execute();
+          await tx
+            .insertInto('projects')
+            .values(project(`P${n}`))
+            .execute();
           await tx.selectFrom('projects').selectAll().execute();
         }),
       ),
@@ -49,9 +60,23 @@ onEveryDatabase('the database', (open, dialect) => {
     const database = await open();
     const types =
       dialect === 'sqlite'
-        ? (await sql<{ type: string }>`select distinct lower(c.type) as type from sqlite_schema as t join pragma_table_info(t.name) as c where t.type = 'table'`.execute(database.db)).rows
-        : (await sql<{ type: string }>`select distinct data_type as type from information_schema.columns where table_schema = 'public'`.execute(database.db)).rows;
-    expect(types.map(({ type }) => type).filter((type) => /real|float|double|numeric/.test(type))).toEqual([]);
+        ? (
+            await sql<{
+              type: string;
+            }>`select distinct lower(c.type) as type from sqlite_schema as t join pragma_table_info(t.name) as c where t.type = 'table'`.execute(
+              database.db,
+            )
+          ).rows
+        : (
+            await sql<{
+              type: string;
+            }>`select distinct data_type as type from information_schema.columns where table_schema = 'public'`.execute(
+              database.db,
+            )
+          ).rows;
+    expect(types.map(({ type }) => type).filter((type) => /real|float|double|numeric/.test(type))).toEqual(
+      [],
+    );
     await database.close();
   });
 });

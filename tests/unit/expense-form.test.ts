@@ -71,14 +71,15 @@ describe('the form at the start', () => {
 });
 
 describe('the posted form', () => {
-  test('is taken as typed', () => {
+  test('is taken as typed; what is no id names no file', () => {
+    const files = ['01a1fccf-d594-7173-9d64-bd7deec605d8', '01a1fccf-dea5-7976-b446-4f4acf26554f'];
     const input = {
       date: '2026-11-01',
       amount: '1,234.50',
       merchant: 'Swiggy',
       is_reimbursable: 'on',
       items: [{ category: '3', amount: '1' }, 'nonsense'],
-      attachments: ['a', 'b'],
+      attachments: [...files, 'a', 'b\0'],
       files: new File(['x'], 'bill.pdf'),
     };
     expect(typedForm(input, [])).toMatchObject({
@@ -88,7 +89,7 @@ describe('the posted form', () => {
       is_reimbursable: true,
       items: [{ category: '3', amount: '1', comment: '' }, emptyItem()],
     });
-    expect(attachmentIds(input)).toEqual(['a', 'b']);
+    expect(attachmentIds(input)).toEqual(files);
     expect(chosenFiles(input).map((file) => file.name)).toEqual(['bill.pdf']);
   });
 

@@ -18,10 +18,13 @@ describe('money', () => {
     [-0, 0],
   ])('%j is %i minor units', (typed, minor) => expect(toMinor(typed)).toBe(minor));
 
-  test.each(['', '.', '-', 'abc', '1.234', '1e3', '10000000000', '1,2', '--1', 'NaN', '1..2', '٣'])('%j is no amount', (typed) =>
+  test.each(['', '.', '-', 'abc', '1.234', '1e3', '10000000000', '1,2', '--1', 'NaN', '1..2', '٣'])(
+    '%j is no amount',
+    (typed) => expect(toMinor(typed)).toBeUndefined(),
+  );
+  test.each([0.123, 1e21, Number.NaN, Number.POSITIVE_INFINITY, 10_000_000_000])('%d is no amount', (typed) =>
     expect(toMinor(typed)).toBeUndefined(),
   );
-  test.each([0.123, 1e21, Number.NaN, Number.POSITIVE_INFINITY, 10_000_000_000])('%d is no amount', (typed) => expect(toMinor(typed)).toBeUndefined());
 
   test('every amount survives JSON, a form field and the grouping for people', () => {
     fc.assert(

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { cleanLine } from '../plain-text.ts';
 
 export const accountTypes = ['savings', 'current', 'credit-card', 'cash'] as const;
 
 const name = z
   .string({ error: 'accounts.error.name' })
-  .trim()
+  .overwrite(cleanLine)
   .min(1, { error: 'accounts.error.name', abort: true })
   .max(100, { error: 'accounts.error.name_long' });
 const type = z.enum(accountTypes, { error: 'accounts.error.type' });

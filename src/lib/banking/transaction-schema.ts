@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDay } from '../calendar.ts';
+import { cleanLine, cleanText } from '../plain-text.ts';
 import { TRANSACTION_TYPES } from './transaction-types.ts';
 
 const LONGEST_COMMENT = 2_000;
@@ -12,7 +13,7 @@ const id = z
 const type = z.enum(TRANSACTION_TYPES, { error: 'transactions.error.type' });
 const comment = z
   .string({ error: 'transactions.error.comment' })
-  .trim()
+  .overwrite(cleanText)
   .min(1, { error: 'transactions.error.comment' })
   .max(LONGEST_COMMENT, { error: 'transactions.error.comment_long' });
 const day = z.string().refine(isDay, { error: 'transactions.error.day' });
@@ -34,7 +35,11 @@ export const transactionFormSchema = z
 /** Which transactions of an account a list shows. */
 export const transactionFilterSchema = z.strictObject({
   type: type.optional(),
-  search: z.string().trim().max(LONGEST_SEARCH, { error: 'transactions.error.search_long' }).optional(),
+  search: z
+    .string()
+    .overwrite(cleanLine)
+    .max(LONGEST_SEARCH, { error: 'transactions.error.search_long' })
+    .optional(),
   from: day.optional(),
   to: day.optional(),
 });

@@ -1,8 +1,28 @@
 /** What went wrong below us, in words that hold for SQLite and PostgreSQL. */
-export type Fault = 'unique' | 'check' | 'foreign_key' | 'busy' | 'full' | 'read_only' | 'serialization' | 'unreachable';
+export type Fault =
+  | 'unique'
+  | 'check'
+  | 'foreign_key'
+  | 'busy'
+  | 'full'
+  | 'read_only'
+  | 'serialization'
+  | 'unreachable';
 
-const SQLITE_PRIMARY: Record<number, Fault> = { 5: 'busy', 6: 'busy', 8: 'read_only', 10: 'full', 13: 'full', 14: 'unreachable' };
-const SQLITE_EXTENDED: Record<number, Fault> = { 275: 'check', 787: 'foreign_key', 1555: 'unique', 2067: 'unique' };
+const SQLITE_PRIMARY: Record<number, Fault> = {
+  5: 'busy',
+  6: 'busy',
+  8: 'read_only',
+  10: 'full',
+  13: 'full',
+  14: 'unreachable',
+};
+const SQLITE_EXTENDED: Record<number, Fault> = {
+  275: 'check',
+  787: 'foreign_key',
+  1555: 'unique',
+  2067: 'unique',
+};
 const POSTGRES: Record<string, Fault> = {
   '23505': 'unique',
   '23514': 'check',
@@ -27,5 +47,7 @@ export function faultOf(error: unknown): Fault | undefined {
   const { errcode, code } = error as Error & { errcode?: number; code?: string };
   if (errcode !== undefined) return SQLITE_EXTENDED[errcode] ?? SQLITE_PRIMARY[errcode & 0xff];
   if (code !== undefined && POSTGRES[code]) return POSTGRES[code];
-  return /connection terminated|timeout exceeded when trying to connect/i.test(error.message) ? 'unreachable' : undefined;
+  return /connection terminated|timeout exceeded when trying to connect/i.test(error.message)
+    ? 'unreachable'
+    : undefined;
 }

@@ -19,7 +19,10 @@ export async function migrate({ db, dialect }: Pick<Database, 'db' | 'dialect'>)
 }
 
 /** Names of the migrations that have not run yet. */
-export async function pendingMigrations({ db, dialect }: Pick<Database, 'db' | 'dialect'>): Promise<string[]> {
+export async function pendingMigrations({
+  db,
+  dialect,
+}: Pick<Database, 'db' | 'dialect'>): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(dialect) } });
   return (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt).map(({ name }) => name);
 }

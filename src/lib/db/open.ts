@@ -21,9 +21,15 @@ export interface Database {
  * @param options.thread write on a thread of its own (the server); otherwise on this one
  * @param options.connections the pool's size on PostgreSQL
  */
-export function openDatabase(place: DatabasePlace, options: { thread?: boolean; connections?: number } = {}): Database {
+export function openDatabase(
+  place: DatabasePlace,
+  options: { thread?: boolean; connections?: number } = {},
+): Database {
   const db = new Kysely<Tables>({
-    dialect: place.dialect === 'sqlite' ? sqlite(place.path, options.thread ?? false) : postgres(place.url, options.connections ?? 10),
+    dialect:
+      place.dialect === 'sqlite'
+        ? sqlite(place.path, options.thread ?? false)
+        : postgres(place.url, options.connections ?? 10),
   });
   return { db, dialect: place.dialect, place, close: () => db.destroy() };
 }
@@ -46,7 +52,9 @@ function postgres(url: string, connections: number) {
     idleTimeoutMillis: 30_000,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        AS_NUMBER.has(oid) ? (text: string) => exactNumber(text) : pg.types.getTypeParser(oid, format as 'text'),
+        AS_NUMBER.has(oid)
+          ? (text: string) => exactNumber(text)
+          : pg.types.getTypeParser(oid, format as 'text'),
     } as pg.CustomTypesConfig,
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
@@ -56,6 +64,7 @@ function postgres(url: string, connections: number) {
 
 function exactNumber(text: string): number {
   const value = Number(text);
-  if (Number.isInteger(value) && !Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond exact numbers`);
+  if (Number.isInteger(value) && !Number.isSafeInteger(value))
+    throw new RangeError(`${text} is beyond exact numbers`);
   return value;
 }

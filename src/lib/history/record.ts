@@ -1,7 +1,15 @@
 import { instant } from '../calendar.ts';
 import type { Db } from '../db/transaction.ts';
 
-export type Subject = 'expense' | 'transaction' | 'upload' | 'account' | 'category' | 'project' | 'merchant' | 'person';
+export type Subject =
+  | 'expense'
+  | 'transaction'
+  | 'upload'
+  | 'account'
+  | 'category'
+  | 'project'
+  | 'merchant'
+  | 'person';
 
 /**
  * Leaves a line of history. Call it with the transaction that makes the change.

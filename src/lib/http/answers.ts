@@ -28,10 +28,19 @@ export interface ErrorAnswer {
 export function errorAnswer(error: unknown, t: Translate, requestId: string): ErrorAnswer {
   const known = isDomainError(error) ? error : fromDatabase(error);
   if (!known) {
-    console.error(JSON.stringify({ at: new Date().toISOString(), level: 'error', request: requestId, error: String((error as Error)?.stack ?? error) }));
+    console.error(
+      JSON.stringify({
+        at: new Date().toISOString(),
+        level: 'error',
+        request: requestId,
+        error: String((error as Error)?.stack ?? error),
+      }),
+    );
     return { status: 500, detail: t('errors.internal', { id: requestId }) };
   }
-  const errors = Object.entries(known.fields).map(([path, keys]) => [path, keys.map((key) => t(key, known.values))] as const);
+  const errors = Object.entries(known.fields).map(
+    ([path, keys]) => [path, keys.map((key) => t(key, known.values))] as const,
+  );
   return {
     status: STATUS[known.code],
     detail: t(known.message, known.values),

@@ -6,20 +6,24 @@ type Handler = (context: APIContext) => Promise<Response> | Response;
 type Methods = Partial<Record<'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', Handler>>;
 
 /** An API route: `export const ALL = api({ GET: …, PATCH: … })`. Errors become `{detail, errors}`; other methods 405. */
-export const api = (methods: Methods) => async (context: APIContext): Promise<Response> => {
-  const { request, locals } = context;
-  const name = request.method === 'HEAD' ? 'GET' : request.method;
-  const handler = methods[name as keyof Methods];
-  if (!handler) {
-    const allowed = Object.keys(methods).join(', ');
-    return json({ detail: locals.t('errors.method', { method: request.method, allowed }) }, 405, { Allow: allowed });
-  }
-  try {
-    return await handler(context);
-  } catch (error) {
-    return errorResponse(error, locals);
-  }
-};
+export const api =
+  (methods: Methods) =>
+  async (context: APIContext): Promise<Response> => {
+    const { request, locals } = context;
+    const name = request.method === 'HEAD' ? 'GET' : request.method;
+    const handler = methods[name as keyof Methods];
+    if (!handler) {
+      const allowed = Object.keys(methods).join(', ');
+      return json({ detail: locals.t('errors.method', { method: request.method, allowed }) }, 405, {
+        Allow: allowed,
+      });
+    }
+    try {
+      return await handler(context);
+    } catch (error) {
+      return errorResponse(error, locals);
+    }
+  };
 
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
@@ -30,13 +34,18 @@ export function json(body: unknown, status = 200, headers: Record<string, string
 
 export function errorResponse(error: unknown, locals: Pick<App.Locals, 't' | 'requestId'>): Response {
   const { status, retryAfter, detail, errors } = errorAnswer(error, locals.t, locals.requestId);
-  return json({ detail, ...(errors ? { errors } : {}) }, status, retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) });
+  return json(
+    { detail, ...(errors ? { errors } : {}) },
+    status,
+    retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) },
+  );
 }
 
 /** The body as JSON. @throws DomainError `wrong_type` or `invalid` */
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
-  if (!/^application\/json\b/i.test(type)) throw new DomainError('wrong_type', 'errors.wrong_type', { values: { expected: 'application/json' } });
+  if (!/^application\/json\b/i.test(type))
+    throw new DomainError('wrong_type', 'errors.wrong_type', { values: { expected: 'application/json' } });
   try {
     return JSON.parse(await request.text());
   } catch (error) {

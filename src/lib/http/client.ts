@@ -17,19 +17,30 @@ export class CallError extends Error {
  * A 401 forgets the local session and goes to the sign-in page.
  * @throws CallError for every other answer that is no success; status 0 when the line is down
  */
-export async function call<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<T> {
+export async function call<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<T> {
   let response: Response;
   try {
     response = await fetch(path, {
       method,
-      headers: { Accept: 'application/json', ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+      headers: {
+        Accept: 'application/json',
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch {
     throw new CallError(0, '');
   }
   if (response.status === 401) signedOut();
-  const answer = response.headers.get('content-type')?.startsWith('application/json') ? await response.json() : undefined;
+  const answer = response.headers.get('content-type')?.startsWith('application/json')
+    ? await response.json()
+    : undefined;
   if (!response.ok) throw new CallError(response.status, answer?.detail ?? '', answer?.errors);
   return answer as T;
 }

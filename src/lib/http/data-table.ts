@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../db/tables.ts';
 import { DomainError } from '../errors.ts';
+import { cleanLine } from '../plain-text.ts';
 import { parse } from './input.ts';
 
 const whole = (least: number, most: number) =>
@@ -10,9 +11,12 @@ const whole = (least: number, most: number) =>
     .int({ error: 'tables.number' })
     .min(least, { error: 'tables.number' })
     .max(most, { error: 'tables.number' });
-const text = z.union([z.string().max(200, { error: 'tables.long' }), z.number().transform(String)], {
-  error: 'tables.text',
-});
+const text = z.union(
+  [z.string().overwrite(cleanLine).max(200, { error: 'tables.long' }), z.number().transform(String)],
+  {
+    error: 'tables.text',
+  },
+);
 const filter = z.strictObject({
   column: z.string(),
   type: z.enum(['text', 'numeric', 'dateRange'], { error: 'tables.filter' }),

@@ -10,8 +10,14 @@ const COOKIE = 'atlas-flash';
 const LONGEST = 900;
 
 export function setFlash(cookies: AstroCookies, flash: Flash): void {
-  const text = flash.text.length > LONGEST ? `${flash.text.slice(0, LONGEST - 1)}…` : flash.text;
-  cookies.set(COOKIE, JSON.stringify({ ...flash, text }), { path: '/', httpOnly: true, sameSite: 'lax', maxAge: 60 });
+  const text =
+    flash.text.length > LONGEST ? `${flash.text.slice(0, LONGEST - 1).toWellFormed()}…` : flash.text;
+  cookies.set(COOKIE, JSON.stringify({ ...flash, text }), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    maxAge: 60,
+  });
 }
 
 /** The message that was left for this page; it is gone then. */
@@ -21,7 +27,8 @@ export function takeFlash(cookies: AstroCookies): Flash | undefined {
   cookies.delete(COOKIE, { path: '/' });
   try {
     const { kind, text } = JSON.parse(value);
-    if (typeof text === 'string' && (kind === 'success' || kind === 'error' || kind === 'info')) return { kind, text };
+    if (typeof text === 'string' && (kind === 'success' || kind === 'error' || kind === 'info'))
+      return { kind, text };
   } catch {
     // A cookie that is not ours says nothing.
   }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { DomainError, type FieldErrors } from '../errors.ts';
+import { DomainError, type FieldErrors, isDomainError } from '../errors.ts';
 
 /**
  * Checks an input against its noun's schema. The schema's messages are text keys.
@@ -15,7 +15,8 @@ export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown):
     const path = issue.path.join('.');
     if (path) fields[path] = [...(fields[path] ?? []), issue.message];
   }
-  if (unknown !== undefined) throw new DomainError('invalid', 'errors.unknown_field', { values: { name: unknown }, fields });
+  if (unknown !== undefined)
+    throw new DomainError('invalid', 'errors.unknown_field', { values: { name: unknown }, fields });
   const only = result.error.issues.length === 1 ? result.error.issues[0] : undefined;
   throw new DomainError('invalid', only ? only.message : 'errors.invalid', { fields });
 }
@@ -23,23 +24,38 @@ export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown):
 /**
  * A form's fields as an object: `items.0.amount` becomes `{items: [{amount}]}`. A name that comes more than once is a list.
  * Values are texts and files; an empty file field is left out.
- * @throws DomainError `invalid` when the body is no form
+ * @throws DomainError `invalid` when the body is no form, or one of more fields than any of ours; `too_large`
  */
 export async function readForm(request: Request): Promise<Record<string, unknown>> {
-  let form: FormData;
-  try {
-    form = await request.formData();
-  } catch {
-    throw new DomainError('invalid', 'errors.not_form');
+  const form = await readFields(request).catch((cause) => {
+    throw isDomainError(cause) ? cause : new DomainError('invalid', 'errors.not_form', { cause });
+  });
+  const fields = new Map<string, FormDataEntryValue[]>();
+  let count = 0;
+  for (const [name, value] of form) {
+    if (++count > MOST_FIELDS)
+      throw new DomainError('invalid', 'errors.form_long', { values: { most: MOST_FIELDS } });
+    if (typeof value === 'string' || value.size > 0 || value.name !== '')
+      fields.set(name, [...(fields.get(name) ?? []), value]);
   }
   const input: Record<string, unknown> = Object.create(null);
-  for (const name of new Set(form.keys())) {
-    const values = form.getAll(name).filter((value) => typeof value === 'string' || value.size > 0 || value.name !== '');
-    if (values.length > 0) put(input, name.split('.'), values.length === 1 ? values[0] : values);
-  }
+  for (const [name, values] of fields) put(input, name.split('.'), values.length === 1 ? values[0] : values);
   return plain(input) as Record<string, unknown>;
 }
 
+/** Many short fields without files take a parser many times as long as few long ones: only files may make a form large. */
+async function readFields(request: Request): Promise<FormData | URLSearchParams> {
+  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? ''))
+    return request.formData();
+  const text = await request.text();
+  if (text.length > MOST_TEXT)
+    throw new DomainError('too_large', 'errors.too_large', { values: { limit: '256 KB' } });
+  return new URLSearchParams(text);
+}
+
+const MOST_TEXT = 256 * 1024;
+/** Far above an expense of the most items, each with its three fields. */
+const MOST_FIELDS = 1_000;
 const MAX_DEPTH = 4;
 
 function put(target: Record<string, unknown>, path: string[], value: unknown): void {
@@ -48,9 +64,11 @@ function put(target: Record<string, unknown>, path: string[], value: unknown): v
     target[key] = value;
     return;
   }
-  const inner = target[key];
-  if (typeof inner === 'object' && inner !== null && Object.getPrototypeOf(inner) === null) put(inner as Record<string, unknown>, rest, value);
-  else put((target[key] = Object.create(null)), rest, value);
+  const before = target[key];
+  const fits = typeof before === 'object' && before !== null && Object.getPrototypeOf(before) === null;
+  const inner = (fits ? before : Object.create(null)) as Record<string, unknown>;
+  target[key] = inner;
+  put(inner, rest, value);
 }
 
 /** Objects whose keys are all numbers become lists, in the numbers' order, gaps closed. */

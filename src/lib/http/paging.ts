@@ -1,8 +1,14 @@
 import { DomainError } from '../errors.ts';
 
 /** `limit` and `offset` of an address. @throws DomainError `invalid` when one is no whole number in its bounds */
-export function readPage(url: URL, bounds: { limit: number; most: number }): { limit: number; offset: number } {
-  return { limit: whole(url, 'limit', bounds.limit, 1, bounds.most), offset: whole(url, 'offset', 0, 0, 1_000_000_000) };
+export function readPage(
+  url: URL,
+  bounds: { limit: number; most: number },
+): { limit: number; offset: number } {
+  return {
+    limit: whole(url, 'limit', bounds.limit, 1, bounds.most),
+    offset: whole(url, 'offset', 0, 0, 1_000_000_000),
+  };
 }
 
 /** A whole number of the address. @throws DomainError `invalid` */
@@ -10,7 +16,10 @@ export function whole(url: URL, name: string, fallback: number, min: number, max
   const text = url.searchParams.get(name);
   if (text === null || text === '') return fallback;
   if (!/^\d{1,10}$/.test(text) || Number(text) < min) {
-    throw new DomainError('invalid', 'errors.invalid', { fields: { [name]: ['errors.whole'] }, values: { min, max } });
+    throw new DomainError('invalid', 'errors.invalid', {
+      fields: { [name]: ['errors.whole'] },
+      values: { min, max },
+    });
   }
   return Math.min(Number(text), max);
 }

@@ -5,7 +5,14 @@ const MOST = 10;
 
 export interface Found {
   expenses: { id: string; date: string; amount: number; comment: string; merchant_name: string | null }[];
-  transactions: { id: number; account: number; account_name: string; date: string; amount: number; description: string }[];
+  transactions: {
+    id: number;
+    account: number;
+    account_name: string;
+    date: string;
+    amount: number;
+    description: string;
+  }[];
   merchants: { id: number; name: string }[];
   projects: { id: number; name: string }[];
   attachments: { id: string; file_name: string; expense: string }[];
@@ -15,13 +22,23 @@ export interface Found {
 export async function findByText(db: Db, text: string, minor: number | undefined): Promise<Found> {
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   const like = (column: string) => sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
-  const either = (...conditions: Expression<SqlBool>[]) => (e: { or: (list: Expression<SqlBool>[]) => Expression<SqlBool> }) => e.or(conditions);
-  const amount = (column: string) => (minor === undefined ? [] : [sql<SqlBool>`abs(${sql.ref(column)}) = ${Math.abs(minor)}`]);
+  const either =
+    (...conditions: Expression<SqlBool>[]) =>
+    (e: { or: (list: Expression<SqlBool>[]) => Expression<SqlBool> }) =>
+      e.or(conditions);
+  const amount = (column: string) =>
+    minor === undefined ? [] : [sql<SqlBool>`abs(${sql.ref(column)}) = ${Math.abs(minor)}`];
   const [expenses, transactions, merchants, projects, attachments] = await Promise.all([
     db
       .selectFrom('expenses')
       .leftJoin('merchants', 'merchants.id', 'expenses.merchant')
-      .select(['expenses.id', 'expenses.date', 'expenses.amount', 'expenses.comment', 'merchants.name as merchant_name'])
+      .select([
+        'expenses.id',
+        'expenses.date',
+        'expenses.amount',
+        'expenses.comment',
+        'merchants.name as merchant_name',
+      ])
       .where('expenses.deleted_at', 'is', null)
       .where(either(like('expenses.comment'), like('merchants.name'), ...amount('expenses.amount')))
       .orderBy('expenses.date', 'desc')
@@ -30,13 +47,34 @@ export async function findByText(db: Db, text: string, minor: number | undefined
     db
       .selectFrom('bank_transactions')
       .innerJoin('bank_accounts', 'bank_accounts.id', 'bank_transactions.account')
-      .select(['bank_transactions.id', 'account', 'bank_accounts.name as account_name', 'date', 'amount', 'description'])
+      .select([
+        'bank_transactions.id',
+        'account',
+        'bank_accounts.name as account_name',
+        'date',
+        'amount',
+        'description',
+      ])
       .where(either(like('description'), like('comment'), ...amount('amount')))
       .orderBy('date', 'desc')
       .limit(MOST)
       .execute(),
-    db.selectFrom('merchants').select(['id', 'name']).where(like('name')).where('archived_at', 'is', null).orderBy('name').limit(MOST).execute(),
-    db.selectFrom('projects').select(['id', 'name']).where(like('name')).where('archived_at', 'is', null).orderBy('name').limit(MOST).execute(),
+    db
+      .selectFrom('merchants')
+      .select(['id', 'name'])
+      .where(like('name'))
+      .where('archived_at', 'is', null)
+      .orderBy('name')
+      .limit(MOST)
+      .execute(),
+    db
+      .selectFrom('projects')
+      .select(['id', 'name'])
+      .where(like('name'))
+      .where('archived_at', 'is', null)
+      .orderBy('name')
+      .limit(MOST)
+      .execute(),
     db
       .selectFrom('attachments')
       .innerJoin('expenses', 'expenses.id', 'attachments.expense')

@@ -19,7 +19,11 @@ export function toast(kind: Toast['kind'], text: string, replaces?: number): num
   const id = ++last;
   const shown = toasts.get();
   const next = { id, kind, text };
-  toasts.set(shown.some((other) => other.id === replaces) ? shown.map((other) => (other.id === replaces ? next : other)) : [...shown, next]);
+  toasts.set(
+    shown.some((other) => other.id === replaces)
+      ? shown.map((other) => (other.id === replaces ? next : other))
+      : [...shown, next],
+  );
   if (kind !== 'loading') setTimeout(() => dismiss(id), LIFE_MS);
   return id;
 }

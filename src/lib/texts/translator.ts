@@ -11,7 +11,8 @@ export function translator(texts: Texts, locale: string): Translate {
   const rules = new Intl.PluralRules(locale);
   return (key, values = {}) => {
     const text = texts[key] ?? key;
-    const form = typeof text === 'string' ? text : (text[rules.select(Number(values.count ?? 0))] ?? text.other);
+    const form =
+      typeof text === 'string' ? text : (text[rules.select(Number(values.count ?? 0))] ?? text.other);
     return form.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
   };
 }

@@ -12,7 +12,12 @@ export interface Work {
 }
 
 export type JobRequest = { id: number; name: JobName; person: Person; input: unknown };
-export type JobFault = { message: string; errcode?: number; code?: string; domain?: { code: ErrorCode; values: Values; fields: FieldErrors; retryAfter: number | undefined } };
+export type JobFault = {
+  message: string;
+  errcode?: number;
+  code?: string;
+  domain?: { code: ErrorCode; values: Values; fields: FieldErrors; retryAfter: number | undefined };
+};
 export type JobAnswer = { id: number; result: unknown } | { id: number; fault: JobFault };
 
 /** Without work for this long the thread ends and gives its memory back. */
@@ -37,7 +42,8 @@ export function threadWork(place: DatabasePlace): Work {
     const die = (error: unknown) => {
       if (thread === worker) thread = undefined;
       else return;
-      for (const { reject } of waiting.values()) reject(error instanceof Error ? error : new Error(String(error)));
+      for (const { reject } of waiting.values())
+        reject(error instanceof Error ? error : new Error(String(error)));
       waiting.clear();
     };
     worker.on('error', die);

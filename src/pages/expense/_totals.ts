@@ -1,5 +1,4 @@
 import type { AstroGlobal } from 'astro';
-import { isDomainError } from '#lib/errors.ts';
 import type { ExpenseLine } from '#lib/expenses/expense.ts';
 import { listExpensesOf } from '#lib/expenses/totals.ts';
 import { idParam } from '#lib/http/api.ts';
@@ -18,24 +17,19 @@ export interface TotalsPage {
 
 const LIMIT = 50;
 
-/** Answers `/expense/by-project/{id}/` and `/expense/by-merchant/{id}/`; an unknown id is the 404 page. */
+/** Answers `/expense/by-project/{id}/` and `/expense/by-merchant/{id}/`; @throws DomainError `not_found` */
 export async function totalsPage(
-  page: Pick<AstroGlobal, 'locals' | 'params' | 'redirect' | 'rewrite' | 'url'>,
+  page: Pick<AstroGlobal, 'locals' | 'params' | 'redirect' | 'url'>,
   kind: 'projects' | 'merchants',
 ): Promise<Response | TotalsPage> {
   const { locals, params, url } = page;
-  try {
-    const id = idParam({ params }, 'id');
-    const cursor = url.searchParams.get('cursor') ?? undefined;
-    const found = await orFirstPage(page, () =>
-      listExpensesOf(locals.atlas.db, kind, id, { limit: LIMIT, cursor }),
-    );
-    if (found instanceof Response) return found;
-    const step = (to: string | null) =>
-      to === null ? undefined : withParams(url, { cursor: to || undefined });
-    return { ...found, previous: step(found.previous), next: step(found.next) };
-  } catch (error) {
-    if (isDomainError(error) && error.code === 'not_found') return page.rewrite('/404');
-    throw error;
-  }
+  const id = idParam({ params }, 'id');
+  const cursor = url.searchParams.get('cursor') ?? undefined;
+  const found = await orFirstPage(page, () =>
+    listExpensesOf(locals.atlas.db, kind, id, { limit: LIMIT, cursor }),
+  );
+  if (found instanceof Response) return found;
+  const step = (to: string | null) =>
+    to === null ? undefined : withParams(url, { cursor: to || undefined });
+  return { ...found, previous: step(found.previous), next: step(found.next) };
 }

@@ -24,5 +24,5 @@ export function describeRow(record: string[], main: readonly number[], spare: re
     if (index !== undefined) parts.push(tidy(record[index] ?? ''));
   }
   const text = parts.length === 1 ? (parts[0] ?? '') : parts.join(' · ');
-  return text.length > LONGEST ? text.slice(0, LONGEST) : text;
+  return text.length > LONGEST ? text.slice(0, LONGEST).toWellFormed() : text;
 }

@@ -1,3 +1,5 @@
+import { cleanLine } from '../../plain-text.ts';
+
 const STROKES = new Map(
   Object.entries({ ł: 'l', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' }),
 );
@@ -16,7 +18,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** A cell's text with single spaces, without the wrapping that spreadsheets add (`="…"`, a leading apostrophe). */
+/** A cell's text with single spaces and no control characters, without the wrapping that spreadsheets add (`="…"`, a leading apostrophe). */
 export function tidy(cell: string): string {
   let text = cell.trim();
   const first = text.charCodeAt(0);
@@ -25,7 +27,7 @@ export function tidy(cell: string): string {
   } else if (first === 39) {
     text = (text.endsWith("'") ? text.slice(1, -1) : text.slice(1)).trim();
   }
-  return /\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, ' ') : text;
+  return /\s\s|[^\S ]|\p{Cc}/u.test(text) ? cleanLine(text) : text;
 }
 
 const DIGIT_ZEROS = [0x660, 0x6f0, 0x966, 0xe50, 0xff10];

@@ -1,7 +1,6 @@
 import type { Atlas } from '../../atlas.ts';
 import type { Person } from '../../db/tables.ts';
 import { DomainError } from '../../errors.ts';
-import { isUuid } from '../../ids.ts';
 import { listLines } from './lines-records.ts';
 import type { StoredReading } from './stored-reading.ts';
 import { findUpload } from './uploads-records.ts';
@@ -20,7 +19,7 @@ export async function reviewUpload(
   upload: string,
 ) {
   const find = async () => {
-    const found = isUuid(upload) ? await findUpload(db, account, upload) : undefined;
+    const found = await findUpload(db, account, upload);
     if (!found) throw new DomainError('not_found', 'uploads.error.not_found');
     return found;
   };

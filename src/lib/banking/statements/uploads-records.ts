@@ -1,6 +1,7 @@
 import { instant } from '../../calendar.ts';
 import type { NewRow } from '../../db/tables.ts';
 import type { Db } from '../../db/transaction.ts';
+import { isUuid } from '../../ids.ts';
 import type { Corrections } from './types.ts';
 
 export const insertUpload = (tx: Db, row: NewRow<'uploads'>) =>
@@ -18,16 +19,18 @@ export const findContent = async (db: Db, upload: string) =>
       .executeTakeFirstOrThrow()
   ).content;
 
-/** An upload of this account, with who sent it and the account's present revision. */
-export const findUpload = (db: Db, account: number, upload: string) =>
-  db
-    .selectFrom('uploads')
-    .innerJoin('bank_accounts', 'bank_accounts.id', 'uploads.account')
-    .selectAll('uploads')
-    .select('bank_accounts.revision')
-    .where('uploads.account', '=', account)
-    .where('uploads.id', '=', upload)
-    .executeTakeFirst();
+/** An upload of this account with the account's present revision; no text but a UUID names one. */
+export const findUpload = async (db: Db, account: number, upload: string) =>
+  isUuid(upload)
+    ? db
+        .selectFrom('uploads')
+        .innerJoin('bank_accounts', 'bank_accounts.id', 'uploads.account')
+        .selectAll('uploads')
+        .select('bank_accounts.revision')
+        .where('uploads.account', '=', account)
+        .where('uploads.id', '=', upload)
+        .executeTakeFirst()
+    : undefined;
 
 /** The account's present revision. */
 export const findRevision = async (db: Db, account: number) =>

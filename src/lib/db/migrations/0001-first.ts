@@ -1,7 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 import type { DialectName } from '../open.ts';
 
-const CATEGORIES = ['Travel', 'Meals', 'Accommodation', 'Office Supplies', 'Software', 'Utilities', 'Rent', 'Salaries', 'Fees', 'Other'];
+const CATEGORIES = [
+  'Travel',
+  'Meals',
+  'Accommodation',
+  'Office Supplies',
+  'Software',
+  'Utilities',
+  'Rent',
+  'Salaries',
+  'Fees',
+  'Other',
+];
 
 const day = (column: string) => sql.raw(`length(${column}) = 10`);
 const flag = (column: string) => sql.raw(`${column} in (0, 1)`);
@@ -19,7 +30,9 @@ export const first = (dialect: DialectName) => ({
       return sqlite ? builder.modifyEnd(storage) : builder;
     };
     const numbered = (name: string) =>
-      table(name).addColumn('id', int, (c) => (sqlite ? c.primaryKey().autoIncrement() : c.generatedByDefaultAsIdentity().primaryKey()));
+      table(name).addColumn('id', int, (c) =>
+        sqlite ? c.primaryKey().autoIncrement() : c.generatedByDefaultAsIdentity().primaryKey(),
+      );
     const index = (on: string, ...columns: string[]) =>
       db.schema
         .createIndex(`${on}_by_${columns.join('_').replaceAll(' ', '_')}`)
@@ -116,7 +129,9 @@ export const first = (dialect: DialectName) => ({
 
     await numbered('bank_accounts')
       .addColumn('name', 'text', (c) => c.notNull())
-      .addColumn('type', 'text', (c) => c.notNull().check(sql`type in ('savings', 'current', 'credit-card', 'cash')`))
+      .addColumn('type', 'text', (c) =>
+        c.notNull().check(sql`type in ('savings', 'current', 'credit-card', 'cash')`),
+      )
       .addColumn('number', 'text', (c) => c.notNull().check(sql`length(number) <= 4`))
       .addColumn('revision', int, (c) => c.notNull().defaultTo(0))
       .addColumn('created_at', 'text', (c) => c.notNull())
@@ -149,7 +164,9 @@ export const first = (dialect: DialectName) => ({
       .addColumn('date', 'text', (c) => c.notNull().check(day('date')))
       .addColumn('amount', int, (c) => c.notNull())
       .addColumn('description', 'text', (c) => c.notNull())
-      .addColumn('type', 'text', (c) => c.notNull().check(sql`type in ('EX', 'ER', 'IN', 'IV', 'UK', 'IG', 'CW')`))
+      .addColumn('type', 'text', (c) =>
+        c.notNull().check(sql`type in ('EX', 'ER', 'IN', 'IV', 'UK', 'IG', 'CW')`),
+      )
       .addColumn('comment', 'text', (c) => c.notNull())
       .addColumn('reference', 'text')
       .addColumn('fingerprint', 'text', (c) => c.notNull())
@@ -159,7 +176,10 @@ export const first = (dialect: DialectName) => ({
       .addColumn('linked_amount', int, (c) => c.notNull().defaultTo(0))
       .addColumn('version', int, (c) => c.notNull().defaultTo(1))
       .addUniqueConstraint('bank_transactions_once', ['account', 'fingerprint'])
-      .addCheckConstraint('bank_transactions_not_overclaimed', sql`linked_amount >= 0 and linked_amount <= abs(amount)`)
+      .addCheckConstraint(
+        'bank_transactions_not_overclaimed',
+        sql`linked_amount >= 0 and linked_amount <= abs(amount)`,
+      )
       .execute();
     await db.schema
       .createIndex('bank_transactions_by_account_newest_first')

@@ -63,6 +63,7 @@ function refuseOldSqlite(database: DatabaseSync): void {
   for (const [index, wanted] of OLDEST_SQLITE.entries()) {
     const part = parts[index] ?? 0;
     if (part > wanted) return;
-    if (part < wanted) throw new Error(`SQLite ${version} can lose data; ${OLDEST_SQLITE.join('.')} or newer is needed`);
+    if (part < wanted)
+      throw new Error(`SQLite ${version} can lose data; ${OLDEST_SQLITE.join('.')} or newer is needed`);
   }
 }

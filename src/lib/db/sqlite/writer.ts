@@ -48,14 +48,17 @@ export function threadWriter(path: string): Writer {
     const entry = waiting.get(answer.id);
     waiting.delete(answer.id);
     if (waiting.size === 0) worker.unref();
-    if ('fault' in answer) entry?.reject(Object.assign(new Error(answer.fault.message), { errcode: answer.fault.errcode }));
+    if ('fault' in answer)
+      entry?.reject(Object.assign(new Error(answer.fault.message), { errcode: answer.fault.errcode }));
     else entry?.resolve(answer.result as never);
   });
   worker.on('error', (error) => die(error instanceof Error ? error : new Error(String(error))));
   worker.on('exit', (code) => die(new Error(`the writing thread ended with code ${code}`)));
   worker.unref();
 
-  function ask<R>(request: Omit<Extract<WriterRequest, { act: 'execute' }>, 'id'> | { act: 'rollback' } | { act: 'close' }): Promise<R> {
+  function ask<R>(
+    request: Omit<Extract<WriterRequest, { act: 'execute' }>, 'id'> | { act: 'rollback' } | { act: 'close' },
+  ): Promise<R> {
     if (death) return Promise.reject(death);
     const { promise, resolve, reject } = Promise.withResolvers<R>();
     const id = ++sent;

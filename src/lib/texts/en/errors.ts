@@ -3,9 +3,11 @@ export const errors = {
   'errors.unknown_field': 'Unknown field: {name}.',
   'errors.not_json': 'The body must be JSON.',
   'errors.not_form': 'The form could not be read. Please send it again.',
+  'errors.form_long': 'This form has too many fields. At most {most} are accepted.',
   'errors.wrong_type': 'This address takes {expected}.',
   'errors.unauthenticated': 'Please sign in.',
-  'errors.wrong_origin': 'This request did not come from Atlas itself, so it was refused. Open the page in Atlas and try again.',
+  'errors.wrong_origin':
+    'This request did not come from Atlas itself, so it was refused. Open the page in Atlas and try again.',
   'errors.not_found': 'There is nothing at this address.',
   'errors.method': 'This address does not take {method}. It takes {allowed}.',
   'errors.too_large': 'This is too large. At most {limit} are accepted.',
@@ -14,7 +16,8 @@ export const errors = {
   'errors.busy': 'Atlas is busy with another change. Nothing was stored; please try again in a moment.',
   'errors.full': 'The disk is full. Nothing was stored; ask whoever runs Atlas to free some space.',
   'errors.read_only': 'The database is read-only at the moment. Nothing was stored; ask whoever runs Atlas.',
-  'errors.unreachable': 'The database does not answer at the moment. Nothing was stored; please try again in a moment.',
+  'errors.unreachable':
+    'The database does not answer at the moment. Nothing was stored; please try again in a moment.',
   'errors.internal': 'Something went wrong on our side. Nothing was lost; please try again. Request {id}.',
   'errors.id': 'Must be an id.',
   'errors.whole': 'Must be a whole number from {min} to {max}.',

@@ -74,13 +74,14 @@ export const expensePages = {
   'expense_pages.list_empty': 'No expenses yet',
   'expense_pages.list_empty_text': 'Record what was spent here, or start from a bank transaction.',
   'expense_pages.shown': { one: '{count} expense', other: '{count} expenses' },
+  'expense_pages.on_page': '{count} on this page',
   'expense_pages.back': 'Back',
 
   'expense_pages.transactions': { one: 'Bank transaction', other: 'Bank transactions' },
   'expense_pages.transactions_caption': 'Bank transactions that this expense accounts for',
   'expense_pages.transactions_lead': {
     one: 'The expense is linked to it when it is saved.',
-    other: 'The expense is linked to all of them when it is saved.',
+    other: 'No earlier expense is looked for. The new one is linked to all of them when it is saved.',
   },
   'expense_pages.not_valid': 'One of the transactions is not a valid expense and will be ignored.',
   'expense_pages.more_than_one': 'More than one transaction ID found! Unable to link automatically.',

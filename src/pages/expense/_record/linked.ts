@@ -15,6 +15,7 @@ export interface Linked {
 
 const NUMBER = /^[1-9]\d{0,14}$/;
 const MOST = 100;
+const NOWHERE = 'http://atlas.invalid';
 
 /** Reads `transactionId` (one or more, separated by commas) and `accountPk`. */
 export async function readLinked(db: Db, url: URL): Promise<Linked> {
@@ -35,6 +36,8 @@ export async function readLinked(db: Db, url: URL): Promise<Linked> {
 export function safeReturn(wanted: string, { account }: Linked): string | undefined {
   if (account === undefined) return undefined;
   const base = paths.transactions(account);
-  const path = wanted.split('?', 1)[0] ?? '';
-  return path === base || `${path}/` === base ? wanted : base;
+  // Parsed, so that what goes into a header is fit for one.
+  const url = URL.parse(wanted, NOWHERE);
+  const ours = url?.origin === NOWHERE && (url.pathname === base || `${url.pathname}/` === base);
+  return ours ? url.pathname + url.search + url.hash : base;
 }

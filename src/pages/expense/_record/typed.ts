@@ -6,12 +6,12 @@ import {
   withRest,
 } from '#islands/expense/form-values.ts';
 import { DomainError } from '#lib/errors.ts';
+import { isUuid } from '#lib/ids.ts';
 
 /** A form's field as text; empty for what is none. */
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const list = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value];
-const MOST_ITEMS = 100;
 
 /** What was typed, out of the posted form. @param attachments the files that its hidden ids stand for */
 export function typedForm(input: Record<string, unknown>, attachments: FormAttachment[]): FormValues {
@@ -24,7 +24,7 @@ export function typedForm(input: Record<string, unknown>, attachments: FormAttac
     paid_via: text(input.paid_via),
     project: text(input.project),
     is_reimbursable: input.is_reimbursable !== undefined,
-    items: list(input.items).slice(0, MOST_ITEMS).map(item),
+    items: list(input.items).map(item),
     attachments,
   };
 }
@@ -36,7 +36,7 @@ function item(value: unknown): FormItem {
 
 /** Ids of attachments that the form carries on. */
 export const attachmentIds = (input: Record<string, unknown>): string[] =>
-  list(input.attachments).map(text).filter(Boolean);
+  list(input.attachments).map(text).filter(isUuid);
 
 /** Ids of the bank transactions that the form showed. */
 export const transactionIds = (input: Record<string, unknown>): string[] =>

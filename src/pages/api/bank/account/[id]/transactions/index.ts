@@ -1,6 +1,7 @@
 import { accountId, accountOf } from '#lib/banking/accounts.ts';
 import { listTransactions, readTransactionFilter, transactionJson } from '#lib/banking/transactions.ts';
 import { api, json } from '#lib/http/api.ts';
+import { fullUrl } from '#lib/http/links.ts';
 import { neighbours } from '#lib/http/neighbours.ts';
 import { readPage } from '#lib/http/paging.ts';
 
@@ -15,7 +16,7 @@ export const ALL = api({
       ...readTransactionFilter(url),
     });
     const { previous, next } = neighbours(url, page, count);
-    const full = (path: string | undefined) => (path ? `${config.origins[0]}${path}` : null);
+    const full = (path: string | undefined) => (path ? fullUrl(config, url, path) : null);
     return json({ results: results.map(transactionJson), count, next: full(next), previous: full(previous) });
   },
 });

@@ -5,7 +5,6 @@ import { type Review, type ReviewedLine, reviewLines, reviewUpload } from '#lib/
 import { parse } from '#lib/http/input.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
 import { readPage, withParams } from '#lib/http/paging.ts';
-import { found } from '../../../_found.ts';
 
 export interface ReviewPage {
   account: Account;
@@ -21,15 +20,11 @@ export interface ReviewPage {
 export async function reviewPage(page: AstroGlobal): Promise<ReviewPage | Response> {
   const { atlas, person } = page.locals;
   const upload = page.params.uploadId ?? '';
-  const asked = await found(page, async () => {
-    const account = await accountOf(atlas.db, accountId(page.params.accountId));
-    return { account, review: await reviewUpload(atlas, person, account.id, upload) };
-  });
-  if (asked instanceof Response) return asked;
-  const { account } = asked;
+  const account = await accountOf(atlas.db, accountId(page.params.accountId));
+  const asked = await reviewUpload(atlas, person, account.id, upload);
   const refused = await onPost(page, (input) => act(page, { account: account.id, upload }, input));
   if (refused instanceof Response) return refused;
-  const review = refused ? await reviewUpload(atlas, person, account.id, upload) : asked.review;
+  const review = refused ? await reviewUpload(atlas, person, account.id, upload) : asked;
   const { limit, offset } = shownPage(page.url);
   const lines = await reviewLines(atlas.db, account.id, upload, { limit, offset });
   const step = (to: number) => withParams(page.url, { offset: to > 0 ? to : undefined });

@@ -1,25 +1,19 @@
 import type { APIRoute } from 'astro';
 import { accountId } from '#lib/banking/accounts.ts';
 import { placeOf } from '#lib/banking/statements/lines-records.ts';
+import { DomainError } from '#lib/errors.ts';
 import { idParam } from '#lib/http/api.ts';
 import { paths } from '#lib/paths.ts';
-import { found } from '../../../_found.ts';
 
 const PAGE = 50;
 
 /** Goes to the page of the transactions on which a stored one stands. */
 export const GET: APIRoute = async (context) => {
-  const { params, locals, redirect, rewrite } = context;
-  const place = await found(context, async () => {
-    const account = accountId(params.accountId);
-    const transaction = idParam(context, 'transactionId');
-    return { account, transaction, before: await placeOf(locals.atlas.db, account, transaction) };
-  });
-  if (place instanceof Response) return place;
-  if (place.before === undefined) return rewrite('/404');
-  const offset = Math.floor(place.before / PAGE) * PAGE;
-  return redirect(
-    `${paths.transactions(place.account)}?limit=${PAGE}&offset=${offset}#t${place.transaction}`,
-    302,
-  );
+  const { params, locals, redirect } = context;
+  const account = accountId(params.accountId);
+  const transaction = idParam(context, 'transactionId');
+  const before = await placeOf(locals.atlas.db, account, transaction);
+  if (before === undefined) throw new DomainError('not_found', 'transactions.error.not_found');
+  const offset = Math.floor(before / PAGE) * PAGE;
+  return redirect(`${paths.transactions(account)}?limit=${PAGE}&offset=${offset}#t${transaction}`, 302);
 };

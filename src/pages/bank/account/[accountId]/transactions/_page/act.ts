@@ -6,7 +6,7 @@ import { onPost, type Refused } from '#lib/http/page.ts';
 
 export type Act = Pick<
   AstroGlobal,
-  'request' | 'locals' | 'cookies' | 'response' | 'redirect' | 'rewrite' | 'params' | 'url'
+  'request' | 'locals' | 'cookies' | 'response' | 'redirect' | 'params' | 'url'
 >;
 
 /** A form of this page marks one transaction or comments on it, and comes back to the same list, at that row. */

@@ -40,8 +40,7 @@ const NO_LIST = {
 
 /** What the page shows, after what its form asked for is done; a response when it goes elsewhere. */
 export async function transactionsPage(page: Act): Promise<TransactionsPage | Response> {
-  const account = await accountHere(page);
-  if (account instanceof Response) return account;
+  const account = await accountOf(page.locals.atlas.db, accountId(page.params.accountId));
   const here = new URL(withParams(page.url, { edit: undefined }), page.url);
   const refused = await act(page, account.id, here);
   if (refused instanceof Response) return refused;
@@ -53,15 +52,6 @@ export async function transactionsPage(page: Act): Promise<TransactionsPage | Re
     const failure = errorAnswer(error, page.locals.t, page.locals.requestId);
     page.response.status = failure.status;
     return { account, here, ...NO_LIST, editing: undefined, refused, failure };
-  }
-}
-
-async function accountHere({ locals, params, rewrite }: Act): Promise<Account | Response> {
-  try {
-    return await accountOf(locals.atlas.db, accountId(params.accountId));
-  } catch (error) {
-    if (errorAnswer(error, locals.t, locals.requestId).status === 404) return rewrite('/404');
-    throw error;
   }
 }
 
