@@ -1,5 +1,6 @@
 import type { ParseArgsConfig } from 'node:util';
 import type { Atlas } from '../atlas.ts';
+import type { Config } from '../config.ts';
 import type { Values } from '../errors.ts';
 
 /** What a command gets: the words after its name, and its options. */
@@ -18,6 +19,13 @@ export interface Command {
   /** Gives the program's exit code. */
   run(atlas: Atlas, given: Given): Promise<number | undefined>;
 }
+
+/** A command that needs the settings only: it does not open the database, or finds none. */
+export interface OfflineCommand extends Omit<Command, 'run'> {
+  runOffline(config: Config, given: Given): Promise<number>;
+}
+
+export type AnyCommand = Command | OfflineCommand;
 
 /** A command that was typed wrongly. The message is a text key. */
 export class UsageError extends Error {

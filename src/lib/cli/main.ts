@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util';
 import { openAtlas } from '../atlas.ts';
 import { readConfig, SettingError } from '../config.ts';
 import { errorAnswer } from '../http/answers.ts';
+import { backup, restore } from './backup.ts';
 import { check } from './check.ts';
-import { type Command, UsageError } from './command.ts';
+import { type AnyCommand, UsageError } from './command.ts';
 import { demo } from './demo.ts';
 import { importStatement } from './import.ts';
 import { migrateCommand } from './migrate.ts';
@@ -11,12 +12,14 @@ import { complain, t } from './terminal.ts';
 import { userAdd, userDisable, userPassword } from './user.ts';
 
 /** `npm run atlas -- …`. Exit codes: 0 done, 1 refused or wrong, 2 typed wrongly. */
-const COMMANDS: readonly Command[] = [
+const COMMANDS: readonly AnyCommand[] = [
   userAdd,
   userPassword,
   userDisable,
   demo,
   importStatement,
+  backup,
+  restore,
   migrateCommand,
   check,
 ];
@@ -38,7 +41,7 @@ async function main(typed: readonly string[]): Promise<number> {
   }
 }
 
-async function perform(command: Command, typed: readonly string[]): Promise<number> {
+async function perform(command: AnyCommand, typed: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...typed],
     allowPositionals: true,
@@ -50,20 +53,17 @@ async function perform(command: Command, typed: readonly string[]): Promise<numb
   }
   if (positionals.length !== command.words.length)
     throw new UsageError('cli.usage', { usage: usageOf(command) });
+  const given = { words: positionals, options: values as Record<string, string | boolean> };
+  if ('runOffline' in command) return command.runOffline(readConfig(), given);
   const atlas = await openAtlas(readConfig());
   try {
-    return (
-      (await command.run(atlas, {
-        words: positionals,
-        options: values as Record<string, string | boolean>,
-      })) ?? 0
-    );
+    return (await command.run(atlas, given)) ?? 0;
   } finally {
     await atlas.close();
   }
 }
 
-function usageOf({ name, words, options = {} }: Command): string {
+function usageOf({ name, words, options = {} }: AnyCommand): string {
   const flags = Object.entries(options).map(([flag, { type }]) =>
     type === 'string' ? `[--${flag} …]` : `[--${flag}]`,
   );
@@ -78,7 +78,7 @@ function help(): number {
   return 0;
 }
 
-function failed(error: unknown, command: Command): number {
+function failed(error: unknown, command: AnyCommand): number {
   if (error instanceof SettingError) {
     process.stderr.write(`${error.message}\n`);
     return 1;

@@ -9,6 +9,24 @@ export const cli = {
     'Loads sample data into an empty installation: accounts, transactions, expenses and a statement to upload.',
   'cli.help.import':
     'Uploads a statement and inserts its new rows. ACCOUNT is an id or a name. A statement that can be read in two ways is not inserted: the questions are printed.',
+  'cli.help.backup':
+    'Writes database and attachments into one file, while Atlas runs, and proves it. The signing secret is not in it.',
+  'cli.help.restore':
+    'Proves a backup and puts it into a data folder that has no database yet. Everyone signs in anew.',
+  'cli.backup_done':
+    '{path} is a proven backup: {expenses} expenses ({spent}), {transactions} transactions ({moved}), {files} attachments.',
+  'cli.restore_done':
+    '{path} is restored: {expenses} expenses ({spent}), {transactions} transactions ({moved}), {files} attachments.',
+  'cli.backup_exists': '{path} is there already. Name a new file: a backup is never overwritten.',
+  'cli.backup_nothing': 'There is no {path}.',
+  'cli.backup_none': 'This file is no backup of Atlas.',
+  'cli.backup_broken': 'This backup is damaged. Nothing was changed; use an older one.',
+  'cli.backup_file_lost':
+    'An attachment is missing or not what it was. npm run atlas -- check tells more. No backup was made or restored.',
+  'cli.backup_postgres':
+    'With DATABASE_URL, back up PostgreSQL by its own tools (pg_dump, pg_restore) and the files beside it.',
+  'cli.restore_exists':
+    '{path} is there already. Stop Atlas and move it away, or set ATLAS_DATA_DIR to an empty folder.',
   'cli.help.migrate': 'Brings the database up to this version of Atlas. npm start does so by itself.',
   'cli.help.check':
     'Checks everything that is stored and repairs nothing. Exit code 1 when something is wrong.',
