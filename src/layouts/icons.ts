@@ -9,7 +9,6 @@ import chevronRight from 'lucide-static/icons/chevron-right.svg?raw';
 import circleAlert from 'lucide-static/icons/circle-alert.svg?raw';
 import circleCheck from 'lucide-static/icons/circle-check.svg?raw';
 import circleHelp from 'lucide-static/icons/circle-help.svg?raw';
-import circleX from 'lucide-static/icons/circle-x.svg?raw';
 import creditCard from 'lucide-static/icons/credit-card.svg?raw';
 import download from 'lucide-static/icons/download.svg?raw';
 import ellipsis from 'lucide-static/icons/ellipsis.svg?raw';
@@ -17,7 +16,6 @@ import eye from 'lucide-static/icons/eye.svg?raw';
 import eyeOff from 'lucide-static/icons/eye-off.svg?raw';
 import file from 'lucide-static/icons/file.svg?raw';
 import fileSpreadsheet from 'lucide-static/icons/file-spreadsheet.svg?raw';
-import fileText from 'lucide-static/icons/file-text.svg?raw';
 import folder from 'lucide-static/icons/folder.svg?raw';
 import history from 'lucide-static/icons/history.svg?raw';
 import house from 'lucide-static/icons/house.svg?raw';
@@ -29,7 +27,6 @@ import link from 'lucide-static/icons/link.svg?raw';
 import listChecks from 'lucide-static/icons/list-checks.svg?raw';
 import logOut from 'lucide-static/icons/log-out.svg?raw';
 import menu from 'lucide-static/icons/menu.svg?raw';
-import messageSquare from 'lucide-static/icons/message-square.svg?raw';
 import monitor from 'lucide-static/icons/monitor.svg?raw';
 import moon from 'lucide-static/icons/moon.svg?raw';
 import panelLeft from 'lucide-static/icons/panel-left.svg?raw';
@@ -38,17 +35,12 @@ import pencil from 'lucide-static/icons/pencil.svg?raw';
 import piggyBank from 'lucide-static/icons/piggy-bank.svg?raw';
 import plus from 'lucide-static/icons/plus.svg?raw';
 import receiptText from 'lucide-static/icons/receipt-text.svg?raw';
-import refreshCw from 'lucide-static/icons/refresh-cw.svg?raw';
-import rotateCcw from 'lucide-static/icons/rotate-ccw.svg?raw';
 import search from 'lucide-static/icons/search.svg?raw';
 import settings from 'lucide-static/icons/settings.svg?raw';
-import shieldCheck from 'lucide-static/icons/shield-check.svg?raw';
 import store from 'lucide-static/icons/store.svg?raw';
 import sun from 'lucide-static/icons/sun.svg?raw';
 import tag from 'lucide-static/icons/tag.svg?raw';
-import trash2 from 'lucide-static/icons/trash-2.svg?raw';
 import triangleAlert from 'lucide-static/icons/triangle-alert.svg?raw';
-import undo2 from 'lucide-static/icons/undo-2.svg?raw';
 import unlink from 'lucide-static/icons/unlink.svg?raw';
 import upload from 'lucide-static/icons/upload.svg?raw';
 import user from 'lucide-static/icons/user.svg?raw';
@@ -69,7 +61,6 @@ const files = {
   'circle-alert': circleAlert,
   'circle-check': circleCheck,
   'circle-help': circleHelp,
-  'circle-x': circleX,
   'credit-card': creditCard,
   download,
   ellipsis,
@@ -77,7 +68,6 @@ const files = {
   'eye-off': eyeOff,
   file,
   'file-spreadsheet': fileSpreadsheet,
-  'file-text': fileText,
   folder,
   history,
   house,
@@ -89,7 +79,6 @@ const files = {
   'list-checks': listChecks,
   'log-out': logOut,
   menu,
-  'message-square': messageSquare,
   monitor,
   moon,
   'panel-left': panelLeft,
@@ -98,17 +87,12 @@ const files = {
   'piggy-bank': piggyBank,
   plus,
   'receipt-text': receiptText,
-  'refresh-cw': refreshCw,
-  'rotate-ccw': rotateCcw,
   search,
   settings,
-  'shield-check': shieldCheck,
   store,
   sun,
   tag,
-  'trash-2': trash2,
   'triangle-alert': triangleAlert,
-  'undo-2': undo2,
   unlink,
   upload,
   user,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSession } from '#lib/people/sessions.ts';
-import { ALL as send } from '../../src/pages/api/expense/attachments/upload/[id].ts';
 import { ALL as announce } from '../../src/pages/api/expense/attachments/upload/index.ts';
 import { ALL as one } from '../../src/pages/api/expense/expenses/[id].ts';
 import { ALL as all } from '../../src/pages/api/expense/expenses/index.ts';
 import { ask, type Question, SAME_ORIGIN } from '../support/ask.ts';
+import { placeFor, put } from '../support/attachments.ts';
 import { onEveryDatabase, somePerson } from '../support/databases.ts';
 import { BASE, type ExpenseApi, openExpenseApi } from '../support/expense-api.ts';
 import { PHONE, sessionsOn } from '../support/people.ts';
@@ -21,23 +21,7 @@ onEveryDatabase('attachments of expenses over HTTP', (open) => {
     asked(one, `/expenses/${id}/`, { ...question, params: { id } });
   const lunch = { date: '2026-04-01', amount: 450.5, items: [{ category: 2, amount: 450.5 }] };
 
-  const place = async (name = 'bill.pdf') =>
-    (await post(announce, '/attachments/upload/', { files: [name] })).body[0] as {
-      id: string;
-      file_name: string;
-      upload_link: string;
-    };
-  const put = (
-    { id, upload_link }: { id: string; upload_link: string },
-    bytes: Question['raw'],
-    headers: Record<string, string> = {},
-  ) =>
-    ask(send, upload_link.replace('http://127.0.0.1:4321', ''), {
-      method: 'PUT',
-      params: { id },
-      headers: { 'Content-Type': 'application/pdf', ...headers },
-      ...(bytes ? { raw: bytes } : {}),
-    });
+  const place = (name?: string) => placeFor(api, name);
   const pdf = Buffer.from('%PDF-1.7\nhello');
 
   test('a stored file becomes its sender’s expense’s, once', async () => {

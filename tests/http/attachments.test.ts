@@ -4,9 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uploadLink } from '#lib/files/upload-link.ts';
 import { uuidv7 } from '#lib/ids.ts';
 import { ALL as attachment } from '../../src/pages/api/expense/attachments/[id].ts';
-import { ALL as send } from '../../src/pages/api/expense/attachments/upload/[id].ts';
-import { ALL as announce } from '../../src/pages/api/expense/attachments/upload/index.ts';
-import { ask, type Question } from '../support/ask.ts';
+import { placeFor, put } from '../support/attachments.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { type ExpenseApi, openExpenseApi } from '../support/expense-api.ts';
 
@@ -19,25 +17,8 @@ onEveryDatabase('attachments over HTTP', (open) => {
   });
   afterAll(() => api.close());
   const asked: ExpenseApi['asked'] = (...given) => api.asked(...given);
-  const post: ExpenseApi['post'] = (...given) => api.post(...given);
 
-  const place = async (name = 'bill.pdf') =>
-    (await post(announce, '/attachments/upload/', { files: [name] })).body[0] as {
-      id: string;
-      file_name: string;
-      upload_link: string;
-    };
-  const put = (
-    { id, upload_link }: { id: string; upload_link: string },
-    bytes: Question['raw'],
-    headers: Record<string, string> = {},
-  ) =>
-    ask(send, upload_link.replace('http://127.0.0.1:4321', ''), {
-      method: 'PUT',
-      params: { id },
-      headers: { 'Content-Type': 'application/pdf', ...headers },
-      ...(bytes ? { raw: bytes } : {}),
-    });
+  const place = (name?: string) => placeFor(api, name);
   const fetched = (id: string) => asked(attachment, `/attachments/${id}/`, { params: { id } });
   const filesLeft = () =>
     readdirSync(api.folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())

@@ -28,6 +28,15 @@ export async function findByText(db: Db, text: string, minor: number | undefined
       e.or(conditions);
   const amount = (column: string) =>
     minor === undefined ? [] : [sql<SqlBool>`abs(${sql.ref(column)}) = ${Math.abs(minor)}`];
+  const named = (table: 'merchants' | 'projects') =>
+    db
+      .selectFrom(table)
+      .select(['id', 'name'])
+      .where(like('name'))
+      .where('archived_at', 'is', null)
+      .orderBy('name')
+      .limit(MOST)
+      .execute();
   const [expenses, transactions, merchants, projects, attachments] = await Promise.all([
     db
       .selectFrom('expenses')
@@ -59,22 +68,8 @@ export async function findByText(db: Db, text: string, minor: number | undefined
       .orderBy('date', 'desc')
       .limit(MOST)
       .execute(),
-    db
-      .selectFrom('merchants')
-      .select(['id', 'name'])
-      .where(like('name'))
-      .where('archived_at', 'is', null)
-      .orderBy('name')
-      .limit(MOST)
-      .execute(),
-    db
-      .selectFrom('projects')
-      .select(['id', 'name'])
-      .where(like('name'))
-      .where('archived_at', 'is', null)
-      .orderBy('name')
-      .limit(MOST)
-      .execute(),
+    named('merchants'),
+    named('projects'),
     db
       .selectFrom('attachments')
       .innerJoin('expenses', 'expenses.id', 'attachments.expense')
