@@ -21,6 +21,8 @@ export interface PeopleTable {
   /** PHC string. */
   password_hash: string;
   language: Generated<string>;
+  /** 0: messages of success are not shown; errors always are. */
+  notifications: Generated<Flag>;
   disabled_at: Instant | null;
   created_at: Instant;
 }
@@ -44,6 +46,40 @@ export interface SessionsTable {
   revoked_at: Instant | null;
 }
 
+/** A program's own way in, made by a person for themselves. */
+export interface ApiTokensTable {
+  id: Generated<number>;
+  person: number;
+  name: string;
+  /** Hex; the token itself is shown once and kept nowhere. */
+  token_sha256: string;
+  /** Its last four characters, to tell it from others. */
+  hint: string;
+  scope: 'read' | 'write';
+  created_at: Instant;
+  last_used_at: Instant | null;
+  expires_at: Instant | null;
+  revoked_at: Instant | null;
+}
+
+/** A one-time link: for someone new, or, with `person`, for a member who sets a new password. */
+export interface InvitationsTable {
+  id: Generated<number>;
+  /** Hex. */
+  token_sha256: string;
+  /** Lower case. */
+  email: string;
+  first_name: string;
+  last_name: string;
+  /** Who may set a new password; null until someone new has joined. */
+  person: number | null;
+  created_by: number;
+  created_at: Instant;
+  expires_at: Instant;
+  used_at: Instant | null;
+  revoked_at: Instant | null;
+}
+
 export interface LoginFailuresTable {
   /** `pair:<address>|<email>` or `address:<address>` or `email:<email>` */
   key: string;
@@ -58,6 +94,8 @@ export interface CatalogueTable {
   /** The name trimmed, folded and in lower case; unique. */
   name_key: string;
   archived_at: Instant | null;
+  /** The name that took over what this one had; then it is archived too. */
+  merged_into: Generated<number | null>;
   created_at: Instant;
 }
 
@@ -126,6 +164,9 @@ export interface UploadsTable {
   uploaded_at: Instant;
   inserted_by: number | null;
   inserted_at: Instant | null;
+  /** Set while its insert is undone; inserting again clears both. */
+  undone_by: Generated<number | null>;
+  undone_at: Generated<Instant | null>;
   /** How the file was read (`Reading` without its rows). */
   reading: Json;
   /** Number of statement lines. */
@@ -228,6 +269,8 @@ export interface HistoryTable {
 export interface Tables {
   people: PeopleTable;
   sessions: SessionsTable;
+  api_tokens: ApiTokensTable;
+  invitations: InvitationsTable;
   login_failures: LoginFailuresTable;
   categories: CatalogueTable;
   projects: CatalogueTable;
