@@ -1,5 +1,5 @@
 import { OWNER } from '../support/atlas-server.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect, signIn, test } from '../support/browser.ts';
 import { account, markAs, row } from '../support/transactions-page.ts';
 
 test('the sign-in form: title, fields, placeholders, the toggle and Remember Email', async ({
@@ -116,4 +116,36 @@ test('a toast stands at the top right for 4 seconds', async ({ signedIn: page, a
   expect(box?.x).toBeGreaterThan(900);
   await expect(toast).toBeHidden({ timeout: 6_000 });
   expect(Date.now() - shown).toBeGreaterThan(3_000);
+});
+
+test('lists and records are kept by the browser for their time, a forced refresh asks anew, signing out forgets', async ({
+  signedIn: page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'a page without scripts sends no calls');
+  /** The request that an answer belongs to: the same one twice comes from the browser's cache. */
+  const asked = (path: string, cache: RequestCache = 'default') =>
+    page.evaluate(
+      async ([to, mode]) => {
+        const { headers } = await fetch(to, { cache: mode as RequestCache });
+        return { id: headers.get('x-request-id'), kept: headers.get('cache-control') };
+      },
+      [path, cache] as const,
+    );
+  const times = [
+    ['/api/expense/categories/', 3600],
+    ['/api/expense/projects/', 3600],
+    ['/api/expense/merchants/', 3600],
+    ['/api/bank/account/', 300],
+  ] as const;
+  for (const [path, seconds] of times) {
+    const first = await asked(path);
+    expect(first.kept).toBe(`private, max-age=${seconds}`);
+    expect((await asked(path)).id).toBe(first.id);
+    expect((await asked(path, 'reload')).id).not.toBe(first.id);
+  }
+  const before = await asked('/api/bank/account/');
+  await page.goto('/logout');
+  await signIn(page, new URL(page.url()).origin);
+  expect((await asked('/api/bank/account/')).id).not.toBe(before.id);
 });

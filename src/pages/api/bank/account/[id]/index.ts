@@ -1,10 +1,14 @@
 import { accountChangeSchema } from '#lib/banking/account-schema.ts';
 import { accountId, accountOf, changeAccount } from '#lib/banking/accounts.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
+import { cachedJson } from '#lib/http/cached.ts';
 import { parse } from '#lib/http/input.ts';
 
+const KEPT_SECONDS = 5 * 60;
+
 export const ALL = api({
-  GET: async ({ params, locals }) => json(await accountOf(locals.atlas.db, accountId(params.id))),
+  GET: async ({ request, params, locals }) =>
+    cachedJson(request, await accountOf(locals.atlas.db, accountId(params.id)), KEPT_SECONDS),
   PATCH: async ({ params, request, locals }) => {
     const id = accountId(params.id);
     const input = parse(accountChangeSchema, await readJson(request));
