@@ -5,7 +5,7 @@ declare namespace App {
     atlas: import('#lib/atlas.ts').Atlas;
     /** Who is signed in. Set on every path but the public ones, where it must not be asked for. */
     person: import('#lib/db/tables.ts').Person;
-    /** undefined on public paths. */
+    /** undefined on public paths, and where a program's API token signs in. */
     session: import('#lib/people/sessions.ts').Session | undefined;
     /** How the request signed in: a program's header or a browser's cookie. */
     signedInBy: 'header' | 'cookie' | undefined;
@@ -17,6 +17,8 @@ declare namespace App {
     /** The message left for this page by the one before. */
     flash: import('#lib/http/flash.ts').Flash | undefined;
     requestId: string;
+    /** What the page was about to show when it failed: said in place of the general words. */
+    failure?: string;
     /** The client's address, forwarded headers considered as configured. */
     address: string;
   }

@@ -9,6 +9,7 @@ import { isApi, isPublic } from '#lib/http/public-paths.ts';
 import { whoSends } from '#lib/http/who.ts';
 import { paths } from '#lib/paths.ts';
 import { runningAtlas } from '#lib/running-atlas.ts';
+import { negotiate } from '#lib/texts/negotiate.ts';
 import { isLanguage, type Language, languages, translate } from '#lib/texts/texts.ts';
 
 /** Every request: locals, the guard, and answers that are stored nowhere unless the route says otherwise. */
@@ -17,8 +18,9 @@ export const onRequest: MiddlewareHandler = async (context, next) => {
   const refused = await guard(context);
   const response = refused ?? (await answered(context, next));
   if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
-  // For the server's log only: it takes the header off again.
-  if (context.locals.session) response.headers.set('x-atlas-person', String(context.locals.person.id));
+  // For the server's log and figures only: it takes the headers off again.
+  response.headers.set('x-atlas-route', context.routePattern);
+  if (context.locals.signedInBy) response.headers.set('x-atlas-person', String(context.locals.person.id));
   return response;
 };
 
@@ -31,7 +33,7 @@ function prepare(context: APIContext): void {
   const theme = cookies.get('atlas-theme')?.value;
   locals.theme = theme === 'light' || theme === 'dark' ? theme : 'system';
   locals.sidebarCollapsed = cookies.get('atlas-sidebar')?.value === 'collapsed';
-  speak(locals, cookies.get('atlas-language')?.value);
+  speak(locals, cookies.get('atlas-language')?.value, request.headers.get('accept-language'));
   locals.flash = isLooking(request) && !isApi(url.pathname) ? takeFlash(cookies) : undefined;
 }
 
@@ -39,8 +41,9 @@ function prepare(context: APIContext): void {
 const isLooking = (request: Request): boolean =>
   request.method === 'GET' && !/\bprefetch\b/.test(request.headers.get('sec-purpose') ?? '');
 
-function speak(locals: App.Locals, wanted: string | undefined): void {
-  const language: Language = wanted !== undefined && isLanguage(wanted) ? wanted : 'en';
+/** Sets the language: the one that was chosen, else the one that the browser likes best. */
+function speak(locals: App.Locals, chosen: string | undefined, accepted: string | null = null): void {
+  const language: Language = chosen !== undefined && isLanguage(chosen) ? chosen : negotiate(accepted);
   locals.language = language;
   locals.locale = languages[language].locale;
   locals.t = translate(language);
@@ -96,9 +99,9 @@ async function answered(context: APIContext, next: MiddlewareNext): Promise<Resp
 }
 
 /** A page that cannot be shown now, or for want of knowing who asks. */
-function plainly(error: unknown, { t, requestId }: App.Locals): Response {
+function plainly(error: unknown, { t, requestId, failure }: App.Locals): Response {
   const { status, detail, retryAfter } = errorAnswer(error, t, requestId);
-  return new Response(detail, {
+  return new Response(failure ? `${failure}\n${detail}` : detail, {
     status,
     headers: {
       'Content-Type': 'text/plain; charset=utf-8',

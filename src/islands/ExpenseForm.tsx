@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { get, useForm } from 'react-hook-form';
 import { type Texts, translator } from '#lib/texts/translator.ts';
 import { Attachments } from './expense/Attachments.tsx';
+import { Conflict } from './expense/Conflict.tsx';
 import { Facts } from './expense/Facts.tsx';
 import { FormContext, type FormTools } from './expense/form-tools.ts';
 import type { FormValues } from './expense/form-values.ts';
@@ -28,13 +29,17 @@ export interface Props {
   transactions: number[];
   /** The transactions page that led here. */
   return_to: string | undefined;
+  /** The expense that is edited, and its version that the form began with. */
+  editing?: { id: string; version: string } | undefined;
+  /** What someone else saved meanwhile, in the form's own terms. */
+  theirs?: FormValues | undefined;
   categories: { id: number; name: string }[];
   paid_via: { id: number; name: string }[];
   texts: Texts;
   locale: string;
 }
 
-/** The Record Expense form. Its HTML is a plain form that posts to its own page; awake, it calls the API instead. */
+/** The form of a new expense and of an edited one. Its HTML is a plain form that posts to its own page; awake, it calls the API instead. */
 export default function ExpenseForm(props: Props) {
   const { given, texts, locale } = props;
   const t = useMemo(() => translator(texts, locale), [texts, locale]);
@@ -83,17 +88,21 @@ export default function ExpenseForm(props: Props) {
         />
         <input type="hidden" name="idempotency_key" value={saving.key} readOnly />
         <input type="hidden" name="return_to" value={props.return_to ?? ''} readOnly />
+        {props.editing && <input type="hidden" name="version" value={saving.version} readOnly />}
         {props.transactions.map((id, index) => (
           <input key={id} type="hidden" name={`transactions.${index}`} value={id} readOnly />
         ))}
         {props.asks && !saving.answered && <InlineQuestion onAnswer={saving.answer} />}
         <Wrong refused={saving.refused} />
+        {saving.theirs && (
+          <Conflict theirs={saving.theirs} categories={props.categories} paidVia={props.paid_via} />
+        )}
         <Facts paidVia={props.paid_via} />
         <Items categories={props.categories} />
         <Attachments uploads={uploads} />
         <div className="form-end">
           <button type="submit" name="intent" value="save" className="button primary" disabled={saving.busy}>
-            {t('expense_form.save')}
+            {t(props.editing ? 'expense_form.save_changes' : 'expense_form.save')}
           </button>
         </div>
         {saving.asking && <QuestionDialog onAnswer={saving.answer} />}

@@ -3,83 +3,116 @@ import type { TransactionType } from '#lib/db/tables.ts';
 import { type Texts, translator } from '#lib/texts/translator.ts';
 import { CommentDialog } from './transactions/CommentDialog.tsx';
 import { useChanges } from './transactions/changes.ts';
+import { Head } from './transactions/Head.tsx';
 import { Row } from './transactions/Row.tsx';
+import { Selection, useTicked } from './transactions/Selection.tsx';
 import type { Place, Shown } from './transactions/shown.ts';
 import { TypeDialog } from './transactions/TypeDialog.tsx';
 
 interface Props extends Omit<Place, 't'> {
   rows: Shown[];
+  /** How many the filter finds on all pages. */
+  count: number;
+  sort: string;
+  order: string;
   caption: string;
   locale: string;
   texts: Texts;
 }
 
 /** The table of one page of transactions. Every act in it is a link or a form as well, and works before this wakes. */
-export default function Transactions({ rows: initial, caption, locale, texts, account, query }: Props) {
+export default function Transactions({
+  rows: initial,
+  caption,
+  locale,
+  texts,
+  account,
+  query,
+  ...list
+}: Props) {
   const [t] = useState(() => translator(texts, locale));
-  const { rows, change } = useChanges(account, initial);
+  const { rows, change, changeMany } = useChanges({ account, query }, initial);
   const [editing, setEditing] = useState<{ id: number; what: 'type' | 'comment' }>();
   const drafts = useRef(new Map<number, string>());
+  const table = useRef<HTMLDivElement>(null);
+  const { ticked, read, tick } = useTicked(table);
   const place: Place = { account, query, t };
   const edited = editing && rows.find((row) => row.id === editing.id);
   const close = () => setEditing(undefined);
 
-  function mark(row: Shown, type: string): void {
+  function mark(row: Shown, type: string, alike = false): void {
     const named = { type: t(`transactions.type_${type}`) };
     void change(
       row.id,
-      { type: type as TransactionType },
+      { type: type as TransactionType, ...(alike ? { alike } : {}) },
       {
         doing: t('transactions.toast_marking', named),
-        done: t('transactions.toast_marked', named),
+        done: (count) => t(`transactions.toast_marked${alike ? '_many' : ''}`, { ...named, count }),
         failed: t('transactions.toast_mark_failed'),
       },
     );
+  }
+
+  async function markTicked(type: string): Promise<void> {
+    const ids = [...ticked];
+    const named = { type: t(`transactions.type_${type}`) };
+    const taken = await changeMany(ids, type as TransactionType, {
+      doing: t('transactions.toast_marking_many', { ...named, count: ids.length }),
+      done: (count) => t('transactions.toast_marked_many', { ...named, count }),
+      failed: t('transactions.toast_mark_many_failed'),
+    });
+    // Those that were refused stay ticked, to be mended and sent again.
+    if (taken) tick(false, ids);
   }
 
   async function save(row: Shown, comment: string): Promise<void> {
     drafts.current.set(row.id, comment);
     const words = {
       doing: t('transactions.toast_saving'),
-      done: t('transactions.toast_saved'),
+      done: () => t('transactions.toast_saved'),
       failed: t('transactions.toast_save_failed'),
     };
     // What was refused stands in the dialog when it is opened again.
     if (await change(row.id, { comment }, words)) drafts.current.delete(row.id);
   }
 
+  const plain = (event: MouseEvent) => !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+
   function edit(row: Shown, what: 'type' | 'comment', event: MouseEvent): void {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!plain(event)) return;
     event.preventDefault();
     document.querySelector<HTMLElement>(`#m${row.id}:popover-open`)?.hidePopover();
     setEditing({ id: row.id, what });
   }
 
+  function tickAll(event: MouseEvent): void {
+    if (!plain(event)) return;
+    event.preventDefault();
+    tick(ticked.length < rows.length);
+  }
+
+  const every = ticked.length === rows.length;
   return (
     <>
-      <div className="table-wrap">
-        <table className="table transactions">
-          <caption className="visually-hidden">{caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="visually-hidden">{t('transactions.row_select')}</span>
-              </th>
-              <th scope="col">{t('transactions.row_date')}</th>
-              <th scope="col">{t('transactions.row_description')}</th>
-              <th scope="col" className="amount">
-                {t('transactions.row_amount')}
-              </th>
-              <th scope="col">{t('transactions.row_type')}</th>
-              <th scope="col">{t('transactions.row_actions')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <Row key={row.id} row={row} place={place} onMark={mark} onEdit={edit} />
-            ))}
-          </tbody>
-        </table>
+      <div className="picking stack" ref={table} onChange={read}>
+        <div className="row small">
+          <a data-live href={`${query}select=page`} onClick={tickAll}>
+            {t(`transactions.pick_${every ? 'none' : 'page'}`)}
+          </a>
+          <a href={`${query}edit=all#edit`}>{t('transactions.pick_all', { count: list.count })}</a>
+        </div>
+        <div className="table-wrap">
+          <table className="table transactions">
+            <caption className="visually-hidden">{caption}</caption>
+            <Head place={place} sort={list.sort} order={list.order} />
+            <tbody>
+              {rows.map((row) => (
+                <Row key={row.id} row={row} place={place} onMark={mark} onEdit={edit} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <Selection rows={rows} ticked={ticked} place={place} onMark={markTicked} />
       </div>
       {edited && editing.what === 'comment' && (
         <CommentDialog
@@ -97,9 +130,9 @@ export default function Transactions({ rows: initial, caption, locale, texts, ac
         <TypeDialog
           row={edited}
           place={place}
-          onMark={(type) => {
+          onMark={(type, alike) => {
             close();
-            mark(edited, type);
+            mark(edited, type, alike);
           }}
           onClose={close}
         />

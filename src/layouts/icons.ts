@@ -9,6 +9,7 @@ import chevronRight from 'lucide-static/icons/chevron-right.svg?raw';
 import circleAlert from 'lucide-static/icons/circle-alert.svg?raw';
 import circleCheck from 'lucide-static/icons/circle-check.svg?raw';
 import circleHelp from 'lucide-static/icons/circle-help.svg?raw';
+import copy from 'lucide-static/icons/copy.svg?raw';
 import creditCard from 'lucide-static/icons/credit-card.svg?raw';
 import download from 'lucide-static/icons/download.svg?raw';
 import ellipsis from 'lucide-static/icons/ellipsis.svg?raw';
@@ -21,6 +22,8 @@ import history from 'lucide-static/icons/history.svg?raw';
 import house from 'lucide-static/icons/house.svg?raw';
 import inbox from 'lucide-static/icons/inbox.svg?raw';
 import info from 'lucide-static/icons/info.svg?raw';
+import keyRound from 'lucide-static/icons/key-round.svg?raw';
+import keyboard from 'lucide-static/icons/keyboard.svg?raw';
 import landmark from 'lucide-static/icons/landmark.svg?raw';
 import languages from 'lucide-static/icons/languages.svg?raw';
 import link from 'lucide-static/icons/link.svg?raw';
@@ -40,7 +43,10 @@ import settings from 'lucide-static/icons/settings.svg?raw';
 import store from 'lucide-static/icons/store.svg?raw';
 import sun from 'lucide-static/icons/sun.svg?raw';
 import tag from 'lucide-static/icons/tag.svg?raw';
+import terminal from 'lucide-static/icons/terminal.svg?raw';
+import trash from 'lucide-static/icons/trash-2.svg?raw';
 import triangleAlert from 'lucide-static/icons/triangle-alert.svg?raw';
+import undo from 'lucide-static/icons/undo-2.svg?raw';
 import unlink from 'lucide-static/icons/unlink.svg?raw';
 import upload from 'lucide-static/icons/upload.svg?raw';
 import user from 'lucide-static/icons/user.svg?raw';
@@ -61,6 +67,7 @@ const files = {
   'circle-alert': circleAlert,
   'circle-check': circleCheck,
   'circle-help': circleHelp,
+  copy,
   'credit-card': creditCard,
   download,
   ellipsis,
@@ -73,6 +80,8 @@ const files = {
   house,
   inbox,
   info,
+  'key-round': keyRound,
+  keyboard,
   landmark,
   languages,
   link,
@@ -92,7 +101,10 @@ const files = {
   store,
   sun,
   tag,
+  trash,
+  terminal,
   'triangle-alert': triangleAlert,
+  undo,
   unlink,
   upload,
   user,

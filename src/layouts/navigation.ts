@@ -26,7 +26,7 @@ export const navigation: readonly Group[] = [
         label: 'shell.expense_list',
         href: paths.expenses,
         icon: 'list-checks',
-        under: /^\/expense(\/(?!new|projects|by-project|merchants|by-merchant)|$)/,
+        under: /^\/expense(\/(?!new|projects|by-project|merchants|by-merchant|categories)|$)/,
       },
       { label: 'shell.create_expense', href: paths.newExpense(), icon: 'plus', under: /^\/expense\/new/ },
       {

@@ -1,5 +1,6 @@
-import { signedOut } from '#lib/http/client.ts';
+import { call, signedOut } from '#lib/http/client.ts';
 import { chooseTheme, rememberInCookie, type Theme, watchTheme } from '#lib/stores/theme.ts';
+import './search/open.ts';
 import { showToasts } from './toasts.ts';
 
 /** What the shell does better with scripts on. Everything here also works as a plain form. */
@@ -18,6 +19,9 @@ document.addEventListener('submit', (event) => {
   } else if (button.name === 'sidebar') {
     event.preventDefault();
     collapse(button);
+  } else if (button.name === 'notifications' && !button.dataset.refused) {
+    event.preventDefault();
+    notify(button);
   }
 });
 
@@ -32,6 +36,43 @@ function collapse(button: HTMLButtonElement): void {
   button.setAttribute('aria-expanded', String(next === 'open'));
   rememberInCookie('atlas-sidebar', next);
 }
+
+/** The person's choice, so the server has to agree; where it does not, the form goes its way and says why. */
+function notify(button: HTMLButtonElement): void {
+  const on = button.value === 'on';
+  call('PATCH', button.dataset.call ?? '', { notifications: on }).then(
+    () => {
+      button.value = on ? 'off' : 'on';
+      button.ariaChecked = String(on);
+      document.getElementById('toasts')?.toggleAttribute('data-quiet', !on);
+    },
+    () => {
+      button.dataset.refused = 'true';
+      button.form?.requestSubmit(button);
+    },
+  );
+}
+
+/** In a menu the arrow keys walk from item to item. */
+document.addEventListener('keydown', (event) => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const menu =
+    step && ((event.target as Element).closest('.menu') ?? document.querySelector('.menu:popover-open'));
+  if (!menu) return;
+  event.preventDefault();
+  const items = [...menu.querySelectorAll<HTMLElement>('.menu-item')].filter((item) =>
+    item.checkVisibility(),
+  );
+  items.at((items.indexOf(document.activeElement as HTMLElement) + step) % items.length)?.focus();
+});
+
+/** The next page of a list is on its way: the list says so, until the page comes, or this one comes back. */
+document.addEventListener('click', (event) => {
+  const step = (event.target as Element).closest('.pagination a[rel]');
+  if (!step || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const info = step.closest('nav')?.querySelector<HTMLElement>('[data-loading]');
+  if (info) info.textContent = info.dataset.loading ?? '';
+});
 
 /** A drawer left open on a small screen would stand above the page of a wide one. */
 matchMedia('(width >= 60rem)').addEventListener('change', () =>
@@ -56,7 +97,11 @@ addEventListener('storage', (event) => {
 
 // A page brought back by the Back button is as it was when left: also after a sign-out elsewhere.
 addEventListener('pageshow', (event) => {
-  if (event.persisted && localStorage.getItem('atlas-auth') === null) signedOut();
+  if (!event.persisted) return;
+  if (localStorage.getItem('atlas-auth') === null) signedOut();
+  document.querySelectorAll<HTMLElement>('[data-loading][data-info]').forEach((info) => {
+    info.textContent = info.dataset.info ?? '';
+  });
 });
 
 rememberSession();

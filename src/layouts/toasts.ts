@@ -10,7 +10,8 @@ export function showToasts(): void {
   list.addEventListener('animationend', ({ target, animationName }) => {
     if (animationName === 'toast-life') (target as HTMLElement).remove();
   });
-  toasts.subscribe((now) => {
+  toasts.subscribe((all) => {
+    const now = all.filter(({ kind }) => kind !== 'success' || area.dataset.quiet === undefined);
     const ids = new Set(now.map((toast) => toast.id));
     const come = now.filter((toast) => !shown.has(toast.id));
     for (const [id, element] of shown) {

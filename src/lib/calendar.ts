@@ -21,21 +21,56 @@ export const addDays = (day: Day, days: number): Day => format(addDaysTo(parseIS
 export const daysBetween = (a: Day, b: Day): number =>
   Math.round((Date.parse(b) - Date.parse(a)) / 86_400_000);
 
+/** How a day is shown, in any locale. */
+export const DAY_FORMAT = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+
 /** The day for people: `1 Apr 2026` in the given locale. */
-export function formatDay(day: Day, locale = 'en-IN'): string {
+export const formatDay = (day: Day, locale = 'en-IN'): string => dayFormat(locale).format(Date.parse(day));
+
+/** A span of days for people, no part of it twice: `1 Apr – 30 Jun 2026` in the given locale. */
+export const formatSpan = (from: Day, to: Day, locale = 'en-IN'): string =>
+  dayFormat(locale).formatRange(Date.parse(from), Date.parse(to));
+
+function dayFormat(locale: string): Intl.DateTimeFormat {
   let formatter = formatters.get(locale);
   if (!formatter) {
-    formatter = new Intl.DateTimeFormat(locale, {
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      timeZone: 'UTC',
-    });
+    formatter = new Intl.DateTimeFormat(locale, DAY_FORMAT);
     formatters.set(locale, formatter);
   }
-  return formatter.format(Date.parse(day));
+  return formatter;
 }
 const formatters = new Map<string, Intl.DateTimeFormat>();
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** An instant for people, on the clock where the server runs, named: `1 Apr 2026, 2:05 pm IST` in the given locale. */
+export function formatInstant(at: string, locale = 'en-IN'): string {
+  let clock = clocks.get(locale);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat(locale, {
+      ...{ day: 'numeric', month: 'short', year: 'numeric' },
+      ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+    });
+    clocks.set(locale, clock);
+  }
+  return clock.format(Date.parse(at));
+}
+
+const STEPS: readonly [Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** How long ago an instant was, in words of the locale: `now`, `2 hours ago`, `yesterday`. */
+export function formatAgo(at: string, locale = 'en-IN', now: Date = new Date()): string {
+  const seconds = (Date.parse(at) - now.getTime()) / 1000;
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const [unit, length] = STEPS.find(([, step]) => Math.abs(seconds) >= step) ?? ['second', 0];
+  return words.format(length === 0 ? 0 : Math.trunc(seconds / length), unit);
+}
 
 /** Now, as UTC text with milliseconds. */
 export const instant = (at: Date = new Date()): string => at.toISOString();

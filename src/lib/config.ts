@@ -20,6 +20,8 @@ export interface Config {
   readonly database: DatabasePlace;
   readonly filesUrl: URL | undefined;
   readonly demo: boolean;
+  /** Addresses and networks that may read `/metrics`; undefined: there are none. */
+  readonly metrics: readonly string[] | undefined;
 }
 
 /** A setting that cannot be used. The message is one line: the variable, what it was, what it may be. */
@@ -30,6 +32,7 @@ export class SettingError extends Error {
   }
 }
 
+const LOOPBACK_NETWORKS = ['127.0.0.0/8', '::1'] as const;
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
 
 /** An address, or a network like `10.1.0.0/16`. */
@@ -96,16 +99,26 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     );
   }
 
-  const trustedProxies = (text('ATLAS_TRUSTED_PROXIES') ?? '')
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean);
-  if (!trustedProxies.every(isNetwork)) {
-    throw wrong(
-      'ATLAS_TRUSTED_PROXIES',
-      'addresses or networks separated by commas, like 10.0.0.1,10.1.0.0/16',
-    );
-  }
+  const networks = (name: string, given: string | undefined, allowed: string): string[] => {
+    const entries = (given ?? '').split(',').map((entry) => entry.trim());
+    const list = entries.filter(Boolean);
+    if (!list.every(isNetwork)) throw wrong(name, allowed);
+    return list;
+  };
+  const trustedProxies = networks(
+    'ATLAS_TRUSTED_PROXIES',
+    text('ATLAS_TRUSTED_PROXIES'),
+    'addresses or networks separated by commas, like 10.0.0.1,10.1.0.0/16',
+  );
+  const metricsText = text('ATLAS_METRICS');
+  const metrics =
+    metricsText === '1'
+      ? [...LOOPBACK_NETWORKS]
+      : networks(
+          'ATLAS_METRICS',
+          metricsText === '0' ? undefined : metricsText,
+          '1 (for this machine alone), 0 (off), or the addresses and networks that may read /metrics, like 10.0.0.7,10.1.0.0/16',
+        );
 
   const ownerEmail = (text('ATLAS_OWNER_EMAIL') ?? 'owner@atlas.local').toLowerCase();
   if (!/^[^\s@]+@[^\s@]+$/.test(ownerEmail)) throw wrong('ATLAS_OWNER_EMAIL', 'an email address');
@@ -158,5 +171,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       : { dialect: 'sqlite', path: resolve(dataDir, 'atlas.db') },
     filesUrl,
     demo: on('ATLAS_DEMO'),
+    metrics: metrics.length > 0 ? metrics : undefined,
   });
 }

@@ -12,7 +12,8 @@ export type ErrorCode =
   | 'busy'
   | 'full';
 
-export type Values = Readonly<Record<string, string | number>>;
+/** For a text's placeholders. Numbers and days are written as the reader's language does, texts stand as they are. */
+export type Values = Readonly<Record<string, string | number | { day: string }>>;
 
 /** Errors by dotted path (`items.0.amount`): the same string as the form's field name. Values are text keys. */
 export type FieldErrors = Record<string, string[]>;

@@ -5,18 +5,47 @@ export const MAX_MINOR = 999_999_999_999;
 /** Minor units as a JSON number with at most two decimals: 4550 → 45.5. */
 export const toMajor = (minor: number): number => minor / 100;
 
+/** Longer than any amount with its grouping and sign of currency. */
+const LONGEST = 40;
+/** Thousands by threes, or lakhs and crores by twos: `1,234`, `1.234.567`, `1 234`, `1,23,456`. */
+const GROUPED = /^[1-9]\d{0,2}([., '])\d{3}(?:\1\d{3})*$|^[1-9]\d?([, ])(?:\d{2}\2)+\d{3}$/;
+
 /**
- * A JSON number or a typed text as minor units, exactly; undefined when it is no amount, has more than
- * two decimals or goes beyond ±9,999,999,999.99. Typed text may group by commas or spaces: `1,23,456.78`.
+ * A JSON number or a typed text as minor units, exactly; undefined when it is no amount, has more than two decimals
+ * or goes beyond ±9,999,999,999.99. Text is read as people of any of our languages write it: `1,23,456.78`,
+ * `1.234,50`, `1 234,50`, `12,50`, full-width digits, the rupee sign on either side. `1,234` is a thousand and more,
+ * as `1,23` is not; `1.234` is no amount: whoever means 1234 by it and whoever means three decimals both see so.
  */
 export function toMinor(value: number | string): number | undefined {
-  const text = typeof value === 'number' ? plain(value) : value.trim().replace(/^₹/, '').trim();
-  const match = /^([+-]?)(\d{1,3}(?:[, ]\d{2,3})+|\d+)?(?:\.(\d{0,2}))?$/.exec(text);
-  if (!match || (match[2] === undefined && !match[3])) return undefined;
-  const minor =
-    Number((match[2] ?? '0').replace(/[, ]/g, '')) * 100 + Number((match[3] ?? '').padEnd(2, '0') || 0);
+  const parts = typeof value === 'number' ? split(plain(value)) : split(typed(value));
+  if (!parts) return undefined;
+  const minor = Number(parts.whole || '0') * 100 + Number(parts.decimals.padEnd(2, '0'));
   if (minor > MAX_MINOR) return undefined;
-  return match[1] === '-' && minor !== 0 ? -minor : minor;
+  return parts.negative && minor !== 0 ? -minor : minor;
+}
+
+/** The text with plain signs: full-width ones, fancy minus and spaces, apostrophes; without the sign of the rupee. */
+function typed(text: string): string {
+  if (text.length > LONGEST) return '';
+  const signs = text.normalize('NFKC').replace(/[−–]/g, '-').replace(/’/g, "'").replace(/\s+/g, ' ').trim();
+  return signs.replace(/^([+-]?) ?₹ ?/, '$1').replace(/ ?₹$/, '');
+}
+
+function split(text: string): { negative: boolean; whole: string; decimals: string } | undefined {
+  const { sign, digits = '' } = /^(?<sign>[+-]?)(?<digits>\d[\d., ']*|[.,]\d+)$/.exec(text)?.groups ?? {};
+  const negative = sign === '-';
+  const decimal = /^(?<whole>.*?)(?<mark>[.,])(?<decimals>\d{0,2})$/.exec(digits)?.groups;
+  if (decimal) {
+    const { whole = '', mark = '', decimals = '' } = decimal;
+    if (/^\d*$/.test(whole)) return { negative, whole, decimals };
+    if (whole.includes(mark)) return undefined;
+    return GROUPED.test(whole) ? { negative, whole: whole.replace(/\D/g, ''), decimals } : undefined;
+  }
+  if (/^\d+$/.test(digits)) return { negative, whole: digits, decimals: '' };
+  const thousandths = /^\d+\.\d{3}$/.test(digits);
+  return GROUPED.test(digits) && !thousandths
+    ? { negative, whole: digits.replace(/\D/g, ''), decimals: '' }
+    : undefined;
 }
 
 /** A number without an exponent, so that its decimals can be counted; NaN for what has none. */
@@ -25,21 +54,40 @@ function plain(value: number): string {
   return /e/.test(text) ? 'NaN' : text;
 }
 
+// Amounts stand below each other: all are grouped, also where a language leaves four digits whole.
+const AMOUNT_FORMAT = {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  useGrouping: 'always',
+} as const satisfies Intl.NumberFormatOptions;
+
+/** How money is shown, in any locale. */
+export const RUPEES_FORMAT = {
+  ...AMOUNT_FORMAT,
+  style: 'currency',
+  currency: 'INR',
+  currencyDisplay: 'narrowSymbol',
+} as const satisfies Intl.NumberFormatOptions;
+
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Minor units for people, in the locale's grouping and always two decimals: `1,23,456.78` (en-IN). No sign of currency. */
-export function formatAmount(minor: number, locale = 'en-IN'): string {
-  let format = formats.get(locale);
+function formatter(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = locale + (options.style ?? '');
+  let format = formats.get(key);
   if (!format) {
-    format = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-    formats.set(locale, format);
+    format = new Intl.NumberFormat(locale, options);
+    formats.set(key, format);
   }
-  return format.format(minor / 100);
+  return format;
 }
 
-/** `₹` and the amount; the minus stands before the sign: `-₹450.00`. */
+/** Minor units for people, in the locale's grouping and always two decimals: `1,23,456.78` (en-IN). No sign of currency. */
+export const formatAmount = (minor: number, locale = 'en-IN'): string =>
+  formatter(locale, AMOUNT_FORMAT).format(minor / 100);
+
+/** The amount with `₹` where the locale puts it: `-₹450.00` (en-IN), `-450,00 ₹` (de-DE). */
 export const formatRupees = (minor: number, locale = 'en-IN'): string =>
-  `${minor < 0 ? '-' : ''}₹${formatAmount(Math.abs(minor), locale)}`;
+  formatter(locale, RUPEES_FORMAT).format(minor / 100);
 
 /** Minor units as a form field's value: `450.00`, no grouping. */
 export const toField = (minor: number): string => (minor / 100).toFixed(2);

@@ -7,6 +7,27 @@ export const paths = {
   logout: '/logout',
   preferences: '/preferences',
   search: '/search',
+  /** Parts of a page: the dialog, or, with `q`, what was found. */
+  searchDialog: '/search/dialog',
+  profile: '/profile/',
+  security: '/security/',
+  getStarted: '/get-started/',
+  /** What Atlas does not have; a part of it is named by its fragment. */
+  notHere: (part: 'billing' | 'forum') => `/not-here/#${part}`,
+  members: '/members/',
+  member: (person: number) => `/members/${id(person)}/`,
+  newMember: '/members/new/',
+  /** Where a member is shut out, or let in again. */
+  memberAccess: (person: number) => `/members/${id(person)}/access/`,
+  memberPassword: (person: number) => `/members/${id(person)}/password/`,
+  invitation: (invitation: number) => `/members/invitations/${id(invitation)}/`,
+  /** A one-time link. */
+  join: (token: string) => `/join/${id(token)}`,
+  integrations: '/integrations/',
+  newApiToken: '/integrations/new/',
+  apiToken: (token: number) => `/integrations/${id(token)}/`,
+  /** Expenses that a person recorded. */
+  expensesOf: (person: number) => `/expense?person=${id(person)}`,
   /** Leads nowhere, on purpose. */
   lost: '/no-such-page',
   /** Who made Atlas: the credit of the footer. */
@@ -28,20 +49,44 @@ export const paths = {
     return search.size ? `/expense/new?${search}` : '/expense/new';
   },
   expense: (expense: string) => `/expense/${id(expense)}/`,
+  editExpense: (expense: string) => `/expense/${id(expense)}/edit/`,
+  deleteExpense: (expense: string) => `/expense/${id(expense)}/delete/`,
+  deletedExpenses: '/expense/deleted/',
+  /** What people paid and have not got back yet. */
+  owedExpenses: '/expense?is_reimbursable=true&is_reimbursed=false',
   projects: '/expense/projects/',
   byProject: (project: number) => `/expense/by-project/${id(project)}/`,
   merchants: '/expense/merchants/',
   byMerchant: (merchant: number) => `/expense/by-merchant/${id(merchant)}/`,
+  categories: '/expense/categories/',
+  /** Renames, archives, and merges what can be merged. */
+  editName: (kind: 'categories' | 'projects' | 'merchants', name: number) =>
+    `/expense/${kind}/${id(name)}/edit/`,
+  /** Chooses another merchant; with its name, shows what a merge into it would do. */
+  mergeMerchant: (merchant: number, into?: string) =>
+    `/expense/merchants/${id(merchant)}/merge/${into ? `?into=${id(into)}` : ''}`,
   accounts: '/bank/account/',
   newAccount: '/bank/account/new',
   editAccount: (account: number) => `/bank/account/${id(account)}/edit`,
   upload: (account: number) => `/bank/account/${id(account)}/upload/`,
   uploads: (account: number) => `/bank/account/${id(account)}/uploads/`,
+  undoUpload: (account: number, upload: string) => `/bank/account/${id(account)}/uploads/${id(upload)}/undo/`,
+  discardUpload: (account: number, upload: string) =>
+    `/bank/account/${id(account)}/uploads/${id(upload)}/discard/`,
+  moveUpload: (account: number, upload: string) => `/bank/account/${id(account)}/uploads/${id(upload)}/move/`,
+  /** The bank's file as it came. */
+  uploadedFile: (account: number, upload: string) =>
+    `/api/bank/account/${id(account)}/uploads/${id(upload)}/file/`,
   preprocess: (account: number, upload: string) => `/bank/account/${id(account)}/preprocess/${id(upload)}`,
   /** Goes to the page of the transactions on which this one stands. */
   stored: (account: number, transaction: number) =>
     `/bank/account/${id(account)}/preprocess/twin/${id(transaction)}`,
   transactions: (account: number) => `/bank/account/${id(account)}/transactions/`,
+  /** Those that an upload brought. */
+  transactionsOfUpload: (account: number, upload: string) =>
+    `/bank/account/${id(account)}/transactions/?upload=${id(upload)}`,
+  transaction: (account: number, transaction: number) =>
+    `/bank/account/${id(account)}/transactions/${id(transaction)}/`,
   attachment: (attachment: string) => `/api/expense/attachments/${id(attachment)}/`,
 } as const;
 
@@ -51,8 +96,11 @@ export const calls = {
   categories: '/api/expense/categories/',
   projects: '/api/expense/projects/',
   merchants: '/api/expense/merchants/',
+  byProject: (project: number) => `/api/expense/by-project/${id(project)}/`,
+  byMerchant: (merchant: number) => `/api/expense/by-merchant/${id(merchant)}/`,
   expenses: '/api/expense/expenses/',
   expense: (expense: string) => `/api/expense/expenses/${id(expense)}/`,
+  reimburseExpenses: '/api/expense/expenses/reimburse/',
   similarTransactions: '/api/expense/similar-transactions/',
   linkTransaction: '/api/expense/link-transaction/',
   uploadAttachments: '/api/expense/attachments/upload/',

@@ -1,10 +1,8 @@
-import { calls, paths } from '#lib/paths.ts';
 import { checkEmail, checkPassword } from '#lib/people/login-rules.ts';
 
 /** The sign-in form with scripts on: errors as fields are left, the password shown, and other tabs' sign-ins noticed. */
 const form = document.getElementById('sign-in') as HTMLFormElement;
 const submit = document.getElementById('submit') as HTMLButtonElement;
-const show = document.getElementById('show-password') as HTMLButtonElement;
 const state = document.getElementById('session-check') as HTMLElement;
 const texts: Record<string, string> = JSON.parse(form.dataset.texts ?? '{}');
 const say = (key: string): string => texts[`people.${key}`] ?? '';
@@ -80,15 +78,6 @@ form.addEventListener('submit', (event) => {
   submit.textContent = say('wait');
 });
 
-show.hidden = false;
-show.addEventListener('click', () => {
-  const input = document.getElementById('field-password') as HTMLInputElement;
-  const shown = input.type === 'text';
-  input.type = shown ? 'password' : 'text';
-  show.classList.toggle('shown', !shown);
-  show.setAttribute('aria-label', say(shown ? 'show_password' : 'hide_password'));
-});
-
 /** Asks the server, which renews the session when it has to. The form comes back when there is none. */
 async function checkSession(): Promise<void> {
   const { accessExpiresAt = 0, refreshExpiresAt = 0 } = known();
@@ -102,9 +91,9 @@ async function checkSession(): Promise<void> {
   form.hidden = true;
   state.hidden = false;
   try {
-    if ((await fetch(calls.me)).ok) {
+    if ((await fetch(form.dataset.me ?? '')).ok) {
       tell(fresh ? 'existing' : 'refreshed');
-      location.replace(paths.home);
+      location.replace(form.dataset.home ?? '');
       return;
     }
   } catch (error) {
@@ -123,8 +112,8 @@ function known(): { accessExpiresAt?: number; refreshExpiresAt?: number } {
 }
 
 // The server has just said that nobody is signed in here. What changes that later is another tab, or the Back button.
-localStorage.removeItem('atlas-auth');
-localStorage.removeItem('atlas-user');
+for (const key of Object.keys(localStorage))
+  if (/^atlas-(auth|user|table-.*)$/.test(key)) localStorage.removeItem(key);
 addEventListener('storage', (event) => {
   if (event.key === 'atlas-auth' && event.newValue !== null) checkSession();
 });

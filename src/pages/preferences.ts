@@ -1,31 +1,36 @@
 import type { APIRoute } from 'astro';
 import { z } from 'zod';
 import { errorResponse } from '#lib/http/api.ts';
+import { rememberChoice } from '#lib/http/choices.ts';
 import { parse, readForm } from '#lib/http/input.ts';
 import { paths } from '#lib/paths.ts';
+import { changeProfile } from '#lib/people/profile.ts';
 import { isLanguage } from '#lib/texts/texts.ts';
-
-const YEAR = 31_536_000;
 
 const preferences = z.strictObject({
   theme: z.enum(['light', 'dark', 'system']).optional(),
   sidebar: z.enum(['open', 'collapsed']).optional(),
   language: z.string().refine(isLanguage).optional(),
+  notifications: z.enum(['on', 'off']).optional(),
   back: z.string().optional(),
 });
 
-/** Keeps a choice of the person in this browser and goes back to where it was made. */
+/**
+ * Keeps a choice of the person and goes back to where it was made. What is seen of the pages belongs to the browser; language
+ * and notifications to the person, and the language to the browser as well, for the pages before signing in.
+ */
 export const POST: APIRoute = async ({ request, cookies, url, redirect, locals }) => {
   try {
-    const { back, ...chosen } = parse(preferences, await readForm(request));
-    for (const [name, value] of Object.entries(chosen)) {
-      if (value === undefined) continue;
-      cookies.set(`atlas-${name}`, value, {
-        path: '/',
-        maxAge: YEAR,
-        sameSite: 'lax',
-        secure: url.protocol === 'https:',
-      });
+    const { back, notifications, ...seen } = parse(preferences, await readForm(request));
+    const flag = notifications && (notifications === 'on' ? 1 : 0);
+    await changeProfile(
+      locals.atlas.db,
+      locals.person,
+      { language: seen.language, notifications: flag },
+      locals.address,
+    );
+    for (const [name, value] of Object.entries(seen)) {
+      if (value !== undefined) rememberChoice(cookies, `atlas-${name}`, value, url);
     }
     return redirect(localPath(back), 303);
   } catch (error) {

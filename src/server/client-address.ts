@@ -12,14 +12,14 @@ export function clientAddress(trustedProxies: readonly string[]): ClientAddress 
   const trusted = new BlockList();
   for (const entry of trustedProxies) {
     const [address = '', bits] = entry.split('/');
-    if (bits === undefined) trusted.addAddress(address, family(address));
-    else trusted.addSubnet(address, Number(bits), family(address));
+    if (bits === undefined) trusted.addAddress(address, addressFamily(address));
+    else trusted.addSubnet(address, Number(bits), addressFamily(address));
   }
-  const isTrusted = (address: string) => isIP(address) > 0 && trusted.check(address, family(address));
+  const isTrusted = (address: string) => isIP(address) > 0 && trusted.check(address, addressFamily(address));
 
   return (socketAddress, forwardedFor) => {
-    let address = plain(socketAddress ?? '');
-    const hops = (forwardedFor ?? '').split(',').map((hop) => plain(hop.trim()));
+    let address = plainAddress(socketAddress ?? '');
+    const hops = (forwardedFor ?? '').split(',').map((hop) => plainAddress(hop.trim()));
     while (isTrusted(address)) {
       const before = hops.pop();
       if (before === undefined || isIP(before) === 0) break;
@@ -29,10 +29,11 @@ export function clientAddress(trustedProxies: readonly string[]): ClientAddress 
   };
 }
 
-const family = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+/** Which list of addresses one belongs to. */
+export const addressFamily = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /** Without a port or brackets; IPv4 in IPv6 clothes as IPv4. */
-function plain(address: string): string {
+export function plainAddress(address: string): string {
   const bare =
     /^\[(.+)\](:\d+)?$/.exec(address)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address;
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1] ?? bare.toLowerCase();

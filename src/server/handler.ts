@@ -7,6 +7,7 @@ import { bodyLimit } from './body-limits.ts';
 import { clientAddress } from './client-address.ts';
 import { gate, tooLarge } from './gate.ts';
 import { limitBody, sendingEnds } from './incoming-body.ts';
+import { METRICS_PATH, type Metrics, ROUTE_HEADER } from './metrics.ts';
 import { interceptAnswer } from './outgoing.ts';
 import { type Refusal, refusalBody } from './refusal.ts';
 import { logRequest, PERSON_HEADER } from './request-log.ts';
@@ -19,12 +20,14 @@ export type AppHandler = (request: IncomingMessage, response: ServerResponse) =>
 /**
  * Everything around the app: who may ask, how much may be sent, what every answer carries.
  * @param stopping true once the server drains
+ * @param metrics undefined: nobody asked for figures, and `/metrics` is a path like any other
  */
 export function requestHandler(
   atlas: Atlas,
   app: AppHandler,
   assets: Assets,
   stopping: () => boolean,
+  metrics: Metrics | undefined,
 ): RequestListener {
   const { config } = atlas;
   const addressOf = clientAddress(config.trustedProxies);
@@ -38,6 +41,10 @@ export function requestHandler(
     response.setHeader('X-Request-Id', id);
     if (stopping()) response.setHeader('Connection', 'close');
     if (path === '/healthz') return health(atlas, request, response);
+    if (metrics && path === METRICS_PATH) {
+      finishHeaders(response, config);
+      return metrics.serve(request, response);
+    }
 
     const refusal = refusalOf(request, path);
     if (!refusal && path.startsWith('/') && assets.has(path)) {
@@ -45,7 +52,12 @@ export function requestHandler(
       return assets.serve(request, response, path);
     }
     let person: string | undefined;
-    logRequest(request, response, { id, person: () => person });
+    let route = refusal ? 'refused' : 'none';
+    logRequest(request, response, {
+      ...{ id, person: () => person, route: () => route },
+      ended: (status, ms) =>
+        metrics?.observe({ method: request.method ?? '', route, status, seconds: ms / 1000 }),
+    });
     if (refusal) return refuse(request, response, refusal);
     if (path === SPECULATION_RULES_PATH) {
       finishHeaders(response, config);
@@ -56,6 +68,8 @@ export function requestHandler(
     interceptAnswer(request, response, () => {
       person = response.getHeader(PERSON_HEADER)?.toString();
       response.removeHeader(PERSON_HEADER);
+      route = response.getHeader(ROUTE_HEADER)?.toString() ?? route;
+      response.removeHeader(ROUTE_HEADER);
       if (body?.overflowed || stopping()) response.setHeader('Connection', 'close');
       const instead = insteadOf(request, response, path, body?.overflowed ?? false, id);
       offerSpeculationRules(request, response);

@@ -7,8 +7,10 @@ import { prepareData } from './first-start.ts';
 import { type AppHandler, requestHandler } from './handler.ts';
 import { drain, listen } from './listen.ts';
 import { lockFolder } from './lock.ts';
+import { startMetrics } from './metrics.ts';
 import { say } from './say.ts';
 import { sayAndStop, stopOnSettingError } from './setting-error.ts';
+import { sweepDaily } from './sweep.ts';
 
 /** The product: `node src/server/main.ts`, after a build. */
 const DRAIN_MS = 10_000;
@@ -32,12 +34,14 @@ process.env.ASTRO_NODE_AUTOSTART = 'disabled';
 process.env.NODE_ENV ??= 'production';
 const { handler } = (await import(entry.href)) as { handler: AppHandler };
 const assets = loadAssets(new URL('../../dist/client', import.meta.url).pathname);
+const metrics = config.metrics && (await startMetrics(config.metrics));
 const server = await listen(
-  requestHandler(atlas, handler, assets, () => stopping),
+  requestHandler(atlas, handler, assets, () => stopping, metrics),
   config.host,
   config.port,
 ).catch(cannotListen);
 say(`Atlas is ready at ${config.origins[0]}`);
+sweepDaily(atlas, logError);
 
 let stoppingSince = 0;
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {

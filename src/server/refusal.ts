@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Values } from '#lib/errors.ts';
-import { translate } from '#lib/texts/texts.ts';
+import { negotiate } from '#lib/texts/negotiate.ts';
+import { isLanguage, type Language, translate } from '#lib/texts/texts.ts';
 
 /** What the server itself answers, before or instead of the app. */
 export interface Refusal {
@@ -13,7 +14,6 @@ export interface Refusal {
   plain?: boolean;
 }
 
-const t = translate('en');
 const escapes: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -23,6 +23,12 @@ const escapes: Record<string, string> = {
 };
 const asHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
+/** What the browser keeps as chosen, else what it likes best: here nobody knows yet who asks. */
+function languageOf({ headers }: IncomingMessage): Language {
+  const chosen = /(?:^|;\s*)atlas-language=(\w+)/.exec(headers.cookie ?? '')?.[1];
+  return chosen !== undefined && isLanguage(chosen) ? chosen : negotiate(headers['accept-language']);
+}
+
 /** Sets a refusal's status and headers, and gives its body: a page for a person who navigates, JSON for all else. */
 export function refusalBody(
   request: IncomingMessage,
@@ -30,6 +36,8 @@ export function refusalBody(
   refusal: Refusal,
   styles: readonly string[],
 ): string {
+  const language = languageOf(request);
+  const t = translate(language);
   const text = t(refusal.message, refusal.values);
   for (const name of response.getHeaderNames())
     if (/^(content-|etag|last-modified|location|set-cookie)/.test(name)) response.removeHeader(name);
@@ -47,5 +55,5 @@ export function refusalBody(
   }
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   const links = styles.map((href) => `<link rel="stylesheet" href="${asHtml(href)}">`).join('');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${asHtml(t('server.refused_title'))}</title>${links}</head><body class="plain"><main class="card stack"><h1>${asHtml(t('server.refused_title'))}</h1><p role="alert" class="notice error">${asHtml(text)}</p><p><a class="button" href="${asHtml(path)}">${asHtml(t('server.back'))}</a></p></main></body></html>`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${asHtml(t('server.refused_title'))}</title>${links}</head><body class="plain"><main class="card stack"><h1>${asHtml(t('server.refused_title'))}</h1><p role="alert" class="notice error">${asHtml(text)}</p><p><a class="button" href="${asHtml(path)}">${asHtml(t('server.back'))}</a></p></main></body></html>`;
 }

@@ -4,25 +4,37 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 export const PERSON_HEADER = 'x-atlas-person';
 const LONGEST_PATH = 300;
 
+/** The address of a one-time link is the key to an account. */
+const withoutSecret = (path: string): string => path.replace(/^(\/+join\/+).+/i, '$1…');
+
 /**
  * Writes one line of JSON when the answer has left. Never a query, a header or a body: they may hold secrets.
- * @param person id of whoever was signed in
+ * @param about `person`: id of whoever was signed in; `ended` is told the status and the milliseconds
  */
 export function logRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  about: { id: string; person: () => string | undefined },
+  about: {
+    id: string;
+    person: () => string | undefined;
+    /** The pattern that answered, `/expense/[id]`. */
+    route: () => string;
+    ended: (status: number, ms: number) => void;
+  },
 ): void {
   const startedAt = performance.now();
   response.once('close', () => {
+    const ms = performance.now() - startedAt;
+    about.ended(response.statusCode, ms);
     const line = {
       at: new Date().toISOString(),
       level: response.statusCode >= 500 ? 'error' : 'info',
       method: request.method,
-      route: (request.url ?? '').split('?')[0]?.slice(0, LONGEST_PATH),
+      route: about.route(),
+      path: withoutSecret((request.url ?? '').split('?')[0] ?? '').slice(0, LONGEST_PATH),
       status: response.statusCode,
       ...(response.writableFinished ? {} : { cut: true }),
-      ms: Math.round((performance.now() - startedAt) * 10) / 10,
+      ms: Math.round(ms * 10) / 10,
       ...(about.person() === undefined ? {} : { person: Number(about.person()) }),
       request: about.id,
     };

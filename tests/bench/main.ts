@@ -1,9 +1,10 @@
+import search from './search.ts';
 import server from './server.ts';
 import statements, { type Measure } from './statements.ts';
 
 /** `npm run bench`: ours beside its floor, measured in the same run. Needs a build (npm run build). */
 const progress = (line: string) => process.stderr.write(`${line}\n`);
-const measures = [...(await statements(progress)), ...(await server(progress))];
+const measures = [...(await statements(progress)), ...(await server(progress)), ...(await search(progress))];
 
 /** Each clause of a target: `≤ 1500 ms`, `≤ 4 × floor`. */
 function isMet({ ours_ms, floor_ms, target }: Measure): boolean {

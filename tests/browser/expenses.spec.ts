@@ -38,11 +38,16 @@ async function fill(page: Page, amount: string, category = 'Meals'): Promise<voi
   await item(page, 1).getByLabel('Amount').fill(amount);
 }
 
+async function say(page: Page, comment: string): Promise<void> {
+  await facts(page).getByLabel('Add a comment to the whole expense').check();
+  await facts(page).getByLabel('Comment', { exact: true }).fill(comment);
+}
+
 /** Records an expense and opens its details. */
 async function recorded(page: Page, amount: string, comment = fresh('Comment')): Promise<void> {
   await openForm(page);
   await fill(page, amount);
-  await facts(page).getByLabel('Comment', { exact: true }).fill(comment);
+  await say(page, comment);
   await save(page);
   await created(page);
   await page.goto('/expense');
@@ -62,7 +67,7 @@ test('an expense with items, a new merchant, a comment and a PDF', async ({ sign
   await expect(page.getByText(`Merchant “${merchant}” added.`)).toBeVisible();
   await expect(facts(page).getByLabel('Merchant')).toHaveValue(merchant);
   await facts(page).getByRole('radio', { name: 'Cash' }).check();
-  await facts(page).getByLabel('Comment', { exact: true }).fill(comment);
+  await say(page, comment);
   await item(page, 1).getByLabel('Category').selectOption('Meals');
   await item(page, 1).getByLabel('Amount').fill('380.00');
   await page.getByRole('button', { name: 'Add item' }).click();
@@ -122,9 +127,9 @@ test('a project that is not reimbursable is asked about: Review, Continue, Reimb
 
   await page.goto('/expense/projects/');
   await expect(page.getByText(/^1-\d of \d+$/)).toBeVisible();
-  while (!(await page.getByRole('link', { name: project }).isVisible()))
+  while (!(await page.getByRole('link', { name: project, exact: true }).isVisible()))
     await page.getByRole('link', { name: 'Next' }).click();
-  await page.getByRole('link', { name: project }).click();
+  await page.getByRole('link', { name: project, exact: true }).click();
   await expect(page.getByRole('row', { name: /₹55\.00.*No/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /₹45\.00.*Yes/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /Total.*₹100\.00/ })).toBeVisible();
@@ -299,7 +304,7 @@ test.describe('with scripts', () => {
     await openForm(page);
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
     await fill(page, '31');
-    await facts(page).getByLabel('Comment', { exact: true }).fill(comment);
+    await say(page, comment);
     // The server does it, but its answer is lost.
     await page.route(
       '**/api/expense/expenses/',

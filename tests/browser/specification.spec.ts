@@ -78,6 +78,14 @@ test('the shell: header, sidebar with its two groups, footer with year and credi
   await expect(footer.getByRole('link')).toHaveCount(1);
 
   const sidebar = page.getByRole('navigation', { name: 'Main menu' });
+  const logo = sidebar.getByRole('link', { name: 'Atlas, home' });
+  await expect(logo).toHaveAttribute('href', '/');
+  const ink = () => logo.locator('.logo-word').evaluate((word) => getComputedStyle(word).color);
+  await page.emulateMedia({ colorScheme: 'light' });
+  const light = await ink();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await ink()).not.toBe(light);
+  await page.emulateMedia({ colorScheme: null });
   const links = async (group: string) => {
     await sidebar.getByText(group, { exact: true }).click();
     const open = sidebar.locator('details[open]');

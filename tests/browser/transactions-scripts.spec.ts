@@ -56,7 +56,7 @@ test.describe('with scripts', () => {
   }) => {
     const { path } = await account(atlas);
     const loaded: string[] = [];
-    await page.route('**/_astro/{Transactions,client}*.js', async (route) => {
+    await page.route('**/_astro/{Transactions,react}*.js', async (route) => {
       loaded.push(route.request().url());
       await new Promise((resolve) => setTimeout(resolve, 700));
       await route.continue();

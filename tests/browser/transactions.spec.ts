@@ -1,34 +1,62 @@
 import { expect, test } from '../support/browser.ts';
 import { someExpenseFor } from '../support/transactions.ts';
-import { account, markAs, row, typeOf } from '../support/transactions-page.ts';
+import { account, markAs, row, shown, typeOf } from '../support/transactions-page.ts';
 
 test('pages are addresses, and the last one is the last', async ({ signedIn: page, atlas }) => {
   const { path } = await account(atlas);
   await page.goto(path);
   await expect(page.getByRole('row')).toHaveCount(11);
-  await expect(page.getByText('1-10 of 23')).toBeVisible();
+  await expect(shown(page, '1-10 of 23')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
   await page.getByRole('link', { name: 'Next' }).click();
+  await expect(shown(page, '11-20 of 23')).toBeVisible();
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL(/offset=20/);
-  await expect(page.getByText('21-23 of 23')).toBeVisible();
+  await expect(shown(page, '21-23 of 23')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
   await page.getByRole('link', { name: '50', exact: true }).click();
-  await expect(page.getByText('1-23 of 23')).toBeVisible();
+  await expect(shown(page, '1-23 of 23')).toBeVisible();
+  await page.getByRole('columnheader', { name: 'Date' }).getByRole('link').click();
+  await expect(page).toHaveURL(/sort=date&order=asc/);
+  await expect(page.getByRole('row').nth(1)).toContainText('Row 1');
 });
 
-test('a filter stays in the address; nothing found says so', async ({ signedIn: page, atlas }) => {
+test('a filter stays in the address and in sight; nothing found says so', async ({
+  signedIn: page,
+  atlas,
+}) => {
   const { path } = await account(atlas);
   await page.goto(path);
-  await page.getByLabel('Text or amount').fill('100.59');
-  await page.getByRole('button', { name: 'Show' }).click();
-  await expect(page.getByText('1-1 of 1')).toBeVisible();
+  const search = page.getByRole('searchbox', { name: 'Text or amount' });
+  await search.fill('100.59');
+  await search.press('Enter');
+  await expect(shown(page, '1-1 of 1')).toBeVisible();
   await expect(row(page, 'Row 10')).toBeVisible();
-  await page.getByLabel('Type').selectOption('Income');
-  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('Income');
+  await search.press('Enter');
   await expect(page.getByText('No transactions found.')).toBeVisible();
-  await page.getByRole('link', { name: 'Clear filter' }).first().click();
-  await expect(page.getByText('1-10 of 23')).toBeVisible();
+  await page.getByRole('link', { name: 'Type: Income' }).click();
+  await expect(shown(page, '1-1 of 1')).toBeVisible();
+  await page.getByRole('link', { name: 'Clear', exact: true }).click();
+  await expect(shown(page, '1-10 of 23')).toBeVisible();
+  await expect(search).toHaveValue('');
+});
+
+test('more filters narrow down by days, amounts and what is linked', async ({ signedIn: page, atlas }) => {
+  const { ids, path, person } = await account(atlas);
+  await someExpenseFor(atlas.database.db, ids[4] ?? 0, person, 10_054);
+  await page.goto(path);
+  await page.getByText('More filters').click();
+  await page.getByLabel('From', { exact: true }).fill('2026-04-03');
+  await page.getByLabel('Amount to').fill('100.56');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(shown(page, '1-5 of 5')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Amount to: 100.56' })).toBeVisible();
+  await page.getByLabel('Expense', { exact: true }).selectOption('With an expense');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(shown(page, '1-1 of 1')).toBeVisible();
+  await expect(row(page, 'Row 5')).toBeVisible();
+  await expect(page).toHaveURL(/is_linked=true/);
 });
 
 test('Mark As gives an Unknown transaction its type, and Change another one', async ({
@@ -88,7 +116,7 @@ test('Expense opens the record form prefilled, for one and for several', async (
     description: 'Row 23',
   });
   await page.keyboard.press('Escape');
-  const several = page.getByRole('button', { name: 'Create expense from the selected' });
+  const several = page.getByRole('button', { name: /^Create one expense from/ });
   await expect(several).toBeHidden();
   await row(page, 'Row 23').getByRole('checkbox').check();
   await row(page, 'Row 22').getByRole('checkbox').check();

@@ -82,7 +82,10 @@ onEveryDatabase('expenses over HTTP', (open) => {
     expect((await get(id, { headers: { 'If-None-Match': read.headers.get('etag') ?? '' } })).status).toBe(
       304,
     );
-    const changed = await get(id, { method: 'PATCH', body: { is_reimbursed: true, amount: '451' } });
+    const changed = await get(id, {
+      method: 'PATCH',
+      body: { is_reimbursable: true, is_reimbursed: true, amount: '451' },
+    });
     expect(changed).toMatchObject({ status: 200, body: { is_reimbursed: true, amount: 451, version: 2 } });
     expect((await get(id, { method: 'DELETE' })).status).toBe(204);
     expect(await get(id)).toMatchObject({

@@ -6,7 +6,8 @@ describe.each(['sqlite', 'postgres'] as const)('hostile requests (%s)', (dialect
   let server: RunningServer;
   let cookie = '';
   const known: Record<string, string> = {};
-  const at = (path: string) => path.replace(/:(account|upload|expense)/g, (_, name) => known[name] ?? '');
+  const at = (path: string) =>
+    path.replace(/:(account|upload|expense|merchant)/g, (_, name) => known[name] ?? '');
   const ask = async (method: string, path: string, init: RequestInit = {}) => {
     const headers = { Cookie: cookie, Origin: server.origin, ...(init.headers as Record<string, string>) };
     const answer = await fetch(server.origin + at(path), { redirect: 'manual', method, ...init, headers });
@@ -42,6 +43,9 @@ describe.each(['sqlite', 'postgres'] as const)('hostile requests (%s)', (dialect
     ).id;
     expect((await ask('POST', '/api/bank/account/:account/preprocess/:upload?insert=true')).status).toBe(200);
     const expense = { date: '2026-04-13', amount: 10.5, items: [{ category: 1, amount: 10.5 }] };
+    known.merchant = String(
+      JSON.parse((await call('POST', '/api/expense/merchants/', { name: 'M' })).text).id,
+    );
     known.expense = JSON.parse((await call('POST', '/api/expense/expenses/', expense)).text).id;
   }, 60_000);
   afterAll(async () => {

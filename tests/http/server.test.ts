@@ -159,19 +159,30 @@ test('SIGTERM lets a request in flight finish, then exits with 0', async () => {
   const body = JSON.stringify(OWNER);
   const call = request(`${server.origin}/api/accounts/login/`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) },
+    headers: {
+      'Content-Type': 'application/json',
+      'Content-Length': Buffer.byteLength(body),
+      Expect: '100-continue',
+    },
   });
+  call.flushHeaders();
+  await once(call, 'continue');
   call.write(body.slice(0, 5));
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  const exited = once(server.process, 'exit');
   server.process.kill('SIGTERM');
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  await expect(fetch(`${server.origin}/healthz`)).rejects.toThrow();
+  const taken = () =>
+    fetch(`${server.origin}/healthz`).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(taken, { timeout: 5_000 }).toBe(false);
   call.end(body.slice(5));
   const [answer] = await once(call, 'response');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers.connection).toBe('close');
   answer.resume();
-  expect(await server.stop()).toBe(0);
+  expect(await exited).toEqual([0, null]);
+  await server.stop();
 });
 
 test('a second server on the same data says so and stops', async () => {

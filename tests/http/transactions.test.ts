@@ -115,6 +115,47 @@ onEveryDatabase('transactions over HTTP', (open) => {
     expect((await patch(id, { type: 'EX' })).body.data).toMatchObject({ type: 'EX', expense: null });
   });
 
+  test('the list takes every filter in its address, and refuses one that it does not know', async () => {
+    const found = await asked(list, path('?min=300&max=300&is_linked=false&sort=amount&order=asc'));
+    expect(found.body).toMatchObject({ count: 1, results: [{ id: ids[2] }] });
+    const unknown = await asked(list, path('?typ=IN'));
+    expect([unknown.status, unknown.body.errors]).toEqual([400, { typ: [expect.any(String)] }]);
+    expect((await asked(list, path('?min=ten'))).body.errors).toHaveProperty('min');
+  });
+
+  test('many are marked in one call: by their ids, or by a filter', async () => {
+    const many = (body: unknown) => asked(list, path(), { method: 'PATCH', body });
+    const [, salary = 0, uber = 0] = ids;
+    expect((await many({ ids: [salary, uber], type: 'IV' })).body).toEqual({ updated: 2 });
+    expect((await many({ filter: { type: 'IV', min: 300, max: 300 }, type: 'IG' })).body).toEqual({
+      updated: 1,
+    });
+    const changed = await many({ filter: { type: 'IV' }, type: 'IG', count: 7 });
+    expect([changed.status, changed.body.detail]).toEqual([
+      409,
+      expect.stringContaining('finds 1 transaction'),
+    ]);
+    expect((await many({ ids: [salary, uber], type: 'UK' })).body).toEqual({ updated: 2 });
+    expect((await many({ ids: [uber], filter: {}, type: 'UK' })).status).toBe(400);
+    expect((await many({ type: 'UK' })).status).toBe(400);
+    expect((await many({ ids: [], type: 'UK' })).body.errors).toHaveProperty('ids');
+    expect(
+      (await many({ ids: Array.from({ length: 1_001 }, (_, n) => n + 1), type: 'UK' })).body.errors,
+    ).toHaveProperty('ids');
+    expect((await many({ filter: { typ: 'UK' }, type: 'IN' })).status).toBe(400);
+    expect((await many({ ids: [uber, 999_999], type: 'IN' })).status).toBe(404);
+  });
+
+  test('one is marked with all that read like it', async () => {
+    const twins = await someTransactions(database.db, account, person.id, [
+      { date: '2026-03-01', description: 'ATM 001' },
+      { date: '2026-03-02', description: 'ATM 002' },
+    ]);
+    const done = await patch(twins[0] ?? 0, { type: 'CW', alike: true });
+    expect(done.body).toMatchObject({ data: { id: twins[0], type: 'CW' }, updated: 2 });
+    expect((await patch(twins[0] ?? 0, { comment: 'x', alike: true })).status).toBe(400);
+  });
+
   test('refusals say why', async () => {
     const [id = 0, , linked = 0] = ids;
     const expense = await someExpenseFor(database.db, linked, person.id, 30_000);
@@ -122,6 +163,11 @@ onEveryDatabase('transactions over HTTP', (open) => {
     expect([refused.status, refused.body.detail]).toEqual([
       409,
       expect.stringContaining('An expense accounts for this transaction'),
+    ]);
+    const among = await asked(list, path(), { method: 'PATCH', body: { ids: [id, linked], type: 'IN' } });
+    expect([among.status, among.body.detail]).toEqual([
+      409,
+      expect.stringContaining('An expense accounts for “UBER” of 3 Apr 2026, so nothing was changed.'),
     ]);
     expect((await patch(linked, { comment: 'Client' })).body.data).toMatchObject({ type: 'EX', expense });
     const empty = await patch(id, { comment: '' });

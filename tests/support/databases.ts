@@ -41,6 +41,6 @@ export async function somePerson(db: Database['db'], email = 'asha@example.org')
       disabled_at: null,
       created_at: new Date().toISOString(),
     })
-    .returning(['id', 'email', 'first_name', 'last_name', 'language'])
+    .returning(['id', 'email', 'first_name', 'last_name', 'language', 'notifications'])
     .executeTakeFirstOrThrow();
 }

@@ -31,7 +31,7 @@ export async function openExpenseApi(open: () => Promise<Database>): Promise<Exp
   const database = await open();
   const folder = mkdtempSync(join(tmpdir(), 'atlas-http-'));
   const person = await somePerson(database.db);
-  const atlas = { ...sessionsOn(database), files: openDiskStore(folder) } as Atlas;
+  const atlas = { ...sessionsOn(database), database, files: openDiskStore(folder) } as Atlas;
   provideAtlas(atlas);
   const token = (await startSession(sessionsOn(database), person, { ...PHONE, kind: 'program' })).tokens
     .access;

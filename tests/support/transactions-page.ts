@@ -17,6 +17,9 @@ export async function account({ database: { db } }: RunningServer) {
 }
 
 export const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`${name}\\b`) });
+/** Under the table: which rows are shown, `1-10 of 23`. */
+export const shown = (page: Page, info: string) =>
+  page.getByRole('navigation', { name: 'Pages' }).getByText(info, { exact: true });
 export const typeOf = (of: Locator) => of.locator('.badge');
 export async function markAs(of: Locator, page: Page, type: string): Promise<void> {
   await of.getByRole('button', { name: 'Mark As' }).click();

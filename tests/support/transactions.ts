@@ -17,7 +17,16 @@ type Given = Partial<
   Pick<NewRow<'bank_transactions'>, 'date' | 'description' | 'amount' | 'type' | 'comment' | 'linked_amount'>
 >;
 
-/** Transactions as an insert of one statement would store them; gives their ids in that order. Amounts in minor units, positive when money left. */
+const READING = {
+  ...{ encoding: 'utf-8', delimiter: ',', header_row: 1, header: ['date', 'narration', 'amount'] },
+  ...{ columns: { date: 0, description: [1], amount: 2 }, sample: [['Date', 'Narration', 'Amount']] },
+  sample_lines: [1],
+};
+
+/**
+ * Transactions as an insert of one statement would store them, with the file that they came in; gives their ids in that order.
+ * Amounts in minor units, positive when money left.
+ */
 export async function someTransactions(
   db: Db,
   account: number,
@@ -37,7 +46,7 @@ export async function someTransactions(
       uploaded_at: instant(),
       inserted_by: null,
       inserted_at: null,
-      reading: '{}',
+      reading: JSON.stringify(READING),
       line_count: given.length,
       new_count: given.length,
       compared_revision: 0,
@@ -54,14 +63,19 @@ export async function someTransactions(
     fingerprint: `${upload}-${n}`,
     occurrence: 1,
     upload,
-    line: n + 1,
+    line: n + 2,
     ...row,
   }));
+  const lines = rows.map(
+    ({ date, description, amount }) => `${date},"${description}",${(-amount / 100).toFixed(2)}`,
+  );
+  const content = new TextEncoder().encode(['Date,Narration,Amount', ...lines].join('\r\n'));
+  await db.insertInto('upload_files').values({ upload, content }).execute();
   const ids: number[] = [];
-  for (const row of rows)
-    ids.push(
-      (await db.insertInto('bank_transactions').values(row).returning('id').executeTakeFirstOrThrow()).id,
-    );
+  for (let at = 0; at < rows.length; at += 500) {
+    const batch = db.insertInto('bank_transactions').values(rows.slice(at, at + 500));
+    ids.push(...(await batch.returning('id').execute()).map(({ id }) => id));
+  }
   return ids;
 }
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  addName,
   findByName,
   type Kind,
   listMostUsed,
@@ -8,6 +7,7 @@ import {
   listNamesPage,
   nameOf,
 } from '#lib/catalogue/catalogue.ts';
+import { addName } from '#lib/catalogue/change.ts';
 import { newNameSchema } from '#lib/catalogue/name-schema.ts';
 import type { Database } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';

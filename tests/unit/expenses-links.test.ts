@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addName } from '#lib/catalogue/catalogue.ts';
+import { addName } from '#lib/catalogue/change.ts';
 import type { Database } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
 import { linkTransaction } from '#lib/expenses/link.ts';
@@ -48,7 +48,7 @@ onEveryDatabase('links of expenses', (open) => {
     ).rejects.toMatchObject({
       code: 'conflict',
       message: 'expenses.transaction_linked',
-      values: { description: 'UBER', date: '2026-04-01' },
+      values: { description: 'UBER', date: { day: '2026-04-01' } },
     });
     await expect(
       linkTransaction(db(), asha, { expense: uuidv7(), transaction: known }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addName } from '#lib/catalogue/catalogue.ts';
+import { addName } from '#lib/catalogue/change.ts';
 import type { Database } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
 import { listExpenses } from '#lib/expenses/list.ts';

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addName } from '#lib/catalogue/catalogue.ts';
+import { addName } from '#lib/catalogue/change.ts';
 import type { Database } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
-import { changeExpense, deleteExpense } from '#lib/expenses/change.ts';
+import { changeExpense } from '#lib/expenses/change.ts';
+import { deleteExpense } from '#lib/expenses/delete.ts';
 import { expenseChangeSchema } from '#lib/expenses/expense-schema.ts';
 import { findExpense } from '#lib/expenses/find.ts';
 import { listExpenses } from '#lib/expenses/list.ts';
@@ -112,7 +113,7 @@ onEveryDatabase('expenses', (open) => {
   });
 
   test('only what differs is written, counted and remembered', async () => {
-    const { id } = await record(db(), asha, { comment: 'Tea' });
+    const { id } = await record(db(), asha, { comment: 'Tea', is_reimbursable: true });
     const changed = await change(id, { comment: 'Tea and cake', amount: 450, is_reimbursed: true });
     expect(changed).toMatchObject({ comment: 'Tea and cake', is_reimbursed: true, version: 2 });
     const same = await change(id, { comment: 'Tea and cake', items: [{ category: 2, amount: 450 }] });

@@ -12,6 +12,7 @@ const row = (
   amount,
   description,
   reference,
+  line: 0,
 });
 
 /** What inserting the new ones of `rows` adds to what is stored. */
@@ -19,7 +20,7 @@ function insert(stored: Stored[], rows: Compared[]): Stored[] {
   const identities = compareRows(rows, stored);
   const added = rows.flatMap((one, at) => {
     const { exists, occurrence, fingerprint } = identities[at] as (typeof identities)[number];
-    return exists ? [] : [{ ...one, amount: -one.amount, occurrence, fingerprint }];
+    return exists ? [] : [{ ...one, amount: -one.amount, occurrence, fingerprint, own_line: null }];
   });
   return [...stored, ...added];
 }
@@ -83,6 +84,7 @@ describe('what exists', () => {
       amount: fc.constantFrom(-4000, -4001, 4000),
       description: fc.constantFrom('CHAI POINT', 'Chai  point', 'SWIGGY'),
       reference: fc.constant(null),
+      line: fc.constant(0),
     });
     const book = fc
       .array(bankRow, { maxLength: 30 })
@@ -94,7 +96,7 @@ describe('what exists', () => {
           rows.filter(({ date }) => Number(date.slice(8)) >= from && Number(date.slice(8)) <= to);
         const statements = [...spans.map(([a, b]) => within(Math.min(a, b), Math.max(a, b))), within(1, 9)];
         const stored = statements.reduce(insert, []);
-        const bag = (all: Compared[], sign: number) =>
+        const bag = (all: Omit<Compared, 'line'>[], sign: number) =>
           all
             .map(
               (one) =>

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { listTransactions, readTransactionFilter, transactionOf } from '#lib/banking/transactions.ts';
+import { readTransactionFilter, readTransactionSort } from '#lib/banking/transaction-filter.ts';
+import { listTransactions, transactionOf } from '#lib/banking/transactions.ts';
+import { instant } from '#lib/calendar.ts';
+import { uuidv7 } from '#lib/ids.ts';
 import { onEveryDatabase, somePerson } from '../support/databases.ts';
 import { someAccount, someExpenseFor, someTransactions } from '../support/transactions.ts';
 
@@ -70,6 +73,69 @@ onEveryDatabase('listing transactions', (open) => {
       code: 'invalid',
       fields: { from: ['transactions.error.day'] },
     });
+    await database.close();
+  });
+
+  test('amounts either way, links, projects, merchants, attachments, uploads and likeness narrow it down too', async () => {
+    const database = await open();
+    const { db } = database;
+    const account = await someAccount(db);
+    const person = await somePerson(db);
+    const ids = await someTransactions(db, account, person.id, [
+      { date: '2026-04-01', description: 'SWIGGY 1', amount: 45_000 },
+      { date: '2026-04-02', description: 'Salary', amount: -45_000, type: 'IN' },
+      { date: '2026-04-03', description: 'SWIGGY 22', amount: 100 },
+    ]);
+    const [late = 0] = await someTransactions(db, account, person.id, [
+      { date: '2026-04-04', amount: 9_900 },
+    ]);
+    const lunch = await someExpenseFor(db, ids[0] ?? 0, person.id, 45_000);
+    const taxi = await someExpenseFor(db, late, person.id, 9_900);
+    const known = { name: 'Fable Books', name_key: 'fable books', archived_at: null, created_at: instant() };
+    const merchant = await db.insertInto('merchants').values(known).returning('id').executeTakeFirstOrThrow();
+    const project = await db.insertInto('projects').values(known).returning('id').executeTakeFirstOrThrow();
+    await db.updateTable('expenses').set({ merchant: merchant.id }).where('id', '=', lunch).execute();
+    await db.updateTable('expenses').set({ project: project.id }).where('id', '=', taxi).execute();
+    await db
+      .insertInto('attachments')
+      .values({
+        ...{ id: uuidv7(), file_name: 'bill.pdf', file_type: 'application/pdf', size: 1, sha256: '-' },
+        ...{ expense: lunch, uploaded_by: person.id, created_at: instant(), stored_at: instant() },
+      })
+      .execute();
+    const { upload } = await db
+      .selectFrom('bank_transactions')
+      .select('upload')
+      .where('id', '=', late)
+      .executeTakeFirstOrThrow();
+    const found = async (query: string) => {
+      const url = new URL(`http://atlas.invalid/?${query}`);
+      const filter = { ...readTransactionFilter(url), ...readTransactionSort(url) };
+      const { results, count } = await listTransactions(db, { account, limit: 10, offset: 0, ...filter });
+      expect(count).toBe(results.length);
+      return results.map(({ date }) => Number(date.slice(-2)));
+    };
+    expect(await found('min=450&max=450.00')).toEqual([2, 1]);
+    expect(await found('max=99')).toEqual([4, 3]);
+    expect(await found('min=100')).toEqual([2, 1]);
+    expect(await found('is_linked=true')).toEqual([4, 1]);
+    expect(await found('is_linked=false')).toEqual([3, 2]);
+    expect(await found(`merchant=${merchant.id}`)).toEqual([1]);
+    expect(await found('merchant_name=BOOK')).toEqual([1]);
+    expect(await found(`project=${project.id}`)).toEqual([4]);
+    expect(await found('project_name=fable')).toEqual([4]);
+    expect(await found('has_attachment=true')).toEqual([1]);
+    expect(await found('has_attachment=false')).toEqual([4]);
+    expect(await found(`upload=${upload}`)).toEqual([4]);
+    expect(await found(`like=${ids[0]}`)).toEqual([3, 1]);
+    expect(await found('order=asc')).toEqual([1, 2, 3, 4]);
+    expect(await found('sort=amount')).toEqual([1, 4, 3, 2]);
+    expect(await found('sort=amount&order=asc')).toEqual([2, 3, 4, 1]);
+    for (const wrong of ['min=ten', 'is_linked=maybe', 'merchant=0', 'upload=x', 'sort=type', 'order=up'])
+      await expect(found(wrong)).rejects.toMatchObject({
+        code: 'invalid',
+        fields: { [wrong.split('=')[0] ?? '']: [expect.any(String)] },
+      });
     await database.close();
   });
 

@@ -6,7 +6,7 @@ import type { Upload, Uploads } from './use-uploads.ts';
 
 /** Files are sent as they are chosen or dropped; before any script ran, "Attach now" or saving sends them. */
 export function Attachments({ uploads }: { uploads: Uploads }) {
-  const { t, message } = useFormTools();
+  const { given, t, message } = useFormTools();
   const alive = useAlive();
   const input = useRef<HTMLInputElement>(null);
   const wrong = message('attachments');
@@ -36,6 +36,9 @@ export function Attachments({ uploads }: { uploads: Uploads }) {
     >
       <legend>{t('expense_form.attachments')}</legend>
       {wrong && <p className="field-error">{wrong}</p>}
+      {given.removed_attachments.map((id, index) => (
+        <input key={id} type="hidden" name={`removed_attachments.${index}`} value={id} />
+      ))}
       {uploads.list.length > 0 && (
         <ul>
           {uploads.list.map((one, index) => (

@@ -4,7 +4,7 @@ import { CallError } from '#lib/http/client.ts';
 import { toast } from '#lib/stores/toasts.ts';
 import { FieldFrame, useControl } from './Field.tsx';
 import { useAlive, useFormTools } from './form-tools.ts';
-import { add, find, type NameKind, search, suggested } from './names.ts';
+import { add, find, fold, type NameKind, search, suggested } from './names.ts';
 
 const WAIT_MS = 250;
 
@@ -19,8 +19,11 @@ export function NameField({ kind }: { kind: NameKind }) {
   async function addIt(event: MouseEvent) {
     event.preventDefault();
     try {
-      choose((await add(kind, text)).name);
-      toast('success', t(`expense_form.${kind}_added`, { name: text }));
+      const { name } = await add(kind, text);
+      choose(name);
+      // Another one stands for a name that was merged away.
+      if (fold(name) === fold(text)) toast('success', t(`expense_form.${kind}_added`, { name }));
+      else toast('info', t(`expense_form.${kind}_exists`, { name }));
     } catch (error) {
       const taken =
         error instanceof CallError && error.status === 409

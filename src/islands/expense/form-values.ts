@@ -25,6 +25,8 @@ export interface FormValues {
   is_reimbursable: boolean;
   items: FormItem[];
   attachments: FormAttachment[];
+  /** Ids of files that the expense has and shall lose. */
+  removed_attachments: string[];
 }
 
 /** @param amount typed text for a start, e.g. the bank transaction's amount */

@@ -27,5 +27,6 @@ export function typedValues(given: FormValues): FormValues {
       comment: text(`items.${index}.comment`),
     })),
     attachments: given.attachments,
+    removed_attachments: given.removed_attachments,
   };
 }

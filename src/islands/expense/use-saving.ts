@@ -11,6 +11,7 @@ import { goBack } from './go-back.ts';
 import { newKey } from './key.ts';
 import { toPayload } from './payload.ts';
 import type { Answer } from './Question.tsx';
+import { type StoredExpense, storedValues } from './stored.ts';
 import { browserDay } from './use-browser-day.ts';
 import type { Uploads } from './use-uploads.ts';
 
@@ -20,6 +21,9 @@ export interface Refused {
   errors: Record<string, string[]>;
 }
 
+const RECORDED = { done: 'expense_form.created', failed: 'expense_form.failed' };
+const EDITED = { done: 'expense_form.changed', failed: 'expense_form.change_failed' };
+
 /** From the press of Save to the answer: check, question, uploads, call, and what comes after. */
 export function useSaving(props: Props, form: UseFormReturn<FormValues>, uploads: Uploads, t: Translate) {
   const [key, setKey] = useState(props.idempotency_key);
@@ -27,6 +31,10 @@ export function useSaving(props: Props, form: UseFormReturn<FormValues>, uploads
   const [asking, setAsking] = useState(false);
   const [answered, setAnswered] = useState(false);
   const [busy, setBusy] = useState(false);
+  const { editing } = props;
+  const [version, setVersion] = useState(editing?.version);
+  const [theirs, setTheirs] = useState(props.theirs);
+  const told = editing ? EDITED : RECORDED;
 
   async function send() {
     setBusy(true);
@@ -35,19 +43,26 @@ export function useSaving(props: Props, form: UseFormReturn<FormValues>, uploads
       const attachments = await uploads.settled();
       if (!attachments) return void toast('error', t('expense_form.files_missing'), waiting);
       const payload = await toPayload(form.getValues(), { attachments, transactions: props.transactions });
-      await call('POST', calls.expenses, payload, { 'Idempotency-Key': key });
-      toast('success', t('expense_form.created'), waiting);
+      if (editing) {
+        const { transactions, ...change } = payload;
+        const removed_attachments = uploads.removed();
+        await call('PATCH', calls.expense(editing.id), { ...change, removed_attachments, version });
+      } else {
+        await call('POST', calls.expenses, payload, { 'Idempotency-Key': key });
+      }
+      toast('success', t(told.done), waiting);
       saved();
     } catch (error) {
-      toast('error', t('expense_form.failed'), waiting);
-      if (error instanceof CallError) refuse(error);
+      const overtaken = error instanceof CallError && error.errors.version !== undefined;
+      toast('error', t(overtaken ? 'expense_form.conflict_title' : told.failed), waiting);
+      if (error instanceof CallError) await refuse(error);
     } finally {
       setBusy(false);
     }
   }
 
   function saved() {
-    if (props.return_to) return goBack(props.return_to, t('expense_form.created'));
+    if (props.return_to) return goBack(props.return_to, t(told.done));
     const { fresh, server_day } = props;
     form.reset({ ...fresh, date: server_day ? browserDay() : fresh.date });
     uploads.clear();
@@ -57,7 +72,15 @@ export function useSaving(props: Props, form: UseFormReturn<FormValues>, uploads
     form.setFocus('date');
   }
 
-  function refuse(error: CallError) {
+  async function refuse(error: CallError) {
+    if (editing && error.errors.version) {
+      // A request that names a cache of its own goes around the browser's.
+      const fresh = { 'Cache-Control': 'no-cache' };
+      const stored = await call<StoredExpense>('GET', calls.expense(editing.id), undefined, fresh);
+      setTheirs(storedValues(stored));
+      setVersion(String(stored.version));
+      return window.scrollTo({ top: 0 });
+    }
     const errors = inFormOrder(error.errors);
     setRefused({ detail: error.detail, errors });
     const first = Object.keys(errors)[0];
@@ -66,6 +89,8 @@ export function useSaving(props: Props, form: UseFormReturn<FormValues>, uploads
 
   return {
     key,
+    version,
+    theirs,
     refused,
     asking,
     answered,
@@ -79,7 +104,7 @@ export function useSaving(props: Props, form: UseFormReturn<FormValues>, uploads
         (values) => (asksFirst(values) ? setAsking(true) : send()),
         (errors) => errors.items?.root?.message && toast('error', t(errors.items.root.message)),
       );
-      checked(event).catch(() => toast('error', t('expense_form.failed')));
+      checked(event).catch(() => toast('error', t(told.failed)));
     },
 
     answer(answer: Answer) {

@@ -21,6 +21,8 @@ export interface Uploads {
   retry: (key: string) => void;
   remove: (key: string) => void;
   clear: () => void;
+  /** Of the files that were there at first, those that were removed. */
+  removed: () => string[];
   /** Waits for what is on its way. Gives the ids, or undefined when a file did not arrive. */
   settled: () => Promise<string[] | undefined>;
 }
@@ -87,6 +89,7 @@ export function useUploads(given: readonly FormAttachment[], t: Translate): Uplo
       put(now.current.filter((one) => one.key !== key));
     },
     clear: () => put([]),
+    removed: () => given.map(({ id }) => id).filter((id) => !now.current.some((one) => one.id === id)),
     async settled() {
       await Promise.all([...running.current.values()].map(({ done }) => done));
       const ids = now.current.flatMap(({ id }) => id ?? []);

@@ -6,7 +6,7 @@ import type { RowProps } from './Row.tsx';
 
 /** Mark As for an Unknown transaction, a way to its expense or to another type for the rest, and the comment. */
 export function Actions({ row, place, onMark, onEdit }: RowProps) {
-  const { t, query } = place;
+  const { t, query, account } = place;
   const actions = useRef<HTMLDivElement>(null);
   const type = useRef(row.type);
 
@@ -49,7 +49,7 @@ export function Actions({ row, place, onMark, onEdit }: RowProps) {
           </button>
           <form method="post" id={`m${row.id}`} popover="auto" className="menu" onSubmit={submit}>
             <input type="hidden" name="id" value={row.id} />
-            <a className="menu-item" href={recordExpense(row, place.account)}>
+            <a className="menu-item" href={recordExpense(row, account)}>
               {t('transactions.type_EX')}
             </a>
             {MARKS.map((mark) => (
@@ -62,9 +62,18 @@ export function Actions({ row, place, onMark, onEdit }: RowProps) {
         </>
       )}
       {row.expense && (
-        <a className="button quiet small" href={paths.expense(row.expense)} aria-describedby={`d${row.id}`}>
-          {t('transactions.row_expense')}
-        </a>
+        <>
+          <a className="button quiet small" href={paths.expense(row.expense)} aria-describedby={`d${row.id}`}>
+            {t('transactions.row_expense')}
+          </a>
+          <a
+            className="button quiet small"
+            href={`${paths.transaction(account, row.id)}#expenses`}
+            aria-describedby={`d${row.id}`}
+          >
+            {t('transactions.row_unlink')}
+          </a>
+        </>
       )}
       {row.type !== 'UK' && !row.expense && edit('type', 'transactions.row_change', 'button quiet small')}
       {edit('comment', 'transactions.row_comment', 'button quiet small')}

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { paths } from '#lib/paths.ts';
 import { Actions } from './Actions.tsx';
 import type { Place, Shown } from './shown.ts';
 
@@ -25,22 +26,23 @@ export function Row(props: RowProps) {
   return (
     <tr id={`t${row.id}`}>
       <td className="pick">
-        {row.type === 'UK' && (
-          <input
-            type="checkbox"
-            form="pick"
-            name="transactionId"
-            value={row.id}
-            aria-label={t('transactions.row_select')}
-            aria-describedby={`d${row.id}`}
-          />
-        )}
+        <input
+          type="checkbox"
+          form="pick"
+          name="transactionId"
+          value={row.id}
+          defaultChecked={row.ticked}
+          aria-label={t('transactions.row_select')}
+          aria-describedby={`d${row.id}`}
+        />
       </td>
       <td data-label={t('transactions.row_date')}>
         <time dateTime={row.date}>{row.day}</time>
       </td>
       <td data-label={t('transactions.row_description')} className="description">
-        <span id={`d${row.id}`}>{row.description}</span>
+        <a id={`d${row.id}`} href={paths.transaction(place.account, row.id)}>
+          {row.description}
+        </a>
         {row.comment && <p>{row.comment}</p>}
       </td>
       <td data-label={t('transactions.row_amount')} className="amount">

@@ -13,6 +13,8 @@ export interface Shown {
   type: TransactionType;
   comment: string;
   expense: string | null;
+  /** Comes ticked. */
+  ticked?: boolean;
 }
 
 /** What every piece of the table needs to know. */

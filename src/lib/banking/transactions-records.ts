@@ -1,8 +1,8 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { Tables, TransactionType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
-import { toMinor } from '../money.ts';
-import type { TransactionFilter } from './transaction-schema.ts';
+import type { TransactionFilter, TransactionSort } from './transaction-filter.ts';
+import { filtered, ofAccount } from './transactions-filter-records.ts';
 
 const FACTS = ['id', 'date', 'description', 'amount', 'type', 'comment'] as const;
 
@@ -16,41 +16,17 @@ const expense = (e: ExpressionBuilder<Tables, 'bank_transactions'>) =>
     .limit(1)
     .as('expense');
 
-const ofAccount = (db: Db, account: number) =>
-  db.selectFrom('bank_transactions').where('account', '=', account);
-
-/** `search` finds a part of the description or comment, whatever the case, or the very amount. */
-function filtered(db: Db, account: number, { type, search, from, to }: TransactionFilter) {
-  let query = ofAccount(db, account);
-  if (type) query = query.where('type', '=', type);
-  if (from) query = query.where('date', '>=', from);
-  if (to) query = query.where('date', '<=', to);
-  if (!search) return query;
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const amount = toMinor(search);
-  return query.where((e) =>
-    e.or([
-      sql<boolean>`lower(description) like lower(${part}) escape '\\'`,
-      sql<boolean>`lower(comment) like lower(${part}) escape '\\'`,
-      ...(amount === undefined ? [] : [e('amount', 'in', [amount, -amount])]),
-    ]),
-  );
-}
-
-export const selectTransactions = (
+/** Sorted; the rest is the statement's own order, turned round where an index then serves both ways. */
+export function selectTransactions(
   db: Db,
   account: number,
   filter: TransactionFilter,
-  page: { limit: number; offset: number },
-) =>
-  filtered(db, account, filter)
-    .select(FACTS)
-    .select(expense)
-    .orderBy('date', 'desc')
-    .orderBy('id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+  { limit, offset, sort, order }: { limit: number; offset: number } & TransactionSort,
+) {
+  const found = filtered(db, account, filter).select(FACTS).select(expense);
+  const then = (sort === 'date') === (order === 'desc') ? 'asc' : 'desc';
+  return found.orderBy(sort, order).orderBy('id', then).limit(limit).offset(offset).execute();
+}
 
 export const countTransactions = async (
   db: Db,
@@ -67,19 +43,49 @@ export const findTransaction = (db: Db, account: number, id: number) =>
 export const findTransactions = (db: Db, account: number, ids: readonly number[]) =>
   ofAccount(db, account).where('id', 'in', ids).select(FACTS).orderBy('date').orderBy('id').execute();
 
-/** Keeps every other writer of the transaction waiting until this database transaction ends, and says what it is now. */
-export const lockTransaction = (tx: Db, account: number, id: number) =>
+/** The ids of all that the filter finds, rising. */
+export const selectIds = async (db: Db, account: number, filter: TransactionFilter): Promise<number[]> => {
+  const rows = await filtered(db, account, filter).select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Keeps every other writer of the transactions waiting until this database transaction ends, and says what they are now. */
+export const lockTransactions = (tx: Db, account: number, ids: readonly number[]) =>
   tx
     .updateTable('bank_transactions')
     .set((e) => ({ version: e.ref('version') }))
     .where('account', '=', account)
-    .where('id', '=', id)
-    .returning(['type', 'comment', 'linked_amount'])
-    .executeTakeFirst();
+    .where('id', 'in', ids)
+    .returning(['id', 'date', 'description', 'type', 'comment', 'linked_amount'])
+    .execute();
 
-export const updateTransaction = (tx: Db, id: number, change: { type?: TransactionType; comment?: string }) =>
+export const updateTransactions = (
+  tx: Db,
+  ids: readonly number[],
+  change: { type?: TransactionType; comment?: string },
+) =>
   tx
     .updateTable('bank_transactions')
     .set((e) => ({ ...change, version: e('version', '+', 1) }))
-    .where('id', '=', id)
+    .where('id', 'in', ids)
+    .execute();
+
+/** The expenses that account for a transaction, oldest link first; `linked` is how much of it, in minor units. */
+export const selectExpensesOf = (db: Db, transaction: number) =>
+  db
+    .selectFrom('expense_links')
+    .innerJoin('expenses', 'expenses.id', 'expense_links.expense')
+    .leftJoin('merchants', 'merchants.id', 'expenses.merchant')
+    .leftJoin('projects', 'projects.id', 'expenses.project')
+    .select([
+      'expenses.id',
+      'expenses.date',
+      'expenses.comment',
+      'expenses.amount',
+      'expense_links.amount as linked',
+      'merchants.name as merchant_name',
+      'projects.name as project_name',
+    ])
+    .where('expense_links.transaction', '=', transaction)
+    .orderBy('expense_links.id')
     .execute();

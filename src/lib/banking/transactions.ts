@@ -1,9 +1,8 @@
 import type { TransactionType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
-import { parse } from '../http/input.ts';
 import { toMajor } from '../money.ts';
-import { FILTER_NAMES, type TransactionFilter, transactionFilterSchema } from './transaction-schema.ts';
+import type { TransactionFilter, TransactionSort } from './transaction-filter.ts';
 import { countTransactions, findTransaction, selectTransactions } from './transactions-records.ts';
 
 /** A bank transaction as shown: `amount` in minor units, positive when money left; `expense` is the linked one's id. */
@@ -18,7 +17,8 @@ export interface Transaction {
 }
 
 /**
- * A page of an account's transactions, newest date first, then in the statement's own order; `count` counts all that the filter lets through.
+ * A page of an account's transactions, newest date first unless sorted otherwise, then in the statement's own order;
+ * `count` counts all that the filter lets through.
  */
 export async function listTransactions(
   db: Db,
@@ -26,11 +26,13 @@ export async function listTransactions(
     account,
     limit,
     offset,
+    sort = 'date',
+    order = 'desc',
     ...filter
-  }: { account: number; limit: number; offset: number } & TransactionFilter,
+  }: { account: number; limit: number; offset: number } & Partial<TransactionSort> & TransactionFilter,
 ): Promise<{ results: Transaction[]; count: number }> {
   const [results, count] = await Promise.all([
-    selectTransactions(db, account, filter, { limit, offset }),
+    selectTransactions(db, account, filter, { limit, offset, sort, order }),
     countTransactions(db, account, filter),
   ]);
   return { results, count };
@@ -41,14 +43,6 @@ export async function transactionOf(db: Db, account: number, id: number): Promis
   const transaction = await findTransaction(db, account, id);
   if (!transaction) throw new DomainError('not_found', 'transactions.error.not_found');
   return transaction;
-}
-
-/** The filter that an address holds; empty parameters are none. @throws DomainError `invalid` */
-export function readTransactionFilter(url: URL): TransactionFilter {
-  const given = FILTER_NAMES.map((name) => [name, url.searchParams.get(name)] as const).filter(
-    ([, value]) => value,
-  );
-  return parse(transactionFilterSchema, Object.fromEntries(given));
 }
 
 /** As the API answers it: the amount in major units. */

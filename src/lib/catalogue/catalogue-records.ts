@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NewRow } from '../db/tables.ts';
+import type { Change, NewRow } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 
 export type Kind = 'categories' | 'projects' | 'merchants';
@@ -7,18 +7,45 @@ export interface Name {
   id: number;
   name: string;
 }
+/** A name with what became of it. */
+export interface Entry extends Name {
+  name_key: string;
+  archived_at: string | null;
+  merged_into: number | null;
+}
+const ENTRY = ['id', 'name', 'name_key', 'archived_at', 'merged_into'] as const;
 
-/** Those that can be chosen. */
-export const shownNames = (db: Db, kind: Kind) => db.selectFrom(kind).where('archived_at', 'is', null);
+/** Those that can be chosen; or those that were put away, without the ones that another name took over. */
+export const namesOf = (db: Db, kind: Kind, archived = false) =>
+  archived
+    ? db.selectFrom(kind).where('archived_at', 'is not', null).where('merged_into', 'is', null)
+    : db.selectFrom(kind).where('archived_at', 'is', null);
 
-export const selectNames = (db: Db, kind: Kind): Promise<Name[]> =>
-  shownNames(db, kind).select(['id', 'name']).orderBy('name_key').execute();
+/** By name; `also` are in it even when they were put away. */
+export const selectNames = (db: Db, kind: Kind, also: readonly number[]): Promise<Name[]> =>
+  db
+    .selectFrom(kind)
+    .select(['id', 'name'])
+    .where((e) =>
+      e.or([e('archived_at', 'is', null), ...(also.length > 0 ? [e('id', 'in', [...also])] : [])]),
+    )
+    .orderBy('name_key')
+    .execute();
 
-export const findNameById = (db: Db, kind: Kind, id: number): Promise<Name | undefined> =>
-  db.selectFrom(kind).select(['id', 'name']).where('id', '=', id).executeTakeFirst();
+export const findEntry = (db: Db, kind: Kind, id: number): Promise<Entry | undefined> =>
+  db.selectFrom(kind).select(ENTRY).where('id', '=', id).executeTakeFirst();
 
-export const findNameByKey = (db: Db, kind: Kind, key: string): Promise<Name | undefined> =>
-  db.selectFrom(kind).select(['id', 'name']).where('name_key', '=', key).executeTakeFirst();
+export const findEntryByKey = (db: Db, kind: Kind, key: string): Promise<Entry | undefined> =>
+  db.selectFrom(kind).select(ENTRY).where('name_key', '=', key).executeTakeFirst();
+
+/** The same, and whoever else would change them waits until the transaction ends. An update locks on each database. */
+export const lockEntries = (tx: Db, kind: Kind, ids: readonly number[]): Promise<Entry[]> =>
+  tx
+    .updateTable(kind)
+    .set((e) => ({ created_at: e.ref('created_at') }))
+    .where('id', 'in', [...ids])
+    .returning(ENTRY)
+    .execute();
 
 /** undefined when the key is taken. */
 export const insertName = (tx: Db, kind: Kind, row: NewRow<Kind>): Promise<Name | undefined> =>
@@ -28,6 +55,9 @@ export const insertName = (tx: Db, kind: Kind, row: NewRow<Kind>): Promise<Name 
     .onConflict((conflict) => conflict.column('name_key').doNothing())
     .returning(['id', 'name'])
     .executeTakeFirst();
+
+export const updateName = (tx: Db, kind: Kind, id: number, change: Change<Kind>) =>
+  tx.updateTable(kind).set(change).where('id', '=', id).execute();
 
 /** Which of these ids there are. */
 export const findIds = async (db: Db, kind: Kind, ids: readonly number[]): Promise<Set<number>> => {
@@ -40,7 +70,7 @@ export const findIds = async (db: Db, kind: Kind, ids: readonly number[]): Promi
 export const selectMostUsed = (db: Db, kind: 'projects' | 'merchants', limit: number): Promise<Name[]> => {
   const column = sql.ref(kind === 'projects' ? 'expenses.project' : 'expenses.merchant');
   const uses = sql<number>`(select count(*) from expenses where ${column} = ${sql.ref(`${kind}.id`)})`;
-  return shownNames(db, kind)
+  return namesOf(db, kind)
     .select(['id', 'name'])
     .orderBy(uses, 'desc')
     .orderBy('name_key')

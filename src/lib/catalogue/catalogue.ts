@@ -1,60 +1,70 @@
-import { instant } from '../calendar.ts';
-import { type Db, inTransaction } from '../db/transaction.ts';
+import type { Db } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
-import { recordHistory } from '../history/record.ts';
-import { answerTable, type TableAnswer, type TableRequest } from '../http/data-table.ts';
+import { answerTable, type TableAnswer, type TableRequest, tableSchema } from '../http/data-table.ts';
+import { parse } from '../http/input.ts';
 import {
-  findNameById,
-  findNameByKey,
-  insertName,
+  type Entry,
+  findEntry,
+  findEntryByKey,
   type Kind,
   type Name,
+  namesOf,
   selectMostUsed,
   selectNames,
-  shownNames,
 } from './catalogue-records.ts';
-import { type NewName, nameKey } from './name-schema.ts';
+import { nameKey } from './name-schema.ts';
 
 export type { Kind, Name };
 
-const SUBJECT = { categories: 'category', projects: 'project', merchants: 'merchant' } as const;
+export const SUBJECT = { categories: 'category', projects: 'project', merchants: 'merchant' } as const;
 
-/** All that can be chosen, by name. */
-export const listNames = (db: Db, kind: Kind): Promise<Name[]> => selectNames(db, kind);
+/** All that can be chosen, by name; `also` what is chosen already, be it archived. */
+export const listNames = (db: Db, kind: Kind, also: readonly number[] = []): Promise<Name[]> =>
+  selectNames(db, kind, also);
 
 /** At most `limit`, those that expenses name most often first. */
 export const listMostUsed = (db: Db, kind: 'projects' | 'merchants', limit: number): Promise<Name[]> =>
   selectMostUsed(db, kind, limit);
 
-/** A page of the names as the data table asks for it. @throws DomainError `invalid` */
-export const listNamesPage = (db: Db, kind: Kind, request: TableRequest): Promise<TableAnswer<Name>> =>
-  answerTable<Name>(shownNames(db, kind), request, {
-    id: { type: 'numeric', column: 'id' },
-    name: { type: 'text', column: 'name', folded: 'name_key' },
-  });
+/**
+ * A page of the names as the data table asks for it; those that can be chosen, or with the filter `archived` = `yes` those
+ * that were put away. @throws DomainError `invalid`
+ */
+export async function listNamesPage(db: Db, kind: Kind, asked: TableRequest): Promise<TableAnswer<Name>> {
+  const request = parse(tableSchema, asked);
+  const isArchived = ({ column, value }: { column: string; value: unknown }) =>
+    column === 'archived' && value === 'yes';
+  const filters = request.filters ?? [];
+  const { data, totalCount } = await answerTable<Name>(
+    namesOf(db, kind, filters.some(isArchived)),
+    { ...request, filters: filters.filter((filter) => !isArchived(filter)) },
+    {
+      id: { type: 'numeric', column: 'id' },
+      name: { type: 'text', column: 'name', folded: 'name_key' },
+    },
+  );
+  return { data, totalCount };
+}
 
-/** The one of that name, whatever its case and outer spaces. */
-export const findByName = (db: Db, kind: Kind, name: string): Promise<Name | undefined> =>
-  findNameByKey(db, kind, nameKey(name));
+/** The one of that name, whatever its case and outer spaces; of a name that was merged away, the one that took over. */
+export async function findByName(db: Db, kind: Kind, name: string): Promise<Name | undefined> {
+  const found = await findEntryByKey(db, kind, nameKey(name));
+  return found && plain(await followed(db, kind, found));
+}
 
 /** @throws DomainError `not_found` */
-export async function nameOf(db: Db, kind: Kind, id: number): Promise<Name> {
-  const found = await findNameById(db, kind, id);
+export const nameOf = async (db: Db, kind: Kind, id: number): Promise<Name> =>
+  plain(await entryOf(db, kind, id));
+
+/** The name with whether it can be chosen, and who took it over. @throws DomainError `not_found` */
+export async function entryOf(db: Db, kind: Kind, id: number): Promise<Entry> {
+  const found = await findEntry(db, kind, id);
   if (!found) throw new DomainError('not_found', `catalogue.no_such_${SUBJECT[kind]}`);
   return found;
 }
 
-/** Adds a category, project or merchant. @throws DomainError `conflict` when there is one of that name */
-export function addName(db: Db, person: { id: number }, kind: Kind, { name }: NewName): Promise<Name> {
-  return inTransaction(db, async (tx) => {
-    const row = { name, name_key: nameKey(name), archived_at: null, created_at: instant() };
-    const added = await insertName(tx, kind, row);
-    if (!added) {
-      const values = { name: (await findByName(tx, kind, name))?.name ?? name };
-      const fields = { name: ['catalogue.name_taken'] };
-      throw new DomainError('conflict', 'catalogue.name_taken', { values, fields });
-    }
-    await recordHistory(tx, person, 'add', SUBJECT[kind], added.id, { after: added });
-    return added;
-  });
-}
+/** Itself, or the one that it was merged into: that one stands for itself always. */
+export const followed = async (db: Db, kind: Kind, entry: Entry): Promise<Entry> =>
+  entry.merged_into === null ? entry : entryOf(db, kind, entry.merged_into);
+
+const plain = ({ id, name }: Name): Name => ({ id, name });

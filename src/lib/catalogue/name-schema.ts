@@ -3,16 +3,37 @@ import { cleanLine } from '../plain-text.ts';
 
 export const LONGEST_NAME = 100;
 
+const name = z
+  .string({ error: 'catalogue.name_required' })
+  .overwrite(cleanLine)
+  .min(1, { error: 'catalogue.name_required', abort: true })
+  .max(LONGEST_NAME, { error: 'catalogue.name_long' });
+
 /** A new category, project or merchant, from a form or the API. */
-export const newNameSchema = z.strictObject({
-  name: z
-    .string({ error: 'catalogue.name_required' })
-    .overwrite(cleanLine)
-    .min(1, { error: 'catalogue.name_required', abort: true })
-    .max(LONGEST_NAME, { error: 'catalogue.name_long' }),
+export const newNameSchema = z.strictObject({ name });
+
+/** What may change of one: its name, and whether it can be chosen. A form sends `yes` and `no`. */
+export const nameChangeSchema = z.strictObject({
+  name: name.optional(),
+  archived: z
+    .union([z.boolean(), z.enum(['yes', 'no']).transform((word) => word === 'yes')], {
+      error: 'catalogue.archived_invalid',
+    })
+    .optional(),
+});
+
+/** Which merchant takes over; with `preview` nothing is done yet. */
+export const mergeSchema = z.strictObject({
+  into: z.coerce
+    .number({ error: 'catalogue.no_such_merchant' })
+    .int({ error: 'catalogue.no_such_merchant' })
+    .min(1, { error: 'catalogue.no_such_merchant' })
+    .max(Number.MAX_SAFE_INTEGER, { error: 'catalogue.no_such_merchant' }),
+  preview: z.boolean({ error: 'catalogue.preview_invalid' }).optional(),
 });
 
 export type NewName = z.output<typeof newNameSchema>;
+export type NameChange = z.output<typeof nameChangeSchema>;
 
 /** Two names are the same when these are: outer spaces, runs of spaces, letter case and ways of encoding make no difference. */
-export const nameKey = (name: string): string => cleanLine(name).normalize('NFKC').toLowerCase();
+export const nameKey = (text: string): string => cleanLine(text).normalize('NFKC').toLowerCase();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Atlas } from '../atlas.ts';
-import { invariants, listStoredFiles, sqliteProblems } from '../db/integrity-records.ts';
+import { invariants, listStoredFiles, sqliteProblems, staleWords } from '../db/integrity-records.ts';
 import type { Command } from './command.ts';
 import { complain, t, tell } from './terminal.ts';
 
@@ -15,7 +15,10 @@ export const check: Command = {
       if (problems === 0) tell('cli.check_ok', { what: t(name) });
       else complain('cli.check_wrong', { what: t(name), count: problems });
     };
-    if (atlas.database.dialect === 'sqlite') report('cli.invariant.database', await sqliteProblems(atlas.db));
+    if (atlas.database.dialect === 'sqlite') {
+      report('cli.invariant.database', await sqliteProblems(atlas.db));
+      report('cli.invariant.words', await staleWords(atlas.db));
+    }
     for (const { name, count } of invariants) report(name, await count(atlas.db));
     report('cli.invariant.attachments', await lostFiles(atlas));
     if (wrong > 0) complain('cli.check_failed', { count: wrong });

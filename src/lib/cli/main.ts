@@ -9,13 +9,14 @@ import { demo } from './demo.ts';
 import { importStatement } from './import.ts';
 import { migrateCommand } from './migrate.ts';
 import { complain, t } from './terminal.ts';
-import { userAdd, userDisable, userPassword } from './user.ts';
+import { userAdd, userDisable, userEnable, userPassword } from './user.ts';
 
 /** `npm run atlas -- …`. Exit codes: 0 done, 1 refused or wrong, 2 typed wrongly. */
 const COMMANDS: readonly AnyCommand[] = [
   userAdd,
   userPassword,
   userDisable,
+  userEnable,
   demo,
   importStatement,
   backup,

@@ -1,5 +1,5 @@
 import { parse } from '../http/input.ts';
-import { addPerson, disablePerson, setPassword } from '../people/people.ts';
+import { addPerson, disablePerson, enablePerson, setPassword } from '../people/people.ts';
 import { newPasswordSchema, newPersonSchema } from '../people/person-schema.ts';
 import type { Command } from './command.ts';
 import { askPassword, tell } from './terminal.ts';
@@ -35,6 +35,15 @@ export const userDisable: Command = {
   words: ['EMAIL'],
   async run({ db }, { words: [email = ''] }) {
     tell((await disablePerson(db, null, email)) ? 'cli.user_disabled' : 'cli.user_was_disabled', { email });
+    return 0;
+  },
+};
+
+export const userEnable: Command = {
+  name: 'user enable',
+  words: ['EMAIL'],
+  async run({ db }, { words: [email = ''] }) {
+    tell((await enablePerson(db, null, email)) ? 'cli.user_enabled' : 'cli.user_was_enabled', { email });
     return 0;
   },
 };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { TEXTS } from './migrations/0003-search.ts';
 import type { Db } from './transaction.ts';
 
 /** Something that always holds, and how many rows break it. */
@@ -108,6 +109,18 @@ async function changedStatements(db: Db): Promise<number> {
     if (!file || createHash('sha256').update(file.content).digest('hex') !== sha256) changed += 1;
   }
   return changed;
+}
+
+/** How many of SQLite's indexes of words say something else than the rows they were made of; PostgreSQL's cannot. */
+export async function staleWords(db: Db): Promise<number> {
+  let stale = 0;
+  for (const table of ['bank_transactions', ...Object.keys(TEXTS)]) {
+    const words = sql.id(`${table}_words`);
+    await sql`insert into ${words} (${words}, rank) values ('integrity-check', 1)`.execute(db).catch(() => {
+      stale += 1;
+    });
+  }
+  return stale;
 }
 
 /** How many problems SQLite itself finds in its file: pages, indexes, references. */

@@ -115,7 +115,9 @@ export interface ExpensesTable {
   updated_at: Instant;
   /** Counts changes, from 1. */
   version: number;
+  /** Deleted for good 30 days later. */
   deleted_at: Instant | null;
+  deleted_by: Generated<number | null>;
 }
 
 export interface ExpenseItemsTable {
@@ -139,6 +141,8 @@ export interface AttachmentsTable {
   uploaded_by: number;
   created_at: Instant;
   stored_at: Instant | null;
+  /** Set once it was taken off its expense; its bytes stay until the expense is deleted for good. */
+  removed_at: Generated<Instant | null>;
 }
 
 export type AccountType = 'savings' | 'current' | 'credit-card' | 'cash';
@@ -169,6 +173,11 @@ export interface UploadsTable {
   undone_at: Generated<Instant | null>;
   /** How the file was read (`Reading` without its rows). */
   reading: Json;
+  /** The days that its lines span; null without lines. */
+  first_date: Generated<Day | null>;
+  last_date: Generated<Day | null>;
+  /** How many questions the reading leaves open. */
+  questions: Generated<number>;
   /** Number of statement lines. */
   line_count: number;
   /** Lines that the account did not hold when last compared. */
@@ -289,7 +298,10 @@ export interface Tables {
   history: HistoryTable;
 }
 
-export type Person = Pick<Selectable<PeopleTable>, 'id' | 'email' | 'first_name' | 'last_name' | 'language'>;
+export type Person = Pick<
+  Selectable<PeopleTable>,
+  'id' | 'email' | 'first_name' | 'last_name' | 'language' | 'notifications'
+>;
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>;
 export type Change<Table extends keyof Tables> = Updateable<Tables[Table]>;

@@ -24,6 +24,7 @@ export const selectAttachments = (db: Db, expenses: readonly string[]) =>
     .select(['expense', 'id', 'file_name', 'file_type', 'size'])
     .where('expense', 'in', expenses)
     .where('stored_at', 'is not', null)
+    .where('removed_at', 'is', null)
     .orderBy('id')
     .execute();
 
@@ -45,7 +46,7 @@ export const findOwnAttachments = async (
         .orderBy('id')
         .execute();
 
-/** Gives the person's stored files to the expense; the ids of those that could be given. */
+/** Gives the person's stored files to the expense, and back to it what it had; the ids of those that could be given. */
 export const giveAttachments = async (
   tx: Db,
   person: { id: number },
@@ -54,12 +55,27 @@ export const giveAttachments = async (
 ): Promise<Set<string>> => {
   const given = await tx
     .updateTable('attachments')
-    .set({ expense })
+    .set({ expense, removed_at: null })
     .where('id', 'in', ids)
-    .where('uploaded_by', '=', person.id)
     .where('stored_at', 'is not', null)
-    .where((e) => e.or([e('expense', 'is', null), e('expense', '=', expense)]))
+    .where((e) =>
+      e.or([e('expense', '=', expense), e.and([e('expense', 'is', null), e('uploaded_by', '=', person.id)])]),
+    )
     .returning('id')
     .execute();
   return new Set(given.map(({ id }) => id));
 };
+
+/** Takes files off the expense; their rows and bytes stay until the expense is deleted for good. */
+export const removeAttachments = (tx: Db, expense: string, ids: readonly string[], removed_at: string) =>
+  tx
+    .updateTable('attachments')
+    .set({ removed_at })
+    .where('expense', '=', expense)
+    .where('id', 'in', ids)
+    .where('removed_at', 'is', null)
+    .execute();
+
+/** The names of files, also of those that were taken off. */
+export const selectFileNames = (db: Db, ids: readonly string[]) =>
+  db.selectFrom('attachments').select(['id', 'file_name']).where('id', 'in', ids).execute();

@@ -1,23 +1,29 @@
 import { isDay } from '../calendar.ts';
 import { DomainError } from '../errors.ts';
 
-/** A place in the list between two expenses: what follows it (`after`), or what comes before it. Newest date first, then id downwards. */
+/** A place in the list between two expenses: what follows it (`after`), or what comes before it. Newest first, then id downwards. */
 export interface Cursor {
   side: 'after' | 'before';
+  /** The day, or the instant, that the list is ordered by. */
   date: string;
   id: string;
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-export const writeCursor = (side: Cursor['side'], { date, id }: { date: string; id: string }): string =>
-  `${side}_${date}_${id}`;
+const writeCursor = (side: Cursor['side'], date: string, id: string): string => `${side}_${date}_${id}`;
 
-/** @throws DomainError `invalid` for a text that `writeCursor` did not write */
+/** @throws DomainError `invalid` for a text that no page gave */
 export function readCursor(text: string | undefined | null): Cursor | undefined {
   if (!text) return undefined;
   const [side, date = '', id = '', ...rest] = text.split('_');
-  if ((side === 'after' || side === 'before') && isDay(date) && UUID.test(id) && rest.length === 0)
+  if (
+    (side === 'after' || side === 'before') &&
+    (isDay(date) || INSTANT.test(date)) &&
+    UUID.test(id) &&
+    rest.length === 0
+  )
     return { side, date, id };
   throw new DomainError('invalid', 'errors.invalid', { fields: { cursor: ['expenses.cursor'] } });
 }
@@ -32,11 +38,13 @@ export interface Page<Row> {
 /**
  * The page at the cursor out of the rows that were found there.
  * @param found in the direction of the cursor, one more than `limit` when the list goes on
+ * @param by what the list is ordered by
  */
 export function pageOf<Row extends { date: string; id: string }>(
   found: Row[],
   limit: number,
   cursor: Cursor | undefined,
+  by: (row: Row) => string = (row) => row.date,
 ): Page<Row> {
   const more = found.length > limit;
   const results = found.slice(0, limit);
@@ -45,7 +53,7 @@ export function pageOf<Row extends { date: string; id: string }>(
   const backwards = cursor?.side === 'before';
   return {
     results,
-    next: last && (backwards || more) ? writeCursor('after', last) : null,
-    previous: first && (backwards ? more : cursor) ? writeCursor('before', first) : null,
+    next: last && (backwards || more) ? writeCursor('after', by(last), last.id) : null,
+    previous: first && (backwards ? more : cursor) ? writeCursor('before', by(first), first.id) : null,
   };
 }

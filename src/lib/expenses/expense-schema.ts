@@ -5,6 +5,7 @@ import { cleanText } from '../plain-text.ts';
 
 export const MOST_ITEMS = 100;
 export const MOST_ATTACHMENTS = 100;
+const MOST_AT_ONCE = 1_000;
 export const LONGEST_COMMENT = 2_000;
 
 const missing = (input: unknown) => input === undefined || input === null || input === '';
@@ -27,12 +28,17 @@ export const amountSchema = z
   });
 
 function whyNoAmount(value: number | string): string {
-  const text = String(value).replace(/[, ₹]/g, '');
+  const text = String(value).replace(/[\s₹'’]/g, '');
   if (text === '') return 'expenses.amount_required';
-  const number = Number(text);
+  // A mark that comes more than once groups; the last one of another kind begins the decimals.
+  const last = /.*([.,])/.exec(text)?.[1] ?? '.';
+  const groups = text.split(last).length > 2;
+  const number = Number(
+    groups ? text.replace(/[.,]/g, '') : text.replace(last === '.' ? /,/g : /\./g, '').replace(',', '.'),
+  );
   if (!Number.isFinite(number)) return 'expenses.amount_number';
   if (Math.abs(number) * 100 > MAX_MINOR) return 'expenses.amount_limit';
-  return /\.\d{3,}$|e-/i.test(text) ? 'expenses.amount_decimals' : 'expenses.amount_number';
+  return !groups && /[.,]\d{3,}$|e-/i.test(text) ? 'expenses.amount_decimals' : 'expenses.amount_number';
 }
 
 const id = (error: string) =>
@@ -104,8 +110,26 @@ export const newExpenseSchema = z.strictObject({
   transactions: list(id('errors.id'), MOST_ITEMS).default([]),
 });
 
-/** What may change of an expense; `attachments` are added to those it has, `items` take the place of those it has. */
-export const expenseChangeSchema = z.strictObject({ ...fields, is_reimbursed: flag }).partial();
+/**
+ * What may change of an expense; `attachments` are added to those it has, `items` take the place of those it has.
+ * `version` is the one that the change was made on: someone else's change since then refuses it.
+ */
+export const expenseChangeSchema = z
+  .strictObject({
+    ...fields,
+    is_reimbursed: flag,
+    removed_attachments: fields.attachments,
+    version: id('errors.id'),
+  })
+  .partial();
+
+/** Expenses whose money came back, or did not after all. */
+export const reimburseSchema = z.strictObject({
+  ids: list(z.uuid({ error: 'errors.id' }).toLowerCase(), MOST_AT_ONCE).refine((ids) => ids.length > 0, {
+    error: 'expenses.none_chosen',
+  }),
+  is_reimbursed: flag,
+});
 
 /** Which transaction an expense accounts for. */
 export const linkSchema = z.strictObject({
@@ -118,6 +142,7 @@ export const similarSchema = z.strictObject({ amount: amountSchema, date });
 
 export type NewExpense = z.output<typeof newExpenseSchema>;
 export type ExpenseChange = z.output<typeof expenseChangeSchema>;
+export type Reimbursement = z.output<typeof reimburseSchema>;
 export type Link = z.output<typeof linkSchema>;
 /** What the form holds before it is checked. */
 export type ExpenseFields = z.input<typeof newExpenseSchema>;

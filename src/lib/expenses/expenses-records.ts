@@ -1,17 +1,16 @@
-import { type SqlBool, sql } from 'kysely';
 import type { Change, NewRow } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
-import type { Cursor } from './cursor.ts';
 
-/** Expenses that are not deleted, with the names of what they point to. */
-const shown = (db: Db) =>
+/** Expenses with the names of what they point to, deleted ones too. */
+export const named = (db: Db) =>
   db
     .selectFrom('expenses')
     .leftJoin('merchants', 'merchants.id', 'expenses.merchant')
-    .leftJoin('projects', 'projects.id', 'expenses.project')
-    .where('expenses.deleted_at', 'is', null);
+    .leftJoin('projects', 'projects.id', 'expenses.project');
 
-const FACTS = [
+const shown = (db: Db) => named(db).where('expenses.deleted_at', 'is', null);
+
+export const FACTS = [
   'expenses.id',
   'expenses.date',
   'expenses.amount',
@@ -26,48 +25,9 @@ const FACTS = [
   'expenses.version',
 ] as const;
 
-/** Which part of the list: `project` or `merchant`, or all. */
-export type Scope = { column: 'project' | 'merchant'; id: number } | undefined;
-
 export const selectExpense = (db: Db, id: string) =>
   shown(db).select(FACTS).where('expenses.id', '=', id).executeTakeFirst();
 export type ExpenseRow = NonNullable<Awaited<ReturnType<typeof selectExpense>>>;
-
-/** In the cursor's direction from its place: newest first, or oldest first when it looks backwards. */
-export function selectExpenses(
-  db: Db,
-  page: { limit: number; cursor: Cursor | undefined },
-  scope?: Scope,
-): Promise<ExpenseRow[]> {
-  const { limit, cursor } = page;
-  const backwards = cursor?.side === 'before';
-  const direction = backwards ? 'asc' : 'desc';
-  let query = shown(db)
-    .select(FACTS)
-    .orderBy('expenses.date', direction)
-    .orderBy('expenses.id', direction)
-    .limit(limit);
-  if (scope) query = query.where(`expenses.${scope.column}`, '=', scope.id);
-  if (cursor) {
-    const than = sql.raw(backwards ? '>' : '<');
-    query = query.where(sql<SqlBool>`(expenses.date, expenses.id) ${than} (${cursor.date}, ${cursor.id})`);
-  }
-  return query.execute();
-}
-
-/** How many there are, and the sum in minor units. */
-export async function totalOf(
-  db: Db,
-  { column, id }: NonNullable<Scope>,
-): Promise<{ count: number; total: number }> {
-  const row = await db
-    .selectFrom('expenses')
-    .where(column, '=', id)
-    .where('deleted_at', 'is', null)
-    .select((e) => [e.fn.countAll<number>().as('count'), e.fn.sum<number | null>('amount').as('total')])
-    .executeTakeFirstOrThrow();
-  return { count: Number(row.count), total: Number(row.total ?? 0) };
-}
 
 /** Unlinked ones of that amount between two days, the ends included. */
 export const selectUnlinked = (db: Db, amount: number, from: string, to: string) =>
@@ -125,14 +85,29 @@ export const deleteItems = (tx: Db, expense: string) =>
   tx.deleteFrom('expense_items').where('expense', '=', expense).execute();
 
 /** Keeps every other writer of the expense waiting until the transaction ends; false when there is none. */
-export const lockExpense = async (tx: Db, id: string): Promise<boolean> =>
-  (await tx
+export const lockExpense = async (tx: Db, id: string): Promise<boolean> => {
+  const found = await lockAny(tx, id);
+  return found !== undefined && found.deleted_at === null;
+};
+
+/** The same for one that may be deleted; says when it was. */
+export const lockAny = (tx: Db, id: string) =>
+  tx
+    .updateTable('expenses')
+    .set((e) => ({ version: e.ref('version') }))
+    .where('id', '=', id)
+    .returning(['id', 'deleted_at'])
+    .executeTakeFirst();
+
+/** The same for what paying back asks. */
+export const lockReimbursable = (tx: Db, id: string) =>
+  tx
     .updateTable('expenses')
     .set((e) => ({ version: e.ref('version') }))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()) !== undefined;
+    .returning(['id', 'date', 'amount', 'is_reimbursable', 'is_reimbursed'])
+    .executeTakeFirst();
 
 /** Changes it and counts the change. */
 export const updateExpense = (tx: Db, id: string, change: Change<'expenses'>) =>

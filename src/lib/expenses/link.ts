@@ -20,6 +20,27 @@ export function linkTransaction(
     const found = await lockLinkable(tx, transaction);
     if (!found) throw new DomainError('not_found', 'expenses.transaction_not_found');
     await link(tx, person, expense, found, 'transaction');
+    await recordHistory(tx, person, 'link', 'expense', expense, { after: { transactions: [transaction] } });
+  });
+}
+
+/**
+ * Takes one link away; a transaction that nothing accounts for any more becomes Unknown.
+ * @throws DomainError `not_found` when the expense, or a link of the two, is not there
+ */
+export function unlinkTransaction(
+  db: Db,
+  person: { id: number },
+  { expense, transaction }: Link,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    if (!(await lockExpense(tx, expense))) throw new DomainError('not_found', 'expenses.not_found');
+    const link = (await selectLinks(tx, expense)).find((one) => one.transaction === transaction);
+    if (!link) throw new DomainError('not_found', 'expenses.not_linked');
+    await unlink(tx, person, expense, link);
+    await recordHistory(tx, person, 'unlink', 'expense', expense, {
+      before: { transactions: [transaction] },
+    });
   });
 }
 
@@ -44,6 +65,34 @@ export async function linkAll(
   }
 }
 
+/** A transaction that could not be linked again. `date` and `description` are null when it is not there any more. */
+export interface NotLinked {
+  id: number;
+  date: string | null;
+  description: string | null;
+}
+
+/** Links those of them that are free, and says which are not. */
+export async function linkFree(
+  tx: Db,
+  person: { id: number },
+  expense: string,
+  transactions: readonly number[],
+): Promise<{ linked: number[]; not_linked: NotLinked[] }> {
+  const linked: number[] = [];
+  const not_linked: NotLinked[] = [];
+  for (const id of transactions.toSorted((a, b) => a - b)) {
+    const found = await lockLinkable(tx, id);
+    if (found && !whyNotLinkable(found)) {
+      await link(tx, person, expense, found, 'transactions');
+      linked.push(id);
+    } else {
+      not_linked.push({ id, date: found?.date ?? null, description: found?.description ?? null });
+    }
+  }
+  return { linked, not_linked };
+}
+
 type Linkable = NonNullable<Awaited<ReturnType<typeof lockLinkable>>>;
 
 async function link(
@@ -57,7 +106,7 @@ async function link(
   const { id, description, date, linked_amount } = before;
   if (trouble) {
     throw new DomainError('conflict', trouble, {
-      values: { description, date },
+      values: { description, date: { day: date } },
       fields: { [field]: [trouble] },
     });
   }
@@ -79,16 +128,23 @@ function whyNotLinkable({ type, amount, linked_amount }: Linkable): string | und
 
 /** Takes the expense's links away; transactions that nothing accounts for any more become Unknown. */
 export async function unlinkAll(tx: Db, person: { id: number }, expense: string): Promise<void> {
-  for (const link of await selectLinks(tx, expense)) {
-    const before = await lockLinkable(tx, link.transaction);
-    if (!before) continue;
-    const linked_amount = before.linked_amount - link.amount;
-    const type = linked_amount === 0 ? 'UK' : before.type;
-    await deleteLink(tx, link.id);
-    await claim(tx, before.id, -link.amount, type);
-    await recordHistory(tx, person, 'unlink', 'transaction', before.id, {
-      before: { type: before.type, linked_amount: before.linked_amount, expense },
-      after: { type, linked_amount },
-    });
-  }
+  for (const link of await selectLinks(tx, expense)) await unlink(tx, person, expense, link);
+}
+
+async function unlink(
+  tx: Db,
+  person: { id: number },
+  expense: string,
+  link: { id: number; transaction: number; amount: number },
+): Promise<void> {
+  const before = await lockLinkable(tx, link.transaction);
+  if (!before) return;
+  const linked_amount = before.linked_amount - link.amount;
+  const type = linked_amount === 0 ? 'UK' : before.type;
+  await deleteLink(tx, link.id);
+  await claim(tx, before.id, -link.amount, type);
+  await recordHistory(tx, person, 'unlink', 'transaction', before.id, {
+    before: { type: before.type, linked_amount: before.linked_amount, expense },
+    after: { type, linked_amount },
+  });
 }

@@ -1,20 +1,67 @@
+import { findByName } from '../catalogue/catalogue.ts';
 import type { Db } from '../db/transaction.ts';
 import { type Page, pageOf, readCursor } from './cursor.ts';
 import type { Expense } from './expense.ts';
-import { selectExpenses } from './expenses-records.ts';
+import type { ExpenseFilter } from './expense-filter.ts';
 import { complete } from './find.ts';
+import { selectExpenses, selectTotalsByPerson, totalOf } from './list-records.ts';
+
+interface Place {
+  limit: number;
+  cursor?: string | null | undefined;
+}
 
 /**
- * A page of all expenses, newest date first.
+ * A page of the expenses that the filter finds, newest date first.
  * @param page.cursor as an earlier page gave it
  * @throws DomainError `invalid` for another cursor
  */
-export async function listExpenses(
-  db: Db,
-  page: { limit: number; cursor?: string | null | undefined },
-): Promise<Page<Expense>> {
+export async function listExpenses(db: Db, page: Place, filter: ExpenseFilter = {}): Promise<Page<Expense>> {
   const cursor = readCursor(page.cursor);
-  const found = await selectExpenses(db, { limit: page.limit + 1, cursor });
+  const found = await selectExpenses(db, { limit: page.limit + 1, cursor }, await exactNames(db, filter));
   const { results, ...ends } = pageOf(found, page.limit, cursor);
   return { results: await complete(db, results), ...ends };
+}
+
+/** All that a filter finds; amounts in minor units. */
+export interface ExpenseSums {
+  count: number;
+  total: number;
+}
+
+/** More than so many are not added up: a page shall not wait for a sum of everything. */
+export const MOST_SUMMED = 50_000;
+
+/** undefined for more than `MOST_SUMMED`. */
+export async function sumExpenses(db: Db, filter: ExpenseFilter): Promise<ExpenseSums | undefined> {
+  const sums = await totalOf(db, await exactNames(db, filter), MOST_SUMMED + 1);
+  return sums.count > MOST_SUMMED ? undefined : sums;
+}
+
+export interface Owed extends ExpenseSums {
+  person: number;
+  first_name: string;
+  last_name: string;
+}
+
+/** What is owed to each person out of what the filter finds: reimbursable and not reimbursed yet; the most first. */
+export const listOwed = async (db: Db, filter: ExpenseFilter): Promise<Owed[]> =>
+  selectTotalsByPerson(db, {
+    ...(await exactNames(db, filter)),
+    is_reimbursable: true,
+    is_reimbursed: false,
+  });
+
+/** A whole name means that one merchant or project, not also those that contain it. */
+async function exactNames(db: Db, filter: ExpenseFilter): Promise<ExpenseFilter> {
+  const { merchant_name, project_name, ...rest } = filter;
+  const [merchant, project] = await Promise.all([
+    merchant_name ? findByName(db, 'merchants', merchant_name) : undefined,
+    project_name ? findByName(db, 'projects', project_name) : undefined,
+  ]);
+  return {
+    ...rest,
+    ...(merchant ? { merchant: merchant.id } : merchant_name ? { merchant_name } : {}),
+    ...(project ? { project: project.id } : project_name ? { project_name } : {}),
+  };
 }

@@ -16,8 +16,8 @@ import { attach, checkReferences } from './references.ts';
  */
 export function recordExpense(db: Db, person: { id: number }, input: NewExpense): Promise<Expense> {
   return inTransaction(db, async (tx) => {
-    const { items, attachments, transactions, is_reimbursable, ...facts } = input;
-    await checkReferences(tx, input);
+    const checked = await checkReferences(tx, input);
+    const { items, attachments, transactions, is_reimbursable, ...facts } = checked;
     const id = uuidv7();
     const now = instant();
     await insertExpense(tx, {
@@ -37,7 +37,7 @@ export function recordExpense(db: Db, person: { id: number }, input: NewExpense)
     );
     await attach(tx, person, id, attachments);
     await linkAll(tx, person, id, transactions);
-    await recordHistory(tx, person, 'record', 'expense', id, { after: input });
+    await recordHistory(tx, person, 'record', 'expense', id, { after: checked });
     return expenseOf(tx, id);
   });
 }

@@ -1,28 +1,30 @@
-import { findIds } from '../catalogue/catalogue-records.ts';
+import { findIds, lockEntries } from '../catalogue/catalogue-records.ts';
 import { paidVia } from '../catalogue/paid-via.ts';
 import type { Db } from '../db/transaction.ts';
 import { DomainError, type FieldErrors } from '../errors.ts';
 import { giveAttachments } from './attachments-records.ts';
 import type { ExpenseChange } from './expense-schema.ts';
 
-/** Every category, merchant, project and way of paying must be there. @throws DomainError `invalid` on each that is not */
-export async function checkReferences(
-  tx: Db,
-  { items = [], merchant, project, paid_via }: ExpenseChange,
-): Promise<void> {
+/**
+ * The input with a merchant that was merged away replaced by the one that took over; a merge waits until the transaction ends.
+ * Every category, merchant, project and way of paying must be there. @throws DomainError `invalid` on each that is not
+ */
+export async function checkReferences<Input extends ExpenseChange>(tx: Db, input: Input): Promise<Input> {
+  const { items = [], merchant, project, paid_via } = input;
   const some = (id: number | null | undefined) => (id === null || id === undefined ? [] : [id]);
   const categories = await findIds(tx, 'categories', [...new Set(items.map(({ category }) => category))]);
-  const merchants = await findIds(tx, 'merchants', some(merchant));
+  const [held] = merchant ? await lockEntries(tx, 'merchants', [merchant]) : [];
   const projects = await findIds(tx, 'projects', some(project));
   const fields: FieldErrors = {};
   items.forEach(({ category }, index) => {
     if (!categories.has(category)) fields[`items.${index}.category`] = ['catalogue.no_such_category'];
   });
-  if (some(merchant).some((id) => !merchants.has(id))) fields.merchant = ['catalogue.no_such_merchant'];
+  if (some(merchant).length > 0 && !held) fields.merchant = ['catalogue.no_such_merchant'];
   if (some(project).some((id) => !projects.has(id))) fields.project = ['catalogue.no_such_project'];
   if (some(paid_via).some((id) => !paidVia.some((choice) => choice.id === id)))
     fields.paid_via = ['catalogue.no_such_paid_via'];
   if (Object.keys(fields).length > 0) throw new DomainError('invalid', 'errors.invalid', { fields });
+  return held ? { ...input, merchant: held.merged_into ?? held.id } : input;
 }
 
 /** Adds stored files to an expense. @throws DomainError `invalid` on each that has not arrived, is another's, or has its expense */

@@ -1,8 +1,10 @@
 import { nameOf } from '../catalogue/catalogue.ts';
 import type { Db } from '../db/transaction.ts';
+import { answerTable, type TableAnswer, type TableRequest } from '../http/data-table.ts';
 import { type Page, pageOf, readCursor } from './cursor.ts';
 import type { ExpenseLine } from './expense.ts';
-import { selectExpenses, totalOf } from './expenses-records.ts';
+import { selectExpenses, totalOf } from './list-records.ts';
+import { expensesOf } from './totals-records.ts';
 
 export interface ExpensesOf extends Page<ExpenseLine> {
   /** The project's or merchant's. */
@@ -20,7 +22,7 @@ export async function listExpensesOf(
   page: { limit: number; cursor?: string | null | undefined },
 ): Promise<ExpensesOf> {
   const cursor = readCursor(page.cursor);
-  const scope = { column: kind === 'projects' ? 'project' : 'merchant', id } as const;
+  const scope = kind === 'projects' ? { project: id } : { merchant: id };
   const [{ name }, found, sums] = await Promise.all([
     nameOf(db, kind, id),
     selectExpenses(db, { limit: page.limit + 1, cursor }, scope),
@@ -28,6 +30,44 @@ export async function listExpensesOf(
   ]);
   const { results, ...ends } = pageOf(found, page.limit, cursor);
   return { name, results: results.map(line), ...ends, ...sums };
+}
+
+/** Not the names that are the same on all of them. */
+const SEARCHED = { projects: ['merchants.name_key'], merchants: ['projects.name_key'] } as const;
+
+/**
+ * The same as the data table asks for it. Amounts and `total` are in minor units; `total` is of all rows that search and
+ * filters let through. The search looks at merchants, comments and amounts. @throws DomainError `invalid` for the request
+ */
+export async function listExpensesTable(
+  db: Db,
+  kind: 'projects' | 'merchants',
+  id: number,
+  request: TableRequest,
+): Promise<TableAnswer<ExpenseLine> & { total: number }> {
+  const page = await answerTable<ExpenseLine>(
+    expensesOf(db, kind, id),
+    request,
+    {
+      id: { type: 'text', column: 'expenses.id' },
+      date: { type: 'dateRange', column: 'expenses.date' },
+      amount: { type: 'amount', column: 'expenses.amount' },
+      merchant: { type: 'text', column: 'merchants.name', folded: 'merchants.name_key' },
+      project: { type: 'text', column: 'projects.name', folded: 'projects.name_key' },
+      is_reimbursable: { type: 'numeric', column: 'expenses.is_reimbursable' },
+    },
+    {
+      sort: 'date',
+      order: 'desc',
+      key: 'expenses.id',
+      sum: 'amount',
+      searched: [...SEARCHED[kind], 'expenses.comment'],
+    },
+  );
+  return {
+    ...page,
+    data: page.data.map((row) => ({ ...row, is_reimbursable: Boolean(row.is_reimbursable) })),
+  };
 }
 
 const line = (row: Awaited<ReturnType<typeof selectExpenses>>[number]): ExpenseLine => ({

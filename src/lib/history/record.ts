@@ -9,7 +9,9 @@ export type Subject =
   | 'category'
   | 'project'
   | 'merchant'
-  | 'person';
+  | 'person'
+  | 'invitation'
+  | 'api_token';
 
 /**
  * Leaves a line of history. Call it with the transaction that makes the change.
@@ -24,16 +26,26 @@ export async function recordHistory(
   subjectId: string | number,
   change: { before?: unknown; after?: unknown },
 ): Promise<void> {
-  await tx
-    .insertInto('history')
-    .values({
-      at: instant(),
-      person: person?.id ?? null,
-      act,
-      subject,
-      subject_id: String(subjectId),
-      before: change.before === undefined ? null : JSON.stringify(change.before),
-      after: change.after === undefined ? null : JSON.stringify(change.after),
-    })
-    .execute();
+  await recordHistories(tx, person, act, subject, [{ id: subjectId, ...change }]);
+}
+
+/** Leaves a line of history for each of at most 1,000 subjects that one act changes. */
+export async function recordHistories(
+  tx: Db,
+  person: { id: number } | null,
+  act: string,
+  subject: Subject,
+  changes: readonly { id: string | number; before?: unknown; after?: unknown }[],
+): Promise<void> {
+  const at = instant();
+  const rows = changes.map(({ id, before, after }) => ({
+    at,
+    person: person?.id ?? null,
+    act,
+    subject,
+    subject_id: String(id),
+    before: before === undefined ? null : JSON.stringify(before),
+    after: after === undefined ? null : JSON.stringify(after),
+  }));
+  await tx.insertInto('history').values(rows).execute();
 }

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
-import type { Tables } from '../db/tables.ts';
 import { DomainError } from '../errors.ts';
+import { toMinor } from '../money.ts';
 import { cleanLine } from '../plain-text.ts';
 import { parse } from './input.ts';
 
@@ -38,13 +38,27 @@ export interface TableAnswer<Row> {
   data: Row[];
   totalCount: number;
 }
-/** `folded` names the column that holds a text trimmed and in lower case: found and sorted by. */
+/**
+ * `folded` names the column that holds a text trimmed and in lower case: found and sorted by. An `amount` is in minor units;
+ * a request's filter on it is `numeric`, in major units as everywhere in the API, and a search that is an amount finds it.
+ */
 export interface TableColumn {
-  type: 'text' | 'numeric' | 'dateRange';
+  type: 'text' | 'numeric' | 'amount' | 'dateRange';
   column: string;
   folded?: string;
 }
 export type TableColumns<Row> = Record<keyof Row & string, TableColumn>;
+export interface TableOptions<Row> {
+  /** What rows come by when the request says nothing: the last column, upwards. */
+  sort?: keyof Row & string;
+  order?: 'asc' | 'desc';
+  /** What decides between equals: a column that is unique. */
+  key?: string;
+  /** Where the search looks, besides amounts: in columns of the database; without it, in all texts that are answered. */
+  searched?: readonly string[];
+  /** The column whose amounts are added up. */
+  sum?: keyof Row & string;
+}
 
 /** The data table's request in an address; `filters` is JSON there. undefined when the address asks for none. @throws DomainError `invalid` */
 export function readTable(url: URL): TableRequest | undefined {
@@ -64,37 +78,46 @@ function listOf(json: string): never {
   }
 }
 
+/** The table's call in a body: what has a `page`, and no `name` to be added. */
+export const isTableRequest = (body: unknown): body is TableRequest =>
+  typeof body === 'object' && body !== null && 'page' in body && !('name' in body);
+
 /**
- * A page of what `query` selects from, with the number of all rows that search and filters let through.
+ * A page of what `query` selects from, with the number of all rows that search and filters let through; `total` is what a
+ * column of theirs adds up to, in minor units, where `options.sum` names one.
  * @throws DomainError `invalid` for a request or a column that there is none of
  */
 export async function answerTable<Row>(
-  query: SelectQueryBuilder<Tables, keyof Tables, object>,
+  // biome-ignore lint/suspicious/noExplicitAny: whatever tables the query joins, its columns are named by `columns`
+  query: SelectQueryBuilder<any, any, object>,
   input: TableRequest,
   columns: TableColumns<Row>,
-): Promise<TableAnswer<Row>> {
+  options: TableOptions<Row> = {},
+): Promise<TableAnswer<Row> & { total: number }> {
   const request = parse(tableSchema, input);
   const conditions = (request.filters ?? []).map((wanted, index) =>
     conditionOf(wanted, columnOf(columns, wanted.column, `filters.${index}.column`)),
   );
-  if (request.search) conditions.push(anywhere(request.search, Object.values<TableColumn>(columns)));
+  if (request.search) conditions.push(anywhere(request.search, Object.values<TableColumn>(columns), options));
   const found = conditions.reduce((rows, condition) => rows.where(condition), query);
-  const sorted = columnOf(columns, request.sortField || (Object.keys(columns).at(-1) as string), 'sortField');
-  const direction = request.sortOrder === 'desc' ? 'desc' : 'asc';
+  const fallback = options.sort ?? (Object.keys(columns).at(-1) as string);
+  const sorted = columnOf(columns, request.sortField || fallback, 'sortField');
+  const direction = request.sortOrder || (!request.sortField && options.order) || 'asc';
   const selection = Object.entries<TableColumn>(columns).map(([name, { column }]) =>
     sql.ref(column).as(name),
   );
+  const sum = options.sum ? sql`coalesce(sum(${sql.ref(columns[options.sum].column)}), 0)` : sql`0`;
   const [data, counted] = await Promise.all([
     found
       .select(selection)
       .orderBy(sql.ref(sorted.folded ?? sorted.column), direction)
-      .orderBy('id')
+      .orderBy(sql.ref(options.key ?? 'id'), direction)
       .limit(request.size)
       .offset((request.page - 1) * request.size)
       .execute(),
-    found.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+    found.select([sql<number>`count(*)`.as('count'), sum.as('total')]).executeTakeFirstOrThrow(),
   ]);
-  return { data: data as Row[], totalCount: Number(counted.count) };
+  return { data: data as Row[], totalCount: Number(counted.count), total: Number(counted.total) };
 }
 
 function columnOf<Row>(columns: TableColumns<Row>, name: string, path: string): TableColumn {
@@ -102,26 +125,37 @@ function columnOf<Row>(columns: TableColumns<Row>, name: string, path: string): 
   throw new DomainError('invalid', 'errors.invalid', { fields: { [path]: ['tables.column'] } });
 }
 
-const holds = (value: string, { column, folded }: TableColumn) =>
+const holds = (value: string, { column, folded }: Pick<TableColumn, 'column' | 'folded'>) =>
   sql<SqlBool>`${folded ? sql.ref(folded) : sql`lower(${sql.ref(column)})`} like ${`%${value
     .trim()
     .toLowerCase()
     .replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
 
-const anywhere = (value: string, columns: TableColumn[]) => {
-  const texts = columns.filter(({ type }) => type === 'text').map((column) => holds(value, column));
-  return sql<SqlBool>`(${texts.length > 0 ? sql.join(texts, sql` or `) : sql`1 = 0`})`;
-};
+const NOWHERE = sql<SqlBool>`1 = 0`;
+
+function anywhere<Row>(value: string, columns: TableColumn[], { searched }: TableOptions<Row>) {
+  const texts = searched?.map((column) => ({ column })) ?? columns.filter(({ type }) => type === 'text');
+  const amounts = columns.filter(({ type }) => type === 'amount');
+  const places = [
+    ...texts.map((column) => holds(value, column)),
+    ...amounts.map(({ column }) => equals(column, toMinor(value))),
+  ];
+  return places.length > 0 ? sql<SqlBool>`(${sql.join(places, sql` or `)})` : NOWHERE;
+}
+
+const equals = (column: string, value: number | undefined) =>
+  value === undefined ? NOWHERE : sql<SqlBool>`${sql.ref(column)} = ${value}`;
 
 function conditionOf(
   { type, value }: { type: 'text' | 'numeric' | 'dateRange'; value: string },
   column: TableColumn,
 ) {
   if (type === 'text' && column.type === 'text') return holds(value, column);
-  const place = sql.ref(column.column);
+  if (type === 'numeric' && column.type === 'amount') return equals(column.column, toMinor(value));
   if (type === 'numeric' && column.type === 'numeric')
-    return /^-?\d{1,15}$/.test(value) ? sql<SqlBool>`${place} = ${Number(value)}` : sql<SqlBool>`1 = 0`;
+    return equals(column.column, /^-?\d{1,15}$/.test(value) ? Number(value) : undefined);
   const [from = '', to = ''] = value.split(',');
+  const place = sql.ref(column.column);
   if (type === 'dateRange' && column.type === 'dateRange')
     return sql<SqlBool>`(${place} >= ${from} and ${place} <= ${to || '9999'})`;
   throw new DomainError('invalid', 'errors.invalid', { fields: { filters: ['tables.filter'] } });

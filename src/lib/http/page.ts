@@ -13,7 +13,8 @@ export interface Refused {
 }
 
 /**
- * Handles a page's POST. `act` gets the form's fields and answers where to go next (303), with a flash if it likes.
+ * Handles a page's POST. `act` gets the form's fields and answers where to go next (303), with a flash if it likes; or undefined:
+ * the page itself shows what came of it (200), a secret that is shown once and belongs into no address and no cookie.
  * An error that a person caused comes back as `Refused`, and the page answers 422; a page that was only asked for gives undefined.
  * @example
  * const outcome = await onPost(Astro, async (input) => ({ to: paths.accounts, flash: … }));
@@ -21,14 +22,14 @@ export interface Refused {
  */
 export async function onPost(
   page: Pick<AstroGlobal, 'request' | 'locals' | 'cookies' | 'response' | 'redirect'>,
-  act: (input: Record<string, unknown>) => Promise<{ to: string; flash?: Flash } | Response>,
+  act: (input: Record<string, unknown>) => Promise<{ to: string; flash?: Flash } | Response | undefined>,
 ): Promise<Response | Refused | undefined> {
   if (page.request.method !== 'POST') return undefined;
   let values: Record<string, unknown> = {};
   try {
     values = await readForm(page.request);
     const done = await act(values);
-    if (done instanceof Response) return done;
+    if (done === undefined || done instanceof Response) return done;
     if (done.flash) setFlash(page.cookies, done.flash);
     return page.redirect(done.to, 303);
   } catch (error) {

@@ -2,6 +2,7 @@
 const PUBLIC: readonly RegExp[] = [
   /^\/login$/,
   /^\/logout$/,
+  /^\/join\/[^/]+$/,
   /^\/healthz$/,
   /^\/api\/accounts\/(login|refresh)$/,
 ];

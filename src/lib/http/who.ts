@@ -1,11 +1,17 @@
 import type { APIContext } from 'astro';
+import type { Person } from '../db/tables.ts';
 import { DomainError, isDomainError } from '../errors.ts';
+import { identifyApiToken } from '../people/api-tokens.ts';
 import { renew } from '../people/renew.ts';
-import { identify, type SignedIn } from '../people/sessions.ts';
+import { identify, type Session } from '../people/sessions.ts';
+import { refuseBeyondReach } from './api-token-reach.ts';
 import { isSameOrigin, isUnsafe } from './origin.ts';
 import { clearTokens, setTokens, tokensOf } from './session-cookies.ts';
 
-export interface Who extends SignedIn {
+export interface Who {
+  person: Person;
+  /** undefined for an API token, which has none. */
+  session: Session | undefined;
   by: 'header' | 'cookie';
   /** True when the cookies were renewed for this request. */
   renewed: boolean;
@@ -13,13 +19,23 @@ export interface Who extends SignedIn {
 
 /**
  * Who sends a request. The Authorization header wins; cookies are renewed silently, and cleared when they are dead.
- * @throws DomainError `unauthenticated` when nobody is signed in; `forbidden` when cookies sign what another site sent
+ * @throws DomainError `unauthenticated` when nobody is signed in; `forbidden` when cookies sign what another site sent, or an
+ * API token asks for more than it may
  */
-export async function whoSends(context: Pick<APIContext, 'request' | 'cookies' | 'locals'>): Promise<Who> {
+export async function whoSends(
+  context: Pick<APIContext, 'request' | 'url' | 'cookies' | 'locals'>,
+): Promise<Who> {
   const { request, cookies, locals } = context;
   const { atlas } = locals;
   const header = request.headers.get('authorization');
   if (header !== null) {
+    const apiToken = /^(?:Bearer|JWT) (atlas_[\w-]{43})$/i.exec(header)?.[1];
+    if (apiToken !== undefined) {
+      const found = await identifyApiToken(atlas.db, apiToken);
+      if (!found) throw new DomainError('unauthenticated', 'integrations.error.token');
+      refuseBeyondReach(request.method, context.url, found.scope);
+      return { person: found.person, session: undefined, by: 'header', renewed: false };
+    }
     const token = /^JWT ([\w.-]+)$/i.exec(header)?.[1];
     const found = token === undefined ? undefined : await identify(atlas, token);
     if (!found) throw new DomainError('unauthenticated', 'errors.unauthenticated');

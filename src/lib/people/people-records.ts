@@ -1,7 +1,8 @@
 import type { NewRow, Person } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 
-const PERSON = ['id', 'email', 'first_name', 'last_name', 'language'] as const;
+/** The columns of a `Person`. */
+export const PERSON = ['id', 'email', 'first_name', 'last_name', 'language', 'notifications'] as const;
 
 export async function insertPerson(tx: Db, row: NewRow<'people'>): Promise<Person> {
   return tx.insertInto('people').values(row).returning(PERSON).executeTakeFirstOrThrow();
@@ -34,15 +35,4 @@ export async function hasPeople(db: Db): Promise<boolean> {
 
 export async function updatePasswordHash(tx: Db, person: number, password_hash: string): Promise<void> {
   await tx.updateTable('people').set({ password_hash }).where('id', '=', person).execute();
-}
-
-/** False when the person was disabled before. */
-export async function updateDisabled(tx: Db, person: number, disabled_at: string): Promise<boolean> {
-  const result = await tx
-    .updateTable('people')
-    .set({ disabled_at })
-    .where('id', '=', person)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
 }

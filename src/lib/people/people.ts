@@ -4,8 +4,9 @@ import type { Person } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
 import { recordHistory } from '../history/record.ts';
+import { disableMember, enableMember } from './members.ts';
 import { hashPassword } from './passwords.ts';
-import { findPersonByEmail, insertPerson, updateDisabled, updatePasswordHash } from './people-records.ts';
+import { findPersonByEmail, insertPerson, updatePasswordHash } from './people-records.ts';
 import type { NewPerson } from './person-schema.ts';
 import { revokeSessionsOf } from './sessions-records.ts';
 
@@ -52,21 +53,13 @@ export async function setPassword(
   });
 }
 
-/**
- * Shuts a person out at once; what they did stays theirs.
- * @returns false when they were disabled before
- * @throws DomainError `not_found` when nobody has the email
- */
-export async function disablePerson(db: Db, actor: Actor, email: string): Promise<boolean> {
-  const person = await personWith(db, email);
-  return inTransaction(db, async (tx) => {
-    const disabled_at = instant();
-    if (!(await updateDisabled(tx, person.id, disabled_at))) return false;
-    await revokeSessionsOf(tx, person.id, disabled_at);
-    await recordHistory(tx, actor, 'disable', 'person', person.id, { after: { disabled_at } });
-    return true;
-  });
-}
+/** `disableMember` by email. @returns false when they were disabled before @throws DomainError `not_found`, `conflict` */
+export const disablePerson = async (db: Db, actor: Actor, email: string): Promise<boolean> =>
+  disableMember(db, actor, (await personWith(db, email)).id);
+
+/** `enableMember` by email. @returns false when they were not disabled @throws DomainError `not_found` */
+export const enablePerson = async (db: Db, actor: Actor, email: string): Promise<boolean> =>
+  enableMember(db, actor, (await personWith(db, email)).id);
 
 async function personWith(db: Db, email: string): Promise<Person> {
   const person = await findPersonByEmail(db, email.trim().toLowerCase());

@@ -1,11 +1,14 @@
 import { z } from 'zod';
+import { cleanLine } from '../plain-text.ts';
 import { EMAIL, MAXIMUM, MINIMUM } from './login-rules.ts';
 import { isCommonPassword } from './password-rules.ts';
 
-const name = (required: string) =>
-  z.string({ error: required }).trim().min(1, required).max(100, 'people.name_maximum');
+/** A first or last name. @param required what is said where there is none */
+export const nameRule = (required: string) =>
+  z.string({ error: required }).overwrite(cleanLine).min(1, required).max(100, 'people.name_maximum');
 
-const email = z
+/** An email, in lower case. */
+export const emailRule = z
   .string({ error: 'people.email_required' })
   .trim()
   .toLowerCase()
@@ -13,23 +16,29 @@ const email = z
   .min(MINIMUM, 'people.minimum_3')
   .max(MAXIMUM, 'people.maximum_50');
 
-const password = z
+/** A password to be set; `isCommonPassword` is asked where it is known whose it will be. */
+export const passwordRule = z
   .string({ error: 'people.password_required' })
   .min(12, 'people.password_minimum')
   .max(MAXIMUM, 'people.maximum_50');
 
 /** A password that is set, with what tells whose it is. */
 export const newPasswordSchema = z
-  .strictObject({ email, first_name: z.string().optional(), last_name: z.string().optional(), password })
+  .strictObject({
+    email: emailRule,
+    first_name: z.string().optional(),
+    last_name: z.string().optional(),
+    password: passwordRule,
+  })
   .superRefine(refuseCommon);
 
 /** Someone to be added. */
 export const newPersonSchema = z
   .strictObject({
-    email,
-    first_name: name('people.first_name_required'),
-    last_name: name('people.last_name_required'),
-    password,
+    email: emailRule,
+    first_name: nameRule('people.first_name_required'),
+    last_name: nameRule('people.last_name_required'),
+    password: passwordRule,
   })
   .superRefine(refuseCommon);
 export type NewPerson = z.output<typeof newPersonSchema>;
@@ -41,11 +50,17 @@ type Whose = {
   password: string;
 };
 
+/** What says who a password belongs to. */
+export const ownWords = ({ email, first_name, last_name }: Required<Omit<Whose, 'password'>>): string[] => [
+  email.split('@')[0] ?? '',
+  first_name ?? '',
+  last_name ?? '',
+];
+
 function refuseCommon(
   { email, first_name = '', last_name = '', password }: Whose,
   context: z.RefinementCtx,
 ): void {
-  const own = [email.split('@')[0] ?? '', first_name, last_name];
-  if (isCommonPassword(password, own))
+  if (isCommonPassword(password, ownWords({ email, first_name, last_name })))
     context.addIssue({ code: 'custom', path: ['password'], message: 'people.password_common' });
 }

@@ -1,4 +1,6 @@
 import type { Person } from '../db/tables.ts';
+import { DomainError } from '../errors.ts';
+import type { Session } from './sessions.ts';
 
 /** What a browser may know of its session: no secret in it. Expiries in seconds since 1970. */
 export interface SessionFacts {
@@ -28,4 +30,13 @@ export function sessionFacts({
     refreshExpiresAt: session.refreshExpiresAt,
     user: userRecord(person),
   };
+}
+
+/**
+ * The session that asks, for what only a person who signed in may do: say who they are, and who else is signed in as them.
+ * @throws DomainError `forbidden` for a program with an API token
+ */
+export function askingSession({ session }: Pick<App.Locals, 'session'>): Session {
+  if (!session) throw new DomainError('forbidden', 'account_pages.session_needed');
+  return session;
 }

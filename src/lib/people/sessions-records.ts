@@ -27,6 +27,7 @@ export async function findLiveSession(
       'people.first_name',
       'people.last_name',
       'people.language',
+      'people.notifications',
     ])
     .where('sessions.id', '=', id)
     .where('sessions.revoked_at', 'is', null)
@@ -34,8 +35,8 @@ export async function findLiveSession(
     .where('people.disabled_at', 'is', null)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { person, email, first_name, last_name, language, ...row } = found;
-  return { row, person: { id: person, email, first_name, last_name, language } };
+  const { person, email, first_name, last_name, language, notifications, ...row } = found;
+  return { row, person: { id: person, email, first_name, last_name, language, notifications } };
 }
 
 /** Steps from that generation to the next; false when the session is not at that generation (any more) or has ended. */
@@ -72,6 +73,31 @@ export async function revokeSession(db: Db, id: string, now: string): Promise<vo
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .execute();
+}
+
+/** A person's sessions that have not ended, renewed since that instant; the last used first. */
+export const listLiveSessions = (db: Db, person: number, now: string, renewedSince: string) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'kind', 'user_agent', 'address', 'created_at', 'last_seen_at'])
+    .where('person', '=', person)
+    .where('revoked_at', 'is', null)
+    .where('ends_at', '>', now)
+    .where('rotated_at', '>', renewedSince)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Ends a session if it is that person's; false when it is not, or had ended before. */
+export async function revokeSessionOf(tx: Db, person: number, id: string, now: string): Promise<boolean> {
+  const result = await tx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('person', '=', person)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 /** Ends all sessions of a person but one, when one is named. */

@@ -1,84 +1,156 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/transaction.ts';
 
-const MOST = 10;
-
-export interface Found {
-  expenses: { id: string; date: string; amount: number; comment: string; merchant_name: string | null }[];
-  transactions: {
-    id: number;
-    account: number;
-    account_name: string;
-    date: string;
-    amount: number;
-    description: string;
-  }[];
-  merchants: { id: number; name: string }[];
-  projects: { id: number; name: string }[];
-  attachments: { id: string; file_name: string; expense: string }[];
+/** Both signs: who types 450 means the money, not its way. Amounts in minor units. */
+export async function transactionsOfAmounts(
+  db: Db,
+  amounts: readonly number[],
+  most: number,
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (const amount of new Set(amounts.flatMap((one) => [one, -one]))) {
+    const rows = await db
+      .selectFrom('bank_transactions')
+      .select('id')
+      .where('amount', '=', amount)
+      .orderBy('id', 'desc')
+      .limit(most)
+      .execute();
+    ids.push(...rows.map(({ id }) => id));
+  }
+  return ids;
 }
 
-/** At most ten of each, newest first. @param minor the text as an amount in minor units, when it is one */
-export async function findByText(db: Db, text: string, minor: number | undefined): Promise<Found> {
-  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  const like = (column: string) => sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
-  const either =
-    (...conditions: Expression<SqlBool>[]) =>
-    (e: { or: (list: Expression<SqlBool>[]) => Expression<SqlBool> }) =>
-      e.or(conditions);
-  const amount = (column: string) =>
-    minor === undefined ? [] : [sql<SqlBool>`abs(${sql.ref(column)}) = ${Math.abs(minor)}`];
-  const named = (table: 'merchants' | 'projects') =>
-    db
-      .selectFrom(table)
-      .select(['id', 'name'])
-      .where(like('name'))
-      .where('archived_at', 'is', null)
-      .orderBy('name')
-      .limit(MOST)
-      .execute();
-  const [expenses, transactions, merchants, projects, attachments] = await Promise.all([
-    db
+export async function expensesOfAmounts(db: Db, amounts: readonly number[], most: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (const amount of amounts) {
+    const rows = await db
       .selectFrom('expenses')
-      .leftJoin('merchants', 'merchants.id', 'expenses.merchant')
-      .select([
-        'expenses.id',
-        'expenses.date',
-        'expenses.amount',
-        'expenses.comment',
-        'merchants.name as merchant_name',
-      ])
-      .where('expenses.deleted_at', 'is', null)
-      .where(either(like('expenses.comment'), like('merchants.name'), ...amount('expenses.amount')))
-      .orderBy('expenses.date', 'desc')
-      .limit(MOST)
-      .execute(),
-    db
-      .selectFrom('bank_transactions')
-      .innerJoin('bank_accounts', 'bank_accounts.id', 'bank_transactions.account')
-      .select([
-        'bank_transactions.id',
-        'account',
-        'bank_accounts.name as account_name',
-        'date',
-        'amount',
-        'description',
-      ])
-      .where(either(like('description'), like('comment'), ...amount('amount')))
+      .select('id')
+      .where('amount', '=', amount)
+      .where('deleted_at', 'is', null)
       .orderBy('date', 'desc')
-      .limit(MOST)
-      .execute(),
-    named('merchants'),
-    named('projects'),
-    db
-      .selectFrom('attachments')
-      .innerJoin('expenses', 'expenses.id', 'attachments.expense')
-      .select(['attachments.id', 'file_name', 'expenses.id as expense'])
-      .where('expenses.deleted_at', 'is', null)
-      .where(like('file_name'))
-      .orderBy('attachments.created_at', 'desc')
-      .limit(MOST)
-      .execute(),
-  ]);
-  return { expenses, transactions, merchants, projects, attachments };
+      .limit(most)
+      .execute();
+    ids.push(...idsOf(rows));
+  }
+  return ids;
+}
+
+/** The newest expenses of each merchant or project. */
+export async function expensesOfNames(
+  db: Db,
+  column: 'merchant' | 'project',
+  names: readonly number[],
+  most: number,
+): Promise<string[]> {
+  const lists = await Promise.all(
+    names.map((name) =>
+      db
+        .selectFrom('expenses')
+        .select('id')
+        .where(column, '=', name)
+        .where('deleted_at', 'is', null)
+        .orderBy('date', 'desc')
+        .orderBy('id', 'desc')
+        .limit(most)
+        .execute(),
+    ),
+  );
+  return lists.flatMap(idsOf);
+}
+
+const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
+
+/** Items by their own ids: which expense, and what was said of it there. */
+export const findItems = (db: Db, ids: readonly number[]) =>
+  db.selectFrom('expense_items').select(['id', 'expense', 'comment']).where('id', 'in', ids).execute();
+
+/** Newest first; deleted ones are not found. */
+export const findExpenses = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('expenses as x')
+    .leftJoin('merchants as m', 'm.id', 'x.merchant')
+    .leftJoin('projects as p', 'p.id', 'x.project')
+    .select(['x.id', 'x.date', 'x.amount', 'x.comment', 'm.name as merchant_name', 'p.name as project_name'])
+    .where('x.id', 'in', ids)
+    .where('x.deleted_at', 'is', null)
+    .orderBy('x.date', 'desc')
+    .orderBy('x.id', 'desc')
+    .execute();
+
+/** Newest first, each with the name of its account. */
+export const findTransactions = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('bank_transactions as t')
+    .innerJoin('bank_accounts as a', 'a.id', 't.account')
+    .select([
+      't.id',
+      't.account',
+      'a.name as account_name',
+      't.date',
+      't.amount',
+      't.description',
+      't.comment',
+    ])
+    .where('t.id', 'in', ids)
+    .orderBy('t.date', 'desc')
+    .orderBy('t.id', 'desc')
+    .execute();
+
+/** Those in use that are among the ids or have the text anywhere in their name, by name. `key` is folded as names are. */
+export const findNames = (
+  db: Db,
+  table: 'merchants' | 'projects',
+  ids: readonly number[],
+  key: string,
+  most: number,
+) =>
+  db
+    .selectFrom(table)
+    .select(['id', 'name'])
+    .where('archived_at', 'is', null)
+    .where((e) =>
+      e.or([
+        ...(ids.length > 0 ? [e('id', 'in', ids)] : []),
+        e(e.fn('replace', ['name_key', e.val(key), e.val('')]), '!=', e.ref('name_key')),
+      ]),
+    )
+    .orderBy('name_key')
+    .limit(most)
+    .execute();
+
+/** Those of expenses that are there, newest first. */
+export const findAttachments = (db: Db, ids: readonly string[], most: number) =>
+  db
+    .selectFrom('attachments as f')
+    .innerJoin('expenses as x', 'x.id', 'f.expense')
+    .select(['f.id', 'f.file_name', 'x.id as expense', 'x.date'])
+    .where('f.id', 'in', ids)
+    .where('f.removed_at', 'is', null)
+    .where('x.deleted_at', 'is', null)
+    .orderBy('f.id', 'desc')
+    .limit(most)
+    .execute();
+
+/** What a person may look for first: members and the newest receipts. */
+export async function findFirstSights(db: Db, most: number) {
+  const people = await db
+    .selectFrom('people')
+    .select(['id', 'first_name', 'last_name', 'email'])
+    .where('disabled_at', 'is', null)
+    .orderBy('first_name')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  const documents = await db
+    .selectFrom('attachments as f')
+    .innerJoin('expenses as x', 'x.id', 'f.expense')
+    .select(['f.id', 'f.file_name', 'x.id as expense', 'x.date'])
+    .where('f.stored_at', 'is not', null)
+    .where('f.removed_at', 'is', null)
+    .where('x.deleted_at', 'is', null)
+    .orderBy('f.id', 'desc')
+    .limit(most)
+    .execute();
+  return { people, documents };
 }

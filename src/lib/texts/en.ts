@@ -1,9 +1,13 @@
+import { accountPages } from './en/account-pages.ts';
 import { accounts } from './en/accounts.ts';
 import { catalogue } from './en/catalogue.ts';
 import { cli } from './en/cli.ts';
 import { errors } from './en/errors.ts';
 import { expensePages } from './en/expense-pages.ts';
 import { expenses } from './en/expenses.ts';
+import { home } from './en/home.ts';
+import { integrations } from './en/integrations.ts';
+import { members } from './en/members.ts';
 import { people } from './en/people.ts';
 import { search } from './en/search.ts';
 import { server } from './en/server.ts';
@@ -15,11 +19,15 @@ import { uploads } from './en/uploads.ts';
 
 export const en = {
   ...shell,
+  ...home,
   ...search,
   ...errors,
   ...server,
   ...cli,
   ...people,
+  ...accountPages,
+  ...members,
+  ...integrations,
   ...accounts,
   ...uploads,
   ...statements,

@@ -1,18 +1,31 @@
+import { formatDay } from '../calendar.ts';
 import type { Values } from '../errors.ts';
 
 /** A text with `{placeholders}`; one form per plural category where `{count}` decides (Unicode CLDR). */
 export type Text = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>);
 export type Texts = Readonly<Record<string, Text>>;
+/** A room's texts in another language: the keys of the English room and no others. */
+export type Translation<Room> = Readonly<Partial<Record<keyof Room, Text>>>;
 /** Put a text for a key; a key that no language has comes back as it is. */
 export type Translate = (key: string, values?: Values) => string;
 
-/** Texts of a language, or of an island's share of them (`textsOf`). */
+/**
+ * Texts of a language, or of an island's share of them (`textsOf`). Values that are numbers are grouped and those
+ * that are days are written as the locale does; other texts stand as they are.
+ */
 export function translator(texts: Texts, locale: string): Translate {
   const rules = new Intl.PluralRules(locale);
+  const numbers = new Intl.NumberFormat(locale);
+  const shown = (value: Values[string]): string => {
+    if (typeof value === 'number') return numbers.format(value);
+    return typeof value === 'string' ? value : formatDay(value.day, locale);
+  };
   return (key, values = {}) => {
     const text = texts[key] ?? key;
     const form =
       typeof text === 'string' ? text : (text[rules.select(Number(values.count ?? 0))] ?? text.other);
-    return form.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+    return form.replace(/\{(\w+)\}/g, (whole, name: string) =>
+      values[name] === undefined ? whole : shown(values[name]),
+    );
   };
 }

@@ -1,8 +1,17 @@
 import { insertStatement } from '../banking/statements/insert.ts';
+import { moveUpload } from '../banking/statements/move.ts';
 import { compareStatement, rereadStatement, uploadStatement } from '../banking/statements/preprocess.ts';
+import { undoInsert } from '../banking/statements/undo.ts';
 
 /** Domain functions whose work is long enough to hold up the event loop. Their input and result are cloned between threads. */
-export const jobs = { uploadStatement, rereadStatement, compareStatement, insertStatement };
+export const jobs = {
+  uploadStatement,
+  rereadStatement,
+  compareStatement,
+  insertStatement,
+  undoInsert,
+  moveUpload,
+};
 
 export type Jobs = typeof jobs;
 export type JobName = keyof Jobs;

@@ -1,51 +1,62 @@
 import type { AstroGlobal } from 'astro';
-import type { Named, NameKind } from '#islands/expense/names.ts';
-import { addName, listNamesPage } from '#lib/catalogue/catalogue.ts';
+import {
+  readTableState,
+  type TableDefaults,
+  type TableState,
+  tableRequest,
+} from '#layouts/table/table-state.ts';
+import { type Kind, listNamesPage, type Name } from '#lib/catalogue/catalogue.ts';
+import { type Added, addName } from '#lib/catalogue/change.ts';
 import { newNameSchema } from '#lib/catalogue/name-schema.ts';
+import type { Flash } from '#lib/http/flash.ts';
 import { parse } from '#lib/http/input.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
 import { withParams } from '#lib/http/paging.ts';
+import type { Translate } from '#lib/texts/texts.ts';
 
 export interface NamesPage {
-  names: Named[];
+  kind: Kind;
+  names: Name[];
+  total: number;
+  state: TableState;
+  /** There is none at all, not even an archived one. */
+  none: boolean;
   refused: Refused | undefined;
-  previous: string | undefined;
-  next: string | undefined;
-  /** `1-5 of 12` */
-  info: string;
 }
 
-const SIZE = 5;
-const KIND = { merchant: 'merchants', project: 'projects' } as const;
+export const NAMES: TableDefaults & { size: number; order: 'asc' } = {
+  size: 5,
+  sort: 'name',
+  order: 'asc',
+  sortable: ['name'],
+  filters: { archived: 'text' },
+};
 
 type Page = Pick<AstroGlobal, 'request' | 'locals' | 'cookies' | 'response' | 'redirect' | 'url'>;
 
-/** Answers the list of projects or merchants: shows a page of it, or adds the name that was sent. */
-export async function namesPage(page: Page, kind: NameKind): Promise<Response | NamesPage> {
+/** Answers the list of projects, merchants or categories: shows a page of it, or adds the name that was sent. */
+export async function namesPage(page: Page, kind: Kind): Promise<Response | NamesPage> {
   const { atlas, person, t } = page.locals;
   const refused = await onPost(page, async (input) => {
-    const added = await addName(atlas.db, person, KIND[kind], parse(newNameSchema, input));
-    return {
-      to: page.url.pathname,
-      flash: { kind: 'success', text: t('expense_pages.name_added', { name: added.name }) },
-    };
+    const wanted = parse(newNameSchema, input);
+    const added = await addName(atlas.db, person, kind, wanted);
+    return { to: page.url.pathname, flash: told(t, wanted.name, added) };
   });
   if (refused instanceof Response) return refused;
-  const number = pageNumber(page.url);
-  const { data, totalCount } = await listNamesPage(atlas.db, KIND[kind], { page: number, size: SIZE });
-  if (number > 1 && data.length === 0) return page.redirect(page.url.pathname, 302);
-  const start = (number - 1) * SIZE;
-  return {
-    names: data,
-    refused,
-    previous: number > 1 ? withParams(page.url, { page: number === 2 ? undefined : number - 1 }) : undefined,
-    next: start + SIZE < totalCount ? withParams(page.url, { page: number + 1 }) : undefined,
-    info: t('expense_pages.range', { start: start + 1, end: start + data.length, total: totalCount }),
-  };
+  const state = readTableState(page.url, NAMES);
+  const { data: names, totalCount: total } = await listNamesPage(atlas.db, kind, tableRequest(state, NAMES));
+  if (state.page > 1 && names.length === 0)
+    return page.redirect(withParams(page.url, { page: undefined }), 302);
+  return { kind, names, total, state, none: await isNone(page, kind, state, total), refused };
 }
 
-/** `page` of the address; anything that is none is the first. */
-function pageNumber(url: URL): number {
-  const text = url.searchParams.get('page') ?? '';
-  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
+const told = (t: Translate, wanted: string, { name, outcome }: Added): Flash =>
+  outcome === 'merged'
+    ? { kind: 'info', text: t('catalogue.stands_for', { name: wanted, into: name }) }
+    : { kind: 'success', text: t(`catalogue.${outcome}`, { name }) };
+
+async function isNone({ locals }: Page, kind: Kind, state: TableState, total: number): Promise<boolean> {
+  if (total > 0 || state.search !== '' || state.filters.archived) return false;
+  const filters = [{ column: 'archived', type: 'text', value: 'yes' } as const];
+  return (await listNamesPage(locals.atlas.db, kind, { size: 1, filters })).totalCount === 0;
 }

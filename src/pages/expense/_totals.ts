@@ -1,35 +1,52 @@
 import type { AstroGlobal } from 'astro';
-import type { ExpenseLine } from '#lib/expenses/expense.ts';
-import { listExpensesOf } from '#lib/expenses/totals.ts';
+import type { TableRow } from '#layouts/table/columns.ts';
+import {
+  readTableState,
+  type TableDefaults,
+  type TableState,
+  tableRequest,
+} from '#layouts/table/table-state.ts';
+import { entryOf, type Name } from '#lib/catalogue/catalogue.ts';
+import { lineJson } from '#lib/expenses/expense-json.ts';
+import { listExpensesTable } from '#lib/expenses/totals.ts';
 import { idParam } from '#lib/http/api.ts';
 import { withParams } from '#lib/http/paging.ts';
-import { orFirstPage } from './_first-page.ts';
+import { toMajor } from '#lib/money.ts';
+import { paths } from '#lib/paths.ts';
 
-/** A page of a project's or merchant's expenses. `total` in minor units, of all of them and not of this page. */
+/** A page of a project's or merchant's expenses, as the API answers them. `sum` is of all that search and filters let through. */
 export interface TotalsPage {
-  name: string;
-  results: ExpenseLine[];
-  count: number;
+  kind: 'projects' | 'merchants';
+  named: Name;
+  rows: TableRow[];
   total: number;
-  previous: string | undefined;
-  next: string | undefined;
+  sum: number;
+  state: TableState;
 }
 
-const LIMIT = 50;
+export const TOTALS: TableDefaults & { size: number; order: 'desc' } = {
+  size: 10,
+  sort: 'date',
+  order: 'desc',
+  sortable: ['date', 'amount', 'merchant', 'is_reimbursable'],
+  filters: { is_reimbursable: 'numeric' },
+};
 
-/** Answers `/expense/by-project/{id}/` and `/expense/by-merchant/{id}/`; @throws DomainError `not_found` */
+/**
+ * Answers `/expense/by-project/{id}/` and `/expense/by-merchant/{id}/`; a merchant that was merged leads to the one that took
+ * over. @throws DomainError `not_found`
+ */
 export async function totalsPage(
   page: Pick<AstroGlobal, 'locals' | 'params' | 'redirect' | 'url'>,
   kind: 'projects' | 'merchants',
 ): Promise<Response | TotalsPage> {
-  const { locals, params, url } = page;
-  const id = idParam({ params }, 'id');
-  const cursor = url.searchParams.get('cursor') ?? undefined;
-  const found = await orFirstPage(page, () =>
-    listExpensesOf(locals.atlas.db, kind, id, { limit: LIMIT, cursor }),
-  );
-  if (found instanceof Response) return found;
-  const step = (to: string | null) =>
-    to === null ? undefined : withParams(url, { cursor: to || undefined });
-  return { ...found, previous: step(found.previous), next: step(found.next) };
+  const { db } = page.locals.atlas;
+  const { id, name, merged_into } = await entryOf(db, kind, idParam(page, 'id'));
+  if (merged_into !== null) return page.redirect(paths.byMerchant(merged_into), 302);
+  const state = readTableState(page.url, TOTALS);
+  const { data, totalCount, total } = await listExpensesTable(db, kind, id, tableRequest(state, TOTALS));
+  if (state.page > 1 && data.length === 0)
+    return page.redirect(withParams(page.url, { page: undefined }), 302);
+  const rows = data.map((line) => ({ ...lineJson(line) }));
+  return { kind, named: { id, name }, rows, total: totalCount, sum: toMajor(total), state };
 }

@@ -10,12 +10,16 @@ export interface Compared {
   amount: number;
   description: string;
   reference: string | null;
+  /** The row's line in its file. */
+  line: number;
 }
 
 /** What it needs of a stored transaction. `amount` in minor units, positive when money left. */
-export interface Stored extends Compared {
+export interface Stored extends Omit<Compared, 'line'> {
   occurrence: number;
   fingerprint: string;
+  /** The line of the compared file that it was made of; null when it came with another one. */
+  own_line: number | null;
 }
 
 export interface Identity {
@@ -25,7 +29,7 @@ export interface Identity {
   exists: boolean;
 }
 
-interface Side<Row> {
+interface Side<Row extends Omit<Compared, 'line'>> {
   row: Row;
   same: string;
   /** Positive when money left, for both sides. */
@@ -43,6 +47,7 @@ interface Queue {
  * Tells for each row of a statement which transaction it is: one that the account holds, counted one by one, or a new
  * one. Where both have the bank's reference, it decides: the same reference and amount are the same row, also when it is
  * dated up to four days apart; different references are different rows. Else date, amount and folded description do.
+ * What this very file brought goes before all: of two equal rows, each stays the one of its own line.
  * Takes time in proportion to the rows, also when all are equal.
  */
 export function compareRows(rows: readonly Compared[], stored: readonly Stored[]): Identity[] {
@@ -60,12 +65,10 @@ export function compareRows(rows: readonly Compared[], stored: readonly Stored[]
     }
     return false;
   };
-  matchReferences(lines, kept, match);
-  matchTheRest(
-    lines.filter((line) => !pairs.has(line)),
-    kept,
-    match,
-  );
+  const open = () => lines.filter((line) => !pairs.has(line));
+  matchOwn(lines, kept, match);
+  matchReferences(open(), kept, match);
+  matchTheRest(open(), kept, match);
   const last = new Map<string, number>();
   for (const { same, row } of kept) last.set(same, Math.max(row.occurrence, last.get(same) ?? 0));
   return lines.map((line) => {
@@ -79,7 +82,7 @@ export function compareRows(rows: readonly Compared[], stored: readonly Stored[]
 
 type Match = (line: Side<Compared>, queue: Queue | undefined) => boolean;
 
-function side<Row extends Compared>(row: Row, amount: number): Side<Row> {
+function side<Row extends Omit<Compared, 'line'>>(row: Row, amount: number): Side<Row> {
   const reference = row.reference === null ? '' : foldDescription(row.reference);
   return {
     row,
@@ -88,6 +91,14 @@ function side<Row extends Compared>(row: Row, amount: number): Side<Row> {
     // "0000000" and "-" are how banks write that there is none.
     reference: /[^\W_0]|[^\p{ASCII}]/u.test(reference) ? reference : undefined,
   };
+}
+
+function matchOwn(lines: Side<Compared>[], kept: Side<Stored>[], match: Match): void {
+  const queues = queuesBy(kept, ({ row, same }) =>
+    row.own_line === null ? undefined : `${row.own_line}|${same}`,
+  );
+  if (queues.size === 0) return;
+  for (const line of lines) match(line, queues.get(`${line.row.line}|${line.same}`));
 }
 
 function matchReferences(lines: Side<Compared>[], kept: Side<Stored>[], match: Match): void {

@@ -4,10 +4,11 @@ import { type Compared, compareRows, type Identity, REFERENCE_DAYS } from './com
 import { allLines, listStored, replaceLines } from './lines-records.ts';
 import { setCompared } from './uploads-records.ts';
 
-/** Compares rows with what the account holds around their days. */
+/** Compares the rows of an upload with what the account holds around their days. */
 export async function identify(
   db: Db,
   account: number,
+  upload: string,
   rows: readonly Compared[],
 ): Promise<{ identities: Identity[]; new_count: number }> {
   let from = rows[0]?.date;
@@ -17,7 +18,13 @@ export async function identify(
     if (date < from) from = date;
     if (date > to) to = date;
   }
-  const stored = await listStored(db, account, addDays(from, -REFERENCE_DAYS), addDays(to, REFERENCE_DAYS));
+  const stored = await listStored(
+    db,
+    account,
+    upload,
+    addDays(from, -REFERENCE_DAYS),
+    addDays(to, REFERENCE_DAYS),
+  );
   const identities = compareRows(rows, stored);
   return { identities, new_count: identities.reduce((count, { exists }) => (exists ? count : count + 1), 0) };
 }
@@ -28,7 +35,7 @@ export async function identify(
  */
 export async function recompare(tx: Db, account: number, upload: string, revision: number): Promise<number> {
   const lines = await allLines(tx, upload);
-  const { identities, new_count } = await identify(tx, account, lines);
+  const { identities, new_count } = await identify(tx, account, upload, lines);
   const others = lines.flatMap((line, at) => {
     const { occurrence, fingerprint } = identities[at] as Identity;
     return fingerprint === line.fingerprint && occurrence === line.occurrence

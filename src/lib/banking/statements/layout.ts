@@ -2,7 +2,7 @@ import { followBalance, holds, isBlankedOut } from './chain.ts';
 import { applyColumns } from './given.ts';
 import type { Header } from './header.ts';
 import { amountReader, balanceOf, cellMinor, type SignRule } from './money-reader.ts';
-import { currencyColumn, feeColumn, referenceColumn } from './side-columns.ts';
+import { accountColumn, currencyColumn, feeColumn, referenceColumn } from './side-columns.ts';
 import type { AmountReading, Sample } from './sources.ts';
 import { textColumns } from './text-columns.ts';
 import type { Columns, Corrections, DateOrder, DecimalMark } from './types.ts';
@@ -21,6 +21,8 @@ export interface Layout {
   balanceMarker: number | undefined;
   /** Whether the balance shows that fees are taken besides the amount. */
   feeTaken: boolean;
+  /** The column of the holder's own accounts. */
+  account: number | undefined;
   /** Rows without a date belong to the day above. */
   carriesDates: boolean;
 }
@@ -72,6 +74,7 @@ export function layoutOf(
     rule,
     balanceMarker: reading.balanceMarker,
     feeTaken: false,
+    account: accountColumn(profiled, new Set([...used, ...columns.description])),
     carriesDates: false,
   };
   return { ...layout, feeTaken: takesFee(layout, sample) };

@@ -67,14 +67,15 @@ export const deleteLines = (tx: Db, upload: string) =>
 export const allLines = (db: Db, upload: string) =>
   db.selectFrom('statement_lines').selectAll().where('upload', '=', upload).orderBy('position').execute();
 
-/** A page of an upload's lines in file order; `twin` is the stored transaction that a line is, or null. */
+/** A page of an upload's lines in file order; `twin` is the stored transaction that a line is, or null; `twin_upload` brought it. */
 export const listLines = (db: Db, account: number, upload: string, page: { limit: number; offset: number }) =>
   db
     .selectFrom('statement_lines as line')
     .leftJoin('bank_transactions as twin', (on) =>
       on.on('twin.account', '=', account).onRef('twin.fingerprint', '=', 'line.fingerprint'),
     )
-    .select(['line.position', 'line.line', 'line.date', 'line.amount', 'line.description', 'twin.id as twin'])
+    .select(['line.position', 'line.line', 'line.date', 'line.amount', 'line.description'])
+    .select(['twin.id as twin', 'twin.upload as twin_upload'])
     .where('line.upload', '=', upload)
     // Positions run from 1 without gaps, so that a deep page is found by the index.
     .where('line.position', '>', page.offset)
@@ -82,11 +83,12 @@ export const listLines = (db: Db, account: number, upload: string, page: { limit
     .limit(page.limit)
     .execute();
 
-/** What the account holds in a span of days, in its own order. */
-export const listStored = (db: Db, account: number, from: string, to: string) =>
+/** What the account holds in a span of days, in its own order; `own_line` is the line of this upload that brought it, or null. */
+export const listStored = (db: Db, account: number, upload: string, from: string, to: string) =>
   db
     .selectFrom('bank_transactions')
     .select(['date', 'amount', 'description', 'reference', 'occurrence', 'fingerprint'])
+    .select((e) => e.case().when('upload', '=', upload).then(e.ref('line')).else(null).end().as('own_line'))
     .where('account', '=', account)
     .where('date', '>=', from)
     .where('date', '<=', to)

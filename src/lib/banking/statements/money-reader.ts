@@ -1,14 +1,14 @@
 import { minorOf, parseMoney, TOO_FINE, TOO_LARGE } from './amounts.ts';
 import { isVoid, tidy } from './fold.ts';
 import type { Columns, DecimalMark, Sign } from './types.ts';
-import { type Side, sideOfCell } from './words/markers.ts';
+import { cardSideOf, type Side, sideOfCell } from './words/markers.ts';
 
 /** How the side of a row's amount is told. */
 export type SignRule =
   /** Debit and credit columns; -1 where the column's own minus means its usual side. */
   | { kind: 'pair'; debit: 1 | -1; credit: 1 | -1 }
-  /** DR or CR in the cell or in a marker column. `rest`: the side of rows without one. */
-  | { kind: 'marked'; rest: Side | undefined; minus: 'ignored' | 'turns' }
+  /** DR or CR in the cell or in a marker column (`card`: of a card's own words). `rest`: the side of rows without one. */
+  | { kind: 'marked'; rest: Side | undefined; minus: 'ignored' | 'turns'; card: boolean }
   /** Unsigned amounts beside a balance that rises or falls by them; `first`: the side of the oldest row. */
   | { kind: 'balance'; first: Side }
   /** The amount's own sign. `told`: markers or the balance bear it out. */
@@ -38,8 +38,9 @@ export function amountReader(
     const written = money.sign < 0 ? -minor : minor;
     if (rule.kind === 'balance') return minor;
     if (rule.kind === 'plain') return rule.sign === 'negative_out' ? written : 0 - written;
+    const sideOf = rule.card ? cardSideOf : sideOfCell;
     const side =
-      money.side ?? (from.marker === undefined ? undefined : sideOfCell(tidy(record[from.marker] ?? '')));
+      money.side ?? (from.marker === undefined ? undefined : sideOf(tidy(record[from.marker] ?? '')));
     const explicit = money.sign > 0 ? 'in' : money.sign < 0 && rule.minus === 'ignored' ? 'out' : undefined;
     const told = side ?? explicit ?? rule.rest;
     if (minor === 0) return 0;

@@ -23,7 +23,7 @@ export function noticesOf(skips: readonly Skip[], lineAt: (line: number) => stri
 
 /** What a person should know before inserting: one warning a kind, at its first line, with how many there are. */
 export function warningsOf(
-  { skips, currencies, fees, wide }: Rows,
+  { rows, skips, currencies, accounts, fees, wide }: Rows,
   proven: boolean,
   lineAt: (line: number) => string,
 ): Notice[] {
@@ -38,6 +38,12 @@ export function warningsOf(
   if (main && others[0]) {
     const list = others.map(([code, { count }]) => `${code} (${count})`).slice(0, 8);
     add(others[0][1].line, 'currencies', { main: main[0], others: list.join(', ') });
+  }
+  const [most, ...more] = [...accounts].sort((a, b) => b[1].count - a[1].count);
+  // Accounts come again and again; what differs in most rows is the other side's.
+  if (most && more[0] && (more.length + 1) * 2 <= rows.length) {
+    const list = more.map(([name, { count }]) => `${name.slice(0, 40)} (${count})`).slice(0, 8);
+    add(more[0][1].line, 'accounts', { main: most[0].slice(0, 40), others: list.join(', ') });
   }
   if (wide.count > 0) add(wide.line, 'wide', { count: wide.count });
   if (fees.count > 0 && !proven) add(fees.line, 'fees', { count: fees.count });

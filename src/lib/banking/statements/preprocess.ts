@@ -12,7 +12,7 @@ import type { CorrectionsInput } from './corrections-schema.ts';
 import { identify, recompare } from './identify.ts';
 import { deleteLines, insertLines } from './lines-records.ts';
 import { readStatement } from './read.ts';
-import { type StoredReading, storedReading } from './stored-reading.ts';
+import { readingFacts, type StoredReading, storedReading } from './stored-reading.ts';
 import type { Corrections, Reading, StatementLine } from './types.ts';
 import * as records from './uploads-records.ts';
 
@@ -55,7 +55,7 @@ export async function uploadStatement(
         inserted_at: null,
       },
       ...{
-        reading: JSON.stringify(stored),
+        ...readingFacts(stored),
         new_count: compared.new_count,
         compared_revision: compared.revision,
       },
@@ -96,7 +96,7 @@ export async function rereadStatement(
     await deleteLines(tx, upload);
     await insertLines(tx, compared.lines);
     const stored = storedReading(reading, { corrections, remembered: false, layout });
-    await records.setReading(tx, upload, JSON.stringify(stored), reading.rows.length);
+    await records.setReading(tx, upload, { ...readingFacts(stored), line_count: reading.rows.length });
     await records.setCompared(tx, upload, compared.revision, compared.new_count);
     await recordHistory(tx, person, 'correct', 'upload', upload, {
       before: was.corrections,
@@ -122,7 +122,7 @@ export function compareStatement(
 /** The revision is asked for first: what is inserted meanwhile makes this comparison stale, never wrong unnoticed. */
 async function compare(db: Db, account: number, upload: string, rows: readonly StatementLine[]) {
   const revision = await records.findRevision(db, account);
-  const { identities, new_count } = await identify(db, account, rows);
+  const { identities, new_count } = await identify(db, account, upload, rows);
   const lines = rows.map((row, at) => {
     const { occurrence, fingerprint } = identities[at] as Identity;
     return { ...row, upload, position: at + 1, occurrence, fingerprint };

@@ -17,6 +17,8 @@ export interface Rows {
   skips: Skip[];
   /** How many rows each currency has, and its first line. */
   currencies: Map<string, { line: number; count: number }>;
+  /** How many rows each of the holder's accounts has, and its first line. */
+  accounts: Map<string, { line: number; count: number }>;
   /** The line and the number of fees that the amounts leave out. */
   fees: { line: number; count: number };
   /** Rows with more cells than the header has names. */
@@ -32,6 +34,7 @@ export function readRows(sheet: Sheet, layout: Layout): Rows {
     rows: [],
     skips: [],
     currencies: new Map(),
+    accounts: new Map(),
     fees: { line: 0, count: 0 },
     wide: { line: 0, count: 0 },
   };
@@ -119,12 +122,8 @@ function toLine(
     if (layout.feeTaken) total -= Math.abs(fee);
     else if (out.fees.count++ === 0) out.fees.line = line;
   }
-  if (columns.currency !== undefined) {
-    const code = tidy(record[columns.currency] ?? '');
-    const seen = out.currencies.get(code);
-    if (seen) seen.count++;
-    else if (code !== '') out.currencies.set(code, { line, count: 1 });
-  }
+  if (columns.currency !== undefined) tally(out.currencies, record[columns.currency], line);
+  if (layout.account !== undefined) tally(out.accounts, record[layout.account], line);
   const reference = columns.reference === undefined ? '' : tidy(record[columns.reference] ?? '');
   const balance =
     columns.balance === undefined
@@ -138,4 +137,15 @@ function toLine(
     reference: isNothing(reference) ? null : reference,
     balance: Number.isNaN(balance) ? null : balance,
   };
+}
+
+function tally(
+  counts: Map<string, { line: number; count: number }>,
+  cell: string | undefined,
+  line: number,
+): void {
+  const text = tidy(cell ?? '');
+  const seen = counts.get(text);
+  if (seen) seen.count++;
+  else if (text !== '') counts.set(text, { line, count: 1 });
 }

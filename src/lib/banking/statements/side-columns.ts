@@ -38,6 +38,18 @@ function isOwn(p: Profile, columns: Profile[], amount: number): boolean {
     .some((one) => isNumeric(one) && ['amount', 'other'].includes(moneyKind(one)));
 }
 
+/** How banks head the column of the statement's own accounts; the other side's have longer names. */
+const OWN_ACCOUNT =
+  /^(?:account(?: (?:name|number|no|id))?|acct(?: no)?|auftragskonto|konto(?:nummer)?|kontonavn|compte|numéro de compte|cuenta|conta|conto|rekening(?:nummer)?|iban|product)$/;
+
+/** The column that says which of the holder's accounts a row belongs to: filled in every row. */
+export function accountColumn(columns: Profile[], used: ReadonlySet<number>): number | undefined {
+  const own = columns.filter(
+    (p) => OWN_ACCOUNT.test(p.name) && p.filled === p.rows && p.dates === 0 && !used.has(p.index),
+  );
+  return (own.find((p) => p.distinct.size > 1) ?? own[0])?.index;
+}
+
 /** A column of fees that are not nothing. */
 export function feeColumn(columns: Profile[]): number | undefined {
   return columns.find((p) => p.filled > 0 && isNumeric(p) && moneyKind(p) === 'fee' && p.nonZero > 0)?.index;

@@ -3,7 +3,7 @@ import { tidy } from './fold.ts';
 import { cellMinor, type SignRule, type Sources } from './money-reader.ts';
 import type { Profile } from './profile.ts';
 import type { Sample } from './sources.ts';
-import { type Side, sideOfCell } from './words/markers.ts';
+import { cardSideOf, isCard, type Side, sideOfCell } from './words/markers.ts';
 
 /** Columns whose cells say debit or credit, money in or out. */
 export function markerColumns(columns: Profile[]): number[] {
@@ -13,6 +13,7 @@ export function markerColumns(columns: Profile[]): number[] {
 function isMarker(p: Profile): boolean {
   if (p.sides === 0 || p.distinct.size > 8) return false;
   const { roles } = p.hits;
+  if (isCard(p.distinct)) return roles.has('type') && [...p.distinct].every(cardSideOf);
   const named = roles.has('marker') || (roles.has('debit') && roles.has('credit'));
   const both = new Set([...p.distinct].map(sideOfCell));
   const told = both.has('out') && both.has('in');
@@ -31,19 +32,20 @@ export function signRule(sources: Sources, sample: Sample): SignRule {
     return { kind: 'pair', debit: factor(sources.debit, sample), credit: factor(sources.credit, sample) };
   }
   const seen = { out: [0, 0], in: [0, 0], none: [0, 0], plus: 0 };
+  const card = sources.marker !== undefined && isCard(sample.columns[sources.marker]?.distinct ?? []);
+  const sideOf = card ? cardSideOf : sideOfCell;
   for (const row of sample.rows) {
     const record = sample.records[row] ?? [];
     const money = parseMoney(tidy(record[sources.amount] ?? ''));
     if (!money || !/[1-9]/.test(money.core)) continue;
     const side =
-      money.side ??
-      (sources.marker === undefined ? undefined : sideOfCell(tidy(record[sources.marker] ?? '')));
+      money.side ?? (sources.marker === undefined ? undefined : sideOf(tidy(record[sources.marker] ?? '')));
     const counts = seen[side ?? 'none'];
     if (money.sign < 0) counts[0] = (counts[0] ?? 0) + 1;
     else counts[1] = (counts[1] ?? 0) + 1;
     if (!side && money.sign > 0) seen.plus++;
   }
-  return ruleOf(seen);
+  return ruleOf(seen, card);
 }
 
 interface Seen {
@@ -54,7 +56,7 @@ interface Seen {
 }
 
 /** `[negative, other]` amounts by side. */
-function ruleOf(seen: Seen): SignRule {
+function ruleOf(seen: Seen, card: boolean): SignRule {
   const [outMinus = 0, outPlain = 0] = seen.out;
   const [inMinus = 0, inPlain = 0] = seen.in;
   const [noneMinus = 0, nonePlain = 0] = seen.none;
@@ -63,7 +65,7 @@ function ruleOf(seen: Seen): SignRule {
   if (marked === 0) {
     // A plus on some rows and a minus on none: the rows without one are the other side.
     if (noneMinus === 0 && seen.plus > 0 && seen.plus < nonePlain)
-      return { kind: 'marked', rest: 'out', minus: 'ignored' };
+      return { kind: 'marked', rest: 'out', minus: 'ignored', card };
     // Whoever writes plus and minus writes them as the holder of the account sees them.
     return noneMinus > 0 && seen.plus > 0 ? { ...plain, told: true } : plain;
   }
@@ -73,7 +75,7 @@ function ruleOf(seen: Seen): SignRule {
   const turned = (outMinus > 0 && outPlain > 0) || (inMinus > 0 && inPlain > 0);
   // Where minuses mostly agree with the marker, the sign is the amount's own and the marker something else.
   if (turned && outMinus + inPlain > 4 * (outPlain + inMinus)) return { ...plain, told: true };
-  return { kind: 'marked', rest, minus: turned ? 'turns' : 'ignored' };
+  return { kind: 'marked', rest, minus: turned ? 'turns' : 'ignored', card };
 }
 
 /** Where only one side is marked, the rows without a mark are the other. */

@@ -32,3 +32,11 @@ export function storedReading(
   }
   return { ...rest, totals, ...given };
 }
+
+/** A stored reading as its upload keeps it: whole, and apart what lists of uploads show of it. */
+export const readingFacts = (stored: StoredReading) => ({
+  reading: JSON.stringify(stored),
+  first_date: stored.totals.first_date || null,
+  last_date: stored.totals.last_date || null,
+  questions: stored.questions.length,
+});

@@ -42,41 +42,21 @@ export const findRevision = async (db: Db, account: number) =>
       .executeTakeFirstOrThrow()
   ).revision;
 
-/** The account's latest uploads, without what was read. `stale`: its new rows were counted before the account changed. */
-export const listUploads = (db: Db, account: number, limit: number) =>
-  db
-    .selectFrom('uploads')
-    .innerJoin('bank_accounts', 'bank_accounts.id', 'uploads.account')
-    .innerJoin('people', 'people.id', 'uploads.uploaded_by')
-    .select((e) => [
-      'uploads.id',
-      'file_name',
-      'uploaded_at',
-      'inserted_at',
-      'line_count',
-      'new_count',
-      'first_name',
-      e('compared_revision', '!=', e.ref('revision')).as('stale'),
-      'last_name',
-    ])
-    .where('account', '=', account)
-    .orderBy('uploaded_at', 'desc')
-    .orderBy('uploads.id', 'desc')
-    .limit(limit)
-    .execute();
-
-export const setReading = (tx: Db, upload: string, reading: string, line_count: number) =>
-  tx.updateTable('uploads').set({ reading, line_count }).where('id', '=', upload).execute();
+export const setReading = (
+  tx: Db,
+  upload: string,
+  reading: Pick<NewRow<'uploads'>, 'reading' | 'line_count' | 'first_date' | 'last_date' | 'questions'>,
+) => tx.updateTable('uploads').set(reading).where('id', '=', upload).execute();
 
 /** Notes that the lines were compared with the account as it was at a revision. */
 export const setCompared = (tx: Db, upload: string, compared_revision: number, new_count: number) =>
   tx.updateTable('uploads').set({ compared_revision, new_count }).where('id', '=', upload).execute();
 
-/** Notes who inserted first, and when. */
+/** Notes who inserted first, and when; it is undone no longer. */
 export const setInserted = (tx: Db, upload: string, person: number) =>
   tx
     .updateTable('uploads')
-    .set({ inserted_by: person, inserted_at: instant() })
+    .set({ inserted_by: person, inserted_at: instant(), undone_by: null, undone_at: null })
     .where('id', '=', upload)
     .where('inserted_at', 'is', null)
     .execute();

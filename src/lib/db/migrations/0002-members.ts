@@ -62,9 +62,49 @@ export const members = (dialect: DialectName) => ({
     }
 
     await db.schema
+      .alterTable('expenses')
+      .addColumn('deleted_by', int, (c) => c.references('people.id'))
+      .execute();
+    await db.schema.alterTable('attachments').addColumn('removed_at', 'text').execute();
+    // Whatever narrows the list down, an index shows it in order and adds it up without looking into the table.
+    const facts = sql`date, id, amount, is_reimbursable, is_reimbursed, created_by, merchant, project`;
+    await sql`create index expenses_shown on expenses (${facts}) where deleted_at is null`.execute(db);
+    await sql`create index expenses_recorded on expenses (created_by, date, id, amount, is_reimbursable, is_reimbursed)
+      where deleted_at is null`.execute(db);
+    await sql`create index expenses_amounts on expenses (amount, date, id, is_reimbursable, is_reimbursed)
+      where deleted_at is null`.execute(db);
+    await sql`create index attachments_shown on attachments (expense)
+      where stored_at is not null and removed_at is null`.execute(db);
+    await index('expense_items', 'category', 'expense');
+    await sql`create index expenses_deleted on expenses (deleted_at, id) where deleted_at is not null`.execute(
+      db,
+    );
+    await sql`create index expenses_owed on expenses (date, id, created_by, amount)
+      where is_reimbursable = 1 and is_reimbursed = 0 and deleted_at is null`.execute(db);
+
+    await db.schema
+      .createIndex('bank_transactions_by_type')
+      .on('bank_transactions')
+      .columns(['account', 'type', 'date desc', 'id'])
+      .execute();
+    await index('bank_transactions', 'account', 'amount', 'id');
+
+    await db.schema
       .alterTable('uploads')
       .addColumn('undone_by', int, (c) => c.references('people.id'))
       .execute();
     await db.schema.alterTable('uploads').addColumn('undone_at', 'text').execute();
+    await db.schema.alterTable('uploads').addColumn('first_date', 'text').execute();
+    await db.schema.alterTable('uploads').addColumn('last_date', 'text').execute();
+    await db.schema
+      .alterTable('uploads')
+      .addColumn('questions', int, (c) => c.notNull().defaultTo(0))
+      .execute();
+    await sql`update uploads set
+      first_date = nullif(${sqlite ? sql`json_extract(reading, '$.totals.first_date')` : sql`reading::json -> 'totals' ->> 'first_date'`}, ''),
+      last_date = nullif(${sqlite ? sql`json_extract(reading, '$.totals.last_date')` : sql`reading::json -> 'totals' ->> 'last_date'`}, ''),
+      questions = coalesce(${sqlite ? sql`json_array_length(reading, '$.questions')` : sql`json_array_length(reading::json -> 'questions')`}, 0)`.execute(
+      db,
+    );
   },
 });

@@ -13,7 +13,7 @@ export async function isUnused(db: Db): Promise<boolean> {
 export const findFirstPerson = (db: Db): Promise<Person | undefined> =>
   db
     .selectFrom('people')
-    .select(['id', 'email', 'first_name', 'last_name', 'language'])
+    .select(['id', 'email', 'first_name', 'last_name', 'language', 'notifications'])
     .where('disabled_at', 'is', null)
     .orderBy('id')
     .limit(1)

@@ -7,6 +7,8 @@ export const accounts = {
   'accounts.edit': 'Edit',
   'accounts.edit_named': 'Edit {name}',
   'accounts.transactions': 'Transactions',
+  'accounts.uploads': 'Uploads',
+  'accounts.drop': 'You can also drop a statement’s file on its account.',
   'accounts.upload': 'Upload Statement',
   'accounts.of': '{action} of {name}',
   'accounts.number_ends': 'Number ends in {number}',
@@ -34,4 +36,5 @@ export const accounts = {
   'accounts.error.number': 'The number needs 4 to 34 letters or digits; spaces and dashes may stand between',
   'accounts.error.id_missing': 'Account ID is missing!',
   'accounts.error.not_found': 'Account not found. Please check the ID.',
+  'accounts.error.failed': 'Failed to fetch account details. Please try again.',
 } as const;

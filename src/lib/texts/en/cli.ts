@@ -5,6 +5,7 @@ export const cli = {
   'cli.help.user_password':
     'Sets a person’s password and ends their sessions. It is asked for, or read from standard input.',
   'cli.help.user_disable': 'Shuts a person out at once. What they recorded stays.',
+  'cli.help.user_enable': 'Lets a disabled person sign in again, with the password they had.',
   'cli.help.demo':
     'Loads sample data into an empty installation: accounts, transactions, expenses and a statement to upload.',
   'cli.help.import':
@@ -38,6 +39,8 @@ export const cli = {
   'cli.password_set': 'The password of {email} is set; their sessions have ended.',
   'cli.user_disabled': '{email} can no longer sign in; their sessions have ended.',
   'cli.user_was_disabled': '{email} could not sign in before either.',
+  'cli.user_enabled': '{email} can sign in again.',
+  'cli.user_was_enabled': '{email} could sign in before, too.',
   'cli.owner_made': 'Sign in as {email} with the password {password} (shown this once).',
   'cli.demo_loaded': 'The sample data is loaded. A statement to upload yourself: {path}',
   'cli.nobody': 'There is nobody yet to record this by. Add someone first: npm run atlas -- user add EMAIL.',
@@ -60,6 +63,7 @@ export const cli = {
   'cli.invariant.items': 'an expense has items',
   'cli.invariant.lines': 'a transaction is what its line in its statement says',
   'cli.invariant.statements': 'statements are kept byte for byte',
+  'cli.invariant.words': 'what search finds is what the rows say',
   'cli.invariant.database': 'the database file is whole',
   'cli.invariant.attachments': 'attachments are there, byte for byte',
 } as const;

@@ -21,5 +21,4 @@ export const errors = {
   'errors.internal': 'Something went wrong on our side. Nothing was lost; please try again. Request {id}.',
   'errors.id': 'Must be an id.',
   'errors.whole': 'Must be a whole number from {min} to {max}.',
-  'errors.required': 'Required',
 } as const;

@@ -18,6 +18,21 @@ export const expenses = {
   'expenses.cursor': 'Must be a cursor that an earlier answer gave',
 
   'expenses.not_found': 'There is no such expense. It may have been deleted.',
+  'expenses.changed_meanwhile':
+    'Someone else changed this expense meanwhile. Look at both versions, then save again.',
+  'expenses.not_deleted': 'This expense is not deleted, or was restored already.',
+  'expenses.deleted_filter': 'Deleted expenses are listed without a filter.',
+  'expenses.filter_long': 'Maximum 200 characters',
+  'expenses.none_chosen': 'Choose at least one expense',
+  'expenses.not_reimbursable': 'Only a reimbursable expense can be reimbursed.',
+  'expenses.some_not_reimbursable': {
+    one: 'Nothing was marked: one expense is not reimbursable ({list}).',
+    other: 'Nothing was marked: {count} expenses are not reimbursable ({list}).',
+  },
+  'expenses.reimbursed_already': 'It is reimbursed already. Take that back first.',
+  'expenses.amount_linked':
+    'The bank transactions linked to it add up to {sum}. The amount cannot be less; unlink one first.',
+  'expenses.not_linked': 'The two are not linked. Someone may have unlinked them meanwhile.',
   'expenses.transaction_not_found': 'There is no such bank transaction.',
   'expenses.transaction_linked':
     'The bank transaction “{description}” of {date} is linked to an expense already.',

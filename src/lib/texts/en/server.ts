@@ -5,8 +5,6 @@ export const server = {
   'server.wrong_host':
     'Atlas is not known by this name. Whoever runs it sets the public address in ATLAS_ORIGIN.',
   'server.encoded_body': 'Send the body as it is, without Content-Encoding.',
-  'server.stopping': 'Atlas is being restarted. Please try again in a moment.',
-  'server.database_silent': 'The database does not answer.',
   'server.demo_nobody':
     'There is nobody yet to record the sample data by. Add someone first: npm run atlas -- user add EMAIL.',
   'server.demo_refused':

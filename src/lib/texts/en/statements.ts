@@ -26,6 +26,8 @@ export const statements = {
     '{count} rows have more cells than there are column names. Check them: a comma in a text may have moved the amounts.',
   'statements.warning.currencies':
     'More than one currency: most amounts are in {main}, others in {others}. All are read as they stand, not converted.',
+  'statements.warning.accounts':
+    'More than one account in this file: most rows are of {main}, others of {others}. All of them would go into this account. Better upload a file of each account on its own.',
   'statements.warning.fees':
     '{count} rows have a fee in a column of its own, which the amounts here do not contain. Record these fees separately.',
 

@@ -12,10 +12,109 @@ export const uploads = {
   'uploads.failed': 'Error uploading file. Please try again later.',
   'uploads.earlier': 'Earlier uploads',
   'uploads.earlier_by': '{who}, {when}',
+  'uploads.all': 'All uploads',
+  'uploads.all_count': { one: 'All uploads ({count})', other: 'All uploads ({count})' },
+  'uploads.list_title': 'Uploads: {name}',
+  'uploads.list_lead': 'Every statement that was uploaded for this account, newest first.',
+  'uploads.list_none': 'No uploads yet',
+  'uploads.list_none_text':
+    'Upload a statement of this account. Its file stays here as your bank gave it, and its insert can be undone.',
+  'uploads.list_none_here': 'This page lies beyond the last upload.',
+  'uploads.list_first': 'To the first page',
+  'uploads.back_to_list': 'Uploads',
+  'uploads.file': 'File',
+  'uploads.period': 'Period',
+  'uploads.rows_read': 'Rows read',
+  'uploads.rows_inserted': 'Inserted',
+  'uploads.state': 'State',
+  'uploads.actions': 'Actions',
+  'uploads.state.inserted': 'Inserted',
+  'uploads.state.undone': 'Undone',
+  'uploads.state.question': 'Open question',
+  'uploads.state.known': 'All there already',
+  'uploads.state.waiting': 'Not inserted yet',
+  'uploads.review': 'Review',
+  'uploads.review_of': 'Review {file}',
+  'uploads.more_of': 'More about {file}',
+  'uploads.transactions': 'Transactions',
+  'uploads.download': 'Download the original',
+  'uploads.undo': 'Undo the insert',
+  'uploads.discard': 'Discard',
+  'uploads.move': 'Move to another account',
   'uploads.rows': { one: '{count} row', other: '{count} rows' },
-  'uploads.state_inserted': 'Inserted',
-  'uploads.state_new': '{count} new',
-  'uploads.state_known': 'All there already',
+
+  'uploads.undo_title': 'Undo the insert',
+  'uploads.file_in_account': '{file}, in {name}',
+  'uploads.undo_going': {
+    one: 'Goes away: {count} transaction',
+    other: 'Goes away: {count} transactions',
+  },
+  'uploads.undo_going_text': 'Came with this file, and nobody has changed them since.',
+  'uploads.undo_show': { one: 'Show it', other: 'Show them' },
+  'uploads.undo_going_none':
+    'Nothing goes away: no transaction of this file stands in the account unchanged.',
+  'uploads.undo_staying': { one: 'Stays: {count} transaction', other: 'Stays: {count} transactions' },
+  'uploads.undo_staying_text': 'Someone gave them a type or a comment, or linked them to an expense.',
+  'uploads.undo_staying_none': 'Nothing stays: nobody has changed a transaction of this file.',
+  'uploads.undo_returns': 'What it returns to',
+  'uploads.undo_before': 'Now',
+  'uploads.undo_after': 'Afterwards',
+  'uploads.undo_last_day': 'Last day',
+  'uploads.undo_no_day': 'None',
+  'uploads.undo_upload':
+    'The file stays here and can be reviewed and inserted again; that brings the same transactions back.',
+  'uploads.undo_read_anew': 'It can also be read another way then, because nothing of it stands.',
+  'uploads.undo_not_anew':
+    'It cannot be read another way as long as something of it stands. First take types, comments and links off those that stay, then undo again.',
+  'uploads.undo_sharers': {
+    one: 'One other upload holds some of these rows. They will be new there again, and can be inserted from there:',
+    other:
+      '{count} other uploads hold some of these rows. They will be new there again, and can be inserted from there:',
+  },
+  'uploads.undo_why': 'Why it stays',
+  'uploads.undo_do': {
+    one: 'Undo the insert of {count} row',
+    other: 'Undo the insert of {count} rows',
+  },
+  'uploads.view_expense': 'View expense',
+  'uploads.cancel': 'Cancel',
+  'uploads.undone': {
+    one: '{count} transaction was taken out. The upload can be inserted again.',
+    other: '{count} transactions were taken out. The upload can be inserted again.',
+  },
+  'uploads.undone_kept': 'Taken out: {removed}. Stayed, because someone had changed them: {kept}.',
+  'uploads.undone_more':
+    'Taken out: {removed}. Stayed, because someone had changed them: {kept}, of these {more} while you were looking.',
+  'uploads.undone_none': 'Nothing was taken out. Stayed, because someone had changed them: {kept}.',
+
+  'uploads.discard_title': 'Discard an upload',
+  'uploads.discard_text':
+    'The file and what was read of it are deleted for good. No transaction is lost, because none of it stands in the account. History keeps who discarded it.',
+  'uploads.discard_standing': {
+    one: '{count} transaction of this file stands in the account. Undo its insert first.',
+    other: '{count} transactions of this file stand in the account. Undo its insert first.',
+  },
+  'uploads.discard_do': 'Discard this upload',
+  'uploads.discarded': '{file} was discarded.',
+
+  'uploads.move_title': 'Move to another account',
+  'uploads.move_text':
+    'For a file that was put into the wrong account: what it brought here is taken out, and the file goes to the right account, where you review it before anything is inserted.',
+  'uploads.move_going': {
+    one: '{count} transaction is taken out of {name}.',
+    other: '{count} transactions are taken out of {name}.',
+  },
+  'uploads.move_kept': {
+    one: 'Someone has changed {count} transaction of this file, so it cannot be moved. Take its type, comment or link off first.',
+    other:
+      'Someone has changed {count} transactions of this file, so it cannot be moved. Take their types, comments or links off first.',
+  },
+  'uploads.move_to': 'The right account',
+  'uploads.move_account': '{name}, ···· {number}',
+  'uploads.move_choose': 'Choose an account',
+  'uploads.move_only': 'There is no other account. Add the right one first.',
+  'uploads.move_do': 'Move the file',
+  'uploads.moved': 'Moved to {name}. Review it here, then insert it.',
   'uploads.help_title': 'Where is the CSV file?',
   'uploads.help_text':
     'In your bank’s web pages, open the account’s statement or transaction history and look for Download or Export. Choose CSV, sometimes called “Comma separated” or “Excel (CSV)”. Send it unchanged: letterhead, totals and odd columns do no harm. Sending a month that overlaps with an earlier one is safe: each row is kept once.',
@@ -27,7 +126,15 @@ export const uploads = {
   'uploads.error.not_found': 'Upload not found. Please check the ID, or upload the statement again.',
   'uploads.error.ids_missing': 'Missing account ID or upload ID.',
   'uploads.error.inserted':
-    'Transactions of this statement were inserted already, so it can no longer be read another way.',
+    'Transactions of this statement stand in the account, so it cannot be read another way. Undo its insert first.',
+  'uploads.error.standing':
+    'Transactions of this statement stand in the account, so it cannot be discarded. Undo its insert first.',
+  'uploads.error.same_account': 'The file is in this account already. Choose another one.',
+  'uploads.error.choose_account': 'Choose the account that the file belongs to.',
+  'uploads.error.move_kept': {
+    one: 'Someone has changed {count} transaction of this file, so it cannot be moved.',
+    other: 'Someone has changed {count} transactions of this file, so it cannot be moved.',
+  },
   'uploads.error.questions':
     'This statement leaves a question open. Answer it first, then insert the transactions.',
   'uploads.error.no_such_column': 'This file has no column “{name}”.',
@@ -115,7 +222,16 @@ export const uploads = {
   'uploads.date': 'Date',
   'uploads.amount': 'Amount',
   'uploads.description': 'Description',
+  'uploads.line_short': 'Line',
   'uploads.exists': 'Exists',
+  'uploads.line_here': 'Line {line}, inserted from this file',
+  'uploads.line_since': 'Line {line}, there since {file} of {when}',
+  'uploads.see_transaction': 'Yes: see the transaction',
+  'uploads.standing': {
+    one: '{count} transaction of this file stands in the account. To read the file another way, undo its insert first.',
+    other:
+      '{count} transactions of this file stand in the account. To read the file another way, undo its insert first.',
+  },
   'uploads.yes': 'Yes',
   'uploads.no': 'No',
   'uploads.see_twin': 'Yes: see the stored transaction',

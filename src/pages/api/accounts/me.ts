@@ -1,4 +1,16 @@
-import { api, json } from '#lib/http/api.ts';
-import { userRecord } from '#lib/people/session-facts.ts';
+import { api, json, readJson } from '#lib/http/api.ts';
+import { parse } from '#lib/http/input.ts';
+import { changeProfile } from '#lib/people/profile.ts';
+import { profileSchema } from '#lib/people/profile-schema.ts';
+import { askingSession, userRecord } from '#lib/people/session-facts.ts';
 
-export const ALL = api({ GET: ({ locals }) => json(userRecord(locals.person)) });
+export const ALL = api({
+  GET: ({ locals }) => json(userRecord(locals.person)),
+  PATCH: async ({ request, locals }) => {
+    askingSession(locals);
+    const input = parse(profileSchema, await readJson(request));
+    const person = await changeProfile(locals.atlas.db, locals.person, input, locals.address);
+    const { language, notifications } = person;
+    return json({ ...userRecord(person), language, notifications: notifications === 1 });
+  },
+});

@@ -1,9 +1,11 @@
 import type { APIContext } from 'astro';
-import { addName, type Kind, listNames, listNamesPage } from '#lib/catalogue/catalogue.ts';
-import { newNameSchema } from '#lib/catalogue/name-schema.ts';
-import { api, json, readJson } from '#lib/http/api.ts';
+import { entryOf, type Kind, listNames, listNamesPage } from '#lib/catalogue/catalogue.ts';
+import type { Entry } from '#lib/catalogue/catalogue-records.ts';
+import { addName, changeName } from '#lib/catalogue/change.ts';
+import { nameChangeSchema, newNameSchema } from '#lib/catalogue/name-schema.ts';
+import { api, idParam, json, readJson } from '#lib/http/api.ts';
 import { cachedJson } from '#lib/http/cached.ts';
-import { readTable, type TableRequest } from '#lib/http/data-table.ts';
+import { isTableRequest, readTable } from '#lib/http/data-table.ts';
 import { parse } from '#lib/http/input.ts';
 
 const KEPT_SECONDS = 60 * 60;
@@ -20,12 +22,34 @@ const adding =
   (kind: Kind) =>
   async ({ request, locals: { atlas, person } }: APIContext): Promise<Response> => {
     const body = await readJson(request);
-    if (isTable(body)) return json(await listNamesPage(atlas.db, kind, body));
-    return json(await addName(atlas.db, person, kind, parse(newNameSchema, body)), 201);
+    if (isTableRequest(body)) return json(await listNamesPage(atlas.db, kind, body));
+    const { outcome, ...name } = await addName(atlas.db, person, kind, parse(newNameSchema, body));
+    return json(name, outcome === 'merged' ? 200 : 201);
   };
-
-const isTable = (body: unknown): body is TableRequest =>
-  typeof body === 'object' && body !== null && 'page' in body && !('name' in body);
 
 /** The route of categories, projects or merchants: the list, a data table's page of it, and adding one. */
 export const namesRoute = (kind: Kind) => api({ GET: listing(kind), POST: adding(kind) });
+
+const one =
+  (kind: Kind) =>
+  async (context: APIContext): Promise<Response> =>
+    json(entryJson(await entryOf(context.locals.atlas.db, kind, idParam(context, 'id'))));
+
+const changing =
+  (kind: Kind) =>
+  async (context: APIContext): Promise<Response> => {
+    const { atlas, person } = context.locals;
+    const id = idParam(context, 'id');
+    const change = parse(nameChangeSchema, await readJson(context.request));
+    return json(entryJson(await changeName(atlas.db, person, kind, id, change)));
+  };
+
+const entryJson = ({ id, name, archived_at, merged_into }: Entry) => ({
+  id,
+  name,
+  archived: archived_at !== null,
+  merged_into,
+});
+
+/** The route of one of them. */
+export const nameRoute = (kind: Kind) => api({ GET: one(kind), PATCH: changing(kind) });

@@ -1,7 +1,8 @@
 import type { APIContext } from 'astro';
 import { lineJson } from '#lib/expenses/expense-json.ts';
-import { listExpensesOf } from '#lib/expenses/totals.ts';
-import { api, idParam, json } from '#lib/http/api.ts';
+import { listExpensesOf, listExpensesTable } from '#lib/expenses/totals.ts';
+import { api, idParam, json, readJson } from '#lib/http/api.ts';
+import { readTable, type TableRequest } from '#lib/http/data-table.ts';
 import { toMajor } from '#lib/money.ts';
 import { readCursorPage, turned } from './_paging.ts';
 
@@ -12,6 +13,8 @@ const listing =
   async (context: APIContext): Promise<Response> => {
     const { url, locals } = context;
     const { db, config } = locals.atlas;
+    const request = readTable(url);
+    if (request) return table(context, kind, request);
     const page = await listExpensesOf(db, kind, idParam(context, 'id'), readCursorPage(url));
     const { count, total } = page;
     return json({
@@ -22,5 +25,16 @@ const listing =
     });
   };
 
-/** The route of a project's or merchant's expenses and their total. */
-export const expensesOfRoute = (kind: Kind) => api({ GET: listing(kind) });
+async function table(context: APIContext, kind: Kind, request: TableRequest): Promise<Response> {
+  const { db } = context.locals.atlas;
+  const { data, totalCount, total } = await listExpensesTable(db, kind, idParam(context, 'id'), request);
+  return json({ data: data.map(lineJson), totalCount, total: toMajor(total) });
+}
+
+const posted =
+  (kind: Kind) =>
+  async (context: APIContext): Promise<Response> =>
+    table(context, kind, (await readJson(context.request)) as TableRequest);
+
+/** The route of a project's or merchant's expenses and their total; a POST is the data table's call. */
+export const expensesOfRoute = (kind: Kind) => api({ GET: listing(kind), POST: posted(kind) });

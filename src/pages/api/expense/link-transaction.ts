@@ -1,5 +1,5 @@
 import { linkSchema } from '#lib/expenses/expense-schema.ts';
-import { linkTransaction } from '#lib/expenses/link.ts';
+import { linkTransaction, unlinkTransaction } from '#lib/expenses/link.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
 import { parse } from '#lib/http/input.ts';
 
@@ -8,5 +8,9 @@ export const ALL = api({
     const link = parse(linkSchema, await readJson(request));
     await linkTransaction(atlas.db, person, link);
     return json(link, 201);
+  },
+  DELETE: async ({ request, locals: { atlas, person } }) => {
+    await unlinkTransaction(atlas.db, person, parse(linkSchema, await readJson(request)));
+    return new Response(null, { status: 204 });
   },
 });

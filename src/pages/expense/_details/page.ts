@@ -2,8 +2,12 @@ import type { AstroGlobal } from 'astro';
 import { DomainError } from '#lib/errors.ts';
 import { changeExpense } from '#lib/expenses/change.ts';
 import type { Expense } from '#lib/expenses/expense.ts';
+import { linkSchema } from '#lib/expenses/expense-schema.ts';
 import { findExpense } from '#lib/expenses/find.ts';
+import { unlinkTransaction } from '#lib/expenses/link.ts';
 import { storeFile } from '#lib/files/attachments.ts';
+import type { Flash } from '#lib/http/flash.ts';
+import { parse } from '#lib/http/input.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
 import { isUuid } from '#lib/ids.ts';
 import { paths } from '#lib/paths.ts';
@@ -19,39 +23,64 @@ export interface DetailsPage {
 
 type Page = Pick<AstroGlobal, 'request' | 'locals' | 'cookies' | 'response' | 'redirect' | 'url' | 'params'>;
 
-/** Answers `/expense/{uuid}/`: shows the expense, or adds the attachments that the plain form sent. */
+/** Answers `/expense/{uuid}/`: shows the expense, or does what the pressed button of one of its forms says. */
 export async function detailsPage(page: Page): Promise<Response | DetailsPage> {
-  const { atlas, person, t } = page.locals;
-  const id = (page.params.id ?? '').toLowerCase();
+  const { expense, trouble } = await wantedExpense(page);
   const back = cameFrom(page);
-  const expense = isUuid(id) ? await findExpense(atlas.db, id) : undefined;
-  if (!expense) {
-    page.response.status = 404;
-    return {
-      expense,
-      trouble: isUuid(id) ? 'expense_pages.load_failed' : 'expense_pages.invalid_id',
-      refused: undefined,
-      back,
-    };
-  }
-  const outcome = await onPost(page, async (input) => {
-    const files = chosenFiles(input);
-    if (files.length === 0)
-      throw new DomainError('invalid', 'expense_pages.no_file', {
-        fields: { files: ['expense_pages.no_file'] },
-      });
-    const attachments = [];
-    for (const file of files) attachments.push((await storeFile(atlas, person, file)).id);
-    await changeExpense(atlas.db, person, id, { attachments });
-    return { to: paths.expense(id), flash: { kind: 'success', text: t('expense_pages.attachment_added') } };
-  });
-  if (outcome instanceof Response) return outcome;
-  return { expense, trouble: undefined, refused: outcome, back };
+  if (!expense) return { expense, trouble, refused: undefined, back };
+  const refused = await onPost(page, async (input) => ({
+    to: paths.expense(expense.id),
+    flash: await act(page, expense, input),
+  }));
+  if (refused instanceof Response) return refused;
+  return { expense, trouble, refused, back };
 }
+
+/** The expense that the address names; without one the page answers 404 and says why. */
+export async function wantedExpense({
+  params,
+  locals,
+  response,
+}: Pick<Page, 'params' | 'locals' | 'response'>): Promise<Pick<DetailsPage, 'expense' | 'trouble'>> {
+  const id = (params.id ?? '').toLowerCase();
+  locals.failure = locals.t('expense_pages.load_failed');
+  const expense = isUuid(id) ? await findExpense(locals.atlas.db, id) : undefined;
+  if (expense) return { expense, trouble: undefined };
+  response.status = 404;
+  return { expense, trouble: isUuid(id) ? 'expense_pages.load_failed' : 'expense_pages.invalid_id' };
+}
+
+async function act(
+  { locals: { atlas, person, t } }: Page,
+  { id }: Expense,
+  input: Record<string, unknown>,
+): Promise<Flash> {
+  if (input.is_reimbursed !== undefined) {
+    const is_reimbursed = input.is_reimbursed === 'true';
+    await changeExpense(atlas.db, person, id, { is_reimbursed });
+    return told(t(is_reimbursed ? 'expense_pages.marked_one' : 'expense_pages.taken_back_one'));
+  }
+  if (input.unlink !== undefined) {
+    await unlinkTransaction(atlas.db, person, parse(linkSchema, { expense: id, transaction: input.unlink }));
+    return told(t('expense_pages.unlinked'));
+  }
+  const files = chosenFiles(input);
+  if (files.length === 0)
+    throw new DomainError('invalid', 'expense_pages.no_file', {
+      fields: { files: ['expense_pages.no_file'] },
+    });
+  const attachments = [];
+  for (const file of files) attachments.push((await storeFile(atlas, person, file)).id);
+  await changeExpense(atlas.db, person, id, { attachments });
+  return told(t('expense_pages.attachment_added'));
+}
+
+const told = (text: string): Flash => ({ kind: 'success', text });
 
 /** The list as it was left, when it was that. */
 function cameFrom({ request, url }: Page): string {
   const referrer = URL.parse(request.headers.get('referer') ?? '');
   const ours = referrer?.host === url.host && /^\/(expense|bank)(\/|$)/.test(referrer.pathname);
-  return ours && referrer.pathname !== url.pathname ? referrer.pathname + referrer.search : paths.expenses;
+  const away = ours && !referrer.pathname.startsWith(url.pathname);
+  return away ? referrer.pathname + referrer.search : paths.expenses;
 }

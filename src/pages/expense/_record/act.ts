@@ -1,7 +1,12 @@
 import type { AstroGlobal } from 'astro';
-import { asksFirst, type FormValues, inFormOrder } from '#islands/expense/form-values.ts';
+import {
+  asksFirst,
+  type FormAttachment,
+  type FormValues,
+  inFormOrder,
+} from '#islands/expense/form-values.ts';
 import { findOwnAttachments } from '#lib/expenses/attachments-records.ts';
-import { linkSchema } from '#lib/expenses/expense-schema.ts';
+import { linkSchema, type NewExpense } from '#lib/expenses/expense-schema.ts';
 import { linkTransaction } from '#lib/expenses/link.ts';
 import { storeFile } from '#lib/files/attachments.ts';
 import { errorAnswer } from '#lib/http/answers.ts';
@@ -10,8 +15,25 @@ import { parse, readForm } from '#lib/http/input.ts';
 import { paths } from '#lib/paths.ts';
 import { addTyped } from './add-typed.ts';
 import { type Linked, safeReturn } from './linked.ts';
-import { checkForm, recordOnce } from './save.ts';
+import { checkForm } from './save.ts';
 import { attachmentIds, chosenFiles, pressed, text, transactionIds, typedForm } from './typed.ts';
+
+/** What makes the form that of a new expense, or of one that is edited. */
+export interface Form {
+  linked: Linked;
+  start: FormValues;
+  /** Files that the expense has already: the form carries them on. */
+  stored: readonly FormAttachment[];
+  /** Saves what was checked. Gives the message's key, and where to go when that is not where the form came from. */
+  save(input: NewExpense, form: Sent): Promise<{ told: string; to?: string }>;
+}
+
+export interface Sent {
+  key: string;
+  values: FormValues;
+  /** As it was sent, files by name and size: a second press of Save finds transactions and files taken by the first. */
+  sent: Record<string, unknown>;
+}
 
 /** What the form shows after a press that did not lead elsewhere. */
 export interface Outcome {
@@ -20,6 +42,8 @@ export interface Outcome {
   asks: boolean;
   refused?: { detail: string; errors: Record<string, string[]> };
   key?: string;
+  /** Of an edited expense: the one that the form began with. */
+  version?: string;
   returnTo?: string | undefined;
 }
 
@@ -27,17 +51,18 @@ type Page = Pick<AstroGlobal, 'request' | 'locals' | 'cookies' | 'response' | 'r
 const KEY_REUSED = 422;
 
 /** Does what the pressed button of the plain form says. Whatever comes of it, what was typed stays. */
-export async function act(page: Page, linked: Linked, start: FormValues): Promise<Response | Outcome> {
+export async function act(page: Page, { linked, start, stored, save }: Form): Promise<Response | Outcome> {
   const { atlas, person, requestId, t } = page.locals;
   const outcome: Outcome = { values: start, asks: false };
   try {
     const input = await readForm(page.request);
     const key = text(input.idempotency_key);
     const to = safeReturn(text(input.return_to), linked);
-    Object.assign(outcome, { returnTo: to, ...(key ? { key } : {}) });
-    const leave = (done: string) => {
-      setFlash(page.cookies, { kind: 'success', text: t(done) });
-      return page.redirect(to ?? paths.newExpense(), 303);
+    const version = text(input.version);
+    Object.assign(outcome, { returnTo: to, ...(key ? { key } : {}), ...(version ? { version } : {}) });
+    const leave = (told: string, there = to ?? paths.newExpense()) => {
+      setFlash(page.cookies, { kind: 'success', text: t(told) });
+      return page.redirect(there, 303);
     };
 
     if (input.link !== undefined) {
@@ -46,7 +71,11 @@ export async function act(page: Page, linked: Linked, start: FormValues): Promis
       return leave('expense_pages.linked');
     }
 
-    const values = typedForm(input, await findOwnAttachments(atlas.db, person, attachmentIds(input)));
+    const carried = attachmentIds(input);
+    const values = typedForm(input, [
+      ...stored.filter(({ id }) => carried.includes(id)),
+      ...(await findOwnAttachments(atlas.db, person, carried)),
+    ]);
     outcome.values = values;
     const files = chosenFiles(input);
     for (const file of files) values.attachments.push(await storeFile(atlas, person, file));
@@ -63,8 +92,8 @@ export async function act(page: Page, linked: Linked, start: FormValues): Promis
       outcome.asks = asksFirst(values) && input.confirm !== 'continue';
       if (outcome.asks) return outcome;
       const sent = { ...input, files: files.map(({ name, size }) => [name, size]) };
-      await recordOnce(atlas.db, person, checked, key, sent);
-      return leave('expense_form.created');
+      const done = await save(checked, { key, values, sent });
+      return leave(done.told, done.to);
     }
     return outcome;
   } catch (error) {

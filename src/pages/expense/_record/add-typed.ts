@@ -1,5 +1,6 @@
 import type { FormValues } from '#islands/expense/form-values.ts';
-import { addName, findByName } from '#lib/catalogue/catalogue.ts';
+import { findByName } from '#lib/catalogue/catalogue.ts';
+import { addName } from '#lib/catalogue/change.ts';
 import { newNameSchema } from '#lib/catalogue/name-schema.ts';
 import { DomainError, isDomainError } from '#lib/errors.ts';
 import { parse } from '#lib/http/input.ts';
@@ -17,8 +18,12 @@ export async function addTyped(
   if (typed === '')
     throw new DomainError('invalid', 'errors.invalid', { fields: { [kind]: ['expense_form.name_missing'] } });
   try {
-    const { name } = await addName(atlas.db, person, KIND[kind], parse(newNameSchema, { name: typed }));
-    locals.flash = { kind: 'success', text: t(`expense_form.${kind}_added`, { name }) };
+    const wanted = parse(newNameSchema, { name: typed });
+    const { name, outcome } = await addName(atlas.db, person, KIND[kind], wanted);
+    locals.flash =
+      outcome === 'merged'
+        ? { kind: 'info', text: t(`expense_form.${kind}_exists`, { name }) }
+        : { kind: 'success', text: t(`expense_form.${kind}_added`, { name }) };
     return { ...values, [kind]: name };
   } catch (error) {
     if (!isDomainError(error)) throw error;

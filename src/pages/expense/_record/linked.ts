@@ -17,8 +17,11 @@ const NUMBER = /^[1-9]\d{0,14}$/;
 const MOST = 100;
 const NOWHERE = 'http://atlas.invalid';
 
-/** Reads `transactionId` (one or more, separated by commas) and `accountPk`. */
-export async function readLinked(db: Db, url: URL): Promise<Linked> {
+/**
+ * Reads `transactionId` (one or more, separated by commas) and `accountPk`.
+ * @param failed is told why the transactions could not be fetched: the form then comes without them
+ */
+export async function readLinked(db: Db, url: URL, failed: (error: Error) => void): Promise<Linked> {
   const named = url.searchParams.getAll('transactionId').flatMap((text) => text.split(','));
   const texts = [...new Set(named.map((text) => text.trim()).filter(Boolean))].slice(0, MOST);
   const accountText = url.searchParams.get('accountPk') ?? '';
@@ -27,9 +30,16 @@ export async function readLinked(db: Db, url: URL): Promise<Linked> {
   }
   const account = Number(accountText);
   const ids = texts.filter((text) => NUMBER.test(text)).map(Number);
-  const found = ids.length > 0 ? await findTransactions(db, account, ids) : [];
-  const transactions = found.filter(({ type }) => type === 'UK');
-  return { account, transactions, dropped: transactions.length < texts.length, several: texts.length > 1 };
+  const several = texts.length > 1;
+  try {
+    const found = ids.length > 0 ? await findTransactions(db, account, ids) : [];
+    const transactions = found.filter(({ type }) => type === 'UK');
+    return { account, transactions, dropped: transactions.length < texts.length, several };
+  } catch (error) {
+    const reason = (error as Error)?.stack ?? error;
+    failed(new Error(`Error fetching transaction detail: ${reason}`));
+    return { account, transactions: [], dropped: false, several };
+  }
 }
 
 /** Where Back and a saved expense lead: that transactions page as it was left, or its start; undefined without an account. */

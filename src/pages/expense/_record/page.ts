@@ -1,8 +1,10 @@
 import type { AstroGlobal } from 'astro';
 import type { FormValues } from '#islands/expense/form-values.ts';
+import { errorAnswer } from '#lib/http/answers.ts';
 import { uuidv7 } from '#lib/ids.ts';
 import { act, type Outcome } from './act.ts';
 import { type Linked, readLinked, safeReturn } from './linked.ts';
+import { recordOnce } from './save.ts';
 import { startValues } from './start.ts';
 
 /** All that the page shows. */
@@ -21,7 +23,9 @@ type Page = Pick<AstroGlobal, 'request' | 'locals' | 'cookies' | 'response' | 'r
 /** Answers `/expense/new`: shows the form, or does what the pressed button says. */
 export async function recordPage(page: Page): Promise<Response | RecordPage> {
   const { locals, request, url } = page;
-  const linked = await readLinked(locals.atlas.db, url);
+  const linked = await readLinked(locals.atlas.db, url, (error) =>
+    errorAnswer(error, locals.t, locals.requestId),
+  );
   const { dated, ...fresh } = startValues(url, linked);
   const shown = {
     linked,
@@ -31,7 +35,16 @@ export async function recordPage(page: Page): Promise<Response | RecordPage> {
     returnTo: safeReturn(cameFrom(request, url), linked),
   };
   if (request.method === 'POST') {
-    const outcome = await act(page, linked, fresh);
+    const { atlas, person } = locals;
+    const outcome = await act(page, {
+      linked,
+      start: fresh,
+      stored: [],
+      async save(input, { key, sent }) {
+        await recordOnce(atlas.db, person, input, key, sent);
+        return { told: 'expense_form.created' };
+      },
+    });
     return outcome instanceof Response ? outcome : { ...shown, ...outcome };
   }
   if (linked.dropped) locals.flash = { kind: 'error', text: locals.t('expense_pages.not_valid') };

@@ -15,7 +15,7 @@ export function startValues(url: URL, { transactions }: Linked): FormValues & { 
     dated: date !== undefined,
     date: date ?? today(),
     amount,
-    showExpenseComment: true,
+    showExpenseComment: comment !== '',
     comment,
     merchant: '',
     paid_via: '',
@@ -23,6 +23,7 @@ export function startValues(url: URL, { transactions }: Linked): FormValues & { 
     is_reimbursable: false,
     items: [emptyItem(amount)],
     attachments: [],
+    removed_attachments: [],
   };
 }
 

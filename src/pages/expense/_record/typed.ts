@@ -26,6 +26,7 @@ export function typedForm(input: Record<string, unknown>, attachments: FormAttac
     is_reimbursable: input.is_reimbursable !== undefined,
     items: list(input.items).map(item),
     attachments,
+    removed_attachments: list(input.removed_attachments).map(text).filter(isUuid),
   };
 }
 
@@ -61,7 +62,11 @@ export function pressed(values: FormValues, intent: string): FormValues {
     case 'rest':
       return { ...values, items: withRest(values) };
     case 'remove_attachment':
-      return { ...values, attachments: values.attachments.filter(({ id }) => id !== which) };
+      return {
+        ...values,
+        attachments: values.attachments.filter(({ id }) => id !== which),
+        removed_attachments: [...values.removed_attachments, which],
+      };
     default:
       return values;
   }

@@ -49,3 +49,21 @@ export function sideOfCell(cell: string): Side | undefined {
   if (sides.size !== 1) return undefined;
   return [...sides][0];
 }
+
+const CARD_OUT = /^(?:purchase|sale|cash advance|interest|interest charge|fee|annual fee|late fee)s?$/;
+const CARD_IN = /^(?:payment|payment received|return|refund|reversal|cashback)s?$/;
+
+/** The side of a marker cell on a card's statement, where a payment is money in. */
+export function cardSideOf(cell: string): Side | undefined {
+  const word = fold(cell);
+  if (CARD_IN.test(word)) return 'in';
+  return CARD_OUT.test(word) ? 'out' : sideOfCell(cell);
+}
+
+/** Whether a marker column's words are those of a card: purchases beside payments. */
+export const isCard = (words: Iterable<string>): boolean => {
+  const folded = [...words].map(fold);
+  return (
+    folded.some((word) => /^(?:purchase|sale)s?$/.test(word)) && folded.some((word) => CARD_IN.test(word))
+  );
+};

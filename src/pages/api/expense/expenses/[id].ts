@@ -1,4 +1,5 @@
-import { changeExpense, deleteExpense } from '#lib/expenses/change.ts';
+import { changeExpense } from '#lib/expenses/change.ts';
+import { deleteExpense } from '#lib/expenses/delete.ts';
 import { expenseJson } from '#lib/expenses/expense-json.ts';
 import { expenseChangeSchema } from '#lib/expenses/expense-schema.ts';
 import { expenseOf } from '#lib/expenses/find.ts';

@@ -1,3 +1,6 @@
+import { DomainError } from '#lib/errors.ts';
+import { listDeleted } from '#lib/expenses/delete.ts';
+import { readExpenseFilter } from '#lib/expenses/expense-filter.ts';
 import { expenseJson } from '#lib/expenses/expense-json.ts';
 import { newExpenseSchema } from '#lib/expenses/expense-schema.ts';
 import { listExpenses } from '#lib/expenses/list.ts';
@@ -7,9 +10,22 @@ import { once } from '#lib/http/idempotency.ts';
 import { parse } from '#lib/http/input.ts';
 import { readCursorPage, turned } from '../_paging.ts';
 
+/** The filter of the address, or `deleted=true` alone. @throws DomainError `invalid` for what is neither */
+function readWanted(url: URL) {
+  const params = new URLSearchParams(url.search);
+  for (const name of ['limit', 'cursor']) params.delete(name);
+  const deleted = params.get('deleted') === 'true';
+  if (deleted) params.delete('deleted');
+  const filter = readExpenseFilter(params);
+  if (deleted && Object.keys(filter).length > 0) throw new DomainError('invalid', 'expenses.deleted_filter');
+  return { deleted, filter };
+}
+
 export const ALL = api({
   GET: async ({ url, locals: { atlas, t } }) => {
-    const page = await listExpenses(atlas.db, readCursorPage(url));
+    const { deleted, filter } = readWanted(url);
+    const place = readCursorPage(url);
+    const page = deleted ? await listDeleted(atlas.db, place) : await listExpenses(atlas.db, place, filter);
     return json({
       results: page.results.map((expense) => expenseJson(expense, t)),
       ...turned(atlas.config, url, page),

@@ -1,6 +1,7 @@
 import { fileFault } from '#lib/banking/statements/file-rules.ts';
 import { signedOut } from '#lib/http/client.ts';
 import { toast } from '#lib/stores/toasts.ts';
+import { dropInto } from '../../_drop-into.ts';
 
 /** With scripts on: drop a file, hear at once what is wrong with it, and see how far it is. */
 const form = document.querySelector<HTMLFormElement>('[data-upload]');
@@ -81,20 +82,4 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement): void {
     bar.value = percent;
     state.textContent = (words.sending ?? '').replace('{percent}', String(percent));
   }
-}
-
-function dropInto(zone: HTMLElement, take: (files: FileList) => void): void {
-  zone.classList.add('ready');
-  const over = (on: boolean) => (event: DragEvent) => {
-    if (!event.dataTransfer?.types.includes('Files')) return;
-    event.preventDefault();
-    zone.classList.toggle('over', on);
-  };
-  zone.addEventListener('dragenter', over(true));
-  zone.addEventListener('dragover', over(true));
-  zone.addEventListener('dragleave', over(false));
-  zone.addEventListener('drop', (event) => {
-    over(false)(event);
-    if (event.dataTransfer?.files.length) take(event.dataTransfer.files);
-  });
 }

@@ -18,8 +18,7 @@ export const ALL = api({
     const { atlas, person } = context.locals;
     const which = { account: accountId(context.params.id), id: idParam(context, 'txId') };
     const change = parse(transactionChangeSchema, await readJson(context.request));
-    return json({
-      data: transactionJson(await changeTransaction(atlas.db, person, { ...which, ...change })),
-    });
+    const { transaction, ...more } = await changeTransaction(atlas.db, person, { ...which, ...change });
+    return json({ data: transactionJson(transaction), ...more });
   },
 });

@@ -1,6 +1,14 @@
 import { accountId, accountOf } from '#lib/banking/accounts.ts';
-import { listTransactions, readTransactionFilter, transactionJson } from '#lib/banking/transactions.ts';
-import { api, json } from '#lib/http/api.ts';
+import {
+  readTransactionFilter,
+  readTransactionSort,
+  refuseUnknownParams,
+} from '#lib/banking/transaction-filter.ts';
+import { transactionsMarkSchema } from '#lib/banking/transaction-schema.ts';
+import { listTransactions, transactionJson } from '#lib/banking/transactions.ts';
+import { markTransactions } from '#lib/banking/transactions-mark.ts';
+import { api, json, readJson } from '#lib/http/api.ts';
+import { parse } from '#lib/http/input.ts';
 import { fullUrl } from '#lib/http/links.ts';
 import { neighbours } from '#lib/http/neighbours.ts';
 import { readPage } from '#lib/http/paging.ts';
@@ -9,14 +17,22 @@ export const ALL = api({
   GET: async ({ url, params, locals }) => {
     const { db, config } = locals.atlas;
     const { id: account } = await accountOf(db, accountId(params.id));
+    refuseUnknownParams(url);
     const page = readPage(url, { limit: 10, most: 200 });
     const { results, count } = await listTransactions(db, {
       account,
       ...page,
+      ...readTransactionSort(url),
       ...readTransactionFilter(url),
     });
     const { previous, next } = neighbours(url, page, count);
     const full = (path: string | undefined) => (path ? fullUrl(config, url, path) : null);
     return json({ results: results.map(transactionJson), count, next: full(next), previous: full(previous) });
+  },
+  PATCH: async ({ request, params, locals }) => {
+    const { atlas, person } = locals;
+    const { id: account } = await accountOf(atlas.db, accountId(params.id));
+    const asked = parse(transactionsMarkSchema, await readJson(request));
+    return json(await markTransactions(atlas.db, person, { account, ...asked }));
   },
 });

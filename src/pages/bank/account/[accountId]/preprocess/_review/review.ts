@@ -1,35 +1,47 @@
 import type { AstroGlobal } from 'astro';
-import { type Account, accountId, accountOf } from '#lib/banking/accounts.ts';
+import type { Account } from '#lib/banking/accounts.ts';
 import { correctionsSchema } from '#lib/banking/statements/corrections-schema.ts';
 import { type Review, type ReviewedLine, reviewLines, reviewUpload } from '#lib/banking/statements/review.ts';
+import { countStanding, listSources } from '#lib/banking/statements/uploads-list-records.ts';
 import { parse } from '#lib/http/input.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
 import { readPage, withParams } from '#lib/http/paging.ts';
+import { accountOfPage } from '../../../_account.ts';
 
 export interface ReviewPage {
   account: Account;
   review: Review;
   lines: ReviewedLine[];
+  /** How many transactions that this upload brought the account holds. */
+  standing: number;
+  /** By id, the uploads that brought what exists of these lines. */
+  sources: Map<string, Source>;
   offset: number;
   previous: string | undefined;
   next: string | undefined;
   refused: Refused | undefined;
 }
 
+export type Source = Awaited<ReturnType<typeof listSources>>[number];
+
 /** What the page shows, after what its forms asked for is done; a response when it goes elsewhere. */
 export async function reviewPage(page: AstroGlobal): Promise<ReviewPage | Response> {
   const { atlas, person } = page.locals;
   const upload = page.params.uploadId ?? '';
-  const account = await accountOf(atlas.db, accountId(page.params.accountId));
+  const account = await accountOfPage(page);
+  page.locals.failure = page.locals.t('uploads.load_failed');
   const asked = await reviewUpload(atlas, person, account.id, upload);
   const refused = await onPost(page, (input) => act(page, { account: account.id, upload }, input));
   if (refused instanceof Response) return refused;
   const review = refused ? await reviewUpload(atlas, person, account.id, upload) : asked;
   const { limit, offset } = shownPage(page.url);
   const lines = await reviewLines(atlas.db, account.id, upload, { limit, offset });
+  const standing = (await countStanding(atlas.db, [upload])).get(upload) ?? 0;
+  const brought = new Set(lines.flatMap(({ twin_upload }) => twin_upload ?? []));
+  const sources = new Map((await listSources(atlas.db, [...brought])).map((source) => [source.id, source]));
   const step = (to: number) => withParams(page.url, { offset: to > 0 ? to : undefined });
   return {
-    ...{ account, review, lines, offset, refused },
+    ...{ account, review, lines, standing, sources, offset, refused },
     previous: offset > 0 ? step(Math.max(0, offset - limit)) : undefined,
     next: offset + lines.length < review.line_count ? step(offset + limit) : undefined,
   };

@@ -1,6 +1,15 @@
 import type { AstroGlobal } from 'astro';
-import { transactionFormSchema } from '#lib/banking/transaction-schema.ts';
+import { readTransactionFilter } from '#lib/banking/transaction-filter.ts';
+import {
+  foundFormSchema,
+  tickedFormSchema,
+  transactionFormSchema,
+  unlinkFormSchema,
+} from '#lib/banking/transaction-schema.ts';
 import { changeTransaction } from '#lib/banking/transactions-change.ts';
+import { markTransactions } from '#lib/banking/transactions-mark.ts';
+import type { TransactionType } from '#lib/db/tables.ts';
+import { unlinkTransaction } from '#lib/expenses/link.ts';
 import { parse } from '#lib/http/input.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
 
@@ -9,15 +18,51 @@ export type Act = Pick<
   'request' | 'locals' | 'cookies' | 'response' | 'redirect' | 'params' | 'url'
 >;
 
-/** A form of this page marks one transaction or comments on it, and comes back to the same list, at that row. */
+/**
+ * A form of these pages marks one transaction, comments on it or unlinks it, or marks many: those ticked, or all that
+ * the list finds. It comes back to `here`; a list at the row.
+ */
 export function act(page: Act, account: number, here: URL): Promise<Response | Refused | undefined> {
-  const { atlas, person, t } = page.locals;
+  const { t } = page.locals;
   return onPost(page, async (input) => {
-    const change = parse(transactionFormSchema, input);
-    const { type, id } = await changeTransaction(atlas.db, person, { account, ...change });
-    const text = change.type
-      ? t('transactions.toast_marked', { type: t(`transactions.type_${type}`) })
-      : t('transactions.toast_saved');
-    return { to: `${here.pathname}${here.search}#t${id}`, flash: { kind: 'success', text } };
+    const { text, row } = await acting(page, account, here)(input);
+    const to = here.pathname + here.search;
+    return { to: row ? `${to}#t${row}` : to, flash: { kind: 'success', text: t(text.key, text.values) } };
   });
 }
+
+interface Done {
+  text: { key: string; values?: Record<string, string | number> };
+  row?: number;
+}
+
+const acting =
+  ({ locals: { atlas, person, t } }: Act, account: number, here: URL) =>
+  async (input: Record<string, unknown>): Promise<Done> => {
+    const { db } = atlas;
+    const named = (type: TransactionType) => ({ type: t(`transactions.type_${type}`) });
+    if ('unlink' in input) {
+      const { id, unlink } = parse(unlinkFormSchema, input);
+      await unlinkTransaction(db, person, { expense: unlink, transaction: id });
+      return { text: { key: 'transactions.toast_unlinked' }, row: id };
+    }
+    if ('id' in input) {
+      const change = parse(transactionFormSchema, input);
+      const { transaction, updated } = await changeTransaction(db, person, { account, ...change });
+      const { type, id } = transaction;
+      if (!change.type) return { text: { key: 'transactions.toast_saved' }, row: id };
+      const values = { ...named(type), count: updated ?? 1 };
+      return {
+        text: { key: `transactions.toast_marked${updated === undefined ? '' : '_many'}`, values },
+        row: id,
+      };
+    }
+    const which =
+      'all' in input
+        ? { ...parse(foundFormSchema, input), filter: readTransactionFilter(here) }
+        : parse(tickedFormSchema, input);
+    const { updated } = await markTransactions(db, person, { account, ...which });
+    return {
+      text: { key: 'transactions.toast_marked_many', values: { ...named(which.type), count: updated } },
+    };
+  };

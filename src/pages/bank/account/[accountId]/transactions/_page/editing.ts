@@ -1,30 +1,54 @@
+import type { TransactionFilter } from '#lib/banking/transaction-filter.ts';
 import { type Transaction, transactionOf } from '#lib/banking/transactions.ts';
+import { countTransactions } from '#lib/banking/transactions-records.ts';
+import type { Db } from '#lib/db/transaction.ts';
 import { isDomainError } from '#lib/errors.ts';
 import type { Refused } from '#lib/http/page.ts';
 import type { Act } from './act.ts';
 
-/** The transaction whose type or comment is being edited without a script: `?edit=comment-12`, or a form that was refused. */
-export interface Editing {
-  what: 'type' | 'comment';
-  transaction: Transaction;
-  /** What the field holds. */
-  comment: string;
-}
+/**
+ * What is being edited above the list: `?edit=comment-12` and `?edit=type-12` without a script, or a form that was
+ * refused; `?edit=all` marks all that the filter finds.
+ */
+export type Editing =
+  | { what: 'comment'; transaction: Transaction /** What the field holds. */; comment: string }
+  | { what: 'type'; transaction: Transaction /** Other Unknown ones that read alike. */; others: number }
+  | { what: 'all'; count: number /** Those that an expense accounts for. */; linked: number };
 
 export async function findEdited(
-  { url, locals }: Act,
+  { url, locals: { atlas } }: Act,
   account: number,
+  filter: TransactionFilter,
+  count: number,
   refused: Refused | undefined,
 ): Promise<Editing | undefined> {
-  const typed = refused?.values.comment;
+  const { comment: typed, id: of, all } = refused?.values ?? {};
   const asked =
-    typeof typed === 'string' ? `comment-${refused?.values.id}` : (url.searchParams.get('edit') ?? '');
+    typeof typed === 'string' ? `comment-${of}` : all ? 'all' : (url.searchParams.get('edit') ?? '');
+  if (asked === 'all' && count > 0) {
+    const linked =
+      filter.is_linked === false
+        ? 0
+        : await countTransactions(atlas.db, account, { ...filter, is_linked: true });
+    return { what: 'all', count, linked: filter.is_linked ? count : linked };
+  }
   const [, what, id] = /^(type|comment)-([1-9]\d{0,14})$/.exec(asked) ?? [];
-  if (!what) return undefined;
+  const transaction = what && (await found(atlas.db, account, Number(id)));
+  if (!transaction) return undefined;
+  if (what === 'type')
+    return { what, transaction, others: await countOthers(atlas.db, account, transaction) };
+  return { what: 'comment', transaction, comment: typeof typed === 'string' ? typed : transaction.comment };
+}
+
+/** How many other Unknown transactions of the account read like this one. */
+export async function countOthers(db: Db, account: number, { id, type }: Transaction): Promise<number> {
+  const count = await countTransactions(db, account, { like: id, type: 'UK' });
+  return type === 'UK' ? Math.max(0, count - 1) : count;
+}
+
+async function found(db: Db, account: number, id: number): Promise<Transaction | undefined> {
   try {
-    const transaction = await transactionOf(locals.atlas.db, account, Number(id));
-    const comment = typeof typed === 'string' ? typed : transaction.comment;
-    return { what: what as Editing['what'], transaction, comment };
+    return await transactionOf(db, account, id);
   } catch (error) {
     if (isDomainError(error)) return undefined;
     throw error;

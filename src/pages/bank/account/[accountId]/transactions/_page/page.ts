@@ -1,70 +1,75 @@
 import type { Shown } from '#islands/transactions/shown.ts';
-import { type Account, accountId, accountOf } from '#lib/banking/accounts.ts';
-import type { TransactionFilter } from '#lib/banking/transaction-schema.ts';
-import { listTransactions, readTransactionFilter, type Transaction } from '#lib/banking/transactions.ts';
+import type { Account } from '#lib/banking/accounts.ts';
+import {
+  readTransactionFilter,
+  readTransactionSort,
+  type TransactionSort,
+} from '#lib/banking/transaction-filter.ts';
+import { listTransactions, type Transaction } from '#lib/banking/transactions.ts';
 import { formatDay } from '#lib/calendar.ts';
 import { type ErrorAnswer, errorAnswer } from '#lib/http/answers.ts';
-import { neighbours } from '#lib/http/neighbours.ts';
 import type { Refused } from '#lib/http/page.ts';
 import { readPage, withParams } from '#lib/http/paging.ts';
 import { formatAmount } from '#lib/money.ts';
+import { accountOfPage } from '../../../_account.ts';
 import { type Act, act } from './act.ts';
+import { type Chip, chipsOf } from './chips.ts';
 import { type Editing, findEdited } from './editing.ts';
 
-export interface TransactionsPage {
+export interface TransactionsPage extends TransactionSort {
   account: Account;
-  /** This page's address without what is being edited. */
+  /** This page's address without what is being edited or ticked. */
   here: URL;
   limit: number;
   offset: number;
-  filter: TransactionFilter;
   rows: Shown[];
   count: number;
-  previous: string | undefined;
-  next: string | undefined;
+  chips: Chip[];
   editing: Editing | undefined;
   refused: Refused | undefined;
   /** Why there is no list. */
   failure: ErrorAnswer | undefined;
 }
 
-const NO_LIST = {
-  limit: 10,
-  offset: 0,
-  filter: {},
-  rows: [],
-  count: 0,
-  previous: undefined,
-  next: undefined,
-};
+const NO_LIST = { limit: 10, offset: 0, sort: 'date', order: 'desc', count: 0, editing: undefined } as const;
 
 /** What the page shows, after what its form asked for is done; a response when it goes elsewhere. */
 export async function transactionsPage(page: Act): Promise<TransactionsPage | Response> {
-  const account = await accountOf(page.locals.atlas.db, accountId(page.params.accountId));
-  const here = new URL(withParams(page.url, { edit: undefined }), page.url);
+  const account = await accountOfPage(page);
+  const here = new URL(withParams(page.url, { edit: undefined, select: undefined }), page.url);
   const refused = await act(page, account.id, here);
   if (refused instanceof Response) return refused;
   try {
-    const list = await readList(page, account.id, here);
-    const editing = await findEdited(page, account.id, refused);
-    return { account, here, ...list, editing, refused, failure: undefined };
+    return {
+      account,
+      here,
+      ...(await readList(page, account.id, here, refused)),
+      refused,
+      failure: undefined,
+    };
   } catch (error) {
     const failure = errorAnswer(error, page.locals.t, page.locals.requestId);
     page.response.status = failure.status;
-    return { account, here, ...NO_LIST, editing: undefined, refused, failure };
+    return { account, here, ...NO_LIST, rows: [], chips: [], refused, failure };
   }
 }
 
-async function readList({ locals }: Act, account: number, here: URL) {
+async function readList(page: Act, account: number, here: URL, refused: Refused | undefined) {
+  const { atlas, locale } = page.locals;
   const filter = readTransactionFilter(here);
-  const page = readPage(here, { limit: 10, most: 200 });
-  const { results, count } = await listTransactions(locals.atlas.db, { account, ...page, ...filter });
+  const part = { ...readPage(here, { limit: 10, most: 200 }), ...readTransactionSort(here) };
+  const { results, count } = await listTransactions(atlas.db, { account, ...part, ...filter });
+  const ticked = new Set([refused?.values.transactionId].flat().map(Number));
+  const all = page.url.searchParams.get('select') === 'page';
   return {
-    filter,
-    ...page,
+    ...part,
     count,
-    ...neighbours(here, page, count),
-    rows: results.map((row) => shown(row, locals.locale)),
+    chips: await chipsOf(page, account, filter, here),
+    editing: await findEdited(page, account, filter, count, refused),
+    rows: results.map((row) => ({
+      ...shown(row, locale),
+      ...(all || ticked.has(row.id) ? { ticked: true } : {}),
+    })),
   };
 }
 

@@ -1,0 +1,110 @@
+import { filled } from './columns.ts';
+
+/** What a table does better with scripts on: pages, sort, search and filters come without a new page. */
+const WAIT_MS = 500;
+
+/** Shows in the table what the address says; answers the address of what it shows. @throws Error whose message is for people */
+export type Renew = (root: HTMLElement, to: URL, signal: AbortSignal) => Promise<URL>;
+
+/** Wakes the tables that match. */
+export function wake(selector: string, renew: Renew): void {
+  document.querySelectorAll<HTMLElement>(selector).forEach((root) => {
+    wakeOne(root, renew);
+  });
+}
+
+/** The address with these parameters; an empty one is taken away. */
+export function changed(to: string | URL, params: Iterable<string[]>): URL {
+  const url = new URL(to);
+  for (const [name = '', value] of params) {
+    if (value) url.searchParams.set(name, value);
+    else url.searchParams.delete(name);
+  }
+  return url;
+}
+
+/** A fault in words: `{reason}` in the text of that name. */
+export function fault(root: HTMLElement, name: string, reason = ''): never {
+  throw new Error(filled(root.dataset[name] ?? '', { reason }));
+}
+
+function wakeOne(root: HTMLElement, renew: Renew): void {
+  const key = `atlas-table-${root.dataset.table}`;
+  const part = <E extends HTMLElement>(selector: string) => root.querySelector(selector) as E;
+  const form = part<HTMLFormElement>('[data-tools]');
+  const fields = [...root.querySelectorAll<HTMLInputElement>('[data-tools] :is([name]:not([type=hidden]))')];
+  let running: AbortController | undefined;
+  let timer = 0;
+
+  /** Shows what the address says; the latest call wins. The address stays that of the rows that are shown. */
+  async function go(to: URL): Promise<void> {
+    clearTimeout(timer);
+    running?.abort();
+    running = new AbortController();
+    const { signal } = running;
+    let shown = to;
+    let wrong = '';
+    waits();
+    try {
+      shown = await renew(root, to, signal);
+    } catch (error) {
+      wrong = (error as Error).message;
+    }
+    if (signal.aborted) return;
+    root.ariaBusy = null;
+    if (!wrong) {
+      history.replaceState(history.state, '', shown);
+      localStorage.setItem(key, shown.search);
+    }
+    part('[data-fault]').hidden = !wrong;
+    part('[data-fault] p').textContent = wrong;
+    part<HTMLAnchorElement>('[data-fault] a').href = to.href;
+    part('[data-rows]').hidden = Boolean(wrong);
+    part('[role=status]').textContent = wrong ? '' : said();
+    if (form) part('[data-clear]').hidden = !fields.some(({ name }) => to.searchParams.get(name));
+  }
+
+  /** While rows are on their way the table says so, and is not stepped on. */
+  function waits(): void {
+    root.ariaBusy = 'true';
+    const info = part('[data-info]');
+    if (info) info.textContent = root.dataset.loading ?? '';
+    for (const step of root.querySelectorAll('[data-step][rel]')) step.ariaDisabled = 'true';
+  }
+
+  function said(): string {
+    const { dataset } = part('[data-info]') ?? root;
+    return dataset.end === '0' ? (root.dataset.nothing ?? '') : filled(root.dataset.said ?? '', dataset);
+  }
+
+  function show(to: URL): void {
+    for (const field of fields) field.value = to.searchParams.get(field.name) ?? '';
+    void go(to);
+  }
+
+  /** This address with what the form holds, from the first page on. */
+  const typed = () =>
+    go(
+      changed(location.href, [...fields.map(({ name, value }) => [name, value]), [form.dataset.tools ?? '']]),
+    );
+
+  root.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-set]');
+    if (!link?.href || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    if (link.rel && root.ariaBusy) return;
+    show(new URL(link.href));
+    if (link.matches('[data-clear]')) fields[0]?.focus();
+  });
+  form?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void typed();
+  });
+  form?.addEventListener('input', ({ target }) => {
+    clearTimeout(timer);
+    timer = window.setTimeout(typed, (target as Element).matches('select') ? 0 : WAIT_MS);
+  });
+
+  const kept = localStorage.getItem(key);
+  if (kept && !location.search) show(new URL(kept, location.href));
+}

@@ -1,0 +1,96 @@
+import { instant } from '../calendar.ts';
+import { type Db, inTransaction } from '../db/transaction.ts';
+import { DomainError } from '../errors.ts';
+import { recordHistory } from '../history/record.ts';
+import { followed, type Kind, type Name, SUBJECT } from './catalogue.ts';
+import { type Entry, findEntryByKey, insertName, lockEntries, updateName } from './catalogue-records.ts';
+import { type NameChange, type NewName, nameKey } from './name-schema.ts';
+
+/** A name that someone wanted to add; `outcome` says how it came to be there: `merged` is the one that took over that name. */
+export interface Added extends Name {
+  outcome: 'added' | 'restored' | 'merged';
+}
+
+/** Adds a category, project or merchant; an archived one comes back. @throws DomainError `conflict` when there is one of that name */
+export function addName(db: Db, person: { id: number }, kind: Kind, { name }: NewName): Promise<Added> {
+  return inTransaction(db, async (tx) => {
+    const row = { name, name_key: nameKey(name), archived_at: null, created_at: instant() };
+    const added = await insertName(tx, kind, row);
+    if (!added) return comeBack(tx, person, kind, name);
+    await recordHistory(tx, person, 'add', SUBJECT[kind], added.id, { after: added });
+    return { ...added, outcome: 'added' };
+  });
+}
+
+async function comeBack(tx: Db, person: { id: number }, kind: Kind, name: string): Promise<Added> {
+  const holder = await findEntryByKey(tx, kind, nameKey(name));
+  if (!holder) throw taken(name);
+  const meant = await followed(tx, kind, holder);
+  const [entry = meant] = await lockEntries(tx, kind, [meant.id]);
+  if (entry.archived_at !== null) await changeLocked(tx, person, kind, entry, { archived: false });
+  else if (entry.id === holder.id) throw taken(entry.name);
+  return { id: entry.id, name: entry.name, outcome: entry.id === holder.id ? 'restored' : 'merged' };
+}
+
+/**
+ * Renames, archives or brings back; what is as it was leaves no history. A merged name that comes back is one of its own
+ * again, without expenses; a name can take over one that was merged into it, which then holds its old one.
+ * @throws DomainError `not_found`; `conflict` when another one has that name
+ */
+export function changeName(
+  db: Db,
+  person: { id: number },
+  kind: Kind,
+  id: number,
+  change: NameChange,
+): Promise<Entry> {
+  return inTransaction(db, async (tx) => {
+    const [before] = await lockEntries(tx, kind, [id]);
+    if (!before) throw new DomainError('not_found', `catalogue.no_such_${SUBJECT[kind]}`);
+    return changeLocked(tx, person, kind, before, change);
+  });
+}
+
+async function changeLocked(tx: Db, person: { id: number }, kind: Kind, before: Entry, change: NameChange) {
+  const subject = SUBJECT[kind];
+  let after = before;
+  const { name, archived } = change;
+  if (name !== undefined && name !== before.name) {
+    after = { ...after, name, name_key: nameKey(name) };
+    await freeKey(tx, kind, before, after.name_key);
+    await updateName(tx, kind, before.id, { name, name_key: after.name_key });
+    const [was, is] = [{ name: before.name }, { name }];
+    await recordHistory(tx, person, 'rename', subject, before.id, { before: was, after: is });
+  }
+  if (archived !== undefined && archived !== (before.archived_at !== null)) {
+    after = { ...after, archived_at: archived ? instant() : null, merged_into: null };
+    const { archived_at, merged_into } = after;
+    await updateName(tx, kind, before.id, { archived_at, merged_into });
+    const of = (entry: Entry) => ({
+      archived: entry.archived_at !== null,
+      ...(before.merged_into === null ? {} : { merged_into: entry.merged_into }),
+    });
+    await recordHistory(tx, person, archived ? 'archive' : 'restore', subject, before.id, {
+      before: of(before),
+      after: of(after),
+    });
+  }
+  return after;
+}
+
+/** Makes way for a new key: one that this name took over gets its old one in exchange. @throws DomainError `conflict` */
+async function freeKey(tx: Db, kind: Kind, entry: Entry, key: string): Promise<void> {
+  if (key === entry.name_key) return;
+  const holder = await findEntryByKey(tx, kind, key);
+  if (!holder) return;
+  if (holder.merged_into !== entry.id) throw taken(holder.name);
+  // Both keys are unique at every moment.
+  await updateName(tx, kind, entry.id, { name_key: `\u0001${entry.id}` });
+  await updateName(tx, kind, holder.id, { name: entry.name, name_key: entry.name_key });
+}
+
+const taken = (name: string) =>
+  new DomainError('conflict', 'catalogue.name_taken', {
+    values: { name },
+    fields: { name: ['catalogue.name_taken'] },
+  });

@@ -1,0 +1,91 @@
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import { nameKey } from '../catalogue/name-schema.ts';
+import type { Tables } from '../db/tables.ts';
+import { toMinor } from '../money.ts';
+import type { ExpenseFilter } from './expense-filter.ts';
+
+const e = expressionBuilder<Tables, 'expenses'>();
+type Condition = Expression<SqlBool>;
+
+const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+const contains = (column: string, text: string) =>
+  sql<SqlBool>`lower(${sql.ref(column)}) like lower(${pattern(text)}) escape '\\'`;
+const not = (yes: boolean, condition: Condition): Condition => (yes ? condition : e.not(condition));
+
+/** What a filter asks of a row of `expenses`. Flags are literals, so that SQLite sees which partial index holds them. */
+export function conditionsOf(filter: ExpenseFilter): Condition[] {
+  const { search, from, to, min, max, project, project_name, merchant, merchant_name, category } = filter;
+  const { is_reimbursable, is_reimbursed, is_linked, has_attachment, person } = filter;
+  const found: Condition[] = [];
+  if (from) found.push(e('expenses.date', '>=', from));
+  if (to) found.push(e('expenses.date', '<=', to));
+  if (min !== undefined) found.push(e('expenses.amount', '>=', min));
+  if (max !== undefined) found.push(e('expenses.amount', '<=', max));
+  if (project) found.push(e('expenses.project', '=', project));
+  if (merchant) found.push(e('expenses.merchant', '=', merchant));
+  if (project_name) found.push(named('projects', 'project', project_name));
+  if (merchant_name) found.push(named('merchants', 'merchant', merchant_name));
+  if (person) found.push(e('expenses.created_by', '=', person));
+  if (is_reimbursable !== undefined)
+    found.push(e('expenses.is_reimbursable', '=', sql.lit(is_reimbursable ? 1 : 0)));
+  if (is_reimbursed !== undefined)
+    found.push(e('expenses.is_reimbursed', '=', sql.lit(is_reimbursed ? 1 : 0)));
+  if (category) found.push(hasItem(category));
+  if (is_linked !== undefined) found.push(not(is_linked, linked()));
+  if (has_attachment !== undefined) found.push(not(has_attachment, attached()));
+  if (search) found.push(mentions(search));
+  return found;
+}
+
+/**
+ * Those of names that contain the text. The sign keeps an index of names out of it: a text that many names contain
+ * would find most of the list name by name, and sort it.
+ */
+function named(table: 'projects' | 'merchants', column: 'project' | 'merchant', name: string): Condition {
+  const key = pattern(nameKey(name));
+  return sql<SqlBool>`+${sql.ref(`expenses.${column}`)} in
+    (select id from ${sql.table(table)} where name_key like ${key} escape '\\')`;
+}
+
+const hasItem = (category: number) =>
+  e.exists(
+    e
+      .selectFrom('expense_items')
+      .select('expense_items.id')
+      .whereRef('expense_items.expense', '=', 'expenses.id')
+      .where('expense_items.category', '=', category),
+  );
+
+const linked = () =>
+  e.exists(
+    e
+      .selectFrom('expense_links')
+      .select('expense_links.id')
+      .whereRef('expense_links.expense', '=', 'expenses.id'),
+  );
+
+const shownFiles = () =>
+  e.selectFrom('attachments').where('stored_at', 'is not', null).where('removed_at', 'is', null);
+
+const attached = () =>
+  e.exists(shownFiles().select('attachments.id').whereRef('attachments.expense', '=', 'expenses.id'));
+
+function mentions(text: string): Condition {
+  const amount = toMinor(text);
+  const inItems = e
+    .selectFrom('expense_items')
+    .select('expense_items.expense')
+    .where('expense_items.comment', '!=', '')
+    .where(contains('expense_items.comment', text));
+  const inFiles = shownFiles()
+    .select('attachments.expense')
+    .where('attachments.expense', 'is not', null)
+    .where(contains('attachments.file_name', text));
+  return e.or([
+    contains('expenses.comment', text),
+    named('merchants', 'merchant', text),
+    e('expenses.id', 'in', inItems),
+    e('expenses.id', 'in', inFiles.$castTo<{ expense: string }>()),
+    ...(amount === undefined ? [] : [e('expenses.amount', '=', Math.abs(amount))]),
+  ]);
+}

@@ -1,0 +1,106 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../db/transaction.ts';
+import type { Cursor } from './cursor.ts';
+import type { ExpenseFilter } from './expense-filter.ts';
+import { type ExpenseRow, FACTS, named } from './expenses-records.ts';
+import { conditionsOf } from './filter-records.ts';
+
+interface Place {
+  limit: number;
+  cursor: Cursor | undefined;
+}
+
+const than = (cursor: Cursor) => (cursor.side === 'before' ? sql`>` : sql`<`);
+
+/** In the cursor's direction from its place: newest first, or oldest first when it looks backwards. */
+export function selectExpenses(
+  db: Db,
+  { limit, cursor }: Place,
+  filter: ExpenseFilter = {},
+): Promise<ExpenseRow[]> {
+  const direction = cursor?.side === 'before' ? 'asc' : 'desc';
+  let query = named(db)
+    .select(FACTS)
+    .where('expenses.deleted_at', 'is', null)
+    .where((e) => e.and(conditionsOf(filter)))
+    .orderBy('expenses.date', direction)
+    .orderBy('expenses.id', direction)
+    .limit(limit);
+  if (cursor) {
+    const place = sql<SqlBool>`(expenses.date, expenses.id) ${than(cursor)} (${cursor.date}, ${cursor.id})`;
+    query = query.where(place);
+  }
+  return query.execute();
+}
+
+/** How many there are, and the sum in minor units. @param most no more than so many are counted */
+export async function totalOf(
+  db: Db,
+  filter: ExpenseFilter,
+  most?: number,
+): Promise<{ count: number; total: number }> {
+  const found = db
+    .selectFrom('expenses')
+    .where('deleted_at', 'is', null)
+    .where((e) => e.and(conditionsOf(filter)));
+  const row = await db
+    .selectFrom(
+      found
+        .select('expenses.amount')
+        .$if(most !== undefined, (query) => query.limit(most ?? 0))
+        .as('found'),
+    )
+    .select((e) => [e.fn.countAll<number>().as('count'), e.fn.sum<number | null>('amount').as('total')])
+    .executeTakeFirstOrThrow();
+  return { count: Number(row.count), total: Number(row.total ?? 0) };
+}
+
+/** Sums in minor units by who recorded what is found, the largest first. */
+export const selectTotalsByPerson = async (db: Db, filter: ExpenseFilter) => {
+  const rows = await db
+    .selectFrom('expenses')
+    .innerJoin('people', 'people.id', 'expenses.created_by')
+    .where('deleted_at', 'is', null)
+    .where((e) => e.and(conditionsOf(filter)))
+    .select((e) => [
+      'people.id as person',
+      'first_name',
+      'last_name',
+      e.fn.countAll<number>().as('count'),
+      e.fn.sum<number>('amount').as('total'),
+    ])
+    .groupBy(['people.id', 'first_name', 'last_name'])
+    .orderBy('total', 'desc')
+    .orderBy('people.id')
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count), total: Number(row.total) }));
+};
+
+/** Those deleted since that instant, in the cursor's direction from its place: last deleted first. */
+export function selectDeleted(db: Db, { limit, cursor }: Place, since: string) {
+  const direction = cursor?.side === 'before' ? 'asc' : 'desc';
+  let query = named(db)
+    .leftJoin('people', 'people.id', 'expenses.deleted_by')
+    .select(FACTS)
+    .select(['expenses.deleted_at', 'people.first_name', 'people.last_name'])
+    .where('expenses.deleted_at', 'is not', null)
+    .where('expenses.deleted_at', '>=', since)
+    .orderBy('expenses.deleted_at', direction)
+    .orderBy('expenses.id', direction)
+    .limit(limit);
+  if (cursor) {
+    const place = sql<SqlBool>`(expenses.deleted_at, expenses.id) ${than(cursor)} (${cursor.date}, ${cursor.id})`;
+    query = query.where(place);
+  }
+  return query.$narrowType<{ deleted_at: string }>().execute();
+}
+
+/** Whoever may have recorded an expense, by name. */
+export const selectRecorders = (db: Db) =>
+  db
+    .selectFrom('people')
+    .select(['id', 'first_name', 'last_name'])
+    .orderBy('first_name')
+    .orderBy('last_name')
+    .orderBy('id')
+    .execute();

@@ -1,0 +1,94 @@
+import { instant } from '../calendar.ts';
+import type { Person } from '../db/tables.ts';
+import { type Db, inTransaction } from '../db/transaction.ts';
+import { DomainError } from '../errors.ts';
+import { recordHistory } from '../history/record.ts';
+import type { NewApiToken } from './api-token-schema.ts';
+import {
+  type ApiToken,
+  findApiToken,
+  findLiveToken,
+  insertApiToken,
+  listApiTokens,
+  revokeApiToken as markRevoked,
+  touchApiToken,
+} from './api-tokens-records.ts';
+import { newSecret, secretHash } from './random-secret.ts';
+
+const DAY_MS = 86_400_000;
+const TOUCH_MS = 60_000;
+const MOST = 50;
+
+/** A token just made; `token` exists nowhere else. */
+export interface MadeApiToken extends ApiToken {
+  token: string;
+}
+
+/**
+ * Makes a token by which a program acts for this person.
+ * @throws DomainError `conflict` when they have one of that name, or 50
+ */
+export function makeApiToken(
+  db: Db,
+  person: { id: number },
+  { name, scope, expires_in_days }: NewApiToken,
+  now = Date.now(),
+): Promise<MadeApiToken> {
+  return inTransaction(db, async (tx) => {
+    const others = await listApiTokens(tx, person.id);
+    if (others.some((other) => other.name.toLowerCase() === name.toLowerCase())) {
+      const message = 'integrations.error.name_taken';
+      throw new DomainError('conflict', message, { values: { name }, fields: { name: [message] } });
+    }
+    if (others.length >= MOST)
+      throw new DomainError('conflict', 'integrations.error.many', { values: { most: MOST } });
+    const token = `atlas_${newSecret()}`;
+    const made = await insertApiToken(tx, {
+      person: person.id,
+      name,
+      token_sha256: secretHash(token),
+      hint: token.slice(-4),
+      scope,
+      created_at: instant(new Date(now)),
+      last_used_at: null,
+      expires_at: expires_in_days === null ? null : instant(new Date(now + expires_in_days * DAY_MS)),
+      revoked_at: null,
+    });
+    await recordHistory(tx, person, 'add', 'api_token', made.id, {
+      after: { name, scope, expires_at: made.expires_at },
+    });
+    return { ...made, token };
+  });
+}
+
+/** Ends one of the person's own tokens. @throws DomainError `not_found` */
+export function revokeApiToken(db: Db, person: { id: number }, id: number): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const { name, scope } = await apiTokenOf(tx, person, id);
+    await markRevoked(tx, person.id, id, instant());
+    await recordHistory(tx, person, 'revoke', 'api_token', id, { before: { name, scope } });
+  });
+}
+
+/** One of the person's own tokens that was not revoked. @throws DomainError `not_found` */
+export async function apiTokenOf(db: Db, person: { id: number }, id: number): Promise<ApiToken> {
+  const token = await findApiToken(db, person.id, id);
+  if (!token) throw new DomainError('not_found', 'integrations.error.not_found');
+  return token;
+}
+
+/** Who a token signs in and what it may do: it lives and its person is not disabled. Otherwise undefined. */
+export async function identifyApiToken(
+  db: Db,
+  token: string,
+  now = Date.now(),
+): Promise<{ person: Person; scope: ApiToken['scope'] } | undefined> {
+  const at = instant(new Date(now));
+  const found = await findLiveToken(db, secretHash(token), at);
+  if (!found) return undefined;
+  const { id, scope, last_used_at } = found.token;
+  // Not waited for: the writer may be busy with an import for a second.
+  if (last_used_at === null || now - Date.parse(last_used_at) >= TOUCH_MS)
+    touchApiToken(db, id, at).catch(() => {});
+  return { person: found.person, scope };
+}

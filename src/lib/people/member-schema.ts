@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { emailRule, nameRule } from './person-schema.ts';
+
+/** Someone to be invited, from a form or the API. */
+export const newMemberSchema = z.strictObject({
+  first_name: nameRule('people.first_name_required'),
+  last_name: nameRule('people.last_name_required'),
+  email: emailRule,
+});
+export type NewMember = z.output<typeof newMemberSchema>;
+
+/** What may change of a member; a form sends a text. */
+export const memberChangeSchema = z.strictObject({
+  disabled: z.preprocess(
+    (value) => ({ true: true, false: false })[String(value)],
+    z.boolean({ error: 'members.error.disabled' }),
+  ),
+});

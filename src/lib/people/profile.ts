@@ -1,0 +1,64 @@
+import { faultOf } from '../db/faults.ts';
+import type { Person } from '../db/tables.ts';
+import { type Db, inTransaction } from '../db/transaction.ts';
+import { DomainError } from '../errors.ts';
+import { recordHistory } from '../history/record.ts';
+import { provePassword } from './password-proof.ts';
+import {
+  findProfile,
+  lockPerson,
+  type ProfileRow,
+  type Recorded,
+  recordedBy,
+  updatePerson,
+} from './profile-records.ts';
+import type { ProfileChange } from './profile-schema.ts';
+import { logSecurity } from './security-log.ts';
+
+const FACTS = ['first_name', 'last_name', 'email', 'language', 'notifications'] as const;
+
+/** What other members see of a person; `recorded.total` in minor units. */
+export interface Profile extends ProfileRow {
+  recorded: Recorded;
+}
+
+/** A member's public profile. @throws DomainError `not_found` */
+export async function profileOf(db: Db, id: number): Promise<Profile> {
+  const row = await findProfile(db, id);
+  if (!row) throw new DomainError('not_found', 'account_pages.no_member');
+  return { ...row, recorded: await recordedBy(db, id) };
+}
+
+/**
+ * Changes what is given of the person's own record; nothing is written when nothing differs.
+ * @param address where it is asked from: tries of the current password are limited by it
+ * @throws DomainError `invalid` when another email comes without the current password, or with a wrong one; `conflict` when
+ * the email is taken; `too_many`, `busy`
+ */
+export async function changeProfile(
+  db: Db,
+  person: Person,
+  { current_password, ...input }: ProfileChange,
+  address: string,
+): Promise<Person> {
+  if (input.email !== undefined && input.email !== person.email)
+    await provePassword(db, person, current_password, address);
+  if (!FACTS.some((name) => input[name] !== undefined && input[name] !== person[name])) return person;
+  try {
+    return await inTransaction(db, (tx) => change(tx, person.id, input));
+  } catch (error) {
+    if (faultOf(error) !== 'unique') throw error;
+    throw new DomainError('conflict', 'people.email_taken', { fields: { email: ['people.email_taken'] } });
+  }
+}
+
+async function change(tx: Db, id: number, input: Omit<ProfileChange, 'current_password'>): Promise<Person> {
+  const before = await lockPerson(tx, id);
+  const names = FACTS.filter((name) => input[name] !== undefined && input[name] !== before[name]);
+  if (names.length === 0) return before;
+  const after = await updatePerson(tx, id, Object.fromEntries(names.map((name) => [name, input[name]])));
+  const share = (of: Person) => Object.fromEntries(names.map((name) => [name, of[name]]));
+  await recordHistory(tx, before, 'change', 'person', id, { before: share(before), after: share(after) });
+  if (names.includes('email')) logSecurity('email_changed', { person: id });
+  return after;
+}

@@ -1,0 +1,33 @@
+import type { Translation } from '../translator.ts';
+
+export const errors: Translation<typeof import('../en/errors.ts').errors> = {
+  'errors.invalid':
+    'Einige Felder stimmen noch nicht. Bitte prüfen Sie, was markiert ist, und senden Sie es noch einmal.',
+  'errors.unknown_field': 'Unbekanntes Feld: {name}.',
+  'errors.not_json': 'Der Inhalt muss JSON sein.',
+  'errors.not_form': 'Das Formular konnte nicht gelesen werden. Bitte senden Sie es noch einmal.',
+  'errors.form_long': 'Dieses Formular hat zu viele Felder. Höchstens {most} werden angenommen.',
+  'errors.wrong_type': 'Diese Adresse erwartet {expected}.',
+  'errors.unauthenticated': 'Bitte melden Sie sich an.',
+  'errors.wrong_origin':
+    'Diese Anfrage kam nicht von Atlas selbst und wurde deshalb abgelehnt. Öffnen Sie die Seite in Atlas, und versuchen Sie es noch einmal.',
+  'errors.not_found': 'Unter dieser Adresse gibt es nichts.',
+  'errors.method': 'Diese Adresse nimmt {method} nicht an, nur {allowed}.',
+  'errors.too_large': 'Das ist zu groß. Höchstens {limit} werden angenommen.',
+  'errors.too_many':
+    'Zu viele Versuche. Bitte warten Sie {seconds} Sekunden, und versuchen Sie es dann noch einmal.',
+  'errors.conflict':
+    'Jemand anderes hat das inzwischen geändert. Laden Sie es neu, und wiederholen Sie Ihre Änderung.',
+  'errors.busy':
+    'Atlas ist gerade mit einer anderen Änderung beschäftigt. Nichts wurde gespeichert; bitte versuchen Sie es gleich noch einmal.',
+  'errors.full':
+    'Der Datenträger ist voll. Nichts wurde gespeichert; bitten Sie, wer Atlas betreibt, Platz zu schaffen.',
+  'errors.read_only':
+    'Die Datenbank ist zurzeit schreibgeschützt. Nichts wurde gespeichert; wenden Sie sich an die Person, die Atlas betreibt.',
+  'errors.unreachable':
+    'Die Datenbank antwortet zurzeit nicht. Nichts wurde gespeichert; bitte versuchen Sie es gleich noch einmal.',
+  'errors.internal':
+    'Bei uns ist etwas schiefgelaufen. Nichts ist verloren; bitte versuchen Sie es noch einmal. Anfrage {id}.',
+  'errors.id': 'Muss eine ID sein.',
+  'errors.whole': 'Muss eine ganze Zahl von {min} bis {max} sein.',
+};

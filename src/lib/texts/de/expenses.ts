@@ -1,0 +1,60 @@
+import type { Translation } from '../translator.ts';
+
+export const expenses: Translation<typeof import('../en/expenses.ts').expenses> = {
+  'expenses.date_required': 'Bitte geben Sie ein Datum an',
+  'expenses.date_invalid': 'Muss ein Tag wie 2026-04-01 sein',
+  'expenses.amount_required': 'Bitte geben Sie einen Betrag an',
+  'expenses.amount_number': 'Der Betrag muss eine Zahl sein',
+  'expenses.amount_decimals': 'Der Betrag darf höchstens 2 Nachkommastellen haben',
+  'expenses.amount_limit': 'Der Betrag darf höchstens 9.999.999.999,99 sein',
+  'expenses.amount_positive': 'Der Betrag muss größer als 0 sein',
+  'expenses.category_required': 'Bitte wählen Sie eine Kategorie',
+  'expenses.items_required': 'Mindestens eine Position ist nötig',
+  'expenses.items_long': 'Höchstens 100 Positionen sind möglich',
+  'expenses.comment_long': 'Höchstens 2.000 Zeichen',
+  'expenses.list_long': 'Höchstens 100 sind möglich',
+  'expenses.text': 'Muss ein Text sein',
+  'expenses.flag': 'Muss true oder false sein',
+  'expenses.list': 'Muss eine Liste sein',
+  'expenses.cursor': 'Muss ein Cursor aus einer früheren Antwort sein',
+  'expenses.not_found': 'Diese Ausgabe gibt es nicht. Vielleicht wurde sie gelöscht.',
+  'expenses.changed_meanwhile':
+    'Jemand anderes hat diese Ausgabe inzwischen geändert. Sehen Sie sich beide Fassungen an, und speichern Sie dann noch einmal.',
+  'expenses.not_deleted': 'Diese Ausgabe ist nicht gelöscht oder wurde schon wiederhergestellt.',
+  'expenses.deleted_filter': 'Gelöschte Ausgaben werden ohne Filter aufgelistet.',
+  'expenses.filter_long': 'Höchstens 200 Zeichen',
+  'expenses.none_chosen': 'Wählen Sie mindestens eine Ausgabe',
+  'expenses.not_reimbursable': 'Nur eine erstattungsfähige Ausgabe kann erstattet werden.',
+  'expenses.some_not_reimbursable': {
+    one: 'Nichts wurde markiert: Eine Ausgabe ist nicht erstattungsfähig ({list}).',
+    other: 'Nichts wurde markiert: {count} Ausgaben sind nicht erstattungsfähig ({list}).',
+  },
+  'expenses.reimbursed_already': 'Sie ist schon erstattet. Nehmen Sie das zuerst zurück.',
+  'expenses.amount_linked':
+    'Die damit verknüpften Buchungen ergeben {sum}. Der Betrag darf nicht kleiner sein; lösen Sie zuerst eine Verknüpfung.',
+  'expenses.not_linked':
+    'Die beiden sind nicht verknüpft. Vielleicht hat jemand die Verknüpfung inzwischen gelöst.',
+  'expenses.transaction_not_found': 'Diese Buchung gibt es nicht.',
+  'expenses.transaction_linked':
+    'Die Buchung „{description}“ vom {date} ist schon mit einer Ausgabe verknüpft.',
+  'expenses.transaction_type':
+    'Die Buchung „{description}“ vom {date} ist anders markiert und kann deshalb keine Ausgabe sein.',
+  'expenses.transaction_zero':
+    'Die Buchung „{description}“ vom {date} bewegt kein Geld, es gibt also nichts zu verknüpfen.',
+  'expenses.attachment_unusable':
+    'Diese Datei ist noch nicht angekommen, gehört jemand anderem oder schon zu einer anderen Ausgabe.',
+  'expenses.attachment_not_found': 'Diese Datei gibt es nicht.',
+  'expenses.files_required': 'Nennen Sie mindestens eine Datei',
+  'expenses.files_long': 'Höchstens 20 Dateien auf einmal',
+  'expenses.file_name_required': 'Eine Datei braucht einen Namen',
+  'expenses.link_wrong': 'Dieser Upload-Link ist ungültig. Fordern Sie einen neuen an.',
+  'expenses.link_expired': 'Dieser Upload-Link ist abgelaufen. Fordern Sie einen neuen an.',
+  'expenses.attachment_differs': 'Unter diesem Link wurde schon eine andere Datei gespeichert.',
+  'expenses.attachment_large': 'Diese Datei ist zu groß. Höchstens 20\u00a0MB werden angenommen.',
+  'expenses.attachment_cut': 'Die Datei kam nicht vollständig an. Bitte senden Sie sie noch einmal.',
+  'expenses.key_length': 'Ein Idempotency-Key hat 1 bis 255 Zeichen.',
+  'expenses.key_reused':
+    'Dieser Idempotency-Key wurde schon für eine andere Anfrage benutzt. Verwenden Sie einen neuen.',
+  'files.unreachable':
+    'Der Dateispeicher antwortet zurzeit nicht. Nichts wurde gespeichert; bitte versuchen Sie es gleich noch einmal.',
+};

@@ -1,0 +1,26 @@
+export const home = {
+  'home.open': 'Left to do',
+  'home.none': 'Nothing is left to do.',
+  'home.none_text':
+    'Every transaction is classified, every expense has its receipt and its bank transaction.',
+  'home.unclassified': {
+    one: '{count} transaction to classify',
+    other: '{count} transactions to classify',
+  },
+  'home.unclassified_more': 'More than {count} transactions to classify',
+  'home.owed': {
+    one: '{count} reimbursable expense is not paid back yet',
+    other: '{count} reimbursable expenses are not paid back yet',
+  },
+  'home.owed_more': 'More than {count} reimbursable expenses are not paid back yet',
+  'home.unlinked': {
+    one: '{count} expense of the last 90 days has no bank transaction',
+    other: '{count} expenses of the last 90 days have no bank transaction',
+  },
+  'home.unlinked_more': 'More than {count} expenses of the last 90 days have no bank transaction',
+  'home.without_receipt': {
+    one: '{count} expense of the last 90 days has no receipt',
+    other: '{count} expenses of the last 90 days have no receipt',
+  },
+  'home.without_receipt_more': 'More than {count} expenses of the last 90 days have no receipt',
+} as const;

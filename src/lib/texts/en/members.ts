@@ -1,0 +1,99 @@
+/** Members, the one-time links by which they join, and the page that such a link opens. */
+export const members = {
+  'members.title': 'Members',
+  'members.lead': 'Everyone who can sign in to this Atlas. All members may do the same.',
+  'members.add': 'Add a member',
+  'members.list': 'Members and invitations',
+  'members.search': 'Search by name or email',
+  'members.back': 'Members',
+  'members.name': 'Name',
+  'members.email': 'Email',
+  'members.state': 'State',
+  'members.joined': 'Joined',
+  'members.last_seen': 'Last seen',
+  'members.never': 'Not seen yet',
+  'members.actions': 'Actions',
+  'members.actions_for': 'Actions for {name}',
+  'members.you': 'You',
+  'members.state_active': 'Active',
+  'members.state_invited': 'Invited',
+  'members.state_expired': 'Link expired',
+  'members.state_disabled': 'Disabled',
+  'members.all_states': 'All states',
+  'members.link_open': 'A password link is open',
+
+  'members.do_password': 'New password link',
+  'members.do_disable': 'Disable',
+  'members.do_enable': 'Enable',
+  'members.do_new_link': 'New link',
+  'members.do_revoke': 'Revoke',
+  'members.do_revoke_password': 'Revoke the password link',
+  'members.cancel': 'Cancel',
+
+  'members.add_lead':
+    'Atlas makes a link that works once, for 7 days. You hand it over yourself: no mail server is needed.',
+  'members.first_name': 'First name',
+  'members.last_name': 'Last name',
+  'members.email_hint': 'They sign in with it.',
+  'members.make_link': 'Make the link',
+
+  'members.link_title': 'The link for {name} is ready',
+  'members.link': 'One-time link',
+  'members.copy': 'Copy',
+  'members.copied': 'Copied.',
+  'members.link_join':
+    'Send it to {name} in a message, or show it to them. Whoever opens it can join as {email}, once, until {until}.',
+  'members.link_password':
+    'Send it to {name} in a message, or show it to them. Whoever opens it can set the password of {email}, once, until {until}.',
+  'members.link_once':
+    'Atlas shows this link only now. If it gets lost, make a new one; the old one stops working.',
+  'members.done': 'Done',
+
+  'members.password_title': 'New password for {name}',
+  'members.password_text':
+    'For a member who forgot their password. Atlas makes a link by which {name} sets a new one. It works once, for 7 days; until then the old password goes on to work. When it is used, {name} is signed out everywhere else.',
+  'members.disable_title': 'Disable {name}?',
+  'members.disable_text':
+    '{name} is signed out everywhere at once. Their API tokens and the links that they made stop working. Everything they recorded stays, under their name.',
+  'members.disable_later': 'You can enable them again at any time.',
+  'members.enable_title': 'Enable {name}?',
+  'members.enable_text':
+    '{name} can sign in again with the password they had. API tokens from before stay dead.',
+  'members.disabled': '{name} is disabled.',
+  'members.enabled': '{name} can sign in again.',
+
+  'members.invitation_title': 'Invitation of {name}',
+  'members.invitation_password_title': 'Password link for {name}',
+  'members.invitation_until': 'The link for {email} works until {until}.',
+  'members.invitation_expired': 'The link for {email} has expired.',
+  'members.invitation_text':
+    'The link itself was shown once and is not kept. A new link ends the old one; after Revoke there is none.',
+  'members.revoked': 'The link for {name} does not work any more.',
+
+  'members.join_title': 'Join Atlas',
+  'members.join_lead': '{inviter} invited you. Choose a password, and you are in.',
+  'members.join_password_title': 'Set a new password',
+  'members.join_password_lead': '{inviter} made this link for you. You will be signed out everywhere else.',
+  'members.join_password': 'New password',
+  'members.join_hint': '12 to 50 characters. Three or four unrelated words make a good one.',
+  'members.join_submit': 'Join Atlas',
+  'members.join_password_submit': 'Set password and sign in',
+  'members.welcome': 'Welcome to Atlas, {name}!',
+  'members.password_set': 'Your new password is set. You are signed out everywhere else.',
+  'members.dead_title': 'This link does not work',
+  'members.dead_text':
+    'A link works once, for 7 days, and only until it is replaced by a newer one. Please check that you have opened the whole link, or ask whoever sent it to you for a new one.',
+  'members.dead_sign_in': 'Have you joined already? Then sign in.',
+  'members.wait_title': 'Please wait a moment',
+
+  'members.error.not_found': 'There is no such member.',
+  'members.error.no_invitation': 'This invitation was used or revoked, or there never was one.',
+  'members.error.dead_link': 'This link does not work. Please ask for a new one.',
+  'members.error.self': 'You cannot disable yourself. Another member can.',
+  'members.error.last': 'The last member who can sign in cannot be disabled.',
+  'members.error.is_disabled': 'This member is disabled. Enable them first.',
+  'members.error.own_password': 'Change your own password under Security.',
+  'members.error.email_taken': 'A member has this email already.',
+  'members.error.email_disabled': 'A disabled member has this email. Enable them instead.',
+  'members.error.disabled': 'Must be true or false.',
+} as const;

@@ -1,0 +1,37 @@
+import { accountPages } from './es/account-pages.ts';
+import { accounts } from './es/accounts.ts';
+import { catalogue } from './es/catalogue.ts';
+import { errors } from './es/errors.ts';
+import { expensePages } from './es/expense-pages.ts';
+import { expenses } from './es/expenses.ts';
+import { home } from './es/home.ts';
+import { integrations } from './es/integrations.ts';
+import { members } from './es/members.ts';
+import { people } from './es/people.ts';
+import { search } from './es/search.ts';
+import { server } from './es/server.ts';
+import { shell } from './es/shell.ts';
+import { statements } from './es/statements.ts';
+import { tables } from './es/tables.ts';
+import { transactions } from './es/transactions.ts';
+import { uploads } from './es/uploads.ts';
+
+export const es = {
+  ...accountPages,
+  ...accounts,
+  ...catalogue,
+  ...errors,
+  ...expensePages,
+  ...expenses,
+  ...home,
+  ...integrations,
+  ...members,
+  ...people,
+  ...search,
+  ...server,
+  ...shell,
+  ...statements,
+  ...tables,
+  ...transactions,
+  ...uploads,
+} as const;

@@ -1,0 +1,43 @@
+import type { Translation } from '../translator.ts';
+
+export const accounts: Translation<typeof import('../en/accounts.ts').accounts> = {
+  'accounts.title': 'Cuentas bancarias',
+  'accounts.none': 'No hay cuentas.',
+  'accounts.none_text':
+    'Añada la cuenta cuyos extractos quiere traer. Bastan un nombre y sus cuatro últimos dígitos.',
+  'accounts.add': 'Añadir cuenta',
+  'accounts.edit': 'Editar',
+  'accounts.edit_named': 'Editar {name}',
+  'accounts.transactions': 'Movimientos',
+  'accounts.uploads': 'Subidas',
+  'accounts.drop': 'También puede soltar el archivo de un extracto sobre su cuenta.',
+  'accounts.upload': 'Subir extracto',
+  'accounts.of': '{action} de {name}',
+  'accounts.number_ends': 'El número termina en {number}',
+  'accounts.type.savings': 'Ahorro',
+  'accounts.type.current': 'Corriente',
+  'accounts.type.credit-card': 'Tarjeta de crédito',
+  'accounts.type.cash': 'Efectivo',
+  'accounts.new_title': 'Añadir una cuenta bancaria',
+  'accounts.edit_title': 'Editar la cuenta',
+  'accounts.name': 'Nombre',
+  'accounts.name_hint': 'Como usted la llama, p. ej. Cuenta nómina HDFC.',
+  'accounts.type': 'Tipo',
+  'accounts.number': 'Número',
+  'accounts.number_hint': 'Solo se guardan los cuatro últimos dígitos; el resto se olvida al instante.',
+  'accounts.number_keep':
+    'Termina en {number}. Deje el campo vacío para conservarlo. De un número nuevo solo se guardan los cuatro últimos dígitos.',
+  'accounts.save': 'Guardar',
+  'accounts.cancel': 'Cancelar',
+  'accounts.back': 'Cuentas',
+  'accounts.added': 'Se ha añadido {name}.',
+  'accounts.saved': 'Se ha guardado {name}.',
+  'accounts.error.name': 'El nombre es obligatorio',
+  'accounts.error.name_long': 'Un nombre tiene como máximo 100 caracteres',
+  'accounts.error.type': 'Elija uno de los tipos',
+  'accounts.error.number':
+    'El número necesita de 4 a 34 letras o dígitos; puede haber espacios y guiones entre ellos',
+  'accounts.error.id_missing': '¡Falta el identificador de la cuenta!',
+  'accounts.error.not_found': 'No se ha encontrado la cuenta. Compruebe el identificador.',
+  'accounts.error.failed': 'No se han podido cargar los datos de la cuenta. Inténtelo de nuevo.',
+};

@@ -1,0 +1,30 @@
+import type { Translation } from '../translator.ts';
+
+export const errors: Translation<typeof import('../en/errors.ts').errors> = {
+  'errors.invalid': 'Algunos campos aún no están bien. Revise los marcados y envíelo de nuevo.',
+  'errors.unknown_field': 'Campo desconocido: {name}.',
+  'errors.not_json': 'El contenido debe ser JSON.',
+  'errors.not_form': 'No se ha podido leer el formulario. Envíelo de nuevo.',
+  'errors.form_long': 'Este formulario tiene demasiados campos. Se aceptan {most} como máximo.',
+  'errors.wrong_type': 'Esta dirección espera {expected}.',
+  'errors.unauthenticated': 'Inicie sesión.',
+  'errors.wrong_origin':
+    'Esta petición no venía de Atlas, así que se ha rechazado. Abra la página en Atlas e inténtelo de nuevo.',
+  'errors.not_found': 'No hay nada en esta dirección.',
+  'errors.method': 'Esta dirección no admite {method}. Admite {allowed}.',
+  'errors.too_large': 'Es demasiado grande. Se aceptan {limit} como máximo.',
+  'errors.too_many': 'Demasiados intentos. Espere {seconds} segundos e inténtelo de nuevo.',
+  'errors.conflict': 'Alguien más lo ha cambiado mientras tanto. Cárguelo de nuevo y repita su cambio.',
+  'errors.busy':
+    'Atlas está ocupado con otro cambio. No se ha guardado nada; inténtelo de nuevo dentro de un momento.',
+  'errors.full':
+    'El disco está lleno. No se ha guardado nada; pida a quien administra Atlas que libere espacio.',
+  'errors.read_only':
+    'La base de datos es de solo lectura en este momento. No se ha guardado nada; consulte a quien administra Atlas.',
+  'errors.unreachable':
+    'La base de datos no responde en este momento. No se ha guardado nada; inténtelo de nuevo dentro de un momento.',
+  'errors.internal':
+    'Algo ha fallado por nuestra parte. No se ha perdido nada; inténtelo de nuevo. Petición {id}.',
+  'errors.id': 'Debe ser un identificador.',
+  'errors.whole': 'Debe ser un número entero de {min} a {max}.',
+};

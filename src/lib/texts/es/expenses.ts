@@ -1,0 +1,57 @@
+import type { Translation } from '../translator.ts';
+
+export const expenses: Translation<typeof import('../en/expenses.ts').expenses> = {
+  'expenses.date_required': 'La fecha es obligatoria',
+  'expenses.date_invalid': 'Debe ser un día como 2026-04-01',
+  'expenses.amount_required': 'El importe es obligatorio',
+  'expenses.amount_number': 'El importe debe ser un número',
+  'expenses.amount_decimals': 'El importe puede tener 2 decimales como máximo',
+  'expenses.amount_limit': 'El importe puede ser de 9.999.999.999,99 como máximo',
+  'expenses.amount_positive': 'El importe debe ser mayor que 0',
+  'expenses.category_required': 'La categoría es obligatoria',
+  'expenses.items_required': 'Se necesita al menos una partida',
+  'expenses.items_long': 'Se aceptan 100 partidas como máximo',
+  'expenses.comment_long': 'Máximo 2.000 caracteres',
+  'expenses.list_long': 'Se aceptan 100 como máximo',
+  'expenses.text': 'Debe ser un texto',
+  'expenses.flag': 'Debe ser true o false',
+  'expenses.list': 'Debe ser una lista',
+  'expenses.cursor': 'Debe ser un cursor dado por una respuesta anterior',
+  'expenses.not_found': 'Ese gasto no existe. Puede que se haya eliminado.',
+  'expenses.changed_meanwhile':
+    'Alguien más ha cambiado este gasto mientras tanto. Mire ambas versiones y guarde otra vez.',
+  'expenses.not_deleted': 'Este gasto no está eliminado o ya se ha restaurado.',
+  'expenses.deleted_filter': 'Los gastos eliminados se listan sin filtro.',
+  'expenses.filter_long': 'Máximo 200 caracteres',
+  'expenses.none_chosen': 'Elija al menos un gasto',
+  'expenses.not_reimbursable': 'Solo se puede reembolsar un gasto reembolsable.',
+  'expenses.some_not_reimbursable': {
+    one: 'No se ha marcado nada: un gasto no es reembolsable ({list}).',
+    other: 'No se ha marcado nada: {count} gastos no son reembolsables ({list}).',
+  },
+  'expenses.reimbursed_already': 'Ya está reembolsado. Anúlelo primero.',
+  'expenses.amount_linked':
+    'Los movimientos vinculados suman {sum}. El importe no puede ser menor; desvincule antes alguno.',
+  'expenses.not_linked': 'No están vinculados. Puede que alguien los haya desvinculado mientras tanto.',
+  'expenses.transaction_not_found': 'Ese movimiento bancario no existe.',
+  'expenses.transaction_linked': 'El movimiento «{description}» del {date} ya está vinculado a un gasto.',
+  'expenses.transaction_type':
+    'El movimiento «{description}» del {date} está marcado de otra manera, así que no puede ser un gasto.',
+  'expenses.transaction_zero':
+    'El movimiento «{description}» del {date} no mueve dinero, así que no hay nada que vincular.',
+  'expenses.attachment_unusable':
+    'Este archivo aún no ha llegado, es de otra persona o ya pertenece a otro gasto.',
+  'expenses.attachment_not_found': 'Ese archivo no existe.',
+  'expenses.files_required': 'Indique al menos un archivo',
+  'expenses.files_long': '20 archivos a la vez como máximo',
+  'expenses.file_name_required': 'Un archivo necesita un nombre',
+  'expenses.link_wrong': 'Este enlace de subida no es válido. Pida uno nuevo.',
+  'expenses.link_expired': 'Este enlace de subida ha caducado. Pida uno nuevo.',
+  'expenses.attachment_differs': 'Con este enlace ya se guardó otro archivo.',
+  'expenses.attachment_large': 'Este archivo es demasiado grande. Se aceptan 20\u00a0MB como máximo.',
+  'expenses.attachment_cut': 'El archivo no ha llegado entero. Envíelo de nuevo.',
+  'expenses.key_length': 'Una Idempotency-Key tiene de 1 a 255 caracteres.',
+  'expenses.key_reused': 'Esta Idempotency-Key ya se usó con otra petición. Use una nueva.',
+  'files.unreachable':
+    'El almacén de archivos no responde en este momento. No se ha guardado nada; inténtelo de nuevo dentro de un momento.',
+};

@@ -1,0 +1,52 @@
+import type { Translation } from '../translator.ts';
+
+export const statements: Translation<typeof import('../en/statements.ts').statements> = {
+  'statements.skipped.letterhead': 'Por encima de la tabla de movimientos.',
+  'statements.skipped.repeated_header': 'Otra vez los nombres de las columnas.',
+  'statements.skipped.other_table': 'Parte de otra tabla más abajo, con otras columnas.',
+  'statements.skipped.balance': 'Indica un saldo o una suma; no es un movimiento.',
+  'statements.skipped.no_date': 'No hay fecha en esta línea.',
+  'statements.skipped.bad_date': '«{text}» no es una fecha.',
+  'statements.skipped.not_booked': 'Aún sin contabilizar, o nunca: «{status}».',
+  'statements.skipped.blank': 'No hay importe en esta línea.',
+  'statements.skipped.unreadable': '«{text}» no es un importe.',
+  'statements.skipped.too_fine': '«{text}» tiene más de dos decimales, y Atlas no los guarda.',
+  'statements.skipped.too_large': '«{text}» queda fuera de ±9.999.999.999,99.',
+  'statements.skipped.both': 'Entrada y salida de dinero a la vez: «{text}».',
+  'statements.skipped.unmarked': 'Nada indica si «{text}» es entrada o salida de dinero.',
+  'statements.warning.unreadable':
+    '{count} líneas parecen movimientos, pero no se han podido leer. Vea las líneas omitidas y corrija la lectura o el archivo.',
+  'statements.warning.pending':
+    '{count} líneas no están contabilizadas y se han omitido. Llegarán con un extracto posterior.',
+  'statements.warning.no_date': '{count} líneas tienen importe pero no fecha, y se han omitido.',
+  'statements.warning.no_amount': '{count} líneas tienen fecha pero no importe, y se han omitido.',
+  'statements.warning.other_table':
+    'Aquí empieza otra tabla; sus líneas se han omitido. Súbala como un archivo aparte.',
+  'statements.warning.wide':
+    '{count} filas tienen más celdas que nombres de columna. Revíselas: una coma dentro de un texto puede haber desplazado los importes.',
+  'statements.warning.currencies':
+    'Más de una moneda: la mayoría de los importes están en {main}, otros en {others}. Todos se leen tal como están, sin convertir.',
+  'statements.warning.accounts':
+    'Más de una cuenta en este archivo: la mayoría de las filas son de {main}, otras de {others}. Todas irían a esta cuenta. Es mejor subir un archivo por cada cuenta.',
+  'statements.warning.fees':
+    '{count} filas tienen una comisión en una columna propia, que los importes de aquí no incluyen. Registre esas comisiones aparte.',
+  'statements.error.empty': 'El archivo está vacío. Descargue el extracto otra vez y súbalo como CSV.',
+  'statements.error.binary': 'No es un archivo de texto. Descargue el extracto de su banco como CSV.',
+  'statements.error.format': 'Es un archivo {format}, no CSV. Elija CSV donde su banco ofrece la descarga.',
+  'statements.error.quotes':
+    'Unas comillas de la línea {line} no se cierran nunca, así que no se pueden distinguir las filas siguientes. Descargue el archivo otra vez o cierre las comillas en un editor de texto.',
+  'statements.error.too_many': 'Más de {max} filas. Descargue el extracto en períodos más cortos.',
+  'statements.error.no_table':
+    'No se ha encontrado ninguna línea con fecha e importe. Compruebe que es la lista de movimientos y descárguela como CSV.',
+  'statements.error.no_rows':
+    'En la línea {line} hay nombres de columnas, pero ningún movimiento debajo. Elija un período con movimientos y descárguelo otra vez.',
+  'statements.error.no_date':
+    'No se ha encontrado ninguna columna de fechas a partir de la línea {line}. Compruebe que el archivo la tiene o diga qué columna es.',
+  'statements.error.no_year':
+    'Las fechas a partir de la línea {line} no tienen año, y nada más en el archivo lo indica. Añada el año a las fechas o elija otro formato en su banco.',
+  'statements.error.no_amount':
+    'No se ha encontrado ninguna columna de importes; las filas empiezan en la línea {line}. Compruebe que el archivo la tiene o diga qué columna es.',
+  'statements.error.header_row':
+    'La línea {line} no es el comienzo de una fila. Elija la línea de los nombres de las columnas.',
+  'statements.error.column': 'No existe la columna {column}: la tabla tiene {width}. Elija otra.',
+};

@@ -1,0 +1,37 @@
+import { accountPages } from './fr/account-pages.ts';
+import { accounts } from './fr/accounts.ts';
+import { catalogue } from './fr/catalogue.ts';
+import { errors } from './fr/errors.ts';
+import { expensePages } from './fr/expense-pages.ts';
+import { expenses } from './fr/expenses.ts';
+import { home } from './fr/home.ts';
+import { integrations } from './fr/integrations.ts';
+import { members } from './fr/members.ts';
+import { people } from './fr/people.ts';
+import { search } from './fr/search.ts';
+import { server } from './fr/server.ts';
+import { shell } from './fr/shell.ts';
+import { statements } from './fr/statements.ts';
+import { tables } from './fr/tables.ts';
+import { transactions } from './fr/transactions.ts';
+import { uploads } from './fr/uploads.ts';
+
+export const fr = {
+  ...accountPages,
+  ...accounts,
+  ...catalogue,
+  ...errors,
+  ...expensePages,
+  ...expenses,
+  ...home,
+  ...integrations,
+  ...members,
+  ...people,
+  ...search,
+  ...server,
+  ...shell,
+  ...statements,
+  ...tables,
+  ...transactions,
+  ...uploads,
+} as const;

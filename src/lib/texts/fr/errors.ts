@@ -1,0 +1,31 @@
+import type { Translation } from '../translator.ts';
+
+export const errors: Translation<typeof import('../en/errors.ts').errors> = {
+  'errors.invalid':
+    'Certains champs ne sont pas encore corrects. Veuillez vérifier ceux qui sont signalés et renvoyer.',
+  'errors.unknown_field': 'Champ inconnu\u00a0: {name}.',
+  'errors.not_json': 'Le contenu doit être du JSON.',
+  'errors.not_form': 'Le formulaire n’a pas pu être lu. Veuillez le renvoyer.',
+  'errors.form_long': 'Ce formulaire a trop de champs. {most} au plus sont acceptés.',
+  'errors.wrong_type': 'Cette adresse attend {expected}.',
+  'errors.unauthenticated': 'Veuillez vous connecter.',
+  'errors.wrong_origin':
+    'Cette requête ne venait pas d’Atlas, elle a donc été refusée. Ouvrez la page dans Atlas et réessayez.',
+  'errors.not_found': 'Il n’y a rien à cette adresse.',
+  'errors.method': 'Cette adresse n’accepte pas {method}. Elle accepte {allowed}.',
+  'errors.too_large': 'C’est trop volumineux. {limit} au plus sont acceptés.',
+  'errors.too_many': 'Trop d’essais. Veuillez attendre {seconds} secondes et réessayer.',
+  'errors.conflict': 'Quelqu’un d’autre l’a modifié entre-temps. Rechargez et refaites votre modification.',
+  'errors.busy':
+    'Atlas est occupé par une autre modification. Rien n’a été enregistré\u202f; veuillez réessayer dans un instant.',
+  'errors.full':
+    'Le disque est plein. Rien n’a été enregistré\u202f; demandez à la personne qui gère Atlas de libérer de l’espace.',
+  'errors.read_only':
+    'La base de données est en lecture seule pour le moment. Rien n’a été enregistré\u202f; adressez-vous à la personne qui gère Atlas.',
+  'errors.unreachable':
+    'La base de données ne répond pas pour le moment. Rien n’a été enregistré\u202f; veuillez réessayer dans un instant.',
+  'errors.internal':
+    'Une erreur s’est produite de notre côté. Rien n’est perdu\u202f; veuillez réessayer. Requête {id}.',
+  'errors.id': 'Doit être un identifiant.',
+  'errors.whole': 'Doit être un nombre entier de {min} à {max}.',
+};

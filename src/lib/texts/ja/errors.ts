@@ -1,0 +1,30 @@
+import type { Translation } from '../translator.ts';
+
+export const errors: Translation<typeof import('../en/errors.ts').errors> = {
+  'errors.invalid': '正しくない項目があります。印の付いた項目を確認して、もう一度送信してください。',
+  'errors.unknown_field': '不明な項目: {name}。',
+  'errors.not_json': '本文は JSON でなければなりません。',
+  'errors.not_form': 'フォームを読み取れませんでした。もう一度送信してください。',
+  'errors.form_long': 'フォームの項目が多すぎます。{most} 項目までです。',
+  'errors.wrong_type': 'このアドレスで受け付けるのは {expected} です。',
+  'errors.unauthenticated': 'ログインしてください。',
+  'errors.wrong_origin':
+    'Atlas からのリクエストではないため、拒否しました。Atlas でページを開いて、もう一度お試しください。',
+  'errors.not_found': 'このアドレスには何もありません。',
+  'errors.method': 'このアドレスでは {method} を使えません。使えるのは {allowed} です。',
+  'errors.too_large': '大きすぎます。{limit} まで受け付けます。',
+  'errors.too_many': '試行回数が多すぎます。{seconds} 秒待ってから、もう一度お試しください。',
+  'errors.conflict': 'その間にほかの人が変更しました。読み込み直して、もう一度変更してください。',
+  'errors.busy':
+    'Atlas は別の変更を処理中です。何も保存されていません。しばらくしてからもう一度お試しください。',
+  'errors.full':
+    'ディスクがいっぱいです。何も保存されていません。空き容量を増やすよう、Atlas の管理者に依頼してください。',
+  'errors.read_only':
+    'データベースは現在読み取り専用です。何も保存されていません。Atlas の管理者に連絡してください。',
+  'errors.unreachable':
+    'データベースが現在応答していません。何も保存されていません。しばらくしてからもう一度お試しください。',
+  'errors.internal':
+    'サーバー側で問題が発生しました。失われたものはありません。もう一度お試しください。リクエスト {id}。',
+  'errors.id': 'ID でなければなりません。',
+  'errors.whole': '{min} から {max} までの整数でなければなりません。',
+};

@@ -1,0 +1,55 @@
+import type { Translation } from '../translator.ts';
+
+export const expenses: Translation<typeof import('../en/expenses.ts').expenses> = {
+  'expenses.date_required': '日付を入力してください',
+  'expenses.date_invalid': '2026-04-01 のような日付を入力してください',
+  'expenses.amount_required': '金額を入力してください',
+  'expenses.amount_number': '金額は数値で入力してください',
+  'expenses.amount_decimals': '金額は小数点以下 2 桁までです',
+  'expenses.amount_limit': '金額は 9,999,999,999.99 までです',
+  'expenses.amount_positive': '金額は 0 より大きくしてください',
+  'expenses.category_required': 'カテゴリーを選んでください',
+  'expenses.items_required': '内訳が 1 件以上必要です',
+  'expenses.items_long': '内訳は 100 件までです',
+  'expenses.comment_long': '2,000 文字以内で入力してください',
+  'expenses.list_long': '100 件までです',
+  'expenses.text': '文字列でなければなりません',
+  'expenses.flag': 'true か false でなければなりません',
+  'expenses.list': 'リストでなければなりません',
+  'expenses.cursor': '以前の応答で返されたカーソルでなければなりません',
+  'expenses.not_found': 'その経費はありません。削除された可能性があります。',
+  'expenses.changed_meanwhile':
+    'その間にほかの人がこの経費を変更しました。両方の版を確認してから、もう一度保存してください。',
+  'expenses.not_deleted': 'この経費は削除されていないか、すでに復元されています。',
+  'expenses.deleted_filter': '削除した経費は条件なしで一覧されます。',
+  'expenses.filter_long': '200 文字以内で入力してください',
+  'expenses.none_chosen': '経費を 1 件以上選んでください',
+  'expenses.not_reimbursable': '精算済みにできるのは精算対象の経費だけです。',
+  'expenses.some_not_reimbursable':
+    '何も変更されませんでした。経費 {count} 件が精算対象ではありません（{list}）。',
+  'expenses.reimbursed_already': 'すでに精算済みです。先に取り消してください。',
+  'expenses.amount_linked':
+    '紐付けられた銀行取引の合計は {sum} です。金額をこれより小さくするには、先に紐付けを解除してください。',
+  'expenses.not_linked': 'この 2 つは紐付けられていません。その間に解除された可能性があります。',
+  'expenses.transaction_not_found': 'その銀行取引はありません。',
+  'expenses.transaction_linked': '{date} の取引「{description}」はすでに経費に紐付けられています。',
+  'expenses.transaction_type':
+    '{date} の取引「{description}」は別の種類に分類されているため、経費にできません。',
+  'expenses.transaction_zero': '{date} の取引「{description}」は金額が 0 のため、紐付けるものがありません。',
+  'expenses.attachment_unusable':
+    'このファイルはまだ届いていないか、ほかの人のものか、すでに別の経費に添付されています。',
+  'expenses.attachment_not_found': 'そのファイルはありません。',
+  'expenses.files_required': 'ファイルを 1 つ以上指定してください',
+  'expenses.files_long': '一度に 20 ファイルまでです',
+  'expenses.file_name_required': 'ファイルには名前が必要です',
+  'expenses.link_wrong': 'このアップロードリンクは無効です。新しいリンクを取得してください。',
+  'expenses.link_expired': 'このアップロードリンクは期限切れです。新しいリンクを取得してください。',
+  'expenses.attachment_differs': 'このリンクにはすでに別のファイルが保存されています。',
+  'expenses.attachment_large': 'ファイルが大きすぎます。20 MB まで受け付けます。',
+  'expenses.attachment_cut': 'ファイルが最後まで届きませんでした。もう一度送信してください。',
+  'expenses.key_length': 'Idempotency-Key は 1～255 文字です。',
+  'expenses.key_reused':
+    'この Idempotency-Key はすでに別のリクエストで使われています。新しいものを使ってください。',
+  'files.unreachable':
+    'ファイルの保管先が現在応答していません。何も保存されていません。しばらくしてからもう一度お試しください。',
+};

@@ -1,0 +1,21 @@
+import { create } from 'content-disposition';
+import { accountId } from '#lib/banking/accounts.ts';
+import { originalOf } from '#lib/banking/statements/uploads.ts';
+import { api } from '#lib/http/api.ts';
+
+/** The bank's file as it came. Its encoding is its own, so none is claimed. */
+export const ALL = api({
+  GET: async ({ params, locals: { atlas } }) => {
+    const { file_name, content } = await originalOf(atlas.db, accountId(params.id), params.uploadId ?? '');
+    return new Response(content, {
+      headers: {
+        'Content-Type': 'text/csv',
+        'Content-Length': String(content.byteLength),
+        'Content-Disposition': create(file_name, { type: 'attachment' }),
+        'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+        'X-Content-Type-Options': 'nosniff',
+        'Cache-Control': 'private, no-store',
+      },
+    });
+  },
+});

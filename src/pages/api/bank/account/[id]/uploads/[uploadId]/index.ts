@@ -1,0 +1,14 @@
+import { accountId } from '#lib/banking/accounts.ts';
+import { discardUpload } from '#lib/banking/statements/discard.ts';
+import { uploadOf } from '#lib/banking/statements/uploads.ts';
+import { api, json } from '#lib/http/api.ts';
+
+export const ALL = api({
+  GET: async ({ params, locals: { atlas } }) =>
+    json(await uploadOf(atlas.db, accountId(params.id), params.uploadId ?? '')),
+  DELETE: async ({ params, locals: { atlas, person } }) => {
+    const which = { account: accountId(params.id), upload: params.uploadId ?? '' };
+    await discardUpload(atlas.db, person, which);
+    return new Response(null, { status: 204 });
+  },
+});

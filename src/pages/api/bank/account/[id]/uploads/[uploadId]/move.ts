@@ -1,0 +1,12 @@
+import { accountId } from '#lib/banking/accounts.ts';
+import { moveSchema } from '#lib/banking/statements/undo-schema.ts';
+import { api, json, readJson } from '#lib/http/api.ts';
+import { parse } from '#lib/http/input.ts';
+
+export const ALL = api({
+  POST: async ({ params, request, locals: { atlas, person } }) => {
+    const which = { account: accountId(params.id), upload: params.uploadId ?? '' };
+    const { account: to } = parse(moveSchema, await readJson(request));
+    return json(await atlas.work.run('moveUpload', person, { ...which, to }), 201);
+  },
+});

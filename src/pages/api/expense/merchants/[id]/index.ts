@@ -1,0 +1,3 @@
+import { nameRoute } from '../../_names.ts';
+
+export const ALL = nameRoute('merchants');

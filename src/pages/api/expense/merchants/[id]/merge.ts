@@ -1,0 +1,17 @@
+import { mergeMerchants, previewMerge } from '#lib/catalogue/merge.ts';
+import { mergeSchema } from '#lib/catalogue/name-schema.ts';
+import { api, idParam, json, readJson } from '#lib/http/api.ts';
+import { parse } from '#lib/http/input.ts';
+import { toMajor } from '#lib/money.ts';
+
+export const ALL = api({
+  POST: async (context) => {
+    const { atlas, person } = context.locals;
+    const id = idParam(context, 'id');
+    const { into, preview } = parse(mergeSchema, await readJson(context.request));
+    const merge = preview
+      ? await previewMerge(atlas.db, id, into)
+      : await mergeMerchants(atlas.db, person, id, into);
+    return json({ ...merge, total: toMajor(merge.total) });
+  },
+});

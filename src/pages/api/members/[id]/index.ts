@@ -1,0 +1,16 @@
+import { api, idParam, json, readJson } from '#lib/http/api.ts';
+import { parse } from '#lib/http/input.ts';
+import { memberChangeSchema } from '#lib/people/member-schema.ts';
+import { changeMember, memberOf } from '#lib/people/members.ts';
+import { userRecord } from '#lib/people/session-facts.ts';
+
+export const ALL = api({
+  PATCH: async (context) => {
+    const { atlas, person } = context.locals;
+    const id = idParam(context, 'id');
+    const change = parse(memberChangeSchema, await readJson(context.request));
+    await changeMember(atlas.db, person, id, change);
+    const member = await memberOf(atlas.db, id);
+    return json({ ...userRecord(member), disabled: member.disabled_at !== null });
+  },
+});

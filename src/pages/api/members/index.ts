@@ -1,0 +1,17 @@
+import { api, json, readJson } from '#lib/http/api.ts';
+import { isTableRequest, readTable } from '#lib/http/data-table.ts';
+import { parse } from '#lib/http/input.ts';
+import { invite } from '#lib/people/invitations.ts';
+import { newMemberSchema } from '#lib/people/member-schema.ts';
+import { listMembers } from '#lib/people/members.ts';
+import { linkAnswer } from './_link.ts';
+
+export const ALL = api({
+  GET: async ({ url, locals }) => json(await listMembers(locals.atlas.db, readTable(url) ?? {})),
+  POST: async (context) => {
+    const { atlas, person } = context.locals;
+    const body = await readJson(context.request);
+    if (isTableRequest(body)) return json(await listMembers(atlas.db, body));
+    return linkAnswer(context, await invite(atlas.db, person, parse(newMemberSchema, body)));
+  },
+});

@@ -1,0 +1,15 @@
+import { api, idParam } from '#lib/http/api.ts';
+import { renewInvitation, revokeInvitation } from '#lib/people/invitations.ts';
+import { linkAnswer } from '../_link.ts';
+
+export const ALL = api({
+  POST: async (context) => {
+    const { atlas, person } = context.locals;
+    return linkAnswer(context, await renewInvitation(atlas.db, person, idParam(context, 'id')));
+  },
+  DELETE: async (context) => {
+    const { atlas, person } = context.locals;
+    await revokeInvitation(atlas.db, person, idParam(context, 'id'));
+    return new Response(null, { status: 204 });
+  },
+});

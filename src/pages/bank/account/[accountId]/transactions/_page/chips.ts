@@ -1,0 +1,63 @@
+import { findUpload } from '#lib/banking/statements/uploads-records.ts';
+import { FILTER_NAMES, type TransactionFilter } from '#lib/banking/transaction-filter.ts';
+import { transactionOf } from '#lib/banking/transactions.ts';
+import { formatDay } from '#lib/calendar.ts';
+import { findEntry } from '#lib/catalogue/catalogue-records.ts';
+import { withParams } from '#lib/http/paging.ts';
+import { formatAmount } from '#lib/money.ts';
+import type { Act } from './act.ts';
+
+/** A filter in use, in words, and the address without it. */
+export interface Chip {
+  text: string;
+  href: string;
+}
+
+/** One for each part of the filter, in the order of the form. */
+export function chipsOf(page: Act, account: number, filter: TransactionFilter, here: URL): Promise<Chip[]> {
+  const { t } = page.locals;
+  const used = FILTER_NAMES.filter((name) => filter[name] !== undefined && filter[name] !== '');
+  return Promise.all(
+    used.map(async (name) => ({
+      text: t('transactions.filter_chip', {
+        name: t(`transactions.filter_${name}`),
+        value: await inWords(page, account, filter, name),
+      }),
+      href: withParams(here, { [name]: undefined, offset: undefined }),
+    })),
+  );
+}
+
+async function inWords(
+  { locals: { atlas, t, locale } }: Act,
+  account: number,
+  filter: TransactionFilter,
+  name: keyof TransactionFilter,
+): Promise<string> {
+  const value = filter[name];
+  switch (name) {
+    case 'type':
+      return t(`transactions.type_${value}`);
+    case 'from':
+    case 'to':
+      return formatDay(String(value), locale);
+    case 'min':
+    case 'max':
+      return formatAmount(Number(value), locale);
+    case 'is_linked':
+    case 'has_attachment':
+      return t(`transactions.filter_${name}_${value}`);
+    case 'project':
+    case 'merchant':
+      return (await findEntry(atlas.db, `${name}s`, Number(value)))?.name ?? `#${value}`;
+    case 'upload':
+      return (await findUpload(atlas.db, account, String(value)))?.file_name ?? String(value);
+    case 'like':
+      return transactionOf(atlas.db, account, Number(value)).then(
+        ({ description }) => description,
+        () => `#${value}`,
+      );
+    default:
+      return String(value);
+  }
+}
