@@ -1,0 +1,86 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { en } from '#lib/texts/en.ts';
+
+/**
+ * Every requirement of the specification with the tests that show it: `specification.md` beside this file. A test is named as
+ * `browser/people.spec.ts: its title`, several are apart by `<br>`; a requirement that asks for nothing says why after `—`.
+ */
+const at = (path: string) => new URL(path, import.meta.url);
+const table = readFileSync(at('specification.md'), 'utf8');
+const rows = table
+  .split('\n')
+  .filter((line) => /^\| \d/.test(line))
+  .map((line) => {
+    const [section = '', requirement = '', shown = ''] = line.slice(2, -2).split(' | ');
+    return { section, requirement, shown: shown.split('<br>').map((one) => one.trim()) };
+  });
+
+const files = new Map<string, string>();
+function source(file: string): string {
+  if (!files.has(file)) files.set(file, existsSync(at(file)) ? readFileSync(at(file), 'utf8') : '');
+  return files.get(file) as string;
+}
+
+/** A title may stand in a call that is broken over lines, and its quotes may be escaped or typographic. */
+function hasTest(named: string): boolean {
+  const [, file = '', title = ''] = /^(\S+?): (.+)$/.exec(named) ?? [];
+  const text = source(file).replaceAll("\\'", "'");
+  const calls = /\b(?:test|describe)(?:\.each\([\s\S]*?\)|\.[a-z]+)*\(\s*(['"`])/g;
+  return [...text.matchAll(calls)].some(({ index, 0: call, 1: quote }) =>
+    text.startsWith(title + quote, index + call.length),
+  );
+}
+
+test('every requirement names a test', () => {
+  const bare = rows.filter(({ shown }) => shown.every((one) => one === ''));
+  expect(bare.map(({ section, requirement }) => `${section}: ${requirement}`)).toEqual([]);
+});
+
+test('every test that is named exists', () => {
+  const named = rows.flatMap(({ shown }) => shown.filter((one) => one !== '' && !one.startsWith('— ')));
+  expect(named.filter((one) => !hasTest(one))).toEqual([]);
+  expect(named.length).toBeGreaterThan(200);
+});
+
+const specification = at('../../shared/specification.md');
+test.runIf(existsSync(specification))('the table is the whole specification, word by word', () => {
+  const plain = (text: string) =>
+    text
+      .replaceAll('**', '')
+      .replace(/^\s*-\s|^#+ |\|/gm, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+  const whole = plain(readFileSync(specification, 'utf8').replace(/^(## )\d+\. /gm, '$1'));
+  const parts = rows.flatMap(({ requirement }) => requirement.split(' ¦ ').map(plain));
+  expect(parts.filter((part) => !whole.includes(part))).toEqual([]);
+  const left = parts
+    .sort((a, b) => b.length - a.length)
+    .reduce((rest, part) => rest.replace(part, ' § '), whole);
+  expect(left.split('§').filter((rest) => /\w/.test(rest))).toEqual([]);
+});
+
+/** What the specification quotes and no page shows as a text: why, and where it stands. */
+const NO_TEXTS: Record<string, { why: string; where: string }> = {
+  '; ': { why: 'between comments', where: '../src/pages/expense/_ExpenseCard.astro' },
+  '-': { why: 'in place of a merchant', where: '../src/pages/expense/_ExpenseCard.astro' },
+  'Error fetching transaction detail:': {
+    why: 'for the log',
+    where: '../src/pages/expense/_record/linked.ts',
+  },
+};
+
+test('every text that the specification quotes is an English text, to the letter', () => {
+  const texts = new Set(
+    Object.values(en).flatMap((text) => (typeof text === 'string' ? [text] : Object.values(text))),
+  );
+  // An error that ends in three dots tells its reason there.
+  const reasons = [...texts].map((text) => text.replace(/\{\w+\}$/, '...'));
+  const known = new Set([...texts, ...reasons]);
+  const quoted = rows.flatMap(({ requirement }) =>
+    [...requirement.matchAll(/(?<!\w)'([^']+)'(?!\w)/g)].map((match) => match[1] as string),
+  );
+  expect(new Set(quoted).size).toBeGreaterThan(75);
+  expect([...new Set(quoted)].filter((text) => !known.has(text) && !(text in NO_TEXTS))).toEqual([]);
+  for (const [text, { where }] of Object.entries(NO_TEXTS)) expect(source(where)).toContain(text);
+});
