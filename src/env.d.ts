@@ -16,6 +16,8 @@ declare namespace App {
     sidebarCollapsed: boolean;
     /** The message left for this page by the one before. */
     flash: import('#lib/http/flash.ts').Flash | undefined;
+    /** What this page has to say itself, shown as a message is. */
+    told: import('#lib/http/flash.ts').Flash | undefined;
     requestId: string;
     /** What the page was about to show when it failed: said in place of the general words. */
     failure?: string;

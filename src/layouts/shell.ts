@@ -1,5 +1,6 @@
-import { call, signedOut } from '#lib/http/client.ts';
+import { signedOut } from '#lib/http/signed-out.ts';
 import { chooseTheme, rememberInCookie, type Theme, watchTheme } from '#lib/stores/theme.ts';
+import './later.ts';
 import './search/open.ts';
 import { showToasts } from './toasts.ts';
 
@@ -19,9 +20,6 @@ document.addEventListener('submit', (event) => {
   } else if (button.name === 'sidebar') {
     event.preventDefault();
     collapse(button);
-  } else if (button.name === 'notifications' && !button.dataset.refused) {
-    event.preventDefault();
-    notify(button);
   }
 });
 
@@ -36,35 +34,6 @@ function collapse(button: HTMLButtonElement): void {
   button.setAttribute('aria-expanded', String(next === 'open'));
   rememberInCookie('atlas-sidebar', next);
 }
-
-/** The person's choice, so the server has to agree; where it does not, the form goes its way and says why. */
-function notify(button: HTMLButtonElement): void {
-  const on = button.value === 'on';
-  call('PATCH', button.dataset.call ?? '', { notifications: on }).then(
-    () => {
-      button.value = on ? 'off' : 'on';
-      button.ariaChecked = String(on);
-      document.getElementById('toasts')?.toggleAttribute('data-quiet', !on);
-    },
-    () => {
-      button.dataset.refused = 'true';
-      button.form?.requestSubmit(button);
-    },
-  );
-}
-
-/** In a menu the arrow keys walk from item to item. */
-document.addEventListener('keydown', (event) => {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  const menu =
-    step && ((event.target as Element).closest('.menu') ?? document.querySelector('.menu:popover-open'));
-  if (!menu) return;
-  event.preventDefault();
-  const items = [...menu.querySelectorAll<HTMLElement>('.menu-item')].filter((item) =>
-    item.checkVisibility(),
-  );
-  items.at((items.indexOf(document.activeElement as HTMLElement) + step) % items.length)?.focus();
-});
 
 /** The next page of a list is on its way: the list says so, until the page comes, or this one comes back. */
 document.addEventListener('click', (event) => {

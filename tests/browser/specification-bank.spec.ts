@@ -5,7 +5,6 @@ import { someAccount, someTransactions } from '../support/transactions.ts';
 import { account, row } from '../support/transactions-page.ts';
 
 /** What the specification says of accounts, statements and transactions, and no other test shows. */
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const STATEMENT =
   'Date,Description,Amount,Balance\n13/04/2026,Tea stall,-40.00,960.00\n14/04/2026,Salary,500.00,1460.00\n';
 let last = 0;

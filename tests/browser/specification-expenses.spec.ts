@@ -7,7 +7,6 @@ import { record } from '../support/expenses.ts';
 import { someAccount, someTransactions } from '../support/transactions.ts';
 
 /** What the specification says of expenses, and no other test shows. */
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const PDF = { name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
 let last = 0;
 /** A text that no other test uses. */

@@ -6,7 +6,6 @@ import { record } from '../support/expenses.ts';
 import { someAccount, someTransactions } from '../support/transactions.ts';
 
 /** An installation of its own: at first it is empty, and later tables are missing from it. */
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 let server: RunningServer;
 test.beforeAll(async () => {
   server = await startAtlas('sqlite');

@@ -4,7 +4,6 @@ import { OWNER } from '../support/atlas-server.ts';
 import { expect, signIn, test } from '../support/browser.ts';
 
 /** What the specification says of signing in and out, and no other test shows. */
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const state = (page: Page) => page.locator('.sign-in-state');
 
 test('whoever is signed in is told so at the sign-in form, and goes home', async ({ signedIn: page }) => {

@@ -6,7 +6,6 @@ import { someAccount, someTransactions } from '../support/transactions.ts';
 import { account, markAs, row, typeOf } from '../support/transactions-page.ts';
 
 /** What pages say while a call is on its way and when it fails: the toasts of the specification that no other test shows. */
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'without scripts a page sends no calls');
 
 const PDF = { name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };

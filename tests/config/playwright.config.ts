@@ -21,6 +21,8 @@ export default defineConfig({
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // A page that is left in the middle of a view transition says so on the console.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     actionTimeout: 10_000,
     launchOptions: { executablePath: process.env.ATLAS_CHROMIUM, args },

@@ -1,4 +1,5 @@
-import { call, signedOut } from '#lib/http/client.ts';
+import { call } from '#lib/http/client.ts';
+import { signedOut } from '#lib/http/signed-out.ts';
 import { calls } from '#lib/paths.ts';
 
 export const MOST_BYTES = 20 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { signedOut } from '#lib/http/client.ts';
+import { signedOut } from '#lib/http/signed-out.ts';
 import { paths } from '#lib/paths.ts';
 import { listenToOptions } from './options.ts';
 import { listenToTabs } from './tabs.ts';

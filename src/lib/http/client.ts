@@ -1,3 +1,5 @@
+import { signedOut } from './signed-out.ts';
+
 /** Calls of our own scripts. The session's cookie signs them; renewing it is the server's affair. */
 export class CallError extends Error {
   readonly status: number;
@@ -43,11 +45,4 @@ export async function call<T>(
     : undefined;
   if (!response.ok) throw new CallError(response.status, answer?.detail ?? '', answer?.errors);
   return answer as T;
-}
-
-/** Forgets what this browser knows of the session and goes to the sign-in page. */
-export function signedOut(): void {
-  localStorage.removeItem('atlas-auth');
-  localStorage.removeItem('atlas-user');
-  location.assign('/login');
 }

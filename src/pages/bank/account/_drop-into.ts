@@ -1,6 +1,5 @@
-/** Lets files be dropped on an element: `ready` once it can be, `over` while one hovers. */
+/** Lets files be dropped on an element: `over` while one hovers. */
 export function dropInto(zone: HTMLElement, take: (files: FileList) => void): void {
-  zone.classList.add('ready');
   const over = (on: boolean) => (event: DragEvent) => {
     if (!event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();

@@ -1,10 +1,8 @@
 import { fileFault } from '#lib/banking/statements/file-rules.ts';
-import { signedOut } from '#lib/http/client.ts';
+import { signedOut } from '#lib/http/signed-out.ts';
+import { leaveFlash } from '#lib/stores/flash.ts';
 import { toast } from '#lib/stores/toasts.ts';
 import { dropInto } from './_drop-into.ts';
-
-const word = document.querySelector<HTMLElement>('[data-drop-word]');
-if (word) word.hidden = false;
 
 /** With scripts on, a statement dropped on an account's card is uploaded for that account. */
 for (const card of document.querySelectorAll<HTMLElement>('[data-upload]')) {
@@ -31,7 +29,7 @@ async function send(card: HTMLElement, file: File, words: DOMStringMap): Promise
     const response = await fetch(card.dataset.upload ?? '', { method: 'POST', body });
     if (response.status === 401) return signedOut();
     if (response.status === 201) {
-      sessionStorage.setItem('atlas-said', words.uploaded ?? '');
+      leaveFlash(words.uploaded ?? '');
       return location.assign(`${card.dataset.review}${(await response.json()).id}`);
     }
     const readable = response.status === 400 || response.status === 413;

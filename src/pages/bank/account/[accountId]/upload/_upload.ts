@@ -1,5 +1,6 @@
 import { fileFault } from '#lib/banking/statements/file-rules.ts';
-import { signedOut } from '#lib/http/client.ts';
+import { signedOut } from '#lib/http/signed-out.ts';
+import { leaveFlash } from '#lib/stores/flash.ts';
 import { toast } from '#lib/stores/toasts.ts';
 import { dropInto } from '../../_drop-into.ts';
 
@@ -71,7 +72,7 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement): void {
       if (request.status === 401) return signedOut();
       if (request.status === 400 || request.status === 413) return refuse(request.responseText);
       if (request.status !== 201) return refuse(words.failed ?? '');
-      sessionStorage.setItem('atlas-said', words.uploaded ?? '');
+      leaveFlash(words.uploaded ?? '');
       location.assign(`${words.review}${JSON.parse(request.responseText).id}`);
     });
     request.open('POST', words.upload ?? '');

@@ -1,0 +1,6 @@
+/** Forgets what this browser knows of the session and goes to the sign-in page. */
+export function signedOut(): void {
+  localStorage.removeItem('atlas-auth');
+  localStorage.removeItem('atlas-user');
+  location.assign('/login');
+}
