@@ -6,6 +6,9 @@ import jitProps from 'postcss-jit-props';
 import { touchDirective } from './src/islands/touch-integration.ts';
 
 const MIB = 1024 * 1024;
+/** On every page, and shared by the scripts that come later: one file instead of a chain of small ones. */
+const SHELL =
+  /\/(layouts\/(Shell\.astro|shell\.ts|toasts\.ts|later\.ts|search\/open\.ts)|stores\/(toasts|theme)\.ts|http\/signed-out\.ts|node_modules\/nanostores\/)/;
 
 export default defineConfig({
   output: 'server',
@@ -41,5 +44,12 @@ export default defineConfig({
   vite: {
     css: { postcss: { plugins: [jitProps(OpenProps)] } },
     build: { assetsInlineLimit: 0 },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shell', test: SHELL }] } } },
+        },
+      },
+    },
   },
 });
