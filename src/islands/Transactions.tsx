@@ -85,19 +85,20 @@ export default function Transactions({
     setEditing({ id: row.id, what });
   }
 
-  function tickAll(event: MouseEvent): void {
+  function tickAll(checked: boolean, event: MouseEvent): void {
     if (!plain(event)) return;
     event.preventDefault();
-    tick(ticked.length < rows.length);
+    tick(checked);
+    // The bar goes, and with it what was pressed.
+    if (!checked) table.current?.querySelector('a')?.focus();
   }
 
-  const every = ticked.length === rows.length;
   return (
     <>
       <div className="picking stack" ref={table} onChange={read}>
-        <div className="row small">
-          <a data-live href={`${query}select=page`} onClick={tickAll}>
-            {t(`transactions.pick_${every ? 'none' : 'page'}`)}
+        <div className="row small no-print">
+          <a data-live href={`${query}select=page`} onClick={(event) => tickAll(true, event)}>
+            {t('transactions.pick_page')}
           </a>
           <a href={`${query}edit=all#edit`}>{t('transactions.pick_all', { count: list.count })}</a>
         </div>
@@ -112,7 +113,13 @@ export default function Transactions({
             </tbody>
           </table>
         </div>
-        <Selection rows={rows} ticked={ticked} place={place} onMark={markTicked} />
+        <Selection
+          rows={rows}
+          ticked={ticked}
+          place={place}
+          onMark={markTicked}
+          onNone={(event) => tickAll(false, event)}
+        />
       </div>
       {edited && editing.what === 'comment' && (
         <CommentDialog

@@ -1,12 +1,12 @@
 /**
- * Typed text as it is kept: line ends are `\n`, outer spaces and control characters are gone, no half characters.
- * (A form sends `\r\n`, which a field's own length does not count; PostgreSQL refuses NUL.)
+ * Typed text as it is kept: line ends are `\n`; outer spaces, control characters and those that turn the direction of all that
+ * follows are gone, no half characters. (A form sends `\r\n`, which a field's own length does not count; PostgreSQL refuses NUL.)
  */
 export const cleanText = (text: string): string =>
   text
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
-    .replace(/[\p{Cc}\u2028\u2029]/gu, (character) =>
+    .replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu, (character) =>
       character === '\n' || character === '\t' ? character : '',
     )
     .trim();

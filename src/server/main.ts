@@ -17,6 +17,8 @@ const DRAIN_MS = 10_000;
 /** A terminal's Ctrl-C reaches us twice: from the terminal and from whoever started us. */
 const SAME_SIGNAL_MS = 500;
 
+// Whoever reads the log may go away: Atlas goes on without. Unheard, the error would be logged, and that again be one.
+for (const log of [process.stdout, process.stderr]) log.on('error', () => {});
 let stopping = false;
 const config = stopOnSettingError(readConfig);
 const entry = new URL('../../dist/server/entry.mjs', import.meta.url);

@@ -28,7 +28,9 @@ export function setSecurityHeaders(response: ServerResponse, config: Pick<Config
 export function finishHeaders(response: ServerResponse, config: Pick<Config, 'https'>): void {
   const type = String(response.getHeader('content-type') ?? '');
   const html = /^text\/html\b/i.test(type);
-  if (/^text\//i.test(type) && !/charset=/i.test(type))
+  // What somebody sent has an encoding of its own.
+  const sent = /^attachment\b/.test(String(response.getHeader('content-disposition') ?? ''));
+  if (!sent && /^text\//i.test(type) && !/charset=/i.test(type))
     response.setHeader('Content-Type', `${type}; charset=utf-8`);
   const policy = response.getHeader('content-security-policy');
   if (!html && policy === undefined) response.setHeader('Content-Security-Policy', NO_PAGE);

@@ -83,7 +83,7 @@ test('two merchants become one after a preview, and the old address leads to the
   await page.getByRole('link', { name: 'Choose a merchant' }).click();
   await page.getByLabel('Into which merchant?').fill('nobody is called so');
   await page.getByRole('button', { name: 'Show what happens' }).click();
-  await expect(page.getByText('No merchant is called so.')).toBeVisible();
+  await expect(page.getByText('No merchant has that name.')).toBeVisible();
   await page.getByLabel('Into which merchant?').fill(stem);
   await page.getByRole('button', { name: 'Show what happens' }).click();
   await page.getByRole('link', { name: `${stem} b` }).click();
@@ -134,6 +134,11 @@ test('a table is searched, paged, sorted and sized, and all of it is in the addr
   await expect(search).toHaveValue(stem);
   await page.getByRole('link', { name: 'Clear' }).click();
   await expect(search).toHaveValue('');
+  await search.fill(`${stem} none`);
+  await search.press('Enter');
+  await expect(page.getByText('0-0 of 0')).toBeVisible();
+  await expect(pages.getByText('1', { exact: true })).toBeHidden();
+  await expect(page.getByText('Rows per page')).toBeHidden();
 });
 
 test('the total follows search and filter', async ({ signedIn: page, atlas }) => {

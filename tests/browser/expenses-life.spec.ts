@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { addName } from '#lib/catalogue/change.ts';
 import { changeExpense } from '#lib/expenses/change.ts';
 import type { ExpenseFields } from '#lib/expenses/expense-schema.ts';
 import type { RunningServer } from '../support/atlas-server.ts';
@@ -184,7 +185,9 @@ test('what is owed is summed by person, and many are marked as reimbursed at onc
   await expect(card(page, `${trip} 300`).getByRole('checkbox')).toHaveCount(0);
   const bar = page.getByRole('button', { name: /^Mark .*as reimbursed$/ });
   await expect(bar).toBeHidden();
-  for (const amount of [100, 200]) await card(page, `${trip} ${amount}`).getByRole('checkbox').check();
+  await card(page, `${trip} 100`).getByRole('checkbox').check();
+  if (scripts) await expect(bar).toHaveText('Mark 1 as reimbursed');
+  await card(page, `${trip} 200`).getByRole('checkbox').check();
   if (scripts) await expect(bar).toHaveText('Mark 2 as reimbursed');
   await bar.click();
   await expect(page.getByText('2 expenses marked as reimbursed: ₹300.00.')).toBeVisible();
@@ -192,6 +195,24 @@ test('what is owed is summed by person, and many are marked as reimbursed at onc
   await card(page, `${trip} 100`).getByRole('checkbox').check();
   await page.getByRole('button', { name: /^Take back/ }).click();
   await expect(page.getByText('1 expense no longer marked as reimbursed: ₹100.00.')).toBeVisible();
+});
+
+test('on a phone a long name breaks inside its card, and the whole card leads to its expense', async ({
+  signedIn: page,
+  atlas,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { db } = atlas.database;
+  const name = `${fresh('Donau')}${'dampfschifffahrt'.repeat(4)}`;
+  const { id: merchant } = await addName(db, await someone(atlas), 'merchants', { name });
+  const comment = fresh('Ship');
+  const { id } = await recorded(atlas, comment, { merchant, is_reimbursable: true });
+  await page.goto(search(comment));
+  await card(page, comment).getByRole('checkbox').check();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  const { width = 0, height = 0 } = (await card(page, comment).boundingBox()) ?? {};
+  await card(page, comment).click({ position: { x: width - 8, y: height - 8 } });
+  await expect(page).toHaveURL(new RegExp(`/expense/${id}/`));
 });
 
 test('filters are in the address, each goes by its chip, pages keep them, and nothing found leads on', async ({

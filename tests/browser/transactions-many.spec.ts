@@ -23,6 +23,17 @@ test('several ticked rows are marked at once', async ({ signedIn: page, atlas, s
   await expect(typeOf(row(page, 'Row 21'))).toHaveText('Cash');
 });
 
+test('what was ticked is let go of with one press', async ({ signedIn: page, atlas, scripts }) => {
+  const { path } = await account(atlas);
+  await page.goto(path);
+  await row(page, 'Row 23').getByRole('checkbox').check();
+  await row(page, 'Row 21').getByRole('checkbox').check();
+  await page.getByRole('link', { name: 'Select none' }).click();
+  await expect(page.getByRole('link', { name: 'Select none' })).toBeHidden();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  if (scripts) await expect(page.getByRole('link', { name: 'Select all on this page' })).toBeFocused();
+});
+
 test('one that is linked keeps all from being marked, is named, and the choice stays', async ({
   signedIn: page,
   atlas,

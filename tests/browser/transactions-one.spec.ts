@@ -14,6 +14,7 @@ test('from the list to the very line of the bank’s file', async ({ signedIn: p
   await expect(source.locator('mark')).toHaveText('2026-04-07,"Row 7",-100.56');
   await expect(source.getByText('this transaction')).toBeVisible();
   await expect(source.getByRole('row', { name: /2026-04-05,"Row 5"/ })).toContainText('6');
+  await source.locator('summary').click();
   await expect(source.getByRole('row', { name: 'Amount -100.56 Amount' })).toBeVisible();
   const download = source.getByRole('link', { name: 'Download the file' });
   await expect(download).toHaveAttribute('href', /\/uploads\/[0-9a-f-]{36}\/file\/$/);

@@ -16,7 +16,12 @@ export const test = base.extend<
     async ({}, use) => {
       const server = await startAtlas('sqlite');
       await use(server);
+      const failed = server
+        .output()
+        .split('\n')
+        .filter((line) => /"status":5\d\d|"level":"error"/.test(line));
       await server.stop();
+      base.expect(failed, 'the server never failed').toEqual([]);
     },
     { scope: 'worker' },
   ],

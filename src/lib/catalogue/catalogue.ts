@@ -7,6 +7,7 @@ import {
   findEntry,
   findEntryByKey,
   type Kind,
+  lockEntries,
   type Name,
   namesOf,
   selectMostUsed,
@@ -64,7 +65,17 @@ export async function entryOf(db: Db, kind: Kind, id: number): Promise<Entry> {
 }
 
 /** Itself, or the one that it was merged into: that one stands for itself always. */
-export const followed = async (db: Db, kind: Kind, entry: Entry): Promise<Entry> =>
+const followed = async (db: Db, kind: Kind, entry: Entry): Promise<Entry> =>
   entry.merged_into === null ? entry : entryOf(db, kind, entry.merged_into);
+
+/**
+ * The one that an id stands for, which nobody changes until the transaction ends; a merge that comes first is followed.
+ * undefined when there is none.
+ */
+export async function lockMeant(tx: Db, kind: Kind, id: number): Promise<Entry | undefined> {
+  const found = await findEntry(tx, kind, id);
+  const [entry] = found ? await lockEntries(tx, kind, [found.merged_into ?? id]) : [];
+  return entry && entry.merged_into !== null ? lockMeant(tx, kind, entry.merged_into) : entry;
+}
 
 const plain = ({ id, name }: Name): Name => ({ id, name });

@@ -2,7 +2,7 @@ import { instant } from '../calendar.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
 import { recordHistory } from '../history/record.ts';
-import { followed, type Kind, type Name, SUBJECT } from './catalogue.ts';
+import { type Kind, lockMeant, type Name, SUBJECT } from './catalogue.ts';
 import { type Entry, findEntryByKey, insertName, lockEntries, updateName } from './catalogue-records.ts';
 import { type NameChange, type NewName, nameKey } from './name-schema.ts';
 
@@ -25,8 +25,7 @@ export function addName(db: Db, person: { id: number }, kind: Kind, { name }: Ne
 async function comeBack(tx: Db, person: { id: number }, kind: Kind, name: string): Promise<Added> {
   const holder = await findEntryByKey(tx, kind, nameKey(name));
   if (!holder) throw taken(name);
-  const meant = await followed(tx, kind, holder);
-  const [entry = meant] = await lockEntries(tx, kind, [meant.id]);
+  const entry = (await lockMeant(tx, kind, holder.id)) ?? holder;
   if (entry.archived_at !== null) await changeLocked(tx, person, kind, entry, { archived: false });
   else if (entry.id === holder.id) throw taken(entry.name);
   return { id: entry.id, name: entry.name, outcome: entry.id === holder.id ? 'restored' : 'merged' };
@@ -57,7 +56,7 @@ async function changeLocked(tx: Db, person: { id: number }, kind: Kind, before: 
   const { name, archived } = change;
   if (name !== undefined && name !== before.name) {
     after = { ...after, name, name_key: nameKey(name) };
-    await freeKey(tx, kind, before, after.name_key);
+    await freeKey(tx, person, kind, before, after.name_key);
     await updateName(tx, kind, before.id, { name, name_key: after.name_key });
     const [was, is] = [{ name: before.name }, { name }];
     await recordHistory(tx, person, 'rename', subject, before.id, { before: was, after: is });
@@ -79,14 +78,20 @@ async function changeLocked(tx: Db, person: { id: number }, kind: Kind, before: 
 }
 
 /** Makes way for a new key: one that this name took over gets its old one in exchange. @throws DomainError `conflict` */
-async function freeKey(tx: Db, kind: Kind, entry: Entry, key: string): Promise<void> {
+async function freeKey(tx: Db, person: { id: number }, kind: Kind, entry: Entry, key: string): Promise<void> {
   if (key === entry.name_key) return;
-  const holder = await findEntryByKey(tx, kind, key);
-  if (!holder) return;
+  const found = await findEntryByKey(tx, kind, key);
+  if (!found) return;
+  const [holder] = await lockEntries(tx, kind, [found.id]);
+  if (holder?.name_key !== key) return;
   if (holder.merged_into !== entry.id) throw taken(holder.name);
   // Both keys are unique at every moment.
   await updateName(tx, kind, entry.id, { name_key: `\u0001${entry.id}` });
   await updateName(tx, kind, holder.id, { name: entry.name, name_key: entry.name_key });
+  await recordHistory(tx, person, 'rename', SUBJECT[kind], holder.id, {
+    before: { name: holder.name },
+    after: { name: entry.name },
+  });
 }
 
 const taken = (name: string) =>

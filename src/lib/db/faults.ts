@@ -34,10 +34,17 @@ const POSTGRES: Record<string, Fault> = {
   '53300': 'busy',
   '25006': 'read_only',
   '57P01': 'unreachable',
+  '57P02': 'unreachable',
   '57P03': 'unreachable',
   '08006': 'unreachable',
   ECONNREFUSED: 'unreachable',
   ECONNRESET: 'unreachable',
+  EPIPE: 'unreachable',
+  ETIMEDOUT: 'unreachable',
+  EHOSTUNREACH: 'unreachable',
+  ENETUNREACH: 'unreachable',
+  ENOTFOUND: 'unreachable',
+  EAI_AGAIN: 'unreachable',
   ENOSPC: 'full',
 };
 
@@ -47,7 +54,7 @@ export function faultOf(error: unknown): Fault | undefined {
   const { errcode, code } = error as Error & { errcode?: number; code?: string };
   if (errcode !== undefined) return SQLITE_EXTENDED[errcode] ?? SQLITE_PRIMARY[errcode & 0xff];
   if (code !== undefined && POSTGRES[code]) return POSTGRES[code];
-  return /connection terminated|timeout exceeded when trying to connect/i.test(error.message)
+  return /connection terminated|timeout exceeded when trying to connect|not queryable/i.test(error.message)
     ? 'unreachable'
     : undefined;
 }

@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from './transaction.ts';
 
-/** True when the database answers a question. */
+/** A database on a machine that is gone without a word never answers at all. */
+const PATIENCE_MS = 5_000;
+
+/** True when the database answers a question within 5 seconds. */
 export async function databaseAnswers(db: Db): Promise<boolean> {
-  try {
-    await sql`select 1`.execute(db);
-    return true;
-  } catch {
-    return false;
-  }
+  const { promise: late, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => resolve(false), PATIENCE_MS);
+  const answers = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answers, late]).finally(() => clearTimeout(timer));
 }

@@ -50,6 +50,7 @@ function postgres(url: string, connections: number) {
     max: connections,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
+    keepAlive: true,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         AS_NUMBER.has(oid)
@@ -57,8 +58,10 @@ function postgres(url: string, connections: number) {
           : pg.types.getTypeParser(oid, format as 'text'),
     } as pg.CustomTypesConfig,
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool, and whoever uses it is told by the query; without these listeners
+  // the break itself would end the process: the pool listens to idle connections only.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new PostgresDialect({ pool });
 }
 

@@ -1,4 +1,5 @@
-import { findIds, lockEntries } from '../catalogue/catalogue-records.ts';
+import { lockMeant } from '../catalogue/catalogue.ts';
+import { findIds } from '../catalogue/catalogue-records.ts';
 import { paidVia } from '../catalogue/paid-via.ts';
 import type { Db } from '../db/transaction.ts';
 import { DomainError, type FieldErrors } from '../errors.ts';
@@ -13,7 +14,7 @@ export async function checkReferences<Input extends ExpenseChange>(tx: Db, input
   const { items = [], merchant, project, paid_via } = input;
   const some = (id: number | null | undefined) => (id === null || id === undefined ? [] : [id]);
   const categories = await findIds(tx, 'categories', [...new Set(items.map(({ category }) => category))]);
-  const [held] = merchant ? await lockEntries(tx, 'merchants', [merchant]) : [];
+  const held = merchant ? await lockMeant(tx, 'merchants', merchant) : undefined;
   const projects = await findIds(tx, 'projects', some(project));
   const fields: FieldErrors = {};
   items.forEach(({ category }, index) => {
@@ -24,7 +25,7 @@ export async function checkReferences<Input extends ExpenseChange>(tx: Db, input
   if (some(paid_via).some((id) => !paidVia.some((choice) => choice.id === id)))
     fields.paid_via = ['catalogue.no_such_paid_via'];
   if (Object.keys(fields).length > 0) throw new DomainError('invalid', 'errors.invalid', { fields });
-  return held ? { ...input, merchant: held.merged_into ?? held.id } : input;
+  return held ? { ...input, merchant: held.id } : input;
 }
 
 /** Adds stored files to an expense. @throws DomainError `invalid` on each that has not arrived, is another's, or has its expense */

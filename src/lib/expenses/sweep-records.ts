@@ -11,7 +11,7 @@ export const selectExpired = (db: Db, since: string, limit: number) =>
     .execute();
 
 /** Its files belong to nothing from now on and have not arrived: only their bytes are left. */
-export const releaseFiles = (tx: Db, expense: string, since: string) =>
+export const releaseFiles = (tx: Db, expense: string) =>
   tx
     .updateTable('attachments')
     .set((e) => ({
@@ -20,19 +20,9 @@ export const releaseFiles = (tx: Db, expense: string, since: string) =>
       removed_at: e.fn.coalesce('removed_at', e.ref('created_at')),
     }))
     .where('expense', '=', expense)
-    .where('expense', 'in', (e) =>
-      e.selectFrom('expenses').select('expenses.id').where('deleted_at', '<', since),
-    )
     .execute();
 
-/** False when there is no such expense, or it is not deleted. */
-export const deleteForGood = async (tx: Db, id: string, since: string): Promise<boolean> =>
-  (await tx
-    .deleteFrom('expenses')
-    .where('id', '=', id)
-    .where('deleted_at', '<', since)
-    .returning('id')
-    .executeTakeFirst()) !== undefined;
+export const deleteForGood = (tx: Db, id: string) => tx.deleteFrom('expenses').where('id', '=', id).execute();
 
 export const selectReleased = (db: Db) =>
   db

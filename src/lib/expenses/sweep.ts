@@ -2,6 +2,7 @@ import { type Db, inTransaction } from '../db/transaction.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { recordHistory } from '../history/record.ts';
 import { keptSince } from './delete.ts';
+import { lockAny } from './expenses-records.ts';
 import { deleteFile, deleteForGood, releaseFiles, selectExpired, selectReleased } from './sweep-records.ts';
 
 const AT_ONCE = 100;
@@ -32,8 +33,10 @@ export async function sweepDeleted(
 /** False when it was restored meanwhile, or has gone already. */
 const forget = (db: Db, id: string, since: string): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    await releaseFiles(tx, id, since);
-    if (!(await deleteForGood(tx, id, since))) return false;
+    const deleted_at = (await lockAny(tx, id))?.deleted_at ?? since;
+    if (deleted_at >= since) return false;
+    await releaseFiles(tx, id);
+    await deleteForGood(tx, id);
     await recordHistory(tx, null, 'purge', 'expense', id, {});
     return true;
   });

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import Busboy from '@fastify/busboy';
 import { DomainError } from '../errors.ts';
+import { cleanFileName } from '../files/file-name.ts';
 
 export interface SentFile {
   name: string;
@@ -58,7 +59,7 @@ export async function readOneFile(
   if (torn) throw new DomainError('invalid', 'errors.not_form');
   if (severalSent || files.length > 1) throw new DomainError('invalid', several);
   const [file] = files;
-  return file && { name: baseName(file.name), content: new Uint8Array(Buffer.concat(file.chunks)) };
+  return file && { name: cleanFileName(file.name), content: new Uint8Array(Buffer.concat(file.chunks)) };
 }
 
 function openParser(type: string, bytes: number) {
@@ -71,7 +72,3 @@ function openParser(type: string, bytes: number) {
     throw new DomainError('invalid', 'errors.not_form', { cause: error });
   }
 }
-
-/** Some browsers send a whole path; control characters never belong to a name. */
-const baseName = (name: string): string =>
-  (name.split(/[\\/]/).at(-1) ?? '').replace(/\p{Cc}/gu, '').slice(-255);

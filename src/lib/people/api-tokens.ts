@@ -13,6 +13,7 @@ import {
   revokeApiToken as markRevoked,
   touchApiToken,
 } from './api-tokens-records.ts';
+import { lockActive } from './members.ts';
 import { newSecret, secretHash } from './random-secret.ts';
 
 const DAY_MS = 86_400_000;
@@ -35,6 +36,7 @@ export function makeApiToken(
   now = Date.now(),
 ): Promise<MadeApiToken> {
   return inTransaction(db, async (tx) => {
+    await lockActive(tx, person);
     const others = await listApiTokens(tx, person.id);
     if (others.some((other) => other.name.toLowerCase() === name.toLowerCase())) {
       const message = 'integrations.error.name_taken';

@@ -10,7 +10,7 @@ import {
   revokeInvitationsOf,
 } from './invitations-records.ts';
 import type { NewMember } from './member-schema.ts';
-import { memberOf } from './members.ts';
+import { lockActive, memberOf } from './members.ts';
 import { findMember } from './members-records.ts';
 import { findPersonByEmail } from './people-records.ts';
 import { newSecret, secretHash } from './random-secret.ts';
@@ -33,6 +33,7 @@ export function invite(
   now = Date.now(),
 ): Promise<MadeInvitation> {
   return inTransaction(db, async (tx) => {
+    await lockActive(tx, person);
     const taken = await findPersonByEmail(tx, input.email);
     if (taken) {
       const { disabled_at } = await memberOf(tx, taken.id);
@@ -55,6 +56,7 @@ export async function inviteToNewPassword(
 ): Promise<MadeInvitation> {
   if (person.id === id) throw new DomainError('conflict', 'members.error.own_password');
   return inTransaction(db, async (tx) => {
+    await lockActive(tx, person);
     const { email, first_name, last_name, disabled_at } = await memberOf(tx, id);
     if (disabled_at !== null) throw new DomainError('conflict', 'members.error.is_disabled');
     return make(tx, person, { email, first_name, last_name, person: id }, now);
@@ -69,6 +71,7 @@ export function renewInvitation(
   now = Date.now(),
 ): Promise<MadeInvitation> {
   return inTransaction(db, async (tx) => {
+    await lockActive(tx, person);
     const { email, first_name, last_name, person: member } = await invitationOf(tx, id);
     return member === null
       ? invite(tx, person, { email, first_name, last_name }, now)

@@ -100,7 +100,16 @@ export const enableMember = (db: Db, actor: Actor, id: number): Promise<boolean>
     return true;
   });
 
-/** Whoever was disabled a moment ago changes nobody any more. */
+/**
+ * Waits for everyone else who lets members in or shuts them out, and keeps them waiting until the transaction ends.
+ * @throws DomainError `unauthenticated` when this very person was shut out a moment ago: they begin nothing any more
+ */
+export async function lockActive(tx: Db, person: Actor): Promise<void> {
+  await lockMembers(tx);
+  if (person && (await memberOf(tx, person.id)).disabled_at !== null)
+    throw new DomainError('unauthenticated', 'errors.unauthenticated');
+}
+
 function change(
   db: Db,
   actor: Actor,
@@ -108,9 +117,7 @@ function change(
   act: (tx: Db, member: MemberRow) => Promise<boolean>,
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    await lockMembers(tx);
-    if (actor && (await memberOf(tx, actor.id)).disabled_at !== null)
-      throw new DomainError('unauthenticated', 'errors.unauthenticated');
+    await lockActive(tx, actor);
     return act(tx, await memberOf(tx, id));
   });
 }

@@ -4,6 +4,7 @@ import { faultOf } from '../db/faults.ts';
 import type { Person } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { uuidv7 } from '../ids.ts';
+import { lockActive } from './members.ts';
 import {
   confirmSession,
   findLiveSession,
@@ -44,7 +45,10 @@ const ABSOLUTE_MS = 90 * DAY_MS;
 const TOUCH_MS = 60_000;
 const MOST_SESSIONS = 20;
 
-/** Begins a session of a person who has proved who they are. Beyond 20, their oldest one ends. */
+/**
+ * Begins a session of a person who has proved who they are. Beyond 20, their oldest one ends.
+ * @throws DomainError `unauthenticated` when they were disabled meanwhile
+ */
 export async function startSession(
   atlas: Sessions,
   person: Person,
@@ -62,6 +66,7 @@ export async function startSession(
     ends_at: instant(new Date(now + ABSOLUTE_MS)),
   };
   await inTransaction(atlas.db, async (tx) => {
+    await lockActive(tx, person);
     await insertSession(tx, {
       ...row,
       person: person.id,

@@ -6,11 +6,11 @@ import { fold, splitWords, type Word } from './words.ts';
 
 /** So many hits are enough to stop looking further back. */
 const ENOUGH = 8;
-/** Newest rows whose words are read one by one, about 6 µs each: few for a very common word, more for a common one. */
-const FEW = 500;
-const MORE = 2_000;
+/** Newest rows whose words are read one by one, about 6 µs each: few for a very common word, then more for a common one. */
+const FEW = 300;
+const MORE = 1_700;
 /** What the index may bring: fewer are all there are, and quickly sorted. */
-const HITS = 5_000;
+const HITS = 4_000;
 /** PostgreSQL refuses words of more than 2,046 bytes. */
 const LONGEST = 200;
 
@@ -40,9 +40,9 @@ async function newest<Id extends number | string>(
   if (query === '') return [];
   const holds = sql`${wordsOf(...columns)} @@ to_tsquery('simple', ${query})`;
   const from = sql.table(table);
-  const among = async (rows: number): Promise<Id[]> => {
+  const among = async (rows: number, after = 0): Promise<Id[]> => {
     const found = await sql<{ id: Id }>`select id from (
-        select id, ${sql.join(columns.map((column) => sql.ref(column)))} from ${from} order by id desc limit ${rows}
+        select id, ${sql.join(columns.map((column) => sql.ref(column)))} from ${from} order by id desc limit ${rows} offset ${after}
       ) as newest where ${holds} order by id desc limit ${most}`.execute(db);
     return found.rows.map(({ id }) => id);
   };
@@ -53,8 +53,8 @@ async function newest<Id extends number | string>(
     order by id desc limit ${most}`.execute(db);
   const hits = rows.map(({ id }) => id);
   if ((rows[0]?.count ?? 0) < HITS) return hits;
-  const more = await among(MORE);
-  return more.length >= ENOUGH ? more : [...new Set([...more, ...hits])].slice(0, most);
+  const more = [...few, ...(await among(MORE, FEW))];
+  return (more.length >= ENOUGH ? more : [...new Set([...more, ...hits])]).slice(0, most);
 }
 
 export const postgresMatches: Matches = {

@@ -18,7 +18,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** A cell's text with single spaces and no control characters, without the wrapping that spreadsheets add (`="…"`, a leading apostrophe). */
+/** A cell's text with single spaces and no control or direction-turning characters, without the wrapping that spreadsheets add (`="…"`, a leading apostrophe). */
 export function tidy(cell: string): string {
   let text = cell.trim();
   const first = text.charCodeAt(0);
@@ -27,7 +27,7 @@ export function tidy(cell: string): string {
   } else if (first === 39) {
     text = (text.endsWith("'") ? text.slice(1, -1) : text.slice(1)).trim();
   }
-  return /\s\s|[^\S ]|\p{Cc}/u.test(text) ? cleanLine(text) : text;
+  return /\s\s|[^\S ]|[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(text) ? cleanLine(text) : text;
 }
 
 const DIGIT_ZEROS = [0x660, 0x6f0, 0x966, 0xe50, 0xff10];

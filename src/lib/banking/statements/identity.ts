@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
+import { cleanLine } from '../../plain-text.ts';
 
 /** A description for comparison: composed letters, single spaces, lower case. */
 export function foldDescription(description: string): string {
-  const composed = /^[\x20-\x7e]*$/.test(description) ? description : description.normalize('NFC');
+  const composed = /^[\x20-\x7e]*$/.test(description) ? description : cleanLine(description).normalize('NFC');
   return composed.replace(/\s+/g, ' ').trim().toLowerCase();
 }
 

@@ -64,7 +64,7 @@ export const catalogue = {
   'catalogue.merge_into': 'Into which merchant?',
   'catalogue.merge_hint': 'Type its name, or a part of it.',
   'catalogue.merge_show': 'Show what happens',
-  'catalogue.merge_none': 'No merchant is called so.',
+  'catalogue.merge_none': 'No merchant has that name.',
   'catalogue.merge_found': 'Which one do you mean?',
   'catalogue.merge_preview': 'What happens',
   'catalogue.merge_count': { one: '{count} expense moves', other: '{count} expenses move' },

@@ -199,6 +199,7 @@ export const expensePages = {
   'expense_list.apply': 'Show',
   'expense_list.active': 'Filters in use',
   'expense_list.chip': '{name}: {value}',
+  'expense_list.chip_search': '“{value}”',
   'expense_list.remove': 'Take this filter away',
   'expense_list.found': {
     one: '{count} expense found: {sum}',
@@ -207,7 +208,7 @@ export const expensePages = {
   'expense_list.found_many': 'More than {most} expenses found',
   'expense_list.owed_to': 'Owed to {who}: {sum}',
   'expense_list.nothing': 'Nothing found',
-  'expense_list.nothing_text': 'No expense is as the filter asks.',
+  'expense_list.nothing_text': 'No expense matches the filter.',
   'expense_list.clear': 'Clear the filter',
   'expense_list.pick': 'Select the expense of {date}, {amount}',
   'expense_list.mark': 'Mark as reimbursed',

@@ -9,10 +9,10 @@ export const home = {
   },
   'home.unclassified_more': 'More than {count} transactions to classify',
   'home.owed': {
-    one: '{count} reimbursable expense is not paid back yet',
-    other: '{count} reimbursable expenses are not paid back yet',
+    one: '{count} expense not yet reimbursed',
+    other: '{count} expenses not yet reimbursed',
   },
-  'home.owed_more': 'More than {count} reimbursable expenses are not paid back yet',
+  'home.owed_more': 'More than {count} expenses not yet reimbursed',
   'home.unlinked': {
     one: '{count} expense of the last 90 days has no bank transaction',
     other: '{count} expenses of the last 90 days have no bank transaction',

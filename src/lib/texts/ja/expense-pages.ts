@@ -181,6 +181,7 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_list.apply': '表示',
   'expense_list.active': '適用中の条件',
   'expense_list.chip': '{name}: {value}',
+  'expense_list.chip_search': '「{value}」',
   'expense_list.remove': 'この条件を外す',
   'expense_list.found': '経費 {count} 件: 合計 {sum}',
   'expense_list.found_many': '経費 {most} 件以上',

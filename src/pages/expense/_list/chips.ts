@@ -16,7 +16,7 @@ export function chipsOf(locals: App.Locals, filter: ExpenseFilter, here: URL): P
   const used = EXPENSE_FILTER_NAMES.filter((name) => filter[name] !== undefined);
   return Promise.all(
     used.map(async (name) => ({
-      text: locals.t('expense_list.chip', {
+      text: locals.t(`expense_list.chip${name === 'search' ? '_search' : ''}`, {
         name: locals.t(`expense_list.${name}`),
         value: await inWords(locals, filter, name),
       }),

@@ -24,7 +24,10 @@ document.querySelector('form.filter')?.addEventListener('formdata', (event) => {
 });
 
 const marks = document.querySelectorAll<HTMLElement>('#pick [data-text]');
-addEventListener('change', () => {
-  const count = String(document.querySelectorAll('[form=pick]:checked').length);
-  for (const mark of marks) mark.textContent = (mark.dataset.text ?? '').replace('{count}', count);
-});
+function count(): void {
+  const chosen = String(document.querySelectorAll('[form=pick]:checked').length);
+  for (const mark of marks) mark.textContent = (mark.dataset.text ?? '').replace('{count}', chosen);
+}
+addEventListener('change', count);
+// The first choice may have woken this script.
+count();

@@ -20,9 +20,6 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement): void {
     'uploads.error.not_csv': words.notCsv,
     'uploads.error.too_large': words.tooLarge,
   };
-  // Our own check says what is wrong, and where.
-  form.noValidate = true;
-
   const refuse = (text: string) => {
     fault.textContent = text;
     fault.hidden = false;

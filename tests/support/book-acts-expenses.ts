@@ -1,0 +1,134 @@
+import { deleteExpense, restoreExpense } from '#lib/expenses/delete.ts';
+import { linkTransaction, unlinkTransaction } from '#lib/expenses/link.ts';
+import { reimburseExpenses } from '#lib/expenses/reimburse.ts';
+import { sweepDeleted } from '#lib/expenses/sweep.ts';
+import type { FileStore } from '#lib/files/file-store.ts';
+import { anyExpense, anyTransaction, claim, release } from './book-links.ts';
+import { type ModelExpense, whyNotLinkable } from './book-model.ts';
+import { type MakeAct, who } from './book-world.ts';
+
+const NO_FILES = { remove: async () => {} } as unknown as FileStore;
+
+const remove: MakeAct = (world) => {
+  const { db, book } = world;
+  const id = anyExpense(world);
+  if (!id) return undefined;
+  const found = book.expenses.get(id);
+  return {
+    what: `delete ${id}`,
+    run: () => deleteExpense(db, who(world), id),
+    expected: found && !found.deleted ? 'done' : 'not_found',
+    model: () => {
+      if (!found) return;
+      release(book, found.transactions);
+      Object.assign(found, { deleted: true, version: found.version + 1 });
+      return true;
+    },
+  };
+};
+
+const restore: MakeAct = (world) => {
+  const { db, book, random } = world;
+  const deleted = [...book.expenses].filter(([, expense]) => expense.deleted).map(([id]) => id);
+  const id = random.chance(90) ? random.of(deleted) : anyExpense(world);
+  if (!id) return undefined;
+  const found = book.expenses.get(id);
+  return {
+    what: `restore ${id}`,
+    run: () => restoreExpense(db, who(world), id),
+    expected: !found ? 'not_found' : found.deleted ? 'done' : 'conflict',
+    model: ({ not_linked }: { not_linked: { id: number }[] }) => {
+      if (!found) return;
+      const free = found.transactions.filter((one) => whyNotLinkable(book, one) === undefined);
+      const others = found.transactions.filter((one) => !free.includes(one));
+      if (String(not_linked.map((one) => one.id)) !== String(others))
+        throw new Error(`not linked: ${others}`);
+      Object.assign(found, { deleted: false, version: found.version + 1, transactions: [] });
+      claim(book, found, free);
+      return true;
+    },
+  };
+};
+
+const link: MakeAct = (world) => {
+  const { db, book } = world;
+  const [id, transaction] = [anyExpense(world), anyTransaction(world)];
+  if (!id || !transaction) return undefined;
+  const found = book.expenses.get(id);
+  return {
+    what: `link ${id} ${transaction}`,
+    run: () => linkTransaction(db, who(world), { expense: id, transaction }),
+    expected: found && !found.deleted ? (whyNotLinkable(book, transaction) ?? 'done') : 'not_found',
+    model: () => {
+      if (found) claim(book, found, [transaction]);
+      return true;
+    },
+  };
+};
+
+const unlink: MakeAct = (world) => {
+  const { db, book, random } = world;
+  const linked = [...book.expenses].filter(([, expense]) => expense.transactions.length > 0);
+  const id = random.chance(90) ? random.of(linked)?.[0] : anyExpense(world);
+  if (!id) return undefined;
+  const found = book.expenses.get(id);
+  const transaction = random.of(found?.transactions ?? []) ?? 999_999_999;
+  const is = found && !found.deleted && found.transactions.includes(transaction);
+  return {
+    what: `unlink ${id} ${transaction}`,
+    run: () => unlinkTransaction(db, who(world), { expense: id, transaction }),
+    expected: is ? 'done' : 'not_found',
+    model: () => {
+      if (!found) return;
+      release(book, [transaction]);
+      found.transactions = found.transactions.filter((one) => one !== transaction);
+      return true;
+    },
+  };
+};
+
+const reimburse: MakeAct = (world) => {
+  const { db, book, random } = world;
+  const some = [...book.expenses].filter(([, one]) => (one.reimbursable && !one.deleted) || random.chance(8));
+  const ids = random.some(
+    some.map(([id]) => id),
+    4,
+  );
+  if (ids.length === 0) return undefined;
+  const is_reimbursed = random.chance(65);
+  const found = ids.map((id) => book.expenses.get(id) as ModelExpense);
+  const changing = found.filter((one) => one.reimbursed !== is_reimbursed);
+  const wrong = is_reimbursed && found.some((one) => !one.reimbursable);
+  return {
+    what: `reimburse ${ids} ${is_reimbursed}`,
+    run: () => reimburseExpenses(db, who(world), { ids, is_reimbursed }),
+    expected: found.some((one) => one.deleted) ? 'not_found' : wrong ? 'invalid' : 'done',
+    model: ({ count }: { count: number }) => {
+      if (count !== changing.length) throw new Error(`${count} were reimbursed, not ${changing.length}`);
+      for (const one of changing) Object.assign(one, { reimbursed: is_reimbursed, version: one.version + 1 });
+      return count > 0;
+    },
+  };
+};
+
+const sweep: MakeAct = ({ db, book }) => ({
+  what: 'sweep, 31 days later',
+  run: () => sweepDeleted({ db, files: NO_FILES }, new Date(Date.now() + 31 * 86_400_000)),
+  expected: 'done',
+  model: (gone: number) => {
+    const deleted = [...book.expenses].filter(([, expense]) => expense.deleted).map(([id]) => id);
+    if (gone !== deleted.length) throw new Error(`${gone} are gone for good, not ${deleted.length}`);
+    for (const id of deleted) book.expenses.delete(id);
+    return gone > 0;
+  },
+});
+
+/** With how often each is chosen. */
+export const expenseActs: [number, MakeAct][] = [
+  [6, remove],
+  [5, restore],
+  [8, link],
+  [4, unlink],
+  [6, reimburse],
+  [1, sweep],
+];

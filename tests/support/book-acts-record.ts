@@ -1,0 +1,110 @@
+import { changeExpense } from '#lib/expenses/change.ts';
+import type { Expense } from '#lib/expenses/expense.ts';
+import { recordExpense } from '#lib/expenses/record.ts';
+import { anyExpense, anyTransaction, claim } from './book-links.ts';
+import { type Book, whyNotLinkable } from './book-model.ts';
+import { type Act, type MakeAct, who } from './book-world.ts';
+
+const followed = (book: Book, merchant: number | null) =>
+  merchant === null ? null : (book.merchants.get(merchant)?.merged_into ?? merchant);
+
+const record: MakeAct = (world) => {
+  const { db, book, random } = world;
+  const ids = new Set<number>();
+  for (let n = random.below(3); n > 0; n--) ids.add(anyTransaction(world) ?? 1);
+  const transactions = [...ids];
+  const merchant = random.chance(60) ? (random.of(book.merchants.keys()) ?? null) : null;
+  const amount = [4_000, 60, 10_000, 99_999][random.below(4)] as number;
+  const is_reimbursable = random.chance(40);
+  const trouble = transactions
+    .toSorted((a, b) => a - b)
+    .map((id) => whyNotLinkable(book, id))
+    .find((why) => why !== undefined);
+  return {
+    what: `record ${amount} by ${merchant} for ${transactions}`,
+    run: () =>
+      recordExpense(db, who(world), {
+        ...{ date: '2026-01-10', amount, comment: '', merchant, paid_via: null, project: null },
+        ...{ is_reimbursable, items: [{ category: 1, amount, comment: 'x' }], attachments: [], transactions },
+      }),
+    expected: trouble === 'not_found' ? 'invalid' : (trouble ?? 'done'),
+    model: ({ id }: Expense) => {
+      const facts = {
+        amount,
+        comment: '',
+        merchant: followed(book, merchant),
+        reimbursable: is_reimbursable,
+      };
+      const expense = { ...facts, reimbursed: false, version: 1, transactions: [], deleted: false };
+      book.expenses.set(id, expense);
+      claim(book, expense, transactions);
+      return true;
+    },
+  };
+};
+
+const edit: MakeAct = (world) => {
+  const { db, book, random } = world;
+  const id = anyExpense(world);
+  if (!id) return undefined;
+  const before = book.expenses.get(id);
+  const maybe = <T extends object>(percent: number, change: T) => (random.chance(percent) ? change : {});
+  const wanted: { amount?: number; comment?: string; is_reimbursable?: boolean; is_reimbursed?: boolean } = {
+    ...maybe(40, { amount: [60, 4_000, 10_000, 200_000][random.below(4)] as number }),
+    ...maybe(30, { comment: ['', 'a', 'b'][random.below(3)] as string }),
+    ...maybe(30, { is_reimbursable: random.chance(60) }),
+    ...maybe(15, { is_reimbursed: random.chance(50) }),
+  };
+  const merchant: { merchant?: number | null } = maybe(30, {
+    merchant: random.of(book.merchants.keys()) ?? null,
+  });
+  const items = random.chance(20)
+    ? [...Array(1 + random.below(3))].map(() => ({
+        category: 2,
+        amount: 5,
+        comment: String(random.below(1e9)),
+      }))
+    : undefined;
+  const version = random.chance(60) ? before?.version : random.chance(50) ? 1 + random.below(3) : undefined;
+  const after = before && {
+    ...before,
+    amount: wanted.amount ?? before.amount,
+    comment: wanted.comment ?? before.comment,
+    reimbursable: wanted.is_reimbursable ?? before.reimbursable,
+    reimbursed: wanted.is_reimbursed ?? before.reimbursed,
+    merchant: merchant.merchant === undefined ? before.merchant : followed(book, merchant.merchant),
+  };
+  const changes = items !== undefined || JSON.stringify(after) !== JSON.stringify(before);
+  const expected = (): Act['expected'] => {
+    if (!before || !after || before.deleted) return 'not_found';
+    if (!changes) return 'done';
+    if (version !== undefined && version !== before.version) return 'conflict';
+    if (after.reimbursed && !after.reimbursable) return 'invalid';
+    const linked = before.transactions.reduce(
+      (sum, one) => sum + Math.abs(book.transactions.get(one)?.amount ?? 0),
+      0,
+    );
+    return after.amount !== before.amount && after.amount < linked ? 'invalid' : 'done';
+  };
+  return {
+    what: `edit ${id} ${JSON.stringify({ ...wanted, ...merchant, items, version })}`,
+    run: () =>
+      changeExpense(db, who(world), id, {
+        ...wanted,
+        ...merchant,
+        ...(items ? { items } : {}),
+        ...(version === undefined ? {} : { version }),
+      }),
+    expected: expected(),
+    model: () => {
+      if (after && changes) book.expenses.set(id, { ...after, version: after.version + 1 });
+      return changes;
+    },
+  };
+};
+
+/** With how often each is chosen. */
+export const recordActs: [number, MakeAct][] = [
+  [14, record],
+  [12, edit],
+];

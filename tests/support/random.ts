@@ -1,0 +1,37 @@
+/** Chances that a seed decides, the same ones each time. */
+export interface Random {
+  /** A whole number from 0 to below. */
+  below: (limit: number) => number;
+  /** One of them; undefined of none. */
+  of: <T>(all: Iterable<T>) => T | undefined;
+  /** Up to `most` of them, none twice. */
+  some: <T>(all: Iterable<T>, most: number) => T[];
+  chance: (percent: number) => boolean;
+}
+
+/** mulberry32 */
+export function seeded(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const below = (limit: number) => Math.floor(next() * limit);
+  const of = <T>(all: Iterable<T>) => {
+    const list = [...all];
+    return list[below(list.length)];
+  };
+  return {
+    below,
+    of,
+    chance: (percent) => below(100) < percent,
+    some: (all, most) => {
+      const list = [...all];
+      return Array.from({ length: Math.min(list.length, 1 + below(most)) }, () =>
+        list.splice(below(list.length), 1),
+      ).flat();
+    },
+  };
+}
