@@ -65,7 +65,7 @@ async function uploadAndReview(
     .setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: content });
   await page.getByRole('button', { name: 'Upload Statement' }).click();
   await expect(page.getByRole('heading', { name: 'Preprocessed Transactions' })).toBeVisible();
-  await expect(page.getByText('The running balance bears out every row.')).toBeVisible();
+  await expect(page.getByText('Every row agrees with the running balance.')).toBeVisible();
   const fact = (name: string) =>
     page.locator('dl > div').filter({ has: page.locator('dt', { hasText: name }) });
   await expect(fact('New')).toContainText(String(added.length));

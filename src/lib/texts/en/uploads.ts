@@ -169,7 +169,7 @@ export const uploads = {
   'uploads.net': 'Net',
   'uploads.span': 'Dates',
   'uploads.span_of': '{from} to {to}',
-  'uploads.balance_agrees': 'The running balance bears out every row.',
+  'uploads.balance_agrees': 'Every row agrees with the running balance.',
   'uploads.balance_none':
     'This file has no running balance to check the rows against. Compare the sums with your statement.',
   'uploads.balance_differs':
