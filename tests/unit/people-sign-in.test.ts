@@ -4,7 +4,7 @@ import type { Database } from '#lib/db/open.ts';
 import { type DomainError, isDomainError } from '#lib/errors.ts';
 import { countTry, forgive, networkOf } from '#lib/people/login-throttle.ts';
 import { ensureOwner } from '#lib/people/owner.ts';
-import { addPerson, setPassword } from '#lib/people/people.ts';
+import { addPerson, setPassword, setPasswordOf } from '#lib/people/people.ts';
 import { identify, type Sessions } from '#lib/people/sessions.ts';
 import { signIn } from '#lib/people/sign-in.ts';
 import { onEveryDatabase } from '../support/databases.ts';
@@ -129,12 +129,8 @@ onEveryDatabase('signing in', (open) => {
   test('a new password ends all sessions but the one it was set in', async () => {
     const here = await signIn(atlas, ASHA, PHONE);
     const elsewhere = await signIn(atlas, ASHA, PHONE);
-    await setPassword(
-      database.db,
-      here.person,
-      { email: ASHA.email, password: 'another violet tractor' },
-      here.session.id,
-    );
+    const { person, session } = here;
+    await setPasswordOf(database.db, person, person.id, 'another violet tractor', session.id);
     expect(await identify(atlas, here.tokens.access)).toBeDefined();
     expect(await identify(atlas, elsewhere.tokens.access)).toBeUndefined();
     expect((await refusal(signIn(atlas, ASHA, PHONE)))?.code).toBe('unauthenticated');

@@ -2,7 +2,7 @@ import type { Person } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import { provePassword } from './password-proof.ts';
 import type { PasswordChange } from './password-schema.ts';
-import { setPassword } from './people.ts';
+import { setPasswordOf } from './people.ts';
 import { logSecurity } from './security-log.ts';
 import type { Session } from './sessions.ts';
 
@@ -19,6 +19,6 @@ export async function changePassword(
   address: string,
 ): Promise<void> {
   await provePassword(db, person, current_password, address);
-  await setPassword(db, person, { email: person.email, password: new_password }, session.id);
+  await setPasswordOf(db, person, person.id, new_password, session.id);
   logSecurity('password_changed', { person: person.id });
 }

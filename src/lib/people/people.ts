@@ -34,24 +34,28 @@ export async function addPerson(db: Db, actor: Actor, { password, ...input }: Ne
   }
 }
 
-/**
- * Sets a person's password and ends all their sessions but the one named.
- * @throws DomainError `not_found` when nobody has the email
- */
-export async function setPassword(
+/** Sets a person's password and ends all their sessions but the one named. */
+export async function setPasswordOf(
   db: Db,
   actor: Actor,
-  input: { email: string; password: string },
+  id: number,
+  password: string,
   keepSession?: string,
 ): Promise<void> {
-  const person = await personWith(db, input.email);
-  const password_hash = await hashPassword(input.password);
+  const password_hash = await hashPassword(password);
   await inTransaction(db, async (tx) => {
-    await updatePasswordHash(tx, person.id, password_hash);
-    await revokeSessionsOf(tx, person.id, instant(), keepSession);
-    await recordHistory(tx, actor, 'set password', 'person', person.id, {});
+    await updatePasswordHash(tx, id, password_hash);
+    await revokeSessionsOf(tx, id, instant(), keepSession);
+    await recordHistory(tx, actor, 'set password', 'person', id, {});
   });
 }
+
+/** The same by email, and all sessions end. @throws DomainError `not_found` when nobody has the email */
+export const setPassword = async (
+  db: Db,
+  actor: Actor,
+  { email, password }: { email: string; password: string },
+): Promise<void> => setPasswordOf(db, actor, (await personWith(db, email)).id, password);
 
 /** `disableMember` by email. @returns false when they were disabled before @throws DomainError `not_found`, `conflict` */
 export const disablePerson = async (db: Db, actor: Actor, email: string): Promise<boolean> =>
