@@ -154,8 +154,10 @@ export function keysInCode({ path, tree }: CodeFile): NamedKeys {
 /** Table names and column names, which look like keys to a reader of SQL (`expenses.date`). */
 export function isColumn(text: string): boolean {
   columns ??= new Set(
-    [...readFileSync(join(root, 'src/lib/db/tables.ts'), 'utf8').matchAll(/^ {2}(\w+)\??:/gm)].map(
-      ([, name = '']) => name,
+    ['tables', 'tables/people', 'tables/expenses', 'tables/banking'].flatMap((file) =>
+      [...readFileSync(join(root, `src/lib/db/${file}.ts`), 'utf8').matchAll(/^ {2}(\w+)\??:/gm)].map(
+        ([, name = '']) => name,
+      ),
     ),
   );
   return text.split('.').every((part) => columns?.has(part));

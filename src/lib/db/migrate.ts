@@ -2,6 +2,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { first } from './migrations/0001-first.ts';
 import { members } from './migrations/0002-members.ts';
 import { search } from './migrations/0003-search.ts';
+import { trust } from './migrations/0004-trust.ts';
 import type { Database, DialectName } from './open.ts';
 
 /** In their order for ever: a name that has run is never changed. */
@@ -9,6 +10,7 @@ const migrations = (dialect: DialectName): Record<string, Migration> => ({
   '0001-first': first(dialect),
   '0002-members': members(dialect),
   '0003-search': search(dialect),
+  '0004-trust': trust(dialect),
 });
 
 /**

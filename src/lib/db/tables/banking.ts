@@ -1,0 +1,99 @@
+import type { Generated } from 'kysely';
+import type { Bytes, Day, Instant, Json, Money } from './columns.ts';
+
+export type AccountType = 'savings' | 'current' | 'credit-card' | 'cash';
+
+export interface BankAccountsTable {
+  id: Generated<number>;
+  name: string;
+  type: AccountType;
+  /** The last four characters; the rest is never stored. */
+  number: string;
+  /** Counts what changes the set of its transactions; a comparison made at another revision is stale. */
+  revision: Generated<number>;
+  created_at: Instant;
+}
+
+export interface UploadsTable {
+  id: string;
+  account: number;
+  file_name: string;
+  size: number;
+  sha256: string;
+  uploaded_by: number;
+  uploaded_at: Instant;
+  inserted_by: number | null;
+  inserted_at: Instant | null;
+  /** Set while its insert is undone; inserting again clears both. */
+  undone_by: Generated<number | null>;
+  undone_at: Generated<Instant | null>;
+  /** How the file was read (`Reading` without its rows). */
+  reading: Json;
+  /** The days that its lines span; null without lines. */
+  first_date: Generated<Day | null>;
+  last_date: Generated<Day | null>;
+  /** How many questions the reading leaves open. */
+  questions: Generated<number>;
+  /** Number of statement lines. */
+  line_count: number;
+  /** Lines that the account did not hold when last compared. */
+  new_count: number;
+  /** `bank_accounts.revision` at the last comparison. */
+  compared_revision: number;
+}
+
+/** Apart from `uploads`, so that listing uploads never touches the bytes. */
+export interface UploadFilesTable {
+  upload: string;
+  content: Bytes;
+}
+
+/** What the reader found, before insertion. */
+export interface StatementLinesTable {
+  upload: string;
+  /** From 1, in file order. */
+  position: number;
+  /** Physical line in the file, from 1. */
+  line: number;
+  date: Day;
+  /** The statement's own sign: negative when money left. */
+  amount: Money;
+  description: string;
+  reference: string | null;
+  balance: Money | null;
+  /** Which of the equal rows of that day, from 1. */
+  occurrence: number;
+  /** Identity of the transaction that this row is, or that inserting makes of it. */
+  fingerprint: string;
+}
+
+export type TransactionType = 'EX' | 'ER' | 'IN' | 'IV' | 'UK' | 'IG' | 'CW';
+
+export interface BankTransactionsTable {
+  id: Generated<number>;
+  account: number;
+  date: Day;
+  /** Positive when money left the account. */
+  amount: Money;
+  description: string;
+  type: TransactionType;
+  comment: string;
+  reference: string | null;
+  fingerprint: string;
+  occurrence: number;
+  upload: string;
+  line: number;
+  /** Sum of its links; the database refuses more than the amount. */
+  linked_amount: Generated<Money>;
+  /** Counts changes, from 1. */
+  version: Generated<number>;
+}
+
+export interface ReadingProfilesTable {
+  account: number;
+  header_key: string;
+  /** `Corrections` */
+  corrections: Json;
+  updated_by: number;
+  updated_at: Instant;
+}

@@ -1,0 +1,69 @@
+import type { Generated } from 'kysely';
+import type { Day, Flag, Instant, Money } from './columns.ts';
+
+export interface CatalogueTable {
+  id: Generated<number>;
+  name: string;
+  /** The name trimmed, folded and in lower case; unique. */
+  name_key: string;
+  archived_at: Instant | null;
+  /** The name that took over what this one had; then it is archived too. */
+  merged_into: Generated<number | null>;
+  created_at: Instant;
+}
+
+export interface ExpensesTable {
+  id: string;
+  date: Day;
+  /** Positive. */
+  amount: Money;
+  comment: string;
+  merchant: number | null;
+  paid_via: number | null;
+  project: number | null;
+  is_reimbursable: Flag;
+  is_reimbursed: Flag;
+  created_by: number;
+  created_at: Instant;
+  updated_at: Instant;
+  /** Counts changes, from 1. */
+  version: number;
+  /** Deleted for good 30 days later. */
+  deleted_at: Instant | null;
+  deleted_by: Generated<number | null>;
+}
+
+export interface ExpenseItemsTable {
+  id: Generated<number>;
+  expense: string;
+  position: number;
+  category: number;
+  amount: Money;
+  comment: string;
+}
+
+export interface AttachmentsTable {
+  id: string;
+  file_name: string;
+  file_type: string;
+  /** Bytes; null until they have arrived. */
+  size: number | null;
+  /** Hex; null until the bytes have arrived. */
+  sha256: string | null;
+  expense: string | null;
+  uploaded_by: number;
+  created_at: Instant;
+  stored_at: Instant | null;
+  /** Set once it was taken off its expense; its bytes stay until the expense is deleted for good. */
+  removed_at: Generated<Instant | null>;
+}
+
+export interface ExpenseLinksTable {
+  id: Generated<number>;
+  expense: string;
+  transaction: number;
+  /** Positive: how much of the transaction the expense accounts for. */
+  amount: Money;
+  created_by: number;
+  created_at: Instant;
+}

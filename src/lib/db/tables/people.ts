@@ -1,0 +1,101 @@
+import type { Generated } from 'kysely';
+import type { Flag, Instant, Json } from './columns.ts';
+
+export interface PeopleTable {
+  id: Generated<number>;
+  /** Lower case. */
+  email: string;
+  first_name: string;
+  last_name: string;
+  /** PHC string. */
+  password_hash: string;
+  language: Generated<string>;
+  /** 0: messages of success are not shown; errors always are. */
+  notifications: Generated<Flag>;
+  disabled_at: Instant | null;
+  created_at: Instant;
+}
+
+export interface SessionsTable {
+  id: string;
+  person: number;
+  /** Generation of the current pair of tokens, from 1. */
+  counter: number;
+  rotated_at: Instant;
+  /** 1 once a token of the current generation was used. */
+  confirmed: Flag;
+  /** `browser` (cookies) or `program` (tokens in the body). */
+  kind: 'browser' | 'program';
+  user_agent: string;
+  address: string;
+  created_at: Instant;
+  last_seen_at: Instant;
+  /** The absolute end; no rotation goes beyond it. */
+  ends_at: Instant;
+  revoked_at: Instant | null;
+}
+
+/** A program's own way in, made by a person for themselves. */
+export interface ApiTokensTable {
+  id: Generated<number>;
+  person: number;
+  name: string;
+  /** Hex; the token itself is shown once and kept nowhere. */
+  token_sha256: string;
+  /** Its last four characters, to tell it from others. */
+  hint: string;
+  scope: 'read' | 'write';
+  created_at: Instant;
+  last_used_at: Instant | null;
+  expires_at: Instant | null;
+  revoked_at: Instant | null;
+}
+
+/** A one-time link: for someone new, or, with `person`, for a member who sets a new password. */
+export interface InvitationsTable {
+  id: Generated<number>;
+  /** Hex. */
+  token_sha256: string;
+  /** Lower case. */
+  email: string;
+  first_name: string;
+  last_name: string;
+  /** Who may set a new password; null until someone new has joined. */
+  person: number | null;
+  created_by: number;
+  created_at: Instant;
+  expires_at: Instant;
+  used_at: Instant | null;
+  revoked_at: Instant | null;
+}
+
+export interface LoginFailuresTable {
+  /** `pair:<address>|<email>` or `address:<address>` or `email:<email>` */
+  key: string;
+  failures: number;
+  window_started_at: Instant;
+  blocked_until: Instant | null;
+}
+
+export interface IdempotencyKeysTable {
+  person: number;
+  key: string;
+  request: string;
+  body_sha256: string;
+  status: number;
+  body: Json;
+  created_at: Instant;
+}
+
+export interface HistoryTable {
+  id: Generated<number>;
+  at: Instant;
+  /** null: the command line. */
+  person: number | null;
+  act: string;
+  /** The table's noun: `expense`, `transaction`, `upload`, `account`, `merchant` … */
+  subject: string;
+  subject_id: string;
+  before: Json | null;
+  after: Json | null;
+}
