@@ -201,10 +201,8 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_list.yes': 'Ja',
   'expense_list.no': 'Nein',
   'expense_list.apply': 'Anzeigen',
-  'expense_list.active': 'Aktive Filter',
   'expense_list.chip': '{name}: {value}',
   'expense_list.chip_search': '„{value}“',
-  'expense_list.remove': 'Diesen Filter entfernen',
   'expense_list.found': {
     one: '{count} Ausgabe gefunden: {sum}',
     other: '{count} Ausgaben gefunden: insgesamt {sum}',

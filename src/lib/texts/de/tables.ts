@@ -21,4 +21,6 @@ export const tables: Translation<typeof import('../en/tables.ts').tables> = {
   'tables.filter': 'Muss text, numeric oder dateRange sein, wie die Spalte.',
   'tables.sort': 'Muss asc oder desc sein.',
   'tables.column': 'Diese Spalte gibt es nicht.',
+  'tables.filter_active': 'Aktive Filter',
+  'tables.filter_remove': 'Diesen Filter entfernen',
 };

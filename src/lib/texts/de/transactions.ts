@@ -36,9 +36,7 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.filter_like': 'Ähnlich wie',
   'transactions.filter_apply': 'Anzeigen',
   'transactions.filter_clear': 'Filter löschen',
-  'transactions.filter_active': 'Aktive Filter',
   'transactions.filter_chip': '{name}: {value}',
-  'transactions.filter_remove': 'Diesen Filter entfernen',
   'transactions.pick_page': 'Alle auf dieser Seite auswählen',
   'transactions.pick_none': 'Auswahl aufheben',
   'transactions.pick_all': {

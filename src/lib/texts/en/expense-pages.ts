@@ -197,10 +197,8 @@ export const expensePages = {
   'expense_list.yes': 'Yes',
   'expense_list.no': 'No',
   'expense_list.apply': 'Show',
-  'expense_list.active': 'Filters in use',
   'expense_list.chip': '{name}: {value}',
   'expense_list.chip_search': '“{value}”',
-  'expense_list.remove': 'Take this filter away',
   'expense_list.found': {
     one: '{count} expense found: {sum}',
     other: '{count} expenses found: {sum} in all',

@@ -21,4 +21,6 @@ export const tables = {
   'tables.filter': 'Must be text, numeric or dateRange, as its column is.',
   'tables.sort': 'Must be asc or desc.',
   'tables.column': 'There is no such column.',
+  'tables.filter_active': 'Filters in use',
+  'tables.filter_remove': 'Take this filter away',
 } as const;

@@ -33,9 +33,7 @@ export const transactions = {
   'transactions.filter_like': 'Like',
   'transactions.filter_apply': 'Show',
   'transactions.filter_clear': 'Clear filter',
-  'transactions.filter_active': 'Filters in use',
   'transactions.filter_chip': '{name}: {value}',
-  'transactions.filter_remove': 'Take this filter away',
 
   'transactions.pick_page': 'Select all on this page',
   'transactions.pick_none': 'Select none',

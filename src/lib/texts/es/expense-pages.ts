@@ -193,10 +193,8 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_list.yes': 'Sí',
   'expense_list.no': 'No',
   'expense_list.apply': 'Mostrar',
-  'expense_list.active': 'Filtros en uso',
   'expense_list.chip': '{name}: {value}',
   'expense_list.chip_search': '«{value}»',
-  'expense_list.remove': 'Quitar este filtro',
   'expense_list.found': {
     one: '{count} gasto encontrado: {sum}',
     other: '{count} gastos encontrados: {sum} en total',

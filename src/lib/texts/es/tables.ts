@@ -21,4 +21,6 @@ export const tables: Translation<typeof import('../en/tables.ts').tables> = {
   'tables.filter': 'Debe ser text, numeric o dateRange, como su columna.',
   'tables.sort': 'Debe ser asc o desc.',
   'tables.column': 'Esa columna no existe.',
+  'tables.filter_active': 'Filtros en uso',
+  'tables.filter_remove': 'Quitar este filtro',
 };

@@ -197,10 +197,8 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_list.yes': 'Oui',
   'expense_list.no': 'Non',
   'expense_list.apply': 'Afficher',
-  'expense_list.active': 'Filtres actifs',
   'expense_list.chip': '{name}\u00a0: {value}',
   'expense_list.chip_search': '«\u00a0{value}\u00a0»',
-  'expense_list.remove': 'Retirer ce filtre',
   'expense_list.found': {
     one: '{count} dépense trouvée\u00a0: {sum}',
     other: '{count} dépenses trouvées\u00a0: {sum} au total',

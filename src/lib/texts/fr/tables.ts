@@ -21,4 +21,6 @@ export const tables: Translation<typeof import('../en/tables.ts').tables> = {
   'tables.filter': 'Doit être text, numeric ou dateRange, comme sa colonne.',
   'tables.sort': 'Doit être asc ou desc.',
   'tables.column': 'Cette colonne n’existe pas.',
+  'tables.filter_active': 'Filtres actifs',
+  'tables.filter_remove': 'Retirer ce filtre',
 };

@@ -21,4 +21,6 @@ export const tables: Translation<typeof import('../en/tables.ts').tables> = {
   'tables.filter': '列に合わせて text、numeric、dateRange のいずれかでなければなりません。',
   'tables.sort': 'asc か desc でなければなりません。',
   'tables.column': 'その列はありません。',
+  'tables.filter_active': '適用中の条件',
+  'tables.filter_remove': 'この条件を外す',
 };

@@ -1,15 +1,10 @@
+import type { Chip } from '#layouts/table/chips.ts';
 import { formatDay } from '#lib/calendar.ts';
 import { findEntry } from '#lib/catalogue/catalogue-records.ts';
 import { EXPENSE_FILTER_NAMES, type ExpenseFilter } from '#lib/expenses/expense-filter.ts';
 import { selectRecorders } from '#lib/expenses/list-records.ts';
 import { withParams } from '#lib/http/paging.ts';
 import { formatRupees } from '#lib/money.ts';
-
-/** A filter in use, in words, and the address without it. */
-export interface Chip {
-  text: string;
-  href: string;
-}
 
 /** One for each part of the filter, in the order of the form. */
 export function chipsOf(locals: App.Locals, filter: ExpenseFilter, here: URL): Promise<Chip[]> {

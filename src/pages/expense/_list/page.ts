@@ -1,4 +1,5 @@
 import type { AstroGlobal } from 'astro';
+import type { Chip } from '#layouts/table/chips.ts';
 import { isDomainError } from '#lib/errors.ts';
 import type { Expense } from '#lib/expenses/expense.ts';
 import { EXPENSE_FILTER_NAMES, type ExpenseFilter, readExpenseFilter } from '#lib/expenses/expense-filter.ts';
@@ -11,7 +12,7 @@ import { onPost, type Refused } from '#lib/http/page.ts';
 import { withParams } from '#lib/http/paging.ts';
 import { formatRupees } from '#lib/money.ts';
 import { orFirstPage } from '../_first-page.ts';
-import { type Chip, chipsOf } from './chips.ts';
+import { chipsOf } from './chips.ts';
 
 export interface ListPage {
   results: Expense[];

@@ -1,3 +1,4 @@
+import type { Chip } from '#layouts/table/chips.ts';
 import { findUpload } from '#lib/banking/statements/uploads-records.ts';
 import { FILTER_NAMES, type TransactionFilter } from '#lib/banking/transaction-filter.ts';
 import { transactionOf } from '#lib/banking/transactions.ts';
@@ -6,12 +7,6 @@ import { findEntry } from '#lib/catalogue/catalogue-records.ts';
 import { withParams } from '#lib/http/paging.ts';
 import { formatAmount } from '#lib/money.ts';
 import type { Act } from './act.ts';
-
-/** A filter in use, in words, and the address without it. */
-export interface Chip {
-  text: string;
-  href: string;
-}
 
 /** One for each part of the filter, in the order of the form. */
 export function chipsOf(page: Act, account: number, filter: TransactionFilter, here: URL): Promise<Chip[]> {

@@ -1,4 +1,5 @@
 import type { Shown } from '#islands/transactions/shown.ts';
+import type { Chip } from '#layouts/table/chips.ts';
 import type { Account } from '#lib/banking/accounts.ts';
 import {
   readTransactionFilter,
@@ -13,7 +14,7 @@ import { readPage, withParams } from '#lib/http/paging.ts';
 import { formatAmount } from '#lib/money.ts';
 import { accountOfPage } from '../../../_account.ts';
 import { type Act, act } from './act.ts';
-import { type Chip, chipsOf } from './chips.ts';
+import { chipsOf } from './chips.ts';
 import { type Editing, findEdited } from './editing.ts';
 
 export interface TransactionsPage extends TransactionSort {
