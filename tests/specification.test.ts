@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { en } from '#lib/texts/en.ts';
+import { hasTest, source, tableRows } from '#tests/support/named-tests.ts';
 
 /**
  * Every requirement of the specification with the tests that show it: `specification.md` beside this file. A test is named as
@@ -8,29 +9,11 @@ import { en } from '#lib/texts/en.ts';
  */
 const at = (path: string) => new URL(path, import.meta.url);
 const table = readFileSync(at('specification.md'), 'utf8');
-const rows = table
-  .split('\n')
-  .filter((line) => /^\| \d/.test(line))
-  .map((line) => {
-    const [section = '', requirement = '', shown = ''] = line.slice(2, -2).split(' | ');
-    return { section, requirement, shown: shown.split('<br>').map((one) => one.trim()) };
-  });
-
-const files = new Map<string, string>();
-function source(file: string): string {
-  if (!files.has(file)) files.set(file, existsSync(at(file)) ? readFileSync(at(file), 'utf8') : '');
-  return files.get(file) as string;
-}
-
-/** A title may stand in a call that is broken over lines, and its quotes may be escaped or typographic. */
-function hasTest(named: string): boolean {
-  const [, file = '', title = ''] = /^(\S+?): (.+)$/.exec(named) ?? [];
-  const text = source(file).replaceAll("\\'", "'");
-  const calls = /\b(?:test|describe)(?:\.each\([\s\S]*?\)|\.[a-z]+)*\(\s*(['"`])/g;
-  return [...text.matchAll(calls)].some(({ index, 0: call, 1: quote }) =>
-    text.startsWith(title + quote, index + call.length),
-  );
-}
+const rows = tableRows(table).map(({ cells: [section = '', requirement = ''], shown }) => ({
+  section,
+  requirement,
+  shown,
+}));
 
 test('every requirement names a test', () => {
   const bare = rows.filter(({ shown }) => shown.every((one) => one === ''));

@@ -33,7 +33,7 @@ test('every member sees what the first one sees: there are no roles', async ({ p
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   const avatar = page.getByRole('banner').getByRole('button', { name: 'Menu of Asha Rao' });
-  await expect(avatar.locator('img')).toHaveAttribute('src', '/avatar.svg');
+  await expect(avatar.locator('svg')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Expire Access Token' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Expire Refresh Token' })).toBeVisible();
   for (const path of ['/expense', '/expense/new', '/bank/account/', '/expense/projects/', '/members/']) {
