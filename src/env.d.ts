@@ -9,6 +9,8 @@ declare namespace App {
     session: import('#lib/people/sessions.ts').Session | undefined;
     /** How the request signed in: a program's header or a browser's cookie. */
     signedInBy: 'header' | 'cookie' | undefined;
+    /** The session or API token that signed in: what limits are counted by. */
+    caller: string;
     language: import('#lib/texts/texts.ts').Language;
     locale: string;
     t: import('#lib/texts/texts.ts').Translate;

@@ -5,7 +5,8 @@ import { errorAnswer } from '#lib/http/answers.ts';
 import { errorResponse } from '#lib/http/api.ts';
 import { setFlash, takeFlash } from '#lib/http/flash.ts';
 import { isSameOrigin, isUnsafe } from '#lib/http/origin.ts';
-import { isApi, isPublic } from '#lib/http/public-paths.ts';
+import { isApi, isPageRequest, isPublic } from '#lib/http/public-paths.ts';
+import { requestLimit } from '#lib/http/rate-limit.ts';
 import { whoSends } from '#lib/http/who.ts';
 import { paths } from '#lib/paths.ts';
 import { runningAtlas } from '#lib/running-atlas.ts';
@@ -34,7 +35,7 @@ function prepare(context: APIContext): void {
   locals.theme = theme === 'light' || theme === 'dark' ? theme : 'system';
   locals.sidebarCollapsed = cookies.get('atlas-sidebar')?.value === 'collapsed';
   speak(locals, cookies.get('atlas-language')?.value, request.headers.get('accept-language'));
-  locals.flash = isLooking(request) && !isApi(url.pathname) ? takeFlash(cookies) : undefined;
+  locals.flash = isLooking(request) && isPageRequest(request, url.pathname) ? takeFlash(cookies) : undefined;
 }
 
 /** A page that a person asked for: one fetched ahead must not use up the message that was left for them. */
@@ -60,15 +61,17 @@ async function guard(context: APIContext): Promise<Response | undefined> {
         throw new DomainError('forbidden', 'errors.wrong_origin');
       return undefined;
     }
-    const { person, session, by } = await whoSends(context);
+    const { person, session, by, caller } = await whoSends(context);
     locals.person = person;
     locals.session = session;
     locals.signedInBy = by;
+    locals.caller = caller;
     speak(locals, person.language);
+    if (isApi(url.pathname)) requestLimit.count('call', caller);
     return undefined;
   } catch (error) {
     const nobody = isDomainError(error) && error.code === 'unauthenticated';
-    if (isApi(url.pathname)) {
+    if (!isPageRequest(request, url.pathname)) {
       const answer = errorResponse(error, locals);
       if (nobody) answer.headers.set('WWW-Authenticate', 'JWT');
       return answer;
@@ -84,8 +87,10 @@ async function guard(context: APIContext): Promise<Response | undefined> {
  * missing; an error that nobody foresaw is Astro's 500 page.
  */
 async function answered(context: APIContext, next: MiddlewareNext): Promise<Response> {
-  const { request, locals, cookies } = context;
+  const { request, locals, cookies, url } = context;
   try {
+    // Whatever failed shows that page; its address is none.
+    if (/^\/500\/?$/.test(url.pathname)) return await context.rewrite('/404');
     return await next();
   } catch (error) {
     const { status, detail } = errorAnswer(error, locals.t, locals.requestId);

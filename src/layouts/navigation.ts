@@ -56,7 +56,7 @@ export function currentness(
   item: Pick<Item, 'href' | 'under'>,
   pathname: string,
 ): 'page' | 'true' | undefined {
-  const bare = (path: string) => path.replace(/\/+$/, '');
+  const bare = (path: string) => path.replace(/(?<!\/)\/+$/, '');
   if (bare(pathname) === bare(item.href)) return 'page';
   return item.under.test(pathname) ? 'true' : undefined;
 }

@@ -1,10 +1,14 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { migrate } from './db/migrate.ts';
 import { type Database, openDatabase } from './db/open.ts';
+import { lockFolder } from './db/sqlite/lock.ts';
 import type { Db } from './db/transaction.ts';
+import { upgrade } from './db/upgrade.ts';
+import { refuseFile } from './db/written.ts';
+import type { Values } from './errors.ts';
 import { type FileStore, openFileStore } from './files/store.ts';
-import { loadSecrets, type Secrets } from './secrets.ts';
+import { deriveSecrets, loadSecrets, type Secrets } from './secrets.ts';
+import { agreeOnSecret } from './shared-secret.ts';
 import { threadWork, type Work } from './work/work.ts';
 
 /** All that a request needs and that outlives it. */
@@ -18,11 +22,27 @@ export interface Atlas {
   close(): Promise<void>;
 }
 
-/** Opens and migrates everything that the settings name. @param options.threads write and work on threads of their own (a server) */
-export async function openAtlas(config: Config, options: { threads?: boolean } = {}): Promise<Atlas> {
+export interface OpenOptions {
+  /** Write and work on threads of their own (a server). */
+  threads?: boolean;
+  /** The caller has the data folder for itself already. */
+  locked?: boolean;
+  /** A line for the person who started it, by its text key. */
+  tell?: (key: string, values: Values) => void;
+}
+
+/**
+ * Opens and migrates everything that the settings name.
+ * @throws DomainError when the database is another program's or a newer Atlas', or cannot be backed up before a migration
+ */
+export async function openAtlas(config: Config, options: OpenOptions = {}): Promise<Atlas> {
   const threads = options.threads ?? false;
+  if (config.database.dialect === 'sqlite') refuseFile(config.database.path);
   const database = openDatabase(config.database, { thread: threads });
-  await migrate(database);
+  const secrets = await prepare(config, database, options).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   const work = threads
     ? threadWork(config.database)
     : (await import('./work/inline.ts')).inlineWork(database.db);
@@ -30,7 +50,7 @@ export async function openAtlas(config: Config, options: { threads?: boolean } =
     config,
     database,
     db: database.db,
-    secrets: loadSecrets(config.secret, join(config.dataDir, 'secret')),
+    secrets,
     files: openFileStore(config),
     work,
     async close() {
@@ -39,3 +59,19 @@ export async function openAtlas(config: Config, options: { threads?: boolean } =
     },
   };
 }
+
+/** The schema as it must be, and the keys: of the data folder for one process; several that share a database keep theirs there. */
+async function prepare(
+  { secret, dataDir }: Config,
+  database: Database,
+  { locked = false, tell = () => {} }: OpenOptions,
+): Promise<Secrets> {
+  const alone = () => locked || database.dialect === 'postgres' || lockFolder(dataDir);
+  await upgrade(database, { folder: join(dataDir, 'backups'), alone, tell });
+  const file = secretFile(dataDir);
+  return database.dialect === 'sqlite'
+    ? loadSecrets(secret, file)
+    : deriveSecrets(await agreeOnSecret(database.db, secret, file));
+}
+
+export const secretFile = (dataDir: string): string => join(dataDir, 'secret');

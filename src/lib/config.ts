@@ -19,6 +19,8 @@ export interface Config {
   readonly refreshTtl: number;
   readonly database: DatabasePlace;
   readonly filesUrl: URL | undefined;
+  /** What one person's attachments may take up, in bytes. */
+  readonly quotaBytes: number;
   readonly demo: boolean;
   /** Addresses and networks that may read `/metrics`; undefined: there are none. */
   readonly metrics: readonly string[] | undefined;
@@ -170,6 +172,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       ? { dialect: 'postgres', url: databaseUrl }
       : { dialect: 'sqlite', path: resolve(dataDir, 'atlas.db') },
     filesUrl,
+    quotaBytes: whole('ATLAS_QUOTA_MB', 2_048, 1, 1_048_576) * 1_048_576,
     demo: on('ATLAS_DEMO'),
     metrics: metrics.length > 0 ? metrics : undefined,
   });

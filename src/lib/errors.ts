@@ -5,6 +5,7 @@ export type ErrorCode =
   | 'forbidden'
   | 'not_found'
   | 'conflict'
+  | 'precondition'
   | 'too_large'
   | 'wrong_type'
   | 'key_reused'
@@ -14,6 +15,12 @@ export type ErrorCode =
 
 /** For a text's placeholders. Numbers and days are written as the reader's language does, texts stand as they are. */
 export type Values = Readonly<Record<string, string | number | { day: string }>>;
+
+/** Which version a change was made on (null: none that there was), and which one is there. */
+export interface Versions {
+  yours: number | null;
+  current: number;
+}
 
 /** Errors by dotted path (`items.0.amount`): the same string as the form's field name. Values are text keys. */
 export type FieldErrors = Record<string, string[]>;
@@ -29,11 +36,19 @@ export class DomainError extends Error {
   readonly fields: FieldErrors;
   /** Seconds, for `too_many` and `busy`. */
   readonly retryAfter: number | undefined;
+  /** For what someone else changed meanwhile. */
+  readonly versions: Versions | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    extra: { values?: Values; fields?: FieldErrors; retryAfter?: number; cause?: unknown } = {},
+    extra: {
+      values?: Values;
+      fields?: FieldErrors;
+      retryAfter?: number;
+      versions?: Versions;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: extra.cause });
     this.name = 'DomainError';
@@ -41,6 +56,7 @@ export class DomainError extends Error {
     this.values = extra.values ?? {};
     this.fields = extra.fields ?? {};
     this.retryAfter = extra.retryAfter;
+    this.versions = extra.versions;
   }
 }
 

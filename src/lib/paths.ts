@@ -24,6 +24,8 @@ export const paths = {
   /** A one-time link. */
   join: (token: string) => `/join/${id(token)}`,
   integrations: '/integrations/',
+  /** What the API takes and answers. */
+  api: '/api/',
   newApiToken: '/integrations/new/',
   apiToken: (token: number) => `/integrations/${id(token)}/`,
   /** Expenses that a person recorded. */
@@ -33,6 +35,8 @@ export const paths = {
   /** Who made Atlas: the credit of the footer. */
   credit: 'https://atlas.example.org/',
   expenses: '/expense',
+  /** All that the list's filter finds, as a file. */
+  exportExpenses: '/api/expense/export/',
   newExpense: (query?: {
     transactionId?: (string | number)[];
     accountPk?: string | number;
@@ -82,6 +86,8 @@ export const paths = {
   stored: (account: number, transaction: number) =>
     `/bank/account/${id(account)}/preprocess/twin/${id(transaction)}`,
   transactions: (account: number) => `/bank/account/${id(account)}/transactions/`,
+  /** All that the list's filter finds, as a file. */
+  exportTransactions: (account: number) => `/api/bank/account/${id(account)}/transactions/export/`,
   /** Those that an upload brought. */
   transactionsOfUpload: (account: number, upload: string) =>
     `/bank/account/${id(account)}/transactions/?upload=${id(upload)}`,
@@ -92,6 +98,7 @@ export const paths = {
 
 /** Calls of our own scripts. */
 export const calls = {
+  openapi: '/api/openapi.json',
   me: '/api/accounts/me/',
   categories: '/api/expense/categories/',
   projects: '/api/expense/projects/',

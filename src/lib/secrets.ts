@@ -15,31 +15,49 @@ export type Purpose = 'access' | 'refresh' | 'files';
 /** A 32-byte key per purpose, all derived from one secret (HKDF, RFC 5869). */
 export type Secrets = (purpose: Purpose) => Uint8Array;
 
-/** @param given the secret from the environment; otherwise the file is read, or made once with mode 0600 */
-export function loadSecrets(given: string | undefined, file: string): Secrets {
-  const secret = given ?? readOrMake(file);
+/** The keys of the given secret, else of the one in the file, which is made once with mode 0600. */
+export const loadSecrets = (given: string | undefined, file: string): Secrets =>
+  deriveSecrets(given ?? readOrMake(file));
+
+export function deriveSecrets(secret: string): Secrets {
   const keys = new Map<Purpose, Uint8Array>();
   return (purpose) => {
     let key = keys.get(purpose);
     if (!key) {
-      key = new Uint8Array(hkdfSync('sha256', secret, 'atlas', purpose, 32));
+      key = derive(secret, purpose);
       keys.set(purpose, key);
     }
     return key;
   };
 }
 
-function readOrMake(file: string): string {
-  const read = () => readFileSync(file, 'utf8').trim();
+/** Tells two secrets apart and gives neither away. */
+export const fingerprintOf = (secret: string): string =>
+  Buffer.from(derive(secret, 'fingerprint')).toString('base64url');
+
+const derive = (secret: string, purpose: Purpose | 'fingerprint'): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', secret, 'atlas', purpose, 32));
+
+/** 32 random bytes as text. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/** The file's secret; undefined when there is no such file. */
+export function readSecret(file: string): string | undefined {
   try {
-    return read();
+    return readFileSync(file, 'utf8').trim();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return undefined;
   }
+}
+
+function readOrMake(file: string): string {
+  const found = readSecret(file);
+  if (found !== undefined) return found;
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}`;
   const handle = openSync(draft, 'wx', 0o600);
-  writeSync(handle, randomBytes(32).toString('base64url'));
+  writeSync(handle, newSecret());
   fsyncSync(handle);
   closeSync(handle);
   try {
@@ -50,5 +68,5 @@ function readOrMake(file: string): string {
   } finally {
     unlinkSync(draft);
   }
-  return read();
+  return readFileSync(file, 'utf8').trim();
 }

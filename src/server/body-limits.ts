@@ -4,7 +4,7 @@ const ENVELOPE = 64 * KIB;
 
 /** What a route's body may have, in bytes. The first one that fits counts. */
 const LIMITS: readonly { path: RegExp; bytes: number; kind?: 'statement' }[] = [
-  { path: /^\/(login|logout|preferences|join\/[^/]+|api\/accounts\/.*)\/?$/, bytes: 8 * KIB },
+  { path: /^\/(login|logout|preferences|csp-report|join\/[^/]+|api\/accounts\/.*)\/?$/, bytes: 8 * KIB },
   { path: /^(\/api)?\/bank\/account\/[^/]+\/upload\/?$/, bytes: 5 * MIB + ENVELOPE, kind: 'statement' },
   { path: /^\/api\/expense\/attachments\/upload\/[^/]+\/?$/, bytes: 20 * MIB + ENVELOPE },
   // A form without scripts carries its attachments along.

@@ -3,11 +3,12 @@ import { openAtlas } from '#lib/atlas.ts';
 import { readConfig } from '#lib/config.ts';
 import { provideAtlas } from '#lib/running-atlas.ts';
 import { prepareData } from './first-start.ts';
-import { stopOnSettingError } from './setting-error.ts';
+import { sayText } from './say.ts';
+import { sayAndStop, stopOnSettingError } from './setting-error.ts';
 
 /** `npm run dev`: Astro's own server, on the data that `npm start` uses. Not for other people: no limits, no Host check, no CSP. */
 const config = stopOnSettingError(readConfig);
-const atlas = await openAtlas(config, { threads: true });
+const atlas = await openAtlas(config, { threads: true, tell: sayText }).catch(sayAndStop);
 provideAtlas(atlas);
 await prepareData(atlas);
 const server = await dev({

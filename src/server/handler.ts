@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Atlas } from '#lib/atlas.ts';
 import { databaseAnswers } from '#lib/db/health.ts';
+import { nowSending } from '#lib/http/sending.ts';
 import type { Assets } from './assets.ts';
 import { bodyLimit } from './body-limits.ts';
 import { clientAddress } from './client-address.ts';
+import { CSP_REPORT_PATH, cspReports } from './csp-report.ts';
 import { gate, tooLarge } from './gate.ts';
 import { limitBody, sendingEnds } from './incoming-body.ts';
 import { METRICS_PATH, type Metrics, ROUTE_HEADER } from './metrics.ts';
@@ -33,6 +35,7 @@ export function requestHandler(
   const addressOf = clientAddress(config.trustedProxies);
   const refusalOf = gate(config);
   const styles = assets.paths('.css');
+  const takeReport = cspReports((line) => process.stdout.write(`${line}\n`));
 
   return (request, response) => {
     const path = (request.url ?? '').split('?')[0] ?? '';
@@ -40,7 +43,7 @@ export function requestHandler(
     setSecurityHeaders(response, config);
     response.setHeader('X-Request-Id', id);
     if (stopping()) response.setHeader('Connection', 'close');
-    if (path === '/healthz') return health(atlas, request, response);
+    if (path === '/healthz') return health(atlas, stopping(), request, response);
     if (metrics && path === METRICS_PATH) {
       finishHeaders(response, config);
       return metrics.serve(request, response);
@@ -50,6 +53,11 @@ export function requestHandler(
     if (!refusal && path.startsWith('/') && assets.has(path)) {
       finishHeaders(response, config);
       return assets.serve(request, response, path);
+    }
+    if (!refusal && path === CSP_REPORT_PATH && request.method === 'POST') {
+      finishHeaders(response, config);
+      takeReport(request, response, bodyLimit(path).bytes);
+      return;
     }
     let person: string | undefined;
     let route = refusal ? 'refused' : 'none';
@@ -64,8 +72,8 @@ export function requestHandler(
       return sendSpeculationRules(response);
     }
 
-    const body = hasBody(request) ? limitBody(request, bodyLimit(path).bytes) : undefined;
-    interceptAnswer(request, response, () => {
+    const body = hasBody(request) ? limitBody(request, response, bodyLimit(path).bytes) : undefined;
+    const { drained } = interceptAnswer(request, response, () => {
       person = response.getHeader(PERSON_HEADER)?.toString();
       response.removeHeader(PERSON_HEADER);
       route = response.getHeader(ROUTE_HEADER)?.toString() ?? route;
@@ -76,6 +84,7 @@ export function requestHandler(
       finishHeaders(response, config);
       return instead;
     });
+    response.once('close', nowSending(id, drained));
     tellApp(request, id, addressOf);
     app(request, response);
   };
@@ -122,8 +131,14 @@ export function requestHandler(
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-async function health(atlas: Atlas, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const up = await databaseAnswers(atlas.db);
+async function health(
+  atlas: Atlas,
+  stopping: boolean,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  // Whoever spreads the requests over several processes sends none here any more.
+  const up = !stopping && (await databaseAnswers(atlas.db));
   const body = JSON.stringify({ status: up ? 'ok' : 'unavailable' });
   finishHeaders(response, atlas.config);
   response.writeHead(up ? 200 : 503, {

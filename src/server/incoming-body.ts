@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** Nobody on a real line is slower than this; a socket that only pretends to send is let go. */
 const SLOWEST_BYTES_PER_SECOND = 10 * 1024;
@@ -13,11 +13,14 @@ export interface IncomingBody {
  * Puts a counting body in the place where the adapter looks for one: beyond `limit` bytes reading fails, and the answer is
  * ours. A body that does not get on is cut off with its socket.
  */
-export function limitBody(request: IncomingMessage, limit: number): IncomingBody {
+export function limitBody(request: IncomingMessage, response: ServerResponse, limit: number): IncomingBody {
   const state = { overflowed: false };
-  const watch = watchProgress(request);
+  // While nobody reads, the sender is not to blame; but after the answer nobody will.
+  let reading = false;
+  watchProgress(request, () => reading || response.writableEnded);
   async function* counted() {
     let received = 0;
+    reading = true;
     try {
       // Destroying the request would destroy the socket, and our answer with it.
       for await (const chunk of request.iterator({ destroyOnReturn: false })) {
@@ -26,10 +29,12 @@ export function limitBody(request: IncomingMessage, limit: number): IncomingBody
           state.overflowed = true;
           throw new Error(`the body goes beyond ${limit} bytes`);
         }
+        reading = false;
         yield chunk;
+        reading = true;
       }
     } finally {
-      clearInterval(watch);
+      reading = false;
     }
   }
   (request as IncomingMessage & { body?: unknown }).body = counted();
@@ -48,22 +53,22 @@ export function sendingEnds(request: IncomingMessage): Promise<void> {
   return promise;
 }
 
-function watchProgress(request: IncomingMessage): NodeJS.Timeout {
+/** @param waiting true while somebody waits for bytes */
+function watchProgress(request: IncomingMessage, waiting: () => boolean): void {
   const { socket } = request;
   const startedAt = Date.now();
   const bytesBefore = socket.bytesRead;
   const watch = setInterval(() => {
     const late = Date.now() - startedAt - GRACE_MS;
     if (request.complete || socket.destroyed) clearInterval(watch);
-    // While nobody reads, the sender is not to blame.
     else if (
       late > 0 &&
-      !request.isPaused() &&
+      waiting() &&
       socket.bytesRead - bytesBefore < (late / 1000) * SLOWEST_BYTES_PER_SECOND
     ) {
       clearInterval(watch);
       socket.destroy();
     }
   }, 1_000);
-  return watch.unref();
+  watch.unref();
 }

@@ -22,13 +22,17 @@ export async function listen(handler: RequestListener, host: string, port: numbe
   return server;
 }
 
-/** Takes no new connection and waits for the requests in flight. What is not done by then is cut. @param most milliseconds */
+/** What has been sent, but not been taken from the system's queue yet, has so long to come in. */
+const ACCEPT_MS = 200;
+
+/** Takes no new connection after a moment, and waits for the requests in flight. What is not done by then is cut. @param most milliseconds */
 export async function drain(server: Server, most: number): Promise<void> {
+  const cut = setTimeout(() => server.closeAllConnections(), most);
+  await new Promise((resolve) => setTimeout(resolve, ACCEPT_MS));
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   // A connection that was kept alive becomes idle when its last answer has left.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
-  const cut = setTimeout(() => server.closeAllConnections(), most);
   await closed;
   clearInterval(sweep);
   clearTimeout(cut);

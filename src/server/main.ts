@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
 import { openAtlas } from '#lib/atlas.ts';
 import { readConfig } from '#lib/config.ts';
+import { lockFolder } from '#lib/db/sqlite/lock.ts';
+import { logLine } from '#lib/log-line.ts';
 import { provideAtlas } from '#lib/running-atlas.ts';
 import { loadAssets } from './assets.ts';
 import { prepareData } from './first-start.ts';
 import { type AppHandler, requestHandler } from './handler.ts';
 import { drain, listen } from './listen.ts';
-import { lockFolder } from './lock.ts';
 import { startMetrics } from './metrics.ts';
-import { say } from './say.ts';
+import { say, sayText } from './say.ts';
 import { sayAndStop, stopOnSettingError } from './setting-error.ts';
 import { sweepDaily } from './sweep.ts';
 
@@ -29,7 +30,7 @@ if (config.database.dialect === 'sqlite' && !lockFolder(config.dataDir)) {
   );
 }
 
-const atlas = await openAtlas(config, { threads: true }).catch(sayAndStop);
+const atlas = await openAtlas(config, { threads: true, locked: true, tell: sayText }).catch(sayAndStop);
 provideAtlas(atlas);
 await prepareData(atlas);
 process.env.ASTRO_NODE_AUTOSTART = 'disabled';
@@ -71,7 +72,7 @@ function lastResort(error: unknown): void {
 
 function logError(error: unknown): void {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), level: 'error', error: text })}\n`);
+  process.stderr.write(`${logLine({ at: new Date().toISOString(), level: 'error', error: text })}\n`);
 }
 
 function cannotListen(error: NodeJS.ErrnoException): never {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BlockList } from 'node:net';
 import type { Config } from '#lib/config.ts';
+import { retries } from '#lib/db/retry.ts';
 import { addressFamily, plainAddress } from './client-address.ts';
 
 /** A response header of the app's that says which route answered: `/expense/[id]`. It never leaves. */
@@ -33,6 +34,12 @@ export async function startMetrics(allowed: NonNullable<Config['metrics']>): Pro
     buckets: SECONDS,
     registers: [register],
   });
+  const again = new Counter({
+    name: 'atlas_database_retries_total',
+    help: 'Statements and transactions that were tried again because another one was in their way.',
+    registers: [register],
+  });
+  retries.subscribe(() => again.inc());
   const maySee = readers(allowed);
 
   return {

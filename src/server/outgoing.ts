@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { Writable } from 'node:stream';
 import { promisify } from 'node:util';
 import {
   type BrotliCompress,
@@ -17,8 +18,10 @@ const SMALLEST = 512;
 /** An answer that takes longer to write than this, or is larger, leaves piece by piece. */
 const HOLD_MS = 16;
 const HOLD_BYTES = 256 * 1024;
+/** What the framework writes where a body breaks off, as a text; all else is bytes. It must not pass for the rest of a file. */
+const BROKE_OFF = 'Internal server error';
 const BROTLI = {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 };
 const GZIP = { level: 5 };
 const encodeWhole: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
@@ -35,12 +38,13 @@ export type BeforeHead = (response: ServerResponse) => string | undefined;
 /**
  * Makes `response` compress the text that is written into it, and calls `beforeHead` once, when the app has decided on
  * status and headers. A short or quick answer leaves whole, with its length; a long one as it is written.
+ * @returns `drained` resolves when the receiver has taken what was written: who makes a long answer waits for it
  */
 export function interceptAnswer(
   request: IncomingMessage,
   response: ServerResponse,
   beforeHead: BeforeHead,
-): void {
+): { drained: () => Promise<void> } {
   const { write, end } = response;
   const send = (chunk: Buffer) => {
     headIsOurs();
@@ -154,7 +158,8 @@ export function interceptAnswer(
   }) as typeof response.writeHead;
   response.write = ((chunk: unknown, encodingName?: unknown, callback?: unknown) => {
     decide();
-    take(chunk, encodingName);
+    if (chunk === BROKE_OFF) response.destroy();
+    else take(chunk, encodingName);
     const done = typeof encodingName === 'function' ? encodingName : callback;
     if (typeof done === 'function') setImmediate(() => done());
     return true;
@@ -168,4 +173,24 @@ export function interceptAnswer(
     else finishWhole().catch(() => response.destroy());
     return response;
   }) as typeof response.end;
+
+  return {
+    async drained() {
+      for (const sink of [stream, response])
+        if (sink?.writableNeedDrain && !response.destroyed) await oneOf(sink, response);
+    },
+  };
+}
+
+/** The sink takes more, or nobody waits for it any longer. */
+function oneOf(sink: Writable, response: ServerResponse): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const done = () => {
+    sink.off('drain', done);
+    response.off('close', done);
+    resolve();
+  };
+  sink.once('drain', done);
+  response.once('close', done);
+  return promise;
 }

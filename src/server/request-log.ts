@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { logLine } from '#lib/log-line.ts';
 
 /** A response header of the app's that says who asked. For the log; it never leaves. */
 export const PERSON_HEADER = 'x-atlas-person';
@@ -38,6 +39,6 @@ export function logRequest(
       ...(about.person() === undefined ? {} : { person: Number(about.person()) }),
       request: about.id,
     };
-    process.stdout.write(`${JSON.stringify(line)}\n`);
+    process.stdout.write(`${logLine(line)}\n`);
   });
 }

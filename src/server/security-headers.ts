@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Config } from '#lib/config.ts';
+import { REPORT_TO, REPORTING_ENDPOINTS } from './csp-report.ts';
 
 const ALWAYS = {
   'X-Content-Type-Options': 'nosniff',
@@ -33,13 +34,11 @@ export function finishHeaders(response: ServerResponse, config: Pick<Config, 'ht
   if (!sent && /^text\//i.test(type) && !/charset=/i.test(type))
     response.setHeader('Content-Type', `${type}; charset=utf-8`);
   const policy = response.getHeader('content-security-policy');
-  if (!html && policy === undefined) response.setHeader('Content-Security-Policy', NO_PAGE);
-  if (html && policy === undefined) response.setHeader('Content-Security-Policy', PLAIN_PAGE);
-  if (html && policy !== undefined && config.https) {
-    response.setHeader(
-      'Content-Security-Policy',
-      `${String(policy).replace(/;?\s*$/, '')}; upgrade-insecure-requests`,
-    );
-  }
+  if (html) {
+    const own = policy === undefined ? PLAIN_PAGE : String(policy).replace(/;?\s*$/, '');
+    const parts = [own, ...(config.https ? ['upgrade-insecure-requests'] : []), REPORT_TO];
+    response.setHeader('Content-Security-Policy', parts.join('; '));
+    response.setHeader('Reporting-Endpoints', REPORTING_ENDPOINTS);
+  } else if (policy === undefined) response.setHeader('Content-Security-Policy', NO_PAGE);
   if (!response.hasHeader('cache-control')) response.setHeader('Cache-Control', 'no-store');
 }

@@ -1,14 +1,38 @@
 import type { Atlas } from '#lib/atlas.ts';
 import { sweepDeleted } from '#lib/expenses/sweep.ts';
+import { sweepFiles } from '#lib/files/sweep.ts';
+import { sweepKeys } from '#lib/http/idempotency.ts';
+import { sweepPeople } from '#lib/people/sweep.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
+/** Whoever starts Atlas wants to work with it first. */
+const DELAY_MS = 60_000;
+
+type Swept = Pick<Atlas, 'db' | 'files'>;
+
+/** In this order: what the second lets go of, the third takes away. A statement that nobody inserted stays: it is someone's file. */
+const SWEEPS: readonly ((atlas: Swept, now: Date) => Promise<unknown>)[] = [
+  ({ db }, now) => sweepPeople(db, now),
+  ({ db }, now) => sweepKeys(db, now),
+  sweepFiles,
+  sweepDeleted,
+];
 
 /**
- * Deletes for good what nobody restored in time, now and once a day.
+ * Takes away what nobody came back for. One sweep's failure does not keep the others.
  * @param failed what did not work today is tried again tomorrow
  */
-export function sweepDaily(atlas: Pick<Atlas, 'db' | 'files'>, failed: (error: unknown) => void): void {
-  const sweep = () => void sweepDeleted(atlas).catch(failed);
-  sweep();
-  setInterval(sweep, DAY_MS).unref();
+export async function sweep(
+  atlas: Swept,
+  failed: (error: unknown) => void,
+  now: Date = new Date(),
+): Promise<void> {
+  for (const part of SWEEPS) await part(atlas, now).catch(failed);
+}
+
+/** Sweeps a minute after the start, and once a day. */
+export function sweepDaily(atlas: Swept, failed: (error: unknown) => void): void {
+  const now = () => void sweep(atlas, failed);
+  setTimeout(now, DELAY_MS).unref();
+  setInterval(now, DAY_MS).unref();
 }

@@ -1,15 +1,14 @@
-import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { instant } from '#lib/calendar.ts';
+import { uuidv7 } from '#lib/ids.ts';
+import { makeApiToken } from '#lib/people/api-tokens.ts';
+import { addPerson } from '#lib/people/people.ts';
+import { startSession } from '#lib/people/sessions.ts';
 import { OWNER, type RunningServer, startAtlas } from '../support/atlas-server.ts';
 import { CALLS } from '../support/hostile.ts';
+import { PHONE, sessionsOn } from '../support/people.ts';
+import { isCall, ROUTES } from '../support/routes.ts';
 
-const PAGES = new URL('../../src/pages', import.meta.url).pathname;
-/** Every address of the product, with `1` where an id stands. */
-const ROUTES = readdirSync(PAGES, { recursive: true })
-  .map(String)
-  .filter((file) => /\.(astro|ts)$/.test(file) && !file.split('/').some((part) => part.startsWith('_')))
-  .map((file) => `/${file.replace(/(\/?index)?\.(astro|ts)$/, '').replace(/\[[^\]]+\]/g, '1')}`)
-  .filter((path) => !/^\/(404|500)$/.test(path));
 /** Signed in by what they send, not by a cookie. */
 const OPEN = ['/api/accounts/login', '/api/accounts/refresh'];
 
@@ -98,9 +97,7 @@ test('nothing is open to whoever is not signed in but signing in, joining and be
   const open: string[] = [];
   for (const path of ROUTES) {
     const { status, headers } = await ask('GET', path, {});
-    const told = path.startsWith('/api/')
-      ? status === 401
-      : (headers.get('location') ?? '').startsWith('/login');
+    const told = isCall(path) ? status === 401 : (headers.get('location') ?? '').startsWith('/login');
     if (!told) open.push(path);
   }
   expect(open.sort()).toEqual([
@@ -177,6 +174,48 @@ test('what belongs to another account is not there', async () => {
     if (status !== 404) expect([status, path, text.slice(0, 100)]).toEqual([404, path, '']);
   }
   expect(await traces()).toEqual(before);
+});
+
+test('what belongs to another expense or another person is not there', async () => {
+  const { db } = server.database;
+  const facts = { password: 'lantern of river stone', first_name: 'Ravi', last_name: 'Rao' };
+  const ravi = await addPerson(db, null, { email: 'ravi@example.org', ...facts });
+  const { session } = await startSession(sessionsOn(server.database), ravi, PHONE);
+  const token = await makeApiToken(db, ravi, { name: 'his', scope: 'read', expires_in_days: 30 });
+  const link = await db
+    .selectFrom('expense_links')
+    .select(['expense', 'transaction'])
+    .executeTakeFirstOrThrow();
+  const other = db.selectFrom('expenses').select('id').where('id', '!=', link.expense);
+  const expense = (await other.executeTakeFirstOrThrow()).id;
+  const attachment = uuidv7();
+  const bill = { id: attachment, expense: link.expense, file_name: 'bill.txt', file_type: 'text/plain' };
+  const kept = {
+    size: 1,
+    sha256: 'a'.repeat(64),
+    uploaded_by: ravi.id,
+    created_at: instant(),
+    stored_at: instant(),
+  };
+  await db
+    .insertInto('attachments')
+    .values({ ...bill, ...kept })
+    .execute();
+  const before = await traces();
+  for (const [status, method, path, body] of [
+    [404, 'DELETE', `/api/accounts/sessions/${session.id}/`],
+    [404, 'DELETE', `/api/tokens/${token.id}/`],
+    [404, 'DELETE', '/api/expense/link-transaction/', { expense, transaction: link.transaction }],
+    [404, 'POST', '/api/expense/merchants/999999/merge/', { into: 1 }],
+    [400, 'PATCH', `/api/expense/expenses/${expense}/`, { attachments: [attachment] }],
+    [200, 'PATCH', `/api/expense/expenses/${expense}/`, { removed_attachments: [attachment] }],
+  ] as const) {
+    const got = await ask(method, path, own(), body);
+    expect([got.status, path, got.status === status ? '' : got.text]).toEqual([status, path, '']);
+  }
+  expect(await traces()).toEqual(before);
+  const stands = db.selectFrom('attachments').select(['expense', 'removed_at']).where('id', '=', attachment);
+  expect(await stands.executeTakeFirst()).toEqual({ expense: link.expense, removed_at: null });
 });
 
 test('lists and texts beyond what a call takes are refused in a sentence', async () => {

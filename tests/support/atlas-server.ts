@@ -19,17 +19,22 @@ export interface RunningServer {
   stop(): Promise<number | null>;
 }
 
-/** The product as `npm start` runs it, on an empty database of its own. `dist/` must have been built. */
+/**
+ * The product as `npm start` runs it, on an empty database of its own. `dist/` must have been built.
+ * @param under a command that runs it, such as a tracer
+ */
 export async function startAtlas(
   dialect: DialectName,
   environment: Record<string, string> = {},
+  under: readonly string[] = [],
 ): Promise<RunningServer> {
-  const port = await freePort();
+  const port = Number(environment.PORT ?? (await freePort()));
   const origin = `http://127.0.0.1:${port}`;
   const { place, remove } = await freshPlace(dialect);
   const dataDir =
     place.dialect === 'sqlite' ? join(place.path, '..') : mkdtempSync(join(tmpdir(), 'atlas-test-'));
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const [command = '', ...args] = [...under, process.execPath, 'src/server/main.ts'];
+  const child = spawn(command, args, {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

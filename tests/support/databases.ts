@@ -4,12 +4,17 @@ import { type Database, type DialectName, openDatabase } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
 import { freshPlace } from './places.ts';
 
+/** SQLite knows one isolation only. */
+const DIALECTS = process.env.ATLAS_TEST_ISOLATION
+  ? (['postgres'] as const)
+  : (['sqlite', 'postgres'] as const);
+
 /** Runs the same tests on SQLite and on PostgreSQL, each on a database of its own. */
 export function onEveryDatabase(
   name: string,
   tests: (open: () => Promise<Database>, dialect: DialectName) => void,
 ): void {
-  describe.each(['sqlite', 'postgres'] as const)(`${name} (%s)`, (dialect) => {
+  describe.each(DIALECTS)(`${name} (%s)`, (dialect) => {
     tests(() => freshDatabase(dialect), dialect);
   });
 }

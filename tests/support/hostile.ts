@@ -148,6 +148,8 @@ export const ADDRESSES = [
   '/api/bank/account/:account/uploads/?limit=*&offset=*',
   '/api/members/?page=*&filters=*',
   '/*',
+  '/500?from=*',
+  '/404?from=*',
   '/search?q=*',
   '/search?q=x&tab=*',
   '/expense?cursor=*',

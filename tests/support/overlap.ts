@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Db } from '#lib/db/transaction.ts';
+import { type Db, inTransaction } from '#lib/db/transaction.ts';
 import { isDomainError } from '#lib/errors.ts';
 
 /** `done`, or the code of what refused. */
 export type Outcome = string;
 
-const outcomeOf = (act: Promise<unknown>): Promise<Outcome> =>
+/** @throws what is no DomainError */
+export const outcomeOf = (act: Promise<unknown>): Promise<Outcome> =>
   act.then(
     () => 'done',
     (error) => {
@@ -25,9 +26,9 @@ export async function overlap(
 ): Promise<[Outcome, Outcome]> {
   let later: Promise<Outcome> | undefined;
   const before = await outcomeOf(
-    db.transaction().execute(async (tx) => {
+    inTransaction(db, async (tx) => {
       await first(tx);
-      later = outcomeOf(second(db));
+      later ??= outcomeOf(second(db));
       await wait(MEANWHILE_MS);
     }),
   );

@@ -12,8 +12,14 @@ export interface Postgres {
   stop: () => Promise<void>;
 }
 
-/** A real PostgreSQL server for one run of the tests. Give it back its `stop`. */
-export async function startPostgres(): Promise<Postgres> {
+/**
+ * A real PostgreSQL server for one run of the tests. Give it back its `stop`.
+ * @param options.settings more of the server's own, as `name=value`
+ * @param options.onLog is given what it logs
+ */
+export async function startPostgres(
+  options: { settings?: readonly string[]; onLog?: (text: string) => void } = {},
+): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'atlas-postgres-'));
   // As root the server runs as a user of its own, who has to get in.
   chmodSync(folder, 0o755);
@@ -26,8 +32,13 @@ export async function startPostgres(): Promise<Postgres> {
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200', '-c', 'unix_socket_directories='],
-    onLog: () => {},
+    postgresFlags: [
+      'fsync=off',
+      'max_connections=200',
+      'unix_socket_directories=',
+      ...(options.settings ?? []),
+    ].flatMap((setting) => ['-c', setting]),
+    onLog: (text) => options.onLog?.(String(text)),
     onError: () => {},
   });
   await server.initialise();
@@ -43,8 +54,9 @@ export async function startPostgres(): Promise<Postgres> {
   };
 }
 
-/** The global setup of both test runners: the server's address goes to the tests by environment. */
+/** The global setup of both test runners: the server's address goes to the tests by environment. One that is given is used as it is. */
 export default async function setup(): Promise<() => Promise<void>> {
+  if (process.env.ATLAS_TEST_POSTGRES) return async () => {};
   const { url, stop } = await startPostgres();
   process.env.ATLAS_TEST_POSTGRES = url;
   return stop;

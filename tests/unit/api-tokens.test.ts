@@ -37,7 +37,7 @@ onEveryDatabase('API tokens', (open) => {
       last_used_at: null,
       expires_at: '2027-02-19T08:00:00.000Z',
     });
-    expect(await identifyApiToken(db, token, T + 90 * DAY - 1)).toEqual({ person: asha, scope: 'read' });
+    expect(await identifyApiToken(db, token, T + 90 * DAY - 1)).toEqual({ id, person: asha, scope: 'read' });
     expect(await identifyApiToken(db, token, T + 90 * DAY)).toBeUndefined();
     expect(await identifyApiToken(db, `atlas_${'x'.repeat(43)}`, T)).toBeUndefined();
     for (const table of ['api_tokens', 'history'] as const)

@@ -56,7 +56,7 @@ const isRecords = (path: string) => /-records\.ts$/.test(path);
 const FRAMEWORK = /^(astro|react|react-dom|@astrojs\/.*|react-hook-form|nanostores|@nanostores\/.*)(\/|:|$)/;
 
 /** Migrations and dialects are SQL through and through; the rest reaches it through records. */
-const SQL_ROOM = /^src\/lib\/db\/(migrations\/|sqlite\/|migrate|open|transaction|health|tables)/;
+const SQL_ROOM = /^src\/lib\/db\/(migrations\/|sqlite\/|postgres\/|migrate|open|transaction|health|tables)/;
 
 const rules: Rule[] = [
   {
@@ -202,6 +202,24 @@ const FORBIDDEN: { what: string; pattern: RegExp; where: RegExp; remedy: string 
     pattern: /sql\.raw\([^)]*\$\{(?!column)/,
     where: /-records\.ts$/,
     remedy: 'use a parameter of the sql tag',
+  },
+  {
+    what: 'SQL put together from texts',
+    pattern: /\bsql\.raw\(|CompiledQuery\.raw\(|\.(exec|query)\(\s*`[^`]*\$\{/,
+    where: /^src\/(?!lib\/db\/(migrations|sqlite|postgres)\/).*\.(ts|tsx|astro)$/,
+    remedy: 'use the query builder, or a parameter of the sql tag',
+  },
+  {
+    what: 'a command of the system, or a text run as code',
+    pattern: /node:child_process|node:vm|set(Timeout|Interval)\(\s*['"`]/,
+    where: /\.(ts|tsx|astro)$/,
+    remedy: 'write the function: nothing that was sent may reach a shell or an interpreter',
+  },
+  {
+    what: 'an address that is a script',
+    pattern: /(href|src|action)=["'{`\s]*javascript:/i,
+    where: /\.(tsx|astro)$/,
+    remedy: 'give a button a listener, or a form an action',
   },
 ];
 

@@ -28,6 +28,7 @@ test.each([
   [{ ATLAS_OWNER_PASSWORD: 'short' }, '"(hidden)"'],
   [{ DATABASE_URL: 'mysql://u:secret@h/d' }, 'mysql://u:***@h/d'],
   [{ ATLAS_FILES_URL: 's3://bucket' }, 'endpoint='],
+  [{ ATLAS_QUOTA_MB: '2 GB' }, 'ATLAS_QUOTA_MB is "2 GB", but must be a whole number from 1 to 1048576.'],
   [{ ATLAS_DEMO: 'yes' }, '1 (on) or 0 (off)'],
 ])('%o stops the start with one line', (environment, part) => {
   const refuse = () => readConfig(environment);

@@ -17,7 +17,7 @@ onEveryDatabase('what is deleted for good', (open) => {
   let database: Database;
   let asha: Person;
   let folder: string;
-  let place: { db: Database['db']; files: ReturnType<typeof openDiskStore> };
+  let place: { db: Database['db']; files: ReturnType<typeof openDiskStore>; config: { quotaBytes: number } };
   const { historyOf } = lookInto(() => database.db);
   const kept = () =>
     readdirSync(folder, { recursive: true }).filter((name) => /-[0-9a-f]{64}$/.test(String(name))).length;
@@ -28,7 +28,7 @@ onEveryDatabase('what is deleted for good', (open) => {
     database = await open();
     asha = await somePerson(database.db);
     folder = mkdtempSync(join(tmpdir(), 'atlas-sweep-'));
-    place = { db: database.db, files: openDiskStore(folder) };
+    place = { db: database.db, files: openDiskStore(folder), config: { quotaBytes: 1_000_000 } };
   });
   afterAll(async () => {
     await database.close();

@@ -58,6 +58,16 @@ const stores: [string, () => FileStore, () => string[]][] = [
 ];
 
 describe.each(stores)('files in %s', (_, open, left) => {
+  test('are listed by name, however many there are', async () => {
+    const files = open();
+    const kept = await files.put(uuidv7(), stream(Buffer.from('one')), 10);
+    for (let n = 0; n < 1_100; n++) s3.objects.set(`/receipts/team/attachments/more-${n}`, Buffer.from(''));
+    const names: string[] = [];
+    for await (const name of files.list()) names.push(name);
+    expect(names).toContain(`${kept.id}-${kept.sha256}`);
+    expect(names).toHaveLength(_ === 's3' ? 1_101 : 1);
+  });
+
   test('come back byte for byte, with size and hash, until they are removed', async () => {
     const store = open();
     for (const size of [0, 1, 4_100, 3_000_000]) {
@@ -143,6 +153,17 @@ describe('S3', () => {
     await expect(store.put(uuidv7(), stream(Buffer.from('x')), 9)).rejects.toMatchObject(busy);
     expect(Date.now() - since).toBeLessThan(2_000);
     expect(everyFile(folder)).toEqual([]);
+  });
+
+  test('bytes that stop coming break off when patience ends; a slow reader is waited for', async () => {
+    const store = openS3Store(new URL(s3.url), folder, S3_KEYS, 300);
+    const kept = await store.put(uuidv7(), stream(Buffer.from('whole')), 9);
+    s3.mood = 'stalled';
+    await expect(read(await store.get(kept))).rejects.toThrow('stands still');
+    s3.mood = 'well';
+    const bytes = await store.get(kept);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(String(await read(bytes))).toBe('whole');
   });
 
   test('without credentials the start is refused with the variable’s name', () => {

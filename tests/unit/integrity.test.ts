@@ -6,6 +6,7 @@ import { addName } from '#lib/catalogue/change.ts';
 import { invariants } from '#lib/db/integrity-records.ts';
 import type { Database } from '#lib/db/open.ts';
 import type { Db } from '#lib/db/transaction.ts';
+import { uuidv7 } from '#lib/ids.ts';
 import { invite } from '#lib/people/invitations.ts';
 import { startSession } from '#lib/people/sessions.ts';
 import { onEveryDatabase, somePerson } from '../support/databases.ts';
@@ -18,9 +19,11 @@ const at = '2026-04-01T00:00:00.000Z';
 /** What damage each rule is there to find. */
 const DAMAGE: Record<string, (tx: Db) => Promise<unknown>> = {
   links: (tx) => tx.updateTable('bank_transactions').set({ linked_amount: 1 }).execute(),
+  overclaimed: (tx) => tx.updateTable('expense_links').set({ amount: 451 }).execute(),
   types: (tx) => tx.updateTable('bank_transactions').set({ type: 'ER' }).execute(),
   deleted: (tx) => tx.updateTable('expenses').set({ deleted_at: at }).execute(),
   items: (tx) => tx.deleteFrom('expense_items').execute(),
+  arrived: (tx) => tx.updateTable('attachments').set({ sha256: null }).execute(),
   reimbursed: (tx) => tx.updateTable('expenses').set({ is_reimbursed: 1 }).execute(),
   merged: (tx) => tx.updateTable('projects').set({ merged_into: 1 }).execute(),
   lines: (tx) => tx.updateTable('statement_lines').set({ amount: 1 }).execute(),
@@ -48,6 +51,13 @@ onEveryDatabase('the rules that atlas check holds a book to', (open) => {
     await record(db, asha, { transactions: [1] });
     await addName(db, asha, 'projects', { name: 'Launch' });
     await startSession(sessionsOn(database), asha, PHONE);
+    await db
+      .insertInto('attachments')
+      .values({
+        ...{ id: uuidv7(), file_name: 'a.pdf', file_type: 'application/pdf', size: 1, sha256: 'x' },
+        ...{ uploaded_by: asha.id, created_at: at, stored_at: at },
+      })
+      .execute();
     for (const n of [1, 2])
       await invite(db, asha, { email: `${n}@example.org`, first_name: 'G', last_name: 'H' });
   });

@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
 import { isDomainError } from '#lib/errors.ts';
@@ -158,50 +157,5 @@ onEveryDatabase('sessions', (open) => {
     expect(await seen()).toBe(new Date(T + 1_000).toISOString());
     await identify(atlas, tokens.access, T + 2 * MINUTE);
     await vi.waitFor(async () => expect(await seen()).toBe(new Date(T + 2 * MINUTE).toISOString()));
-  });
-
-  describe('forged tokens', () => {
-    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const forge =
-      (change: { header?: object; claims?: object; key?: Uint8Array; hash?: string }) => (access: string) => {
-        const signed = `${part({ alg: 'HS256', typ: 'at+jwt', ...change.header })}.${part({ ...decodeJwt(access), ...change.claims })}`;
-        return `${signed}.${createHmac(change.hash ?? 'sha256', change.key ?? atlas.secrets('access'))
-          .update(signed)
-          .digest('base64url')}`;
-      };
-    const forgeries: Record<string, (access: string) => string> = {
-      'without a signature': (access) => `${part({ alg: 'none', typ: 'at+jwt' })}.${access.split('.')[1]}.`,
-      'without its signature': (access) => access.replace(/[^.]+$/, ''),
-      'with another claim': (access) =>
-        access.replace(/\.[^.]+\./, `.${part({ ...decodeJwt(access), sub: '2' })}.`),
-      'with another algorithm': forge({ header: { alg: 'HS512' }, hash: 'sha512' }),
-      'with the other type': forge({ header: { typ: 'rt+jwt' } }),
-      'without a type': forge({ header: { typ: undefined } }),
-      'with the refresh claim': forge({ claims: { token_type: 'refresh' } }),
-      'for another audience': forge({ claims: { aud: 'refresh' } }),
-      'of another issuer': forge({ claims: { iss: 'https://evil.example' } }),
-      'signed with the refresh key': (access) => forge({ key: atlas.secrets('refresh') })(access),
-      'signed with a guessed key': forge({ key: new Uint8Array(32) }),
-      'without an end': forge({ claims: { exp: undefined } }),
-      'of another person': forge({ claims: { sub: '999999' } }),
-      'of a session that is not': forge({ claims: { sid: 'nothing' } }),
-      'of a generation to come': forge({ claims: { ctr: 2 } }),
-      'made in the future': forge({ claims: { iat: Math.floor(T / 1000) + 90 } }),
-      'with a critical header': forge({
-        header: { crit: ['http://example.org/must'], 'http://example.org/must': 1 },
-      }),
-      'that is none': () => 'a.b.c',
-      'that is endless': (access) => `${access}${'A'.repeat(3_000)}`,
-    };
-    test('our own forge makes tokens that pass when nothing is changed', async () => {
-      const { tokens } = await startSession(atlas, person, PHONE, T);
-      expect(await identify(atlas, forge({})(tokens.access), T + 1_000)).toBeDefined();
-    });
-
-    test.each(Object.keys(forgeries))('%s are refused', async (name) => {
-      const { tokens } = await startSession(atlas, person, PHONE, T);
-      expect(await identify(atlas, forgeries[name]?.(tokens.access) ?? '', T + 1_000)).toBeUndefined();
-      expect(await identify(atlas, tokens.access, T + 1_000)).toBeDefined();
-    });
   });
 });

@@ -85,7 +85,7 @@ describe('answers', () => {
     const origin = await serve((incoming, outgoing) => {
       interceptAnswer(incoming, outgoing, () => undefined);
       outgoing.writeHead(200, { 'Content-Type': 'text/html', 'Set-Cookie': ['a=1', 'b=2'] });
-      outgoing.write('x'.repeat(incoming.url === '/long' ? 5_000 : 20));
+      outgoing.write(Buffer.from('x'.repeat(incoming.url === '/long' ? 5_000 : 20)));
       outgoing.end('y');
     });
     const long = await fetch(`${origin}/long`, { headers: { 'Accept-Encoding': 'br' } });
@@ -105,7 +105,7 @@ describe('answers', () => {
     const origin = await serve((incoming, outgoing) => {
       interceptAnswer(incoming, outgoing, () => undefined);
       outgoing.writeHead(200, { 'Content-Type': 'text/html' });
-      outgoing.write('begin');
+      outgoing.write(Buffer.from('begin'));
       finish = () => outgoing.end('end');
     });
     const first = await new Promise<string>((resolve) => {
@@ -123,7 +123,7 @@ describe('answers', () => {
 
   test('a chunked body beyond the limit ends in our answer, whatever the app says', async () => {
     const origin = await serve(async (incoming, outgoing) => {
-      const body = limitBody(incoming, 1_000);
+      const body = limitBody(incoming, outgoing, 1_000);
       interceptAnswer(incoming, outgoing, () => {
         if (!body.overflowed) return undefined;
         outgoing.statusCode = 413;

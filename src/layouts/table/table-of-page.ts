@@ -9,6 +9,8 @@ const swap: Renew = async (root, to, signal) => {
     location.assign(to);
     return to;
   }
+  const [there, here] = [page, root].map((part) => part.querySelector<HTMLAnchorElement>('[data-export]'));
+  if (there && here) here.href = there.href;
   const rows = root.querySelector('[data-rows]') as HTMLElement;
   const focused = document.activeElement as HTMLElement;
   const had = rows.contains(focused);

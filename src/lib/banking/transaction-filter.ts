@@ -9,7 +9,10 @@ import { TRANSACTION_TYPES } from './transaction-types.ts';
 
 const LONGEST_SEARCH = 1_000;
 
-const day = z.string({ error: 'transactions.error.day' }).refine(isDay, { error: 'transactions.error.day' });
+const day = z
+  .string({ error: 'transactions.error.day' })
+  .refine(isDay, { error: 'transactions.error.day' })
+  .meta({ format: 'date' });
 /** From an address or from JSON. */
 const yesOrNo = z
   .union([z.boolean(), z.enum(['true', 'false'])], { error: 'transactions.error.yes_no' })
@@ -60,7 +63,7 @@ export type FilterName = keyof TransactionFilter;
 export const FILTER_NAMES = Object.keys(transactionFilterSchema.shape) as FilterName[];
 
 /** What a list can be sorted by; the newest day first unless told otherwise. */
-const sortSchema = z.strictObject({
+export const sortSchema = z.strictObject({
   sort: z.enum(['date', 'amount'], { error: 'tables.column' }).default('date'),
   order: z.enum(['asc', 'desc'], { error: 'tables.sort' }).default('desc'),
 });

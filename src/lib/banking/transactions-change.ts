@@ -2,7 +2,8 @@ import type { TransactionType } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
 import { recordHistory } from '../history/record.ts';
-import { type Transaction, transactionOf } from './transactions.ts';
+import { type MadeOn, requireVersion } from '../versions.ts';
+import { type OneTransaction, transactionOf } from './transactions.ts';
 import { markAlike, markTransactions } from './transactions-mark.ts';
 import { lockTransactions, updateTransactions } from './transactions-records.ts';
 
@@ -16,7 +17,7 @@ export function commentTransaction(
   db: Db,
   person: { id: number },
   { account, id, comment }: Which & { comment: string },
-): Promise<Transaction> {
+): Promise<OneTransaction> {
   return inTransaction(db, async (tx) => {
     const [before] = await lockTransactions(tx, account, [id]);
     if (!before) throw new DomainError('not_found', 'transactions.error.not_found');
@@ -39,7 +40,7 @@ export function markTransaction(
   db: Db,
   person: { id: number },
   { account, id, type }: Which & { type: TransactionType },
-): Promise<Transaction> {
+): Promise<OneTransaction> {
   return inTransaction(db, async (tx) => {
     await markTransactions(tx, person, { account, ids: [id], type });
     return transactionOf(tx, account, id);
@@ -48,9 +49,9 @@ export function markTransaction(
 
 /**
  * What a checked `{type, alike?}` or `{comment}` asks for. `updated`: how many were marked, those alike included.
- * @throws DomainError as `markTransactions` and `commentTransaction`
+ * @throws DomainError as `markTransactions` and `commentTransaction`; `precondition` when someone else changed it since `madeOn`
  */
-export async function changeTransaction(
+export function changeTransaction(
   db: Db,
   person: { id: number },
   change: Which & {
@@ -58,11 +59,14 @@ export async function changeTransaction(
     alike?: boolean | undefined;
     comment?: string | undefined;
   },
-): Promise<{ transaction: Transaction; updated?: number }> {
+  madeOn?: MadeOn,
+): Promise<{ transaction: OneTransaction; updated?: number }> {
   const { account, id, type, alike, comment = '' } = change;
-  if (!type) return { transaction: await commentTransaction(db, person, { account, id, comment }) };
-  if (!alike) return { transaction: await markTransaction(db, person, { account, id, type }) };
   return inTransaction(db, async (tx) => {
+    const [before] = madeOn ? await lockTransactions(tx, account, [id]) : [];
+    if (before) requireVersion(madeOn, before.version);
+    if (!type) return { transaction: await commentTransaction(tx, person, { account, id, comment }) };
+    if (!alike) return { transaction: await markTransaction(tx, person, { account, id, type }) };
     const { updated } = await markAlike(tx, person, { account, id, type });
     return { transaction: await transactionOf(tx, account, id), updated };
   });

@@ -38,7 +38,11 @@ export const countTransactions = async (
 };
 
 export const findTransaction = (db: Db, account: number, id: number) =>
-  ofAccount(db, account).where('id', '=', id).select(FACTS).select(expense).executeTakeFirst();
+  ofAccount(db, account)
+    .where('id', '=', id)
+    .select([...FACTS, 'version'])
+    .select(expense)
+    .executeTakeFirst();
 
 export const findTransactions = (db: Db, account: number, ids: readonly number[]) =>
   ofAccount(db, account).where('id', 'in', ids).select(FACTS).orderBy('date').orderBy('id').execute();
@@ -56,7 +60,7 @@ export const lockTransactions = (tx: Db, account: number, ids: readonly number[]
     .set((e) => ({ version: e.ref('version') }))
     .where('account', '=', account)
     .where('id', 'in', ids)
-    .returning(['id', 'date', 'description', 'type', 'comment', 'linked_amount'])
+    .returning(['id', 'date', 'description', 'type', 'comment', 'linked_amount', 'version'])
     .execute();
 
 export const updateTransactions = (

@@ -16,6 +16,11 @@ export interface Transaction {
   expense: string | null;
 }
 
+/** With the version that counts its changes. */
+export interface OneTransaction extends Transaction {
+  version: number;
+}
+
 /**
  * A page of an account's transactions, newest date first unless sorted otherwise, then in the statement's own order;
  * `count` counts all that the filter lets through.
@@ -39,14 +44,14 @@ export async function listTransactions(
 }
 
 /** The transaction of that account. @throws DomainError `not_found`, for another account's too */
-export async function transactionOf(db: Db, account: number, id: number): Promise<Transaction> {
+export async function transactionOf(db: Db, account: number, id: number): Promise<OneTransaction> {
   const transaction = await findTransaction(db, account, id);
   if (!transaction) throw new DomainError('not_found', 'transactions.error.not_found');
   return transaction;
 }
 
 /** As the API answers it: the amount in major units. */
-export const transactionJson = (transaction: Transaction) => ({
-  ...transaction,
-  amount: toMajor(transaction.amount),
+export const transactionJson = ({ id, date, description, amount, type, comment, expense }: Transaction) => ({
+  ...{ id, date, description, amount: toMajor(amount) },
+  ...{ type, comment, expense },
 });

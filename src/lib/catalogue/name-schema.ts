@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema } from '../id-schema.ts';
 import { cleanLine } from '../plain-text.ts';
 
 export const LONGEST_NAME = 100;
@@ -24,11 +25,7 @@ export const nameChangeSchema = z.strictObject({
 
 /** Which merchant takes over; with `preview` nothing is done yet. */
 export const mergeSchema = z.strictObject({
-  into: z.coerce
-    .number({ error: 'catalogue.no_such_merchant' })
-    .int({ error: 'catalogue.no_such_merchant' })
-    .min(1, { error: 'catalogue.no_such_merchant' })
-    .max(Number.MAX_SAFE_INTEGER, { error: 'catalogue.no_such_merchant' }),
+  into: idSchema('catalogue.no_such_merchant'),
   preview: z.boolean({ error: 'catalogue.preview_invalid' }).optional(),
 });
 

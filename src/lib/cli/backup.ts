@@ -1,61 +1,77 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
-import { BackupError, type BackupFacts, makeBackup, restoreBackup } from '../db/sqlite/backup.ts';
-import { openFileStore } from '../files/store.ts';
+import { makeBackup, restoreBackup } from '../db/backup.ts';
+import type { TableFacts } from '../db/copy-records.ts';
+import { filesOf } from '../db/sqlite/backup-file.ts';
+import { type BackupFacts, proveBackup } from '../db/sqlite/backup-proof.ts';
+import { bytesOf, isWhole, keepBytes } from '../files/bytes.ts';
+import { type FileStore, openFileStore } from '../files/store.ts';
 import { formatAmount } from '../money.ts';
 import type { OfflineCommand } from './command.ts';
 import { complain, tell } from './terminal.ts';
-
-const LARGEST_FILE = 1024 ** 3;
 
 /** Works beside a running Atlas: one file with the database and every attachment, proven before it is called a backup. */
 export const backup: OfflineCommand = {
   name: 'backup',
   words: ['FILE'],
-  runOffline: (config, { words: [file = ''] }) =>
-    guarded(config, async (database) => {
-      const target = resolve(file);
-      if (existsSync(target)) return refuse('cli.backup_exists', target);
-      if (!existsSync(database)) return refuse('cli.backup_nothing', database);
-      const files = openFileStore(config);
-      const facts = await makeBackup(database, target, async (key) => {
-        const bytes = await files.get(key);
-        return bytes && new Uint8Array(await new Response(bytes).arrayBuffer());
-      });
-      return done('cli.backup_done', target, facts);
-    }),
+  async runOffline(config, { words: [file = ''] }) {
+    const target = fileOf(file);
+    if (existsSync(target)) return refuse('cli.backup_exists', target);
+    const { database } = config;
+    if (database.dialect === 'sqlite' && !existsSync(database.path))
+      return refuse('cli.backup_nothing', database.path);
+    const files = openFileStore(config);
+    return done('cli.backup_done', target, await makeBackup(database, target, (key) => bytesOf(files, key)));
+  },
 };
 
-/** Into an installation that has no database yet: nothing can be overwritten. */
+/** Into an installation that has no database yet, or an empty one: nothing can be overwritten. */
 export const restore: OfflineCommand = {
   name: 'restore',
   words: ['FILE'],
-  runOffline: (config, { words: [file = ''] }) =>
-    guarded(config, async (database) => {
-      if (existsSync(database)) return refuse('cli.restore_exists', database);
-      if (!existsSync(file)) return refuse('cli.backup_nothing', resolve(file));
-      mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-      const files = openFileStore(config);
-      const facts = await restoreBackup(resolve(file), database, async (id, content) => {
-        await files.put(
-          id,
-          new Response(new Uint8Array(content)).body as ReadableStream<Uint8Array>,
-          LARGEST_FILE,
-        );
-      });
-      return done('cli.restore_done', database, facts);
-    }),
+  options: { 'without-files': { type: 'boolean' } },
+  async runOffline(config, { words: [word = ''], options }) {
+    const file = fileOf(word);
+    const there = remains(config);
+    if (there) return refuse('cli.restore_exists', there);
+    if (!existsSync(file)) return refuse('cli.backup_nothing', file);
+    const files = openFileStore(config);
+    const { files: place } = await proveBackup(file);
+    if (place === 'beside' && !options['without-files']) {
+      const missing = await countMissing(files, file);
+      if (missing > 0) {
+        complain('cli.restore_beside', { count: missing, dir: config.dataDir });
+        return 1;
+      }
+    }
+    const draft = join(config.dataDir, 'restoring.part');
+    const facts = await restoreBackup(file, config.database, draft, async (id, content) => {
+      await keepBytes(files, id, content);
+    });
+    return done(
+      'cli.restore_done',
+      config.database.dialect === 'sqlite' ? config.database.path : 'DATABASE_URL',
+      facts,
+    );
+  },
 };
 
-async function guarded({ database }: Config, work: (path: string) => Promise<number>): Promise<number> {
-  if (database.dialect !== 'sqlite') return refuse('cli.backup_postgres', '');
-  try {
-    return await work(database.path);
-  } catch (error) {
-    if (error instanceof BackupError) return refuse(error.message, '');
-    throw error;
-  }
+async function countMissing(files: FileStore, file: string): Promise<number> {
+  let missing = 0;
+  for (const key of filesOf(file)) if (!(await isWhole(files, key))) missing += 1;
+  return missing;
+}
+
+/** npm runs in the project's folder; the person typed the name in theirs. */
+const fileOf = (word: string): string => resolve(process.env.INIT_CWD ?? '.', word);
+
+/** What is left of a database. A write-ahead log without its database would be taken for the new one's. */
+function remains({ database }: Config): string | undefined {
+  if (database.dialect !== 'sqlite') return undefined;
+  if (existsSync(database.path)) return database.path;
+  const logs = ['-wal', '-journal'].map((end) => `${database.path}${end}`);
+  return logs.find((path) => statSync(path, { throwIfNoEntry: false })?.size);
 }
 
 function refuse(key: string, path: string): number {
@@ -63,7 +79,17 @@ function refuse(key: string, path: string): number {
   return 1;
 }
 
-function done(key: string, path: string, { spent, moved, ...counts }: BackupFacts): number {
-  tell(key, { path, ...counts, spent: formatAmount(spent), moved: formatAmount(moved) });
+function done(key: string, path: string, { tables, files, stored }: BackupFacts): number {
+  const of = (table: string) => tables.find((facts) => facts.table === table) as TableFacts;
+  const [expenses, transactions] = [of('expenses'), of('bank_transactions')];
+  tell(key, {
+    path,
+    expenses: expenses.rows,
+    spent: formatAmount(expenses.sum),
+    transactions: transactions.rows,
+    moved: formatAmount(transactions.sum),
+    files: stored,
+  });
+  if (files === 'beside') tell('cli.restore_was_beside');
   return 0;
 }

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Atlas } from '../atlas.ts';
 import { invariants, listStoredFiles, sqliteProblems, staleWords } from '../db/integrity-records.ts';
+import { isWhole } from '../files/bytes.ts';
+import { nameOf } from '../files/file-store.ts';
 import type { Command } from './command.ts';
 import { complain, t, tell } from './terminal.ts';
 
@@ -21,6 +22,8 @@ export const check: Command = {
     }
     for (const { name, count } of invariants) report(name, await count(atlas.db));
     report('cli.invariant.attachments', await lostFiles(atlas));
+    const extra = await extraFiles(atlas);
+    if (extra > 0) tell('cli.check_extra', { count: extra });
     if (wrong > 0) complain('cli.check_failed', { count: wrong });
     else tell('cli.check_passed');
     return wrong > 0 ? 1 : 0;
@@ -30,14 +33,16 @@ export const check: Command = {
 async function lostFiles({ db, files }: Atlas): Promise<number> {
   let lost = 0;
   for (const { id, sha256 } of await listStoredFiles(db)) {
-    const bytes = sha256 === null ? undefined : await files.get({ id, sha256 });
-    if (!bytes || (await digestOf(bytes)) !== sha256) lost += 1;
+    if (sha256 === null || !(await isWhole(files, { id, sha256 }))) lost += 1;
   }
   return lost;
 }
 
-async function digestOf(bytes: ReadableStream<Uint8Array>): Promise<string> {
-  const digest = createHash('sha256');
-  for await (const chunk of bytes) digest.update(chunk);
-  return digest.digest('hex');
+async function extraFiles({ db, files }: Atlas): Promise<number> {
+  const named = new Set(
+    (await listStoredFiles(db)).map(({ id, sha256 }) => nameOf({ id, sha256: sha256 ?? '' })),
+  );
+  let extra = 0;
+  for await (const name of files.list()) if (!named.has(name)) extra += 1;
+  return extra;
 }

@@ -8,7 +8,9 @@ import { type AnyCommand, UsageError } from './command.ts';
 import { demo } from './demo.ts';
 import { importStatement } from './import.ts';
 import { migrateCommand } from './migrate.ts';
-import { complain, t } from './terminal.ts';
+import { move } from './move.ts';
+import { secretNew } from './secret.ts';
+import { complain, t, tell } from './terminal.ts';
 import { userAdd, userDisable, userEnable, userPassword } from './user.ts';
 
 /** `npm run atlas -- …`. Exit codes: 0 done, 1 refused or wrong, 2 typed wrongly. */
@@ -21,7 +23,9 @@ const COMMANDS: readonly AnyCommand[] = [
   importStatement,
   backup,
   restore,
+  move,
   migrateCommand,
+  secretNew,
   check,
 ];
 const USAGE = 2;
@@ -56,7 +60,7 @@ async function perform(command: AnyCommand, typed: readonly string[]): Promise<n
     throw new UsageError('cli.usage', { usage: usageOf(command) });
   const given = { words: positionals, options: values as Record<string, string | boolean> };
   if ('runOffline' in command) return command.runOffline(readConfig(), given);
-  const atlas = await openAtlas(readConfig());
+  const atlas = await openAtlas(readConfig(), { tell });
   try {
     return (await command.run(atlas, given)) ?? 0;
   } finally {

@@ -5,6 +5,7 @@ export type Fault =
   | 'foreign_key'
   | 'busy'
   | 'full'
+  | 'disk'
   | 'read_only'
   | 'serialization'
   | 'unreachable';
@@ -13,11 +14,13 @@ const SQLITE_PRIMARY: Record<number, Fault> = {
   5: 'busy',
   6: 'busy',
   8: 'read_only',
-  10: 'full',
+  10: 'disk',
   13: 'full',
   14: 'unreachable',
 };
 const SQLITE_EXTENDED: Record<number, Fault> = {
+  // The place for the index of the write-ahead log could not be made: only a full disk says no to that.
+  4874: 'full',
   275: 'check',
   787: 'foreign_key',
   1555: 'unique',
@@ -31,6 +34,7 @@ const POSTGRES: Record<string, Fault> = {
   '40P01': 'serialization',
   '55P03': 'busy',
   '53100': 'full',
+  '58030': 'disk',
   '53300': 'busy',
   '25006': 'read_only',
   '57P01': 'unreachable',
@@ -46,6 +50,10 @@ const POSTGRES: Record<string, Fault> = {
   ENOTFOUND: 'unreachable',
   EAI_AGAIN: 'unreachable',
   ENOSPC: 'full',
+  EDQUOT: 'full',
+  EIO: 'disk',
+  EROFS: 'disk',
+  EFBIG: 'disk',
 };
 
 /** The kind of a database's error, or undefined when it is none that a caller can do something about. */

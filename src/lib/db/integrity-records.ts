@@ -16,12 +16,16 @@ const NAMES = ['categories', 'projects', 'merchants'] as const;
 const BROKEN = {
   links: sql`select id from bank_transactions as t where linked_amount <>
     (select coalesce(sum(l.amount), 0) from expense_links as l where l."transaction" = t.id)`,
+  overclaimed: sql`select id from bank_transactions as t where abs(amount) <
+    (select coalesce(sum(l.amount), 0) from expense_links as l where l."transaction" = t.id)`,
   types: sql`select id from bank_transactions
     where linked_amount > 0 and type <> case when amount < 0 then 'ER' else 'EX' end`,
   deleted: sql`select l.id from expense_links as l join expenses as x on x.id = l.expense
     where x.deleted_at is not null`,
   items: sql`select id from expenses as x
     where not exists (select 1 from expense_items as i where i.expense = x.id)`,
+  arrived: sql`select id from attachments
+    where (stored_at is null) <> (sha256 is null) or (stored_at is null) <> (size is null)`,
   reimbursed: sql`select id from expenses where is_reimbursed = 1 and is_reimbursable = 0`,
   merged: sql`${merged()} union all select x.merchant from expenses as x
     join merchants as m on m.id = x.merchant where m.merged_into is not null`,

@@ -1,9 +1,15 @@
+import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { instant } from '../calendar.ts';
 import { first } from './migrations/0001-first.ts';
 import { members } from './migrations/0002-members.ts';
 import { search } from './migrations/0003-search.ts';
 import { trust } from './migrations/0004-trust.ts';
 import type { Database, DialectName } from './open.ts';
+import { makeMigrationTables } from './postgres/migration-tables.ts';
+import { APPLICATION_ID } from './sqlite/inspect.ts';
+import { type Db, inTransaction } from './transaction.ts';
 
 /** In their order for ever: a name that has run is never changed. */
 const migrations = (dialect: DialectName): Record<string, Migration> => ({
@@ -13,22 +19,66 @@ const migrations = (dialect: DialectName): Record<string, Migration> => ({
   '0004-trust': trust(dialect),
 });
 
+/** The names of all migrations that this program knows, in their order. */
+export const MIGRATIONS: readonly string[] = Object.keys(migrations('sqlite'));
+export const ATLAS_VERSION: string = packageJson.version;
+
 /**
- * Brings the schema up to this program's. Returns the names that ran.
- * @throws when a step failed (it is rolled back), or when the database was made by a newer Atlas
+ * Brings the schema up to this program's, or up to the named migration, in one transaction. Returns the names that ran.
+ * @throws when a step failed; then nothing was changed
  */
-export async function migrate({ db, dialect }: Pick<Database, 'db' | 'dialect'>): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(dialect) } });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error) throw error;
-  return (results ?? []).map(({ migrationName }) => migrationName);
+export async function migrate(
+  { db, dialect }: Pick<Database, 'db' | 'dialect'>,
+  upTo = MIGRATIONS.at(-1) as string,
+): Promise<string[]> {
+  await makeMigrationTables(db);
+  return inTransaction(db, async (tx) => {
+    const migrator = new Migrator({ db: tx, provider: { getMigrations: async () => until(dialect, upTo) } });
+    const { error, results } = await migrator.migrateToLatest();
+    if (error) throw error;
+    await sign(tx, dialect, upTo);
+    return (results ?? []).map(({ migrationName }) => migrationName);
+  });
 }
 
-/** Names of the migrations that have not run yet. */
-export async function pendingMigrations({
-  db,
-  dialect,
-}: Pick<Database, 'db' | 'dialect'>): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(dialect) } });
-  return (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt).map(({ name }) => name);
+/** The migrations that have run on an open database, in their order. */
+export async function listExecuted(db: Db): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** The Atlas that last brought an open database up to date; undefined before there was a place to say so. */
+export const findVersion = async (db: Db, executed: readonly string[]): Promise<string | undefined> =>
+  executed.includes('0004-trust')
+    ? (await db.selectFrom('settings').select('value').where('name', '=', 'atlas_version').executeTakeFirst())
+        ?.value
+    : undefined;
+
+const until = (dialect: DialectName, last: string): Record<string, Migration> =>
+  Object.fromEntries(Object.entries(migrations(dialect)).filter(([name]) => name <= last));
+
+/** Says in the database whose it is, so that an older Atlas can tell: by name, and in the head of SQLite's file. */
+async function sign(tx: Db, dialect: DialectName, upTo: string): Promise<void> {
+  if (dialect === 'sqlite') {
+    const level = MIGRATIONS.indexOf(upTo) + 1;
+    const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(tx);
+    if (rows[0]?.user_version !== level) {
+      await sql`pragma application_id = ${sql.lit(APPLICATION_ID)}`.execute(tx);
+      await sql`pragma user_version = ${sql.lit(level)}`.execute(tx);
+    }
+  }
+  if (upTo < '0004-trust') return;
+  const settings = { name: 'atlas_version', value: ATLAS_VERSION, created_at: instant() };
+  await tx
+    .insertInto('settings')
+    .values(settings)
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ value: ATLAS_VERSION })
+        .where('settings.value', '<>', ATLAS_VERSION),
+    )
+    .execute();
 }

@@ -17,6 +17,27 @@ export const markStored = async (db: Db, id: string, facts: Change<'attachments'
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
+/** Bytes that a person's files take up. */
+export const sumStored = async (db: Db, person: number): Promise<number> =>
+  Number(
+    (
+      await db
+        .selectFrom('attachments')
+        .select((e) => e.fn.sum<number | null>('size').as('bytes'))
+        .where('uploaded_by', '=', person)
+        .where('stored_at', 'is not', null)
+        .executeTakeFirstOrThrow()
+    ).bytes ?? 0,
+  );
+
+/** Keeps every other file of this person waiting until the transaction ends. */
+export const lockUploader = (tx: Db, person: number) =>
+  tx
+    .updateTable('people')
+    .set((e) => ({ email: e.ref('email') }))
+    .where('id', '=', person)
+    .execute();
+
 /** Files of expenses, those that have arrived, in the order they were asked for. */
 export const selectAttachments = (db: Db, expenses: readonly string[]) =>
   db

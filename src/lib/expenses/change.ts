@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
 import { recordHistory } from '../history/record.ts';
 import { formatRupees } from '../money.ts';
+import { type MadeOn, requireVersion } from '../versions.ts';
 import { removeAttachments } from './attachments-records.ts';
 import type { Expense } from './expense.ts';
 import type { ExpenseChange } from './expense-schema.ts';
@@ -15,16 +16,18 @@ import { attach, checkReferences } from './references.ts';
  * Changes what is given of an expense: `items` take the place of those it has, `attachments` are added,
  * `removed_attachments` taken off. What is as it was is no change, and leaves no history.
  * @throws DomainError `not_found`; `invalid` as `recordExpense`, and for an amount below what is linked or a refund of what
- * is not reimbursable; `conflict` on `version` when someone else changed the expense since that version
+ * is not reimbursable; `conflict` on `version`, or `precondition` by `madeOn`, when someone else changed the expense since then
  */
 export function changeExpense(
   db: Db,
   person: { id: number },
   id: string,
   input: ExpenseChange,
+  madeOn?: MadeOn,
 ): Promise<Expense> {
   return inTransaction(db, async (tx) => {
     const before = await lockedExpense(tx, id);
+    requireVersion(madeOn, before.version);
     const checked = await checkReferences(tx, input);
     const { items, attachments = [], removed_attachments = [], version, ...facts } = checked;
     await attach(tx, person, id, attachments);
@@ -32,7 +35,7 @@ export function changeExpense(
     for (const removed of removed_attachments) files.delete(removed);
     const changed = differences(factsOf(before), { ...facts, items, attachments: [...files] });
     if (changed.length === 0) return before;
-    if (version !== undefined && version !== before.version) throw changedMeanwhile();
+    if (version !== undefined && version !== before.version) throw changedMeanwhile(version, before.version);
     await checkRules(tx, before, input, changed);
     if (items && changed.includes('items')) await replaceItems(tx, id, items);
     const now = instant();
@@ -58,9 +61,10 @@ export async function lockedExpense(tx: Db, id: string): Promise<Expense> {
   return expenseOf(tx, id);
 }
 
-const changedMeanwhile = () =>
+const changedMeanwhile = (yours: number, current: number) =>
   new DomainError('conflict', 'expenses.changed_meanwhile', {
     fields: { version: ['expenses.changed_meanwhile'] },
+    versions: { yours, current },
   });
 
 /** What the facts must be together once they are changed. */

@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
 import { lastDelete } from '../history/history-records.ts';
 import { recordHistory } from '../history/record.ts';
+import { type MadeOn, requireVersion } from '../versions.ts';
 import { factsOf, lockedExpense } from './change.ts';
 import { type Page, pageOf, readCursor } from './cursor.ts';
 import type { Expense } from './expense.ts';
@@ -20,11 +21,12 @@ export const keptSince = (now: Date): string => instant(new Date(now.getTime() -
 
 /**
  * Deletes an expense; its transactions become Unknown again. It can be restored for 30 days, its files stay as long.
- * @throws DomainError `not_found`
+ * @throws DomainError `not_found`; `precondition` when someone else changed it since `madeOn`
  */
-export function deleteExpense(db: Db, person: { id: number }, id: string): Promise<void> {
+export function deleteExpense(db: Db, person: { id: number }, id: string, madeOn?: MadeOn): Promise<void> {
   return inTransaction(db, async (tx) => {
     const before = await lockedExpense(tx, id);
+    requireVersion(madeOn, before.version);
     await unlinkAll(tx, person, id);
     const now = instant();
     await updateExpense(tx, id, { deleted_at: now, deleted_by: person.id, updated_at: now });

@@ -9,8 +9,9 @@ const LONGEST_TEXT = 200;
 const id = z
   .string()
   .regex(/^[1-9]\d{0,14}$/, { error: 'errors.id' })
-  .transform(Number);
-const day = z.string().refine(isDay, { error: 'expenses.date_invalid' });
+  .transform(Number)
+  .meta({ type: 'integer' });
+const day = z.string().refine(isDay, { error: 'expenses.date_invalid' }).meta({ format: 'date' });
 const yesOrNo = z.enum(['true', 'false'], { error: 'expenses.flag' }).transform((text) => text === 'true');
 const text = z.string().overwrite(cleanLine).max(LONGEST_TEXT, { error: 'expenses.filter_long' });
 

@@ -13,7 +13,8 @@ const missing = (input: unknown) => input === undefined || input === null || inp
 const date = z
   .string({ error: 'expenses.date_required' })
   .min(1, { error: 'expenses.date_required', abort: true })
-  .refine(isDay, { error: 'expenses.date_invalid' });
+  .refine(isDay, { error: 'expenses.date_invalid' })
+  .meta({ format: 'date' });
 
 /** A JSON number or a typed text (`1,234.50`), put out in minor units. */
 export const amountSchema = z
@@ -31,7 +32,7 @@ function whyNoAmount(value: number | string): string {
   const text = String(value).replace(/[\s₹'’]/g, '');
   if (text === '') return 'expenses.amount_required';
   // A mark that comes more than once groups; the last one of another kind begins the decimals.
-  const last = /.*([.,])/.exec(text)?.[1] ?? '.';
+  const last = text[Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))] ?? '.';
   const groups = text.split(last).length > 2;
   const number = Number(
     groups ? text.replace(/[.,]/g, '') : text.replace(last === '.' ? /,/g : /\./g, '').replace(',', '.'),

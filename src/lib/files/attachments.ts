@@ -1,12 +1,19 @@
 import { instant } from '../calendar.ts';
-import type { Db } from '../db/transaction.ts';
-import { DomainError } from '../errors.ts';
-import { findAttachment, insertAttachments, markStored } from '../expenses/attachments-records.ts';
+import type { Config } from '../config.ts';
+import { type Db, inTransaction } from '../db/transaction.ts';
+import { DomainError, isDomainError } from '../errors.ts';
+import {
+  findAttachment,
+  insertAttachments,
+  lockUploader,
+  markStored,
+} from '../expenses/attachments-records.ts';
 import type { Attachment } from '../expenses/expense.ts';
 import { uuidv7 } from '../ids.ts';
 import { cleanFileName } from './file-name.ts';
 import type { FileStore } from './file-store.ts';
 import { typeOf } from './file-type.ts';
+import { checkQuota } from './quota.ts';
 import { measure } from './receive.ts';
 
 export const MOST_BYTES = 20 * 1024 * 1024;
@@ -14,6 +21,7 @@ export const MOST_BYTES = 20 * 1024 * 1024;
 interface Place {
   db: Db;
   files: FileStore;
+  config: Pick<Config, 'quotaBytes'>;
 }
 
 interface Sent {
@@ -24,12 +32,14 @@ interface Sent {
   length?: number | undefined;
 }
 
-/** Makes a place for each of these files (clean names); their bytes come later, or never. */
+/** Makes a place for each of these files (clean names); their bytes come later, or never. @throws DomainError `full`, `busy` */
 export async function announceFiles(
-  db: Db,
+  { db, files, config }: Place,
   person: { id: number },
   names: readonly string[],
 ): Promise<{ id: string; file_name: string }[]> {
+  await files.checkRoom(0);
+  await checkQuota(db, config, person.id, 0);
   const places = names.map((file_name) => ({ id: uuidv7(), file_name }));
   const created_at = instant();
   await insertAttachments(
@@ -50,10 +60,10 @@ export async function announceFiles(
 
 /**
  * Takes the bytes of an announced file: they are safe before the row says so. The same bytes again are fine.
- * @throws DomainError `not_found`, `too_large`, `invalid` when it was cut short, `conflict` when other bytes came before, `busy`
+ * @throws DomainError `not_found`, `too_large`, `invalid` when it was cut short, `conflict` when other bytes came before, `full`, `busy`
  */
 export async function takeFile(
-  { db, files }: Place,
+  { db, files, config }: Place,
   id: string,
   { bytes, type, length }: Sent,
 ): Promise<Attachment> {
@@ -62,6 +72,8 @@ export async function takeFile(
     const { sha256 } = await measure(bytes, MOST_BYTES);
     return agreed(before, sha256);
   }
+  await files.checkRoom(length ?? 0);
+  await checkQuota(db, config, before.uploaded_by, length ?? 0);
   const kept = await files.put(id, bytes, MOST_BYTES);
   if (length !== undefined && length !== kept.size) {
     await files.remove(kept);
@@ -73,8 +85,16 @@ export async function takeFile(
     file_type: await typeOf(kept.head, type),
     stored_at: instant(),
   };
-  if (await markStored(db, id, facts))
-    return { id, file_name: before.file_name, file_type: facts.file_type, size: facts.size };
+  const first = await inTransaction(db, async (tx) => {
+    await lockUploader(tx, before.uploaded_by);
+    await checkQuota(tx, config, before.uploaded_by, kept.size);
+    return markStored(tx, id, facts);
+  }).catch(async (error) => {
+    // After any other error it is not known whether the row names these bytes by now.
+    if (isDomainError(error)) await files.remove(kept);
+    throw error;
+  });
+  if (first) return { id, file_name: before.file_name, file_type: facts.file_type, size: facts.size };
   // Somebody else's bytes came first. The same ones lie in the same place, and stay.
   const now = await announced(db, id);
   if (now.sha256 !== kept.sha256) await files.remove(kept);
@@ -86,14 +106,14 @@ export async function storeFile(place: Place, person: { id: number }, file: File
   const file_name = cleanFileName(file.name);
   if (file_name === '') throw new DomainError('invalid', 'expenses.file_name_required');
   if (file.size > MOST_BYTES) throw new DomainError('too_large', 'expenses.attachment_large');
-  const [made] = await announceFiles(place.db, person, [file_name]);
+  const [made] = await announceFiles(place, person, [file_name]);
   if (!made) throw new Error('a file was not announced');
-  return takeFile(place, made.id, { bytes: file.stream(), type: file.type });
+  return takeFile(place, made.id, { bytes: file.stream(), type: file.type, length: file.size });
 }
 
 /** A stored file with its bytes. @throws DomainError `not_found`, `busy` */
 export async function openFile(
-  { db, files }: Place,
+  { db, files }: Pick<Place, 'db' | 'files'>,
   id: string,
 ): Promise<Attachment & { bytes: ReadableStream<Uint8Array> }> {
   const { file_name, file_type, size, sha256 } = await announced(db, id);

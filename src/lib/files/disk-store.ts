@@ -1,19 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type FileKey, type FileStore, nameOf } from './file-store.ts';
+import { checkRoom } from './free-disk.ts';
 import { receive } from './receive.ts';
 
+/** A folder's name is as many last characters of its files' ids. */
+const SHARD = 2;
 const ABANDONED_MS = 60 * 60 * 1_000;
 
 /** Files under `folder/<last two characters of the id>/<id>-<sha256>`; what is on its way is in `folder/incoming`. */
 export function openDiskStore(folder: string): FileStore {
   const incoming = openIncoming(join(folder, 'incoming'));
-  const place = (key: FileKey) => join(folder, key.id.slice(-2), nameOf(key));
+  const place = (key: FileKey) => join(folder, key.id.slice(-SHARD), nameOf(key));
 
   return {
+    checkRoom: (bytes) => checkRoom(folder, bytes),
     async put(id, bytes, limit) {
       const draft = join(incoming, randomUUID());
       const received = await receive(bytes, draft, limit);
@@ -37,18 +41,33 @@ export function openDiskStore(folder: string): FileStore {
     async remove(key) {
       await rm(place(key), { force: true });
     },
+    async removeAll(id) {
+      const shard = join(folder, id.slice(-SHARD));
+      for (const name of (await readdir(shard).catch(absent)) ?? [])
+        if (name.startsWith(`${id}-`)) await rm(join(shard, name), { force: true });
+    },
+    async *list() {
+      for (const shard of await readdir(folder))
+        if (shard.length === SHARD) yield* await readdir(join(folder, shard));
+    },
+    sweepIncoming: () => sweepIncoming(incoming),
   };
 }
 
 /** A folder for what is on its way, made when missing; what a crash left there is swept out. */
 export function openIncoming(folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  sweepIncoming(folder);
+  return folder;
+}
+
+/** Forgets what broke off on its way, more than an hour ago. */
+export function sweepIncoming(folder: string): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
     const since = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
     if (Date.now() - since > ABANDONED_MS) rmSync(path, { force: true });
   }
-  return folder;
 }
 
 async function syncFolder(path: string): Promise<void> {

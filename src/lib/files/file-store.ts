@@ -14,6 +14,8 @@ export interface KeptFile extends FileKey {
 
 /** Where attachments' bytes are. */
 export interface FileStore {
+  /** @param bytes what is about to come @throws DomainError `full` while the place is nearly full */
+  checkRoom(bytes: number): Promise<void>;
   /**
    * Keeps the bytes, whole and safe from a power cut, or nothing at all.
    * @param limit bytes
@@ -24,6 +26,12 @@ export interface FileStore {
   get(key: FileKey): Promise<ReadableStream<Uint8Array> | undefined>;
   /** Forgets them; does nothing when there are none. @throws DomainError `busy` */
   remove(key: FileKey): Promise<void>;
+  /** Forgets whatever bytes have come for an id that no row has a hash for. @throws DomainError `busy` */
+  removeAll(id: string): Promise<void>;
+  /** The names (`nameOf`) of all that is kept. @throws DomainError `busy` */
+  list(): AsyncIterable<string>;
+  /** Forgets what broke off on its way, more than an hour ago. */
+  sweepIncoming(): void;
 }
 
 /** `<id>-<sha256>` */

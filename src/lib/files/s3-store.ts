@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import { SettingError } from '../config.ts';
 import { DomainError } from '../errors.ts';
-import { openIncoming } from './disk-store.ts';
+import { logLine } from '../log-line.ts';
+import { openIncoming, sweepIncoming } from './disk-store.ts';
 import { type FileKey, type FileStore, nameOf } from './file-store.ts';
 import { receive } from './receive.ts';
 
@@ -38,26 +39,28 @@ export function openS3Store(
   });
   const endpoint = (place.searchParams.get('endpoint') ?? '').replace(/\/+$/, '');
   const prefix = place.pathname.replace(/^\/+|\/+$/g, '');
-  const base = [endpoint, place.hostname, ...(prefix ? [prefix] : []), 'attachments'].join('/');
+  const bucket = [endpoint, place.hostname].join('/');
+  const folderName = [...(prefix ? [prefix] : []), 'attachments'].join('/');
+  const addressOf = (key: FileKey) => `${bucket}/${folderName}/${nameOf(key)}`;
 
   /** @returns undefined for 404 */
   async function ask(
     method: string,
-    key: FileKey,
+    address: string,
     wait: number,
     init: RequestInit = {},
   ): Promise<Response | undefined> {
     const given = new AbortController();
     const timer = setTimeout(() => given.abort(), wait);
     try {
-      const answer = await client.fetch(`${base}/${nameOf(key)}`, { ...init, method, signal: given.signal });
+      const answer = await client.fetch(address, { ...init, method, signal: given.signal });
       if (answer.ok) return answer;
       await answer.body?.cancel();
       if (answer.status === 404) return undefined;
       throw new Error(`the storage answered ${answer.status} to ${method}`);
     } catch (cause) {
       console.warn(
-        JSON.stringify({ at: new Date().toISOString(), level: 'warn', files: method, error: String(cause) }),
+        logLine({ at: new Date().toISOString(), level: 'warn', files: method, error: String(cause) }),
       );
       throw new DomainError('busy', 'files.unreachable', { retryAfter: 10, cause });
     } finally {
@@ -65,15 +68,26 @@ export function openS3Store(
     }
   }
 
+  async function forget(address: string): Promise<void> {
+    await (await ask('DELETE', address, patience))?.body?.cancel();
+  }
+
   return {
+    // Only what is on its way passes the data folder.
+    checkRoom: async () => {},
     async put(id, bytes, limit) {
       const draft = join(incoming, randomUUID());
       const received = await receive(bytes, draft, limit);
       try {
-        const stored = await ask('PUT', { id, ...received }, patience + received.size / BYTES_PER_MS, {
-          body: await openAsBlob(draft),
-          headers: { 'X-Amz-Content-Sha256': received.sha256, 'Content-Type': 'application/octet-stream' },
-        });
+        const stored = await ask(
+          'PUT',
+          addressOf({ id, ...received }),
+          patience + received.size / BYTES_PER_MS,
+          {
+            body: await openAsBlob(draft),
+            headers: { 'X-Amz-Content-Sha256': received.sha256, 'Content-Type': 'application/octet-stream' },
+          },
+        );
         if (!stored) throw new DomainError('busy', 'files.unreachable', { retryAfter: 10 });
       } finally {
         await rm(draft, { force: true });
@@ -81,18 +95,49 @@ export function openS3Store(
       return { id, ...received };
     },
     async get(key) {
-      const answer = await ask('GET', key, patience);
-      return (
-        answer &&
-        ((answer.body as ReadableStream<Uint8Array> | null) ??
-          new ReadableStream({ start: (end) => end.close() }))
-      );
+      const answer = await ask('GET', addressOf(key), patience);
+      return answer && inTime(answer.body as ReadableStream<Uint8Array> | null, patience);
     },
     async remove(key) {
-      const answer = await ask('DELETE', key, patience);
-      await answer?.body?.cancel();
+      await forget(addressOf(key));
     },
+    async removeAll(id) {
+      const query = new URLSearchParams({ 'list-type': '2', prefix: `${folderName}/${id}-` });
+      const listed = await ask('GET', `${bucket}?${query}`, patience);
+      for (const [, name = ''] of ((await listed?.text()) ?? '').matchAll(/<Key>([^<]+)<\/Key>/g))
+        await forget(`${bucket}/${name}`);
+    },
+    async *list() {
+      let after = '';
+      do {
+        const query = new URLSearchParams({ 'list-type': '2', prefix: `${folderName}/` });
+        if (after) query.set('continuation-token', after);
+        const text = (await (await ask('GET', `${bucket}?${query}`, patience))?.text()) ?? '';
+        for (const [, name = ''] of text.matchAll(/<Key>([^<]+)<\/Key>/g))
+          yield name.slice(folderName.length + 1);
+        after = /<NextContinuationToken>([^<]+)</.exec(text)?.[1] ?? '';
+      } while (after);
+    },
+    sweepIncoming: () => sweepIncoming(incoming),
   };
+}
+
+/** The bytes; they break off when none has come for so long. Whoever reads slowly is waited for. */
+function inTime(bytes: ReadableStream<Uint8Array> | null, patience: number): ReadableStream<Uint8Array> {
+  const reader = bytes?.getReader();
+  return new ReadableStream({
+    async pull(controller) {
+      if (!reader) return controller.close();
+      const late = setTimeout(() => {
+        controller.error(new Error('the storage stands still'));
+        reader.cancel().catch(() => {});
+      }, patience);
+      const { done, value } = await reader.read().finally(() => clearTimeout(late));
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: (reason) => reader?.cancel(reason),
+  });
 }
 
 function credential(environment: NodeJS.ProcessEnv, name: string): string {

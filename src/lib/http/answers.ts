@@ -1,5 +1,6 @@
 import { faultOf } from '../db/faults.ts';
-import { DomainError, type ErrorCode, type FieldErrors, isDomainError } from '../errors.ts';
+import { DomainError, type ErrorCode, type FieldErrors, isDomainError, type Versions } from '../errors.ts';
+import { logLine } from '../log-line.ts';
 import type { Translate } from '../texts/texts.ts';
 
 const STATUS: Record<ErrorCode, number> = {
@@ -8,6 +9,7 @@ const STATUS: Record<ErrorCode, number> = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
+  precondition: 412,
   too_large: 413,
   wrong_type: 415,
   key_reused: 422,
@@ -22,22 +24,18 @@ export interface ErrorAnswer {
   detail: string;
   errors?: FieldErrors;
   retryAfter?: number;
+  versions?: Versions;
 }
 
 /** What a person is told about an error; anything unforeseen becomes a 500 that carries the request's id and no inner message. */
 export function errorAnswer(error: unknown, t: Translate, requestId: string): ErrorAnswer {
   const known = isDomainError(error) ? error : fromDatabase(error);
   if (!known) {
-    console.error(
-      JSON.stringify({
-        at: new Date().toISOString(),
-        level: 'error',
-        request: requestId,
-        error: String((error as Error)?.stack ?? error),
-      }),
-    );
+    log('error', requestId, String((error as Error)?.stack ?? error));
     return { status: 500, detail: t('errors.internal', { id: requestId }) };
   }
+  if (known !== error && known.code !== 'conflict')
+    log('warn', requestId, String((error as Error).message), faultOf(error));
   const errors = Object.entries(known.fields).map(
     ([path, keys]) => [path, keys.map((key) => t(key, known.values))] as const,
   );
@@ -46,7 +44,15 @@ export function errorAnswer(error: unknown, t: Translate, requestId: string): Er
     detail: t(known.message, known.values),
     ...(errors.length > 0 ? { errors: Object.fromEntries(errors) } : {}),
     ...(known.retryAfter === undefined ? {} : { retryAfter: known.retryAfter }),
+    ...(known.versions ? { versions: known.versions } : {}),
   };
+}
+
+/** Whoever runs Atlas has to learn what the machine lacks; a person is told in one sentence. */
+function log(level: 'error' | 'warn', request: string, error: string, fault?: string): void {
+  const line = logLine({ at: new Date().toISOString(), level, request, fault, error });
+  if (level === 'error') console.error(line);
+  else console.warn(line);
 }
 
 function fromDatabase(error: unknown): DomainError | undefined {
@@ -54,14 +60,16 @@ function fromDatabase(error: unknown): DomainError | undefined {
     case 'unique':
     case 'check':
     case 'foreign_key':
-    case 'serialization':
       return new DomainError('conflict', 'errors.conflict');
+    case 'serialization':
     case 'busy':
       return new DomainError('busy', 'errors.busy', { retryAfter: 1 });
     case 'unreachable':
       return new DomainError('busy', 'errors.unreachable', { retryAfter: 2 });
     case 'read_only':
       return new DomainError('busy', 'errors.read_only', { retryAfter: 30 });
+    case 'disk':
+      return new DomainError('busy', 'errors.disk_fails', { retryAfter: 30 });
     case 'full':
       return new DomainError('full', 'errors.full');
     default:

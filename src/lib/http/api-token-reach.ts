@@ -3,7 +3,7 @@ import { isUnsafe } from './origin.ts';
 
 /** What a program may do for a person. Their account, sessions and tokens, and who is a member, belong to them alone. */
 const REACH = /^\/api\/(bank|expense|search|openapi\.json)(\/|$)/;
-const READABLE = /^\/api\/(accounts\/me|members)$/;
+const READABLE = /^\/api(\/accounts\/me|\/members)?$/;
 
 /**
  * Refuses what an API token may not do: everything but the team's money data, and with the scope `read` every change, also

@@ -19,11 +19,21 @@ export const api =
       });
     }
     try {
+      refuseRepeated(context.url);
       return await handler(context);
     } catch (error) {
       return errorResponse(error, locals);
     }
   };
+
+/** Whoever reads an address may take the first or the last of two: neither is meant. @throws DomainError `invalid` */
+function refuseRepeated({ searchParams }: URL): void {
+  const names = [...searchParams.keys()];
+  const name = names.find((one, index) => names.indexOf(one) < index);
+  if (name === undefined) return;
+  const fields = { [name]: ['errors.repeated'] };
+  throw new DomainError('invalid', 'errors.repeated', { values: { name }, fields });
+}
 
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
@@ -33,9 +43,9 @@ export function json(body: unknown, status = 200, headers: Record<string, string
 }
 
 export function errorResponse(error: unknown, locals: Pick<App.Locals, 't' | 'requestId'>): Response {
-  const { status, retryAfter, detail, errors } = errorAnswer(error, locals.t, locals.requestId);
+  const { status, retryAfter, detail, errors, versions } = errorAnswer(error, locals.t, locals.requestId);
   return json(
-    { detail, ...(errors ? { errors } : {}) },
+    { detail, ...(errors ? { errors } : {}), ...(versions ? { versions } : {}) },
     status,
     retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) },
   );
@@ -48,9 +58,9 @@ export async function readJson(request: Request): Promise<unknown> {
     throw new DomainError('wrong_type', 'errors.wrong_type', { values: { expected: 'application/json' } });
   try {
     return JSON.parse(await request.text());
-  } catch (error) {
-    if (error instanceof SyntaxError) throw new DomainError('invalid', 'errors.not_json');
-    throw error;
+  } catch (cause) {
+    // Also when the sender broke off, which must not pass for a database that did.
+    throw new DomainError('invalid', 'errors.not_json', { cause });
   }
 }
 

@@ -5,12 +5,17 @@ import { toMinor } from '../money.ts';
 import { cleanLine } from '../plain-text.ts';
 import { parse } from './input.ts';
 
-const whole = (least: number, most: number) =>
-  z.coerce
-    .number({ error: 'tables.number' })
-    .int({ error: 'tables.number' })
-    .min(least, { error: 'tables.number' })
-    .max(most, { error: 'tables.number' });
+/** As a number, or as an address writes it. */
+const whole = (least: number, most: number) => {
+  const error = 'tables.number';
+  const inBounds = z.int({ error }).min(least, { error }).max(most, { error });
+  const written = z
+    .string({ error })
+    .regex(/^\d{1,10}$/, { error })
+    .transform(Number)
+    .pipe(inBounds);
+  return z.union([inBounds, written], { error });
+};
 const text = z.union(
   [z.string().overwrite(cleanLine).max(200, { error: 'tables.long' }), z.number().transform(String)],
   {

@@ -72,6 +72,14 @@ export async function once<Body>(
   });
 }
 
+/** Forgets answers that are kept no longer. */
+export async function sweepKeys(db: Db, now: Date = new Date()): Promise<void> {
+  const before = instant(new Date(now.getTime() - KEPT_MS));
+  await inTransaction(db, (tx) =>
+    tx.deleteFrom('idempotency_keys').where('created_at', '<', before).execute(),
+  );
+}
+
 /** JSON whose keys are in order, so that the same facts are the same text. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, inner) =>

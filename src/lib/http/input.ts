@@ -13,13 +13,17 @@ export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown):
   for (const issue of result.error.issues) {
     if (issue.code === 'unrecognized_keys') unknown = [...issue.path, issue.keys[0]].join('.');
     const path = issue.path.join('.');
-    if (path) fields[path] = [...(fields[path] ?? []), issue.message];
+    if (path) fields[path] = [...(fields[path] ?? []), keyOf(issue)];
   }
   if (unknown !== undefined)
     throw new DomainError('invalid', 'errors.unknown_field', { values: { name: unknown }, fields });
   const only = result.error.issues.length === 1 ? result.error.issues[0] : undefined;
-  throw new DomainError('invalid', only ? only.message : 'errors.invalid', { fields });
+  throw new DomainError('invalid', only ? keyOf(only) : 'errors.invalid', { fields });
 }
+
+/** Where a schema has no words of its own, the library's are in English and for programmers. */
+const keyOf = ({ message }: { message: string }): string =>
+  /^[a-z_]+(\.\w+)+$/.test(message) ? message : 'errors.kind';
 
 /**
  * A form's fields as an object: `items.0.amount` becomes `{items: [{amount}]}`. A name that comes more than once is a list.

@@ -1,27 +1,59 @@
+import { z } from 'zod';
 import { DomainError } from '../errors.ts';
 
+/** How many entries a page of a list has unless told otherwise, and at most. */
+export interface PageBounds {
+  limit: number;
+  most: number;
+}
+
+/** Of the lists of the API. */
+export const BOUNDS = {
+  expenses: { limit: 10, most: 100 },
+  transactions: { limit: 10, most: 200 },
+  uploads: { limit: 10, most: 200 },
+  undo: { limit: 50, most: 200 },
+  /** Every row of a statement. */
+  preprocess: { limit: 100_000, most: 100_000 },
+} as const satisfies Record<string, PageBounds>;
+
+const FURTHEST = 1_000_000_000;
+
 /** `limit` and `offset` of an address. @throws DomainError `invalid` when one is no whole number in its bounds */
-export function readPage(
-  url: URL,
-  bounds: { limit: number; most: number },
-): { limit: number; offset: number } {
+export function readPage(url: URL, bounds: PageBounds): { limit: number; offset: number } {
   return {
     limit: whole(url, 'limit', bounds.limit, 1, bounds.most),
-    offset: whole(url, 'offset', 0, 0, 1_000_000_000),
+    offset: whole(url, 'offset', 0, 0, FURTHEST),
   };
 }
+
+/** What a parameter of a page of a list may be. */
+export const pageSchemas = ({ most }: PageBounds) => ({
+  limit: wholeSchema(1, most).optional(),
+  offset: wholeSchema(0, FURTHEST).optional(),
+});
+
+/** A whole number of an address; one beyond `max` is taken as `max`. */
+const wholeSchema = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .refine((text) => Number(text) >= min)
+    .transform((text) => Math.min(Number(text), max))
+    .meta({ type: 'integer', minimum: min });
 
 /** A whole number of the address. @throws DomainError `invalid` */
 export function whole(url: URL, name: string, fallback: number, min: number, max: number): number {
   const text = url.searchParams.get(name);
   if (text === null || text === '') return fallback;
-  if (!/^\d{1,10}$/.test(text) || Number(text) < min) {
+  const { success, data } = wholeSchema(min, max).safeParse(text);
+  if (!success) {
     throw new DomainError('invalid', 'errors.invalid', {
       fields: { [name]: ['errors.whole'] },
       values: { min, max },
     });
   }
-  return Math.min(Number(text), max);
+  return data;
 }
 
 /** The same address with other parameters; undefined takes one away. */

@@ -13,6 +13,8 @@ export interface Who {
   /** undefined for an API token, which has none. */
   session: Session | undefined;
   by: 'header' | 'cookie';
+  /** The session or API token: what limits are counted by. */
+  caller: string;
   /** True when the cookies were renewed for this request. */
   renewed: boolean;
 }
@@ -34,12 +36,13 @@ export async function whoSends(
       const found = await identifyApiToken(atlas.db, apiToken);
       if (!found) throw new DomainError('unauthenticated', 'integrations.error.token');
       refuseBeyondReach(request.method, context.url, found.scope);
-      return { person: found.person, session: undefined, by: 'header', renewed: false };
+      const caller = `token ${found.id}`;
+      return { person: found.person, session: undefined, by: 'header', caller, renewed: false };
     }
     const token = /^JWT ([\w.-]+)$/i.exec(header)?.[1];
     const found = token === undefined ? undefined : await identify(atlas, token);
     if (!found) throw new DomainError('unauthenticated', 'errors.unauthenticated');
-    return { ...found, by: 'header', renewed: false };
+    return { ...found, by: 'header', caller: found.session.id, renewed: false };
   }
   const tokens = tokensOf(cookies, atlas.config);
   if (!tokens.access && !tokens.refresh) throw new DomainError('unauthenticated', 'people.no_token');
@@ -47,12 +50,13 @@ export async function whoSends(
   if (isUnsafe(request.method) && !isSameOrigin(request.headers, atlas.config))
     throw new DomainError('forbidden', 'errors.wrong_origin');
   const found = tokens.access ? await identify(atlas, tokens.access) : undefined;
-  if (found) return { ...found, by: 'cookie', renewed: false };
+  if (found) return { ...found, by: 'cookie', caller: found.session.id, renewed: false };
   try {
     if (!tokens.refresh) throw new DomainError('unauthenticated', 'people.no_token');
     const renewed = await renew(atlas, tokens.refresh);
     setTokens(cookies, renewed, atlas.config);
-    return { person: renewed.person, session: renewed.session, by: 'cookie', renewed: true };
+    const { person, session } = renewed;
+    return { person, session, by: 'cookie', caller: session.id, renewed: true };
   } catch (error) {
     if (!isDomainError(error) || error.code !== 'unauthenticated') throw error;
     clearTokens(cookies, atlas.config);

@@ -84,7 +84,7 @@ export async function identifyApiToken(
   db: Db,
   token: string,
   now = Date.now(),
-): Promise<{ person: Person; scope: ApiToken['scope'] } | undefined> {
+): Promise<{ id: number; person: Person; scope: ApiToken['scope'] } | undefined> {
   const at = instant(new Date(now));
   const found = await findLiveToken(db, secretHash(token), at);
   if (!found) return undefined;
@@ -92,5 +92,5 @@ export async function identifyApiToken(
   // Not waited for: the writer may be busy with an import for a second.
   if (last_used_at === null || now - Date.parse(last_used_at) >= TOUCH_MS)
     touchApiToken(db, id, at).catch(() => {});
-  return { person: found.person, scope };
+  return { id, person: found.person, scope };
 }

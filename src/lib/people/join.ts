@@ -39,7 +39,7 @@ export async function openInvitation(
     logSecurity('one_time_link_refused', { address });
     throw dead();
   }
-  await forgive(db, attempt, now);
+  await forgive(db, attempt);
   return found;
 }
 

@@ -48,14 +48,18 @@ export async function countTry(db: Db, attempt: Try, now = Date.now()): Promise<
 }
 
 /** The try succeeded: this email starts afresh from this address. */
-export async function forgive(db: Db, attempt: Try, now = Date.now()): Promise<void> {
+export async function forgive(db: Db, attempt: Try): Promise<void> {
   const keys = keysOf(attempt);
   await inTransaction(db, async (tx) => {
     await uncountFailure(tx, keys.address);
     if (!attempt.known) await uncountFailure(tx, keys.email);
     await forgetFailures(tx, keys.pair);
-    await sweepFailures(tx, instant(new Date(now - PAIR.windowMs)));
   });
+}
+
+/** Forgets what no limit counts any more. */
+export async function sweepOldFailures(db: Db, now = Date.now()): Promise<void> {
+  await inTransaction(db, (tx) => sweepFailures(tx, instant(new Date(now - PAIR.windowMs))));
 }
 
 /** The try never took place: the password was not looked at. */

@@ -11,8 +11,7 @@ export type NewMember = z.output<typeof newMemberSchema>;
 
 /** What may change of a member; a form sends a text. */
 export const memberChangeSchema = z.strictObject({
-  disabled: z.preprocess(
-    (value) => ({ true: true, false: false })[String(value)],
-    z.boolean({ error: 'members.error.disabled' }),
-  ),
+  disabled: z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')], {
+    error: 'members.error.disabled',
+  }),
 });

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type Config, SettingError } from '../config.ts';
-import type { Db } from '../db/transaction.ts';
-import { isDomainError } from '../errors.ts';
+import { type Db, inTransaction } from '../db/transaction.ts';
+import { keepSetting } from '../settings-records.ts';
 import { addPerson } from './people.ts';
 import { hasPeople } from './people-records.ts';
 import { newPersonSchema } from './person-schema.ts';
@@ -43,13 +43,13 @@ export async function ensureOwner(
       '12 to 50 characters long and not easy to guess: three or four unrelated words, for instance',
     );
   }
-  try {
-    await addPerson(db, null, checked.data);
-  } catch (error) {
-    // Two first starts at once: the other one added the owner and shows the password.
-    if (isDomainError(error) && error.code === 'conflict') return undefined;
-    throw error;
-  }
+  // Of two first starts at once the other one adds the owner, and shows the password.
+  const first = await inTransaction(db, async (tx) => {
+    if (!(await keepSetting(tx, 'owner', config.ownerEmail))) return false;
+    await addPerson(tx, null, checked.data);
+    return true;
+  });
+  if (!first) return undefined;
   return { email: config.ownerEmail, password: config.ownerPassword === undefined ? password : undefined };
 }
 

@@ -5,6 +5,7 @@ import { type Db, inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
 import { recordHistory } from '../history/record.ts';
 import { disableMember, enableMember } from './members.ts';
+import { lockMembers } from './members-records.ts';
 import { hashPassword } from './passwords.ts';
 import { findPersonByEmail, insertPerson, updatePasswordHash } from './people-records.ts';
 import type { NewPerson } from './person-schema.ts';
@@ -44,6 +45,8 @@ export async function setPasswordOf(
 ): Promise<void> {
   const password_hash = await hashPassword(password);
   await inTransaction(db, async (tx) => {
+    // Who signs in with the old one at this moment is either seen and ended here, or sees the new one.
+    await lockMembers(tx);
     await updatePasswordHash(tx, id, password_hash);
     await revokeSessionsOf(tx, id, instant(), keepSession);
     await recordHistory(tx, actor, 'set password', 'person', id, {});

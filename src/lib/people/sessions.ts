@@ -47,6 +47,7 @@ const MOST_SESSIONS = 20;
 
 /**
  * Begins a session of a person who has proved who they are. Beyond 20, their oldest one ends.
+ * @param prove looks again at what proved it, in the transaction that begins the session
  * @throws DomainError `unauthenticated` when they were disabled meanwhile
  */
 export async function startSession(
@@ -54,6 +55,7 @@ export async function startSession(
   person: Person,
   device: Device,
   now = Date.now(),
+  prove?: (tx: Db) => Promise<void>,
 ): Promise<SignedIn & { tokens: Tokens }> {
   const at = instant(new Date(now));
   const row: SessionRow = {
@@ -67,6 +69,7 @@ export async function startSession(
   };
   await inTransaction(atlas.db, async (tx) => {
     await lockActive(tx, person);
+    await prove?.(tx);
     await insertSession(tx, {
       ...row,
       person: person.id,

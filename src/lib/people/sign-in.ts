@@ -1,5 +1,4 @@
 import { instant } from '../calendar.ts';
-import type { Db } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
 import type { Login } from './login-schema.ts';
 import { countTry, forgive, networkOf, type Try, withdraw } from './login-throttle.ts';
@@ -35,14 +34,17 @@ export async function signIn(
   });
   if (!right || !credentials) {
     logSecurity('sign_in_failed', { address: device.address });
-    throw new DomainError('unauthenticated', 'people.invalid_credentials');
+    throw refused();
   }
-  await forgive(atlas.db, attempt, now);
-  await rehash(atlas.db, credentials.person.id, credentials.password_hash, password);
-  return startSession(atlas, credentials.person, device, now);
+  await forgive(atlas.db, attempt);
+  const { person, password_hash: proved } = credentials;
+  const rehashed = isOutdated(proved) ? await hashPassword(password) : undefined;
+  return startSession(atlas, person, device, now, async (tx) => {
+    // Changed since it was looked at: all sessions have ended by that, so none may begin by what was right before.
+    if ((await findCredentials(tx, email))?.password_hash !== proved) throw refused();
+    // Only now the password is at hand: a hash of cheaper times is replaced.
+    if (rehashed !== undefined) await updatePasswordHash(tx, person.id, rehashed);
+  });
 }
 
-/** Only now the password is at hand: a hash of cheaper times is replaced. */
-async function rehash(db: Db, person: number, stored: string, password: string): Promise<void> {
-  if (isOutdated(stored)) await updatePasswordHash(db, person, await hashPassword(password));
-}
+const refused = () => new DomainError('unauthenticated', 'people.invalid_credentials');

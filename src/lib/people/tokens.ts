@@ -1,6 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Atlas } from '../atlas.ts';
+import { isUuid } from '../ids.ts';
 
 /** Where keys and lifetimes come from. */
 export type TokenSettings = Pick<Atlas, 'secrets' | 'config'>;
@@ -21,6 +22,7 @@ export interface Claims {
   person: number;
   counter: number;
   /** Seconds since 1970. */
+  issuedAt: number;
   expiresAt: number;
 }
 
@@ -36,9 +38,14 @@ const KINDS = {
 } as const;
 /** Seconds by which an expired token still passes. */
 const LEEWAY = 5;
-/** Seconds by which the clock of another process that issues tokens may be ahead. */
-const SKEW = 60;
+/**
+ * Seconds by which a token may be from the future: the clock of another process may be ahead, and a refresh token must
+ * outlast a clock that is put right by an hour, or everybody would have to sign in again.
+ */
+const AHEAD = { access: 60, refresh: 3_660 } as const;
 const LONGEST = 2_048;
+/** Three parts without padding; the signature's last character has no bits that nobody reads. */
+const SHAPE = /^[\w-]+\.[\w-]+\.[\w-]{42}[AEIMQUYcgkosw048]$/;
 
 /** When the tokens of a generation expire, in seconds since 1970; nothing outlives the session. */
 export function expiryOf(
@@ -69,14 +76,14 @@ export async function issueTokens(
   };
 }
 
-/** The claims of a token that is ours, of this type and not expired; otherwise undefined. */
+/** The claims of a token that is ours, of this type, not expired and as long-lived as we make them; otherwise undefined. */
 export async function readToken(
   type: TokenType,
   token: string,
   settings: TokenSettings,
   now: number,
 ): Promise<Claims | undefined> {
-  if (token.length > LONGEST) return undefined;
+  if (token.length > LONGEST || !SHAPE.test(token)) return undefined;
   try {
     const { payload } = await jwtVerify(token, keyOf(type, settings), {
       algorithms: ['HS256'],
@@ -87,23 +94,29 @@ export async function readToken(
       clockTolerance: LEEWAY,
       currentDate: new Date(now),
     });
-    const { sub, sid, ctr, iat, exp, token_type } = payload;
-    if (
-      token_type !== type ||
-      typeof sid !== 'string' ||
-      !Number.isSafeInteger(ctr) ||
-      !/^\d{1,15}$/.test(sub ?? '')
-    )
-      return undefined;
-    if ((iat as number) > now / 1000 + SKEW) return undefined;
-    return { session: sid, person: Number(sub), counter: ctr as number, expiresAt: exp as number };
+    const claims = claimsOf(payload, type, settings);
+    return claims && claims.issuedAt <= now / 1000 + AHEAD[type] ? claims : undefined;
   } catch {
     return undefined;
   }
 }
 
+/** Signed is not enough: each claim must be what we write there, so that no two readings of a token can differ. */
+function claimsOf(payload: JWTPayload, type: TokenType, { config }: TokenSettings): Claims | undefined {
+  const { sub, sid, ctr, iat, exp, aud, token_type } = payload;
+  const lifetime = type === 'access' ? config.accessTtl : config.refreshTtl;
+  if (token_type !== type || typeof aud !== 'string') return undefined;
+  if (typeof sid !== 'string' || !isUuid(sid)) return undefined;
+  if (typeof sub !== 'string' || !/^[1-9]\d{0,14}$/.test(sub)) return undefined;
+  if (!isCount(ctr) || !isCount(iat) || !isCount(exp) || exp > iat + lifetime) return undefined;
+  return { session: sid, person: Number(sub), counter: ctr, issuedAt: iat, expiresAt: exp };
+}
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0;
+
+/** A clock that was put back after a rotation must not make access tokens that it calls ahead. */
 function accessIssuedAt({ rotatedAt }: Generation, { config }: TokenSettings, now: number): number {
-  return now < rotatedAt + config.accessTtl * 500 ? rotatedAt : now;
+  return now < rotatedAt + config.accessTtl * 500 ? Math.min(rotatedAt, now) : now;
 }
 
 const expiry = (issuedAt: number, lifetime: number, { endsAt }: Generation): number =>

@@ -6,6 +6,7 @@ import { withFullDates } from './full-dates.ts';
 import type { Layout } from './layout.ts';
 import { layoutKey } from './layout-key.ts';
 import { lineFinder, noticesOf, warningsOf } from './notices.ts';
+import { ownExport } from './own-export.ts';
 import { planLayout } from './plan.ts';
 import { isSignOpen, mainMark, questionsOf, settleSign } from './questions.ts';
 import { type Rows, readRows } from './rows.ts';
@@ -22,13 +23,17 @@ export type * from './types.ts';
  * comes back as questions; what is no transaction comes back with its line and reason.
  * @throws StatementError when the file is no table of transactions, or a correction does not fit it
  */
-export function readStatement(bytes: Uint8Array, corrections: Corrections = {}): Reading {
+export function readStatement(bytes: Uint8Array, given: Corrections = {}): Reading {
   refuseBinary(bytes);
   const decoded = decode(bytes);
   refuseOtherText(decoded.text);
   const text = unixLines(decoded.text);
-  const sheet = withFullDates(withWholeAmounts(split(text)));
+  const table = split(text);
+  const own = ownExport(table);
+  const sheet = own?.sheet ?? withFullDates(withWholeAmounts(table));
+  const corrections = { ...own?.known, ...given };
   const plan = planLayout(sheet, corrections);
+  if (own) plan.layout.spare = [];
   const orders = dateOrders(sheet, plan, corrections);
   let { layout, read } = withCarriedDates(sheet, { ...plan.layout, order: orders[0] ?? 'dmy' });
   const sign = settleSign(plan, corrections);

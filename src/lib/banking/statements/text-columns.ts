@@ -60,7 +60,7 @@ const isConstant = (p: Profile): boolean => p.rows >= 3 && p.distinct.size === 1
 /** Account numbers, codes and the like: no blanks, but figures, in most cells. */
 function isIdentifier(p: Profile): boolean {
   let coded = 0;
-  for (const cell of p.distinct) if (/^[A-Z0-9*/.-]*\d[A-Z0-9*/.-]*$/.test(cell)) coded++;
+  for (const cell of p.distinct) if (/^[A-Z0-9*/.-]+$/.test(cell) && /\d/.test(cell)) coded++;
   return coded * 5 > p.distinct.size * 4;
 }
 

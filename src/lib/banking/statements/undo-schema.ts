@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import { idSchema } from '../../id-schema.ts';
 
 /** Where a file belongs that was put into the wrong account. */
 export const moveSchema = z.strictObject({
-  account: z.coerce
-    .number({ error: 'uploads.error.choose_account' })
-    .int({ error: 'uploads.error.choose_account' })
-    .positive({ error: 'uploads.error.choose_account' }),
+  account: idSchema('uploads.error.choose_account'),
 });
 
 /** The form that undoes an insert: how many rows the person saw going away. */

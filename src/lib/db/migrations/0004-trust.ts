@@ -10,6 +10,9 @@ export const trust = (dialect: DialectName) => ({
       .addColumn('value', 'text', (c) => c.notNull())
       .addColumn('created_at', 'text', (c) => c.notNull())
       .execute();
+    await sql`create index attachments_by_sender on attachments (uploaded_by, size) where stored_at is not null`.execute(
+      db,
+    );
     await sql`create index attachments_waiting on attachments (created_at) where expense is null`.execute(db);
     await sql`create index uploads_waiting on uploads (uploaded_at) where inserted_at is null`.execute(db);
     await sql`create index idempotency_keys_by_age on idempotency_keys (created_at)`.execute(db);

@@ -9,6 +9,7 @@ import { listNames } from '../../catalogue/catalogue.ts';
 import { addName } from '../../catalogue/change.ts';
 import { DomainError } from '../../errors.ts';
 import { recordExpense } from '../../expenses/record.ts';
+import { lockMembers } from '../../people/members-records.ts';
 import type { Person } from '../tables.ts';
 import { type Db, inTransaction } from '../transaction.ts';
 import { type BookRow, sampleBook } from './book.ts';
@@ -33,6 +34,8 @@ export async function loadSampleData({ db, config }: Pick<Atlas, 'db' | 'config'
   const person = await findFirstPerson(db);
   if (!person) throw new DomainError('not_found', 'server.demo_nobody');
   await inTransaction(db, async (tx) => {
+    // Of two starts at once one loads it; the other one waits here and finds it.
+    await lockMembers(tx);
     if (!(await isUnused(tx))) throw new DomainError('conflict', 'server.demo_refused');
     const names = await addNames(tx, person);
     const open: Inserted[] = [];

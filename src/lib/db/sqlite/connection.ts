@@ -4,6 +4,8 @@ import type { QueryResult } from 'kysely';
 /** The WAL-reset bug (sqlite.org/wal.html#walresetbug) can corrupt a database before this version. */
 const OLDEST_SQLITE = [3, 51, 3] as const;
 const CACHED_STATEMENTS = 300;
+/** As long as a writer waits for another process' lock. */
+export const BUSY_MS = 5_000;
 
 export interface SqliteConnection {
   execute<R>(sql: string, parameters: readonly unknown[]): QueryResult<R>;
@@ -15,7 +17,7 @@ export interface SqliteConnection {
 export function connectSqlite(path: string, options: { readOnly?: boolean } = {}): SqliteConnection {
   const database = new DatabaseSync(path, {
     readOnly: options.readOnly ?? false,
-    timeout: 5_000,
+    timeout: BUSY_MS,
     enableForeignKeyConstraints: true,
     defensive: true,
   });

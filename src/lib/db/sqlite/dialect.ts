@@ -9,6 +9,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { connectSqlite, type SqliteConnection } from './connection.ts';
+import { Turns } from './turns.ts';
 import type { Writer } from './writer.ts';
 
 /**
@@ -16,21 +17,34 @@ import type { Writer } from './writer.ts';
  * answered at once from the last commit, whatever is being written; all else goes to the writer, one after another.
  */
 export const sqliteDialect = (path: string, writer: Writer): Dialect => ({
-  createAdapter: () => new SqliteAdapter(),
+  createAdapter: () => new TransactionalAdapter(),
   createDriver: () => new SqliteDriver(path, writer),
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 });
 
+/** SQLite can change a schema within a transaction, which Kysely does not believe: a migration is there whole or not at all. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+
+  /** Readers have a connection of their own, and writers queue at ours: Kysely's one queue for all would keep both waiting. */
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
 class SqliteDriver implements Driver {
   readonly #path: string;
   readonly #writer: Writer;
-  readonly #turns = new Turns();
+  readonly #turns: Turns;
   #reader: SqliteConnection | undefined;
 
   constructor(path: string, writer: Writer) {
     this.#path = path;
     this.#writer = writer;
+    this.#turns = new Turns(writer);
   }
 
   async init(): Promise<void> {
@@ -121,17 +135,4 @@ class Connection implements DatabaseConnection {
 function onlyReads(query: CompiledQuery): boolean {
   if (query.query.kind === 'SelectQueryNode') return true;
   return query.query.kind === 'RawNode' && /^\s*(select|explain|pragma\s+\w+\s*(\(|$))/i.test(query.sql);
-}
-
-/** A queue of one: whoever takes a turn waits for those before. */
-class Turns {
-  #last: Promise<void> = Promise.resolve();
-
-  async take(): Promise<() => void> {
-    const before = this.#last;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#last = promise;
-    await before;
-    return resolve;
-  }
 }

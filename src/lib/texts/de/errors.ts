@@ -16,18 +16,27 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
   'errors.too_large': 'Das ist zu groß. Höchstens {limit} werden angenommen.',
   'errors.too_many':
     'Zu viele Versuche. Bitte warten Sie {seconds} Sekunden, und versuchen Sie es dann noch einmal.',
+  'errors.too_many_calls':
+    'Zu viele Anfragen in kurzer Zeit. Bitte warten Sie {seconds} Sekunden, und versuchen Sie es dann noch einmal.',
   'errors.conflict':
     'Jemand anderes hat das inzwischen geändert. Laden Sie es neu, und wiederholen Sie Ihre Änderung.',
   'errors.busy':
     'Atlas ist gerade mit einer anderen Änderung beschäftigt. Nichts wurde gespeichert; bitte versuchen Sie es gleich noch einmal.',
   'errors.full':
     'Der Datenträger ist voll. Nichts wurde gespeichert; bitten Sie, wer Atlas betreibt, Platz zu schaffen.',
+  'errors.disk_fails':
+    'Der Datenträger nimmt zurzeit nichts an. Nichts wurde gespeichert; wenden Sie sich an die Person, die Atlas betreibt, oder versuchen Sie es gleich noch einmal.',
+  'errors.disk_low':
+    'Der Datenträger ist fast voll, deshalb werden keine Dateien angenommen. Nichts wurde gespeichert; bitten Sie, wer Atlas betreibt, Platz zu schaffen.',
   'errors.read_only':
     'Die Datenbank ist zurzeit schreibgeschützt. Nichts wurde gespeichert; wenden Sie sich an die Person, die Atlas betreibt.',
   'errors.unreachable':
     'Die Datenbank antwortet zurzeit nicht. Nichts wurde gespeichert; bitte versuchen Sie es gleich noch einmal.',
   'errors.internal':
     'Bei uns ist etwas schiefgelaufen. Nichts ist verloren; bitte versuchen Sie es noch einmal. Anfrage {id}.',
+  'errors.if_match': 'If-Match nimmt ETags in Anführungszeichen, etwa "3".',
+  'errors.repeated': 'Der Parameter {name} kam mehr als einmal.',
   'errors.id': 'Muss eine ID sein.',
   'errors.whole': 'Muss eine ganze Zahl von {min} bis {max} sein.',
+  'errors.kind': 'Hier wird eine andere Art von Wert erwartet.',
 };

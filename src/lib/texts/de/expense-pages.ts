@@ -248,4 +248,10 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_pages.total': 'Summe',
   'expense_pages.expenses_of': 'Ausgaben: {name}',
   'expense_pages.none_of': 'Hier gibt es noch keine Ausgaben',
+
+  'expense_export.name': 'Ausgaben',
+  'expense_export.item_amount': 'Betrag der Position',
+  'expense_export.item_comment': 'Kommentar zur Position',
+  'expense_export.amount': 'Betrag der Ausgabe',
+  'expense_export.id': 'Ausgaben-ID',
 };

@@ -55,6 +55,8 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'expenses.key_length': 'Ein Idempotency-Key hat 1 bis 255 Zeichen.',
   'expenses.key_reused':
     'Dieser Idempotency-Key wurde schon für eine andere Anfrage benutzt. Verwenden Sie einen neuen.',
+  'files.quota':
+    'Ihre Anhänge dürfen {limit} belegen, und das wäre mehr. Nichts wurde gespeichert; bitten Sie, wer Atlas betreibt, um mehr Platz, oder löschen Sie Ausgaben, deren Belege niemand braucht: ihr Platz ist 30 Tage später frei.',
   'files.unreachable':
     'Der Dateispeicher antwortet zurzeit nicht. Nichts wurde gespeichert; bitte versuchen Sie es gleich noch einmal.',
 };

@@ -48,6 +48,21 @@ export const integrations: Translation<typeof import('../en/integrations.ts').in
   'integrations.how_reach':
     'Ein Token erreicht Ausgaben, den Katalog, Bankkonten, Auszüge und Buchungen. Mit dem Umfang Lesen ändert es nichts. Nie erreicht es Ihr Passwort, Sitzungen oder Token, und es kann nicht ändern, wer Mitglied ist.',
   'integrations.how_disabled': 'Die Token eines deaktivierten Mitglieds gelten sofort nicht mehr.',
+  'integrations.api': 'API-Referenz',
+  'integrations.api_lead':
+    'Jeder Aufruf, den Ihre Programme machen können: was er nimmt, was er antwortet, und ein Beispiel. Auf Englisch.',
+  'integrations.api_document': 'OpenAPI-Dokument',
+  'integrations.api_contents': 'Inhalt',
+  'integrations.api_takes': 'Was er nimmt',
+  'integrations.api_name': 'Name',
+  'integrations.api_place': 'Ort',
+  'integrations.api_type': 'Typ',
+  'integrations.api_required': 'Pflicht',
+  'integrations.api_refusals': 'Ablehnungen',
+  'integrations.api_shapes': 'Formen',
+  'integrations.api_reach_all': 'Niemand muss dafür angemeldet sein.',
+  'integrations.api_reach_person': 'Mit einem API-Token geht das nicht: Melden Sie sich stattdessen an.',
+
   'integrations.error.name': 'Bitte geben Sie einen Namen ein',
   'integrations.error.name_long': 'Höchstens 100 Zeichen',
   'integrations.error.name_taken': 'Sie haben schon ein Token „{name}“.',

@@ -23,4 +23,5 @@ export const tables: Translation<typeof import('../en/tables.ts').tables> = {
   'tables.column': 'Diese Spalte gibt es nicht.',
   'tables.filter_active': 'Aktive Filter',
   'tables.filter_remove': 'Diesen Filter entfernen',
+  'tables.export': 'CSV exportieren',
 };

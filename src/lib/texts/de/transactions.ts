@@ -201,4 +201,7 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.role_currency': 'Währung',
   'transactions.role_status': 'Status',
   'transactions.role_fee': 'Gebühr',
+
+  'transactions.export_name': 'Buchungen von {account}',
+  'transactions.export_expense': 'Ausgaben-ID',
 };

@@ -11,9 +11,11 @@ export const cli = {
   'cli.help.import':
     'Uploads a statement and inserts its new rows. ACCOUNT is an id or a name. A statement that can be read in two ways is not inserted: the questions are printed.',
   'cli.help.backup':
-    'Writes database and attachments into one file, while Atlas runs, and proves it. The signing secret is not in it.',
+    'Writes database and attachments into one file, while Atlas runs, and proves it. The file is the same whichever database it came from. The signing secret is not in it.',
   'cli.help.restore':
-    'Proves a backup and puts it into a data folder that has no database yet. Everyone signs in anew.',
+    'Proves a backup and puts it where there is no database yet, or an empty one: the data folder, or DATABASE_URL. Everyone signs in anew. --without-files: also when the attachments beside are gone.',
+  'cli.help.move':
+    'Takes everything from the SQLite database to the empty PostgreSQL database at DATABASE_URL and compares both sides. Stop Atlas first. Attachments stay in the data folder, or go to ATLAS_FILES_URL when it is set.',
   'cli.backup_done':
     '{path} is a proven backup: {expenses} expenses ({spent}), {transactions} transactions ({moved}), {files} attachments.',
   'cli.restore_done':
@@ -24,13 +26,47 @@ export const cli = {
   'cli.backup_broken': 'This backup is damaged. Nothing was changed; use an older one.',
   'cli.backup_file_lost':
     'An attachment is missing or not what it was. npm run atlas -- check tells more. No backup was made or restored.',
-  'cli.backup_postgres':
-    'With DATABASE_URL, back up PostgreSQL by its own tools (pg_dump, pg_restore) and the files beside it.',
+  'cli.restore_beside':
+    '{count} attachments are not in the file, which was made before a migration, and not in their place either. Bring the folder {dir}/files back first, or add --without-files.',
+  'cli.restore_was_beside': 'The attachments are not in the file; they stayed where they are.',
+  'cli.copy_filled':
+    'The database at DATABASE_URL holds data already. Name an empty one. Nothing was changed.',
+  'cli.copy_differs':
+    'The copy of {table} is not what the original is. Nothing was kept of it; the original is as it was.',
+  'cli.move_postgres':
+    'DATABASE_URL is set already. Unset it: this takes the SQLite database of {path} to the one that you name.',
+  'cli.move_running':
+    'Atlas is running on {path}. Stop it first: what is recorded meanwhile would be left behind.',
+  'cli.move_head': 'table',
+  'cli.move_rows': 'rows',
+  'cli.move_sum': 'sum',
+  'cli.move_from': 'SQLite',
+  'cli.move_to': 'PostgreSQL',
+  'cli.move_done':
+    'Everything is there, row by row. Start Atlas with DATABASE_URL from now on; {path} is as it was.',
+  'cli.move_files': '{count} attachments are in the storage at ATLAS_FILES_URL.',
+  'cli.move_files_stay': 'Attachments stay in {path}: keep ATLAS_DATA_DIR as it is.',
+  'cli.database_foreign':
+    '{place} is no database of Atlas. Move it away, or set ATLAS_DATA_DIR to another folder. Nothing was changed.',
+  'cli.database_newer':
+    '{place} was written by a newer Atlas (schema {schema}); this is {own}, which knows up to {known}. Start the newer one, or restore a backup made before its upgrade. Nothing was changed.',
+  'cli.database_newer_version':
+    '{place} was written by a newer Atlas ({version}, schema {schema}); this is {own}, which knows up to {known}. Start the newer one, or restore a backup made before its upgrade. Nothing was changed.',
+  'cli.upgrade_backup': 'Before the upgrade a proven backup of the database was made: {path}',
+  'cli.upgrade_running':
+    'Atlas is running on this data, and a newer Atlas would change it now. Stop it first.',
+  'cli.upgrade_no_backup':
+    'Atlas must upgrade the database and could not make a backup of it before: {reason}. Nothing was changed. Make room in {folder}, or let Atlas write there, and start again.',
+  'cli.upgrade_damaged':
+    'Atlas must upgrade the database, and a copy of it could not be proven: it is damaged. Nothing was changed. Start the Atlas that you had and run its npm run atlas -- check, or restore a backup.',
   'cli.restore_exists':
     '{path} is there already. Stop Atlas and move it away, or set ATLAS_DATA_DIR to an empty folder.',
   'cli.help.migrate': 'Brings the database up to this version of Atlas. npm start does so by itself.',
   'cli.help.check':
     'Checks everything that is stored and repairs nothing. Exit code 1 when something is wrong.',
+  'cli.help.secret_new':
+    'Forgets the secret that signs tokens and upload links: the next start makes a new one, and everyone signs in anew. Stop every process first.',
+  'cli.secret_forgotten': 'The secret is forgotten. The next start makes a new one; everyone signs in anew.',
   'cli.unknown': 'There is no command “{typed}”. npm run atlas -- help lists them.',
   'cli.usage': 'Usage: {usage}',
   'cli.parse': '{reason}\nUsage: {usage}',
@@ -55,12 +91,16 @@ export const cli = {
   'cli.migrated': 'The database is up to date.',
   'cli.check_ok': 'ok      {what}',
   'cli.check_wrong': 'WRONG   {what}: {count}',
+  'cli.check_extra':
+    'note    {count} files that no attachment names. They take room and do no harm: something broke off on its way.',
   'cli.check_failed': '{count} problems. Restore a backup, or ask for help with this list.',
   'cli.check_passed': 'All is well.',
   'cli.invariant.links': 'a transaction is claimed for as much as its links say',
+  'cli.invariant.overclaimed': 'the links to a transaction never exceed it',
   'cli.invariant.types': 'a linked transaction is an expense, or its refund when money came in',
   'cli.invariant.deleted': 'a deleted expense accounts for nothing',
   'cli.invariant.items': 'an expense has items',
+  'cli.invariant.arrived': 'an attachment has arrived with its size and hash, or not at all',
   'cli.invariant.reimbursed': 'what was reimbursed is reimbursable',
   'cli.invariant.merged':
     'a merged name is put away, has no expenses and points at one that stands for itself',

@@ -12,13 +12,21 @@ export const errors = {
   'errors.method': 'This address does not take {method}. It takes {allowed}.',
   'errors.too_large': 'This is too large. At most {limit} are accepted.',
   'errors.too_many': 'Too many tries. Please wait {seconds} seconds and try again.',
+  'errors.too_many_calls': 'Too many requests in a short time. Please wait {seconds} seconds and try again.',
   'errors.conflict': 'Someone else changed this meanwhile. Load it again and repeat your change.',
   'errors.busy': 'Atlas is busy with another change. Nothing was stored; please try again in a moment.',
   'errors.full': 'The disk is full. Nothing was stored; ask whoever runs Atlas to free some space.',
+  'errors.disk_fails':
+    'The disk does not take writes at the moment. Nothing was stored; ask whoever runs Atlas, or try again in a moment.',
+  'errors.disk_low':
+    'The disk is nearly full, so no files are taken. Nothing was stored; ask whoever runs Atlas to free some space.',
   'errors.read_only': 'The database is read-only at the moment. Nothing was stored; ask whoever runs Atlas.',
   'errors.unreachable':
     'The database does not answer at the moment. Nothing was stored; please try again in a moment.',
   'errors.internal': 'Something went wrong on our side. Nothing was lost; please try again. Request {id}.',
+  'errors.if_match': 'If-Match takes ETags in quotes, such as "3".',
+  'errors.repeated': 'The parameter {name} came more than once.',
   'errors.id': 'Must be an id.',
   'errors.whole': 'Must be a whole number from {min} to {max}.',
+  'errors.kind': 'This is not the kind of value that is asked for here.',
 } as const;

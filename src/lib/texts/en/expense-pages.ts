@@ -246,4 +246,10 @@ export const expensePages = {
   'expense_pages.total': 'Total',
   'expense_pages.expenses_of': 'Expenses of {name}',
   'expense_pages.none_of': 'No expenses here yet',
+
+  'expense_export.name': 'Expenses',
+  'expense_export.item_amount': 'Item amount',
+  'expense_export.item_comment': 'Item comment',
+  'expense_export.amount': 'Expense amount',
+  'expense_export.id': 'Expense ID',
 } as const;

@@ -56,6 +56,8 @@ export const expenses = {
   'expenses.key_length': 'An Idempotency-Key has 1 to 255 characters.',
   'expenses.key_reused': 'This Idempotency-Key was used with another request already. Use a new one.',
 
+  'files.quota':
+    'Your attachments may take up {limit}, and this would be more. Nothing was stored; ask whoever runs Atlas for more space, or delete expenses whose receipts nobody needs: their space is free 30 days later.',
   'files.unreachable':
     'The file storage does not answer at the moment. Nothing was stored; please try again in a moment.',
 } as const;

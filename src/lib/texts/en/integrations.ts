@@ -51,6 +51,21 @@ export const integrations = {
     'A token reaches expenses, the catalogue, bank accounts, statements and transactions. With the scope Read, it changes nothing. It never reaches your password, sessions or tokens, and cannot change who is a member.',
   'integrations.how_disabled': 'The tokens of a member who is disabled stop working at once.',
 
+  'integrations.api': 'API reference',
+  'integrations.api_lead':
+    'Every call that your programs can make: what it takes, what it answers, and an example.',
+  'integrations.api_document': 'OpenAPI document',
+  'integrations.api_contents': 'Contents',
+  'integrations.api_takes': 'What it takes',
+  'integrations.api_name': 'Name',
+  'integrations.api_place': 'Place',
+  'integrations.api_type': 'Type',
+  'integrations.api_required': 'required',
+  'integrations.api_refusals': 'Refusals',
+  'integrations.api_shapes': 'Shapes',
+  'integrations.api_reach_all': 'Nobody needs to be signed in.',
+  'integrations.api_reach_person': 'An API token cannot be used for this: sign in instead.',
+
   'integrations.error.name': 'Name is required',
   'integrations.error.name_long': 'Maximum 100 characters',
   'integrations.error.name_taken': 'You have a token “{name}” already.',

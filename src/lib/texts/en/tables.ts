@@ -23,4 +23,5 @@ export const tables = {
   'tables.column': 'There is no such column.',
   'tables.filter_active': 'Filters in use',
   'tables.filter_remove': 'Take this filter away',
+  'tables.export': 'Export CSV',
 } as const;

@@ -196,4 +196,7 @@ export const transactions = {
   'transactions.role_currency': 'Currency',
   'transactions.role_status': 'Status',
   'transactions.role_fee': 'Fee',
+
+  'transactions.export_name': 'Transactions of {account}',
+  'transactions.export_expense': 'Expense ID',
 } as const;

@@ -14,17 +14,26 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
   'errors.method': 'Esta dirección no admite {method}. Admite {allowed}.',
   'errors.too_large': 'Es demasiado grande. Se aceptan {limit} como máximo.',
   'errors.too_many': 'Demasiados intentos. Espere {seconds} segundos e inténtelo de nuevo.',
+  'errors.too_many_calls':
+    'Demasiadas peticiones en poco tiempo. Espere {seconds} segundos e inténtelo de nuevo.',
   'errors.conflict': 'Alguien más lo ha cambiado mientras tanto. Cárguelo de nuevo y repita su cambio.',
   'errors.busy':
     'Atlas está ocupado con otro cambio. No se ha guardado nada; inténtelo de nuevo dentro de un momento.',
   'errors.full':
     'El disco está lleno. No se ha guardado nada; pida a quien administra Atlas que libere espacio.',
+  'errors.disk_fails':
+    'El disco no admite escrituras en este momento. No se ha guardado nada; consulte a quien administra Atlas o inténtelo de nuevo dentro de un momento.',
+  'errors.disk_low':
+    'El disco está casi lleno, así que no se aceptan archivos. No se ha guardado nada; pida a quien administra Atlas que libere espacio.',
   'errors.read_only':
     'La base de datos es de solo lectura en este momento. No se ha guardado nada; consulte a quien administra Atlas.',
   'errors.unreachable':
     'La base de datos no responde en este momento. No se ha guardado nada; inténtelo de nuevo dentro de un momento.',
   'errors.internal':
     'Algo ha fallado por nuestra parte. No se ha perdido nada; inténtelo de nuevo. Petición {id}.',
+  'errors.if_match': 'If-Match admite ETags entre comillas, como "3".',
+  'errors.repeated': 'El parámetro {name} llegó más de una vez.',
   'errors.id': 'Debe ser un identificador.',
   'errors.whole': 'Debe ser un número entero de {min} a {max}.',
+  'errors.kind': 'Aquí se pide otro tipo de valor.',
 };

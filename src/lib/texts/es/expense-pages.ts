@@ -240,4 +240,10 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_pages.total': 'Total',
   'expense_pages.expenses_of': 'Gastos de {name}',
   'expense_pages.none_of': 'Aquí aún no hay gastos',
+
+  'expense_export.name': 'Gastos',
+  'expense_export.item_amount': 'Importe de la partida',
+  'expense_export.item_comment': 'Comentario de la partida',
+  'expense_export.amount': 'Importe del gasto',
+  'expense_export.id': 'ID del gasto',
 };

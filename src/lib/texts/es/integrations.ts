@@ -47,6 +47,21 @@ export const integrations: Translation<typeof import('../en/integrations.ts').in
   'integrations.how_reach':
     'Un token alcanza los gastos, el catálogo, las cuentas, los extractos y los movimientos. Con alcance de lectura no cambia nada. Nunca alcanza su contraseña, sus sesiones ni sus tokens, y no puede cambiar quién es miembro.',
   'integrations.how_disabled': 'Los tokens de un miembro desactivado dejan de funcionar al instante.',
+  'integrations.api': 'Referencia de la API',
+  'integrations.api_lead':
+    'Cada llamada que pueden hacer sus programas: qué admite, qué responde y un ejemplo. En inglés.',
+  'integrations.api_document': 'Documento OpenAPI',
+  'integrations.api_contents': 'Contenido',
+  'integrations.api_takes': 'Qué admite',
+  'integrations.api_name': 'Nombre',
+  'integrations.api_place': 'Lugar',
+  'integrations.api_type': 'Tipo',
+  'integrations.api_required': 'obligatorio',
+  'integrations.api_refusals': 'Rechazos',
+  'integrations.api_shapes': 'Formas',
+  'integrations.api_reach_all': 'No hace falta haber iniciado sesión.',
+  'integrations.api_reach_person': 'Un token de API no sirve para esto: inicie sesión.',
+
   'integrations.error.name': 'El nombre es obligatorio',
   'integrations.error.name_long': 'Máximo 100 caracteres',
   'integrations.error.name_taken': 'Ya tiene un token «{name}».',

@@ -23,4 +23,5 @@ export const tables: Translation<typeof import('../en/tables.ts').tables> = {
   'tables.column': 'Esa columna no existe.',
   'tables.filter_active': 'Filtros en uso',
   'tables.filter_remove': 'Quitar este filtro',
+  'tables.export': 'Exportar CSV',
 };

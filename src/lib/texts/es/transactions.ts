@@ -193,4 +193,7 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.role_currency': 'Moneda',
   'transactions.role_status': 'Estado',
   'transactions.role_fee': 'Comisión',
+
+  'transactions.export_name': 'Movimientos de {account}',
+  'transactions.export_expense': 'ID del gasto',
 };

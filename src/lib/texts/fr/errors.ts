@@ -15,17 +15,26 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
   'errors.method': 'Cette adresse n’accepte pas {method}. Elle accepte {allowed}.',
   'errors.too_large': 'C’est trop volumineux. {limit} au plus sont acceptés.',
   'errors.too_many': 'Trop d’essais. Veuillez attendre {seconds} secondes et réessayer.',
+  'errors.too_many_calls':
+    'Trop de requêtes en peu de temps. Veuillez attendre {seconds} secondes et réessayer.',
   'errors.conflict': 'Quelqu’un d’autre l’a modifié entre-temps. Rechargez et refaites votre modification.',
   'errors.busy':
     'Atlas est occupé par une autre modification. Rien n’a été enregistré\u202f; veuillez réessayer dans un instant.',
   'errors.full':
     'Le disque est plein. Rien n’a été enregistré\u202f; demandez à la personne qui gère Atlas de libérer de l’espace.',
+  'errors.disk_fails':
+    'Le disque n’accepte pas d’écriture pour le moment. Rien n’a été enregistré\u202f; adressez-vous à la personne qui gère Atlas, ou réessayez dans un instant.',
+  'errors.disk_low':
+    'Le disque est presque plein, aucun fichier n’est donc accepté. Rien n’a été enregistré\u202f; demandez à la personne qui gère Atlas de libérer de l’espace.',
   'errors.read_only':
     'La base de données est en lecture seule pour le moment. Rien n’a été enregistré\u202f; adressez-vous à la personne qui gère Atlas.',
   'errors.unreachable':
     'La base de données ne répond pas pour le moment. Rien n’a été enregistré\u202f; veuillez réessayer dans un instant.',
   'errors.internal':
     'Une erreur s’est produite de notre côté. Rien n’est perdu\u202f; veuillez réessayer. Requête {id}.',
+  'errors.if_match': 'If-Match attend des ETags entre guillemets, par exemple "3".',
+  'errors.repeated': 'Le paramètre {name} figure plus d’une fois.',
   'errors.id': 'Doit être un identifiant.',
   'errors.whole': 'Doit être un nombre entier de {min} à {max}.',
+  'errors.kind': 'Une autre sorte de valeur est attendue ici.',
 };

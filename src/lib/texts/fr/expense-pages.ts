@@ -247,4 +247,10 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_pages.total': 'Total',
   'expense_pages.expenses_of': 'Dépenses\u00a0: {name}',
   'expense_pages.none_of': 'Pas encore de dépenses ici',
+
+  'expense_export.name': 'Dépenses',
+  'expense_export.item_amount': 'Montant de la ligne',
+  'expense_export.item_comment': 'Commentaire de la ligne',
+  'expense_export.amount': 'Montant de la dépense',
+  'expense_export.id': 'ID de la dépense',
 };

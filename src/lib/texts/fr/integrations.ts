@@ -47,6 +47,21 @@ export const integrations: Translation<typeof import('../en/integrations.ts').in
   'integrations.how_reach':
     'Un jeton donne accès aux dépenses, au catalogue, aux comptes, aux relevés et aux opérations. Avec la portée Lecture, il ne change rien. Il n’atteint jamais votre mot de passe, vos sessions ni vos jetons, et ne peut pas changer qui est membre.',
   'integrations.how_disabled': 'Les jetons d’un membre désactivé cessent aussitôt de fonctionner.',
+  'integrations.api': 'Référence de l’API',
+  'integrations.api_lead':
+    'Chaque appel que vos programmes peuvent faire : ce qu’il prend, ce qu’il répond et un exemple. En anglais.',
+  'integrations.api_document': 'Document OpenAPI',
+  'integrations.api_contents': 'Sommaire',
+  'integrations.api_takes': 'Ce qu’il prend',
+  'integrations.api_name': 'Nom',
+  'integrations.api_place': 'Emplacement',
+  'integrations.api_type': 'Type',
+  'integrations.api_required': 'obligatoire',
+  'integrations.api_refusals': 'Refus',
+  'integrations.api_shapes': 'Formes',
+  'integrations.api_reach_all': 'Aucune connexion n’est nécessaire.',
+  'integrations.api_reach_person': 'Un jeton d’API ne permet pas cela : connectez-vous.',
+
   'integrations.error.name': 'Le nom est obligatoire',
   'integrations.error.name_long': '100 caractères maximum',
   'integrations.error.name_taken': 'Vous avez déjà un jeton «\u00a0{name}\u00a0».',

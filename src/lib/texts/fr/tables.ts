@@ -23,4 +23,5 @@ export const tables: Translation<typeof import('../en/tables.ts').tables> = {
   'tables.column': 'Cette colonne n’existe pas.',
   'tables.filter_active': 'Filtres actifs',
   'tables.filter_remove': 'Retirer ce filtre',
+  'tables.export': 'Exporter en CSV',
 };

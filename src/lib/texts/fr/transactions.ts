@@ -198,4 +198,7 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.role_currency': 'Devise',
   'transactions.role_status': 'État',
   'transactions.role_fee': 'Frais',
+
+  'transactions.export_name': 'Opérations de {account}',
+  'transactions.export_expense': 'ID de la dépense',
 };

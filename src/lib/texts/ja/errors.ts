@@ -14,17 +14,25 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
   'errors.method': 'このアドレスでは {method} を使えません。使えるのは {allowed} です。',
   'errors.too_large': '大きすぎます。{limit} まで受け付けます。',
   'errors.too_many': '試行回数が多すぎます。{seconds} 秒待ってから、もう一度お試しください。',
+  'errors.too_many_calls': '短時間のリクエストが多すぎます。{seconds} 秒待ってから、もう一度お試しください。',
   'errors.conflict': 'その間にほかの人が変更しました。読み込み直して、もう一度変更してください。',
   'errors.busy':
     'Atlas は別の変更を処理中です。何も保存されていません。しばらくしてからもう一度お試しください。',
   'errors.full':
     'ディスクがいっぱいです。何も保存されていません。空き容量を増やすよう、Atlas の管理者に依頼してください。',
+  'errors.disk_fails':
+    'ディスクに現在書き込めません。何も保存されていません。Atlas の管理者に連絡するか、しばらくしてからもう一度お試しください。',
+  'errors.disk_low':
+    'ディスクの空きがほとんどないため、ファイルを受け付けていません。何も保存されていません。空き容量を増やすよう、Atlas の管理者に依頼してください。',
   'errors.read_only':
     'データベースは現在読み取り専用です。何も保存されていません。Atlas の管理者に連絡してください。',
   'errors.unreachable':
     'データベースが現在応答していません。何も保存されていません。しばらくしてからもう一度お試しください。',
   'errors.internal':
     'サーバー側で問題が発生しました。失われたものはありません。もう一度お試しください。リクエスト {id}。',
+  'errors.if_match': 'If-Match には "3" のように引用符で囲んだ ETag を指定してください。',
+  'errors.repeated': 'パラメーター {name} が二度以上指定されています。',
   'errors.id': 'ID でなければなりません。',
   'errors.whole': '{min} から {max} までの整数でなければなりません。',
+  'errors.kind': 'ここで求められている種類の値ではありません。',
 };

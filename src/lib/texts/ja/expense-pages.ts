@@ -223,4 +223,10 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_pages.total': '合計',
   'expense_pages.expenses_of': '{name} の経費',
   'expense_pages.none_of': '経費はまだありません',
+
+  'expense_export.name': '経費',
+  'expense_export.item_amount': '内訳の金額',
+  'expense_export.item_comment': '内訳のコメント',
+  'expense_export.amount': '経費の金額',
+  'expense_export.id': '経費ID',
 };

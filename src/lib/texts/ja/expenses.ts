@@ -50,6 +50,8 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'expenses.key_length': 'Idempotency-Key は 1～255 文字です。',
   'expenses.key_reused':
     'この Idempotency-Key はすでに別のリクエストで使われています。新しいものを使ってください。',
+  'files.quota':
+    '添付ファイルに使える容量は {limit} までで、これを超えてしまいます。何も保存されていません。Atlas の管理者に容量を増やすよう依頼するか、領収書が不要になった経費を削除してください。その容量は 30 日後に空きます。',
   'files.unreachable':
     'ファイルの保管先が現在応答していません。何も保存されていません。しばらくしてからもう一度お試しください。',
 };

@@ -47,6 +47,21 @@ export const integrations: Translation<typeof import('../en/integrations.ts').in
   'integrations.how_reach':
     'トークンで扱えるのは、経費、プロジェクトなどの一覧、銀行口座、明細、取引です。読み取り権限では何も変更できません。パスワード、セッション、トークンには決して触れられず、メンバーを変更することもできません。',
   'integrations.how_disabled': '無効にされたメンバーのトークンはすぐに使えなくなります。',
+  'integrations.api': 'APIリファレンス',
+  'integrations.api_lead':
+    'プログラムから使えるすべての呼び出しについて、受け取るもの、返すもの、例を示します（英語）。',
+  'integrations.api_document': 'OpenAPI ドキュメント',
+  'integrations.api_contents': '目次',
+  'integrations.api_takes': '受け取るもの',
+  'integrations.api_name': '名前',
+  'integrations.api_place': '場所',
+  'integrations.api_type': '型',
+  'integrations.api_required': '必須',
+  'integrations.api_refusals': '拒否',
+  'integrations.api_shapes': '形',
+  'integrations.api_reach_all': 'サインインは不要です。',
+  'integrations.api_reach_person': 'APIトークンでは利用できません。サインインしてください。',
+
   'integrations.error.name': '名前を入力してください',
   'integrations.error.name_long': '100 文字以内で入力してください',
   'integrations.error.name_taken': 'トークン「{name}」はすでにあります。',

@@ -23,4 +23,5 @@ export const tables: Translation<typeof import('../en/tables.ts').tables> = {
   'tables.column': 'その列はありません。',
   'tables.filter_active': '適用中の条件',
   'tables.filter_remove': 'この条件を外す',
+  'tables.export': 'CSVで書き出す',
 };

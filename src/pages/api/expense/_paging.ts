@@ -1,10 +1,10 @@
 import type { Config } from '#lib/config.ts';
 import { fullUrl } from '#lib/http/links.ts';
-import { whole, withParams } from '#lib/http/paging.ts';
+import { BOUNDS, whole, withParams } from '#lib/http/paging.ts';
 
 /** `limit` (10, at most 100) and `cursor` of an address. @throws DomainError `invalid` */
 export const readCursorPage = (url: URL) => ({
-  limit: whole(url, 'limit', 10, 1, 100),
+  limit: whole(url, 'limit', BOUNDS.expenses.limit, 1, BOUNDS.expenses.most),
   cursor: url.searchParams.get('cursor'),
 });
 

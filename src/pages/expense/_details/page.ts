@@ -9,6 +9,7 @@ import { storeFile } from '#lib/files/attachments.ts';
 import type { Flash } from '#lib/http/flash.ts';
 import { parse } from '#lib/http/input.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
+import { requestLimit } from '#lib/http/rate-limit.ts';
 import { isUuid } from '#lib/ids.ts';
 import { paths } from '#lib/paths.ts';
 import { chosenFiles } from '../_record/typed.ts';
@@ -51,7 +52,7 @@ export async function wantedExpense({
 }
 
 async function act(
-  { locals: { atlas, person, t } }: Page,
+  { locals: { atlas, person, caller, t } }: Page,
   { id }: Expense,
   input: Record<string, unknown>,
 ): Promise<Flash> {
@@ -69,6 +70,7 @@ async function act(
     throw new DomainError('invalid', 'expense_pages.no_file', {
       fields: { files: ['expense_pages.no_file'] },
     });
+  requestLimit.count('upload', caller);
   const attachments = [];
   for (const file of files) attachments.push((await storeFile(atlas, person, file)).id);
   await changeExpense(atlas.db, person, id, { attachments });

@@ -12,6 +12,7 @@ import { storeFile } from '#lib/files/attachments.ts';
 import { errorAnswer } from '#lib/http/answers.ts';
 import { setFlash } from '#lib/http/flash.ts';
 import { parse, readForm } from '#lib/http/input.ts';
+import { requestLimit } from '#lib/http/rate-limit.ts';
 import { paths } from '#lib/paths.ts';
 import { addTyped } from './add-typed.ts';
 import { type Linked, safeReturn } from './linked.ts';
@@ -52,7 +53,7 @@ const KEY_REUSED = 422;
 
 /** Does what the pressed button of the plain form says. Whatever comes of it, what was typed stays. */
 export async function act(page: Page, { linked, start, stored, save }: Form): Promise<Response | Outcome> {
-  const { atlas, person, requestId, t } = page.locals;
+  const { atlas, person, caller, requestId, t } = page.locals;
   const outcome: Outcome = { values: start, asks: false };
   try {
     const input = await readForm(page.request);
@@ -78,6 +79,7 @@ export async function act(page: Page, { linked, start, stored, save }: Form): Pr
     ]);
     outcome.values = values;
     const files = chosenFiles(input);
+    if (files.length > 0) requestLimit.count('upload', caller);
     for (const file of files) values.attachments.push(await storeFile(atlas, person, file));
 
     const intent = input.confirm === undefined ? text(input.intent) : 'save';

@@ -5,20 +5,26 @@ import { expenseChangeSchema } from '#lib/expenses/expense-schema.ts';
 import { expenseOf } from '#lib/expenses/find.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
 import { cachedJson } from '#lib/http/cached.ts';
+import { readIfMatch, versionTag } from '#lib/http/if-match.ts';
 import { parse } from '#lib/http/input.ts';
 import { uuidParam } from '../_uuid.ts';
 
 const KEPT_SECONDS = 5 * 60;
 
 export const ALL = api({
-  GET: async ({ request, params, locals: { atlas, t } }) =>
-    cachedJson(request, expenseJson(await expenseOf(atlas.db, uuidParam(params.id)), t), KEPT_SECONDS),
+  GET: async ({ request, params, locals: { atlas, t } }) => {
+    const expense = expenseJson(await expenseOf(atlas.db, uuidParam(params.id)), t);
+    return cachedJson(request, expense, KEPT_SECONDS, versionTag(expense.version, expense));
+  },
   PATCH: async ({ request, params, locals: { atlas, person, t } }) => {
     const change = parse(expenseChangeSchema, await readJson(request));
-    return json(expenseJson(await changeExpense(atlas.db, person, uuidParam(params.id), change), t));
+    const madeOn = readIfMatch(request);
+    const changed = await changeExpense(atlas.db, person, uuidParam(params.id), change, madeOn);
+    const expense = expenseJson(changed, t);
+    return json(expense, 200, { ETag: versionTag(expense.version, expense) });
   },
-  DELETE: async ({ params, locals: { atlas, person } }) => {
-    await deleteExpense(atlas.db, person, uuidParam(params.id));
+  DELETE: async ({ request, params, locals: { atlas, person } }) => {
+    await deleteExpense(atlas.db, person, uuidParam(params.id), readIfMatch(request));
     return new Response(null, { status: 204 });
   },
 });

@@ -1,17 +1,21 @@
 import { accountId, accountOf } from '#lib/banking/accounts.ts';
 import { checkedFile, statementPart } from '#lib/banking/statements/statement-file.ts';
+import { checkDatabaseRoom } from '#lib/files/free-disk.ts';
 import { errorAnswer } from '#lib/http/answers.ts';
 import { api, json } from '#lib/http/api.ts';
 import { readOneFile } from '#lib/http/one-file.ts';
+import { requestLimit } from '#lib/http/rate-limit.ts';
 
 /** Errors of the file itself are plain text that a person can act on: the upload page shows the body as it is. */
 export const ALL = api({
   POST: async ({ params, request, locals }) => {
     const account = accountId(params.id);
     await accountOf(locals.atlas.db, account);
+    requestLimit.count('upload', locals.caller);
     locals.atlas.work.wake();
     try {
       const file = checkedFile(await readOneFile(request, statementPart));
+      await checkDatabaseRoom(locals.atlas.database.place, file.content.byteLength);
       return json(await locals.atlas.work.run('uploadStatement', locals.person, { account, ...file }), 201);
     } catch (error) {
       const { status, detail } = errorAnswer(error, locals.t, locals.requestId);

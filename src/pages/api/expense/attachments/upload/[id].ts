@@ -3,6 +3,7 @@ import { attachmentJson } from '#lib/expenses/expense-json.ts';
 import { MOST_BYTES, takeFile } from '#lib/files/attachments.ts';
 import { checkUploadLink } from '#lib/files/upload-link.ts';
 import { api, json } from '#lib/http/api.ts';
+import { requestLimit } from '#lib/http/rate-limit.ts';
 import { uuidParam } from '../../_uuid.ts';
 
 /** Signed by the link itself: whoever has it may send this file, and nothing else. */
@@ -10,6 +11,7 @@ export const ALL = api({
   PUT: async ({ request, params, url, locals: { atlas } }) => {
     const id = uuidParam(params.id);
     checkUploadLink(atlas.secrets, id, url.searchParams);
+    requestLimit.count('upload', id);
     const promised = request.headers.get('content-length');
     const length = promised === null ? undefined : Number(promised);
     if (length !== undefined && length > MOST_BYTES)

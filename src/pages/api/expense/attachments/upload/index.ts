@@ -4,11 +4,13 @@ import { uploadLink } from '#lib/files/upload-link.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
 import { parse } from '#lib/http/input.ts';
 import { fullUrl } from '#lib/http/links.ts';
+import { requestLimit } from '#lib/http/rate-limit.ts';
 
 export const ALL = api({
-  POST: async ({ request, url, locals: { atlas, person } }) => {
+  POST: async ({ request, url, locals: { atlas, person, caller } }) => {
+    requestLimit.count('link', caller);
     const { files } = parse(newAttachmentsSchema, await readJson(request));
-    const announced = await announceFiles(atlas.db, person, files);
+    const announced = await announceFiles(atlas, person, files);
     const link = (id: string) => fullUrl(atlas.config, url, uploadLink(atlas.secrets, id));
     return json(
       announced.map((file) => ({ ...file, upload_link: link(file.id) })),

@@ -68,6 +68,8 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement): void {
     request.addEventListener('load', () => {
       if (request.status === 401) return signedOut();
       if (request.status === 400 || request.status === 413) return refuse(request.responseText);
+      if (request.status === 429 || request.status === 507)
+        return refuse(JSON.parse(request.responseText).detail);
       if (request.status !== 201) return refuse(words.failed ?? '');
       leaveFlash(words.uploaded ?? '');
       location.assign(`${words.review}${JSON.parse(request.responseText).id}`);

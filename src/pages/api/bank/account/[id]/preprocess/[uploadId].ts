@@ -5,9 +5,8 @@ import { correctionsSchema } from '#lib/banking/statements/corrections-schema.ts
 import { reviewLines, reviewUpload } from '#lib/banking/statements/review.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
 import { parse } from '#lib/http/input.ts';
-import { readPage } from '#lib/http/paging.ts';
+import { BOUNDS, readPage } from '#lib/http/paging.ts';
 
-const ALL_ROWS = 100_000;
 const wantsInsert = (url: URL) => url.searchParams.get('insert') === 'true';
 
 export const ALL = api({
@@ -27,7 +26,7 @@ async function answer(
   const { params, url, locals } = context;
   const { atlas, person, t } = locals;
   const account = accountId(params.id);
-  const page = readPage(url, { limit: ALL_ROWS, most: ALL_ROWS });
+  const page = readPage(url, BOUNDS.preprocess);
   const upload = params.uploadId ?? '';
   await act?.(context, { account, upload });
   const review = await reviewUpload(atlas, person, account, upload);

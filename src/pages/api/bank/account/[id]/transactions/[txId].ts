@@ -1,9 +1,15 @@
 import { accountId } from '#lib/banking/accounts.ts';
 import { transactionChangeSchema } from '#lib/banking/transaction-schema.ts';
-import { transactionJson, transactionOf } from '#lib/banking/transactions.ts';
+import { type OneTransaction, transactionJson, transactionOf } from '#lib/banking/transactions.ts';
 import { changeTransaction } from '#lib/banking/transactions-change.ts';
 import { api, idParam, json, readJson } from '#lib/http/api.ts';
+import { readIfMatch, versionTag } from '#lib/http/if-match.ts';
 import { parse } from '#lib/http/input.ts';
+
+function answer(transaction: OneTransaction, more: { updated?: number } = {}): Response {
+  const data = transactionJson(transaction);
+  return json({ data, ...more }, 200, { ETag: versionTag(transaction.version, data) });
+}
 
 export const ALL = api({
   GET: async (context) => {
@@ -12,13 +18,19 @@ export const ALL = api({
       accountId(context.params.id),
       idParam(context, 'txId'),
     );
-    return json({ data: transactionJson(transaction) });
+    return answer(transaction);
   },
   PATCH: async (context) => {
     const { atlas, person } = context.locals;
     const which = { account: accountId(context.params.id), id: idParam(context, 'txId') };
     const change = parse(transactionChangeSchema, await readJson(context.request));
-    const { transaction, ...more } = await changeTransaction(atlas.db, person, { ...which, ...change });
-    return json({ data: transactionJson(transaction), ...more });
+    const madeOn = readIfMatch(context.request);
+    const { transaction, ...more } = await changeTransaction(
+      atlas.db,
+      person,
+      { ...which, ...change },
+      madeOn,
+    );
+    return answer(transaction, more);
   },
 });

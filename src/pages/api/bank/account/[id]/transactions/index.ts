@@ -11,14 +11,14 @@ import { api, json, readJson } from '#lib/http/api.ts';
 import { parse } from '#lib/http/input.ts';
 import { fullUrl } from '#lib/http/links.ts';
 import { neighbours } from '#lib/http/neighbours.ts';
-import { readPage } from '#lib/http/paging.ts';
+import { BOUNDS, readPage } from '#lib/http/paging.ts';
 
 export const ALL = api({
   GET: async ({ url, params, locals }) => {
     const { db, config } = locals.atlas;
     const { id: account } = await accountOf(db, accountId(params.id));
     refuseUnknownParams(url);
-    const page = readPage(url, { limit: 10, most: 200 });
+    const page = readPage(url, BOUNDS.transactions);
     const { results, count } = await listTransactions(db, {
       account,
       ...page,

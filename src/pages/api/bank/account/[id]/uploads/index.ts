@@ -3,12 +3,12 @@ import { uploadsOf } from '#lib/banking/statements/uploads.ts';
 import { api, json } from '#lib/http/api.ts';
 import { fullUrl } from '#lib/http/links.ts';
 import { neighbours } from '#lib/http/neighbours.ts';
-import { readPage } from '#lib/http/paging.ts';
+import { BOUNDS, readPage } from '#lib/http/paging.ts';
 
 export const ALL = api({
   GET: async ({ params, url, locals: { atlas } }) => {
     const account = await accountOf(atlas.db, accountId(params.id));
-    const page = readPage(url, { limit: 10, most: 200 });
+    const page = readPage(url, BOUNDS.uploads);
     const { results, count } = await uploadsOf(atlas.db, account.id, page);
     const { next, previous } = neighbours(url, page, count);
     const full = (path: string | undefined) => (path ? fullUrl(atlas.config, url, path) : null);

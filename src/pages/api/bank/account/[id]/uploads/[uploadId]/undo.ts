@@ -1,12 +1,12 @@
 import { accountId } from '#lib/banking/accounts.ts';
 import { previewUndo, undoJson } from '#lib/banking/statements/undo-preview.ts';
 import { api, json } from '#lib/http/api.ts';
-import { readPage } from '#lib/http/paging.ts';
+import { BOUNDS, readPage } from '#lib/http/paging.ts';
 
 export const ALL = api({
   GET: async ({ params, url, locals: { atlas } }) => {
     const which = { account: accountId(params.id), upload: params.uploadId ?? '' };
-    const page = readPage(url, { limit: 50, most: 200 });
+    const page = readPage(url, BOUNDS.undo);
     return json(undoJson(await previewUndo(atlas.db, which, { going: page, staying: page })));
   },
   POST: async ({ params, locals: { atlas, person } }) => {

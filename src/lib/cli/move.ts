@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Config, readConfig } from '../config.ts';
+import { moveDatabase } from '../db/backup.ts';
+import type { TableFacts } from '../db/copy-records.ts';
+import { filesOf } from '../db/sqlite/backup-file.ts';
+import { lockFolder } from '../db/sqlite/lock.ts';
+import { DomainError } from '../errors.ts';
+import { bytesOf, isWhole, keepBytes } from '../files/bytes.ts';
+import { openDiskStore } from '../files/disk-store.ts';
+import { openFileStore } from '../files/store.ts';
+import { formatAmount } from '../money.ts';
+import type { OfflineCommand } from './command.ts';
+import { complain, t, tell } from './terminal.ts';
+
+/** From SQLite to PostgreSQL. The way back is a backup with DATABASE_URL, restored without. */
+export const move: OfflineCommand = {
+  name: 'move',
+  words: ['DATABASE_URL'],
+  async runOffline(config, { words: [url = ''] }) {
+    const { database, dataDir } = config;
+    const refuse = (key: string, path: string): number => {
+      complain(key, { path });
+      return 1;
+    };
+    if (database.dialect !== 'sqlite') return refuse('cli.move_postgres', dataDir);
+    if (!existsSync(database.path)) return refuse('cli.backup_nothing', database.path);
+    const target = readConfig({ ...process.env, DATABASE_URL: url }).database;
+    if (!lockFolder(dataDir)) return refuse('cli.move_running', dataDir);
+    const draft = join(dataDir, 'moving.part');
+    let files = 0;
+    const facts = await moveDatabase(database, target, draft, async () => {
+      files = await moveFiles(config, draft);
+    });
+    for (const line of tableOf(facts)) process.stdout.write(`${line}\n`);
+    if (config.filesUrl) tell('cli.move_files', { count: files });
+    else tell('cli.move_files_stay', { path: join(dataDir, 'files') });
+    tell('cli.move_done', { path: database.path });
+    return 0;
+  },
+};
+
+/** To the storage that the settings name, where they are not there yet. Gives their number. */
+async function moveFiles(config: Config, database: string): Promise<number> {
+  if (!config.filesUrl) return 0;
+  const [disk, storage] = [openDiskStore(join(config.dataDir, 'files')), openFileStore(config)];
+  const keys = filesOf(database);
+  for (const key of keys) {
+    if (await isWhole(storage, key)) continue;
+    const content = await bytesOf(disk, key);
+    if (!content) throw new DomainError('conflict', 'cli.backup_file_lost');
+    await keepBytes(storage, key.id, content);
+  }
+  return keys.length;
+}
+
+/** Counts and sums of both sides; that they are the same was proven, row by row. */
+function tableOf(facts: readonly TableFacts[]): string[] {
+  const line = (name: string, ...cells: string[]) =>
+    name.padEnd(20) + cells.map((cell) => cell.padStart(18)).join('');
+  const head = line(
+    t('cli.move_head'),
+    ...['cli.move_from', 'cli.move_to'].flatMap((side) => [
+      `${t(side)} ${t('cli.move_rows')}`,
+      t('cli.move_sum'),
+    ]),
+  );
+  return [
+    head,
+    ...facts.map(({ table, rows, sum }) => {
+      const cells = [String(rows), table === 'attachments' || sum === 0 ? '' : formatAmount(sum)];
+      return line(table, ...cells, ...cells);
+    }),
+  ];
+}

@@ -1,0 +1,133 @@
+import { closeSync, copyFileSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { copyDatabase, refuseFilled } from './copy.ts';
+import type { TableFacts } from './copy-records.ts';
+import { listExecuted, migrate } from './migrate.ts';
+import { type Database, type DatabasePlace, openDatabase } from './open.ts';
+import {
+  copySqlite,
+  type FileKey,
+  removeDraft,
+  sealBackup,
+  syncAndRename,
+  unsealBackup,
+} from './sqlite/backup-file.ts';
+import { type BackupFacts, proveBackup } from './sqlite/backup-proof.ts';
+import { refuseFile, refuseUnready } from './written.ts';
+
+type ReadFile = (key: FileKey) => Promise<Uint8Array | undefined>;
+type WriteFile = (id: string, content: Uint8Array) => Promise<void>;
+
+/**
+ * Copies a database that may be in use into one file of mode 0600: a SQLite database, whatever it was, with the attachments in
+ * a table of their own. The file is there whole, proven and synced, or not at all.
+ * @param read an attachment's bytes; without it the backup holds the database only, and the attachments stay beside
+ * @throws DomainError when an attachment is missing or the copy is not sound
+ */
+export async function makeBackup(
+  place: DatabasePlace,
+  target: string,
+  read?: ReadFile,
+): Promise<BackupFacts> {
+  const draft = `${target}.part`;
+  return drafted(draft, async () => {
+    await copyToSqlite(place, draft);
+    await sealBackup(draft, read);
+    const facts = await proveBackup(draft);
+    syncAndRename(draft, target);
+    return facts;
+  });
+}
+
+/**
+ * Puts a proven backup in the place of a database that is not there yet, or that holds nothing.
+ * @param write keeps an attachment's bytes
+ * @throws DomainError
+ */
+export async function restoreBackup(
+  file: string,
+  place: DatabasePlace,
+  draft: string,
+  write: WriteFile,
+): Promise<BackupFacts> {
+  const facts = await proveBackup(file);
+  refuseFile(file);
+  if (place.dialect === 'postgres') await readyTarget(place);
+  return drafted(draft, async () => {
+    copyFileSync(file, draft);
+    await unsealBackup(draft, write);
+    if (place.dialect === 'sqlite') syncAndRename(draft, place.path);
+    else await fill(place, draft);
+    return facts;
+  });
+}
+
+/**
+ * Takes everything from SQLite to a PostgreSQL database that holds nothing. The source stays as it is.
+ * @param draft where a copy of the source is made meanwhile
+ * @param before what has to be done once the target is known to be ready
+ * @returns what both sides hold
+ */
+export async function moveDatabase(
+  source: DatabasePlace,
+  target: DatabasePlace,
+  draft: string,
+  before: () => Promise<void>,
+): Promise<TableFacts[]> {
+  await readyTarget(target);
+  return drafted(draft, async () => {
+    await copyToSqlite(source, draft);
+    await before();
+    return fill(target, draft);
+  });
+}
+
+async function copyToSqlite(place: DatabasePlace, draft: string): Promise<void> {
+  if (place.dialect === 'sqlite') {
+    refuseFile(place.path);
+    return copySqlite(place.path, draft);
+  }
+  await opened(place, async (source) => {
+    await refuseUnready(source);
+    const executed = await listExecuted(source.db);
+    await opened({ dialect: 'sqlite', path: draft }, async (copy) => {
+      await migrate(copy, executed.at(-1));
+      await copyDatabase(source, copy);
+    });
+  });
+}
+
+async function readyTarget(place: DatabasePlace): Promise<void> {
+  await opened(place, async (target) => {
+    await refuseUnready(target);
+    await migrate(target);
+    await refuseFilled(target.db);
+  });
+}
+
+const fill = (place: DatabasePlace, draft: string): Promise<TableFacts[]> =>
+  opened({ dialect: 'sqlite', path: draft }, async (source) => {
+    await migrate(source);
+    return opened(place, (target) => copyDatabase(source, target));
+  });
+
+async function opened<T>(place: DatabasePlace, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = openDatabase(place, { connections: 1 });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Works on a file that nobody else may read, and leaves none behind. */
+async function drafted<T>(draft: string, work: () => Promise<T>): Promise<T> {
+  removeDraft(draft);
+  try {
+    mkdirSync(dirname(draft), { recursive: true, mode: 0o700 });
+    closeSync(openSync(draft, 'wx', 0o600));
+    return await work();
+  } finally {
+    removeDraft(draft);
+  }
+}

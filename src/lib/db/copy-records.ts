@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tables } from './tables.ts';
+import type { Db } from './transaction.ts';
+
+/**
+ * Every table that is the people's, with its key, in the order in which they refer to each other. `settings` are the
+ * installation's own (its secret, for one) and go nowhere.
+ */
+const KEYS = {
+  people: ['id'],
+  sessions: ['id'],
+  api_tokens: ['id'],
+  invitations: ['id'],
+  login_failures: ['key'],
+  categories: ['id'],
+  projects: ['id'],
+  merchants: ['id'],
+  expenses: ['id'],
+  expense_items: ['id'],
+  attachments: ['id'],
+  bank_accounts: ['id'],
+  uploads: ['id'],
+  upload_files: ['upload'],
+  statement_lines: ['upload', 'position'],
+  bank_transactions: ['id'],
+  expense_links: ['id'],
+  reading_profiles: ['account', 'header_key'],
+  idempotency_keys: ['person', 'key'],
+  history: ['id'],
+} as const satisfies Record<Exclude<keyof Tables, 'settings'>, readonly string[]>;
+
+type TableName = keyof typeof KEYS;
+type Cells = Record<string, unknown>;
+/** Money, to be shown and compared. */
+const SUMS: Partial<Record<TableName, string>> = {
+  expenses: 'amount',
+  expense_items: 'amount',
+  attachments: 'size',
+  statement_lines: 'amount',
+  bank_transactions: 'amount',
+  expense_links: 'amount',
+};
+const ROWS_AT_ONCE = 500;
+/** Statements have up to 5 MB each. */
+const FILES_AT_ONCE = 4;
+
+/** What a table holds. `digest` is the same for the same rows, on either database and in any order. */
+export interface TableFacts {
+  table: string;
+  rows: number;
+  /** Minor units, or bytes for attachments; 0 for a table that has neither. */
+  sum: number;
+  /** Hex. */
+  digest: string;
+}
+
+/** Counts, adds up and hashes everything, batch by batch. */
+export async function describeRows(db: Db): Promise<TableFacts[]> {
+  const facts: TableFacts[] = [];
+  for (const [table, columns] of await columnsOf(db)) {
+    const total = { table, rows: 0, sum: 0, digest: new Uint8Array(32) };
+    for await (const rows of batches(db, table, columns)) {
+      for (const row of rows) {
+        total.rows += 1;
+        total.sum += Number(row[SUMS[table] ?? ''] ?? 0);
+        const digest = digestOf(columns, row);
+        for (let n = 0; n < 32; n++) total.digest[n] = (total.digest[n] as number) ^ (digest[n] as number);
+      }
+    }
+    facts.push({ ...total, digest: Buffer.from(total.digest).toString('hex') });
+  }
+  return facts;
+}
+
+/**
+ * Copies every row, batch by batch, into a database of the same schema that holds no more than a new one does.
+ * Call it with a transaction of either side.
+ */
+export async function copyRows(from: Db, to: Db): Promise<void> {
+  await to.deleteFrom('categories').execute();
+  for (const [table, columns] of await columnsOf(from)) {
+    for await (const rows of batches(from, table, columns)) {
+      await to
+        .insertInto(table)
+        .values(rows as never)
+        .execute();
+    }
+  }
+}
+
+/** True when it holds nothing that anyone put there. */
+export async function holdsNothing(db: Db): Promise<boolean> {
+  for (const [table] of await columnsOf(db)) {
+    if (table === 'categories') continue;
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
+    if (rows.length > 0) return false;
+  }
+  return true;
+}
+
+/** The tables that this schema has already, with their columns in alphabetical order. */
+async function columnsOf(db: Db): Promise<[TableName, string[]][]> {
+  const found = new Map(
+    (await db.introspection.getTables()).map(({ name, columns }) => [
+      name,
+      columns.map((c) => c.name).sort(),
+    ]),
+  );
+  return (Object.keys(KEYS) as TableName[]).flatMap((table) => {
+    const columns = found.get(table);
+    return columns ? [[table, columns] as [TableName, string[]]] : [];
+  });
+}
+
+async function* batches(db: Db, table: TableName, columns: readonly string[]): AsyncGenerator<Cells[]> {
+  const size = table === 'upload_files' ? FILES_AT_ONCE : ROWS_AT_ONCE;
+  const merges = columns.includes('merged_into');
+  // What was merged refers to a name that stands for itself: those go first.
+  for (const part of merges ? [sql`merged_into is null`, sql`merged_into is not null`] : [sql`1 = 1`]) {
+    let last: Cells | undefined;
+    do {
+      const rows: Cells[] = await page(db, table, columns, part, last, size);
+      if (rows.length > 0) yield rows;
+      last = rows.length === size ? rows.at(-1) : undefined;
+    } while (last);
+  }
+}
+
+async function page(
+  db: Db,
+  table: TableName,
+  columns: readonly string[],
+  part: RawBuilder<unknown>,
+  last: Cells | undefined,
+  size: number,
+): Promise<Cells[]> {
+  const key = KEYS[table];
+  const names = sql.join(key.map((column) => sql.ref(column)));
+  const after = last ? sql`(${names}) > (${sql.join(key.map((column) => last[column]))})` : sql`1 = 1`;
+  const { rows } = await sql<Cells>`select ${sql.join(columns.map((column) => sql.ref(column)))}
+    from ${sql.table(table)} where ${part} and ${after} order by ${names} limit ${sql.lit(size)}`.execute(db);
+  return rows;
+}
+
+function digestOf(columns: readonly string[], row: Cells): Buffer {
+  const digest = createHash('sha256');
+  for (const column of columns) {
+    const value = row[column];
+    if (value instanceof Uint8Array) digest.update(`b${value.length}:`).update(value);
+    else digest.update(`${JSON.stringify(value)},`);
+  }
+  return digest.digest();
+}

@@ -1,0 +1,55 @@
+import { type Kysely, type MigrationLockOptions, PostgresAdapter, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { patientPool } from './patient-pool.ts';
+
+/** bigint and numeric sums come as text unless told otherwise; all of ours stay below 2^53. */
+const AS_NUMBER = new Set([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
+
+/** Kysely on PostgreSQL and its kin: nothing is used that distributed engines of its language lack. */
+export function postgresDialect(url: string, connections: number): PostgresDialect {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        AS_NUMBER.has(oid)
+          ? (text: string) => exactNumber(text)
+          : pg.types.getTypeParser(oid, format as 'text'),
+    } as pg.CustomTypesConfig,
+  });
+  // A connection that breaks is replaced by the pool, and whoever uses it is told by the query; without these listeners
+  // the break itself would end the process: the pool listens to idle connections only.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return new RowLockDialect({ pool: patientPool(pool) });
+}
+
+class RowLockDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new RowLockAdapter();
+  }
+}
+
+/** Kysely's own lock is an advisory one. This one is a row, locked by a write until the transaction ends, however it ends. */
+class RowLockAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(
+    // biome-ignore lint/suspicious/noExplicitAny: Kysely's own type: no table is known before the first migration
+    db: Kysely<any>,
+    { lockTable, lockRowId }: MigrationLockOptions,
+  ): Promise<void> {
+    if (!db.isTransaction) throw new Error('give the migrator a transaction: the lock is held by it');
+    await db.updateTable(lockTable).set({ is_locked: 0 }).where('id', '=', lockRowId).execute();
+  }
+
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+function exactNumber(text: string): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && !Number.isSafeInteger(value))
+    throw new RangeError(`${text} is beyond exact numbers`);
+  return value;
+}

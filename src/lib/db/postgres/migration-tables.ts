@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE, MIGRATION_LOCK_ID } from 'kysely/migration';
+import type { Db } from '../transaction.ts';
+
+/**
+ * Makes the tables that Kysely's migrator keeps its lock and its list in, as it would make them itself: they must be there
+ * before the transaction that takes the lock.
+ */
+export async function makeMigrationTables(db: Db): Promise<void> {
+  const list = db.schema
+    .createTable(DEFAULT_MIGRATION_TABLE)
+    .ifNotExists()
+    .addColumn('name', 'varchar(255)', (c) => c.notNull().primaryKey())
+    .addColumn('timestamp', 'varchar(255)', (c) => c.notNull());
+  const lock = db.schema
+    .createTable(DEFAULT_MIGRATION_LOCK_TABLE)
+    .ifNotExists()
+    .addColumn('id', 'varchar(255)', (c) => c.notNull().primaryKey())
+    .addColumn('is_locked', 'integer', (c) => c.notNull().defaultTo(0));
+  // Of two first starts at the same moment one fails all the same. The second time it sees the other one's table.
+  for (const table of [list, lock]) await table.execute().catch(() => table.execute());
+  await (db as unknown as Kysely<LockTable>)
+    .insertInto(DEFAULT_MIGRATION_LOCK_TABLE)
+    .values({ id: MIGRATION_LOCK_ID, is_locked: 0 })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+interface LockTable {
+  [DEFAULT_MIGRATION_LOCK_TABLE]: { id: string; is_locked: number };
+}

@@ -1,0 +1,108 @@
+import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { DomainError } from '../../errors.ts';
+import { describeFile } from './reading.ts';
+
+export type FileKey = { id: string; sha256: string };
+
+/** Copies a SQLite database that may be in use, as it is at one moment. */
+export async function copySqlite(source: string, target: string): Promise<void> {
+  const live = new DatabaseSync(source, { readOnly: true, timeout: 5_000 });
+  try {
+    // Within a transaction of its own it goes on from one moment's state; without, every write would start it anew.
+    live.exec('begin');
+    live.prepare('select count(*) from sqlite_schema').get();
+    await backup(live, target, { rate: PAGES_AT_ONCE });
+  } finally {
+    live.close();
+  }
+}
+const PAGES_AT_ONCE = 2_000;
+
+/**
+ * Makes a backup of a copied database: takes the installation's own settings out, puts the attachments in, and writes down
+ * what everything was.
+ * @param read an attachment's bytes; without it they stay beside
+ */
+export async function sealBackup(
+  file: string,
+  read?: (key: FileKey) => Promise<Uint8Array | undefined>,
+): Promise<void> {
+  const database = new DatabaseSync(file);
+  try {
+    // A draft: it is synced as a whole once it is finished.
+    database.exec('pragma journal_mode=delete; pragma synchronous=off; pragma secure_delete=on');
+    if (hasTable(database, 'settings')) database.exec('delete from settings');
+    database.exec('create table backup_files (id text primary key, content blob not null) strict');
+    database.exec('create table backup_facts (name text primary key, value text not null) strict');
+    const insert = database.prepare('insert into backup_files (id, content) values (?, ?)');
+    database.exec('begin');
+    for (const key of read ? storedFiles(database) : []) {
+      const content = await read?.(key);
+      if (!content) throw new DomainError('conflict', 'cli.backup_file_lost');
+      insert.run(key.id, content);
+    }
+    database.exec('commit');
+    const fact = database.prepare('insert into backup_facts (name, value) values (?, ?)');
+    fact.run('made_at', new Date().toISOString());
+    fact.run('files', read ? 'inside' : 'beside');
+    fact.run('tables', JSON.stringify(await describeFile(file)));
+  } finally {
+    database.close();
+  }
+}
+
+/** Makes a database again of a copy of a backup. @param write keeps an attachment's bytes */
+export async function unsealBackup(
+  file: string,
+  write: (id: string, content: Uint8Array) => Promise<void>,
+): Promise<void> {
+  const database = new DatabaseSync(file);
+  try {
+    for (const row of database.prepare('select id, content from backup_files').iterate())
+      await write(row.id as string, row.content as Uint8Array);
+    database.exec(
+      'pragma synchronous=off; drop table backup_files; drop table if exists backup_facts; vacuum',
+    );
+  } finally {
+    database.close();
+  }
+}
+
+/** The attachments that a SQLite file names. */
+export function filesOf(file: string): FileKey[] {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return storedFiles(database);
+  } finally {
+    database.close();
+  }
+}
+
+export const hasTable = (database: DatabaseSync, table: string): boolean =>
+  database.prepare(`select 1 from sqlite_schema where type = 'table' and name = ?`).get(table) !== undefined;
+
+/** The attachments whose bytes have arrived. */
+export const storedFiles = (database: DatabaseSync): FileKey[] =>
+  database
+    .prepare('select id, sha256 from attachments where stored_at is not null')
+    .all() as unknown as FileKey[];
+
+/** Gives a finished draft its name, so that a power cut leaves all of it or nothing. */
+export function syncAndRename(draft: string, target: string): void {
+  sync(draft);
+  renameSync(draft, target);
+  sync(dirname(target));
+}
+
+/** Removes a draft and what SQLite keeps beside one. */
+export function removeDraft(draft: string): void {
+  for (const end of ['', '-wal', '-shm', '-journal']) rmSync(`${draft}${end}`, { force: true });
+}
+
+function sync(path: string): void {
+  const handle = openSync(path, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}

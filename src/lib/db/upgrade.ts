@@ -1,0 +1,71 @@
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DomainError, isDomainError, type Values } from '../errors.ts';
+import { makeBackup } from './backup.ts';
+import { holdsNothing } from './copy-records.ts';
+import { listExecuted, MIGRATIONS, migrate } from './migrate.ts';
+import type { Database } from './open.ts';
+import { removeDraft } from './sqlite/backup-file.ts';
+import { refuseUnready } from './written.ts';
+
+/** As many backups of these are kept: the newest. */
+const KEPT = 3;
+const ABANDONED_MS = 60 * 60 * 1_000;
+const NAME = /^before-.+-(\d{8}T\d{6}Z)\.atlas$/;
+
+export interface UpgradeOptions {
+  /** Where the backup before a migration goes. */
+  folder: string;
+  /** False when a server is at work on the database, which is then not migrated under it. */
+  alone: () => boolean;
+  /** A line for the person who started it, by its text key. */
+  tell: (key: string, values: Values) => void;
+}
+
+/**
+ * Brings an open database up to this program's schema. One that holds something is backed up before, and the backup
+ * proven; attachments are never touched by a migration, so they stay where they are. No backup, no migration.
+ * @throws DomainError when a newer Atlas wrote it, when no backup could be made, or while a server is at work on it
+ */
+export async function upgrade(database: Database, { folder, alone, tell }: UpgradeOptions): Promise<void> {
+  await refuseUnready(database);
+  const executed = await listExecuted(database.db);
+  const next = MIGRATIONS.find((name) => !executed.includes(name));
+  if (next !== undefined && executed.length > 0 && !(await holdsNothing(database.db))) {
+    if (!alone()) throw new DomainError('conflict', 'cli.upgrade_running', { values: { folder } });
+    const path = join(folder, `before-${next}-${stamp()}.atlas`);
+    await backUp(database, path, folder);
+    tell('cli.upgrade_backup', { path });
+    prune(folder);
+  }
+  await migrate(database);
+}
+
+async function backUp({ place }: Database, path: string, folder: string): Promise<void> {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    await makeBackup(place, path);
+  } catch (cause) {
+    if (isDomainError(cause)) throw new DomainError('conflict', 'cli.upgrade_damaged', { cause });
+    throw new DomainError('conflict', 'cli.upgrade_no_backup', {
+      values: { folder, reason: (cause as Error).message },
+      cause,
+    });
+  }
+}
+
+/** Keeps the newest ones, and removes what a start that was killed left of its own. */
+function prune(folder: string): void {
+  const stampOf = (name: string) => NAME.exec(name)?.[1] ?? '';
+  const names = readdirSync(folder);
+  const made = names.filter((name) => NAME.test(name)).sort((a, b) => (stampOf(a) < stampOf(b) ? 1 : -1));
+  for (const name of made.slice(KEPT)) rmSync(join(folder, name), { force: true });
+  for (const name of names.filter((found) => found.endsWith('.part'))) {
+    const path = join(folder, name);
+    const since = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - since > ABANDONED_MS) removeDraft(path);
+  }
+}
+
+/** `20261121T043000Z` */
+const stamp = (): string => new Date().toISOString().replace(/[-:]|\.\d+/g, '');

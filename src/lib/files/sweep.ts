@@ -1,0 +1,31 @@
+import { instant } from '../calendar.ts';
+import type { Db } from '../db/transaction.ts';
+import type { FileStore } from './file-store.ts';
+import { deleteNeverArrived, releaseNeverAttached, selectNeverArrived } from './sweep-records.ts';
+
+const DAY_MS = 86_400_000;
+/** Somebody may come back on Monday to a form that was left open on Friday. */
+const FORM_OPEN_MS = 7 * DAY_MS;
+const AT_ONCE = 100;
+
+/**
+ * Forgets what was announced a day ago and never arrived, with bytes that a killed server left, and lets go of what arrived a week
+ * ago and was never attached: `sweepDeleted` takes it away. May be stopped at any moment, and may run anywhere else at the same time.
+ */
+export async function sweepFiles(
+  { db, files }: { db: Db; files: FileStore },
+  now: Date = new Date(),
+): Promise<void> {
+  files.sweepIncoming();
+  const before = (ms: number) => instant(new Date(now.getTime() - ms));
+  for (;;) {
+    const waiting = await selectNeverArrived(db, before(DAY_MS), AT_ONCE);
+    for (const { id } of waiting) {
+      // The row goes last: bytes that nothing names would never be found again.
+      await files.removeAll(id);
+      await deleteNeverArrived(db, id);
+    }
+    if (waiting.length < AT_ONCE) break;
+  }
+  await releaseNeverAttached(db, before(FORM_OPEN_MS));
+}

@@ -1,0 +1,40 @@
+import { create } from 'content-disposition';
+import { CSV_START } from '../csv.ts';
+import { cleanFileName } from '../files/file-name.ts';
+import { receiverKeepsUp } from './sending.ts';
+
+/**
+ * A CSV file of any length: each part is read when the one before has been taken.
+ * @param name without an ending
+ * @param parts of whole records; when the first one fails there is no file, when a later one fails it breaks off
+ */
+export async function csvAnswer(
+  { requestId }: Pick<App.Locals, 'requestId'>,
+  name: string,
+  parts: AsyncGenerator<string>,
+): Promise<Response> {
+  const encoder = new TextEncoder();
+  const first = await parts.next();
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start: (file) => file.enqueue(encoder.encode(CSV_START + (first.value ?? ''))),
+      async pull(file) {
+        await receiverKeepsUp(requestId);
+        const { value, done } = await parts.next();
+        if (done) file.close();
+        else file.enqueue(encoder.encode(value));
+      },
+      cancel: async () => {
+        await parts.return(undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': create(cleanFileName(`${name}.csv`), { type: 'attachment' }),
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}

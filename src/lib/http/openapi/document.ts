@@ -1,0 +1,89 @@
+import { placeOf } from './call.ts';
+import { type JsonSchema, jsonSchema, type Shapes } from './json-schema.ts';
+import { type Operation, operation, type ResponseObject } from './operation.ts';
+import { rooms } from './rooms.ts';
+import { errorShape } from './shapes/basics.ts';
+import { refusals } from './statuses.ts';
+
+export interface OpenApi {
+  openapi: '3.1.0';
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  security: Record<string, never[]>[];
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: {
+    securitySchemes: Record<string, Record<string, string> & { description: string }>;
+    responses: Record<string, ResponseObject>;
+    schemas: Record<string, JsonSchema>;
+  };
+}
+
+const ABOUT = `Bodies are JSON in UTF-8. Days are \`yyyy-MM-dd\`, instants are UTC, amounts are numbers with at most 2 decimals.
+An answer that is no success is \`{"detail": "…"}\`, with \`errors\` by field where fields are not right. A parameter that comes twice is refused, and so is a field that a call does not know.
+A 405 names the methods in \`Allow\`; a 500 carries the request’s id, which is in \`X-Request-Id\` of every answer. Every GET also answers HEAD.`;
+
+const SIGNING: OpenApi['components']['securitySchemes'] = {
+  jwt: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description: '`Authorization: JWT <access token>`, from `POST /api/accounts/login/`.',
+  },
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    description: '`Authorization: Bearer atlas_…`: an API token, made under Integrations.',
+  },
+  cookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'atlas-auth',
+    description:
+      'The cookie of the sign-in page, `__Host-atlas-auth` on https. What changes something must then come from a page of this installation.',
+  },
+};
+
+const made = new Map<string, OpenApi>();
+
+/** The API as OpenAPI 3.1, made once for each origin that is ours. @param origin where this installation is */
+export function openApiAt(origin: string): OpenApi {
+  const document = made.get(origin) ?? openApi(origin);
+  made.set(origin, document);
+  return document;
+}
+
+function openApi(origin: string): OpenApi {
+  const shapes: Shapes = {};
+  jsonSchema(errorShape, 'output', shapes);
+  const paths: OpenApi['paths'] = {};
+  for (const { name: tag, calls } of rooms)
+    for (const [name, call] of Object.entries(calls)) {
+      const { method, path } = placeOf(name);
+      paths[path] = { ...paths[path], [method.toLowerCase()]: operation(name, call, tag, shapes) };
+    }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Atlas', version: '1', description: ABOUT },
+    servers: [{ url: origin }],
+    security: [{ jwt: [] }, { token: [] }, { cookie: [] }],
+    tags: rooms.map(({ name, about }) => ({ name, description: about })),
+    paths,
+    components: { securitySchemes: SIGNING, responses: responses(), schemas: shapes },
+  };
+}
+
+function responses(): OpenApi['components']['responses'] {
+  const json = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+  const text = { 'text/plain': { schema: { type: 'string' } } };
+  const waits = { 'Retry-After': { description: 'Seconds.', schema: { type: 'string' } } };
+  const all = Object.entries(refusals).map(([status, { name, what }]) => {
+    const headers = status === '429' || status === '503' ? { headers: waits } : {};
+    return [name, { description: what, content: json, ...headers }] as const;
+  });
+  const files = ([400, 413] as const).map((status) => {
+    const { name, what } = refusals[status] ?? { name: '', what: '' };
+    return [`${name}File`, { description: what, content: { ...text, ...json } }] as const;
+  });
+  return Object.fromEntries([...all, ...files]);
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { type AnswerHeader, type AskedHeader, type Call, operationId, placeOf } from './call.ts';
+import { type JsonSchema, jsonSchema, type Shapes } from './json-schema.ts';
+import { reachOf, refusals, refusalsOf } from './statuses.ts';
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description?: string;
+  schema?: JsonSchema;
+  content?: Record<string, { schema: JsonSchema }>;
+}
+export interface Content {
+  schema?: JsonSchema;
+  example?: unknown;
+}
+export interface ResponseObject {
+  $ref?: string;
+  description?: string;
+  content?: Record<string, Content>;
+  headers?: Record<string, unknown>;
+}
+export interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description?: string;
+  security: Record<string, never[]>[];
+  parameters?: Parameter[];
+  requestBody?: { required: true; content: Record<string, Content> };
+  responses: Record<string, ResponseObject>;
+}
+
+/** One call as the document has it. Shapes that it names are put into `shapes`. */
+export function operation(name: string, call: Call, tag: string, shapes: Shapes): Operation {
+  const parameters = parametersOf(name, call, shapes);
+  const requestBody = bodyOf(call, shapes);
+  return {
+    operationId: operationId(name),
+    tags: [tag],
+    summary: call.summary,
+    ...(call.more ? { description: call.more } : {}),
+    security: SECURITY[reachOf(name)],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(requestBody ? { requestBody } : {}),
+    responses: { ...answersOf(call, shapes), ...refusedOf(name, call) },
+  };
+}
+
+const SECURITY: Readonly<Record<ReturnType<typeof reachOf>, Record<string, never[]>[]>> = {
+  all: [],
+  'signed-in': [{ jwt: [] }, { cookie: [] }],
+  token: [{ jwt: [] }, { token: [] }, { cookie: [] }],
+};
+
+const ASKED: Readonly<Record<AskedHeader, string>> = {
+  'If-Match': 'The ETag, or the version in quotes, that the change is made on. Another one is refused (412).',
+  'If-None-Match': 'The ETag of what you hold: 304 when it is as it was.',
+  'Idempotency-Key': 'At most 255 characters of your own making, one for each expense.',
+};
+const GIVEN: Readonly<Record<AnswerHeader, string>> = {
+  ETag: 'Names what was answered.',
+  'Idempotent-Replayed': '`true` when this key was answered before.',
+  'Content-Disposition': 'The file’s name.',
+};
+
+function parametersOf(name: string, call: Call, shapes: Shapes): Parameter[] {
+  const ids = placeOf(name).ids.map((id): Parameter => {
+    const schema = jsonSchema(call.ids?.[id] ?? z.int().min(1), 'input', shapes);
+    return { name: id, in: 'path', required: true, schema };
+  });
+  const query = Object.entries(call.query ?? {}).map(([key, one]): Parameter => {
+    const schema = jsonSchema(one, 'input', shapes);
+    const required = !one.safeParse(undefined).success;
+    // A list in an address is written as JSON.
+    const list = JSON.stringify(schema).includes('"type":"array"');
+    const how = list ? { content: { 'application/json': { schema } } } : { schema };
+    return { name: key, in: 'query', required, ...how };
+  });
+  const headers = (call.headers ?? []).map((key): Parameter => {
+    return { name: key, in: 'header', required: false, description: ASKED[key], schema: { type: 'string' } };
+  });
+  return [...ids, ...query, ...headers];
+}
+
+function bodyOf({ body, sends, example }: Call, shapes: Shapes): Operation['requestBody'] {
+  if (body) {
+    const schema = jsonSchema(body, 'input', shapes);
+    return {
+      required: true,
+      content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } },
+    };
+  }
+  if (sends === undefined) return undefined;
+  const bytes: JsonSchema = { type: 'string', format: 'binary' };
+  const form = { type: 'object', properties: { file: bytes }, required: ['file'] };
+  return {
+    required: true,
+    content: sends === 'multipart/form-data' ? { [sends]: { schema: form } } : { '*/*': { schema: bytes } },
+  };
+}
+
+function answersOf({ answers }: Call, shapes: Shapes): Operation['responses'] {
+  const entries = Object.entries(answers).map(([status, { what, json, bytes, headers }]) => {
+    const response: ResponseObject = { description: what };
+    if (json) response.content = { 'application/json': { schema: jsonSchema(json, 'output', shapes) } };
+    if (bytes) response.content = { [bytes]: {} };
+    if (headers) response.headers = Object.fromEntries(headers.map((key) => [key, header(GIVEN[key])]));
+    return [status, response] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+const header = (description: string) => ({ description, schema: { type: 'string' } });
+
+/** What is wrong with a statement's file is told as plain text, which a person can be shown as it is. */
+const PLAIN = new Set([400, 413]);
+
+function refusedOf(name: string, call: Call): Operation['responses'] {
+  const entries = refusalsOf(name, call).map((status) => {
+    const kind = refusals[status]?.name;
+    const plain = call.sends === 'multipart/form-data' && PLAIN.has(status);
+    return [status, { $ref: `#/components/responses/${kind}${plain ? 'File' : ''}` }] as const;
+  });
+  return Object.fromEntries(entries);
+}

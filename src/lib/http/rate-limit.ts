@@ -1,0 +1,72 @@
+import { DomainError } from '../errors.ts';
+
+/** What is counted apart: calls of the API, files that are sent, requests for upload links. */
+export type Counted = 'call' | 'upload' | 'link';
+
+const PER_MINUTE: Record<Counted, number> = { call: 600, upload: 30, link: 120 };
+/** The limit is an average over an hour, so ten years of statements at once are in nobody's way. */
+const HOUR_MINUTES = 60;
+const MINUTE_MS = 60_000;
+/** So many parties are remembered; beyond that, whoever has asked for nothing for the longest time starts afresh. */
+const MOST = 10_000;
+
+interface Bucket {
+  /** How many were left at that time. */
+  left: number;
+  at: number;
+}
+
+export interface RateLimit {
+  /**
+   * Counts one.
+   * @param who a session, an API token or an upload link
+   * @throws DomainError `too_many` with the seconds until there is one more
+   */
+  count(counted: Counted, who: string): void;
+  /** How many parties are remembered. */
+  readonly size: number;
+}
+
+/**
+ * Token buckets in the memory of this process, one per party and kind: an hour's worth at once, then the average.
+ * @param now milliseconds
+ */
+export function rateLimit(now: () => number = Date.now, most = MOST): RateLimit {
+  const buckets = new Map<string, Bucket>();
+
+  /** What is full again says no more than what is not there. */
+  function makeRoom(): void {
+    const hourAgo = now() - HOUR_MINUTES * MINUTE_MS;
+    // The order is that of their last use.
+    for (const [key, { at }] of buckets) {
+      if (at > hourAgo && buckets.size < most) return;
+      buckets.delete(key);
+    }
+  }
+
+  return {
+    count(counted, who) {
+      const perMinute = PER_MINUTE[counted];
+      const full = perMinute * HOUR_MINUTES;
+      const key = `${counted} ${who}`;
+      const before = buckets.get(key);
+      const passed = before ? Math.max(0, now() - before.at) : 0;
+      const left = before ? Math.min(full, before.left + (passed / MINUTE_MS) * perMinute) : full;
+      buckets.delete(key);
+      if (!before) makeRoom();
+      buckets.set(key, { left: left < 1 ? left : left - 1, at: now() });
+      if (left >= 1) return;
+      const seconds = Math.max(1, Math.ceil(((1 - left) / perMinute) * 60));
+      throw new DomainError('too_many', 'errors.too_many_calls', {
+        values: { seconds },
+        retryAfter: seconds,
+      });
+    },
+    get size() {
+      return buckets.size;
+    },
+  };
+}
+
+/** The one of this process. */
+export const requestLimit = rateLimit();

@@ -1,0 +1,24 @@
+import { accountId, accountOf } from '#lib/banking/accounts.ts';
+import {
+  readTransactionFilter,
+  readTransactionSort,
+  refuseUnknownParams,
+} from '#lib/banking/transaction-filter.ts';
+import { exportTransactions } from '#lib/banking/transactions-export.ts';
+import { api } from '#lib/http/api.ts';
+import { csvAnswer } from '#lib/http/csv-answer.ts';
+
+/** All transactions of an account that the list's filter finds, as a CSV file that can be uploaded as a statement. */
+export const ALL = api({
+  GET: async ({ url, params, locals }) => {
+    const { atlas, t } = locals;
+    const account = await accountOf(atlas.db, accountId(params.id));
+    refuseUnknownParams(url);
+    const wanted = { account: account.id, ...readTransactionSort(url), ...readTransactionFilter(url) };
+    return csvAnswer(
+      locals,
+      t('transactions.export_name', { account: account.name }),
+      exportTransactions(atlas.db, wanted, t),
+    );
+  },
+});

@@ -1,0 +1,12 @@
+import { api } from '#lib/http/api.ts';
+import { cachedJson } from '#lib/http/cached.ts';
+import { fullUrl } from '#lib/http/links.ts';
+import { openApiAt } from '#lib/http/openapi/document.ts';
+
+const KEPT_SECONDS = 60 * 60;
+
+/** The API's description, from the schemas that check the requests. */
+export const ALL = api({
+  GET: ({ request, url, locals: { atlas } }) =>
+    cachedJson(request, openApiAt(fullUrl(atlas.config, url, '')), KEPT_SECONDS),
+});

@@ -1,0 +1,115 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { logLine } from '#lib/log-line.ts';
+
+export const CSP_REPORT_PATH = '/csp-report';
+/** What a page's policy and the answer's `Reporting-Endpoints` say: browsers of either generation find the way. */
+export const REPORT_TO = `report-uri ${CSP_REPORT_PATH}; report-to csp`;
+export const REPORTING_ENDPOINTS = `csp="${CSP_REPORT_PATH}"`;
+
+const TYPES = /^application\/(csp-report|reports\+json)\b/i;
+const MOST_A_MINUTE = 30;
+const LONGEST = 200;
+const MOST_REPORTS = 10;
+const MINUTE_MS = 60_000;
+
+/** A breach of the policy, as far as it may be written down: no query, no fragment, no text of the page. */
+interface Breach {
+  directive: string;
+  blocked: string;
+  page: string;
+}
+
+/**
+ * Takes what browsers report about pages of ours, from anyone: a report carries no session. One line of log a breach, and no
+ * more than a few a minute, for whoever sends them may send any number.
+ * @param write where a line goes
+ */
+export function cspReports(
+  write: (line: string) => void,
+): (request: IncomingMessage, response: ServerResponse, bytes: number) => Promise<void> {
+  let minute = 0;
+  let written = 0;
+  let left_out = 0;
+
+  function note(breach: Breach, request: string): void {
+    const now = Math.floor(Date.now() / MINUTE_MS);
+    if (now !== minute) [minute, written] = [now, 0];
+    if (written++ >= MOST_A_MINUTE) {
+      left_out++;
+      return;
+    }
+    const at = new Date().toISOString();
+    const line = { at, level: 'warn', event: 'csp_violation', ...breach, request };
+    write(logLine(left_out > 0 ? { ...line, left_out } : line));
+    left_out = 0;
+  }
+
+  return async (request, response, bytes) => {
+    const id = String(response.getHeader('x-request-id'));
+    if (!TYPES.test(request.headers['content-type'] ?? '')) return answer(request, response, 415);
+    const text = await readText(request, bytes);
+    if (text === undefined) return answer(request, response, 413);
+    for (const breach of breachesOf(text)) note(breach, id);
+    answer(request, response, 204);
+  };
+}
+
+function answer(request: IncomingMessage, response: ServerResponse, status: number): void {
+  response.statusCode = status;
+  if (!request.complete) response.setHeader('Connection', 'close');
+  response.end();
+}
+
+/** undefined for what is longer. */
+async function readText(request: IncomingMessage, bytes: number): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      size += (chunk as Buffer).length;
+      if (size > bytes) return undefined;
+      chunks.push(chunk as Buffer);
+    }
+  } catch {
+    return '';
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** The breaches that either kind of report tells of; what is none of them is nothing. */
+function breachesOf(text: string): Breach[] {
+  let sent: unknown;
+  try {
+    sent = JSON.parse(text);
+  } catch {
+    return [];
+  }
+  return [sent].flat().slice(0, MOST_REPORTS).flatMap(breachOf);
+}
+
+function breachOf(report: unknown): Breach[] {
+  const { 'csp-report': old, type, body } = fields(report);
+  const facts = fields(old ?? (type === 'csp-violation' ? body : undefined));
+  const directive = facts.effectiveDirective ?? facts['effective-directive'] ?? facts['violated-directive'];
+  if (typeof directive !== 'string') return [];
+  return [
+    {
+      directive: directive.slice(0, LONGEST),
+      blocked: place(facts.blockedURL ?? facts['blocked-uri'], false),
+      page: place(facts.documentURL ?? facts['document-uri'], true),
+    },
+  ];
+}
+
+const fields = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+/** An address without its query, which may hold secrets; a word such as `inline` as it is. */
+function place(value: unknown, pathOnly: boolean): string {
+  const text = typeof value === 'string' ? value.slice(0, 2_000) : '';
+  const url = URL.parse(text);
+  if (!url) return text.replace(/[?#].*$/s, '').slice(0, LONGEST);
+  if (url.origin === 'null') return url.protocol;
+  const path = url.pathname.replace(/^(\/join\/).+/i, '$1…');
+  return (pathOnly ? path : url.origin + path).slice(0, LONGEST);
+}

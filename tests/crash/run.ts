@@ -1,0 +1,131 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startProcess } from '../support/atlas-process.ts';
+import { freePort } from '../support/ports.ts';
+import { signIn } from '../support/program.ts';
+import { type Scene, settle, workUntil } from './clients.ts';
+import { Ledger } from './ledger.ts';
+import { brokenPages, type Damage, damageOf } from './proof.ts';
+
+export interface Figures extends Damage {
+  kills: number;
+  /** Of them, so many in the middle of an insert. */
+  aimed: number;
+  acked: number;
+  /** Milliseconds. */
+  slowestRestart: number;
+  /** Of integrity_check, foreign_key_check, `atlas check` and the log. */
+  problems: string[];
+}
+
+/** So many kills before the server is stopped and everything stored is looked through. */
+const SERIES = 20;
+const LONGEST_LIFE_MS = 350;
+
+/**
+ * Kills a real server at random moments while people work with it, half of the times in the middle of an insert, and holds what is
+ * stored after each restart against what was acked.
+ * @param rows of each statement that is imported meanwhile
+ */
+export async function crash(
+  kills: number,
+  rows: number,
+  tell: (line: string) => void = () => {},
+): Promise<Figures> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'atlas-crash-'));
+  const port = await freePort();
+  const ledger = new Ledger();
+  const figures: Figures = {
+    kills: 0,
+    aimed: 0,
+    acked: 0,
+    slowestRestart: 0,
+    problems: [],
+    lost: [],
+    partial: [],
+    doubled: [],
+  };
+  const start = () => startProcess(dataDir, port);
+  let server = await start();
+  try {
+    const scene = await prepare(`http://127.0.0.1:${port}`, ledger, rows);
+    while (figures.kills < kills) {
+      const inInsert = figures.kills % 2 === 0;
+      let working = true;
+      const moment = momentOf(scene, inInsert);
+      const work = workUntil(scene, () => working);
+      await moment;
+      working = false;
+      await server.kill();
+      await work;
+      figures.kills += 1;
+      if (inInsert) figures.aimed += 1;
+      figures.problems.push(...uncaught(server.errors()));
+      server = await start();
+      figures.slowestRestart = Math.max(figures.slowestRestart, server.readyAfter);
+      add(figures, damageOf(dataDir, ledger));
+      await settle(scene);
+      if (figures.kills % SERIES === 0 || figures.kills === kills) {
+        await server.stop();
+        figures.problems.push(...brokenPages(dataDir), ...checked(dataDir));
+        tell(`${figures.kills} kills, ${ledger.acked()} acked`);
+        server = await start();
+        add(figures, damageOf(dataDir, ledger));
+      }
+    }
+  } finally {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  figures.acked = ledger.acked();
+  return figures;
+}
+
+async function prepare(origin: string, ledger: Ledger, rows: number): Promise<Scene> {
+  const api = await signIn(origin);
+  const bank = { name: 'HDFC', type: 'savings', number: '4471' };
+  const { body: account } = await api.send('POST', '/api/bank/account/', bank);
+  const { body: categories } = await api.send('GET', '/api/expense/categories/');
+  return {
+    api,
+    ledger,
+    account: account.id,
+    category: categories[0].id,
+    rows,
+    unlinked: [],
+    inserting: () => {},
+  };
+}
+
+/** When the power fails: some time from now, or some time after the next insert was sent. */
+async function momentOf(scene: Scene, inInsert: boolean): Promise<void> {
+  if (inInsert) {
+    await new Promise<void>((resolve) => {
+      scene.inserting = resolve;
+    });
+    scene.inserting = () => {};
+    // An insert takes some 30 microseconds a row, and the sync after it about as long as a small one.
+    return wait(Math.random() * (10 + scene.rows * 0.04));
+  }
+  await wait(20 + Math.random() * LONGEST_LIFE_MS);
+}
+
+const add = (figures: Damage, { lost, partial, doubled }: Damage): void => {
+  figures.lost.push(...lost);
+  figures.partial.push(...partial);
+  figures.doubled.push(...doubled);
+};
+
+function checked(dataDir: string): string[] {
+  const { status, stderr } = spawnSync(process.execPath, ['src/lib/cli/main.ts', 'check'], {
+    env: { PATH: process.env.PATH, ATLAS_DATA_DIR: dataDir },
+    encoding: 'utf8',
+  });
+  return status === 0 ? [] : [`atlas check: ${stderr}`];
+}
+
+const uncaught = (errors: string): string[] =>
+  errors.split('\n').filter((line) => line.includes('"level":"error"'));

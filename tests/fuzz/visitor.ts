@@ -1,0 +1,102 @@
+import { OWNER, type RunningServer } from '../support/atlas-server.ts';
+import { type Random, seeded } from '../support/random.ts';
+
+/** What was asked and answered, and what should not have been. */
+export interface Tally {
+  sent: number;
+  /** How often each status was answered. */
+  statuses: Record<number, number>;
+  slowestMs: number;
+  /** What broke a promise: a 5xx, no answer in time, a row that is none. */
+  wrong: string[];
+}
+
+export const newTally = (): Tally => ({ sent: 0, statuses: {}, slowestMs: 0, wrong: [] });
+
+/** What signs a request: of a program, or of a browser. */
+export interface Signed {
+  program: string;
+  cookie: string;
+}
+
+/** No answer may take longer. */
+const LONGEST_MS = 10_000;
+
+/** An address that nobody had before, so that limits by address meet no one else. The server must trust loopback as a proxy. */
+export const someAddress = (random: Random): string =>
+  `10.${random.below(256)}.${random.below(256)}.${1 + random.below(254)}`;
+
+/** Signs the owner in anew, as a program and as a browser: limits count by session. */
+export async function signInAnew(server: RunningServer, random: Random): Promise<Signed> {
+  const from = { 'X-Forwarded-For': someAddress(random), Origin: server.origin };
+  const program = await fetch(`${server.origin}/api/accounts/login/`, {
+    ...{ method: 'POST', headers: { ...from, 'Content-Type': 'application/json' } },
+    body: JSON.stringify(OWNER),
+  });
+  const browser = await fetch(`${server.origin}/login`, {
+    ...{ method: 'POST', redirect: 'manual', headers: from, body: new URLSearchParams(OWNER) },
+  });
+  const { token } = (await program.json()) as { token: { access: string } };
+  return {
+    program: `JWT ${token.access}`,
+    cookie: browser.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; '),
+  };
+}
+
+/** Sends one request and notes the answer. undefined when none came. */
+export async function send(
+  server: RunningServer,
+  tally: Tally,
+  path: string,
+  init: RequestInit,
+): Promise<{ status: number; headers: Headers; text: string } | undefined> {
+  const what = `${init.method ?? 'GET'} ${path.slice(0, 160)}`;
+  const started = performance.now();
+  tally.sent++;
+  try {
+    const answer = await fetch(server.origin + path, {
+      ...{ redirect: 'manual', ...init, signal: AbortSignal.timeout(LONGEST_MS) },
+    });
+    const text = await answer.text();
+    tally.statuses[answer.status] = (tally.statuses[answer.status] ?? 0) + 1;
+    tally.slowestMs = Math.max(tally.slowestMs, performance.now() - started);
+    if (answer.status >= 500)
+      tally.wrong.push(`${answer.status} ${what} ${said(init)}: ${text.slice(0, 200)}`);
+    return { status: answer.status, headers: answer.headers, text };
+  } catch (error) {
+    // A server that refuses a body before it was all sent may close the line: that is an answer to whoever sends too much.
+    if (server.process.exitCode !== null || (error as Error).name === 'TimeoutError')
+      tally.wrong.push(`no answer to ${what} ${said(init)}: ${error}`);
+    tally.statuses[0] = (tally.statuses[0] ?? 0) + 1;
+    return undefined;
+  }
+}
+
+const said = ({ body }: RequestInit) => (typeof body === 'string' ? body.slice(0, 200) : '');
+
+/** Each turn has chances of its own, so that it is the same again whatever goes on beside it. */
+export const chanceOf = (seed: number, turn: number): Random => seeded(Math.imul(seed, 1_000_003) + turn);
+
+/** Does that many things, some at once. */
+export async function crowd(
+  count: number,
+  atOnce: number,
+  act: (turn: number) => Promise<void>,
+): Promise<void> {
+  let next = 0;
+  const worker = async () => {
+    while (next < count) await act(next++);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+/** One line of figures. */
+export function figures(name: string, { sent, statuses, slowestMs, wrong }: Tally, more = ''): string {
+  const answers = Object.entries(statuses).map(
+    ([status, count]) => `${count} × ${status === '0' ? 'cut off' : status}`,
+  );
+  return `${name}: ${sent} sent (${answers.join(', ')}), ${wrong.length} wrong, slowest ${Math.round(slowestMs)} ms${more}`;
+}

@@ -1,0 +1,7 @@
+import { runTests } from './vitest.ts';
+
+export const what = 'a book that several people keep, 10,000 acts against its model, on both databases';
+
+/** @param args how many acts */
+export const run = ([steps = '10000']: string[]): Promise<boolean> =>
+  runTests(['tests/unit/books-model.test.ts'], { ATLAS_MODEL_STEPS: steps });

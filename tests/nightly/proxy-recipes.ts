@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../support/ports.ts';
+
+export interface RunningProxy {
+  /** Where it speaks TLS, and where plain http. */
+  secure: number;
+  plain: number;
+  stop(): Promise<void>;
+}
+
+interface Ports {
+  secure: number;
+  plain: number;
+  atlas: number;
+  /** Nobody listens there: a process that is being restarted. */
+  dead: number;
+}
+
+interface Recipe {
+  file: string;
+  /** The recipe with the ports and the certificate of a test. */
+  adapt: (recipe: string, ports: Ports, folder: string) => string;
+  command: (folder: string, config: string) => [string, ...string[]];
+}
+
+const recipeOf = (file: string): string =>
+  readFileSync(new URL(`../../docs/deploy/${file}`, import.meta.url), 'utf8');
+
+export const PROXIES = {
+  nginx: {
+    file: 'nginx.conf',
+    adapt: (recipe, ports, folder) => {
+      const server = recipe
+        .replace(
+          'server 127.0.0.1:4321;',
+          `server 127.0.0.1:${ports.atlas};\n    server 127.0.0.1:${ports.dead};`,
+        )
+        .replaceAll('listen [::]:', '#')
+        .replace('listen 80;', `listen 127.0.0.1:${ports.plain};`)
+        .replace('listen 443 ', `listen 127.0.0.1:${ports.secure} `)
+        .replaceAll('/etc/letsencrypt/live/atlas.example.org', folder);
+      const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+        (name) => `${name}_temp_path ${join(folder, name)};`,
+      );
+      return `pid ${join(folder, 'pid')};\nerror_log ${join(folder, 'error.log')};\nevents {}\nhttp {\naccess_log off;\n${places.join('\n')}\n${server}\n}\n`;
+    },
+    command: (folder, config) => ['nginx', '-p', folder, '-c', config, '-g', 'daemon off;'],
+  },
+  caddy: {
+    file: 'Caddyfile',
+    adapt: (recipe, ports, folder) =>
+      `{\n\tadmin off\n\thttp_port ${ports.plain}\n\thttps_port ${ports.secure}\n\tauto_https disable_certs\n}\n${recipe
+        .replace(
+          'atlas.example.org {',
+          `atlas.example.org {\n\ttls ${folder}/fullchain.pem ${folder}/privkey.pem`,
+        )
+        .replace('127.0.0.1:4321', `127.0.0.1:${ports.atlas} 127.0.0.1:${ports.dead}`)}`,
+    command: (_, config) => ['caddy', 'run', '--config', config, '--adapter', 'caddyfile'],
+  },
+} satisfies Record<string, Recipe>;
+export type ProxyName = keyof typeof PROXIES;
+
+/** Starts a proxy by its recipe of docs/deploy, before one Atlas that lives and one that does not. */
+export async function startProxy(name: ProxyName, folder: string, atlas: number): Promise<RunningProxy> {
+  const recipe: Recipe = PROXIES[name];
+  const ports = { secure: await freePort(), plain: await freePort(), dead: await freePort(), atlas };
+  const config = join(folder, recipe.file);
+  writeFileSync(config, recipe.adapt(recipeOf(recipe.file), ports, folder));
+  const [program, ...args] = recipe.command(folder, config);
+  const child = spawn(program, args, {
+    stdio: 'ignore',
+    env: { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+  });
+  const gone = once(child, 'exit');
+  for (let tries = 0; tries < 100 && !(await listens(ports.secure)); tries++) await wait(50);
+  // Time enough for a proxy to see by itself who is dead.
+  await wait(2_500);
+  return {
+    ...ports,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+async function listens(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  const [event] = await Promise.race([
+    once(socket, 'connect').then(() => ['connect']),
+    once(socket, 'error').catch(() => ['error']),
+  ]).catch(() => ['error']);
+  socket.destroy();
+  return event === 'connect';
+}

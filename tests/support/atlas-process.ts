@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { OWNER } from './atlas-server.ts';
+
+export interface AtlasProcess {
+  readonly pid: number;
+  /** From the start of the process to its word that it is ready. Milliseconds. */
+  readonly readyAfter: number;
+  /** All that it has said on standard error. */
+  errors(): string;
+  /** As the kernel ends a process: nothing runs any more. */
+  kill(): Promise<void>;
+  /** Asks it to stop. @returns its exit code */
+  stop(): Promise<number | null>;
+}
+
+/** Atlas as it is run, on a folder that stays. `dist/` must have been built. */
+export async function startProcess(
+  dataDir: string,
+  port: number,
+  environment: Record<string, string> = {},
+): Promise<AtlasProcess> {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      ATLAS_DATA_DIR: dataDir,
+      ATLAS_OWNER_EMAIL: OWNER.email,
+      ATLAS_OWNER_PASSWORD: OWNER.password,
+      ATLAS_ACCESS_TTL: '86400',
+      NODE_COMPILE_CACHE: '.cache/compiled',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let errors = '';
+  child.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  await ready(child, exited, () => errors);
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return exited;
+  };
+  return {
+    pid: child.pid ?? 0,
+    readyAfter: performance.now() - startedAt,
+    errors: () => errors,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  };
+}
+
+function ready(child: ChildProcess, exited: Promise<unknown>, errors: () => string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout?.on('data', (chunk) => {
+      said += chunk;
+      if (said.includes('Atlas is ready')) resolve();
+      if (said.length > 10_000) said = '';
+    });
+    exited.then(() => reject(new Error(`Atlas did not start:\n${errors()}`)));
+  });
+}

@@ -1,0 +1,139 @@
+import { request } from 'node:http';
+import Ajv2020 from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { OpenApi } from '#lib/http/openapi/document.ts';
+
+export interface Sent {
+  ids?: Record<string, string | number>;
+  query?: Record<string, string> | [name: string, value: string][];
+  body?: unknown;
+  /** Any other body, as it is sent. */
+  raw?: BodyInit;
+  headers?: Record<string, string>;
+}
+
+export interface Got {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  body: any;
+}
+
+/** A call by its name: `GET /api/bank/account/{id}/`. */
+export type Send = (name: string, sent?: Sent) => Promise<Got>;
+
+/**
+ * A program that knows the server by its document alone, and holds every answer against it.
+ * @param origin where the document came from
+ */
+export function openapiClient(origin: string, document: OpenApi) {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats(ajv);
+  ajv.addSchema(document, 'api');
+  /** Name and status of every answer that came, and what of them the document does not have. */
+  const seen = new Set<string>();
+  const wrong: string[] = [];
+
+  const pointer = (...parts: string[]) =>
+    `api#/${parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
+  const fits = (where: string, value: unknown): string | undefined =>
+    ajv.validate({ $ref: where }, value) ? undefined : ajv.errorsText();
+
+  function check(name: string, got: Got): void {
+    const [method = '', path = ''] = name.split(' ');
+    const responses = document.paths[path]?.[method.toLowerCase()]?.responses ?? {};
+    const here = `${name} ${got.status}`;
+    seen.add(here);
+    const named = responses[got.status];
+    if (!named) return void wrong.push(`${here} is not in the document: ${JSON.stringify(got.body)}`);
+    const shared = named.$ref?.split('/').at(-1);
+    const response = shared ? document.components.responses[shared] : named;
+    const at = shared
+      ? ['components', 'responses', shared]
+      : ['paths', path, method.toLowerCase(), 'responses', String(got.status)];
+    const type = (got.headers.get('content-type') ?? '').split(';')[0] ?? '';
+    const types = Object.keys(response?.content ?? {});
+    if (types.length === 0) {
+      if (got.body !== '') wrong.push(`${here} has a body`);
+      return;
+    }
+    if (!types.includes(type) && !types.includes('*/*')) wrong.push(`${here} is ${type}`);
+    if (type === 'application/json') {
+      const why = fits(pointer(...at, 'content', type, 'schema'), got.body);
+      if (why) wrong.push(`${here}: ${why} ${JSON.stringify(got.body).slice(0, 300)}`);
+    }
+    for (const header of ['etag', 'idempotent-replayed'])
+      if (
+        got.headers.has(header) &&
+        !Object.keys(response?.headers ?? {})
+          .join()
+          .toLowerCase()
+          .includes(header)
+      )
+        wrong.push(`${here} has ${header}`);
+  }
+
+  const address = (name: string, { ids = {}, query = {} }: Sent): string => {
+    const path = name.split(' ')[1]?.replace(/\{(\w+)\}/g, (_, id: string) => String(ids[id] ?? 1)) ?? '';
+    const search = new URLSearchParams(query).toString();
+    return search ? `${path}?${search}` : path;
+  };
+
+  return {
+    seen,
+    wrong,
+    /** Sends calls that are signed like this. A body must be one that the document describes, where the call works. */
+    as:
+      (signed: Record<string, string>): Send =>
+      async (name, sent = {}) => {
+        const [method = '', path = ''] = name.split(' ');
+        const answer = await fetch(origin + address(name, sent), {
+          method,
+          redirect: 'manual',
+          headers: {
+            ...signed,
+            ...(sent.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+            ...sent.headers,
+          },
+          ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
+          ...(sent.raw === undefined ? {} : { body: sent.raw }),
+        });
+        const text = await answer.text();
+        const json = answer.headers.get('content-type')?.startsWith('application/json');
+        const got = { status: answer.status, headers: answer.headers, body: json ? JSON.parse(text) : text };
+        check(name, got);
+        if (answer.ok && sent.body !== undefined) {
+          const at = [
+            'paths',
+            path,
+            method.toLowerCase(),
+            'requestBody',
+            'content',
+            'application/json',
+            'schema',
+          ];
+          const why = fits(pointer(...at), sent.body);
+          if (why) wrong.push(`${name} took what it is not described to take: ${why}`);
+        }
+        return got;
+      },
+    /** The same to another host's name, which a browser would not let itself be told. */
+    misdirected: (name: string): Promise<void> =>
+      new Promise((resolve, reject) => {
+        const [method = ''] = name.split(' ');
+        const headers = { Host: 'evil.example' };
+        const asked = request(origin + address(name, {}), { method, headers }, async (answer) => {
+          const text = await answer.setEncoding('utf8').reduce((all, part) => all + part, '');
+          const type = String(answer.headers['content-type']);
+          const body = type.startsWith('application/json') ? JSON.parse(text) : text;
+          check(name, {
+            status: answer.statusCode ?? 0,
+            headers: new Headers({ 'content-type': type }),
+            body,
+          });
+          resolve();
+        });
+        asked.once('error', reject).end();
+      }),
+  };
+}

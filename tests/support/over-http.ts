@@ -1,0 +1,30 @@
+import { OWNER, type RunningServer } from './atlas-server.ts';
+
+/** The browser's cookies of the owner, signed in through the form. */
+export async function ownersCookie(server: RunningServer): Promise<string> {
+  const answer = await fetch(`${server.origin}/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: server.origin },
+    body: new URLSearchParams(OWNER),
+  });
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}
+
+/** Asks a running server, redirects shown as they are. */
+export const askServer = (server: RunningServer, path: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(server.origin + path, { redirect: 'manual', ...init });
+
+/** A multipart form with one file. */
+export function formWith(
+  name: string,
+  content: string | Uint8Array<ArrayBuffer>,
+  type = 'text/csv',
+): FormData {
+  const form = new FormData();
+  form.set('file', new File([content], name, { type }));
+  return form;
+}

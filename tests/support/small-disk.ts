@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface SmallDisk {
+  folder: string;
+  /** Takes up what is free but for so many bytes. */
+  fill(left: number): void;
+  /** Gives it back. */
+  makeRoom(): void;
+  remove(): void;
+}
+
+/** A disk of so many bytes, in memory. @returns undefined where this user may not mount one */
+export function smallDisk(bytes: number): SmallDisk | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'atlas-disk-'));
+  const mounted =
+    process.platform === 'linux' &&
+    spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes},mode=700`, 'tmpfs', folder]).status === 0;
+  if (!mounted) {
+    rmSync(folder, { recursive: true });
+    return undefined;
+  }
+  const ballast = join(folder, 'ballast');
+  return {
+    folder,
+    fill(left) {
+      rmSync(ballast, { force: true });
+      const { bavail, bsize } = statfsSync(folder);
+      writeFileSync(ballast, new Uint8Array(Math.max(0, bavail * bsize - left)));
+    },
+    makeRoom: () => rmSync(ballast, { force: true }),
+    remove() {
+      spawnSync('umount', ['-l', folder]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
