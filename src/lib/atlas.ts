@@ -7,7 +7,7 @@ import { upgrade } from './db/upgrade.ts';
 import { refuseFile } from './db/written.ts';
 import type { Values } from './errors.ts';
 import { type FileStore, openFileStore } from './files/store.ts';
-import { deriveSecrets, loadSecrets, type Secrets } from './secrets.ts';
+import { deriveSecrets, loadSecrets, newSecret, type Secrets } from './secrets.ts';
 import { agreeOnSecret } from './shared-secret.ts';
 import { threadWork, type Work } from './work/work.ts';
 
@@ -27,6 +27,8 @@ export interface OpenOptions {
   threads?: boolean;
   /** The caller has the data folder for itself already. */
   locked?: boolean;
+  /** False for the command line: it signs nothing, so it has no say in the secret of those that do. */
+  signs?: boolean;
   /** A line for the person who started it, by its text key. */
   tell?: (key: string, values: Values) => void;
 }
@@ -64,11 +66,12 @@ export async function openAtlas(config: Config, options: OpenOptions = {}): Prom
 async function prepare(
   { secret, dataDir }: Config,
   database: Database,
-  { locked = false, tell = () => {} }: OpenOptions,
+  { locked = false, signs = true, tell = () => {} }: OpenOptions,
 ): Promise<Secrets> {
   const alone = () => locked || database.dialect === 'postgres' || lockFolder(dataDir);
   await upgrade(database, { folder: join(dataDir, 'backups'), alone, tell });
   const file = secretFile(dataDir);
+  if (!signs) return deriveSecrets(secret ?? newSecret());
   return database.dialect === 'sqlite'
     ? loadSecrets(secret, file)
     : deriveSecrets(await agreeOnSecret(database.db, secret, file));

@@ -1,16 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { addName } from '#lib/catalogue/change.ts';
 import { changeExpense } from '#lib/expenses/change.ts';
 import type { ExpenseFields } from '#lib/expenses/expense-schema.ts';
 import type { RunningServer } from '../support/atlas-server.ts';
-import { expect, test } from '../support/browser.ts';
+import { barriersOf, expect, fresh, test } from '../support/browser.ts';
 import { record } from '../support/expenses.ts';
 import { someAccount, someTransactions } from '../support/transactions.ts';
 
-let last = 0;
 /** A text that no other test uses. */
-const fresh = (noun: string) => `${noun} ${process.pid}-${++last}`;
 
 const someone = ({ database: { db } }: RunningServer) =>
   db.selectFrom('people').select('id').executeTakeFirstOrThrow();
@@ -263,7 +260,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         .getByText('More filters')
         .click({ timeout: 500 })
         .catch(() => {});
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const violations = await barriersOf(page);
       expect(violations, path).toEqual([]);
     }
   });

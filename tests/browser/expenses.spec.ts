@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '../support/atlas-server.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect, fresh, test } from '../support/browser.ts';
 import { someAccount, someTransactions } from '../support/transactions.ts';
 
 const PDF = { name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
-let last = 0;
 /** A name that no other test uses. */
-const fresh = (noun: string) => `${noun} ${process.pid}-${++last}`;
 
 /** An account of its own with Unknown transactions of these amounts, in minor units. */
 async function account({ database: { db } }: RunningServer, ...amounts: number[]) {

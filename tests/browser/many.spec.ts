@@ -12,6 +12,11 @@ import {
 } from '../support/main-job.ts';
 import { startTwoProcesses } from '../support/two-processes.ts';
 
+test.skip(
+  ({ javaScriptEnabled }) => javaScriptEnabled === false,
+  'the story without scripts is told by story.spec.ts',
+);
+
 test('a month is done at two processes in turn, while each of them is killed and comes back', async ({
   page,
 }) => {

@@ -1,14 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import type { RunningServer } from '../support/atlas-server.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect, fresh, test } from '../support/browser.ts';
 import { someAccount, someTransactions } from '../support/transactions.ts';
 import { account, row } from '../support/transactions-page.ts';
 
 /** What the specification says of accounts, statements and transactions, and no other test shows. */
 const STATEMENT =
   'Date,Description,Amount,Balance\n13/04/2026,Tea stall,-40.00,960.00\n14/04/2026,Salary,500.00,1460.00\n';
-let last = 0;
-const fresh = (noun: string) => `${noun} ${process.pid}-${++last}`;
 
 async function bank({ database: { db } }: RunningServer) {
   const name = fresh('Kotak');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addName } from '#lib/catalogue/change.ts';
 import type { ExpenseFields } from '#lib/expenses/expense-schema.ts';
 import type { RunningServer } from '../support/atlas-server.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect, fresh, test } from '../support/browser.ts';
 import { record } from '../support/expenses.ts';
 import { someAccount, someTransactions } from '../support/transactions.ts';
 
@@ -10,7 +10,6 @@ import { someAccount, someTransactions } from '../support/transactions.ts';
 const PDF = { name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
 let last = 0;
 /** A text that no other test uses. */
-const fresh = (noun: string) => `${noun} ${process.pid}-${++last}`;
 
 const someone = ({ database: { db } }: RunningServer) =>
   db.selectFrom('people').select('id').executeTakeFirstOrThrow();

@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '../support/browser.ts';
+import { barriersOf, expect, test } from '../support/browser.ts';
 import { someExpenseFor } from '../support/transactions.ts';
 import { account, row, shown } from '../support/transactions-page.ts';
 
@@ -65,7 +64,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         `${path}${ids[1]}/`,
       ]) {
         await page.goto(address);
-        const { violations } = await new AxeBuilder({ page }).analyze();
+        const violations = await barriersOf(page);
         expect(violations, address).toEqual([]);
       }
     });

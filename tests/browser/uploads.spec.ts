@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { insertStatement } from '#lib/banking/statements/insert.ts';
 import { uploadStatement } from '#lib/banking/statements/preprocess.ts';
 import { changeTransaction } from '#lib/banking/transactions-change.ts';
 import type { RunningServer } from '../support/atlas-server.ts';
-import { expect, test } from '../support/browser.ts';
+import { barriersOf, expect, test } from '../support/browser.ts';
 import { someAccount } from '../support/transactions.ts';
 
 const april =
@@ -197,7 +196,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       `/bank/account/${account}/preprocess/${id}`,
     ]) {
       await page.goto(address);
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const violations = await barriersOf(page);
       expect(
         violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`),
         address,

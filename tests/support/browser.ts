@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, type Page } from '@playwright/test';
 import { OWNER, type RunningServer, startAtlas } from './atlas-server.ts';
 
@@ -57,4 +58,17 @@ export async function signIn(page: Page, origin: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL(`${origin}/`);
+}
+
+let last = 0;
+/** A name that no other test has. */
+export const fresh = (noun: string): string => `${noun} ${process.pid}-${++last}`;
+
+/** What axe finds wrong with a page. Dark pages are the same but for their colours, so only these are looked at there. */
+export async function barriersOf(page: Page, without: string[] = []) {
+  const axe = new AxeBuilder({ page });
+  for (const part of without) axe.exclude(part);
+  const dark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  if (dark) axe.withRules(['color-contrast', 'link-in-text-block']);
+  return (await axe.analyze()).violations;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Atlas, openAtlas } from '#lib/atlas.ts';
+import { type Atlas, type OpenOptions, openAtlas } from '#lib/atlas.ts';
 import { readConfig } from '#lib/config.ts';
 import { migrate } from '#lib/db/migrate.ts';
 import { type DatabasePlace, openDatabase } from '#lib/db/open.ts';
@@ -32,10 +32,15 @@ describe('processes that share a PostgreSQL and nothing else', () => {
     await remove();
     rmSync(folder, { recursive: true, force: true });
   });
-  const start = async (name: string, environment: Record<string, string> = {}): Promise<Atlas> => {
+  const start = async (
+    name: string,
+    environment: Record<string, string> = {},
+    options: OpenOptions = {},
+  ): Promise<Atlas> => {
     const DATABASE_URL = place.dialect === 'postgres' ? place.url : '';
     const atlas = await openAtlas(
       readConfig({ DATABASE_URL, ATLAS_DATA_DIR: join(folder, name), ...environment }),
+      options,
     );
     opened.push(atlas);
     return atlas;
@@ -86,6 +91,13 @@ describe('processes that share a PostgreSQL and nothing else', () => {
     await expect(start('b', GIVEN)).rejects.toThrow(/npm run atlas -- secret new/);
     await forgetSecret((await start('a')).db);
     expect(keys(await start('b', GIVEN))).not.toEqual(before);
+  });
+
+  test('a command in a terminal has no say in the secret: before the first start, and beside another one', async () => {
+    await start('terminal', {}, { signs: false });
+    const server = await start('a', GIVEN);
+    await start('terminal', {}, { signs: false });
+    expect(keys(await start('b', GIVEN))).toEqual(keys(server));
   });
 
   test('a migration waits for the one that runs, and goes on when that one dies in the middle', async () => {

@@ -60,7 +60,7 @@ async function perform(command: AnyCommand, typed: readonly string[]): Promise<n
     throw new UsageError('cli.usage', { usage: usageOf(command) });
   const given = { words: positionals, options: values as Record<string, string | boolean> };
   if ('runOffline' in command) return command.runOffline(readConfig(), given);
-  const atlas = await openAtlas(readConfig(), { tell });
+  const atlas = await openAtlas(readConfig(), { signs: false, tell });
   try {
     return (await command.run(atlas, given)) ?? 0;
   } finally {

@@ -23,11 +23,10 @@ export async function expenseOf(db: Db, id: string): Promise<Expense> {
 export async function complete(db: Db, rows: readonly ExpenseRow[]): Promise<Expense[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const [items, attachments, transactions] = await Promise.all([
-    selectItems(db, ids),
-    selectAttachments(db, ids),
-    selectLinkedTransactions(db, ids),
-  ]);
+  // One after another: within a transaction there is one connection, and it answers one question at a time.
+  const items = await selectItems(db, ids);
+  const attachments = await selectAttachments(db, ids);
+  const transactions = await selectLinkedTransactions(db, ids);
   return rows.map((row) => ({
     ...row,
     paid_via_name: paidViaName(row.paid_via),
