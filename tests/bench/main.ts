@@ -1,30 +1,43 @@
-import search from './search.ts';
-import server from './server.ts';
-import statements, { type Measure } from './statements.ts';
+import { type Bench, isMet, type Measure, shown } from './measure.ts';
 
-/** `npm run bench`: ours beside its floor, measured in the same run. Needs a build (npm run build). */
-const progress = (line: string) => process.stderr.write(`${line}\n`);
-const measures = [...(await statements(progress)), ...(await server(progress)), ...(await search(progress))];
+/**
+ * `npm run bench`: ours beside its floor, measured in the same run; needs a build (npm run build).
+ * `-- statements serving` measures those parts only; `-- --scale` adds the book of 1,000,000 transactions.
+ */
+const PARTS: Record<string, () => Promise<{ default: Bench }>> = {
+  statements: () => import('./statements.ts'),
+  upload: () => import('./server.ts'),
+  search: () => import('./search.ts'),
+};
+const ON_REQUEST = ['search', 'scale'];
 
-/** Each clause of a target: `≤ 1500 ms`, `≤ 4 × floor`. */
-function isMet({ ours_ms, floor_ms, target }: Measure): boolean {
-  return target.split(';').every((clause) => {
-    const [, number, unit] = /≤\s*([\d.]+)\s*(ms|×)/.exec(clause) ?? [];
-    const limit = unit === '×' ? Number(number) * floor_ms : Number(number);
-    return number === undefined || ours_ms <= limit;
-  });
+const asked = process.argv.slice(2);
+if (asked.includes('--scale')) asked.push(...ON_REQUEST);
+const named = asked.filter((part) => part in PARTS);
+const parts = asked.some((part) => !part.startsWith('--') && !ON_REQUEST.includes(part))
+  ? named
+  : Object.keys(PARTS).filter((part) => !ON_REQUEST.includes(part) || named.includes(part));
+
+const say = (line: string) => process.stderr.write(`${line}\n`);
+const measures: Measure[] = [];
+for (const part of parts) {
+  say(`— ${part}`);
+  const { default: bench } = (await PARTS[part]?.()) ?? { default: async () => [] };
+  measures.push(...(await bench(say)));
 }
 
 const rows = measures.map((measure) => [
   measure.what,
-  `${measure.ours_ms} ms`,
-  measure.floor_ms > 0 ? `${measure.floor_ms} ms` : '–',
-  measure.floor_ms > 0 ? `${(measure.ours_ms / measure.floor_ms).toFixed(1)}` : '–',
+  shown(measure.ours, measure.unit),
+  measure.floor === undefined ? '' : shown(measure.floor, measure.unit),
+  measure.floor ? (measure.ours / measure.floor).toFixed(measure.ours < measure.floor ? 2 : 1) : '',
+  measure.peer ?? '',
   measure.target,
   isMet(measure) ? 'met' : 'NOT MET',
 ]);
-const table = [['what', 'ours', 'floor', 'ratio', 'target', 'met'], ...rows];
-const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
+const table = [['what', 'ours', 'floor', 'ratio', 'peer', 'target', ''], ...rows];
+const widths =
+  table[0]?.map((_, column) => Math.max(3, ...table.map((row) => row[column]?.length ?? 0))) ?? [];
 for (const [n, row] of table.entries()) {
   process.stdout.write(`| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |\n`);
   if (n === 0) process.stdout.write(`|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|\n`);
