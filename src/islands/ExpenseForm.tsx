@@ -1,15 +1,17 @@
 import { useMemo, useState } from 'react';
-import { get, useForm } from 'react-hook-form';
+import { get, type Resolver, useForm } from 'react-hook-form';
 import { type Texts, translator } from '#lib/texts/translator.ts';
 import { Attachments } from './expense/Attachments.tsx';
 import { Conflict } from './expense/Conflict.tsx';
 import { Facts } from './expense/Facts.tsx';
 import { FormContext, type FormTools } from './expense/form-tools.ts';
-import type { FormValues } from './expense/form-values.ts';
+import type { FormValues, NamesNear } from './expense/form-values.ts';
 import { Items } from './expense/Items.tsx';
+import { NotKept, Restored } from './expense/Kept.tsx';
 import { InlineQuestion, QuestionDialog } from './expense/Question.tsx';
 import { FORM_ID, typedValues } from './expense/typed.ts';
 import { useBrowserDay } from './expense/use-browser-day.ts';
+import { useKeeping } from './expense/use-keeping.ts';
 import { useSaving } from './expense/use-saving.ts';
 import { useUploads } from './expense/use-uploads.ts';
 import { Wrong } from './expense/Wrong.tsx';
@@ -21,6 +23,7 @@ export interface Props {
   fresh: FormValues;
   /** What the server found wrong, as sentences by dotted path. */
   refused?: { detail: string; errors: Record<string, string[]> } | undefined;
+  near?: NamesNear | undefined;
   /** The server asks whether the project's expense is meant not to be reimbursable. */
   asks: boolean;
   /** The day that the server put in where the address names none. */
@@ -39,6 +42,13 @@ export interface Props {
   locale: string;
 }
 
+/** Fetched when the form is turned to: when it is to be saved there may be no line. */
+const loadCheck = () => import('./expense/check.ts').catch(() => undefined);
+
+/** Without the check the server finds what is wrong. */
+const checked: Resolver<FormValues> = async (values, _context, options) =>
+  (await loadCheck())?.check(values, options) ?? { values, errors: {} };
+
 /** The form of a new expense and of an edited one. Its HTML is a plain form that posts to its own page; awake, it calls the API instead. */
 export default function ExpenseForm(props: Props) {
   const { given, texts, locale } = props;
@@ -46,12 +56,12 @@ export default function ExpenseForm(props: Props) {
   const [start] = useState(() => typedValues(given));
   const form = useForm<FormValues>({
     defaultValues: start,
-    resolver: async (values, _context, options) =>
-      (await import('./expense/check.ts')).check(values, options),
+    resolver: checked,
   });
   const uploads = useUploads(given.attachments, t);
-  const saving = useSaving(props, form, uploads, t);
   useBrowserDay(form, props.server_day);
+  const keeping = useKeeping(props, form, uploads, t);
+  const saving = useSaving(props, form, uploads, keeping, t);
 
   const { errors } = form.formState;
   const tools: FormTools = {
@@ -59,6 +69,7 @@ export default function ExpenseForm(props: Props) {
     given,
     t,
     locale,
+    near: props.near,
     first: Object.keys(props.refused?.errors ?? {})[0],
     message(name) {
       const found: unknown = get(errors, `${name}.message`);
@@ -75,6 +86,7 @@ export default function ExpenseForm(props: Props) {
         encType="multipart/form-data"
         noValidate
         onSubmit={saving.submit}
+        onFocus={loadCheck}
         onInput={(event) => saving.touched((event.target as HTMLInputElement).name)}
       >
         {/* Enter in a field presses the first button of a form: it shall be this one. */}
@@ -86,13 +98,14 @@ export default function ExpenseForm(props: Props) {
           tabIndex={-1}
           aria-hidden="true"
         />
-        <input type="hidden" name="idempotency_key" value={saving.key} readOnly />
+        <input type="hidden" name="idempotency_key" value={keeping.key} readOnly />
         <input type="hidden" name="return_to" value={props.return_to ?? ''} readOnly />
         {props.editing && <input type="hidden" name="version" value={saving.version} readOnly />}
         {props.transactions.map((id, index) => (
           <input key={id} type="hidden" name={`transactions.${index}`} value={id} readOnly />
         ))}
         {props.asks && !saving.answered && <InlineQuestion onAnswer={saving.answer} />}
+        <Restored found={keeping.restored} onDiscard={saving.discard} />
         <Wrong refused={saving.refused} />
         {saving.theirs && (
           <Conflict theirs={saving.theirs} categories={props.categories} paidVia={props.paid_via} />
@@ -100,6 +113,7 @@ export default function ExpenseForm(props: Props) {
         <Facts paidVia={props.paid_via} />
         <Items categories={props.categories} />
         <Attachments uploads={uploads} />
+        {!keeping.able && <NotKept />}
         <div className="form-end">
           <button type="submit" name="intent" value="save" className="button primary" disabled={saving.busy}>
             {t(props.editing ? 'expense_form.save_changes' : 'expense_form.save')}

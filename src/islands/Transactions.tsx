@@ -9,10 +9,12 @@ import { Selection, useTicked } from './transactions/Selection.tsx';
 import type { Place, Shown } from './transactions/shown.ts';
 import { TypeDialog } from './transactions/TypeDialog.tsx';
 
-interface Props extends Omit<Place, 't'> {
+export interface Props extends Omit<Place, 't'> {
   rows: Shown[];
   /** How many the filter finds on all pages. */
   count: number;
+  /** There are more than `count`. */
+  more: boolean;
   sort: string;
   order: string;
   caption: string;
@@ -100,7 +102,9 @@ export default function Transactions({
           <a data-live href={`${query}select=page`} onClick={(event) => tickAll(true, event)}>
             {t('transactions.pick_page')}
           </a>
-          <a href={`${query}edit=all#edit`}>{t('transactions.pick_all', { count: list.count })}</a>
+          <a href={`${query}edit=all#edit`}>
+            {list.more ? t('transactions.pick_all_more') : t('transactions.pick_all', { count: list.count })}
+          </a>
         </div>
         <div className="table-wrap">
           <table className="table transactions">

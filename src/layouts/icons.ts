@@ -37,10 +37,10 @@ import paperclip from 'lucide-static/icons/paperclip.svg?raw';
 import pencil from 'lucide-static/icons/pencil.svg?raw';
 import piggyBank from 'lucide-static/icons/piggy-bank.svg?raw';
 import plus from 'lucide-static/icons/plus.svg?raw';
-import receiptText from 'lucide-static/icons/receipt-text.svg?raw';
+import scrollText from 'lucide-static/icons/scroll-text.svg?raw';
 import search from 'lucide-static/icons/search.svg?raw';
-import settings from 'lucide-static/icons/settings.svg?raw';
-import store from 'lucide-static/icons/store.svg?raw';
+import settings2 from 'lucide-static/icons/settings-2.svg?raw';
+import shoppingBag from 'lucide-static/icons/shopping-bag.svg?raw';
 import sun from 'lucide-static/icons/sun.svg?raw';
 import tag from 'lucide-static/icons/tag.svg?raw';
 import terminal from 'lucide-static/icons/terminal.svg?raw';
@@ -95,10 +95,10 @@ const files = {
   pencil,
   'piggy-bank': piggyBank,
   plus,
-  'receipt-text': receiptText,
+  'scroll-text': scrollText,
   search,
-  settings,
-  store,
+  'settings-2': settings2,
+  'shopping-bag': shoppingBag,
   sun,
   tag,
   trash,
@@ -117,17 +117,31 @@ export type IconName = keyof typeof files;
 /** One shape of an icon: its element and that element's attributes. */
 type Shape = { tag: string; attributes: Record<string, string> };
 
-/** The shapes of each icon: the frame around them is the same for all. */
+/** The shapes of each icon, its paths drawn as one: the frame around them is the same for all. */
 export const icons = Object.fromEntries(
   Object.entries(files).map(([name, file]) => [name, shapes(file)]),
 ) as Record<IconName, Shape[]>;
 
 function shapes(file: string): Shape[] {
-  const elements = file.matchAll(/<(path|circle|rect|line|ellipse|polyline|polygon) ([^>]*?)\s*\/>/g);
-  return [...elements].map(([, tag = '', text = '']) => ({
+  const elements = [
+    ...file.matchAll(/<(path|circle|rect|line|ellipse|polyline|polygon) ([^>]*?)\s*\/>/g),
+  ].map(([, tag = '', text = '']) => ({
     tag,
     attributes: Object.fromEntries(
       [...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]),
-    ),
+    ) as Record<string, string>,
   }));
+  const paths = elements.flatMap(({ tag, attributes: { d = '' } }) =>
+    tag === 'path' ? [fromOrigin(d)] : [],
+  );
+  const others = elements.filter(({ tag }) => tag !== 'path');
+  return paths.length > 0 ? [{ tag: 'path', attributes: { d: paths.join('') } }, ...others] : others;
+}
+
+/** `m6 9 6 6` begins at the point that it names; after another path it would begin where that one ended. */
+function fromOrigin(d: string): string {
+  return d.replace(
+    /^m\s*(-?[\d.]+)[\s,]*(-?[\d.]+)\s*(?=([-\d.])?)/,
+    (_, x, y, goesOn) => `M${x} ${y}${goesOn ? 'l' : ''}`,
+  );
 }

@@ -20,7 +20,7 @@ export const navigation: readonly Group[] = [
   {
     name: 'expenses',
     label: 'shell.expenses',
-    icon: 'receipt-text',
+    icon: 'scroll-text',
     items: [
       {
         label: 'shell.expense_list',
@@ -38,7 +38,7 @@ export const navigation: readonly Group[] = [
       {
         label: 'shell.merchants',
         href: paths.merchants,
-        icon: 'store',
+        icon: 'shopping-bag',
         under: /^\/expense\/(merchants|by-merchant)/,
       },
     ],

@@ -1,5 +1,9 @@
+import error from 'lucide-static/icons/circle-alert.svg?raw';
+import success from 'lucide-static/icons/circle-check.svg?raw';
+import info from 'lucide-static/icons/info.svg?raw';
 import { dismiss, type Toast, toasts } from '#lib/stores/toasts.ts';
 
+const pictures: Partial<Record<Toast['kind'], string>> = { success, error, info };
 const shown = new Map<number, HTMLElement>();
 
 /** Draws the toasts of the store into the shell's list, and lets a passed flash go. */
@@ -42,11 +46,21 @@ function draw({ id, kind, text }: Toast): HTMLElement {
   const element = document.createElement('p');
   element.className = `toast ${kind}`;
   if (kind === 'error') element.role = 'alert';
-  const mark = document.querySelector<HTMLTemplateElement>(`template[data-toast="${kind}"]`);
   const words = document.createElement('span');
   words.textContent = text;
-  const picture = mark?.content.firstElementChild?.cloneNode(true);
-  element.append(...(picture ? [picture] : []), words);
+  element.append(picture(kind), words);
   element.addEventListener('click', () => dismiss(id));
   return element;
+}
+
+/** As `Icon.astro` draws it. */
+function picture(kind: Toast['kind']): Element {
+  const file = pictures[kind];
+  if (!file) return Object.assign(document.createElement('span'), { className: 'spinner' });
+  const icon = new DOMParser().parseFromString(file, 'image/svg+xml').documentElement;
+  for (const { name } of [...icon.attributes])
+    if (!/^(xmlns|viewBox)$/.test(name)) icon.removeAttribute(name);
+  icon.classList.add('icon');
+  icon.ariaHidden = 'true';
+  return document.adoptNode(icon);
 }

@@ -35,6 +35,8 @@ export const paths = {
   /** Who made Atlas: the credit of the footer. */
   credit: 'https://atlas.example.org/',
   expenses: '/expense',
+  /** Part of a page: the names to choose from; what was typed is appended as `q`. */
+  choices: (kind: 'merchant' | 'project') => `/expense/choices?kind=${kind}`,
   /** All that the list's filter finds, as a file. */
   exportExpenses: '/api/expense/export/',
   newExpense: (query?: {

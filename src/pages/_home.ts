@@ -25,7 +25,7 @@ export async function homeOf(db: Db) {
   const from = addDays(today(), -DAYS_LOOKED_BACK);
   const [accounts, unclassified, unlinked, withoutReceipt, owed] = await Promise.all([
     listAccounts(db),
-    countUnclassified(db, MOST + 1),
+    countUnclassified(db),
     totalOf(db, { is_linked: false, from }, MOST + 1),
     totalOf(db, { has_attachment: false, from }, MOST + 1),
     totalOf(db, { is_reimbursable: true, is_reimbursed: false }, MOST + 1),

@@ -1,3 +1,4 @@
+import '#layouts/password-shown.ts';
 import { checkEmail, checkPassword } from '#lib/people/login-rules.ts';
 
 /** The sign-in form with scripts on: errors as fields are left, the password shown, and other tabs' sign-ins noticed. */
@@ -110,6 +111,13 @@ function known(): { accessExpiresAt?: number; refreshExpiresAt?: number } {
     return {};
   }
 }
+
+// A person has signed out: what this device kept for them goes.
+const leaving = document.querySelector<HTMLTemplateElement>('[data-later=told]');
+if (leaving && /(?:^|; )atlas-left=/.test(document.cookie))
+  import(/* @vite-ignore */ leaving.content.querySelector('script')?.getAttribute('src') ?? '').catch(
+    console.info,
+  );
 
 // The server has just said that nobody is signed in here. What changes that later is another tab, or the Back button.
 for (const key of Object.keys(localStorage))

@@ -1,5 +1,4 @@
 import type { Atlas } from '#lib/atlas.ts';
-import { loadSampleData } from '#lib/db/sample/load.ts';
 import { isDomainError } from '#lib/errors.ts';
 import { ensureOwner } from '#lib/people/owner.ts';
 import { say } from './say.ts';
@@ -20,6 +19,8 @@ export async function prepareData(atlas: Atlas): Promise<void> {
       ]),
     );
   if (!atlas.config.demo) return;
+  // It brings the whole domain along, which a server that serves pages out of its build has no other use for.
+  const { loadSampleData } = await import('#lib/db/sample/load.ts');
   try {
     const statement = await loadSampleData(atlas);
     say(`The sample data is loaded. A statement to upload yourself: ${statement}`);

@@ -81,7 +81,7 @@ export function requestHandler(
       if (body?.overflowed || stopping()) response.setHeader('Connection', 'close');
       const instead = insteadOf(request, response, path, body?.overflowed ?? false, id);
       offerSpeculationRules(request, response);
-      finishHeaders(response, config);
+      finishHeaders(response, config, instead === undefined ? 'app' : 'plain');
       return instead;
     });
     response.once('close', nowSending(id, drained));

@@ -33,7 +33,6 @@ if (config.database.dialect === 'sqlite' && !lockFolder(config.dataDir)) {
 const atlas = await openAtlas(config, { threads: true, locked: true, tell: sayText }).catch(sayAndStop);
 provideAtlas(atlas);
 await prepareData(atlas);
-process.env.ASTRO_NODE_AUTOSTART = 'disabled';
 process.env.NODE_ENV ??= 'production';
 const { handler } = (await import(entry.href)) as { handler: AppHandler };
 const assets = loadAssets(new URL('../../dist/client', import.meta.url).pathname);

@@ -11,21 +11,21 @@ const RULES = JSON.stringify({
       where: {
         and: [
           { href_matches: '/*' },
-          { not: { href_matches: '/logout*' } },
-          { not: { href_matches: '/login*' } },
-          { not: { href_matches: '/api/*' } },
-          { not: { href_matches: '/*\\?*insert=*' } },
-          { not: { selector_matches: '[download], [target], [rel~=external], [rel~=nofollow]' } },
+          { not: { href_matches: ['/logout*', '/api/*', '/*\\?*insert=*'] } },
+          { not: { selector_matches: '[download],[target]' } },
         ],
       },
       eagerness: 'moderate',
     },
   ],
 });
+/** Pages before anybody has signed in lead nowhere that is worth it. */
+const OUTSIDE = /^\/(login|logout|join)\b/;
 
 /** Points a page at the rules; not where the person saves data. */
 export function offerSpeculationRules(request: IncomingMessage, response: ServerResponse): void {
   if (request.headers['save-data'] === 'on' || response.statusCode !== 200) return;
+  if (OUTSIDE.test(request.url ?? '')) return;
   if (!/^text\/html\b/.test(String(response.getHeader('content-type') ?? ''))) return;
   response.setHeader('Speculation-Rules', `"${SPECULATION_RULES_PATH}"`);
 }

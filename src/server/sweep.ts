@@ -1,4 +1,5 @@
 import type { Atlas } from '#lib/atlas.ts';
+import { refreshStatistics } from '#lib/db/statistics-records.ts';
 import { sweepDeleted } from '#lib/expenses/sweep.ts';
 import { sweepFiles } from '#lib/files/sweep.ts';
 import { sweepKeys } from '#lib/http/idempotency.ts';
@@ -16,6 +17,7 @@ const SWEEPS: readonly ((atlas: Swept, now: Date) => Promise<unknown>)[] = [
   ({ db }, now) => sweepKeys(db, now),
   sweepFiles,
   sweepDeleted,
+  ({ db }) => refreshStatistics(db),
 ];
 
 /**

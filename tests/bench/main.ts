@@ -6,10 +6,12 @@ import { type Bench, isMet, type Measure, shown } from './measure.ts';
  */
 const PARTS: Record<string, () => Promise<{ default: Bench }>> = {
   statements: () => import('./statements.ts'),
-  upload: () => import('./server.ts'),
-  search: () => import('./search.ts'),
+  serving: () => import('./serving.ts'),
+  upload: () => import('./upload.ts'),
+  pages: () => import('./pages.ts'),
+  scale: () => import('./scale.ts'),
 };
-const ON_REQUEST = ['search', 'scale'];
+const ON_REQUEST = ['scale'];
 
 const asked = process.argv.slice(2);
 if (asked.includes('--scale')) asked.push(...ON_REQUEST);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addPerson } from '#lib/people/people.ts';
 import type { RunningServer } from '../support/atlas-server.ts';
-import { barriersOf, expect, test } from '../support/browser.ts';
+import { expect, test } from '../support/browser.ts';
 import { account } from '../support/transactions-page.ts';
 
 const PASSWORD = 'violet tractor 81 moss';
@@ -312,17 +312,3 @@ test('a list is where it was left when Back leads to it again', async ({ page, a
   await page.goBack();
   await expect.poll(place).toBe(250);
 });
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`no page behind the menu has a barrier, ${colorScheme}`, async ({ page, atlas, scripts }) => {
-    test.skip(!scripts, 'axe itself is a script');
-    const person = await someone(page, atlas);
-    await page.emulateMedia({ colorScheme });
-    for (const path of ['/profile/', '/security/', '/get-started/', '/not-here/', `/members/${person.id}/`]) {
-      await page.goto(path);
-      expect(await barriersOf(page), path).toEqual([]);
-    }
-    await openAccount(page);
-    await menuOf(page).getByRole('link', { name: 'Billing' }).focus();
-    expect(await barriersOf(page), 'the menu').toEqual([]);
-  });

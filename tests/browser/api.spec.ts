@@ -1,4 +1,4 @@
-import { barriersOf, expect, test } from '../support/browser.ts';
+import { expect, test } from '../support/browser.ts';
 
 test('a programmer finds a call, what it takes and answers, and an example to copy', async ({
   signedIn: page,
@@ -43,16 +43,3 @@ test('the page is small, runs no script of its own and prints every call', async
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('#get-search pre')).toBeVisible();
 });
-
-for (const [colorScheme, opened] of [
-  ['light', 'post-expense-expenses'],
-  ['dark', 'Reading'],
-] as const)
-  test(`axe finds nothing in the ${colorScheme} theme`, async ({ signedIn: page, scripts }) => {
-    test.skip(!scripts, 'axe is a script');
-    await page.emulateMedia({ colorScheme });
-    await page.goto(`/api/#${opened}`);
-    await expect(page.locator(`#${opened}`)).toBeVisible();
-    // What is closed is of the same make, seventy times.
-    expect(await barriersOf(page, ['.call:not([open]) > div'])).toEqual([]);
-  });

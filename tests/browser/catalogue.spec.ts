@@ -1,6 +1,6 @@
 import { addName } from '#lib/catalogue/change.ts';
 import type { RunningServer } from '../support/atlas-server.ts';
-import { barriersOf, expect, test } from '../support/browser.ts';
+import { expect, test } from '../support/browser.ts';
 import { somePerson } from '../support/databases.ts';
 import { record } from '../support/expenses.ts';
 
@@ -84,7 +84,8 @@ test('two merchants become one after a preview, and the old address leads to the
   await page.getByRole('button', { name: 'Show what happens' }).click();
   await expect(page.getByText('No merchant has that name.')).toBeVisible();
   await page.getByLabel('Into which merchant?').fill(stem);
-  await page.getByRole('button', { name: 'Show what happens' }).click();
+  // Its list of names may lie over the button.
+  await page.getByLabel('Into which merchant?').press('Enter');
   await page.getByRole('link', { name: `${stem} b` }).click();
   await expect(page.getByText('2 expenses move')).toBeVisible();
   await expect(page.getByText('₹550.50')).toBeVisible();
@@ -161,30 +162,3 @@ test('the total follows search and filter', async ({ signedIn: page, atlas }) =>
   await expect(total).toContainText('₹100.00');
   await expect(page.getByRole('cell', { name: 'Yes' })).toHaveCount(1);
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`no page of the catalogue has a barrier (${colorScheme})`, async ({
-    signedIn: page,
-    atlas,
-    scripts,
-  }) => {
-    test.skip(!scripts, 'axe is a script itself');
-    test.slow();
-    await page.emulateMedia({ colorScheme });
-    const { person, merchants, stem } = await someMerchants(atlas, 2);
-    const [from] = [idOf(merchants, 0)];
-    await record(atlas.database.db, person, { merchant: from });
-    for (const path of [
-      '/expense/projects/',
-      '/expense/merchants/',
-      '/expense/categories/?search=nothing-here',
-      `/expense/by-merchant/${from}/`,
-      `/expense/merchants/${from}/edit/`,
-      `/expense/merchants/${from}/merge/?into=${stem}`,
-      `/expense/merchants/${from}/merge/?into=${stem} b`,
-    ]) {
-      await page.goto(path);
-      expect(await barriersOf(page), path).toEqual([]);
-    }
-  });
-}

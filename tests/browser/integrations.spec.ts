@@ -1,4 +1,4 @@
-import { barriersOf, expect, test } from '../support/browser.ts';
+import { expect, test } from '../support/browser.ts';
 
 test('a program gets a token, reads with it, and is refused once it is revoked', async ({
   signedIn: page,
@@ -56,23 +56,4 @@ test('one press copies the token', async ({ signedIn: page, context, scripts }) 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     await page.getByLabel('API token').inputValue(),
   );
-});
-
-test('the pages of tokens have no barrier, in either theme', async ({ signedIn: page, scripts }) => {
-  test.skip(!scripts, 'axe is a script');
-  test.slow();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const check = async () => expect(await barriersOf(page)).toEqual([]);
-    await page.goto('/integrations/new/');
-    await check();
-    await page.getByLabel('Name').fill(`Axe ${colorScheme}`);
-    await page.getByRole('button', { name: 'Create token' }).click();
-    await expect(page.getByLabel('API token')).toBeVisible();
-    await check();
-    await page.getByRole('link', { name: 'Done' }).click();
-    await check();
-    await page.getByRole('link', { name: `Revoke Axe ${colorScheme}` }).click();
-    await check();
-  }
 });

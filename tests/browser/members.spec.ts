@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { barriersOf, expect, test } from '../support/browser.ts';
+import { expect, test } from '../support/browser.ts';
 
 const PASSWORD = 'violet tractor 81 moss';
 
@@ -155,46 +155,3 @@ test('the link stays out of the log, and what comes after it is not told it', as
   expect(atlas.output()).not.toContain(token);
   await farid.context().close();
 });
-
-const check = async (page: Page) => expect(await barriersOf(page)).toEqual([]);
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the pages of members have no barrier (${colorScheme})`, async ({ signedIn: page, scripts }) => {
-    test.skip(!scripts, 'axe is a script');
-    test.slow();
-    await page.emulateMedia({ colorScheme });
-    const email = `gita.${colorScheme}@example.org`;
-    await invite(page, 'Gita', email);
-    await check(page);
-    await page.goto('/members/new/');
-    await check(page);
-    await (await rowOf(page, email)).getByRole('button', { name: 'Actions for Gita Iyer' }).click();
-    await check(page);
-  });
-
-  test(`the page that a link opens has no barrier (${colorScheme})`, async ({
-    signedIn: page,
-    browser,
-    scripts,
-    baseURL,
-  }) => {
-    test.skip(!scripts, 'axe is a script');
-    test.slow();
-    const email = `hari.${colorScheme}@example.org`;
-    const hari = await stranger(browser, true, baseURL);
-    await hari.emulateMedia({ colorScheme });
-    await page.emulateMedia({ colorScheme });
-    await hari.goto('/join/wrong');
-    await check(hari);
-    const link = await invite(page, 'Hari', email);
-    await hari.goto(link);
-    await check(hari);
-    await join(hari, link);
-    await hari.waitForURL(/:\d+\/$/);
-    await hari.context().close();
-    await act(page, email, 'New password link');
-    await check(page);
-    await act(page, email, 'Disable');
-    await check(page);
-  });
-}

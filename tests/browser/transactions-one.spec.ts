@@ -1,4 +1,4 @@
-import { barriersOf, expect, test } from '../support/browser.ts';
+import { expect, test } from '../support/browser.ts';
 import { someExpenseFor } from '../support/transactions.ts';
 import { account, row, shown } from '../support/transactions-page.ts';
 
@@ -49,24 +49,3 @@ test('a linked one is unlinked, marked and commented on, and its history tells i
     'Unknown',
   );
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
-    test('the list and the page of one are accessible', async ({ signedIn: page, atlas, scripts }) => {
-      test.skip(!scripts, 'axe is a script');
-      const { ids, path, person } = await account(atlas);
-      await someExpenseFor(atlas.database.db, ids[22] ?? 0, person, 10_072);
-      for (const address of [
-        `${path}?from=2026-04-02&select=page`,
-        `${path}?edit=all`,
-        `${path}${ids[22]}/`,
-        `${path}${ids[1]}/`,
-      ]) {
-        await page.goto(address);
-        const violations = await barriersOf(page);
-        expect(violations, address).toEqual([]);
-      }
-    });
-  });
-}

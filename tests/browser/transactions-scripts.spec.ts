@@ -56,7 +56,7 @@ test.describe('with scripts', () => {
   }) => {
     const { path } = await account(atlas);
     const loaded: string[] = [];
-    await page.route('**/_astro/{Transactions,react}*.js', async (route) => {
+    await page.route('**/_astro/{_Table,react}*.js', async (route) => {
       loaded.push(route.request().url());
       await new Promise((resolve) => setTimeout(resolve, 700));
       await route.continue();
@@ -78,7 +78,7 @@ test.describe('when the script does not come', () => {
 
   test('the plain form goes through', async ({ signedIn: page, atlas }) => {
     const { path } = await account(atlas);
-    await page.route('**/_astro/Transactions*.js*', (route) => route.abort());
+    await page.route('**/_astro/_Table*.js', (route) => route.abort());
     await page.goto(path);
     const one = row(page, 'Row 23');
     await markAs(one, page, 'Income');

@@ -4,7 +4,7 @@ import { insertStatement } from '#lib/banking/statements/insert.ts';
 import { uploadStatement } from '#lib/banking/statements/preprocess.ts';
 import { changeTransaction } from '#lib/banking/transactions-change.ts';
 import type { RunningServer } from '../support/atlas-server.ts';
-import { barriersOf, expect, test } from '../support/browser.ts';
+import { expect, test } from '../support/browser.ts';
 import { someAccount } from '../support/transactions.ts';
 
 const april =
@@ -173,33 +173,3 @@ test('dropping a statement on an account’s card uploads it for that account', 
   await expect(page).toHaveURL(new RegExp(`/bank/account/${account}/preprocess/`));
   await expect(page.getByRole('button', { name: 'Insert Transactions (1 new)' })).toBeEnabled();
 });
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`axe finds nothing on the pages of uploads (${colorScheme})`, async ({
-    signedIn: page,
-    atlas,
-    scripts,
-  }) => {
-    test.skip(!scripts, 'axe is a script');
-    test.slow();
-    await page.emulateMedia({ colorScheme });
-    const { account, id, path } = await bank(atlas);
-    const empty = await someAccount(atlas.database.db, `Empty ${last}`);
-    for (const address of [
-      '/bank/account/',
-      path,
-      `/bank/account/${empty}/uploads/`,
-      `${path}${id}/undo/`,
-      `${path}${id}/discard/`,
-      `${path}${id}/move/`,
-      `/bank/account/${account}/upload/`,
-      `/bank/account/${account}/preprocess/${id}`,
-    ]) {
-      await page.goto(address);
-      const violations = await barriersOf(page);
-      expect(
-        violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`),
-        address,
-      ).toEqual([]);
-    }
-  });

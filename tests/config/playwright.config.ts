@@ -14,8 +14,9 @@ export default defineConfig({
   outputDir: '../../test-results',
   globalSetup: '../support/postgres.ts',
   fullyParallel: false,
-  workers: 2,
+  workers: 3,
   timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: 'list',
   use: {

@@ -25,7 +25,7 @@ const PAGES = `
 /bank/account/[accountId]/uploads/[uploadId]/discard /bank/account/[accountId]/uploads/[uploadId]/move
 /bank/account/[accountId]/uploads/[uploadId]/undo /bank/account/new
 /expense /expense/[id] /expense/[id]/delete /expense/[id]/edit /expense/by-merchant/[id]
-/expense/by-project/[id] /expense/categories /expense/categories/[id]/edit /expense/deleted
+/expense/by-project/[id] /expense/choices /expense/categories /expense/categories/[id]/edit /expense/deleted
 /expense/merchants /expense/merchants/[id]/edit /expense/merchants/[id]/merge /expense/new
 /expense/projects /expense/projects/[id]/edit /get-started /integrations /integrations/[id]
 /integrations/new /join/[token] /login /logout /members /members/[id] /members/[id]/access

@@ -43,6 +43,7 @@ onEveryDatabase('attachments over HTTP', (open) => {
         file_name: 'रसीद ₹450.pdf',
         file_type: 'application/pdf',
         size: pdf.length,
+        sha256: createHash('sha256').update(pdf).digest('hex'),
         file: `/api/expense/attachments/${bill.id}/`,
       },
     });

@@ -33,7 +33,12 @@ export async function startAtlas(
   const { place, remove } = await freshPlace(dialect);
   const dataDir =
     place.dialect === 'sqlite' ? join(place.path, '..') : mkdtempSync(join(tmpdir(), 'atlas-test-'));
-  const [command = '', ...args] = [...under, process.execPath, 'src/server/main.ts'];
+  const [command = '', ...args] = [
+    ...under,
+    process.execPath,
+    '--max-semi-space-size=4',
+    'src/server/main.ts',
+  ];
   const child = spawn(command, args, {
     env: {
       PATH: process.env.PATH,

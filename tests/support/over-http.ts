@@ -1,12 +1,18 @@
 import { OWNER, type RunningServer } from './atlas-server.ts';
 
 /** The browser's cookies of the owner, signed in through the form. */
-export async function ownersCookie(server: RunningServer): Promise<string> {
+export const ownersCookie = (server: RunningServer): Promise<string> => cookieOf(server, OWNER);
+
+/** The browser's cookies of whoever signs in through the form. */
+export async function cookieOf(
+  server: RunningServer,
+  person: { email: string; password: string },
+): Promise<string> {
   const answer = await fetch(`${server.origin}/login`, {
     method: 'POST',
     redirect: 'manual',
     headers: { Origin: server.origin },
-    body: new URLSearchParams(OWNER),
+    body: new URLSearchParams(person),
   });
   return answer.headers
     .getSetCookie()

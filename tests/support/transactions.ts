@@ -1,3 +1,4 @@
+import { tally } from '#lib/banking/tallies-records.ts';
 import { instant } from '#lib/calendar.ts';
 import type { NewRow } from '#lib/db/tables.ts';
 import type { Db } from '#lib/db/transaction.ts';
@@ -76,6 +77,7 @@ export async function someTransactions(
     const batch = db.insertInto('bank_transactions').values(rows.slice(at, at + 500));
     ids.push(...(await batch.returning('id').execute()).map(({ id }) => id));
   }
+  await tally(db, { after: rows.map((row) => ({ linked_amount: 0, ...row })) });
   return ids;
 }
 
@@ -110,10 +112,14 @@ export async function someExpenseFor(
     .insertInto('expense_links')
     .values({ expense, transaction, amount, created_by, created_at: instant() })
     .execute();
+  const facts = ['account', 'date', 'amount', 'type', 'linked_amount'] as const;
+  const rows = db.selectFrom('bank_transactions').select(facts).where('id', '=', transaction);
+  const before = await rows.execute();
   await db
     .updateTable('bank_transactions')
     .set({ type: 'EX', linked_amount: amount })
     .where('id', '=', transaction)
     .execute();
+  await tally(db, { before, after: await rows.execute() });
   return expense;
 }

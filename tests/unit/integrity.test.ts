@@ -29,6 +29,8 @@ const DAMAGE: Record<string, (tx: Db) => Promise<unknown>> = {
   lines: (tx) => tx.updateTable('statement_lines').set({ amount: 1 }).execute(),
   uploads: (tx) => tx.updateTable('uploads').set({ inserted_at: null, undone_at: null }).execute(),
   compared: (tx) => tx.updateTable('uploads').set({ new_count: 7 }).execute(),
+  tallies: (tx) => tx.updateTable('transaction_tallies').set({ money_out: 1 }).execute(),
+  uses: (tx) => tx.updateTable('projects').set({ expense_count: 1 }).execute(),
   disabled: (tx) => tx.updateTable('people').set({ disabled_at: at }).execute(),
   invitations: (tx) => tx.updateTable('invitations').set({ email: 'one@example.org' }).execute(),
   statements: (tx) =>

@@ -14,7 +14,6 @@ const LONGEST = 100_000;
 /** Patterns that see nothing from outside, or nothing that is longer: how long at most. */
 const SHORTER: Record<string, number> = {
   'layouts/icons.ts /([\\w-]+)="([^"]*)"/g': 500,
-  'server/security-headers.ts /;?\\s*$/': 2_000,
   'lib/files/s3-store.ts /\\/+$/': 1_000,
   'lib/people/password-rules.ts /^(.+?)\\1+$/s': 50,
   'lib/people/passwords.ts /=+$/': 44,

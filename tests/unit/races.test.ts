@@ -79,6 +79,40 @@ onEveryDatabase('two people at the same moment', (open) => {
   const merchantOf = async (expense: string) => (await findExpense(db(), expense))?.merchant;
   const outcomes = (first: Doing, second: Doing) => overlap(db(), first, second);
 
+  test('twenty mark, link and insert rows of the same days at once: every figure that is kept stays right', async () => {
+    const content = (from: number) =>
+      Buffer.from(
+        `Date,Description,Amount\n${Array.from({ length: 20 }, (_, n) => `2025-01-${String(1 + (n % 3)).padStart(2, '0')},Row ${from + n},-40.00\n`).join('')}`,
+      );
+    const uploaded = async (from: number) =>
+      (await uploadStatement(db(), me(), { account, file_name: 'days.csv', content: content(from) })).id;
+    const first = await uploaded(0);
+    await insertStatement(db(), me(), { account, upload: first });
+    const rows = await db()
+      .selectFrom('bank_transactions')
+      .select('id')
+      .where('upload', '=', first)
+      .execute();
+    const waiting = [await uploaded(100), await uploaded(200)];
+    const expense = await record(db(), me());
+    const acts = [
+      ...rows.slice(0, 14).map(
+        ({ id }, n) =>
+          () =>
+            markTransaction(db(), me(), { account, id, type: n % 2 === 0 ? 'CW' : 'IG' }),
+      ),
+      ...rows.slice(14, 18).map(
+        ({ id: transaction }) =>
+          () =>
+            linkTransaction(db(), me(), { expense: expense.id, transaction }),
+      ),
+      ...waiting.map((upload) => () => insertStatement(db(), me(), { account, upload })),
+    ];
+    const said = await Promise.allSettled(acts.map((act) => act()));
+    expect(said.slice(0, 14).map(({ status }) => status)).toEqual(Array(14).fill('fulfilled'));
+    expect(said.slice(18).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  });
+
   test('an expense is deleted while it is linked: either way the transaction is free again', async () => {
     for (const turned of [false, true]) {
       const { transaction } = await coffee();

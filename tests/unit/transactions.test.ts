@@ -33,6 +33,51 @@ onEveryDatabase('listing transactions', (open) => {
     await database.close();
   });
 
+  test('a page by its number has the rows that walking there comes to, in every order and of every type', async () => {
+    const database = await open();
+    const { db } = database;
+    const account = await someAccount(db);
+    const person = await somePerson(db);
+    const rows = Array.from({ length: 60 }, (_, n) => ({
+      date: `2026-04-${String(1 + ((n * 7) % 9)).padStart(2, '0')}`,
+      amount: 100 + ((n * 11) % 13),
+      type: n % 3 === 0 ? ('IN' as const) : ('UK' as const),
+    }));
+    await someTransactions(db, account, person.id, rows);
+    for (const sort of ['date', 'amount'] as const)
+      for (const order of ['asc', 'desc'] as const)
+        for (const type of [undefined, 'UK', 'IN'] as const) {
+          const page = (offset: number, limit: number) =>
+            listTransactions(db, { account, sort, order, limit, offset, type });
+          const { results: all, count } = await page(0, 100);
+          const pages = Array.from({ length: Math.ceil(count / 7) }, (_, n) => page(n * 7, 7));
+          const found = (await Promise.all(pages)).flatMap(({ results }) => results);
+          expect([sort, order, type, found]).toEqual([sort, order, type, all]);
+        }
+    await database.close();
+  });
+
+  test('of a text that many rows have, a page does not wait for the whole count', async () => {
+    const database = await open();
+    const { db } = database;
+    const account = await someAccount(db);
+    const person = await somePerson(db);
+    const rows = Array.from({ length: 1_100 }, (_, n) => ({
+      date: `2026-04-${String(1 + Math.floor(n / 40)).padStart(2, '0')}`,
+      description: n < 20 ? `Rent ${n}` : `UPI/SWIGGY/${n}`,
+    }));
+    await someTransactions(db, account, person.id, rows);
+    const page = (search: string, offset: number) =>
+      listTransactions(db, { account, search, limit: 10, offset, counted: 'roughly' });
+    expect(await page('swiggy', 0)).toMatchObject({ count: 10, more: true });
+    const last = await page('swiggy', 1_070);
+    expect([last.results.length, last.count, last.more]).toEqual([10, 1_080, false]);
+    expect(await page('rent', 10)).toMatchObject({ count: 20, more: false });
+    const exactly = await listTransactions(db, { account, search: 'swiggy', limit: 10, offset: 0 });
+    expect(exactly).toMatchObject({ count: 1_080, more: false });
+    await database.close();
+  });
+
   test('type, text, amount and days narrow it down, and the count with it', async () => {
     const database = await open();
     const { db } = database;

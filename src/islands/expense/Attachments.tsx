@@ -47,7 +47,7 @@ export function Attachments({ uploads }: { uploads: Uploads }) {
               <span className="attachment-name">{one.file_name}</span>
               <State upload={one} />
               {one.id && <input type="hidden" name={`attachments.${index}`} value={one.id} />}
-              {one.state === 'failed' && (
+              {(one.state === 'failed' || one.state === 'waiting') && (
                 <button
                   type="button"
                   className="button small"
@@ -111,6 +111,7 @@ function State({ upload }: { upload: Upload }) {
       />
     );
   }
+  if (upload.state === 'waiting') return <span className="badge warning">{t('waiting.file')}</span>;
   return upload.state === 'failed' ? (
     <span className="field-error">{t('expense_form.upload_failed_short')}</span>
   ) : (

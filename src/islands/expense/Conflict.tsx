@@ -22,6 +22,7 @@ export function Conflict({ theirs, ...names }: Names & { theirs: FormValues }) {
       <h2 id="conflict-title">{t('expense_form.conflict_title')}</h2>
       <p>{t('expense_form.conflict_text')}</p>
       <table className="table">
+        <caption className="visually-hidden">{t('expense_form.conflict_title')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('expense_form.conflict_field')}</th>

@@ -1,33 +1,34 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { letChoose } from '#layouts/choose/choose.ts';
+import { fieldId } from '#layouts/field-id.ts';
 import { CallError } from '#lib/http/client.ts';
+import { paths } from '#lib/paths.ts';
 import { toast } from '#lib/stores/toasts.ts';
 import { FieldFrame, useControl } from './Field.tsx';
 import { useAlive, useFormTools } from './form-tools.ts';
-import { add, find, fold, type NameKind, search, suggested } from './names.ts';
+import { NameButtons } from './NameButtons.tsx';
+import { add, find, fold, type NameKind, suggest } from './names.ts';
 
-const WAIT_MS = 250;
-
-/** A merchant or project by name: suggestions come as one types, and a missing one is added here. */
+/** A merchant or project by name: names to choose from come as one types, and a missing one is added here. */
 export function NameField({ kind }: { kind: NameKind }) {
   const { form, t } = useFormTools();
   const alive = useAlive();
   const text = useWatch({ control: form.control, name: kind }).trim();
-  const [missing, setFound] = useMissing(kind, text);
+  const [unknown, setUnknown] = useState('');
   const control = useControl(kind);
 
-  async function addIt(event: MouseEvent) {
-    event.preventDefault();
+  async function addIt(typed: string) {
     try {
-      const { name } = await add(kind, text);
+      const { name } = await add(kind, typed);
       choose(name);
       // Another one stands for a name that was merged away.
-      if (fold(name) === fold(text)) toast('success', t(`expense_form.${kind}_added`, { name }));
+      if (fold(name) === fold(typed)) toast('success', t(`expense_form.${kind}_added`, { name }));
       else toast('info', t(`expense_form.${kind}_exists`, { name }));
     } catch (error) {
       const taken =
         error instanceof CallError && error.status === 409
-          ? await find(kind, text).catch(() => undefined)
+          ? await find(kind, typed).catch(() => undefined)
           : undefined;
       if (taken) {
         choose(taken.name);
@@ -35,29 +36,55 @@ export function NameField({ kind }: { kind: NameKind }) {
       } else {
         toast(
           'error',
-          (error instanceof CallError && error.detail) || t('expense_form.add_failed', { name: text }),
+          (error instanceof CallError && error.detail) || t('expense_form.add_failed', { name: typed }),
         );
       }
     }
   }
 
   function choose(name: string) {
-    setFound();
+    setUnknown('');
     form.setValue(kind, name, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
     form.setFocus(kind);
   }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field is made one to choose in once, when the island wakes
+  useEffect(() => {
+    const input = document.getElementById(fieldId(kind));
+    if (!(input instanceof HTMLInputElement)) return;
+    letChoose(input, {
+      add: addIt,
+      answered(asked, list) {
+        suggest(kind, list);
+        setUnknown(list.dataset.exact === undefined ? asked : '');
+      },
+    });
+  }, []);
+
+  const missing = text !== '' && unknown === text;
+  const act = (work: () => void) => (event: MouseEvent) => {
+    if (!alive) return;
+    event.preventDefault();
+    work();
+  };
   const aside = (
-    <button
-      type="submit"
-      name="intent"
-      value={`add_${kind}`}
-      className="button quiet small name-add"
-      hidden={alive && !missing}
-      onClick={alive ? addIt : undefined}
-    >
-      {alive ? t(`expense_form.add_named_${kind}`, { name: text }) : t(`expense_form.add_${kind}`)}
-    </button>
+    <>
+      {!alive && (
+        <button type="submit" name="intent" value={`find_${kind}`} className="button quiet small name-add">
+          {t('expense_form.find')}
+        </button>
+      )}
+      <button
+        type="submit"
+        name="intent"
+        value={`add_${kind}`}
+        className="button quiet small name-add"
+        hidden={alive && !missing}
+        onClick={act(() => addIt(text))}
+      >
+        {alive ? t(`expense_form.add_named_${kind}`, { name: text }) : t(`expense_form.add_${kind}`)}
+      </button>
+    </>
   );
   return (
     <FieldFrame name={kind} label={t(`expense_form.${kind}`)} aside={aside}>
@@ -67,23 +94,11 @@ export function NameField({ kind }: { kind: NameKind }) {
         maxLength={100}
         autoComplete="off"
         placeholder={t('expense_form.search_hint')}
+        data-choices={paths.choices(kind)}
+        data-failed={t('catalogue.near_failed')}
         {...control}
       />
+      <NameButtons kind={kind} onChoose={(name) => act(() => choose(name))} />
     </FieldFrame>
   );
-}
-
-/** True once the server knows no such name, until it is said to be there; suggestions are filled on the way. */
-function useMissing(kind: NameKind, text: string): [missing: boolean, setFound: () => void] {
-  const [unknown, setUnknown] = useState('');
-  useEffect(() => {
-    if (text === '' || suggested(kind, text)) return;
-    const timer = setTimeout(async () => {
-      // Without an answer nothing is said: saving asks again.
-      await search(kind, text).catch(() => undefined);
-      setUnknown(suggested(kind, text) ? '' : text);
-    }, WAIT_MS);
-    return () => clearTimeout(timer);
-  }, [kind, text]);
-  return [text !== '' && unknown === text, () => setUnknown('')];
 }

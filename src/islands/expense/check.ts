@@ -12,13 +12,13 @@ export async function check(
   values: FormValues,
   options: ResolverOptions<FormValues>,
 ): Promise<ResolverResult<FormValues>> {
-  const payload = await toPayload(values, { attachments: [], transactions: [] });
+  const { body, names } = await toPayload(values, { attachments: [], transactions: [] });
   const found: Record<string, FieldError> = {};
   for (const kind of ['merchant', 'project'] as const) {
-    if (payload[kind] === undefined)
+    if (body[kind] === undefined && names[kind] === undefined)
       found[kind] = { type: 'unknown', message: `expense_form.unknown_${kind}` };
   }
-  const result = newExpenseSchema.safeParse(payload);
+  const result = newExpenseSchema.safeParse(body);
   for (const { path, code, message } of result.error?.issues ?? []) {
     found[path.join('.')] ??= { type: code, message };
   }

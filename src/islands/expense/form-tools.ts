@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { type FieldPath, get, type UseFormReturn } from 'react-hook-form';
 import type { Translate } from '#lib/texts/translator.ts';
-import type { FormValues } from './form-values.ts';
+import type { FormValues, NamesNear } from './form-values.ts';
 
 export type FieldName = FieldPath<FormValues>;
 
@@ -14,6 +14,7 @@ export interface FormTools {
   locale: string;
   /** The sentence that stands under a field, if something is wrong with it. */
   message: (name: string) => string | undefined;
+  near: NamesNear | undefined;
   /** The first field that the server refused: without a script the browser puts the focus there. */
   first: string | undefined;
 }

@@ -29,6 +29,9 @@ export interface FormValues {
   removed_attachments: string[];
 }
 
+/** Names that the server offers where it knows none of the typed name. */
+export type NamesNear = Partial<Record<'merchant' | 'project', string[]>>;
+
 /** @param amount typed text for a start, e.g. the bank transaction's amount */
 export const emptyItem = (amount = ''): FormItem => ({ category: '', amount, comment: '' });
 
@@ -65,6 +68,17 @@ export function withRest(values: { amount: string; items: readonly FormItem[] })
   const place = placeOfRest(values.items);
   return values.items.toSpliced(place, 1, { ...emptyItem(), ...values.items[place], amount: toField(rest) });
 }
+
+/** True when nothing tells these two forms apart. */
+export const isSame = (one: FormValues, other: FormValues): boolean => inOneOrder(one) === inOneOrder(other);
+
+/** As JSON, whatever order its fields came in. Files that were removed are those that are missing. */
+const inOneOrder = ({ items, attachments, removed_attachments, ...facts }: FormValues): string =>
+  JSON.stringify([
+    Object.entries(facts).sort(([a], [b]) => (a < b ? -1 : 1)),
+    items.map(({ category, amount, comment }) => [category, amount, comment]),
+    attachments.map(({ id }) => id),
+  ]);
 
 /** The question that is asked before saving: a project is chosen, but nobody gets the money back. */
 export const asksFirst = (values: Pick<FormValues, 'project' | 'is_reimbursable'>): boolean =>

@@ -1,4 +1,5 @@
 import { toMajor, toMinor } from '#lib/money.ts';
+import { inTime, isLater } from '#lib/outbox/lost-line.ts';
 import type { FormValues } from './form-values.ts';
 import { find } from './names.ts';
 
@@ -15,12 +16,27 @@ const amount = (text: string): number | string => {
 };
 const idOrNull = (text: string): number | null => (text === '' ? null : Number(text));
 
-/** The call's body. Names become ids; `undefined` stands for a name that nothing has. */
+type Name = 'merchant' | 'project';
+
+/**
+ * The call's body. Names become ids; `undefined` stands for a name that nothing has, or that is in `names`: without a line it
+ * could not be looked up.
+ */
 export async function toPayload(values: FormValues, beside: Beside) {
-  const id = async (kind: 'merchant' | 'project') =>
-    values[kind].trim() === '' ? null : (await find(kind, values[kind]))?.id;
+  const names: Partial<Record<Name, string>> = {};
+  const id = async (kind: Name) => {
+    const name = values[kind].trim();
+    if (name === '') return null;
+    try {
+      return (await inTime(find(kind, name)))?.id;
+    } catch (error) {
+      if (!isLater(error)) throw error;
+      names[kind] = name;
+      return undefined;
+    }
+  };
   const [merchant, project] = await Promise.all([id('merchant'), id('project')]);
-  return {
+  const body = {
     date: values.date,
     amount: amount(values.amount),
     comment: values.showExpenseComment ? values.comment : '',
@@ -36,4 +52,5 @@ export async function toPayload(values: FormValues, beside: Beside) {
     attachments: [...beside.attachments],
     transactions: [...beside.transactions],
   };
+  return { body, names };
 }

@@ -1,18 +1,21 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isLater } from '#lib/outbox/lost-line.ts';
+import { MOST_BYTES, upload } from '#lib/outbox/upload.ts';
 import { toast } from '#lib/stores/toasts.ts';
 import type { Translate } from '#lib/texts/translator.ts';
 import type { FormAttachment } from './form-values.ts';
-import { MOST_BYTES, upload } from './upload.ts';
+import { newKey } from './key.ts';
 
 export interface Upload {
   key: string;
   file_name: string;
-  state: 'sending' | 'attached' | 'failed';
+  /** `waiting` for the line, where `failed` is refused. */
+  state: 'sending' | 'attached' | 'failed' | 'waiting';
   percent: number;
   /** Set once it is attached. */
-  id?: string;
-  /** What a further try sends. */
-  file?: File;
+  id?: string | undefined;
+  /** What a further try sends, and what this device keeps. */
+  file?: File | undefined;
 }
 
 export interface Uploads {
@@ -21,10 +24,16 @@ export interface Uploads {
   retry: (key: string) => void;
   remove: (key: string) => void;
   clear: () => void;
+  /** Takes up files that this device kept; those that the server lacks are sent. */
+  restore: (files: readonly Pick<Upload, 'key' | 'file_name' | 'id' | 'file'>[]) => void;
+  /** The list as it is now, also between two renderings. */
+  current: () => readonly Upload[];
+  /** As a form names them; a file that has not arrived by its key. */
+  asGiven: () => readonly FormAttachment[];
   /** Of the files that were there at first, those that were removed. */
   removed: () => string[];
-  /** Waits for what is on its way. Gives the ids, or undefined when a file did not arrive. */
-  settled: () => Promise<string[] | undefined>;
+  /** Tries again what waited for the line, and waits for all that is on its way: nothing is `sending` any more. */
+  settled: () => Promise<readonly Upload[]>;
 }
 
 const stored = ({ id, file_name }: FormAttachment): Upload => ({
@@ -41,7 +50,6 @@ export function useUploads(given: readonly FormAttachment[], t: Translate): Uplo
   // Also read outside of rendering: saving waits for uploads that began after the form was last drawn.
   const now = useRef(list);
   const running = useRef(new Map<string, { done: Promise<void>; stop: AbortController }>());
-  const count = useRef(0);
 
   const put = useCallback((next: readonly Upload[]) => {
     now.current = next;
@@ -58,24 +66,41 @@ export function useUploads(given: readonly FormAttachment[], t: Translate): Uplo
         change({ id, state: 'attached', percent: 100 });
         toast('success', t('expense_form.uploaded', { file: file.name }));
       })
-      .catch(() => {
+      .catch((error) => {
         if (stop.signal.aborted) return;
-        change({ state: 'failed' });
-        toast('error', t('expense_form.upload_failed'));
+        const waits = isLater(error);
+        change({ state: waits ? 'waiting' : 'failed' });
+        if (waits) toast('info', t('waiting.file_told', { file: file.name }));
+        else toast('error', t('expense_form.upload_failed'));
       })
       .finally(() => running.current.delete(key));
     running.current.set(key, { done, stop });
   };
 
+  const sendWaiting = () => {
+    for (const { key, file, state } of now.current) if (file && state === 'waiting') send(key, file);
+  };
+  const latest = useRef(sendWaiting);
+  useEffect(() => {
+    latest.current = sendWaiting;
+  });
+  useEffect(() => {
+    const tryAgain = () => latest.current();
+    addEventListener('online', tryAgain);
+    return () => removeEventListener('online', tryAgain);
+  }, []);
+
   return {
     list,
+    current: () => now.current,
+    asGiven: () => now.current.map(({ id, key, file_name }) => ({ id: id ?? key, file_name })),
     add(files) {
       for (const file of files) {
         if (file.size > MOST_BYTES) {
           toast('error', t('expense_form.file_too_large', { file: file.name }));
           continue;
         }
-        const key = `file-${++count.current}`;
+        const key = newKey();
         put([...now.current, { key, file, file_name: file.name, state: 'sending', percent: 0 }]);
         send(key, file);
       }
@@ -89,11 +114,17 @@ export function useUploads(given: readonly FormAttachment[], t: Translate): Uplo
       put(now.current.filter((one) => one.key !== key));
     },
     clear: () => put([]),
+    restore(files) {
+      put(
+        files.map((one) => ({ ...one, state: one.id ? 'attached' : 'waiting', percent: one.id ? 100 : 0 })),
+      );
+      sendWaiting();
+    },
     removed: () => given.map(({ id }) => id).filter((id) => !now.current.some((one) => one.id === id)),
     async settled() {
+      sendWaiting();
       await Promise.all([...running.current.values()].map(({ done }) => done));
-      const ids = now.current.flatMap(({ id }) => id ?? []);
-      return ids.length === now.current.length ? ids : undefined;
+      return now.current;
     },
   };
 }

@@ -16,7 +16,7 @@ export function Row(props: RowProps) {
   const { row, place } = props;
   const { t } = place;
   return (
-    <tr id={`t${row.id}`}>
+    <tr id={`t${row.id}`} data-type={row.type} data-minor={row.minor} data-expense={row.expense ?? undefined}>
       <td className="pick">
         <input
           type="checkbox"
@@ -31,12 +31,12 @@ export function Row(props: RowProps) {
       <td data-label={t('transactions.row_date')}>
         <time dateTime={row.date}>{row.day}</time>
       </td>
-      <td data-label={t('transactions.row_description')} className="description">
+      <th scope="row" data-label={t('transactions.row_description')} className="description">
         <a id={`d${row.id}`} href={paths.transaction(place.account, row.id)}>
           {row.description}
         </a>
         {row.comment && <p>{row.comment}</p>}
-      </td>
+      </th>
       <td data-label={t('transactions.row_amount')} className="amount">
         <Amount {...props} />
       </td>

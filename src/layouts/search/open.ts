@@ -1,4 +1,4 @@
-/** Opens the search over the page: by its button, `/` and Ctrl+K. Its markup comes when it is wanted and names its script. */
+/** Opens the search over the page. Its markup comes when it is wanted and names its script. */
 const button = document.querySelector<HTMLAnchorElement>('.search-button');
 let coming: Promise<HTMLDialogElement> | undefined;
 
@@ -17,11 +17,4 @@ button?.addEventListener('click', (event) => {
   event.preventDefault();
   coming ??= fetchDialog(button.dataset.dialog);
   coming.then((dialog) => dialog.showModal()).catch(() => location.assign(button.href));
-});
-
-document.addEventListener('keydown', (event) => {
-  const asked = event.ctrlKey || event.metaKey ? event.key === 'k' : event.key === '/';
-  if (!asked || (event.target as Element).closest('input,textarea,select,dialog')) return;
-  event.preventDefault();
-  button?.click();
 });

@@ -37,7 +37,7 @@ export function groupsOf(
   return [
     group(
       'expenses',
-      'receipt-text',
+      'scroll-text',
       found.expenses.map((row) => ({
         href: paths.expense(row.id),
         text: mark(row.comment || row.merchant_name || t('search.no_merchant')),
@@ -62,7 +62,7 @@ export function groupsOf(
     ),
     group(
       'merchants',
-      'store',
+      'shopping-bag',
       found.merchants.map((row) => ({ href: paths.byMerchant(row.id), text: mark(row.name), note: [] })),
     ),
     group(

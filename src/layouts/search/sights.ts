@@ -38,7 +38,7 @@ export function panelsOf(
   const actions: Sight[] = [
     { icon: 'plus', text: t('shell.create_expense'), href: paths.newExpense() },
     { icon: 'wallet', text: t('shell.accounts'), href: paths.accounts },
-    { icon: 'store', text: t('shell.merchants'), href: paths.merchants },
+    { icon: 'shopping-bag', text: t('shell.merchants'), href: paths.merchants },
     { icon: 'folder', text: t('shell.projects'), href: paths.projects },
   ];
   const csv: Sight = {

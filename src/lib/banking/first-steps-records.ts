@@ -20,9 +20,10 @@ export async function findFirstSteps(db: Db): Promise<FirstSteps> {
       .limit(1)
       .executeTakeFirst(),
     db
-      .selectFrom('bank_transactions')
+      .selectFrom('transaction_tallies')
       .select('account')
       .where('type', '!=', 'UK')
+      .where('count', '>', 0)
       .limit(1)
       .executeTakeFirst(),
   ]);

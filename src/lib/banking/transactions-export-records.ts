@@ -1,7 +1,8 @@
 import type { TransactionType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
-import type { TransactionFilter, TransactionSort } from './transaction-filter.ts';
+import type { TransactionSort } from './transaction-filter.ts';
 import { filtered } from './transactions-filter-records.ts';
+import type { Narrowed } from './transactions-narrow.ts';
 
 export interface ExportedTransaction {
   id: number;
@@ -17,7 +18,7 @@ export interface ExportedTransaction {
 export function selectAfter(
   db: Db,
   account: number,
-  filter: TransactionFilter,
+  filter: Narrowed,
   { sort, order }: TransactionSort,
   { after, limit }: { after: ExportedTransaction | undefined; limit: number },
 ): Promise<ExportedTransaction[]> {

@@ -7,6 +7,7 @@ import {
   selectAfter,
   selectExpensesOfMany,
 } from './transactions-export-records.ts';
+import { narrow } from './transactions-narrow.ts';
 
 /** Rows that are read, and held, at a time. */
 const BATCH = 1_000;
@@ -33,9 +34,10 @@ export async function* exportTransactions(
   t: Translate,
 ): AsyncGenerator<string> {
   yield csvRecord(transactionsExportHead(t));
+  const narrowed = await narrow(db, account, filter);
   let after: ExportedTransaction | undefined;
   for (;;) {
-    const rows = await selectAfter(db, account, filter, { sort, order }, { after, limit: BATCH });
+    const rows = await selectAfter(db, account, narrowed, { sort, order }, { after, limit: BATCH });
     if (rows.length > 0) yield await recordsOf(db, rows, t);
     if (rows.length < BATCH) return;
     after = rows.at(-1);

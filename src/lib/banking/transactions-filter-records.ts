@@ -1,24 +1,37 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { nameKey } from '../catalogue/name-schema.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import { toMinor } from '../money.ts';
-import type { TransactionFilter } from './transaction-filter.ts';
+import { among } from '../search/match-records.ts';
+import type { Narrowed } from './transactions-narrow.ts';
 
-type Row = ExpressionBuilder<Tables, 'bank_transactions'>;
+export type Row = ExpressionBuilder<Tables, 'bank_transactions'>;
 
 export const ofAccount = (db: Db, account: number) =>
   db.selectFrom('bank_transactions').where('account', '=', account);
 
-/** What an account's filter lets through. */
-export function filtered(db: Db, account: number, filter: TransactionFilter) {
+/** The sign keeps the account's indexes out of it: before a database has counted its rows, it may take one for the better way. */
+const ofIds = (db: Db, account: number, ids: readonly number[]) =>
+  db
+    .selectFrom('bank_transactions')
+    .where(among(db, 'bank_transactions.id', ids))
+    .where(sql<boolean>`+account = ${account}`);
+
+/**
+ * What an account's filter lets through. Amounts, uploads and links are asked of each row: an index by them would find the
+ * rows out of the list's order.
+ */
+export function filtered(db: Db, account: number, filter: Narrowed) {
   const { type, search, from, to, min, max, is_linked, has_attachment, upload, like } = filter;
-  let query = ofAccount(db, account);
+  const { among: ids, row_type } = filter;
+  let query = ids ? ofIds(db, account, ids) : ofAccount(db, account);
   if (type) query = query.where('type', '=', type);
+  if (row_type) query = query.where(sql<boolean>`type || '' = ${row_type}`);
   if (from) query = query.where('date', '>=', from);
   if (to) query = query.where('date', '<=', to);
-  if (min !== undefined || max !== undefined) query = query.where((e) => within(e, min, max));
-  if (upload) query = query.where('upload', '=', upload);
+  if (min !== undefined || max !== undefined) query = query.where(within(min, max));
+  if (upload) query = query.where(sql<boolean>`upload || '' = ${upload}`);
   if (is_linked !== undefined) query = query.where('linked_amount', is_linked ? '>' : '=', 0);
   if (has_attachment) query = query.where(attached);
   if (has_attachment === false) query = query.where('linked_amount', '>', 0).where((e) => e.not(attached(e)));
@@ -26,17 +39,17 @@ export function filtered(db: Db, account: number, filter: TransactionFilter) {
     const { [noun]: id, [`${noun}_name` as const]: name } = filter;
     if (id !== undefined || name) query = query.where((e) => inExpenses(e, noun, id, name));
   }
-  if (like !== undefined) query = query.where((e) => alike(e, account, like));
+  if (like !== undefined) query = query.where((e) => isAlike(e, account, like));
   return search ? query.where((e) => holds(e, search)) : query;
 }
 
 /** Whichever way the money went. */
-const within = (e: Row, least = 0, most: number = Number.MAX_SAFE_INTEGER) =>
-  e.or([e.between('amount', least, most), e.between('amount', -most, -least)]);
+const within = (least = 0, most: number = Number.MAX_SAFE_INTEGER) =>
+  sql<boolean>`abs(amount) between ${least} and ${most}`;
 
 const part = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-function holds(e: Row, search: string) {
+export function holds(e: Row, search: string) {
   const amount = toMinor(search);
   return e.or([
     sql<boolean>`lower(description) like lower(${part(search)}) escape '\\'`,
@@ -50,16 +63,18 @@ function inExpenses(e: Row, noun: 'project' | 'merchant', id: number | undefined
   let linked = e
     .selectFrom('expense_links')
     .innerJoin('expenses', 'expenses.id', 'expense_links.expense')
-    .select('expense_links.transaction');
+    .select('expense_links.id')
+    .whereRef('expense_links.transaction', '=', 'bank_transactions.id');
   if (id !== undefined) linked = linked.where(`expenses.${noun}`, '=', id);
-  if (name) {
-    const like = sql<boolean>`name_key like ${part(nameKey(name))} escape '\\'`;
+  if (name)
     linked = linked.where((l) =>
-      l(`expenses.${noun}`, 'in', l.selectFrom(table).select(`${table}.id`).where(like)),
+      l(`expenses.${noun}`, 'in', l.selectFrom(table).select(`${table}.id`).where(isNamed(name))),
     );
-  }
-  return e('bank_transactions.id', 'in', linked);
+  return e.and([e('bank_transactions.linked_amount', '>', 0), e.exists(linked)]);
 }
+
+/** Names of which a text is a part. */
+export const isNamed = (name: string) => sql<boolean>`name_key like ${part(nameKey(name))} escape '\\'`;
 
 const attached = (e: Row) =>
   e.exists(
@@ -73,22 +88,20 @@ const attached = (e: Row) =>
   );
 
 /** What stays of a description that a bank numbers anew each time. */
-const wording = (column: string) =>
-  [...'0123456789 '].reduce(
-    (text, sign) => sql<string>`replace(${text}, ${sql.lit(sign)}, '')`,
-    sql<string>`lower(${sql.ref(column)})`,
+const wordingOf = (column: string) =>
+  [...'0123456789 '].reduce<RawBuilder<string>>(
+    (rest, sign) => sql`replace(${rest}, ${sql.lit(sign)}, '')`,
+    sql`lower(${sql.ref(column)})`,
   );
 
-const alike = (e: Row, account: number, id: number) =>
-  e.and([
-    e(wording('bank_transactions.description'), '!=', ''),
-    e(
-      wording('bank_transactions.description'),
-      '=',
-      e
-        .selectFrom('bank_transactions as pattern')
-        .select(wording('pattern.description').as('wording'))
-        .where('pattern.id', '=', id)
-        .where('pattern.account', '=', account),
-    ),
-  ]);
+/** Of the same wording as another of the account, of which something stays. */
+export const isAlike = (e: Row, account: number, id: number) => {
+  const wording = wordingOf('pattern.description');
+  const pattern = e
+    .selectFrom('bank_transactions as pattern')
+    .select(wording.as('wording'))
+    .where('pattern.id', '=', id)
+    .where('pattern.account', '=', account)
+    .where(wording, '!=', '');
+  return e(wordingOf('bank_transactions.description'), '=', pattern);
+};

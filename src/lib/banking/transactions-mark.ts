@@ -2,7 +2,9 @@ import type { TransactionType } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
 import { recordHistories } from '../history/record.ts';
+import { tally } from './tallies-records.ts';
 import type { TransactionFilter } from './transaction-filter.ts';
+import { narrow } from './transactions-narrow.ts';
 import { lockTransactions, selectIds, updateTransactions } from './transactions-records.ts';
 
 /** Few enough for one statement on each database. */
@@ -35,7 +37,7 @@ export function markTransactions(
   },
 ): Promise<{ updated: number }> {
   return inTransaction(db, async (tx) => {
-    const chosen = ids ?? (await selectIds(tx, account, filter));
+    const chosen = ids ?? (await selectIds(tx, account, await narrow(tx, account, filter)));
     if (count !== undefined && chosen.length !== count)
       throw new DomainError('conflict', 'transactions.error.count', { values: { count: chosen.length } });
     return markAll(tx, person, chosen, { account, type });
@@ -49,7 +51,7 @@ export function markAlike(
   { account, id, type }: Marking & { id: number },
 ): Promise<{ updated: number }> {
   return inTransaction(db, async (tx) => {
-    const alike = await selectIds(tx, account, { like: id, type: 'UK' });
+    const alike = await selectIds(tx, account, await narrow(tx, account, { like: id, type: 'UK' }));
     return markAll(tx, person, [id, ...alike], { account, type });
   });
 }
@@ -76,6 +78,8 @@ async function markAll(
       changing.map(({ id }) => id),
       { type },
     );
+    const rows = changing.map((row) => ({ ...row, account }));
+    await tally(tx, { before: rows, after: rows.map((row) => ({ ...row, type })) });
     await recordHistories(
       tx,
       person,

@@ -1,8 +1,9 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Tables, TransactionType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
-import type { TransactionFilter, TransactionSort } from './transaction-filter.ts';
+import type { TransactionSort } from './transaction-filter.ts';
 import { filtered, ofAccount } from './transactions-filter-records.ts';
+import type { Narrowed } from './transactions-narrow.ts';
 
 const FACTS = ['id', 'date', 'description', 'amount', 'type', 'comment'] as const;
 
@@ -16,26 +17,41 @@ const expense = (e: ExpressionBuilder<Tables, 'bank_transactions'>) =>
     .limit(1)
     .as('expense');
 
+/** Beyond so many rows, or where others are passed over by their type, an index alone is read, and only the page is fetched. */
+const FAR = 1_000;
+
 /** Sorted; the rest is the statement's own order, turned round where an index then serves both ways. */
 export function selectTransactions(
   db: Db,
   account: number,
-  filter: TransactionFilter,
+  filter: Narrowed,
   { limit, offset, sort, order }: { limit: number; offset: number } & TransactionSort,
 ) {
-  const found = filtered(db, account, filter).select(FACTS).select(expense);
   const then = (sort === 'date') === (order === 'desc') ? 'asc' : 'desc';
-  return found.orderBy(sort, order).orderBy('id', then).limit(limit).offset(offset).execute();
+  const page = filtered(db, account, filter).orderBy(sort, order).orderBy('id', then).limit(limit);
+  if (offset <= FAR && !filter.row_type) return page.select(FACTS).select(expense).offset(offset).execute();
+  const ids = page.select('id').offset(offset);
+  const found = db
+    .selectFrom('bank_transactions')
+    .where('id', 'in', db.selectFrom(ids.as('page')).select('id'));
+  return found.select(FACTS).select(expense).orderBy(sort, order).orderBy('id', then).execute();
 }
 
-export const countTransactions = async (
+/** The day of the account's row of that number (from 0) in that order. */
+export const dayOfRow = async (
   db: Db,
   account: number,
-  filter: TransactionFilter,
-): Promise<number> => {
+  { offset, order }: { offset: number; order: 'asc' | 'desc' },
+): Promise<string | undefined> => {
+  const rows = ofAccount(db, account).select('date').orderBy('date', order);
+  return (await rows.offset(offset).limit(1).executeTakeFirst())?.date;
+};
+
+/** How many the filter finds. */
+export async function countTransactions(db: Db, account: number, filter: Narrowed): Promise<number> {
   const counted = filtered(db, account, filter).select((e) => e.fn.countAll<number>().as('count'));
   return Number((await counted.executeTakeFirstOrThrow()).count);
-};
+}
 
 export const findTransaction = (db: Db, account: number, id: number) =>
   ofAccount(db, account)
@@ -48,7 +64,7 @@ export const findTransactions = (db: Db, account: number, ids: readonly number[]
   ofAccount(db, account).where('id', 'in', ids).select(FACTS).orderBy('date').orderBy('id').execute();
 
 /** The ids of all that the filter finds, rising. */
-export const selectIds = async (db: Db, account: number, filter: TransactionFilter): Promise<number[]> => {
+export const selectIds = async (db: Db, account: number, filter: Narrowed): Promise<number[]> => {
   const rows = await filtered(db, account, filter).select('id').orderBy('id').execute();
   return rows.map(({ id }) => id);
 };
@@ -60,7 +76,7 @@ export const lockTransactions = (tx: Db, account: number, ids: readonly number[]
     .set((e) => ({ version: e.ref('version') }))
     .where('account', '=', account)
     .where('id', 'in', ids)
-    .returning(['id', 'date', 'description', 'type', 'comment', 'linked_amount', 'version'])
+    .returning(['id', 'date', 'amount', 'description', 'type', 'comment', 'linked_amount', 'version'])
     .execute();
 
 export const updateTransactions = (

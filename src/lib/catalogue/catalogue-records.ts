@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Change, NewRow } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 
@@ -67,13 +66,12 @@ export const findIds = async (db: Db, kind: Kind, ids: readonly number[]): Promi
 };
 
 /** Those that expenses name most often first; never used ones follow by name. */
-export const selectMostUsed = (db: Db, kind: 'projects' | 'merchants', limit: number): Promise<Name[]> => {
-  const column = sql.ref(kind === 'projects' ? 'expenses.project' : 'expenses.merchant');
-  const uses = sql<number>`(select count(*) from expenses where ${column} = ${sql.ref(`${kind}.id`)})`;
-  return namesOf(db, kind)
+export const selectMostUsed = (db: Db, kind: 'projects' | 'merchants', limit: number): Promise<Name[]> =>
+  db
+    .selectFrom(kind)
     .select(['id', 'name'])
-    .orderBy(uses, 'desc')
+    .where('archived_at', 'is', null)
+    .orderBy('expense_count', 'desc')
     .orderBy('name_key')
     .limit(limit)
     .execute();
-};

@@ -5,6 +5,7 @@ import { recordHistories, recordHistory } from '../history/record.ts';
 import { entryOf, type Name } from './catalogue.ts';
 import { type Entry, lockEntries, updateName } from './catalogue-records.ts';
 import { moveExpenses, moveMerged, selectHeld } from './merge-records.ts';
+import { addUses } from './uses-records.ts';
 
 /** What a merge would do: whose expenses go where. `total` in minor units; the days are null when there are none. */
 export interface MergePreview {
@@ -46,7 +47,10 @@ export function mergeMerchants(
     const preview = await previewMerge(tx, from, into);
     const expenses = await moveExpenses(tx, from, into);
     await moveMerged(tx, from, into);
-    await updateName(tx, 'merchants', from, { archived_at: instant(), merged_into: into });
+    await updateName(tx, 'merchants', from, {
+      ...{ archived_at: instant(), merged_into: into, expense_count: 0, expense_total: 0 },
+    });
+    await addUses(tx, 'merchants', into, preview);
     const change = (id: string) => ({ id, before: { merchant: from }, after: { merchant: into } });
     for (let start = 0; start < expenses.length; start += HISTORY_AT_ONCE) {
       const some = expenses.slice(start, start + HISTORY_AT_ONCE);

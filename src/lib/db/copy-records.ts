@@ -24,6 +24,7 @@ const KEYS = {
   upload_files: ['upload'],
   statement_lines: ['upload', 'position'],
   bank_transactions: ['id'],
+  transaction_tallies: ['account', 'date', 'type', 'is_linked'],
   expense_links: ['id'],
   reading_profiles: ['account', 'header_key'],
   idempotency_keys: ['person', 'key'],
@@ -39,6 +40,7 @@ const SUMS: Partial<Record<TableName, string>> = {
   attachments: 'size',
   statement_lines: 'amount',
   bank_transactions: 'amount',
+  transaction_tallies: 'count',
   expense_links: 'amount',
 };
 const ROWS_AT_ONCE = 500;

@@ -43,6 +43,13 @@ const BROKEN = {
     join bank_accounts as a on a.id = u.account and a.revision = u.compared_revision
     where u.new_count <> (select count(*) from statement_lines as s where s.upload = u.id and not exists (
       select 1 from bank_transactions as t where t.account = u.account and t.fingerprint = s.fingerprint))`,
+  tallies: sql`select account from (
+    select account, date, type, is_linked, count, money_in, money_out from transaction_tallies
+    union all select account, date, type, case when linked_amount > 0 then 1 else 0 end, -1,
+      case when amount < 0 then amount else 0 end, case when amount > 0 then -amount else 0 end from bank_transactions
+    ) as tallied group by account, date, type, is_linked
+    having sum(count) <> 0 or sum(money_in) <> 0 or sum(money_out) <> 0`,
+  uses: miscounted(),
   disabled: sql`select p.id from people as p where p.disabled_at is not null and (
     exists (select 1 from sessions as s where s.person = p.id and s.revoked_at is null)
     or exists (select 1 from api_tokens as k where k.person = p.id and k.revoked_at is null)
@@ -51,6 +58,17 @@ const BROKEN = {
   invitations: sql`select email from invitations
     where used_at is null and revoked_at is null group by email having count(*) > 1`,
 };
+
+/** Projects and merchants that tell of other expenses than they have. */
+function miscounted(): RawBuilder<unknown> {
+  const each = (['project', 'merchant'] as const).map((column) => {
+    const names = sql.table(`${column}s`);
+    return sql`select n.id from ${names} as n where (expense_count, expense_total) <> (
+      select count(*), coalesce(sum(x.amount), 0) from expenses as x
+      where x.${sql.id(column)} = n.id and x.deleted_at is null)`;
+  });
+  return sql.join(each, sql` union all `);
+}
 
 /** What was merged is put away, and points at a name that stands for itself. */
 function merged(): RawBuilder<unknown> {

@@ -6,6 +6,7 @@ import { first } from './migrations/0001-first.ts';
 import { members } from './migrations/0002-members.ts';
 import { search } from './migrations/0003-search.ts';
 import { trust } from './migrations/0004-trust.ts';
+import { figures } from './migrations/0005-figures.ts';
 import type { Database, DialectName } from './open.ts';
 import { makeMigrationTables } from './postgres/migration-tables.ts';
 import { APPLICATION_ID } from './sqlite/inspect.ts';
@@ -17,6 +18,7 @@ const migrations = (dialect: DialectName): Record<string, Migration> => ({
   '0002-members': members(dialect),
   '0003-search': search(dialect),
   '0004-trust': trust(dialect),
+  '0005-figures': figures(dialect),
 });
 
 /** The names of all migrations that this program knows, in their order. */

@@ -4,6 +4,7 @@ import type {
   BankTransactionsTable,
   ReadingProfilesTable,
   StatementLinesTable,
+  TransactionTalliesTable,
   UploadFilesTable,
   UploadsTable,
 } from './tables/banking.ts';
@@ -11,6 +12,7 @@ import type { Instant } from './tables/columns.ts';
 import type {
   AttachmentsTable,
   CatalogueTable,
+  CountedNameTable,
   ExpenseItemsTable,
   ExpenseLinksTable,
   ExpensesTable,
@@ -42,8 +44,8 @@ export interface Tables {
   invitations: InvitationsTable;
   login_failures: LoginFailuresTable;
   categories: CatalogueTable;
-  projects: CatalogueTable;
-  merchants: CatalogueTable;
+  projects: CountedNameTable;
+  merchants: CountedNameTable;
   expenses: ExpensesTable;
   expense_items: ExpenseItemsTable;
   attachments: AttachmentsTable;
@@ -52,6 +54,7 @@ export interface Tables {
   upload_files: UploadFilesTable;
   statement_lines: StatementLinesTable;
   bank_transactions: BankTransactionsTable;
+  transaction_tallies: TransactionTalliesTable;
   expense_links: ExpenseLinksTable;
   reading_profiles: ReadingProfilesTable;
   idempotency_keys: IdempotencyKeysTable;

@@ -1,9 +1,14 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, PostgresAdapter } from 'kysely';
+import type { DialectName } from './open.ts';
 import { retried } from './retry.ts';
 import type { Tables } from './tables.ts';
 
 /** A database or an open transaction: domain functions take either. */
 export type Db = Kysely<Tables>;
+
+/** Which database a connection or an open transaction is of, for the few queries that differ. */
+export const dialectOf = (db: Db): DialectName =>
+  db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 
 /**
  * Runs `work` in one database transaction, or in the one that `db` already is. When another transaction was in its way

@@ -1,4 +1,5 @@
 import { instant } from '../calendar.ts';
+import { countUse } from '../catalogue/uses-records.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
 import { recordHistory } from '../history/record.ts';
@@ -51,6 +52,7 @@ export function changeExpense(
     const only = (expense: Expense) =>
       Object.fromEntries(changed.map((name) => [name, factsOf(expense)[name]]));
     await recordHistory(tx, person, 'change', 'expense', id, { before: only(before), after: only(after) });
+    await countUse(tx, { before, after });
     return after;
   });
 }

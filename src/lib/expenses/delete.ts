@@ -1,4 +1,5 @@
 import { instant } from '../calendar.ts';
+import { countUse } from '../catalogue/uses-records.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
 import { lastDelete } from '../history/history-records.ts';
@@ -34,6 +35,7 @@ export function deleteExpense(db: Db, person: { id: number }, id: string, madeOn
     await recordHistory(tx, person, 'delete', 'expense', id, {
       before: { ...factsOf(before), transactions },
     });
+    await countUse(tx, { before });
   });
 }
 
@@ -62,7 +64,9 @@ export function restoreExpense(
     const { transactions = [] } = (await lastDelete(tx, id)) ?? {};
     const { linked, not_linked } = await linkFree(tx, person, id, transactions);
     await recordHistory(tx, person, 'restore', 'expense', id, { after: { transactions: linked } });
-    return { expense: await expenseOf(tx, id), not_linked };
+    const expense = await expenseOf(tx, id);
+    await countUse(tx, { after: expense });
+    return { expense, not_linked };
   });
 }
 

@@ -18,7 +18,7 @@ export const expenseJson = (expense: Expense, t: Translate) => ({
   })),
 });
 
-export const attachmentJson = (attachment: Attachment) => ({
+export const attachmentJson = <Given extends Attachment>(attachment: Given) => ({
   ...attachment,
   file: paths.attachment(attachment.id),
 });

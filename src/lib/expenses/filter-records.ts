@@ -1,10 +1,15 @@
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { nameKey } from '../catalogue/name-schema.ts';
 import type { Tables } from '../db/tables.ts';
+import type { Db } from '../db/transaction.ts';
 import { toMinor } from '../money.ts';
+import { among } from '../search/match-records.ts';
 import type { ExpenseFilter } from './expense-filter.ts';
 
 const e = expressionBuilder<Tables, 'expenses'>();
+/** A filter that has been looked up: `candidates` are the only expenses that it may find, undefined for all. */
+export type NarrowedExpenses = ExpenseFilter & { candidates?: readonly string[] | undefined };
+
 type Condition = Expression<SqlBool>;
 
 const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -13,14 +18,14 @@ const contains = (column: string, text: string) =>
 const not = (yes: boolean, condition: Condition): Condition => (yes ? condition : e.not(condition));
 
 /** What a filter asks of a row of `expenses`. Flags are literals, so that SQLite sees which partial index holds them. */
-export function conditionsOf(filter: ExpenseFilter): Condition[] {
+export function conditionsOf(db: Db, filter: NarrowedExpenses): Condition[] {
   const { search, from, to, min, max, project, project_name, merchant, merchant_name, category } = filter;
-  const { is_reimbursable, is_reimbursed, is_linked, has_attachment, person } = filter;
+  const { is_reimbursable, is_reimbursed, is_linked, has_attachment, person, candidates } = filter;
   const found: Condition[] = [];
   if (from) found.push(e('expenses.date', '>=', from));
   if (to) found.push(e('expenses.date', '<=', to));
-  if (min !== undefined) found.push(e('expenses.amount', '>=', min));
-  if (max !== undefined) found.push(e('expenses.amount', '<=', max));
+  if (min !== undefined) found.push(amountIs('>=', min));
+  if (max !== undefined) found.push(amountIs('<=', max));
   if (project) found.push(e('expenses.project', '=', project));
   if (merchant) found.push(e('expenses.merchant', '=', merchant));
   if (project_name) found.push(named('projects', 'project', project_name));
@@ -33,22 +38,33 @@ export function conditionsOf(filter: ExpenseFilter): Condition[] {
   if (category) found.push(hasItem(category));
   if (is_linked !== undefined) found.push(not(is_linked, linked()));
   if (has_attachment !== undefined) found.push(not(has_attachment, attached()));
+  if (candidates) found.push(among(db, 'expenses.id', candidates));
   if (search) found.push(mentions(search));
   return found;
 }
+
+/** Asked of each row: an index of amounts would find them out of the list's order. */
+const amountIs = (sign: '>=' | '<=', amount: number) => e(sql<number>`+expenses.amount`, sign, amount);
 
 /**
  * Those of names that contain the text. The sign keeps an index of names out of it: a text that many names contain
  * would find most of the list name by name, and sort it.
  */
 function named(table: 'projects' | 'merchants', column: 'project' | 'merchant', name: string): Condition {
-  const key = pattern(nameKey(name));
   return sql<SqlBool>`+${sql.ref(`expenses.${column}`)} in
-    (select id from ${sql.table(table)} where name_key like ${key} escape '\\')`;
+    (select id from ${sql.table(table)} where ${partOf('name_key', nameKey(name))})`;
 }
 
+/** Whether a column has a text as a part of it. */
+export const partOf = (column: string, text: string) =>
+  sql<SqlBool>`${sql.ref(column)} like ${pattern(text)} escape '\\'`;
+
+/** Asked expense by expense: for an `exists` PostgreSQL may go through the whole of the other table first. */
+const some = (rows: SelectQueryBuilder<Tables, never, { id: unknown }>): Condition =>
+  e((rows as unknown as SelectQueryBuilder<Tables, 'expenses', { id: string }>).limit(1), 'is not', null);
+
 const hasItem = (category: number) =>
-  e.exists(
+  some(
     e
       .selectFrom('expense_items')
       .select('expense_items.id')
@@ -57,7 +73,7 @@ const hasItem = (category: number) =>
   );
 
 const linked = () =>
-  e.exists(
+  some(
     e
       .selectFrom('expense_links')
       .select('expense_links.id')
@@ -68,24 +84,25 @@ const shownFiles = () =>
   e.selectFrom('attachments').where('stored_at', 'is not', null).where('removed_at', 'is', null);
 
 const attached = () =>
-  e.exists(shownFiles().select('attachments.id').whereRef('attachments.expense', '=', 'expenses.id'));
+  some(shownFiles().select('attachments.id').whereRef('attachments.expense', '=', 'expenses.id'));
 
-function mentions(text: string): Condition {
+/** What a text is looked for in, row by row: comments, items, files, merchants, and the very amount. */
+export function mentions(text: string): Condition {
   const amount = toMinor(text);
   const inItems = e
     .selectFrom('expense_items')
-    .select('expense_items.expense')
-    .where('expense_items.comment', '!=', '')
+    .select('expense_items.id')
+    .whereRef('expense_items.expense', '=', 'expenses.id')
     .where(contains('expense_items.comment', text));
   const inFiles = shownFiles()
-    .select('attachments.expense')
-    .where('attachments.expense', 'is not', null)
+    .select('attachments.id')
+    .whereRef('attachments.expense', '=', 'expenses.id')
     .where(contains('attachments.file_name', text));
   return e.or([
     contains('expenses.comment', text),
     named('merchants', 'merchant', text),
-    e('expenses.id', 'in', inItems),
-    e('expenses.id', 'in', inFiles.$castTo<{ expense: string }>()),
+    some(inItems),
+    some(inFiles),
     ...(amount === undefined ? [] : [e('expenses.amount', '=', Math.abs(amount))]),
   ]);
 }

@@ -1,3 +1,4 @@
+import { tally } from '../banking/tallies-records.ts';
 import { instant } from '../calendar.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
@@ -113,6 +114,7 @@ async function link(
   const amount = Math.abs(before.amount) - linked_amount;
   const type = before.amount < 0 ? 'ER' : 'EX';
   await claim(tx, id, amount, type);
+  await tally(tx, { before: [before], after: [{ ...before, type, linked_amount: linked_amount + amount }] });
   await insertLink(tx, { expense, transaction: id, amount, created_by: person.id, created_at: instant() });
   await recordHistory(tx, person, 'link', 'transaction', id, {
     before: { type: before.type, linked_amount },
@@ -143,6 +145,7 @@ async function unlink(
   const type = linked_amount === 0 ? 'UK' : before.type;
   await deleteLink(tx, link.id);
   await claim(tx, before.id, -link.amount, type);
+  await tally(tx, { before: [before], after: [{ ...before, type, linked_amount }] });
   await recordHistory(tx, person, 'unlink', 'transaction', before.id, {
     before: { type: before.type, linked_amount: before.linked_amount, expense },
     after: { type, linked_amount },

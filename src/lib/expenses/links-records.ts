@@ -40,7 +40,7 @@ export const lockLinkable = (tx: Db, id: number) =>
     .updateTable('bank_transactions')
     .set((e) => ({ version: e.ref('version') }))
     .where('id', '=', id)
-    .returning(['id', 'date', 'description', 'amount', 'type', 'linked_amount'])
+    .returning(['id', 'account', 'date', 'description', 'amount', 'type', 'linked_amount'])
     .executeTakeFirst();
 
 /** Claims that much more of the transaction (less when negative); the database refuses more than it holds. */

@@ -1,9 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/transaction.ts';
 import type { Cursor } from './cursor.ts';
-import type { ExpenseFilter } from './expense-filter.ts';
 import { type ExpenseRow, FACTS, named } from './expenses-records.ts';
-import { conditionsOf } from './filter-records.ts';
+import { conditionsOf, type NarrowedExpenses } from './filter-records.ts';
 
 interface Place {
   limit: number;
@@ -16,13 +15,13 @@ const than = (cursor: Cursor) => (cursor.side === 'before' ? sql`>` : sql`<`);
 export function selectExpenses(
   db: Db,
   { limit, cursor }: Place,
-  filter: ExpenseFilter = {},
+  filter: NarrowedExpenses = {},
 ): Promise<ExpenseRow[]> {
   const direction = cursor?.side === 'before' ? 'asc' : 'desc';
   let query = named(db)
     .select(FACTS)
     .where('expenses.deleted_at', 'is', null)
-    .where((e) => e.and(conditionsOf(filter)))
+    .where((e) => e.and(conditionsOf(db, filter)))
     .orderBy('expenses.date', direction)
     .orderBy('expenses.id', direction)
     .limit(limit);
@@ -36,18 +35,24 @@ export function selectExpenses(
 /** How many there are, and the sum in minor units. @param most no more than so many are counted */
 export async function totalOf(
   db: Db,
-  filter: ExpenseFilter,
+  filter: NarrowedExpenses,
   most?: number,
 ): Promise<{ count: number; total: number }> {
   const found = db
     .selectFrom('expenses')
     .where('deleted_at', 'is', null)
-    .where((e) => e.and(conditionsOf(filter)));
+    .where((e) => e.and(conditionsOf(db, filter)));
   const row = await db
     .selectFrom(
       found
         .select('expenses.amount')
-        .$if(most !== undefined, (query) => query.limit(most ?? 0))
+        .$if(most !== undefined, (query) =>
+          // In the order of an index that has all of it, the first ones are enough.
+          query
+            .orderBy('expenses.date', 'desc')
+            .orderBy('expenses.id', 'desc')
+            .limit(most ?? 0),
+        )
         .as('found'),
     )
     .select((e) => [e.fn.countAll<number>().as('count'), e.fn.sum<number | null>('amount').as('total')])
@@ -56,12 +61,12 @@ export async function totalOf(
 }
 
 /** Sums in minor units by who recorded what is found, the largest first. */
-export const selectTotalsByPerson = async (db: Db, filter: ExpenseFilter) => {
+export const selectTotalsByPerson = async (db: Db, filter: NarrowedExpenses) => {
   const rows = await db
     .selectFrom('expenses')
     .innerJoin('people', 'people.id', 'expenses.created_by')
     .where('deleted_at', 'is', null)
-    .where((e) => e.and(conditionsOf(filter)))
+    .where((e) => e.and(conditionsOf(db, filter)))
     .select((e) => [
       'people.id as person',
       'first_name',

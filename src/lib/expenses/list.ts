@@ -1,8 +1,10 @@
 import { findByName } from '../catalogue/catalogue.ts';
 import type { Db } from '../db/transaction.ts';
+import { candidates } from './candidates-records.ts';
 import { type Page, pageOf, readCursor } from './cursor.ts';
 import type { Expense } from './expense.ts';
 import type { ExpenseFilter } from './expense-filter.ts';
+import type { NarrowedExpenses } from './filter-records.ts';
 import { complete } from './find.ts';
 import { selectExpenses, selectTotalsByPerson, totalOf } from './list-records.ts';
 
@@ -18,7 +20,7 @@ interface Place {
  */
 export async function listExpenses(db: Db, page: Place, filter: ExpenseFilter = {}): Promise<Page<Expense>> {
   const cursor = readCursor(page.cursor);
-  const found = await selectExpenses(db, { limit: page.limit + 1, cursor }, await exactNames(db, filter));
+  const found = await selectExpenses(db, { limit: page.limit + 1, cursor }, await narrow(db, filter));
   const { results, ...ends } = pageOf(found, page.limit, cursor);
   return { results: await complete(db, results), ...ends };
 }
@@ -30,12 +32,16 @@ export interface ExpenseSums {
 }
 
 /** More than so many are not added up: a page shall not wait for a sum of everything. */
-export const MOST_SUMMED = 50_000;
+const MOST_SUMMED = 20_000;
+/** The same for what is not to be read off an index. */
+export const MOST_LOOKED_AT = 1_000;
 
-/** undefined for more than `MOST_SUMMED`. */
+/** undefined for more than that are added up. */
 export async function sumExpenses(db: Db, filter: ExpenseFilter): Promise<ExpenseSums | undefined> {
-  const sums = await totalOf(db, await exactNames(db, filter), MOST_SUMMED + 1);
-  return sums.count > MOST_SUMMED ? undefined : sums;
+  const narrowed = await narrow(db, filter);
+  const most = isCostly(narrowed) ? MOST_LOOKED_AT : MOST_SUMMED;
+  const sums = await totalOf(db, narrowed, most + 1);
+  return sums.count > most ? undefined : sums;
 }
 
 export interface Owed extends ExpenseSums {
@@ -47,10 +53,27 @@ export interface Owed extends ExpenseSums {
 /** What is owed to each person out of what the filter finds: reimbursable and not reimbursed yet; the most first. */
 export const listOwed = async (db: Db, filter: ExpenseFilter): Promise<Owed[]> =>
   selectTotalsByPerson(db, {
-    ...(await exactNames(db, filter)),
+    ...(await narrow(db, filter)),
     is_reimbursable: true,
     is_reimbursed: false,
   });
+
+/** The filter with its names, and what it may find looked up. */
+async function narrow(db: Db, filter: ExpenseFilter): Promise<NarrowedExpenses> {
+  const exact = await exactNames(db, filter);
+  return { ...exact, candidates: await candidates(db, exact) };
+}
+
+/** What has to be asked of each expense with a look beside its own row. */
+const isCostly = ({
+  search,
+  category,
+  merchant_name,
+  project_name,
+  is_linked,
+  has_attachment,
+}: ExpenseFilter) =>
+  Boolean(search || category || merchant_name || project_name || is_linked || has_attachment !== undefined);
 
 /** A whole name means that one merchant or project, not also those that contain it. */
 async function exactNames(db: Db, filter: ExpenseFilter): Promise<ExpenseFilter> {

@@ -1,4 +1,5 @@
 import { instant } from '../calendar.ts';
+import { countUse } from '../catalogue/uses-records.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
 import { uuidv7 } from '../ids.ts';
@@ -38,6 +39,8 @@ export function recordExpense(db: Db, person: { id: number }, input: NewExpense)
     await attach(tx, person, id, attachments);
     await linkAll(tx, person, id, transactions);
     await recordHistory(tx, person, 'record', 'expense', id, { after: checked });
-    return expenseOf(tx, id);
+    const after = await expenseOf(tx, id);
+    await countUse(tx, { after });
+    return after;
   });
 }

@@ -1,9 +1,10 @@
 import { nameOf } from '../catalogue/catalogue.ts';
+import { usesOf } from '../catalogue/uses-records.ts';
 import type { Db } from '../db/transaction.ts';
 import { answerTable, type TableAnswer, type TableRequest } from '../http/data-table.ts';
 import { type Page, pageOf, readCursor } from './cursor.ts';
 import type { ExpenseLine } from './expense.ts';
-import { selectExpenses, totalOf } from './list-records.ts';
+import { selectExpenses } from './list-records.ts';
 import { expensesOf } from './totals-records.ts';
 
 export interface ExpensesOf extends Page<ExpenseLine> {
@@ -26,7 +27,7 @@ export async function listExpensesOf(
   const [{ name }, found, sums] = await Promise.all([
     nameOf(db, kind, id),
     selectExpenses(db, { limit: page.limit + 1, cursor }, scope),
-    totalOf(db, scope),
+    usesOf(db, kind, id),
   ]);
   const { results, ...ends } = pageOf(found, page.limit, cursor);
   return { name, results: results.map(line), ...ends, ...sums };
@@ -61,6 +62,7 @@ export async function listExpensesTable(
       order: 'desc',
       key: 'expenses.id',
       sum: 'amount',
+      all: await usesOf(db, kind, id),
       searched: [...SEARCHED[kind], 'expenses.comment'],
     },
   );

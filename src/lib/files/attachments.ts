@@ -16,6 +16,9 @@ import { typeOf } from './file-type.ts';
 import { checkQuota } from './quota.ts';
 import { measure } from './receive.ts';
 
+/** What was stored, with the hash of its bytes (hex): the sender can see that all of it arrived. */
+export type Stored = Attachment & { sha256: string };
+
 export const MOST_BYTES = 20 * 1024 * 1024;
 
 interface Place {
@@ -66,7 +69,7 @@ export async function takeFile(
   { db, files, config }: Place,
   id: string,
   { bytes, type, length }: Sent,
-): Promise<Attachment> {
+): Promise<Stored> {
   const before = await announced(db, id);
   if (before.stored_at !== null) {
     const { sha256 } = await measure(bytes, MOST_BYTES);
@@ -94,7 +97,8 @@ export async function takeFile(
     if (isDomainError(error)) await files.remove(kept);
     throw error;
   });
-  if (first) return { id, file_name: before.file_name, file_type: facts.file_type, size: facts.size };
+  const { file_type, size, sha256 } = facts;
+  if (first) return { id, file_name: before.file_name, file_type, size, sha256 };
   // Somebody else's bytes came first. The same ones lie in the same place, and stay.
   const now = await announced(db, id);
   if (now.sha256 !== kept.sha256) await files.remove(kept);
@@ -102,7 +106,7 @@ export async function takeFile(
 }
 
 /** Stores a file of a form: announces and takes it in one go. @throws DomainError as `takeFile` */
-export async function storeFile(place: Place, person: { id: number }, file: File): Promise<Attachment> {
+export async function storeFile(place: Place, person: { id: number }, file: File): Promise<Stored> {
   const file_name = cleanFileName(file.name);
   if (file_name === '') throw new DomainError('invalid', 'expenses.file_name_required');
   if (file.size > MOST_BYTES) throw new DomainError('too_large', 'expenses.attachment_large');
@@ -128,7 +132,7 @@ async function announced(db: Db, id: string) {
   return row;
 }
 
-function agreed(row: Awaited<ReturnType<typeof announced>>, sha256: string): Attachment {
+function agreed(row: Awaited<ReturnType<typeof announced>>, sha256: string): Stored {
   if (row.sha256 !== sha256) throw new DomainError('conflict', 'expenses.attachment_differs');
-  return { id: row.id, file_name: row.file_name, file_type: row.file_type, size: row.size ?? 0 };
+  return { id: row.id, file_name: row.file_name, file_type: row.file_type, size: row.size ?? 0, sha256 };
 }

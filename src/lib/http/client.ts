@@ -15,15 +15,28 @@ export class CallError extends Error {
 }
 
 /**
- * Sends JSON, gives the answer's JSON (undefined for none).
- * A 401 forgets the local session and goes to the sign-in page.
- * @throws CallError for every other answer that is no success; status 0 when the line is down
+ * Sends JSON, gives the answer's JSON (undefined for none). A 401 forgets the local session and goes to the sign-in page.
+ * @throws CallError as `ask`
  */
-export async function call<T>(
+export async function call<T>(...request: Parameters<typeof ask>): Promise<T> {
+  try {
+    return await ask<T>(...request);
+  } catch (error) {
+    if (error instanceof CallError && error.status === 401) signedOut();
+    throw error;
+  }
+}
+
+/**
+ * The same for who has something to put away before the page is left.
+ * @throws CallError for every answer that is no success; status 0 when the line is down, or `signal` says that it took too long
+ */
+export async function ask<T>(
   method: string,
   path: string,
   body?: unknown,
   headers: Record<string, string> = {},
+  signal?: AbortSignal,
 ): Promise<T> {
   let response: Response;
   try {
@@ -35,13 +48,15 @@ export async function call<T>(
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
     });
   } catch {
     throw new CallError(0, '');
   }
-  if (response.status === 401) signedOut();
   const answer = response.headers.get('content-type')?.startsWith('application/json')
-    ? await response.json()
+    ? await response.json().catch(() => {
+        throw new CallError(0, '');
+      })
     : undefined;
   if (!response.ok) throw new CallError(response.status, answer?.detail ?? '', answer?.errors);
   return answer as T;

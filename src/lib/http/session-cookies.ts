@@ -49,6 +49,11 @@ export function clearTokens(
   }
 }
 
+/** Has the sign-in page's script clear what this device keeps of a person who signed out; it takes the cookie away then. */
+export function leaveDevice(cookies: AstroCookies, person: number | undefined): void {
+  if (person !== undefined) cookies.set('atlas-left', String(person), { path: '/login', sameSite: 'lax' });
+}
+
 const EMAIL = 'atlas-email';
 const EMAIL_PATH = { path: '/login', httpOnly: true, sameSite: 'lax' } as const;
 

@@ -120,11 +120,11 @@ export async function sessionNamedBy(
   atlas: Sessions,
   tokens: Partial<Tokens>,
   now = Date.now(),
-): Promise<Pick<Session, 'id'> | undefined> {
+): Promise<(Pick<Session, 'id'> & { person: number }) | undefined> {
   const claims =
     (tokens.access && (await readToken('access', tokens.access, atlas, now))) ||
     (tokens.refresh && (await readToken('refresh', tokens.refresh, atlas, now)));
-  return claims ? { id: claims.session } : undefined;
+  return claims ? { id: claims.session, person: claims.person } : undefined;
 }
 
 /** A database that cannot be written must not keep people from reading. */

@@ -44,6 +44,8 @@ const LEEWAY = 5;
  */
 const AHEAD = { access: 60, refresh: 3_660 } as const;
 const LONGEST = 2_048;
+/** So many tokens are not verified again when they come back. */
+const MOST_READ = 2_000;
 /** Three parts without padding; the signature's last character has no bits that nobody reads. */
 const SHAPE = /^[\w-]+\.[\w-]+\.[\w-]{42}[AEIMQUYcgkosw048]$/;
 
@@ -84,8 +86,24 @@ export async function readToken(
   now: number,
 ): Promise<Claims | undefined> {
   if (token.length > LONGEST || !SHAPE.test(token)) return undefined;
+  const { key, read } = signerOf(type, settings);
+  const claims = read.get(token) ?? (await verified(type, token, key, now));
+  if (!claims || !isOfNow(claims, type, settings, now)) return undefined;
+  read.set(token, claims);
+  const [oldest] = read.keys();
+  if (read.size > MOST_READ && oldest !== undefined) read.delete(oldest);
+  return claims;
+}
+
+/** What a token says that we signed, whatever the time is. */
+async function verified(
+  type: TokenType,
+  token: string,
+  key: KeyObject,
+  now: number,
+): Promise<Claims | undefined> {
   try {
-    const { payload } = await jwtVerify(token, keyOf(type, settings), {
+    const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],
       typ: KINDS[type].typ,
       issuer: ISSUER,
@@ -94,21 +112,31 @@ export async function readToken(
       clockTolerance: LEEWAY,
       currentDate: new Date(now),
     });
-    const claims = claimsOf(payload, type, settings);
-    return claims && claims.issuedAt <= now / 1000 + AHEAD[type] ? claims : undefined;
+    return claimsOf(payload, type);
   } catch {
     return undefined;
   }
 }
 
-/** Signed is not enough: each claim must be what we write there, so that no two readings of a token can differ. */
-function claimsOf(payload: JWTPayload, type: TokenType, { config }: TokenSettings): Claims | undefined {
-  const { sub, sid, ctr, iat, exp, aud, token_type } = payload;
+/** Neither expired, nor from the future, nor longer-lived than we make them now. */
+function isOfNow(
+  { issuedAt, expiresAt }: Claims,
+  type: TokenType,
+  { config }: TokenSettings,
+  now: number,
+): boolean {
   const lifetime = type === 'access' ? config.accessTtl : config.refreshTtl;
+  if (expiresAt <= Math.floor(now / 1000) - LEEWAY || expiresAt > issuedAt + lifetime) return false;
+  return issuedAt <= now / 1000 + AHEAD[type];
+}
+
+/** Signed is not enough: each claim must be what we write there, so that no two readings of a token can differ. */
+function claimsOf(payload: JWTPayload, type: TokenType): Claims | undefined {
+  const { sub, sid, ctr, iat, exp, aud, token_type } = payload;
   if (token_type !== type || typeof aud !== 'string') return undefined;
   if (typeof sid !== 'string' || !isUuid(sid)) return undefined;
   if (typeof sub !== 'string' || !/^[1-9]\d{0,14}$/.test(sub)) return undefined;
-  if (!isCount(ctr) || !isCount(iat) || !isCount(exp) || exp > iat + lifetime) return undefined;
+  if (!isCount(ctr) || !isCount(iat) || !isCount(exp)) return undefined;
   return { session: sid, person: Number(sub), counter: ctr, issuedAt: iat, expiresAt: exp };
 }
 
@@ -138,18 +166,23 @@ function sign(
     .setJti(`${generation.session}.${generation.counter}.${type}.${seconds}`)
     .setIssuedAt(seconds)
     .setExpirationTime(expiresAt)
-    .sign(keyOf(type, settings));
+    .sign(signerOf(type, settings).key);
 }
 
-/** jose converts a KeyObject once and remembers it; bytes it would convert for every request. */
-const keys = new WeakMap<Uint8Array, KeyObject>();
+interface Signer {
+  /** jose converts a KeyObject once and remembers it; bytes it would convert for every request. */
+  key: KeyObject;
+  /** Tokens whose signature holds, which never changes. Whether their session lives is asked of the database each time. */
+  read: Map<string, Claims>;
+}
+const signers = new WeakMap<Uint8Array, Signer>();
 
-function keyOf(type: TokenType, { secrets }: TokenSettings): KeyObject {
+function signerOf(type: TokenType, { secrets }: TokenSettings): Signer {
   const bytes = secrets(type);
-  let key = keys.get(bytes);
-  if (!key) {
-    key = createSecretKey(bytes);
-    keys.set(bytes, key);
+  let signer = signers.get(bytes);
+  if (!signer) {
+    signer = { key: createSecretKey(bytes), read: new Map() };
+    signers.set(bytes, signer);
   }
-  return key;
+  return signer;
 }

@@ -63,4 +63,12 @@ export const postgresMatches: Matches = {
   async texts(db, table, words, most) {
     return (await newest<number | string>(db, table, [TEXTS[table]], words, most)).map(String);
   },
+  async some(db, table, words, most) {
+    const query = asked(words);
+    if (query === '') return [];
+    const columns = table === 'bank_transactions' ? ['description', 'comment'] : [TEXTS[table]];
+    const { rows } = await sql<{ id: number | string }>`select id from ${sql.table(table)}
+      where ${wordsOf(...columns)} @@ to_tsquery('simple', ${query}) limit ${most}`.execute(db);
+    return rows.map(({ id }) => id);
+  },
 };

@@ -6,16 +6,21 @@ export async function transactionsOfAmounts(
   amounts: readonly number[],
   most: number,
 ): Promise<number[]> {
+  if (amounts.length === 0) return [];
   const ids: number[] = [];
+  const accounts = await db.selectFrom('bank_accounts').select('id').execute();
   for (const amount of new Set(amounts.flatMap((one) => [one, -one]))) {
-    const rows = await db
-      .selectFrom('bank_transactions')
-      .select('id')
-      .where('amount', '=', amount)
-      .orderBy('id', 'desc')
-      .limit(most)
-      .execute();
-    ids.push(...rows.map(({ id }) => id));
+    for (const { id: account } of accounts) {
+      const rows = await db
+        .selectFrom('bank_transactions')
+        .select('id')
+        .where('account', '=', account)
+        .where('amount', '=', amount)
+        .orderBy('id', 'desc')
+        .limit(most)
+        .execute();
+      ids.push(...rows.map(({ id }) => id));
+    }
   }
   return ids;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/transaction.ts';
-import type { Matches } from './match-records.ts';
+import type { Matches, WordTable } from './match-records.ts';
 import type { Word } from './words.ts';
 
 /** Quoted, so that nothing typed is an operator of FTS5. */
@@ -21,12 +21,28 @@ export const sqliteMatches: Matches = {
   transactions: (db, words, most) => newest(db, 'bank_transactions', words, most),
   async texts(db, table, words, most) {
     const numbers = await newest(db, table, words, most);
-    if (table !== 'expenses' && table !== 'attachments') return numbers.map(String);
-    if (numbers.length === 0) return [];
-    const { rows } = await sql<{ subject: string }>`
-      select subject from ${sql.table(`${table}_texts`)} where id in (${sql.join(numbers)}) order by id desc`.execute(
+    return (await subjects(db, table, numbers)).map(String);
+  },
+  async some(db, table, words, most) {
+    // Whole words are read off the index as they stand; those that begin with one have to be brought together first.
+    const whole = await newest(
       db,
+      table,
+      words.map(({ text }) => ({ text, open: false })),
+      most,
     );
-    return rows.map(({ subject }) => subject);
+    const found =
+      whole.length < most && words.some(({ open }) => open) ? await newest(db, table, words, most) : whole;
+    return subjects(db, table, found);
   },
 };
+
+/** An expense's or attachment's words are kept by a number of their own. */
+async function subjects(db: Db, table: WordTable, numbers: number[]): Promise<(number | string)[]> {
+  if ((table !== 'expenses' && table !== 'attachments') || numbers.length === 0) return numbers;
+  const { rows } = await sql<{ subject: string }>`
+      select subject from ${sql.table(`${table}_texts`)} where id in (select value from json_each(${JSON.stringify(numbers)})) order by id desc`.execute(
+    db,
+  );
+  return rows.map(({ subject }) => subject);
+}

@@ -1,17 +1,14 @@
-import { atom } from 'nanostores';
-
 export type Theme = 'light' | 'dark' | 'system';
 
 const KEY = 'atlas-theme';
 const YEAR = 31_536_000;
 
-/** Browser only. What the person chose; the server renders it from the cookie, so that no page flashes in the wrong one. */
-export const theme = atom<Theme>('system');
-
-/** Reads what the server rendered, keeps it in local storage and follows a choice made in another tab. */
+/**
+ * Browser only. Keeps in local storage what the server rendered by the cookie, so that no page flashes in the wrong theme,
+ * and follows a choice made in another tab.
+ */
 export function watchTheme(): void {
-  theme.set(themeOf(document.documentElement.dataset.theme));
-  localStorage.setItem(KEY, theme.get());
+  localStorage.setItem(KEY, themeOf(document.documentElement.dataset.theme));
   addEventListener('storage', (event) => {
     if (event.key === KEY) show(themeOf(event.newValue));
   });
@@ -31,7 +28,6 @@ export function rememberInCookie(name: string, value: string): void {
 }
 
 function show(next: Theme): void {
-  theme.set(next);
   document.documentElement.dataset.theme = next;
   document
     .querySelector('meta[name="color-scheme"]')

@@ -24,6 +24,8 @@ export function toast(kind: Toast['kind'], text: string, replaces?: number): num
       ? shown.map((other) => (other.id === replaces ? next : other))
       : [...shown, next],
   );
+  // What draws them may not be there yet.
+  dispatchEvent(new Event('atlas-toast'));
   if (kind !== 'loading') setTimeout(() => dismiss(id), LIFE_MS);
   return id;
 }

@@ -15,6 +15,7 @@ import { statements } from './de/statements.ts';
 import { tables } from './de/tables.ts';
 import { transactions } from './de/transactions.ts';
 import { uploads } from './de/uploads.ts';
+import { waiting } from './de/waiting.ts';
 
 export const de = {
   ...accountPages,
@@ -34,4 +35,5 @@ export const de = {
   ...tables,
   ...transactions,
   ...uploads,
+  ...waiting,
 } as const;

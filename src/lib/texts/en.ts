@@ -16,6 +16,7 @@ import { statements } from './en/statements.ts';
 import { tables } from './en/tables.ts';
 import { transactions } from './en/transactions.ts';
 import { uploads } from './en/uploads.ts';
+import { waiting } from './en/waiting.ts';
 
 export const en = {
   ...shell,
@@ -36,4 +37,5 @@ export const en = {
   ...tables,
   ...expenses,
   ...expensePages,
+  ...waiting,
 } as const;

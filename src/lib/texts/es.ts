@@ -15,6 +15,7 @@ import { statements } from './es/statements.ts';
 import { tables } from './es/tables.ts';
 import { transactions } from './es/transactions.ts';
 import { uploads } from './es/uploads.ts';
+import { waiting } from './es/waiting.ts';
 
 export const es = {
   ...accountPages,
@@ -34,4 +35,5 @@ export const es = {
   ...tables,
   ...transactions,
   ...uploads,
+  ...waiting,
 } as const;

@@ -15,6 +15,7 @@ import { statements } from './fr/statements.ts';
 import { tables } from './fr/tables.ts';
 import { transactions } from './fr/transactions.ts';
 import { uploads } from './fr/uploads.ts';
+import { waiting } from './fr/waiting.ts';
 
 export const fr = {
   ...accountPages,
@@ -34,4 +35,5 @@ export const fr = {
   ...tables,
   ...transactions,
   ...uploads,
+  ...waiting,
 } as const;

@@ -15,6 +15,7 @@ import { statements } from './ja/statements.ts';
 import { tables } from './ja/tables.ts';
 import { transactions } from './ja/transactions.ts';
 import { uploads } from './ja/uploads.ts';
+import { waiting } from './ja/waiting.ts';
 
 export const ja = {
   ...accountPages,
@@ -34,4 +35,5 @@ export const ja = {
   ...tables,
   ...transactions,
   ...uploads,
+  ...waiting,
 } as const;

@@ -31,8 +31,16 @@ export function translate(language: Language): Translate {
   return t;
 }
 
-/** The share of a language's texts that an island needs, by prefixes of their keys. */
+const shares = new Map<string, Texts>();
+
+/** The share of a language's texts that an island needs, by prefixes of their keys. The prefixes are a page's own, never somebody's input. */
 export function textsOf(language: Language, ...prefixes: string[]): Texts {
-  const all = Object.entries(languages[language].texts);
-  return Object.fromEntries(all.filter(([key]) => prefixes.some((prefix) => key.startsWith(prefix))));
+  const name = [language, ...prefixes].join(' ');
+  let share = shares.get(name);
+  if (!share) {
+    const all = Object.entries(languages[language].texts);
+    share = Object.fromEntries(all.filter(([key]) => prefixes.some((prefix) => key.startsWith(prefix))));
+    shares.set(name, share);
+  }
+  return share;
 }

@@ -1,7 +1,8 @@
 import type { AstroGlobal } from 'astro';
-import { entryOf, findByName, listMostUsed, listNamesPage, type Name } from '#lib/catalogue/catalogue.ts';
+import { entryOf, findByName, listMostUsed, type Name } from '#lib/catalogue/catalogue.ts';
 import { type MergePreview, mergeMerchants, previewMerge } from '#lib/catalogue/merge.ts';
 import { mergeSchema } from '#lib/catalogue/name-schema.ts';
+import { listNear, MOST_NEAR } from '#lib/catalogue/near.ts';
 import { isDomainError } from '#lib/errors.ts';
 import { errorAnswer } from '#lib/http/answers.ts';
 import { idParam } from '#lib/http/api.ts';
@@ -14,7 +15,7 @@ export interface MergePage {
   /** What was typed. */
   into: string;
   preview: MergePreview | undefined;
-  /** Merchants whose name contains what was typed, when none is called so. */
+  /** Merchants near to what was typed, when none is called so. */
   found: Name[];
   suggested: Name[];
   /** Why it cannot be merged so. */
@@ -37,14 +38,14 @@ export async function mergePage(page: Page): Promise<Response | MergePage> {
   if (refused instanceof Response) return refused;
   if (merged_into !== null && !refused) return page.redirect(paths.editName('merchants', id), 302);
   const into = page.url.searchParams.get('into')?.trim().slice(0, 200) ?? '';
-  const suggested = (await listMostUsed(db, 'merchants', 100)).filter((other) => other.id !== id);
+  const suggested = (await listMostUsed(db, 'merchants', MOST_NEAR)).filter((other) => other.id !== id);
   const start = { merchant: { id, name }, into, preview: undefined, found: [], suggested };
   if (refused || into === '') return { ...start, wrong: refused?.detail };
   try {
     const target = await findByName(db, 'merchants', into);
     if (target) return { ...start, preview: await previewMerge(db, id, target.id), wrong: undefined };
-    const { data } = await listNamesPage(db, 'merchants', { size: 20, search: into });
-    const found = data.filter((other) => other.id !== id);
+    const { names } = await listNear(atlas.database, 'merchants', into);
+    const found = names.filter((other) => other.id !== id);
     return { ...start, found, wrong: found.length > 0 ? undefined : t('catalogue.merge_none') };
   } catch (error) {
     if (!isDomainError(error)) throw error;

@@ -28,6 +28,7 @@ const LOCAL = new Set(
 /** The cell as an amount; undefined when it is none. Linear in the cell, which must be 48 characters or fewer. */
 export function parseMoney(cell: string): Money | undefined {
   if (cell.length === 0 || cell.length > 48) return undefined;
+  if (/^\d+(?:[.,]\d+)?$/.test(cell)) return { core: cell, sign: 0, side: undefined, currency: '' };
   const text = /^[\x20-\x7e]*$/.test(cell) ? cell : plain(cell);
   let from = -1;
   let to = -1;
@@ -92,6 +93,26 @@ function affixes(before: string, after: string, core: string): Money | undefined
 
 /** The digits' worth in minor units, unsigned; TOO_FINE, TOO_LARGE, or NaN when they do not fit the mark. */
 export function minorOf(core: string, mark: DecimalMark): number {
+  return plainMinor(core, mark.charCodeAt(0)) ?? markedMinor(core, mark);
+}
+
+/** Of at most ten figures and two decimals without marks in between, as most amounts are; undefined for all others. */
+function plainMinor(core: string, mark: number): number | undefined {
+  let minor = 0;
+  let decimals = -1;
+  for (let at = 0; at < core.length; at++) {
+    const code = core.charCodeAt(at);
+    if (code === mark && decimals < 0) decimals = 0;
+    else if (code < 48 || code > 57 || decimals === 2 || (at === 10 && decimals < 0)) return undefined;
+    else {
+      minor = minor * 10 + code - 48;
+      if (decimals >= 0) decimals++;
+    }
+  }
+  return decimals === 2 ? minor : minor * (decimals === 1 ? 10 : 100);
+}
+
+function markedMinor(core: string, mark: DecimalMark): number {
   const at = core.indexOf(mark);
   const whole = at < 0 ? core : core.slice(0, at);
   let fraction = at < 0 ? '' : core.slice(at + 1);

@@ -99,8 +99,8 @@ export function directionOf(amounts: Float64Array, balances: Float64Array): 1 | 
 
 /** Whether all balances are one figure although money moved: such a column was blanked out and proves nothing. */
 export function isBlankedOut(balances: Float64Array): boolean {
-  const figures = new Set(balances.filter((value) => !Number.isNaN(value)));
-  return figures.size <= 1;
+  const first = balances.find((value) => !Number.isNaN(value));
+  return first === undefined || balances.every((value) => value === first || Number.isNaN(value));
 }
 
 /** A chain that holds all the way is a witness; one step alone might be chance. */

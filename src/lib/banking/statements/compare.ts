@@ -1,8 +1,5 @@
-import { addDays } from '../../calendar.ts';
 import { fingerprintOf, foldDescription, sameKey } from './identity.ts';
-
-/** How far apart a bank may date the same row in two statements, when its own reference says that it is the same. */
-export const REFERENCE_DAYS = 4;
+import { type Kept, type Line, matchOwn, matchReferences, matchTheRest, type Side } from './match-rows.ts';
 
 /** What a comparison needs of a statement's row. `amount` in minor units, the statement's sign. */
 export interface Compared {
@@ -29,20 +26,6 @@ export interface Identity {
   exists: boolean;
 }
 
-interface Side<Row extends Omit<Compared, 'line'>> {
-  row: Row;
-  same: string;
-  /** Positive when money left, for both sides. */
-  amount: number;
-  reference: string | undefined;
-}
-
-/** Stored transactions that are alike for a purpose; each is given out once, however many queues it stands in. */
-interface Queue {
-  twins: Side<Stored>[];
-  next: number;
-}
-
 /**
  * Tells for each row of a statement which transaction it is: one that the account holds, counted one by one, or a new
  * one. Where both have the bank's reference, it decides: the same reference and amount are the same row, also when it is
@@ -51,100 +34,75 @@ interface Queue {
  * Takes time in proportion to the rows, also when all are equal.
  */
 export function compareRows(rows: readonly Compared[], stored: readonly Stored[]): Identity[] {
-  const lines = rows.map((row) => side(row, row.amount === 0 ? 0 : -row.amount));
-  const kept = stored.map((row) => side(row, row.amount));
-  const given = new Set<Side<Stored>>();
-  const pairs = new Map<Side<Compared>, Stored>();
-  const match = (line: Side<Compared>, queue: Queue | undefined): boolean => {
-    while (queue && queue.next < queue.twins.length) {
-      const twin = queue.twins[queue.next++] as Side<Stored>;
-      if (given.has(twin)) continue;
-      given.add(twin);
-      pairs.set(line, twin.row);
-      return true;
-    }
-    return false;
-  };
-  const open = () => lines.filter((line) => !pairs.has(line));
-  matchOwn(lines, kept, match);
-  matchReferences(open(), kept, match);
-  matchTheRest(open(), kept, match);
-  const last = new Map<string, number>();
-  for (const { same, row } of kept) last.set(same, Math.max(row.occurrence, last.get(same) ?? 0));
-  return lines.map((line) => {
-    const twin = pairs.get(line);
-    if (twin) return { occurrence: twin.occurrence, fingerprint: twin.fingerprint, exists: true };
-    const occurrence = (last.get(line.same) ?? 0) + 1;
-    last.set(line.same, occurrence);
-    return { occurrence, fingerprint: fingerprintOf(line.same, occurrence), exists: false };
+  const lines = rows.map((row): Line => {
+    const { date, same, amount, reference } = side(row, row.amount === 0 ? 0 : -row.amount);
+    return { date, same, amount, reference, line: row.line, twin: undefined };
   });
+  if (stored.length === 0) return identitiesOf(lines, new Map());
+  return allStored(rows, lines, stored) ?? compareOneByOne(lines, stored);
 }
 
-type Match = (line: Side<Compared>, queue: Queue | undefined) => boolean;
+/**
+ * The identities of rows that the account holds all of, each with the same reference, as when a file comes again: they are
+ * found by their fingerprints alone. undefined as soon as one is not.
+ */
+function allStored(
+  rows: readonly Compared[],
+  lines: readonly Line[],
+  stored: readonly Stored[],
+): Identity[] | undefined {
+  if (stored.length < rows.length) return undefined;
+  const known = new Map<string, Stored>();
+  for (const twin of stored) {
+    if (twin.own_line !== null) return undefined;
+    known.set(twin.fingerprint, twin);
+  }
+  const last = new Map<string, number>();
+  const identities: Identity[] = [];
+  for (const [at, { same }] of lines.entries()) {
+    const { occurrence, fingerprint } = nextOf(same, last);
+    if (known.get(fingerprint)?.reference !== rows[at]?.reference) return undefined;
+    identities.push({ occurrence, fingerprint, exists: true });
+  }
+  return identities;
+}
 
-function side<Row extends Omit<Compared, 'line'>>(row: Row, amount: number): Side<Row> {
+function compareOneByOne(lines: Line[], stored: readonly Stored[]): Identity[] {
+  const kept = stored.map((row): Kept => {
+    const { date, same, amount, reference } = side(row, row.amount);
+    return { date, same, amount, reference, row, given: false };
+  });
+  for (const way of [matchOwn, matchReferences, matchTheRest]) {
+    const open = lines.filter(({ twin }) => twin === undefined);
+    if (open.length > 0) way(open, kept);
+  }
+  const last = new Map<string, number>();
+  if (lines.some(({ twin }) => twin === undefined))
+    for (const { same, row } of kept) last.set(same, Math.max(row.occurrence, last.get(same) ?? 0));
+  return identitiesOf(lines, last);
+}
+
+/** @param last the highest occurrence so far of what equal rows have in common */
+const identitiesOf = (lines: readonly Line[], last: Map<string, number>): Identity[] =>
+  lines.map(({ twin, same }) =>
+    twin
+      ? { occurrence: twin.occurrence, fingerprint: twin.fingerprint, exists: true }
+      : { ...nextOf(same, last), exists: false },
+  );
+
+function nextOf(same: string, last: Map<string, number>): { occurrence: number; fingerprint: string } {
+  const occurrence = (last.get(same) ?? 0) + 1;
+  last.set(same, occurrence);
+  return { occurrence, fingerprint: fingerprintOf(same, occurrence) };
+}
+
+function side(row: Omit<Compared, 'line'>, amount: number): Side {
   const reference = row.reference === null ? '' : foldDescription(row.reference);
   return {
-    row,
+    date: row.date,
     amount,
     same: sameKey(row.date, amount, foldDescription(row.description)),
     // "0000000" and "-" are how banks write that there is none.
     reference: /[^\W_0]|[^\p{ASCII}]/u.test(reference) ? reference : undefined,
   };
-}
-
-function matchOwn(lines: Side<Compared>[], kept: Side<Stored>[], match: Match): void {
-  const queues = queuesBy(kept, ({ row, same }) =>
-    row.own_line === null ? undefined : `${row.own_line}|${same}`,
-  );
-  if (queues.size === 0) return;
-  for (const line of lines) match(line, queues.get(`${line.row.line}|${line.same}`));
-}
-
-function matchReferences(lines: Side<Compared>[], kept: Side<Stored>[], match: Match): void {
-  const known = new Set<string>();
-  const queues = queuesBy(kept, ({ reference, amount, row }) => {
-    if (reference === undefined) return undefined;
-    known.add(`${amount}|${reference}`);
-    return `${row.date}|${amount}|${reference}`;
-  });
-  const claims = lines
-    .map((line) => ({ line, what: `${line.amount}|${line.reference}` }))
-    .filter(({ line, what }) => line.reference !== undefined && known.has(what));
-  const moved = claims.filter(({ line, what }) => !match(line, queues.get(`${line.row.date}|${what}`)));
-  for (const { line, what } of moved) {
-    for (let days = 1; days <= REFERENCE_DAYS; days++) {
-      if (match(line, queues.get(`${addDays(line.row.date, -days)}|${what}`))) break;
-      if (match(line, queues.get(`${addDays(line.row.date, days)}|${what}`))) break;
-    }
-  }
-}
-
-/**
- * Rows without a reference take stored ones with one first, so that those without are left for rows that have one:
- * as many rows find their twin as can.
- */
-function matchTheRest(lines: Side<Compared>[], kept: Side<Stored>[], match: Match): void {
-  const referenced = queuesBy(kept, ({ reference, same }) => (reference === undefined ? undefined : same));
-  const plain = queuesBy(kept, ({ reference, same }) => (reference === undefined ? same : undefined));
-  const rest = lines.filter(
-    (line) => line.reference !== undefined || !match(line, referenced.get(line.same)),
-  );
-  for (const line of rest) if (line.reference !== undefined) match(line, plain.get(line.same));
-  for (const line of rest) if (line.reference === undefined) match(line, plain.get(line.same));
-}
-
-function queuesBy(
-  kept: Side<Stored>[],
-  keyOf: (twin: Side<Stored>) => string | undefined,
-): Map<string, Queue> {
-  const queues = new Map<string, Queue>();
-  for (const twin of kept) {
-    const key = keyOf(twin);
-    if (key === undefined) continue;
-    const queue = queues.get(key);
-    if (queue) queue.twins.push(twin);
-    else queues.set(key, { twins: [twin], next: 0 });
-  }
-  return queues;
 }

@@ -47,8 +47,8 @@ const narrow = (orders: DateOrder[], fit: readonly DateOrder[]): DateOrder[] => 
 /** A statement spans some years, not decades: `24/05/11` is 2024 where `24/05/30` stands beside it. */
 function plausible(orders: DateOrder[], dates: string[]): DateOrder[] {
   return orders.filter((order) => {
-    const years = daysIn(dates, order).map((day) => Number(day.slice(0, 4)));
-    return Math.max(...years.slice(0, 5000)) - Math.min(...years.slice(0, 5000)) <= 10;
+    const years = daysIn(dates, order, 5000).map((day) => Number(day.slice(0, 4)));
+    return Math.max(...years) - Math.min(...years) <= 10;
   });
 }
 
@@ -62,13 +62,17 @@ function separated(orders: DateOrder[], dates: string[]): DateOrder[] {
 const alike = (orders: DateOrder[], dates: string[]): boolean =>
   [...new Set(dates)].every((date) => new Set(orders.map((order) => parseDay(date, order))).size === 1);
 
-function daysIn(dates: string[], order: DateOrder): string[] {
-  const known = new Map<string, string | undefined>();
+/** The days that the dates are under an order, at most so many. */
+function daysIn(dates: string[], order: DateOrder, most = dates.length): string[] {
+  const known = new Map<string, string>();
   const days: string[] = [];
   for (const date of dates) {
-    if (!known.has(date)) known.set(date, parseDay(date, order));
-    const day = known.get(date);
-    if (day) days.push(day);
+    let day = known.get(date);
+    if (day === undefined) {
+      day = parseDay(date, order) ?? '';
+      known.set(date, day);
+    }
+    if (day !== '' && days.push(day) === most) break;
   }
   return days;
 }

@@ -18,9 +18,9 @@ export function effectOf(rows: readonly StatementLine[]): Effect {
 
 /** Whether the running balance follows from the amounts, row by row. */
 export function proofOf(rows: readonly StatementLine[]): BalanceProof {
-  const balances = Float64Array.from(rows, (row) => row.balance ?? Number.NaN);
+  const balances = new Float64Array(rows.map((row) => row.balance ?? Number.NaN));
   if (isBlankedOut(balances)) return { state: 'none' };
-  const amounts = Float64Array.from(rows, (row) => row.amount);
+  const amounts = new Float64Array(rows.map((row) => row.amount));
   const days = rows.map((row) => row.date);
   const chain = followBalance(amounts, balances, days);
   if (chain.steps === 0) return { state: 'none' };

@@ -1,7 +1,8 @@
 import { addDays } from '../../calendar.ts';
 import type { Db } from '../../db/transaction.ts';
-import { type Compared, compareRows, type Identity, REFERENCE_DAYS } from './compare.ts';
+import { type Compared, compareRows, type Identity } from './compare.ts';
 import { allLines, listStored, replaceLines } from './lines-records.ts';
+import { REFERENCE_DAYS } from './match-rows.ts';
 import { setCompared } from './uploads-records.ts';
 
 /** Compares the rows of an upload with what the account holds around their days. */

@@ -3,6 +3,7 @@ import { cleanLine } from '../../plain-text.ts';
 
 /** A description for comparison: composed letters, single spaces, lower case. */
 export function foldDescription(description: string): string {
+  if (/^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/.test(description)) return description.toLowerCase();
   const composed = /^[\x20-\x7e]*$/.test(description) ? description : cleanLine(description).normalize('NFC');
   return composed.replace(/\s+/g, ' ').trim().toLowerCase();
 }

@@ -2,6 +2,7 @@ import { type Db, inTransaction } from '../../db/transaction.ts';
 import { DomainError } from '../../errors.ts';
 import { recordHistory } from '../../history/record.ts';
 import { lockAccount, raiseRevision } from '../accounts-records.ts';
+import { lastOfUpload, tallyInserted } from '../tallies-records.ts';
 import { recompare } from './identify.ts';
 import { insertTransactions, sumInserted } from './lines-records.ts';
 import type { StoredReading } from './stored-reading.ts';
@@ -26,9 +27,11 @@ export function insertStatement(
     const stale = found.compared_revision !== found.revision;
     const expected = stale ? await recompare(tx, account, upload, found.revision) : found.new_count;
     if (expected === 0) return { inserted: 0 };
+    const last = await lastOfUpload(tx, upload);
     const inserted = await insertTransactions(tx, account, upload);
     if (inserted !== expected)
       throw new Error(`upload ${upload} was to bring ${expected} transactions and brought ${inserted}`);
+    await tallyInserted(tx, upload, last);
     const { revision } = await raiseRevision(tx, account);
     await setCompared(tx, upload, revision, 0);
     await setInserted(tx, upload, person.id);

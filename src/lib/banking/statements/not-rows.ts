@@ -2,7 +2,7 @@ import { fold, tidy } from './fold.ts';
 import type { Layout } from './layout.ts';
 import type { Fault } from './money-reader.ts';
 import type { Text } from './types.ts';
-import { mayStateBalance, statesBalance, statusOf } from './words/rows.ts';
+import { LONGEST_STATED, mayStateBalance, statesBalance, statusOf } from './words/rows.ts';
 
 /** A record that is no transaction; `doubtful` when it looks like one that cannot be read. */
 export interface Skip {
@@ -62,16 +62,33 @@ export function continues(record: string[], layout: Layout): boolean {
 export const isBlank = (record: string[]): boolean =>
   record.every((cell) => cell.trim() === '' || /^[\s*=_-]+$/.test(cell));
 
+/**
+ * What was found of the texts of one reading, by their shape: it makes no difference which figures stand in a text, and
+ * without them a bank's texts are few.
+ */
+const answered = new WeakMap<Layout, Map<string, boolean>>();
+
 /** Whether a text of the row only states a balance or a sum. */
-export function isStated(record: string[], { columns, spare }: Layout, dated: boolean): boolean {
-  for (const index of columns.description) if (states(record[index], dated)) return true;
-  if (!dated) return record.some((cell) => states(cell, dated));
+export function isStated(record: string[], layout: Layout, dated: boolean): boolean {
+  const { columns, spare } = layout;
+  for (const index of columns.description) if (states(record[index], dated, layout)) return true;
+  if (!dated) return record.some((cell) => states(cell, dated, layout));
   if (columns.description.some((index) => tidy(record[index] ?? '') !== '')) return false;
-  return spare.some((index) => states(record[index], dated));
+  return spare.some((index) => states(record[index], dated, layout));
 }
 
-const states = (cell: string | undefined, dated: boolean): boolean =>
-  cell !== undefined && cell !== '' && mayStateBalance(cell) && statesBalance(tidy(cell), dated);
+function states(cell: string | undefined, dated: boolean, layout: Layout): boolean {
+  if (cell === undefined || cell === '' || !mayStateBalance(cell)) return false;
+  const text = tidy(cell);
+  if (text.length > LONGEST_STATED) return false;
+  const shape = (dated ? 'dated ' : '') + text.replace(/\d+/g, '0');
+  const answers = answered.get(layout) ?? new Map<string, boolean>();
+  const known = answers.get(shape);
+  if (known !== undefined) return known;
+  const answer = statesBalance(text, dated);
+  answered.set(layout, answers.set(shape, answer));
+  return answer;
+}
 
 /** Whether a header further down names the same columns as ours, where we read. */
 export function sameColumns(record: string[], { header, columns }: Layout): boolean {

@@ -10,7 +10,7 @@ import type { Identity } from './compare.ts';
 import { shiftedTo, withCorrections } from './corrections.ts';
 import type { CorrectionsInput } from './corrections-schema.ts';
 import { identify, recompare } from './identify.ts';
-import { deleteLines, insertLines } from './lines-records.ts';
+import { deleteLines, insertLines, type NewLine } from './lines-records.ts';
 import { readStatement } from './read.ts';
 import { readingFacts, type StoredReading, storedReading } from './stored-reading.ts';
 import type { Corrections, Reading, StatementLine } from './types.ts';
@@ -61,7 +61,7 @@ export async function uploadStatement(
       },
     });
     await records.insertContent(tx, id, content);
-    await insertLines(tx, compared.lines);
+    await insertLines(tx, linesOf(id, reading.rows, compared.identities));
     await recordHistory(tx, person, 'upload', 'upload', id, { after: facts });
   });
   return { id };
@@ -94,7 +94,7 @@ export async function rereadStatement(
       person.id,
     );
     await deleteLines(tx, upload);
-    await insertLines(tx, compared.lines);
+    await insertLines(tx, linesOf(upload, reading.rows, compared.identities));
     const stored = storedReading(reading, { corrections, remembered: false, layout });
     await records.setReading(tx, upload, { ...readingFacts(stored), line_count: reading.rows.length });
     await records.setCompared(tx, upload, compared.revision, compared.new_count);
@@ -122,12 +122,19 @@ export function compareStatement(
 /** The revision is asked for first: what is inserted meanwhile makes this comparison stale, never wrong unnoticed. */
 async function compare(db: Db, account: number, upload: string, rows: readonly StatementLine[]) {
   const revision = await records.findRevision(db, account);
-  const { identities, new_count } = await identify(db, account, upload, rows);
-  const lines = rows.map((row, at) => {
+  return { revision, ...(await identify(db, account, upload, rows)) };
+}
+
+/** The lines to store, one after another: all of them at once would be much memory. */
+function* linesOf(
+  upload: string,
+  rows: readonly StatementLine[],
+  identities: readonly Identity[],
+): Generator<NewLine> {
+  for (const [at, row] of rows.entries()) {
     const { occurrence, fingerprint } = identities[at] as Identity;
-    return { ...row, upload, position: at + 1, occurrence, fingerprint };
-  });
-  return { revision, new_count, lines };
+    yield { ...row, upload, position: at + 1, occurrence, fingerprint };
+  }
 }
 
 /** The reader's own error is put into the class that travels between threads. */

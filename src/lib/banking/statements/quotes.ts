@@ -30,9 +30,9 @@ export function otherWays(
       quote: '"',
     });
   }
-  if (/[,;\t|] +"/.test(text))
+  if (text.includes('"') && /[,;\t|] +"/.test(text))
     ways.push({ text: text.replace(/([,;\t|]) +"/g, '$1"'), delimiter, quote: '"' });
-  if (!text.includes('"') && /(?:^|[,;\t|])'[^'\n]*[,;\t|]/m.test(text))
+  if (!text.includes('"') && text.includes("'") && /(?:^|[,;\t|])'[^'\n]*[,;\t|]/m.test(text))
     ways.push({ text, delimiter, quote: "'" });
   // Quotes that do not pair up may be plain characters, unless one is never closed.
   if (faults.length > 0 && !faults.some((fault) => fault.code === 'MissingQuotes'))
@@ -48,11 +48,12 @@ export function otherWays(
   return ways;
 }
 
-/** A quote that is never closed, or that closes only after swallowing whole rows, is no guess to make. */
-export function refuseUnbalanced(sheet: Parsed, text: string, firstLine: number): void {
+/** A quote that is never closed, or that closes only after swallowing whole rows, is no guess to make. `lines`: of the text. */
+export function refuseUnbalanced(sheet: Parsed, text: string, firstLine: number, lines: number): void {
   const open = sheet.faults.find((fault) => fault.code === 'MissingQuotes');
   const at = open?.index === undefined ? -1 : open.index;
   if (at >= 0) throw unbalanced(firstLine + text.slice(0, at).split('\n').length - 1);
+  if (sheet.records.length === lines) return;
   let line = firstLine;
   for (const record of sheet.records) {
     for (const cell of record) {

@@ -38,13 +38,15 @@ export function split(text: string): Sheet {
     const gain = worth(sheet.records) - worth(chosen.records);
     if (gain > 0 || (gain === 0 && chosen.faults.length > 0)) chosen = sheet;
   }
-  refuseUnbalanced(chosen, body, stated ? 2 : 1);
+  const firstLine = stated ? 2 : 1;
+  const lines = countLines(body);
+  refuseUnbalanced(chosen, body, firstLine, lines);
   if (chosen.records.length > MAX_RECORDS)
     throw new StatementError('statements.error.too_many', { max: MAX_RECORDS });
   return {
     delimiter: chosen.delimiter,
     records: chosen.records,
-    lineOf: linesOf(chosen.records, stated ? 2 : 1),
+    lineOf: linesOf(chosen.records, firstLine, lines),
   };
 }
 
@@ -118,7 +120,14 @@ function isMoney(cell: string): boolean {
   return money !== undefined && marksOf(money.core).length > 0;
 }
 
-function linesOf(records: string[][], firstLine: number): number[] {
+function countLines(text: string): number {
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines++;
+  return lines;
+}
+
+function linesOf(records: string[][], firstLine: number, count: number): number[] {
+  if (records.length === count) return records.map((_, at) => firstLine + at);
   const lines = new Array<number>(records.length);
   let line = firstLine;
   for (let i = 0; i < records.length; i++) {

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/transaction.ts';
 import { toMajor } from '../../money.ts';
-import { listGoing, listSharers, listStaying, sumAccount } from './undo-records.ts';
+import { sumAccount } from '../tallies-records.ts';
+import { lastDayWithout, listGoing, listSharers, listStaying, sumGoing } from './undo-records.ts';
 import { type Upload, uploadOf } from './uploads.ts';
 
 type Page = { limit: number; offset: number };
@@ -32,18 +33,24 @@ export async function previewUndo(
   pages: { going: Page; staying: Page },
 ): Promise<UndoPreview> {
   const upload = await uploadOf(db, account, id);
-  const [going, staying, before, after, sharers] = await Promise.all([
+  const [going, staying, before, gone, last_date, sharers] = await Promise.all([
     listGoing(db, id, pages.going),
     listStaying(db, id, pages.staying),
     sumAccount(db, account),
-    sumAccount(db, account, id),
+    sumGoing(db, id),
+    lastDayWithout(db, account, id),
     listSharers(db, account, id),
   ]);
-  const count = before.count - after.count;
+  const after = {
+    count: before.count - gone.count,
+    money_in: before.money_in - gone.money_in,
+    money_out: before.money_out - gone.money_out,
+    last_date,
+  };
   return {
     upload,
-    going: { count, rows: going },
-    staying: { count: Math.max(0, upload.inserted - count), rows: staying },
+    going: { count: gone.count, rows: going },
+    staying: { count: Math.max(0, upload.inserted - gone.count), rows: staying },
     ...{ before, after },
     sharers: sharers.map((sharer) => ({ ...sharer, count: Number(sharer.count) })),
   };

@@ -59,25 +59,35 @@ export const listStaying = (db: Db, upload: string, page: { limit: number; offse
     .offset(page.offset)
     .execute();
 
-/** Figures of the account's transactions, of all or without what undoing this upload takes away. Minor units, both sums positive. */
-export async function sumAccount(db: Db, account: number, without?: string) {
-  let of = db.selectFrom('bank_transactions').where('account', '=', account);
-  if (without) of = of.where((e) => e.not(e.and([e('upload', '=', without), untouched(e)])));
-  const sums = await of
+/** Figures of what undoing takes away. Minor units, both sums positive. */
+export async function sumGoing(db: Db, upload: string) {
+  const sums = await untouchedOf(db, upload)
     .select((e) => [
       e.fn.countAll<number>().as('count'),
       e.fn.sum<number | null>('amount').filterWhere('amount', '<', 0).as('in'),
       e.fn.sum<number | null>('amount').filterWhere('amount', '>', 0).as('out'),
-      e.fn.max<string | null>('date').as('last_date'),
     ])
     .executeTakeFirstOrThrow();
   return {
     count: Number(sums.count),
     money_in: -Number(sums.in ?? 0) || 0,
     money_out: Number(sums.out ?? 0),
-    last_date: sums.last_date,
   };
 }
+
+/** The account's last day without what undoing takes away; null when nothing is left. */
+export const lastDayWithout = async (db: Db, account: number, upload: string): Promise<string | null> => {
+  const row = await db
+    .selectFrom('bank_transactions')
+    .select('date')
+    .where('account', '=', account)
+    .where((e) => e.not(e.and([e('upload', '=', upload), untouched(e)])))
+    .orderBy('date', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.date ?? null;
+};
 
 /**
  * The account's other uploads that hold rows of what undoing takes away, and how many. Each line is looked up by the

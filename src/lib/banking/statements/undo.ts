@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '../../db/transaction.ts';
 import { DomainError } from '../../errors.ts';
 import { recordHistory } from '../../history/record.ts';
 import { lockAccount, raiseRevision } from '../accounts-records.ts';
+import { tally } from '../tallies-records.ts';
 import { deleteUntouched, setUndone } from './undo-records.ts';
 import { countStanding } from './uploads-list-records.ts';
 import { findUpload } from './uploads-records.ts';
@@ -26,6 +27,7 @@ export function undoInsert(
     const removed = gone.length;
     const kept = (await countStanding(tx, [upload])).get(upload) ?? 0;
     if (removed === 0) return { removed, kept };
+    await tally(tx, { before: gone.map((row) => ({ ...row, account, type: 'UK', linked_amount: 0 })) });
     await raiseRevision(tx, account);
     await setUndone(tx, upload, { by: person.id, at: instant() });
     const { file_name, inserted_by, inserted_at } = found;

@@ -1,13 +1,17 @@
 import { type Kysely, type MigrationLockOptions, PostgresAdapter, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import type { CustomTypesConfig } from 'pg';
 import { patientPool } from './patient-pool.ts';
 
-/** bigint and numeric sums come as text unless told otherwise; all of ours stay below 2^53. */
-const AS_NUMBER = new Set([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
-
 /** Kysely on PostgreSQL and its kin: nothing is used that distributed engines of its language lack. */
-export function postgresDialect(url: string, connections: number): PostgresDialect {
-  const pool = new pg.Pool({
+export const postgresDialect = (url: string, connections: number): PostgresDialect =>
+  new RowLockDialect({ pool: () => openPool(url, connections) });
+
+async function openPool(url: string, connections: number) {
+  // Who is on SQLite has no use for it, and no room for what it takes.
+  const { Pool, types } = (await import('pg')).default;
+  /** bigint and numeric sums come as text unless told otherwise; all of ours stay below 2^53. */
+  const asNumber = new Set([types.builtins.INT8, types.builtins.NUMERIC]);
+  const pool = new Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5_000,
@@ -15,16 +19,14 @@ export function postgresDialect(url: string, connections: number): PostgresDiale
     keepAlive: true,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        AS_NUMBER.has(oid)
-          ? (text: string) => exactNumber(text)
-          : pg.types.getTypeParser(oid, format as 'text'),
-    } as pg.CustomTypesConfig,
+        asNumber.has(oid) ? (text: string) => exactNumber(text) : types.getTypeParser(oid, format as 'text'),
+    } as CustomTypesConfig,
   });
   // A connection that breaks is replaced by the pool, and whoever uses it is told by the query; without these listeners
   // the break itself would end the process: the pool listens to idle connections only.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new RowLockDialect({ pool: patientPool(pool) });
+  return patientPool(pool);
 }
 
 class RowLockDialect extends PostgresDialect {

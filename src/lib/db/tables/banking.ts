@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Bytes, Day, Instant, Json, Money } from './columns.ts';
+import type { Bytes, Day, Flag, Instant, Json, Money } from './columns.ts';
 
 export type AccountType = 'savings' | 'current' | 'credit-card' | 'cash';
 
@@ -87,6 +87,19 @@ export interface BankTransactionsTable {
   linked_amount: Generated<Money>;
   /** Counts changes, from 1. */
   version: Generated<number>;
+}
+
+/** How many of an account's transactions a day has, by type and by whether an expense accounts for them. */
+export interface TransactionTalliesTable {
+  account: number;
+  date: Day;
+  type: TransactionType;
+  is_linked: Flag;
+  /** Rows that came to 0 stay. */
+  count: number;
+  /** Sums, both positive. */
+  money_in: Money;
+  money_out: Money;
 }
 
 export interface ReadingProfilesTable {

@@ -12,6 +12,12 @@ export interface CatalogueTable {
   created_at: Instant;
 }
 
+/** A project or merchant, with how many expenses it has and what they add up to; the deleted ones are not among them. */
+export interface CountedNameTable extends CatalogueTable {
+  expense_count: Generated<number>;
+  expense_total: Generated<Money>;
+}
+
 export interface ExpensesTable {
   id: string;
   date: Day;

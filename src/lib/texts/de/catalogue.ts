@@ -91,6 +91,17 @@ export const catalogue: Translation<typeof import('../en/catalogue.ts').catalogu
   'catalogue.merged_already': '„{name}“ wurde schon zusammengeführt.',
   'catalogue.merge_archived':
     '„{name}“ ist archiviert. Holen Sie den Händler zurück, bevor Sie einen anderen mit ihm zusammenführen.',
+  'catalogue.near_count': { one: '{count} Treffer', other: '{count} Treffer' },
+  'catalogue.near_first': 'Die ersten {count} Treffer. Tippen Sie weiter, um sie einzugrenzen.',
+  'catalogue.near_used': {
+    one: '{count} meistgenutzter Name. Tippen, um alle zu durchsuchen.',
+    other: 'Die {count} meistgenutzten. Tippen, um alle zu durchsuchen.',
+  },
+  'catalogue.near_no_merchant': 'Kein Händler passt.',
+  'catalogue.near_no_project': 'Kein Projekt passt.',
+  'catalogue.near_alias': 'auch „{name}“',
+  'catalogue.near_failed': 'Vorschläge können gerade nicht geladen werden. Ihre Eingabe bleibt.',
+
   'catalogue.search_expenses': 'Händler, Kommentar oder Betrag suchen',
   'catalogue.search_projects_of': 'Projekt, Kommentar oder Betrag suchen',
   'catalogue.reimbursable_all': 'Erstattungsfähig: alle',

@@ -9,6 +9,8 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_form.merchant': 'Händler',
   'expense_form.project': 'Projekt',
   'expense_form.search_hint': 'Zum Suchen tippen',
+  'expense_form.find': 'Nachschlagen',
+  'expense_form.near': 'Meinten Sie einen dieser Namen?',
   'expense_form.add_merchant': 'Neu hinzufügen',
   'expense_form.add_project': 'Neu hinzufügen',
   'expense_form.add_named_merchant': '„{name}“ als neuen Händler hinzufügen',

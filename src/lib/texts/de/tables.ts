@@ -4,6 +4,7 @@ export const tables: Translation<typeof import('../en/tables.ts').tables> = {
   'tables.search': 'Suchen',
   'tables.clear': 'Löschen',
   'tables.info': '{start}–{end} von {total}',
+  'tables.info_more': '{start}–{end} von mehr als {total}',
   'tables.size': 'Zeilen pro Seite',
   'tables.none': 'Keine Einträge gefunden',
   'tables.said': 'Zeilen {start} bis {end} von {total}',

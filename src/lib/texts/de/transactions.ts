@@ -39,6 +39,7 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.filter_chip': '{name}: {value}',
   'transactions.pick_page': 'Alle auf dieser Seite auswählen',
   'transactions.pick_none': 'Auswahl aufheben',
+  'transactions.pick_all_more': 'Alle gefundenen zuordnen…',
   'transactions.pick_all': {
     one: 'Die gefundene markieren\u00a0…',
     other: 'Alle {count} gefundenen markieren\u00a0…',

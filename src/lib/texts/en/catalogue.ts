@@ -89,6 +89,17 @@ export const catalogue = {
   'catalogue.merged_already': '“{name}” was merged already.',
   'catalogue.merge_archived': '“{name}” is archived. Bring it back before you merge another into it.',
 
+  'catalogue.near_count': { one: '{count} match', other: '{count} matches' },
+  'catalogue.near_first': 'The first {count} matches. Type more to narrow them down.',
+  'catalogue.near_used': {
+    one: '{count} that is used most. Type to search all.',
+    other: '{count} that are used most. Type to search all.',
+  },
+  'catalogue.near_no_merchant': 'No merchant matches.',
+  'catalogue.near_no_project': 'No project matches.',
+  'catalogue.near_alias': 'also “{name}”',
+  'catalogue.near_failed': 'Suggestions cannot be loaded now. What you typed stays.',
+
   'catalogue.search_expenses': 'Search merchant, comment or amount',
   'catalogue.search_projects_of': 'Search project, comment or amount',
   'catalogue.reimbursable_all': 'Reimbursable: all',

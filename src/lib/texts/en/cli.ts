@@ -107,6 +107,8 @@ export const cli = {
   'cli.invariant.lines': 'a transaction is what its line in its statement says',
   'cli.invariant.uploads': 'an upload says what became of it and how many lines it has',
   'cli.invariant.compared': 'an upload counts as new what its account does not hold',
+  'cli.invariant.tallies': "what an account's days count is what it holds",
+  'cli.invariant.uses': 'what a project or merchant counts is what its expenses are',
   'cli.invariant.disabled': 'a disabled member has no session, no token and no open link',
   'cli.invariant.invitations': 'an email has one open invitation at most',
   'cli.invariant.statements': 'statements are kept byte for byte',

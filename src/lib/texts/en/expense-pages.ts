@@ -8,6 +8,8 @@ export const expensePages = {
   'expense_form.merchant': 'Merchant',
   'expense_form.project': 'Project',
   'expense_form.search_hint': 'Start typing to search',
+  'expense_form.find': 'Look up',
+  'expense_form.near': 'Did you mean one of these?',
   'expense_form.add_merchant': 'Add as new',
   'expense_form.add_project': 'Add as new',
   'expense_form.add_named_merchant': 'Add “{name}” as a new merchant',

@@ -3,6 +3,7 @@ export const tables = {
   'tables.search': 'Search',
   'tables.clear': 'Clear',
   'tables.info': '{start}-{end} of {total}',
+  'tables.info_more': '{start}-{end} of more than {total}',
   'tables.size': 'Rows per page',
   'tables.none': 'No records found',
   'tables.said': 'Rows {start} to {end} of {total}',

@@ -37,6 +37,7 @@ export const transactions = {
 
   'transactions.pick_page': 'Select all on this page',
   'transactions.pick_none': 'Select none',
+  'transactions.pick_all_more': 'Mark all found…',
   'transactions.pick_all': { one: 'Mark the one found…', other: 'Mark all {count} found…' },
   'transactions.pick_mark': 'Mark selected as',
   'transactions.pick_mark_count': { one: 'Mark {count} as', other: 'Mark {count} as' },

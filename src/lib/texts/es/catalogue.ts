@@ -87,6 +87,17 @@ export const catalogue: Translation<typeof import('../en/catalogue.ts').catalogu
   'catalogue.merge_same': 'Un comercio no se puede fusionar consigo mismo.',
   'catalogue.merged_already': '«{name}» ya se había fusionado.',
   'catalogue.merge_archived': '«{name}» está archivado. Recupérelo antes de fusionar otro con él.',
+  'catalogue.near_count': { one: '{count} coincidencia', other: '{count} coincidencias' },
+  'catalogue.near_first': 'Las primeras {count} coincidencias. Escriba más para acotarlas.',
+  'catalogue.near_used': {
+    one: '{count} que más se usa. Escriba para buscar entre todos.',
+    other: 'Los {count} que más se usan. Escriba para buscar entre todos.',
+  },
+  'catalogue.near_no_merchant': 'Ningún comercio coincide.',
+  'catalogue.near_no_project': 'Ningún proyecto coincide.',
+  'catalogue.near_alias': 'también «{name}»',
+  'catalogue.near_failed': 'Ahora no se pueden cargar sugerencias. Lo que ha escrito se conserva.',
+
   'catalogue.search_expenses': 'Buscar comercio, comentario o importe',
   'catalogue.search_projects_of': 'Buscar proyecto, comentario o importe',
   'catalogue.reimbursable_all': 'Reembolsable: todos',

@@ -9,6 +9,8 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_form.merchant': 'Comercio',
   'expense_form.project': 'Proyecto',
   'expense_form.search_hint': 'Escriba para buscar',
+  'expense_form.find': 'Consultar',
+  'expense_form.near': '¿Se refería a alguno de estos?',
   'expense_form.add_merchant': 'Añadir como nuevo',
   'expense_form.add_project': 'Añadir como nuevo',
   'expense_form.add_named_merchant': 'Añadir «{name}» como comercio nuevo',

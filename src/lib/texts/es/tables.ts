@@ -4,6 +4,7 @@ export const tables: Translation<typeof import('../en/tables.ts').tables> = {
   'tables.search': 'Buscar',
   'tables.clear': 'Borrar',
   'tables.info': '{start}-{end} de {total}',
+  'tables.info_more': '{start}-{end} de más de {total}',
   'tables.size': 'Filas por página',
   'tables.none': 'No se han encontrado registros',
   'tables.said': 'Filas {start} a {end} de {total}',

@@ -38,6 +38,7 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.filter_chip': '{name}: {value}',
   'transactions.pick_page': 'Seleccionar todos los de esta página',
   'transactions.pick_none': 'No seleccionar ninguno',
+  'transactions.pick_all_more': 'Marcar todos los encontrados…',
   'transactions.pick_all': { one: 'Marcar el encontrado…', other: 'Marcar los {count} encontrados…' },
   'transactions.pick_mark': 'Marcar los seleccionados como',
   'transactions.pick_mark_count': { one: 'Marcar {count} como', other: 'Marcar {count} como' },

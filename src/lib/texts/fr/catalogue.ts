@@ -94,6 +94,18 @@ export const catalogue: Translation<typeof import('../en/catalogue.ts').catalogu
   'catalogue.merged_already': '«\u00a0{name}\u00a0» a déjà été fusionné.',
   'catalogue.merge_archived':
     '«\u00a0{name}\u00a0» est archivé. Rétablissez-le avant d’y fusionner un autre commerçant.',
+  'catalogue.near_count': { one: '{count} correspondance', other: '{count} correspondances' },
+  'catalogue.near_first': 'Les {count} premières correspondances. Continuez à taper pour préciser.',
+  'catalogue.near_used': {
+    one: '{count} nom le plus utilisé. Tapez pour chercher parmi tous.',
+    other: 'Les {count} plus utilisés. Tapez pour chercher parmi tous.',
+  },
+  'catalogue.near_no_merchant': 'Aucun commerçant ne correspond.',
+  'catalogue.near_no_project': 'Aucun projet ne correspond.',
+  'catalogue.near_alias': 'aussi «\u00a0{name}\u00a0»',
+  'catalogue.near_failed':
+    'Les suggestions ne peuvent pas être chargées pour l’instant. Votre saisie est conservée.',
+
   'catalogue.search_expenses': 'Rechercher commerçant, commentaire ou montant',
   'catalogue.search_projects_of': 'Rechercher projet, commentaire ou montant',
   'catalogue.reimbursable_all': 'Remboursable\u00a0: toutes',

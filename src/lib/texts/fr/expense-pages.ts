@@ -9,6 +9,8 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_form.merchant': 'Commerçant',
   'expense_form.project': 'Projet',
   'expense_form.search_hint': 'Tapez pour chercher',
+  'expense_form.find': 'Rechercher',
+  'expense_form.near': 'Vouliez-vous dire l’un de ceux-ci\u00a0?',
   'expense_form.add_merchant': 'Ajouter comme nouveau',
   'expense_form.add_project': 'Ajouter comme nouveau',
   'expense_form.add_named_merchant': 'Ajouter «\u00a0{name}\u00a0» comme nouveau commerçant',

@@ -38,6 +38,7 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.filter_chip': '{name}\u00a0: {value}',
   'transactions.pick_page': 'Tout sélectionner sur cette page',
   'transactions.pick_none': 'Ne rien sélectionner',
+  'transactions.pick_all_more': 'Marquer toutes celles trouvées…',
   'transactions.pick_all': { one: 'Marquer celle trouvée…', other: 'Marquer les {count} trouvées…' },
   'transactions.pick_mark': 'Marquer la sélection comme',
   'transactions.pick_mark_count': { one: 'Marquer {count} comme', other: 'Marquer {count} comme' },

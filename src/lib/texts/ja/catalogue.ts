@@ -85,6 +85,14 @@ export const catalogue: Translation<typeof import('../en/catalogue.ts').catalogu
   'catalogue.merged_already': '「{name}」はすでに統合されています。',
   'catalogue.merge_archived':
     '「{name}」はアーカイブされています。別の支払先を統合する前に元に戻してください。',
+  'catalogue.near_count': '{count} 件',
+  'catalogue.near_first': '最初の {count} 件です。続けて入力すると絞り込めます。',
+  'catalogue.near_used': 'よく使う {count} 件です。入力するとすべてから検索します。',
+  'catalogue.near_no_merchant': '一致する支払先はありません。',
+  'catalogue.near_no_project': '一致するプロジェクトはありません。',
+  'catalogue.near_alias': '別名「{name}」',
+  'catalogue.near_failed': '候補を読み込めません。入力内容はそのまま残ります。',
+
   'catalogue.search_expenses': '支払先・コメント・金額を検索',
   'catalogue.search_projects_of': 'プロジェクト・コメント・金額を検索',
   'catalogue.reimbursable_all': '精算対象: すべて',

@@ -9,6 +9,8 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_form.merchant': '支払先',
   'expense_form.project': 'プロジェクト',
   'expense_form.search_hint': '入力して検索',
+  'expense_form.find': '照合',
+  'expense_form.near': '次のいずれかですか。',
   'expense_form.add_merchant': '新規に追加',
   'expense_form.add_project': '新規に追加',
   'expense_form.add_named_merchant': '「{name}」を新しい支払先として追加',

@@ -4,6 +4,7 @@ export const tables: Translation<typeof import('../en/tables.ts').tables> = {
   'tables.search': '検索',
   'tables.clear': 'クリア',
   'tables.info': '{start}～{end} / {total}',
+  'tables.info_more': '{start}～{end} / {total} 件以上',
   'tables.size': '1 ページの行数',
   'tables.none': '該当するデータがありません',
   'tables.said': '{total} 行中 {start}～{end} 行',

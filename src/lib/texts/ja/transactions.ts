@@ -38,6 +38,7 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.filter_chip': '{name}: {value}',
   'transactions.pick_page': 'このページをすべて選択',
   'transactions.pick_none': '選択を解除',
+  'transactions.pick_all_more': '該当する取引をすべて分類…',
   'transactions.pick_all': '該当する {count} 件をすべて分類…',
   'transactions.pick_mark': '選択した取引を分類',
   'transactions.pick_mark_count': '{count} 件を分類',

@@ -3,6 +3,7 @@ import { entryOf, type Kind, listNames, listNamesPage } from '#lib/catalogue/cat
 import type { Entry } from '#lib/catalogue/catalogue-records.ts';
 import { addName, changeName } from '#lib/catalogue/change.ts';
 import { nameChangeSchema, newNameSchema } from '#lib/catalogue/name-schema.ts';
+import { listNear } from '#lib/catalogue/near.ts';
 import { api, idParam, json, readJson } from '#lib/http/api.ts';
 import { cachedJson } from '#lib/http/cached.ts';
 import { isTableRequest, readTable } from '#lib/http/data-table.ts';
@@ -15,6 +16,9 @@ const listing =
   async ({ request, url, locals: { atlas } }: APIContext): Promise<Response> => {
     const table = readTable(url);
     if (table) return json(await listNamesPage(atlas.db, kind, table));
+    const typed = url.searchParams.get('search');
+    if (typed !== null && kind !== 'categories')
+      return json((await listNear(atlas.database, kind, typed)).names);
     return cachedJson(request, await listNames(atlas.db, kind), KEPT_SECONDS);
   };
 

@@ -1,5 +1,5 @@
-import { MOST_BYTES, upload } from '#islands/expense/upload.ts';
 import { call } from '#lib/http/client.ts';
+import { MOST_BYTES, upload } from '#lib/outbox/upload.ts';
 import { calls } from '#lib/paths.ts';
 import { toast } from '#lib/stores/toasts.ts';
 

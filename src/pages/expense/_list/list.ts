@@ -1,23 +1,6 @@
-import type { NameKind } from '#islands/expense/names.ts';
+import '#layouts/choose/fields.ts';
 
 /** What the list does better with scripts on: names are suggested, the bar counts, and addresses stay short. */
-const WAIT_MS = 250;
-
-for (const field of document.querySelectorAll<HTMLInputElement>('[data-names]')) {
-  let timer: ReturnType<typeof setTimeout>;
-  field.addEventListener('input', () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => suggest(field), WAIT_MS);
-  });
-}
-
-async function suggest({ dataset, value }: HTMLInputElement): Promise<void> {
-  if (!value.trim()) return;
-  const { search } = await import('#islands/expense/names.ts');
-  // Without an answer there are no suggestions; the field works as ever.
-  await search(dataset.names as NameKind, value).catch(() => {});
-}
-
 document.querySelector('form.filter')?.addEventListener('formdata', (event) => {
   const { formData } = event as FormDataEvent;
   for (const [name, value] of [...formData]) if (value === '') formData.delete(name);

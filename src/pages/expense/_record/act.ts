@@ -4,6 +4,7 @@ import {
   type FormAttachment,
   type FormValues,
   inFormOrder,
+  type NamesNear,
 } from '#islands/expense/form-values.ts';
 import { findOwnAttachments } from '#lib/expenses/attachments-records.ts';
 import { linkSchema, type NewExpense } from '#lib/expenses/expense-schema.ts';
@@ -14,8 +15,8 @@ import { setFlash } from '#lib/http/flash.ts';
 import { parse, readForm } from '#lib/http/input.ts';
 import { requestLimit } from '#lib/http/rate-limit.ts';
 import { paths } from '#lib/paths.ts';
-import { addTyped } from './add-typed.ts';
 import { type Linked, safeReturn } from './linked.ts';
+import { namesNear, pressedName } from './names.ts';
 import { checkForm } from './save.ts';
 import { attachmentIds, chosenFiles, pressed, text, transactionIds, typedForm } from './typed.ts';
 
@@ -42,6 +43,8 @@ export interface Outcome {
   /** The server asks whether the project's expense is meant not to be reimbursable. */
   asks: boolean;
   refused?: { detail: string; errors: Record<string, string[]> };
+  /** Names to choose from where the typed one was refused. */
+  near?: NamesNear;
   key?: string;
   /** Of an edited expense: the one that the form began with. */
   version?: string;
@@ -83,9 +86,8 @@ export async function act(page: Page, { linked, start, stored, save }: Form): Pr
     for (const file of files) values.attachments.push(await storeFile(atlas, person, file));
 
     const intent = input.confirm === undefined ? text(input.intent) : 'save';
-    if (intent === 'add_merchant') outcome.values = await addTyped(page.locals, 'merchant', values);
-    else if (intent === 'add_project') outcome.values = await addTyped(page.locals, 'project', values);
-    else if (intent !== 'save') outcome.values = pressed(values, intent);
+    if (intent !== 'save')
+      outcome.values = (await pressedName(page.locals, intent, values)) ?? pressed(values, intent);
     else if (input.confirm === 'review')
       page.locals.flash = { kind: 'info', text: t('expense_form.cancelled') };
     else {
@@ -102,6 +104,7 @@ export async function act(page: Page, { linked, start, stored, save }: Form): Pr
     const { status, detail, errors = {} } = errorAnswer(error, t, requestId);
     page.response.status = status === 400 ? 422 : status;
     if (status === KEY_REUSED) delete outcome.key;
-    return { ...outcome, asks: false, refused: { detail, errors: inFormOrder(errors) } };
+    const near = await namesNear(page.locals, outcome.values, errors);
+    return { ...outcome, asks: false, near, refused: { detail, errors: inFormOrder(errors) } };
   }
 }

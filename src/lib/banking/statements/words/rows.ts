@@ -53,12 +53,15 @@ const stated = setOf(STATED);
 const notBooked = setOf(NOT_BOOKED);
 const booked = setOf(BOOKED);
 
+/** No text that only states a balance is longer. */
+export const LONGEST_STATED = 80;
+
 /**
  * Whether a text only states a balance or sum: `Opening balance as on 01/04/2024`, not `Balance transfer fee`.
  * A dated `Total` may be a petrol station.
  */
 export function statesBalance(text: string, dated: boolean): boolean {
-  if (text.length > 80) return false;
+  if (text.length > LONGEST_STATED) return false;
   const folded = fold(text);
   if (dated && folded === 'total') return false;
   if (stated.has(folded)) return true;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { newAttachmentsSchema } from '../../../files/attachment-schema.ts';
 import type { Room } from '../call.ts';
 import { url, uuid } from '../shapes/basics.ts';
-import { attachmentShape } from '../shapes/expenses.ts';
+import { storedShape } from '../shapes/expenses.ts';
 
 const announced = z.strictObject({ id: uuid, file_name: z.string(), upload_link: url });
 
@@ -25,7 +25,7 @@ export const attachmentsRoom: Room = {
       ids: { id: uuid },
       query: { expires: z.string(), signature: z.string() },
       sends: 'application/octet-stream',
-      answers: { 200: { what: 'The bytes are safe.', json: attachmentShape } },
+      answers: { 200: { what: 'The bytes are safe.', json: storedShape } },
       refuses: [403, 409],
     },
     'GET /api/expense/attachments/{id}/': {

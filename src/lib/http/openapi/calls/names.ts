@@ -4,14 +4,18 @@ import { mergeSchema, nameChangeSchema, newNameSchema } from '../../../catalogue
 import { tableSchema } from '../../data-table.ts';
 import type { Calls, Room } from '../call.ts';
 import { tableOf } from '../shapes/basics.ts';
-import { entryShape, mergeShape, nameShape } from '../shapes/expenses.ts';
+import { entryShape, mergeShape, nameShape, nearShape } from '../shapes/expenses.ts';
 
-const namesShape = z.union([z.array(nameShape), tableOf(nameShape)]);
+const namesShape = z.union([z.array(nearShape), tableOf(nameShape)]);
+const NEAR =
+  ' With `search` alone it is the names to choose from while one types, at most 20, the best first: they hold every word, or took over a name that does, which is their `alias`; without a word those that are used most.';
 
 const callsOf = (kind: Kind, one: string): Calls => ({
   [`GET /api/expense/${kind}/` as const]: {
     summary: `List ${kind}`,
-    more: 'All that can be chosen, by name. With `page` or `size` it is a page of them, as the data table asks for it; a filter `archived` = `yes` gives those that were put away.',
+    more:
+      'All that can be chosen, by name. With `page` or `size` it is a page of them, as the data table asks for it; a filter `archived` = `yes` gives those that were put away.' +
+      (kind === 'categories' ? '' : NEAR),
     query: tableSchema.shape,
     headers: ['If-None-Match'],
     answers: {

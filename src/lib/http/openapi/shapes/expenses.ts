@@ -3,6 +3,8 @@ import { TRANSACTION_TYPES } from '../../../banking/transaction-types.ts';
 import { amount, count, day, id, instant, turned, uuid } from './basics.ts';
 
 export const nameShape = z.strictObject({ id, name: z.string() }).meta({ id: 'Name' });
+/** `alias` is a name that was merged into this one, where it was found by that. */
+export const nearShape = nameShape.extend({ alias: z.string().optional() }).meta({ id: 'NearName' });
 export const entryShape = z
   .strictObject({ id, name: z.string(), archived: z.boolean(), merged_into: id.nullable() })
   .meta({ id: 'CatalogueEntry' });
@@ -26,6 +28,9 @@ export const attachmentShape = z
     size: count.meta({ description: 'Bytes.' }),
   })
   .meta({ id: 'Attachment' });
+export const storedShape = attachmentShape
+  .extend({ sha256: z.string().meta({ description: 'Of the bytes as they arrived, hex.' }) })
+  .meta({ id: 'StoredAttachment' });
 
 const itemShape = z
   .strictObject({ id, category: id, category_name: z.string(), amount, comment: z.string() })

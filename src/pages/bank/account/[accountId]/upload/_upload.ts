@@ -10,9 +10,8 @@ if (form) enhance(form, form.querySelector('input[type=file]') as HTMLInputEleme
 
 function enhance(form: HTMLFormElement, input: HTMLInputElement): void {
   const fault = form.querySelector('#upload-fault') as HTMLElement;
-  const progress = form.querySelector('.upload-progress') as HTMLElement;
-  const bar = progress.querySelector('progress') as HTMLProgressElement;
-  const state = progress.querySelector('[role=status]') as HTMLElement;
+  const bar = form.querySelector('progress') as HTMLProgressElement;
+  const state = form.querySelector('[role=status]') as HTMLElement;
   const button = form.querySelector('button') as HTMLButtonElement;
   const words = form.dataset as Record<string, string>;
   const said: Record<string, string | undefined> = {
@@ -23,8 +22,11 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement): void {
   const refuse = (text: string) => {
     fault.textContent = text;
     fault.hidden = false;
-    progress.hidden = true;
+    bar.hidden = true;
+    state.textContent = '';
     button.disabled = false;
+    // The button lost the focus when it was disabled.
+    input.focus();
     toast('error', text);
   };
   /** The file that may be sent; says why when there is none. */
@@ -40,9 +42,9 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const file = check(input.files);
-    if (!file) return input.focus();
+    if (!file) return;
     button.disabled = true;
-    progress.hidden = false;
+    bar.hidden = false;
     send(file);
   });
   input.addEventListener('change', () => input.files?.length && check(input.files));
@@ -80,6 +82,8 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement): void {
 
   function tell(percent: number): void {
     bar.value = percent;
-    state.textContent = (words.sending ?? '').replace('{percent}', String(percent));
+    // It is read out: in tens, that one can listen to something else.
+    const text = (words.sending ?? '').replace('{percent}', String(percent - (percent % 10)));
+    if (state.textContent !== text) state.textContent = text;
   }
 }

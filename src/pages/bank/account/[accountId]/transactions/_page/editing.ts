@@ -1,6 +1,5 @@
 import type { TransactionFilter } from '#lib/banking/transaction-filter.ts';
-import { type Transaction, transactionOf } from '#lib/banking/transactions.ts';
-import { countTransactions } from '#lib/banking/transactions-records.ts';
+import { countFound, type Transaction, transactionOf } from '#lib/banking/transactions.ts';
 import type { Db } from '#lib/db/transaction.ts';
 import { isDomainError } from '#lib/errors.ts';
 import type { Refused } from '#lib/http/page.ts';
@@ -19,17 +18,16 @@ export async function findEdited(
   { url, locals: { atlas } }: Act,
   account: number,
   filter: TransactionFilter,
-  count: number,
   refused: Refused | undefined,
 ): Promise<Editing | undefined> {
   const { comment: typed, id: of, all } = refused?.values ?? {};
   const asked =
     typeof typed === 'string' ? `comment-${of}` : all ? 'all' : (url.searchParams.get('edit') ?? '');
-  if (asked === 'all' && count > 0) {
+  if (asked === 'all') {
+    const count = await countFound(atlas.db, account, filter);
+    if (count === 0) return undefined;
     const linked =
-      filter.is_linked === false
-        ? 0
-        : await countTransactions(atlas.db, account, { ...filter, is_linked: true });
+      filter.is_linked === false ? 0 : await countFound(atlas.db, account, { ...filter, is_linked: true });
     return { what: 'all', count, linked: filter.is_linked ? count : linked };
   }
   const [, what, id] = /^(type|comment)-([1-9]\d{0,14})$/.exec(asked) ?? [];
@@ -42,7 +40,7 @@ export async function findEdited(
 
 /** How many other Unknown transactions of the account read like this one. */
 export async function countOthers(db: Db, account: number, { id, type }: Transaction): Promise<number> {
-  const count = await countTransactions(db, account, { like: id, type: 'UK' });
+  const count = await countFound(db, account, { like: id, type: 'UK' });
   return type === 'UK' ? Math.max(0, count - 1) : count;
 }
 

@@ -25,6 +25,8 @@ export interface TransactionsPage extends TransactionSort {
   offset: number;
   rows: Shown[];
   count: number;
+  /** There are more than `count`. */
+  more: boolean;
   chips: Chip[];
   editing: Editing | undefined;
   refused: Refused | undefined;
@@ -32,7 +34,15 @@ export interface TransactionsPage extends TransactionSort {
   failure: ErrorAnswer | undefined;
 }
 
-const NO_LIST = { limit: 10, offset: 0, sort: 'date', order: 'desc', count: 0, editing: undefined } as const;
+const NO_LIST = {
+  limit: 10,
+  offset: 0,
+  sort: 'date',
+  order: 'desc',
+  count: 0,
+  more: false,
+  editing: undefined,
+} as const;
 
 /** What the page shows, after what its form asked for is done; a response when it goes elsewhere. */
 export async function transactionsPage(page: Act): Promise<TransactionsPage | Response> {
@@ -59,14 +69,19 @@ async function readList(page: Act, account: number, here: URL, refused: Refused 
   const { atlas, locale } = page.locals;
   const filter = readTransactionFilter(here);
   const part = { ...readPage(here, { limit: 10, most: 200 }), ...readTransactionSort(here) };
-  const { results, count } = await listTransactions(atlas.db, { account, ...part, ...filter });
+  const { results, count, more } = await listTransactions(atlas.db, {
+    ...{ account, counted: 'roughly' },
+    ...part,
+    ...filter,
+  });
   const ticked = new Set([refused?.values.transactionId].flat().map(Number));
   const all = page.url.searchParams.get('select') === 'page';
   return {
     ...part,
     count,
+    more,
     chips: await chipsOf(page, account, filter, here),
-    editing: await findEdited(page, account, filter, count, refused),
+    editing: await findEdited(page, account, filter, refused),
     rows: results.map((row) => ({
       ...shown(row, locale),
       ...(all || ticked.has(row.id) ? { ticked: true } : {}),

@@ -1,0 +1,149 @@
+import { nameKey } from '../catalogue/name-schema.ts';
+import type { Db } from '../db/transaction.ts';
+import { toMinor } from '../money.ts';
+import { among, someHolding } from '../search/match-records.ts';
+import { splitWords } from '../search/words.ts';
+import type { ExpenseFilter } from './expense-filter.ts';
+import { mentions, partOf } from './filter-records.ts';
+
+/** What more expenses have is common. */
+export const RARE = 1_000;
+const MOST = RARE + 1;
+
+/**
+ * The only expenses that a filter may find, where a part of it finds few; undefined where each part finds so many that a walk
+ * through the list by its days soon comes to a page of them.
+ */
+export async function candidates(db: Db, filter: ExpenseFilter): Promise<string[] | undefined> {
+  const { search, min, max, category, merchant_name, is_linked, has_attachment } = filter;
+  const parts = [
+    ...(min !== undefined || max !== undefined ? [() => ofAmounts(db, min, max)] : []),
+    ...(merchant_name ? [() => ofMerchants(db, merchant_name)] : []),
+    ...(category ? [() => ofCategory(db, category)] : []),
+    ...(is_linked ? [() => ofLinks(db)] : []),
+    ...(has_attachment ? [() => withFiles(db)] : []),
+    ...(search ? [() => mentioning(db, search)] : []),
+  ];
+  for (const part of parts) {
+    const found = await part();
+    if (found && found.length <= RARE) return found;
+  }
+  return undefined;
+}
+
+/** A text is looked for anywhere in the newest expenses and in names of merchants; beyond them where a word begins with it. */
+async function mentioning(db: Db, text: string): Promise<string[] | undefined> {
+  const words = splitWords(text);
+  if (words.length === 0) return undefined;
+  const found = new Set<string>();
+  const amount = toMinor(text);
+  const kinds = [
+    async () => (await someHolding(db, 'expenses', words, MOST)) as string[],
+    async () => ofItems(db, (await someHolding(db, 'expense_items', words, MOST)) as number[]),
+    async () => ofFiles(db, (await someHolding(db, 'attachments', words, MOST)) as string[]),
+    () => ofMerchants(db, text),
+    async () => (amount === undefined ? [] : ofAmounts(db, Math.abs(amount), Math.abs(amount))),
+    () => ofNewest(db, text),
+  ];
+  for (const kind of kinds) {
+    for (const id of await kind()) found.add(id);
+    if (found.size > RARE) return undefined;
+  }
+  return [...found];
+}
+
+async function ofItems(db: Db, ids: readonly number[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('expense_items')
+    .select('expense')
+    .where(among(db, 'id', ids))
+    .execute();
+  return rows.map(({ expense }) => expense);
+}
+
+async function ofFiles(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('attachments')
+    .select('expense')
+    .where(among(db, 'id', ids))
+    .where('expense', 'is not', null)
+    .$narrowType<{ expense: string }>()
+    .execute();
+  return rows.map(({ expense }) => expense);
+}
+
+const expenseIds = (rows: { id: string | null }[]): string[] => [
+  ...new Set(rows.flatMap(({ id }) => (id === null ? [] : [id]))),
+];
+
+async function ofMerchants(db: Db, name: string): Promise<string[]> {
+  const merchants = db
+    .selectFrom('merchants')
+    .select(['id', 'expense_count'])
+    .where('expense_count', '>', 0)
+    .where(partOf('name_key', nameKey(name)));
+  const found = await merchants.limit(MOST).execute();
+  const ids = found.map(({ id }) => id);
+  const rows = db
+    .selectFrom('expenses')
+    .select('id')
+    .where(among(db, 'merchant', ids))
+    .limit(MOST);
+  return ids.length === 0 ? [] : expenseIds(await rows.execute());
+}
+
+const ofAmounts = async (db: Db, least = 0, most: number = Number.MAX_SAFE_INTEGER): Promise<string[]> =>
+  expenseIds(
+    await db
+      .selectFrom('expenses')
+      .select('id')
+      .where('amount', '>=', least)
+      .where('amount', '<=', most)
+      .where('deleted_at', 'is', null)
+      .limit(MOST)
+      .execute(),
+  );
+
+const ofCategory = async (db: Db, category: number): Promise<string[]> =>
+  expenseIds(
+    await db
+      .selectFrom('expense_items')
+      .select('expense as id')
+      .where('category', '=', category)
+      .limit(MOST)
+      .execute(),
+  );
+
+const ofLinks = async (db: Db): Promise<string[]> =>
+  expenseIds(await db.selectFrom('expense_links').select('expense as id').limit(MOST).execute());
+
+const withFiles = async (db: Db): Promise<string[]> =>
+  expenseIds(
+    await db
+      .selectFrom('attachments')
+      .select('expense as id')
+      .where('stored_at', 'is not', null)
+      .where('removed_at', 'is', null)
+      .where('expense', 'is not', null)
+      .orderBy('expense')
+      .limit(MOST)
+      .execute(),
+  );
+
+async function ofNewest(db: Db, text: string): Promise<string[]> {
+  const newest = db
+    .selectFrom('expenses')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(RARE);
+  const rows = await db
+    .selectFrom(newest.as('expenses'))
+    .select('expenses.id')
+    .where(mentions(text))
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,165 @@
+import { uploadsOf } from '#lib/banking/statements/uploads.ts';
+import type { TransactionFilter, TransactionSort } from '#lib/banking/transaction-filter.ts';
+import { listTransactions } from '#lib/banking/transactions.ts';
+import { listMostUsed, listNamesPage } from '#lib/catalogue/catalogue.ts';
+import type { Database } from '#lib/db/open.ts';
+import { listDeleted } from '#lib/expenses/delete.ts';
+import type { ExpenseFilter } from '#lib/expenses/expense-filter.ts';
+import { listExpenses, listOwed, sumExpenses } from '#lib/expenses/list.ts';
+import { listSimilar } from '#lib/expenses/similar.ts';
+import { listExpensesOf, listExpensesTable } from '#lib/expenses/totals.ts';
+import type { TableRequest } from '#lib/http/data-table.ts';
+import { readAsked, search } from '#lib/search/search.ts';
+import { homeOf } from '../../src/pages/_home.ts';
+
+export interface Read {
+  what: string;
+  /** All that a page asks of the database. */
+  read: (database: Database) => Promise<unknown>;
+}
+
+const ACCOUNT = 1;
+const LIMIT = 10;
+
+type Filter = TransactionFilter & Partial<TransactionSort>;
+const FILTERS: Record<string, Filter> = {
+  'first page': {},
+  'oldest first': { order: 'asc' },
+  'by amount': { sort: 'amount' },
+  'by amount upwards': { sort: 'amount', order: 'asc' },
+  'type UK': { type: 'UK' },
+  'type IV, rare': { type: 'IV' },
+  'type UK by amount': { type: 'UK', sort: 'amount' },
+  linked: { is_linked: true },
+  'not linked': { is_linked: false },
+  'three years': { from: '2018-01-01', to: '2020-12-31' },
+  'one day': { from: '2020-02-03', to: '2020-02-03' },
+  'amounts, many': { min: 100_000, max: 200_000 },
+  'amounts, one': { min: 45_000, max: 45_000 },
+  'text in 400,000 rows': { search: 'upi' },
+  'text in 60,000 rows': { search: 'netflix' },
+  'text in 200 rows': { search: 'shop4711' },
+  'text nowhere': { search: 'qqqq' },
+  'text that is an amount': { search: '450' },
+  'several words': { search: 'Lunch with TAJ' },
+  merchant: { merchant: 7 },
+  'merchant by a part of its name': { merchant_name: 'store 1' },
+  project: { project: 3 },
+  'project by a part of its name': { project_name: 'project' },
+  'with an attachment': { has_attachment: true },
+  'without an attachment': { has_attachment: false },
+  'alike but for digits': { like: 2 },
+  'Unknown ones alike': { like: 2, type: 'UK' },
+  'type, amounts and days': { type: 'UK', min: 100, max: 20_000, from: '2019-01-01' },
+};
+
+const EXPENSES: Record<string, ExpenseFilter> = {
+  'first page': {},
+  'three years': { from: '2018-01-01', to: '2020-12-31' },
+  amounts: { min: 100_000, max: 200_000 },
+  'text in 100,000': { search: 'lunch' },
+  'text in 5,500': { search: 'taj' },
+  'text in few': { search: '4711' },
+  'text nowhere': { search: 'qqqq' },
+  merchant: { merchant: 7 },
+  'merchant by a part of its name': { merchant_name: 'store 1' },
+  project: { project: 3 },
+  'project by a part of its name': { project_name: 'project' },
+  category: { category: 3 },
+  person: { person: 1 },
+  reimbursable: { is_reimbursable: true },
+  reimbursed: { is_reimbursed: true },
+  linked: { is_linked: true },
+  'not linked': { is_linked: false },
+  'with an attachment': { has_attachment: true },
+  'without an attachment': { has_attachment: false },
+};
+/** Rare, in 400,000 rows, beginnings, several words, none together, an amount, nothing. */
+const SEARCHES = [
+  ...['shop4711', 'upi', 'swiggy', 'u', 'up', 'sw', 'private', '12', '12345', 'lunch', 'receipt', 'store'],
+  ...['upi swig', 'upi neft', 'upi payment okaxis amaz', 'neft private limited', '450', '4,500.00', 'qqqq'],
+];
+const OWED: ExpenseFilter = { is_reimbursable: true, is_reimbursed: false };
+
+const TABLES: Record<string, TableRequest> = {
+  '': { page: 1 },
+  ', reimbursable ones': { page: 1, filters: [{ column: 'is_reimbursable', type: 'numeric', value: '1' }] },
+  ', searched': { page: 1, search: 'taj' },
+  ', by merchant': { page: 1, sortField: 'merchant' },
+  ', deepest page': { page: 10_000 },
+};
+
+/** Every list, filter, count and total that pages show of a book of `largeBook`, one domain read after the other as the page asks for them. */
+export function listReads(size: { transactions: number }): Read[] {
+  const transactions = (what: string, filter: Filter, offset = 0): Read => ({
+    what: `transactions: ${what}`,
+    read: ({ db }) =>
+      listTransactions(db, { account: ACCOUNT, limit: LIMIT, offset, counted: 'roughly', ...filter }),
+  });
+  return [
+    ...Object.entries(FILTERS).map(([what, filter]) => transactions(what, filter)),
+    transactions('deepest page', {}, size.transactions - LIMIT),
+    transactions('middle page', {}, size.transactions / 2),
+    transactions('deepest Unknown one', { type: 'UK' }, Math.floor(size.transactions * 0.45) - LIMIT),
+    transactions('deepest page by amount', { sort: 'amount' }, size.transactions - LIMIT),
+    transactions('middle page by amount', { sort: 'amount' }, size.transactions / 2),
+    {
+      what: 'transactions: of an upload',
+      read: async ({ db }) => {
+        const { id } = await db
+          .selectFrom('uploads')
+          .select('id')
+          .orderBy('id')
+          .limit(1)
+          .executeTakeFirstOrThrow();
+        return listTransactions(db, {
+          account: ACCOUNT,
+          limit: LIMIT,
+          offset: 0,
+          counted: 'roughly',
+          upload: id,
+        });
+      },
+    },
+    ...Object.entries(EXPENSES).map(([what, filter]) => ({
+      what: `expenses: ${what}`,
+      read: async ({ db }: Database) => [
+        await listExpenses(db, { limit: LIMIT }, filter),
+        await sumExpenses(db, filter),
+      ],
+    })),
+    {
+      what: 'expenses: owed to',
+      read: async ({ db }) => [await listExpenses(db, { limit: LIMIT }, OWED), await listOwed(db, OWED)],
+    },
+    {
+      what: 'expenses: deepest page',
+      read: ({ db }) =>
+        listExpenses(db, { limit: LIMIT, cursor: 'before_2000-01-01_00000000-0000-7000-8000-000000000000' }),
+    },
+    { what: 'expenses: deleted', read: ({ db }) => listDeleted(db, { limit: LIMIT }) },
+    ...(['projects', 'merchants'] as const).flatMap((kind) => [
+      ...Object.entries(TABLES).map(([what, request]) => ({
+        what: `by ${kind}${what}`,
+        read: ({ db }: Database) => listExpensesTable(db, kind, 3, request),
+      })),
+      { what: `by ${kind}, API`, read: ({ db }: Database) => listExpensesOf(db, kind, 3, { limit: LIMIT }) },
+      { what: `most used ${kind}`, read: ({ db }: Database) => listMostUsed(db, kind, 200) },
+    ]),
+    {
+      what: 'matching expenses of a transaction',
+      read: ({ db }) => listSimilar(db, { amount: 45_000, date: '2020-05-05' }),
+    },
+    { what: 'merchants', read: ({ db }) => listNamesPage(db, 'merchants', { page: 1, size: 5 }) },
+    {
+      what: 'merchants, searched',
+      read: ({ db }) => listNamesPage(db, 'merchants', { page: 1, size: 5, search: 'taj' }),
+    },
+    { what: 'uploads', read: ({ db }) => uploadsOf(db, ACCOUNT, { limit: LIMIT, offset: 0 }) },
+    { what: 'home', read: ({ db }) => homeOf(db) },
+    ...SEARCHES.map((typed) => ({
+      what: `search “${typed}”`,
+      read: (database: Database) => search(database, readAsked(typed)),
+    })),
+  ];
+}

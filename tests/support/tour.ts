@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test';
+import type { TourWorld } from './tour-world.ts';
+
+/** A page, or a state of one. */
+export interface Stop {
+  at: string;
+  /** What is done there before it is looked at. */
+  open?: (page: Page) => Promise<void>;
+  /** Nobody is signed in. */
+  stranger?: true;
+}
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('main').getByRole('button', { name }).first().click();
+
+/** Sends the page's form with nothing in it, whatever the browser would have said of that. */
+async function refuse(page: Page): Promise<void> {
+  await page
+    .locator('main form[method=post]:has(.field, [type=file])')
+    .first()
+    .evaluate((form: HTMLFormElement) => {
+      form.noValidate = true;
+      for (const field of form.elements)
+        if (field instanceof HTMLInputElement && field.type !== 'hidden' && !field.disabled) field.value = '';
+      form.requestSubmit();
+    });
+  await page.locator('[aria-invalid=true], [role=alert]:not([hidden])').first().waitFor();
+}
+
+/** Wakes the island of a page that waits for a touch. */
+async function woken(page: Page): Promise<void> {
+  await page.locator('main table a').first().hover();
+  await page.waitForFunction(() => !document.querySelector('[data-island]:not(:defined)'));
+}
+
+/** What a person can meet, by the file of its address. A page that is not here fails the tour. */
+export function tour(world: TourWorld): Record<string, Stop[]> {
+  const { account, empty, expense, uploads, transactions } = world;
+  const bank = `/bank/account/${account}`;
+  const one = `${bank}/uploads/${uploads.inserted}`;
+  const at = (...addresses: string[]): Stop[] => addresses.map((address) => ({ at: address }));
+  const form = (address: string): Stop[] => [{ at: address }, { at: address, open: refuse }];
+  const record = `/expense/new?transactionId=${transactions.similar}&accountPk=${account}&amount=450&date=2026-04-21`;
+  return {
+    '/': [
+      { at: '/' },
+      { at: '/', open: (page) => page.getByRole('button', { name: /^Menu of/ }).click() },
+      { at: '/', open: openSearch },
+    ],
+    '/api': at('/api/#post-expense-expenses', '/api/#Reading'),
+    '/bank/account': at('/bank/account/'),
+    '/bank/account/new': form('/bank/account/new'),
+    '/bank/account/[accountId]': [],
+    '/bank/account/[accountId]/edit': form(`${bank}/edit`),
+    '/bank/account/[accountId]/preprocess': at(`${bank}/preprocess`),
+    '/bank/account/[accountId]/preprocess/[uploadId]': at(
+      `${bank}/preprocess/${uploads.asking}`,
+      `${bank}/preprocess/${uploads.waiting}`,
+      `${bank}/preprocess/${uploads.inserted}`,
+    ),
+    '/bank/account/[accountId]/preprocess/twin/[transactionId]': [],
+    '/bank/account/[accountId]/transactions': [
+      ...at(
+        `/bank/account/${empty}/transactions/`,
+        `${bank}/transactions/?search=nothing-like-this`,
+        `${bank}/transactions/?min=lots`,
+        `${bank}/transactions/?edit=all`,
+        `${bank}/transactions/?edit=type-${transactions.another}`,
+        `/bank/account/1/transactions/?limit=50`,
+      ),
+      { at: `${bank}/transactions/`, open: press('Mark As') },
+      {
+        at: `${bank}/transactions/`,
+        open: async (page) => {
+          await woken(page);
+          await page.getByRole('checkbox').first().check();
+          await page.getByRole('link', { name: 'Comment' }).first().click();
+          await page.getByRole('dialog').waitFor();
+        },
+      },
+      {
+        at: `${bank}/transactions/?select=page`,
+        open: async (page) => {
+          await woken(page);
+          await page.getByRole('button', { name: /^Mark \d+/ }).click();
+        },
+      },
+    ],
+    '/bank/account/[accountId]/transactions/[txId]': at(
+      `${bank}/transactions/${transactions.linked}/`,
+      `${bank}/transactions/${transactions.another}/`,
+    ),
+    '/bank/account/[accountId]/upload': form(`${bank}/upload/`),
+    '/bank/account/[accountId]/uploads': [
+      ...at(`/bank/account/${empty}/uploads/`),
+      { at: `${bank}/uploads/`, open: press(/^More about april/) },
+    ],
+    '/bank/account/[accountId]/uploads/[uploadId]': [],
+    '/bank/account/[accountId]/uploads/[uploadId]/discard': at(`${bank}/uploads/${uploads.waiting}/discard/`),
+    '/bank/account/[accountId]/uploads/[uploadId]/move': at(`${one}/move/`),
+    '/bank/account/[accountId]/uploads/[uploadId]/undo': at(`${one}/undo/`),
+    '/expense': [
+      ...at('/expense?search=nothing-like-this'),
+      { at: '/expense?min=x', open: openFilters },
+      { at: '/expense', open: (page) => page.locator('article [type=checkbox]').first().check() },
+    ],
+    '/expense/[id]': at(`/expense/${expense}/`, '/expense/nothing/'),
+    '/expense/[id]/delete': at(`/expense/${expense}/delete/`),
+    '/expense/[id]/edit': at(`/expense/${expense}/edit/`),
+    '/expense/by-merchant/[id]': at('/expense/by-merchant/1/'),
+    '/expense/by-project/[id]': at('/expense/by-project/1/', '/expense/by-project/1/?search=nothing'),
+    '/expense/choices': [],
+    '/expense/categories': at('/expense/categories/'),
+    '/expense/categories/[id]/edit': form('/expense/categories/1/edit/'),
+    '/expense/deleted': at('/expense/deleted/'),
+    '/expense/merchants': at('/expense/merchants/', '/expense/merchants/?search=nothing-like-this'),
+    '/expense/merchants/[id]/edit': at('/expense/merchants/1/edit/'),
+    '/expense/merchants/[id]/merge': at(
+      '/expense/merchants/1/merge/?into=a',
+      '/expense/merchants/1/merge/?into=swiggy',
+    ),
+    '/expense/new': [
+      ...at(`${record},${transactions.another}`.replace(',', '%2C')),
+      { at: record },
+      { at: '/expense/new', open: (page) => press('Save expense')(page).then(() => invalid(page)) },
+      { at: '/expense/new', open: askToConfirm },
+    ],
+    '/expense/projects': form('/expense/projects/'),
+    '/expense/projects/[id]/edit': at('/expense/projects/8/edit/'),
+    '/get-started': at('/get-started/'),
+    '/integrations': at('/integrations/'),
+    '/integrations/[id]': at(`/integrations/${world.token}/`),
+    '/integrations/new': [
+      ...form('/integrations/new/'),
+      { at: '/integrations/new/', open: (page) => fill(page, { Name: 'A program' }, 'Create token') },
+    ],
+    '/join/[token]': [
+      { at: '/join/wrong', stranger: true },
+      { at: `/join/${world.join}`, stranger: true },
+      { at: `/join/${world.join}`, stranger: true, open: refuse },
+    ],
+    '/login': [
+      { at: '/login', stranger: true },
+      { at: '/login', stranger: true, open: (page) => press('Sign In')(page).then(() => invalid(page)) },
+    ],
+    '/logout': [],
+    '/members': [{ at: '/members/', open: press(/^Actions for Asha/) }],
+    '/members/[id]': at(`/members/${world.person}/`, `/members/${world.ravi}/`),
+    '/members/[id]/access': at(`/members/${world.asha}/access/`),
+    '/members/[id]/password': at(`/members/${world.asha}/password/`),
+    '/members/invitations/[id]': at(`/members/invitations/${world.invitation}/`),
+    '/members/new': [
+      ...form('/members/new/'),
+      { at: '/members/new/', open: (page) => fill(page, NEWCOMER, 'Make the link') },
+    ],
+    '/not-here': at('/not-here/'),
+    '/preferences': [],
+    '/profile': form('/profile/'),
+    '/search': at('/search', '/search?q=nothing-like-this', '/search?q=office'),
+    '/search/dialog': [],
+    '/security': at('/security/'),
+    '/404': at('/no-such-page'),
+  };
+}
+
+const NEWCOMER = { 'First name': 'Gita', 'Last name': 'Iyer', Email: 'gita@example.org' };
+
+/** Fills in a form and sends it; what it answers can be seen once. */
+async function fill(page: Page, fields: Record<string, string>, button: string): Promise<void> {
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await press(button)(page);
+  await page.locator('input[readonly]').waitFor();
+}
+
+const invalid = (page: Page) => page.locator('[aria-invalid=true]').first().waitFor();
+
+async function openSearch(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function openFilters(page: Page): Promise<void> {
+  const more = page.locator('main details:not([open]) > summary').filter({ hasText: 'More filters' });
+  if (await more.count()) await more.click();
+}
+
+async function askToConfirm(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('[data-island]:not(:defined)'));
+  await page.locator('[name=amount]').fill('450');
+  await page.locator('[name="items.0.category"]').selectOption('Meals');
+  await page.locator('[name="items.0.amount"]').fill('450');
+  await page.locator('[name=project], [name=project_name]').first().fill('Office move');
+  await press('Save expense')(page);
+  await page.getByRole('dialog').waitFor();
+}
