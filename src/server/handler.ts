@@ -13,7 +13,7 @@ import { METRICS_PATH, type Metrics, ROUTE_HEADER } from './metrics.ts';
 import { interceptAnswer } from './outgoing.ts';
 import { type Refusal, refusalBody } from './refusal.ts';
 import { logRequest, PERSON_HEADER } from './request-log.ts';
-import { finishHeaders, setSecurityHeaders } from './security-headers.ts';
+import { bareHeaders, finishHeaders, securityHeaders } from './security-headers.ts';
 import { offerSpeculationRules, SPECULATION_RULES_PATH, sendSpeculationRules } from './speculation-rules.ts';
 
 /** The app's own handler, as the adapter builds it. */
@@ -35,15 +35,17 @@ export function requestHandler(
   const addressOf = clientAddress(config.trustedProxies);
   const refusalOf = gate(config);
   const styles = assets.paths('.css');
+  const headers = securityHeaders(config);
+  const sayHealth = health(atlas, stopping);
   const takeReport = cspReports((line) => process.stdout.write(`${line}\n`));
 
   return (request, response) => {
     const path = (request.url ?? '').split('?')[0] ?? '';
     const id = randomUUID();
-    setSecurityHeaders(response, config);
+    if (path === '/healthz') return sayHealth(request, response, id);
+    for (const [name, value] of headers) response.setHeader(name, value);
     response.setHeader('X-Request-Id', id);
     if (stopping()) response.setHeader('Connection', 'close');
-    if (path === '/healthz') return health(atlas, stopping(), request, response);
     if (metrics && path === METRICS_PATH) {
       finishHeaders(response, config);
       return metrics.serve(request, response);
@@ -131,19 +133,19 @@ export function requestHandler(
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-async function health(
-  atlas: Atlas,
-  stopping: boolean,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  // Whoever spreads the requests over several processes sends none here any more.
-  const up = !stopping && (await databaseAnswers(atlas.db));
-  const body = JSON.stringify({ status: up ? 'ok' : 'unavailable' });
-  finishHeaders(response, atlas.config);
-  response.writeHead(up ? 200 : 503, {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Content-Length': body.length,
-  });
-  response.end(request.method === 'HEAD' ? undefined : body);
+/** Asked every few seconds by whoever spreads the requests, so its headers are made once. */
+function health(atlas: Atlas, stopping: () => boolean) {
+  const headers = [...bareHeaders(atlas.config), ['Content-Type', 'application/json; charset=utf-8']].flat();
+  const [ok, unavailable] = ['ok', 'unavailable'].map((status) => JSON.stringify({ status }));
+  return async (request: IncomingMessage, response: ServerResponse, id: string): Promise<void> => {
+    // Whoever spreads the requests over several processes sends none here any more.
+    const up = !stopping() && (await databaseAnswers(atlas.db));
+    const body = (up ? ok : unavailable) ?? '';
+    response.writeHead(up ? 200 : 503, [
+      ...headers,
+      ...['Content-Length', String(body.length), 'X-Request-Id', id],
+      ...(stopping() ? ['Connection', 'close'] : []),
+    ]);
+    response.end(request.method === 'HEAD' ? undefined : body);
+  };
 }

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Config } from '#lib/config.ts';
 import { REPORT_TO, REPORTING_ENDPOINTS } from './csp-report.ts';
 
-const ALWAYS = {
+const ALWAYS = Object.entries({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'same-origin',
   'X-Frame-Options': 'DENY',
@@ -10,7 +10,7 @@ const ALWAYS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Origin-Agent-Cluster': '?1',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-};
+});
 const TWO_YEARS = 63_072_000;
 /** For everything that is no page of ours: whatever it holds, a browser runs none of it. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'; sandbox";
@@ -22,11 +22,15 @@ const PLAIN_PAGE =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Headers of every answer, whoever writes it. */
-export function setSecurityHeaders(response: ServerResponse, config: Pick<Config, 'https'>): void {
-  for (const [name, value] of Object.entries(ALWAYS)) response.setHeader(name, value);
-  if (config.https)
-    response.setHeader('Strict-Transport-Security', `max-age=${TWO_YEARS}; includeSubDomains`);
-}
+export const securityHeaders = ({ https }: Pick<Config, 'https'>): [name: string, value: string][] =>
+  https ? [...ALWAYS, ['Strict-Transport-Security', `max-age=${TWO_YEARS}; includeSubDomains`]] : ALWAYS;
+
+/** All headers of an answer that is no page and that nobody may keep. */
+export const bareHeaders = (config: Pick<Config, 'https'>): [name: string, value: string][] => [
+  ...securityHeaders(config),
+  ['Content-Security-Policy', NO_PAGE],
+  ['Cache-Control', 'no-store'],
+];
 
 /**
  * What depends on the answer itself. To be called when its own headers are known, before they leave.

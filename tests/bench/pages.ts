@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { chromium as aChromium } from '../../scripts/chromium.mjs';
 import { OWNER, startAtlas } from '../support/atlas-server.ts';
 import { type Bench, type Measure, quantile } from './measure.ts';
 
@@ -72,7 +73,7 @@ async function bare(): Promise<{ address: string; stop: () => void }> {
 const pages: Bench = async (say) => {
   const atlas = await startAtlas('sqlite', { ATLAS_DEMO: '1' });
   const floor = await bare();
-  const executablePath = process.env.ATLAS_CHROMIUM;
+  const { ATLAS_CHROMIUM: executablePath } = await aChromium(process.execPath);
   const browser: Browser = await chromium.launch({
     ...(executablePath && { executablePath }),
     args: ['--no-sandbox', '--disable-background-networking'],

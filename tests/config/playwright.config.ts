@@ -15,7 +15,7 @@ export default defineConfig({
   globalSetup: '../support/postgres.ts',
   fullyParallel: false,
   workers: 3,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: 'list',

@@ -33,8 +33,17 @@ export const pageSchemas = ({ most }: PageBounds) => ({
   offset: wholeSchema(0, FURTHEST).optional(),
 });
 
+const schemas = new Map<string, ReturnType<typeof makeWhole>>();
+
 /** A whole number of an address; one beyond `max` is taken as `max`. */
-const wholeSchema = (min: number, max: number) =>
+function wholeSchema(min: number, max: number) {
+  const name = `${min} ${max}`;
+  const schema = schemas.get(name) ?? makeWhole(min, max);
+  schemas.set(name, schema);
+  return schema;
+}
+
+const makeWhole = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,10}$/)

@@ -65,9 +65,11 @@ async function namedIds({ names, words }: Outgoing): Promise<Record<string, numb
   for (const kind of ['merchant', 'project'] as const) {
     const name = names[kind];
     if (name === undefined) continue;
-    const query = new URLSearchParams({ page: '1', size: '20', search: name });
-    const { data } = await call<{ data: { id: number; name: string }[] }>('GET', `${KINDS[kind]}?${query}`);
-    const found = data.find((one) => fold(one.name) === fold(name));
+    const near = await call<{ id: number; name: string; alias?: string }[]>(
+      'GET',
+      `${KINDS[kind]}?${new URLSearchParams({ search: name })}`,
+    );
+    const found = near.find((one) => fold(one.alias ?? one.name) === fold(name));
     if (found) ids[kind] = found.id;
     else errors[kind] = [words.unknown[kind]];
   }

@@ -14,16 +14,24 @@ export type Translate = (key: string, values?: Values) => string;
  * that are days are written as the locale does; other texts stand as they are.
  */
 export function translator(texts: Texts, locale: string): Translate {
-  const rules = new Intl.PluralRules(locale);
-  const numbers = new Intl.NumberFormat(locale);
+  // Made when a text first needs them: an island's translator on the server lives for one page.
+  let rules: Intl.PluralRules | undefined;
+  let numbers: Intl.NumberFormat | undefined;
   const shown = (value: Values[string]): string => {
-    if (typeof value === 'number') return numbers.format(value);
+    if (typeof value === 'number') {
+      numbers ??= new Intl.NumberFormat(locale);
+      return numbers.format(value);
+    }
     return typeof value === 'string' ? value : formatDay(value.day, locale);
+  };
+  const ruleOf = (count: number): Intl.LDMLPluralRule => {
+    rules ??= new Intl.PluralRules(locale);
+    return rules.select(count);
   };
   return (key, values = {}) => {
     const text = texts[key] ?? key;
-    const form =
-      typeof text === 'string' ? text : (text[rules.select(Number(values.count ?? 0))] ?? text.other);
+    const form = typeof text === 'string' ? text : (text[ruleOf(Number(values.count ?? 0))] ?? text.other);
+    if (!form.includes('{')) return form;
     return form.replace(/\{(\w+)\}/g, (whole, name: string) =>
       values[name] === undefined ? whole : shown(values[name]),
     );
