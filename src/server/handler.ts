@@ -44,18 +44,15 @@ export function requestHandler(
     const id = randomUUID();
     if (path === '/healthz') return sayHealth(request, response, id);
     for (const [name, value] of headers) response.setHeader(name, value);
-    response.setHeader('X-Request-Id', id);
     if (stopping()) response.setHeader('Connection', 'close');
+    const refusal = refusalOf(request, path);
+    if (!refusal && sendFile(request, response, path)) return;
+    response.setHeader('X-Request-Id', id);
     if (metrics && path === METRICS_PATH) {
       finishHeaders(response, config);
       return metrics.serve(request, response);
     }
 
-    const refusal = refusalOf(request, path);
-    if (!refusal && path.startsWith('/') && assets.has(path)) {
-      finishHeaders(response, config);
-      return assets.serve(request, response, path);
-    }
     if (!refusal && path === CSP_REPORT_PATH && request.method === 'POST') {
       finishHeaders(response, config);
       takeReport(request, response, bodyLimit(path).bytes);
@@ -69,10 +66,6 @@ export function requestHandler(
         metrics?.observe({ method: request.method ?? '', route, status, seconds: ms / 1000 }),
     });
     if (refusal) return refuse(request, response, refusal);
-    if (path === SPECULATION_RULES_PATH) {
-      finishHeaders(response, config);
-      return sendSpeculationRules(response);
-    }
 
     const body = hasBody(request) ? limitBody(request, response, bodyLimit(path).bytes) : undefined;
     const { drained } = interceptAnswer(request, response, () => {
@@ -90,6 +83,16 @@ export function requestHandler(
     tellApp(request, id, addressOf);
     app(request, response);
   };
+
+  /** What is the same for everybody and stands in no log, so that its answer needs no name either. */
+  function sendFile(request: IncomingMessage, response: ServerResponse, path: string): boolean {
+    const rules = path === SPECULATION_RULES_PATH;
+    if (!rules && !assets.has(path)) return false;
+    finishHeaders(response, config);
+    if (rules) sendSpeculationRules(response);
+    else assets.serve(request, response, path);
+    return true;
+  }
 
   /** The body in place of the app's: for what was cut off, and for a 500 that the app had no words for. */
   function insteadOf(
