@@ -6,6 +6,7 @@ import { type Bench, isMet, type Measure, shown } from './measure.ts';
  */
 const PARTS: Record<string, () => Promise<{ default: Bench }>> = {
   statements: () => import('./statements.ts'),
+  resting: () => import('./resting.ts'),
   serving: () => import('./serving.ts'),
   upload: () => import('./upload.ts'),
   pages: () => import('./pages.ts'),
@@ -14,11 +15,10 @@ const PARTS: Record<string, () => Promise<{ default: Bench }>> = {
 const ON_REQUEST = ['scale'];
 
 const asked = process.argv.slice(2);
-if (asked.includes('--scale')) asked.push(...ON_REQUEST);
 const named = asked.filter((part) => part in PARTS);
-const parts = asked.some((part) => !part.startsWith('--') && !ON_REQUEST.includes(part))
-  ? named
-  : Object.keys(PARTS).filter((part) => !ON_REQUEST.includes(part) || named.includes(part));
+const wanted = (part: string) =>
+  named.length > 0 ? named.includes(part) : !ON_REQUEST.includes(part) || asked.includes(`--${part}`);
+const parts = Object.keys(PARTS).filter(wanted);
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 const measures: Measure[] = [];

@@ -43,6 +43,7 @@ export async function startAtlas(
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
+      MALLOC_ARENA_MAX: '1',
       PORT: String(port),
       ATLAS_DATA_DIR: dataDir,
       ATLAS_OWNER_EMAIL: OWNER.email,
