@@ -37,6 +37,7 @@ export async function startAtlas(
     ...under,
     process.execPath,
     '--max-semi-space-size=4',
+    '--heap-growing-percent=50',
     'src/server/main.ts',
   ];
   const child = spawn(command, args, {
