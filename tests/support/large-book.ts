@@ -112,6 +112,8 @@ export async function countAgain(db: Database['db']): Promise<void> {
     select account, date, type, case when linked_amount > 0 then 1 else 0 end, count(*),
       sum(case when amount < 0 then -amount else 0 end), sum(case when amount > 0 then amount else 0 end)
     from bank_transactions group by 1, 2, 3, 4`.execute(db);
+  await sql`update uploads set standing_count =
+    (select count(*) from bank_transactions as t where t.upload = uploads.id)`.execute(db);
   for (const column of ['project', 'merchant']) {
     const names = sql.table(`${column}s`);
     await sql`update ${names} set (expense_count, expense_total) = (select count(*), coalesce(sum(x.amount), 0)

@@ -11,6 +11,7 @@ import { listExpensesOf, listExpensesTable } from '#lib/expenses/totals.ts';
 import type { TableRequest } from '#lib/http/data-table.ts';
 import { readAsked, search } from '#lib/search/search.ts';
 import { homeOf } from '../../src/pages/_home.ts';
+import { firstOf, recordReads } from './record-reads.ts';
 
 export interface Read {
   what: string;
@@ -105,21 +106,11 @@ export function listReads(size: { transactions: number }): Read[] {
     transactions('middle page by amount', { sort: 'amount' }, size.transactions / 2),
     {
       what: 'transactions: of an upload',
-      read: async ({ db }) => {
-        const { id } = await db
-          .selectFrom('uploads')
-          .select('id')
-          .orderBy('id')
-          .limit(1)
-          .executeTakeFirstOrThrow();
-        return listTransactions(db, {
-          account: ACCOUNT,
-          limit: LIMIT,
-          offset: 0,
-          counted: 'roughly',
-          upload: id,
-        });
-      },
+      read: async (database) =>
+        listTransactions(database.db, {
+          ...{ account: ACCOUNT, limit: LIMIT, offset: 0, counted: 'roughly' },
+          upload: await firstOf(database, 'uploads'),
+        }),
     },
     ...Object.entries(EXPENSES).map(([what, filter]) => ({
       what: `expenses: ${what}`,
@@ -157,6 +148,7 @@ export function listReads(size: { transactions: number }): Read[] {
     },
     { what: 'uploads', read: ({ db }) => uploadsOf(db, ACCOUNT, { limit: LIMIT, offset: 0 }) },
     { what: 'home', read: ({ db }) => homeOf(db) },
+    ...recordReads,
     ...SEARCHES.map((typed) => ({
       what: `search “${typed}”`,
       read: (database: Database) => search(database, readAsked(typed)),

@@ -35,10 +35,10 @@ const BROKEN = {
       and s.amount = -t.amount and u.account = t.account)`,
   uploads: sql`select id from uploads as u where line_count <>
       (select count(*) from statement_lines as s where s.upload = u.id)
+    or standing_count <> (select count(*) from bank_transactions as t where t.upload = u.id)
     or (inserted_at is not null and undone_at is not null)
-    or (inserted_at is not null and not exists (select 1 from bank_transactions as t where t.upload = u.id))
-    or (inserted_at is null and undone_at is null
-      and exists (select 1 from bank_transactions as t where t.upload = u.id))`,
+    or (inserted_at is not null and standing_count = 0)
+    or (inserted_at is null and undone_at is null and standing_count > 0)`,
   compared: sql`select u.id from uploads as u
     join bank_accounts as a on a.id = u.account and a.revision = u.compared_revision
     where u.new_count <> (select count(*) from statement_lines as s where s.upload = u.id and not exists (

@@ -17,15 +17,23 @@ const contains = (column: string, text: string) =>
   sql<SqlBool>`lower(${sql.ref(column)}) like lower(${pattern(text)}) escape '\\'`;
 const not = (yes: boolean, condition: Condition): Condition => (yes ? condition : e.not(condition));
 
-/** What a filter asks of a row of `expenses`. Flags are literals, so that SQLite sees which partial index holds them. */
-export function conditionsOf(db: Db, filter: NarrowedExpenses): Condition[] {
+/**
+ * What a filter asks of a row of `expenses`. Flags are literals, so that SQLite sees which partial index holds them.
+ * @param amounts `each row`: for a list in its order, which an index of amounts does not have; `index`: for a sum
+ */
+export function conditionsOf(
+  db: Db,
+  filter: NarrowedExpenses,
+  amounts: 'each row' | 'index' = 'each row',
+): Condition[] {
   const { search, from, to, min, max, project, project_name, merchant, merchant_name, category } = filter;
   const { is_reimbursable, is_reimbursed, is_linked, has_attachment, person, candidates } = filter;
   const found: Condition[] = [];
   if (from) found.push(e('expenses.date', '>=', from));
   if (to) found.push(e('expenses.date', '<=', to));
-  if (min !== undefined) found.push(amountIs('>=', min));
-  if (max !== undefined) found.push(amountIs('<=', max));
+  const amount = amounts === 'index' ? e.ref('expenses.amount') : sql<number>`+expenses.amount`;
+  if (min !== undefined) found.push(e(amount, '>=', min));
+  if (max !== undefined) found.push(e(amount, '<=', max));
   if (project) found.push(e('expenses.project', '=', project));
   if (merchant) found.push(e('expenses.merchant', '=', merchant));
   if (project_name) found.push(named('projects', 'project', project_name));
@@ -43,8 +51,12 @@ export function conditionsOf(db: Db, filter: NarrowedExpenses): Condition[] {
   return found;
 }
 
-/** Asked of each row: an index of amounts would find them out of the list's order. */
-const amountIs = (sign: '>=' | '<=', amount: number) => e(sql<number>`+expenses.amount`, sign, amount);
+const OF_AMOUNTS = new Set(['min', 'max', 'is_reimbursable', 'is_reimbursed']);
+
+/** Whether an index of amounts holds all that the filter asks for. */
+export const isOfAmounts = (filter: NarrowedExpenses): boolean =>
+  (filter.min ?? filter.max) !== undefined &&
+  Object.entries(filter).every(([name, asked]) => asked === undefined || OF_AMOUNTS.has(name));
 
 /**
  * Those of names that contain the text. The sign keeps an index of names out of it: a text that many names contain

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { NewRow, TransactionType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 
@@ -17,7 +18,8 @@ export const selectLinkedTransactions = (db: Db, expenses: readonly string[]) =>
       'bank_transactions.type',
     ])
     .where('expense_links.expense', 'in', expenses)
-    .orderBy('expense_links.id')
+    // The sign keeps the table's own order out of it: all links would be gone through for those of a few expenses.
+    .orderBy(sql`+expense_links.id`)
     .execute();
 
 export const selectLinks = (db: Db, expense: string) =>

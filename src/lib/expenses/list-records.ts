@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/transaction.ts';
 import type { Cursor } from './cursor.ts';
 import { type ExpenseRow, FACTS, named } from './expenses-records.ts';
-import { conditionsOf, type NarrowedExpenses } from './filter-records.ts';
+import { conditionsOf, isOfAmounts, type NarrowedExpenses } from './filter-records.ts';
 
 interface Place {
   limit: number;
@@ -38,23 +38,19 @@ export async function totalOf(
   filter: NarrowedExpenses,
   most?: number,
 ): Promise<{ count: number; total: number }> {
+  const amounts = isOfAmounts(filter) ? 'index' : 'each row';
   const found = db
     .selectFrom('expenses')
+    .select('expenses.amount')
     .where('deleted_at', 'is', null)
-    .where((e) => e.and(conditionsOf(db, filter)));
+    .where((e) => e.and(conditionsOf(db, filter, amounts)))
+    .$if(most !== undefined, (query) => query.limit(most ?? 0))
+    // In the order of an index that has all of it, the first ones are enough.
+    .$if(most !== undefined && amounts === 'each row', (query) =>
+      query.orderBy('expenses.date', 'desc').orderBy('expenses.id', 'desc'),
+    );
   const row = await db
-    .selectFrom(
-      found
-        .select('expenses.amount')
-        .$if(most !== undefined, (query) =>
-          // In the order of an index that has all of it, the first ones are enough.
-          query
-            .orderBy('expenses.date', 'desc')
-            .orderBy('expenses.id', 'desc')
-            .limit(most ?? 0),
-        )
-        .as('found'),
-    )
+    .selectFrom(found.as('found'))
     .select((e) => [e.fn.countAll<number>().as('count'), e.fn.sum<number | null>('amount').as('total')])
     .executeTakeFirstOrThrow();
   return { count: Number(row.count), total: Number(row.total ?? 0) };

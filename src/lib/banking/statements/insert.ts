@@ -6,7 +6,14 @@ import { lastOfUpload, tallyInserted } from '../tallies-records.ts';
 import { recompare } from './identify.ts';
 import { insertTransactions, sumInserted } from './lines-records.ts';
 import type { StoredReading } from './stored-reading.ts';
-import { findProfile, findUpload, saveProfile, setCompared, setInserted } from './uploads-records.ts';
+import {
+  addStanding,
+  findProfile,
+  findUpload,
+  saveProfile,
+  setCompared,
+  setInserted,
+} from './uploads-records.ts';
 
 /**
  * Inserts every row of an upload that the account does not hold yet, in one database transaction. Once, however often and by
@@ -35,6 +42,7 @@ export function insertStatement(
     const { revision } = await raiseRevision(tx, account);
     await setCompared(tx, upload, revision, 0);
     await setInserted(tx, upload, person.id);
+    await addStanding(tx, upload, inserted);
     await keepTextColumns(tx, person, account, reading);
     const { file_name } = found;
     const { money_out, money_in } = await sumInserted(tx, upload);

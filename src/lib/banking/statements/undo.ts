@@ -5,8 +5,7 @@ import { recordHistory } from '../../history/record.ts';
 import { lockAccount, raiseRevision } from '../accounts-records.ts';
 import { tally } from '../tallies-records.ts';
 import { deleteUntouched, setUndone } from './undo-records.ts';
-import { countStanding } from './uploads-list-records.ts';
-import { findUpload } from './uploads-records.ts';
+import { addStanding, findUpload } from './uploads-records.ts';
 
 /**
  * Takes out of the account what an upload brought and nobody changed since; what someone marked, commented on or linked
@@ -25,7 +24,7 @@ export function undoInsert(
     if (!found) throw new DomainError('not_found', 'uploads.error.not_found');
     const gone = await deleteUntouched(tx, upload);
     const removed = gone.length;
-    const kept = (await countStanding(tx, [upload])).get(upload) ?? 0;
+    const kept = await addStanding(tx, upload, -removed);
     if (removed === 0) return { removed, kept };
     await tally(tx, { before: gone.map((row) => ({ ...row, account, type: 'UK', linked_amount: 0 })) });
     await raiseRevision(tx, account);

@@ -15,6 +15,7 @@ const uploadsOf = (db: Db, account: number) =>
       'uploads.undone_at',
       'uploads.line_count',
       'uploads.new_count',
+      'uploads.standing_count',
       'uploads.first_date',
       'uploads.last_date',
       'uploads.questions',
@@ -40,18 +41,6 @@ export const countUploads = async (db: Db, account: number): Promise<number> => 
   const counted = db.selectFrom('uploads').select((e) => e.fn.countAll<number>().as('count'));
   return Number((await counted.where('account', '=', account).executeTakeFirstOrThrow()).count);
 };
-
-/** How many transactions of each upload the account holds now; none for those without. */
-export async function countStanding(db: Db, uploads: readonly string[]): Promise<Map<string, number>> {
-  if (uploads.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('bank_transactions')
-    .select((e) => ['upload', e.fn.countAll<number>().as('count')])
-    .where('upload', 'in', uploads)
-    .groupBy('upload')
-    .execute();
-  return new Map(rows.map(({ upload, count }) => [upload, Number(count)]));
-}
 
 /** What the files are called that rows came from, and when they came. */
 export const listSources = (db: Db, uploads: readonly string[]) =>

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/transaction.ts';
 import { DomainError } from '../../errors.ts';
 import { isUuid } from '../../ids.ts';
-import { countStanding, countUploads, findListed, listUploads } from './uploads-list-records.ts';
+import { countUploads, findListed, listUploads } from './uploads-list-records.ts';
 import { findContent } from './uploads-records.ts';
 
 /** What became of an upload. `known`: never inserted, and the account held every row when last compared. */
@@ -38,18 +38,14 @@ export async function uploadsOf(
   page: { limit: number; offset: number },
 ): Promise<{ results: Upload[]; count: number }> {
   const [rows, count] = await Promise.all([listUploads(db, account, page), countUploads(db, account)]);
-  const standing = await countStanding(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return { results: rows.map((row) => listed(row, standing.get(row.id) ?? 0)), count };
+  return { results: rows.map(listed), count };
 }
 
 /** @throws DomainError `not_found`, also for an upload of another account */
 export async function uploadOf(db: Db, account: number, upload: string): Promise<Upload> {
   const row = isUuid(upload) ? await findListed(db, account, upload) : undefined;
   if (!row) throw new DomainError('not_found', 'uploads.error.not_found');
-  return listed(row, (await countStanding(db, [upload])).get(upload) ?? 0);
+  return listed(row);
 }
 
 /** The file as it came, byte for byte. @throws DomainError `not_found` */
@@ -62,7 +58,7 @@ export async function originalOf(
   return { file_name, content: new Uint8Array(await findContent(db, upload)) };
 }
 
-function listed({ first_name, last_name, ...row }: Listed, inserted: number): Upload {
+function listed({ first_name, last_name, ...row }: Listed): Upload {
   return {
     id: row.id,
     file_name: row.file_name,
@@ -73,7 +69,7 @@ function listed({ first_name, last_name, ...row }: Listed, inserted: number): Up
     undone_at: row.undone_at,
     state: stateOf(row),
     rows: row.line_count,
-    inserted,
+    inserted: row.standing_count,
     new: row.stale ? null : row.new_count,
     first_date: row.first_date,
     last_date: row.last_date,

@@ -38,6 +38,8 @@ export interface UploadsTable {
   line_count: number;
   /** Lines that the account did not hold when last compared. */
   new_count: number;
+  /** How many transactions it brought that the account still holds. */
+  standing_count: Generated<number>;
   /** `bank_accounts.revision` at the last comparison. */
   compared_revision: number;
 }

@@ -2,7 +2,7 @@ import type { AstroGlobal } from 'astro';
 import type { Account } from '#lib/banking/accounts.ts';
 import { correctionsSchema } from '#lib/banking/statements/corrections-schema.ts';
 import { type Review, type ReviewedLine, reviewLines, reviewUpload } from '#lib/banking/statements/review.ts';
-import { countStanding, listSources } from '#lib/banking/statements/uploads-list-records.ts';
+import { listSources } from '#lib/banking/statements/uploads-list-records.ts';
 import { parse } from '#lib/http/input.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
 import { readPage, withParams } from '#lib/http/paging.ts';
@@ -36,12 +36,11 @@ export async function reviewPage(page: AstroGlobal): Promise<ReviewPage | Respon
   const review = refused ? await reviewUpload(atlas, person, account.id, upload) : asked;
   const { limit, offset } = shownPage(page.url);
   const lines = await reviewLines(atlas.db, account.id, upload, { limit, offset });
-  const standing = (await countStanding(atlas.db, [upload])).get(upload) ?? 0;
   const brought = new Set(lines.flatMap(({ twin_upload }) => twin_upload ?? []));
   const sources = new Map((await listSources(atlas.db, [...brought])).map((source) => [source.id, source]));
   const step = (to: number) => withParams(page.url, { offset: to > 0 ? to : undefined });
   return {
-    ...{ account, review, lines, standing, sources, offset, refused },
+    ...{ account, review, lines, standing: review.standing_count, sources, offset, refused },
     previous: offset > 0 ? step(Math.max(0, offset - limit)) : undefined,
     next: offset + lines.length < review.line_count ? step(offset + limit) : undefined,
   };

@@ -1,0 +1,72 @@
+import { reviewLines } from '#lib/banking/statements/review.ts';
+import { previewUndo } from '#lib/banking/statements/undo-preview.ts';
+import { listTransactionHistory } from '#lib/banking/transaction-history.ts';
+import { transactionOf } from '#lib/banking/transactions.ts';
+import { exportTransactions } from '#lib/banking/transactions-export.ts';
+import { listNear } from '#lib/catalogue/near.ts';
+import type { Database } from '#lib/db/open.ts';
+import { exportExpenses } from '#lib/expenses/export.ts';
+import { expenseOf } from '#lib/expenses/find.ts';
+import { listExpenseHistory } from '#lib/expenses/history.ts';
+import { translate } from '#lib/texts/texts.ts';
+import type { Read } from './list-reads.ts';
+
+const ACCOUNT = 1;
+const PAGE = { limit: 50, offset: 0 };
+
+/** The first of a table by its id. */
+export const firstOf = async <Table extends 'uploads' | 'expenses'>({ db }: Database, table: Table) =>
+  (
+    await db
+      .selectFrom(table as 'uploads')
+      .select('id')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  ).id;
+
+/** What pages show of one record of a book of `largeBook`, and what they offer to choose or to take away. */
+export const recordReads: Read[] = [
+  {
+    what: 'a transaction and its history',
+    read: async ({ db }) => [await transactionOf(db, ACCOUNT, 1), await listTransactionHistory(db, 1)],
+  },
+  {
+    what: 'an expense and its history',
+    read: async (database) => {
+      const id = await firstOf(database, 'expenses');
+      return [await expenseOf(database.db, id), await listExpenseHistory(database.db, id)];
+    },
+  },
+  {
+    what: 'lines of a statement',
+    read: async (database) => reviewLines(database.db, ACCOUNT, await firstOf(database, 'uploads'), PAGE),
+  },
+  {
+    what: 'what undoing would do',
+    read: async (database) => {
+      const upload = await firstOf(database, 'uploads');
+      return previewUndo(database.db, { account: ACCOUNT, upload }, { going: PAGE, staying: PAGE });
+    },
+  },
+  {
+    what: 'merchants to choose from: before typing',
+    read: (database) => listNear(database, 'merchants', ''),
+  },
+  ...['s', 'taj', 'taj store', 'store 47', 'qqqq'].map((typed) => ({
+    what: `merchants to choose from: “${typed}”`,
+    read: (database: Database) => listNear(database, 'merchants', typed),
+  })),
+  {
+    what: 'export of expenses: its beginning',
+    read: ({ db }) => twice(exportExpenses(db, {}, translate('en'))),
+  },
+  {
+    what: 'export of transactions: its beginning',
+    read: ({ db }) =>
+      twice(exportTransactions(db, { account: ACCOUNT, sort: 'date', order: 'desc' }, translate('en'))),
+  },
+];
+
+/** The heading, and the first of what comes under it. */
+const twice = async (parts: AsyncGenerator<string>) => [await parts.next(), await parts.next()];
