@@ -143,7 +143,7 @@ async function ofNewest(db: Db, text: string): Promise<string[]> {
   const rows = await db
     .selectFrom(newest.as('expenses'))
     .select('expenses.id')
-    .where(mentions(text))
+    .where(mentions(db, text))
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { nameKey } from '../catalogue/name-schema.ts';
 import type { Tables } from '../db/tables.ts';
-import type { Db } from '../db/transaction.ts';
+import { type Db, dialectOf } from '../db/transaction.ts';
 import { toMinor } from '../money.ts';
 import { among } from '../search/match-records.ts';
 import type { ExpenseFilter } from './expense-filter.ts';
@@ -36,8 +36,8 @@ export function conditionsOf(
   if (max !== undefined) found.push(e(amount, '<=', max));
   if (project) found.push(e('expenses.project', '=', project));
   if (merchant) found.push(e('expenses.merchant', '=', merchant));
-  if (project_name) found.push(named('projects', 'project', project_name));
-  if (merchant_name) found.push(named('merchants', 'merchant', merchant_name));
+  if (project_name) found.push(named(db, 'projects', 'project', project_name));
+  if (merchant_name) found.push(named(db, 'merchants', 'merchant', merchant_name));
   if (person) found.push(e('expenses.created_by', '=', person));
   if (is_reimbursable !== undefined)
     found.push(e('expenses.is_reimbursable', '=', sql.lit(is_reimbursable ? 1 : 0)));
@@ -47,7 +47,7 @@ export function conditionsOf(
   if (is_linked !== undefined) found.push(not(is_linked, linked()));
   if (has_attachment !== undefined) found.push(not(has_attachment, attached()));
   if (candidates) found.push(among(db, 'expenses.id', candidates));
-  if (search) found.push(mentions(search));
+  if (search) found.push(mentions(db, search));
   return found;
 }
 
@@ -60,11 +60,17 @@ export const isOfAmounts = (filter: NarrowedExpenses): boolean =>
 
 /**
  * Those of names that contain the text. The sign keeps an index of names out of it: a text that many names contain
- * would find most of the list name by name, and sort it.
+ * would find most of the list name by name, and sort it; as an array, PostgreSQL looks the names up once and does not join them.
  */
-function named(table: 'projects' | 'merchants', column: 'project' | 'merchant', name: string): Condition {
-  return sql<SqlBool>`+${sql.ref(`expenses.${column}`)} in
-    (select id from ${sql.table(table)} where ${partOf('name_key', nameKey(name))})`;
+function named(
+  db: Db,
+  table: 'projects' | 'merchants',
+  column: 'project' | 'merchant',
+  name: string,
+): Condition {
+  const ids = sql`select id from ${sql.table(table)} where ${partOf('name_key', nameKey(name))}`;
+  const among = dialectOf(db) === 'sqlite' ? sql`in (${ids})` : sql`= any(array(${ids}))`;
+  return sql<SqlBool>`+${sql.ref(`expenses.${column}`)} ${among}`;
 }
 
 /** Whether a column has a text as a part of it. */
@@ -99,7 +105,7 @@ const attached = () =>
   some(shownFiles().select('attachments.id').whereRef('attachments.expense', '=', 'expenses.id'));
 
 /** What a text is looked for in, row by row: comments, items, files, merchants, and the very amount. */
-export function mentions(text: string): Condition {
+export function mentions(db: Db, text: string): Condition {
   const amount = toMinor(text);
   const inItems = e
     .selectFrom('expense_items')
@@ -112,7 +118,7 @@ export function mentions(text: string): Condition {
     .where(contains('attachments.file_name', text));
   return e.or([
     contains('expenses.comment', text),
-    named('merchants', 'merchant', text),
+    named(db, 'merchants', 'merchant', text),
     some(inItems),
     some(inFiles),
     ...(amount === undefined ? [] : [e('expenses.amount', '=', Math.abs(amount))]),

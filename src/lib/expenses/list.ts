@@ -32,7 +32,7 @@ export interface ExpenseSums {
 }
 
 /** More than so many are not added up: a page shall not wait for a sum of everything. */
-const MOST_SUMMED = 20_000;
+const MOST_SUMMED = 10_000;
 /** The same for what is not to be read off an index. */
 export const MOST_LOOKED_AT = 1_000;
 
