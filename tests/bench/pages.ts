@@ -100,22 +100,21 @@ const pages: Bench = async (say) => {
     };
     const least = await median(floor.address);
     const measures: Measure[] = [];
+    const pages: (Seen & { what: string })[] = [];
+    const most = (name: 'shift' | 'blocked') =>
+      pages.reduce((worst, page) => (page[name] > worst[name] ? page : worst));
     const measure = async (what: string, path: string, most: number) => {
       const seen = await median(atlas.origin + path);
-      say(`${what}: first ${Math.round(seen.first)}, largest ${Math.round(seen.largest)} ms`);
-      const within = `≤ ${most}`;
-      measures.push(
-        { what: `${what}: first paint`, ours: seen.first, floor: least.first, unit: 'ms', target: within },
-        {
-          what: `${what}: largest paint`,
-          ours: seen.largest,
-          floor: least.largest,
-          unit: 'ms',
-          target: within,
-        },
-        { what: `${what}: layout shift`, ours: seen.shift, unit: '', target: '≤ 0' },
-        { what: `${what}: blocking time`, ours: seen.blocked, unit: 'ms', target: '≤ 0' },
+      say(
+        `${what}: first ${Math.round(seen.first)}, largest ${Math.round(seen.largest)} ms, blocked ${seen.blocked}`,
       );
+      const within = `≤ ${most}`;
+      pages.push({ what, ...seen });
+      // The first paint is never later.
+      measures.push({
+        ...{ what: `${what}: largest paint`, ours: seen.largest, floor: least.largest },
+        ...{ unit: 'ms', target: within },
+      });
     };
     await measure('sign-in', '/login', 1_200);
     await context.request.post('/login', {
@@ -129,7 +128,18 @@ const pages: Bench = async (say) => {
     await measure('review of a statement', `/bank/account/1/preprocess/${upload}`, 1_200);
     await measure('50 transactions', '/bank/account/1/transactions/?limit=50', 1_500);
     await measure('recording an expense', '/expense/new', 1_500);
-    return measures;
+    const [shifted, blocked] = [most('shift'), most('blocked')];
+    return [
+      ...measures,
+      {
+        ...{ what: `layout shift, the most of ${pages.length}: ${shifted.what}`, ours: shifted.shift },
+        ...{ unit: '', target: '≤ 0' },
+      },
+      {
+        ...{ what: `blocking time, the most of ${pages.length}: ${blocked.what}`, ours: blocked.blocked },
+        ...{ unit: 'ms', target: '≤ 0' },
+      },
+    ];
   } finally {
     await browser.close();
     floor.stop();

@@ -21,6 +21,8 @@ const ACTS = ['upload to review', 'insert', 'the same file again'] as const;
 /** 49 s for 50,000 rows, and a thirtieth of it, for one row in ms. */
 const PEER = 49_000 / 50_000;
 const WANTED = PEER / 30;
+/** What nobody notices (Nielsen, Usability Engineering, 1993), however short a file is. */
+const UNNOTICED = 100;
 const PEERS = {
   'upload to review': '49 s per 50,000 (Actual Budget)',
   insert: '49 s per 50,000 (Actual Budget)',
@@ -46,7 +48,7 @@ export default async function bench(say: (line: string) => void): Promise<Measur
         say(`${dialect}, ${size} rows: ${JSON.stringify(times)} ms`);
         measures.push(...linesOf(dialect, size, times));
       }
-      measures.push(...growth(dialect, all.get(10_000) as Times, all.get(LARGEST) as Times));
+      measures.push(growth(dialect, all.get(10_000) as Times, all.get(LARGEST) as Times));
       measures.push(await peakMemory(dialect, statementOf(LARGEST)));
     }
     return measures;
@@ -59,7 +61,7 @@ export default async function bench(say: (line: string) => void): Promise<Measur
 function linesOf(dialect: DialectName, size: number, times: Times): Measure[] {
   return ACTS.map((act) => {
     const again = act === 'the same file again';
-    const clauses = [`≤ ${Math.round(WANTED * size)}`];
+    const clauses = [`≤ ${Math.max(UNNOTICED, Math.round(WANTED * size))}`];
     if (again) clauses.push('≤ 2 × floor');
     else if (size === LARGEST) clauses.push('≤ 4 × floor');
     return {
@@ -74,13 +76,12 @@ function linesOf(dialect: DialectName, size: number, times: Times): Measure[] {
 }
 
 /** How much more a row takes in a file six times as long: 1 where time grows with the rows, 6 where with their square. */
-function growth(dialect: DialectName, some: Times, many: Times): Measure[] {
-  return ACTS.map((act) => ({
-    what: `${act}: time a row, 60,000 ÷ 10,000 rows (${dialect})`,
-    ours: many[act] / LARGEST / (some[act] / 10_000),
-    unit: '',
-    target: '≤ 1.5',
-  }));
+function growth(dialect: DialectName, some: Times, many: Times): Measure {
+  const times = ACTS.map((act) => many[act] / LARGEST / (some[act] / 10_000));
+  return {
+    what: `time a row, 60,000 ÷ 10,000 rows, the most of the three (${dialect})`,
+    ...{ ours: Math.max(...times), unit: '', target: '≤ 1.5' },
+  };
 }
 
 async function medians(dialect: DialectName, size: number): Promise<Times> {
