@@ -28,9 +28,9 @@ export const onRequest: MiddlewareHandler = async (context, next) => {
 function prepare(context: APIContext): void {
   const { request, locals, cookies, url } = context;
   locals.atlas = runningAtlas();
-  // Our own server sets both headers and lets nobody else do so.
+  // Our own server sets both headers and lets nobody else do so. `npm run dev` goes without it, for whoever sits there.
   locals.requestId = request.headers.get('x-atlas-request-id') ?? randomUUID();
-  locals.address = request.headers.get('x-atlas-address') ?? context.clientAddress;
+  locals.address = request.headers.get('x-atlas-address') ?? '127.0.0.1';
   const theme = cookies.get('atlas-theme')?.value;
   locals.theme = theme === 'light' || theme === 'dark' ? theme : 'system';
   locals.sidebarCollapsed = cookies.get('atlas-sidebar')?.value === 'collapsed';

@@ -5,8 +5,16 @@ import type { Db } from './transaction.ts';
 const PATIENCE_MS = 5_000;
 const QUESTION = CompiledQuery.raw('select 1');
 
-/** True when the database answers a question within 5 seconds. */
-export async function databaseAnswers(db: Db): Promise<boolean> {
+const asked = new WeakMap<Db, Promise<boolean>>();
+
+/** True when the database answers a question within 5 seconds. Who asks while it is being asked gets the same answer. */
+export function databaseAnswers(db: Db): Promise<boolean> {
+  const answer = asked.get(db) ?? ask(db).finally(() => asked.delete(db));
+  asked.set(db, answer);
+  return answer;
+}
+
+async function ask(db: Db): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => resolve(false), PATIENCE_MS);
   const answers = db.executeQuery(QUESTION).then(
