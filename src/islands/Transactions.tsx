@@ -11,8 +11,6 @@ import { TypeDialog } from './transactions/TypeDialog.tsx';
 
 export interface Props extends Omit<Place, 't'> {
   rows: Shown[];
-  /** The rows, rendered already: on the server only. */
-  html?: string;
   /** How many the filter finds on all pages. */
   count: number;
   /** There are more than `count`. */
@@ -112,16 +110,11 @@ export default function Transactions({
           <table className="table transactions">
             <caption className="visually-hidden">{caption}</caption>
             <Head place={place} sort={list.sort} order={list.order} />
-            {list.html === undefined ? (
-              <tbody>
-                {rows.map((row) => (
-                  <Row key={row.id} row={row} place={place} onMark={mark} onEdit={edit} />
-                ))}
-              </tbody>
-            ) : (
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: React itself rendered it
-              <tbody dangerouslySetInnerHTML={{ __html: list.html }} />
-            )}
+            <tbody>
+              {rows.map((row) => (
+                <Row key={row.id} row={row} place={place} onMark={mark} onEdit={edit} />
+              ))}
+            </tbody>
           </table>
         </div>
         <Selection

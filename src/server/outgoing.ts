@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import {
   type BrotliCompress,
   brotliCompress,
-  constants,
+  constants as c,
   createBrotliCompress,
   createGzip,
   type Gzip,
@@ -23,18 +23,17 @@ const BROKE_OFF = 'Internal server error';
 /** A window of 128 kB: a page fits, and the compressor has less to set up than for its 4 MB. */
 const BROTLI = {
   params: {
-    [constants.BROTLI_PARAM_QUALITY]: 5,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_LGWIN]: 17,
+    [c.BROTLI_PARAM_QUALITY]: 5,
+    [c.BROTLI_PARAM_MODE]: c.BROTLI_MODE_TEXT,
+    [c.BROTLI_PARAM_LGWIN]: 17,
   },
 };
 const GZIP = { level: 5 };
+const [brotliWhole, gzipWhole] = [promisify(brotliCompress), promisify(gzip)];
 const encodeWhole: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   br: (bytes) =>
-    promisify(brotliCompress)(bytes, {
-      params: { ...BROTLI.params, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-    }),
-  gzip: (bytes) => promisify(gzip)(bytes, GZIP),
+    brotliWhole(bytes, { params: { ...BROTLI.params, [c.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  gzip: (bytes) => gzipWhole(bytes, GZIP),
 };
 
 /** Last words about an answer: may change its headers and status; a returned body takes the place of the app's. */
@@ -66,8 +65,7 @@ export function interceptAnswer(
   let heldBytes = 0;
   let timer: NodeJS.Timeout | undefined;
   let stream: BrotliCompress | Gzip | undefined;
-  let passing = false;
-  let flushing = false;
+  let [passing, flushing] = [false, false];
 
   /** Node writes the head by itself with the first bytes, through the method of its own. */
   function headIsOurs(): void {

@@ -5,7 +5,7 @@ import { listMostUsed, listNamesPage } from '#lib/catalogue/catalogue.ts';
 import type { Database } from '#lib/db/open.ts';
 import { listDeleted } from '#lib/expenses/delete.ts';
 import type { ExpenseFilter } from '#lib/expenses/expense-filter.ts';
-import { listExpenses, listOwed, sumExpenses } from '#lib/expenses/list.ts';
+import { listExpenses, listOwed, narrow, sumExpenses } from '#lib/expenses/list.ts';
 import { listSimilar } from '#lib/expenses/similar.ts';
 import { listExpensesOf, listExpensesTable } from '#lib/expenses/totals.ts';
 import type { TableRequest } from '#lib/http/data-table.ts';
@@ -114,10 +114,10 @@ export function listReads(size: { transactions: number }): Read[] {
     },
     ...Object.entries(EXPENSES).map(([what, filter]) => ({
       what: `expenses: ${what}`,
-      read: async ({ db }: Database) => [
-        await listExpenses(db, { limit: LIMIT }, filter),
-        await sumExpenses(db, filter),
-      ],
+      async read({ db }: Database) {
+        const looked = await narrow(db, filter);
+        return [await listExpenses(db, { limit: LIMIT }, looked), await sumExpenses(db, looked)];
+      },
     })),
     {
       what: 'expenses: owed to',

@@ -9,6 +9,7 @@ import type { Shown } from './shown.ts';
 const MOST = 2_000;
 const kept = new Map<string, string>();
 const nothing = () => {};
+const NO_ROWS = '<tbody></tbody>';
 const render = (row: Shown, place: RowProps['place']) =>
   renderToString(createElement(Row, { row, place, onMark: nothing, onEdit: nothing }));
 /** React's text is a chain of hundreds of pieces, and joining would walk along it each time. */
@@ -20,7 +21,7 @@ const flat = (text: string) => Buffer.from(text).toString();
  */
 export function tableHtml(
   rows: readonly Shown[],
-  list: Omit<Props, 'rows' | 'html'>,
+  list: Omit<Props, 'rows'>,
   t: Translate,
   language: Language,
 ): string {
@@ -33,7 +34,6 @@ export function tableHtml(
     if (kept.size > MOST) kept.delete(kept.keys().next().value ?? '');
     return html;
   };
-  return renderToString(
-    createElement(Transactions, { rows: [...rows], html: rows.map(rowHtml).join(''), ...list }),
-  );
+  const table = renderToString(createElement(Transactions, { rows: [], ...list }));
+  return table.replace(NO_ROWS, () => `<tbody>${rows.map(rowHtml).join('')}</tbody>`);
 }

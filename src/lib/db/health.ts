@@ -1,9 +1,9 @@
-import { CompiledQuery } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from './transaction.ts';
 
 /** A database on a machine that is gone without a word never answers at all. */
 const PATIENCE_MS = 5_000;
-const QUESTION = CompiledQuery.raw('select 1');
+const QUESTION = sql`select 1`;
 
 const asked = new WeakMap<Db, Promise<boolean>>();
 
@@ -17,7 +17,7 @@ export function databaseAnswers(db: Db): Promise<boolean> {
 async function ask(db: Db): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => resolve(false), PATIENCE_MS);
-  const answers = db.executeQuery(QUESTION).then(
+  const answers = QUESTION.execute(db).then(
     () => true,
     () => false,
   );

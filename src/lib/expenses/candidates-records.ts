@@ -4,17 +4,14 @@ import { toMinor } from '../money.ts';
 import { among, someHolding } from '../search/match-records.ts';
 import { splitWords } from '../search/words.ts';
 import type { ExpenseFilter } from './expense-filter.ts';
-import { mentions, partOf } from './filter-records.ts';
+import { type Candidates, mentions, partOf } from './filter-records.ts';
 
 /** What more expenses have is common. */
 export const RARE = 1_000;
 const MOST = RARE + 1;
 
-/**
- * The only expenses that a filter may find, where a part of it finds few; undefined where each part finds so many that a walk
- * through the list by its days soon comes to a page of them.
- */
-export async function candidates(db: Db, filter: ExpenseFilter): Promise<string[] | undefined> {
+/** What can be told of a filter by looking its parts up, one after the other, until one finds few. */
+export async function candidatesOf(db: Db, filter: ExpenseFilter): Promise<Candidates> {
   const { search, min, max, category, merchant_name, is_linked, has_attachment } = filter;
   const parts = [
     ...(min !== undefined || max !== undefined ? [() => ofAmounts(db, min, max)] : []),
@@ -24,12 +21,24 @@ export async function candidates(db: Db, filter: ExpenseFilter): Promise<string[
     ...(has_attachment ? [() => withFiles(db)] : []),
     ...(search ? [() => mentioning(db, search)] : []),
   ];
+  let common: string[] | undefined;
   for (const part of parts) {
     const found = await part();
-    if (found && found.length <= RARE) return found;
+    if (found && found.length <= RARE) return { candidates: found, many: false };
+    common = found;
   }
-  return undefined;
+  const alone = Object.values(filter).filter((asked) => asked !== undefined).length === 1;
+  return { many: alone && common !== undefined && !(await someDeleted(db, common)) };
 }
+
+const someDeleted = async (db: Db, ids: readonly string[]): Promise<boolean> =>
+  (await db
+    .selectFrom('expenses')
+    .select('id')
+    .where('deleted_at', 'is not', null)
+    .where(among(db, 'id', ids))
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** A text is looked for anywhere in the newest expenses and in names of merchants; beyond them where a word begins with it. */
 async function mentioning(db: Db, text: string): Promise<string[] | undefined> {
@@ -47,7 +56,7 @@ async function mentioning(db: Db, text: string): Promise<string[] | undefined> {
   ];
   for (const kind of kinds) {
     for (const id of await kind()) found.add(id);
-    if (found.size > RARE) return undefined;
+    if (found.size > RARE) break;
   }
   return [...found];
 }

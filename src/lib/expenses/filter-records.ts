@@ -7,8 +7,16 @@ import { among } from '../search/match-records.ts';
 import type { ExpenseFilter } from './expense-filter.ts';
 
 const e = expressionBuilder<Tables, 'expenses'>();
-/** A filter that has been looked up: `candidates` are the only expenses that it may find, undefined for all. */
-export type NarrowedExpenses = ExpenseFilter & { candidates?: readonly string[] | undefined };
+/** What looking up the parts of a filter tells. */
+export interface Candidates {
+  /** The only expenses that may be found; undefined where each part of the filter finds so many that a walk through the list by its days soon comes to a page of them. */
+  candidates?: readonly string[] | undefined;
+  /** More than 1,000 are found for certain. */
+  many: boolean;
+}
+
+/** A filter that has been looked up. */
+export type NarrowedExpenses = ExpenseFilter & Partial<Candidates>;
 
 type Condition = Expression<SqlBool>;
 
@@ -51,12 +59,11 @@ export function conditionsOf(
   return found;
 }
 
-const OF_AMOUNTS = new Set(['min', 'max', 'is_reimbursable', 'is_reimbursed']);
-
 /** Whether an index of amounts holds all that the filter asks for. */
-export const isOfAmounts = (filter: NarrowedExpenses): boolean =>
-  (filter.min ?? filter.max) !== undefined &&
-  Object.entries(filter).every(([name, asked]) => asked === undefined || OF_AMOUNTS.has(name));
+export function isOfAmounts(filter: NarrowedExpenses): boolean {
+  const { min, max, is_reimbursable, is_reimbursed, many, ...rest } = filter;
+  return (min ?? max) !== undefined && Object.values(rest).every((asked) => asked === undefined);
+}
 
 /**
  * Those of names that contain the text. The sign keeps an index of names out of it: a text that many names contain

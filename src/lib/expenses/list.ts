@@ -1,6 +1,6 @@
 import { findByName } from '../catalogue/catalogue.ts';
 import type { Db } from '../db/transaction.ts';
-import { candidates } from './candidates-records.ts';
+import { candidatesOf } from './candidates-records.ts';
 import { type Page, pageOf, readCursor } from './cursor.ts';
 import type { Expense } from './expense.ts';
 import type { ExpenseFilter } from './expense-filter.ts';
@@ -18,7 +18,11 @@ interface Place {
  * @param page.cursor as an earlier page gave it
  * @throws DomainError `invalid` for another cursor
  */
-export async function listExpenses(db: Db, page: Place, filter: ExpenseFilter = {}): Promise<Page<Expense>> {
+export async function listExpenses(
+  db: Db,
+  page: Place,
+  filter: NarrowedExpenses = {},
+): Promise<Page<Expense>> {
   const cursor = readCursor(page.cursor);
   const found = await selectExpenses(db, { limit: page.limit + 1, cursor }, await narrow(db, filter));
   const { results, ...ends } = pageOf(found, page.limit, cursor);
@@ -37,9 +41,11 @@ const MOST_SUMMED = 10_000;
 export const MOST_LOOKED_AT = 1_000;
 
 /** undefined for more than that are added up. */
-export async function sumExpenses(db: Db, filter: ExpenseFilter): Promise<ExpenseSums | undefined> {
+export async function sumExpenses(db: Db, filter: NarrowedExpenses): Promise<ExpenseSums | undefined> {
   const narrowed = await narrow(db, filter);
-  const most = isCostly(narrowed) ? MOST_LOOKED_AT : MOST_SUMMED;
+  const costly = isCostly(narrowed);
+  if (costly && narrowed.many) return undefined;
+  const most = costly ? MOST_LOOKED_AT : MOST_SUMMED;
   const sums = await totalOf(db, narrowed, most + 1);
   return sums.count > most ? undefined : sums;
 }
@@ -51,17 +57,18 @@ export interface Owed extends ExpenseSums {
 }
 
 /** What is owed to each person out of what the filter finds: reimbursable and not reimbursed yet; the most first. */
-export const listOwed = async (db: Db, filter: ExpenseFilter): Promise<Owed[]> =>
+export const listOwed = async (db: Db, filter: NarrowedExpenses): Promise<Owed[]> =>
   selectTotalsByPerson(db, {
     ...(await narrow(db, filter)),
     is_reimbursable: true,
     is_reimbursed: false,
   });
 
-/** The filter with its names, and what it may find looked up. */
-async function narrow(db: Db, filter: ExpenseFilter): Promise<NarrowedExpenses> {
+/** The filter with its names, and what it may find looked up: once for whoever asks several things of it. */
+export async function narrow(db: Db, filter: NarrowedExpenses): Promise<NarrowedExpenses> {
+  if (filter.many !== undefined) return filter;
   const exact = await exactNames(db, filter);
-  return { ...exact, candidates: await candidates(db, exact) };
+  return { ...exact, ...(await candidatesOf(db, exact)) };
 }
 
 /** What has to be asked of each expense with a look beside its own row. */

@@ -4,7 +4,14 @@ import { isDomainError } from '#lib/errors.ts';
 import type { Expense } from '#lib/expenses/expense.ts';
 import { EXPENSE_FILTER_NAMES, type ExpenseFilter, readExpenseFilter } from '#lib/expenses/expense-filter.ts';
 import { reimburseSchema } from '#lib/expenses/expense-schema.ts';
-import { type ExpenseSums, listExpenses, listOwed, type Owed, sumExpenses } from '#lib/expenses/list.ts';
+import {
+  type ExpenseSums,
+  listExpenses,
+  listOwed,
+  narrow,
+  type Owed,
+  sumExpenses,
+} from '#lib/expenses/list.ts';
 import { reimburseExpenses } from '#lib/expenses/reimburse.ts';
 import { type ErrorAnswer, errorAnswer } from '#lib/http/answers.ts';
 import { parse } from '#lib/http/input.ts';
@@ -60,7 +67,8 @@ async function read(page: AstroGlobal, filter: ExpenseFilter) {
   const { url, locals, redirect } = page;
   const { db } = locals.atlas;
   const cursor = url.searchParams.get('cursor') ?? undefined;
-  const found = await orFirstPage(page, () => listExpenses(db, { limit: LIMIT, cursor }, filter));
+  const looked = await narrow(db, filter);
+  const found = await orFirstPage(page, () => listExpenses(db, { limit: LIMIT, cursor }, looked));
   if (found instanceof Response) return found;
   // What was marked may have left the list, and with it this page.
   if (cursor && found.results.length === 0) return redirect(withParams(url, { cursor: undefined }), 302);
@@ -68,8 +76,8 @@ async function read(page: AstroGlobal, filter: ExpenseFilter) {
   const asksOwed = filter.is_reimbursable === true && filter.is_reimbursed === false;
   const [chips, sums, owed] = await Promise.all([
     chipsOf(locals, filter, url),
-    narrowed ? sumExpenses(db, filter) : undefined,
-    asksOwed ? listOwed(db, filter) : undefined,
+    narrowed ? sumExpenses(db, looked) : undefined,
+    asksOwed ? listOwed(db, looked) : undefined,
   ]);
   const step = (to: string | null) =>
     to === null ? undefined : withParams(url, { cursor: to || undefined });
