@@ -9,28 +9,33 @@ export type Translation<Room> = Readonly<Partial<Record<keyof Room, Text>>>;
 /** Put a text for a key; a key that no language has comes back as it is. */
 export type Translate = (key: string, values?: Values) => string;
 
+const formats = new Map<string, { rules: Intl.PluralRules; numbers: Intl.NumberFormat }>();
+
+/** A locale's, kept: making one takes longer than a row of a table, and an island's translator on the server lives for one page. */
+function formatsOf(locale: string) {
+  let found = formats.get(locale);
+  if (!found) {
+    found = { rules: new Intl.PluralRules(locale), numbers: new Intl.NumberFormat(locale) };
+    formats.set(locale, found);
+  }
+  return found;
+}
+
 /**
  * Texts of a language, or of an island's share of them (`textsOf`). Values that are numbers are grouped and those
  * that are days are written as the locale does; other texts stand as they are.
  */
 export function translator(texts: Texts, locale: string): Translate {
-  // Made when a text first needs them: an island's translator on the server lives for one page.
-  let rules: Intl.PluralRules | undefined;
-  let numbers: Intl.NumberFormat | undefined;
   const shown = (value: Values[string]): string => {
-    if (typeof value === 'number') {
-      numbers ??= new Intl.NumberFormat(locale);
-      return numbers.format(value);
-    }
+    if (typeof value === 'number') return formatsOf(locale).numbers.format(value);
     return typeof value === 'string' ? value : formatDay(value.day, locale);
-  };
-  const ruleOf = (count: number): Intl.LDMLPluralRule => {
-    rules ??= new Intl.PluralRules(locale);
-    return rules.select(count);
   };
   return (key, values = {}) => {
     const text = texts[key] ?? key;
-    const form = typeof text === 'string' ? text : (text[ruleOf(Number(values.count ?? 0))] ?? text.other);
+    const form =
+      typeof text === 'string'
+        ? text
+        : (text[formatsOf(locale).rules.select(Number(values.count ?? 0))] ?? text.other);
     if (!form.includes('{')) return form;
     return form.replace(/\{(\w+)\}/g, (whole, name: string) =>
       values[name] === undefined ? whole : shown(values[name]),
