@@ -58,21 +58,23 @@ export async function totalOf(
 
 /** Sums in minor units by who recorded what is found, the largest first. */
 export const selectTotalsByPerson = async (db: Db, filter: NarrowedExpenses) => {
-  const rows = await db
+  const found = db
     .selectFrom('expenses')
-    .innerJoin('people', 'people.id', 'expenses.created_by')
     .where('deleted_at', 'is', null)
     .where((e) => e.and(conditionsOf(db, filter)))
+    // The sign keeps an index in the order of people out of it, which has all their expenses.
     .select((e) => [
-      'people.id as person',
-      'first_name',
-      'last_name',
+      sql<number>`+expenses.created_by`.as('person'),
       e.fn.countAll<number>().as('count'),
       e.fn.sum<number>('amount').as('total'),
     ])
-    .groupBy(['people.id', 'first_name', 'last_name'])
-    .orderBy('total', 'desc')
-    .orderBy('people.id')
+    .groupBy(sql`+expenses.created_by`);
+  const rows = await db
+    .selectFrom(found.as('found'))
+    .innerJoin('people', 'people.id', 'found.person')
+    .select(['found.person', 'first_name', 'last_name', 'found.count', 'found.total'])
+    .orderBy('found.total', 'desc')
+    .orderBy('found.person')
     .execute();
   return rows.map((row) => ({ ...row, count: Number(row.count), total: Number(row.total) }));
 };

@@ -51,7 +51,7 @@ export const figures = (dialect: DialectName) => ({
     }
 
     // SQLite reads no row beside an index only where that has all columns asked for, also the one of its condition.
-    for (const name of ['by_date_id', 'by_amount_date', 'shown', 'recorded', 'amounts'])
+    for (const name of ['by_date_id', 'by_amount_date', 'shown', 'recorded', 'amounts', 'owed'])
       await sql`drop index ${sql.id(`expenses_${name}`)}`.execute(db);
     for (const [name, facts] of Object.entries({
       shown: sql`date, id, amount, is_reimbursable, is_reimbursed, created_by, merchant, project, deleted_at`,
@@ -60,6 +60,9 @@ export const figures = (dialect: DialectName) => ({
     }))
       await sql`create index ${sql.id(`expenses_${name}`)} on expenses (${facts})
         where deleted_at is null`.execute(db);
+    await sql`create index expenses_owed on expenses
+      (date, id, created_by, amount, is_reimbursable, is_reimbursed, deleted_at)
+      where is_reimbursable = 1 and is_reimbursed = 0 and deleted_at is null`.execute(db);
 
     await sql`create index bank_transactions_linked on bank_transactions (account, date desc, id)
       where linked_amount > 0`.execute(db);
