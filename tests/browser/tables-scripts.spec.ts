@@ -8,7 +8,11 @@ test('the search goes off half a second after the last key, once, and keeps the 
   signedIn: page,
 }) => {
   await page.clock.install();
+  // Once time stands still, a script that is on its way would wait for it.
+  const awake = page.waitForResponse(/DataTable/);
   await page.goto('/expense/categories/');
+  await page.getByRole('searchbox', { name: 'Search categories' }).hover();
+  await awake;
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
   const asked: string[] = [];
   page.on('request', (request) => {
