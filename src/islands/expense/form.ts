@@ -1,5 +1,5 @@
 import '#layouts/waiting.ts';
-import { createElement, startTransition } from 'react';
+import { createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import ExpenseForm from '../ExpenseForm.tsx';
 
@@ -10,11 +10,8 @@ customElements.define(
     connectedCallback(): void {
       // Space around the form in the page's HTML is none of React's. The form itself stays in place, or its field lost the focus.
       for (const node of [...this.childNodes]) if (!(node instanceof Element)) node.remove();
-      const form = createElement(ExpenseForm, JSON.parse(this.dataset.island ?? '{}'));
-      // As a transition it is done in slices, between which the page answers.
-      startTransition(() => {
-        hydrateRoot(this, form);
-      });
+      // Not as a transition: between its slices someone types what the form has not seen yet.
+      hydrateRoot(this, createElement(ExpenseForm, JSON.parse(this.dataset.island ?? '{}')));
     }
   },
 );
