@@ -55,39 +55,34 @@ async function mentioning(db: Db, text: string): Promise<string[] | undefined> {
     () => ofNewest(db, text),
   ];
   for (const kind of kinds) {
-    for (const id of await kind()) found.add(id);
+    const ids = await kind();
+    if (!ids) return undefined;
+    for (const id of ids) found.add(id);
     if (found.size > RARE) break;
   }
   return [...found];
 }
 
-async function ofItems(db: Db, ids: readonly number[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('expense_items')
-    .select('expense')
-    .where(among(db, 'id', ids))
-    .execute();
-  return rows.map(({ expense }) => expense);
+async function ofItems(db: Db, ids: readonly number[]): Promise<string[] | undefined> {
+  const items = db.selectFrom('expense_items').select('expense as id');
+  return ids.length === 0 ? [] : expenseIds(await items.where(among(db, 'id', ids)).execute(), ids.length);
 }
 
-async function ofFiles(db: Db, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('attachments')
-    .select('expense')
-    .where(among(db, 'id', ids))
-    .where('expense', 'is not', null)
-    .$narrowType<{ expense: string }>()
-    .execute();
-  return rows.map(({ expense }) => expense);
+async function ofFiles(db: Db, ids: readonly string[]): Promise<string[] | undefined> {
+  const files = db.selectFrom('attachments').select('expense as id');
+  return ids.length === 0 ? [] : expenseIds(await files.where(among(db, 'id', ids)).execute(), ids.length);
 }
 
-const expenseIds = (rows: { id: string | null }[]): string[] => [
-  ...new Set(rows.flatMap(({ id }) => (id === null ? [] : [id]))),
-];
+/**
+ * The expenses that rows belong to. An expense may have several of them: undefined where there are more rows than were looked
+ * at, and those of too few expenses to say that there are many.
+ */
+function expenseIds(rows: { id: string | null }[], looked = rows.length): string[] | undefined {
+  const ids = [...new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])))];
+  return looked > RARE && ids.length <= RARE ? undefined : ids;
+}
 
-async function ofMerchants(db: Db, name: string): Promise<string[]> {
+async function ofMerchants(db: Db, name: string): Promise<string[] | undefined> {
   const merchants = db
     .selectFrom('merchants')
     .select(['id', 'expense_count'])
@@ -103,7 +98,11 @@ async function ofMerchants(db: Db, name: string): Promise<string[]> {
   return ids.length === 0 ? [] : expenseIds(await rows.execute());
 }
 
-const ofAmounts = async (db: Db, least = 0, most: number = Number.MAX_SAFE_INTEGER): Promise<string[]> =>
+const ofAmounts = async (
+  db: Db,
+  least = 0,
+  most: number = Number.MAX_SAFE_INTEGER,
+): Promise<string[] | undefined> =>
   expenseIds(
     await db
       .selectFrom('expenses')
@@ -115,7 +114,7 @@ const ofAmounts = async (db: Db, least = 0, most: number = Number.MAX_SAFE_INTEG
       .execute(),
   );
 
-const ofCategory = async (db: Db, category: number): Promise<string[]> =>
+const ofCategory = async (db: Db, category: number): Promise<string[] | undefined> =>
   expenseIds(
     await db
       .selectFrom('expense_items')
@@ -125,10 +124,10 @@ const ofCategory = async (db: Db, category: number): Promise<string[]> =>
       .execute(),
   );
 
-const ofLinks = async (db: Db): Promise<string[]> =>
+const ofLinks = async (db: Db): Promise<string[] | undefined> =>
   expenseIds(await db.selectFrom('expense_links').select('expense as id').limit(MOST).execute());
 
-const withFiles = async (db: Db): Promise<string[]> =>
+const withFiles = async (db: Db): Promise<string[] | undefined> =>
   expenseIds(
     await db
       .selectFrom('attachments')

@@ -24,8 +24,9 @@ export function undoInsert(
     if (!found) throw new DomainError('not_found', 'uploads.error.not_found');
     const gone = await deleteUntouched(tx, upload);
     const removed = gone.length;
-    const kept = await addStanding(tx, upload, -removed);
+    const kept = found.standing_count - removed;
     if (removed === 0) return { removed, kept };
+    await addStanding(tx, upload, -removed);
     await tally(tx, { before: gone.map((row) => ({ ...row, account, type: 'UK', linked_amount: 0 })) });
     await raiseRevision(tx, account);
     await setUndone(tx, upload, { by: person.id, at: instant() });

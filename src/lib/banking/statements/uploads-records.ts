@@ -61,16 +61,13 @@ export const setInserted = (tx: Db, upload: string, person: number) =>
     .where('inserted_at', 'is', null)
     .execute();
 
-/** Notes that so many more transactions of an upload stand in its account (fewer when negative). Gives how many do now. */
-export const addStanding = async (tx: Db, upload: string, count: number): Promise<number> =>
-  (
-    await tx
-      .updateTable('uploads')
-      .set((e) => ({ standing_count: e('standing_count', '+', count) }))
-      .where('id', '=', upload)
-      .returning('standing_count')
-      .executeTakeFirstOrThrow()
-  ).standing_count;
+/** Notes that so many more transactions of an upload stand in its account (fewer when negative). */
+export const addStanding = (tx: Db, upload: string, count: number) =>
+  tx
+    .updateTable('uploads')
+    .set((e) => ({ standing_count: e('standing_count', '+', count) }))
+    .where('id', '=', upload)
+    .execute();
 
 /** True when the account holds a transaction that this upload brought. */
 export const hasInserted = async (db: Db, upload: string) =>
