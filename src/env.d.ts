@@ -2,7 +2,7 @@
 
 declare namespace App {
   interface Locals {
-    atlas: import('#lib/atlas.ts').Atlas;
+    atlas: import('#lib/runtime/atlas.ts').Atlas;
     /** Who is signed in. Set on every path but the public ones, where it must not be asked for. */
     person: import('#lib/db/tables.ts').Person;
     /** undefined on public paths, and where a program's API token signs in. */

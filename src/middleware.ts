@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { APIContext, MiddlewareHandler, MiddlewareNext } from 'astro';
-import { DomainError, isDomainError } from '#lib/errors.ts';
+import { DomainError, isDomainError } from '#lib/core/errors.ts';
+import { paths } from '#lib/core/paths.ts';
 import { errorAnswer } from '#lib/http/answers.ts';
 import { errorResponse } from '#lib/http/api.ts';
 import { setFlash, takeFlash } from '#lib/http/flash.ts';
 import { isSameOrigin, isUnsafe } from '#lib/http/origin.ts';
 import { isApi, isPageRequest, isPublic } from '#lib/http/public-paths.ts';
 import { requestLimit } from '#lib/http/rate-limit.ts';
-import { whoSends } from '#lib/http/who.ts';
-import { paths } from '#lib/paths.ts';
-import { runningAtlas } from '#lib/running-atlas.ts';
+import { whoSends } from '#lib/people/who.ts';
+import { runningAtlas } from '#lib/runtime/running-atlas.ts';
 import { negotiate } from '#lib/texts/negotiate.ts';
 import { isLanguage, type Language, languages, translate } from '#lib/texts/texts.ts';
 

@@ -45,11 +45,11 @@ test.runIf(existsSync(specification))('the table is the whole specification, wor
 
 /** What the specification quotes and no page shows as a text: why, and where it stands. */
 const NO_TEXTS: Record<string, { why: string; where: string }> = {
-  '; ': { why: 'between comments', where: '../src/pages/expense/_ExpenseCard.astro' },
-  '-': { why: 'in place of a merchant', where: '../src/pages/expense/_ExpenseCard.astro' },
+  '; ': { why: 'between comments', where: '../src/components/expenses/list/ExpenseCard.astro' },
+  '-': { why: 'in place of a merchant', where: '../src/components/expenses/list/ExpenseCard.astro' },
   'Error fetching transaction detail:': {
     why: 'for the log',
-    where: '../src/pages/expense/_record/linked.ts',
+    where: '../src/components/expenses/form/linked.ts',
   },
 };
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { logLine } from '#lib/log-line.ts';
+import { logLine } from '#lib/core/log.ts';
 
 export const CSP_REPORT_PATH = '/csp-report';
 /** What a page's policy and the answer's `Reporting-Endpoints` say: browsers of either generation find the way. */

@@ -1,7 +1,7 @@
 import { dev } from 'astro';
-import { openAtlas } from '#lib/atlas.ts';
-import { readConfig } from '#lib/config.ts';
-import { provideAtlas } from '#lib/running-atlas.ts';
+import { readConfig } from '#lib/core/config.ts';
+import { openAtlas } from '#lib/runtime/atlas.ts';
+import { provideAtlas } from '#lib/runtime/running-atlas.ts';
 import { prepareData } from './first-start.ts';
 import { sayText } from './say.ts';
 import { sayAndStop, stopOnSettingError } from './setting-error.ts';

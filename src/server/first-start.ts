@@ -1,6 +1,6 @@
-import type { Atlas } from '#lib/atlas.ts';
-import { isDomainError } from '#lib/errors.ts';
+import { isDomainError } from '#lib/core/errors.ts';
 import { ensureOwner } from '#lib/people/owner.ts';
+import type { Atlas } from '#lib/runtime/atlas.ts';
 import { say } from './say.ts';
 import { sayAndStop } from './setting-error.ts';
 
@@ -20,7 +20,7 @@ export async function prepareData(atlas: Atlas): Promise<void> {
     );
   if (!atlas.config.demo) return;
   // It brings the whole domain along, which a server that serves pages out of its build has no other use for.
-  const { loadSampleData } = await import('#lib/db/sample/load.ts');
+  const { loadSampleData } = await import('#lib/demo/load.ts');
   try {
     const statement = await loadSampleData(atlas);
     say(`The sample data is loaded. A statement to upload yourself: ${statement}`);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Config } from '#lib/config.ts';
+import type { Config } from '#lib/core/config.ts';
 import { isApi } from '#lib/http/public-paths.ts';
 import { bodyLimit, limitText } from './body-limits.ts';
 import type { Refusal } from './refusal.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Atlas } from '#lib/atlas.ts';
 import { databaseAnswers } from '#lib/db/health.ts';
 import { nowSending } from '#lib/http/sending.ts';
+import type { Atlas } from '#lib/runtime/atlas.ts';
 import type { Assets } from './assets.ts';
 import { bodyLimit } from './body-limits.ts';
 import { clientAddress } from './client-address.ts';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { openAtlas } from '#lib/atlas.ts';
-import { readConfig } from '#lib/config.ts';
+import { readConfig } from '#lib/core/config.ts';
+import { logLine } from '#lib/core/log.ts';
 import { lockFolder } from '#lib/db/sqlite/lock.ts';
-import { logLine } from '#lib/log-line.ts';
-import { provideAtlas } from '#lib/running-atlas.ts';
+import { openAtlas } from '#lib/runtime/atlas.ts';
+import { provideAtlas } from '#lib/runtime/running-atlas.ts';
 import { loadAssets } from './assets.ts';
 import { prepareData } from './first-start.ts';
 import { type AppHandler, requestHandler } from './handler.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BlockList } from 'node:net';
-import type { Config } from '#lib/config.ts';
+import type { Config } from '#lib/core/config.ts';
 import { retries } from '#lib/db/retry.ts';
 import { addressFamily, plainAddress } from './client-address.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Values } from '#lib/errors.ts';
+import type { Values } from '#lib/core/errors.ts';
 import { negotiate } from '#lib/texts/negotiate.ts';
 import { isLanguage, type Language, translate } from '#lib/texts/texts.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { logLine } from '#lib/log-line.ts';
+import { logLine } from '#lib/core/log.ts';
 
 /** A response header of the app's that says who asked. For the log; it never leaves. */
 export const PERSON_HEADER = 'x-atlas-person';

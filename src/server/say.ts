@@ -1,4 +1,4 @@
-import type { Values } from '#lib/errors.ts';
+import type { Values } from '#lib/core/errors.ts';
 import { translate } from '#lib/texts/texts.ts';
 
 /** A line for the person who started the server. */

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Config } from '#lib/config.ts';
+import type { Config } from '#lib/core/config.ts';
 import { REPORT_TO, REPORTING_ENDPOINTS } from './csp-report.ts';
 
 const ALWAYS = Object.entries({

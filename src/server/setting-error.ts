@@ -1,5 +1,5 @@
-import { SettingError } from '#lib/config.ts';
-import { isDomainError } from '#lib/errors.ts';
+import { SettingError } from '#lib/core/config.ts';
+import { isDomainError } from '#lib/core/errors.ts';
 import { translate } from '#lib/texts/texts.ts';
 
 /** Runs `work`; a wrong setting ends the program with its one line on standard error. */

@@ -1,9 +1,9 @@
-import type { Atlas } from '#lib/atlas.ts';
 import { refreshStatistics } from '#lib/db/statistics-records.ts';
 import { sweepDeleted } from '#lib/expenses/sweep.ts';
 import { sweepFiles } from '#lib/files/sweep.ts';
 import { sweepKeys } from '#lib/http/idempotency.ts';
 import { sweepPeople } from '#lib/people/sweep.ts';
+import type { Atlas } from '#lib/runtime/atlas.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Whoever starts Atlas wants to work with it first. */

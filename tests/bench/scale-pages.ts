@@ -1,4 +1,4 @@
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/core/paths.ts';
 import type { RunningServer } from '../support/atlas-server.ts';
 import { ownersCookie } from '../support/over-http.ts';
 

@@ -1,8 +1,8 @@
-import { addAccount } from '#lib/banking/accounts.ts';
-import { insertStatement } from '#lib/banking/statements/insert.ts';
-import { uploadStatement } from '#lib/banking/statements/preprocess.ts';
+import { addAccount } from '#lib/accounts/accounts.ts';
 import { migrate } from '#lib/db/migrate.ts';
 import { type DialectName, openDatabase } from '#lib/db/open.ts';
+import { insertStatement } from '#lib/statements/insert.ts';
+import { uploadStatement } from '#lib/statements/upload.ts';
 import { somePerson } from '../support/databases.ts';
 import { bankBook, hdfcStatement } from '../support/hdfc-statement.ts';
 import { freshPlace } from '../support/places.ts';

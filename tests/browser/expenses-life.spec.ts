@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addName } from '#lib/catalogue/change.ts';
-import { changeExpense } from '#lib/expenses/change.ts';
-import type { ExpenseFields } from '#lib/expenses/expense-schema.ts';
+import type { ExpenseFields } from '#lib/expenses/schema.ts';
+import { changeExpense } from '#lib/links/change.ts';
 import type { RunningServer } from '../support/atlas-server.ts';
 import { expect, fresh, test } from '../support/browser.ts';
 import { record } from '../support/expenses.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addAccount } from '#lib/banking/accounts.ts';
+import { addAccount } from '#lib/accounts/accounts.ts';
 import { expect, test } from '../support/browser.ts';
 
 const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbau'.padEnd(60, 'x');

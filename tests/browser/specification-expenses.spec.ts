@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addName } from '#lib/catalogue/change.ts';
-import type { ExpenseFields } from '#lib/expenses/expense-schema.ts';
+import type { ExpenseFields } from '#lib/expenses/schema.ts';
 import type { RunningServer } from '../support/atlas-server.ts';
 import { expect, fresh, test } from '../support/browser.ts';
 import { record } from '../support/expenses.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { insertStatement } from '#lib/banking/statements/insert.ts';
-import { uploadStatement } from '#lib/banking/statements/preprocess.ts';
-import { changeTransaction } from '#lib/banking/transactions-change.ts';
+import { insertStatement } from '#lib/statements/insert.ts';
+import { uploadStatement } from '#lib/statements/upload.ts';
+import { changeTransaction } from '#lib/transactions/change.ts';
 import type { RunningServer } from '../support/atlas-server.ts';
 import { expect, test } from '../support/browser.ts';
 import { someAccount } from '../support/transactions.ts';

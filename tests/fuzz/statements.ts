@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { MAX_MINOR } from '#lib/money.ts';
+import { MAX_MINOR } from '#lib/core/money.ts';
 import type { RunningServer } from '../support/atlas-server.ts';
 import { seeded } from '../support/random.ts';
 import { spoiled } from './mutations.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { placeOf } from '#lib/http/openapi/call.ts';
-import { rooms } from '#lib/http/openapi/rooms.ts';
-import { reachOf } from '#lib/http/openapi/statuses.ts';
+import { placeOf } from '#lib/openapi/call.ts';
+import { rooms } from '#lib/openapi/rooms.ts';
+import { reachOf } from '#lib/openapi/statuses.ts';
 import { makeApiToken, revokeApiToken } from '#lib/people/api-tokens.ts';
 import { addPerson, disablePerson } from '#lib/people/people.ts';
 import { startSession } from '#lib/people/sessions.ts';

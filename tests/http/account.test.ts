@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Atlas } from '#lib/atlas.ts';
-import { instant } from '#lib/calendar.ts';
+import { instant } from '#lib/core/day.ts';
 import type { Database } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
 import { addPerson } from '#lib/people/people.ts';
 import { type SignedIn, startSession } from '#lib/people/sessions.ts';
 import type { Tokens } from '#lib/people/tokens.ts';
-import { provideAtlas } from '#lib/running-atlas.ts';
+import type { Atlas } from '#lib/runtime/atlas.ts';
+import { provideAtlas } from '#lib/runtime/running-atlas.ts';
 import { ALL as login } from '../../src/pages/api/accounts/login.ts';
 import { ALL as me } from '../../src/pages/api/accounts/me.ts';
 import { ALL as password } from '../../src/pages/api/accounts/password.ts';

@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Atlas } from '#lib/atlas.ts';
 import type { Database } from '#lib/db/open.ts';
 import { makeApiToken } from '#lib/people/api-tokens.ts';
 import { disablePerson } from '#lib/people/people.ts';
 import { startSession } from '#lib/people/sessions.ts';
-import { provideAtlas } from '#lib/running-atlas.ts';
+import type { Atlas } from '#lib/runtime/atlas.ts';
+import { provideAtlas } from '#lib/runtime/running-atlas.ts';
 import { ALL as me } from '../../src/pages/api/accounts/me.ts';
 import { ALL as account } from '../../src/pages/api/bank/account/index.ts';
 import { ALL as members } from '../../src/pages/api/members/index.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { uuidv7 } from '#lib/core/ids.ts';
 import { uploadLink } from '#lib/files/upload-link.ts';
-import { uuidv7 } from '#lib/ids.ts';
 import { ALL as attachment } from '../../src/pages/api/expense/attachments/[id].ts';
 import { placeFor, put } from '../support/attachments.ts';
 import { onEveryDatabase } from '../support/databases.ts';

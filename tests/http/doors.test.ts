@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { instant } from '#lib/calendar.ts';
-import { uuidv7 } from '#lib/ids.ts';
+import { instant } from '#lib/core/day.ts';
+import { uuidv7 } from '#lib/core/ids.ts';
 import { makeApiToken } from '#lib/people/api-tokens.ts';
 import { addPerson } from '#lib/people/people.ts';
 import { startSession } from '#lib/people/sessions.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { uuidv7 } from '#lib/ids.ts';
+import { uuidv7 } from '#lib/core/ids.ts';
 import { ALL as restore } from '../../src/pages/api/expense/expenses/[id]/restore.ts';
 import { ALL as one } from '../../src/pages/api/expense/expenses/[id].ts';
 import { ALL as all } from '../../src/pages/api/expense/expenses/index.ts';

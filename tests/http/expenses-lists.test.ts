@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { uuidv7 } from '#lib/ids.ts';
+import { uuidv7 } from '#lib/core/ids.ts';
 import { ALL as byMerchant } from '../../src/pages/api/expense/by-merchant/[id].ts';
 import { ALL as byProject } from '../../src/pages/api/expense/by-project/[id].ts';
 import { ALL as all } from '../../src/pages/api/expense/expenses/index.ts';

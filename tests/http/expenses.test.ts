@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { uuidv7 } from '#lib/ids.ts';
+import { uuidv7 } from '#lib/core/ids.ts';
 import { ALL as attachment } from '../../src/pages/api/expense/attachments/[id].ts';
 import { ALL as announce } from '../../src/pages/api/expense/attachments/upload/index.ts';
 import { ALL as categories } from '../../src/pages/api/expense/categories.ts';

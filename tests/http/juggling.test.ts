@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { placeOf } from '#lib/http/openapi/call.ts';
-import { rooms } from '#lib/http/openapi/rooms.ts';
+import { placeOf } from '#lib/openapi/call.ts';
+import { rooms } from '#lib/openapi/rooms.ts';
 import { OWNER, type RunningServer, startAtlas } from '../support/atlas-server.ts';
 import { FORMS } from '../support/hostile.ts';
 

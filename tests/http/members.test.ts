@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Atlas } from '#lib/atlas.ts';
 import type { Database } from '#lib/db/open.ts';
 import { openInvitation } from '#lib/people/join.ts';
 import { type SignedIn, startSession } from '#lib/people/sessions.ts';
 import type { Tokens } from '#lib/people/tokens.ts';
-import { provideAtlas } from '#lib/running-atlas.ts';
+import type { Atlas } from '#lib/runtime/atlas.ts';
+import { provideAtlas } from '#lib/runtime/running-atlas.ts';
 import { ALL as member } from '../../src/pages/api/members/[id]/index.ts';
 import { ALL as passwordLink } from '../../src/pages/api/members/[id]/password-link.ts';
 import { ALL as members } from '../../src/pages/api/members/index.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nameKey } from '#lib/catalogue/name-schema.ts';
 import { MOST_NEAR } from '#lib/catalogue/near.ts';
+import { nameKey } from '#lib/catalogue/schema.ts';
 import { OWNER, type RunningServer, startAtlas } from '../support/atlas-server.ts';
 
 const MANY = 5_000;

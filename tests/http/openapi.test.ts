@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { operationId } from '#lib/http/openapi/call.ts';
-import type { OpenApi } from '#lib/http/openapi/document.ts';
-import { rooms } from '#lib/http/openapi/rooms.ts';
-import { reachOf, refusalsOf } from '#lib/http/openapi/statuses.ts';
+import { operationId } from '#lib/openapi/call.ts';
+import type { OpenApi } from '#lib/openapi/document.ts';
+import { rooms } from '#lib/openapi/rooms.ts';
+import { reachOf, refusalsOf } from '#lib/openapi/statuses.ts';
 import { addPerson } from '#lib/people/people.ts';
 import { OWNER, type RunningServer, startAtlas } from '../support/atlas-server.ts';
 import { openapiClient } from '../support/openapi-client.ts';

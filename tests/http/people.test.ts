@@ -1,12 +1,12 @@
 import type { APIRoute } from 'astro';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Atlas } from '#lib/atlas.ts';
 import type { Database } from '#lib/db/open.ts';
 import { isPublic } from '#lib/http/public-paths.ts';
 import { addPerson } from '#lib/people/people.ts';
 import { type SignedIn, startSession } from '#lib/people/sessions.ts';
 import type { Tokens } from '#lib/people/tokens.ts';
-import { provideAtlas } from '#lib/running-atlas.ts';
+import type { Atlas } from '#lib/runtime/atlas.ts';
+import { provideAtlas } from '#lib/runtime/running-atlas.ts';
 import { ALL as login } from '../../src/pages/api/accounts/login.ts';
 import { ALL as logout } from '../../src/pages/api/accounts/logout.ts';
 import { ALL as me } from '../../src/pages/api/accounts/me.ts';

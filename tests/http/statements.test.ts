@@ -1,12 +1,12 @@
 import type { APIRoute } from 'astro';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Atlas } from '#lib/atlas.ts';
-import { addAccount } from '#lib/banking/accounts.ts';
+import { addAccount } from '#lib/accounts/accounts.ts';
 import type { Database } from '#lib/db/open.ts';
 import { addPerson } from '#lib/people/people.ts';
 import { startSession } from '#lib/people/sessions.ts';
-import { provideAtlas } from '#lib/running-atlas.ts';
-import { inlineWork } from '#lib/work/inline.ts';
+import type { Atlas } from '#lib/runtime/atlas.ts';
+import { inlineWork } from '#lib/runtime/inline-worker.ts';
+import { provideAtlas } from '#lib/runtime/running-atlas.ts';
 import { ALL as account } from '../../src/pages/api/bank/account/[id]/index.ts';
 import { ALL as preprocess } from '../../src/pages/api/bank/account/[id]/preprocess/[uploadId].ts';
 import { ALL as upload } from '../../src/pages/api/bank/account/[id]/upload.ts';

@@ -1,12 +1,12 @@
 import type { APIRoute } from 'astro';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Atlas } from '#lib/atlas.ts';
 import type { Database } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
 import { startSession } from '#lib/people/sessions.ts';
 import type { TokenType } from '#lib/people/tokens.ts';
-import { provideAtlas } from '#lib/running-atlas.ts';
+import type { Atlas } from '#lib/runtime/atlas.ts';
+import { provideAtlas } from '#lib/runtime/running-atlas.ts';
 import { ALL as me } from '../../src/pages/api/accounts/me.ts';
 import { ALL as refresh } from '../../src/pages/api/accounts/refresh.ts';
 import { type Answer, ask } from '../support/ask.ts';

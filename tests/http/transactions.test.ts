@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Atlas } from '#lib/atlas.ts';
 import type { Database } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
 import { startSession } from '#lib/people/sessions.ts';
-import { provideAtlas } from '#lib/running-atlas.ts';
+import type { Atlas } from '#lib/runtime/atlas.ts';
+import { provideAtlas } from '#lib/runtime/running-atlas.ts';
 import { ALL as one } from '../../src/pages/api/bank/account/[id]/transactions/[txId].ts';
 import { ALL as list } from '../../src/pages/api/bank/account/[id]/transactions/index.ts';
 import { ask, type Question } from '../support/ask.ts';

@@ -1,4 +1,4 @@
-import { isDomainError } from '#lib/errors.ts';
+import { isDomainError } from '#lib/core/errors.ts';
 import { addPerson } from '#lib/people/people.ts';
 import type { Sessions } from '#lib/people/sessions.ts';
 import { signIn } from '#lib/people/sign-in.ts';

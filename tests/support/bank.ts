@@ -1,9 +1,9 @@
-import { addAccount } from '#lib/banking/accounts.ts';
-import { insertStatement } from '#lib/banking/statements/insert.ts';
-import { uploadStatement } from '#lib/banking/statements/preprocess.ts';
-import { reviewLines, reviewUpload } from '#lib/banking/statements/review.ts';
+import { addAccount } from '#lib/accounts/accounts.ts';
 import type { Database } from '#lib/db/open.ts';
-import { inlineWork } from '#lib/work/inline.ts';
+import { inlineWork } from '#lib/runtime/inline-worker.ts';
+import { insertStatement } from '#lib/statements/insert.ts';
+import { reviewLines, reviewUpload } from '#lib/statements/review.ts';
+import { uploadStatement } from '#lib/statements/upload.ts';
 import { somePerson } from './databases.ts';
 
 /** Someone with one empty bank account, and what one does with its statements. */

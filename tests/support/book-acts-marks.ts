@@ -1,7 +1,7 @@
-import { TRANSACTION_TYPES } from '#lib/banking/transaction-types.ts';
-import { changeTransaction, commentTransaction, markTransaction } from '#lib/banking/transactions-change.ts';
-import { markTransactions } from '#lib/banking/transactions-mark.ts';
 import type { TransactionType } from '#lib/db/tables.ts';
+import { changeTransaction, commentTransaction, markTransaction } from '#lib/transactions/change.ts';
+import { markTransactions } from '#lib/transactions/mark.ts';
+import { TRANSACTION_TYPES } from '#lib/transactions/types.ts';
 import { claimants } from './book-model.ts';
 import { type Act, accountOf, type MakeAct, type World, who } from './book-world.ts';
 

@@ -1,6 +1,6 @@
-import { changeExpense } from '#lib/expenses/change.ts';
 import type { Expense } from '#lib/expenses/expense.ts';
-import { recordExpense } from '#lib/expenses/record.ts';
+import { changeExpense } from '#lib/links/change.ts';
+import { recordExpense } from '#lib/links/record.ts';
 import { anyExpense, anyTransaction, claim } from './book-links.ts';
 import { type Book, whyNotLinkable } from './book-model.ts';
 import { type Act, type MakeAct, who } from './book-world.ts';

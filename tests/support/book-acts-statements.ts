@@ -1,8 +1,8 @@
-import { discardUpload } from '#lib/banking/statements/discard.ts';
-import { insertStatement } from '#lib/banking/statements/insert.ts';
-import { moveUpload } from '#lib/banking/statements/move.ts';
-import { compareStatement, uploadStatement } from '#lib/banking/statements/preprocess.ts';
-import { undoInsert } from '#lib/banking/statements/undo.ts';
+import { discardUpload } from '#lib/statements/discard.ts';
+import { insertStatement } from '#lib/statements/insert.ts';
+import { moveUpload } from '#lib/statements/move.ts';
+import { undoInsert } from '#lib/statements/undo.ts';
+import { compareStatement, uploadStatement } from '#lib/statements/upload.ts';
 import { isUntouched, newRows, readBook } from './book-model.ts';
 import { accountOf, type MakeAct, statementOf, type World, who } from './book-world.ts';
 

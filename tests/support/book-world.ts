@@ -1,7 +1,7 @@
-import { addDays } from '#lib/calendar.ts';
+import { addDays } from '#lib/core/day.ts';
+import type { ErrorCode } from '#lib/core/errors.ts';
 import type { Database } from '#lib/db/open.ts';
 import type { Db } from '#lib/db/transaction.ts';
-import type { ErrorCode } from '#lib/errors.ts';
 import { type Book, rowOf } from './book-model.ts';
 import type { Random } from './random.ts';
 

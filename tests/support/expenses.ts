@@ -1,8 +1,8 @@
 import type { Tables } from '#lib/db/tables.ts';
 import type { Db } from '#lib/db/transaction.ts';
-import { type ExpenseFields, newExpenseSchema } from '#lib/expenses/expense-schema.ts';
-import { recordExpense } from '#lib/expenses/record.ts';
+import { type ExpenseFields, newExpenseSchema } from '#lib/expenses/schema.ts';
 import { parse } from '#lib/http/input.ts';
+import { recordExpense } from '#lib/links/record.ts';
 
 /** Records an expense as the form or the API would send it. */
 export const record = (db: Db, person: { id: number }, given: Partial<ExpenseFields> = {}) =>

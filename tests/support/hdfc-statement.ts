@@ -1,4 +1,4 @@
-import { addDays } from '#lib/calendar.ts';
+import { addDays } from '#lib/core/day.ts';
 
 /** One row as the bank wrote it; amounts in paise, negative when money left. */
 export interface BankRow {

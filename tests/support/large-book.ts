@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { uuidv7 } from '#lib/core/ids.ts';
 import type { Database } from '#lib/db/open.ts';
-import { uuidv7 } from '#lib/ids.ts';
 import { somePerson } from './databases.ts';
 
 const SHOPS =

@@ -1,16 +1,16 @@
-import { uploadsOf } from '#lib/banking/statements/uploads.ts';
-import type { TransactionFilter, TransactionSort } from '#lib/banking/transaction-filter.ts';
-import { listTransactions } from '#lib/banking/transactions.ts';
 import { listMostUsed, listNamesPage } from '#lib/catalogue/catalogue.ts';
+import type { TableRequest } from '#lib/db/data-table.ts';
 import type { Database } from '#lib/db/open.ts';
-import { listDeleted } from '#lib/expenses/delete.ts';
-import type { ExpenseFilter } from '#lib/expenses/expense-filter.ts';
-import { listExpenses, listOwed, narrow, sumExpenses } from '#lib/expenses/list.ts';
-import { listSimilar } from '#lib/expenses/similar.ts';
+import type { ExpenseFilter } from '#lib/expenses/filter.ts';
 import { listExpensesOf, listExpensesTable } from '#lib/expenses/totals.ts';
-import type { TableRequest } from '#lib/http/data-table.ts';
+import { homeOf } from '#lib/home/home.ts';
+import { listDeleted } from '#lib/links/delete.ts';
+import { listExpenses, listOwed, narrow, sumExpenses } from '#lib/links/list.ts';
+import { listSimilar } from '#lib/links/similar.ts';
 import { readAsked, search } from '#lib/search/search.ts';
-import { homeOf } from '../../src/pages/_home.ts';
+import { uploadsOf } from '#lib/statements/list.ts';
+import type { TransactionFilter, TransactionSort } from '#lib/transactions/filter.ts';
+import { listTransactions } from '#lib/transactions/list.ts';
 import { firstOf, recordReads } from './record-reads.ts';
 
 export interface Read {

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { OpenApi } from '#lib/http/openapi/document.ts';
+import type { OpenApi } from '#lib/openapi/document.ts';
 
 export interface Sent {
   ids?: Record<string, string | number>;

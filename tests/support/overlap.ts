@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { isDomainError } from '#lib/core/errors.ts';
 import { type Db, inTransaction } from '#lib/db/transaction.ts';
-import { isDomainError } from '#lib/errors.ts';
 
 /** `done`, or the code of what refused. */
 export type Outcome = string;

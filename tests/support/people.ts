@@ -1,7 +1,7 @@
-import { readConfig } from '#lib/config.ts';
+import { readConfig } from '#lib/core/config.ts';
+import { loadSecrets } from '#lib/core/secrets.ts';
 import type { Database } from '#lib/db/open.ts';
 import type { Device, Sessions } from '#lib/people/sessions.ts';
-import { loadSecrets } from '#lib/secrets.ts';
 
 export const PHONE: Device = { kind: 'browser', address: '192.0.2.7', user_agent: 'Phone' };
 

@@ -1,14 +1,14 @@
-import { reviewLines } from '#lib/banking/statements/review.ts';
-import { previewUndo } from '#lib/banking/statements/undo-preview.ts';
-import { listTransactionHistory } from '#lib/banking/transaction-history.ts';
-import { transactionOf } from '#lib/banking/transactions.ts';
-import { exportTransactions } from '#lib/banking/transactions-export.ts';
 import { listNear } from '#lib/catalogue/near.ts';
 import type { Database } from '#lib/db/open.ts';
-import { exportExpenses } from '#lib/expenses/export.ts';
-import { expenseOf } from '#lib/expenses/find.ts';
-import { listExpenseHistory } from '#lib/expenses/history.ts';
+import { exportExpenses } from '#lib/links/export.ts';
+import { expenseOf } from '#lib/links/find.ts';
+import { listExpenseHistory } from '#lib/links/history.ts';
+import { reviewLines } from '#lib/statements/review.ts';
+import { previewUndo } from '#lib/statements/undo-preview.ts';
 import { translate } from '#lib/texts/texts.ts';
+import { exportTransactions } from '#lib/transactions/export.ts';
+import { listTransactionHistory } from '#lib/transactions/history.ts';
+import { transactionOf } from '#lib/transactions/list.ts';
 import type { Read } from './list-reads.ts';
 
 const ACCOUNT = 1;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { uuidv7 } from '#lib/core/ids.ts';
 import type { Db } from '#lib/db/transaction.ts';
-import { uuidv7 } from '#lib/ids.ts';
 
 const NOW = '2026-04-02T09:00:00.000Z';
 

@@ -79,7 +79,7 @@ const rules: Rule[] = [
       path.startsWith('src/lib/') &&
       !isRecords(path) &&
       !SQL_ROOM.test(path) &&
-      path !== 'src/lib/http/data-table.ts',
+      path !== 'src/lib/db/data-table.ts',
     mayNot: (target) => target === 'kysely' || target === 'pg' || target === 'node:sqlite',
     remedy: 'move the query into a *-records.ts beside its noun',
   },
@@ -108,7 +108,7 @@ const rules: Rule[] = [
       /^node:/.test(target) ||
       /-records\.ts$/.test(target) ||
       /^src\/lib\/(db|files|people|history|work|cli)\//.test(target),
-    remedy: 'pass what the island needs as a prop, or fetch it by src/lib/http/client.ts',
+    remedy: 'pass what the island needs as a prop, or fetch it by src/lib/browser/call.client.ts',
   },
   {
     name: 'layouts import no islands',

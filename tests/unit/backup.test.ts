@@ -12,11 +12,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Atlas, openAtlas } from '#lib/atlas.ts';
-import { readConfig } from '#lib/config.ts';
+import { readConfig } from '#lib/core/config.ts';
+import { uuidv7 } from '#lib/core/ids.ts';
 import { makeBackup, restoreBackup } from '#lib/db/backup.ts';
 import { proveBackup } from '#lib/db/sqlite/backup-proof.ts';
-import { uuidv7 } from '#lib/ids.ts';
+import { type Atlas, openAtlas } from '#lib/runtime/atlas.ts';
 import { atlas } from '../support/command-line.ts';
 import { somePerson } from '../support/databases.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { addAccount } from '#lib/banking/accounts.ts';
+import { addAccount } from '#lib/accounts/accounts.ts';
+import { isDomainError } from '#lib/core/errors.ts';
 import { faultOf } from '#lib/db/faults.ts';
 import { invariants, sqliteProblems, staleWords } from '#lib/db/integrity-records.ts';
 import { openDatabase } from '#lib/db/open.ts';
-import { isDomainError } from '#lib/errors.ts';
 import { expenseActs } from '../support/book-acts-expenses.ts';
 import { markActs } from '../support/book-acts-marks.ts';
 import { nameActs } from '../support/book-acts-names.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, daysBetween, formatAgo, formatDay, formatInstant, isDay } from '#lib/calendar.ts';
+import { addDays, daysBetween, formatAgo, formatDay, formatInstant, isDay } from '#lib/core/day.ts';
 
 describe('days', () => {
   test.each(['2024-02-29', '1999-12-31', '2199-01-01'])('%s is a day', (text) =>

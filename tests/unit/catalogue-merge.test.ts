@@ -4,8 +4,8 @@ import { addName, changeName } from '#lib/catalogue/change.ts';
 import { mergeMerchants, previewMerge } from '#lib/catalogue/merge.ts';
 import type { Database } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
-import { changeExpense } from '#lib/expenses/change.ts';
-import { expenseOf } from '#lib/expenses/find.ts';
+import { changeExpense } from '#lib/links/change.ts';
+import { expenseOf } from '#lib/links/find.ts';
 import { onEveryDatabase, somePerson } from '../support/databases.ts';
 import { lookInto, record } from '../support/expenses.ts';
 

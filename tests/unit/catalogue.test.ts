@@ -8,7 +8,7 @@ import {
   nameOf,
 } from '#lib/catalogue/catalogue.ts';
 import { addName } from '#lib/catalogue/change.ts';
-import { newNameSchema } from '#lib/catalogue/name-schema.ts';
+import { newNameSchema } from '#lib/catalogue/schema.ts';
 import type { Database } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
 import { parse } from '#lib/http/input.ts';

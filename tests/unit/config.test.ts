@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig, SettingError } from '#lib/config.ts';
+import { readConfig, SettingError } from '#lib/core/config.ts';
 
 test('defaults', () => {
   const config = readConfig({});

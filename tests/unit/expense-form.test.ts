@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isDomainError } from '#lib/errors.ts';
+import { safeReturn } from '#components/expenses/form/linked.ts';
+import { startValues } from '#components/expenses/form/start.ts';
+import { attachmentIds, chosenFiles, pressed, typedForm } from '#components/expenses/form/typed.ts';
 import {
   asksFirst,
   emptyItem,
@@ -7,10 +9,8 @@ import {
   restOf,
   sumOf,
   withRest,
-} from '../../src/islands/expense/form-values.ts';
-import { safeReturn } from '../../src/pages/expense/_record/linked.ts';
-import { startValues } from '../../src/pages/expense/_record/start.ts';
-import { attachmentIds, chosenFiles, pressed, typedForm } from '../../src/pages/expense/_record/typed.ts';
+} from '#islands/expense-form/form-values.ts';
+import { isDomainError } from '#lib/core/errors.ts';
 
 const at = (query: string) => new URL(`http://atlas.test/expense/new${query}`);
 const nothing = { account: undefined, transactions: [], dropped: false, several: false };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { uuidv7 } from '#lib/core/ids.ts';
 import type { Database } from '#lib/db/open.ts';
 import type { NewRow } from '#lib/db/tables.ts';
-import { readExpenseFilter } from '#lib/expenses/expense-filter.ts';
-import { listExpenses, sumExpenses } from '#lib/expenses/list.ts';
-import { uuidv7 } from '#lib/ids.ts';
+import { readExpenseFilter } from '#lib/expenses/filter.ts';
+import { listExpenses, sumExpenses } from '#lib/links/list.ts';
 import { onEveryDatabase, somePerson } from '../support/databases.ts';
 
 const AT = '2026-04-02T09:00:00.000Z';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addName } from '#lib/catalogue/change.ts';
+import { uuidv7 } from '#lib/core/ids.ts';
 import type { Database } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
-import { linkTransaction } from '#lib/expenses/link.ts';
-import { listSimilar } from '#lib/expenses/similar.ts';
-import { uuidv7 } from '#lib/ids.ts';
+import { linkTransaction } from '#lib/links/link.ts';
+import { listSimilar } from '#lib/links/similar.ts';
 import { onEveryDatabase, somePerson } from '../support/databases.ts';
 import { lookInto, record } from '../support/expenses.ts';
 import { someAccount, someTransactions } from '../support/transactions.ts';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addName } from '#lib/catalogue/change.ts';
 import type { Database } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
-import { listExpenses } from '#lib/expenses/list.ts';
 import { listExpensesOf } from '#lib/expenses/totals.ts';
+import { listExpenses } from '#lib/links/list.ts';
 import { onEveryDatabase, somePerson } from '../support/databases.ts';
 import { record } from '../support/expenses.ts';
 

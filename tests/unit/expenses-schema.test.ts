@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isDomainError } from '#lib/errors.ts';
-import { expenseChangeSchema, newExpenseSchema } from '#lib/expenses/expense-schema.ts';
+import { isDomainError } from '#lib/core/errors.ts';
+import { expenseChangeSchema, newExpenseSchema } from '#lib/expenses/schema.ts';
 import { parse } from '#lib/http/input.ts';
 import { translate } from '#lib/texts/texts.ts';
 

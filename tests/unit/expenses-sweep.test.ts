@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
-import { changeExpense } from '#lib/expenses/change.ts';
-import { deleteExpense } from '#lib/expenses/delete.ts';
-import { findExpense } from '#lib/expenses/find.ts';
 import { sweepDeleted } from '#lib/expenses/sweep.ts';
 import { storeFile } from '#lib/files/attachments.ts';
 import { openDiskStore } from '#lib/files/disk-store.ts';
+import { changeExpense } from '#lib/links/change.ts';
+import { deleteExpense } from '#lib/links/delete.ts';
+import { findExpense } from '#lib/links/find.ts';
 import { onEveryDatabase, somePerson } from '../support/databases.ts';
 import { lookInto, record } from '../support/expenses.ts';
 

@@ -12,10 +12,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { uuidv7 } from '#lib/core/ids.ts';
 import { openDiskStore } from '#lib/files/disk-store.ts';
 import type { FileStore } from '#lib/files/file-store.ts';
 import { openS3Store } from '#lib/files/s3-store.ts';
-import { uuidv7 } from '#lib/ids.ts';
 import { type FakeS3, S3_KEYS, startFakeS3 } from '../support/fake-s3.ts';
 
 const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, today } from '#lib/calendar.ts';
+import { addDays, today } from '#lib/core/day.ts';
 import type { Database } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
-import { homeOf } from '../../src/pages/_home.ts';
+import { homeOf } from '#lib/home/home.ts';
 import { onEveryDatabase, somePerson } from '../support/databases.ts';
 import { record } from '../support/expenses.ts';
 import { someAccount, someTransactions } from '../support/transactions.ts';

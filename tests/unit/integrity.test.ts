@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAccount } from '#lib/banking/accounts.ts';
-import { insertStatement } from '#lib/banking/statements/insert.ts';
-import { uploadStatement } from '#lib/banking/statements/preprocess.ts';
+import { addAccount } from '#lib/accounts/accounts.ts';
 import { addName } from '#lib/catalogue/change.ts';
+import { uuidv7 } from '#lib/core/ids.ts';
 import { invariants } from '#lib/db/integrity-records.ts';
 import type { Database } from '#lib/db/open.ts';
 import type { Db } from '#lib/db/transaction.ts';
-import { uuidv7 } from '#lib/ids.ts';
 import { invite } from '#lib/people/invitations.ts';
 import { startSession } from '#lib/people/sessions.ts';
+import { insertStatement } from '#lib/statements/insert.ts';
+import { uploadStatement } from '#lib/statements/upload.ts';
 import { onEveryDatabase, somePerson } from '../support/databases.ts';
 import { record } from '../support/expenses.ts';
 import { PHONE, sessionsOn } from '../support/people.ts';

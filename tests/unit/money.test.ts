@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatAmount, formatRupees, MAX_MINOR, toField, toMajor, toMinor } from '#lib/money.ts';
+import { formatAmount, formatRupees, MAX_MINOR, toField, toMajor, toMinor } from '#lib/core/money.ts';
 import { languages } from '#lib/texts/texts.ts';
 
 describe('money', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAccount } from '#lib/banking/accounts.ts';
+import { addAccount } from '#lib/accounts/accounts.ts';
 import { addName } from '#lib/catalogue/change.ts';
 import { makeBackup, moveDatabase, restoreBackup } from '#lib/db/backup.ts';
 import { copyDatabase } from '#lib/db/copy.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { CallError } from '#lib/http/client.ts';
+import { type FormValues, isSame } from '#islands/expense-form/form-values.ts';
+import { CallError } from '#lib/browser/call.client.ts';
 import { isSafe, nextTry } from '#lib/outbox/kept.ts';
 import { isLater } from '#lib/outbox/lost-line.ts';
-import { type FormValues, isSame } from '../../src/islands/expense/form-values.ts';
 
 const HOUR = 3_600_000;
 

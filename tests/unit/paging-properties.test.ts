@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listTransactions } from '#lib/banking/transactions.ts';
 import { addName } from '#lib/catalogue/change.ts';
+import { toMajor } from '#lib/core/money.ts';
 import type { Database } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
-import { listExpenses } from '#lib/expenses/list.ts';
 import { listExpensesOf } from '#lib/expenses/totals.ts';
-import { toMajor } from '#lib/money.ts';
+import { listExpenses } from '#lib/links/list.ts';
+import { listTransactions } from '#lib/transactions/list.ts';
 import { onEveryDatabase, somePerson } from '../support/databases.ts';
 import { record } from '../support/expenses.ts';
 import { someAccount, someTransactions } from '../support/transactions.ts';

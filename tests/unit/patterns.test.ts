@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { isDay } from '#lib/calendar.ts';
-import { newExpenseSchema } from '#lib/expenses/expense-schema.ts';
-import { toMinor } from '#lib/money.ts';
+import { isDay } from '#lib/core/day.ts';
+import { toMinor } from '#lib/core/money.ts';
+import { cleanLine, cleanText } from '#lib/core/text.ts';
+import { newExpenseSchema } from '#lib/expenses/schema.ts';
 import { loginSchema } from '#lib/people/login-schema.ts';
 import { networkOf } from '#lib/people/login-throttle.ts';
 import { isCommonPassword } from '#lib/people/password-rules.ts';
 import { deviceName } from '#lib/people/sessions-device.ts';
-import { cleanLine, cleanText } from '#lib/plain-text.ts';
 import { negotiate } from '#lib/texts/negotiate.ts';
 import { hostileTexts, patternsOfSource, timeOf } from '../support/patterns.ts';
 

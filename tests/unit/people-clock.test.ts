@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { isUuid, uuidv7 } from '#lib/core/ids.ts';
 import type { Database } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
-import { isUuid, uuidv7 } from '#lib/ids.ts';
 import { renew } from '#lib/people/renew.ts';
 import { identify, type Sessions, startSession } from '#lib/people/sessions.ts';
 import { onEveryDatabase, somePerson } from '../support/databases.ts';

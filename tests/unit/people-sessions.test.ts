@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { isDomainError } from '#lib/core/errors.ts';
 import type { Database } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
-import { isDomainError } from '#lib/errors.ts';
 import { disablePerson } from '#lib/people/people.ts';
 import { renew } from '#lib/people/renew.ts';
 import { identify, type Sessions, signOut, startSession } from '#lib/people/sessions.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { readConfig } from '#lib/config.ts';
+import { readConfig } from '#lib/core/config.ts';
+import { type DomainError, isDomainError } from '#lib/core/errors.ts';
 import type { Database } from '#lib/db/open.ts';
-import { type DomainError, isDomainError } from '#lib/errors.ts';
 import { countTry, forgive, networkOf } from '#lib/people/login-throttle.ts';
 import { ensureOwner } from '#lib/people/owner.ts';
 import { addPerson, setPassword, setPasswordOf } from '#lib/people/people.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isDomainError } from '#lib/core/errors.ts';
 import { type Database, openDatabase } from '#lib/db/open.ts';
 import type { Person, Tables } from '#lib/db/tables.ts';
-import { isDomainError } from '#lib/errors.ts';
 import { loginSchema } from '#lib/people/login-schema.ts';
 import { countTry } from '#lib/people/login-throttle.ts';
 import { hashPassword, verifyPassword } from '#lib/people/passwords.ts';

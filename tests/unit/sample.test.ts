@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readStatement } from '#lib/banking/statements/read.ts';
-import { sampleBook } from '#lib/db/sample/book.ts';
-import { ACCOUNTS, MERCHANTS, PROJECTS } from '#lib/db/sample/story.ts';
-import { unreadStatement } from '#lib/db/sample/unread-statement.ts';
+import { sampleBook } from '#lib/demo/book.ts';
+import { ACCOUNTS, MERCHANTS, PROJECTS } from '#lib/demo/story.ts';
+import { unreadStatement } from '#lib/demo/unread-statement.ts';
+import { readStatement } from '#lib/statements/reader/read.ts';
 
 test('the story has the numbers that are promised, and is the same every time', () => {
   expect(ACCOUNTS.flatMap((account) => sampleBook(account))).toHaveLength(400);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { staleWords } from '#lib/db/integrity-records.ts';
+import { markWords, splitWords } from '#lib/db/lookup/words.ts';
 import type { Database } from '#lib/db/open.ts';
 import { readAsked, search } from '#lib/search/search.ts';
-import { markWords, splitWords } from '#lib/search/words.ts';
 import { onEveryDatabase, somePerson } from '../support/databases.ts';
 import { type Book, searchBook } from '../support/search-book.ts';
 

@@ -2,7 +2,7 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { readConfig } from '#lib/config.ts';
+import { readConfig } from '#lib/core/config.ts';
 import { bodyLimit } from '../../src/server/body-limits.ts';
 import { clientAddress } from '../../src/server/client-address.ts';
 import { acceptedEncoding } from '../../src/server/content-encoding.ts';

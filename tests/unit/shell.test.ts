@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro';
 import { describe, expect, test } from 'vitest';
-import { currentness, navigation } from '#layouts/navigation.ts';
+import { currentness, navigation } from '#layouts/shell/navigation.ts';
 import { translate } from '#lib/texts/texts.ts';
 import { POST } from '../../src/pages/preferences.ts';
 

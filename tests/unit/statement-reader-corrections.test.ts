@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Corrections, rawLine, readStatement, StatementError } from '#lib/banking/statements/read.ts';
+import { type Corrections, rawLine, readStatement, StatementError } from '#lib/statements/reader/read.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const read = (text: string, corrections?: Corrections) => readStatement(bytes(text), corrections);

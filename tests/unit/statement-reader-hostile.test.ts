@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readStatement, StatementError } from '#lib/banking/statements/read.ts';
+import { readStatement, StatementError } from '#lib/statements/reader/read.ts';
 import { statements } from '#lib/texts/en/statements.ts';
 
 const gallery = new URL('../fixtures/statements/', import.meta.url).pathname;

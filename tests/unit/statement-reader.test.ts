@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Reading, readStatement, StatementError } from '#lib/banking/statements/read.ts';
+import { type Reading, readStatement, StatementError } from '#lib/statements/reader/read.ts';
 import { statements } from '#lib/texts/en/statements.ts';
 
 const root = new URL('../..', import.meta.url).pathname;

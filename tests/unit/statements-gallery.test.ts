@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { addAccount } from '#lib/banking/accounts.ts';
-import { insertStatement } from '#lib/banking/statements/insert.ts';
-import { uploadStatement } from '#lib/banking/statements/preprocess.ts';
+import { addAccount } from '#lib/accounts/accounts.ts';
+import { insertStatement } from '#lib/statements/insert.ts';
+import { uploadStatement } from '#lib/statements/upload.ts';
 import { onEveryDatabase, somePerson } from '../support/databases.ts';
 
 interface Sample {

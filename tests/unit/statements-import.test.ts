@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { addAccount } from '#lib/banking/accounts.ts';
-import { rereadStatement, uploadStatement } from '#lib/banking/statements/preprocess.ts';
-import { reviewUpload } from '#lib/banking/statements/review.ts';
-import { inlineWork } from '#lib/work/inline.ts';
+import { addAccount } from '#lib/accounts/accounts.ts';
+import { inlineWork } from '#lib/runtime/inline-worker.ts';
+import { reviewUpload } from '#lib/statements/review.ts';
+import { rereadStatement, uploadStatement } from '#lib/statements/upload.ts';
 import { someBank } from '../support/bank.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { bankBook, hdfcStatement } from '../support/hdfc-statement.ts';

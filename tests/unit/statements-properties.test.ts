@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addAccount } from '#lib/banking/accounts.ts';
-import { insertStatement } from '#lib/banking/statements/insert.ts';
-import { uploadStatement } from '#lib/banking/statements/preprocess.ts';
-import { uuidv7 } from '#lib/ids.ts';
+import { addAccount } from '#lib/accounts/accounts.ts';
+import { uuidv7 } from '#lib/core/ids.ts';
+import { insertStatement } from '#lib/statements/insert.ts';
+import { uploadStatement } from '#lib/statements/upload.ts';
 import { someBank } from '../support/bank.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 

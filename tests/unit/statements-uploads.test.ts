@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { addAccount, changeAccount } from '#lib/banking/accounts.ts';
-import { insertStatement } from '#lib/banking/statements/insert.ts';
-import { rereadStatement, uploadStatement } from '#lib/banking/statements/preprocess.ts';
-import { reviewUpload } from '#lib/banking/statements/review.ts';
-import { inlineWork } from '#lib/work/inline.ts';
+import { addAccount, changeAccount } from '#lib/accounts/accounts.ts';
+import { inlineWork } from '#lib/runtime/inline-worker.ts';
+import { insertStatement } from '#lib/statements/insert.ts';
+import { reviewUpload } from '#lib/statements/review.ts';
+import { rereadStatement, uploadStatement } from '#lib/statements/upload.ts';
 import { someBank } from '../support/bank.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { bankBook, hdfcStatement } from '../support/hdfc-statement.ts';

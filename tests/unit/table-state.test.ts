@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { pageWindow } from '#layouts/table/page-window.ts';
+import { pageWindow } from '#components/table/page-window.ts';
 import {
   isNarrowed,
   readTableState,
   type TableDefaults,
   tableHrefs,
   tableRequest,
-} from '#layouts/table/table-state.ts';
+} from '#components/table/table-state.ts';
 
 const NAMES: TableDefaults = {
   size: 5,

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { readStatement } from '#lib/banking/statements/read.ts';
-import { listTransactions } from '#lib/banking/transactions.ts';
-import { addDays, daysBetween, formatDay, isDay, today } from '#lib/calendar.ts';
-import { findExpense } from '#lib/expenses/find.ts';
+import { addDays, daysBetween, formatDay, isDay, today } from '#lib/core/day.ts';
+import { findExpense } from '#lib/links/find.ts';
+import { readStatement } from '#lib/statements/reader/read.ts';
+import { listTransactions } from '#lib/transactions/list.ts';
 import { someBank } from '../support/bank.ts';
 import { freshDatabase } from '../support/databases.ts';
 import { record } from '../support/expenses.ts';

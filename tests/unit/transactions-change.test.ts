@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { transactionChangeSchema, transactionFormSchema } from '#lib/banking/transaction-schema.ts';
-import { TRANSACTION_TYPES } from '#lib/banking/transaction-types.ts';
-import { transactionOf } from '#lib/banking/transactions.ts';
-import { commentTransaction, markTransaction } from '#lib/banking/transactions-change.ts';
 import type { Db } from '#lib/db/transaction.ts';
 import { parse } from '#lib/http/input.ts';
+import { commentTransaction, markTransaction } from '#lib/transactions/change.ts';
+import { transactionOf } from '#lib/transactions/list.ts';
+import { transactionChangeSchema, transactionFormSchema } from '#lib/transactions/schema.ts';
+import { TRANSACTION_TYPES } from '#lib/transactions/types.ts';
 import { onEveryDatabase, somePerson } from '../support/databases.ts';
 import { someAccount, someExpenseFor, someTransactions } from '../support/transactions.ts';
 

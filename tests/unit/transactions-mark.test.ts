@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { changeTransaction } from '#lib/banking/transactions-change.ts';
-import { markTransactions } from '#lib/banking/transactions-mark.ts';
 import type { Db } from '#lib/db/transaction.ts';
-import { linkTransaction } from '#lib/expenses/link.ts';
+import { linkTransaction } from '#lib/links/link.ts';
+import { changeTransaction } from '#lib/transactions/change.ts';
+import { markTransactions } from '#lib/transactions/mark.ts';
 import { onEveryDatabase, somePerson } from '../support/databases.ts';
 import { someAccount, someExpenseFor, someTransactions } from '../support/transactions.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { linesAround } from '#lib/banking/transaction-lines.ts';
-import { sourceOf } from '#lib/banking/transaction-source.ts';
+import { linesAround } from '#lib/statements/file-lines.ts';
+import { sourceOf } from '#lib/statements/source.ts';
 import { someBank } from '../support/bank.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readTransactionFilter, readTransactionSort } from '#lib/banking/transaction-filter.ts';
-import { listTransactions, transactionOf } from '#lib/banking/transactions.ts';
-import { instant } from '#lib/calendar.ts';
-import { uuidv7 } from '#lib/ids.ts';
+import { instant } from '#lib/core/day.ts';
+import { uuidv7 } from '#lib/core/ids.ts';
+import { readTransactionFilter, readTransactionSort } from '#lib/transactions/filter.ts';
+import { listTransactions, transactionOf } from '#lib/transactions/list.ts';
 import { onEveryDatabase, somePerson } from '../support/databases.ts';
 import { someAccount, someExpenseFor, someTransactions } from '../support/transactions.ts';
 

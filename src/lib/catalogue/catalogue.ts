@@ -1,6 +1,6 @@
+import { DomainError } from '../core/errors.ts';
+import { answerTable, type TableAnswer, type TableRequest, tableSchema } from '../db/data-table.ts';
 import type { Db } from '../db/transaction.ts';
-import { DomainError } from '../errors.ts';
-import { answerTable, type TableAnswer, type TableRequest, tableSchema } from '../http/data-table.ts';
 import { parse } from '../http/input.ts';
 import {
   type Entry,
@@ -12,8 +12,8 @@ import {
   namesOf,
   selectMostUsed,
   selectNames,
-} from './catalogue-records.ts';
-import { nameKey } from './name-schema.ts';
+} from './records.ts';
+import { nameKey } from './schema.ts';
 
 export type { Kind, Name };
 

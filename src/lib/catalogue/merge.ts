@@ -1,11 +1,11 @@
-import { instant } from '../calendar.ts';
+import { instant } from '../core/day.ts';
+import { DomainError } from '../core/errors.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { DomainError } from '../errors.ts';
 import { recordHistories, recordHistory } from '../history/record.ts';
 import { entryOf, type Name } from './catalogue.ts';
-import { type Entry, lockEntries, updateName } from './catalogue-records.ts';
+import { addUses } from './figures-records.ts';
 import { moveExpenses, moveMerged, selectHeld } from './merge-records.ts';
-import { addUses } from './uses-records.ts';
+import { type Entry, lockEntries, updateName } from './records.ts';
 
 /** What a merge would do: whose expenses go where. `total` in minor units; the days are null when there are none. */
 export interface MergePreview {

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/transaction.ts';
-import { type Name, namesOf } from './catalogue-records.ts';
+import { type Name, namesOf } from './records.ts';
 
 /** Kinds that are many, and chosen by typing. */
 export type NearKind = 'projects' | 'merchants';

@@ -1,9 +1,9 @@
+import { matchesOf } from '../db/lookup/match.ts';
+import { fold, splitWords, type Word } from '../db/lookup/words.ts';
 import type { Database } from '../db/open.ts';
-import { matchesOf } from '../search/match-records.ts';
-import { fold, splitWords, type Word } from '../search/words.ts';
 import { findByName, listMostUsed, type Name } from './catalogue.ts';
-import { LONGEST_NAME, nameKey } from './name-schema.ts';
 import { type NearKind, selectNamed, selectNear, selectTakenOver } from './near-records.ts';
+import { LONGEST_NAME, nameKey } from './schema.ts';
 
 export type { NearKind };
 

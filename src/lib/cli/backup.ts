@@ -1,13 +1,13 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../core/config.ts';
+import { formatAmount } from '../core/money.ts';
 import { makeBackup, restoreBackup } from '../db/backup.ts';
 import type { TableFacts } from '../db/copy-records.ts';
 import { filesOf } from '../db/sqlite/backup-file.ts';
 import { type BackupFacts, proveBackup } from '../db/sqlite/backup-proof.ts';
 import { bytesOf, isWhole, keepBytes } from '../files/bytes.ts';
 import { type FileStore, openFileStore } from '../files/store.ts';
-import { formatAmount } from '../money.ts';
 import type { OfflineCommand } from './command.ts';
 import { complain, tell } from './terminal.ts';
 

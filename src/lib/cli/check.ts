@@ -1,7 +1,7 @@
-import type { Atlas } from '../atlas.ts';
 import { invariants, listStoredFiles, sqliteProblems, staleWords } from '../db/integrity-records.ts';
 import { isWhole } from '../files/bytes.ts';
 import { nameOf } from '../files/file-store.ts';
+import type { Atlas } from '../runtime/atlas.ts';
 import type { Command } from './command.ts';
 import { complain, t, tell } from './terminal.ts';
 

@@ -1,7 +1,7 @@
 import type { ParseArgsConfig } from 'node:util';
-import type { Atlas } from '../atlas.ts';
-import type { Config } from '../config.ts';
-import type { Values } from '../errors.ts';
+import type { Config } from '../core/config.ts';
+import type { Values } from '../core/errors.ts';
+import type { Atlas } from '../runtime/atlas.ts';
 
 /** What a command gets: the words after its name, and its options. */
 export interface Given {

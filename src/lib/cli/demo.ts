@@ -1,4 +1,4 @@
-import { loadSampleData } from '../db/sample/load.ts';
+import { loadSampleData } from '../demo/load.ts';
 import { ensureOwner } from '../people/owner.ts';
 import type { Command } from './command.ts';
 import { tell } from './terminal.ts';

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import type { Atlas } from '../atlas.ts';
-import { type Account, accountOf } from '../banking/accounts.ts';
-import { listAccounts } from '../banking/accounts-records.ts';
-import { reviewUpload } from '../banking/statements/review.ts';
-import type { Question } from '../banking/statements/types.ts';
-import { findFirstPerson } from '../db/sample/sample-records.ts';
+import { type Account, accountOf } from '../accounts/accounts.ts';
+import { listAccounts } from '../accounts/records.ts';
+import { DomainError } from '../core/errors.ts';
+import { formatAmount } from '../core/money.ts';
+import { paths } from '../core/paths.ts';
 import type { Person } from '../db/tables.ts';
-import { DomainError } from '../errors.ts';
-import { formatAmount } from '../money.ts';
-import { paths } from '../paths.ts';
+import { findFirstPerson } from '../demo/sample-records.ts';
 import { findPersonByEmail } from '../people/people-records.ts';
+import type { Atlas } from '../runtime/atlas.ts';
+import type { Question } from '../statements/reader/types.ts';
+import { reviewUpload } from '../statements/review.ts';
 import { type Command, UsageError } from './command.ts';
 import { complain, t, tell } from './terminal.ts';
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { openAtlas } from '../atlas.ts';
-import { readConfig, SettingError } from '../config.ts';
+import { readConfig, SettingError } from '../core/config.ts';
 import { errorAnswer } from '../http/answers.ts';
+import { openAtlas } from '../runtime/atlas.ts';
 import { backup, restore } from './backup.ts';
 import { check } from './check.ts';
 import { type AnyCommand, UsageError } from './command.ts';

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../core/config.ts';
+import { DomainError } from '../core/errors.ts';
+import { formatAmount } from '../core/money.ts';
 import { moveDatabase } from '../db/backup.ts';
 import type { TableFacts } from '../db/copy-records.ts';
 import { filesOf } from '../db/sqlite/backup-file.ts';
 import { lockFolder } from '../db/sqlite/lock.ts';
-import { DomainError } from '../errors.ts';
 import { bytesOf, isWhole, keepBytes } from '../files/bytes.ts';
 import { openDiskStore } from '../files/disk-store.ts';
 import { openFileStore } from '../files/store.ts';
-import { formatAmount } from '../money.ts';
 import type { OfflineCommand } from './command.ts';
 import { complain, t, tell } from './terminal.ts';
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
-import { secretFile } from '../atlas.ts';
 import { openDatabase } from '../db/open.ts';
-import { forgetSecret } from '../shared-secret.ts';
+import { secretFile } from '../runtime/atlas.ts';
+import { forgetSecret } from '../runtime/shared-secret.ts';
 import type { OfflineCommand } from './command.ts';
 import { tell } from './terminal.ts';
 

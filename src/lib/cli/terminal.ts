@@ -1,4 +1,4 @@
-import type { Values } from '../errors.ts';
+import type { Values } from '../core/errors.ts';
 import { translate } from '../texts/texts.ts';
 
 export const t = translate('en');

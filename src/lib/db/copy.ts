@@ -1,4 +1,4 @@
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../core/errors.ts';
 import { copyRows, describeRows, holdsNothing, type TableFacts } from './copy-records.ts';
 import { copyCounters } from './counters-records.ts';
 import type { Database } from './open.ts';

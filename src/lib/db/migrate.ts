@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { instant } from '../calendar.ts';
+import { instant } from '../core/day.ts';
 import { first } from './migrations/0001-first.ts';
 import { members } from './migrations/0002-members.ts';
 import { search } from './migrations/0003-search.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DomainError, isDomainError, type Values } from '../errors.ts';
+import { DomainError, isDomainError, type Values } from '../core/errors.ts';
 import { makeBackup } from './backup.ts';
 import { holdsNothing } from './copy-records.ts';
 import { listExecuted, MIGRATIONS, migrate } from './migrate.ts';

@@ -1,4 +1,4 @@
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../core/errors.ts';
 import { ATLAS_VERSION, findVersion, listExecuted, MIGRATIONS } from './migrate.ts';
 import type { Database } from './open.ts';
 import { inspectSqlite, type Written } from './sqlite/inspect.ts';

@@ -1,9 +1,9 @@
-import { nameKey } from '../catalogue/name-schema.ts';
+import { nameKey } from '../catalogue/schema.ts';
+import { toMinor } from '../core/money.ts';
+import { among, someHolding } from '../db/lookup/match.ts';
+import { splitWords } from '../db/lookup/words.ts';
 import type { Db } from '../db/transaction.ts';
-import { toMinor } from '../money.ts';
-import { among, someHolding } from '../search/match-records.ts';
-import { splitWords } from '../search/words.ts';
-import type { ExpenseFilter } from './expense-filter.ts';
+import type { ExpenseFilter } from './filter.ts';
 import { type Candidates, mentions, partOf } from './filter-records.ts';
 
 /** What more expenses have is common. */

@@ -1,10 +1,10 @@
 import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { nameKey } from '../catalogue/name-schema.ts';
+import { nameKey } from '../catalogue/schema.ts';
+import { toMinor } from '../core/money.ts';
+import { among } from '../db/lookup/match.ts';
 import type { Tables } from '../db/tables.ts';
 import { type Db, dialectOf } from '../db/transaction.ts';
-import { toMinor } from '../money.ts';
-import { among } from '../search/match-records.ts';
-import type { ExpenseFilter } from './expense-filter.ts';
+import type { ExpenseFilter } from './filter.ts';
 
 const e = expressionBuilder<Tables, 'expenses'>();
 /** What looking up the parts of a filter tells. */

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
+import type { Cursor } from '../core/cursor.ts';
 import type { Db } from '../db/transaction.ts';
-import type { Cursor } from './cursor.ts';
-import { type ExpenseRow, FACTS, named } from './expenses-records.ts';
 import { conditionsOf, isOfAmounts, type NarrowedExpenses } from './filter-records.ts';
+import { type ExpenseRow, FACTS, named } from './records.ts';
 
 interface Place {
   limit: number;

@@ -1,10 +1,10 @@
 import { lockMeant } from '../catalogue/catalogue.ts';
-import { findIds } from '../catalogue/catalogue-records.ts';
 import { paidVia } from '../catalogue/paid-via.ts';
+import { findIds } from '../catalogue/records.ts';
+import { DomainError, type FieldErrors } from '../core/errors.ts';
 import type { Db } from '../db/transaction.ts';
-import { DomainError, type FieldErrors } from '../errors.ts';
-import { giveAttachments } from './attachments-records.ts';
-import type { ExpenseChange } from './expense-schema.ts';
+import { giveAttachments } from '../files/records.ts';
+import type { ExpenseChange } from './schema.ts';
 
 /**
  * The input with a merchant that was merged away replaced by the one that took over; a merge waits until the transaction ends.

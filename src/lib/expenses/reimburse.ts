@@ -1,10 +1,10 @@
-import { formatDay, instant } from '../calendar.ts';
+import { formatDay, instant } from '../core/day.ts';
+import { DomainError } from '../core/errors.ts';
+import { formatRupees } from '../core/money.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { DomainError } from '../errors.ts';
 import { recordHistory } from '../history/record.ts';
-import { formatRupees } from '../money.ts';
-import type { Reimbursement } from './expense-schema.ts';
-import { lockReimbursable, updateExpense } from './expenses-records.ts';
+import { lockReimbursable, updateExpense } from './records.ts';
+import type { Reimbursement } from './schema.ts';
 
 export interface Reimbursed {
   /** How many were not so before; what was so already is no change. */

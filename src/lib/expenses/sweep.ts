@@ -1,8 +1,8 @@
 import { type Db, inTransaction } from '../db/transaction.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { recordHistory } from '../history/record.ts';
-import { keptSince } from './delete.ts';
-import { lockAny } from './expenses-records.ts';
+import { keptSince } from '../links/delete.ts';
+import { lockAny } from './records.ts';
 import { deleteFile, deleteForGood, releaseFiles, selectExpired, selectReleased } from './sweep-records.ts';
 
 const AT_ONCE = 100;

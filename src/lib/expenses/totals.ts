@@ -1,8 +1,8 @@
 import { nameOf } from '../catalogue/catalogue.ts';
-import { usesOf } from '../catalogue/uses-records.ts';
+import { usesOf } from '../catalogue/figures-records.ts';
+import { type Page, pageOf, readCursor } from '../core/cursor.ts';
+import { answerTable, type TableAnswer, type TableRequest } from '../db/data-table.ts';
 import type { Db } from '../db/transaction.ts';
-import { answerTable, type TableAnswer, type TableRequest } from '../http/data-table.ts';
-import { type Page, pageOf, readCursor } from './cursor.ts';
 import type { ExpenseLine } from './expense.ts';
 import { selectExpenses } from './list-records.ts';
 import { expensesOf } from './totals-records.ts';

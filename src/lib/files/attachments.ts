@@ -1,20 +1,15 @@
-import { instant } from '../calendar.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../core/config.ts';
+import { instant } from '../core/day.ts';
+import { DomainError, isDomainError } from '../core/errors.ts';
+import { uuidv7 } from '../core/ids.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { DomainError, isDomainError } from '../errors.ts';
-import {
-  findAttachment,
-  insertAttachments,
-  lockUploader,
-  markStored,
-} from '../expenses/attachments-records.ts';
 import type { Attachment } from '../expenses/expense.ts';
-import { uuidv7 } from '../ids.ts';
 import { cleanFileName } from './file-name.ts';
 import type { FileStore } from './file-store.ts';
 import { typeOf } from './file-type.ts';
 import { checkQuota } from './quota.ts';
 import { measure } from './receive.ts';
+import { findAttachment, insertAttachments, lockUploader, markStored } from './records.ts';
 
 /** What was stored, with the hash of its bytes (hex): the sender can see that all of it arrived. */
 export type Stored = Attachment & { sha256: string };

@@ -1,7 +1,7 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../core/config.ts';
+import { DomainError } from '../core/errors.ts';
 import type { Db } from '../db/transaction.ts';
-import { DomainError } from '../errors.ts';
-import { sumStored } from '../expenses/attachments-records.ts';
+import { sumStored } from './records.ts';
 
 const MB = 1024 * 1024;
 

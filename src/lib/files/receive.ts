@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../core/errors.ts';
 
 export interface Received {
   /** Bytes. */

@@ -1,4 +1,4 @@
-import { instant } from '../calendar.ts';
+import { instant } from '../core/day.ts';
 import type { Db } from '../db/transaction.ts';
 import type { FileStore } from './file-store.ts';
 import { deleteNeverArrived, releaseNeverAttached, selectNeverArrived } from './sweep-records.ts';

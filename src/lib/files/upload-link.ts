@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { DomainError } from '../errors.ts';
-import { calls } from '../paths.ts';
-import type { Secrets } from '../secrets.ts';
+import { DomainError } from '../core/errors.ts';
+import { calls } from '../core/paths.ts';
+import type { Secrets } from '../core/secrets.ts';
 
 const HOLDS_SECONDS = 15 * 60;
 

@@ -1,6 +1,12 @@
+import {
+  DomainError,
+  type ErrorCode,
+  type FieldErrors,
+  isDomainError,
+  type Versions,
+} from '../core/errors.ts';
+import { logLine } from '../core/log.ts';
 import { faultOf } from '../db/faults.ts';
-import { DomainError, type ErrorCode, type FieldErrors, isDomainError, type Versions } from '../errors.ts';
-import { logLine } from '../log-line.ts';
 import type { Translate } from '../texts/texts.ts';
 
 const STATUS: Record<ErrorCode, number> = {

@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../core/errors.ts';
 import { errorAnswer } from './answers.ts';
 
 type Handler = (context: APIContext) => Promise<Response> | Response;

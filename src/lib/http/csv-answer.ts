@@ -1,5 +1,5 @@
 import { create } from 'content-disposition';
-import { CSV_START } from '../csv.ts';
+import { CSV_START } from '../core/csv.ts';
 import { cleanFileName } from '../files/file-name.ts';
 import { receiverKeepsUp } from './sending.ts';
 

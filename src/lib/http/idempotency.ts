@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { instant } from '../calendar.ts';
+import { instant } from '../core/day.ts';
+import { DomainError } from '../core/errors.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { DomainError } from '../errors.ts';
 
 const KEPT_MS = 24 * 60 * 60 * 1_000;
 const LONGEST_KEY = 255;

@@ -1,5 +1,5 @@
-import { DomainError } from '../errors.ts';
-import type { MadeOn } from '../versions.ts';
+import { DomainError } from '../core/errors.ts';
+import type { MadeOn } from '../core/version.ts';
 import { etagOf } from './cached.ts';
 
 const TAGS = /^\s*(?:W\/)?"[^"]*"(?:\s*,\s*(?:W\/)?"[^"]*")*\s*$/;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { DomainError, type FieldErrors, isDomainError } from '../errors.ts';
+import { DomainError, type FieldErrors, isDomainError } from '../core/errors.ts';
 
 /**
  * Checks an input against its noun's schema. The schema's messages are text keys.

@@ -1,4 +1,4 @@
-import { withParams } from './paging.ts';
+import { withParams } from '../core/paging.ts';
 
 /** Addresses of the pages before and after this one of a counted list, without the origin; undefined where there is none. */
 export function neighbours(

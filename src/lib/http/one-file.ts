@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import Busboy from '@fastify/busboy';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../core/errors.ts';
 import { cleanFileName } from '../files/file-name.ts';
 
 export interface SentFile {

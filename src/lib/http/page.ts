@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro';
-import type { FieldErrors } from '../errors.ts';
+import type { FieldErrors } from '../core/errors.ts';
 import { errorAnswer } from './answers.ts';
 import { type Flash, setFlash } from './flash.ts';
 import { readForm } from './input.ts';

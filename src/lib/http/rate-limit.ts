@@ -1,4 +1,4 @@
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../core/errors.ts';
 
 /** What is counted apart: calls of the API, files that are sent, requests for upload links. */
 export type Counted = 'call' | 'upload' | 'link';

@@ -1,5 +1,5 @@
-import { ask, CallError, call } from '../http/client.ts';
-import { calls } from '../paths.ts';
+import { ask, CallError, call } from '../browser/call.client.ts';
+import { calls } from '../core/paths.ts';
 import { readBytes } from './device.ts';
 import type { Kept, Outgoing } from './kept.ts';
 import { patience } from './lost-line.ts';

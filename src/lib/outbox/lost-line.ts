@@ -1,4 +1,4 @@
-import { CallError } from '../http/client.ts';
+import { CallError } from '../browser/call.client.ts';
 
 /** No line, no time, no session, or a server that is away for a moment: the same request may pass later. */
 const LATER = new Set([0, 401, 408, 429, 502, 503, 504]);

@@ -1,6 +1,6 @@
-import { CallError, call } from '../http/client.ts';
-import { signedOut } from '../http/signed-out.ts';
-import { calls } from '../paths.ts';
+import { CallError, call } from '../browser/call.client.ts';
+import { signedOut } from '../browser/signed-out.client.ts';
+import { calls } from '../core/paths.ts';
 import { toast } from '../stores/toasts.ts';
 import { deliver } from './deliver.ts';
 import { readOne } from './device.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanLine } from '../plain-text.ts';
+import { cleanLine } from '../core/text.ts';
 
 /** Days that a token may live; null: until it is revoked. */
 export const TOKEN_LIVES = [30, 90, 365, null] as const;

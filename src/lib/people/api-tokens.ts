@@ -1,7 +1,7 @@
-import { instant } from '../calendar.ts';
+import { instant } from '../core/day.ts';
+import { DomainError } from '../core/errors.ts';
 import type { Person } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { DomainError } from '../errors.ts';
 import { recordHistory } from '../history/record.ts';
 import type { NewApiToken } from './api-token-schema.ts';
 import {

@@ -1,8 +1,8 @@
-import { instant } from '../calendar.ts';
+import { instant } from '../core/day.ts';
+import { DomainError } from '../core/errors.ts';
 import { faultOf } from '../db/faults.ts';
 import type { Person } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { DomainError } from '../errors.ts';
 import { recordHistory } from '../history/record.ts';
 import {
   findOpen,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { instant } from '../calendar.ts';
+import { instant } from '../core/day.ts';
+import { DomainError } from '../core/errors.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { DomainError } from '../errors.ts';
 import {
   blockUntil,
   countFailure,

@@ -1,8 +1,8 @@
-import { instant } from '../calendar.ts';
+import { instant } from '../core/day.ts';
+import { DomainError } from '../core/errors.ts';
+import { answerTable, type TableAnswer, type TableRequest } from '../db/data-table.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { DomainError } from '../errors.ts';
 import { recordHistory } from '../history/record.ts';
-import { answerTable, type TableAnswer, type TableRequest } from '../http/data-table.ts';
 import { revokeApiTokensOf } from './api-tokens-records.ts';
 import { revokeInvitationsAround } from './invitations-records.ts';
 import {

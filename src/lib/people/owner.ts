@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { type Config, SettingError } from '../config.ts';
+import { type Config, SettingError } from '../core/config.ts';
+import { keepSetting } from '../db/settings-records.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { keepSetting } from '../settings-records.ts';
 import { addPerson } from './people.ts';
 import { hasPeople } from './people-records.ts';
 import { newPersonSchema } from './person-schema.ts';

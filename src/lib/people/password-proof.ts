@@ -1,6 +1,6 @@
+import { DomainError } from '../core/errors.ts';
 import type { Person } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
-import { DomainError } from '../errors.ts';
 import { countTry, forgive, type Try, withdraw } from './login-throttle.ts';
 import { verifyPassword } from './passwords.ts';
 import { findCredentials } from './people-records.ts';

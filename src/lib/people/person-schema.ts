@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanLine } from '../plain-text.ts';
+import { cleanLine } from '../core/text.ts';
 import { EMAIL, MAXIMUM, MINIMUM } from './login-rules.ts';
 import { isCommonPassword } from './password-rules.ts';
 

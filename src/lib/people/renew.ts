@@ -1,5 +1,5 @@
-import { instant } from '../calendar.ts';
-import { DomainError } from '../errors.ts';
+import { instant } from '../core/day.ts';
+import { DomainError } from '../core/errors.ts';
 import { logSecurity } from './security-log.ts';
 import { generationOf, type Sessions, type SignedIn, sessionOf } from './sessions.ts';
 import { findLiveSession, revokeSession, rotateSession, type SessionRow } from './sessions-records.ts';

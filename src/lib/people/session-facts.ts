@@ -1,5 +1,5 @@
+import { DomainError } from '../core/errors.ts';
 import type { Person } from '../db/tables.ts';
-import { DomainError } from '../errors.ts';
 import type { Session } from './sessions.ts';
 
 /** What a browser may know of its session: no secret in it. Expiries in seconds since 1970. */

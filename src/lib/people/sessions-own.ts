@@ -1,6 +1,6 @@
-import { instant } from '../calendar.ts';
+import { instant } from '../core/day.ts';
+import { DomainError } from '../core/errors.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { DomainError } from '../errors.ts';
 import { recordHistory } from '../history/record.ts';
 import type { Session, Sessions } from './sessions.ts';
 import { type DeviceName, deviceName } from './sessions-device.ts';

@@ -1,9 +1,9 @@
-import type { Atlas } from '../atlas.ts';
-import { instant } from '../calendar.ts';
+import { instant } from '../core/day.ts';
+import { uuidv7 } from '../core/ids.ts';
 import { faultOf } from '../db/faults.ts';
 import type { Person } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { uuidv7 } from '../ids.ts';
+import type { Atlas } from '../runtime/atlas.ts';
 import { lockActive } from './members.ts';
 import {
   confirmSession,

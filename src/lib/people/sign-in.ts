@@ -1,5 +1,5 @@
-import { instant } from '../calendar.ts';
-import { DomainError } from '../errors.ts';
+import { instant } from '../core/day.ts';
+import { DomainError } from '../core/errors.ts';
 import type { Login } from './login-schema.ts';
 import { countTry, forgive, networkOf, type Try, withdraw } from './login-throttle.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';

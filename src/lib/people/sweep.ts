@@ -1,4 +1,4 @@
-import { instant } from '../calendar.ts';
+import { instant } from '../core/day.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { sweepOldFailures } from './login-throttle.ts';
 import { deleteDeadInvitations, deleteDeadSessions } from './sweep-records.ts';

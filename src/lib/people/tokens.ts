@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
-import type { Atlas } from '../atlas.ts';
-import { isUuid } from '../ids.ts';
+import { isUuid } from '../core/ids.ts';
+import type { Atlas } from '../runtime/atlas.ts';
 
 /** Where keys and lifetimes come from. */
 export type TokenSettings = Pick<Atlas, 'secrets' | 'config'>;

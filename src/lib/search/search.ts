@@ -1,8 +1,9 @@
+import { toMinor } from '../core/money.ts';
+import { cleanLine } from '../core/text.ts';
+import { matchesOf } from '../db/lookup/match.ts';
+import { splitWords, type Word } from '../db/lookup/words.ts';
 import type { TextTable } from '../db/migrations/0003-search.ts';
 import type { Database } from '../db/open.ts';
-import { toMinor } from '../money.ts';
-import { cleanLine } from '../plain-text.ts';
-import { matchesOf } from './match-records.ts';
 import {
   expensesOfAmounts,
   expensesOfNames,
@@ -12,8 +13,7 @@ import {
   findNames,
   findTransactions,
   transactionsOfAmounts,
-} from './search-records.ts';
-import { splitWords, type Word } from './words.ts';
+} from './records.ts';
 
 const LONGEST = 100;
 const MOST = 8;

@@ -1,5 +1,5 @@
-import { formatDay } from '../calendar.ts';
-import type { Values } from '../errors.ts';
+import { formatDay } from '../core/day.ts';
+import type { Values } from '../core/errors.ts';
 
 /** A text with `{placeholders}`; one form per plural category where `{count}` decides (Unicode CLDR). */
 export type Text = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>);

@@ -1,4 +1,4 @@
-import { DomainError } from '#lib/errors.ts';
+import { DomainError } from '#lib/core/errors.ts';
 import { errorResponse } from '#lib/http/api.ts';
 
 /** Every address under /api/ that is no call: a program gets no page to read. */

@@ -1,7 +1,7 @@
 import { api } from '#lib/http/api.ts';
 import { cachedJson } from '#lib/http/cached.ts';
 import { fullUrl } from '#lib/http/links.ts';
-import { openApiAt } from '#lib/http/openapi/document.ts';
+import { openApiAt } from '#lib/openapi/document.ts';
 
 const KEPT_SECONDS = 60 * 60;
 

@@ -1,5 +1,5 @@
 import { api, json } from '#lib/http/api.ts';
-import { foundJson } from '#lib/search/found-json.ts';
+import { foundJson } from '#lib/search/json.ts';
 import { readAsked, search } from '#lib/search/search.ts';
 
 export const ALL = api({

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../core/errors.ts';
 import { describeFile } from './reading.ts';
 
 export type FileKey = { id: string; sha256: string };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../core/errors.ts';
 import { differenceOf } from '../copy.ts';
 import type { TableFacts } from '../copy-records.ts';
 import { hasTable, storedFiles } from './backup-file.ts';

@@ -1,6 +1,6 @@
 import { api, json, readJson } from '#lib/http/api.ts';
-import { deviceOf } from '#lib/http/device.ts';
 import { parse } from '#lib/http/input.ts';
+import { deviceOf } from '#lib/people/device.ts';
 import { loginSchema } from '#lib/people/login-schema.ts';
 import { userRecord } from '#lib/people/session-facts.ts';
 import { signIn } from '#lib/people/sign-in.ts';

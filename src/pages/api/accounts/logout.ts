@@ -1,5 +1,5 @@
 import { api } from '#lib/http/api.ts';
-import { clearTokens } from '#lib/http/session-cookies.ts';
+import { clearTokens } from '#lib/people/session-cookies.ts';
 import { signOut } from '#lib/people/sessions.ts';
 
 export const ALL = api({

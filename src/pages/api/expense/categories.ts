@@ -1,3 +1,3 @@
-import { namesRoute } from './_names.ts';
+import { namesRoute } from '#lib/http/names-answer.ts';
 
 export const ALL = namesRoute('categories');

@@ -1,7 +1,7 @@
-import { readExpenseFilter } from '#lib/expenses/expense-filter.ts';
-import { exportExpenses } from '#lib/expenses/export.ts';
+import { readExpenseFilter } from '#lib/expenses/filter.ts';
 import { api } from '#lib/http/api.ts';
 import { csvAnswer } from '#lib/http/csv-answer.ts';
+import { exportExpenses } from '#lib/links/export.ts';
 
 /** All expenses that the list's filter finds, as a CSV file. */
 export const ALL = api({

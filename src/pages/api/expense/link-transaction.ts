@@ -1,7 +1,7 @@
-import { linkSchema } from '#lib/expenses/expense-schema.ts';
-import { linkTransaction, unlinkTransaction } from '#lib/expenses/link.ts';
+import { linkSchema } from '#lib/expenses/schema.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
 import { parse } from '#lib/http/input.ts';
+import { linkTransaction, unlinkTransaction } from '#lib/links/link.ts';
 
 export const ALL = api({
   POST: async ({ request, locals: { atlas, person } }) => {

@@ -1,8 +1,8 @@
-import { lineJson } from '#lib/expenses/expense-json.ts';
-import { similarSchema } from '#lib/expenses/expense-schema.ts';
-import { listSimilar } from '#lib/expenses/similar.ts';
+import { similarSchema } from '#lib/expenses/schema.ts';
 import { api, json } from '#lib/http/api.ts';
 import { parse } from '#lib/http/input.ts';
+import { lineJson } from '#lib/links/json.ts';
+import { listSimilar } from '#lib/links/similar.ts';
 
 export const ALL = api({
   GET: async ({ url: { searchParams }, locals: { atlas } }) => {

@@ -1,10 +1,10 @@
+import { isTableRequest, readTable } from '#lib/db/data-table.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
-import { isTableRequest, readTable } from '#lib/http/data-table.ts';
 import { parse } from '#lib/http/input.ts';
+import { linkAnswer } from '#lib/http/password-link-answer.ts';
 import { invite } from '#lib/people/invitations.ts';
 import { newMemberSchema } from '#lib/people/member-schema.ts';
 import { listMembers } from '#lib/people/members.ts';
-import { linkAnswer } from './_link.ts';
 
 export const ALL = api({
   GET: async ({ url, locals }) => json(await listMembers(locals.atlas.db, readTable(url) ?? {})),

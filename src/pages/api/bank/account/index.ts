@@ -1,6 +1,6 @@
-import { newAccountSchema } from '#lib/banking/account-schema.ts';
-import { addAccount } from '#lib/banking/accounts.ts';
-import { listAccounts } from '#lib/banking/accounts-records.ts';
+import { addAccount } from '#lib/accounts/accounts.ts';
+import { listAccounts } from '#lib/accounts/records.ts';
+import { newAccountSchema } from '#lib/accounts/schema.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
 import { cachedJson } from '#lib/http/cached.ts';
 import { parse } from '#lib/http/input.ts';

@@ -1,3 +1,3 @@
-import { expensesOfRoute } from '../_of.ts';
+import { expensesOfRoute } from '#lib/http/totals-answer.ts';
 
 export const ALL = expensesOfRoute('projects');

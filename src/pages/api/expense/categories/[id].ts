@@ -1,3 +1,3 @@
-import { nameRoute } from '../_names.ts';
+import { nameRoute } from '#lib/http/names-answer.ts';
 
 export const ALL = nameRoute('categories');

@@ -1,13 +1,13 @@
-import { changeExpense } from '#lib/expenses/change.ts';
-import { deleteExpense } from '#lib/expenses/delete.ts';
-import { expenseJson } from '#lib/expenses/expense-json.ts';
-import { expenseChangeSchema } from '#lib/expenses/expense-schema.ts';
-import { expenseOf } from '#lib/expenses/find.ts';
+import { expenseChangeSchema } from '#lib/expenses/schema.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
 import { cachedJson } from '#lib/http/cached.ts';
 import { readIfMatch, versionTag } from '#lib/http/if-match.ts';
 import { parse } from '#lib/http/input.ts';
-import { uuidParam } from '../_uuid.ts';
+import { uuidParam } from '#lib/http/uuid-param.ts';
+import { changeExpense } from '#lib/links/change.ts';
+import { deleteExpense } from '#lib/links/delete.ts';
+import { expenseOf } from '#lib/links/find.ts';
+import { expenseJson } from '#lib/links/json.ts';
 
 const KEPT_SECONDS = 5 * 60;
 

@@ -1,14 +1,14 @@
-import { DomainError } from '#lib/errors.ts';
-import { listDeleted } from '#lib/expenses/delete.ts';
-import { readExpenseFilter } from '#lib/expenses/expense-filter.ts';
-import { expenseJson } from '#lib/expenses/expense-json.ts';
-import { newExpenseSchema } from '#lib/expenses/expense-schema.ts';
-import { listExpenses } from '#lib/expenses/list.ts';
-import { recordExpense } from '#lib/expenses/record.ts';
+import { DomainError } from '#lib/core/errors.ts';
+import { readExpenseFilter } from '#lib/expenses/filter.ts';
+import { newExpenseSchema } from '#lib/expenses/schema.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
+import { readCursorPage, turned } from '#lib/http/cursor-links.ts';
 import { once } from '#lib/http/idempotency.ts';
 import { parse } from '#lib/http/input.ts';
-import { readCursorPage, turned } from '../_paging.ts';
+import { listDeleted } from '#lib/links/delete.ts';
+import { expenseJson } from '#lib/links/json.ts';
+import { listExpenses } from '#lib/links/list.ts';
+import { recordExpense } from '#lib/links/record.ts';
 
 /** The filter of the address, or `deleted=true` alone. @throws DomainError `invalid` for what is neither */
 function readWanted(url: URL) {

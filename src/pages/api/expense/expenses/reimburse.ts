@@ -1,8 +1,8 @@
-import { reimburseSchema } from '#lib/expenses/expense-schema.ts';
+import { toMajor } from '#lib/core/money.ts';
 import { reimburseExpenses } from '#lib/expenses/reimburse.ts';
+import { reimburseSchema } from '#lib/expenses/schema.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
 import { parse } from '#lib/http/input.ts';
-import { toMajor } from '#lib/money.ts';
 
 export const ALL = api({
   POST: async ({ request, locals: { atlas, person } }) => {

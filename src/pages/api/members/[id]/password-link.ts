@@ -1,6 +1,6 @@
 import { api, idParam } from '#lib/http/api.ts';
+import { linkAnswer } from '#lib/http/password-link-answer.ts';
 import { inviteToNewPassword } from '#lib/people/invitations.ts';
-import { linkAnswer } from '../_link.ts';
 
 export const ALL = api({
   POST: async (context) => {

@@ -1,5 +1,5 @@
-import { accountChangeSchema } from '#lib/banking/account-schema.ts';
-import { accountId, accountOf, changeAccount } from '#lib/banking/accounts.ts';
+import { accountId, accountOf, changeAccount } from '#lib/accounts/accounts.ts';
+import { accountChangeSchema } from '#lib/accounts/schema.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
 import { cachedJson } from '#lib/http/cached.ts';
 import { parse } from '#lib/http/input.ts';

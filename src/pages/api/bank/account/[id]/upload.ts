@@ -1,10 +1,10 @@
-import { accountId, accountOf } from '#lib/banking/accounts.ts';
-import { checkedFile, statementPart } from '#lib/banking/statements/statement-file.ts';
+import { accountId, accountOf } from '#lib/accounts/accounts.ts';
 import { checkDatabaseRoom } from '#lib/files/free-disk.ts';
 import { errorAnswer } from '#lib/http/answers.ts';
 import { api, json } from '#lib/http/api.ts';
 import { readOneFile } from '#lib/http/one-file.ts';
 import { requestLimit } from '#lib/http/rate-limit.ts';
+import { checkedFile, statementPart } from '#lib/statements/statement-file.ts';
 
 /** Errors of the file itself are plain text that a person can act on: the upload page shows the body as it is. */
 export const ALL = api({

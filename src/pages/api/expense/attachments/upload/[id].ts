@@ -1,10 +1,10 @@
-import { DomainError } from '#lib/errors.ts';
-import { attachmentJson } from '#lib/expenses/expense-json.ts';
+import { DomainError } from '#lib/core/errors.ts';
 import { MOST_BYTES, takeFile } from '#lib/files/attachments.ts';
 import { checkUploadLink } from '#lib/files/upload-link.ts';
 import { api, json } from '#lib/http/api.ts';
 import { requestLimit } from '#lib/http/rate-limit.ts';
-import { uuidParam } from '../../_uuid.ts';
+import { uuidParam } from '#lib/http/uuid-param.ts';
+import { attachmentJson } from '#lib/links/json.ts';
 
 /** Signed by the link itself: whoever has it may send this file, and nothing else. */
 export const ALL = api({

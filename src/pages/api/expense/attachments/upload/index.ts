@@ -1,5 +1,5 @@
-import { newAttachmentsSchema } from '#lib/files/attachment-schema.ts';
 import { announceFiles } from '#lib/files/attachments.ts';
+import { newAttachmentsSchema } from '#lib/files/schema.ts';
 import { uploadLink } from '#lib/files/upload-link.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
 import { parse } from '#lib/http/input.ts';

@@ -1,7 +1,7 @@
-import { restoreExpense } from '#lib/expenses/delete.ts';
-import { expenseJson } from '#lib/expenses/expense-json.ts';
 import { api, json } from '#lib/http/api.ts';
-import { uuidParam } from '../../_uuid.ts';
+import { uuidParam } from '#lib/http/uuid-param.ts';
+import { restoreExpense } from '#lib/links/delete.ts';
+import { expenseJson } from '#lib/links/json.ts';
 
 export const ALL = api({
   POST: async ({ params, locals: { atlas, person, t } }) => {

@@ -1,11 +1,11 @@
 import type { APIContext } from 'astro';
-import { accountId } from '#lib/banking/accounts.ts';
-import { preprocessAnswer } from '#lib/banking/statements/answer.ts';
-import { correctionsSchema } from '#lib/banking/statements/corrections-schema.ts';
-import { reviewLines, reviewUpload } from '#lib/banking/statements/review.ts';
+import { accountId } from '#lib/accounts/accounts.ts';
+import { BOUNDS, readPage } from '#lib/core/paging.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
 import { parse } from '#lib/http/input.ts';
-import { BOUNDS, readPage } from '#lib/http/paging.ts';
+import { correctionsSchema } from '#lib/statements/corrections-schema.ts';
+import { preprocessAnswer } from '#lib/statements/json.ts';
+import { reviewLines, reviewUpload } from '#lib/statements/review.ts';
 
 const wantsInsert = (url: URL) => url.searchParams.get('insert') === 'true';
 

@@ -1,10 +1,10 @@
-import { accountId } from '#lib/banking/accounts.ts';
-import { transactionChangeSchema } from '#lib/banking/transaction-schema.ts';
-import { type OneTransaction, transactionJson, transactionOf } from '#lib/banking/transactions.ts';
-import { changeTransaction } from '#lib/banking/transactions-change.ts';
+import { accountId } from '#lib/accounts/accounts.ts';
 import { api, idParam, json, readJson } from '#lib/http/api.ts';
 import { readIfMatch, versionTag } from '#lib/http/if-match.ts';
 import { parse } from '#lib/http/input.ts';
+import { changeTransaction } from '#lib/transactions/change.ts';
+import { type OneTransaction, transactionJson, transactionOf } from '#lib/transactions/list.ts';
+import { transactionChangeSchema } from '#lib/transactions/schema.ts';
 
 function answer(transaction: OneTransaction, more: { updated?: number } = {}): Response {
   const data = transactionJson(transaction);

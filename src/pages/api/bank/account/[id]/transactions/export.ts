@@ -1,12 +1,8 @@
-import { accountId, accountOf } from '#lib/banking/accounts.ts';
-import {
-  readTransactionFilter,
-  readTransactionSort,
-  refuseUnknownParams,
-} from '#lib/banking/transaction-filter.ts';
-import { exportTransactions } from '#lib/banking/transactions-export.ts';
+import { accountId, accountOf } from '#lib/accounts/accounts.ts';
 import { api } from '#lib/http/api.ts';
 import { csvAnswer } from '#lib/http/csv-answer.ts';
+import { exportTransactions } from '#lib/transactions/export.ts';
+import { readTransactionFilter, readTransactionSort, refuseUnknownParams } from '#lib/transactions/filter.ts';
 
 /** All transactions of an account that the list's filter finds, as a CSV file that can be uploaded as a statement. */
 export const ALL = api({

@@ -1,17 +1,13 @@
-import { accountId, accountOf } from '#lib/banking/accounts.ts';
-import {
-  readTransactionFilter,
-  readTransactionSort,
-  refuseUnknownParams,
-} from '#lib/banking/transaction-filter.ts';
-import { transactionsMarkSchema } from '#lib/banking/transaction-schema.ts';
-import { listTransactions, transactionJson } from '#lib/banking/transactions.ts';
-import { markTransactions } from '#lib/banking/transactions-mark.ts';
+import { accountId, accountOf } from '#lib/accounts/accounts.ts';
+import { BOUNDS, readPage } from '#lib/core/paging.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
 import { parse } from '#lib/http/input.ts';
 import { fullUrl } from '#lib/http/links.ts';
 import { neighbours } from '#lib/http/neighbours.ts';
-import { BOUNDS, readPage } from '#lib/http/paging.ts';
+import { readTransactionFilter, readTransactionSort, refuseUnknownParams } from '#lib/transactions/filter.ts';
+import { listTransactions, transactionJson } from '#lib/transactions/list.ts';
+import { markTransactions } from '#lib/transactions/mark.ts';
+import { transactionsMarkSchema } from '#lib/transactions/schema.ts';
 
 export const ALL = api({
   GET: async ({ url, params, locals }) => {

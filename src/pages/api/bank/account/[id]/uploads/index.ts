@@ -1,9 +1,9 @@
-import { accountId, accountOf } from '#lib/banking/accounts.ts';
-import { uploadsOf } from '#lib/banking/statements/uploads.ts';
+import { accountId, accountOf } from '#lib/accounts/accounts.ts';
+import { BOUNDS, readPage } from '#lib/core/paging.ts';
 import { api, json } from '#lib/http/api.ts';
 import { fullUrl } from '#lib/http/links.ts';
 import { neighbours } from '#lib/http/neighbours.ts';
-import { BOUNDS, readPage } from '#lib/http/paging.ts';
+import { uploadsOf } from '#lib/statements/list.ts';
 
 export const ALL = api({
   GET: async ({ params, url, locals: { atlas } }) => {

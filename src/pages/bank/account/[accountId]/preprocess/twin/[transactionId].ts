@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
-import { accountId } from '#lib/banking/accounts.ts';
-import { placeOf } from '#lib/banking/statements/lines-records.ts';
-import { DomainError } from '#lib/errors.ts';
+import { accountId } from '#lib/accounts/accounts.ts';
+import { DomainError } from '#lib/core/errors.ts';
+import { paths } from '#lib/core/paths.ts';
 import { idParam } from '#lib/http/api.ts';
-import { paths } from '#lib/paths.ts';
+import { placeOf } from '#lib/statements/lines-records.ts';
 
 const PAGE = 50;
 

@@ -1,7 +1,7 @@
 import { create } from 'content-disposition';
-import { accountId } from '#lib/banking/accounts.ts';
-import { originalOf } from '#lib/banking/statements/uploads.ts';
+import { accountId } from '#lib/accounts/accounts.ts';
 import { api } from '#lib/http/api.ts';
+import { originalOf } from '#lib/statements/list.ts';
 
 /** The bank's file as it came. Its encoding is its own, so none is claimed. */
 export const ALL = api({

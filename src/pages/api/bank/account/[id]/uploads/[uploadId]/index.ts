@@ -1,7 +1,7 @@
-import { accountId } from '#lib/banking/accounts.ts';
-import { discardUpload } from '#lib/banking/statements/discard.ts';
-import { uploadOf } from '#lib/banking/statements/uploads.ts';
+import { accountId } from '#lib/accounts/accounts.ts';
 import { api, json } from '#lib/http/api.ts';
+import { discardUpload } from '#lib/statements/discard.ts';
+import { uploadOf } from '#lib/statements/list.ts';
 
 export const ALL = api({
   GET: async ({ params, locals: { atlas } }) =>

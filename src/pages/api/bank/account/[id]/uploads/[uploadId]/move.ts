@@ -1,7 +1,7 @@
-import { accountId } from '#lib/banking/accounts.ts';
-import { moveSchema } from '#lib/banking/statements/undo-schema.ts';
+import { accountId } from '#lib/accounts/accounts.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
 import { parse } from '#lib/http/input.ts';
+import { moveSchema } from '#lib/statements/undo-schema.ts';
 
 export const ALL = api({
   POST: async ({ params, request, locals: { atlas, person } }) => {

@@ -1,7 +1,7 @@
-import { accountId } from '#lib/banking/accounts.ts';
-import { previewUndo, undoJson } from '#lib/banking/statements/undo-preview.ts';
+import { accountId } from '#lib/accounts/accounts.ts';
+import { BOUNDS, readPage } from '#lib/core/paging.ts';
 import { api, json } from '#lib/http/api.ts';
-import { BOUNDS, readPage } from '#lib/http/paging.ts';
+import { previewUndo, undoJson } from '#lib/statements/undo-preview.ts';
 
 export const ALL = api({
   GET: async ({ params, url, locals: { atlas } }) => {

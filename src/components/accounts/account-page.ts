@@ -1,0 +1,20 @@
+import type { AstroGlobal } from 'astro';
+import { type Account, accountId, accountOf } from '#lib/accounts/accounts.ts';
+import { isDomainError } from '#lib/core/errors.ts';
+
+/**
+ * The account of a page's address.
+ * @throws DomainError `not_found`; what else goes wrong is told as a failure of this account
+ */
+export async function accountOfPage({
+  params,
+  locals,
+}: Pick<AstroGlobal, 'params' | 'locals'>): Promise<Account> {
+  const id = accountId(params.accountId);
+  try {
+    return await accountOf(locals.atlas.db, id);
+  } catch (error) {
+    if (!isDomainError(error)) locals.failure = locals.t('accounts.error.failed');
+    throw error;
+  }
+}

@@ -1,0 +1,52 @@
+import type { AstroGlobal } from 'astro';
+import type { TableRow } from '#components/table/columns.ts';
+import {
+  readTableState,
+  type TableDefaults,
+  type TableState,
+  tableRequest,
+} from '#components/table/table-state.ts';
+import { entryOf, type Name } from '#lib/catalogue/catalogue.ts';
+import { toMajor } from '#lib/core/money.ts';
+import { withParams } from '#lib/core/paging.ts';
+import { paths } from '#lib/core/paths.ts';
+import { listExpensesTable } from '#lib/expenses/totals.ts';
+import { idParam } from '#lib/http/api.ts';
+import { lineJson } from '#lib/links/json.ts';
+
+/** A page of a project's or merchant's expenses, as the API answers them. `sum` is of all that search and filters let through. */
+export interface TotalsPage {
+  kind: 'projects' | 'merchants';
+  named: Name;
+  rows: TableRow[];
+  total: number;
+  sum: number;
+  state: TableState;
+}
+
+export const TOTALS: TableDefaults & { size: number; order: 'desc' } = {
+  size: 10,
+  sort: 'date',
+  order: 'desc',
+  sortable: ['date', 'amount', 'merchant', 'is_reimbursable'],
+  filters: { is_reimbursable: 'numeric' },
+};
+
+/**
+ * Answers `/expense/by-project/{id}/` and `/expense/by-merchant/{id}/`; a merchant that was merged leads to the one that took
+ * over. @throws DomainError `not_found`
+ */
+export async function totalsPage(
+  page: Pick<AstroGlobal, 'locals' | 'params' | 'redirect' | 'url'>,
+  kind: 'projects' | 'merchants',
+): Promise<Response | TotalsPage> {
+  const { db } = page.locals.atlas;
+  const { id, name, merged_into } = await entryOf(db, kind, idParam(page, 'id'));
+  if (merged_into !== null) return page.redirect(paths.byMerchant(merged_into), 302);
+  const state = readTableState(page.url, TOTALS);
+  const { data, totalCount, total } = await listExpensesTable(db, kind, id, tableRequest(state, TOTALS));
+  if (state.page > 1 && data.length === 0)
+    return page.redirect(withParams(page.url, { page: undefined }), 302);
+  const rows = data.map((line) => ({ ...lineJson(line) }));
+  return { kind, named: { id, name }, rows, total: totalCount, sum: toMajor(total), state };
+}

@@ -1,0 +1,51 @@
+import { call } from '#lib/browser/call.client.ts';
+import { calls } from '#lib/core/paths.ts';
+import { MOST_BYTES, upload } from '#lib/outbox/upload.ts';
+import { toast } from '#lib/stores/toasts.ts';
+
+/** Sends the chosen files with progress and adds them to the expense; without this script the form is posted. */
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-attach]')) {
+  const input = form.querySelector<HTMLInputElement>('input[type=file]');
+  const button = form.querySelector('button');
+  const progress = form.querySelector('progress');
+  form.addEventListener('submit', async (event) => {
+    const files = [...(input?.files ?? [])];
+    if (!button || !progress || files.length === 0) return;
+    event.preventDefault();
+    const { expense = '', adding = '', added = '', failed = '', tooLarge = '', sending = '' } = form.dataset;
+    const large = files.find((file) => file.size > MOST_BYTES);
+    if (large) return void toast('error', tooLarge.replace('{file}', large.name));
+    button.disabled = true;
+    progress.hidden = false;
+    const waiting = toast('loading', adding);
+    try {
+      const ids = [];
+      for (const [index, file] of files.entries()) {
+        const show = (percent: number) => {
+          progress.value = (index * 100 + percent) / files.length;
+          progress.ariaLabel = sending.replace('{percent}', String(percent)).replace('{file}', file.name);
+        };
+        ids.push(await upload(file, show, new AbortController().signal));
+      }
+      await call('PATCH', calls.expense(expense), { attachments: ids });
+      toast('success', added, waiting);
+      await showAttachments(form);
+    } catch {
+      toast('error', failed, waiting);
+    } finally {
+      button.disabled = false;
+      progress.hidden = true;
+    }
+  });
+}
+
+/** Puts the list as the server now renders it in place of the one shown. */
+async function showAttachments(form: HTMLFormElement): Promise<void> {
+  const answer = await fetch(location.href, { headers: { Accept: 'text/html' } });
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const old = document.querySelector('#attachments > :is(ul, p)');
+  const now = page.querySelector('#attachments > :is(ul, p)');
+  if (!answer.ok || !old || !now) return location.reload();
+  old.replaceWith(document.adoptNode(now));
+  form.reset();
+}

@@ -1,0 +1,88 @@
+import type { AstroGlobal } from 'astro';
+import { DomainError } from '#lib/core/errors.ts';
+import { isUuid } from '#lib/core/ids.ts';
+import { paths } from '#lib/core/paths.ts';
+import type { Expense } from '#lib/expenses/expense.ts';
+import { linkSchema } from '#lib/expenses/schema.ts';
+import { storeFile } from '#lib/files/attachments.ts';
+import type { Flash } from '#lib/http/flash.ts';
+import { parse } from '#lib/http/input.ts';
+import { onPost, type Refused } from '#lib/http/page.ts';
+import { requestLimit } from '#lib/http/rate-limit.ts';
+import { changeExpense } from '#lib/links/change.ts';
+import { findExpense } from '#lib/links/find.ts';
+import { unlinkTransaction } from '#lib/links/link.ts';
+import { chosenFiles } from '../form/typed.ts';
+
+export interface DetailsPage {
+  expense: Expense | undefined;
+  /** Text key: why there is nothing to show. */
+  trouble: string | undefined;
+  refused: Refused | undefined;
+  back: string;
+}
+
+type Page = Pick<AstroGlobal, 'request' | 'locals' | 'cookies' | 'response' | 'redirect' | 'url' | 'params'>;
+
+/** Answers `/expense/{uuid}/`: shows the expense, or does what the pressed button of one of its forms says. */
+export async function detailsPage(page: Page): Promise<Response | DetailsPage> {
+  const { expense, trouble } = await wantedExpense(page);
+  const back = cameFrom(page);
+  if (!expense) return { expense, trouble, refused: undefined, back };
+  const refused = await onPost(page, async (input) => ({
+    to: paths.expense(expense.id),
+    flash: await act(page, expense, input),
+  }));
+  if (refused instanceof Response) return refused;
+  return { expense, trouble, refused, back };
+}
+
+/** The expense that the address names; without one the page answers 404 and says why. */
+export async function wantedExpense({
+  params,
+  locals,
+  response,
+}: Pick<Page, 'params' | 'locals' | 'response'>): Promise<Pick<DetailsPage, 'expense' | 'trouble'>> {
+  const id = (params.id ?? '').toLowerCase();
+  locals.failure = locals.t('expense_pages.load_failed');
+  const expense = isUuid(id) ? await findExpense(locals.atlas.db, id) : undefined;
+  if (expense) return { expense, trouble: undefined };
+  response.status = 404;
+  return { expense, trouble: isUuid(id) ? 'expense_pages.load_failed' : 'expense_pages.invalid_id' };
+}
+
+async function act(
+  { locals: { atlas, person, caller, t } }: Page,
+  { id }: Expense,
+  input: Record<string, unknown>,
+): Promise<Flash> {
+  if (input.is_reimbursed !== undefined) {
+    const is_reimbursed = input.is_reimbursed === 'true';
+    await changeExpense(atlas.db, person, id, { is_reimbursed });
+    return told(t(is_reimbursed ? 'expense_pages.marked_one' : 'expense_pages.taken_back_one'));
+  }
+  if (input.unlink !== undefined) {
+    await unlinkTransaction(atlas.db, person, parse(linkSchema, { expense: id, transaction: input.unlink }));
+    return told(t('expense_pages.unlinked'));
+  }
+  const files = chosenFiles(input);
+  if (files.length === 0)
+    throw new DomainError('invalid', 'expense_pages.no_file', {
+      fields: { files: ['expense_pages.no_file'] },
+    });
+  requestLimit.count('upload', caller);
+  const attachments = [];
+  for (const file of files) attachments.push((await storeFile(atlas, person, file)).id);
+  await changeExpense(atlas.db, person, id, { attachments });
+  return told(t('expense_pages.attachment_added'));
+}
+
+const told = (text: string): Flash => ({ kind: 'success', text });
+
+/** The list as it was left, when it was that. */
+function cameFrom({ request, url }: Page): string {
+  const referrer = URL.parse(request.headers.get('referer') ?? '');
+  const ours = referrer?.host === url.host && /^\/(expense|bank)(\/|$)/.test(referrer.pathname);
+  const away = ours && !referrer.pathname.startsWith(url.pathname);
+  return away ? referrer.pathname + referrer.search : paths.expenses;
+}

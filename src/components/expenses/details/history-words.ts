@@ -1,0 +1,129 @@
+import { paidViaName } from '#lib/catalogue/paid-via.ts';
+import { formatDay } from '#lib/core/day.ts';
+import { formatRupees } from '#lib/core/money.ts';
+import type { HistoryLine, Known } from '#lib/links/history.ts';
+import type { HistoryNames } from '#lib/links/history-records.ts';
+import { formatList } from '#lib/texts/list.ts';
+import type { Translate } from '#lib/texts/texts.ts';
+
+/** A change in words; without `before` it is something that came, without `after` something that went. */
+export interface ChangeWords {
+  what: string;
+  before?: string;
+  after?: string;
+}
+
+interface Speech {
+  t: Translate;
+  locale: string;
+  names: HistoryNames;
+}
+
+const FACTS = [
+  'date',
+  'amount',
+  'merchant',
+  'project',
+  'paid_via',
+  'is_reimbursable',
+  'is_reimbursed',
+  'comment',
+  'items',
+] as const;
+
+/** Who did what, as a sentence. */
+export const actWords = (line: HistoryLine, t: Translate): string =>
+  t(`expense_history.${actOf(line)}`, { who: line.who ?? t('expense_history.atlas') });
+
+function actOf({ act, before, after }: HistoryLine): string {
+  if (act === 'change' && Object.keys(after).join() === 'is_reimbursed')
+    return after.is_reimbursed ? 'reimbursed' : 'taken_back';
+  if (act === 'change' && Object.keys(after).join() === 'attachments')
+    return went(after, before).length > 0 ? 'attached' : 'detached';
+  return ['record', 'link', 'unlink', 'delete', 'restore'].includes(act) ? act : 'change';
+}
+
+/** What changed by it; a first state is no change, and what was deleted stands on its own page. */
+export function changeWords({ act, before, after }: HistoryLine, speech: Speech): ChangeWords[] {
+  const { t } = speech;
+  if (act === 'record' || act === 'delete') return [];
+  const told = Object.keys(after).join() !== 'is_reimbursed';
+  const facts = FACTS.filter((name) => told && (name in before || name in after)).map((name) => ({
+    what: t(`expense_history.field_${name}`),
+    before: factWords(name, before, speech),
+    after: factWords(name, after, speech),
+  }));
+  const files = (ids: string[]) =>
+    list(
+      ids.map((id) => speech.names.attachments.get(id) ?? t('catalogue.unknown')),
+      speech,
+    );
+  const transactions = (ids: number[]) =>
+    list(
+      ids.map((id) => transactionWords(id, speech)),
+      speech,
+    );
+  const [came, gone] = [went(after, before), went(before, after)];
+  const { transactions: linked = [] } = after;
+  const { transactions: unlinked = [] } = before;
+  return [
+    ...facts,
+    ...(came.length > 0 ? [{ what: t('expense_history.field_attachments'), after: files(came) }] : []),
+    ...(gone.length > 0 ? [{ what: t('expense_history.field_attachments'), before: files(gone) }] : []),
+    ...(linked.length > 0
+      ? [{ what: t('expense_history.field_transactions'), after: transactions(linked) }]
+      : []),
+    ...(unlinked.length > 0
+      ? [{ what: t('expense_history.field_transactions'), before: transactions(unlinked) }]
+      : []),
+  ];
+}
+
+/** Files of the one that the other does not have. */
+const went = ({ attachments = [] }: Known, { attachments: others = [] }: Known) =>
+  attachments.filter((id) => !others.includes(id));
+
+const list = (words: string[], { locale }: Speech) => formatList(words, locale);
+
+function factWords(name: (typeof FACTS)[number], known: Known, speech: Speech): string {
+  const { t, locale, names } = speech;
+  const nothing = t('expense_history.nothing');
+  const named = (id: number | null | undefined, of: Map<number, string>) =>
+    id === null || id === undefined ? nothing : (of.get(id) ?? t('catalogue.unknown'));
+  switch (name) {
+    case 'date':
+      return known.date ? formatDay(known.date, locale) : nothing;
+    case 'amount':
+      return known.amount === undefined ? nothing : formatRupees(known.amount, locale);
+    case 'merchant':
+      return named(known.merchant, names.merchants);
+    case 'project':
+      return named(known.project, names.projects);
+    case 'paid_via': {
+      const key = paidViaName(known.paid_via ?? null);
+      return key === null ? nothing : t(key);
+    }
+    case 'comment':
+      return known.comment || nothing;
+    case 'items':
+      return itemsWords(known, speech);
+    default:
+      return t(known[name] ? 'expense_list.yes' : 'expense_list.no');
+  }
+}
+
+const itemsWords = ({ items = [] }: Known, speech: Speech) =>
+  list(
+    items.map(({ category, amount, comment }) => {
+      const name = speech.names.categories.get(category) ?? speech.t('catalogue.unknown');
+      return [name, formatRupees(amount, speech.locale), comment && `(${comment})`].filter(Boolean).join(' ');
+    }),
+    speech,
+  );
+
+function transactionWords(id: number, { t, locale, names }: Speech): string {
+  const found = names.transactions.get(id);
+  if (!found) return t('expense_history.transaction_gone');
+  const { date, description, amount } = found;
+  return [formatDay(date, locale), description, formatRupees(amount, locale)].join(' · ');
+}

@@ -1,0 +1,46 @@
+import type { AstroGlobal } from 'astro';
+import type { FormValues } from '#islands/expense-form/form-values.ts';
+import { storedValues } from '#islands/expense-form/stored.ts';
+import { paths } from '#lib/core/paths.ts';
+import type { Expense } from '#lib/expenses/expense.ts';
+import { expenseChangeSchema } from '#lib/expenses/schema.ts';
+import { parse } from '#lib/http/input.ts';
+import { changeExpense } from '#lib/links/change.ts';
+import { expenseOf } from '#lib/links/find.ts';
+import { expenseJson } from '#lib/links/json.ts';
+import { act, type Outcome } from './act.ts';
+
+/** All that the page shows. */
+export interface EditPage extends Outcome {
+  fresh: FormValues;
+  /** The version that saving replaces. */
+  version: string;
+  /** What someone else saved meanwhile. */
+  theirs: FormValues | undefined;
+}
+
+type Page = Pick<AstroGlobal, 'request' | 'locals' | 'cookies' | 'response' | 'redirect'>;
+const NOTHING_LINKED = { account: undefined, transactions: [], dropped: false, several: false };
+
+/** Answers `/expense/{uuid}/edit/`: shows the form as the expense is, or does what the pressed button says. */
+export async function editPage(page: Page, expense: Expense): Promise<Response | EditPage> {
+  const { atlas, person, t } = page.locals;
+  const fresh = storedValues(expenseJson(expense, t));
+  const shown = { fresh, version: String(expense.version), theirs: undefined };
+  if (page.request.method !== 'POST') return { ...shown, values: fresh, asks: false };
+  const outcome = await act(page, {
+    linked: NOTHING_LINKED,
+    start: fresh,
+    stored: expense.attachments,
+    async save({ transactions, ...facts }, { values: { removed_attachments }, sent }) {
+      const { version } = parse(expenseChangeSchema, { version: sent.version });
+      await changeExpense(atlas.db, person, expense.id, { ...facts, removed_attachments, version });
+      return { told: 'expense_form.changed', to: paths.expense(expense.id) };
+    },
+  });
+  if (outcome instanceof Response) return outcome;
+  if (!outcome.refused?.errors.version) return { ...shown, ...outcome };
+  const now = await expenseOf(atlas.db, expense.id);
+  const theirs = storedValues(expenseJson(now, t));
+  return { ...shown, ...outcome, refused: undefined, version: String(now.version), theirs };
+}

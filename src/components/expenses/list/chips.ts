@@ -1,0 +1,54 @@
+import type { Chip } from '#components/table/chips.ts';
+import { findEntry } from '#lib/catalogue/records.ts';
+import { formatDay } from '#lib/core/day.ts';
+import { formatRupees } from '#lib/core/money.ts';
+import { withParams } from '#lib/core/paging.ts';
+import { EXPENSE_FILTER_NAMES, type ExpenseFilter } from '#lib/expenses/filter.ts';
+import { selectRecorders } from '#lib/expenses/list-records.ts';
+
+/** One for each part of the filter, in the order of the form. */
+export function chipsOf(locals: App.Locals, filter: ExpenseFilter, here: URL): Promise<Chip[]> {
+  const used = EXPENSE_FILTER_NAMES.filter((name) => filter[name] !== undefined);
+  return Promise.all(
+    used.map(async (name) => ({
+      text: locals.t(`expense_list.chip${name === 'search' ? '_search' : ''}`, {
+        name: locals.t(`expense_list.${name}`),
+        value: await inWords(locals, filter, name),
+      }),
+      href: withParams(here, { [name]: undefined, cursor: undefined }),
+    })),
+  );
+}
+
+const KIND = { project: 'projects', merchant: 'merchants', category: 'categories' } as const;
+
+async function inWords(
+  { atlas, t, locale }: App.Locals,
+  filter: ExpenseFilter,
+  name: keyof ExpenseFilter,
+): Promise<string> {
+  const value = filter[name];
+  switch (name) {
+    case 'from':
+    case 'to':
+      return formatDay(String(value), locale);
+    case 'min':
+    case 'max':
+      return formatRupees(Number(value), locale);
+    case 'is_reimbursable':
+    case 'is_reimbursed':
+    case 'is_linked':
+    case 'has_attachment':
+      return t(value ? 'expense_list.yes' : 'expense_list.no');
+    case 'project':
+    case 'merchant':
+    case 'category':
+      return (await findEntry(atlas.db, KIND[name], Number(value)))?.name ?? t('catalogue.unknown');
+    case 'person': {
+      const found = (await selectRecorders(atlas.db)).find(({ id }) => id === value);
+      return found ? `${found.first_name} ${found.last_name}`.trim() : t('catalogue.unknown');
+    }
+    default:
+      return String(value);
+  }
+}

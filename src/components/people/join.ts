@@ -1,0 +1,46 @@
+import type { AstroGlobal } from 'astro';
+import { isDomainError } from '#lib/core/errors.ts';
+import { paths } from '#lib/core/paths.ts';
+import { parse } from '#lib/http/input.ts';
+import { onPost, type Refused } from '#lib/http/page.ts';
+import { deviceOf } from '#lib/people/device.ts';
+import type { InvitationRow } from '#lib/people/invitations-records.ts';
+import { join, openInvitation } from '#lib/people/join.ts';
+import { newPasswordSchema } from '#lib/people/person-schema.ts';
+import { setTokens, tokensOf } from '#lib/people/session-cookies.ts';
+import { sessionNamedBy, signOut } from '#lib/people/sessions.ts';
+
+/** A link that opens something, with what was wrong with the password sent; or why it opens nothing. */
+export type JoinPage = { invitation: InvitationRow; refused: Refused | undefined } | { refused: string };
+
+/** Answers a one-time link: shows its form, or uses it up, signs its person in and leads home. */
+export async function joinPage(page: AstroGlobal): Promise<Response | JoinPage> {
+  const { request, cookies, locals, params, response } = page;
+  const { atlas, t } = locals;
+  // The address is a secret: no page or site that comes after it may be told.
+  response.headers.set('Referrer-Policy', 'strict-origin');
+  let invitation: InvitationRow;
+  try {
+    invitation = await openInvitation(atlas.db, params.token ?? '', locals.address);
+  } catch (error) {
+    if (!isDomainError(error) || !/^(not_found|too_many)$/.test(error.code)) throw error;
+    response.status = error.code === 'too_many' ? 429 : 404;
+    if (error.retryAfter !== undefined) response.headers.set('Retry-After', String(error.retryAfter));
+    return { refused: t(error.message, error.values) };
+  }
+  const { email, first_name, last_name, person } = invitation;
+  const refused = await onPost(page, async ({ password }) => {
+    const chosen = parse(newPasswordSchema, { email, first_name, last_name, password });
+    const before = await sessionNamedBy(atlas, tokensOf(cookies, atlas.config));
+    const own = { password: chosen.password, language: locals.language };
+    const signedIn = await join(atlas, invitation, own, deviceOf('browser', request, locals));
+    if (before) await signOut(atlas.db, before);
+    setTokens(cookies, signedIn, atlas.config);
+    const text = t(person === null ? 'members.welcome' : 'members.password_set', { name: first_name });
+    return { to: paths.home, flash: { kind: 'success', text } };
+  });
+  if (refused instanceof Response) return refused;
+  // Somebody was quicker with the same link.
+  if (refused && response.status === 404) return { refused: refused.detail };
+  return { invitation, refused };
+}

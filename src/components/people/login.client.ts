@@ -1,0 +1,133 @@
+import '#components/ui/password-shown.client.ts';
+import { checkEmail, checkPassword } from '#lib/people/login-rules.ts';
+
+/** The sign-in form with scripts on: errors as fields are left, the password shown, and other tabs' sign-ins noticed. */
+const form = document.getElementById('sign-in') as HTMLFormElement;
+const submit = document.getElementById('submit') as HTMLButtonElement;
+const state = document.getElementById('session-check') as HTMLElement;
+const texts: Record<string, string> = JSON.parse(form.dataset.texts ?? '{}');
+const say = (key: string): string => texts[`people.${key}`] ?? '';
+
+const fields = [
+  { input: document.getElementById('field-email') as HTMLInputElement, check: checkEmail },
+  { input: document.getElementById('field-password') as HTMLInputElement, check: checkPassword },
+];
+const touched = new Set<HTMLInputElement>();
+
+/** Shows what is wrong with a field that was touched. True when nothing is. */
+function validate({ input, check }: (typeof fields)[number]): boolean {
+  const [error] = check(input.value);
+  if (!touched.has(input)) return error === undefined;
+  const id = `${input.id}-errors`;
+  let note = document.getElementById(id);
+  if (error === undefined) {
+    note?.remove();
+    input.removeAttribute('aria-invalid');
+    input.removeAttribute('aria-describedby');
+    return true;
+  }
+  if (!note) {
+    note = Object.assign(document.createElement('p'), { id, className: 'field-error' });
+    input.closest('.field')?.append(note);
+  }
+  note.textContent = texts[error] ?? error;
+  input.setAttribute('aria-invalid', 'true');
+  input.setAttribute('aria-describedby', id);
+  return false;
+}
+
+/** An error that appears while a button is being pressed would move it away from under the finger. */
+let pressing = false;
+let afterPress: (() => void)[] = [];
+addEventListener('pointerdown', () => {
+  pressing = true;
+});
+for (const end of ['pointerup', 'pointercancel']) {
+  addEventListener(end, () => {
+    pressing = false;
+    const due = afterPress;
+    afterPress = [];
+    setTimeout(() =>
+      due.forEach((run) => {
+        run();
+      }),
+    );
+  });
+}
+
+for (const field of fields) {
+  const { input } = field;
+  // What the server found wrong is shown already.
+  if (input.getAttribute('aria-invalid') === 'true') touched.add(input);
+  input.addEventListener('input', () => validate(field));
+  input.addEventListener('blur', () => {
+    touched.add(input);
+    if (pressing) afterPress.push(() => validate(field));
+    else validate(field);
+  });
+}
+
+form.addEventListener('submit', (event) => {
+  for (const { input } of fields) touched.add(input);
+  const wrong = fields.filter((field) => !validate(field));
+  if (wrong[0]) {
+    event.preventDefault();
+    wrong[0].input.focus();
+    return;
+  }
+  submit.disabled = true;
+  submit.textContent = say('wait');
+});
+
+/** Asks the server, which renews the session when it has to. The form comes back when there is none. */
+async function checkSession(): Promise<void> {
+  const { accessExpiresAt = 0, refreshExpiresAt = 0 } = known();
+  const now = Date.now() / 1000;
+  if (accessExpiresAt <= now && refreshExpiresAt <= now) return;
+  const fresh = accessExpiresAt > now;
+  const tell = (key: string) => {
+    (state.querySelector('p') as HTMLElement).textContent = say(key);
+  };
+  tell(fresh ? 'checking' : 'refreshing');
+  form.hidden = true;
+  state.hidden = false;
+  try {
+    if ((await fetch(form.dataset.me ?? '')).ok) {
+      tell(fresh ? 'existing' : 'refreshed');
+      location.replace(form.dataset.home ?? '');
+      return;
+    }
+  } catch (error) {
+    console.info(error);
+  }
+  form.hidden = false;
+  state.hidden = true;
+}
+
+function known(): { accessExpiresAt?: number; refreshExpiresAt?: number } {
+  try {
+    return JSON.parse(localStorage.getItem('atlas-auth') ?? '{}') ?? {};
+  } catch {
+    return {};
+  }
+}
+
+// A person has signed out: what this device kept for them goes.
+const leaving = document.querySelector<HTMLTemplateElement>('[data-later=told]');
+if (leaving && /(?:^|; )atlas-left=/.test(document.cookie))
+  import(/* @vite-ignore */ leaving.content.querySelector('script')?.getAttribute('src') ?? '').catch(
+    console.info,
+  );
+
+// The server has just said that nobody is signed in here. What changes that later is another tab, or the Back button.
+for (const key of Object.keys(localStorage))
+  if (/^atlas-(auth|user|table-.*)$/.test(key)) localStorage.removeItem(key);
+addEventListener('storage', (event) => {
+  if (event.key === 'atlas-auth' && event.newValue !== null) checkSession();
+});
+addEventListener('pageshow', (event) => {
+  if (!event.persisted) return;
+  submit.disabled = false;
+  submit.textContent = say('submit');
+  checkSession();
+});

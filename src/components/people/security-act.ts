@@ -1,0 +1,30 @@
+import { paths } from '#lib/core/paths.ts';
+import type { Flash } from '#lib/http/flash.ts';
+import { parse } from '#lib/http/input.ts';
+import { changePassword } from '#lib/people/password-change.ts';
+import { passwordChangeSchema } from '#lib/people/password-schema.ts';
+import { askingSession } from '#lib/people/session-facts.ts';
+import { endOtherSessions, endSession } from '#lib/people/sessions-own.ts';
+
+/** What the page's forms ask for, by the button that was pressed: `end` a session, `end_others`, or change the password. */
+export async function secure(
+  locals: App.Locals,
+  { intent, session: ended, ...input }: Record<string, unknown>,
+): Promise<{ to: string; flash: Flash }> {
+  const { atlas, person, address, t } = locals;
+  const session = askingSession(locals);
+  const done = (text: string) => ({
+    to: paths.security,
+    flash: { kind: 'success', text: t(text) } satisfies Flash,
+  });
+  if (intent === 'end') {
+    await endSession(atlas.db, person, String(ended));
+    return done('account_pages.session_ended');
+  }
+  if (intent === 'end_others') {
+    await endOtherSessions(atlas.db, person, session);
+    return done('account_pages.others_ended');
+  }
+  await changePassword(atlas.db, person, parse(passwordChangeSchema(person), input), session, address);
+  return done('account_pages.password_changed');
+}

@@ -1,0 +1,21 @@
+import { CallError, call } from '#lib/browser/call.client.ts';
+import { leaveFlash } from '#lib/browser/flash.client.ts';
+import { toast } from '#lib/stores/toasts.ts';
+
+/** With scripts on, inserting is a call: a lost line leaves the page as it is, and trying again is harmless. */
+const form = document.querySelector<HTMLFormElement>('[data-insert]');
+
+form?.addEventListener('submit', async (event) => {
+  event.preventDefault();
+  const button = form.querySelector('button') as HTMLButtonElement;
+  const { insert = '', inserted = '', failed = '' } = form.dataset;
+  button.disabled = true;
+  try {
+    await call('POST', `${insert}?insert=true&limit=1`);
+    leaveFlash(inserted);
+    location.replace(location.pathname);
+  } catch (error) {
+    button.disabled = false;
+    toast('error', error instanceof CallError && error.status === 409 ? error.detail : failed);
+  }
+});

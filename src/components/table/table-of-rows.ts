@@ -1,0 +1,148 @@
+import { signedOut } from '#lib/browser/signed-out.client.ts';
+import { filled, type TableRow } from './columns.ts';
+import { pageWindow } from './page-window.ts';
+import { changed, fault, type Renew, wake } from './table.client.ts';
+
+interface Asked {
+  page: number;
+  size: number;
+  sortField: string;
+  sortOrder: string;
+  search: string;
+  filters: object[];
+}
+interface Answer {
+  data: TableRow[];
+  totalCount: number;
+  /** What the amounts of all rows add up to, where the table has a footer. */
+  total?: number;
+}
+
+const each = (root: ParentNode, selector: string, act: (element: HTMLElement, index: number) => void) =>
+  root.querySelectorAll<HTMLElement>(selector).forEach(act);
+
+/** Asks the table's endpoint and draws its answer: rows by the template, then sum, heads and foot. */
+const draw: Renew = async (root, to, signal) => {
+  const { size = '', sort = '', order = '', locale } = root.dataset;
+  const value = (name: string) => to.searchParams.get(name) ?? '';
+  const filters: object[] = [];
+  each(root, '[data-filter]', (field) => {
+    const { name, dataset } = field as HTMLSelectElement;
+    if (value(name)) filters.push({ column: name, type: dataset.filter, value: value(name) });
+  });
+  const asked = {
+    page: Number(value('page') || 1),
+    size: Number(value('size') || size),
+    sortField: value('sort') || sort,
+    sortOrder: value('order') || order,
+    search: value('search'),
+    filters,
+  };
+  const { data, totalCount, total } = await ask(root, asked, signal);
+  // Rows have gone since this page was remembered.
+  if (data.length === 0 && asked.page > 1) return draw(root, changed(to, [['page', '']]), signal);
+  const rows = data.map((row) => fill(copy(root, 'row'), row, locale));
+  root.querySelector('tbody')?.replaceChildren(...(rows.length > 0 ? rows : [copy(root, 'none')]));
+  each(root, '[data-sum]', (sum) => {
+    sum.textContent = inNumbers(sum.dataset.sum, locale, total);
+  });
+  drawLinks(root, to, asked, data.length, totalCount);
+  return to;
+};
+
+async function ask(root: HTMLElement, asked: Asked, signal: AbortSignal): Promise<Answer> {
+  const { endpoint = '', method } = root.dataset;
+  const posted = method === 'POST' && {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(asked),
+  };
+  const query = new URLSearchParams({ ...asked, filters: JSON.stringify(asked.filters) } as never);
+  const response = await fetch(posted ? endpoint : `${endpoint}?${query}`, { signal, ...posted }).catch(
+    ({ message }) => fault(root, 'failed', message),
+  );
+  const { status } = response;
+  if (status === 401) signedOut();
+  if (status === 404 || status === 500) fault(root, 'lost');
+  const answer = await response.json().catch(({ message }) => fault(root, 'unreadable', message));
+  return response.ok ? answer : fault(root, 'failed', answer.detail);
+}
+
+const copy = (root: HTMLElement, name: string) =>
+  root
+    .querySelector<HTMLTemplateElement>(`template[data-${name}]`)
+    ?.content.firstElementChild?.cloneNode(true) as HTMLElement;
+
+const inNumbers = (format = '{}', locale = '', value: unknown) =>
+  new Intl.NumberFormat(locale, JSON.parse(format)).format(value as number);
+
+/** Puts a row's facts into the template: texts by `data-field`, attributes by their placeholders. */
+function fill(row: HTMLElement, facts: TableRow, locale = ''): HTMLElement {
+  each(row, '*', (element) => {
+    for (const attribute of element.attributes)
+      if (!attribute.name.startsWith('data-'))
+        attribute.value = filled(
+          attribute.value,
+          facts,
+          attribute.name === 'href' ? encodeURIComponent : String,
+        );
+    const { field, number, day, yes, no, badge } = element.dataset;
+    if (!field) return;
+    const value = facts[field];
+    element.hidden = badge !== undefined && !value;
+    element.textContent = yes
+      ? ((value ? yes : no) as string)
+      : number
+        ? inNumbers(number, locale, value)
+        : day
+          ? new Intl.DateTimeFormat(locale, JSON.parse(day)).format(Date.parse(value as string))
+          : String(value ?? '-');
+  });
+  return row;
+}
+
+/** Heads and foot as the server draws them: which rows are shown, and where each link leads from here. */
+function drawLinks(root: HTMLElement, to: URL, asked: Asked, count: number, total: number): void {
+  const { page, size, sortField, sortOrder } = asked;
+  each(root, 'th[data-sort] > a', (link) => {
+    const head = link.parentElement as HTMLElement;
+    const { sort, start } = head.dataset;
+    const sorted = sort === sortField;
+    head.ariaSort = sorted ? `${sortOrder}ending` : null;
+    const next = sorted ? (sortOrder === 'asc' ? 'desc' : 'asc') : start;
+    link.dataset.set = `sort=${sort}&order=${next}&page=`;
+  });
+  const last = Math.ceil(total / size) || 1;
+  const numbers = [Math.min(page - 1, last), ...pageWindow(page, last), page + 1];
+  each(root, '[data-step]', (step, index) => {
+    const number = numbers[index] ?? 0;
+    const there = number > 0 && number <= last;
+    step.dataset.set = `page=${number}`;
+    step.ariaDisabled = there ? null : 'true';
+    step.role = there ? null : 'button';
+    // The pressed one keeps the focus when it leads no further.
+    step.tabIndex = there ? 0 : -1;
+    if (index % 4 === 0) return;
+    step.hidden = !there;
+    step.textContent = String(number);
+  });
+  each(root, '[data-paging]', (part) => {
+    part.hidden = total === 0;
+  });
+  const start = (page - 1) * size;
+  each(root, '[data-info]', (info) => {
+    Object.assign(info.dataset, { start: count && start + 1, end: count && start + count, total });
+    info.textContent = filled(info.dataset.info ?? '', info.dataset);
+  });
+  each(root, '[data-rows] a[data-set]', (element) => {
+    const link = element as HTMLAnchorElement;
+    const params = [...new URLSearchParams(link.dataset.set)];
+    const now: Record<string, unknown> = { page, size };
+    if (link.ariaDisabled) link.removeAttribute('href');
+    else link.href = changed(to, params).href;
+    const [[name = '', value] = []] = params;
+    link.ariaCurrent = String(now[name]) === value ? 'true' : null;
+  });
+}
+
+wake('[data-endpoint]', draw);

@@ -1,0 +1,83 @@
+import { withParams } from '#lib/core/paging.ts';
+import type { TableRequest } from '#lib/db/data-table.ts';
+
+/** Page sizes that a table offers. */
+export const SIZES = [5, 10, 20, 30, 50] as const;
+
+export type Order = 'asc' | 'desc';
+
+/** What a table shows, as its address says: bookmarkable, and the same with and without scripts. */
+export interface TableState {
+  /** From 1. */
+  page: number;
+  size: number;
+  /** A column's name. */
+  sort: string;
+  order: Order;
+  search: string;
+  /** By column name; only those that are set. */
+  filters: Record<string, string>;
+}
+
+/** What an address may say; everything else in it, and what makes no sense, is as if it were not there. */
+export interface TableDefaults {
+  size?: number;
+  sort: string;
+  order?: Order;
+  /** Columns that can be sorted by. */
+  sortable: readonly string[];
+  /** Columns that can be filtered by, each with what its values are. */
+  filters?: Record<string, 'text' | 'numeric' | 'dateRange'>;
+}
+
+/** `page`, `size`, `sort`, `order`, `search` and the filters of an address. */
+export function readTableState(url: URL, defaults: TableDefaults): TableState {
+  const value = (name: string) => url.searchParams.get(name)?.trim() ?? '';
+  const page = /^[1-9]\d{0,5}$/.test(value('page')) ? Number(value('page')) : 1;
+  const size = SIZES.find((known) => String(known) === value('size')) ?? defaults.size ?? 10;
+  const sorted = defaults.sortable.includes(value('sort'));
+  const order = value('order') === 'desc' ? 'desc' : 'asc';
+  const filters = Object.keys(defaults.filters ?? {}).flatMap((name) =>
+    value(name) ? [[name, value(name).slice(0, 200)] as const] : [],
+  );
+  return {
+    page,
+    size,
+    ...(sorted ? { sort: value('sort'), order } : { sort: defaults.sort, order: defaults.order ?? 'asc' }),
+    search: value('search').slice(0, 200),
+    filters: Object.fromEntries(filters),
+  };
+}
+
+/** The same as the data table's call asks it. */
+export const tableRequest = (state: TableState, { filters = {} }: TableDefaults): TableRequest => ({
+  page: state.page,
+  size: state.size,
+  sortField: state.sort,
+  sortOrder: state.order,
+  search: state.search,
+  filters: Object.entries(state.filters).map(([column, value]) => ({
+    column,
+    type: filters[column] ?? 'text',
+    value,
+  })),
+});
+
+/** True when search or filters keep rows away. */
+export const isNarrowed = ({ search, filters }: Pick<TableState, 'search' | 'filters'>): boolean =>
+  search !== '' || Object.keys(filters).length > 0;
+
+/** Where a table's links lead. A page that is paged otherwise (limit and offset) gives its own. */
+export interface TableHrefs {
+  page: (page: number) => string;
+  /** Begins at the first page, as does `sort`. */
+  size: (size: number) => string;
+  sort: (column: string, order: Order) => string;
+}
+
+/** Links that change the address's `page`, `size`, `sort` and `order`, and leave the rest of it. */
+export const tableHrefs = (url: URL): TableHrefs => ({
+  page: (page) => withParams(url, { page: page === 1 ? undefined : page }),
+  size: (size) => withParams(url, { size, page: undefined }),
+  sort: (sort, order) => withParams(url, { sort, order, page: undefined }),
+});

@@ -1,4 +1,0 @@
-import { letChoose } from './choose.ts';
-
-/** Wakes the name fields of a page without an island. */
-for (const field of document.querySelectorAll<HTMLInputElement>('input[data-choices]')) letChoose(field);

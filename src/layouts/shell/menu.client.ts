@@ -1,0 +1,38 @@
+import { call } from '#lib/browser/call.client.ts';
+
+/** What menus do better with scripts on. */
+document.addEventListener('submit', (event) => {
+  const button = event.submitter as HTMLButtonElement | null;
+  if (button?.name !== 'notifications' || button.dataset.refused) return;
+  event.preventDefault();
+  notify(button);
+});
+
+/** The person's choice, so the server has to agree; where it does not, the form goes its way and says why. */
+function notify(button: HTMLButtonElement): void {
+  const on = button.value === 'on';
+  call('PATCH', button.dataset.call ?? '', { notifications: on }).then(
+    () => {
+      button.value = on ? 'off' : 'on';
+      button.ariaChecked = String(on);
+      document.getElementById('toasts')?.toggleAttribute('data-quiet', !on);
+    },
+    () => {
+      button.dataset.refused = 'true';
+      button.form?.requestSubmit(button);
+    },
+  );
+}
+
+/** In a menu the arrow keys walk from item to item. */
+document.addEventListener('keydown', (event) => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const menu =
+    step && ((event.target as Element).closest('.menu') ?? document.querySelector('.menu:popover-open'));
+  if (!menu) return;
+  event.preventDefault();
+  const items = [...menu.querySelectorAll<HTMLElement>('.menu-item')].filter((item) =>
+    item.checkVisibility(),
+  );
+  items.at((items.indexOf(document.activeElement as HTMLElement) + step) % items.length)?.focus();
+});

@@ -1,0 +1,39 @@
+import { signedOut } from '#lib/browser/signed-out.client.ts';
+import { watchTheme } from '#lib/stores/theme.ts';
+import './later.client.ts';
+import '#components/search/keys.client.ts';
+
+/** What the shell does with scripts on before anybody touches it; the rest is in `acts.ts`. */
+
+/** What this browser knows of the session: no secret, and how one tab tells the others that it ended. */
+function rememberSession(): void {
+  const { auth, user } = document.body.dataset;
+  if (auth) keep('atlas-auth', auth);
+  if (user) keep('atlas-user', user);
+}
+
+function keep(key: string, value: string): void {
+  if (localStorage.getItem(key) !== value) localStorage.setItem(key, value);
+}
+
+/** The next page of a list is on its way: the list says so, until the page comes, or this one comes back (`acts.ts`). */
+function sayLoading(event: MouseEvent): void {
+  const step = (event.target as Element).closest('.pagination a[rel]');
+  if (!step || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const info = step.closest('nav')?.querySelector<HTMLElement>('[data-loading]');
+  if (info) info.textContent = info.dataset.loading ?? '';
+}
+
+// The sign-in page takes the key away, once the server has ended the session.
+addEventListener('storage', (event) => {
+  if (event.key === 'atlas-auth' && event.newValue === null) signedOut();
+});
+
+// A page brought back by the Back button is as it was when left: also after a sign-out elsewhere.
+addEventListener('pageshow', (event) => {
+  if (event.persisted && localStorage.getItem('atlas-auth') === null) signedOut();
+});
+addEventListener('click', sayLoading);
+
+rememberSession();
+watchTheme();

@@ -1,0 +1,19 @@
+import { pagesPerson, waitingCount } from '#lib/outbox/whose.ts';
+import { asked } from './asked.client.ts';
+
+/** Signing out clears what this device keeps (the sign-in page does it), so it asks first when something waits. */
+document.addEventListener('submit', async (event) => {
+  const form = event.target as HTMLFormElement;
+  if (!form.matches('[data-sign-out]')) return;
+  const person = pagesPerson();
+  const count = person === undefined ? 0 : waitingCount(person);
+  const dialog = document.getElementById('sign-out') as HTMLDialogElement | null;
+  const text = dialog?.querySelector<HTMLElement>('[data-text]');
+  if (count === 0 || !dialog || !text) return;
+  event.preventDefault();
+  const said: string | Record<string, string> = JSON.parse(text.dataset.text ?? '');
+  const rule = new Intl.PluralRules(document.documentElement.lang).select(count);
+  const sentence = typeof said === 'string' ? said : (said[rule] ?? said.other ?? '');
+  text.textContent = sentence.replace('{count}', String(count));
+  if (await asked(dialog)) form.submit();
+});

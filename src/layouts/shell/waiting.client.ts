@@ -1,0 +1,83 @@
+import { canKeep } from '#lib/outbox/device.ts';
+import type { Kept } from '#lib/outbox/kept.ts';
+import { drop, listWaiting, onChange } from '#lib/outbox/outbox.ts';
+import { sendWaiting } from '#lib/outbox/send.ts';
+import { pagesPerson } from '#lib/outbox/whose.ts';
+import { asked } from './asked.client.ts';
+
+/** Expenses that wait on this device: shown on every page of the person who typed them, and sent from there. */
+const mark = document.getElementById('waiting-mark') as HTMLAnchorElement | null;
+const section = document.getElementById('waiting');
+const template = section?.querySelector('template');
+const person = canKeep() ? pagesPerson() : undefined;
+let timer: ReturnType<typeof setTimeout>;
+
+async function show(): Promise<Kept[]> {
+  const all = person === undefined ? [] : await listWaiting(person);
+  if (mark) {
+    mark.hidden = all.length === 0;
+    mark.textContent = (mark.dataset.text ?? '').replace('{count}', String(all.length));
+    // Without a line no other page can be opened.
+    if (section) mark.href = `#${section.id}`;
+  }
+  if (!section || !template) return all;
+  section.hidden = all.length === 0;
+  section.querySelector('ul')?.replaceChildren(...all.map((kept) => card(kept, template)));
+  return all;
+}
+
+function card({ key, state, page, outgoing, trouble }: Kept, { content }: HTMLTemplateElement): Node {
+  const entry = content.cloneNode(true) as DocumentFragment;
+  const part = (name: string) => entry.querySelector<HTMLElement>(`[data-part=${name}]`) as HTMLElement;
+  const title = outgoing?.words.title ?? '';
+  part('title').textContent = title;
+  if (state === 'refused') {
+    part('waits').remove();
+    (part('refused').lastElementChild as Element).textContent =
+      Object.values(trouble?.errors ?? {})
+        .flat()
+        .join(' ') ||
+      (trouble?.detail ?? '');
+    part('try').remove();
+  } else {
+    part('refused').remove();
+    part('try').addEventListener('click', () => send(true));
+  }
+  (part('edit') as HTMLAnchorElement).href = `${page}#waiting-${key}`;
+  part('discard').addEventListener('click', () => discard(key, title));
+  for (const name of ['edit', 'discard'])
+    part(name).ariaLabel = (part(name).dataset.label ?? '').replace('{title}', title);
+  return entry;
+}
+
+async function discard(key: string, title: string): Promise<void> {
+  const dialog = document.getElementById('discard-waiting') as HTMLDialogElement;
+  const what = dialog.querySelector('[data-part=title]');
+  if (what) what.textContent = title;
+  if (person !== undefined && (await asked(dialog))) await drop(person, key);
+}
+
+async function send(all: boolean): Promise<void> {
+  if (person === undefined) return;
+  clearTimeout(timer);
+  const next = await sendWaiting(person, all);
+  plan(next);
+}
+
+function plan(next: number | undefined): void {
+  clearTimeout(timer);
+  if (next !== undefined) timer = setTimeout(() => send(false), Math.max(2_000, next - Date.now()));
+}
+
+async function changed(): Promise<void> {
+  const waiting = (await show()).filter(({ state }) => state === 'waiting');
+  plan(waiting.length > 0 ? Math.min(...waiting.map(({ next_at }) => next_at)) : undefined);
+}
+
+if (person !== undefined) {
+  onChange(person, changed);
+  addEventListener('online', () => send(true));
+  show().then((all) => {
+    if (all.length > 0) send(true);
+  });
+}

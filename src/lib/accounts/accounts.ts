@@ -1,0 +1,59 @@
+import { instant } from '../core/day.ts';
+import { DomainError } from '../core/errors.ts';
+import type { AccountType } from '../db/tables.ts';
+import { type Db, inTransaction } from '../db/transaction.ts';
+import { recordHistory } from '../history/record.ts';
+import { findAccount, insertAccount, lockAccount, updateAccount } from './records.ts';
+import type { AccountChange, NewAccount } from './schema.ts';
+
+/** A bank account as shown and answered; of its number only the last four characters exist. */
+export interface Account {
+  id: number;
+  name: string;
+  type: AccountType;
+  number: string;
+}
+
+/** The account. @throws DomainError `not_found` */
+export async function accountOf(db: Db, id: number): Promise<Account> {
+  const account = await findAccount(db, id);
+  if (!account) throw new DomainError('not_found', 'accounts.error.not_found');
+  return account;
+}
+
+/** The id of a page's or call's address. @throws DomainError `not_found` when it is missing or no number */
+export function accountId(text: string | undefined): number {
+  if (!text) throw new DomainError('not_found', 'accounts.error.id_missing');
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new DomainError('not_found', 'accounts.error.not_found');
+  return Number(text);
+}
+
+/** Adds a bank account. */
+export function addAccount(db: Db, person: { id: number }, input: NewAccount): Promise<Account> {
+  return inTransaction(db, async (tx) => {
+    const account = await insertAccount(tx, { ...input, revision: 0, created_at: instant() });
+    await recordHistory(tx, person, 'add', 'account', account.id, { after: account });
+    return account;
+  });
+}
+
+/** Changes what is given of a bank account; nothing is written when nothing differs. @throws DomainError `not_found` */
+export function changeAccount(
+  db: Db,
+  person: { id: number },
+  id: number,
+  input: AccountChange,
+): Promise<Account> {
+  return inTransaction(db, async (tx) => {
+    if (!(await lockAccount(tx, id))) throw new DomainError('not_found', 'accounts.error.not_found');
+    const before = await accountOf(tx, id);
+    const names = (['name', 'type', 'number'] as const).filter(
+      (name) => input[name] !== undefined && input[name] !== before[name],
+    );
+    if (names.length === 0) return before;
+    const after = await updateAccount(tx, id, Object.fromEntries(names.map((name) => [name, input[name]])));
+    const share = (of: Account) => Object.fromEntries(names.map((name) => [name, of[name]]));
+    await recordHistory(tx, person, 'change', 'account', id, { before: share(before), after: share(after) });
+    return after;
+  });
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { cleanLine } from '../core/text.ts';
+
+export const accountTypes = ['savings', 'current', 'credit-card', 'cash'] as const;
+
+const name = z
+  .string({ error: 'accounts.error.name' })
+  .overwrite(cleanLine)
+  .min(1, { error: 'accounts.error.name', abort: true })
+  .max(100, { error: 'accounts.error.name_long' });
+const type = z.enum(accountTypes, { error: 'accounts.error.type' });
+
+/** The whole number as typed, put down to what is kept of it: the last four letters or digits. */
+const number = z
+  .string({ error: 'accounts.error.number' })
+  .trim()
+  .regex(/^[\p{L}\p{N} -]{4,34}$/u, { error: 'accounts.error.number' })
+  .transform((text) => text.replace(/[ -]/g, ''))
+  .refine((text) => [...text].length >= 4, { error: 'accounts.error.number' })
+  .transform((text) => [...text].slice(-4).join(''));
+
+/** A new bank account, from a form or the API. */
+export const newAccountSchema = z.strictObject({ name, type, number });
+
+/** What may change of one; a number left empty in the form stays as it is. */
+export const accountChangeSchema = z.strictObject({
+  name: name.optional(),
+  type: type.optional(),
+  number: z.preprocess((value) => (value === '' ? undefined : value), number.optional()),
+});
+
+export type NewAccount = z.output<typeof newAccountSchema>;
+export type AccountChange = z.output<typeof accountChangeSchema>;

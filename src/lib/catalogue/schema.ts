@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { idSchema } from '../core/id-schema.ts';
+import { cleanLine } from '../core/text.ts';
+
+export const LONGEST_NAME = 100;
+
+const name = z
+  .string({ error: 'catalogue.name_required' })
+  .overwrite(cleanLine)
+  .min(1, { error: 'catalogue.name_required', abort: true })
+  .max(LONGEST_NAME, { error: 'catalogue.name_long' });
+
+/** A new category, project or merchant, from a form or the API. */
+export const newNameSchema = z.strictObject({ name });
+
+/** What may change of one: its name, and whether it can be chosen. A form sends `yes` and `no`. */
+export const nameChangeSchema = z.strictObject({
+  name: name.optional(),
+  archived: z
+    .union([z.boolean(), z.enum(['yes', 'no']).transform((word) => word === 'yes')], {
+      error: 'catalogue.archived_invalid',
+    })
+    .optional(),
+});
+
+/** Which merchant takes over; with `preview` nothing is done yet. */
+export const mergeSchema = z.strictObject({
+  into: idSchema('catalogue.no_such_merchant'),
+  preview: z.boolean({ error: 'catalogue.preview_invalid' }).optional(),
+});
+
+export type NewName = z.output<typeof newNameSchema>;
+export type NameChange = z.output<typeof nameChangeSchema>;
+
+/** Two names are the same when these are: outer spaces, runs of spaces, letter case and ways of encoding make no difference. */
+export const nameKey = (text: string): string => cleanLine(text).normalize('NFKC').toLowerCase();

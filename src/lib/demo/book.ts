@@ -1,0 +1,59 @@
+import { addDays } from '../core/day.ts';
+import { DAYS, FIRST_DAY, PAYEES, type PayeeName, type SampleAccount } from './story.ts';
+
+/** A row as the bank writes it. Paise; negative when money left. */
+export interface BookRow {
+  date: string;
+  payee: PayeeName;
+  description: string;
+  reference: string;
+  amount: number;
+}
+
+/** Numbers from 0 to below `below`, the same ones on every machine. */
+export function randomNumbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
+
+/** The bank's book of an account over `days`, oldest first: exactly `account.rows` rows in the story's own span. */
+export function sampleBook(
+  account: SampleAccount,
+  from = FIRST_DAY,
+  days = DAYS,
+  rows = account.rows,
+): BookRow[] {
+  const random = randomNumbers(Number(account.number.slice(-4)) + Number(from.replaceAll('-', '')));
+  const fixed = everyMonth(account, from, days);
+  const free = Array.from({ length: Math.max(0, rows - fixed.length) }, (_, n) => ({
+    date: addDays(from, Math.floor((n * days) / (rows - fixed.length))),
+    payee: account.daily[random(account.daily.length)] as PayeeName,
+    into: false,
+  }));
+  const planned = [...fixed, ...free].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+  return planned.map(({ date, payee, into }, n) => {
+    const { bank, from: low, to: high } = PAYEES[payee];
+    const reference = String(409_000_000_000 + Number(date.slice(5).replace('-', '')) * 1_000 + n);
+    // Banks bill in whole rupees more often than not.
+    const amount =
+      low === high ? low : Math.round((low + random(high - low)) / (n % 3 ? 100 : 1)) * (n % 3 ? 100 : 1);
+    return {
+      date,
+      payee,
+      description: bank.replace('{ref}', reference),
+      reference,
+      amount: into ? amount : -amount,
+    };
+  });
+}
+
+function everyMonth(account: SampleAccount, from: string, days: number) {
+  return Array.from({ length: days }, (_, n) => addDays(from, n)).flatMap((date) =>
+    account.monthly
+      .filter(({ day }) => Number(date.slice(8)) === day)
+      .map(({ payee, into = false }) => ({ date, payee, into })),
+  );
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { isDay } from '../core/day.ts';
+import { cleanLine } from '../core/text.ts';
+import { parse } from '../http/input.ts';
+import { amountSchema } from './schema.ts';
+
+const LONGEST_TEXT = 200;
+
+const id = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, { error: 'errors.id' })
+  .transform(Number)
+  .meta({ type: 'integer' });
+const day = z.string().refine(isDay, { error: 'expenses.date_invalid' }).meta({ format: 'date' });
+const yesOrNo = z.enum(['true', 'false'], { error: 'expenses.flag' }).transform((text) => text === 'true');
+const text = z.string().overwrite(cleanLine).max(LONGEST_TEXT, { error: 'expenses.filter_long' });
+
+/** Which expenses a list shows, as an address says it. Amounts come out in minor units; bounds count in. */
+export const expenseFilterSchema = z
+  .strictObject({
+    /** A part of its comment, an item's comment, its merchant or a file's name; or its very amount. */
+    search: text,
+    from: day,
+    to: day,
+    min: amountSchema,
+    max: amountSchema,
+    project: id,
+    /** The project's name; where none has exactly this one, every name that contains it. */
+    project_name: text,
+    merchant: id,
+    merchant_name: text,
+    category: id,
+    is_reimbursable: yesOrNo,
+    is_reimbursed: yesOrNo,
+    is_linked: yesOrNo,
+    has_attachment: yesOrNo,
+    /** Who recorded it. */
+    person: id,
+  })
+  .partial();
+
+export type ExpenseFilter = z.output<typeof expenseFilterSchema>;
+export const EXPENSE_FILTER_NAMES = Object.keys(expenseFilterSchema.shape) as (keyof ExpenseFilter)[];
+
+/**
+ * The filter of an address; empty parameters are none.
+ * @param params all that the filter may be said by: what is no filter is refused
+ * @throws DomainError `invalid` by parameter
+ */
+export function readExpenseFilter(params: URLSearchParams): ExpenseFilter {
+  const given = [...params].map(([name, value]) => [name, value.trim()] as const);
+  return parse(expenseFilterSchema, Object.fromEntries(given.filter(([, value]) => value !== '')));
+}

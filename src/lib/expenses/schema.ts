@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { isDay } from '../core/day.ts';
+import { MAX_MINOR, toMinor } from '../core/money.ts';
+import { cleanText } from '../core/text.ts';
+
+export const MOST_ITEMS = 100;
+export const MOST_ATTACHMENTS = 100;
+const MOST_AT_ONCE = 1_000;
+export const LONGEST_COMMENT = 2_000;
+
+const missing = (input: unknown) => input === undefined || input === null || input === '';
+
+const date = z
+  .string({ error: 'expenses.date_required' })
+  .min(1, { error: 'expenses.date_required', abort: true })
+  .refine(isDay, { error: 'expenses.date_invalid' })
+  .meta({ format: 'date' });
+
+/** A JSON number or a typed text (`1,234.50`), put out in minor units. */
+export const amountSchema = z
+  .union([z.number(), z.string()], {
+    error: ({ input }) => (missing(input) ? 'expenses.amount_required' : 'expenses.amount_number'),
+  })
+  .transform((value, context) => {
+    const minor = toMinor(value);
+    if (minor !== undefined) return minor;
+    context.issues.push({ code: 'custom', input: value, message: whyNoAmount(value) });
+    return z.NEVER;
+  });
+
+function whyNoAmount(value: number | string): string {
+  const text = String(value).replace(/[\s₹'’]/g, '');
+  if (text === '') return 'expenses.amount_required';
+  // A mark that comes more than once groups; the last one of another kind begins the decimals.
+  const last = text[Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))] ?? '.';
+  const groups = text.split(last).length > 2;
+  const number = Number(
+    groups ? text.replace(/[.,]/g, '') : text.replace(last === '.' ? /,/g : /\./g, '').replace(',', '.'),
+  );
+  if (!Number.isFinite(number)) return 'expenses.amount_number';
+  if (Math.abs(number) * 100 > MAX_MINOR) return 'expenses.amount_limit';
+  return !groups && /[.,]\d{3,}$|e-/i.test(text) ? 'expenses.amount_decimals' : 'expenses.amount_number';
+}
+
+const id = (error: string) =>
+  z.union(
+    [
+      z.int().min(1),
+      z
+        .string()
+        .regex(/^[1-9]\d{0,14}$/)
+        .transform(Number),
+    ],
+    { error: ({ input }) => (missing(input) ? error : 'errors.id') },
+  );
+/** Chosen or not: an empty choice is null. */
+const choice = z.union([z.null(), z.literal('').transform(() => null), id('errors.id')], {
+  error: 'errors.id',
+});
+/** A checkbox of a form sends `on`, or nothing at all. */
+const flag = z.union(
+  [z.boolean(), z.enum(['on', 'true', 'false', '']).transform((text) => text === 'on' || text === 'true')],
+  { error: 'expenses.flag' },
+);
+const comment = z
+  .string({ error: 'expenses.text' })
+  .overwrite(cleanText)
+  .max(LONGEST_COMMENT, { error: 'expenses.comment_long' })
+  .nullable()
+  .transform((text) => text ?? '');
+/** One field of a form, or several of one name, or a JSON list. Doubles count once. */
+const list = <Entry extends z.ZodType>(entry: Entry, most: number) =>
+  z.preprocess(
+    (input) =>
+      input === '' || input === null ? [] : Array.isArray(input) || input === undefined ? input : [input],
+    z
+      .array(entry, { error: 'expenses.list' })
+      .max(most, { error: 'expenses.list_long' })
+      .transform((entries) => [...new Set(entries)]),
+  );
+
+const item = z.strictObject(
+  { category: id('expenses.category_required'), amount: amountSchema, comment: comment.default('') },
+  { error: (issue) => (issue.code === 'invalid_type' ? 'errors.invalid' : undefined) },
+);
+
+const fields = {
+  date,
+  amount: amountSchema.refine((minor) => minor > 0, { error: 'expenses.amount_positive' }),
+  comment,
+  merchant: choice,
+  paid_via: choice,
+  project: choice,
+  is_reimbursable: flag,
+  items: z
+    .array(item, { error: 'expenses.items_required' })
+    .min(1, { error: 'expenses.items_required' })
+    .max(MOST_ITEMS, { error: 'expenses.items_long' }),
+  attachments: list(z.uuid({ error: 'errors.id' }).toLowerCase(), MOST_ATTACHMENTS),
+};
+
+/** A new expense, from the form or the API. Amounts come out in minor units, empty choices as null. */
+export const newExpenseSchema = z.strictObject({
+  ...fields,
+  comment: comment.default(''),
+  merchant: choice.default(null),
+  paid_via: choice.default(null),
+  project: choice.default(null),
+  is_reimbursable: flag.default(false),
+  attachments: fields.attachments.default([]),
+  transactions: list(id('errors.id'), MOST_ITEMS).default([]),
+});
+
+/**
+ * What may change of an expense; `attachments` are added to those it has, `items` take the place of those it has.
+ * `version` is the one that the change was made on: someone else's change since then refuses it.
+ */
+export const expenseChangeSchema = z
+  .strictObject({
+    ...fields,
+    is_reimbursed: flag,
+    removed_attachments: fields.attachments,
+    version: id('errors.id'),
+  })
+  .partial();
+
+/** Expenses whose money came back, or did not after all. */
+export const reimburseSchema = z.strictObject({
+  ids: list(z.uuid({ error: 'errors.id' }).toLowerCase(), MOST_AT_ONCE).refine((ids) => ids.length > 0, {
+    error: 'expenses.none_chosen',
+  }),
+  is_reimbursed: flag,
+});
+
+/** Which transaction an expense accounts for. */
+export const linkSchema = z.strictObject({
+  expense: z.uuid({ error: 'errors.id' }).toLowerCase(),
+  transaction: id('errors.id'),
+});
+
+/** What a match for a transaction is looked for by. */
+export const similarSchema = z.strictObject({ amount: amountSchema, date });
+
+export type NewExpense = z.output<typeof newExpenseSchema>;
+export type ExpenseChange = z.output<typeof expenseChangeSchema>;
+export type Reimbursement = z.output<typeof reimburseSchema>;
+export type Link = z.output<typeof linkSchema>;
+/** What the form holds before it is checked. */
+export type ExpenseFields = z.input<typeof newExpenseSchema>;

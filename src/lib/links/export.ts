@@ -1,0 +1,93 @@
+import { type CsvCell, csvRecord } from '../core/csv.ts';
+import type { Db } from '../db/transaction.ts';
+import type { Expense, ExpenseItem } from '../expenses/expense.ts';
+import type { ExpenseFilter } from '../expenses/filter.ts';
+import type { Translate } from '../texts/texts.ts';
+import { selectRecordersOf } from './export-records.ts';
+import { listExpenses } from './list.ts';
+
+/** Expenses that are read, and held, at a time. */
+const BATCH = 200;
+
+const head = (t: Translate): string[] => [
+  t('expense_history.field_date'),
+  t('expense_history.field_merchant'),
+  t('expense_history.field_project'),
+  t('expense_list.category'),
+  t('expense_export.item_amount'),
+  t('expense_export.item_comment'),
+  t('expense_export.amount'),
+  t('expense_history.field_comment'),
+  t('expense_history.field_paid_via'),
+  t('expense_history.field_is_reimbursable'),
+  t('expense_history.field_is_reimbursed'),
+  t('expense_list.person'),
+  t('expense_history.field_attachments'),
+  t('expense_history.field_transactions'),
+  t('expense_export.id'),
+];
+
+/**
+ * Expenses as parts of a CSV file: all that the filter finds, newest first. One record an item, for books are kept by category;
+ * the amount of the whole expense stands in its first record only, so that either column adds up.
+ * @param db never a transaction: what changes meanwhile may be in the file or not
+ */
+export async function* exportExpenses(db: Db, filter: ExpenseFilter, t: Translate): AsyncGenerator<string> {
+  yield csvRecord(head(t));
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof listExpenses>> = await listExpenses(
+      db,
+      { limit: BATCH, cursor },
+      filter,
+    );
+    if (page.results.length > 0) yield await recordsOf(db, page.results, t);
+    cursor = page.next;
+  } while (cursor !== null);
+}
+
+async function recordsOf(db: Db, expenses: Expense[], t: Translate): Promise<string> {
+  const recorders = await selectRecordersOf(
+    db,
+    expenses.map(({ id }) => id),
+  );
+  const names = new Map(
+    recorders.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`.trim()]),
+  );
+  return expenses
+    .flatMap((expense) => {
+      const facts = factsOf(expense, names.get(expense.id) ?? '', t);
+      const items: (ExpenseItem | undefined)[] = expense.items.length > 0 ? expense.items : [undefined];
+      return items.map((item, index) => csvRecord(cellsOf(expense, item, index === 0, facts, t)));
+    })
+    .join('');
+}
+
+const cellsOf = (
+  expense: Expense,
+  item: ExpenseItem | undefined,
+  first: boolean,
+  facts: CsvCell[],
+  t: Translate,
+): CsvCell[] => [
+  expense.date,
+  expense.merchant === null ? '' : (expense.merchant_name ?? t('catalogue.unknown')),
+  expense.project === null ? '' : (expense.project_name ?? t('catalogue.unknown')),
+  item?.category_name ?? '',
+  item?.amount ?? '',
+  item?.comment ?? '',
+  first ? expense.amount : '',
+  ...facts,
+];
+
+/** What every record of an expense repeats. */
+const factsOf = (expense: Expense, recordedBy: string, t: Translate): CsvCell[] => [
+  expense.comment,
+  expense.paid_via_name === null ? '' : t(expense.paid_via_name),
+  t(expense.is_reimbursable ? 'tables.yes' : 'tables.no'),
+  t(expense.is_reimbursed ? 'tables.yes' : 'tables.no'),
+  recordedBy,
+  expense.attachments.map(({ file_name }) => file_name).join('; '),
+  expense.transactions.map(({ date, description }) => `${date} ${description}`).join('; '),
+  expense.id,
+];

@@ -1,0 +1,43 @@
+import { paidViaName } from '../catalogue/paid-via.ts';
+import { DomainError } from '../core/errors.ts';
+import type { Db } from '../db/transaction.ts';
+import type { Expense } from '../expenses/expense.ts';
+import { type ExpenseRow, selectExpense, selectItems } from '../expenses/records.ts';
+import { selectAttachments } from '../files/records.ts';
+import { selectLinkedTransactions } from './records.ts';
+
+/** The expense with its items, files and transactions; undefined when there is none or it was deleted. */
+export async function findExpense(db: Db, id: string): Promise<Expense | undefined> {
+  const row = await selectExpense(db, id);
+  return row && (await complete(db, [row]))[0];
+}
+
+/** @throws DomainError `not_found` */
+export async function expenseOf(db: Db, id: string): Promise<Expense> {
+  const expense = await findExpense(db, id);
+  if (!expense) throw new DomainError('not_found', 'expenses.not_found');
+  return expense;
+}
+
+/** The rows with all that belongs to them, in their order. */
+export async function complete(db: Db, rows: readonly ExpenseRow[]): Promise<Expense[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  // One after another: within a transaction there is one connection, and it answers one question at a time.
+  const items = await selectItems(db, ids);
+  const attachments = await selectAttachments(db, ids);
+  const transactions = await selectLinkedTransactions(db, ids);
+  return rows.map((row) => ({
+    ...row,
+    paid_via_name: paidViaName(row.paid_via),
+    is_reimbursable: row.is_reimbursable === 1,
+    is_reimbursed: row.is_reimbursed === 1,
+    items: items.filter(({ expense }) => expense === row.id).map(({ expense, ...item }) => item),
+    attachments: attachments
+      .filter(({ expense }) => expense === row.id)
+      .map(({ expense, size, ...attachment }) => ({ ...attachment, size: size ?? 0 })),
+    transactions: transactions
+      .filter(({ expense }) => expense === row.id)
+      .map(({ expense, ...transaction }) => transaction),
+  }));
+}

@@ -1,0 +1,51 @@
+import type { Db } from '../db/transaction.ts';
+import type { ExpenseChange } from '../expenses/schema.ts';
+import { selectHistory } from '../history/records.ts';
+import { type HistoryNames, selectHistoryNames } from './history-records.ts';
+
+/** What was known of the expense before or after: only what changed. Amounts in minor units, ids as they were. */
+export type Known = Partial<Omit<ExpenseChange, 'version' | 'removed_attachments'>> & {
+  transactions?: number[];
+};
+
+export interface HistoryLine {
+  id: number;
+  /** Instant. */
+  at: string;
+  /** null: Atlas itself. */
+  who: string | null;
+  /** `record`, `change`, `link`, `unlink`, `delete`, `restore`. */
+  act: string;
+  before: Known;
+  after: Known;
+}
+
+/** All that happened to an expense, newest first, and the names of what it mentions by id. */
+export async function listExpenseHistory(
+  db: Db,
+  id: string,
+): Promise<{ lines: HistoryLine[]; names: HistoryNames }> {
+  const lines = (await selectHistory(db, 'expense', id)).map((row) => ({
+    id: row.id,
+    at: row.at,
+    who: row.first_name === null ? null : `${row.first_name} ${row.last_name ?? ''}`.trim(),
+    act: row.act,
+    before: JSON.parse(row.before ?? '{}') as Known,
+    after: JSON.parse(row.after ?? '{}') as Known,
+  }));
+  return { lines, names: await selectHistoryNames(db, mentioned(lines)) };
+}
+
+function mentioned(lines: readonly HistoryLine[]) {
+  const known = lines.flatMap(({ before, after }) => [before, after]);
+  const ids = <Id>(of: (one: Known) => (Id | null | undefined)[]) => [
+    ...new Set(known.flatMap(of).filter((id): id is Id & {} => id !== null && id !== undefined)),
+  ];
+  return {
+    merchants: ids(({ merchant }) => [merchant]),
+    projects: ids(({ project }) => [project]),
+    categories: ids(({ items = [] }) => items.map(({ category }) => category)),
+    attachments: ids(({ attachments = [] }) => attachments),
+    transactions: ids(({ transactions = [] }) => transactions),
+  };
+}

@@ -1,0 +1,26 @@
+import { toMajor } from '../core/money.ts';
+import { paths } from '../core/paths.ts';
+import type { Attachment, Expense, ExpenseLine } from '../expenses/expense.ts';
+import type { Translate } from '../texts/texts.ts';
+
+/** As the API answers it: amounts in major units, a file's address beside its name. */
+export const expenseJson = (expense: Expense, t: Translate) => ({
+  ...expense,
+  amount: toMajor(expense.amount),
+  merchant_name: expense.merchant === null ? null : (expense.merchant_name ?? t('catalogue.unknown')),
+  project_name: expense.project === null ? null : (expense.project_name ?? t('catalogue.unknown')),
+  paid_via_name: expense.paid_via_name === null ? null : t(expense.paid_via_name),
+  items: expense.items.map((item) => ({ ...item, amount: toMajor(item.amount) })),
+  attachments: expense.attachments.map(attachmentJson),
+  transactions: expense.transactions.map((transaction) => ({
+    ...transaction,
+    amount: toMajor(transaction.amount),
+  })),
+});
+
+export const attachmentJson = <Given extends Attachment>(attachment: Given) => ({
+  ...attachment,
+  file: paths.attachment(attachment.id),
+});
+
+export const lineJson = (line: ExpenseLine) => ({ ...line, amount: toMajor(line.amount) });

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { loginSchema, refreshSchema } from '../../people/login-schema.ts';
+import { passwordChangeSchema } from '../../people/password-schema.ts';
+import { profileSchema } from '../../people/profile-schema.ts';
+import type { Room } from '../call.ts';
+import { uuid } from '../shapes/basics.ts';
+import { ownUserShape, sessionShape, tokensShape, userShape } from '../shapes/people.ts';
+
+const NOBODY = { id: 0, email: '', first_name: '', last_name: '', language: 'en', notifications: 0 } as const;
+
+export const accountsRoom: Room = {
+  name: 'Signing in',
+  about:
+    'A program signs in with a person’s email and password and holds the tokens itself, or uses an API token that the person made under Integrations.',
+  calls: {
+    'POST /api/accounts/login/': {
+      summary: 'Sign in',
+      more: 'The access token lives for 15 minutes, the refresh token for 30 days, unless this installation says otherwise. After 5 failures for one email from one address the next ones have to wait.',
+      body: loginSchema,
+      example: { email: 'asha@example.org', password: 'correct horse battery' },
+      answers: {
+        200: {
+          what: 'Both tokens, and who signed in.',
+          json: z.strictObject({ token: tokensShape, userdata: userShape }),
+        },
+      },
+      refuses: [401],
+    },
+    'POST /api/accounts/refresh/': {
+      summary: 'Renew the tokens',
+      more: 'The refresh token that was sent is used up: keep the new one. An answer that got lost can be asked for again with the old one; any later use of the old one ends the session.',
+      body: refreshSchema,
+      example: { refresh: 'eyJhbGciOi…' },
+      answers: { 200: { what: 'The next pair.', json: tokensShape } },
+      refuses: [401],
+    },
+    'POST /api/accounts/logout/': {
+      summary: 'Sign out',
+      more: 'Ends the session at once: its access token works no more.',
+      answers: { 204: { what: 'The session has ended.' } },
+    },
+    'GET /api/accounts/me/': {
+      summary: 'Who is signed in',
+      answers: { 200: { what: 'The person.', json: userShape } },
+    },
+    'PATCH /api/accounts/me/': {
+      summary: 'Change your own name, email, language or notifications',
+      more: 'A new email needs the current password.',
+      body: profileSchema,
+      example: { first_name: 'Asha', language: 'de' },
+      answers: { 200: { what: 'The person as changed.', json: ownUserShape } },
+      refuses: [409],
+    },
+    'POST /api/accounts/password/': {
+      summary: 'Change your own password',
+      more: 'Ends every other session.',
+      body: passwordChangeSchema(NOBODY),
+      example: { current_password: 'correct horse battery', new_password: 'staple of another kind' },
+      answers: { 204: { what: 'The password is changed.' } },
+    },
+    'GET /api/accounts/sessions/': {
+      summary: 'Where you are signed in',
+      answers: {
+        200: {
+          what: 'Live sessions: the one that asks, then the last used ones.',
+          json: z.array(sessionShape),
+        },
+      },
+    },
+    'DELETE /api/accounts/sessions/': {
+      summary: 'Sign out everywhere else',
+      answers: { 204: { what: 'Only the session that asked is left.' } },
+    },
+    'DELETE /api/accounts/sessions/{id}/': {
+      summary: 'End one of your sessions',
+      ids: { id: uuid },
+      answers: { 204: { what: 'That session has ended.' } },
+    },
+  },
+};

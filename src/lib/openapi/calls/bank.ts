@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { accountChangeSchema, newAccountSchema } from '../../accounts/schema.ts';
+import { BOUNDS, pageSchemas } from '../../core/paging.ts';
+import { sortSchema, transactionFilterSchema } from '../../transactions/filter.ts';
+import { transactionChangeSchema, transactionsMarkSchema } from '../../transactions/schema.ts';
+import type { Room } from '../call.ts';
+import { accountShape, transactionShape, transactionsShape } from '../shapes/banking.ts';
+import { count } from '../shapes/basics.ts';
+
+const kept = { 304: { what: 'As it was.', headers: ['ETag'] } } as const;
+
+export const bankRoom: Room = {
+  name: 'Bank accounts and transactions',
+  about:
+    'A transaction’s amount is positive when money left the account, negative when it came in. Its type is EX Expense, ER Expense Refund, IN Income, IV Investment, CW Cash, IG Ignored or UK Unknown.',
+  calls: {
+    'GET /api/bank/account/': {
+      summary: 'List bank accounts',
+      headers: ['If-None-Match'],
+      answers: {
+        200: { what: 'All of them.', json: z.array(accountShape), headers: ['ETag'] },
+        ...kept,
+      },
+    },
+    'POST /api/bank/account/': {
+      summary: 'Add a bank account',
+      more: 'Of the number, only the last four characters are kept.',
+      body: newAccountSchema,
+      example: { name: 'HDFC Savings', type: 'savings', number: '50100123454471' },
+      answers: { 201: { what: 'The account.', json: accountShape } },
+    },
+    'GET /api/bank/account/{id}/': {
+      summary: 'Get a bank account',
+      headers: ['If-None-Match'],
+      answers: { 200: { what: 'The account.', json: accountShape, headers: ['ETag'] }, ...kept },
+    },
+    'PATCH /api/bank/account/{id}/': {
+      summary: 'Change a bank account',
+      body: accountChangeSchema,
+      example: { name: 'HDFC Travel' },
+      answers: { 200: { what: 'The account as changed.', json: accountShape } },
+    },
+    'GET /api/bank/account/{id}/transactions/': {
+      summary: 'List transactions',
+      more: 'Newest date first, then the statement’s own order. What is no parameter is refused.',
+      query: {
+        ...pageSchemas(BOUNDS.transactions),
+        ...sortSchema.shape,
+        ...transactionFilterSchema.shape,
+      },
+      answers: { 200: { what: 'A page; `count` counts all that were found.', json: transactionsShape } },
+    },
+    'GET /api/bank/account/{id}/transactions/export/': {
+      summary: 'Get transactions as CSV',
+      more: 'All that the filter finds, as a file that can be uploaded as a statement.',
+      query: { ...sortSchema.shape, ...transactionFilterSchema.shape },
+      answers: {
+        200: { what: 'The file.', bytes: 'text/csv', headers: ['Content-Disposition'] },
+      },
+    },
+    'PATCH /api/bank/account/{id}/transactions/': {
+      summary: 'Mark many transactions',
+      more: 'Those named by `ids`, or all that `filter` finds; with `count`, only if it finds that many. All or none.',
+      body: transactionsMarkSchema,
+      example: { filter: { type: 'UK', search: 'salary' }, type: 'IN' },
+      answers: { 200: { what: 'How many changed.', json: z.strictObject({ updated: count }) } },
+      refuses: [409],
+    },
+    'GET /api/bank/account/{id}/transactions/{txId}/': {
+      summary: 'Get a transaction',
+      more: 'Its `ETag` begins with its version: send it as `If-Match` when you change what you read.',
+      answers: {
+        200: {
+          what: 'The transaction.',
+          json: z.strictObject({ data: transactionShape }),
+          headers: ['ETag'],
+        },
+      },
+    },
+    'PATCH /api/bank/account/{id}/transactions/{txId}/': {
+      summary: 'Mark a transaction, or comment on it',
+      more: 'One of `type` and `comment`; with `alike`, every Unknown one whose description differs by digits only is marked too. One that an expense accounts for keeps its type (409). With `If-Match`, a change that someone else made meanwhile refuses yours (412).',
+      headers: ['If-Match'],
+      body: transactionChangeSchema,
+      example: { type: 'IN' },
+      answers: {
+        200: {
+          what: 'The transaction as changed; `updated`, with `alike`: how many were marked.',
+          json: z.strictObject({ data: transactionShape, updated: count.optional() }),
+          headers: ['ETag'],
+        },
+      },
+      refuses: [409, 412],
+    },
+  },
+};

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { BOUNDS, pageSchemas } from '../../core/paging.ts';
+import { tableSchema } from '../../db/data-table.ts';
+import { expenseFilterSchema } from '../../expenses/filter.ts';
+import {
+  expenseChangeSchema,
+  linkSchema,
+  newExpenseSchema,
+  reimburseSchema,
+  similarSchema,
+} from '../../expenses/schema.ts';
+import type { Call, Room } from '../call.ts';
+import { amount, count, uuid } from '../shapes/basics.ts';
+import {
+  expenseShape,
+  expensesShape,
+  lineShape,
+  linesShape,
+  linesTableShape,
+  restoredShape,
+} from '../shapes/expenses.ts';
+
+const { limit } = pageSchemas(BOUNDS.expenses);
+const place = { limit, cursor: z.string().optional() };
+const expense = { id: uuid };
+const csv = { what: 'The file.', bytes: 'text/csv', headers: ['Content-Disposition'] } as const;
+const tagged = { json: expenseShape, headers: ['ETag'] } as const;
+
+const linesOf = (one: string): Call => ({
+  summary: `List a ${one}’s expenses`,
+  more: 'Newest first, with what they come to. With `page` or `size` it is a page of the data table.',
+  query: { ...place, ...tableSchema.shape },
+  answers: { 200: { what: 'The expenses; `total` is that of all of them.', json: linesShape } },
+});
+const tableOfLines = (one: string): Call => ({
+  summary: `List a ${one}’s expenses as the data table does`,
+  body: tableSchema,
+  example: { page: 1, size: 5, sortField: 'amount', sortOrder: 'desc' },
+  answers: { 200: { what: 'A page of them.', json: linesTableShape } },
+});
+
+export const expensesRoom: Room = {
+  name: 'Expenses',
+  about: 'What was paid, for what, by whom, and which bank transaction it was.',
+  calls: {
+    'GET /api/expense/expenses/': {
+      summary: 'List expenses',
+      more: 'Newest date first. Follow `next` for more. `deleted=true`, without a filter, lists those that can be restored.',
+      query: { ...place, ...expenseFilterSchema.shape, deleted: z.literal('true').optional() },
+      answers: { 200: { what: 'A page of expenses.', json: expensesShape } },
+    },
+    'GET /api/expense/export/': {
+      summary: 'Get expenses as CSV',
+      more: 'All that the filter finds, a line for each item.',
+      query: expenseFilterSchema.shape,
+      answers: { 200: csv },
+    },
+    'POST /api/expense/expenses/': {
+      summary: 'Record an expense',
+      more: 'Send an `Idempotency-Key` of your own making: sent again within 24 hours, with the same body, it gives the same expense and not a second one.',
+      headers: ['Idempotency-Key'],
+      body: newExpenseSchema,
+      example: {
+        date: '2026-04-13',
+        amount: 450,
+        merchant: 1,
+        items: [{ category: 2, amount: 450, comment: 'Lunch' }],
+      },
+      answers: {
+        201: { what: 'The expense.', json: expenseShape, headers: ['Idempotent-Replayed'] },
+      },
+      refuses: [409, 422],
+    },
+    'GET /api/expense/expenses/{id}/': {
+      summary: 'Get an expense',
+      more: 'Its `ETag` begins with its `version`: send it as `If-Match` when you change what you read.',
+      ids: expense,
+      headers: ['If-None-Match'],
+      answers: {
+        200: { what: 'The expense.', ...tagged },
+        304: { what: 'As it was.', headers: ['ETag'] },
+      },
+    },
+    'PATCH /api/expense/expenses/{id}/': {
+      summary: 'Change an expense',
+      more: '`items` take the place of those it has, `attachments` are added to them. With `If-Match`, or with `version` in the body, a change that someone else made meanwhile refuses yours (412, 409) and says both versions.',
+      ids: expense,
+      headers: ['If-Match'],
+      body: expenseChangeSchema,
+      example: { comment: 'With the team', version: 1 },
+      answers: { 200: { what: 'The expense as changed.', ...tagged } },
+      refuses: [409, 412],
+    },
+    'DELETE /api/expense/expenses/{id}/': {
+      summary: 'Delete an expense',
+      more: 'Its transactions become Unknown again. It can be restored for 30 days.',
+      ids: expense,
+      headers: ['If-Match'],
+      answers: { 204: { what: 'It is deleted.' } },
+      refuses: [409, 412],
+    },
+    'POST /api/expense/expenses/{id}/restore/': {
+      summary: 'Restore a deleted expense',
+      ids: expense,
+      answers: {
+        200: {
+          what: 'The expense; `not_linked` are transactions that are no longer free.',
+          json: restoredShape,
+        },
+      },
+      refuses: [409],
+    },
+    'POST /api/expense/expenses/reimburse/': {
+      summary: 'Mark expenses as reimbursed, or not',
+      more: 'All of them or none.',
+      body: reimburseSchema,
+      example: { ids: ['01999999-0000-7000-8000-000000000000'], is_reimbursed: true },
+      answers: {
+        200: { what: 'How many changed, and their sum.', json: z.strictObject({ count, total: amount }) },
+      },
+      refuses: [409],
+    },
+    'GET /api/expense/by-project/{id}/': linesOf('project'),
+    'POST /api/expense/by-project/{id}/': tableOfLines('project'),
+    'GET /api/expense/by-merchant/{id}/': linesOf('merchant'),
+    'POST /api/expense/by-merchant/{id}/': tableOfLines('merchant'),
+    'GET /api/expense/similar-transactions/': {
+      summary: 'Find expenses that a transaction may be',
+      more: 'The same amount, dated within 7 days, not linked yet; the nearest first.',
+      query: similarSchema.shape,
+      answers: { 200: { what: 'The matches.', json: z.array(lineShape) } },
+    },
+    'POST /api/expense/link-transaction/': {
+      summary: 'Link an expense to a bank transaction',
+      body: linkSchema,
+      example: { expense: '01999999-0000-7000-8000-000000000000', transaction: 7 },
+      answers: {
+        201: {
+          what: 'They are linked; the transaction is an Expense (EX).',
+          json: z.strictObject({ expense: uuid, transaction: z.int() }),
+        },
+      },
+      refuses: [404, 409],
+    },
+    'DELETE /api/expense/link-transaction/': {
+      summary: 'Take a link away',
+      body: linkSchema,
+      example: { expense: '01999999-0000-7000-8000-000000000000', transaction: 7 },
+      answers: { 204: { what: 'The transaction is Unknown again.' } },
+      refuses: [404, 409],
+    },
+  },
+};

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { Kind } from '../../catalogue/catalogue.ts';
+import { mergeSchema, nameChangeSchema, newNameSchema } from '../../catalogue/schema.ts';
+import { tableSchema } from '../../db/data-table.ts';
+import type { Calls, Room } from '../call.ts';
+import { tableOf } from '../shapes/basics.ts';
+import { entryShape, mergeShape, nameShape, nearShape } from '../shapes/expenses.ts';
+
+const namesShape = z.union([z.array(nearShape), tableOf(nameShape)]);
+const NEAR =
+  ' With `search` alone it is the names to choose from while one types, at most 20, the best first: they hold every word, or took over a name that does, which is their `alias`; without a word those that are used most.';
+
+const callsOf = (kind: Kind, one: string): Calls => ({
+  [`GET /api/expense/${kind}/` as const]: {
+    summary: `List ${kind}`,
+    more:
+      'All that can be chosen, by name. With `page` or `size` it is a page of them, as the data table asks for it; a filter `archived` = `yes` gives those that were put away.' +
+      (kind === 'categories' ? '' : NEAR),
+    query: tableSchema.shape,
+    headers: ['If-None-Match'],
+    answers: {
+      200: { what: 'The names, or a page of them.', json: namesShape, headers: ['ETag'] },
+      304: { what: 'As it was.', headers: ['ETag'] },
+    },
+  },
+  [`POST /api/expense/${kind}/` as const]: {
+    summary: `Add a ${one}`,
+    more: 'Letter case and outer spaces make no difference between names. An archived one comes back. A body with `page` and no `name` asks for the list instead.',
+    body: z.union([newNameSchema, tableSchema]),
+    example: { name: 'Sharma Travels' },
+    answers: {
+      200: {
+        what: 'A page of the list, or the one that had taken over this name.',
+        json: z.union([nameShape, tableOf(nameShape)]),
+      },
+      201: { what: 'It was added, or came back.', json: nameShape },
+    },
+    refuses: [409],
+  },
+  [`GET /api/expense/${kind}/{id}/` as const]: {
+    summary: `Get a ${one}`,
+    answers: { 200: { what: 'With whether it is archived.', json: entryShape } },
+  },
+  [`PATCH /api/expense/${kind}/{id}/` as const]: {
+    summary: `Rename or archive a ${one}`,
+    body: nameChangeSchema,
+    example: { name: 'Sharma Tours', archived: false },
+    answers: { 200: { what: 'As changed.', json: entryShape } },
+    refuses: [409],
+  },
+});
+
+export const catalogueRoom: Room = {
+  name: 'Categories, projects, merchants',
+  about: 'The names that expenses point to. None is ever deleted: one that is archived cannot be chosen.',
+  calls: {
+    ...callsOf('categories', 'category'),
+    ...callsOf('projects', 'project'),
+    ...callsOf('merchants', 'merchant'),
+    'POST /api/expense/merchants/{id}/merge/': {
+      summary: 'Merge a merchant into another',
+      more: 'Its expenses become the other’s. With `preview` nothing is done yet.',
+      body: mergeSchema,
+      example: { into: 2, preview: true },
+      answers: { 200: { what: 'What moves, or has moved.', json: mergeShape } },
+      refuses: [409],
+    },
+  },
+};

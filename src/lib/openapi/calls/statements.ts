@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { BOUNDS, pageSchemas } from '../../core/paging.ts';
+import { correctionsSchema } from '../../statements/corrections-schema.ts';
+import { moveSchema } from '../../statements/undo-schema.ts';
+import type { Room } from '../call.ts';
+import { uuid } from '../shapes/basics.ts';
+import {
+  madeUploadShape,
+  preprocessShape,
+  undoneShape,
+  undoShape,
+  uploadShape,
+  uploadsShape,
+} from '../shapes/statements.ts';
+
+const ids = { uploadId: uuid };
+const rows = { what: 'The rows, and how the file was read.', json: preprocessShape };
+const page = pageSchemas(BOUNDS.preprocess);
+
+export const statementsRoom: Room = {
+  name: 'Statements',
+  about:
+    'Upload a bank’s CSV file, look at what was read, answer what it leaves open, then insert. The same rows are never inserted twice.',
+  calls: {
+    'POST /api/bank/account/{id}/upload/': {
+      summary: 'Upload a statement',
+      more: 'The file is the part `file` of a multipart form, at most 5 MB. What is wrong with it comes as plain text.',
+      sends: 'multipart/form-data',
+      answers: { 201: { what: 'The upload’s id.', json: madeUploadShape } },
+    },
+    'GET /api/bank/account/{id}/preprocess/{uploadId}': {
+      summary: 'Look at a statement’s rows',
+      more: 'With `insert=true` it inserts them too, when an Authorization header signs the request; a cookie only shows. Better to POST.',
+      ids,
+      query: { insert: z.literal('true').optional(), ...page },
+      answers: { 200: rows },
+      refuses: [403, 409],
+    },
+    'POST /api/bank/account/{id}/preprocess/{uploadId}': {
+      summary: 'Insert a statement’s rows',
+      more: 'With `insert=true`: every row that the account does not hold yet, all or none, once however often it is asked. Refused (409) while a question is open.',
+      ids,
+      query: { insert: z.literal('true').optional(), ...page },
+      answers: { 200: { ...rows, what: 'The rows; all of them exist now.' } },
+      refuses: [409],
+    },
+    'PATCH /api/bank/account/{id}/preprocess/{uploadId}': {
+      summary: 'Correct how a statement is read',
+      more: 'Kept for this account and this header: next month’s file is read so by itself.',
+      ids,
+      query: page,
+      body: correctionsSchema,
+      example: { date_order: 'dmy' },
+      answers: { 200: { ...rows, what: 'The rows as read now.' } },
+      refuses: [409],
+    },
+    'GET /api/bank/account/{id}/uploads/': {
+      summary: 'List uploads',
+      query: pageSchemas(BOUNDS.uploads),
+      answers: { 200: { what: 'The newest first.', json: uploadsShape } },
+    },
+    'GET /api/bank/account/{id}/uploads/{uploadId}/': {
+      summary: 'Get an upload',
+      ids,
+      answers: { 200: { what: 'What became of it.', json: uploadShape } },
+    },
+    'DELETE /api/bank/account/{id}/uploads/{uploadId}/': {
+      summary: 'Discard an upload',
+      more: 'Only one whose transactions are not in the account.',
+      ids,
+      answers: { 204: { what: 'It is gone.' } },
+      refuses: [409],
+    },
+    'GET /api/bank/account/{id}/uploads/{uploadId}/file/': {
+      summary: 'Get the file',
+      ids,
+      answers: {
+        200: {
+          what: 'The bank’s file, byte for byte.',
+          bytes: 'text/csv',
+          headers: ['Content-Disposition'],
+        },
+      },
+    },
+    'GET /api/bank/account/{id}/uploads/{uploadId}/undo/': {
+      summary: 'See what undoing an insert would do',
+      ids,
+      query: pageSchemas(BOUNDS.undo),
+      answers: { 200: { what: 'What goes, and what stays.', json: undoShape } },
+    },
+    'POST /api/bank/account/{id}/uploads/{uploadId}/undo/': {
+      summary: 'Undo an insert',
+      more: 'Takes out what nobody has changed since.',
+      ids,
+      answers: { 200: { what: 'How many went and stayed.', json: undoneShape } },
+      refuses: [409],
+    },
+    'POST /api/bank/account/{id}/uploads/{uploadId}/move/': {
+      summary: 'Move an upload to another account',
+      more: 'Undoes its insert here and uploads the file there, to be looked at.',
+      ids,
+      body: moveSchema,
+      example: { account: 2 },
+      answers: { 201: { what: 'The id of the upload there.', json: madeUploadShape } },
+      refuses: [409],
+    },
+  },
+};

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { accountTypes } from '../../accounts/schema.ts';
+import { TRANSACTION_TYPES } from '../../transactions/types.ts';
+import { amount, count, day, id, turned, uuid } from './basics.ts';
+
+export const accountShape = z
+  .strictObject({
+    id,
+    name: z.string(),
+    type: z.enum(accountTypes),
+    number: z.string().meta({ description: 'The last four characters; the rest is never kept.' }),
+  })
+  .meta({ id: 'Account' });
+
+const facts = { id, date: day, description: z.string(), amount };
+export const transactionShape = z
+  .strictObject({
+    ...facts,
+    type: z.enum(TRANSACTION_TYPES),
+    comment: z.string(),
+    expense: uuid.nullable(),
+  })
+  .meta({ id: 'Transaction' });
+export const transactionsShape = z.strictObject({ results: z.array(transactionShape), count, ...turned });
+
+export const foundShape = z.strictObject({
+  expenses: z.array(
+    z.strictObject({
+      id: uuid,
+      date: day,
+      amount,
+      comment: z.string(),
+      merchant_name: z.string().nullable(),
+      project_name: z.string().nullable(),
+    }),
+  ),
+  transactions: z.array(
+    z.strictObject({ ...facts, account: id, account_name: z.string(), comment: z.string() }),
+  ),
+  merchants: z.array(z.strictObject({ id, name: z.string() })),
+  projects: z.array(z.strictObject({ id, name: z.string() })),
+  attachments: z.array(z.strictObject({ id: uuid, file_name: z.string(), expense: uuid, date: day })),
+});

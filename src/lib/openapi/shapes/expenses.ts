@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { TRANSACTION_TYPES } from '../../transactions/types.ts';
+import { amount, count, day, id, instant, turned, uuid } from './basics.ts';
+
+export const nameShape = z.strictObject({ id, name: z.string() }).meta({ id: 'Name' });
+/** `alias` is a name that was merged into this one, where it was found by that. */
+export const nearShape = nameShape.extend({ alias: z.string().optional() }).meta({ id: 'NearName' });
+export const entryShape = z
+  .strictObject({ id, name: z.string(), archived: z.boolean(), merged_into: id.nullable() })
+  .meta({ id: 'CatalogueEntry' });
+export const mergeShape = z
+  .strictObject({
+    from: nameShape,
+    into: nameShape,
+    count,
+    total: amount,
+    first: day.nullable(),
+    last: day.nullable(),
+  })
+  .meta({ id: 'Merge' });
+
+export const attachmentShape = z
+  .strictObject({
+    id: uuid,
+    file: z.string().meta({ description: 'The path of its bytes.' }),
+    file_name: z.string(),
+    file_type: z.string(),
+    size: count.meta({ description: 'Bytes.' }),
+  })
+  .meta({ id: 'Attachment' });
+export const storedShape = attachmentShape
+  .extend({ sha256: z.string().meta({ description: 'Of the bytes as they arrived, hex.' }) })
+  .meta({ id: 'StoredAttachment' });
+
+const itemShape = z
+  .strictObject({ id, category: id, category_name: z.string(), amount, comment: z.string() })
+  .meta({ id: 'ExpenseItem' });
+const linkedShape = z
+  .strictObject({
+    id,
+    account: id,
+    account_name: z.string(),
+    date: day,
+    description: z.string(),
+    amount,
+    type: z.enum(TRANSACTION_TYPES),
+  })
+  .meta({ id: 'LinkedTransaction' });
+
+const facts = {
+  id: uuid,
+  date: day,
+  amount,
+  comment: z.string(),
+  merchant: id.nullable(),
+  merchant_name: z.string().nullable(),
+  project: id.nullable(),
+  project_name: z.string().nullable(),
+  paid_via: id.nullable(),
+  paid_via_name: z.string().nullable(),
+  is_reimbursable: z.boolean(),
+  is_reimbursed: z.boolean(),
+  version: z.int().min(1),
+  items: z.array(itemShape),
+  attachments: z.array(attachmentShape),
+  transactions: z.array(linkedShape),
+};
+export const expenseShape = z.strictObject(facts).meta({ id: 'Expense' });
+const deletedShape = z
+  .strictObject({ ...facts, deleted_at: instant, deleted_by_name: z.string(), days_left: z.int().min(1) })
+  .meta({ id: 'DeletedExpense' });
+export const expensesShape = z.strictObject({
+  results: z.union([z.array(expenseShape), z.array(deletedShape)]),
+  ...turned,
+});
+export const restoredShape = z.strictObject({
+  ...facts,
+  not_linked: z.array(z.strictObject({ id, date: day.nullable(), description: z.string().nullable() })),
+});
+
+export const lineShape = z
+  .strictObject({
+    id: uuid,
+    date: day,
+    amount,
+    merchant: z.string().nullable(),
+    project: z.string().nullable(),
+    is_reimbursable: z.boolean(),
+  })
+  .meta({ id: 'ExpenseLine' });
+const table = { data: z.array(lineShape), totalCount: count, total: amount };
+export const linesTableShape = z.strictObject(table);
+export const linesShape = z.union([
+  z.strictObject({ results: z.array(lineShape), ...turned, count, total: amount }),
+  linesTableShape,
+]);

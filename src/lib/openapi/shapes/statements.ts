@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { TRANSACTION_TYPES } from '../../transactions/types.ts';
+import { amount, count, day, id, instant, turned, uuid } from './basics.ts';
+
+const at = z.int().min(0);
+const columns = z
+  .strictObject({
+    date: at,
+    value_date: at.optional(),
+    description: z.array(at),
+    amount: at.optional(),
+    debit: at.optional(),
+    credit: at.optional(),
+    marker: at.optional(),
+    balance: at.optional(),
+    reference: at.optional(),
+    currency: at.optional(),
+    status: at.optional(),
+    fee: at.optional(),
+  })
+  .meta({ id: 'Columns', description: 'Indexes of cells, from 0.' });
+
+const effect = z
+  .strictObject({
+    first_date: z.string(),
+    last_date: z.string(),
+    money_in: amount,
+    money_out: amount,
+    count,
+  })
+  .meta({ id: 'Effect' });
+const question = z.strictObject({
+  field: z.enum(['date_order', 'decimal_mark', 'sign', 'columns']),
+  readings: z.array(z.strictObject({ value: z.union([z.string(), columns]), effect })),
+});
+const totals = z.strictObject({
+  read: count,
+  new: count,
+  existing: count,
+  skipped: count,
+  money_in: amount,
+  money_out: amount,
+  first_date: day.nullable(),
+  last_date: day.nullable(),
+  balance: z.union([
+    z.enum(['agrees', 'none']),
+    z.strictObject({ line: z.int(), expected: amount, found: amount }),
+  ]),
+});
+
+const readingShape = z
+  .strictObject({
+    encoding: z.string(),
+    delimiter: z.string(),
+    header_row: z.int().nullable(),
+    header: z.array(z.string()),
+    columns,
+    date_order: z.enum(['dmy', 'mdy', 'ymd']),
+    decimal_mark: z.enum(['.', ',']),
+    sign: z.enum(['negative_out', 'positive_out']).nullable(),
+    skipped: z.array(z.strictObject({ line: z.int(), reason: z.string() })),
+    warnings: z.array(z.strictObject({ line: z.int(), message: z.string() })),
+    questions: z.array(question),
+    totals,
+  })
+  .meta({ id: 'Reading' });
+
+const lineShape = z
+  .strictObject({
+    id: z.int().min(1).meta({ description: 'Its place among the rows, from 1.' }),
+    line: z.int().min(1).meta({ description: 'Its line in the file, from 1.' }),
+    date: day,
+    amount: amount.meta({ description: 'In the statement’s sign: negative when money left.' }),
+    description: z.string(),
+    exists: z.boolean(),
+    twin: id.nullable().meta({ description: 'The stored transaction that it is.' }),
+  })
+  .meta({ id: 'StatementLine' });
+export const preprocessShape = z
+  .strictObject({ results: z.array(lineShape), count, new_count: count, reading: readingShape })
+  .meta({ id: 'Preprocess' });
+
+export const uploadShape = z
+  .strictObject({
+    id: uuid,
+    file_name: z.string(),
+    size: count,
+    uploaded_by: z.string(),
+    uploaded_at: instant,
+    inserted_at: instant.nullable(),
+    undone_at: instant.nullable(),
+    state: z.enum(['inserted', 'undone', 'question', 'known', 'waiting']),
+    rows: count,
+    inserted: count,
+    new: count.nullable(),
+    first_date: day.nullable(),
+    last_date: day.nullable(),
+  })
+  .meta({ id: 'Upload' });
+export const uploadsShape = z.strictObject({ results: z.array(uploadShape), count, ...turned });
+export const madeUploadShape = z.strictObject({ id: uuid });
+
+const row = { id, line: z.int().nullable(), date: day, description: z.string(), amount };
+const figures = z.strictObject({
+  count,
+  money_in: amount,
+  money_out: amount,
+  last_date: day.nullable(),
+});
+export const undoShape = z
+  .strictObject({
+    upload: uploadShape,
+    going: z.strictObject({ count, rows: z.array(z.strictObject(row)) }),
+    staying: z.strictObject({
+      count,
+      rows: z.array(
+        z.strictObject({
+          ...row,
+          type: z.enum(TRANSACTION_TYPES),
+          comment: z.string(),
+          expense: uuid.nullable(),
+        }),
+      ),
+    }),
+    account: z.strictObject({ before: figures, after: figures }),
+    also_in: z.array(z.strictObject({ id: uuid, file_name: z.string(), uploaded_at: instant, count })),
+  })
+  .meta({ id: 'UndoPreview' });
+export const undoneShape = z.strictObject({ removed: count, kept: count });

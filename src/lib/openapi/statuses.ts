@@ -1,0 +1,53 @@
+import { isUnsafe } from '../http/origin.ts';
+import { isPublic } from '../http/public-paths.ts';
+import { refuseBeyondReach } from '../people/api-token-reach.ts';
+import { type Call, placeOf } from './call.ts';
+
+/** Every status of a refusal: its name in the document and what it means. */
+export const refusals: Readonly<Record<number, { name: string; what: string }>> = {
+  400: { name: 'Invalid', what: 'Something is not right; `errors` says what, by field.' },
+  401: { name: 'NotSignedIn', what: 'Nobody is signed in: the token is missing, expired or ended.' },
+  403: {
+    name: 'Refused',
+    what: 'A cookie’s change that another site sent, an API token beyond its reach or scope, or a link that has expired.',
+  },
+  404: { name: 'NotFound', what: 'There is no such thing, or it belongs to something else.' },
+  405: { name: 'WrongMethod', what: 'This address does not take this method; `Allow` says which.' },
+  409: { name: 'Conflict', what: 'It does not go with what is there; `detail` says why.' },
+  412: { name: 'ChangedMeanwhile', what: '`If-Match` names another version than the current one.' },
+  413: { name: 'TooLarge', what: 'More bytes than this address takes.' },
+  415: { name: 'WrongType', what: 'Another content type than this address takes.' },
+  421: { name: 'WrongHost', what: 'The request came to another host name than the configured one.' },
+  422: { name: 'KeyReused', what: 'This Idempotency-Key came with another body before.' },
+  429: { name: 'TooMany', what: 'Too many requests; wait for as many seconds as `Retry-After` says.' },
+  503: { name: 'Busy', what: 'Nothing was stored; try again after `Retry-After` seconds.' },
+  507: { name: 'Full', what: 'No room is left. Nothing was stored.' },
+};
+
+/** Who may send a call: everyone, whoever is signed in, or also a program with an API token. */
+export function reachOf(name: string): 'all' | 'signed-in' | 'token' {
+  const { method, path } = placeOf(name);
+  const address = path.replace(/\{\w+\}/g, '01999999-0000-7000-8000-000000000000');
+  if (isPublic(method, address)) return 'all';
+  try {
+    refuseBeyondReach(method, new URL(address, 'http://localhost'), 'write');
+    return 'token';
+  } catch {
+    return 'signed-in';
+  }
+}
+
+/** The statuses by which a call may be refused, rising. */
+export function refusalsOf(name: string, call: Call): number[] {
+  const { method, ids } = placeOf(name);
+  const reach = reachOf(name);
+  const changes = isUnsafe(method);
+  const found = [400, 421, 429, 503, ...(call.refuses ?? [])];
+  if (reach !== 'all') found.push(401);
+  if (reach === 'signed-in' || (changes && reach === 'token')) found.push(403);
+  if (ids.length > 0) found.push(404);
+  if (call.body || call.sends) found.push(413);
+  if (call.body || call.sends === 'multipart/form-data') found.push(415);
+  if (changes) found.push(507);
+  return [...new Set(found)].sort((a, b) => a - b);
+}

@@ -1,0 +1,68 @@
+import type { AstroCookies } from 'astro';
+import type { Config } from '../core/config.ts';
+import type { SignedIn } from './sessions.ts';
+import type { Tokens } from './tokens.ts';
+
+type Settings = Pick<Config, 'https'>;
+
+/** On https the prefix has the browser refuse the cookie from a subdomain, another path or plain http. */
+const nameOf = (type: keyof Tokens, { https }: Settings): string =>
+  `${https ? '__Host-' : ''}${type === 'access' ? 'atlas-auth' : 'atlas-refresh'}`;
+
+const attributes = ({ https }: Settings) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: https }) as const;
+
+/** The tokens in a browser's cookies. */
+export function tokensOf(cookies: AstroCookies, settings: Settings): Partial<Tokens> {
+  const access = cookies.get(nameOf('access', settings))?.value || undefined;
+  const refresh = cookies.get(nameOf('refresh', settings))?.value || undefined;
+  return { ...(access ? { access } : {}), ...(refresh ? { refresh } : {}) };
+}
+
+/** Each cookie lives as long as its token. */
+export function setTokens(
+  cookies: AstroCookies,
+  { session, tokens }: SignedIn & { tokens: Tokens },
+  settings: Settings,
+): void {
+  const now = Date.now() / 1000;
+  const life = (expiresAt: number) => Math.max(1, Math.ceil(expiresAt - now));
+  cookies.set(nameOf('access', settings), tokens.access, {
+    ...attributes(settings),
+    maxAge: life(session.accessExpiresAt),
+  });
+  cookies.set(nameOf('refresh', settings), tokens.refresh, {
+    ...attributes(settings),
+    maxAge: life(session.refreshExpiresAt),
+  });
+}
+
+/** Takes the tokens, or only those of the given types, from the browser. */
+export function clearTokens(
+  cookies: AstroCookies,
+  settings: Settings,
+  types: readonly (keyof Tokens)[] = ['access', 'refresh'],
+): void {
+  for (const type of types) {
+    if (cookies.has(nameOf(type, settings)))
+      cookies.set(nameOf(type, settings), '', { ...attributes(settings), maxAge: 0 });
+  }
+}
+
+/** Has the sign-in page's script clear what this device keeps of a person who signed out; it takes the cookie away then. */
+export function leaveDevice(cookies: AstroCookies, person: number | undefined): void {
+  if (person !== undefined) cookies.set('atlas-left', String(person), { path: '/login', sameSite: 'lax' });
+}
+
+const EMAIL = 'atlas-email';
+const EMAIL_PATH = { path: '/login', httpOnly: true, sameSite: 'lax' } as const;
+
+/** The email that Remember Email keeps in this browser. */
+export const rememberedEmail = (cookies: AstroCookies): string | undefined =>
+  cookies.get(EMAIL)?.value || undefined;
+
+/** Keeps the email for a year, or forgets it. */
+export function rememberEmail(cookies: AstroCookies, email: string | undefined): void {
+  if (email !== undefined) cookies.set(EMAIL, email, { ...EMAIL_PATH, maxAge: 31_536_000 });
+  else if (cookies.has(EMAIL)) cookies.set(EMAIL, '', { ...EMAIL_PATH, maxAge: 0 });
+}

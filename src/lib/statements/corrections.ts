@@ -1,0 +1,62 @@
+import { DomainError } from '../core/errors.ts';
+import type { CorrectionsInput } from './corrections-schema.ts';
+import { fold } from './reader/text/fold.ts';
+import type { Columns, Corrections } from './reader/types.ts';
+import type { Profile } from './records.ts';
+
+/**
+ * What was said before with what is said now over it. Columns are said all at once; another header row puts earlier ones aside.
+ * @param header folded names, to find columns by
+ * @throws DomainError `invalid` for a column that is not there
+ */
+export function withCorrections(
+  before: Corrections,
+  input: CorrectionsInput,
+  header: readonly string[],
+): Corrections {
+  const { columns: said, ...rest } = input;
+  const known = Object.fromEntries(
+    Object.entries(rest).filter(([, value]) => value !== undefined),
+  ) as Corrections;
+  const merged: Corrections = { ...before, ...known };
+  if (input.header_row !== undefined && input.header_row !== before.header_row) delete merged.columns;
+  if (said) merged.columns = indexes(said, header);
+  return merged;
+}
+
+function indexes(
+  said: NonNullable<CorrectionsInput['columns']>,
+  header: readonly string[],
+): Partial<Columns> {
+  const found: Record<string, number | number[]> = {};
+  for (const [field, value] of Object.entries(said)) {
+    const all = (Array.isArray(value) ? value : [value]).flatMap((one) => indexOf(one, field, header) ?? []);
+    if (field === 'description') {
+      if (all.length > 0) found.description = [...new Set(all)];
+    } else if (all[0] !== undefined) found[field] = all[0];
+  }
+  return found as Partial<Columns>;
+}
+
+function indexOf(
+  value: number | string | null | undefined,
+  field: string,
+  header: readonly string[],
+): number | undefined {
+  if (value === null || value === undefined || value === '') return undefined;
+  if (typeof value === 'number') return value;
+  if (/^\d{1,3}$/.test(value)) return Number(value);
+  const at = header.indexOf(fold(value));
+  if (at >= 0) return at;
+  throw new DomainError('invalid', 'uploads.error.no_such_column', {
+    values: { name: value },
+    fields: { [`columns.${field}`]: ['uploads.error.no_such_column'] },
+  });
+}
+
+/** Remembered corrections for a file whose header stands lower or higher than in the one that they were made for. */
+export function shiftedTo(profile: Profile, header_row: number | null): Corrections {
+  const { corrections } = profile;
+  if (!corrections.header_row || !profile.header_row || !header_row) return corrections;
+  return { ...corrections, header_row: corrections.header_row + header_row - profile.header_row };
+}

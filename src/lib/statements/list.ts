@@ -1,0 +1,86 @@
+import { DomainError } from '../core/errors.ts';
+import { isUuid } from '../core/ids.ts';
+import type { Db } from '../db/transaction.ts';
+import { countUploads, findListed, listUploads } from './list-records.ts';
+import { findContent } from './records.ts';
+
+/** What became of an upload. `known`: never inserted, and the account held every row when last compared. */
+export type UploadState = 'inserted' | 'undone' | 'question' | 'known' | 'waiting';
+
+/** An upload as lists show it. */
+export interface Upload {
+  id: string;
+  file_name: string;
+  /** Bytes. */
+  size: number;
+  uploaded_by: string;
+  uploaded_at: string;
+  inserted_at: string | null;
+  undone_at: string | null;
+  state: UploadState;
+  /** Rows read. */
+  rows: number;
+  /** Transactions that it brought and that the account still holds. */
+  inserted: number;
+  /** Rows that the account does not hold; null when the account changed since they were counted. */
+  new: number | null;
+  /** The days that its rows span; null without rows. */
+  first_date: string | null;
+  last_date: string | null;
+}
+
+type Listed = NonNullable<Awaited<ReturnType<typeof findListed>>>;
+
+/** A page of an account's uploads, newest first; `count` counts all. */
+export async function uploadsOf(
+  db: Db,
+  account: number,
+  page: { limit: number; offset: number },
+): Promise<{ results: Upload[]; count: number }> {
+  const [rows, count] = await Promise.all([listUploads(db, account, page), countUploads(db, account)]);
+  return { results: rows.map(listed), count };
+}
+
+/** @throws DomainError `not_found`, also for an upload of another account */
+export async function uploadOf(db: Db, account: number, upload: string): Promise<Upload> {
+  const row = isUuid(upload) ? await findListed(db, account, upload) : undefined;
+  if (!row) throw new DomainError('not_found', 'uploads.error.not_found');
+  return listed(row);
+}
+
+/** The file as it came, byte for byte. @throws DomainError `not_found` */
+export async function originalOf(
+  db: Db,
+  account: number,
+  upload: string,
+): Promise<{ file_name: string; content: Uint8Array<ArrayBuffer> }> {
+  const { file_name } = await uploadOf(db, account, upload);
+  return { file_name, content: new Uint8Array(await findContent(db, upload)) };
+}
+
+function listed({ first_name, last_name, ...row }: Listed): Upload {
+  return {
+    id: row.id,
+    file_name: row.file_name,
+    size: row.size,
+    uploaded_by: `${first_name} ${last_name}`.trim(),
+    uploaded_at: row.uploaded_at,
+    inserted_at: row.inserted_at,
+    undone_at: row.undone_at,
+    state: stateOf(row),
+    rows: row.line_count,
+    inserted: row.standing_count,
+    new: row.stale ? null : row.new_count,
+    first_date: row.first_date,
+    last_date: row.last_date,
+  };
+}
+
+function stateOf(
+  row: Pick<Listed, 'inserted_at' | 'undone_at' | 'questions' | 'stale' | 'new_count'>,
+): UploadState {
+  if (row.inserted_at) return 'inserted';
+  if (row.undone_at) return 'undone';
+  if (row.questions > 0) return 'question';
+  return row.stale || row.new_count > 0 ? 'waiting' : 'known';
+}

@@ -1,0 +1,38 @@
+import { accountOf } from '../accounts/accounts.ts';
+import { DomainError } from '../core/errors.ts';
+import { type Db, inTransaction } from '../db/transaction.ts';
+import { recordHistory } from '../history/record.ts';
+import { discardUpload } from './discard.ts';
+import { originalOf } from './list.ts';
+import { undoInsert } from './undo.ts';
+import { uploadStatement } from './upload.ts';
+
+/**
+ * Takes a file that was put into the wrong account to the right one: its insert is undone, and it is uploaded there,
+ * to be reviewed. All of it or nothing. Gives the new upload's id.
+ * @throws DomainError `not_found` (upload or account); `invalid` (the same account); `conflict` when someone has changed
+ * a transaction that it brought, with how many
+ */
+export function moveUpload(
+  db: Db,
+  person: { id: number },
+  { account, upload, to }: { account: number; upload: string; to: number },
+): Promise<{ id: string }> {
+  return inTransaction(db, async (tx) => {
+    if (to === account) {
+      const fields = { account: ['uploads.error.same_account'] };
+      throw new DomainError('invalid', 'uploads.error.same_account', { fields });
+    }
+    await accountOf(tx, to);
+    const { file_name, content } = await originalOf(tx, account, upload);
+    const { kept: count } = await undoInsert(tx, person, { account, upload });
+    if (count > 0) throw new DomainError('conflict', 'uploads.error.move_kept', { values: { count } });
+    const moved = await uploadStatement(tx, person, { account: to, file_name, content });
+    await discardUpload(tx, person, { account, upload });
+    await recordHistory(tx, person, 'move', 'upload', moved.id, {
+      before: { account, upload },
+      after: { account: to, upload: moved.id },
+    });
+    return moved;
+  });
+}

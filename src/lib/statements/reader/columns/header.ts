@@ -1,0 +1,94 @@
+import { isDate } from '../dates/dates.ts';
+import { fold, tidy } from '../text/fold.ts';
+import type { NameRole } from '../words/columns.ts';
+import { nameHits } from './names.ts';
+import { isBody, isMoney } from './profile.ts';
+
+/** Where the column names stand: record indexes, and the folded names, two lines of names joined. */
+export interface Header {
+  first: number;
+  last: number;
+  names: string[];
+}
+
+const SEARCHED = 160;
+const MONEY_ROLES: readonly NameRole[] = ['amount', 'debit', 'credit', 'balance', 'marker'];
+
+/** The header of the table: of the records that name columns the one with the most rows under it. */
+export function findHeader(records: string[][]): Header | undefined {
+  let found: { at: number; rows: number; score: number } | undefined;
+  let current: { at: number; rows: number; score: number } | undefined;
+  const end = Math.min(records.length, SEARCHED);
+  for (let i = 0; i < end; i++) {
+    const record = records[i] ?? [];
+    const score = headerScore(record);
+    if (score > 0) current = { at: i, rows: 0, score };
+    else if (current && isBody(record)) current.rows++;
+    if (
+      current &&
+      (!found || current.rows > found.rows || (current.rows === found.rows && current.score > found.score))
+    ) {
+      found = current;
+    }
+  }
+  return found ? headerAt(records, found.at) : unknownNames(records);
+}
+
+/** The header that begins at this record, with a second line of names where there is one. */
+export function headerAt(records: string[][], at: number): Header {
+  const names = (records[at] ?? []).map((cell) => fold(tidy(cell)));
+  const next = records[at + 1];
+  if (!next || !continues(next)) return { first: at, last: at, names };
+  const joined = Array.from({ length: Math.max(names.length, next.length) }, (_, i) =>
+    `${names[i] ?? ''} ${fold(tidy(next[i] ?? ''))}`.trim(),
+  );
+  return { first: at, last: at + 1, names: joined };
+}
+
+/** How many of a record's cells are names of columns; 0 when it cannot be a header. */
+export function headerScore(record: string[]): number {
+  if (record.length < 2) return 0;
+  const roles = new Set<NameRole>();
+  let named = 0;
+  for (const raw of record.slice(0, 80)) {
+    const cell = tidy(raw);
+    if (cell === '') continue;
+    if (cell.length > 80 || isDate(cell) || (isMoney(cell) && cell !== '#')) return 0;
+    const hits = nameHits(fold(cell));
+    if (hits.roles.size > 0) named++;
+    for (const role of hits.roles) roles.add(role);
+  }
+  if (!roles.has('date') && !roles.has('value_date') && !roles.has('time')) return 0;
+  return MONEY_ROLES.some((role) => roles.has(role)) && named > 1 ? named : 0;
+}
+
+/** A second line of names: no date, no figure, and names of money columns or units in brackets. */
+function continues(record: string[]): boolean {
+  const cells = record.map(tidy).filter((cell) => cell !== '');
+  if (cells.length < 2 || cells.some((cell) => cell.length > 40 || isDate(cell) || isMoney(cell)))
+    return false;
+  if (cells.every((cell) => /^[([].*[)\]]$/.test(cell))) return true;
+  const hits = cells.map((cell) => nameHits(fold(cell)));
+  const money = hits.filter((hit) => MONEY_ROLES.some((role) => hit.exact.has(role))).length;
+  return money > 0 && hits.filter((hit) => hit.exact.size > 0).length * 2 > cells.length;
+}
+
+function firstBody(records: string[][]): number {
+  const end = Math.min(records.length, SEARCHED);
+  for (let i = 0; i < end; i++) if (isBody(records[i] ?? [])) return i;
+  return end;
+}
+
+/** Names in a language we do not know: the line above the first row, as wide as it, all words. */
+function unknownNames(records: string[][]): Header | undefined {
+  const body = firstBody(records);
+  let above = body - 1;
+  while (above >= 0 && (records[above] ?? []).every((cell) => cell.trim() === '')) above--;
+  const cells = (records[above] ?? []).map(tidy);
+  const width = (records[body] ?? []).length;
+  const filled = cells.filter((cell) => cell !== '');
+  if (filled.length < 3 || cells.length < width - 1 || filled.length * 3 < cells.length * 2) return undefined;
+  if (!filled.every((cell) => cell.length <= 40 && /\p{L}/u.test(cell) && !isDate(cell) && !isMoney(cell)))
+    return undefined;
+  return headerAt(records, above);
+}

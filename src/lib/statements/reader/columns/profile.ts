@@ -1,0 +1,117 @@
+import { ordersOf } from '../dates/dates.ts';
+import { isCurrency, marksOf, parseMoney } from '../money/amounts.ts';
+import { isVoid, tidy } from '../text/fold.ts';
+import { sideOfCell } from '../words/markers.ts';
+import { statusOf } from '../words/rows.ts';
+import { type NameHits, nameHits } from './names.ts';
+
+/** What the sampled rows show of one column. Counts are of filled cells. */
+export interface Profile {
+  index: number;
+  /** Folded; '' without a header. */
+  name: string;
+  hits: NameHits;
+  rows: number;
+  filled: number;
+  dates: number;
+  /** Cells that are amounts under some decimal mark. */
+  money: number;
+  nonZero: number;
+  /** Of these: written with a mark, sign or currency; negative; whole numbers with a leading zero or too long. */
+  marked: number;
+  negative: number;
+  ids: number;
+  onlyPoint: number;
+  onlyComma: number;
+  sides: number;
+  codes: number;
+  statuses: number;
+  worded: number;
+  length: number;
+  distinct: ReadonlySet<string>;
+}
+
+/** Rows with a date and, beside it, an amount: at most `most` of them, from all parts of the file. */
+export function bodyRows(
+  records: string[][],
+  from: number,
+  most: number,
+): { rows: number[]; unbroken: number } {
+  const rows: number[] = [];
+  const stretch = (start: number, end: number, limit: number): void => {
+    for (let i = start; i < end && rows.length < limit; i++) if (isBody(records[i] ?? [])) rows.push(i);
+  };
+  const left = records.length - from;
+  if (left <= most * 2) {
+    stretch(from, records.length, most);
+    return { rows, unbroken: rows.length };
+  }
+  const tail = Math.max(from, records.length - (most >> 2));
+  stretch(from, tail, most >> 1);
+  const unbroken = rows.length;
+  const middle = Math.max((rows.at(-1) ?? from) + 1, from + (left >> 1));
+  stretch(middle, tail, (most * 3) >> 2);
+  stretch(Math.max(tail, (rows.at(-1) ?? from) + 1), records.length, most);
+  return { rows, unbroken };
+}
+
+export function isBody(record: string[]): boolean {
+  if (record.length < 2) return false;
+  let date = false;
+  let money = false;
+  for (const raw of record) {
+    const cell = tidy(raw);
+    if (cell === '') continue;
+    if (!date && ordersOf(cell).length > 0) date = true;
+    else if (!money && isMoney(cell)) money = true;
+    if (date && money) return true;
+  }
+  return false;
+}
+
+/** Whether a cell is an amount under some decimal mark. */
+export function isMoney(cell: string): boolean {
+  const money = parseMoney(cell);
+  return money !== undefined && marksOf(money.core).length > 0;
+}
+
+/** Profiles of every column over the sampled rows. */
+export function profiles(records: string[][], rows: number[], header: string[], width: number): Profile[] {
+  return Array.from({ length: width }, (_, index) => profile(records, rows, index, header[index] ?? ''));
+}
+
+function profile(records: string[][], rows: number[], index: number, name: string): Profile {
+  const distinct = new Set<string>();
+  const p: Profile = {
+    index, name, hits: nameHits(name), rows: rows.length, filled: 0, dates: 0, money: 0, nonZero: 0, marked: 0, negative: 0,
+    ids: 0, onlyPoint: 0, onlyComma: 0, sides: 0, codes: 0, statuses: 0, worded: 0, length: 0, distinct,
+  }; // biome-ignore format: counters
+  for (const row of rows) {
+    const cell = tidy(records[row]?.[index] ?? '');
+    // A dash may be a marker.
+    if (isVoid(cell) && !(cell.length === 1 && sideOfCell(cell))) continue;
+    p.filled++;
+    p.length += cell.length;
+    distinct.add(cell);
+    if (ordersOf(cell).length > 0) p.dates++;
+    if (isCurrency(cell)) p.codes++;
+    if (sideOfCell(cell)) p.sides++;
+    if (statusOf(cell)) p.statuses++;
+    if (/\p{L}{2}|\p{Lo}/u.test(cell)) p.worded++;
+    countMoney(p, cell);
+  }
+  return p;
+}
+
+function countMoney(p: Profile, cell: string): void {
+  const money = parseMoney(cell);
+  if (!money) return;
+  const marks = marksOf(money.core);
+  if (marks.length === 0) return;
+  p.money++;
+  if (/[1-9]/.test(money.core)) p.nonZero++;
+  if (money.sign < 0) p.negative++;
+  if (/[.,']/.test(money.core) || money.sign !== 0 || money.side || money.currency !== '') p.marked++;
+  else if (/^0\d/.test(money.core) || money.core.length > 9) p.ids++;
+  if (marks.length === 1) p[marks[0] === '.' ? 'onlyPoint' : 'onlyComma']++;
+}

@@ -1,0 +1,106 @@
+import { isNumeric } from '../money/money-columns.ts';
+import type { Profile } from './profile.ts';
+
+/** Columns whose cells become the description: `main` always, the first filled of `spare` where main is empty. */
+export interface TextColumns {
+  main: number[];
+  spare: number[];
+}
+
+/**
+ * Chooses the texts that say who and what; `used` columns have another role. By name where there are names, whatever
+ * the cells hold this month: the same transaction must have the same description in the next statement too.
+ */
+export function textColumns(columns: Profile[], used: ReadonlySet<number>): TextColumns {
+  const free = columns.filter((p) => !used.has(p.index) && p.dates * 2 <= p.filled);
+  const named = withoutShorter(
+    free.filter((p) => ['party', 'description'].includes(rank(p)) && p.marked * 2 <= p.filled),
+  );
+  const told = free.filter((p) => isText(p) && !isConstant(p));
+  const kinds = told.filter((p) => rank(p) === 'kind');
+  const unnamed = told.filter((p) => rank(p) === 'unnamed');
+  let main = [...named.filter((p) => rank(p) === 'party'), ...named.filter((p) => rank(p) === 'description')];
+  if (main.every((p) => p.filled === 0))
+    main = kinds.length > 0 ? kinds.slice(0, 2) : longest(unnamed, columns);
+  if (main.length === 0)
+    main = [...told, ...free.filter(isText), ...free.filter((p) => p.filled > 0 && p.marked === 0)].slice(
+      0,
+      1,
+    );
+  // A column without a name right of a named text goes on with it.
+  for (const p of free) {
+    if (
+      p.name === '' &&
+      p.marked === 0 &&
+      main.some((one) => one.index === p.index - 1 && columns.some(isNamed))
+    )
+      main.push(p);
+  }
+  const spare = [...kinds, ...unnamed, ...told, ...free.filter(isText)].filter((p) => !main.includes(p));
+  return { main: indexes(main), spare: [...new Set(indexes(spare))] };
+}
+
+/** `Name` beside `Name of the payee` is the holder's, `Description` beside `Description 1` the product's. */
+const withoutShorter = (columns: Profile[]): Profile[] =>
+  columns.filter((p) => !columns.some((other) => other !== p && other.name.startsWith(`${p.name} `)));
+
+const isNamed = (p: Profile): boolean => p.name !== '';
+
+const indexes = (columns: Profile[]): number[] => columns.map((p) => p.index);
+
+function isText(p: Profile): boolean {
+  if (p.filled === 0 || p.dates * 2 > p.filled) return false;
+  if (p.worded * 3 >= p.filled && !isIdentifier(p)) return true;
+  return rank(p) === 'description' && !isNumeric(p);
+}
+
+/** The same text in every row: the holder, the product, the currency. */
+const isConstant = (p: Profile): boolean => p.rows >= 3 && p.distinct.size === 1 && p.filled === p.rows;
+
+/** Account numbers, codes and the like: no blanks, but figures, in most cells. */
+function isIdentifier(p: Profile): boolean {
+  let coded = 0;
+  for (const cell of p.distinct) if (/^[A-Z0-9*/.-]+$/.test(cell) && /\d/.test(cell)) coded++;
+  return coded * 5 > p.distinct.size * 4;
+}
+
+function rank({
+  hits,
+  name,
+  sides,
+  filled,
+  distinct,
+}: Profile): 'party' | 'description' | 'kind' | 'noise' | 'unnamed' {
+  const { roles, exact } = hits;
+  if (name === '') return 'unnamed';
+  if (sides * 2 > filled && distinct.size <= 8) return 'kind';
+  if (exact.has('description')) return 'description';
+  if (exact.has('type')) return 'kind';
+  if (roles.has('category') || roles.has('status') || exact.has('noise') || roles.has('time')) return 'noise';
+  if (roles.has('noise') && !roles.has('party') && !roles.has('description')) return 'noise';
+  if (
+    /\b(?:account|konto|compte|cuenta|conta|conto|szamla\w*|iban|bic|swift|code|mandate?\w*|id|creditor|card|holder|exchange|rekening|rekeningnummer|address|adres\w*)\b/.test(
+      name,
+    )
+  )
+    return 'noise';
+  if (roles.has('description')) return 'description';
+  if (roles.has('party')) return 'party';
+  if (roles.has('type')) return 'kind';
+  return roles.has('reference') || roles.has('other') || roles.has('currency') || roles.has('counterid')
+    ? 'noise'
+    : 'unnamed';
+}
+
+/** Without names: the columns with the longest and most varied texts. */
+function longest(columns: Profile[], all: Profile[]): Profile[] {
+  const weight = (p: Profile): number =>
+    (p.length / Math.max(1, all[0]?.rows ?? 1)) * (p.distinct.size / Math.max(1, p.filled) + 0.2);
+  const sorted = columns.toSorted((a, b) => weight(b) - weight(a));
+  const top = sorted[0];
+  if (!top) return [];
+  return sorted
+    .filter((p) => weight(p) * 2 >= weight(top))
+    .slice(0, 3)
+    .sort((a, b) => a.index - b.index);
+}

@@ -1,0 +1,145 @@
+import type { DateOrder } from '../types.ts';
+import { ordersOf, parseDay, writtenOrder } from './dates.ts';
+
+export interface DateEvidence {
+  /** The booking days, the other days of the same rows, as written, in the file's order. */
+  dates: string[];
+  others: string[];
+  /** Text outside the table: periods, the day of printing. */
+  around: string;
+  /** The folded names of the column of dates and of all columns. */
+  name: string;
+  names: string;
+  /** 1 when the balance says that the oldest row comes first, -1 for the newest, 0 when nothing says it. */
+  direction: 1 | -1 | 0;
+}
+
+/**
+ * The date order by what fits all dates, then by the witnesses in the file. More than one, likeliest first, when
+ * it stays open.
+ */
+export function chooseOrder(evidence: DateEvidence): DateOrder[] {
+  const { dates, others } = evidence;
+  let orders = fitting(dates);
+  if (orders.length > 1 && alike(orders, dates)) return [writtenOrder(dates[0] ?? '') ?? orders[0] ?? 'dmy'];
+  if (orders.length > 1) orders = narrow(orders, fitting(others));
+  if (orders.length > 1) orders = narrow(orders, plausible(orders, dates));
+  if (orders.length > 1) orders = separated(orders, dates);
+  for (const witness of [byLetterhead, byRowOrder, byPairs, byLanguage]) {
+    if (orders.length > 1) orders = narrow(orders, witness(orders, evidence));
+  }
+  return orders.length > 1 ? likeliestFirst(orders, evidence) : orders;
+}
+
+/** The orders that fit every date, or, if a date is broken, those that fit most. */
+function fitting(dates: string[]): DateOrder[] {
+  const fits = { dmy: 0, mdy: 0, ymd: 0 };
+  for (const date of new Set(dates)) for (const order of ordersOf(date)) fits[order]++;
+  const most = Math.max(fits.dmy, fits.mdy, fits.ymd);
+  return most === 0 ? [] : (['dmy', 'mdy', 'ymd'] as const).filter((order) => fits[order] === most);
+}
+
+const narrow = (orders: DateOrder[], fit: readonly DateOrder[]): DateOrder[] => {
+  const both = orders.filter((order) => fit.includes(order));
+  return both.length > 0 ? both : orders;
+};
+
+/** A statement spans some years, not decades: `24/05/11` is 2024 where `24/05/30` stands beside it. */
+function plausible(orders: DateOrder[], dates: string[]): DateOrder[] {
+  return orders.filter((order) => {
+    const years = daysIn(dates, order, 5000).map((day) => Number(day.slice(0, 4)));
+    return Math.max(...years) - Math.min(...years) <= 10;
+  });
+}
+
+/** Nobody writes the month first with dots between; a year of two figures in front is rare without a witness. */
+function separated(orders: DateOrder[], dates: string[]): DateOrder[] {
+  const dotted = dates.every((date) => /^\d{1,2}\. ?\d/.test(date) || !/^\d{1,2}\D\d/.test(date));
+  const likely = orders.filter((order) => !(order === 'mdy' && dotted));
+  return likely.length > 1 && likely.includes('dmy') ? likely.filter((order) => order !== 'ymd') : likely;
+}
+
+const alike = (orders: DateOrder[], dates: string[]): boolean =>
+  [...new Set(dates)].every((date) => new Set(orders.map((order) => parseDay(date, order))).size === 1);
+
+/** The days that the dates are under an order, at most so many. */
+function daysIn(dates: string[], order: DateOrder, most = dates.length): string[] {
+  const known = new Map<string, string>();
+  const days: string[] = [];
+  for (const date of dates) {
+    let day = known.get(date);
+    if (day === undefined) {
+      day = parseDay(date, order) ?? '';
+      known.set(date, day);
+    }
+    if (day !== '' && days.push(day) === most) break;
+  }
+  return days;
+}
+
+/** A date in the letterhead that fits one order only, or a period that holds the rows under one order only. */
+function byLetterhead(orders: DateOrder[], { around, dates }: DateEvidence): DateOrder[] {
+  const written = around.match(/(?<![\d./-])\d{1,4}[./-]\d{1,2}[./-]\d{2,4}(?![\d./-])/g) ?? [];
+  const separator = /\d(\D)\d/.exec(dates[0] ?? '')?.[1] ?? '';
+  const same = written.filter((date) => /\d(\D)\d/.exec(date)?.[1] === separator).slice(0, 20);
+  if (same.length === 0) return orders;
+  const fit = narrow(orders, fitting(same));
+  if (fit.length === 1 || same.length < 2) return fit;
+  return orders.filter((order) => {
+    const period = daysIn(same, order).sort();
+    const [first, last] = [period[0] ?? '', period.at(-1) ?? ''];
+    return daysIn(dates, order).every((day) => day >= first && day <= last);
+  });
+}
+
+/** Statements go up or down in time: an order under which the days jump to and fro is the wrong one. */
+function byRowOrder(orders: DateOrder[], { dates, direction }: DateEvidence): DateOrder[] {
+  return orders.filter((order) => {
+    const days = daysIn(dates, order);
+    if (new Set(days).size < 3 && direction === 0) return true;
+    const up = days.every((day, i) => i === 0 || day >= (days[i - 1] ?? ''));
+    const down = days.every((day, i) => i === 0 || day <= (days[i - 1] ?? ''));
+    return (up && direction >= 0) || (down && direction <= 0);
+  });
+}
+
+/** Booking and value of a row lie some days apart, not months. */
+function byPairs(orders: DateOrder[], { dates, others }: DateEvidence): DateOrder[] {
+  if (others.length !== dates.length) return orders;
+  return orders.filter((order) => closePairs(dates, others, order) !== 'never');
+}
+
+/** Whether the two days of the rows, where they differ, are always or never within ten days; six rows must differ. */
+function closePairs(dates: string[], others: string[], order: DateOrder): 'always' | 'never' | 'open' {
+  let close = 0;
+  let far = 0;
+  for (let i = 0; i < dates.length && i < 2000; i++) {
+    if (dates[i] === others[i]) continue;
+    const one = parseDay(dates[i] ?? '', order);
+    const two = parseDay(others[i] ?? '', order);
+    if (!one || !two) continue;
+    if (Math.abs(Date.parse(one) - Date.parse(two)) <= 10 * 86_400_000) close++;
+    else far++;
+  }
+  if (close + far < 6) return 'open';
+  return far === 0 ? 'always' : close === 0 ? 'never' : 'open';
+}
+
+const DAY_FIRST =
+  /\b(?:datum|fecha|dato|buchung\w*|data|dia|giorno|jour|paivamaara|pvm|datums|tarih\w*|tanggal|tgl|kuupaev|dagsetning|ngay|valuta|wertstellung|дата|датата|ημερομηνια)\b/;
+
+/** Words of banks in India and around, where nobody puts the month first. */
+const INDIAN = /\b(?:narration|chq|utr|ifsc|lakh)\b/;
+
+/** Languages and countries that never put the month first. */
+const byLanguage = (orders: DateOrder[], { name, names }: DateEvidence): DateOrder[] =>
+  DAY_FIRST.test(name) || INDIAN.test(names) ? orders.filter((order) => order !== 'mdy') : orders;
+
+/** The order that gives the shorter span of days first. */
+function likeliestFirst(orders: DateOrder[], { dates, others }: DateEvidence): DateOrder[] {
+  const span = (order: DateOrder): number => {
+    const days = daysIn([...dates, ...others.slice(0, 500)], order).sort();
+    return Date.parse(days.at(-1) ?? '') - Date.parse(days[0] ?? '');
+  };
+  return orders.toSorted((a, b) => span(a) - span(b));
+}

@@ -1,0 +1,121 @@
+import { digits, fold } from '../text/fold.ts';
+import type { DateOrder } from '../types.ts';
+import { monthOf } from '../words/months.ts';
+
+/** A cell that is a date: three numbers in the order written, or the parts in their places when words tell. */
+interface Parts {
+  numbers: readonly [string, string, string];
+  /** Orders that the writing itself admits. */
+  orders: readonly DateOrder[];
+}
+
+const ALL: readonly DateOrder[] = ['dmy', 'mdy', 'ymd'];
+const TIME = String.raw`(?:[T,\s]\s*\(?(?:\d{1,2}[:.h]\d{2}|\d{6}\b|\d{1,2}\s?[AaPp]\.?[Mm]|\p{L}{2,9}\.?\)?$).{0,24})?`;
+const NUMBERS = new RegExp(
+  String.raw`^(\d{1,4})\s?([./\-‐–]|\s)\s?(\d{1,2})\s?(?:\2)\s?(\d{1,4})\.?${TIME}$`,
+  'u',
+);
+const COMPACT = /^(\d{8})(?:T?(?:\d{4}|\d{6})(?:\.\d{1,6})?(?:\[.{1,12}\]|Z)?)?$/;
+const EAST =
+  /^(令和|平成|昭和|民國|民国|[RHS])?\s?(\d{1,4}|元)\s?[年년./-]\s?(\d{1,2})\s?[月월./-]\s?(\d{1,2})(?:\s?[日일.])?(?:\s.{0,24}|\(.{0,8})?$/;
+const ERAS = new Map(
+  Object.entries({ 令和: 2018, R: 2018, 平成: 1988, H: 1988, 昭和: 1925, S: 1925, 民國: 1911, 民国: 1911 }),
+);
+const TAIL = /^(?:\d{1,6}|am|pm|utc|gmt|z|uhr|h|[a-z]{3,4})$/;
+const FILLERS = new Set('of th st nd rd de del den d le di er o a e г р'.split(' '));
+
+/** The cell's day as yyyy-MM-dd under an order; undefined when the cell is no date, or none in that order. */
+export function parseDay(cell: string, order: DateOrder): string | undefined {
+  const parts = partsOf(cell);
+  return parts?.orders.includes(order) ? assemble(parts.numbers, order) : undefined;
+}
+
+/** The orders under which the cell is a real day; empty when it is no date. One meaning alone fits every order. */
+export function ordersOf(cell: string): readonly DateOrder[] {
+  const parts = partsOf(cell);
+  if (!parts) return [];
+  return parts.orders.filter((order) => assemble(parts.numbers, order) !== undefined);
+}
+
+/** Whether the whole cell is a date in some order. */
+export const isDate = (cell: string): boolean => ordersOf(cell).length > 0;
+
+/** The order in which a date stands that has only one meaning, in words or year first; undefined for others. */
+export function writtenOrder(cell: string): DateOrder | undefined {
+  if (/^['"\s]*(?:\d{3,4}\D|\d{8})/.test(cell)) return 'ymd';
+  return cell.length <= 48 && /\p{L}/u.test(cell) ? inWords(cell)?.order : undefined;
+}
+
+function partsOf(cell: string): Parts | undefined {
+  if (cell.length < 6 || cell.length > 48) return undefined;
+  const first = cell.charCodeAt(0);
+  const text = first >= 48 && first <= 57 ? cell : digits(cell.replace(/^[\u200e\u200f'"]+/, ''));
+  const numbers = NUMBERS.exec(text) ?? NUMBERS.exec(text.replace(/^\p{L}{2,10}[.,]?\s/u, ''));
+  if (numbers) return inNumbers(numbers[1] ?? '', numbers[3] ?? '', numbers[4] ?? '');
+  const compact = COMPACT.exec(text)?.[1];
+  if (compact) return { numbers: [compact, '', ''], orders: ALL };
+  if (!/\p{L}/u.test(text)) return undefined;
+  const east = EAST.exec(text);
+  if (east) {
+    const year = (east[2] === '元' ? 1 : Number(east[2])) + (ERAS.get(east[1] ?? '') ?? 0);
+    const orders = east[2] && east[2].length <= 2 && !east[1] ? (['ymd'] as const) : ALL;
+    return { numbers: [String(year), east[3] ?? '', east[4] ?? ''], orders };
+  }
+  const words = inWords(text);
+  return words ? { numbers: words.ymd, orders: ALL } : undefined;
+}
+
+function inNumbers(a: string, b: string, c: string): Parts {
+  if (a.length >= 3) return { numbers: [a, b, c], orders: ALL };
+  if (c.length >= 3) return { numbers: [a, b, c], orders: ['dmy', 'mdy'] };
+  return { numbers: [a, b, c], orders: ALL };
+}
+
+function inWords(cell: string): { ymd: [string, string, string]; order: DateOrder } | undefined {
+  const joined = cell.replace(/(?<=\p{L})\.(?=\p{L})/gu, '');
+  const tokens = (fold(joined).match(/\d+|[\p{L}\p{M}]+/gu) ?? []).filter((token) => !FILLERS.has(token));
+  // A weekday in front may look like a month: `mar. 2 avr. 2024`.
+  const weekday =
+    !/^\d/.test(tokens[0] ?? '') && tokens.slice(1, 3).some((token) => monthOf(token) !== undefined);
+  const kept = weekday ? tokens.slice(1) : tokens;
+  const at = kept.findIndex((token) => monthOf(token) !== undefined);
+  if (at < 0 || at > 2) return undefined;
+  const month = String(monthOf(kept[at] ?? ''));
+  const found = kept.slice(0, 3).filter((_, i) => i !== at);
+  const [one = '', two = ''] = found;
+  if (!/^\d{1,4}$/.test(one) || !/^\d{1,4}$/.test(two)) return undefined;
+  if (!kept.slice(3).every((token) => TAIL.test(token))) return undefined;
+  if (one.length === 4) return { ymd: [one, month, two], order: 'ymd' };
+  if (one.length > 2 || two.length === 1 || two.length === 3) return undefined;
+  return { ymd: [fullYear(two), month, one], order: at === 0 ? 'mdy' : 'dmy' };
+}
+
+const fullYear = (year: string): string =>
+  year.length > 2 ? year : String(Number(year) + (Number(year) < 80 ? 2000 : 1900));
+
+function assemble(numbers: readonly [string, string, string], order: DateOrder): string | undefined {
+  const [a, b, c] = numbers;
+  if (b === '') {
+    if (order === 'ymd') return day(a.slice(0, 4), a.slice(4, 6), a.slice(6));
+    return order === 'dmy'
+      ? day(a.slice(4), a.slice(2, 4), a.slice(0, 2))
+      : day(a.slice(4), a.slice(0, 2), a.slice(2, 4));
+  }
+  if (a.length >= 3 || order === 'ymd') return day(a, b, c);
+  return order === 'dmy' ? day(c, b, a) : day(c, a, b);
+}
+
+const LENGTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** A real day of 1970 to 2099. Years of Thailand (2400 and more) and Taiwan (three figures) are turned into ours. */
+function day(yearText: string, monthText: string, dayText: string): string | undefined {
+  let year = Number(fullYear(yearText));
+  const month = Number(monthText);
+  const date = Number(dayText);
+  if (year >= 2513 && year <= 2642) year -= 543;
+  else if (year >= 80 && year <= 188) year += 1911;
+  if (year < 1970 || year > 2099 || date < 1 || date > (LENGTHS[month - 1] ?? 0)) return undefined;
+  if (month === 2 && date === 29 && (year % 4 !== 0 || year % 100 === 0) && year % 400 !== 0)
+    return undefined;
+  return `${year}-${month < 10 ? '0' : ''}${month}-${date < 10 ? '0' : ''}${date}`;
+}

@@ -1,0 +1,109 @@
+import type { Header } from './columns/header.ts';
+import { accountColumn, currencyColumn, feeColumn, referenceColumn } from './columns/side-columns.ts';
+import { textColumns } from './columns/text-columns.ts';
+import { applyColumns } from './given.ts';
+import { followBalance, holds, isBlankedOut } from './money/chain.ts';
+import { amountReader, balanceOf, cellMinor, type SignRule } from './money/money-reader.ts';
+import type { AmountReading, Sample } from './money/sources.ts';
+import type { Columns, Corrections, DateOrder, DecimalMark } from './types.ts';
+
+/** Everything that reading a row needs. */
+export interface Layout {
+  header: Header | undefined;
+  /** The first record under the header. */
+  start: number;
+  columns: Columns;
+  /** Texts that describe a row whose description columns are empty. */
+  spare: number[];
+  order: DateOrder;
+  marks: DecimalMark[];
+  rule: SignRule;
+  balanceMarker: number | undefined;
+  /** Whether the balance shows that fees are taken besides the amount. */
+  feeTaken: boolean;
+  /** The column of the holder's own accounts. */
+  account: number | undefined;
+  /** Rows without a date belong to the day above. */
+  carriesDates: boolean;
+}
+
+/** The layout with another way to read the amounts. */
+export function layoutOf(
+  reading: AmountReading,
+  dates: { date: number; value_date?: number | undefined },
+  sample: Sample,
+  corrections: Corrections,
+): Layout {
+  const { columns: profiled, records, rows, status } = sample;
+  const anchor = reading.sources.amount ?? reading.sources.debit ?? reading.sources.credit ?? 0;
+  const fee = feeColumn(profiled);
+  const currency = currencyColumn(profiled, anchor);
+  const reference = referenceColumn(profiled, records, rows);
+  const { amount, debit, credit, marker } = reading.sources;
+  const usesMarker = reading.rule.kind === 'marked' || (reading.rule.kind === 'plain' && reading.rule.told);
+  const taken = {
+    amount,
+    debit,
+    credit,
+    marker: usesMarker ? marker : undefined,
+    balance: reading.balance,
+    fee,
+    currency,
+    status,
+    reference,
+  };
+  const used = new Set(
+    [dates.date, dates.value_date, reading.balanceMarker, ...Object.values(taken)].filter(
+      (index) => index !== undefined,
+    ),
+  );
+  const text = textColumns(profiled, used);
+  const found: Columns = { date: dates.date, description: text.main };
+  if (dates.value_date !== undefined) found.value_date = dates.value_date;
+  for (const [role, index] of Object.entries(taken))
+    if (index !== undefined) found[role as Exclude<keyof Columns, 'description'>] = index;
+  const columns = applyColumns(found, corrections.columns ?? {}, profiled.length);
+  const rule = ruled(reading.rule, corrections);
+  const layout: Layout = {
+    header: undefined,
+    start: 0,
+    columns,
+    spare: text.spare.filter((index) => !columns.description.includes(index)),
+    order: 'dmy',
+    marks: sample.marks,
+    rule,
+    balanceMarker: reading.balanceMarker,
+    feeTaken: false,
+    account: accountColumn(profiled, new Set([...used, ...columns.description])),
+    carriesDates: false,
+  };
+  return { ...layout, feeTaken: takesFee(layout, sample) };
+}
+
+function ruled(rule: SignRule, { sign }: Corrections): SignRule {
+  if (sign === undefined) return rule;
+  if (rule.kind === 'plain') return { ...rule, sign, told: false };
+  return rule.kind === 'balance' ? { ...rule, first: sign === 'positive_out' ? 'out' : 'in' } : rule;
+}
+
+/** Whether the balance follows only when the fees are taken off besides the amounts. */
+function takesFee({ columns, rule, marks, balanceMarker }: Layout, sample: Sample): boolean {
+  const { fee, balance } = columns;
+  if (fee === undefined || balance === undefined) return false;
+  const rows = sample.rows.slice(0, sample.unbroken);
+  const read = amountReader(columns, rule, marks);
+  const record = (row: number): string[] => sample.records[row] ?? [];
+  const figures = Float64Array.from(rows, (row) => balanceOf(record(row), balance, marks, balanceMarker));
+  if (isBlankedOut(figures)) return false;
+  const number = (value: number | string): number => (typeof value === 'number' ? value : Number.NaN);
+  const bare = Float64Array.from(rows, (row) => number(read(record(row))));
+  const charged = Float64Array.from(
+    rows,
+    (row) => number(read(record(row))) - Math.abs(number(cellMinor(record(row), fee, marks)) || 0),
+  );
+  const with_ = followBalance(charged, figures, []);
+  return (
+    with_.matched > followBalance(bare, figures, []).matched &&
+    (holds(with_, 1) || with_.matched * 10 >= with_.steps * 9)
+  );
+}

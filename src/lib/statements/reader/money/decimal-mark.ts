@@ -1,0 +1,67 @@
+import type { Profile } from '../columns/profile.ts';
+import { tidy } from '../text/fold.ts';
+import type { Sheet } from '../text/split.ts';
+import type { DecimalMark } from '../types.ts';
+import { marksOf, minorOf, parseMoney } from './amounts.ts';
+
+export interface MarkChoice {
+  mark: DecimalMark;
+  /** True when the other mark fits every amount as well and gives other figures. */
+  open: boolean;
+}
+
+/** The decimal mark of the file by the cells that admit only one, of these columns or else of any. */
+export function chooseMark({ records, delimiter }: Sheet, rows: number[], columns: Profile[]): MarkChoice {
+  const point = sum(columns, 'onlyPoint');
+  const comma = sum(columns, 'onlyComma');
+  if (point + comma > 0) return { mark: point >= comma ? '.' : ',', open: false };
+  const grouped = groupMark(records, rows, columns);
+  if (grouped) {
+    const thrice = THREE_DECIMALS.test(records.slice(0, 60).flat().join(' ').slice(0, 20_000));
+    const open = grouped.always && (thrice || grouped.mark === '.');
+    return { mark: grouped.mark === '.' ? ',' : '.', open };
+  }
+  return { mark: delimiter === ',' ? '.' : ',', open: false };
+}
+
+/** Currencies of three decimals, and the script of most countries that have them. */
+const THREE_DECIMALS = /\b(?:KWD|BHD|OMR|JOD|TND|LYD|IQD)\b|[\u0600-\u06ff]/;
+
+const sum = (columns: Profile[], field: 'onlyPoint' | 'onlyComma'): number =>
+  columns.reduce((total, column) => total + column[field], 0);
+
+/**
+ * The mark of cells like `1,500`, which may group or may hold three decimals. Beside cells without any mark it
+ * groups: a bank that prints decimals prints them always. `always`: there is no such cell.
+ */
+function groupMark(
+  records: string[][],
+  rows: number[],
+  columns: Profile[],
+): { mark: DecimalMark; always: boolean } | undefined {
+  let mark: DecimalMark | undefined;
+  let bare = 0;
+  for (const { index } of columns) {
+    for (const row of rows) {
+      const core = parseMoney(tidy(records[row]?.[index] ?? ''))?.core;
+      if (core === undefined || !/[1-9]/.test(core)) continue;
+      if (/^\d+$/.test(core)) bare++;
+      else if (marksOf(core).length === 2 && minorOf(core, '.') !== minorOf(core, ','))
+        mark = core.includes('.') ? '.' : ',';
+    }
+  }
+  return mark === undefined ? undefined : { mark, always: bare === 0 };
+}
+
+/** The mark of each column: its own where its cells tell, the file's elsewhere. */
+export function marksByColumn(
+  columns: Profile[],
+  main: DecimalMark,
+  corrected: DecimalMark | undefined,
+): DecimalMark[] {
+  if (corrected) return columns.map(() => corrected);
+  return columns.map(({ onlyPoint, onlyComma }) => {
+    if (onlyPoint > 0 && onlyComma === 0) return '.';
+    return onlyComma > 0 && onlyPoint === 0 ? ',' : main;
+  });
+}

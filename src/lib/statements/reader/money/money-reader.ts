@@ -1,0 +1,100 @@
+import { isVoid, tidy } from '../text/fold.ts';
+import type { Columns, DecimalMark, Sign } from '../types.ts';
+import { cardSideOf, type Side, sideOfCell } from '../words/markers.ts';
+import { minorOf, parseMoney, TOO_FINE, TOO_LARGE } from './amounts.ts';
+
+/** How the side of a row's amount is told. */
+export type SignRule =
+  /** Debit and credit columns; -1 where the column's own minus means its usual side. */
+  | { kind: 'pair'; debit: 1 | -1; credit: 1 | -1 }
+  /** DR or CR in the cell or in a marker column (`card`: of a card's own words). `rest`: the side of rows without one. */
+  | { kind: 'marked'; rest: Side | undefined; minus: 'ignored' | 'turns'; card: boolean }
+  /** Unsigned amounts beside a balance that rises or falls by them; `first`: the side of the oldest row. */
+  | { kind: 'balance'; first: Side }
+  /** The amount's own sign. `told`: markers or the balance bear it out. */
+  | { kind: 'plain'; sign: Sign; told: boolean };
+
+/** Why a row has no amount. */
+export type Fault = 'blank' | 'unreadable' | 'too_fine' | 'too_large' | 'both' | 'unmarked';
+
+export type Sources = Pick<Columns, 'amount' | 'debit' | 'credit' | 'marker'>;
+
+/** A reader of a record's amount in minor units, negative = money out. `marks`: the decimal mark by column. */
+export function amountReader(
+  from: Sources,
+  rule: SignRule,
+  marks: readonly DecimalMark[],
+): (record: string[]) => number | Fault {
+  if (rule.kind === 'pair') return (record) => pairAmount(record, from, rule, marks);
+  const amount = from.amount ?? -1;
+  const mark = marks[amount] ?? '.';
+  return (record) => {
+    const cell = tidy(record[amount] ?? '');
+    if (isVoid(cell)) return 'blank';
+    const money = parseMoney(cell);
+    if (!money) return 'unreadable';
+    const minor = minorOf(money.core, mark);
+    if (!Number.isFinite(minor)) return faultOf(minor);
+    const written = money.sign < 0 ? -minor : minor;
+    if (rule.kind === 'balance') return minor;
+    if (rule.kind === 'plain') return rule.sign === 'negative_out' ? written : 0 - written;
+    const sideOf = rule.card ? cardSideOf : sideOfCell;
+    const side =
+      money.side ?? (from.marker === undefined ? undefined : sideOf(tidy(record[from.marker] ?? '')));
+    const explicit = money.sign > 0 ? 'in' : money.sign < 0 && rule.minus === 'ignored' ? 'out' : undefined;
+    const told = side ?? explicit ?? rule.rest;
+    if (minor === 0) return 0;
+    if (!told) return 'unmarked';
+    const value = rule.minus === 'turns' ? written : minor;
+    return told === 'out' ? -value : value;
+  };
+}
+
+function pairAmount(
+  record: string[],
+  from: Sources,
+  rule: { debit: 1 | -1; credit: 1 | -1 },
+  marks: readonly DecimalMark[],
+): number | Fault {
+  const out = from.debit === undefined ? 'blank' : cellMinor(record, from.debit, marks);
+  const into = from.credit === undefined ? 'blank' : cellMinor(record, from.credit, marks);
+  if (typeof out === 'string' && out !== 'blank') return out;
+  if (typeof into === 'string' && into !== 'blank') return into;
+  if (out === 'blank' && into === 'blank') return 'blank';
+  const paid = typeof out === 'number' ? out : 0;
+  const received = typeof into === 'number' ? into : 0;
+  if (paid !== 0 && received !== 0) return 'both';
+  return received !== 0 ? received * rule.credit : 0 - paid * rule.debit;
+}
+
+/** A cell's own minor units, negative with a minus or brackets. */
+export function cellMinor(record: string[], index: number, marks: readonly DecimalMark[]): number | Fault {
+  const cell = tidy(record[index] ?? '');
+  if (isVoid(cell)) return 'blank';
+  const money = parseMoney(cell);
+  if (!money) return 'unreadable';
+  const minor = minorOf(money.core, marks[index] ?? '.');
+  if (!Number.isFinite(minor)) return faultOf(minor);
+  return money.sign < 0 ? 0 - minor : minor;
+}
+
+/** A balance cell; a DR beside it, or in its own marker column, is a debt. NaN without one. */
+export function balanceOf(
+  record: string[],
+  index: number,
+  marks: readonly DecimalMark[],
+  marker: number | undefined,
+): number {
+  const cell = tidy(record[index] ?? '');
+  const money = cell === '' ? undefined : parseMoney(cell);
+  if (!money) return Number.NaN;
+  const minor = minorOf(money.core, marks[index] ?? '.');
+  if (!Number.isFinite(minor)) return Number.NaN;
+  const side = money.side ?? (marker === undefined ? undefined : sideOfCell(tidy(record[marker] ?? '')));
+  return money.sign < 0 || side === 'out' ? 0 - minor : minor;
+}
+
+function faultOf(minor: number): Fault {
+  if (minor === TOO_FINE) return 'too_fine';
+  return minor === TOO_LARGE ? 'too_large' : 'unreadable';
+}

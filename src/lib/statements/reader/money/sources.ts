@@ -1,0 +1,156 @@
+import type { Profile } from '../columns/profile.ts';
+import type { DecimalMark, Sign } from '../types.ts';
+import { unsignedDirection } from './balance-signs.ts';
+import { candidates, MOST } from './candidates.ts';
+import { followBalance, isBlankedOut, signOfBalance } from './chain.ts';
+import { amountFitness, isNumeric, moneyKind } from './money-columns.ts';
+import { amountReader, balanceOf, type SignRule, type Sources } from './money-reader.ts';
+import { signRule } from './signs.ts';
+
+export interface Sample {
+  records: string[][];
+  /** Indexes of sampled rows, of which the first `unbroken` follow each other without a gap. */
+  rows: number[];
+  unbroken: number;
+  columns: Profile[];
+  marks: DecimalMark[];
+  /** The column that says whether a row is booked. */
+  status: number | undefined;
+}
+
+/** A way to read amounts and balance. `proof`: the share of balance steps that bear it out, 0 without a balance. */
+export interface AmountReading {
+  sources: Sources;
+  rule: SignRule;
+  balance: number | undefined;
+  balanceMarker: number | undefined;
+  fitness: number;
+  proof: number;
+  steps: number;
+}
+
+/** All ways to read the amounts, the best first. */
+export function amountReadings(sample: Sample): AmountReading[] {
+  const figuresOf = figuresIn(sample);
+  const readings = candidates(sample).map((sources) => judge(sources, sample, figuresOf));
+  return readings.filter((reading) => reading.fitness > 0).sort((a, b) => b.fitness - a.fitness);
+}
+
+function judge(sources: Sources, sample: Sample, figuresOf: Figures): AmountReading {
+  const { columns, records, rows, marks } = sample;
+  const parts = [sources.amount, sources.debit, sources.credit].filter((index) => index !== undefined);
+  const named = columns.some((p) => moneyKind(p) === 'balance' && isNumeric(p));
+  const rule = signRule(sources, sample);
+  let best: AmountReading = {
+    sources,
+    rule,
+    balance: undefined,
+    balanceMarker: undefined,
+    fitness: 0,
+    proof: 0,
+    steps: 0,
+  };
+  const read = amountReader(sources, rule, marks);
+  const amounts = Float64Array.from(rows, (row) => {
+    const value = read(records[row] ?? []);
+    return typeof value === 'number' ? value : Number.NaN;
+  });
+  const covered = amounts.reduce((count, value) => count + (Number.isNaN(value) ? 0 : 1), 0);
+  const balances = columns.filter((p) => mayBalance(p, named) && isNumeric(p) && !parts.includes(p.index));
+  for (const p of balances.slice(0, MOST)) {
+    const marker = balanceMarker(p.index, sources, columns);
+    const figures = figuresOf(p.index, marker);
+    const reading = proven(
+      { ...best, rule, balance: p.index, balanceMarker: marker },
+      amounts.subarray(0, figures.length),
+      figures,
+      p,
+    );
+    if (best.balance === undefined || reading.proof > best.proof) best = reading;
+  }
+  if (best.proof < 0.5 && best.balance !== undefined && !named) {
+    best = { ...best, balance: undefined, balanceMarker: undefined, proof: 0, steps: 0 };
+  }
+  return { ...best, fitness: fitnessOf(sources, sample, covered) + proofWorth(best) };
+}
+
+type Figures = (balance: number, marker: number | undefined) => Float64Array;
+
+/** The balances of the sample's unbroken first rows, kept by column. */
+function figuresIn({ records, rows, unbroken, marks }: Sample): Figures {
+  const kept = new Map<string, Float64Array>();
+  return (balance, marker) => {
+    const key = `${balance}/${marker ?? ''}`;
+    const known = kept.get(key);
+    if (known) return known;
+    const figures = Float64Array.from(rows.slice(0, unbroken), (row) =>
+      balanceOf(records[row] ?? [], balance, marks, marker),
+    );
+    kept.set(key, figures);
+    return figures;
+  };
+}
+
+function mayBalance(p: Profile, named: boolean): boolean {
+  const kind = moneyKind(p);
+  return kind === 'balance' || (!named && (kind === 'unnamed' || kind === 'other'));
+}
+
+/** A marker column right of the balance says whether it is a debt, unless it is the amount's own. */
+function balanceMarker(balance: number, sources: Sources, columns: Profile[]): number | undefined {
+  const next = columns[balance + 1];
+  if (!next || next.index === sources.marker || sources.amount === undefined) return undefined;
+  return next.filled > 0 && next.sides === next.filled ? next.index : undefined;
+}
+
+function proven(
+  reading: AmountReading,
+  amounts: Float64Array,
+  figures: Float64Array,
+  p: Profile,
+): AmountReading {
+  const chain = followBalance(amounts, figures, []);
+  let proof = chain.steps > 0 ? chain.matched / chain.steps : 0;
+  let { rule } = reading;
+  if (isBlankedOut(figures)) proof = 0;
+  else if (rule.kind === 'plain' && !rule.told) {
+    const sign = signOfBalance(amounts, figures);
+    const positive = amounts.filter((value) => value > 0).length * 2 >= amounts.length;
+    // An amount that runs against the balance is a charge without its minus; where minuses prevail, a debt grows.
+    if (sign > 0) rule = { ...rule, told: true };
+    else if (sign < 0 && positive) rule = { kind: 'plain', sign: turned(rule.sign), told: true };
+    else if (unsignedDirection(amounts, figures) !== 0 && amounts.every((value) => value >= 0)) {
+      return { ...reading, rule: { kind: 'balance', first: 'out' }, proof: 1.01, steps: chain.steps };
+    }
+  }
+  // A balance that grows with money out is a debt: possible, but rarer than two columns mixed up.
+  if (chain.sign < 0 && rule === reading.rule) proof *= 0.8;
+  return { ...reading, rule, proof: proof + (moneyKind(p) === 'balance' ? 0.01 : 0), steps: chain.steps };
+}
+
+const turned = (sign: Sign): Sign => (sign === 'negative_out' ? 'positive_out' : 'negative_out');
+
+const proofWorth = ({ proof, steps }: AmountReading): number =>
+  steps >= 2 && proof >= 0.9 ? 5 : steps >= 1 && proof >= 0.9 ? 2 : 0;
+
+function fitnessOf(sources: Sources, sample: Sample, covered: number): number {
+  const body = Math.max(1, sample.rows.length);
+  const coverage = covered / body;
+  if (sources.amount !== undefined)
+    return coverage === 0
+      ? 0
+      : amountFitness(
+          sample.columns[sources.amount] as Profile,
+          body,
+          sample.columns.slice(sources.amount + 1, sources.amount + 3),
+        ) +
+          4 * coverage;
+  const parts = [sources.debit, sources.credit]
+    .filter((index) => index !== undefined)
+    .map((index) => sample.columns[index] as Profile);
+  const names = parts.filter((p) => moneyKind(p) === 'debit' || moneyKind(p) === 'credit').length;
+  const written = parts.some((p) => p.marked > 0) ? 0.8 : 0;
+  return coverage < 0.3
+    ? 0
+    : names * 2 + 8 * coverage + written + (names === 0 ? 1.5 : 0) - (parts.length === 1 ? 2 : 0);
+}

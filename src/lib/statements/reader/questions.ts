@@ -1,0 +1,113 @@
+import { effectOf } from './effects.ts';
+import { type Layout, layoutOf } from './layout.ts';
+import { oldestRow } from './money/balance-signs.ts';
+import { amountReader } from './money/money-reader.ts';
+import { witnessSign } from './money/sign-witness.ts';
+import type { Plan } from './plan.ts';
+import { readRows } from './rows.ts';
+import type { Sheet } from './text/split.ts';
+import type { Columns, Corrections, DateOrder, DecimalMark, Question, Sign, StatementLine } from './types.ts';
+
+export interface Open {
+  orders: DateOrder[];
+  /** The decimal mark fits the other way round too. */
+  mark: boolean;
+  sign: boolean;
+}
+
+/** What the file leaves open, each with the effect of every reading on the rows; the layout's own comes first. */
+export function questionsOf(
+  sheet: Sheet,
+  plan: Plan,
+  layout: Layout,
+  rows: StatementLine[],
+  open: Open,
+  corrections: Corrections,
+): Question[] {
+  const questions: Question[] = [];
+  const own = effectOf(rows);
+  const ask = (
+    field: Question['field'],
+    value: string | Columns,
+    others: [string | Columns, Layout][],
+  ): void => {
+    const readings = others.map(([other, changed]) => ({
+      value: other,
+      effect: effectOf(readRows(sheet, changed).rows),
+    }));
+    questions.push({ field, readings: [{ value, effect: own }, ...readings] });
+  };
+  if (open.orders.length > 1) {
+    ask(
+      'date_order',
+      layout.order,
+      open.orders.filter((order) => order !== layout.order).map((order) => [order, { ...layout, order }]),
+    );
+  }
+  if (open.mark) {
+    const mark = mainMark(layout);
+    const other: DecimalMark = mark === '.' ? ',' : '.';
+    ask('decimal_mark', mark, [[other, { ...layout, marks: layout.marks.map(() => other) }]]);
+  }
+  if (open.sign && layout.rule.kind === 'balance') {
+    ask('sign', 'positive_out', [['negative_out', { ...layout, rule: { ...layout.rule, first: 'in' } }]]);
+  }
+  if (open.sign && layout.rule.kind === 'plain') {
+    const other: Sign = layout.rule.sign === 'negative_out' ? 'positive_out' : 'negative_out';
+    ask('sign', layout.rule.sign, [[other, { ...layout, rule: { ...layout.rule, sign: other } }]]);
+  }
+  if (plan.rivals.length > 0) {
+    const dates = { date: layout.columns.date, value_date: layout.columns.value_date };
+    const rivals = plan.rivals.map((rival) => ({
+      ...layoutOf(rival, dates, plan.sample, corrections),
+      header: layout.header,
+      start: layout.start,
+      order: layout.order,
+    }));
+    ask(
+      'columns',
+      layout.columns,
+      rivals.map((rival) => [rival.columns, rival]),
+    );
+  }
+  return questions;
+}
+
+/** The decimal mark of the amounts. */
+export const mainMark = ({ columns, marks }: Layout): DecimalMark =>
+  marks[columns.amount ?? columns.debit ?? columns.credit ?? 0] ?? '.';
+
+/** Whether the side of some row is still open: with a balance as witness only the oldest row's may be. */
+export function isSignOpen(
+  { rule }: Layout,
+  rows: StatementLine[],
+  open: boolean,
+  { sign }: Corrections,
+): boolean {
+  return rule.kind === 'balance' ? sign === undefined && (oldestRow(rows)?.amount ?? 0) !== 0 : open;
+}
+
+/** Names and cells that only the statement of an account has, never that of a card. */
+const ACCOUNT_NAME =
+  /\b(?:iban|bic|swift|blz|sort code|kontonummer|tegenrekening|rekeningnummer|szamlaszam\w*)\b/;
+const IBAN = /^[A-Z]{2}\d{2} ?[A-Z0-9]{4}[A-Z0-9 ]{4,26}$/;
+
+/** The sign of a single amount column that nothing in the file has told yet: by prevalence and words. */
+export function settleSign(
+  { layout, sample }: Plan,
+  corrections: Corrections,
+): { sign: Sign; open: boolean } | undefined {
+  const { rule } = layout;
+  if (rule.kind !== 'plain' || rule.told || corrections.sign) return undefined;
+  const read = amountReader(layout.columns, { ...rule, sign: 'negative_out' }, layout.marks);
+  const amounts = sample.rows.map((row) => {
+    const value = read(sample.records[row] ?? []);
+    return typeof value === 'number' ? value : 0;
+  });
+  const texts = sample.rows.map((row) => (sample.records[row] ?? []).join(' ').slice(0, 400));
+  const witness = witnessSign(amounts, texts);
+  const ofAccount = sample.columns.some(
+    (p) => ACCOUNT_NAME.test(p.name) || [...p.distinct].slice(0, 20).some((cell) => IBAN.test(cell)),
+  );
+  return ofAccount && amounts.some((amount) => amount < 0) ? { sign: 'negative_out', open: false } : witness;
+}

@@ -1,0 +1,153 @@
+import { StatementError } from '../error.ts';
+import { ALPHABETS, CYRILLIC, PAIRED } from '../words/alphabets.ts';
+
+const SAMPLE = 65_536;
+
+export interface Decoded {
+  encoding: string;
+  text: string;
+}
+
+/** The file as text without a byte order mark, by its mark, its zero bytes, UTF-8's own check, or likeness. */
+export function decode(bytes: Uint8Array): Decoded {
+  const marked = byMark(bytes);
+  if (marked) return { encoding: marked, text: new TextDecoder(marked).decode(bytes) };
+  if (bytes.subarray(0, SAMPLE).includes(0)) {
+    const wide = byZeros(bytes.subarray(0, SAMPLE));
+    if (!wide) throw new StatementError('statements.error.binary');
+    return { encoding: wide, text: new TextDecoder(wide).decode(bytes) };
+  }
+  try {
+    return { encoding: 'utf-8', text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+  } catch {
+    const text = new TextDecoder('utf-8').decode(bytes);
+    const lost = text.split('\ufffd').length - 1;
+    // One broken byte among whole letters does not make the file another encoding.
+    if (lost * 4 <= (text.match(/\P{ASCII}/gu)?.length ?? 0) - lost) return { encoding: 'utf-8', text };
+    const encoding = likeliest(sample(bytes));
+    return { encoding, text: new TextDecoder(encoding).decode(bytes) };
+  }
+}
+
+function byMark(bytes: Uint8Array): string | undefined {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  return undefined;
+}
+
+/** UTF-16 without a mark has its zeros on one side only: separators and line ends have one in every script. */
+function byZeros(bytes: Uint8Array): string | undefined {
+  const zeros = [0, 0];
+  for (let i = 0; i < bytes.length; i++) if (bytes[i] === 0) zeros[i % 2] = (zeros[i % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (odd > 20 * even && odd * 50 > bytes.length) return 'utf-16le';
+  if (even > 20 * odd && even * 50 > bytes.length) return 'utf-16be';
+  return undefined;
+}
+
+/** The lines with bytes beyond ASCII: only they tell encodings apart. */
+function sample(bytes: Uint8Array): Uint8Array {
+  const out = new Uint8Array(SAMPLE);
+  let used = 0;
+  let start = 0;
+  let high = false;
+  for (let i = 0; i <= bytes.length && used < SAMPLE; i++) {
+    const byte = bytes[i] ?? 10;
+    if (byte >= 0x80) high = true;
+    if (byte !== 10 && byte !== 13) continue;
+    if (high && i + 1 - start <= SAMPLE - used) {
+      out.set(bytes.subarray(start, i + 1), used);
+      used += Math.min(i + 1, bytes.length) - start;
+    }
+    start = i + 1;
+    high = false;
+  }
+  return used > 0 ? out.subarray(0, used) : bytes.subarray(0, SAMPLE);
+}
+
+function likeliest(bytes: Uint8Array): string {
+  let best = 'windows-1252';
+  let most = 0;
+  for (const [encoding, score] of [...pairedScores(bytes), ...singleScores(bytes)]) {
+    if (score > most + 0.001) {
+      most = score;
+      best = encoding;
+    }
+  }
+  return best;
+}
+
+function* singleScores(bytes: Uint8Array): Generator<[string, number]> {
+  for (const [encoding, languages] of ALPHABETS) {
+    const text = new TextDecoder(encoding).decode(bytes);
+    const letters = new Map<string, number>();
+    let total = 0;
+    for (const letter of text.toLowerCase().match(/[^\p{ASCII}\u00a0“”„‘’‚–—…€£§°«»·´№]/gu) ?? []) {
+      letters.set(letter, (letters.get(letter) ?? 0) + 1);
+      total++;
+    }
+    if (total === 0) continue;
+    let known = 0;
+    for (const alphabet of languages) {
+      let count = 0;
+      for (const [letter, times] of letters) if (alphabet.includes(letter)) count += times;
+      known = Math.max(known, count);
+    }
+    const oddCase = text.match(/\p{Ll}(?![a-z])\p{Lu}|[^\P{Ll}a-z]\p{Lu}/gu)?.length ?? 0;
+    const mixed =
+      text.match(/[A-Za-z](?=[^\P{L}\p{Script=Latin}])|[^\P{L}\p{Script=Latin}](?=[A-Za-z])/gu)?.length ?? 0;
+    const lost = text.split('\ufffd').length - 1;
+    // Hebrew bytes read as Cyrillic give letters too, but all of one case.
+    const beyond = text.replace(/[A-Za-z]/g, '');
+    const bare =
+      (languages[0] === CYRILLIC || encoding === 'windows-1253') &&
+      !(/\p{Lu}/u.test(beyond) && /\p{Ll}/u.test(beyond))
+        ? 0.05
+        : 0;
+    yield [encoding, (known - 2 * oddCase - mixed - 3 * lost) / total - bare];
+  }
+}
+
+function* pairedScores(bytes: Uint8Array): Generator<[string, number]> {
+  for (const [encoding, common, words] of PAIRED) {
+    const text = new TextDecoder(encoding).decode(bytes);
+    const lost = text.split('\ufffd').length - 1;
+    const beyond = text.match(/\P{ASCII}/gu)?.length ?? 0;
+    if (beyond === 0 || lost * 100 > beyond) continue;
+    const hits = words.filter((word) => text.includes(word)).length;
+    const likeness = encoding === 'shift_jis' ? kanaShare(text) : pairShare(bytes, common);
+    yield [encoding, hits >= 2 ? 1 + hits : likeness - 0.02];
+  }
+}
+
+/** The share of high bytes that stand in runs of common pairs; single accents among Latin letters do not. */
+function pairShare(bytes: Uint8Array, common: readonly (readonly [number, number])[]): number {
+  let units = 0;
+  let good = 0;
+  let before = false;
+  for (let i = 0; i < bytes.length; i++) {
+    const lead = bytes[i] ?? 0;
+    if (lead < 0x80) {
+      before = false;
+      continue;
+    }
+    units++;
+    const paired = (bytes[i + 1] ?? 0) >= 0x40;
+    const next = (bytes[i + 2] ?? 0) >= 0x80;
+    if (paired && (before || next) && common.some(([from, to]) => lead >= from && lead <= to)) good++;
+    before = true;
+    if (paired) i++;
+  }
+  return units > 0 ? good / units : 0;
+}
+
+/** Half-width katakana are single bytes, which other encodings read as pairs: they count for less than a kanji. */
+function kanaShare(text: string): number {
+  const beyond = text.match(/\P{ASCII}/gu)?.length ?? 0;
+  const half = text.match(/[\uff61-\uff9f]{2,}/g)?.join('').length ?? 0;
+  const full =
+    text.match(/[\u3041-\u30ff\u4e00-\u9fff](?=\P{ASCII})|(?<=\P{ASCII})[\u3041-\u30ff\u4e00-\u9fff]/gu)
+      ?.length ?? 0;
+  return beyond > 0 ? (full + 0.75 * half) / beyond : 0;
+}

@@ -1,0 +1,141 @@
+import Papa from 'papaparse';
+import { isDate } from '../dates/dates.ts';
+import { StatementError } from '../error.ts';
+import { marksOf, parseMoney } from '../money/amounts.ts';
+import { tidy } from './fold.ts';
+import { DELIMITERS, otherWays, type Parsed, refuseUnbalanced } from './quotes.ts';
+
+export const MAX_RECORDS = 100_000;
+const SAMPLE_CHARS = 40_000;
+
+/** The file as records; `lineOf[i]` is the 1-based line where record i begins. */
+export interface Sheet {
+  delimiter: string;
+  records: string[][];
+  lineOf: number[];
+}
+
+/** One line end for all, so that lines are counted as every editor counts them. */
+export const unixLines = (text: string): string =>
+  text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+
+/**
+ * Splits text with `\n` line ends into records. The delimiter is the one that makes the most rows with a date and
+ * an amount; odd ways of quoting are tried where the usual one fails.
+ * @throws StatementError for unbalanced quotes and more than 100,000 records
+ */
+export function split(text: string): Sheet {
+  const stated = /^"?sep=(.)"?[ ;,\t]{0,20}\n/i.exec(text);
+  const body = withoutEnd(stated ? text.slice(stated[0].length) : text);
+  const head = sampleOf(body);
+  const delimiter =
+    stated?.[1] ?? best(DELIMITERS, (candidate) => worth(parse(head, candidate, '"').records));
+  const plain = parse(body, delimiter, '"');
+  let chosen = plain;
+  for (const other of otherWays(body, delimiter, plain.faults)) {
+    const sheet = parse(other.text, other.delimiter, other.quote);
+    if (sheet.faults.length > 0) continue;
+    const gain = worth(sheet.records) - worth(chosen.records);
+    if (gain > 0 || (gain === 0 && chosen.faults.length > 0)) chosen = sheet;
+  }
+  const firstLine = stated ? 2 : 1;
+  const lines = countLines(body);
+  refuseUnbalanced(chosen, body, firstLine, lines);
+  if (chosen.records.length > MAX_RECORDS)
+    throw new StatementError('statements.error.too_many', { max: MAX_RECORDS });
+  return {
+    delimiter: chosen.delimiter,
+    records: chosen.records,
+    lineOf: linesOf(chosen.records, firstLine, lines),
+  };
+}
+
+/** Without blanks and the old end-of-file sign at the end. */
+function withoutEnd(text: string): string {
+  const end = text.trimEnd();
+  return end.endsWith('\u001a') ? end.slice(0, -1).trimEnd() : end;
+}
+
+function parse(text: string, delimiter: string, quote: string): Parsed {
+  const result = Papa.parse<string[]>(text, {
+    delimiter,
+    quoteChar: quote,
+    newline: '\n',
+    preview: MAX_RECORDS + 1,
+    header: false,
+  });
+  return {
+    delimiter,
+    records: result.data,
+    faults: result.errors.filter((error) => error.type === 'Quotes'),
+  };
+}
+
+/** The beginning, and some of the middle for files whose letterhead is long, in whole lines. */
+function sampleOf(text: string): string {
+  if (text.length <= 2 * SAMPLE_CHARS) return text;
+  const half = text.indexOf('\n', text.length >> 1);
+  const from = half < 0 ? 0 : half + 1;
+  const cut = (start: number): string =>
+    text.slice(start, text.indexOf('\n', start + SAMPLE_CHARS) + 1 || undefined);
+  return cut(0) + (from > SAMPLE_CHARS ? cut(from) : '');
+}
+
+function best(candidates: string[], score: (candidate: string) => number): string {
+  let winner = candidates[0] ?? ',';
+  let most = -1;
+  for (const candidate of candidates) {
+    const value = score(candidate);
+    if (value > most) {
+      most = value;
+      winner = candidate;
+    }
+  }
+  return winner;
+}
+
+/** How much this looks like a statement: rows with a date and an amount first, then the evenness of their width. */
+function worth(records: string[][]): number {
+  const widths = new Map<number, number>();
+  let rows = 0;
+  for (const record of records.slice(0, 600)) {
+    if (record.length < 2) continue;
+    widths.set(record.length, (widths.get(record.length) ?? 0) + 1);
+    let date = -1;
+    let money = -1;
+    for (let i = 0; i < record.length; i++) {
+      const cell = tidy(record[i] ?? '');
+      if (date < 0 && isDate(cell)) date = i;
+      else if (money < 0 && isMoney(cell)) money = i;
+    }
+    if (date >= 0 && money >= 0) rows++;
+  }
+  const even = Math.max(0, ...widths.values());
+  const width = [...widths].find(([, count]) => count === even)?.[0] ?? 0;
+  return rows * 1000 + even + Math.min(width, 50) / 100;
+}
+
+function isMoney(cell: string): boolean {
+  const money = parseMoney(cell);
+  return money !== undefined && marksOf(money.core).length > 0;
+}
+
+function countLines(text: string): number {
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines++;
+  return lines;
+}
+
+function linesOf(records: string[][], firstLine: number, count: number): number[] {
+  if (records.length === count) return records.map((_, at) => firstLine + at);
+  const lines = new Array<number>(records.length);
+  let line = firstLine;
+  for (let i = 0; i < records.length; i++) {
+    lines[i] = line;
+    line++;
+    for (const cell of records[i] ?? []) {
+      for (let at = cell.indexOf('\n'); at >= 0; at = cell.indexOf('\n', at + 1)) line++;
+    }
+  }
+  return lines;
+}

@@ -1,0 +1,59 @@
+import { type CsvCell, csvRecord } from '../core/csv.ts';
+import type { Db } from '../db/transaction.ts';
+import type { Translate } from '../texts/texts.ts';
+import { type ExportedTransaction, selectAfter, selectExpensesOfMany } from './export-records.ts';
+import type { TransactionFilter, TransactionSort } from './filter.ts';
+import { narrow } from './narrow.ts';
+
+/** Rows that are read, and held, at a time. */
+const BATCH = 1_000;
+
+/** The head of an export. Its first four columns are a statement's, so that the file can be uploaded as one. */
+export const transactionsExportHead = (t: Translate): string[] => [
+  t('transactions.row_date'),
+  t('transactions.row_description'),
+  t('transactions.row_amount'),
+  t('transactions.page_reference'),
+  t('transactions.row_type'),
+  t('transactions.row_comment'),
+  t('transactions.export_expense'),
+];
+
+/**
+ * An account's transactions as parts of a CSV file: all that the filter finds, in the list's order. Amounts are those of a
+ * statement: negative when money left.
+ * @param db never a transaction: what changes meanwhile may be in the file or not
+ */
+export async function* exportTransactions(
+  db: Db,
+  { account, sort, order, ...filter }: { account: number } & TransactionSort & TransactionFilter,
+  t: Translate,
+): AsyncGenerator<string> {
+  yield csvRecord(transactionsExportHead(t));
+  const narrowed = await narrow(db, account, filter);
+  let after: ExportedTransaction | undefined;
+  for (;;) {
+    const rows = await selectAfter(db, account, narrowed, { sort, order }, { after, limit: BATCH });
+    if (rows.length > 0) yield await recordsOf(db, rows, t);
+    if (rows.length < BATCH) return;
+    after = rows.at(-1);
+  }
+}
+
+async function recordsOf(db: Db, rows: ExportedTransaction[], t: Translate): Promise<string> {
+  const expenses = new Map<number, string[]>();
+  const linked = rows.filter(({ type }) => type === 'EX' || type === 'ER').map(({ id }) => id);
+  for (const { transaction, expense } of linked.length > 0 ? await selectExpensesOfMany(db, linked) : [])
+    expenses.set(transaction, [...(expenses.get(transaction) ?? []), expense]);
+  return rows.map((row) => csvRecord(cellsOf(row, expenses.get(row.id) ?? [], t))).join('');
+}
+
+const cellsOf = (row: ExportedTransaction, expenses: string[], t: Translate): CsvCell[] => [
+  row.date,
+  row.description,
+  row.amount === 0 ? 0 : -row.amount,
+  row.reference ?? '',
+  t(`transactions.type_${row.type}`),
+  row.comment,
+  expenses.join(' '),
+];

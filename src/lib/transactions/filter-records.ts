@@ -1,0 +1,107 @@
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import { nameKey } from '../catalogue/schema.ts';
+import { toMinor } from '../core/money.ts';
+import { among } from '../db/lookup/match.ts';
+import type { Tables } from '../db/tables.ts';
+import type { Db } from '../db/transaction.ts';
+import type { Narrowed } from './narrow.ts';
+
+export type Row = ExpressionBuilder<Tables, 'bank_transactions'>;
+
+export const ofAccount = (db: Db, account: number) =>
+  db.selectFrom('bank_transactions').where('account', '=', account);
+
+/** The sign keeps the account's indexes out of it: before a database has counted its rows, it may take one for the better way. */
+const ofIds = (db: Db, account: number, ids: readonly number[]) =>
+  db
+    .selectFrom('bank_transactions')
+    .where(among(db, 'bank_transactions.id', ids))
+    .where(sql<boolean>`+account = ${account}`);
+
+/**
+ * What an account's filter lets through. Amounts, uploads and links are asked of each row: an index by them would find the
+ * rows out of the list's order.
+ */
+export function filtered(db: Db, account: number, filter: Narrowed) {
+  const { type, search, from, to, min, max, is_linked, has_attachment, upload, like } = filter;
+  const { among: ids, row_type } = filter;
+  let query = ids ? ofIds(db, account, ids) : ofAccount(db, account);
+  if (type) query = query.where('type', '=', type);
+  if (row_type) query = query.where(sql<boolean>`type || '' = ${row_type}`);
+  if (from) query = query.where('date', '>=', from);
+  if (to) query = query.where('date', '<=', to);
+  if (min !== undefined || max !== undefined) query = query.where(within(min, max));
+  if (upload) query = query.where(sql<boolean>`upload || '' = ${upload}`);
+  if (is_linked !== undefined) query = query.where('linked_amount', is_linked ? '>' : '=', 0);
+  if (has_attachment) query = query.where(attached);
+  if (has_attachment === false) query = query.where('linked_amount', '>', 0).where((e) => e.not(attached(e)));
+  for (const noun of ['project', 'merchant'] as const) {
+    const { [noun]: id, [`${noun}_name` as const]: name } = filter;
+    if (id !== undefined || name) query = query.where((e) => inExpenses(e, noun, id, name));
+  }
+  if (like !== undefined) query = query.where((e) => isAlike(e, account, like));
+  return search ? query.where((e) => holds(e, search)) : query;
+}
+
+/** Whichever way the money went. */
+const within = (least = 0, most: number = Number.MAX_SAFE_INTEGER) =>
+  sql<boolean>`abs(amount) between ${least} and ${most}`;
+
+const part = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+export function holds(e: Row, search: string) {
+  const amount = toMinor(search);
+  return e.or([
+    sql<boolean>`lower(description) like lower(${part(search)}) escape '\\'`,
+    sql<boolean>`lower(comment) like lower(${part(search)}) escape '\\'`,
+    ...(amount === undefined ? [] : [e('amount', 'in', [amount, -amount])]),
+  ]);
+}
+
+function inExpenses(e: Row, noun: 'project' | 'merchant', id: number | undefined, name: string | undefined) {
+  const table = `${noun}s` as const;
+  let linked = e
+    .selectFrom('expense_links')
+    .innerJoin('expenses', 'expenses.id', 'expense_links.expense')
+    .select('expense_links.id')
+    .whereRef('expense_links.transaction', '=', 'bank_transactions.id');
+  if (id !== undefined) linked = linked.where(`expenses.${noun}`, '=', id);
+  if (name)
+    linked = linked.where((l) =>
+      l(`expenses.${noun}`, 'in', l.selectFrom(table).select(`${table}.id`).where(isNamed(name))),
+    );
+  return e.and([e('bank_transactions.linked_amount', '>', 0), e.exists(linked)]);
+}
+
+/** Names of which a text is a part. */
+export const isNamed = (name: string) => sql<boolean>`name_key like ${part(nameKey(name))} escape '\\'`;
+
+const attached = (e: Row) =>
+  e.exists(
+    e
+      .selectFrom('expense_links')
+      .innerJoin('attachments', 'attachments.expense', 'expense_links.expense')
+      .select('attachments.id')
+      .whereRef('expense_links.transaction', '=', 'bank_transactions.id')
+      .where('attachments.stored_at', 'is not', null)
+      .where('attachments.removed_at', 'is', null),
+  );
+
+/** What stays of a description that a bank numbers anew each time. */
+const wordingOf = (column: string) =>
+  [...'0123456789 '].reduce<RawBuilder<string>>(
+    (rest, sign) => sql`replace(${rest}, ${sql.lit(sign)}, '')`,
+    sql`lower(${sql.ref(column)})`,
+  );
+
+/** Of the same wording as another of the account, of which something stays. */
+export const isAlike = (e: Row, account: number, id: number) => {
+  const wording = wordingOf('pattern.description');
+  const pattern = e
+    .selectFrom('bank_transactions as pattern')
+    .select(wording.as('wording'))
+    .where('pattern.id', '=', id)
+    .where('pattern.account', '=', account)
+    .where(wording, '!=', '');
+  return e(wordingOf('bank_transactions.description'), '=', pattern);
+};

@@ -1,0 +1,34 @@
+import type { TransactionType } from '../db/tables.ts';
+import type { Db } from '../db/transaction.ts';
+import { selectHistory } from '../history/records.ts';
+
+interface Known {
+  type?: TransactionType;
+  comment?: string;
+  /** The expense that was linked or unlinked. */
+  expense?: string;
+}
+
+export interface TransactionHistoryLine {
+  id: number;
+  /** Instant. */
+  at: string;
+  /** null: Atlas itself. */
+  who: string | null;
+  /** `mark`, `comment`, `link`, `unlink`. */
+  act: string;
+  before: Known;
+  after: Known;
+}
+
+/** All that happened to a transaction since it came in, newest first. */
+export async function listTransactionHistory(db: Db, id: number): Promise<TransactionHistoryLine[]> {
+  return (await selectHistory(db, 'transaction', id)).map(({ first_name, last_name, ...row }) => ({
+    id: row.id,
+    at: row.at,
+    who: first_name === null ? null : `${first_name} ${last_name ?? ''}`.trim(),
+    act: row.act,
+    before: JSON.parse(row.before ?? '{}') as Known,
+    after: JSON.parse(row.after ?? '{}') as Known,
+  }));
+}

@@ -1,0 +1,133 @@
+import { DomainError } from '../core/errors.ts';
+import { toMajor } from '../core/money.ts';
+import type { TransactionType } from '../db/tables.ts';
+import type { Db } from '../db/transaction.ts';
+import { countTallied, dayAt, isTallied } from './figures-records.ts';
+import type { TransactionFilter, TransactionSort } from './filter.ts';
+import { MANY, type Narrowed, narrow, RARE } from './narrow.ts';
+import { countTransactions, dayOfRow, findTransaction, selectTransactions } from './records.ts';
+
+/** A bank transaction as shown: `amount` in minor units, positive when money left; `expense` is the linked one's id. */
+export interface Transaction {
+  id: number;
+  date: string;
+  description: string;
+  amount: number;
+  type: TransactionType;
+  comment: string;
+  expense: string | null;
+}
+
+/** With the version that counts its changes. */
+export interface OneTransaction extends Transaction {
+  version: number;
+}
+
+export interface TransactionsPage {
+  results: Transaction[];
+  /** How many the filter lets through; at least so many when there are `more`. */
+  count: number;
+  more: boolean;
+}
+
+/** Of so many rows a page comes sooner out of a list in its order than by sorting them. */
+const SORTED = 3_000;
+
+type Place = { limit: number; offset: number };
+
+/**
+ * A page of an account's transactions, newest date first unless sorted otherwise, then in the statement's own order.
+ * @param asked.counted `roughly`: where they are many and would have to be counted one by one, no further than this page
+ */
+export async function listTransactions(
+  db: Db,
+  asked: { account: number; counted?: 'roughly' | 'exactly' } & Place &
+    Partial<TransactionSort> &
+    TransactionFilter,
+): Promise<TransactionsPage> {
+  const { account, limit, offset, sort = 'date', order = 'desc', counted = 'exactly', ...given } = asked;
+  const filter = await narrow(db, account, given, counted === 'roughly' ? RARE : MANY);
+  if (isTallied(filter)) {
+    const count = await countTallied(db, account, filter);
+    const { type, ...rest } = filter;
+    const walked = sort === 'amount' && type && count > SORTED ? { ...rest, row_type: type } : filter;
+    const results = await selectFar(db, account, walked, { limit, offset, sort, order }, count);
+    return { results, count, more: false };
+  }
+  const place = { limit, offset, sort, order };
+  if (counted === 'exactly' || filter.among) return exactly(db, account, filter, place);
+  const near = sort === 'date' ? await nearOf(db, account, filter, order) : filter;
+  const found = await walk(db, account, near, place);
+  if (near === filter || found.more) return found;
+  // Common, and not where the list begins: of what an index holds most of the list is passed over.
+  const held = await narrow(db, account, given);
+  return held.among ? exactly(db, account, held, place) : walk(db, account, held, place);
+}
+
+async function exactly(db: Db, account: number, filter: Narrowed, place: Place & TransactionSort) {
+  const [results, count] = await Promise.all([
+    selectTransactions(db, account, filter, place),
+    countTransactions(db, account, filter),
+  ]);
+  return { results, count, more: false };
+}
+
+/** No further than this page. */
+async function walk(db: Db, account: number, filter: Narrowed, place: Place & TransactionSort) {
+  const { limit, offset } = place;
+  const found = await selectTransactions(db, account, filter, { ...place, limit: limit + 1 });
+  const results = found.slice(0, limit);
+  return { results, count: offset + results.length, more: found.length > limit };
+}
+
+/** The same among the first rows of the account in that order; the filter itself where there are no others. */
+async function nearOf(db: Db, account: number, filter: Narrowed, order: 'asc' | 'desc'): Promise<Narrowed> {
+  const day = await dayOfRow(db, account, { offset: MANY, order });
+  if (order === 'desc') return day && day > (filter.from ?? '') ? { ...filter, from: day } : filter;
+  return day && day < (filter.to ?? '9999') ? { ...filter, to: day } : filter;
+}
+
+/** How many transactions a filter finds. */
+export async function countFound(db: Db, account: number, filter: TransactionFilter): Promise<number> {
+  const narrowed = await narrow(db, account, filter);
+  return isTallied(narrowed) ? countTallied(db, account, narrowed) : countTransactions(db, account, narrowed);
+}
+
+/** A page of a list whose length is known, however far from its beginning: by its day, or from the end that is nearer. */
+async function selectFar(
+  db: Db,
+  account: number,
+  filter: Narrowed,
+  { limit, offset, sort, order }: Place & TransactionSort,
+  count: number,
+): Promise<Transaction[]> {
+  if (offset >= count) return [];
+  if (sort === 'date' && offset > limit) {
+    const day = await dayAt(db, account, filter, { offset, order });
+    if (!day) return [];
+    const from = { ...filter, [order === 'desc' ? 'to' : 'from']: day.date };
+    return selectTransactions(db, account, from, { limit, offset: offset - day.before, sort, order });
+  }
+  if (offset <= count / 2) return selectTransactions(db, account, filter, { limit, offset, sort, order });
+  const size = Math.min(limit, count - offset);
+  const turned = {
+    limit: size,
+    offset: count - offset - size,
+    sort,
+    order: order === 'asc' ? 'desc' : 'asc',
+  } as const;
+  return (await selectTransactions(db, account, filter, turned)).reverse();
+}
+
+/** The transaction of that account. @throws DomainError `not_found`, for another account's too */
+export async function transactionOf(db: Db, account: number, id: number): Promise<OneTransaction> {
+  const transaction = await findTransaction(db, account, id);
+  if (!transaction) throw new DomainError('not_found', 'transactions.error.not_found');
+  return transaction;
+}
+
+/** As the API answers it: the amount in major units. */
+export const transactionJson = ({ id, date, description, amount, type, comment, expense }: Transaction) => ({
+  ...{ id, date, description, amount: toMajor(amount) },
+  ...{ type, comment, expense },
+});

@@ -1,8 +1,0 @@
-import type { TableDefaults } from '#layouts/table/table-state.ts';
-
-/** What the address of the members' table may say. */
-export const MEMBERS_TABLE: TableDefaults = {
-  sort: 'name',
-  sortable: ['name', 'email', 'state', 'joined_at', 'last_seen_at'],
-  filters: { state: 'text' },
-};
