@@ -14,7 +14,7 @@ import { install } from './install.mjs';
 import { at } from './place.mjs';
 import { run } from './run.mjs';
 
-const SOURCES = ['src', 'public', 'astro.config.ts', 'package-lock.json', 'package.json', 'tsconfig.json'];
+const SOURCES = ['src', 'public', 'astro.config.mjs', 'package-lock.json', 'package.json', 'tsconfig.json'];
 /** What the server runs from its source is no part of the build. */
 const NOT_BUILT = ['src/server', 'src/lib/cli'];
 const STAMP = 'dist/.sources';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { en } from '#lib/texts/en.ts';
-import { hasTest, source, tableRows } from '#tests/support/named-tests.ts';
+import { hasTest, source, tableRows } from '#tests/support/sources/named-tests.ts';
 
 /**
  * Every requirement of the specification with the tests that show it: `specification.md` beside this file. A test is named as

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { hasTest, source, tableRows } from './support/named-tests.ts';
+import { hasTest, source, tableRows } from './support/sources/named-tests.ts';
 
 /**
  * What Atlas promises about safety, with what shows it: `trust.md` beside this file. A row names tests

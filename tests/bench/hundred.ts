@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { OWNER, type RunningServer } from '../support/atlas-server.ts';
-import { cookieOf } from '../support/over-http.ts';
-import { type Random, seeded } from '../support/random.ts';
+import { OWNER, type RunningServer } from '../support/server/atlas-server.ts';
+import { cookieOf } from '../support/server/over-http.ts';
+import { type Random, seeded } from '../support/stories/random.ts';
 import { timed } from './measure.ts';
 
 const PEOPLE = 100;

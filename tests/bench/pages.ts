@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { chromium as aChromium } from '../../scripts/chromium.mjs';
-import { OWNER, startAtlas } from '../support/atlas-server.ts';
+import { OWNER, startAtlas } from '../support/server/atlas-server.ts';
 import { type Bench, type Measure, quantile } from './measure.ts';
 
 /** 400 kbit/s, 400 ms there and back, a processor four times as slow, nothing cached. */

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startAtlas } from '../support/atlas-server.ts';
-import { ownersCookie } from '../support/over-http.ts';
+import { startAtlas } from '../support/server/atlas-server.ts';
+import { ownersCookie } from '../support/server/over-http.ts';
 import { type Bench, quantile, timed } from './measure.ts';
 
 const STARTS = 5;

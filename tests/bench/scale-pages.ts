@@ -1,6 +1,6 @@
 import { paths } from '#lib/core/paths.ts';
-import type { RunningServer } from '../support/atlas-server.ts';
-import { ownersCookie } from '../support/over-http.ts';
+import type { RunningServer } from '../support/server/atlas-server.ts';
+import { ownersCookie } from '../support/server/over-http.ts';
 
 const ACCOUNT = 1;
 const LIMIT = 10;

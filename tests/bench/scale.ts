@@ -1,8 +1,8 @@
 import type { DialectName } from '#lib/db/open.ts';
-import { type RunningServer, startAtlas } from '../support/atlas-server.ts';
-import { largeBook, type Size } from '../support/large-book.ts';
-import { listReads } from '../support/list-reads.ts';
-import { startPostgres } from '../support/postgres.ts';
+import { largeBook, type Size } from '../support/book/large-book.ts';
+import { listReads } from '../support/databases/list-reads.ts';
+import { startPostgres } from '../support/databases/postgres.ts';
+import { type RunningServer, startAtlas } from '../support/server/atlas-server.ts';
 import { type Measure, quantile, timed } from './measure.ts';
 import { pageReaders } from './scale-pages.ts';
 

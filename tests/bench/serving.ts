@@ -1,5 +1,5 @@
-import { type RunningServer, startAtlas } from '../support/atlas-server.ts';
-import { ownersCookie } from '../support/over-http.ts';
+import { type RunningServer, startAtlas } from '../support/server/atlas-server.ts';
+import { ownersCookie } from '../support/server/over-http.ts';
 import { startBareHealth, startBarePage } from './floor.ts';
 import { hundredPeople } from './hundred.ts';
 import { type Load, load } from './load.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { DialectName } from '#lib/db/open.ts';
-import { OWNER, startAtlas } from '../support/atlas-server.ts';
+import { OWNER, startAtlas } from '../support/server/atlas-server.ts';
 import type { Measure } from './measure.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { OWNER, type RunningServer, startAtlas } from '../support/atlas-server.ts';
-import { bankBook, hdfcStatement } from '../support/hdfc-statement.ts';
+import { OWNER, type RunningServer, startAtlas } from '../support/server/atlas-server.ts';
+import { bankBook, hdfcStatement } from '../support/stories/hdfc-statement.ts';
 import { type Measure, quantile, timed } from './measure.ts';
 
 const DAYS = 2_000;

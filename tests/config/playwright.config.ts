@@ -12,7 +12,7 @@ const args = [
 export default defineConfig({
   testDir: '../browser',
   outputDir: '../../test-results',
-  globalSetup: '../support/postgres.ts',
+  globalSetup: '../support/databases/postgres.ts',
   fullyParallel: false,
   workers: 3,
   timeout: 120_000,

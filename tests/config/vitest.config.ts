@@ -5,7 +5,7 @@ export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
   test: {
     include: ['tests/*.test.ts', 'tests/unit/**/*.test.ts', 'tests/http/**/*.test.ts'],
-    globalSetup: ['tests/support/postgres.ts'],
+    globalSetup: ['tests/support/databases/postgres.ts'],
     // Many tests wait for a server, not for the processor.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 20_000,

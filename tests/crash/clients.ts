@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { Api } from '../support/program.ts';
+import type { Api } from '../support/server/program.ts';
 import type { Ledger, SentExpense, SentFile, SentLink, SentStatement } from './ledger.ts';
 
 /** What the people who work while the power fails know of each other. */

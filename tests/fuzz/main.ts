@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { startAtlas } from '../support/atlas-server.ts';
+import { startAtlas } from '../support/server/atlas-server.ts';
 import { fuzzRequests } from './requests.ts';
 import { SPELLINGS } from './spellings.ts';
 import { fuzzStatements } from './statements.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../support/random.ts';
+import type { Random } from '../support/stories/random.ts';
 
 type Mutation<T> = (content: T, random: Random) => T;
 

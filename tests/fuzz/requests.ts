@@ -1,6 +1,6 @@
-import type { RunningServer } from '../support/atlas-server.ts';
-import { ADDRESSES, CALLS, FORMS, JUNK, TEXTS } from '../support/hostile.ts';
-import { type Random, seeded } from '../support/random.ts';
+import { ADDRESSES, CALLS, FORMS, JUNK, TEXTS } from '../support/attacks/hostile.ts';
+import type { RunningServer } from '../support/server/atlas-server.ts';
+import { type Random, seeded } from '../support/stories/random.ts';
 import { BODIES, HEADERS, METHODS, TYPES } from './odd-parts.ts';
 import {
   chanceOf,

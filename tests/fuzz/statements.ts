@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { MAX_MINOR } from '#lib/core/money.ts';
-import type { RunningServer } from '../support/atlas-server.ts';
-import { seeded } from '../support/random.ts';
+import type { RunningServer } from '../support/server/atlas-server.ts';
+import { seeded } from '../support/stories/random.ts';
 import { spoiled } from './mutations.ts';
 import { SPELLED, SPELLINGS } from './spellings.ts';
 import { chanceOf, crowd, newTally, type Signed, send, signInAnew, type Tally } from './visitor.ts';

@@ -1,5 +1,5 @@
-import { OWNER, type RunningServer } from '../support/atlas-server.ts';
-import { type Random, seeded } from '../support/random.ts';
+import { OWNER, type RunningServer } from '../support/server/atlas-server.ts';
+import { type Random, seeded } from '../support/stories/random.ts';
 
 /** What was asked and answered, and what should not have been. */
 export interface Tally {

@@ -2,8 +2,8 @@ import { isDomainError } from '#lib/core/errors.ts';
 import { addPerson } from '#lib/people/people.ts';
 import type { Sessions } from '#lib/people/sessions.ts';
 import { signIn } from '#lib/people/sign-in.ts';
-import { freshDatabase } from '../support/databases.ts';
-import { PHONE, sessionsOn } from '../support/people.ts';
+import { freshDatabase } from '../support/databases/databases.ts';
+import { PHONE, sessionsOn } from '../support/stories/people.ts';
 
 export const what =
   '10,000 guesses of one password in 10 minutes, from 1 and from 200 addresses; its owner signs in throughout';

@@ -1,5 +1,5 @@
 import { addPerson } from '#lib/people/people.ts';
-import { type RunningServer, startAtlas } from '../support/atlas-server.ts';
+import { type RunningServer, startAtlas } from '../support/server/atlas-server.ts';
 import { mannWhitney } from './statistics.ts';
 
 export const what =

@@ -4,4 +4,4 @@ export const what = 'a book that several people keep, 10,000 acts against its mo
 
 /** @param args how many acts */
 export const run = ([steps = '10000']: string[]): Promise<boolean> =>
-  runTests(['tests/unit/books-model.test.ts'], { ATLAS_MODEL_STEPS: steps });
+  runTests(['tests/unit/book/books-model.test.ts'], { ATLAS_MODEL_STEPS: steps });

@@ -10,29 +10,29 @@ const STRYKER = '@stryker-mutator/core@10.1.1';
 const LEAST = 85;
 /** What is changed, and the tests that should notice. */
 const AREAS: Record<string, { code: string[]; tests: string[] }> = {
-  money: { code: ['src/lib/core/money.ts'], tests: ['tests/unit/money.test.ts'] },
+  money: { code: ['src/lib/core/money.ts'], tests: ['tests/unit/core/money.test.ts'] },
   tokens: {
     code: ['src/lib/people/tokens.ts', 'src/lib/people/renew.ts'],
     tests: [
-      'tests/unit/people-sessions.test.ts',
-      'tests/unit/people-clock.test.ts',
-      'tests/http/token-attacks.test.ts',
+      'tests/unit/people/people-sessions.test.ts',
+      'tests/unit/people/people-clock.test.ts',
+      'tests/http/people/token-attacks.test.ts',
     ],
   },
   throttle: {
     code: ['src/lib/people/login-throttle.ts', 'src/lib/people/sign-in.ts'],
-    tests: ['tests/unit/people-sign-in.test.ts', 'tests/unit/people-work.test.ts'],
+    tests: ['tests/unit/people/people-sign-in.test.ts', 'tests/unit/people/people-work.test.ts'],
   },
   origin: {
     code: ['src/lib/http/origin.ts', 'src/lib/http/public-paths.ts'],
-    tests: ['tests/http/people.test.ts'],
+    tests: ['tests/http/people/people.test.ts'],
   },
   import: {
     code: ['src/lib/statements/identity.ts', 'src/lib/statements/compare.ts', 'src/lib/statements/insert.ts'],
     tests: [
-      'tests/unit/statements-compare.test.ts',
-      'tests/unit/statements-import.test.ts',
-      'tests/unit/statements-properties.test.ts',
+      'tests/unit/statements/statements-compare.test.ts',
+      'tests/unit/statements/statements-import.test.ts',
+      'tests/unit/statements/statements-properties.test.ts',
     ],
   },
 };

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startAtlas } from '../support/atlas-server.ts';
+import { startAtlas } from '../support/server/atlas-server.ts';
 import { checkBehind } from './proxy-checks.ts';
 import { PROXIES, type ProxyName, startProxy } from './proxy-recipes.ts';
 import { isThere, output } from './tool.ts';

@@ -1,7 +1,7 @@
 import { request as plainRequest } from 'node:http';
 import { type RequestOptions, request as secureRequest } from 'node:https';
 import { connect } from 'node:tls';
-import { OWNER, type RunningServer } from '../support/atlas-server.ts';
+import { OWNER, type RunningServer } from '../support/server/atlas-server.ts';
 import type { RunningProxy } from './proxy-recipes.ts';
 import { smuggle } from './proxy-smuggling.ts';
 

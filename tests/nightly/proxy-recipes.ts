@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../support/ports.ts';
+import { freePort } from '../support/server/ports.ts';
 
 export interface RunningProxy {
   /** Where it speaks TLS, and where plain http. */

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Signed, signInAnew } from '../fuzz/visitor.ts';
-import { type RunningServer, startAtlas } from '../support/atlas-server.ts';
-import { seeded } from '../support/random.ts';
+import { type RunningServer, startAtlas } from '../support/server/atlas-server.ts';
+import { seeded } from '../support/stories/random.ts';
 import { sqlmap } from './sqlmap.ts';
 import { isThere, output } from './tool.ts';
 

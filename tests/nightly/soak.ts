@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { crowd, newTally, type Signed, send, signInAnew } from '../fuzz/visitor.ts';
-import { type RunningServer, startAtlas } from '../support/atlas-server.ts';
-import { seeded } from '../support/random.ts';
+import { type RunningServer, startAtlas } from '../support/server/atlas-server.ts';
+import { seeded } from '../support/stories/random.ts';
 import { slope } from './statistics.ts';
 
 export const what =

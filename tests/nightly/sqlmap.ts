@@ -1,6 +1,6 @@
 import type { Signed } from '../fuzz/visitor.ts';
-import type { RunningServer } from '../support/atlas-server.ts';
-import { CALLS } from '../support/hostile.ts';
+import { CALLS } from '../support/attacks/hostile.ts';
+import type { RunningServer } from '../support/server/atlas-server.ts';
 import { output } from './tool.ts';
 
 /** Each call with its body and each list with its parameters; sqlmap tries every value of them, and every part of the path. */

@@ -1,0 +1,53 @@
+import node from '@astrojs/node';
+import react from '@astrojs/react';
+import { defineConfig, passthroughImageService } from 'astro/config';
+import OpenProps from 'open-props';
+import jitProps from 'postcss-jit-props';
+
+const MIB = 1024 * 1024;
+/** Each one file instead of a chain of small ones: on every page, and what the scripts that come later share. */
+const GROUPS = [
+  {
+    name: 'shell',
+    test: /\/(Shell\.astro\?.*index=0|layouts\/(shell|later|search\/keys)\.ts|signed-out\.ts)/,
+  },
+  {
+    name: 'acts',
+    test: /\/(Shell\.astro\?.*index=1|layouts\/(acts|menu|search\/open|sign-out|asked|toasts)\.ts|outbox\/whose\.ts|stores\/toasts\.ts)/,
+  },
+];
+/** `/_astro/AccountMenu.CyKrBDkN.js`: what Astro adds to a script's name costs bytes on every page. */
+/** @param {{ name: string }} chunk */
+const named = ({ name }) => `_astro/${name.split('.')[0]}.[hash].js`;
+
+export default defineConfig({
+  output: 'server',
+  // Our own server listens and sends the files: the adapter would look for one on the disk before every page.
+  adapter: node({ mode: 'middleware', bodySizeLimit: 21 * MIB }),
+  integrations: [react({ experimentalDisableStreaming: true })],
+  session: false,
+  trailingSlash: 'ignore',
+  compressHTML: true,
+  image: { service: passthroughImageService() },
+  markdown: { syntaxHighlight: false },
+  devToolbar: { enabled: false },
+  server: { host: '127.0.0.1', port: 4321 },
+  build: { inlineStylesheets: 'never' },
+  security: {
+    // Ours is stricter for cookies and lets programs through that sign in by header (src/lib/people/who.ts).
+    checkOrigin: false,
+    actionBodySizeLimit: 1024,
+    serverIslandBodySizeLimit: 1024,
+  },
+  vite: {
+    css: { postcss: { plugins: [jitProps(OpenProps)] } },
+    build: { assetsInlineLimit: 0 },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: { output: { codeSplitting: { groups: GROUPS }, entryFileNames: named } },
+        },
+      },
+    },
+  },
+});

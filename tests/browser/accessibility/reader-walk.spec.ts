@@ -1,0 +1,221 @@
+import { startAtlas } from '#tests/support/server/atlas-server.ts';
+import { expect, signIn, test } from '#tests/support/server/browser.ts';
+import { markAs, row } from '#tests/support/server/transactions-page.ts';
+import { record } from '#tests/support/stories/expenses.ts';
+
+const STATEMENT = `Date,Description,Amount,Balance
+13/04/2026,Tea stall,-40.00,960.00
+14/04/2026,LEMON TREE HOTEL,-450.00,510.00
+16/04/2026,ACME SALARY,1500.00,2010.00
+`;
+
+/** The main job as somebody hears it who sees no page: what is met, in its order, with its role and its name. */
+test('a screen reader’s walk from signing in to a linked expense', async ({ page }) => {
+  test.setTimeout(120_000);
+  const server = await startAtlas('sqlite');
+  const main = page.getByRole('main');
+  const messages = page.getByRole('region', { name: 'Messages' });
+
+  await page.goto(`${server.origin}/login`);
+  await expect(main).toMatchAriaSnapshot(`
+    - heading "Sign in" [level=1]
+    - textbox "Email"
+    - textbox "Password"
+    - checkbox "Remember Email"
+    - button "Sign In"
+  `);
+  await signIn(page, server.origin);
+  await expect(page.locator('body')).toMatchAriaSnapshot(`
+    - link "Skip to content"
+    - navigation "Main menu":
+      - link "Atlas, home"
+      - group:
+        - list
+      - group: Banks
+    - banner:
+      - link "Home"
+      - link "Search"
+      - button "Menu of Atlas Owner"
+    - main:
+      - heading "Welcome, Atlas" [level=1]
+      - region "First steps":
+        - link "Add a bank account"
+      - region "Quick links"
+    - contentinfo
+    - region "Messages"
+  `);
+
+  await page.getByRole('link', { name: 'Add a bank account' }).click();
+  await expect(main).toMatchAriaSnapshot(`
+    - link "Accounts"
+    - heading "Add a bank account" [level=1]
+    - textbox "Name"
+    - combobox "Type":
+      - option "Savings" [selected]
+    - textbox "Number"
+    - paragraph: Only the last four digits are kept; the rest is forgotten at once.
+    - button "Add Account"
+    - link "Cancel"
+  `);
+  await page.getByLabel('Name').fill('Saffron Current');
+  await page.getByLabel('Number').fill('50100123454471');
+  await page.getByRole('button', { name: 'Add account' }).click();
+  await expect(main).toMatchAriaSnapshot(`
+    - heading "Bank accounts" [level=1]
+    - list:
+      - listitem:
+        - article:
+          - heading "Saffron Current" [level=2]
+          - paragraph: Savings Number ends in 4471
+          - link "Transactions of Saffron Current"
+          - link "Upload Statement of Saffron Current"
+  `);
+
+  await page.getByRole('link', { name: 'Upload Statement' }).click();
+  await expect(main).toMatchAriaSnapshot(`
+    - link "Go Back"
+    - heading "Saffron Current" [level=1]
+    - button "Choose the CSV file of Saffron Current"
+    - button "Upload Statement"
+    - status
+  `);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'april.csv', mimeType: 'text/csv', buffer: Buffer.from(STATEMENT) });
+  await page.getByRole('button', { name: 'Upload Statement' }).click();
+  // The first statement of a server starts its working thread.
+  await page.waitForURL(/\/preprocess\//);
+  await expect(main).toMatchAriaSnapshot(`
+    - heading "Preprocessed Transactions" [level=1]
+    - paragraph: april.csv, for Saffron Current
+    - region "Summary":
+      - term: Rows read
+      - definition: "3"
+      - term: Money in
+      - definition: 1,500.00 money in
+      - term: Money out
+      - definition: "-490.00 money out"
+      - paragraph: Every row agrees with the running balance.
+      - button "Insert Transactions (3 new)"
+    - table "Transactions of the statement":
+      - rowgroup
+      - rowgroup:
+        - row:
+          - cell "13 Apr 2026"
+          - cell "-40.00 money out"
+          - rowheader "Tea stall Line 2"
+          - cell "No"
+  `);
+  await page.getByRole('button', { name: /^Insert Transactions/ }).click();
+  await expect(messages).toContainText('Transactions inserted and refreshed!');
+
+  const { db } = server.database;
+  const person = await db.selectFrom('people').select('id').executeTakeFirstOrThrow();
+  await record(db, person, { date: '2026-04-13', amount: 450, comment: 'Room' });
+  await page.getByRole('link', { name: 'Classify the transactions' }).click();
+  await expect(main).toMatchAriaSnapshot(`
+    - 'heading "Transactions: Saffron Current" [level=1]'
+    - search "Text or amount":
+      - searchbox "Text or amount"
+      - button "Search"
+      - combobox "Type"
+    - table "Transactions of Saffron Current":
+      - rowgroup:
+        - row:
+          - columnheader "Select"
+          - columnheader "Date":
+            - link "Date"
+          - columnheader "Description"
+          - columnheader "Amount":
+            - link "Amount"
+          - columnheader "Type"
+          - columnheader "Actions"
+      - rowgroup:
+        - row:
+          - cell:
+            - checkbox "Select"
+          - cell "16 Apr 2026"
+          - rowheader "ACME SALARY":
+            - link "ACME SALARY"
+          - cell "-1,500.00 money in"
+          - cell "Unknown"
+          - cell:
+            - button "Mark As"
+            - link "Comment"
+    - navigation "Pages"
+    - navigation "Rows per page"
+    - status
+  `);
+  const salary = row(page, 'ACME SALARY');
+  await salary.getByRole('button', { name: 'Mark As' }).click();
+  await expect(page.locator('.menu:popover-open')).toMatchAriaSnapshot(`
+    - link "Expense"
+    - button "Income"
+    - button "Investment"
+    - button "Cash Withdrawal"
+    - link "Other…"
+  `);
+  await page.keyboard.press('Escape');
+  await markAs(salary, page, 'Income');
+  await expect(messages).toContainText('Transaction marked as Income.');
+  await expect(salary).toMatchAriaSnapshot(`
+    - rowheader "ACME SALARY"
+    - cell "Income"
+    - cell:
+      - link "Change"
+      - link "Comment"
+  `);
+
+  await markAs(row(page, 'LEMON TREE HOTEL'), page, 'Expense');
+  await expect(main).toMatchAriaSnapshot(`
+    - link "Back"
+    - heading "Record Expense" [level=1]
+    - complementary:
+      - region "Bank transaction":
+        - list:
+          - listitem:
+            - paragraph: LEMON TREE HOTEL
+            - text: ₹450.00 money out
+      - region "Matching expenses":
+        - table "Matching expenses":
+          - rowgroup
+          - rowgroup:
+            - row:
+              - rowheader "13 Apr 2026 -"
+              - cell "₹450.00"
+              - cell:
+                - button "Link to the expense of 13 Apr 2026, ₹450.00"
+    - textbox "Date": 2026-04-14
+    - textbox "Amount": "450.00"
+    - combobox "Merchant"
+    - combobox "Project"
+    - group "Paid via":
+      - radio "Not stated" [checked]
+      - radio "Cash"
+      - radio "Credit Card"
+    - checkbox "Reimbursable"
+    - group "Items":
+      - list:
+        - listitem:
+          - group "Item 1":
+            - combobox "Category"
+            - textbox "Amount": "450.00"
+            - textbox "Comment"
+            - button "Remove item 1"
+      - button "Add item"
+    - group "Attachments":
+      - button "Choose files"
+    - button "Save expense"
+  `);
+  await page.getByRole('button', { name: /^Link to the expense/ }).click();
+  await expect(row(page, 'LEMON TREE HOTEL')).toMatchAriaSnapshot(`
+    - rowheader "LEMON TREE HOTEL"
+    - cell "450.00 money out"
+    - cell "Expense"
+    - cell:
+      - link "View expense"
+      - link "Unlink"
+      - link "Comment"
+  `);
+  await server.stop();
+});

@@ -1,0 +1,416 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Page, Route } from '@playwright/test';
+import { addName } from '#lib/catalogue/change.ts';
+import { addPerson } from '#lib/people/people.ts';
+import type { RunningServer } from '#tests/support/server/atlas-server.ts';
+import { barriersOf, test as base, expect, fresh, signIn } from '#tests/support/server/browser.ts';
+
+/** A lost line while an expense is recorded. The browser itself tells the console of a request that failed. */
+const test = base.extend({
+  async quiet({ page }, use) {
+    const said: string[] = [];
+    page.on('pageerror', (error) => said.push(String(error)));
+    await use(undefined);
+    base.expect(said).toEqual([]);
+  },
+});
+
+const EXPENSES = '**/api/expense/expenses/';
+const facts = (page: Page) => page.locator('.facts');
+const item = (page: Page) => page.getByRole('group', { name: 'Item 1', exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Save expense' }).last().click();
+const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting to be sent' });
+const mark = (page: Page, count: number) => page.getByRole('link', { name: `Waiting (${count})` });
+const told = (page: Page) => expect(page.getByText('The expense waits on this device').first()).toBeVisible();
+
+async function open(page: Page, path = '/expense/new'): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('expense-record[data-island]')).toHaveJSProperty('isConnected', true);
+  await expect(page.getByRole('button', { name: 'Attach now' })).toBeHidden();
+}
+
+/** Turns to the form and fills it; what it needs for its check has come by then. */
+async function fill(page: Page, comment: string, amount = '450'): Promise<void> {
+  await facts(page).getByLabel('Amount').fill(amount);
+  await item(page).getByLabel('Category').selectOption('Meals');
+  await item(page).getByLabel('Amount').fill(amount);
+  await item(page).getByLabel('Comment').fill(comment);
+  await page.waitForLoadState('networkidle');
+}
+
+const made = ({ database: { db } }: RunningServer, comment: string) =>
+  db.selectFrom('expense_items').selectAll().where('comment', '=', comment).execute();
+const onlyOne = async (atlas: RunningServer, comment: string) => {
+  await expect.poll(async () => (await made(atlas, comment)).length).toBe(1);
+};
+
+/** The server does it, and its answer is lost. */
+async function loseAnswers(page: Page): Promise<() => number> {
+  let lost = 0;
+  await page.route(EXPENSES, async (route: Route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    lost += 1;
+    await route.abort('connectionreset');
+  });
+  return () => lost;
+}
+
+test.describe('a lost line', () => {
+  test.skip(
+    ({ javaScriptEnabled }) => javaScriptEnabled === false,
+    'without scripts the browser says so itself',
+  );
+
+  test('an expense saved without a line waits, with its file, and is recorded once when the line is back', async ({
+    signedIn: page,
+    context,
+    atlas,
+  }) => {
+    const comment = fresh('Offline');
+    const bytes = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(200_000)]);
+    await open(page);
+    await fill(page, comment);
+    await context.setOffline(true);
+    await page
+      .getByLabel('Choose files')
+      .setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: bytes });
+    await expect(page.getByText('bill.pdf waits until Atlas can be reached again.')).toBeVisible();
+    await save(page);
+    await told(page);
+    await expect(mark(page, 1)).toBeVisible();
+    await expect(waiting(page).getByRole('listitem').getByText('₹450.00')).toBeVisible();
+    await expect(facts(page).getByLabel('Amount')).toHaveValue('');
+    expect(await made(atlas, comment)).toHaveLength(0);
+
+    await context.setOffline(false);
+    await expect(page.getByText(/^Sent and recorded: .*₹450\.00$/)).toBeVisible();
+    await expect(waiting(page)).toBeHidden();
+    await expect(mark(page, 1)).toBeHidden();
+    await onlyOne(atlas, comment);
+    const [line] = await made(atlas, comment);
+    const files = await atlas.database.db
+      .selectFrom('attachments')
+      .selectAll()
+      .where('expense', '=', line?.expense ?? '')
+      .execute();
+    expect(files.map(({ sha256 }) => sha256)).toEqual([createHash('sha256').update(bytes).digest('hex')]);
+    const back = await page.request.get(`/api/expense/attachments/${files[0]?.id}/`);
+    expect(Buffer.compare(await back.body(), bytes)).toBe(0);
+  });
+
+  test('an answer that is lost makes one expense, also over a closed page', async ({
+    signedIn: page,
+    context,
+    atlas,
+  }) => {
+    const comment = fresh('Lost answer');
+    await open(page);
+    await fill(page, comment);
+    const lost = await loseAnswers(page);
+    await save(page);
+    await told(page);
+    expect(lost()).toBeGreaterThan(0);
+    await page.close();
+
+    const next = await context.newPage();
+    await next.goto(`${atlas.origin}/bank/account/`);
+    await expect(next.getByText(/^Sent and recorded/)).toBeVisible();
+    await next.goto(`${atlas.origin}/expense`);
+    await expect(mark(next, 1)).toBeHidden();
+    expect(await made(atlas, comment)).toHaveLength(1);
+  });
+
+  test('two tabs send what waits once', async ({ signedIn: page, context, atlas }) => {
+    const comments = [fresh('Two tabs'), fresh('Two tabs')];
+    await open(page);
+    const other = await context.newPage();
+    await other.goto(`${atlas.origin}/expense`);
+    await fill(page, comments[0] ?? '');
+    await context.setOffline(true);
+    await save(page);
+    await told(page);
+    await fillAgain(page, comments[1] ?? '');
+    await save(page);
+    await expect(mark(page, 2)).toBeVisible();
+    await expect(mark(other, 2)).toBeHidden();
+    await context.setOffline(false);
+    for (const comment of comments) await onlyOne(atlas, comment);
+    await expect(mark(page, 2)).toBeHidden();
+    await expect(mark(other, 2)).toBeHidden();
+    for (const comment of comments) expect(await made(atlas, comment)).toHaveLength(1);
+  });
+
+  test('what is typed is put back when the form is opened again, and can be discarded', async ({
+    signedIn: page,
+  }) => {
+    const comment = fresh('Typed');
+    await open(page);
+    await fill(page, comment, '12.50');
+    await page.waitForTimeout(600);
+    await page.goto('/expense');
+    await open(page);
+    await expect(page.getByText(/^Restored what you typed on/)).toBeVisible();
+    await expect(item(page).getByLabel('Comment')).toHaveValue(comment);
+    await expect(facts(page).getByLabel('Amount')).toHaveValue('12.50');
+    expect(await barriersOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(facts(page).getByLabel('Amount')).toHaveValue('');
+    await page.waitForTimeout(600);
+    await open(page);
+    await expect(facts(page).getByLabel('Amount')).toHaveValue('');
+    await expect(page.getByText(/^Restored what you typed on/)).toBeHidden();
+  });
+
+  test('after a day without an answer the person decides whether it is sent again', async ({
+    signedIn: page,
+    atlas,
+  }) => {
+    const comment = fresh('A day later');
+    await open(page);
+    await fill(page, comment);
+    await loseAnswers(page);
+    await save(page);
+    await told(page);
+    // Nothing is sent meanwhile, for it cannot be said who would send it.
+    await page.route('**/api/accounts/me/', (route) => route.abort());
+    await page.goto('/expense');
+    await page.waitForLoadState('networkidle');
+    await triedADayAgo(page);
+    await page.unrouteAll();
+    await page.goto('/expense');
+    await expect(waiting(page).getByText('so it may be recorded already')).toBeVisible();
+    expect(await made(atlas, comment)).toHaveLength(1);
+    await waiting(page)
+      .getByRole('button', { name: /^Discard/ })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(waiting(page)).toBeHidden();
+    expect(await made(atlas, comment)).toHaveLength(1);
+  });
+
+  test('what the server refuses of one that waited comes back into the form', async ({
+    signedIn: page,
+    context,
+    atlas,
+  }) => {
+    const comment = fresh('Unknown merchant');
+    const merchant = fresh('Nowhere');
+    await open(page);
+    await fill(page, comment);
+    await context.setOffline(true);
+    await facts(page).getByLabel('Merchant').fill(merchant);
+    await save(page);
+    await told(page);
+    await context.setOffline(false);
+    await expect(waiting(page).getByText('Needs your attention')).toBeVisible();
+    expect(await barriersOf(page)).toEqual([]);
+    await page.goto('/expense');
+    await waiting(page).getByRole('link', { name: /^Edit/ }).click();
+    await expect(page.getByText('There is no merchant of this name yet.').first()).toBeVisible();
+    await expect(facts(page).getByLabel('Merchant')).toHaveValue(merchant);
+    await expect(item(page).getByLabel('Comment')).toHaveValue(comment);
+    await expect(waiting(page)).toBeHidden();
+    const { db } = atlas.database;
+    await addName(db, await db.selectFrom('people').select('id').executeTakeFirstOrThrow(), 'merchants', {
+      name: merchant,
+    });
+    await save(page);
+    await expect(page.getByText('Expense created successfully!')).toBeVisible();
+    await onlyOne(atlas, comment);
+  });
+
+  test('one that waits can be discarded, after a question', async ({ signedIn: page, context, atlas }) => {
+    const comment = fresh('Discarded');
+    await open(page);
+    await fill(page, comment);
+    await context.setOffline(true);
+    await save(page);
+    await told(page);
+    await waiting(page)
+      .getByRole('button', { name: /^Discard/ })
+      .click();
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await expect(waiting(page).getByRole('listitem').getByText('₹450.00')).toBeVisible();
+    await waiting(page)
+      .getByRole('button', { name: /^Discard/ })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(waiting(page)).toBeHidden();
+    await context.setOffline(false);
+    expect(await made(atlas, comment)).toHaveLength(0);
+  });
+
+  test('signing out asks, and clears what waits and what is typed', async ({
+    signedIn: page,
+    context,
+    atlas,
+  }) => {
+    const comment = fresh('Signed out');
+    await open(page);
+    await fill(page, comment);
+    await page.route(EXPENSES, (route) => route.abort());
+    await save(page);
+    await told(page);
+    await page.getByRole('button', { name: /^Menu of/ }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign out and discard what waits?' });
+    await expect(dialog.getByText('1 expense is waiting to be sent. Signing out discards it.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Stay signed in' }).click();
+    await expect(waiting(page)).toBeVisible();
+    await page.getByRole('button', { name: /^Menu of/ }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await dialog.getByRole('button', { name: 'Discard and sign out' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect.poll(() => keptHere(page)).toEqual({ expenses: 0, files: 0, waiting: 0 });
+    await page.unroute(EXPENSES);
+    await signIn(page, atlas.origin);
+    await page.waitForLoadState('networkidle');
+    expect(await made(atlas, comment)).toHaveLength(0);
+    expect(await context.cookies(`${atlas.origin}/login`)).not.toContainEqual(
+      expect.objectContaining({ name: 'atlas-left' }),
+    );
+  });
+
+  test('another person on this device neither sees nor sends what waits', async ({
+    signedIn: page,
+    context,
+    atlas,
+  }) => {
+    const comment = fresh('Mine');
+    await open(page);
+    await fill(page, comment);
+    await page.route(EXPENSES, (route) => route.abort());
+    await save(page);
+    await told(page);
+    // The session ends without a sign-out; somebody else signs in.
+    await page.goto('about:blank');
+    await page.unroute(EXPENSES);
+    await context.clearCookies();
+    await someoneElseSignsIn(page, atlas);
+    await page.goto('/expense');
+    await page.waitForLoadState('networkidle');
+    await expect(mark(page, 1)).toBeHidden();
+    await expect(waiting(page)).toBeHidden();
+    await open(page);
+    await expect(facts(page).getByLabel('Amount')).toHaveValue('');
+    expect(await made(atlas, comment)).toHaveLength(0);
+    // Their sign-out takes nothing of the first one.
+    await page.getByRole('button', { name: /^Menu of/ }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await signIn(page, atlas.origin);
+    await onlyOne(atlas, comment);
+  });
+
+  test('a session that ended meanwhile: signing in again sends what waits', async ({
+    signedIn: page,
+    context,
+    atlas,
+  }) => {
+    const comment = fresh('Session ended');
+    await open(page);
+    await fill(page, comment);
+    await context.clearCookies();
+    await save(page);
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await made(atlas, comment)).toHaveLength(0);
+    await signIn(page, atlas.origin);
+    await onlyOne(atlas, comment);
+  });
+
+  test('an edited expense: the changes stay in the form and on the device', async ({
+    signedIn: page,
+    context,
+    atlas,
+  }) => {
+    const comment = fresh('Edited');
+    await open(page);
+    await fill(page, comment);
+    await save(page);
+    await expect(page.getByText('Expense created successfully!')).toBeVisible();
+    const [line] = await made(atlas, comment);
+    const path = `/expense/${line?.expense}/edit/`;
+    await open(page, path);
+    await item(page).getByLabel('Comment').fill(`${comment} changed`);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Save changes' }).last().click();
+    await expect(page.getByText('Your changes are kept on this device')).toBeVisible();
+    await context.setOffline(false);
+    await open(page, path);
+    await expect(item(page).getByLabel('Comment')).toHaveValue(`${comment} changed`);
+    await page.getByRole('button', { name: 'Save changes' }).last().click();
+    await expect(page.getByText('Expense saved.')).toBeVisible();
+    await onlyOne(atlas, `${comment} changed`);
+  });
+});
+
+test('no service worker is registered, and none may be', async ({ signedIn: page, scripts }) => {
+  const answer = await page.goto('/expense/new');
+  expect(answer?.headers()['content-security-policy']).toContain("worker-src 'none'");
+  if (!scripts) return;
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+});
+
+/** Fills the emptied form once more. */
+async function fillAgain(page: Page, comment: string): Promise<void> {
+  await expect(facts(page).getByLabel('Amount')).toHaveValue('');
+  await facts(page).getByLabel('Amount').fill('99');
+  await item(page).getByLabel('Category').selectOption('Meals');
+  await item(page).getByLabel('Amount').fill('99');
+  await item(page).getByLabel('Comment').fill(comment);
+}
+
+/** How much lies on this device, of whomever. */
+const keptHere = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((answer, failed) => {
+        const request = indexedDB.open('atlas-outbox');
+        request.onerror = () => failed(request.error);
+        request.onsuccess = () => {
+          const stores = request.result.transaction(['expenses', 'files']);
+          const expenses = stores.objectStore('expenses').count();
+          const files = stores.objectStore('files').count();
+          stores.oncomplete = () => {
+            request.result.close();
+            const waiting = Object.keys(localStorage).filter((key) => key.startsWith('atlas-waiting')).length;
+            answer({ expenses: expenses.result, files: files.result, waiting });
+          };
+        };
+      }),
+  );
+
+/** Turns the clock of what waits back. */
+const triedADayAgo = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done, failed) => {
+        const request = indexedDB.open('atlas-outbox');
+        request.onerror = () => failed(request.error);
+        request.onsuccess = () => {
+          const change = request.result.transaction('expenses', 'readwrite');
+          const expenses = change.objectStore('expenses');
+          const all = expenses.getAll();
+          all.onsuccess = () => {
+            for (const kept of all.result) expenses.put({ ...kept, tried_at: Date.now() - 24 * 3_600_000 });
+          };
+          change.oncomplete = () => {
+            request.result.close();
+            done();
+          };
+        };
+      }),
+  );
+
+async function someoneElseSignsIn(page: Page, atlas: RunningServer): Promise<void> {
+  const [email, password] = [`else.${process.pid}@example.org`, 'violet tractor 81 moss'];
+  await addPerson(atlas.database.db, null, { email, password, first_name: 'Someone', last_name: 'Else' });
+  await page.goto(`${atlas.origin}/login`);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL(`${atlas.origin}/`);
+}

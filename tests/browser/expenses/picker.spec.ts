@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import { addName } from '#lib/catalogue/change.ts';
+import { mergeMerchants } from '#lib/catalogue/merge.ts';
+import type { RunningServer } from '#tests/support/server/atlas-server.ts';
+import { barriersOf, expect, fresh, test } from '#tests/support/server/browser.ts';
+import { record } from '#tests/support/stories/expenses.ts';
+
+/** Merchants that no other test names: a stem and endings. */
+async function shops({ database: { db } }: RunningServer, ...endings: string[]) {
+  const stem = fresh('Shop');
+  const person = await db.selectFrom('people').selectAll().executeTakeFirstOrThrow();
+  const ids: number[] = [];
+  for (const ending of endings)
+    ids.push((await addName(db, person, 'merchants', { name: `${stem} ${ending}` })).id);
+  return { stem, ids, person };
+}
+
+const merchant = (page: Page) => page.locator('.facts').getByLabel('Merchant', { exact: true });
+const list = (page: Page) => page.getByRole('listbox', { name: 'Merchants' });
+const told = (page: Page) =>
+  page
+    .locator('.facts .field')
+    .filter({ has: page.getByLabel('Merchant', { exact: true }) })
+    .getByRole('status');
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto('/expense/new');
+  await expect(page.getByRole('heading', { name: 'Record Expense' })).toBeVisible();
+}
+
+test.describe('with scripts', () => {
+  test.skip(({ scripts }) => !scripts);
+
+  test('a merchant is chosen by keyboard alone', async ({ signedIn: page, atlas }) => {
+    const { stem } = await shops(atlas, 'Tea', 'Tea House', 'Coffee');
+    await openForm(page);
+    await expect(merchant(page)).toHaveAttribute('aria-expanded', 'false');
+    await merchant(page).focus();
+    await expect(list(page)).toBeHidden();
+    await page.keyboard.type(`tea ${stem}`);
+    await expect(list(page).getByRole('option')).toHaveText([
+      `${stem} Tea`,
+      `${stem} Tea House`,
+      `Add “tea ${stem}” as a new merchant`,
+    ]);
+    await expect(told(page)).toHaveText('2 matches');
+    await expect(merchant(page)).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    const second = list(page).getByRole('option', { name: `${stem} Tea House` });
+    await expect(second).toHaveAttribute('aria-selected', 'true');
+    await expect(merchant(page)).toHaveAttribute(
+      'aria-activedescendant',
+      (await second.getAttribute('id')) ?? '',
+    );
+    await page.keyboard.press('Home');
+    await expect(second).toHaveAttribute('aria-selected', 'false');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(merchant(page)).toHaveValue(`${stem} Tea House`);
+    await expect(list(page)).toBeHidden();
+    await expect(merchant(page)).toBeFocused();
+  });
+
+  test('Escape closes the list and keeps what was typed; the arrow opens it with what is used most', async ({
+    signedIn: page,
+    atlas,
+  }) => {
+    const { stem } = await shops(atlas, 'One', 'Two');
+    await openForm(page);
+    await merchant(page).focus();
+    await expect(merchant(page)).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('ArrowDown');
+    await expect(list(page)).toBeVisible();
+    await expect(told(page)).toContainText('used most');
+    await page.keyboard.type(stem);
+    await expect(list(page).getByRole('option')).toHaveCount(3);
+    expect(await barriersOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(list(page)).toBeHidden();
+    await expect(merchant(page)).toHaveValue(stem);
+    await page.keyboard.press('ArrowDown');
+    await list(page).getByText(`${stem} Two`).click();
+    await expect(merchant(page)).toHaveValue(`${stem} Two`);
+  });
+
+  test('what there is none of is added from the list', async ({ signedIn: page }) => {
+    const name = fresh('Kiosk');
+    await openForm(page);
+    await expect(merchant(page)).toHaveAttribute('aria-expanded', 'false');
+    await merchant(page).fill(name);
+    await expect(told(page)).toHaveText('No merchant matches.');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`Merchant “${name}” added.`)).toBeVisible();
+    await expect(merchant(page)).toHaveValue(name);
+  });
+
+  test('an old name leads to the one that took over', async ({ signedIn: page, atlas }) => {
+    const { stem, ids, person } = await shops(atlas, 'New', 'Old');
+    await mergeMerchants(atlas.database.db, person, ids[1] ?? 0, ids[0] ?? 0);
+    await openForm(page);
+    await expect(merchant(page)).toHaveAttribute('aria-expanded', 'false');
+    await merchant(page).fill(`${stem} ol`);
+    await expect(list(page).getByRole('option').first()).toHaveText(`${stem} Newalso “${stem} Old”`);
+    await list(page).getByRole('option').first().click();
+    await expect(merchant(page)).toHaveValue(`${stem} New`);
+  });
+
+  test('on a slow line the last text wins; on a lost one what was typed stays', async ({
+    signedIn: page,
+    atlas,
+  }) => {
+    const { stem } = await shops(atlas, 'Redder', 'Blue');
+    await openForm(page);
+    await expect(merchant(page)).toHaveAttribute('aria-expanded', 'false');
+    let slow = 1_200;
+    await page.route('**/expense/choices*', async (route) => {
+      await new Promise((done) => setTimeout(done, slow));
+      slow = 300;
+      await route.continue().catch(() => {});
+    });
+    await merchant(page).fill(`${stem} r`);
+    const first = page.waitForRequest(/choices.*q=Shop/);
+    await first;
+    await merchant(page).fill(`${stem} b`);
+    await expect(list(page).getByRole('option').first()).toHaveText(`${stem} Blue`);
+    await page.waitForTimeout(1_300);
+    await expect(list(page).getByRole('option').first()).toHaveText(`${stem} Blue`);
+
+    await page.unroute('**/expense/choices*');
+    await page.route('**/expense/choices*', (route) => route.fulfill({ status: 408, body: '' }));
+    await merchant(page).fill(`${stem} re`);
+    await expect(told(page)).toHaveText('Suggestions cannot be loaded now. What you typed stays.');
+    await expect(merchant(page)).toHaveValue(`${stem} re`);
+    await page.unroute('**/expense/choices*');
+    await merchant(page).press('End');
+    await merchant(page).pressSequentially('d');
+    await expect(list(page).getByRole('option').first()).toHaveText(`${stem} Redder`);
+  });
+
+  test('the filters of the list and the merge choose in the same way', async ({ signedIn: page, atlas }) => {
+    const { stem, ids, person } = await shops(atlas, 'East', 'West');
+    await record(atlas.database.db, person, { merchant: ids[0] ?? 0 });
+    await page.goto('/expense');
+    await page.getByText('More filters').click();
+    const filter = page.getByLabel('Merchant', { exact: true });
+    await filter.focus();
+    await expect(filter).toHaveAttribute('aria-expanded', 'false');
+    await filter.fill(`west ${stem}`);
+    await list(page).getByRole('option').click();
+    await expect(filter).toHaveValue(`${stem} West`);
+    await page.goto(`/expense/merchants/${ids[0]}/merge/`);
+    const into = page.getByLabel('Into which merchant?');
+    // Before its script has come.
+    await into.fill(`west ${stem}`);
+    await expect(list(page).getByRole('option')).toHaveText([`${stem} West`]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: `Merge into “${stem} West”` })).toBeVisible();
+  });
+});
+
+test.describe('without scripts', () => {
+  test.skip(({ scripts }) => scripts);
+
+  test('a part of a name is answered by the names near to it, and nothing typed is lost', async ({
+    signedIn: page,
+    atlas,
+  }) => {
+    const { stem } = await shops(atlas, 'Tea House', 'Coffee House');
+    await openForm(page);
+    await page.getByLabel('Amount').first().fill('123.45');
+    await page.getByLabel('Category').first().selectOption('Meals');
+    await merchant(page).fill(`house tea ${stem}`);
+    await page.getByRole('button', { name: 'Save expense' }).last().click();
+    await expect(page.getByText('There is no merchant of this name yet.').first()).toBeVisible();
+    const near = page.getByRole('group', { name: 'Did you mean one of these?' });
+    await expect(near.getByRole('button')).toHaveText([`${stem} Tea House`]);
+    await near.getByRole('button').click();
+    await expect(merchant(page)).toHaveValue(`${stem} Tea House`);
+    await expect(page.getByLabel('Amount').first()).toHaveValue('123.45');
+    await page.getByLabel('Amount').nth(1).fill('123.45');
+    await page.getByRole('button', { name: 'Save expense' }).last().click();
+    await expect(page.getByText('Expense created successfully!')).toBeVisible();
+  });
+
+  test('a name is searched before anything else is filled in', async ({ signedIn: page, atlas }) => {
+    const { stem } = await shops(atlas, 'A', 'B');
+    await openForm(page);
+    await merchant(page).fill(stem);
+    await page.getByRole('button', { name: 'Look up' }).first().click();
+    const near = page.getByRole('group', { name: 'Did you mean one of these?' });
+    await expect(near.getByRole('button')).toHaveText([`${stem} A`, `${stem} B`]);
+    await merchant(page).fill(`${stem} b`);
+    await page.getByRole('button', { name: 'Look up' }).first().click();
+    await expect(merchant(page)).toHaveValue(`${stem} B`);
+    await expect(near).toBeHidden();
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, test } from '#tests/support/server/browser.ts';
+
+/** 25 hours apart: wherever the server is, it is another day in one of them. */
+for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+  test.describe(`a person in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test('records an expense of their own today, and sees that day again', async ({
+      signedIn: page,
+      scripts,
+    }) => {
+      await page.goto('/expense/new');
+      await expect(page.getByRole('heading', { name: 'Record Expense' })).toBeVisible();
+      const facts = page.locator('.facts');
+      const here = new Intl.DateTimeFormat('sv-SE', { timeZone: timezoneId }).format();
+      // Without scripts a browser tells nobody its day: the server's stands there, to be changed.
+      if (scripts) await expect(facts.getByLabel('Date')).toHaveValue(here);
+      else await facts.getByLabel('Date').fill(here);
+      await facts.getByLabel('Amount').fill('12.50');
+      const item = page.getByRole('group', { name: 'Item 1', exact: true });
+      await item.getByLabel('Category').selectOption('Meals');
+      await item.getByLabel('Amount').fill('12.50');
+      await page.getByRole('button', { name: 'Save expense' }).last().click();
+      await expect(page.getByText('Expense created successfully!')).toBeVisible();
+      const shown = new Intl.DateTimeFormat('en-IN', {
+        day: 'numeric',
+        month: 'short',
+        year: 'numeric',
+        timeZone: timezoneId,
+      });
+      await page.goto('/expense');
+      await expect(page.locator('main').getByText(shown.format()).first()).toBeVisible();
+    });
+  });
+}

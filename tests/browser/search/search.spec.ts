@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { type Book, searchBook } from '#tests/support/book/search-book.ts';
+import { barriersOf, expect, test } from '#tests/support/server/browser.ts';
+
+let book: Book;
+let once = 0;
+test.beforeAll(async ({ atlas }) => {
+  const { db } = atlas.database;
+  const person = await db.selectFrom('people').select('id').orderBy('id').executeTakeFirstOrThrow();
+  book = await searchBook(db, person);
+});
+
+/** A word that no other test has written. */
+const word = () => `quokka${process.pid}x${once++}`;
+
+/** Looks by a script of its own. */
+async function noViolations(page: Page, scripts: boolean): Promise<void> {
+  if (!scripts) return;
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await barriersOf(page), colorScheme).toEqual([]);
+  }
+}
+
+test('the search page finds by a word and by an amount', async ({ signedIn: page, scripts }) => {
+  const sought = word();
+  const transaction = await book.transaction({
+    description: `UPI/${sought.toUpperCase()}-77@okaxis`,
+    amount: 7_654_321,
+  });
+  const expense = await book.expense({
+    comment: 'Lunch',
+    item: `Soup ${sought}`,
+    attachment: `${sought}.pdf`,
+  });
+  await page.goto('/search');
+  await page.getByLabel('Search for').fill(sought);
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/search\\?q=${sought}$`));
+  await expect(page.getByText('3 results')).toBeVisible();
+  await expect(page.locator('mark')).toHaveText([sought, sought.toUpperCase(), sought]);
+  await noViolations(page, scripts);
+  await expect(page.getByRole('link', { name: /Lunch/ })).toHaveAttribute('href', `/expense/${expense}/`);
+  await page.getByLabel('Search for').fill('₹76,543.21');
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('main').getByRole('link', { name: new RegExp(sought, 'i') })).toHaveAttribute(
+    'href',
+    `/bank/account/${book.account}/transactions/${transaction}/`,
+  );
+});
+
+test('until something is typed the seven tabs show what there is, and examples that say so', async ({
+  signedIn: page,
+  scripts,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  if (!scripts) await expect(page).toHaveURL('/search');
+  const place = scripts ? page.getByRole('dialog') : page.getByRole('main');
+  const panel = scripts ? place.getByRole('tabpanel') : place;
+  const tab = (name: string) =>
+    scripts
+      ? place.getByRole('tab', { name, exact: true })
+      : place.getByRole('navigation').getByRole('link', { name, exact: true });
+  await expect(place.getByPlaceholder('Tap to start search')).toBeFocused();
+  await expect(panel.getByRole('link', { name: 'My Profile' })).toHaveAttribute('href', '/profile/');
+  await tab('Settings').click();
+  await expect(panel.getByRole('link', { name: 'Security' })).toHaveAttribute('href', '/security/');
+  await tab('Integrations').click();
+  await expect(panel.getByText('Bank statements as CSV')).toBeVisible();
+  await tab('Users').click();
+  await expect(panel.getByText('Examples, until you type')).toBeVisible();
+  for (const status of ['In Office', 'On Leave', 'Remote'])
+    await expect(panel.getByText(status)).toBeVisible();
+  await noViolations(page, scripts);
+  await tab('Docs').click();
+  await expect(panel.getByText('Travel policy.pdf')).toBeVisible();
+  await tab('Empty').click();
+  await expect(panel.getByText('Looking for something..')).toBeVisible();
+  await tab('No Results').click();
+  await expect(panel.getByText('No Results Found')).toBeVisible();
+  await expect(panel.getByText('Refine your query to discover relevant items')).toBeVisible();
+  await tab('Mixed').click();
+  await expect(panel.getByText('Remote')).toBeVisible();
+});
+
+test('the settings menu names what there is and says what Atlas does not do', async ({ signedIn: page }) => {
+  await page.goto('/search');
+  await page.getByRole('button', { name: 'Search settings' }).click();
+  await page.getByText('Export').click();
+  for (const name of ['Email', 'SMS', 'Push', 'Edit', 'Delete'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText('Atlas sends no email, SMS or push')).toBeVisible();
+  await page.getByRole('link', { name: 'View', exact: true }).click();
+  await expect(page).toHaveURL('/search');
+});
+
+test('opens by / and Ctrl+K, finds while one types, goes there by the keyboard', async ({
+  signedIn: page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'without scripts the button is a link: the stories above');
+  const sought = word();
+  const expense = await book.expense({ comment: `Crème ${sought}` });
+  await book.transaction({ description: `NEFT ${sought}` });
+  await page.goto('/expense');
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  const button = page.getByRole('link', { name: 'Search', exact: true });
+  await button.focus();
+  await page.keyboard.press('/');
+  const field = dialog.getByRole('combobox', { name: 'Search for' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type(`creme ${sought.slice(0, -1)}`);
+  await expect(dialog.getByRole('option')).toHaveCount(1);
+  await field.fill(sought);
+  await expect(dialog.getByRole('status')).toHaveText('2 results');
+  await expect(dialog.getByRole('tablist')).toBeHidden();
+  await noViolations(page, scripts);
+  const options = dialog.getByRole('option');
+  await page.keyboard.press('ArrowUp');
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await expect(field).toHaveAttribute(
+    'aria-activedescendant',
+    (await options.first().getAttribute('id')) ?? '',
+  );
+  await field.fill('zzzz no such thing');
+  await expect(dialog.getByRole('status')).toHaveText('No Results Found');
+  await field.fill('');
+  await expect(dialog.getByRole('tab', { name: 'Mixed' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('/');
+  await field.fill(sought);
+  await expect(options).toHaveCount(2);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/expense/${expense}/`);
+});
+
+test('a / in a field is a /', async ({ signedIn: page, scripts }) => {
+  test.skip(!scripts, 'a key opens nothing without scripts');
+  await page.goto('/bank/account/new');
+  const field = page.getByRole('main').getByRole('textbox').first();
+  await field.focus();
+  await page.keyboard.type('a/b');
+  await expect(field).toHaveValue('a/b');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

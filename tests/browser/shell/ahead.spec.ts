@@ -1,0 +1,46 @@
+import { expect, test } from '#tests/support/server/browser.ts';
+
+const linesOf = (output: string, path: string) =>
+  output.split('\n').filter((line) => line.includes(`"method":"GET"`) && line.includes(`"path":"${path}"`));
+const PROJECTS = '/expense/projects/';
+
+test('a page is fetched when its link is pointed at, and not again when it is followed', async ({
+  signedIn: page,
+  atlas,
+}) => {
+  await page.goto('/expense');
+  const before = linesOf(atlas.output(), PROJECTS).length;
+  const link = page.getByRole('link', { name: 'Projects', exact: true });
+  await link.hover();
+  await expect.poll(() => linesOf(atlas.output(), PROJECTS).length).toBe(before + 1);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+  expect(linesOf(atlas.output(), PROJECTS)).toHaveLength(before + 1);
+});
+
+test('who saves data is told of no pages to fetch ahead', async ({ signedIn: page }) => {
+  const asked = (headers: Record<string, string>) => page.request.get('/expense', { headers });
+  expect((await asked({})).headers()['speculation-rules']).toBe('"/speculation-rules.json"');
+  expect((await asked({ 'Save-Data': 'on' })).headers()['speculation-rules']).toBeUndefined();
+});
+
+test('pages change by a view transition, but for those who want less motion', async ({
+  signedIn: page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'asks the page itself');
+  await page.goto('/expense');
+  const rules = await page.evaluate(() => {
+    const found: string[] = [];
+    const look = (list: CSSRuleList, under: string) => {
+      for (const rule of list) {
+        if (rule.constructor.name === 'CSSViewTransitionRule') found.push(under);
+        else if ('cssRules' in rule)
+          look(rule.cssRules as CSSRuleList, rule instanceof CSSMediaRule ? rule.conditionText : under);
+      }
+    };
+    for (const sheet of document.styleSheets) look(sheet.cssRules, '');
+    return found;
+  });
+  expect(rules).toEqual(['(prefers-reduced-motion: no-preference)']);
+});

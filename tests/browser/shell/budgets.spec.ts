@@ -1,0 +1,107 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
+import { expect, signIn, test } from '#tests/support/server/browser.ts';
+
+/**
+ * Bytes on the wire, compressed and with their headers, of a visit on which nobody touches anything; sample data.
+ */
+test.skip(({ scripts }) => !scripts, 'the heavier of both: scripts come on top');
+const KB = 1_000;
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  server = await startAtlas('sqlite', { ATLAS_DEMO: '1' });
+});
+test.afterAll(() => server.stop());
+
+interface Weight {
+  all: number;
+  script: number;
+  styles: number;
+  fonts: number;
+}
+
+/** Goes there, and stays until nothing more comes, also of what a page fetches once it has nothing else to do. */
+async function visit(page: Page, address: string): Promise<void> {
+  let [asked, over] = [0, 0];
+  const ask = () => asked++;
+  const end = () => over++;
+  page.on('request', ask).on('requestfinished', end).on('requestfailed', end);
+  await page.goto(address);
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  for (let before = -1; before !== asked || over < asked; await page.waitForTimeout(100)) before = asked;
+  page.off('request', ask).off('requestfinished', end).off('requestfailed', end);
+}
+
+async function weigh(page: Page, devtools: CDPSession, path: string): Promise<Weight> {
+  const kinds = new Map<string, string>();
+  const sum: Weight = { all: 0, script: 0, styles: 0, fonts: 0 };
+  const ofKind: Record<string, keyof Weight> = { Script: 'script', Stylesheet: 'styles', Font: 'fonts' };
+  const named = ({ requestId, type }: { requestId: string; type: string }) => kinds.set(requestId, type);
+  const ended = ({ requestId, encodedDataLength }: { requestId: string; encodedDataLength: number }) => {
+    sum.all += encodedDataLength;
+    const kind = ofKind[kinds.get(requestId) ?? ''];
+    if (kind) sum[kind] += encodedDataLength;
+  };
+  devtools.on('Network.responseReceived', named);
+  devtools.on('Network.loadingFinished', ended);
+  await visit(page, server.origin + path);
+  devtools.off('Network.responseReceived', named);
+  devtools.off('Network.loadingFinished', ended);
+  return sum;
+}
+
+const id = async (table: 'expenses' | 'uploads') =>
+  (await server.database.db.selectFrom(table).select('id').limit(1).executeTakeFirstOrThrow()).id;
+
+const LIGHT: Record<string, () => string | Promise<string>> = {
+  home: () => '/',
+  expenses: () => '/expense',
+  details: async () => `/expense/${await id('expenses')}/`,
+  projects: () => '/expense/projects/',
+  merchants: () => '/expense/merchants/',
+  'by project': () => '/expense/by-project/1/',
+  'by merchant': () => '/expense/by-merchant/1/',
+  accounts: () => '/bank/account/',
+  uploads: () => '/bank/account/1/uploads/',
+  review: async () => `/bank/account/1/preprocess/${await id('uploads')}`,
+  upload: () => '/bank/account/1/upload/',
+  members: () => '/members/',
+  security: () => '/security/',
+  profile: () => '/profile/',
+  search: () => '/search',
+  '404': () => '/no-such-page',
+};
+const IN_ALL: Record<string, [path: string, most: number, script: number]> = {
+  '50 transactions': ['/bank/account/1/transactions/?limit=50', 25 * KB, 3 * KB],
+  'recording an expense': ['/expense/new', 130 * KB, 108 * KB],
+};
+
+test('no page is heavier than its budget', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  const cold = async (path: string) => {
+    await devtools.send('Network.clearBrowserCache');
+    return weigh(page, devtools, path);
+  };
+  const light = async (name: string, path: string) => {
+    const { all, script, styles, fonts } = await cold(path);
+    expect.soft(all, `${name}: all bytes`).toBeLessThanOrEqual(20 * KB);
+    expect.soft(script, `${name}: script`).toBeLessThanOrEqual(3 * KB);
+    expect.soft(styles, `${name}: the style sheet`).toBeLessThanOrEqual(10 * KB);
+    expect.soft(styles, `${name} has a style sheet`).toBeGreaterThan(0);
+    expect.soft(fonts, `${name}: fonts`).toBe(0);
+    // Script and icon are at hand as well then; most pages can do without that.
+    const rest = all - styles;
+    const again = rest <= 10 * KB ? rest : (await weigh(page, devtools, path)).all;
+    expect.soft(again, `${name}: bytes with the styles at hand`).toBeLessThanOrEqual(10 * KB);
+  };
+  await light('sign-in', '/login');
+  await signIn(page, server.origin);
+  for (const [name, path] of Object.entries(LIGHT)) await light(name, await path());
+  for (const [name, [path, most, scriptMost]] of Object.entries(IN_ALL)) {
+    const { all, script } = await cold(path);
+    expect.soft(all, `${name}: all bytes`).toBeLessThanOrEqual(most);
+    expect.soft(script, `${name}: script`).toBeLessThanOrEqual(scriptMost);
+  }
+});

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { addAccount } from '#lib/accounts/accounts.ts';
+import { expect, test } from '#tests/support/server/browser.ts';
+
+const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbau'.padEnd(60, 'x');
+
+async function staysWithin(page: Page, path: string): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
+}
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test('a name of 60 letters without a space stays on a phone', async ({ signedIn: page, atlas, scripts }) => {
+  const { db } = atlas.database;
+  const person = await db.selectFrom('people').select('id').executeTakeFirstOrThrow();
+  const account = await addAccount(db, person, {
+    name: `${LONG.slice(1)}${Number(scripts)}`,
+    type: 'savings',
+    number: '1234',
+  });
+  const at = `/bank/account/${account.id}`;
+  for (const path of ['/bank/account/', `${at}/upload/`, `${at}/uploads/`, `${at}/transactions/`]) {
+    await page.goto(path);
+    await staysWithin(page, path);
+  }
+  await page.goto(`${at}/upload/`);
+  await page.getByLabel(/^Choose the CSV file/).setInputFiles({
+    name: `${LONG}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Date,Description,Amount\n2026-04-13,${LONG},-40.00\n2026-04-14,Lunch,-60.00\n`),
+  });
+  await page.getByRole('button', { name: 'Upload Statement' }).click();
+  await page.getByRole('button', { name: /^Insert Transactions/ }).click();
+  await expect(page.getByRole('link', { name: 'Classify the transactions' })).toBeVisible();
+  await staysWithin(page, 'the review');
+  await page.getByRole('link', { name: 'Classify the transactions' }).click();
+  await expect(page.getByRole('link', { name: LONG, exact: true })).toBeVisible();
+  await staysWithin(page, 'the transactions');
+  await page.getByRole('link', { name: LONG, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: LONG })).toBeVisible();
+  await staysWithin(page, 'the transaction');
+  await page.goto(`${at}/uploads/`);
+  await staysWithin(page, 'the uploads');
+});
+
+test('a refusal that quotes a long name stays on a phone', async ({ signedIn: page, scripts }) => {
+  const name = `${LONG.slice(1)}${Number(scripts)}`;
+  for (let twice = 0; twice < 2; twice++) {
+    await page.goto('/integrations/new/');
+    await page.getByLabel('Name').fill(name);
+    await page.getByRole('button', { name: 'Create token' }).click();
+    await expect(page.getByText(`“${name}”`).first()).toBeVisible();
+    await staysWithin(page, 'the token');
+  }
+});

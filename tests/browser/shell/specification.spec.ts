@@ -1,0 +1,159 @@
+import { OWNER } from '#tests/support/server/atlas-server.ts';
+import { expect, signIn, test } from '#tests/support/server/browser.ts';
+import { account, markAs, row } from '#tests/support/server/transactions-page.ts';
+
+test('the sign-in form: title, fields, placeholders, the toggle and Remember Email', async ({
+  page,
+  scripts,
+}) => {
+  await page.goto('/login');
+  await expect(page).toHaveTitle(/Sign in/);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByPlaceholder('Enter username')).toHaveAttribute('type', 'email');
+  const password = page.getByPlaceholder('Enter Password');
+  await expect(password).toHaveAttribute('type', 'password');
+  if (scripts) {
+    await password.fill('something');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    await expect(password).toHaveAttribute('type', 'password');
+  }
+  await page.getByLabel('Email', { exact: true }).fill(OWNER.email);
+  await password.fill(OWNER.password);
+  await page.getByLabel('Remember Email').check();
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL(/:\d+\/$/);
+
+  await page.goto('/logout');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(OWNER.email);
+  await expect(page.getByLabel('Remember Email')).toBeChecked();
+  await password.fill(OWNER.password);
+  await page.getByLabel('Remember Email').uncheck();
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL(/:\d+\/$/);
+  await page.goto('/logout');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('');
+});
+
+test('required, format and length: each rule of the sign-in form with its message', async ({ page }) => {
+  const email = page.getByLabel('Email', { exact: true });
+  const password = page.getByLabel('Password', { exact: true });
+  const cases = [
+    ['', '', 'Email is required', 'Password is required'],
+    ['a@', 'x', 'Invalid email format', 'Minimum 3 characters'],
+    [`${'a'.repeat(45)}@b.example`, 'p'.repeat(51), 'Maximum 50 characters', 'Maximum 50 characters'],
+  ] as const;
+  for (const [address, word, atEmail, atPassword] of cases) {
+    await page.goto('/login');
+    await email.fill(address);
+    await password.fill(word);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.locator('.field', { has: email })).toContainText(atEmail);
+    await expect(page.locator('.field', { has: password })).toContainText(atPassword);
+  }
+});
+
+test('home: quick links, a deliberate 404, and the development area', async ({ signedIn: page }) => {
+  await expect(page.getByRole('link', { name: /^Create Expense/ }).first()).toBeVisible();
+  await page.getByRole('link', { name: /^404 page/ }).click();
+  await expect(page.getByRole('heading', { name: 'We have lost this page' })).toBeVisible();
+  await page.getByRole('link', { name: 'Return Home' }).click();
+  await page.getByRole('button', { name: 'Expire Refresh Token' }).click();
+  await expect(page.getByText('The refresh token has expired.')).toBeVisible();
+  await page.getByRole('button', { name: 'Expire Access Token' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('the shell: header, sidebar with its two groups, footer with year and credit', async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/expense');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  await expect(header.getByRole('link', { name: 'Search' })).toBeVisible();
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText(String(new Date().getFullYear()));
+  await expect(footer.getByRole('link')).toHaveCount(1);
+
+  const sidebar = page.getByRole('navigation', { name: 'Main menu' });
+  const logo = sidebar.getByRole('link', { name: 'Atlas, home' });
+  await expect(logo).toHaveAttribute('href', '/');
+  const ink = () => logo.locator('.logo-word').evaluate((word) => getComputedStyle(word).color);
+  await page.emulateMedia({ colorScheme: 'light' });
+  const light = await ink();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await ink()).not.toBe(light);
+  await page.emulateMedia({ colorScheme: null });
+  const links = async (group: string) => {
+    await sidebar.getByText(group, { exact: true }).click();
+    const open = sidebar.locator('details[open]');
+    await expect(open).toHaveCount(1);
+    return open
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => [link.textContent?.trim(), link.getAttribute('href')]));
+  };
+  expect(await links('Banks')).toEqual([['Accounts', '/bank/account/']]);
+  expect(await links('Expenses')).toEqual([
+    ['Expense list', '/expense'],
+    ['Create Expense', '/expense/new'],
+    ['Projects', '/expense/projects/'],
+    ['Merchants', '/expense/merchants/'],
+  ]);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(sidebar).toBeHidden();
+  await header.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(sidebar).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sidebar).toBeHidden();
+});
+
+test('a toast stands at the top right for 4 seconds', async ({ signedIn: page, atlas, scripts }) => {
+  test.skip(!scripts, 'without scripts the message stays until the next page');
+  const { path } = await account(atlas);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(path);
+  await markAs(row(page, 'Row 20'), page, 'Income');
+  const toast = page.getByText('Transaction marked as Income.');
+  await expect(toast).toBeVisible();
+  const shown = Date.now();
+  const box = await toast.boundingBox();
+  expect(box?.y).toBeLessThan(200);
+  expect(box?.x).toBeGreaterThan(900);
+  await expect(toast).toBeHidden({ timeout: 6_000 });
+  expect(Date.now() - shown).toBeGreaterThan(3_000);
+});
+
+test('lists and records are kept by the browser for their time, a forced refresh asks anew, signing out forgets', async ({
+  signedIn: page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'a page without scripts sends no calls');
+  /** The request that an answer belongs to: the same one twice comes from the browser's cache. */
+  const asked = (path: string, cache: RequestCache = 'default') =>
+    page.evaluate(
+      async ([to, mode]) => {
+        const { headers } = await fetch(to, { cache: mode as RequestCache });
+        return { id: headers.get('x-request-id'), kept: headers.get('cache-control') };
+      },
+      [path, cache] as const,
+    );
+  const times = [
+    ['/api/expense/categories/', 3600],
+    ['/api/expense/projects/', 3600],
+    ['/api/expense/merchants/', 3600],
+    ['/api/bank/account/', 300],
+  ] as const;
+  for (const [path, seconds] of times) {
+    const first = await asked(path);
+    expect(first.kept).toBe(`private, max-age=${seconds}`);
+    expect((await asked(path)).id).toBe(first.id);
+    expect((await asked(path, 'reload')).id).not.toBe(first.id);
+  }
+  const before = await asked('/api/bank/account/');
+  await page.goto('/logout');
+  await signIn(page, new URL(page.url()).origin);
+  expect((await asked('/api/bank/account/')).id).not.toBe(before.id);
+});

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/server/browser.ts';
+
+let last = 0;
+
+async function newAccount(page: Page): Promise<void> {
+  const name = `Card ${++last}`;
+  await page.goto('/bank/account/new');
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Number').fill('4111');
+  await page.getByRole('button', { name: 'Add account' }).click();
+  await page
+    .locator('.card')
+    .filter({ hasText: name })
+    .getByRole('link', { name: /Upload Statement/ })
+    .click();
+}
+
+async function send(page: Page, name: string, content: string): Promise<void> {
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await page.getByRole('button', { name: 'Upload Statement' }).click();
+}
+
+const card = (day: string) =>
+  `Date,Description,Amount\n${day}/01/2026,SWIGGY BENGALURU,450.00\n${day}/02/2026,UBER TRIP,120.50\n`;
+
+test('what is no statement is refused with what to do, and a right one goes through after it', async ({
+  signedIn: page,
+}) => {
+  await newAccount(page);
+  await send(page, 'empty.csv', 'Date,Description,Amount\n');
+  await expect(
+    page.locator('main').getByText('There are column names in line 1, but no transactions under them.'),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/upload/);
+  await send(
+    page,
+    'statement.csv',
+    'Date,Description,Amount,Balance\n01/04/2026,Tea,-40.00,960.00\n13/04/2026,Lunch,-60.00,900.00\n',
+  );
+  await expect(page.getByRole('heading', { name: 'Preprocessed Transactions' })).toBeVisible();
+});
+
+test('a file that can be read in two ways asks, and the next one of that bank does not', async ({
+  signedIn: page,
+}) => {
+  await newAccount(page);
+  const upload = page.url();
+  await send(page, 'card.csv', card('03'));
+  await expect(page.getByText('This file can be read in more than one way.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Insert Transactions' })).toBeDisabled();
+  await page.getByRole('radio', { name: /Day, month, year/ }).check();
+  await page.getByRole('radio', { name: /Money went out, as on a card/ }).check();
+  await page
+    .locator('form')
+    .filter({ has: page.getByRole('radio') })
+    .getByRole('button')
+    .click();
+  await expect(page.getByText('This file can be read in more than one way.')).toHaveCount(0);
+  await expect(
+    page.locator('dl > div').filter({ has: page.locator('dt', { hasText: 'Money out' }) }),
+  ).toContainText('570.50');
+  await page.getByRole('button', { name: 'Insert Transactions' }).click();
+  await expect(page.getByText('Transactions inserted and refreshed!')).toBeVisible();
+  await page.goto(upload);
+  await send(page, 'card.csv', card('05'));
+  await expect(page.getByRole('button', { name: 'Insert Transactions' })).toBeEnabled();
+  await expect(page.getByText('5 Jan 2026').first()).toBeVisible();
+});
+
+test('a row that is there already leads to its stored twin', async ({ signedIn: page }) => {
+  await newAccount(page);
+  const upload = page.url();
+  const content =
+    'Date,Description,Amount,Balance\n13/04/2026,Tea stall,-40.00,960.00\n14/04/2026,Lunch,-60.00,900.00\n';
+  await send(page, 'a.csv', content);
+  await page.getByRole('button', { name: 'Insert Transactions' }).click();
+  await expect(page.getByText('Transactions inserted and refreshed!')).toBeVisible();
+  await page.goto(upload);
+  await send(page, 'b.csv', `${content}15/04/2026,Taxi,-100.00,800.00\n`);
+  await expect(page.getByRole('button', { name: 'Insert Transactions (1 new)' })).toBeEnabled();
+  await page
+    .getByRole('row', { name: /Tea stall/ })
+    .getByRole('link', { name: /Yes/ })
+    .click();
+  await expect(page).toHaveURL(/transactions\/.*#t\d+$/);
+});

@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { insertStatement } from '#lib/statements/insert.ts';
+import { uploadStatement } from '#lib/statements/upload.ts';
+import { changeTransaction } from '#lib/transactions/change.ts';
+import type { RunningServer } from '#tests/support/server/atlas-server.ts';
+import { expect, test } from '#tests/support/server/browser.ts';
+import { someAccount } from '#tests/support/stories/transactions.ts';
+
+const april =
+  'Date,Description,Amount,Balance\n13/04/2026,Tea stall,-40.00,960.00\n14/04/2026,Lunch,-60.00,900.00\n15/04/2026,Taxi,-100.00,800.00\n';
+let last = 0;
+
+/** An account of its own that holds the three rows of april.csv, of which the taxi has a comment. */
+async function bank({ database: { db } }: RunningServer) {
+  const person = await db.selectFrom('people').select('id').executeTakeFirstOrThrow();
+  const name = `Undo ${++last}`;
+  const account = await someAccount(db, name);
+  const content = Buffer.from(april);
+  const { id } = await uploadStatement(db, person, { account, file_name: 'april.csv', content });
+  await insertStatement(db, person, { account, upload: id });
+  const rows = await db
+    .selectFrom('bank_transactions')
+    .selectAll()
+    .where('upload', '=', id)
+    .orderBy('id')
+    .execute();
+  const comment = (at: number, text: string) =>
+    changeTransaction(db, person, { account, id: rows[at]?.id as number, comment: text });
+  await comment(2, 'to the airport');
+  const held = () =>
+    db
+      .selectFrom('bank_transactions')
+      .select('description')
+      .where('account', '=', account)
+      .orderBy('id')
+      .execute();
+  return { account, id, name, comment, held, path: `/bank/account/${account}/uploads/` };
+}
+
+/** Chooses from what can be done about the upload of this file. */
+async function choose(page: Page, file: string, what: string): Promise<void> {
+  await page.getByRole('button', { name: `More about ${file}` }).click();
+  await page.getByRole('link', { name: what }).click();
+}
+
+test('every upload is listed with its rows and state, and the original comes back byte for byte', async ({
+  signedIn: page,
+  atlas,
+}) => {
+  const { name, path } = await bank(atlas);
+  await page.goto('/bank/account/');
+  await page.getByRole('link', { name: `Uploads of ${name}` }).click();
+  await expect(page).toHaveURL(path);
+  const row = page.getByRole('row', { name: /april\.csv/ });
+  await expect(row).toContainText(/13.+15 Apr 2026/);
+  await expect(row).toContainText('Inserted');
+  await page.getByRole('button', { name: 'More about april.csv' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download the original' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('april.csv');
+  expect(await readFile(await download.path(), 'utf8')).toBe(april);
+});
+
+test('undo shows what goes, what stays and what it returns to, and does just that; inserting again undoes the undo', async ({
+  signedIn: page,
+  atlas,
+}) => {
+  const { path, held } = await bank(atlas);
+  await page.goto(path);
+  await choose(page, 'april.csv', 'Undo the insert');
+  await expect(page.getByRole('region', { name: 'Goes away: 2 transactions' })).toContainText('Tea stall');
+  const staying = page.getByRole('region', { name: 'Stays: 1 transaction' });
+  await expect(staying).toContainText('Taxi');
+  await expect(staying).toContainText('to the airport');
+  await expect(page.getByRole('row', { name: /Money out/ })).toHaveText(/200\.00.*100\.00/);
+  await page.getByRole('button', { name: 'Undo the insert of 2 rows' }).click();
+  await expect(page.getByText('Taken out: 2. Stayed, because someone had changed them: 1.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /april\.csv/ })).toContainText('Undone');
+  expect((await held()).map(({ description }) => description)).toEqual(['Taxi']);
+  await page.getByRole('link', { name: 'Review april.csv' }).click();
+  await expect(page.getByText('1 transaction of this file stands in the account.')).toBeVisible();
+  await page.getByRole('button', { name: 'Insert Transactions (2 new)' }).click();
+  await expect(page.getByText('Transactions inserted and refreshed!')).toBeVisible();
+  expect((await held()).map(({ description }) => description).sort()).toEqual(['Lunch', 'Taxi', 'Tea stall']);
+});
+
+test('what someone changes while another one looks at the preview stays, and the message says so', async ({
+  signedIn: page,
+  atlas,
+}) => {
+  const { path, held, comment } = await bank(atlas);
+  await page.goto(path);
+  await choose(page, 'april.csv', 'Undo the insert');
+  await comment(1, 'with Ravi');
+  await page.getByRole('button', { name: 'Undo the insert of 2 rows' }).click();
+  await expect(
+    page.getByText(
+      'Taken out: 1. Stayed, because someone had changed them: 2, of these 1 while you were looking.',
+    ),
+  ).toBeVisible();
+  expect((await held()).map(({ description }) => description)).toEqual(['Lunch', 'Taxi']);
+});
+
+test('an upload that was not inserted can be discarded', async ({ signedIn: page, atlas }) => {
+  const { account, path } = await bank(atlas);
+  await page.goto(`/bank/account/${account}/upload/`);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'again.csv', mimeType: 'text/csv', buffer: Buffer.from(april) });
+  await page.getByRole('button', { name: 'Upload Statement' }).click();
+  await expect(page.getByRole('row', { name: /Tea stall/ })).toContainText('Line 2, there since april.csv');
+  await page.getByRole('link', { name: 'All uploads' }).click();
+  await expect(page).toHaveURL(path);
+  await choose(page, 'again.csv', 'Discard');
+  await page.getByRole('button', { name: 'Discard this upload' }).click();
+  await expect(page.getByText('again.csv was discarded.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /again\.csv/ })).toHaveCount(0);
+});
+
+test('a file in the wrong account is moved to the right one, unless someone has worked on it', async ({
+  signedIn: page,
+  atlas,
+}) => {
+  const { path, comment, held } = await bank(atlas);
+  const { name } = await bank(atlas);
+  await page.goto(path);
+  await choose(page, 'april.csv', 'Move to another account');
+  await expect(
+    page.getByText('Someone has changed 1 transaction of this file, so it cannot be moved.'),
+  ).toBeVisible();
+  const { db } = atlas.database;
+  await comment(2, '-');
+  await db.updateTable('bank_transactions').set({ comment: '' }).where('comment', '=', '-').execute();
+  await page.reload();
+  await page.getByLabel('The right account').selectOption({ label: `${name}, ···· 4471` });
+  await page.getByRole('button', { name: 'Move the file' }).click();
+  await expect(page.getByText(`Moved to ${name}. Review it here, then insert it.`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Preprocessed Transactions' })).toBeVisible();
+  expect(await held()).toEqual([]);
+});
+
+test('dropping a statement on an account’s card uploads it for that account', async ({
+  signedIn: page,
+  atlas,
+  scripts,
+}) => {
+  test.skip(!scripts, 'nothing can be dropped without scripts: the card has its link');
+  const { account, name } = await bank(atlas);
+  await page.goto('/bank/account/');
+  const card = page.locator('article').filter({ hasText: name });
+  const drop = async (file: string, content: string) => {
+    const data = await page.evaluateHandle(
+      ([fileName, text]) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([text as string], fileName as string, { type: 'text/csv' }));
+        return transfer;
+      },
+      [file, content],
+    );
+    await card.dispatchEvent('dragover', { dataTransfer: data });
+    await card.dispatchEvent('drop', { dataTransfer: data });
+  };
+  await drop('photo.png', 'x');
+  await expect(page.getByText('Only .csv files can be read.')).toBeVisible();
+  await drop('empty.csv', 'Date,Description,Amount\n');
+  await expect(
+    page.getByText('There are column names in line 1, but no transactions under them.'),
+  ).toBeVisible();
+  await drop('may.csv', `${april}16/04/2026,Bus,-10.00,790.00\n`);
+  await expect(page).toHaveURL(new RegExp(`/bank/account/${account}/preprocess/`));
+  await expect(page.getByRole('button', { name: 'Insert Transactions (1 new)' })).toBeEnabled();
+});

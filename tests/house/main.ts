@@ -1,0 +1,30 @@
+// `npm run house`: how large the house is, and what its rules say. `npm run house -- --allow` writes the exceptions anew.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { RULES } from './rules.ts';
+import { fileCircles, roomCircles, sources } from './sources.ts';
+import { filesOf, WALKS } from './walks.ts';
+
+const EXCEPTIONS = new URL('exceptions.json', import.meta.url);
+const print = (line = '') => process.stdout.write(`${line}\n`);
+
+if (process.argv.includes('--allow')) {
+  const broken = RULES.map(({ name, broken }) => [name, broken()] as const).filter(
+    ([, found]) => found.length,
+  );
+  writeFileSync(EXCEPTIONS, `${JSON.stringify(Object.fromEntries(broken), null, 2)}\n`);
+}
+
+const lines = sources.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
+print(`files             ${sources.length}`);
+print(`lines             ${lines}`);
+print(`circles of files  ${fileCircles().length}`);
+print(`circles of rooms  ${roomCircles().length}`);
+const allowed: Record<string, string[]> = JSON.parse(readFileSync(EXCEPTIONS, 'utf8'));
+print(`exceptions        ${Object.values(allowed).flat().length}`);
+for (const [name, found] of Object.entries(allowed)) print(`  ${String(found.length).padStart(4)}  ${name}`);
+print();
+for (const [name, walk] of Object.entries(WALKS)) {
+  const files = filesOf(walk);
+  print(`${name}: ${files.length} files, at most ${walk.most}`);
+  if (process.argv.includes('--files')) for (const file of files) print(`  ${file}`);
+}

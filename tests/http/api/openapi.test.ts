@@ -1,0 +1,164 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { operationId } from '#lib/openapi/call.ts';
+import type { OpenApi } from '#lib/openapi/document.ts';
+import { rooms } from '#lib/openapi/rooms.ts';
+import { reachOf, refusalsOf } from '#lib/openapi/statuses.ts';
+import { addPerson } from '#lib/people/people.ts';
+import { OWNER, type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
+import { openapiClient } from '#tests/support/server/openapi-client.ts';
+import { tellBank, tellExpenses, tellNames, tellPeople } from '#tests/support/server/openapi-story.ts';
+
+const ROUTES = new URL('../../../src/pages/api', import.meta.url).pathname;
+/** Handlers that several addresses share. */
+const SHARED = new URL('../../../src/lib/http', import.meta.url).pathname;
+const calls = Object.fromEntries(rooms.flatMap((room) => Object.entries(room.calls)));
+const names = Object.keys(calls);
+const plain = (name: string) => name.replace(/\/$/, '');
+
+/** Two that may be read as either one. */
+const TWICE: [string, string][] = [
+  ['limit', '1'],
+  ['limit', '2'],
+];
+
+/** Methods and addresses of the files of the routes; what several routes share says its methods elsewhere. */
+function routes(): string[] {
+  const files = readdirSync(ROUTES, { recursive: true }).map(String);
+  const shared = new Map(
+    readdirSync(SHARED)
+      .filter((file) => file.endsWith('-answer.ts'))
+      .flatMap((file) =>
+        [...readFileSync(`${SHARED}/${file}`, 'utf8').matchAll(/const (\w+Route) = .*api\(\{(.*)\}\)/g)].map(
+          ([, name = '', methods = '']) => [name, methods] as const,
+        ),
+      ),
+  );
+  const own = files.filter((file) => /\.ts$/.test(file) && !/(^|\/)\[\.\.\./.test(file));
+  return own.flatMap((file) => {
+    const text = readFileSync(`${ROUTES}/${file}`, 'utf8');
+    const [, route = ''] = /export const ALL = (\w+)/.exec(text) ?? [];
+    const methods = [...(shared.get(route) ?? text).matchAll(/\b(GET|POST|PATCH|PUT|DELETE): /g)];
+    const path = `/api/${file.replace(/(\/?index)?\.ts$/, '').replace(/\[(\w+)\]/g, '{$1}')}`;
+    return methods.map(([, method]) => `${method} ${path}`);
+  });
+}
+
+test('every route is in the document, and nothing else is', () => {
+  const found = routes();
+  expect(found.length).toBeGreaterThan(60);
+  expect(names.map(plain).sort()).toEqual(found.map(plain).sort());
+  expect(new Set(names.map(operationId)).size).toBe(names.length);
+});
+
+describe.each(['sqlite', 'postgres'] as const)('what the document says holds (%s)', (dialect) => {
+  let server: RunningServer;
+  let document: OpenApi;
+  let client: ReturnType<typeof openapiClient>;
+  const people: Record<string, { email: string; password: string }> = {};
+
+  beforeAll(async () => {
+    server = await startAtlas(dialect, { ATLAS_DEMO: '1' });
+    for (const way of ['header', 'cookie', 'token']) {
+      const login = { email: `${way}@example.org`, password: `lantern of ${way} river` };
+      await addPerson(server.database.db, null, { ...login, first_name: 'Asha', last_name: way });
+      people[way] = login;
+    }
+    document = await (
+      await fetch(`${server.origin}/api/openapi.json`, { headers: await signed('header', OWNER) })
+    ).json();
+    client = openapiClient(server.origin, document);
+  });
+  afterAll(async () => expect(await server.stop()).toBe(0));
+
+  /** What signs a request in this way. */
+  async function signed(way: string, login: { email: string; password: string }) {
+    const own = { Origin: server.origin };
+    if (way === 'cookie') {
+      const body = new URLSearchParams(login);
+      const form = { method: 'POST', redirect: 'manual', headers: own, body } as const;
+      const cookies = (await fetch(`${server.origin}/login`, form)).headers.getSetCookie();
+      return { ...own, Cookie: cookies.map((line) => line.split(';')[0]).join('; ') };
+    }
+    const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+      fetch(server.origin + path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }).then((answer) => answer.json());
+    const { token } = await post('/api/accounts/login/', login);
+    const jwt = { Authorization: `JWT ${token.access}` };
+    if (way === 'header') return jwt;
+    const scope = way === 'token' ? 'write' : 'read';
+    const made = await post('/api/tokens/', { name: way, scope }, jwt);
+    return { Authorization: `Bearer ${made.token}` };
+  }
+
+  test('it is valid OpenAPI 3.1', async () => {
+    expect(await new Validator().validate({ ...structuredClone(document) })).toMatchObject({ valid: true });
+    expect(document.servers).toEqual([{ url: server.origin }]);
+  });
+
+  test.each(['header', 'cookie', 'token'])('every call works as it says, signed in by %s', async (way) => {
+    const login = people[way] as { email: string; password: string };
+    const send = client.as(await signed(way, login));
+    const entries = await tellNames(send, way);
+    const { transaction } = await tellBank(send, way);
+    await tellExpenses(send, entries, transaction, way);
+    await send('GET /api/accounts/me/');
+    await send('GET /api/members/', { query: { page: '1', size: '5' } });
+    const { headers } = await send('GET /api/openapi.json');
+    await send('GET /api/openapi.json', { headers: { 'If-None-Match': headers.get('etag') ?? '' } });
+    if (way !== 'token') await tellPeople(send, way, login);
+    expect(client.wrong).toEqual([]);
+  });
+
+  test('a call that is refused says so as it is written, whatever is wrong with it', async () => {
+    const nobody = client.as({});
+    const jwt = client.as(await signed('header', OWNER));
+    const reading = client.as(await signed('read', OWNER));
+    const tokens = client.as(await signed('token', OWNER));
+    const foreign = client.as({ ...(await signed('cookie', OWNER)), Origin: 'https://evil.example' });
+    const unknown = { id: 999_999_999, txId: 999_999_999, uploadId: '01999999-0000-7000-8000-000000000000' };
+    const got: Record<string, number[]> = {};
+    for (const name of names) {
+      const { body, sends, example, ids } = calls[name] ?? {};
+      const path = { ids: { ...unknown, ...(ids?.id ? { id: unknown.uploadId } : {}) } };
+      const changes = !name.startsWith('GET');
+      const reach = reachOf(name);
+      const json = example === undefined ? {} : { body: example };
+      const file = sends ? { raw: 'x', headers: { 'Content-Type': 'text/plain' } } : {};
+      const sent = { ...path, ...json, ...file };
+      const answers = [await jwt(name, { ...path, query: TWICE })];
+      if (reach !== 'all') answers.push(await nobody(name, sent));
+      if (reach !== 'all' && changes) answers.push(await foreign(name, sent), await reading(name, sent));
+      if (reach === 'signed-in') answers.push(await tokens(name, sent));
+      if (path && name.includes('{')) answers.push(await jwt(name, sent));
+      if (body)
+        answers.push(
+          await jwt(name, { ...path, body: { nothing_of_this_name: 1 } }),
+          await jwt(name, { ...path, raw: '{', headers: { 'Content-Type': 'application/json' } }),
+          await jwt(name, { ...path, raw: 'x', headers: { 'Content-Type': 'text/plain' } }),
+        );
+      await client.misdirected(name);
+      got[name] = answers.map(({ status }) => status);
+      if (reach !== 'all') expect([name, got[name]]).toEqual([name, expect.arrayContaining([401])]);
+    }
+    expect(client.wrong).toEqual([]);
+  });
+
+  test('nothing that it promises went untried', () => {
+    const succeeded = names.flatMap((name) =>
+      Object.keys(calls[name]?.answers ?? {}).map((status) => `${name} ${status}`),
+    );
+    expect(succeeded.filter((one) => !client.seen.has(one))).toEqual([]);
+    // What a lack of room, time or peace on the machine causes is another test's.
+    const elsewhere = new Set([429, 503, 507, 413]);
+    const refused = names.filter((name) => {
+      const all = refusalsOf(name, calls[name] ?? { summary: '', answers: {} });
+      return !all.some((status) => !elsewhere.has(status) && client.seen.has(`${name} ${status}`));
+    });
+    expect(refused).toEqual([]);
+  });
+});

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ADDRESSES, CALLS, FORMS, JUNK, TEXTS } from '#tests/support/attacks/hostile.ts';
+import { OWNER, type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
+
+describe.each(['sqlite', 'postgres'] as const)('hostile requests (%s)', (dialect) => {
+  let server: RunningServer;
+  let cookie = '';
+  const known: Record<string, string> = {};
+  const at = (path: string) =>
+    path.replace(/:(account|upload|expense|merchant)/g, (_, name) => known[name] ?? '');
+  const ask = async (method: string, path: string, init: RequestInit = {}) => {
+    const headers = { Cookie: cookie, Origin: server.origin, ...(init.headers as Record<string, string>) };
+    const answer = await fetch(server.origin + at(path), { redirect: 'manual', method, ...init, headers });
+    return {
+      status: answer.status,
+      type: answer.headers.get('content-type') ?? '',
+      headers: answer.headers,
+      text: await answer.text(),
+    };
+  };
+  const call = (method: string, path: string, body: unknown) =>
+    ask(method, path, { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+
+  beforeAll(async () => {
+    server = await startAtlas(dialect);
+    const form = await ask('POST', '/login', { body: new URLSearchParams(OWNER) });
+    cookie = form.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    known.account = String(
+      JSON.parse((await call('POST', '/api/bank/account/', { name: 'A', type: 'cash', number: '1234' })).text)
+        .id,
+    );
+    const file = new FormData();
+    file.set(
+      'file',
+      new Blob(['Date,Description,Amount\n2026-04-13,Coffee,-10.50\n2026-04-14,Tea,-5\n']),
+      'a.csv',
+    );
+    known.upload = JSON.parse(
+      (await ask('POST', '/api/bank/account/:account/upload/', { body: file })).text,
+    ).id;
+    expect((await ask('POST', '/api/bank/account/:account/preprocess/:upload?insert=true')).status).toBe(200);
+    const expense = { date: '2026-04-13', amount: 10.5, items: [{ category: 1, amount: 10.5 }] };
+    known.merchant = String(
+      JSON.parse((await call('POST', '/api/expense/merchants/', { name: 'M' })).text).id,
+    );
+    known.expense = JSON.parse((await call('POST', '/api/expense/expenses/', expense)).text).id;
+  }, 60_000);
+  afterAll(async () => {
+    expect(await server.stop()).toBe(0);
+  });
+
+  test('no call answers 5xx, and every refusal is JSON, in words of ours', async () => {
+    const wrong: string[] = [];
+    for (const [turn, [route, body]] of Object.entries(CALLS).entries()) {
+      const [method = '', path = ''] = route.split(' ');
+      const fields = Object.keys(body);
+      const mutated = JUNK.map((junk, index) => ({
+        ...body,
+        [fields[index % fields.length] as string]: junk,
+      }));
+      const whole = JUNK.filter((_, index) => index % 12 === turn);
+      for (const sent of [...mutated, ...whole, { ...body, extra: 1 }]) {
+        const { status, type, text } = await call(method, path, sent);
+        const foreign = /Too (small|big)|Invalid (input|option|string)|Unrecognized key/.test(text);
+        if (status >= 500 || (status >= 400 && !type.startsWith('application/json')) || foreign)
+          wrong.push(
+            `${status} ${type} ${route} ${JSON.stringify(sent).slice(0, 120)} ${text.slice(0, 120)}`,
+          );
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('no form answers 5xx', async () => {
+    const wrong: string[] = [];
+    for (const [path, fields] of Object.entries(FORMS)) {
+      for (const [index, junk] of TEXTS.entries()) {
+        const name = Object.keys(fields)[index % Object.keys(fields).length] as string;
+        const form = new URLSearchParams({ ...fields, [name]: junk, [`${name}.__proto__`]: junk });
+        const { status } = await ask('POST', path, { body: form, headers: { Accept: 'text/html' } });
+        if (status >= 500) wrong.push(`${status} ${path} ${name}=${JSON.stringify(junk).slice(0, 60)}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('no address answers 5xx; a call answers JSON, a page a page', async () => {
+    const wrong: string[] = [];
+    const junk = [
+      ...TEXTS.map((text) => encodeURIComponent(text.toWellFormed())),
+      '%',
+      '%FF',
+      '%ED%A0%80',
+      '%0d%0aX:y',
+    ];
+    for (const [turn, address] of ADDRESSES.entries()) {
+      // Each address meets a third of them, and each of them a third of the addresses.
+      for (const text of junk.filter((_, index) => index % 3 === turn % 3)) {
+        const to = address.replaceAll('*', () => text);
+        const { status, type } = await ask('GET', to, { headers: { Accept: 'text/html' } });
+        const wanted = address.startsWith('/api/') ? 'application/json' : 'text/html';
+        if (status >= 500 || (status >= 400 && !type.startsWith(wanted)))
+          wrong.push(`${status} ${type} ${to.slice(0, 120)}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('what is not there is the 404 page, with a message; other methods are 405', async () => {
+    for (const [path, said] of [
+      ['/bank/account/999/upload/', 'Account not found'],
+      ['/bank/account/:account/preprocess/x', 'Upload not found'],
+      ['/bank/account/999/transactions/', 'Account not found'],
+      ['/expense/by-project/999/', ''],
+      ['/nope', ''],
+    ] as const) {
+      const { status, text } = await ask('GET', path);
+      expect([status, text]).toEqual([404, expect.stringContaining('We have lost this page')]);
+      expect(text).toContain(said);
+    }
+    const deleted = await ask('DELETE', '/expense');
+    expect([deleted.status, deleted.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+  });
+
+  test('many short fields, or a form too large, hold nobody up', async () => {
+    const fields = (count: number) =>
+      Array.from({ length: count }, (_, index) => index.toString(36)).join('&');
+    const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    const started = performance.now();
+    expect((await ask('POST', '/bank/account/new', { body: fields(50_000), headers: type })).status).toBe(
+      422,
+    );
+    expect((await ask('POST', '/expense/new', { body: fields(1_000_000), headers: type })).status).toBe(413);
+    expect(performance.now() - started).toBeLessThan(3_000);
+  });
+
+  test('where the plain form leads cannot be spoiled, and the expense is recorded', async () => {
+    const form = new URLSearchParams({
+      ...{ date: '2026-04-14', amount: '5', 'items.0.category': '1', 'items.0.amount': '5', intent: 'save' },
+      return_to: `/bank/account/${known.account}/transactions/?a=\r\nX: y\0☃`,
+    });
+    const { status, headers } = await ask('POST', `/expense/new?transactionId=2&accountPk=${known.account}`, {
+      body: form,
+    });
+    expect(status).toBe(303);
+    expect(headers.get('location')).toMatch(/^\/bank\/account\/\d+\/transactions\/\?a=[\x21-\x7e]*$/);
+    expect(headers.get('x')).toBeNull();
+  });
+
+  test('items beyond the most are refused, none is dropped', async () => {
+    const items = Array.from({ length: 101 }, (_, index) => [
+      [`items.${index}.category`, '1'],
+      [`items.${index}.amount`, '1'],
+    ]).flat();
+    const form = new URLSearchParams([
+      ['date', '2026-04-14'],
+      ['amount', '101'],
+      ['intent', 'save'],
+      ...(items as [string, string][]),
+    ]);
+    const { status, text } = await ask('POST', '/expense/new', { body: form });
+    expect(status).toBe(422);
+    expect(text).toContain('items.100.amount');
+  });
+});

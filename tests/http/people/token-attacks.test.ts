@@ -1,0 +1,108 @@
+import type { APIRoute } from 'astro';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Database } from '#lib/db/open.ts';
+import type { Person } from '#lib/db/tables.ts';
+import { startSession } from '#lib/people/sessions.ts';
+import type { TokenType } from '#lib/people/tokens.ts';
+import type { Atlas } from '#lib/runtime/atlas.ts';
+import { provideAtlas } from '#lib/runtime/running-atlas.ts';
+import { ALL as me } from '#pages/api/accounts/me.ts';
+import { ALL as refresh } from '#pages/api/accounts/refresh.ts';
+import { type Forge, unforged } from '#tests/support/attacks/forge.ts';
+import { FORGED_CLAIMS } from '#tests/support/attacks/forged-claims.ts';
+import { FORGED_SIGNATURES } from '#tests/support/attacks/forged-signatures.ts';
+import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
+import { type Answer, ask } from '#tests/support/server/ask.ts';
+import { PHONE, sessionsOn } from '#tests/support/stories/people.ts';
+
+vi.spyOn(console, 'warn').mockImplementation(() => {});
+
+/** Every one of them must be refused, as an access token and as a refresh token. */
+const FORGERIES = { ...FORGED_SIGNATURES, ...FORGED_CLAIMS };
+
+/** The doors that a token opens, and how it is put there. */
+const DOORS: Record<string, { type: TokenType; knock: (token: string) => Promise<Answer> }> = {
+  'the header': {
+    type: 'access',
+    knock: (token) => ask(me, '/api/accounts/me/', { headers: { Authorization: `JWT ${token}` } }),
+  },
+  'the cookie of an access token': {
+    type: 'access',
+    knock: (token) =>
+      ask(me, '/api/accounts/me/', { headers: { Cookie: `atlas-auth=${encodeURIComponent(token)}` } }),
+  },
+  'the cookie of a refresh token': {
+    type: 'refresh',
+    knock: (token) =>
+      ask(me, '/api/accounts/me/', { headers: { Cookie: `atlas-refresh=${encodeURIComponent(token)}` } }),
+  },
+  'the call that refreshes': {
+    type: 'refresh',
+    knock: (token) => ask(refresh, '/api/accounts/refresh/', { method: 'POST', body: { refresh: token } }),
+  },
+};
+
+onEveryDatabase('forged tokens', (open) => {
+  let database: Database;
+  let person: Person;
+  let stranger: Forge['stranger'];
+  const atlas = () => sessionsOn(database);
+  beforeAll(async () => {
+    database = await open();
+    provideAtlas(atlas() as Atlas);
+    person = await somePerson(database.db);
+    const { tokens } = await startSession(atlas(), await somePerson(database.db, 'bela@example.org'), PHONE);
+    const { sub, sid } = decodeJwt(tokens.access);
+    stranger = { sub: sub as string, sid: sid as string };
+  });
+  afterAll(() => database.close());
+
+  /** What a forger has of a session that has just begun. */
+  async function forgeFor(type: TokenType): Promise<Forge> {
+    const { tokens } = await startSession(atlas(), person, PHONE);
+    const otherType = type === 'access' ? 'refresh' : 'access';
+    const { secrets } = atlas();
+    return {
+      ...{ type, token: tokens[type], other: tokens[otherType] },
+      ...{ key: secrets(type), otherKey: secrets(otherType), stranger },
+    };
+  }
+
+  test('50 tabs that refresh at once, half of them by cookie, all go on, with one token', async () => {
+    const { tokens } = await startSession(atlas(), person, PHONE);
+    const page: APIRoute = () => new Response('page');
+    const tabs = await Promise.all(
+      Array.from({ length: 50 }, async (_, n) => {
+        if (n % 2)
+          return (await DOORS['the call that refreshes']?.knock(tokens.refresh))?.body.refresh as string;
+        const { cookies } = await ask(page, '/', { headers: { Cookie: `atlas-refresh=${tokens.refresh}` } });
+        return cookies['atlas-refresh']?.split(';')[0];
+      }),
+    );
+    expect(new Set(tabs).size).toBe(1);
+    expect((await DOORS['the call that refreshes']?.knock(tabs[0] as string))?.status).toBe(200);
+  });
+
+  test('there are more than 99 of them', () => expect(Object.keys(FORGERIES).length).toBeGreaterThan(99));
+
+  test.each(Object.entries(DOORS))(
+    'none opens %s, and none ends the session that it was made of',
+    async (_, { type, knock }) => {
+      expect((await knock(unforged(await forgeFor(type)))).status).toBe(200);
+      const forge = await forgeFor(type);
+      const wrong: string[] = [];
+      for (const [name, forgery] of Object.entries(FORGERIES)) {
+        // Whoever signs a generation to come has our key, or our database is older than the token: that session ends.
+        const used = name === 'a generation to come' ? await forgeFor(type) : forge;
+        const { status } = await knock(forgery(used)).catch((error: TypeError) => ({
+          // A header that cannot be sent opens nothing.
+          status: /header value|ByteString/i.test(error.message) ? 401 : 500,
+        }));
+        if (status !== 401) wrong.push(`${status} ${name}`);
+      }
+      expect(wrong).toEqual([]);
+      expect((await knock(forge.token)).status).toBe(200);
+    },
+  );
+});

@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createContext, Script } from 'node:vm';
+import ts from 'typescript';
+
+/** A regular expression as it is written in the code. */
+export interface Pattern {
+  where: string;
+  text: string;
+}
+
+const SRC = new URL('../../../src/', import.meta.url).pathname;
+
+/** Every regular expression in the source, the frontmatter and scripts of pages included. */
+export function patternsOfSource(): Pattern[] {
+  const files = readdirSync(SRC, { recursive: true }).map(String);
+  return files
+    .filter((file) => /\.(ts|tsx|astro)$/.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(SRC + file, 'utf8');
+      return file.endsWith('.astro')
+        ? scripts(text).flatMap((part) => literals(file, part))
+        : literals(file, text);
+    });
+}
+
+/** The code between the fences of a page, and what its braces hold. */
+const scripts = (page: string): string[] => {
+  const [, front = '', rest = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(page) ?? [];
+  return [front, ...Array.from(rest.matchAll(/<script>(.*?)<\/script>/gs), ([, code = '']) => code)];
+};
+
+function literals(file: string, text: string): Pattern[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const found: Pattern[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node)) {
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+      found.push({ where: `${file}:${line + 1}`, text: node.text });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+/** What most patterns repeat; the pattern's own characters come to it. */
+const PUMPS = [
+  ' ',
+  'a',
+  'A',
+  '1',
+  '.',
+  ',',
+  '-',
+  '/',
+  '"',
+  "'",
+  '\n',
+  '\t',
+  '(',
+  '1.',
+  '1,',
+  'a ',
+  ' a',
+  'a.',
+  '1/',
+  '\u00e9',
+  '\u00a0',
+  '日',
+];
+
+/** Texts of that many characters that lead it on and let it down at the end. */
+export function hostileTexts({ text }: Pattern, size: number): string[] {
+  const plain = text
+    .replace(/^\/|\/[a-z]*$/g, '')
+    .replace(/\\[a-z]\{[^}]*\}|\\./g, (sign) => (/\\[.*+?()[\]{}/^$|-]/.test(sign) ? (sign[1] ?? '') : '1'));
+  const words = plain.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}\s?*+()[\]|{}^$\\]/gu) ?? [];
+  const own = [...new Set([...words, ...words.slice(0, 4).map((word) => `${word} `)])].slice(0, 12);
+  const first = words[0] ?? '';
+  return [...PUMPS, ...own].flatMap((pump) => {
+    const body = pump.repeat(Math.ceil(size / pump.length)).slice(0, size);
+    return [`${body}\u0001`, `${first}${body}\u0001`];
+  });
+}
+
+/** Milliseconds that it takes to look through all of these texts; Infinity beyond the limit. */
+export function timeOf({ text }: Pattern, hostile: readonly string[], limitMs: number): number {
+  const end = text.lastIndexOf('/');
+  sandbox.pattern = new RegExp(text.slice(1, end), text.slice(end + 1).replace(/[gy]/g, ''));
+  sandbox.texts = hostile;
+  const started = performance.now();
+  try {
+    LOOK.runInContext(sandbox, { timeout: limitMs });
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+  return performance.now() - started;
+}
+
+// In a context of its own: only there can a pattern that goes astray be stopped.
+const sandbox = createContext({ pattern: /x/, texts: [] as readonly string[] });
+const LOOK = new Script('for (const text of texts) pattern.exec(text)');

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { Api, Said } from '../server/program.ts';
+
+/** What a program does that keeps one person's books, over a real server. */
+export interface Bookkeeper {
+  account: number;
+  /** @param comment one of its own unless given; it is the Idempotency-Key too */
+  record(comment?: string): Promise<Said & { comment: string }>;
+  /** One that takes these attachments. */
+  recordWith(attachments: string[]): Promise<Said>;
+  /** The same by the form of the page. */
+  recordByForm(comment: string): Promise<Said>;
+  /** How many expenses have that comment. */
+  recorded(comment: string): Promise<number>;
+  upload(rows: number, name?: string): Promise<Said>;
+  uploadByForm(rows: number): Promise<Said>;
+  insert(upload: string): Promise<Said>;
+  announce(): Promise<Said>;
+}
+
+export async function bookkeeper(api: Api): Promise<Bookkeeper> {
+  const bank = { name: 'HDFC', type: 'savings', number: '4471' };
+  const { id: account } = (await api.send('POST', '/api/bank/account/', bank)).body;
+  const category: number = (await api.send('GET', '/api/expense/categories/')).body[0].id;
+  const facts = { date: '2026-04-13', amount: 450.5 };
+
+  return {
+    account,
+    async record(comment = `note ${randomUUID()}`) {
+      const body = { ...facts, comment, items: [{ category, amount: facts.amount }] };
+      const key = { 'Idempotency-Key': comment };
+      return { ...(await api.send('POST', '/api/expense/expenses/', body, key)), comment };
+    },
+    recordWith: (attachments) => {
+      const items = [{ category, amount: facts.amount }];
+      return api.send('POST', '/api/expense/expenses/', { ...facts, items, attachments });
+    },
+    recordByForm(comment) {
+      const form = new FormData();
+      const fields = { ...facts, comment, 'items.0.category': category, 'items.0.amount': facts.amount };
+      for (const [name, value] of Object.entries({
+        ...fields,
+        intent: 'save',
+        idempotency_key: randomUUID(),
+      }))
+        form.set(name, String(value));
+      return api.send('POST', '/expense/new', form);
+    },
+    async recorded(comment) {
+      const { body } = await api.send(
+        'GET',
+        `/api/expense/expenses/?limit=100&search=${encodeURIComponent(comment)}`,
+      );
+      return body.results.filter((expense: { comment: string }) => expense.comment === comment).length;
+    },
+    upload: (rows, name) => api.send('POST', `/api/bank/account/${account}/upload/`, statement(rows, name)),
+    uploadByForm: (rows) => api.send('POST', `/bank/account/${account}/upload/`, statement(rows)),
+    insert: (upload) =>
+      api.send('POST', `/api/bank/account/${account}/preprocess/${upload}?insert=true&limit=1`),
+    announce: () => api.send('POST', '/api/expense/attachments/upload/', { files: ['bill.pdf'] }),
+  };
+}
+
+export function statement(rows: number, name: string = randomUUID()): FormData {
+  const lines = Array.from({ length: rows }, (_, n) => {
+    const day = String(1 + (n % 28)).padStart(2, '0');
+    return `2026-03-${day},${name} row ${n},${n % 5 === 4 ? '' : '-'}${100 + n}.25`;
+  });
+  const form = new FormData();
+  form.set('file', new Blob([['Date,Description,Amount', ...lines, ''].join('\n')]), `${name}.csv`);
+  return form;
+}

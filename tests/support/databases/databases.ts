@@ -1,0 +1,51 @@
+import { describe } from 'vitest';
+import { migrate } from '#lib/db/migrate.ts';
+import { type Database, type DialectName, openDatabase } from '#lib/db/open.ts';
+import type { Person } from '#lib/db/tables.ts';
+import { freshPlace } from '../stories/places.ts';
+
+/** SQLite knows one isolation only. */
+const DIALECTS = process.env.ATLAS_TEST_ISOLATION
+  ? (['postgres'] as const)
+  : (['sqlite', 'postgres'] as const);
+
+/** Runs the same tests on SQLite and on PostgreSQL, each on a database of its own. */
+export function onEveryDatabase(
+  name: string,
+  tests: (open: () => Promise<Database>, dialect: DialectName) => void,
+): void {
+  describe.each(DIALECTS)(`${name} (%s)`, (dialect) => {
+    tests(() => freshDatabase(dialect), dialect);
+  });
+}
+
+/** An empty, migrated database; closing it removes it. */
+export async function freshDatabase(dialect: DialectName): Promise<Database> {
+  const { place, remove } = await freshPlace(dialect);
+  const database = openDatabase(place, { connections: 8 });
+  await migrate(database);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await remove();
+    },
+  };
+}
+
+/** Someone to act as, stored. */
+export async function somePerson(db: Database['db'], email = 'asha@example.org'): Promise<Person> {
+  return db
+    .insertInto('people')
+    .values({
+      email,
+      first_name: 'Asha',
+      last_name: 'Rao',
+      password_hash: '-',
+      language: 'en',
+      disabled_at: null,
+      created_at: new Date().toISOString(),
+    })
+    .returning(['id', 'email', 'first_name', 'last_name', 'language', 'notifications'])
+    .executeTakeFirstOrThrow();
+}

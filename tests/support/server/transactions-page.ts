@@ -1,0 +1,27 @@
+import type { Locator, Page } from '@playwright/test';
+import { someAccount, someTransactions } from '../stories/transactions.ts';
+import type { RunningServer } from './atlas-server.ts';
+
+let last = 0;
+
+/** An account of its own with 23 Unknown transactions of 1 to 23 April; Row 23 comes first. */
+export async function account({ database: { db } }: RunningServer) {
+  const person = await db.selectFrom('people').select('id').executeTakeFirstOrThrow();
+  const id = await someAccount(db, `Account ${++last}`);
+  const rows = Array.from({ length: 23 }, (_, n) => ({
+    date: `2026-04-${String(n + 1).padStart(2, '0')}`,
+    amount: 10_050 + n,
+  }));
+  const ids = await someTransactions(db, id, person.id, rows);
+  return { id, ids, person: person.id, path: `/bank/account/${id}/transactions/` };
+}
+
+export const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`${name}\\b`) });
+/** Under the table: which rows are shown, `1-10 of 23`. */
+export const shown = (page: Page, info: string) =>
+  page.getByRole('navigation', { name: 'Pages' }).getByText(info, { exact: true });
+export const typeOf = (of: Locator) => of.locator('.badge');
+export async function markAs(of: Locator, page: Page, type: string): Promise<void> {
+  await of.getByRole('button', { name: 'Mark As' }).click();
+  await page.locator('[popover]:popover-open').getByText(type, { exact: true }).click();
+}

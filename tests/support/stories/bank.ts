@@ -1,0 +1,22 @@
+import { addAccount } from '#lib/accounts/accounts.ts';
+import type { Database } from '#lib/db/open.ts';
+import { inlineWork } from '#lib/runtime/inline-worker.ts';
+import { insertStatement } from '#lib/statements/insert.ts';
+import { reviewLines, reviewUpload } from '#lib/statements/review.ts';
+import { uploadStatement } from '#lib/statements/upload.ts';
+import { somePerson } from '../databases/databases.ts';
+
+/** Someone with one empty bank account, and what one does with its statements. */
+export async function someBank(open: () => Promise<Database>) {
+  const database = await open();
+  const { db } = database;
+  const person = await somePerson(db);
+  const { id: account } = await addAccount(db, person, { name: 'HDFC', type: 'savings', number: '4471' });
+  const upload = async (content: Uint8Array, file_name = 'april.csv') =>
+    (await uploadStatement(db, person, { account, file_name, content })).id;
+  const insert = (upload: string) => insertStatement(db, person, { account, upload });
+  const review = (upload: string) => reviewUpload({ db, work: inlineWork(db) }, person, account, upload);
+  const lines = (upload: string) => reviewLines(db, account, upload, { limit: 100_000, offset: 0 });
+  const stored = () => db.selectFrom('bank_transactions').selectAll().orderBy('id').execute();
+  return { database, db, person, account, upload, insert, review, lines, stored };
+}

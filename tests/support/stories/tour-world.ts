@@ -1,0 +1,110 @@
+import { addAccount } from '#lib/accounts/accounts.ts';
+import { changeName } from '#lib/catalogue/change.ts';
+import { instant } from '#lib/core/day.ts';
+import { uuidv7 } from '#lib/core/ids.ts';
+import { changeExpense } from '#lib/links/change.ts';
+import { deleteExpense } from '#lib/links/delete.ts';
+import { makeApiToken } from '#lib/people/api-tokens.ts';
+import { invite } from '#lib/people/invitations.ts';
+import { disableMember } from '#lib/people/members.ts';
+import { addPerson } from '#lib/people/people.ts';
+import { insertStatement } from '#lib/statements/insert.ts';
+import { uploadStatement } from '#lib/statements/upload.ts';
+import type { RunningServer } from '../server/atlas-server.ts';
+import { record } from './expenses.ts';
+import { someTransactions } from './transactions.ts';
+
+const WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamten';
+const OPEN = `Date,Description,Amount\n03/04/2024,${WORD},25.00\n05/04/2024,Payment,10.00\n`;
+const READ = `Date,Description,Amount,Balance
+13/04/2026,${WORD},-40.00,960.00
+14/04/2026,Lunch,-60.00,900.00
+14/04/2026,Lunch,-60.00,840.00
+15/04/2026,A row without an amount,,
+16/04/2026,Salary,1500.00,2340.00
+`;
+
+/** Beside the sample data: what else a page can show, each once, and their ids. */
+export async function tourWorld({ database: { db } }: Pick<RunningServer, 'database'>) {
+  const person = await db.selectFrom('people').selectAll().orderBy('id').executeTakeFirstOrThrow();
+  const account = await addAccount(db, person, { name: WORD, type: 'credit-card', number: '1234' });
+  const empty = await addAccount(db, person, { name: 'Petty cash', type: 'cash', number: '0001' });
+  const upload = async (file_name: string, text: string) =>
+    (await uploadStatement(db, person, { account: account.id, file_name, content: Buffer.from(text) })).id;
+  const asking = await upload('open.csv', OPEN);
+  const inserted = await upload('april.csv', READ);
+  await insertStatement(db, person, { account: account.id, upload: inserted });
+  const waiting = await upload(`${WORD}.csv`, READ.replaceAll('-60.00', '-61.00'));
+
+  const payments = [
+    { description: WORD, amount: 123_456, date: '2026-04-20' },
+    { description: 'SWIGGY 1', amount: 45_000, date: '2026-04-21' },
+    { description: 'SWIGGY 2', amount: 45_000, date: '2026-04-21' },
+  ];
+  const ids = await someTransactions(db, account.id, person.id, payments);
+  const [linked = 0, similar = 0, another = 0] = ids;
+  const { id: expense } = await record(db, person, {
+    date: '2026-04-20',
+    amount: 1_234.56,
+    comment: `${WORD}, and some more words`,
+    merchant: 1,
+    project: 1,
+    is_reimbursable: true,
+    transactions: [linked],
+  });
+  await changeExpense(db, person, expense, { comment: `${WORD}, and other words` });
+  await db
+    .insertInto('attachments')
+    .values({
+      id: uuidv7(),
+      file_name: `${WORD}.pdf`,
+      file_type: 'application/pdf',
+      size: 1_234,
+      sha256: '-',
+      expense,
+      uploaded_by: person.id,
+      created_at: instant(),
+      stored_at: instant(),
+    })
+    .execute();
+  await record(db, person, { date: '2026-04-19', amount: 450, comment: 'Like the payment' });
+  const { id: gone } = await record(db, person, { comment: 'Deleted' });
+  await deleteExpense(db, person, gone);
+  await changeName(db, person, 'projects', 8, { archived: true });
+
+  const member = (first_name: string, last_name: string) =>
+    addPerson(db, person, {
+      first_name,
+      last_name,
+      email: `${first_name.toLowerCase()}@example.org`,
+      password: 'lantern of river stone',
+    });
+  const asha = await member('Asha', 'Rao');
+  const ravi = await member('Ravi', 'Iyer');
+  await disableMember(db, person, ravi.id);
+  const invitation = await invite(db, person, {
+    first_name: 'Bela',
+    last_name: 'Iyer',
+    email: 'bela@example.org',
+  });
+  const token = await makeApiToken(db, person, {
+    name: WORD.slice(0, 50),
+    scope: 'read',
+    expires_in_days: 30,
+  });
+  return {
+    person: person.id,
+    account: account.id,
+    empty: empty.id,
+    uploads: { asking, inserted, waiting },
+    transactions: { linked, similar, another },
+    expense,
+    asha: asha.id,
+    ravi: ravi.id,
+    invitation: invitation.id,
+    join: invitation.token,
+    token: token.id,
+  };
+}
+
+export type TourWorld = Awaited<ReturnType<typeof tourWorld>>;

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { addAccount } from '#lib/accounts/accounts.ts';
+import { isDomainError } from '#lib/core/errors.ts';
+import { faultOf } from '#lib/db/faults.ts';
+import { invariants, sqliteProblems, staleWords } from '#lib/db/integrity-records.ts';
+import { openDatabase } from '#lib/db/open.ts';
+import { expenseActs } from '#tests/support/book/book-acts-expenses.ts';
+import { markActs } from '#tests/support/book/book-acts-marks.ts';
+import { nameActs } from '#tests/support/book/book-acts-names.ts';
+import { recordActs } from '#tests/support/book/book-acts-record.ts';
+import { statementActs } from '#tests/support/book/book-acts-statements.ts';
+import { readBook, sumsOf } from '#tests/support/book/book-model.ts';
+import { type Act, bankDays, type MakeAct, type World } from '#tests/support/book/book-world.ts';
+import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
+import { seeded } from '#tests/support/stories/random.ts';
+
+/** `ATLAS_MODEL_STEPS=10000 ATLAS_MODEL_SEED=7` walks far, or walks the same way again. */
+const STEPS = Number(process.env.ATLAS_MODEL_STEPS ?? 300);
+const SEED = Number(process.env.ATLAS_MODEL_SEED ?? Date.now() % 1_000_000);
+/** The whole book is compared after so many acts. */
+const EVERY = 10;
+const ACTS = [...recordActs, ...expenseActs, ...statementActs, ...markActs, ...nameActs].flatMap(
+  ([weight, make]) => Array<MakeAct>(weight).fill(make),
+);
+
+onEveryDatabase(`a book that several people keep at once (seed ${SEED})`, (open, dialect) => {
+  async function newWorld(seed: number): Promise<World> {
+    const random = seeded(seed);
+    const database = await open();
+    const { db } = database;
+    const people = [];
+    for (const name of ['asha', 'bela', 'chen']) people.push(await somePerson(db, `${name}@example.org`));
+    const accounts = [];
+    for (const name of ['Savings', 'Card', 'Cash'])
+      accounts.push(
+        (await addAccount(db, people[0] as { id: number }, { name, type: 'savings', number: '1' })).id,
+      );
+    const days = accounts.map(() => bankDays(random, 40));
+    return { database, db, people, accounts, days, random, book: await readBook(db) };
+  }
+
+  const nextAct = (world: World): Act => {
+    for (;;) {
+      const act = world.random.of(ACTS)?.(world);
+      if (act) return act;
+    }
+  };
+  const outcomeOf = async (act: Act) => {
+    try {
+      return { said: 'done', result: await act.run() };
+    } catch (error) {
+      if (isDomainError(error)) return { said: error.code as string };
+      throw error;
+    }
+  };
+  const linesOfHistory = async ({ db }: World) =>
+    (
+      await db
+        .selectFrom('history')
+        .select((e) => e.fn.max('id').as('last'))
+        .executeTakeFirst()
+    )?.last ?? 0;
+  const check = async (world: World) => {
+    for (const { name, count } of invariants) expect(await count(world.db), name).toBe(0);
+    if (dialect === 'postgres') return;
+    expect(await staleWords(world.db)).toBe(0);
+    const anew = openDatabase(world.database.place);
+    expect(await sqliteProblems(anew.db)).toBe(0);
+    await anew.close();
+  };
+
+  test(
+    'one act after another does what the model says, and history tells of each change',
+    async () => {
+      const world = await newWorld(SEED);
+      const trail: string[] = [];
+      try {
+        for (let step = 1; step <= STEPS; step++) {
+          const act = nextAct(world);
+          trail.push(`${act.what} → ${act.expected}`);
+          const before = await linesOfHistory(world);
+          const { said, result } = await outcomeOf(act);
+          expect(said).toBe(act.expected);
+          const changes = said === 'done' && (await act.model(result));
+          expect((await linesOfHistory(world)) > before, 'a line of history').toBe(changes);
+          if (step % EVERY > 0 && step < STEPS) continue;
+          const now = await readBook(world.db);
+          expect(now).toEqual(world.book);
+          expect(sumsOf(now)).toEqual(sumsOf(world.book));
+          await check(world);
+        }
+      } catch (error) {
+        throw new Error(`seed ${SEED}:\n${trail.slice(-25).join('\n')}`, { cause: error });
+      }
+      await world.database.close();
+    },
+    20_000 + STEPS * 200,
+  );
+
+  test(
+    'whatever happens at the same moment, no rule breaks, and no transaction is lost or doubled',
+    async () => {
+      const world = await newWorld(SEED + 1);
+      const trail: string[] = [];
+      try {
+        for (let step = 0; step < STEPS / 5; step++) {
+          const acts = Array.from({ length: 5 }, () => nextAct(world));
+          trail.push(acts.map(({ what }) => what).join(' | '));
+          for (const outcome of await Promise.allSettled(acts.map(outcomeOf)))
+            if (outcome.status === 'rejected')
+              expect(faultOf(outcome.reason), String(outcome.reason)).toBe('unique');
+          const { book } = world;
+          world.book = await readBook(world.db);
+          const undone = acts.some(({ what }) => /^(undo|move)/.test(what));
+          const gone = [...book.transactions.keys()].filter((id) => !world.book.transactions.has(id));
+          expect(undone ? [] : gone).toEqual([]);
+          // Nobody loses a note; what was linked or marked went only if somebody took that back at the same moment.
+          const back = acts.some(({ what }) => /^(delete|unlink|mark)/.test(what));
+          for (const id of gone)
+            expect(book.transactions.get(id)).toMatchObject({ comment: '', ...(back ? {} : { type: 'UK' }) });
+          expect(twice(world)).toEqual([]);
+          if (step % 3 === 0) await check(world);
+        }
+        await check(world);
+      } catch (error) {
+        throw new Error(`seed ${SEED}:\n${trail.slice(-8).join('\n')}`, { cause: error });
+      }
+      await world.database.close();
+    },
+    20_000 + STEPS * 200,
+  );
+
+  /** Rows of which an account holds more than any statement of it says. */
+  function twice({ book }: World): string[] {
+    const count = (rows: Iterable<string>) => Map.groupBy(rows, (row) => row);
+    const most = new Map<string, number>();
+    for (const { account, rows } of book.uploads.values())
+      for (const [row, equal] of count(rows)) {
+        const key = `${account} ${row}`;
+        most.set(key, Math.max(most.get(key) ?? 0, equal.length));
+      }
+    const held = count([...book.transactions.values()].map(({ account, row }) => `${account} ${row}`));
+    return [...held].filter(([key, equal]) => equal.length > (most.get(key) ?? 0)).map(([key]) => key);
+  }
+});

@@ -1,0 +1,160 @@
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '#lib/core/config.ts';
+import { uuidv7 } from '#lib/core/ids.ts';
+import { makeBackup, restoreBackup } from '#lib/db/backup.ts';
+import { proveBackup } from '#lib/db/sqlite/backup-proof.ts';
+import { type Atlas, openAtlas } from '#lib/runtime/atlas.ts';
+import { somePerson } from '#tests/support/databases/databases.ts';
+import { atlas } from '#tests/support/server/command-line.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'atlas-backup-'));
+const at = (name: string) => join(root, name);
+const [from, file] = [at('from'), at('atlas.backup')];
+const receipt = Buffer.from('a receipt that must not be lost');
+const key = { id: uuidv7(), sha256: '' };
+let open: Atlas;
+
+beforeAll(async () => {
+  open = await openAtlas(readConfig({ ATLAS_DATA_DIR: from }));
+  const person = await somePerson(open.db);
+  const kept = await open.files.put(key.id, new Response(receipt).body as ReadableStream<Uint8Array>, 1_000);
+  key.sha256 = kept.sha256;
+  const now = new Date().toISOString();
+  await open.db
+    .insertInto('attachments')
+    .values({
+      ...{ ...key, file_name: 'bill.pdf', file_type: 'application/pdf', size: kept.size },
+      ...{ uploaded_by: person.id, created_at: now, stored_at: now },
+    })
+    .execute();
+});
+afterAll(async () => {
+  await open.close();
+  rmSync(root, { recursive: true });
+});
+
+test('a backup taken while Atlas is open brings back rows and receipts', async () => {
+  const made = await atlas(from, ['backup', file]);
+  expect(made).toMatchObject({ code: 0, said: expect.stringContaining('1 attachments') });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(await atlas(from, ['backup', file])).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('never overwritten'),
+  });
+
+  const to = at('to');
+  expect((await atlas(to, ['restore', file])).code).toBe(0);
+  expect(await atlas(to, ['restore', file])).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('there already'),
+  });
+  // Bytes that came when the power went, before their row.
+  await open.files.put(uuidv7(), new Response('x').body as ReadableStream<Uint8Array>, 10);
+  const checked = await atlas(from, ['check']);
+  expect(checked).toMatchObject({ code: 0, said: expect.stringContaining('All is well.') });
+  expect(checked.said).toContain('note    1 files that no attachment names');
+
+  const restored = await openAtlas(readConfig({ ATLAS_DATA_DIR: to }));
+  const back = await restored.files.get(key);
+  expect(Buffer.from(await new Response(back).arrayBuffer()).equals(receipt)).toBe(true);
+  expect(await restored.db.selectFrom('people').select('email').execute()).toHaveLength(1);
+  await restored.close();
+}, 60_000);
+
+const change = (path: string, text: string) => {
+  const database = new DatabaseSync(path);
+  database.exec(text);
+  database.close();
+};
+const DAMAGE: Record<string, [(path: string) => void, string]> = {
+  'a receipt with other bytes': [
+    (path) => change(path, `update backup_files set content = x'00'`),
+    'cli.backup_file_lost',
+  ],
+  'a receipt that is missing': [(path) => change(path, 'delete from backup_files'), 'cli.backup_file_lost'],
+  'a row that says something else': [
+    (path) => change(path, `update people set last_name = 'Rau'`),
+    'cli.backup_broken',
+  ],
+  'a row that is missing': [
+    (path) => change(path, 'delete from categories where id = 10'),
+    'cli.backup_broken',
+  ],
+  'its second half gone': [
+    (path) => writeFileSync(path, readFileSync(path).subarray(0, 60_000)),
+    'cli.backup_broken',
+  ],
+  'no backup in it': [(path) => writeFileSync(path, '{}'), 'cli.backup_none'],
+  'a newer Atlas’ book': [
+    (path) => change(path, `insert into kysely_migration values ('0099-future', '2030-01-01T00:00:00.000Z')`),
+    'cli.database_newer',
+  ],
+};
+
+test.each(Object.entries(DAMAGE))(
+  'a backup with %s is not restored, and nothing is left of it',
+  async (_what, [damage, text]) => {
+    const [damaged, target] = [at('damaged.atlas'), at('nowhere')];
+    rmSync(damaged, { force: true });
+    await makeBackup(open.database.place, damaged, async () => new Uint8Array(receipt));
+    damage(damaged);
+    const restoring = restoreBackup(
+      damaged,
+      { dialect: 'sqlite', path: join(target, 'atlas.db') },
+      join(target, 'draft'),
+      async () => {},
+    );
+    await expect(restoring).rejects.toThrow(text);
+    expect(() => readdirSync(target)).toThrow();
+  },
+);
+
+test('a backup whose receipt is gone is none, and no half of it stays', async () => {
+  await expect(makeBackup(open.database.place, at('none.atlas'), async () => undefined)).rejects.toThrow(
+    'cli.backup_file_lost',
+  );
+  expect(readdirSync(root).filter((name) => name.startsWith('none'))).toEqual([]);
+});
+
+test('a backup of before a migration goes back beside the attachments, and says so when they are not there', async () => {
+  const before = at('before.atlas');
+  expect(await makeBackup(open.database.place, before)).toMatchObject({ files: 'beside', stored: 1 });
+  expect(await proveBackup(before)).toMatchObject({ files: 'beside' });
+  const to = at('beside');
+  expect(await atlas(to, ['restore', before])).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('1 attachments are not in the file'),
+  });
+  expect((await atlas(at('without'), ['restore', before, '--without-files'])).code).toBe(0);
+  const shard = join('files', key.id.slice(-2));
+  mkdirSync(join(to, shard), { recursive: true });
+  const name = `${key.id}-${key.sha256}`;
+  copyFileSync(join(from, shard, name), join(to, shard, name));
+  writeFileSync(join(to, 'atlas.db-wal'), 'of the database that was here');
+  expect(await atlas(to, ['restore', before])).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('atlas.db-wal is there'),
+  });
+  rmSync(join(to, 'atlas.db-wal'));
+  expect(await atlas(to, ['restore', before])).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('stayed where they are'),
+  });
+  expect(await atlas(to, ['check'])).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('All is well.'),
+  });
+}, 60_000);

@@ -1,0 +1,78 @@
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { migrate } from '#lib/db/migrate.ts';
+import { type Database, openDatabase } from '#lib/db/open.ts';
+import { dumpOf, emptyDatabase, releasedDatabase, schemaOf } from '#tests/support/databases/released.ts';
+import { countingStatements } from '#tests/support/databases/statements-counted.ts';
+
+/** Whole, but for the moment at which a new installation's categories were made. */
+const stateOf = async (database: Database) => ({
+  schema: await schemaOf(database),
+  rows: (await dumpOf(database.db)).replace(/"created_at":"[^"]+"/g, ''),
+});
+
+const STARTS = {
+  'an empty database': () => emptyDatabase('sqlite'),
+  'the first release’s book': () => releasedDatabase('0001-first', 'sqlite'),
+};
+
+/**
+ * What is in the files at a moment is what a kill -9 at that moment leaves: the operating system keeps what was written to
+ * it. So one run is enough: before every statement the files are copied, and each copy is what a next start finds.
+ */
+test.each(Object.entries(STARTS))(
+  'R-06: killed before any statement of any migration of %s, the next start finishes it all the same',
+  async (_name, start) => {
+    const root = mkdtempSync(join(tmpdir(), 'atlas-killed-'));
+    const database = await start();
+    const path = database.place.dialect === 'sqlite' ? database.place.path : '';
+    const copies: string[] = [];
+    const counted = countingStatements(database, (n) => {
+      const folder = join(root, String(n));
+      mkdirSync(folder);
+      for (const end of ['', '-wal'])
+        if (existsSync(`${path}${end}`)) copyFileSync(`${path}${end}`, join(folder, `atlas.db${end}`));
+      copies.push(join(folder, 'atlas.db'));
+    });
+    await migrate(counted);
+    const unbroken = await stateOf(database);
+    await database.close();
+    expect(copies.length).toBeGreaterThan(50);
+
+    for (const [n, copy] of copies.entries()) {
+      const next = openDatabase({ dialect: 'sqlite', path: copy });
+      await migrate(next);
+      expect({ before: n + 1, ...(await stateOf(next)) }).toEqual({ before: n + 1, ...unbroken });
+      await next.close();
+    }
+    rmSync(root, { recursive: true });
+  },
+  60_000,
+);
+
+class PowerCut extends Error {}
+
+test('R-06: PostgreSQL takes a migration back that was cut off at any point, and the next start finishes it', async () => {
+  const reference = await releasedDatabase('0001-first', 'postgres');
+  const before = await stateOf(reference);
+  let statements = 0;
+  await migrate(countingStatements(reference, (n) => (statements = n)));
+  const unbroken = await stateOf(reference);
+  await reference.close();
+
+  const database = await releasedDatabase('0001-first', 'postgres');
+  for (let cut = 1; cut <= statements; cut += 4) {
+    const failing = migrate(
+      countingStatements(database, (n) => {
+        if (n >= cut) throw new PowerCut();
+      }),
+    );
+    await expect(failing).rejects.toThrow(PowerCut);
+    expect({ cut, ...(await stateOf(database)) }).toEqual({ cut, ...before });
+  }
+  await migrate(database);
+  expect(await stateOf(database)).toEqual(unbroken);
+  await database.close();
+}, 60_000);

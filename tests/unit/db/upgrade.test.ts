@@ -1,0 +1,127 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { invariants } from '#lib/db/integrity-records.ts';
+import { MIGRATIONS, migrate } from '#lib/db/migrate.ts';
+import type { Database } from '#lib/db/open.ts';
+import { proveBackup } from '#lib/db/sqlite/backup-proof.ts';
+import { openForReading } from '#lib/db/sqlite/reading.ts';
+import { upgrade } from '#lib/db/upgrade.ts';
+import { freshDatabase } from '#tests/support/databases/databases.ts';
+import {
+  dumpOf,
+  emptyDatabase,
+  RELEASES,
+  releasedDatabase,
+  schemaOf,
+} from '#tests/support/databases/released.ts';
+
+let folder: string;
+let open: Database[] = [];
+const said: string[] = [];
+const options = (extra: object = {}) => ({
+  folder: join(folder, 'backups'),
+  alone: () => true,
+  tell: (key: string, values: object) => said.push(`${key} ${Object.values(values).join(' ')}`),
+  ...extra,
+});
+const kept = async (database: Promise<Database>) => {
+  const opened = await database;
+  open.push(opened);
+  return opened;
+};
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'atlas-upgrade-'));
+  said.length = 0;
+});
+afterEach(async () => {
+  for (const database of open) await database.close();
+  open = [];
+  rmSync(folder, { recursive: true });
+});
+const backups = () => readdirSync(join(folder, 'backups')).sort();
+
+describe.each(['sqlite', 'postgres'] as const)('an upgrade on %s', (dialect) => {
+  test.each(RELEASES)(
+    'R-26: the book that release %s kept is opened, migrated, and what it was; a second start changes nothing',
+    async (release) => {
+      const database = await kept(releasedDatabase(release, dialect));
+      await upgrade(database, options());
+      const after = await dumpOf(database.db);
+      const golden = new URL(`../../fixtures/databases/${release}.golden.txt`, import.meta.url).pathname;
+      await expect(after).toMatchFileSnapshot(golden);
+      const fresh = await kept(freshDatabase(dialect));
+      expect(await schemaOf(database)).toEqual(await schemaOf(fresh));
+      for (const { name, count } of invariants) expect([name, await count(database.db)]).toEqual([name, 0]);
+
+      expect(await migrate(database)).toEqual([]);
+      await upgrade(database, options());
+      expect(await dumpOf(database.db)).toBe(after);
+      expect(backups()).toHaveLength(1);
+    },
+  );
+
+  test('before a migration, a proven backup of what was there is made, for its owner’s eyes only', async () => {
+    const database = await kept(releasedDatabase('0003-search', dialect));
+    const before = await dumpOf(database.db);
+    await upgrade(database, options());
+    const [name = ''] = backups();
+    const path = join(folder, 'backups', name);
+    expect(name).toMatch(/^before-0004-trust-\d{8}T\d{6}Z\.atlas$/);
+    expect(said).toEqual([`cli.upgrade_backup ${path}`]);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(await proveBackup(path)).toMatchObject({ files: 'beside', stored: 1 });
+    const copy = openForReading(path);
+    expect(await dumpOf(copy)).toBe(before);
+    await copy.destroy();
+  });
+
+  test('without a backup nothing is migrated, and a sentence says what to do', async () => {
+    const database = await kept(releasedDatabase('0003-search', dialect));
+    const before = [await schemaOf(database), await dumpOf(database.db)];
+    const failing = upgrade(database, options({ folder: '/dev/null/backups' }));
+    await expect(failing).rejects.toMatchObject({
+      message: 'cli.upgrade_no_backup',
+      values: { folder: '/dev/null/backups' },
+    });
+    expect([await schemaOf(database), await dumpOf(database.db)]).toEqual(before);
+  });
+
+  test('a database that nobody has put anything in needs no backup', async () => {
+    const database = await kept(emptyDatabase(dialect));
+    await upgrade(database, options());
+    expect(said).toEqual([]);
+    expect(await migrate(database)).toEqual([]);
+    expect(MIGRATIONS.at(-1)).toMatch(/^\d{4}-/);
+  });
+});
+
+test('the newest three backups of upgrades are kept, and nothing else is touched', async () => {
+  const older = ['0002-members-20260101', '0001-x-20260301', '0003-search-20260201'].map(
+    (n) => `before-${n}T000000Z.atlas`,
+  );
+  mkdirSync(join(folder, 'backups'));
+  for (const name of [...older, 'mine.atlas']) writeFileSync(join(folder, 'backups', name), '');
+  await upgrade(await kept(releasedDatabase('0003-search', 'sqlite')), options());
+  const made = said[0]?.split('/').at(-1) as string;
+  expect(backups()).toEqual([...older.slice(1), made, 'mine.atlas'].sort());
+});
+
+test('nothing is migrated under a server that is at work', async () => {
+  const database = await kept(releasedDatabase('0003-search', 'sqlite'));
+  const before = await schemaOf(database);
+  await expect(upgrade(database, options({ alone: () => false }))).rejects.toThrow('cli.upgrade_running');
+  expect(await schemaOf(database)).toEqual(before);
+});
+
+test('a damaged database is not migrated: its backup cannot be proven', async () => {
+  const database = await kept(releasedDatabase('0003-search', 'sqlite'));
+  await sql`pragma foreign_keys = off`.execute(database.db);
+  await sql`insert into expense_items (expense, position, category, amount, comment) values ('gone', 1, 1, 1, '')`.execute(
+    database.db,
+  );
+  await expect(upgrade(database, options())).rejects.toThrow('cli.upgrade_damaged');
+  expect(backups()).toEqual([]);
+});

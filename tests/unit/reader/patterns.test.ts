@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { isDay } from '#lib/core/day.ts';
+import { toMinor } from '#lib/core/money.ts';
+import { cleanLine, cleanText } from '#lib/core/text.ts';
+import { newExpenseSchema } from '#lib/expenses/schema.ts';
+import { loginSchema } from '#lib/people/login-schema.ts';
+import { networkOf } from '#lib/people/login-throttle.ts';
+import { isCommonPassword } from '#lib/people/password-rules.ts';
+import { deviceName } from '#lib/people/sessions-device.ts';
+import { negotiate } from '#lib/texts/negotiate.ts';
+import { hostileTexts, patternsOfSource, timeOf } from '#tests/support/attacks/patterns.ts';
+
+const LONGEST = 100_000;
+/** Patterns that see nothing from outside, or nothing that is longer: how long at most. */
+const SHORTER: Record<string, number> = {
+  'components/ui/icons.ts /([\\w-]+)="([^"]*)"/g': 500,
+  'lib/files/s3-store.ts /\\/+$/': 1_000,
+  'lib/people/password-rules.ts /^(.+?)\\1+$/s': 50,
+  'lib/people/passwords.ts /=+$/': 44,
+  'lib/statements/reader/money/sign-witness.ts /\\s*\\|\\s*/': 20,
+};
+const nameOf = ({ where, text }: { where: string; text: string }) => `${where.replace(/:\d+$/, '')} ${text}`;
+
+test('no regular expression can be led astray by a text of 100 KB', () => {
+  const patterns = patternsOfSource();
+  expect(patterns.length).toBeGreaterThan(250);
+  const names = new Set(patterns.map(nameOf));
+  expect(Object.keys(SHORTER).filter((name) => !names.has(name))).toEqual([]);
+  const slow = patterns.filter((pattern) => {
+    const texts = hostileTexts(pattern, SHORTER[nameOf(pattern)] ?? LONGEST);
+    // Each alone would take seconds if the time grew with the square of the length.
+    return timeOf(pattern, texts, 2_000) === Number.POSITIVE_INFINITY;
+  });
+  expect(slow.map(({ where, text }) => `${where} ${text}`)).toEqual([]);
+}, 60_000);
+
+describe('what is typed or sent as 100 KB of one kind', () => {
+  const texts = [
+    ' ',
+    '1',
+    '1,',
+    '1.',
+    '/',
+    '.',
+    '-',
+    'a',
+    'a@',
+    'a.',
+    '-1',
+    '\u0300',
+    '日',
+    '"',
+    ':',
+    ';q=',
+    '=',
+  ].map((part) => `${part.repeat(LONGEST / part.length)}x`);
+  const expense = (fields: object) => ({
+    date: '2026-04-01',
+    amount: '1',
+    items: [{ category: 1, amount: '1' }],
+    ...fields,
+  });
+  const readers: Record<string, (text: string) => unknown> = {
+    'an amount': toMinor,
+    'a day': isDay,
+    'a text': cleanText,
+    'a line': cleanLine,
+    'an email': (email) => loginSchema.safeParse({ email, password: 'abcdef' }),
+    'an email with an end': (text) => loginSchema.safeParse({ email: `a@${text}`, password: 'abcdef' }),
+    'an expense’s amount': (amount) => newExpenseSchema.safeParse(expense({ amount })),
+    'an item’s amount': (amount) => newExpenseSchema.safeParse(expense({ items: [{ category: 1, amount }] })),
+    'an expense’s names': (text) =>
+      newExpenseSchema.safeParse(expense({ merchant: text, project: text, comment: text })),
+    'a browser’s name': deviceName,
+    'an address': networkOf,
+    'a list of languages': negotiate,
+    // The schema refuses more than 50 before it is looked at.
+    'a password': (text) => isCommonPassword(text.slice(0, 50)),
+  };
+  test.each(Object.entries(readers))('%s is read or refused at once', (_, read) => {
+    const started = performance.now();
+    for (const text of texts) read(text);
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+});
