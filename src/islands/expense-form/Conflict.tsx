@@ -1,9 +1,9 @@
 import { formatDay } from '#lib/core/day.ts';
 import { formatRupees, toMinor } from '#lib/core/money.ts';
+import type { FormValues } from '#lib/expenses/form.ts';
 import { formatList } from '#lib/texts/list.ts';
 import type { Translate } from '#lib/texts/translator.ts';
 import { useAlive, useFormTools } from './form-tools.ts';
-import type { FormValues } from './form-values.ts';
 
 interface Names {
   categories: readonly { id: number; name: string }[];

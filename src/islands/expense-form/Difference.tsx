@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { formatRupees } from '#lib/core/money.ts';
+import { placeOfRest, restOf, sumOf } from '#lib/expenses/form.ts';
 import { useAlive, useFormTools } from './form-tools.ts';
-import { placeOfRest, restOf, sumOf } from './form-values.ts';
 
 /** How the items compare with the amount, as one types. It tells, it never blocks. */
 export function Difference({ onRest }: { onRest: () => void }) {

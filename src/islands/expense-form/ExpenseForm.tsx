@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { get, type Resolver, useForm } from 'react-hook-form';
+import type { FormValues, NamesNear } from '#lib/expenses/form.ts';
 import { type Texts, translator } from '#lib/texts/translator.ts';
 import { Attachments } from './Attachments.tsx';
 import { Conflict } from './Conflict.tsx';
 import { Facts } from './Facts.tsx';
 import { FormContext, type FormTools } from './form-tools.ts';
-import type { FormValues, NamesNear } from './form-values.ts';
 import { Items } from './Items.tsx';
 import { NotKept, Restored } from './Kept.tsx';
 import { InlineQuestion, QuestionDialog } from './Question.tsx';

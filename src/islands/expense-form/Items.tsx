@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
 import { useFieldArray } from 'react-hook-form';
+import { emptyItem, placeOfRest, withRest } from '#lib/expenses/form.ts';
 import { toast } from '#lib/stores/toasts.ts';
 import { Difference } from './Difference.tsx';
 import { SelectField, TextField } from './Field.tsx';
 import { useAlive, useFormTools } from './form-tools.ts';
-import { emptyItem, placeOfRest, withRest } from './form-values.ts';
 import { Icon } from './Icon.tsx';
 
 /** The line items. Its buttons also work as plain form buttons, before any script ran. */

@@ -1,7 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldError, FieldErrors, ResolverOptions, ResolverResult } from 'react-hook-form';
+import type { FormValues } from '#lib/expenses/form.ts';
 import { newExpenseSchema } from '#lib/expenses/schema.ts';
-import type { FormValues } from './form-values.ts';
 import { toPayload } from './payload.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { type FieldPath, get, type UseFormReturn } from 'react-hook-form';
+import type { FormValues, NamesNear } from '#lib/expenses/form.ts';
 import type { Translate } from '#lib/texts/translator.ts';
-import type { FormValues, NamesNear } from './form-values.ts';
 
 export type FieldName = FieldPath<FormValues>;
 

@@ -1,11 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { type FormValues, isSame } from '#lib/expenses/form.ts';
 import { canKeep, readBytes, readOne } from '#lib/outbox/device.ts';
 import { isSafe, type Kept } from '#lib/outbox/kept.ts';
 import { drop, keep } from '#lib/outbox/outbox.ts';
 import { hold, letGo, takeTyped } from '#lib/outbox/typing.ts';
 import { pagesPerson } from '#lib/outbox/whose.ts';
 import type { Props } from './ExpenseForm.tsx';
-import { type FormValues, isSame } from './form-values.ts';
 import { keptFiles } from './kept-files.ts';
 import { newKey } from './key.ts';
 import { browserDay } from './use-browser-day.ts';

@@ -1,6 +1,6 @@
 import { toMajor, toMinor } from '#lib/core/money.ts';
+import type { FormValues } from '#lib/expenses/form.ts';
 import { inTime, isLater } from '#lib/outbox/lost-line.ts';
-import type { FormValues } from './form-values.ts';
 import { find } from './names.ts';
 
 /** What saving needs beside the typed values. */

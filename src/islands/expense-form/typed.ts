@@ -1,32 +1,11 @@
-import type { FormValues } from './form-values.ts';
+import { nestFields } from '#lib/core/form-fields.ts';
+import { type FormValues, fromForm } from '#lib/expenses/form.ts';
 
 export const FORM_ID = 'expense-form';
 
-/**
- * What stands in the page's form now. The server's HTML is usable before the island wakes: what was typed
- * until then is the start of its form, or it would be overwritten.
- */
+/** What stands in the page's form now: what was typed before the island woke must not be lost. */
 export function typedValues(given: FormValues): FormValues {
-  if (typeof document === 'undefined') return given;
-  const form = document.getElementById(FORM_ID);
+  const form = typeof document === 'undefined' ? null : document.getElementById(FORM_ID);
   if (!(form instanceof HTMLFormElement)) return given;
-  const data = new FormData(form);
-  const text = (name: string) => String(data.get(name) ?? '');
-  return {
-    date: text('date'),
-    amount: text('amount'),
-    showExpenseComment: data.has('showExpenseComment'),
-    comment: text('comment'),
-    merchant: text('merchant'),
-    paid_via: text('paid_via'),
-    project: text('project'),
-    is_reimbursable: data.has('is_reimbursable'),
-    items: given.items.map((_, index) => ({
-      category: text(`items.${index}.category`),
-      amount: text(`items.${index}.amount`),
-      comment: text(`items.${index}.comment`),
-    })),
-    attachments: given.attachments,
-    removed_attachments: given.removed_attachments,
-  };
+  return fromForm(nestFields(new FormData(form)), given.attachments);
 }

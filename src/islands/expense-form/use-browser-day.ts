@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { FormValues } from './form-values.ts';
+import type { FormValues } from '#lib/expenses/form.ts';
 
 /** Puts the browser's own day in place of the server's, unless someone has chosen a day already. */
 export function useBrowserDay(form: UseFormReturn<FormValues>, serverDay: string | undefined): void {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import type { FormValues } from '#lib/expenses/form.ts';
 import { canKeep } from '#lib/outbox/device.ts';
 import { toast } from '#lib/stores/toasts.ts';
 import type { Translate } from '#lib/texts/translator.ts';
 import type { Props } from './ExpenseForm.tsx';
-import type { FormValues } from './form-values.ts';
 import { type Keeper, type Keeping, keeperOf } from './keeper.ts';
 import type { Uploads } from './use-uploads.ts';
 

@@ -4,6 +4,13 @@ import { CallError, call } from '#lib/browser/call.client.ts';
 import { signedOut } from '#lib/browser/signed-out.client.ts';
 import { fieldId } from '#lib/core/field-id.ts';
 import { calls } from '#lib/core/paths.ts';
+import {
+  type FormValues,
+  formErrors,
+  fromExpense,
+  needsConfirm,
+  type StoredExpense,
+} from '#lib/expenses/form.ts';
 import { record } from '#lib/outbox/deliver.ts';
 import { canKeep } from '#lib/outbox/device.ts';
 import { nextTry } from '#lib/outbox/kept.ts';
@@ -12,12 +19,11 @@ import { isStill, pagesPerson } from '#lib/outbox/whose.ts';
 import { toast } from '#lib/stores/toasts.ts';
 import type { Translate } from '#lib/texts/translator.ts';
 import type { Props } from './ExpenseForm.tsx';
-import { asksFirst, type FormValues, inFormOrder } from './form-values.ts';
 import { goBack } from './go-back.ts';
 import { startOf } from './keeper.ts';
 import { toPayload } from './payload.ts';
 import type { Answer } from './Question.tsx';
-import { type StoredExpense, storedValues } from './stored.ts';
+
 import type { useKeeping } from './use-keeping.ts';
 import type { Uploads } from './use-uploads.ts';
 import { wordsOf } from './words.ts';
@@ -54,7 +60,7 @@ export function useSaving(
   const told = editing ? EDITED : RECORDED;
 
   useEffect(() => {
-    if (restored?.trouble) setRefused({ ...restored.trouble, errors: inFormOrder(restored.trouble.errors) });
+    if (restored?.trouble) setRefused({ ...restored.trouble, errors: formErrors(restored.trouble.errors) });
     if (restored?.version) setVersion(restored.version);
   }, [restored]);
 
@@ -147,11 +153,11 @@ export function useSaving(
       // A request that names a cache of its own goes around the browser's.
       const fresh = { 'Cache-Control': 'no-cache' };
       const stored = await call<StoredExpense>('GET', calls.expense(editing.id), undefined, fresh);
-      setTheirs(storedValues(stored));
+      setTheirs(fromExpense(stored));
       setVersion(String(stored.version));
       return window.scrollTo({ top: 0 });
     }
-    const errors = inFormOrder(error.errors);
+    const errors = formErrors(error.errors);
     setRefused({ detail: error.detail, errors });
     const first = Object.keys(errors)[0];
     if (first) setTimeout(() => document.getElementById(fieldId(first))?.focus());
@@ -173,7 +179,7 @@ export function useSaving(
       if (busy) return;
       setRefused(undefined);
       const checked = form.handleSubmit(
-        (values) => (asksFirst(values) ? setAsking(true) : send()),
+        (values) => (needsConfirm(values) ? setAsking(true) : send()),
         (errors) => errors.items?.root?.message && toast('error', t(errors.items.root.message)),
       );
       checked(event).catch(() => toast('error', t(told.failed)));

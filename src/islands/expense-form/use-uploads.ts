@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FormAttachment } from '#lib/expenses/form.ts';
 import { isLater } from '#lib/outbox/lost-line.ts';
 import { MOST_BYTES, upload } from '#lib/outbox/upload.ts';
 import { toast } from '#lib/stores/toasts.ts';
 import type { Translate } from '#lib/texts/translator.ts';
-import type { FormAttachment } from './form-values.ts';
 import { newKey } from './key.ts';
 
 export interface Upload {

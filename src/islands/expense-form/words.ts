@@ -1,8 +1,8 @@
 import { formatDay } from '#lib/core/day.ts';
 import { formatRupees, toMinor } from '#lib/core/money.ts';
+import type { FormValues } from '#lib/expenses/form.ts';
 import type { Words } from '#lib/outbox/kept.ts';
 import type { Translate } from '#lib/texts/translator.ts';
-import type { FormValues } from './form-values.ts';
 
 /** What will be said of an expense that waits, wherever it is sent from. */
 export function wordsOf(values: FormValues, t: Translate, locale: string): Words {

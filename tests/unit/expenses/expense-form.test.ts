@@ -2,15 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { safeReturn } from '#components/expenses/form/linked.ts';
 import { startValues } from '#components/expenses/form/start.ts';
 import { attachmentIds, chosenFiles, pressed, typedForm } from '#components/expenses/form/typed.ts';
-import {
-  asksFirst,
-  emptyItem,
-  inFormOrder,
-  restOf,
-  sumOf,
-  withRest,
-} from '#islands/expense-form/form-values.ts';
 import { isDomainError } from '#lib/core/errors.ts';
+import { emptyItem, formErrors, needsConfirm, restOf, sumOf, withRest } from '#lib/expenses/form.ts';
 
 const at = (query: string) => new URL(`http://atlas.test/expense/new${query}`);
 const nothing = { account: undefined, transactions: [], dropped: false, several: false };
@@ -38,14 +31,14 @@ describe('the difference between items and amount', () => {
 });
 
 test('the question is asked for a project that nobody is paid back for', () => {
-  expect(asksFirst({ project: 'Relaunch', is_reimbursable: false })).toBe(true);
-  expect(asksFirst({ project: 'Relaunch', is_reimbursable: true })).toBe(false);
-  expect(asksFirst({ project: ' ', is_reimbursable: false })).toBe(false);
+  expect(needsConfirm({ project: 'Relaunch', is_reimbursable: false })).toBe(true);
+  expect(needsConfirm({ project: 'Relaunch', is_reimbursable: true })).toBe(false);
+  expect(needsConfirm({ project: ' ', is_reimbursable: false })).toBe(false);
 });
 
 test('errors come in the order of the form', () => {
   expect(
-    Object.keys(inFormOrder({ items: ['c'], 'items.0.amount': ['d'], merchant: ['b'], date: ['a'] })),
+    Object.keys(formErrors({ items: ['c'], 'items.0.amount': ['d'], merchant: ['b'], date: ['a'] })),
   ).toEqual(['date', 'merchant', 'items', 'items.0.amount']);
 });
 

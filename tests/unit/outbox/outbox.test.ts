@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type FormValues, isSame } from '#islands/expense-form/form-values.ts';
 import { CallError } from '#lib/browser/call.client.ts';
+import { type FormValues, isSame } from '#lib/expenses/form.ts';
 import { isSafe, nextTry } from '#lib/outbox/kept.ts';
 import { isLater } from '#lib/outbox/lost-line.ts';
 

@@ -1,12 +1,13 @@
 import type { AstroGlobal } from 'astro';
+import { paths } from '#lib/core/paths.ts';
 import {
-  asksFirst,
   type FormAttachment,
   type FormValues,
-  inFormOrder,
+  fieldText,
+  formErrors,
   type NamesNear,
-} from '#islands/expense-form/form-values.ts';
-import { paths } from '#lib/core/paths.ts';
+  needsConfirm,
+} from '#lib/expenses/form.ts';
 import { linkSchema, type NewExpense } from '#lib/expenses/schema.ts';
 import { storeFile } from '#lib/files/attachments.ts';
 import { findOwnAttachments } from '#lib/files/records.ts';
@@ -18,7 +19,7 @@ import { linkTransaction } from '#lib/links/link.ts';
 import { type Linked, safeReturn } from './linked.ts';
 import { namesNear, pressedName } from './names.ts';
 import { checkForm } from './save.ts';
-import { attachmentIds, chosenFiles, pressed, text, transactionIds, typedForm } from './typed.ts';
+import { attachmentIds, chosenFiles, pressed, transactionIds, typedForm } from './typed.ts';
 
 /** What makes the form that of a new expense, or of one that is edited. */
 export interface Form {
@@ -60,9 +61,9 @@ export async function act(page: Page, { linked, start, stored, save }: Form): Pr
   const outcome: Outcome = { values: start, asks: false };
   try {
     const input = await readForm(page.request);
-    const key = text(input.idempotency_key);
-    const to = safeReturn(text(input.return_to), linked);
-    const version = text(input.version);
+    const key = fieldText(input.idempotency_key);
+    const to = safeReturn(fieldText(input.return_to), linked);
+    const version = fieldText(input.version);
     Object.assign(outcome, { returnTo: to, ...(key ? { key } : {}), ...(version ? { version } : {}) });
     const leave = (told: string, there = to ?? paths.newExpense()) => {
       setFlash(page.cookies, { kind: 'success', text: t(told) });
@@ -85,7 +86,7 @@ export async function act(page: Page, { linked, start, stored, save }: Form): Pr
     if (files.length > 0) requestLimit.count('upload', caller);
     for (const file of files) values.attachments.push(await storeFile(atlas, person, file));
 
-    const intent = input.confirm === undefined ? text(input.intent) : 'save';
+    const intent = input.confirm === undefined ? fieldText(input.intent) : 'save';
     if (intent !== 'save')
       outcome.values = (await pressedName(page.locals, intent, values)) ?? pressed(values, intent);
     else if (input.confirm === 'review')
@@ -93,7 +94,7 @@ export async function act(page: Page, { linked, start, stored, save }: Form): Pr
     else {
       if (input.confirm === 'reimbursable') values.is_reimbursable = true;
       const checked = await checkForm(atlas.db, values, transactionIds(input));
-      outcome.asks = asksFirst(values) && input.confirm !== 'continue';
+      outcome.asks = needsConfirm(values) && input.confirm !== 'continue';
       if (outcome.asks) return outcome;
       const sent = { ...input, files: files.map(({ name, size }) => [name, size]) };
       const done = await save(checked, { key, values, sent });
@@ -105,6 +106,6 @@ export async function act(page: Page, { linked, start, stored, save }: Form): Pr
     page.response.status = status === 400 ? 422 : status;
     if (status === KEY_REUSED) delete outcome.key;
     const near = await namesNear(page.locals, outcome.values, errors);
-    return { ...outcome, asks: false, near, refused: { detail, errors: inFormOrder(errors) } };
+    return { ...outcome, asks: false, near, refused: { detail, errors: formErrors(errors) } };
   }
 }

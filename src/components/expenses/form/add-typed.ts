@@ -1,8 +1,8 @@
-import type { FormValues } from '#islands/expense-form/form-values.ts';
 import { findByName } from '#lib/catalogue/catalogue.ts';
 import { addName } from '#lib/catalogue/change.ts';
 import { newNameSchema } from '#lib/catalogue/schema.ts';
 import { DomainError, isDomainError } from '#lib/core/errors.ts';
+import type { FormValues } from '#lib/expenses/form.ts';
 import { parse } from '#lib/http/input.ts';
 
 const KIND = { merchant: 'merchants', project: 'projects' } as const;

@@ -1,8 +1,7 @@
 import type { AstroGlobal } from 'astro';
-import type { FormValues } from '#islands/expense-form/form-values.ts';
-import { storedValues } from '#islands/expense-form/stored.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { Expense } from '#lib/expenses/expense.ts';
+import { type FormValues, fromExpense } from '#lib/expenses/form.ts';
 import { expenseChangeSchema } from '#lib/expenses/schema.ts';
 import { parse } from '#lib/http/input.ts';
 import { changeExpense } from '#lib/links/change.ts';
@@ -25,7 +24,7 @@ const NOTHING_LINKED = { account: undefined, transactions: [], dropped: false, s
 /** Answers `/expense/{uuid}/edit/`: shows the form as the expense is, or does what the pressed button says. */
 export async function editPage(page: Page, expense: Expense): Promise<Response | EditPage> {
   const { atlas, person, t } = page.locals;
-  const fresh = storedValues(expenseJson(expense, t));
+  const fresh = fromExpense(expenseJson(expense, t));
   const shown = { fresh, version: String(expense.version), theirs: undefined };
   if (page.request.method !== 'POST') return { ...shown, values: fresh, asks: false };
   const outcome = await act(page, {
@@ -41,6 +40,6 @@ export async function editPage(page: Page, expense: Expense): Promise<Response |
   if (outcome instanceof Response) return outcome;
   if (!outcome.refused?.errors.version) return { ...shown, ...outcome };
   const now = await expenseOf(atlas.db, expense.id);
-  const theirs = storedValues(expenseJson(now, t));
+  const theirs = fromExpense(expenseJson(now, t));
   return { ...shown, ...outcome, refused: undefined, version: String(now.version), theirs };
 }

@@ -1,7 +1,7 @@
-import type { FormValues, NamesNear } from '#islands/expense-form/form-values.ts';
 import { findByName } from '#lib/catalogue/catalogue.ts';
 import { listNear } from '#lib/catalogue/near.ts';
 import { DomainError } from '#lib/core/errors.ts';
+import type { FormValues, NamesNear } from '#lib/expenses/form.ts';
 import { addTyped } from './add-typed.ts';
 
 type NameKind = keyof NamesNear;

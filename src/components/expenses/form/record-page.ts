@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro';
-import type { FormValues } from '#islands/expense-form/form-values.ts';
 import { uuidv7 } from '#lib/core/ids.ts';
+import type { FormValues } from '#lib/expenses/form.ts';
 import { errorAnswer } from '#lib/http/answers.ts';
 import { act, type Outcome } from './act.ts';
 import { type Linked, readLinked, safeReturn } from './linked.ts';

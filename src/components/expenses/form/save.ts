@@ -1,8 +1,8 @@
-import type { FormValues } from '#islands/expense-form/form-values.ts';
 import { findByName } from '#lib/catalogue/catalogue.ts';
 import { DomainError, type FieldErrors, isDomainError } from '#lib/core/errors.ts';
 import type { Person } from '#lib/db/tables.ts';
 import type { Db } from '#lib/db/transaction.ts';
+import type { FormValues } from '#lib/expenses/form.ts';
 import { type NewExpense, newExpenseSchema } from '#lib/expenses/schema.ts';
 import { once } from '#lib/http/idempotency.ts';
 import { parse } from '#lib/http/input.ts';

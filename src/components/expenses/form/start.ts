@@ -1,6 +1,6 @@
-import { emptyItem, type FormValues } from '#islands/expense-form/form-values.ts';
 import { isDay, today } from '#lib/core/day.ts';
 import { toField, toMinor } from '#lib/core/money.ts';
+import { emptyItem, type FormValues } from '#lib/expenses/form.ts';
 import type { Linked } from './linked.ts';
 
 const LONGEST_COMMENT = 2000;

@@ -1,51 +1,32 @@
+import { DomainError } from '#lib/core/errors.ts';
+import { isUuid } from '#lib/core/ids.ts';
 import {
   emptyItem,
   type FormAttachment,
-  type FormItem,
   type FormValues,
+  fieldList,
+  fieldText,
+  fromForm,
   withRest,
-} from '#islands/expense-form/form-values.ts';
-import { DomainError } from '#lib/core/errors.ts';
-import { isUuid } from '#lib/core/ids.ts';
-
-/** A form's field as text; empty for what is none. */
-export const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const list = (value: unknown): unknown[] =>
-  Array.isArray(value) ? value : value === undefined ? [] : [value];
+} from '#lib/expenses/form.ts';
 
 /** What was typed, out of the posted form. @param attachments the files that its hidden ids stand for */
 export function typedForm(input: Record<string, unknown>, attachments: FormAttachment[]): FormValues {
-  return {
-    date: text(input.date),
-    amount: text(input.amount),
-    showExpenseComment: input.showExpenseComment !== undefined,
-    comment: text(input.comment),
-    merchant: text(input.merchant),
-    paid_via: text(input.paid_via),
-    project: text(input.project),
-    is_reimbursable: input.is_reimbursable !== undefined,
-    items: list(input.items).map(item),
-    attachments,
-    removed_attachments: list(input.removed_attachments).map(text).filter(isUuid),
-  };
-}
-
-function item(value: unknown): FormItem {
-  const fields = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
-  return { category: text(fields.category), amount: text(fields.amount), comment: text(fields.comment) };
+  const values = fromForm(input, attachments);
+  return { ...values, removed_attachments: values.removed_attachments.filter(isUuid) };
 }
 
 /** Ids of attachments that the form carries on. */
 export const attachmentIds = (input: Record<string, unknown>): string[] =>
-  list(input.attachments).map(text).filter(isUuid);
+  fieldList(input.attachments).map(fieldText).filter(isUuid);
 
 /** Ids of the bank transactions that the form showed. */
 export const transactionIds = (input: Record<string, unknown>): string[] =>
-  list(input.transactions).map(text).filter(Boolean);
+  fieldList(input.transactions).map(fieldText).filter(Boolean);
 
 /** Files that were chosen in the form. */
 export const chosenFiles = (input: Record<string, unknown>): File[] =>
-  list(input.files).filter((value): value is File => value instanceof File && value.name !== '');
+  fieldList(input.files).filter((value): value is File => value instanceof File && value.name !== '');
 
 /**
  * The form after a press of one of its buttons that save nothing: `add_item`, `remove_item:2`, `rest`, `remove_attachment:<id>`.

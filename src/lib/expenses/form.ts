@@ -1,0 +1,197 @@
+import { toField, toMajor, toMinor } from '../core/money.ts';
+
+/** A line item as it stands in the form: typed text; `category` is an id or empty. */
+export interface FormItem {
+  category: string;
+  amount: string;
+  comment: string;
+}
+
+/** A file that is stored already. */
+export interface FormAttachment {
+  id: string;
+  file_name: string;
+}
+
+/** The form of an expense. `merchant` and `project` are names as typed; `paid_via` is an id or empty. */
+export interface FormValues {
+  date: string;
+  amount: string;
+  showExpenseComment: boolean;
+  comment: string;
+  merchant: string;
+  paid_via: string;
+  project: string;
+  is_reimbursable: boolean;
+  items: FormItem[];
+  attachments: FormAttachment[];
+  /** Ids of files that the expense loses when it is saved. */
+  removed_attachments: string[];
+}
+
+/** Names that the server offers in place of a typed name that does not exist. */
+export type NamesNear = Partial<Record<'merchant' | 'project', string[]>>;
+
+/** An expense as the API answers it, as far as the form shows it. Amounts in major units. */
+export interface StoredExpense {
+  date: string;
+  amount: number;
+  comment: string;
+  merchant_name: string | null;
+  project_name: string | null;
+  paid_via: number | null;
+  is_reimbursable: boolean;
+  version: number;
+  items: { category: number; amount: number; comment: string }[];
+  attachments: { id: string; file_name: string }[];
+}
+
+/**
+ * The form as it was filled in.
+ * @param fields the fields of the HTML form, nested by `nestFields`
+ * @param attachments the stored files whose ids the form carries
+ */
+export const fromForm = (fields: Record<string, unknown>, attachments: FormAttachment[]): FormValues => ({
+  date: fieldText(fields.date),
+  amount: fieldText(fields.amount),
+  showExpenseComment: fields.showExpenseComment !== undefined,
+  comment: fieldText(fields.comment),
+  merchant: fieldText(fields.merchant),
+  paid_via: fieldText(fields.paid_via),
+  project: fieldText(fields.project),
+  is_reimbursable: fields.is_reimbursable !== undefined,
+  items: fieldList(fields.items).map((value) => {
+    const item = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+    return {
+      category: fieldText(item.category),
+      amount: fieldText(item.amount),
+      comment: fieldText(item.comment),
+    };
+  }),
+  attachments,
+  removed_attachments: fieldList(fields.removed_attachments).map(fieldText),
+});
+
+/** A form field that holds one text; empty for anything else. */
+export const fieldText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** A form field that may come once, several times or not at all. */
+export const fieldList = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value === undefined ? [] : [value];
+
+/** A stored expense as its form shows it. */
+export const fromExpense = (expense: StoredExpense): FormValues => ({
+  date: expense.date,
+  amount: expense.amount.toFixed(2),
+  showExpenseComment: expense.comment !== '',
+  comment: expense.comment,
+  merchant: expense.merchant_name ?? '',
+  paid_via: String(expense.paid_via ?? ''),
+  project: expense.project_name ?? '',
+  is_reimbursable: expense.is_reimbursable,
+  items: expense.items.map(({ category, amount, comment }) => ({
+    category: String(category),
+    amount: amount.toFixed(2),
+    comment,
+  })),
+  attachments: expense.attachments.map(({ id, file_name }) => ({ id, file_name })),
+  removed_attachments: [],
+});
+
+/** What the API and the schemas of an expense take for the form; `transactions`, `removed_attachments` and `version` are added where they belong. */
+export const toInput = (values: FormValues) => ({
+  date: values.date,
+  amount: toAmount(values.amount),
+  comment: values.showExpenseComment ? values.comment : '',
+  ...(values.merchant.trim() === '' ? { merchant: null } : { merchant_name: values.merchant.trim() }),
+  paid_via: toId(values.paid_via),
+  ...(values.project.trim() === '' ? { project: null } : { project_name: values.project.trim() }),
+  is_reimbursable: values.is_reimbursable,
+  items: values.items.map((item) => ({
+    category: toId(item.category),
+    amount: toAmount(item.amount),
+    comment: item.comment,
+  })),
+  attachments: values.attachments.map(({ id }) => id),
+});
+
+/** Text that is no amount stays as it is, so that the schema can name what is wrong with it. */
+const toAmount = (text: string): number | string => {
+  const minor = toMinor(text);
+  return minor === undefined ? text.trim() : toMajor(minor);
+};
+const toId = (text: string): number | null => (text === '' ? null : Number(text));
+
+/** @param amount typed text for a start, e.g. the bank transaction's amount */
+export const emptyItem = (amount = ''): FormItem => ({ category: '', amount, comment: '' });
+
+/** Minor units that the items add up to; undefined while none has an amount or one is no amount. */
+export function sumOf(items: readonly Pick<FormItem, 'amount'>[]): number | undefined {
+  const filled = items.map((item) => item.amount.trim()).filter(Boolean);
+  if (filled.length === 0) return undefined;
+  return filled.reduce<number | undefined>((sum, text) => {
+    const minor = toMinor(text);
+    return sum === undefined || minor === undefined ? undefined : sum + minor;
+  }, 0);
+}
+
+/** How much the items lack to reach the amount, in minor units: negative when they go beyond; undefined while unknown. */
+export function restOf(values: {
+  amount: string;
+  items: readonly Pick<FormItem, 'amount'>[];
+}): number | undefined {
+  const amount = toMinor(values.amount);
+  const sum = sumOf(values.items);
+  return amount === undefined || sum === undefined ? undefined : amount - sum;
+}
+
+/** Where the rest goes: the first item without an amount, else a new one at the end. */
+export function placeOfRest(items: readonly Pick<FormItem, 'amount'>[]): number {
+  const empty = items.findIndex((item) => item.amount.trim() === '');
+  return empty === -1 ? items.length : empty;
+}
+
+/** The items with the rest put in its place. */
+export function withRest(values: { amount: string; items: readonly FormItem[] }): FormItem[] {
+  const rest = restOf(values);
+  if (rest === undefined || rest <= 0) return [...values.items];
+  const place = placeOfRest(values.items);
+  return values.items.toSpliced(place, 1, { ...emptyItem(), ...values.items[place], amount: toField(rest) });
+}
+
+/** True when both forms hold the same, whatever the order of their fields. */
+export const isSame = (one: FormValues, other: FormValues): boolean => canonical(one) === canonical(other);
+
+/** Removed files are left out: they are those that are missing among the attachments. */
+const canonical = ({ items, attachments, removed_attachments, ...facts }: FormValues): string =>
+  JSON.stringify([
+    Object.entries(facts).sort(([a], [b]) => (a < b ? -1 : 1)),
+    items.map(({ category, amount, comment }) => [category, amount, comment]),
+    attachments.map(({ id }) => id),
+  ]);
+
+/** Whether the person has to confirm before saving: a project is chosen, but the expense is not reimbursable. */
+export const needsConfirm = (values: Pick<FormValues, 'project' | 'is_reimbursable'>): boolean =>
+  values.project.trim() !== '' && !values.is_reimbursable;
+
+const ORDER = [
+  'date',
+  'amount',
+  'merchant',
+  'project',
+  'paid_via',
+  'is_reimbursable',
+  'comment',
+  'items',
+  'attachments',
+];
+
+/** Errors of the API by the form's own field names, in the order in which a person meets the fields. */
+export function formErrors(errors: Record<string, string[]>): Record<string, string[]> {
+  const place = (name: string) => ORDER.indexOf(name.split('.', 1)[0] ?? '');
+  return Object.fromEntries(
+    Object.entries(errors)
+      .map(([name, messages]) => [name.replace(/^(merchant|project)_name$/, '$1'), messages] as const)
+      .sort(([a], [b]) => place(a) - place(b)),
+  );
+}
