@@ -3,8 +3,22 @@ import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import OpenProps from 'open-props';
 import jitProps from 'postcss-jit-props';
+import { directives } from './src/islands/directives/integration.ts';
 
 const MIB = 1024 * 1024;
+/** What a page may do besides running our scripts; src/server/security-headers.ts adds where breaches are reported. */
+const POLICY = [
+  "default-src 'none'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+  "manifest-src 'self'",
+  "worker-src 'none'",
+];
 /** Each one file instead of a chain of small ones: on every page, and what the scripts that come later share. */
 const GROUPS = [
   {
@@ -24,7 +38,7 @@ export default defineConfig({
   output: 'server',
   // Our own server listens and sends the files: the adapter would look for one on the disk before every page.
   adapter: node({ mode: 'middleware', bodySizeLimit: 21 * MIB }),
-  integrations: [react({ experimentalDisableStreaming: true })],
+  integrations: [react({ experimentalDisableStreaming: true }), directives()],
   session: false,
   trailingSlash: 'ignore',
   compressHTML: true,
@@ -38,6 +52,8 @@ export default defineConfig({
     checkOrigin: false,
     actionBodySizeLimit: 1024,
     serverIslandBodySizeLimit: 1024,
+    // Astro adds script-src and style-src: files of ours, and what it writes into the page by its hash. Not in `npm run dev`.
+    csp: { directives: POLICY },
   },
   vite: {
     css: { postcss: { plugins: [jitProps(OpenProps)] } },

@@ -27,3 +27,12 @@ declare namespace App {
     address: string;
   }
 }
+
+declare namespace Astro {
+  interface ClientDirectives {
+    /** A pointer, the focus or a key reaches the island, or a file is dragged over the page. */
+    'client:touched'?: boolean;
+    /** The event of this name is dispatched on the window. */
+    'client:told'?: string;
+  }
+}

@@ -76,7 +76,8 @@ export function requestHandler(
       if (body?.overflowed || stopping()) response.setHeader('Connection', 'close');
       const instead = insteadOf(request, response, path, body?.overflowed ?? false, id);
       offerSpeculationRules(request, response);
-      finishHeaders(response, config, instead === undefined ? 'app' : 'plain');
+      if (instead !== undefined) response.removeHeader('content-security-policy');
+      finishHeaders(response, config);
       return instead;
     });
     response.once('close', nowSending(id, drained));

@@ -14,10 +14,7 @@ const ALWAYS = Object.entries({
 const TWO_YEARS = 63_072_000;
 /** For everything that is no page of ours: whatever it holds, a browser runs none of it. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'; sandbox";
-/** For a page of the app: scripts and styles are files of ours, none stands in the page, so no hash is needed. */
-const PAGE =
-  "default-src 'none'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; manifest-src 'self'; worker-src 'none'; script-src 'self'; style-src 'self'";
-/** For a page that the server itself writes. */
+/** For a page that the server itself writes; one of the app comes with a policy (astro.config.mjs). */
 const PLAIN_PAGE =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -32,15 +29,8 @@ export const bareHeaders = (config: Pick<Config, 'https'>): [name: string, value
   ['Cache-Control', 'no-store'],
 ];
 
-/**
- * What depends on the answer itself. To be called when its own headers are known, before they leave.
- * @param page `app`: an HTML page of the app, which may run our scripts and send its forms; `plain`: one of the server itself
- */
-export function finishHeaders(
-  response: ServerResponse,
-  config: Pick<Config, 'https'>,
-  page: 'plain' | 'app' = 'plain',
-): void {
+/** What depends on the answer itself. To be called when its own headers are known, before they leave. */
+export function finishHeaders(response: ServerResponse, config: Pick<Config, 'https'>): void {
   const type = String(response.getHeader('content-type') ?? '');
   const html = /^text\/html\b/i.test(type);
   // What somebody sent has an encoding of its own.
@@ -50,7 +40,7 @@ export function finishHeaders(
   const policy = response.getHeader('content-security-policy');
   if (html) {
     const parts = [
-      policy ?? (page === 'app' ? PAGE : PLAIN_PAGE),
+      policy === undefined ? PLAIN_PAGE : String(policy).replace(/[; ]+$/, ''),
       ...(config.https ? ['upgrade-insecure-requests'] : []),
       REPORT_TO,
     ];

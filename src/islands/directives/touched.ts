@@ -1,0 +1,24 @@
+import type { ClientDirective } from 'astro';
+
+const TOUCHES = ['pointerover', 'focusin', 'keydown'];
+
+/**
+ * `client:touched`: hydrates an island when a pointer comes over it, the focus enters it, a key is pressed in it or a file is
+ * dragged over the page. Until then its links and forms work by page loads, so nothing is held back for it.
+ */
+const touched: ClientDirective = (load, options, island) => {
+  const asleep = new AbortController();
+  const { signal } = asleep;
+  const wake = async (): Promise<void> => {
+    asleep.abort();
+    if (!island.isConnected) return;
+    const hydrate = await load();
+    await hydrate();
+    // Its code could not be loaded: the next touch tries again.
+    if (island.hasAttribute('ssr')) touched(load, options, island);
+  };
+  for (const touch of TOUCHES) island.addEventListener(touch, wake, { signal });
+  document.addEventListener('dragenter', wake, { signal });
+};
+
+export default touched;
