@@ -1,38 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { install } from './install.mjs';
-import { at } from './place.mjs';
+import { at, root } from './place.mjs';
 import { run } from './run.mjs';
 
 const bin = (/** @type {string} */ name) => at(`node_modules/${name}`);
+/** What can change the outcome of the type checks. */
+const TYPED = /\.(astro|tsx?|m?js)$|^(tsconfig|package)\.json$/;
 
 /**
- * Types, lint and format.
+ * Types, lint and format. With `staged` it is the quick form for a commit: lint and format of the staged files, types when one of
+ * them can change them, and the slow check of pages only when a page is among them.
  * @param {string} node
  * @returns {Promise<[name: string, code: number][]>}
  */
-export async function check(node) {
+export async function check(node, { staged = false } = {}) {
+  const files = staged ? stagedFiles() : ['.'];
+  const isStaged = (/** @type {RegExp} */ pattern) => !staged || files.some((file) => pattern.test(file));
+  /** @type {[name: string, args: string[]][]} */
+  const steps = [];
+  if (isStaged(/\.astro$/)) {
+    const severity = ['--minimumSeverity', 'error', '--minimumFailingSeverity', 'error'];
+    steps.push(['types of pages', [bin('astro/bin/astro.mjs'), 'check', ...severity]]);
+  }
+  if (isStaged(TYPED)) {
+    const incremental = staged ? ['--incremental', '--tsBuildInfoFile', at('.cache/staged.tsbuildinfo')] : [];
+    steps.push(['types', [bin('typescript/bin/tsc'), '--noEmit', '-p', '.', ...incremental]]);
+  }
+  const present = files.filter((file) => existsSync(at(file)));
+  if (present.length > 0) {
+    const biome = [bin('@biomejs/biome/bin/biome'), 'check', '--no-errors-on-unmatched'];
+    steps.push(['lint and format', [...biome, ...present]]);
+  }
   const env = { ASTRO_TELEMETRY_DISABLED: '1' };
-  const astro = [
-    bin('astro/bin/astro.mjs'),
-    'check',
-    '--minimumSeverity',
-    'error',
-    '--minimumFailingSeverity',
-    'error',
-  ];
-  return Promise.all([
-    run(node, astro, { quiet: true, path: node, env }).then((code) => ['types of pages', code]),
-    run(node, [bin('typescript/bin/tsc'), '--noEmit', '-p', '.'], { quiet: true, path: node, env }).then(
-      (code) => ['types', code],
-    ),
-    run(node, [bin('@biomejs/biome/bin/biome'), 'check', '.'], { quiet: true, path: node, env }).then(
-      (code) => ['lint and format', code],
-    ),
-  ]);
+  return Promise.all(
+    steps.map(async ([name, args]) => [name, await run(node, args, { quiet: true, path: node, env })]),
+  );
+}
+
+/** Paths from the project's folder; deleted ones too, because what imported them no longer compiles. */
+function stagedFiles() {
+  const { stdout, status } = spawnSync('git', ['diff', '--cached', '--name-only', '--no-renames', '-z'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error('git does not say what is staged');
+  return stdout.split('\0').filter(Boolean);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const results = await check(await install());
+  const results = await check(await install(), { staged: process.argv.includes('--staged') });
   for (const [name, code] of results) process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name}\n`);
   process.exit(results.some(([, code]) => code !== 0) ? 1 : 0);
 }
