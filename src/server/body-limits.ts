@@ -1,16 +1,30 @@
-const KIB = 1024;
-const MIB = 1024 * KIB;
-const ENVELOPE = 64 * KIB;
+import {
+  ATTACHMENT_BYTES,
+  BODY_BYTES,
+  EXPENSE_FORM_BYTES,
+  KIB,
+  MIB,
+  MULTIPART_BYTES,
+  SMALL_BODY_BYTES,
+  STATEMENT_BYTES,
+} from '#lib/core/limits.ts';
 
 /** What a route's body may have, in bytes. The first one that fits counts. */
 const LIMITS: readonly { path: RegExp; bytes: number; kind?: 'statement' }[] = [
-  { path: /^\/(login|logout|preferences|csp-report|join\/[^/]+|api\/accounts\/.*)\/?$/, bytes: 8 * KIB },
-  { path: /^(\/api)?\/bank\/account\/[^/]+\/upload\/?$/, bytes: 5 * MIB + ENVELOPE, kind: 'statement' },
-  { path: /^\/api\/expense\/attachments\/upload\/[^/]+\/?$/, bytes: 20 * MIB + ENVELOPE },
+  {
+    path: /^\/(login|logout|preferences|csp-report|join\/[^/]+|api\/accounts\/.*)\/?$/,
+    bytes: SMALL_BODY_BYTES,
+  },
+  {
+    path: /^(\/api)?\/bank\/account\/[^/]+\/upload\/?$/,
+    bytes: STATEMENT_BYTES + MULTIPART_BYTES,
+    kind: 'statement',
+  },
+  { path: /^\/api\/expense\/attachments\/upload\/[^/]+\/?$/, bytes: ATTACHMENT_BYTES + MULTIPART_BYTES },
   // A form without scripts carries its attachments along.
-  { path: /^\/expense\/[^/]+(\/edit)?\/?$/, bytes: 21 * MIB },
+  { path: /^\/expense\/[^/]+(\/edit)?\/?$/, bytes: EXPENSE_FORM_BYTES },
 ];
-const USUAL = { bytes: 256 * KIB, kind: undefined };
+const USUAL = { bytes: BODY_BYTES, kind: undefined };
 
 export interface BodyLimit {
   bytes: number;

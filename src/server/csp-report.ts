@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { CSP_REPORTS_PER_MINUTE, MINUTE_MS } from '#lib/core/limits.ts';
 import { logLine } from '#lib/core/log.ts';
 
 export const CSP_REPORT_PATH = '/csp-report';
@@ -7,10 +8,8 @@ export const REPORT_TO = `report-uri ${CSP_REPORT_PATH}; report-to csp`;
 export const REPORTING_ENDPOINTS = `csp="${CSP_REPORT_PATH}"`;
 
 const TYPES = /^application\/(csp-report|reports\+json)\b/i;
-const MOST_A_MINUTE = 30;
 const LONGEST = 200;
 const MOST_REPORTS = 10;
-const MINUTE_MS = 60_000;
 
 /** A breach of the policy, as far as it may be written down: no query, no fragment, no text of the page. */
 interface Breach {
@@ -34,7 +33,7 @@ export function cspReports(
   function note(breach: Breach, request: string): void {
     const now = Math.floor(Date.now() / MINUTE_MS);
     if (now !== minute) [minute, written] = [now, 0];
-    if (written++ >= MOST_A_MINUTE) {
+    if (written++ >= CSP_REPORTS_PER_MINUTE) {
       left_out++;
       return;
     }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readConfig } from '#lib/core/config.ts';
+import { DRAIN_MS } from '#lib/core/limits.ts';
 import { logLine } from '#lib/core/log.ts';
 import { lockFolder } from '#lib/db/sqlite/lock.ts';
 import { openAtlas } from '#lib/runtime/atlas.ts';
@@ -14,7 +15,6 @@ import { sayAndStop, stopOnSettingError } from './setting-error.ts';
 import { sweepDaily } from './sweep.ts';
 
 /** The product: `node src/server/main.ts`, after a build. */
-const DRAIN_MS = 10_000;
 /** A terminal's Ctrl-C reaches us twice: from the terminal and from whoever started us. */
 const SAME_SIGNAL_MS = 500;
 

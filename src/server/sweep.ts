@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#lib/core/limits.ts';
 import { refreshStatistics } from '#lib/db/statistics-records.ts';
 import { sweepDeleted } from '#lib/expenses/sweep.ts';
 import { sweepFiles } from '#lib/files/sweep.ts';
@@ -5,9 +6,8 @@ import { sweepKeys } from '#lib/http/idempotency.ts';
 import { sweepPeople } from '#lib/people/sweep.ts';
 import type { Atlas } from '#lib/runtime/atlas.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Whoever starts Atlas wants to work with it first. */
-const DELAY_MS = 60_000;
+const DELAY_MS = MINUTE_MS;
 
 type Swept = Pick<Atlas, 'db' | 'files'>;
 

@@ -1,9 +1,10 @@
 import type { AstroGlobal } from 'astro';
 import { entryOf, findByName, listMostUsed, type Name } from '#lib/catalogue/catalogue.ts';
 import { type MergePreview, mergeMerchants, previewMerge } from '#lib/catalogue/merge.ts';
-import { listNear, MOST_NEAR } from '#lib/catalogue/near.ts';
+import { listNear } from '#lib/catalogue/near.ts';
 import { mergeSchema } from '#lib/catalogue/schema.ts';
 import { isDomainError } from '#lib/core/errors.ts';
+import { NAME_SUGGESTIONS } from '#lib/core/limits.ts';
 import { paths } from '#lib/core/paths.ts';
 import { errorAnswer } from '#lib/http/answers.ts';
 import { idParam } from '#lib/http/api.ts';
@@ -38,7 +39,9 @@ export async function mergePage(page: Page): Promise<Response | MergePage> {
   if (refused instanceof Response) return refused;
   if (merged_into !== null && !refused) return page.redirect(paths.editName('merchants', id), 302);
   const into = page.url.searchParams.get('into')?.trim().slice(0, 200) ?? '';
-  const suggested = (await listMostUsed(db, 'merchants', MOST_NEAR)).filter((other) => other.id !== id);
+  const suggested = (await listMostUsed(db, 'merchants', NAME_SUGGESTIONS)).filter(
+    (other) => other.id !== id,
+  );
   const start = { merchant: { id, name }, into, preview: undefined, found: [], suggested };
   if (refused || into === '') return { ...start, wrong: refused?.detail };
   try {

@@ -8,6 +8,7 @@ import {
 import { type Kind, listNamesPage, type Name } from '#lib/catalogue/catalogue.ts';
 import { type Added, addName } from '#lib/catalogue/change.ts';
 import { newNameSchema } from '#lib/catalogue/schema.ts';
+import { PAGE_BOUNDS } from '#lib/core/limits.ts';
 import { withParams } from '#lib/core/paging.ts';
 import type { Flash } from '#lib/http/flash.ts';
 import { parse } from '#lib/http/input.ts';
@@ -25,7 +26,7 @@ export interface NamesPage {
 }
 
 export const NAMES: TableDefaults & { size: number; order: 'asc' } = {
-  size: 5,
+  size: PAGE_BOUNDS.names.limit,
   sort: 'name',
   order: 'asc',
   sortable: ['name'],

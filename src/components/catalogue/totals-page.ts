@@ -7,6 +7,7 @@ import {
   tableRequest,
 } from '#components/table/table-state.ts';
 import { entryOf, type Name } from '#lib/catalogue/catalogue.ts';
+import { PAGE_BOUNDS } from '#lib/core/limits.ts';
 import { toMajor } from '#lib/core/money.ts';
 import { withParams } from '#lib/core/paging.ts';
 import { paths } from '#lib/core/paths.ts';
@@ -25,7 +26,7 @@ export interface TotalsPage {
 }
 
 export const TOTALS: TableDefaults & { size: number; order: 'desc' } = {
-  size: 10,
+  size: PAGE_BOUNDS.table.limit,
   sort: 'date',
   order: 'desc',
   sortable: ['date', 'amount', 'merchant', 'is_reimbursable'],

@@ -1,9 +1,8 @@
 import { signedOut } from '#lib/browser/signed-out.client.ts';
+import { SEARCH_DEBOUNCE_MS } from '#lib/core/limits.ts';
 import { paths } from '#lib/core/paths.ts';
 import { listenToOptions } from './options.client.ts';
 import { listenToTabs } from './tabs.client.ts';
-
-const PAUSE = 120;
 
 /** What was found under a text, as the server draws it. */
 async function find(typed: string, signal: AbortSignal): Promise<HTMLElement> {
@@ -26,7 +25,7 @@ function listen(search: HTMLDialogElement): void {
     clearTimeout(pause);
     asking.abort();
     if (input.value.trim() === '') show(undefined);
-    else pause = setTimeout(ask, PAUSE);
+    else pause = setTimeout(ask, SEARCH_DEBOUNCE_MS);
   });
   search.addEventListener('click', ({ target }) => {
     if ((target as Element).closest('[value="close"]')) search.close();

@@ -1,5 +1,6 @@
 import type { AstroGlobal } from 'astro';
 import type { Account } from '#lib/accounts/accounts.ts';
+import { PAGE_BOUNDS } from '#lib/core/limits.ts';
 import { withParams } from '#lib/core/paging.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { Flash } from '#lib/http/flash.ts';
@@ -10,8 +11,7 @@ import { undoFormSchema } from '#lib/statements/undo-schema.ts';
 import type { Translate } from '#lib/texts/texts.ts';
 import { accountOfPage } from '../accounts/account-page.ts';
 
-/** Rows of a list on one page. */
-const SIZE = 50;
+const SIZE = PAGE_BOUNDS.undo.limit;
 
 /** Where a list stands among its pages. */
 export interface ListPage {

@@ -1,7 +1,7 @@
+import { TABLE_SEARCH_DEBOUNCE_MS } from '#lib/core/limits.ts';
 import { filled } from './columns.ts';
 
 /** What a table does better with scripts on: pages, sort, search and filters come without a new page. */
-const WAIT_MS = 500;
 
 /** Shows in the table what the address says; answers the address of what it shows. @throws Error whose message is for people */
 export type Renew = (root: HTMLElement, to: URL, signal: AbortSignal) => Promise<URL>;
@@ -102,7 +102,7 @@ function wakeOne(root: HTMLElement, renew: Renew): void {
   });
   form?.addEventListener('input', ({ target }) => {
     clearTimeout(timer);
-    timer = window.setTimeout(typed, (target as Element).matches('select') ? 0 : WAIT_MS);
+    timer = window.setTimeout(typed, (target as Element).matches('select') ? 0 : TABLE_SEARCH_DEBOUNCE_MS);
   });
 
   const kept = localStorage.getItem(key);

@@ -2,6 +2,7 @@ import type { Chip } from '#components/table/chips.ts';
 import type { Shown } from '#islands/transaction-table/shown.ts';
 import type { Account } from '#lib/accounts/accounts.ts';
 import { formatDay } from '#lib/core/day.ts';
+import { PAGE_BOUNDS } from '#lib/core/limits.ts';
 import { formatAmount } from '#lib/core/money.ts';
 import { readPage, withParams } from '#lib/core/paging.ts';
 import { type ErrorAnswer, errorAnswer } from '#lib/http/answers.ts';
@@ -35,7 +36,7 @@ export interface TransactionsPage extends TransactionSort {
 }
 
 const NO_LIST = {
-  limit: 10,
+  limit: PAGE_BOUNDS.transactions.limit,
   offset: 0,
   sort: 'date',
   order: 'desc',
@@ -68,7 +69,7 @@ export async function transactionsPage(page: Act): Promise<TransactionsPage | Re
 async function readList(page: Act, account: number, here: URL, refused: Refused | undefined) {
   const { atlas, locale } = page.locals;
   const filter = readTransactionFilter(here);
-  const part = { ...readPage(here, { limit: 10, most: 200 }), ...readTransactionSort(here) };
+  const part = { ...readPage(here, PAGE_BOUNDS.transactions), ...readTransactionSort(here) };
   const { results, count, more } = await listTransactions(atlas.db, {
     ...{ account, counted: 'roughly' },
     ...part,

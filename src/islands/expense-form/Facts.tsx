@@ -1,3 +1,4 @@
+import { COMMENT_LENGTH } from '#lib/core/limits.ts';
 import { FieldFrame, TextField, useControl } from './Field.tsx';
 import { useFormTools } from './form-tools.ts';
 import { NameField } from './NameField.tsx';
@@ -99,7 +100,7 @@ function Comment() {
   const control = useControl('comment');
   return (
     <FieldFrame name="comment" label={t('expense_form.comment')}>
-      <textarea rows={2} maxLength={2000} {...control} />
+      <textarea rows={2} maxLength={COMMENT_LENGTH} {...control} />
     </FieldFrame>
   );
 }

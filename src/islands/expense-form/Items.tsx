@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useFieldArray } from 'react-hook-form';
+import { COMMENT_LENGTH } from '#lib/core/limits.ts';
 import { emptyItem, placeOfRest, withRest } from '#lib/expenses/form.ts';
 import { toast } from '#lib/stores/toasts.ts';
 import { Difference } from './Difference.tsx';
@@ -64,7 +65,7 @@ export function Items({ categories }: { categories: readonly { id: number; name:
               <TextField
                 name={`items.${index}.comment`}
                 label={t('expense_form.item_comment')}
-                maxLength={2000}
+                maxLength={COMMENT_LENGTH}
                 autoComplete="off"
               />
               <button

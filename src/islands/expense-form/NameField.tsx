@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { CallError } from '#lib/browser/call.client.ts';
 import { letChoose } from '#lib/browser/choose.client.ts';
 import { fieldId } from '#lib/core/field-id.ts';
+import { NAME_LENGTH } from '#lib/core/limits.ts';
 import { paths } from '#lib/core/paths.ts';
 import { toast } from '#lib/stores/toasts.ts';
 import { FieldFrame, useControl } from './Field.tsx';
@@ -91,7 +92,7 @@ export function NameField({ kind }: { kind: NameKind }) {
       <input
         type="text"
         list={`${kind}-names`}
-        maxLength={100}
+        maxLength={NAME_LENGTH}
         autoComplete="off"
         placeholder={t('expense_form.search_hint')}
         data-choices={paths.choices(kind)}

@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { DRAFT_DEBOUNCE_MS } from '#lib/core/limits.ts';
 import { type FormValues, isSame } from '#lib/expenses/form.ts';
 import { canKeep, readBytes, readOne } from '#lib/outbox/device.ts';
 import { isSafe, type Kept } from '#lib/outbox/kept.ts';
@@ -11,7 +12,6 @@ import { newKey } from './key.ts';
 import { browserDay } from './use-browser-day.ts';
 import type { Uploads } from './use-uploads.ts';
 
-const PAUSE_MS = 300;
 export type Found = Kept<FormValues>;
 
 /** What the form shows of it. */
@@ -123,7 +123,7 @@ export function keeperOf(
     },
     soon(): void {
       clearTimeout(timer);
-      timer = setTimeout(() => this.put().catch(() => show({ able: false })), PAUSE_MS);
+      timer = setTimeout(() => this.put().catch(() => show({ able: false })), DRAFT_DEBOUNCE_MS);
     },
     /** Keeps what stands in the form now, with what is told of it. @throws DOMException when the device has no room */
     put(told: Partial<Found> = {}): Promise<void> {

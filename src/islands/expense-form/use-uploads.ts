@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { ATTACHMENT_BYTES } from '#lib/core/limits.ts';
 import type { FormAttachment } from '#lib/expenses/form.ts';
 import { isLater } from '#lib/outbox/lost-line.ts';
-import { MOST_BYTES, upload } from '#lib/outbox/upload.ts';
+import { upload } from '#lib/outbox/upload.ts';
 import { toast } from '#lib/stores/toasts.ts';
 import type { Translate } from '#lib/texts/translator.ts';
 import { newKey } from './key.ts';
@@ -96,7 +97,7 @@ export function useUploads(given: readonly FormAttachment[], t: Translate): Uplo
     asGiven: () => now.current.map(({ id, key, file_name }) => ({ id: id ?? key, file_name })),
     add(files) {
       for (const file of files) {
-        if (file.size > MOST_BYTES) {
+        if (file.size > ATTACHMENT_BYTES) {
           toast('error', t('expense_form.file_too_large', { file: file.name }));
           continue;
         }

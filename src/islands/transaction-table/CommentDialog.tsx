@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
+import { COMMENT_LENGTH } from '#lib/core/limits.ts';
 import { Dialog } from './Dialog.tsx';
 import type { Place, Shown } from './shown.ts';
 
@@ -33,7 +34,7 @@ export function CommentDialog({ row, place: { t }, draft, onSave, onClose }: Pro
           <textarea
             name="comment"
             rows={4}
-            maxLength={2_000}
+            maxLength={COMMENT_LENGTH}
             defaultValue={draft}
             aria-labelledby="edit-title"
             aria-describedby={empty ? 'edit-error' : 'edit-hint'}

@@ -1,7 +1,6 @@
 import { listenToOptions } from '#components/search/options.client.ts';
+import { SUGGESTIONS_DEBOUNCE_MS } from '../core/limits.ts';
 import { signedOut } from './signed-out.client.ts';
-
-const PAUSE_MS = 150;
 
 export interface Chooser {
   /** Told of each answer: what it was asked by, and the list that came. */
@@ -118,7 +117,7 @@ export function letChoose(input: HTMLInputElement, { answered, add }: Chooser = 
   input.addEventListener('input', () => {
     clearTimeout(pause);
     narrow();
-    pause = setTimeout(open, PAUSE_MS);
+    pause = setTimeout(open, SUGGESTIONS_DEBOUNCE_MS);
   });
   input.addEventListener('keydown', (event) => {
     const { key, altKey } = event;

@@ -1,9 +1,10 @@
+import { NAME_LENGTH, NAME_SUGGESTIONS } from '../core/limits.ts';
 import { matchesOf } from '../db/lookup/match.ts';
 import { fold, splitWords, type Word } from '../db/lookup/words.ts';
 import type { Database } from '../db/open.ts';
 import { findByName, listMostUsed, type Name } from './catalogue.ts';
 import { type NearKind, selectNamed, selectNear, selectTakenOver } from './near-records.ts';
-import { LONGEST_NAME, nameKey } from './schema.ts';
+import { nameKey } from './schema.ts';
 
 export type { NearKind };
 
@@ -12,7 +13,7 @@ export interface Near extends Name {
   alias?: string;
 }
 export interface NearNames {
-  /** At most `MOST_NEAR`, the best first. */
+  /** At most `NAME_SUGGESTIONS`, the best first. */
   names: Near[];
   /** The first is the one of exactly that name. */
   exact: boolean;
@@ -20,7 +21,6 @@ export interface NearNames {
   more: boolean;
 }
 
-export const MOST_NEAR = 20;
 const CANDIDATES = 200;
 
 /** The words by which names are looked for: each may be the beginning of one. */
@@ -37,12 +37,12 @@ export async function listNear(
   kind: NearKind,
   typed: string,
 ): Promise<NearNames> {
-  const text = typed.trim().slice(0, 2 * LONGEST_NAME);
+  const text = typed.trim().slice(0, 2 * NAME_LENGTH);
   const key = nameKey(text);
-  if (key === '') return atMost(await listMostUsed(db, kind, MOST_NEAR + 1), false);
+  if (key === '') return atMost(await listMostUsed(db, kind, NAME_SUGGESTIONS + 1), false);
   const exact = await findByName(db, kind, text);
   const sought = { keys: key.split(' '), ids: await accented({ db, dialect }, kind, text) };
-  const rows = await selectNear(db, kind, sought, key, MOST_NEAR + 2);
+  const rows = await selectNear(db, kind, sought, key, NAME_SUGGESTIONS + 2);
   const others = rows.filter(({ id }) => id !== exact?.id);
   const aliases = await selectTakenOver(
     db,
@@ -73,7 +73,7 @@ const named = (name: Name, alias: string | undefined): Near =>
   alias === undefined ? name : { ...name, alias };
 
 const atMost = (names: Near[], exact: boolean): NearNames => ({
-  names: names.slice(0, MOST_NEAR),
+  names: names.slice(0, NAME_SUGGESTIONS),
   exact,
-  more: names.length > MOST_NEAR,
+  more: names.length > NAME_SUGGESTIONS,
 });

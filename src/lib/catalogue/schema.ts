@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { idSchema } from '../core/id-schema.ts';
+import { NAME_LENGTH } from '../core/limits.ts';
 import { cleanLine } from '../core/text.ts';
-
-export const LONGEST_NAME = 100;
 
 const name = z
   .string({ error: 'catalogue.name_required' })
   .overwrite(cleanLine)
   .min(1, { error: 'catalogue.name_required', abort: true })
-  .max(LONGEST_NAME, { error: 'catalogue.name_long' });
+  .max(NAME_LENGTH, { error: 'catalogue.name_long' });
 
 /** A new category, project or merchant, from a form or the API. */
 export const newNameSchema = z.strictObject({ name });

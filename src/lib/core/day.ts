@@ -1,9 +1,10 @@
 // Alone: the package's index loads hundreds of modules, a second at the start of every thread.
+
 import { format } from 'date-fns/format';
+import { DAY_MS } from './limits.ts';
 
 /** A day is the text `yyyy-MM-dd`: no instant, no time zone. */
 export type Day = string;
-const DAY_MS = 86_400_000;
 
 /** True for a real day of the years 1900 to 2199. */
 export function isDay(text: string): boolean {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DomainError } from './errors.ts';
+import { PAGE_OFFSET } from './limits.ts';
 
 /** How many entries a page of a list has unless told otherwise, and at most. */
 export interface PageBounds {
@@ -7,30 +8,18 @@ export interface PageBounds {
   most: number;
 }
 
-/** Of the lists of the API. */
-export const BOUNDS = {
-  expenses: { limit: 10, most: 100 },
-  transactions: { limit: 10, most: 200 },
-  uploads: { limit: 10, most: 200 },
-  undo: { limit: 50, most: 200 },
-  /** Every row of a statement. */
-  preprocess: { limit: 100_000, most: 100_000 },
-} as const satisfies Record<string, PageBounds>;
-
-const FURTHEST = 1_000_000_000;
-
 /** `limit` and `offset` of an address. @throws DomainError `invalid` when one is no whole number in its bounds */
 export function readPage(url: URL, bounds: PageBounds): { limit: number; offset: number } {
   return {
     limit: whole(url, 'limit', bounds.limit, 1, bounds.most),
-    offset: whole(url, 'offset', 0, 0, FURTHEST),
+    offset: whole(url, 'offset', 0, 0, PAGE_OFFSET),
   };
 }
 
 /** What a parameter of a page of a list may be. */
 export const pageSchemas = ({ most }: PageBounds) => ({
   limit: wholeSchema(1, most).optional(),
-  offset: wholeSchema(0, FURTHEST).optional(),
+  offset: wholeSchema(0, PAGE_OFFSET).optional(),
 });
 
 const schemas = new Map<string, ReturnType<typeof makeWhole>>();

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { DomainError } from '../core/errors.ts';
+import { FILTER_LENGTH, PAGE_BOUNDS, TABLE_FILTERS, TABLE_PAGE } from '../core/limits.ts';
 import { toMinor } from '../core/money.ts';
 import { cleanLine } from '../core/text.ts';
 import { parse } from '../http/input.ts';
@@ -17,7 +18,10 @@ const whole = (least: number, most: number) => {
   return z.union([inBounds, written], { error });
 };
 const text = z.union(
-  [z.string().overwrite(cleanLine).max(200, { error: 'tables.long' }), z.number().transform(String)],
+  [
+    z.string().overwrite(cleanLine).max(FILTER_LENGTH, { error: 'tables.long' }),
+    z.number().transform(String),
+  ],
   {
     error: 'tables.text',
   },
@@ -30,11 +34,11 @@ const filter = z.strictObject({
 
 /** What a data table asks for; `dateRange` has the value `2026-04-01,2026-04-30`, either end may be left out. */
 export const tableSchema = z.strictObject({
-  page: whole(1, 1_000_000).default(1),
-  size: whole(1, 200).default(10),
+  page: whole(1, TABLE_PAGE).default(1),
+  size: whole(1, PAGE_BOUNDS.table.most).default(PAGE_BOUNDS.table.limit),
   sortField: z.string().nullish(),
   sortOrder: z.enum(['asc', 'desc', ''], { error: 'tables.sort' }).nullish(),
-  filters: z.array(filter, { error: 'tables.list' }).max(20, { error: 'tables.long' }).nullish(),
+  filters: z.array(filter, { error: 'tables.list' }).max(TABLE_FILTERS, { error: 'tables.long' }).nullish(),
   search: text.nullish(),
 });
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { isDay } from '../core/day.ts';
+import { FILTER_LENGTH } from '../core/limits.ts';
 import { cleanLine } from '../core/text.ts';
 import { parse } from '../http/input.ts';
 import { amountSchema } from './schema.ts';
-
-const LONGEST_TEXT = 200;
 
 const id = z
   .string()
@@ -13,7 +12,7 @@ const id = z
   .meta({ type: 'integer' });
 const day = z.string().refine(isDay, { error: 'expenses.date_invalid' }).meta({ format: 'date' });
 const yesOrNo = z.enum(['true', 'false'], { error: 'expenses.flag' }).transform((text) => text === 'true');
-const text = z.string().overwrite(cleanLine).max(LONGEST_TEXT, { error: 'expenses.filter_long' });
+const text = z.string().overwrite(cleanLine).max(FILTER_LENGTH, { error: 'expenses.filter_long' });
 
 /** Which expenses a list shows, as an address says it. Amounts come out in minor units; bounds count in. */
 export const expenseFilterSchema = z

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { isDay } from '../core/day.ts';
+import {
+  ATTACHMENTS_PER_EXPENSE,
+  COMMENT_LENGTH,
+  IDS_PER_CALL,
+  ITEMS_PER_EXPENSE,
+  LINKS_PER_EXPENSE,
+} from '../core/limits.ts';
 import { MAX_MINOR, toMinor } from '../core/money.ts';
 import { cleanText } from '../core/text.ts';
-
-export const MOST_ITEMS = 100;
-export const MOST_ATTACHMENTS = 100;
-const MOST_AT_ONCE = 1_000;
-export const LONGEST_COMMENT = 2_000;
 
 const missing = (input: unknown) => input === undefined || input === null || input === '';
 
@@ -65,7 +67,7 @@ const flag = z.union(
 const comment = z
   .string({ error: 'expenses.text' })
   .overwrite(cleanText)
-  .max(LONGEST_COMMENT, { error: 'expenses.comment_long' })
+  .max(COMMENT_LENGTH, { error: 'expenses.comment_long' })
   .nullable()
   .transform((text) => text ?? '');
 /** One field of a form, or several of one name, or a JSON list. Doubles count once. */
@@ -95,8 +97,8 @@ const fields = {
   items: z
     .array(item, { error: 'expenses.items_required' })
     .min(1, { error: 'expenses.items_required' })
-    .max(MOST_ITEMS, { error: 'expenses.items_long' }),
-  attachments: list(z.uuid({ error: 'errors.id' }).toLowerCase(), MOST_ATTACHMENTS),
+    .max(ITEMS_PER_EXPENSE, { error: 'expenses.items_long' }),
+  attachments: list(z.uuid({ error: 'errors.id' }).toLowerCase(), ATTACHMENTS_PER_EXPENSE),
 };
 
 /** A new expense, from the form or the API. Amounts come out in minor units, empty choices as null. */
@@ -108,7 +110,7 @@ export const newExpenseSchema = z.strictObject({
   project: choice.default(null),
   is_reimbursable: flag.default(false),
   attachments: fields.attachments.default([]),
-  transactions: list(id('errors.id'), MOST_ITEMS).default([]),
+  transactions: list(id('errors.id'), LINKS_PER_EXPENSE).default([]),
 });
 
 /**
@@ -126,7 +128,7 @@ export const expenseChangeSchema = z
 
 /** Expenses whose money came back, or did not after all. */
 export const reimburseSchema = z.strictObject({
-  ids: list(z.uuid({ error: 'errors.id' }).toLowerCase(), MOST_AT_ONCE).refine((ids) => ids.length > 0, {
+  ids: list(z.uuid({ error: 'errors.id' }).toLowerCase(), IDS_PER_CALL).refine((ids) => ids.length > 0, {
     error: 'expenses.none_chosen',
   }),
   is_reimbursed: flag,

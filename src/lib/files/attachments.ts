@@ -2,6 +2,7 @@ import type { Config } from '../core/config.ts';
 import { instant } from '../core/day.ts';
 import { DomainError, isDomainError } from '../core/errors.ts';
 import { uuidv7 } from '../core/ids.ts';
+import { ATTACHMENT_BYTES } from '../core/limits.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import type { Attachment } from '../expenses/expense.ts';
 import { cleanFileName } from './file-name.ts';
@@ -13,8 +14,6 @@ import { findAttachment, insertAttachments, lockUploader, markStored } from './r
 
 /** What was stored, with the hash of its bytes (hex): the sender can see that all of it arrived. */
 export type Stored = Attachment & { sha256: string };
-
-export const MOST_BYTES = 20 * 1024 * 1024;
 
 interface Place {
   db: Db;
@@ -67,12 +66,12 @@ export async function takeFile(
 ): Promise<Stored> {
   const before = await announced(db, id);
   if (before.stored_at !== null) {
-    const { sha256 } = await measure(bytes, MOST_BYTES);
+    const { sha256 } = await measure(bytes, ATTACHMENT_BYTES);
     return agreed(before, sha256);
   }
   await files.checkRoom(length ?? 0);
   await checkQuota(db, config, before.uploaded_by, length ?? 0);
-  const kept = await files.put(id, bytes, MOST_BYTES);
+  const kept = await files.put(id, bytes, ATTACHMENT_BYTES);
   if (length !== undefined && length !== kept.size) {
     await files.remove(kept);
     throw new DomainError('invalid', 'expenses.attachment_cut');
@@ -104,7 +103,7 @@ export async function takeFile(
 export async function storeFile(place: Place, person: { id: number }, file: File): Promise<Stored> {
   const file_name = cleanFileName(file.name);
   if (file_name === '') throw new DomainError('invalid', 'expenses.file_name_required');
-  if (file.size > MOST_BYTES) throw new DomainError('too_large', 'expenses.attachment_large');
+  if (file.size > ATTACHMENT_BYTES) throw new DomainError('too_large', 'expenses.attachment_large');
   const [made] = await announceFiles(place, person, [file_name]);
   if (!made) throw new Error('a file was not announced');
   return takeFile(place, made.id, { bytes: file.stream(), type: file.type, length: file.size });

@@ -1,4 +1,4 @@
-const LONGEST = 200;
+import { FILE_NAME_LENGTH } from '../core/limits.ts';
 
 /**
  * A name as a person may see it: no folders, no control, invisible or direction-turning characters, at most 200 characters
@@ -11,7 +11,7 @@ export function cleanFileName(name: string): string {
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '');
   const last = (plain.split(/[\\/]/).at(-1) ?? '').replace(/\s+/g, ' ').trim().replace(/^\.+$/, '');
   const letters = [...last];
-  if (letters.length <= LONGEST) return last;
+  if (letters.length <= FILE_NAME_LENGTH) return last;
   const ending = /\.[\p{L}\p{N}]{1,10}$/u.exec(last)?.[0] ?? '';
-  return letters.slice(0, LONGEST - ending.length).join('') + ending;
+  return letters.slice(0, FILE_NAME_LENGTH - ending.length).join('') + ending;
 }

@@ -1,9 +1,8 @@
 import type { Config } from '../core/config.ts';
 import { DomainError } from '../core/errors.ts';
+import { MIB } from '../core/limits.ts';
 import type { Db } from '../db/transaction.ts';
 import { sumStored } from './records.ts';
-
-const MB = 1024 * 1024;
 
 /**
  * Refuses what goes beyond the space that one person's attachments may take up.
@@ -19,5 +18,5 @@ export async function checkQuota(
 ): Promise<void> {
   const taken = await sumStored(db, person);
   if (taken + Math.max(bytes, 1) <= quotaBytes) return;
-  throw new DomainError('full', 'files.quota', { values: { limit: `${Math.floor(quotaBytes / MB)} MB` } });
+  throw new DomainError('full', 'files.quota', { values: { limit: `${Math.floor(quotaBytes / MIB)} MIB` } });
 }

@@ -1,11 +1,9 @@
 import { instant } from '../core/day.ts';
+import { UNATTACHED_ATTACHMENT_MS, UNSENT_ATTACHMENT_MS } from '../core/limits.ts';
 import type { Db } from '../db/transaction.ts';
 import type { FileStore } from './file-store.ts';
 import { deleteNeverArrived, releaseNeverAttached, selectNeverArrived } from './sweep-records.ts';
 
-const DAY_MS = 86_400_000;
-/** Somebody may come back on Monday to a form that was left open on Friday. */
-const FORM_OPEN_MS = 7 * DAY_MS;
 const AT_ONCE = 100;
 
 /**
@@ -19,7 +17,7 @@ export async function sweepFiles(
   files.sweepIncoming();
   const before = (ms: number) => instant(new Date(now.getTime() - ms));
   for (;;) {
-    const waiting = await selectNeverArrived(db, before(DAY_MS), AT_ONCE);
+    const waiting = await selectNeverArrived(db, before(UNSENT_ATTACHMENT_MS), AT_ONCE);
     for (const { id } of waiting) {
       // The row goes last: bytes that nothing names would never be found again.
       await files.removeAll(id);
@@ -27,5 +25,5 @@ export async function sweepFiles(
     }
     if (waiting.length < AT_ONCE) break;
   }
-  await releaseNeverAttached(db, before(FORM_OPEN_MS));
+  await releaseNeverAttached(db, before(UNATTACHED_ATTACHMENT_MS));
 }

@@ -1,10 +1,11 @@
 import type { Config } from '../core/config.ts';
-import { BOUNDS, whole, withParams } from '../core/paging.ts';
+import { PAGE_BOUNDS } from '../core/limits.ts';
+import { whole, withParams } from '../core/paging.ts';
 import { fullUrl } from './links.ts';
 
 /** `limit` (10, at most 100) and `cursor` of an address. @throws DomainError `invalid` */
 export const readCursorPage = (url: URL) => ({
-  limit: whole(url, 'limit', BOUNDS.expenses.limit, 1, BOUNDS.expenses.most),
+  limit: whole(url, 'limit', PAGE_BOUNDS.expenses.limit, 1, PAGE_BOUNDS.expenses.most),
   cursor: url.searchParams.get('cursor'),
 });
 

@@ -1,4 +1,5 @@
 import type { AstroCookies } from 'astro';
+import { FLASH_LENGTH, FLASH_SECONDS } from '../core/limits.ts';
 
 /** A message for the next page: shown there as a toast for 4 seconds. */
 export interface Flash {
@@ -7,16 +8,17 @@ export interface Flash {
 }
 
 const COOKIE = 'atlas-flash';
-const LONGEST = 900;
 
 export function setFlash(cookies: AstroCookies, flash: Flash): void {
   const text =
-    flash.text.length > LONGEST ? `${flash.text.slice(0, LONGEST - 1).toWellFormed()}…` : flash.text;
+    flash.text.length > FLASH_LENGTH
+      ? `${flash.text.slice(0, FLASH_LENGTH - 1).toWellFormed()}…`
+      : flash.text;
   cookies.set(COOKIE, JSON.stringify({ ...flash, text }), {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
-    maxAge: 60,
+    maxAge: FLASH_SECONDS,
   });
 }
 

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
+import { IDEMPOTENCY_KEY_LENGTH, IDEMPOTENCY_MS } from '../core/limits.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-
-const KEPT_MS = 24 * 60 * 60 * 1_000;
-const LONGEST_KEY = 255;
 
 export interface Asked {
   /** The client's Idempotency-Key; without one the effect simply happens. */
@@ -34,14 +32,14 @@ export async function once<Body>(
 ): Promise<Done<Body> & { replayed: boolean }> {
   if (key === null || key === undefined || key === '')
     return { ...(await inTransaction(db, effect)), replayed: false };
-  if (key.length > LONGEST_KEY || /[^\x20-\x7e]/.test(key))
+  if (key.length > IDEMPOTENCY_KEY_LENGTH || /[^\x20-\x7e]/.test(key))
     throw new DomainError('invalid', 'expenses.key_length');
   const body_sha256 = createHash('sha256').update(canonical(body)).digest('hex');
 
   return inTransaction(db, async (tx) => {
     const now = new Date();
     const mine = tx.deleteFrom('idempotency_keys').where('person', '=', person.id);
-    await mine.where('created_at', '<', instant(new Date(now.getTime() - KEPT_MS))).execute();
+    await mine.where('created_at', '<', instant(new Date(now.getTime() - IDEMPOTENCY_MS))).execute();
     // Whoever comes second waits here until the first one has committed, and then finds its answer.
     const claimed = await tx
       .insertInto('idempotency_keys')
@@ -74,7 +72,7 @@ export async function once<Body>(
 
 /** Forgets answers that are kept no longer. */
 export async function sweepKeys(db: Db, now: Date = new Date()): Promise<void> {
-  const before = instant(new Date(now.getTime() - KEPT_MS));
+  const before = instant(new Date(now.getTime() - IDEMPOTENCY_MS));
   await inTransaction(db, (tx) =>
     tx.deleteFrom('idempotency_keys').where('created_at', '<', before).execute(),
   );

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { DomainError, type FieldErrors, isDomainError } from '../core/errors.ts';
 import { nestFields } from '../core/form-fields.ts';
+import { FORM_FIELDS, FORM_LENGTH } from '../core/limits.ts';
 
 /**
  * Checks an input against its noun's schema. The schema's messages are text keys.
@@ -35,8 +36,8 @@ export async function readForm(request: Request): Promise<Record<string, unknown
     throw isDomainError(cause) ? cause : new DomainError('invalid', 'errors.not_form', { cause });
   });
   const entries = [...form];
-  if (entries.length > MOST_FIELDS)
-    throw new DomainError('invalid', 'errors.form_long', { values: { most: MOST_FIELDS } });
+  if (entries.length > FORM_FIELDS)
+    throw new DomainError('invalid', 'errors.form_long', { values: { most: FORM_FIELDS } });
   return nestFields(entries);
 }
 
@@ -45,11 +46,7 @@ async function readFields(request: Request): Promise<FormData | URLSearchParams>
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? ''))
     return request.formData();
   const text = await request.text();
-  if (text.length > MOST_TEXT)
+  if (text.length > FORM_LENGTH)
     throw new DomainError('too_large', 'errors.too_large', { values: { limit: '256 KB' } });
   return new URLSearchParams(text);
 }
-
-const MOST_TEXT = 256 * 1024;
-/** Far above an expense of the most items, each with its three fields. */
-const MOST_FIELDS = 1_000;

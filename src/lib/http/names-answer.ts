@@ -4,12 +4,11 @@ import { addName, changeName } from '../catalogue/change.ts';
 import { listNear } from '../catalogue/near.ts';
 import type { Entry } from '../catalogue/records.ts';
 import { nameChangeSchema, newNameSchema } from '../catalogue/schema.ts';
+import { NAMES_CACHE_SECONDS } from '../core/limits.ts';
 import { isTableRequest, readTable } from '../db/data-table.ts';
 import { api, idParam, json, readJson } from './api.ts';
 import { cachedJson } from './cached.ts';
 import { parse } from './input.ts';
-
-const KEPT_SECONDS = 60 * 60;
 
 const listing =
   (kind: Kind) =>
@@ -19,7 +18,7 @@ const listing =
     const typed = url.searchParams.get('search');
     if (typed !== null && kind !== 'categories')
       return json((await listNear(atlas.database, kind, typed)).names);
-    return cachedJson(request, await listNames(atlas.db, kind), KEPT_SECONDS);
+    return cachedJson(request, await listNames(atlas.db, kind), NAMES_CACHE_SECONDS);
   };
 
 const adding =

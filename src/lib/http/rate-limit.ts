@@ -1,12 +1,9 @@
 import { DomainError } from '../core/errors.ts';
+import { MINUTE_MS, RATE_PER_MINUTE, RATE_WINDOW_MINUTES } from '../core/limits.ts';
 
 /** What is counted apart: calls of the API, files that are sent, requests for upload links. */
 export type Counted = 'call' | 'upload' | 'link';
 
-const PER_MINUTE: Record<Counted, number> = { call: 600, upload: 30, link: 120 };
-/** The limit is an average over an hour, so ten years of statements at once are in nobody's way. */
-const HOUR_MINUTES = 60;
-const MINUTE_MS = 60_000;
 /** So many parties are remembered; beyond that, whoever has asked for nothing for the longest time starts afresh. */
 const MOST = 10_000;
 
@@ -36,7 +33,7 @@ export function rateLimit(now: () => number = Date.now, most = MOST): RateLimit 
 
   /** What is full again says no more than what is not there. */
   function makeRoom(): void {
-    const hourAgo = now() - HOUR_MINUTES * MINUTE_MS;
+    const hourAgo = now() - RATE_WINDOW_MINUTES * MINUTE_MS;
     // The order is that of their last use.
     for (const [key, { at }] of buckets) {
       if (at > hourAgo && buckets.size < most) return;
@@ -46,8 +43,8 @@ export function rateLimit(now: () => number = Date.now, most = MOST): RateLimit 
 
   return {
     count(counted, who) {
-      const perMinute = PER_MINUTE[counted];
-      const full = perMinute * HOUR_MINUTES;
+      const perMinute = RATE_PER_MINUTE[counted];
+      const full = perMinute * RATE_WINDOW_MINUTES;
       const key = `${counted} ${who}`;
       const before = buckets.get(key);
       const passed = before ? Math.max(0, now() - before.at) : 0;

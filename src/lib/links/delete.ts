@@ -2,6 +2,7 @@ import { countUse } from '../catalogue/figures-records.ts';
 import { type Page, pageOf, readCursor } from '../core/cursor.ts';
 import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
+import { DAY_MS, DELETED_EXPENSE_DAYS } from '../core/limits.ts';
 import { type MadeOn, requireVersion } from '../core/version.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import type { Expense } from '../expenses/expense.ts';
@@ -13,12 +14,9 @@ import { factsOf, lockedExpense } from './change.ts';
 import { complete, expenseOf } from './find.ts';
 import { linkFree, type NotLinked, unlinkAll } from './link.ts';
 
-/** How long a deleted expense can be restored. */
-export const KEPT_DAYS = 30;
-const DAY_MS = 86_400_000;
-
 /** The instant before which what was deleted goes for good. */
-export const keptSince = (now: Date): string => instant(new Date(now.getTime() - KEPT_DAYS * DAY_MS));
+export const keptSince = (now: Date): string =>
+  instant(new Date(now.getTime() - DELETED_EXPENSE_DAYS * DAY_MS));
 
 /**
  * Deletes an expense; its transactions become Unknown again. It can be restored for 30 days, its files stay as long.
@@ -94,7 +92,7 @@ export async function listDeleted(
       ...(whole[index] as Expense),
       deleted_at,
       deleted_by_name: `${first_name ?? ''} ${last_name ?? ''}`.trim(),
-      days_left: Math.ceil((Date.parse(deleted_at) - now.getTime()) / DAY_MS) + KEPT_DAYS,
+      days_left: Math.ceil((Date.parse(deleted_at) - now.getTime()) / DAY_MS) + DELETED_EXPENSE_DAYS,
     })),
     ...ends,
   };

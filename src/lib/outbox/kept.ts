@@ -1,3 +1,5 @@
+import { IDEMPOTENCY_CLIENT_MS, RETRY_FIRST_MS, RETRY_LONGEST_MS } from '../core/limits.ts';
+
 /** A file of a kept expense; its bytes lie beside it. Only the server has those of a file that an edited expense had before. */
 export interface KeptFile {
   key: string;
@@ -60,16 +62,10 @@ export interface Kept<Values = unknown> {
   trouble?: Trouble | undefined;
 }
 
-const HOUR = 3_600_000;
-/** The server remembers a key for 24 hours; clocks and slow lines get an hour. */
-const KEY_HOLDS = 23 * HOUR;
-const FIRST_WAIT = 4_000;
-const LONGEST_WAIT = 300_000;
-
 /** True while sending it again cannot make a second expense of it. */
 export const isSafe = ({ tried_at }: Pick<Kept, 'tried_at'>, now: number): boolean =>
-  tried_at === undefined || now - tried_at < KEY_HOLDS;
+  tried_at === undefined || now - tried_at < IDEMPOTENCY_CLIENT_MS;
 
 /** When to try next after that many tries: 4 s, then twice as long each time, at most 5 minutes. */
 export const nextTry = (tries: number, now: number): number =>
-  now + Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.max(0, tries - 1));
+  now + Math.min(RETRY_LONGEST_MS, RETRY_FIRST_MS * 2 ** Math.max(0, tries - 1));

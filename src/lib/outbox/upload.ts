@@ -1,9 +1,8 @@
 import { CallError, call } from '../browser/call.client.ts';
 import { signedOut } from '../browser/signed-out.client.ts';
+import { UPLOAD_SILENCE_MS } from '../core/limits.ts';
 import { calls } from '../core/paths.ts';
 import { patience } from './lost-line.ts';
-
-export const MOST_BYTES = 20 * 1024 * 1024;
 
 interface Place {
   id: string;
@@ -42,9 +41,6 @@ export async function upload(
   return place.id;
 }
 
-/** A link that has said nothing of a send for so long is dead. */
-const SILENT_MS = 60_000;
-
 /** Gives the stored bytes' hash, where the answer has one. fetch tells nothing of the bytes that were sent, XMLHttpRequest does. */
 function send(
   link: string,
@@ -61,7 +57,7 @@ function send(
       silence = setTimeout(() => {
         lost();
         request.abort();
-      }, SILENT_MS);
+      }, UPLOAD_SILENCE_MS);
     };
     request.open('PUT', link);
     request.setRequestHeader('Content-Type', file.type || 'application/octet-stream');

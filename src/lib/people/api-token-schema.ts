@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NAME_LENGTH } from '../core/limits.ts';
 import { cleanLine } from '../core/text.ts';
 
 /** Days that a token may live; null: until it is revoked. */
@@ -22,7 +23,7 @@ export const newApiTokenSchema = z.strictObject({
     .string({ error: 'integrations.error.name' })
     .overwrite(cleanLine)
     .min(1, { error: 'integrations.error.name', abort: true })
-    .max(100, { error: 'integrations.error.name_long' }),
+    .max(NAME_LENGTH, { error: 'integrations.error.name_long' }),
   scope: z.enum(['read', 'write'], { error: 'integrations.error.scope' }),
   expires_in_days: life,
 });

@@ -1,5 +1,6 @@
 import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
+import { API_TOKENS_PER_PERSON, DAY_MS, LAST_USED_MS } from '../core/limits.ts';
 import type { Person } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
@@ -15,10 +16,6 @@ import {
 } from './api-tokens-records.ts';
 import { lockActive } from './members.ts';
 import { newSecret, secretHash } from './random-secret.ts';
-
-const DAY_MS = 86_400_000;
-const TOUCH_MS = 60_000;
-const MOST = 50;
 
 /** A token just made; `token` exists nowhere else. */
 export interface MadeApiToken extends ApiToken {
@@ -42,8 +39,10 @@ export function makeApiToken(
       const message = 'integrations.error.name_taken';
       throw new DomainError('conflict', message, { values: { name }, fields: { name: [message] } });
     }
-    if (others.length >= MOST)
-      throw new DomainError('conflict', 'integrations.error.many', { values: { most: MOST } });
+    if (others.length >= API_TOKENS_PER_PERSON)
+      throw new DomainError('conflict', 'integrations.error.many', {
+        values: { most: API_TOKENS_PER_PERSON },
+      });
     const token = `atlas_${newSecret()}`;
     const made = await insertApiToken(tx, {
       person: person.id,
@@ -90,7 +89,7 @@ export async function identifyApiToken(
   if (!found) return undefined;
   const { id, scope, last_used_at } = found.token;
   // Not waited for: the writer may be busy with an import for a second.
-  if (last_used_at === null || now - Date.parse(last_used_at) >= TOUCH_MS)
+  if (last_used_at === null || now - Date.parse(last_used_at) >= LAST_USED_MS)
     touchApiToken(db, id, at).catch(() => {});
   return { id, person: found.person, scope };
 }

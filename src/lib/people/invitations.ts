@@ -1,5 +1,6 @@
 import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
+import { INVITATION_MS } from '../core/limits.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
 import {
@@ -14,8 +15,6 @@ import { lockActive, memberOf } from './members.ts';
 import { findMember } from './members-records.ts';
 import { findPersonByEmail } from './people-records.ts';
 import { newSecret, secretHash } from './random-secret.ts';
-
-const LIFE_MS = 7 * 86_400_000;
 
 /** A link just made; `token` exists nowhere else. With `person` it sets that member's new password. */
 export interface MadeInvitation extends InvitationRow {
@@ -115,7 +114,7 @@ async function make(
     token_sha256: secretHash(token),
     created_by,
     created_at,
-    expires_at: instant(new Date(now + LIFE_MS)),
+    expires_at: instant(new Date(now + INVITATION_MS)),
     used_at: null,
     revoked_at: null,
   });

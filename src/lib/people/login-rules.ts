@@ -1,6 +1,4 @@
-/** The sign-in form's rules, for the schema on the server and for the page's script, which must stay small. */
-export const MINIMUM = 3;
-export const MAXIMUM = 50;
+import { SIGN_IN_LENGTH } from '../core/limits.ts';
 
 /** As browsers check `type=email`. */
 export const EMAIL =
@@ -18,6 +16,6 @@ export const checkPassword = (password: string): string[] =>
   password === '' ? ['people.password_required'] : checkLength(password);
 
 function checkLength(text: string): string[] {
-  if (text.length < MINIMUM) return ['people.minimum_3'];
-  return text.length > MAXIMUM ? ['people.maximum_50'] : [];
+  if (text.length < SIGN_IN_LENGTH.min) return ['people.minimum_3'];
+  return text.length > SIGN_IN_LENGTH.max ? ['people.maximum_50'] : [];
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
+import { SIGN_IN_THROTTLE } from '../core/limits.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import {
   blockUntil,
@@ -11,12 +12,7 @@ import {
   uncountFailure,
 } from './login-throttle-records.ts';
 
-const MINUTE_MS = 60_000;
-/** Per email and address: so many failures are free, then each blocks for 1, 2, 4 … 900 seconds. */
-const PAIR = { free: 5, windowMs: 24 * 60 * MINUTE_MS, longestSeconds: 900 };
-const ADDRESS = { most: 30, windowMs: 10 * MINUTE_MS };
-/** Per email from addresses that it has not signed in from lately: many machines guess no faster than one. */
-const EMAIL = { most: 60, windowMs: 60 * MINUTE_MS };
+const { emailAtAddress: PAIR, address: ADDRESS, email: EMAIL } = SIGN_IN_THROTTLE;
 
 /** One try to sign in. */
 export interface Try {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { PASSWORD_LENGTH } from '../core/limits.ts';
 import type { Person } from '../db/tables.ts';
-import { MAXIMUM } from './login-rules.ts';
 import { isCommonPassword } from './password-rules.ts';
 import { ownWords, passwordRule } from './person-schema.ts';
 
@@ -11,7 +11,7 @@ export const passwordChangeSchema = (person: Person) =>
       current_password: z
         .string({ error: 'account_pages.current_password_needed' })
         .min(1, 'account_pages.current_password_needed')
-        .max(MAXIMUM, 'people.maximum_50'),
+        .max(PASSWORD_LENGTH.max, 'people.maximum_50'),
       new_password: passwordRule.refine((text) => !isCommonPassword(text, ownWords(person)), {
         error: 'people.password_common',
       }),

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { NAME_LENGTH, PASSWORD_LENGTH, SIGN_IN_LENGTH } from '../core/limits.ts';
 import { cleanLine } from '../core/text.ts';
-import { EMAIL, MAXIMUM, MINIMUM } from './login-rules.ts';
+import { EMAIL } from './login-rules.ts';
 import { isCommonPassword } from './password-rules.ts';
 
 /** A first or last name. @param required what is said where there is none */
 export const nameRule = (required: string) =>
-  z.string({ error: required }).overwrite(cleanLine).min(1, required).max(100, 'people.name_maximum');
+  z.string({ error: required }).overwrite(cleanLine).min(1, required).max(NAME_LENGTH, 'people.name_maximum');
 
 /** An email, in lower case. */
 export const emailRule = z
@@ -13,14 +14,14 @@ export const emailRule = z
   .trim()
   .toLowerCase()
   .regex(EMAIL, 'people.email_invalid')
-  .min(MINIMUM, 'people.minimum_3')
-  .max(MAXIMUM, 'people.maximum_50');
+  .min(SIGN_IN_LENGTH.min, 'people.minimum_3')
+  .max(SIGN_IN_LENGTH.max, 'people.maximum_50');
 
 /** A password to be set; `isCommonPassword` is asked where it is known whose it will be. */
 export const passwordRule = z
   .string({ error: 'people.password_required' })
-  .min(12, 'people.password_minimum')
-  .max(MAXIMUM, 'people.maximum_50');
+  .min(PASSWORD_LENGTH.min, 'people.password_minimum')
+  .max(PASSWORD_LENGTH.max, 'people.maximum_50');
 
 /** A password that is set, with what tells whose it is. */
 export const newPasswordSchema = z

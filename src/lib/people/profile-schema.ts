@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { PASSWORD_LENGTH } from '../core/limits.ts';
 import type { Flag } from '../db/tables.ts';
 import { isLanguage } from '../texts/texts.ts';
-import { MAXIMUM } from './login-rules.ts';
 import { emailRule, nameRule } from './person-schema.ts';
 
 /** What a person may change of themselves. The current password is asked for only where the email changes. */
@@ -11,7 +11,7 @@ export const profileSchema = z.strictObject({
   email: emailRule.optional(),
   current_password: z
     .string({ error: 'people.password_required' })
-    .max(MAXIMUM, 'people.maximum_50')
+    .max(PASSWORD_LENGTH.max, 'people.maximum_50')
     .transform((text) => text || undefined)
     .optional(),
   language: z

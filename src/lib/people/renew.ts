@@ -1,12 +1,10 @@
 import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
+import { REFRESH_GRACE_MS } from '../core/limits.ts';
 import { logSecurity } from './security-log.ts';
 import { generationOf, type Sessions, type SignedIn, sessionOf } from './sessions.ts';
 import { findLiveSession, revokeSession, rotateSession, type SessionRow } from './sessions-records.ts';
 import { issueTokens, readToken, type Tokens } from './tokens.ts';
-
-/** For so long after a rotation the token before it still gets the same successor. */
-const GRACE_MS = 30_000;
 
 /**
  * Exchanges a refresh token for the next pair. The one before the current answers with the same successor for 30 seconds,
@@ -45,5 +43,8 @@ export async function renew(
 }
 
 function mayRepeat(row: SessionRow, counter: number, now: number): boolean {
-  return counter === row.counter - 1 && (row.confirmed === 0 || now - Date.parse(row.rotated_at) < GRACE_MS);
+  return (
+    counter === row.counter - 1 &&
+    (row.confirmed === 0 || now - Date.parse(row.rotated_at) < REFRESH_GRACE_MS)
+  );
 }

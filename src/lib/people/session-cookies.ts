@@ -1,5 +1,6 @@
 import type { AstroCookies } from 'astro';
 import type { Config } from '../core/config.ts';
+import { YEAR_SECONDS } from '../core/limits.ts';
 import type { SignedIn } from './sessions.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -63,6 +64,6 @@ export const rememberedEmail = (cookies: AstroCookies): string | undefined =>
 
 /** Keeps the email for a year, or forgets it. */
 export function rememberEmail(cookies: AstroCookies, email: string | undefined): void {
-  if (email !== undefined) cookies.set(EMAIL, email, { ...EMAIL_PATH, maxAge: 31_536_000 });
+  if (email !== undefined) cookies.set(EMAIL, email, { ...EMAIL_PATH, maxAge: YEAR_SECONDS });
   else if (cookies.has(EMAIL)) cookies.set(EMAIL, '', { ...EMAIL_PATH, maxAge: 0 });
 }

@@ -1,5 +1,6 @@
 import { instant } from '../core/day.ts';
 import { uuidv7 } from '../core/ids.ts';
+import { LAST_USED_MS, SESSION_MS, SESSIONS_PER_PERSON } from '../core/limits.ts';
 import { faultOf } from '../db/faults.ts';
 import type { Person } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
@@ -40,11 +41,6 @@ export interface Device {
   user_agent: string;
 }
 
-const DAY_MS = 86_400_000;
-const ABSOLUTE_MS = 90 * DAY_MS;
-const TOUCH_MS = 60_000;
-const MOST_SESSIONS = 20;
-
 /**
  * Begins a session of a person who has proved who they are. Beyond 20, their oldest one ends.
  * @param prove looks again at what proved it, in the transaction that begins the session
@@ -65,7 +61,7 @@ export async function startSession(
     rotated_at: at,
     confirmed: 0,
     last_seen_at: at,
-    ends_at: instant(new Date(now + ABSOLUTE_MS)),
+    ends_at: instant(new Date(now + SESSION_MS)),
   };
   await inTransaction(atlas.db, async (tx) => {
     await lockActive(tx, person);
@@ -78,8 +74,8 @@ export async function startSession(
       created_at: at,
       revoked_at: null,
     });
-    await revokeOldSessions(tx, person.id, row.id, MOST_SESSIONS, at);
-    await sweepSessions(tx, person.id, instant(new Date(now - ABSOLUTE_MS)));
+    await revokeOldSessions(tx, person.id, row.id, SESSIONS_PER_PERSON, at);
+    await sweepSessions(tx, person.id, instant(new Date(now - SESSION_MS)));
   });
   const generation = generationOf(row, person);
   return {
@@ -135,7 +131,7 @@ async function noteUse(db: Db, row: SessionRow, counter: number, at: string, now
   if (counter === row.counter && row.confirmed === 0)
     await confirmSession(db, row.id, counter, at).catch(readOn);
   // Not waited for: the writer may be busy with an import for a second.
-  else if (now - Date.parse(row.last_seen_at) >= TOUCH_MS) touchSession(db, row.id, at).catch(() => {});
+  else if (now - Date.parse(row.last_seen_at) >= LAST_USED_MS) touchSession(db, row.id, at).catch(() => {});
 }
 
 /** What the current tokens of a session are made of. */

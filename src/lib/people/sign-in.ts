@@ -1,5 +1,6 @@
 import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
+import { KNOWN_ADDRESS_MS } from '../core/limits.ts';
 import type { Login } from './login-schema.ts';
 import { countTry, forgive, networkOf, type Try, withdraw } from './login-throttle.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
@@ -8,8 +9,6 @@ import { logSecurity } from './security-log.ts';
 import { type Device, type Sessions, type SignedIn, startSession } from './sessions.ts';
 import { hasSignedInFrom } from './sessions-records.ts';
 import type { Tokens } from './tokens.ts';
-
-const KNOWN_MS = 30 * 86_400_000;
 
 /**
  * Signs a person in with email and password: always a session of its own.
@@ -23,7 +22,7 @@ export async function signIn(
 ): Promise<SignedIn & { tokens: Tokens }> {
   const device = { ...from, address: networkOf(from.address) };
   const credentials = await findCredentials(atlas.db, email);
-  const since = instant(new Date(now - KNOWN_MS));
+  const since = instant(new Date(now - KNOWN_ADDRESS_MS));
   // Asked for nobody too, so that an unknown email takes the same time.
   const known = await hasSignedInFrom(atlas.db, credentials?.person.id ?? 0, device.address, since);
   const attempt: Try = { email, address: device.address, known };

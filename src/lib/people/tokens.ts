@@ -1,6 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { isUuid } from '../core/ids.ts';
+import { TOKEN_LEEWAY_SECONDS } from '../core/limits.ts';
 import type { Atlas } from '../runtime/atlas.ts';
 
 /** Where keys and lifetimes come from. */
@@ -36,8 +37,6 @@ const KINDS = {
   access: { typ: 'at+jwt', audience: 'api' },
   refresh: { typ: 'rt+jwt', audience: 'refresh' },
 } as const;
-/** Seconds by which an expired token still passes. */
-const LEEWAY = 5;
 /**
  * Seconds by which a token may be from the future: the clock of another process may be ahead, and a refresh token must
  * outlast a clock that is put right by an hour, or everybody would have to sign in again.
@@ -109,7 +108,7 @@ async function verified(
       issuer: ISSUER,
       audience: KINDS[type].audience,
       requiredClaims: ['sub', 'jti', 'iat', 'exp'],
-      clockTolerance: LEEWAY,
+      clockTolerance: TOKEN_LEEWAY_SECONDS,
       currentDate: new Date(now),
     });
     return claimsOf(payload, type);
@@ -126,7 +125,8 @@ function isOfNow(
   now: number,
 ): boolean {
   const lifetime = type === 'access' ? config.accessTtl : config.refreshTtl;
-  if (expiresAt <= Math.floor(now / 1000) - LEEWAY || expiresAt > issuedAt + lifetime) return false;
+  if (expiresAt <= Math.floor(now / 1000) - TOKEN_LEEWAY_SECONDS || expiresAt > issuedAt + lifetime)
+    return false;
   return issuedAt <= now / 1000 + AHEAD[type];
 }
 

@@ -1,3 +1,4 @@
+import { SEARCH_LENGTH, SEARCH_RESULTS } from '../core/limits.ts';
 import { toMinor } from '../core/money.ts';
 import { cleanLine } from '../core/text.ts';
 import { matchesOf } from '../db/lookup/match.ts';
@@ -15,8 +16,6 @@ import {
   transactionsOfAmounts,
 } from './records.ts';
 
-const LONGEST = 100;
-const MOST = 8;
 /** Found by words before they are put in the order of their days. */
 const CANDIDATES = 40;
 
@@ -49,7 +48,7 @@ export interface Asked {
 
 /** `450` is an amount and may be a reference; `450.00` and `₹450` are amounts only. */
 export function readAsked(typed: string): Asked {
-  const text = cleanLine(typed.slice(0, 10 * LONGEST)).slice(0, LONGEST);
+  const text = cleanLine(typed.slice(0, 10 * SEARCH_LENGTH)).slice(0, SEARCH_LENGTH);
   const commaLast = /,\d{1,2}$/.test(text) ? text.replaceAll('.', '').replace(',', '.') : text;
   const read = [text, commaLast].map(toMinor).filter((minor) => minor !== undefined);
   const amounts = [...new Set(read.map(Math.abs))];
@@ -66,23 +65,23 @@ export async function search(place: Pick<Database, 'db' | 'dialect'>, asked: Ask
     asked.words.length === 0 ? [] : texts(db, table, asked.words, CANDIDATES);
   const named = async (table: 'merchants' | 'projects') => {
     const ids = (await hits(table)).map(Number);
-    return { ids, rows: await findNames(db, table, ids, asked.text.toLowerCase(), MOST) };
+    return { ids, rows: await findNames(db, table, ids, asked.text.toLowerCase(), SEARCH_RESULTS) };
   };
   const [merchants, projects, transactions, attachments] = await Promise.all([
     named('merchants'),
     named('projects'),
     searchTransactions(place, asked),
-    hits('attachments').then((ids) => ifAny(ids, (some) => findAttachments(db, some, MOST))),
+    hits('attachments').then((ids) => ifAny(ids, (some) => findAttachments(db, some, SEARCH_RESULTS))),
   ]);
   const names = ({ ids, rows }: { ids: number[]; rows: { id: number }[] }) =>
-    [...new Set([...rows.map(({ id }) => id), ...ids])].slice(0, MOST);
+    [...new Set([...rows.map(({ id }) => id), ...ids])].slice(0, SEARCH_RESULTS);
   const [own, items, ...others] = await Promise.all([
     hits('expenses'),
     hits('expense_items').then((ids) => ifAny(ids.map(Number), (some) => findItems(db, some))),
-    expensesOfNames(db, 'merchant', names(merchants), MOST),
-    expensesOfNames(db, 'project', names(projects), MOST),
+    expensesOfNames(db, 'merchant', names(merchants), SEARCH_RESULTS),
+    expensesOfNames(db, 'project', names(projects), SEARCH_RESULTS),
   ]);
-  const exact = await expensesOfAmounts(db, asked.amounts, MOST);
+  const exact = await expensesOfAmounts(db, asked.amounts, SEARCH_RESULTS);
   const said = new Map(items.map((item) => [item.expense, item.comment]));
   const ids = [...exact, ...own, ...said.keys(), ...others.flat()];
   const expenses = firstThese(exact, await ifAny(ids, (some) => findExpenses(db, some))).map((row) => ({
@@ -97,7 +96,7 @@ async function searchTransactions(
   { words, amounts }: Asked,
 ): Promise<Found['transactions']> {
   const { db } = place;
-  const exact = await transactionsOfAmounts(db, amounts, MOST);
+  const exact = await transactionsOfAmounts(db, amounts, SEARCH_RESULTS);
   const worded = words.length === 0 ? [] : await matchesOf(place).transactions(db, words, CANDIDATES);
   return firstThese(exact, await ifAny([...exact, ...worded], (ids) => findTransactions(db, ids)));
 }
@@ -108,5 +107,5 @@ const ifAny = async <Id, Row>(ids: Id[], find: (ids: Id[]) => Promise<Row[]>): P
 /** The exact ones first, otherwise in their order; at most eight. */
 function firstThese<Id, Row extends { id: Id }>(exact: readonly Id[], rows: Row[]): Row[] {
   const rank = ({ id }: Row) => (exact.includes(id) ? 0 : 1);
-  return rows.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST);
+  return rows.toSorted((a, b) => rank(a) - rank(b)).slice(0, SEARCH_RESULTS);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STATEMENT_RECORDS } from '../core/limits.ts';
 
 /** A column by its 0-based index or by its name in the header; an empty choice of the form is none. */
 const column = z.union([z.int().min(0).max(999), z.string().max(200), z.null()], {
@@ -46,7 +47,7 @@ export const correctionsSchema = z.strictObject({
     z
       .int({ error: 'uploads.error.header_row' })
       .min(0, { error: 'uploads.error.header_row' })
-      .max(100_000, { error: 'uploads.error.header_row' })
+      .max(STATEMENT_RECORDS, { error: 'uploads.error.header_row' })
       .nullable()
       .optional(),
   ),

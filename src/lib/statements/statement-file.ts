@@ -1,10 +1,11 @@
 import { DomainError } from '../core/errors.ts';
-import { fileFault, MAX_STATEMENT_BYTES } from './file-rules.ts';
+import { STATEMENT_BYTES } from '../core/limits.ts';
+import { fileFault } from './file-rules.ts';
 
 /** How a form carries a statement. */
 export const statementPart = {
   field: 'file',
-  bytes: MAX_STATEMENT_BYTES,
+  bytes: STATEMENT_BYTES,
   tooLarge: 'uploads.error.too_large',
   several: 'uploads.error.several',
 } as const;

@@ -1,7 +1,8 @@
+import { YEAR_SECONDS } from '../core/limits.ts';
+
 export type Theme = 'light' | 'dark' | 'system';
 
 const KEY = 'atlas-theme';
-const YEAR = 31_536_000;
 
 /**
  * Browser only. Keeps in local storage what the server rendered by the cookie, so that no page flashes in the wrong theme,
@@ -24,7 +25,7 @@ export function chooseTheme(next: Theme): void {
 /** A preference that the server renders by. */
 export function rememberInCookie(name: string, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not everywhere yet.
-  document.cookie = `${name}=${value}; Path=/; Max-Age=${YEAR}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;
 }
 
 function show(next: Theme): void {

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { TOAST_MS } from '../core/limits.ts';
 
 export interface Toast {
   id: number;
@@ -8,7 +9,6 @@ export interface Toast {
 
 /** Browser only. The shell's script shows them. */
 export const toasts = atom<readonly Toast[]>([]);
-const LIFE_MS = 4_000;
 let last = 0;
 
 /**
@@ -26,7 +26,7 @@ export function toast(kind: Toast['kind'], text: string, replaces?: number): num
   );
   // What draws them may not be there yet.
   dispatchEvent(new Event('atlas-toast'));
-  if (kind !== 'loading') setTimeout(() => dismiss(id), LIFE_MS);
+  if (kind !== 'loading') setTimeout(() => dismiss(id), TOAST_MS);
   return id;
 }
 

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { isDay } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import { isUuid } from '../core/ids.ts';
+import { TRANSACTION_SEARCH_LENGTH } from '../core/limits.ts';
 import { toMinor } from '../core/money.ts';
 import { cleanLine } from '../core/text.ts';
 import { parse } from '../http/input.ts';
 import { TRANSACTION_TYPES } from './types.ts';
-
-const LONGEST_SEARCH = 1_000;
 
 const day = z
   .string({ error: 'transactions.error.day' })
@@ -20,7 +19,7 @@ const yesOrNo = z
 const text = z
   .string({ error: 'tables.text' })
   .overwrite(cleanLine)
-  .max(LONGEST_SEARCH, { error: 'transactions.error.search_long' });
+  .max(TRANSACTION_SEARCH_LENGTH, { error: 'transactions.error.search_long' });
 /** Whichever way the money went: a magnitude in minor units. */
 const amount = z
   .union([z.string(), z.number()], { error: 'transactions.error.amount' })

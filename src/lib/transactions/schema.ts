@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { isUuid } from '../core/ids.ts';
+import { COMMENT_LENGTH, IDS_PER_CALL } from '../core/limits.ts';
 import { cleanText } from '../core/text.ts';
 import { transactionFilterSchema } from './filter.ts';
 import { TRANSACTION_TYPES } from './types.ts';
-
-const LONGEST_COMMENT = 2_000;
-/** Most transactions that one call may name; a filter may find any number. */
-export const MOST_IDS = 1_000;
 
 const id = z
   .string()
@@ -17,7 +14,7 @@ const comment = z
   .string({ error: 'transactions.error.comment' })
   .overwrite(cleanText)
   .min(1, { error: 'transactions.error.comment' })
-  .max(LONGEST_COMMENT, { error: 'transactions.error.comment_long' });
+  .max(COMMENT_LENGTH, { error: 'transactions.error.comment_long' });
 
 const oneOf = (change: { type?: unknown; comment?: unknown }) =>
   (change.type === undefined) !== (change.comment === undefined);
@@ -58,7 +55,7 @@ export const transactionsMarkSchema = z
     ids: z
       .array(z.int({ error: 'errors.id' }).positive({ error: 'errors.id' }), { error: 'errors.id' })
       .min(1, { error: 'transactions.error.none_selected' })
-      .max(MOST_IDS, { error: 'transactions.error.too_many' })
+      .max(IDS_PER_CALL, { error: 'transactions.error.too_many' })
       .optional(),
     filter: transactionFilterSchema.optional(),
     count: z.int({ error: 'errors.id' }).optional(),
@@ -76,7 +73,7 @@ export const tickedFormSchema = z
       z
         .array(id)
         .min(1, { error: 'transactions.error.none_selected' })
-        .max(MOST_IDS, { error: 'transactions.error.too_many' }),
+        .max(IDS_PER_CALL, { error: 'transactions.error.too_many' }),
     ),
     accountPk: id.optional(),
     type,

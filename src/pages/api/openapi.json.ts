@@ -1,12 +1,11 @@
+import { OPENAPI_CACHE_SECONDS } from '#lib/core/limits.ts';
 import { api } from '#lib/http/api.ts';
 import { cachedJson } from '#lib/http/cached.ts';
 import { fullUrl } from '#lib/http/links.ts';
 import { openApiAt } from '#lib/openapi/document.ts';
 
-const KEPT_SECONDS = 60 * 60;
-
 /** The API's description, from the schemas that check the requests. */
 export const ALL = api({
   GET: ({ request, url, locals: { atlas } }) =>
-    cachedJson(request, openApiAt(fullUrl(atlas.config, url, '')), KEPT_SECONDS),
+    cachedJson(request, openApiAt(fullUrl(atlas.config, url, '')), OPENAPI_CACHE_SECONDS),
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MOST_NEAR } from '#lib/catalogue/near.ts';
 import { nameKey } from '#lib/catalogue/schema.ts';
+import { NAME_SUGGESTIONS } from '#lib/core/limits.ts';
 import { OWNER, type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
 
 const MANY = 5_000;
@@ -63,8 +63,8 @@ test('no page weighs more with 5,000 merchants and projects than with a dozen', 
   const after = await weights();
   // A dozen is fewer than the suggestions that a page carries.
   for (const path of PAGES)
-    expect(after.get(path), path).toBeLessThan((before.get(path) ?? 0) + 2 * MOST_NEAR * 60);
-  expect((await get('/expense/new')).text.match(/<option[^>]+data-id/g)).toHaveLength(2 * MOST_NEAR);
+    expect(after.get(path), path).toBeLessThan((before.get(path) ?? 0) + 2 * NAME_SUGGESTIONS * 60);
+  expect((await get('/expense/new')).text.match(/<option[^>]+data-id/g)).toHaveLength(2 * NAME_SUGGESTIONS);
 });
 
 test('what is chosen from comes as one types, a few at a time, and says how many there are', async () => {
@@ -73,8 +73,8 @@ test('what is chosen from comes as one types, a few at a time, and says how many
   expect(few.text).toContain('1 match');
   expect(few.text).toContain('Add “no4999 shop” as a new merchant');
   const many = await get('/expense/choices?kind=project&q=shop');
-  expect(many.text.match(/role="option"/g)).toHaveLength(MOST_NEAR);
-  expect(many.text).toContain(`The first ${MOST_NEAR} matches`);
+  expect(many.text.match(/role="option"/g)).toHaveLength(NAME_SUGGESTIONS);
+  expect(many.text).toContain(`The first ${NAME_SUGGESTIONS} matches`);
   expect(many.text.length).toBeLessThan(6_000);
   expect(many.headers.get('cache-control')).toContain('no-store');
   expect((await get('/expense/choices?kind=merchant&q=nobody')).text).toContain('No merchant matches.');
@@ -85,7 +85,7 @@ test('a program asks for the same names', async () => {
   const found = JSON.parse(text);
   expect(found).toEqual([{ id: expect.any(Number), name: expect.stringMatching(/^Shop \d+ no4999$/) }]);
   expect(headers.get('cache-control')).toContain('no-store');
-  expect(JSON.parse((await get('/api/expense/merchants/?search=')).text)).toHaveLength(MOST_NEAR);
+  expect(JSON.parse((await get('/api/expense/merchants/?search=')).text)).toHaveLength(NAME_SUGGESTIONS);
 });
 
 test('without a script an unknown name is answered by those near to it, and the rest stays as typed', async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addName, changeName } from '#lib/catalogue/change.ts';
 import { mergeMerchants } from '#lib/catalogue/merge.ts';
-import { listNear, MOST_NEAR } from '#lib/catalogue/near.ts';
+import { listNear } from '#lib/catalogue/near.ts';
+import { NAME_SUGGESTIONS } from '#lib/core/limits.ts';
 import type { Database } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
@@ -82,14 +83,14 @@ onEveryDatabase('choosing among many names', (open) => {
     expect(found.names.slice(0, 3).map(({ name }) => name)).toEqual(['Stall 1', 'Stall 17', 'Stall 10']);
     const many = await listNear(database, 'merchants', 'sta');
     expect(many).toMatchObject({ exact: false, more: true });
-    expect(many.names).toHaveLength(MOST_NEAR);
+    expect(many.names).toHaveLength(NAME_SUGGESTIONS);
     expect(many.names.slice(0, 2).map(({ name }) => name)).toEqual(['Stall 17', 'Stall 9']);
   });
 
   test('before anything is typed the most used come first', async () => {
     const { names: first, more } = await listNear(database, 'merchants', '  ');
     expect(first.slice(0, 3).map(({ name }) => name)).toEqual(['Stall 17', 'Stall 9', '100% Juice']);
-    expect([first.length, more]).toEqual([MOST_NEAR, true]);
+    expect([first.length, more]).toEqual([NAME_SUGGESTIONS, true]);
   });
 
   test('projects are another list', async () => {

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uuidv7 } from '#lib/core/ids.ts';
+import { DELETED_EXPENSE_DAYS } from '#lib/core/limits.ts';
 import type { Database } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
 import { reimburseExpenses } from '#lib/expenses/reimburse.ts';
 import { expenseChangeSchema } from '#lib/expenses/schema.ts';
 import { parse } from '#lib/http/input.ts';
 import { changeExpense } from '#lib/links/change.ts';
-import { deleteExpense, KEPT_DAYS, listDeleted, restoreExpense } from '#lib/links/delete.ts';
+import { deleteExpense, listDeleted, restoreExpense } from '#lib/links/delete.ts';
 import { findExpense } from '#lib/links/find.ts';
 import { listExpenseHistory } from '#lib/links/history.ts';
 import { unlinkTransaction } from '#lib/links/link.ts';
@@ -109,7 +110,7 @@ onEveryDatabase('the life of an expense', (open) => {
     const { id } = await record(db(), asha, { amount: 18, transactions: [free, taken, marked] });
     await deleteExpense(db(), ravi, id);
     const [listed] = (await listDeleted(db(), { limit: 1 })).results;
-    expect(listed).toMatchObject({ id, deleted_by_name: 'Asha Rao', days_left: KEPT_DAYS });
+    expect(listed).toMatchObject({ id, deleted_by_name: 'Asha Rao', days_left: DELETED_EXPENSE_DAYS });
     expect(listed).not.toHaveProperty('first_name');
 
     await record(db(), asha, { amount: 6, transactions: [taken] });

@@ -1,6 +1,7 @@
 import { call } from '#lib/browser/call.client.ts';
+import { ATTACHMENT_BYTES } from '#lib/core/limits.ts';
 import { calls } from '#lib/core/paths.ts';
-import { MOST_BYTES, upload } from '#lib/outbox/upload.ts';
+import { upload } from '#lib/outbox/upload.ts';
 import { toast } from '#lib/stores/toasts.ts';
 
 /** Sends the chosen files with progress and adds them to the expense; without this script the form is posted. */
@@ -13,7 +14,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-attach]
     if (!button || !progress || files.length === 0) return;
     event.preventDefault();
     const { expense = '', adding = '', added = '', failed = '', tooLarge = '', sending = '' } = form.dataset;
-    const large = files.find((file) => file.size > MOST_BYTES);
+    const large = files.find((file) => file.size > ATTACHMENT_BYTES);
     if (large) return void toast('error', tooLarge.replace('{file}', large.name));
     button.disabled = true;
     progress.hidden = false;

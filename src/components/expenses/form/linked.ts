@@ -1,3 +1,4 @@
+import { LINKS_PER_EXPENSE } from '#lib/core/limits.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { Db } from '#lib/db/transaction.ts';
 import { findTransactions } from '#lib/transactions/records.ts';
@@ -14,7 +15,6 @@ export interface Linked {
 }
 
 const NUMBER = /^[1-9]\d{0,14}$/;
-const MOST = 100;
 const NOWHERE = 'http://atlas.invalid';
 
 /**
@@ -23,7 +23,7 @@ const NOWHERE = 'http://atlas.invalid';
  */
 export async function readLinked(db: Db, url: URL, failed: (error: Error) => void): Promise<Linked> {
   const named = url.searchParams.getAll('transactionId').flatMap((text) => text.split(','));
-  const texts = [...new Set(named.map((text) => text.trim()).filter(Boolean))].slice(0, MOST);
+  const texts = [...new Set(named.map((text) => text.trim()).filter(Boolean))].slice(0, LINKS_PER_EXPENSE);
   const accountText = url.searchParams.get('accountPk') ?? '';
   if (texts.length === 0 || !NUMBER.test(accountText)) {
     return { account: undefined, transactions: [], dropped: false, several: false };

@@ -1,16 +1,15 @@
 import { isDay, today } from '#lib/core/day.ts';
+import { COMMENT_LENGTH } from '#lib/core/limits.ts';
 import { toField, toMinor } from '#lib/core/money.ts';
 import { emptyItem, type FormValues } from '#lib/expenses/form.ts';
 import type { Linked } from './linked.ts';
-
-const LONGEST_COMMENT = 2000;
 
 /** The form before anyone typed: date, amount and description as the address says, else as the transactions do. */
 export function startValues(url: URL, { transactions }: Linked): FormValues & { dated: boolean } {
   const asked = url.searchParams.get('date') ?? '';
   const date = isDay(asked) ? asked : transactions.at(-1)?.date;
   const amount = askedAmount(url) ?? sumOfLinked(transactions);
-  const comment = (url.searchParams.get('description') ?? '').trim().slice(0, LONGEST_COMMENT);
+  const comment = (url.searchParams.get('description') ?? '').trim().slice(0, COMMENT_LENGTH);
   return {
     dated: date !== undefined,
     date: date ?? today(),

@@ -2,6 +2,7 @@ import type { AstroGlobal } from 'astro';
 import { formatDay } from '#lib/core/day.ts';
 import { DomainError } from '#lib/core/errors.ts';
 import { isUuid } from '#lib/core/ids.ts';
+import { PAGE_BOUNDS } from '#lib/core/limits.ts';
 import { withParams } from '#lib/core/paging.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { Flash } from '#lib/http/flash.ts';
@@ -17,8 +18,6 @@ export interface DeletedPage {
   refused: Refused | undefined;
 }
 
-const LIMIT = 20;
-
 /** Answers `/expense/deleted/`: shows what can be restored, or restores the one whose button was pressed. */
 export async function deletedPage(page: AstroGlobal): Promise<Response | DeletedPage> {
   const { atlas, person } = page.locals;
@@ -30,7 +29,9 @@ export async function deletedPage(page: AstroGlobal): Promise<Response | Deleted
   });
   if (refused instanceof Response) return refused;
   const cursor = page.url.searchParams.get('cursor') ?? undefined;
-  const found = await orFirstPage(page, () => listDeleted(atlas.db, { limit: LIMIT, cursor }));
+  const found = await orFirstPage(page, () =>
+    listDeleted(atlas.db, { limit: PAGE_BOUNDS.deletedExpenses.limit, cursor }),
+  );
   if (found instanceof Response) return found;
   const step = (to: string | null) =>
     to === null ? undefined : withParams(page.url, { cursor: to || undefined });

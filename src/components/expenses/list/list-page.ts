@@ -1,6 +1,7 @@
 import type { AstroGlobal } from 'astro';
 import type { Chip } from '#components/table/chips.ts';
 import { isDomainError } from '#lib/core/errors.ts';
+import { PAGE_BOUNDS } from '#lib/core/limits.ts';
 import { formatRupees } from '#lib/core/money.ts';
 import { withParams } from '#lib/core/paging.ts';
 import type { Expense } from '#lib/expenses/expense.ts';
@@ -29,7 +30,6 @@ export interface ListPage {
   failure: ErrorAnswer | undefined;
 }
 
-const LIMIT = 10;
 const NO_LIST = {
   ...{ narrowed: true, results: [], previous: undefined, next: undefined, chips: [] },
   ...{ sums: undefined, owed: undefined, refused: undefined },
@@ -61,7 +61,9 @@ async function read(page: AstroGlobal, filter: ExpenseFilter) {
   const { db } = locals.atlas;
   const cursor = url.searchParams.get('cursor') ?? undefined;
   const looked = await narrow(db, filter);
-  const found = await orFirstPage(page, () => listExpenses(db, { limit: LIMIT, cursor }, looked));
+  const found = await orFirstPage(page, () =>
+    listExpenses(db, { limit: PAGE_BOUNDS.expenses.limit, cursor }, looked),
+  );
   if (found instanceof Response) return found;
   // What was marked may have left the list, and with it this page.
   if (cursor && found.results.length === 0) return redirect(withParams(url, { cursor: undefined }), 302);

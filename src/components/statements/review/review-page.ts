@@ -1,6 +1,7 @@
 import type { AstroGlobal } from 'astro';
 import { accountOfPage } from '#components/accounts/account-page.ts';
 import type { Account } from '#lib/accounts/accounts.ts';
+import { PAGE_BOUNDS } from '#lib/core/limits.ts';
 import { readPage, withParams } from '#lib/core/paging.ts';
 import { parse } from '#lib/http/input.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
@@ -49,9 +50,9 @@ export async function reviewPage(page: AstroGlobal): Promise<ReviewPage | Respon
 /** An address with a slip in it shows the first page. */
 function shownPage(url: URL): { limit: number; offset: number } {
   try {
-    return readPage(url, { limit: 50, most: 200 });
+    return readPage(url, PAGE_BOUNDS.review);
   } catch {
-    return { limit: 50, offset: 0 };
+    return { limit: PAGE_BOUNDS.review.limit, offset: 0 };
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountChangeSchema, newAccountSchema } from '../../accounts/schema.ts';
-import { BOUNDS, pageSchemas } from '../../core/paging.ts';
+import { PAGE_BOUNDS } from '../../core/limits.ts';
+import { pageSchemas } from '../../core/paging.ts';
 import { sortSchema, transactionFilterSchema } from '../../transactions/filter.ts';
 import { transactionChangeSchema, transactionsMarkSchema } from '../../transactions/schema.ts';
 import type { Room } from '../call.ts';
@@ -44,7 +45,7 @@ export const bankRoom: Room = {
       summary: 'List transactions',
       more: 'Newest date first, then the statement’s own order. What is no parameter is refused.',
       query: {
-        ...pageSchemas(BOUNDS.transactions),
+        ...pageSchemas(PAGE_BOUNDS.transactions),
         ...sortSchema.shape,
         ...transactionFilterSchema.shape,
       },

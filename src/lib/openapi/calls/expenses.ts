@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { BOUNDS, pageSchemas } from '../../core/paging.ts';
+import { PAGE_BOUNDS } from '../../core/limits.ts';
+import { pageSchemas } from '../../core/paging.ts';
 import { tableSchema } from '../../db/data-table.ts';
 import { expenseFilterSchema } from '../../expenses/filter.ts';
 import {
@@ -20,7 +21,7 @@ import {
   restoredShape,
 } from '../shapes/expenses.ts';
 
-const { limit } = pageSchemas(BOUNDS.expenses);
+const { limit } = pageSchemas(PAGE_BOUNDS.expenses);
 const place = { limit, cursor: z.string().optional() };
 const expense = { id: uuid };
 const csv = { what: 'The file.', bytes: 'text/csv', headers: ['Content-Disposition'] } as const;

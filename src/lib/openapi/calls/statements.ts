@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { BOUNDS, pageSchemas } from '../../core/paging.ts';
+import { PAGE_BOUNDS } from '../../core/limits.ts';
+import { pageSchemas } from '../../core/paging.ts';
 import { correctionsSchema } from '../../statements/corrections-schema.ts';
 import { moveSchema } from '../../statements/undo-schema.ts';
 import type { Room } from '../call.ts';
@@ -15,7 +16,7 @@ import {
 
 const ids = { uploadId: uuid };
 const rows = { what: 'The rows, and how the file was read.', json: preprocessShape };
-const page = pageSchemas(BOUNDS.preprocess);
+const page = pageSchemas(PAGE_BOUNDS.preprocess);
 
 export const statementsRoom: Room = {
   name: 'Statements',
@@ -56,7 +57,7 @@ export const statementsRoom: Room = {
     },
     'GET /api/bank/account/{id}/uploads/': {
       summary: 'List uploads',
-      query: pageSchemas(BOUNDS.uploads),
+      query: pageSchemas(PAGE_BOUNDS.uploads),
       answers: { 200: { what: 'The newest first.', json: uploadsShape } },
     },
     'GET /api/bank/account/{id}/uploads/{uploadId}/': {
@@ -85,7 +86,7 @@ export const statementsRoom: Room = {
     'GET /api/bank/account/{id}/uploads/{uploadId}/undo/': {
       summary: 'See what undoing an insert would do',
       ids,
-      query: pageSchemas(BOUNDS.undo),
+      query: pageSchemas(PAGE_BOUNDS.undo),
       answers: { 200: { what: 'What goes, and what stays.', json: undoShape } },
     },
     'POST /api/bank/account/{id}/uploads/{uploadId}/undo/': {

@@ -1,11 +1,11 @@
 import Papa from 'papaparse';
+import { STATEMENT_RECORDS } from '../../../core/limits.ts';
 import { isDate } from '../dates/dates.ts';
 import { StatementError } from '../error.ts';
 import { marksOf, parseMoney } from '../money/amounts.ts';
 import { tidy } from './fold.ts';
 import { DELIMITERS, otherWays, type Parsed, refuseUnbalanced } from './quotes.ts';
 
-export const MAX_RECORDS = 100_000;
 const SAMPLE_CHARS = 40_000;
 
 /** The file as records; `lineOf[i]` is the 1-based line where record i begins. */
@@ -41,8 +41,8 @@ export function split(text: string): Sheet {
   const firstLine = stated ? 2 : 1;
   const lines = countLines(body);
   refuseUnbalanced(chosen, body, firstLine, lines);
-  if (chosen.records.length > MAX_RECORDS)
-    throw new StatementError('statements.error.too_many', { max: MAX_RECORDS });
+  if (chosen.records.length > STATEMENT_RECORDS)
+    throw new StatementError('statements.error.too_many', { max: STATEMENT_RECORDS });
   return {
     delimiter: chosen.delimiter,
     records: chosen.records,
@@ -61,7 +61,7 @@ function parse(text: string, delimiter: string, quote: string): Parsed {
     delimiter,
     quoteChar: quote,
     newline: '\n',
-    preview: MAX_RECORDS + 1,
+    preview: STATEMENT_RECORDS + 1,
     header: false,
   });
   return {

@@ -1,14 +1,14 @@
 import { addAccount } from '#lib/accounts/accounts.ts';
 import { listAccounts } from '#lib/accounts/records.ts';
 import { newAccountSchema } from '#lib/accounts/schema.ts';
+import { ACCOUNT_CACHE_SECONDS } from '#lib/core/limits.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
 import { cachedJson } from '#lib/http/cached.ts';
 import { parse } from '#lib/http/input.ts';
 
-const KEPT_SECONDS = 5 * 60;
-
 export const ALL = api({
-  GET: async ({ request, locals }) => cachedJson(request, await listAccounts(locals.atlas.db), KEPT_SECONDS),
+  GET: async ({ request, locals }) =>
+    cachedJson(request, await listAccounts(locals.atlas.db), ACCOUNT_CACHE_SECONDS),
   POST: async ({ request, locals }) => {
     const input = parse(newAccountSchema, await readJson(request));
     return json(await addAccount(locals.atlas.db, locals.person, input), 201);

@@ -1,3 +1,4 @@
+import { EXPENSE_CACHE_SECONDS } from '#lib/core/limits.ts';
 import { expenseChangeSchema } from '#lib/expenses/schema.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
 import { cachedJson } from '#lib/http/cached.ts';
@@ -9,12 +10,10 @@ import { deleteExpense } from '#lib/links/delete.ts';
 import { expenseOf } from '#lib/links/find.ts';
 import { expenseJson } from '#lib/links/json.ts';
 
-const KEPT_SECONDS = 5 * 60;
-
 export const ALL = api({
   GET: async ({ request, params, locals: { atlas, t } }) => {
     const expense = expenseJson(await expenseOf(atlas.db, uuidParam(params.id)), t);
-    return cachedJson(request, expense, KEPT_SECONDS, versionTag(expense.version, expense));
+    return cachedJson(request, expense, EXPENSE_CACHE_SECONDS, versionTag(expense.version, expense));
   },
   PATCH: async ({ request, params, locals: { atlas, person, t } }) => {
     const change = parse(expenseChangeSchema, await readJson(request));

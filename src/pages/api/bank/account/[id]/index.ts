@@ -1,14 +1,13 @@
 import { accountId, accountOf, changeAccount } from '#lib/accounts/accounts.ts';
 import { accountChangeSchema } from '#lib/accounts/schema.ts';
+import { ACCOUNT_CACHE_SECONDS } from '#lib/core/limits.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
 import { cachedJson } from '#lib/http/cached.ts';
 import { parse } from '#lib/http/input.ts';
 
-const KEPT_SECONDS = 5 * 60;
-
 export const ALL = api({
   GET: async ({ request, params, locals }) =>
-    cachedJson(request, await accountOf(locals.atlas.db, accountId(params.id)), KEPT_SECONDS),
+    cachedJson(request, await accountOf(locals.atlas.db, accountId(params.id)), ACCOUNT_CACHE_SECONDS),
   PATCH: async ({ params, request, locals }) => {
     const id = accountId(params.id);
     const input = parse(accountChangeSchema, await readJson(request));

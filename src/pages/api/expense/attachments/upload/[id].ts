@@ -1,5 +1,6 @@
 import { DomainError } from '#lib/core/errors.ts';
-import { MOST_BYTES, takeFile } from '#lib/files/attachments.ts';
+import { ATTACHMENT_BYTES } from '#lib/core/limits.ts';
+import { takeFile } from '#lib/files/attachments.ts';
 import { checkUploadLink } from '#lib/files/upload-link.ts';
 import { api, json } from '#lib/http/api.ts';
 import { requestLimit } from '#lib/http/rate-limit.ts';
@@ -14,7 +15,7 @@ export const ALL = api({
     requestLimit.count('upload', id);
     const promised = request.headers.get('content-length');
     const length = promised === null ? undefined : Number(promised);
-    if (length !== undefined && length > MOST_BYTES)
+    if (length !== undefined && length > ATTACHMENT_BYTES)
       throw new DomainError('too_large', 'expenses.attachment_large');
     const bytes = request.body ?? new ReadableStream({ start: (end) => end.close() });
     return json(

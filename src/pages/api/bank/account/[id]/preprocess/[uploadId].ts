@@ -1,6 +1,7 @@
 import type { APIContext } from 'astro';
 import { accountId } from '#lib/accounts/accounts.ts';
-import { BOUNDS, readPage } from '#lib/core/paging.ts';
+import { PAGE_BOUNDS } from '#lib/core/limits.ts';
+import { readPage } from '#lib/core/paging.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
 import { parse } from '#lib/http/input.ts';
 import { correctionsSchema } from '#lib/statements/corrections-schema.ts';
@@ -26,7 +27,7 @@ async function answer(
   const { params, url, locals } = context;
   const { atlas, person, t } = locals;
   const account = accountId(params.id);
-  const page = readPage(url, BOUNDS.preprocess);
+  const page = readPage(url, PAGE_BOUNDS.preprocess);
   const upload = params.uploadId ?? '';
   await act?.(context, { account, upload });
   const review = await reviewUpload(atlas, person, account, upload);

@@ -1,5 +1,6 @@
 import { accountId, accountOf } from '#lib/accounts/accounts.ts';
-import { BOUNDS, readPage } from '#lib/core/paging.ts';
+import { PAGE_BOUNDS } from '#lib/core/limits.ts';
+import { readPage } from '#lib/core/paging.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
 import { parse } from '#lib/http/input.ts';
 import { fullUrl } from '#lib/http/links.ts';
@@ -14,7 +15,7 @@ export const ALL = api({
     const { db, config } = locals.atlas;
     const { id: account } = await accountOf(db, accountId(params.id));
     refuseUnknownParams(url);
-    const page = readPage(url, BOUNDS.transactions);
+    const page = readPage(url, PAGE_BOUNDS.transactions);
     const { results, count } = await listTransactions(db, {
       account,
       ...page,

@@ -1,11 +1,12 @@
 import type { APIRoute } from 'astro';
 import { accountId } from '#lib/accounts/accounts.ts';
 import { DomainError } from '#lib/core/errors.ts';
+import { PAGE_BOUNDS } from '#lib/core/limits.ts';
 import { paths } from '#lib/core/paths.ts';
 import { idParam } from '#lib/http/api.ts';
 import { placeOf } from '#lib/statements/lines-records.ts';
 
-const PAGE = 50;
+const { limit: PAGE } = PAGE_BOUNDS.transactionsAround;
 
 /** Goes to the page of the transactions on which a stored one stands. */
 export const GET: APIRoute = async (context) => {

@@ -1,0 +1,177 @@
+/** Every limit that a person, a program or an operator can meet. What only tunes one query or one loop stays beside it. */
+
+export const KIB = 1024;
+export const MIB = 1024 * KIB;
+export const SECOND_MS = 1_000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+export const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+// Files
+
+/** The file of a bank statement: 5 MB. */
+export const STATEMENT_BYTES = 5 * MIB;
+/** Records in one statement. */
+export const STATEMENT_RECORDS = 100_000;
+/** An attachment of an expense: 20 MB. */
+export const ATTACHMENT_BYTES = 20 * MIB;
+/** How long a link to send one attachment holds: 15 minutes. */
+export const UPLOAD_LINK_SECONDS = 15 * 60;
+/** After this long an announced attachment whose bytes never arrived is forgotten: a day. */
+export const UNSENT_ATTACHMENT_MS = DAY_MS;
+/** After this long an attachment that belongs to no expense is deleted: a form left open on Friday may be saved on Monday. */
+export const UNATTACHED_ATTACHMENT_MS = 7 * DAY_MS;
+/** Characters of a stored file name. */
+export const FILE_NAME_LENGTH = 200;
+
+// Expenses and transactions
+
+/** How long a deleted expense can be restored. */
+export const DELETED_EXPENSE_DAYS = 30;
+/** An expense is similar to a transaction when its day is at most this far away. */
+export const SIMILAR_DAYS = 7;
+/** Similar expenses in one answer. */
+export const SIMILAR_EXPENSES = 100;
+/** Ids that one call may name; a filter may find any number. */
+export const IDS_PER_CALL = 1_000;
+export const ITEMS_PER_EXPENSE = 100;
+export const ATTACHMENTS_PER_EXPENSE = 100;
+/** Transactions that one expense may be linked to. */
+export const LINKS_PER_EXPENSE = 100;
+/** Characters of a comment of an expense, an item or a transaction. */
+export const COMMENT_LENGTH = 2_000;
+/** Characters of the name of a category, project, merchant, account, person or API token. */
+export const NAME_LENGTH = 100;
+/** Characters of a text that the expense list or a data table is filtered by. */
+export const FILTER_LENGTH = 200;
+/** Characters of a text that transactions are searched for. */
+export const TRANSACTION_SEARCH_LENGTH = 1_000;
+/** Characters of a search of everything. */
+export const SEARCH_LENGTH = 100;
+/** Results of each kind in a search of everything. */
+export const SEARCH_RESULTS = 8;
+/** Names suggested while one is typed. */
+export const NAME_SUGGESTIONS = 20;
+/** Days that the home page looks back for expenses without a receipt. */
+export const HOME_DAYS = 90;
+/** Beyond this the home page says "more than". */
+export const HOME_COUNT = 999;
+
+// Pages of lists: entries unless told otherwise, and the most that may be asked for
+
+export const PAGE_BOUNDS = {
+  expenses: { limit: 10, most: 100 },
+  deletedExpenses: { limit: 20, most: 20 },
+  transactions: { limit: 10, most: 200 },
+  /** The page of transactions that one is shown on. */
+  transactionsAround: { limit: 50, most: 200 },
+  uploads: { limit: 10, most: 200 },
+  undo: { limit: 50, most: 200 },
+  review: { limit: 50, most: 200 },
+  /** Every row of a statement. */
+  preprocess: { limit: STATEMENT_RECORDS, most: STATEMENT_RECORDS },
+  table: { limit: 10, most: 200 },
+  names: { limit: 5, most: 200 },
+} as const;
+/** The largest offset of a page. */
+export const PAGE_OFFSET = 1_000_000_000;
+/** The largest number of a data table's page. */
+export const TABLE_PAGE = 1_000_000;
+/** Filters in one request of a data table. */
+export const TABLE_FILTERS = 20;
+
+// What browsers keep
+
+/** How long a browser keeps the lists of categories, projects and merchants: 60 minutes. */
+export const NAMES_CACHE_SECONDS = 60 * 60;
+/** How long a browser keeps accounts: 5 minutes. */
+export const ACCOUNT_CACHE_SECONDS = 5 * 60;
+/** How long a browser keeps an expense: 5 minutes. */
+export const EXPENSE_CACHE_SECONDS = 5 * 60;
+/** How long a client keeps the API's description. */
+export const OPENAPI_CACHE_SECONDS = 60 * 60;
+/** How long a message for the next page waits for it. */
+export const FLASH_SECONDS = 60;
+/** Characters of such a message; a cookie holds no more. */
+export const FLASH_LENGTH = 900;
+
+// On the page
+
+/** How long a toast is shown: 4 seconds. */
+export const TOAST_MS = 4 * SECOND_MS;
+/** Typing in a data table's search is sent after a pause of this long. */
+export const TABLE_SEARCH_DEBOUNCE_MS = 500;
+/** The same in the search dialog. */
+export const SEARCH_DEBOUNCE_MS = 120;
+/** The same in a field that suggests names. */
+export const SUGGESTIONS_DEBOUNCE_MS = 150;
+/** Typing in the expense form is stored as a draft after a pause of this long. */
+export const DRAFT_DEBOUNCE_MS = 300;
+/** A small request from a script counts as lost after this long. */
+export const CALL_TIMEOUT_MS = 30 * SECOND_MS;
+/** An upload of which no byte went for this long counts as lost. */
+export const UPLOAD_SILENCE_MS = MINUTE_MS;
+/** Waiting work is tried again after this long, then after twice as long each time. */
+export const RETRY_FIRST_MS = 4 * SECOND_MS;
+/** The longest such wait. */
+export const RETRY_LONGEST_MS = 5 * MINUTE_MS;
+
+// People
+
+/** Characters of an email, and of a password that is typed to sign in. */
+export const SIGN_IN_LENGTH = { min: 3, max: 50 } as const;
+/** Characters of a password that is set. */
+export const PASSWORD_LENGTH = { min: 12, max: 50 } as const;
+/** A session ends after this long, however it is used. */
+export const SESSION_MS = 90 * DAY_MS;
+export const SESSIONS_PER_PERSON = 20;
+/** After a rotation the refresh token before it still gets the same successor for 30 seconds. */
+export const REFRESH_GRACE_MS = 30 * SECOND_MS;
+/** An expired token passes for this long, since clocks differ. */
+export const TOKEN_LEEWAY_SECONDS = 5;
+/** When a session or an API token was last used is written down at most this often. */
+export const LAST_USED_MS = MINUTE_MS;
+export const API_TOKENS_PER_PERSON = 50;
+/** How long an invitation or a link to a new password holds. */
+export const INVITATION_MS = 7 * DAY_MS;
+/** How long ended sessions, and links that hold no more, are kept. */
+export const ENDED_SESSION_MS = 30 * DAY_MS;
+/** An address counts as known for this long after a sign-in from it. */
+export const KNOWN_ADDRESS_MS = 30 * DAY_MS;
+/** Failures to sign in: some are free for an email at an address, then each blocks for 1, 2, 4 … seconds; the others are counted alone. */
+export const SIGN_IN_THROTTLE = {
+  emailAtAddress: { free: 5, windowMs: DAY_MS, longestSeconds: 900 },
+  address: { most: 30, windowMs: 10 * MINUTE_MS },
+  /** From unknown addresses: many machines guess no faster than one. */
+  email: { most: 60, windowMs: HOUR_MS },
+} as const;
+
+// Requests
+
+/** Calls, uploads and upload links a minute, averaged over `RATE_WINDOW_MINUTES`. */
+export const RATE_PER_MINUTE = { call: 600, upload: 30, link: 120 } as const;
+/** Ten years of statements at once are in nobody's way. */
+export const RATE_WINDOW_MINUTES = 60;
+/** How long the answer to an Idempotency-Key is kept. */
+export const IDEMPOTENCY_MS = DAY_MS;
+/** Browsers count an hour less, for clocks and slow connections. */
+export const IDEMPOTENCY_CLIENT_MS = IDEMPOTENCY_MS - HOUR_MS;
+/** Characters of an Idempotency-Key. */
+export const IDEMPOTENCY_KEY_LENGTH = 255;
+/** Fields of a form, far above an expense of the most items. */
+export const FORM_FIELDS = 1_000;
+/** Characters of a form without files. */
+export const FORM_LENGTH = 256 * KIB;
+/** A request's body, where its route says nothing else. */
+export const BODY_BYTES = 256 * KIB;
+/** The body of a sign-in and other small forms. */
+export const SMALL_BODY_BYTES = 8 * KIB;
+/** A form of an expense that carries its attachments along. */
+export const EXPENSE_FORM_BYTES = 21 * MIB;
+/** What a multipart body adds to its file. */
+export const MULTIPART_BYTES = 64 * KIB;
+/** Reports of the content security policy that are logged in a minute. */
+export const CSP_REPORTS_PER_MINUTE = 30;
+/** How long a stopping server lets running requests finish. */
+export const DRAIN_MS = 10 * SECOND_MS;
