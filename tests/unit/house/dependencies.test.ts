@@ -13,10 +13,10 @@ const { packages } = read('package-lock.json') as {
   >;
 };
 
-test('at most 25 packages are asked for when Atlas runs, each by its exact version and none twice', () => {
+test('at most 32 packages are asked for when Atlas runs, each by its exact version and none twice', () => {
   const runtime = Object.keys(manifest.dependencies);
   const all = { ...manifest.dependencies, ...manifest.devDependencies };
-  expect(runtime.length).toBeLessThanOrEqual(25);
+  expect(runtime.length).toBeLessThanOrEqual(32);
   expect(runtime.filter((name) => name in manifest.devDependencies)).toEqual([]);
   expect(
     Object.entries(all).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version))),
