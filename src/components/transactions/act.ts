@@ -3,9 +3,8 @@ import type { TransactionType } from '#lib/db/tables.ts';
 import { parse } from '#lib/http/input.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
 import { unlinkTransaction } from '#lib/links/link.ts';
-import { changeTransaction } from '#lib/transactions/change.ts';
 import { readTransactionFilter } from '#lib/transactions/filter.ts';
-import { markTransactions } from '#lib/transactions/mark.ts';
+import { changeTransaction, markTransactions } from '#lib/transactions/mark.ts';
 import {
   foundFormSchema,
   tickedFormSchema,

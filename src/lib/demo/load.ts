@@ -11,7 +11,7 @@ import { lockMembers } from '../people/members-records.ts';
 import type { Atlas } from '../runtime/atlas.ts';
 import { insertStatement } from '../statements/insert.ts';
 import { uploadStatement } from '../statements/upload.ts';
-import { markTransaction } from '../transactions/change.ts';
+import { changeTransaction } from '../transactions/mark.ts';
 import { type BookRow, sampleBook } from './book.ts';
 import { cashExpenses, expenseOf, type Names } from './expenses.ts';
 import { findFirstPerson, isUnused, listInserted } from './sample-records.ts';
@@ -88,7 +88,7 @@ async function fillAccount(tx: Db, person: Person, sample: SampleAccount): Promi
     const row = book[n] as BookRow;
     const { type } = PAYEES[row.payee];
     if (type === 'EX') open.push({ ...row, id, account });
-    else if (n % LEFT_OPEN !== 0) await markTransaction(tx, person, { account, id, type });
+    else if (n % LEFT_OPEN !== 0) await changeTransaction(tx, person, { account, id, type });
   }
   return open;
 }

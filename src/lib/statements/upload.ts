@@ -6,6 +6,7 @@ import { DomainError, isDomainError } from '../core/errors.ts';
 import { uuidv7 } from '../core/ids.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
+import { EXPORT_HEADS } from '../transactions/export-head.ts';
 import type { Identity } from './compare.ts';
 import { shiftedTo, withCorrections } from './corrections.ts';
 import type { CorrectionsInput } from './corrections-schema.ts';
@@ -140,7 +141,7 @@ function* linesOf(
 /** The reader's own error is put into the class that travels between threads. */
 function read(content: Uint8Array, corrections?: Corrections): Reading {
   try {
-    return readStatement(content, corrections);
+    return readStatement(content, corrections, EXPORT_HEADS);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     throw new DomainError(error.code, error.message, {

@@ -1,23 +1,13 @@
 import { type CsvCell, csvRecord } from '../core/csv.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Translate } from '../texts/texts.ts';
-import { type ExportedTransaction, selectAfter, selectExpensesOfMany } from './export-records.ts';
+import { exportHead } from './export-head.ts';
 import type { TransactionFilter, TransactionSort } from './filter.ts';
+import { type ExportedTransaction, selectAfter, selectExpensesOfMany } from './list-records.ts';
 import { narrow } from './narrow.ts';
 
 /** Rows that are read, and held, at a time. */
 const BATCH = 1_000;
-
-/** The head of an export. Its first four columns are a statement's, so that the file can be uploaded as one. */
-export const transactionsExportHead = (t: Translate): string[] => [
-  t('transactions.row_date'),
-  t('transactions.row_description'),
-  t('transactions.row_amount'),
-  t('transactions.page_reference'),
-  t('transactions.row_type'),
-  t('transactions.row_comment'),
-  t('transactions.export_expense'),
-];
 
 /**
  * An account's transactions as parts of a CSV file: all that the filter finds, in the list's order. Amounts are those of a
@@ -29,7 +19,7 @@ export async function* exportTransactions(
   { account, sort, order, ...filter }: { account: number } & TransactionSort & TransactionFilter,
   t: Translate,
 ): AsyncGenerator<string> {
-  yield csvRecord(transactionsExportHead(t));
+  yield csvRecord(exportHead(t));
   const narrowed = await narrow(db, account, filter);
   let after: ExportedTransaction | undefined;
   for (;;) {

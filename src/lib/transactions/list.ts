@@ -4,8 +4,9 @@ import type { TransactionType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import { countTallied, dayAt, isTallied } from './figures-records.ts';
 import type { TransactionFilter, TransactionSort } from './filter.ts';
+import { countTransactions, dayOfRow, selectTransactions } from './list-records.ts';
 import { MANY, type Narrowed, narrow, RARE } from './narrow.ts';
-import { countTransactions, dayOfRow, findTransaction, selectTransactions } from './records.ts';
+import { findTransaction } from './records.ts';
 
 /** A bank transaction as shown: `amount` in minor units, positive when money left; `expense` is the linked one's id. */
 export interface Transaction {

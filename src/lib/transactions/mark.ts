@@ -1,99 +1,117 @@
 import { DomainError } from '../core/errors.ts';
+import { type MadeOn, requireVersion } from '../core/version.ts';
 import type { TransactionType } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { recordHistories } from '../history/record.ts';
-import { tally } from './figures-records.ts';
 import type { TransactionFilter } from './filter.ts';
+import { type OneTransaction, transactionOf } from './list.ts';
+import { selectIds } from './list-records.ts';
 import { narrow } from './narrow.ts';
-import { lockTransactions, selectIds, updateTransactions } from './records.ts';
+import { commentLocked, type LockedTransaction, lockTransactions, markLocked } from './records.ts';
 
 /** Few enough for one statement on each database. */
 const CHUNK = 1_000;
 
-interface Marking {
-  account: number;
-  type: TransactionType;
+/** A checked `{type, alike?}` or `{comment}`. */
+interface TransactionChange {
+  type?: TransactionType | undefined;
+  /** Every Unknown transaction of the account whose description differs by digits only is marked too. */
+  alike?: boolean | undefined;
+  comment?: string | undefined;
 }
 
 /**
- * Marks transactions as being of that type, all or none: those named, or all that a filter finds. What is of that type
- * already stays as it is and leaves no history. Gives how many changed.
- * @param which `count`: how many the filter is to find, when the asker was told a number
+ * Marks one transaction, or comments on it. What is the same already is not written and leaves no history.
+ * `updated`: how many were marked, given with `alike` only.
+ * @throws DomainError `not_found`; `conflict` when an expense accounts for what is to be marked; `precondition` when someone
+ * else changed the transaction since `madeOn`
+ */
+export function changeTransaction(
+  db: Db,
+  person: { id: number },
+  change: { account: number; id: number } & TransactionChange,
+  madeOn?: MadeOn,
+): Promise<{ transaction: OneTransaction; updated?: number }> {
+  const { account, id, type, alike, comment = '' } = change;
+  return inTransaction(db, async (tx) => {
+    if (!type) {
+      const [before] = await lockAll(tx, account, [id]);
+      requireVersion(madeOn, before.version);
+      if (before.comment !== comment) await commentLocked(tx, person, before, comment);
+      return { transaction: await transactionOf(tx, account, id) };
+    }
+    const others = alike ? await findIds(tx, account, { like: id, type: 'UK' }) : [];
+    const updated = await markAll(tx, person, { account, type, ids: [id, ...others] }, (locked) => {
+      if (locked.id === id) requireVersion(madeOn, locked.version);
+    });
+    return { transaction: await transactionOf(tx, account, id), ...(alike ? { updated } : {}) };
+  });
+}
+
+/**
+ * Marks many, all or none: those named, or all that a filter finds. What is of that type already is not written and leaves no
+ * history.
+ * @param which.count how many the filter is to find, when the person was shown a number
  * @throws DomainError `not_found`; `conflict` when an expense accounts for one, which is named, or when `count` does not hold
  */
 export function markTransactions(
   db: Db,
   person: { id: number },
-  {
-    account,
-    type,
-    ids,
-    filter = {},
-    count,
-  }: Marking & {
+  which: {
+    account: number;
+    type: TransactionType;
     ids?: readonly number[] | undefined;
     filter?: TransactionFilter | undefined;
     count?: number | undefined;
   },
 ): Promise<{ updated: number }> {
+  const { account, type, filter = {}, count } = which;
   return inTransaction(db, async (tx) => {
-    const chosen = ids ?? (await selectIds(tx, account, await narrow(tx, account, filter)));
-    if (count !== undefined && chosen.length !== count)
-      throw new DomainError('conflict', 'transactions.error.count', { values: { count: chosen.length } });
-    return markAll(tx, person, chosen, { account, type });
+    const ids = which.ids ?? (await findIds(tx, account, filter));
+    if (count !== undefined && ids.length !== count)
+      throw new DomainError('conflict', 'transactions.error.count', { values: { count: ids.length } });
+    return { updated: await markAll(tx, person, { account, type, ids }) };
   });
 }
 
-/** Marks a transaction and every Unknown one of its account whose description differs by digits only. @throws DomainError as `markTransactions` */
-export function markAlike(
-  db: Db,
-  person: { id: number },
-  { account, id, type }: Marking & { id: number },
-): Promise<{ updated: number }> {
-  return inTransaction(db, async (tx) => {
-    const alike = await selectIds(tx, account, await narrow(tx, account, { like: id, type: 'UK' }));
-    return markAll(tx, person, [id, ...alike], { account, type });
-  });
-}
+const findIds = async (tx: Db, account: number, filter: TransactionFilter): Promise<number[]> =>
+  selectIds(tx, account, await narrow(tx, account, filter));
 
+/** Gives how many were of another type. */
 async function markAll(
   tx: Db,
   person: { id: number },
-  chosen: readonly number[],
-  { account, type }: Marking,
-): Promise<{ updated: number }> {
-  // In one order everywhere: two who lock the same transactions seldom wait for each other.
-  const ids = [...new Set(chosen)].sort((a, b) => a - b);
+  { account, type, ids }: { account: number; type: TransactionType; ids: readonly number[] },
+  check?: (locked: LockedTransaction) => void,
+): Promise<number> {
+  // Sorted to avoid deadlocks.
+  const sorted = [...new Set(ids)].sort((a, b) => a - b);
   let updated = 0;
-  for (let at = 0; at < ids.length; at += CHUNK) {
-    const chunk = ids.slice(at, at + CHUNK);
-    const before = await lockTransactions(tx, account, chunk);
-    if (before.length < chunk.length) throw new DomainError('not_found', 'transactions.error.not_found');
-    const changing = before.filter((row) => row.type !== type);
+  for (let at = 0; at < sorted.length; at += CHUNK) {
+    const rows = await lockAll(tx, account, sorted.slice(at, at + CHUNK));
+    for (const row of rows) check?.(row);
+    const changing = rows.filter((row) => row.type !== type);
     const linked = changing.find((row) => row.linked_amount > 0);
-    if (linked) throw refusal(linked, ids.length);
-    if (changing.length === 0) continue;
-    await updateTransactions(
-      tx,
-      changing.map(({ id }) => id),
-      { type },
-    );
-    const rows = changing.map((row) => ({ ...row, account }));
-    await tally(tx, { before: rows, after: rows.map((row) => ({ ...row, type })) });
-    await recordHistories(
-      tx,
-      person,
-      'mark',
-      'transaction',
-      changing.map((row) => ({ id: row.id, before: { type: row.type }, after: { type } })),
-    );
+    if (linked) throw linkedError(linked, sorted.length);
+    await markLocked(tx, person, changing, type);
     updated += changing.length;
   }
-  return { updated };
+  return updated;
 }
 
-function refusal({ description, date }: { description: string; date: string }, count: number): DomainError {
-  if (count === 1) return new DomainError('conflict', 'transactions.error.linked');
+/** @throws DomainError `not_found` unless the account has every one of them */
+async function lockAll(
+  tx: Db,
+  account: number,
+  ids: readonly number[],
+): Promise<[LockedTransaction, ...LockedTransaction[]]> {
+  const [first, ...rest] = await lockTransactions(tx, account, ids);
+  if (!first || rest.length + 1 < ids.length)
+    throw new DomainError('not_found', 'transactions.error.not_found');
+  return [first, ...rest];
+}
+
+function linkedError({ description, date }: LockedTransaction, marked: number): DomainError {
+  if (marked === 1) return new DomainError('conflict', 'transactions.error.linked');
   return new DomainError('conflict', 'transactions.error.linked_among', {
     values: { description, date: { day: date } },
   });

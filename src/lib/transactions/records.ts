@@ -1,14 +1,14 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Tables, TransactionType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
-import type { TransactionSort } from './filter.ts';
-import { filtered, ofAccount } from './filter-records.ts';
-import type { Narrowed } from './narrow.ts';
+import { recordHistories, recordHistory } from '../history/record.ts';
+import { tally } from './figures-records.ts';
 
-const FACTS = ['id', 'date', 'description', 'amount', 'type', 'comment'] as const;
+export const FACTS = ['id', 'date', 'description', 'amount', 'type', 'comment'] as const;
+const LOCKED = [...FACTS, 'account', 'linked_amount', 'version'] as const;
 
-/** The oldest expense that accounts for the transaction; null for none. */
-const expense = (e: ExpressionBuilder<Tables, 'bank_transactions'>) =>
+/** The oldest expense that accounts for a transaction; null for none. */
+export const linkedExpense = (e: ExpressionBuilder<Tables, 'bank_transactions'>) =>
   e
     .selectFrom('expense_links')
     .select('expense_links.expense')
@@ -17,77 +17,23 @@ const expense = (e: ExpressionBuilder<Tables, 'bank_transactions'>) =>
     .limit(1)
     .as('expense');
 
-/** Beyond so many rows, or where others are passed over by their type, an index alone is read, and only the page is fetched. */
-const FAR = 1_000;
-
-/** Sorted; the rest is the statement's own order, turned round where an index then serves both ways. */
-export function selectTransactions(
-  db: Db,
-  account: number,
-  filter: Narrowed,
-  { limit, offset, sort, order }: { limit: number; offset: number } & TransactionSort,
-) {
-  const then = (sort === 'date') === (order === 'desc') ? 'asc' : 'desc';
-  const page = filtered(db, account, filter).orderBy(sort, order).orderBy('id', then).limit(limit);
-  if (offset <= FAR && !filter.row_type) return page.select(FACTS).select(expense).offset(offset).execute();
-  const ids = page.select('id').offset(offset);
-  const found = db
-    .selectFrom('bank_transactions')
-    .where('id', 'in', db.selectFrom(ids.as('page')).select('id'));
-  return found.select(FACTS).select(expense).orderBy(sort, order).orderBy('id', then).execute();
-}
-
-/** The day of the account's row of that number (from 0) in that order. */
-export const dayOfRow = async (
-  db: Db,
-  account: number,
-  { offset, order }: { offset: number; order: 'asc' | 'desc' },
-): Promise<string | undefined> => {
-  const rows = ofAccount(db, account).select('date').orderBy('date', order);
-  return (await rows.offset(offset).limit(1).executeTakeFirst())?.date;
-};
-
-/** How many the filter finds. */
-export async function countTransactions(db: Db, account: number, filter: Narrowed): Promise<number> {
-  const counted = filtered(db, account, filter).select((e) => e.fn.countAll<number>().as('count'));
-  return Number((await counted.executeTakeFirstOrThrow()).count);
-}
-
 export const findTransaction = (db: Db, account: number, id: number) =>
-  ofAccount(db, account)
-    .where('id', '=', id)
+  db
+    .selectFrom('bank_transactions')
     .select([...FACTS, 'version'])
-    .select(expense)
+    .select(linkedExpense)
+    .where('account', '=', account)
+    .where('id', '=', id)
     .executeTakeFirst();
 
 export const findTransactions = (db: Db, account: number, ids: readonly number[]) =>
-  ofAccount(db, account).where('id', 'in', ids).select(FACTS).orderBy('date').orderBy('id').execute();
-
-/** The ids of all that the filter finds, rising. */
-export const selectIds = async (db: Db, account: number, filter: Narrowed): Promise<number[]> => {
-  const rows = await filtered(db, account, filter).select('id').orderBy('id').execute();
-  return rows.map(({ id }) => id);
-};
-
-/** Keeps every other writer of the transactions waiting until this database transaction ends, and says what they are now. */
-export const lockTransactions = (tx: Db, account: number, ids: readonly number[]) =>
-  tx
-    .updateTable('bank_transactions')
-    .set((e) => ({ version: e.ref('version') }))
+  db
+    .selectFrom('bank_transactions')
+    .select(FACTS)
     .where('account', '=', account)
     .where('id', 'in', ids)
-    .returning(['id', 'date', 'amount', 'description', 'type', 'comment', 'linked_amount', 'version'])
-    .execute();
-
-export const updateTransactions = (
-  tx: Db,
-  ids: readonly number[],
-  change: { type?: TransactionType; comment?: string },
-) =>
-  tx
-    .updateTable('bank_transactions')
-    .set((e) => ({ ...change, version: e('version', '+', 1) }))
-    .where('id', 'in', ids)
+    .orderBy('date')
+    .orderBy('id')
     .execute();
 
 /** The expenses that account for a transaction, oldest link first; `linked` is how much of it, in minor units. */
@@ -109,3 +55,102 @@ export const selectExpensesOf = (db: Db, transaction: number) =>
     .where('expense_links.transaction', '=', transaction)
     .orderBy('expense_links.id')
     .execute();
+
+/** A transaction that nobody else writes until the database transaction ends. Amounts in minor units, positive when money left. */
+export interface LockedTransaction {
+  id: number;
+  account: number;
+  date: string;
+  description: string;
+  amount: number;
+  type: TransactionType;
+  comment: string;
+  linked_amount: number;
+  version: number;
+}
+
+// An update locks the row on every database; `select … for update` is not known to SQLite.
+const lock = (tx: Db) =>
+  tx
+    .updateTable('bank_transactions')
+    .set((e) => ({ version: e.ref('version') }))
+    .returning(LOCKED);
+
+export const lockTransactions = (
+  tx: Db,
+  account: number,
+  ids: readonly number[],
+): Promise<LockedTransaction[]> => lock(tx).where('account', '=', account).where('id', 'in', ids).execute();
+
+export const lockForLink = (tx: Db, id: number): Promise<LockedTransaction | undefined> =>
+  lock(tx).where('id', '=', id).executeTakeFirst();
+
+/** Marks locked transactions of other types as being of this one, with figures and history. At most 1,000 at once. */
+export async function markLocked(
+  tx: Db,
+  person: { id: number },
+  rows: readonly LockedTransaction[],
+  type: TransactionType,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await update(tx, ids).set({ type }).execute();
+  await tally(tx, { before: rows, after: rows.map((row) => ({ ...row, type })) });
+  const changes = rows.map((row) => ({ id: row.id, before: { type: row.type }, after: { type } }));
+  await recordHistories(tx, person, 'mark', 'transaction', changes);
+}
+
+/** Replaces the comment of a locked transaction, with history. */
+export async function commentLocked(
+  tx: Db,
+  person: { id: number },
+  before: LockedTransaction,
+  comment: string,
+): Promise<void> {
+  await update(tx, [before.id]).set({ comment }).execute();
+  await recordHistory(tx, person, 'comment', 'transaction', before.id, {
+    before: { comment: before.comment },
+    after: { comment },
+  });
+}
+
+/**
+ * Claims more of a locked transaction for an expense, or frees some of it when `amount` is negative, with figures and history.
+ * The database refuses to claim more than there is.
+ */
+export async function claimTransaction(
+  tx: Db,
+  person: { id: number },
+  {
+    before,
+    expense,
+    amount,
+    type,
+  }: {
+    before: LockedTransaction;
+    expense: string;
+    /** Minor units. */
+    amount: number;
+    /** What the transaction is afterwards. */
+    type: TransactionType;
+  },
+): Promise<void> {
+  const { id } = before;
+  const linked_amount = before.linked_amount + amount;
+  await update(tx, [id])
+    .set((e) => ({ type, linked_amount: e('linked_amount', '+', amount) }))
+    .execute();
+  await tally(tx, { before: [before], after: [{ ...before, type, linked_amount }] });
+  const was = { type: before.type, linked_amount: before.linked_amount };
+  const is = { type, linked_amount };
+  if (amount > 0)
+    await recordHistory(tx, person, 'link', 'transaction', id, { before: was, after: { ...is, expense } });
+  else
+    await recordHistory(tx, person, 'unlink', 'transaction', id, { before: { ...was, expense }, after: is });
+}
+
+const update = (tx: Db, ids: readonly number[]) =>
+  tx
+    .updateTable('bank_transactions')
+    .set((e) => ({ version: e('version', '+', 1) }))
+    .where('id', 'in', ids);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { insertStatement } from '#lib/statements/insert.ts';
 import { uploadStatement } from '#lib/statements/upload.ts';
-import { changeTransaction } from '#lib/transactions/change.ts';
+import { changeTransaction } from '#lib/transactions/mark.ts';
 import type { RunningServer } from '#tests/support/server/atlas-server.ts';
 import { expect, test } from '#tests/support/server/browser.ts';
 import { someAccount } from '#tests/support/stories/transactions.ts';

@@ -1,6 +1,5 @@
 import type { TransactionType } from '#lib/db/tables.ts';
-import { changeTransaction, commentTransaction, markTransaction } from '#lib/transactions/change.ts';
-import { markTransactions } from '#lib/transactions/mark.ts';
+import { changeTransaction, markTransactions } from '#lib/transactions/mark.ts';
 import { TRANSACTION_TYPES } from '#lib/transactions/types.ts';
 import { claimants } from './book-model.ts';
 import { type Act, accountOf, type MakeAct, type World, who } from './book-world.ts';
@@ -32,7 +31,7 @@ const markOne: MakeAct = (world) => {
   if (!id || !found) return undefined;
   const [account, type] = [accountOf(world, found.account), anyType(world)];
   const { expected, model } = marking(world, account, [id], type);
-  const run = () => markTransaction(world.db, who(world), { account, id, type });
+  const run = () => changeTransaction(world.db, who(world), { account, id, type });
   return { what: `mark ${id} ${type}`, run, expected, model: () => model({}) };
 };
 
@@ -109,7 +108,7 @@ const comment: MakeAct = (world) => {
   const account = accountOf(world, found.account);
   return {
     what: `comment on ${id}`,
-    run: () => commentTransaction(db, who(world), { account, id, comment: text }),
+    run: () => changeTransaction(db, who(world), { account, id, comment: text }),
     expected: account === found.account ? 'done' : 'not_found',
     model: () => {
       const changes = found.comment !== text;

@@ -25,7 +25,7 @@ import { insertStatement } from '#lib/statements/insert.ts';
 import { moveUpload } from '#lib/statements/move.ts';
 import { undoInsert } from '#lib/statements/undo.ts';
 import { uploadStatement } from '#lib/statements/upload.ts';
-import { commentTransaction, markTransaction } from '#lib/transactions/change.ts';
+import { changeTransaction } from '#lib/transactions/mark.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
 import { record } from '#tests/support/stories/expenses.ts';
 import { overlap } from '#tests/support/stories/overlap.ts';
@@ -99,7 +99,7 @@ onEveryDatabase('two people at the same moment', (open) => {
       ...rows.slice(0, 14).map(
         ({ id }, n) =>
           () =>
-            markTransaction(db(), me(), { account, id, type: n % 2 === 0 ? 'CW' : 'IG' }),
+            changeTransaction(db(), me(), { account, id, type: n % 2 === 0 ? 'CW' : 'IG' }),
       ),
       ...rows.slice(14, 18).map(
         ({ id: transaction }) =>
@@ -163,14 +163,14 @@ onEveryDatabase('two people at the same moment', (open) => {
       'marked',
       ({ transaction: id }) =>
         (on) =>
-          markTransaction(on, me(), { account, id, type: 'IV' }),
+          changeTransaction(on, me(), { account, id, type: 'IV' }),
       { type: 'IV' },
     ],
     [
       'commented on',
       ({ transaction: id }) =>
         (on) =>
-          commentTransaction(on, me(), { account, id, comment: 'mine' }),
+          changeTransaction(on, me(), { account, id, comment: 'mine' }),
       { comment: 'mine' },
     ],
     ['linked', (link) => (on) => linkTransaction(on, me(), link), { type: 'EX', linked_amount: 4_000 }],

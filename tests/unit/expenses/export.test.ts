@@ -18,6 +18,7 @@ import { readStatement } from '#lib/statements/reader/read.ts';
 import { uploadStatement } from '#lib/statements/upload.ts';
 import { languages, translate } from '#lib/texts/texts.ts';
 import { exportTransactions } from '#lib/transactions/export.ts';
+import { EXPORT_HEADS } from '#lib/transactions/export-head.ts';
 import type { TransactionFilter } from '#lib/transactions/filter.ts';
 import { interceptAnswer } from '#server/outgoing.ts';
 import { onEveryDatabase } from '#tests/support/databases/databases.ts';
@@ -168,7 +169,7 @@ onEveryDatabase('exports', (open) => {
       const { id: account } = await addAccount(db, person, { name, type: 'savings', number: '1' });
       const { id: upload } = await uploadStatement(db, person, { account, file_name: name, content });
       const { inserted } = await insertStatement(db, person, { account, upload });
-      const back = readStatement(bytes(await transactionsOf(db, account)));
+      const back = readStatement(bytes(await transactionsOf(db, account)), {}, EXPORT_HEADS);
       const facts = ({ date, amount, description }: (typeof read.rows)[number]) =>
         `${date} ${amount} ${description}`;
       expect(back.questions, name).toEqual([]);

@@ -9,7 +9,7 @@ import { moveUpload } from '#lib/statements/move.ts';
 import { undoInsert } from '#lib/statements/undo.ts';
 import { previewUndo } from '#lib/statements/undo-preview.ts';
 import { rereadStatement } from '#lib/statements/upload.ts';
-import { changeTransaction } from '#lib/transactions/change.ts';
+import { changeTransaction } from '#lib/transactions/mark.ts';
 import { onEveryDatabase } from '#tests/support/databases/databases.ts';
 import { someBank } from '#tests/support/stories/bank.ts';
 import { bankBook, hdfcStatement } from '#tests/support/stories/hdfc-statement.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Db } from '#lib/db/transaction.ts';
 import { parse } from '#lib/http/input.ts';
-import { commentTransaction, markTransaction } from '#lib/transactions/change.ts';
 import { transactionOf } from '#lib/transactions/list.ts';
+import { changeTransaction } from '#lib/transactions/mark.ts';
 import { transactionChangeSchema, transactionFormSchema } from '#lib/transactions/schema.ts';
 import { TRANSACTION_TYPES } from '#lib/transactions/types.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
@@ -16,6 +16,8 @@ const historyOf = (db: Db, id: number) =>
     .where('subject_id', '=', String(id))
     .orderBy('id')
     .execute();
+const change = async (...args: Parameters<typeof changeTransaction>) =>
+  (await changeTransaction(...args)).transaction;
 const versionOf = async (db: Db, id: number) =>
   (await db.selectFrom('bank_transactions').select('version').where('id', '=', id).executeTakeFirstOrThrow())
     .version;
@@ -28,8 +30,8 @@ onEveryDatabase('changing a transaction', (open) => {
     const [id = 0, untouched = 0] = await someTransactions(db, account, person.id, [{}, {}]);
     const turns = [...TRANSACTION_TYPES.slice(1), 'UK'] as const;
     for (const type of turns)
-      expect(await markTransaction(db, person, { account, id, type })).toMatchObject({ id, type });
-    await markTransaction(db, person, { account, id, type: 'UK' });
+      expect(await change(db, person, { account, id, type })).toMatchObject({ id, type });
+    await change(db, person, { account, id, type: 'UK' });
 
     const lines = await historyOf(db, id);
     expect(lines.map(({ after }) => JSON.parse(after ?? '{}').type)).toEqual(turns);
@@ -51,13 +53,13 @@ onEveryDatabase('changing a transaction', (open) => {
     const [id = 0] = await someTransactions(db, account, person.id, [{ amount: 45_000 }]);
     const expense = await someExpenseFor(db, id, person.id, 45_000);
 
-    const marking = markTransaction(db, person, { account, id, type: 'IN' });
+    const marking = change(db, person, { account, id, type: 'IN' });
     await expect(marking).rejects.toMatchObject({ code: 'conflict', message: 'transactions.error.linked' });
-    expect(await markTransaction(db, person, { account, id, type: 'EX' })).toMatchObject({
+    expect(await change(db, person, { account, id, type: 'EX' })).toMatchObject({
       type: 'EX',
       expense,
     });
-    expect(await commentTransaction(db, person, { account, id, comment: 'Team lunch' })).toMatchObject({
+    expect(await change(db, person, { account, id, comment: 'Team lunch' })).toMatchObject({
       type: 'EX',
       comment: 'Team lunch',
     });
@@ -76,10 +78,10 @@ onEveryDatabase('changing a transaction', (open) => {
       await somePerson(db),
     ];
     const [id = 0] = await someTransactions(db, account, person.id, [{}]);
-    await expect(markTransaction(db, person, { account: other, id, type: 'IN' })).rejects.toMatchObject({
+    await expect(change(db, person, { account: other, id, type: 'IN' })).rejects.toMatchObject({
       code: 'not_found',
     });
-    await expect(commentTransaction(db, person, { account: other, id, comment: 'x' })).rejects.toMatchObject({
+    await expect(change(db, person, { account: other, id, comment: 'x' })).rejects.toMatchObject({
       code: 'not_found',
     });
     expect(await transactionOf(db, account, id)).toMatchObject({ type: 'UK', comment: '' });
@@ -96,7 +98,7 @@ onEveryDatabase('changing a transaction', (open) => {
       { length: 20 },
       (_, n) => (['IN', 'IV', 'CW'] as const)[n % 3] as 'IN' | 'IV' | 'CW',
     );
-    await Promise.all(asked.map((type) => markTransaction(db, person, { account, id, type })));
+    await Promise.all(asked.map((type) => change(db, person, { account, id, type })));
 
     const lines = await historyOf(db, id);
     const types = lines.map(({ before, after }) => [

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Db } from '#lib/db/transaction.ts';
 import { linkTransaction } from '#lib/links/link.ts';
-import { changeTransaction } from '#lib/transactions/change.ts';
-import { markTransactions } from '#lib/transactions/mark.ts';
+import { changeTransaction, markTransactions } from '#lib/transactions/mark.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
 import { someAccount, someExpenseFor, someTransactions } from '#tests/support/stories/transactions.ts';
 

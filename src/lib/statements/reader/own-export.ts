@@ -1,20 +1,19 @@
-import { isLanguage, languages, translate } from '../../texts/texts.ts';
-import { transactionsExportHead } from '../../transactions/export.ts';
 import type { Sheet } from './text/split.ts';
 import type { Corrections } from './types.ts';
 
 const STATEMENT_COLUMNS = 4;
-const HEADS = Object.keys(languages)
-  .filter(isLanguage)
-  .map((language) => transactionsExportHead(translate(language)).join('\n'));
 
 /**
- * A file that Atlas exported itself: a statement by its first columns, and what they mean is known. What people wrote into
- * the others must not be taken for a bank's word. undefined for a bank's file.
+ * A file that Atlas exported itself is a statement by its first columns, whose meaning is known: what people wrote into the others
+ * must not be taken for a bank's word. undefined for a bank's file.
+ * @param heads the heads of such exports, one a language
  */
-export function ownExport(sheet: Sheet): { sheet: Sheet; known: Corrections } | undefined {
+export function ownExport(
+  sheet: Sheet,
+  heads: readonly (readonly string[])[],
+): { sheet: Sheet; known: Corrections } | undefined {
   const [head] = sheet.records;
-  if (!head || !HEADS.includes(head.join('\n'))) return undefined;
+  if (!head || !heads.some((own) => own.join('\n') === head.join('\n'))) return undefined;
   return {
     sheet: { ...sheet, records: sheet.records.map((record) => record.slice(0, STATEMENT_COLUMNS)) },
     known: {

@@ -21,15 +21,20 @@ export type * from './types.ts';
 /**
  * Reads a bank's CSV file as a statement, by the names and the content of its columns. What the file leaves open
  * comes back as questions; what is no transaction comes back with its line and reason.
+ * @param ownHeads heads of our own exports, which are read by their first columns
  * @throws StatementError when the file is no table of transactions, or a correction does not fit it
  */
-export function readStatement(bytes: Uint8Array, given: Corrections = {}): Reading {
+export function readStatement(
+  bytes: Uint8Array,
+  given: Corrections = {},
+  ownHeads: readonly (readonly string[])[] = [],
+): Reading {
   refuseBinary(bytes);
   const decoded = decode(bytes);
   refuseOtherText(decoded.text);
   const text = unixLines(decoded.text);
   const table = split(text);
-  const own = ownExport(table);
+  const own = ownExport(table, ownHeads);
   const sheet = own?.sheet ?? withFullDates(withWholeAmounts(table));
   const corrections = { ...own?.known, ...given };
   const plan = planLayout(sheet, corrections);

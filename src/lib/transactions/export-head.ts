@@ -1,0 +1,17 @@
+import { isLanguage, languages, type Translate, translate } from '../texts/texts.ts';
+
+/** The head of an export. Its first four columns are a statement's, so that the file can be uploaded as one. */
+export const exportHead = (t: Translate): string[] => [
+  t('transactions.row_date'),
+  t('transactions.row_description'),
+  t('transactions.row_amount'),
+  t('transactions.page_reference'),
+  t('transactions.row_type'),
+  t('transactions.row_comment'),
+  t('transactions.export_expense'),
+];
+
+/** The same in every language. */
+export const EXPORT_HEADS: readonly string[][] = Object.keys(languages)
+  .filter(isLanguage)
+  .map((language) => exportHead(translate(language)));

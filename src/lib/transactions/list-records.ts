@@ -1,0 +1,97 @@
+import type { TransactionType } from '../db/tables.ts';
+import type { Db } from '../db/transaction.ts';
+import type { TransactionSort } from './filter.ts';
+import { filtered, ofAccount } from './filter-records.ts';
+import type { Narrowed } from './narrow.ts';
+import { FACTS, linkedExpense } from './records.ts';
+
+/** From this offset on, or where rows are passed over by type, an index alone is walked and only the page is fetched. */
+const FAR = 1_000;
+
+/** Rows of one day, or of one amount, keep the statement's own order, turned round where one index then serves both ways. */
+const tieOrder = ({ sort, order }: TransactionSort) =>
+  (sort === 'date') === (order === 'desc') ? 'asc' : 'desc';
+
+/** A page of what the filter finds. */
+export function selectTransactions(
+  db: Db,
+  account: number,
+  filter: Narrowed,
+  { limit, offset, sort, order }: { limit: number; offset: number } & TransactionSort,
+) {
+  const then = tieOrder({ sort, order });
+  const page = filtered(db, account, filter).orderBy(sort, order).orderBy('id', then).limit(limit);
+  if (offset <= FAR && !filter.row_type)
+    return page.select(FACTS).select(linkedExpense).offset(offset).execute();
+  const ids = page.select('id').offset(offset);
+  const found = db
+    .selectFrom('bank_transactions')
+    .where('id', 'in', db.selectFrom(ids.as('page')).select('id'));
+  return found.select(FACTS).select(linkedExpense).orderBy(sort, order).orderBy('id', then).execute();
+}
+
+/** The day of the account's row of that number (from 0) in that order. */
+export const dayOfRow = async (
+  db: Db,
+  account: number,
+  { offset, order }: { offset: number; order: 'asc' | 'desc' },
+): Promise<string | undefined> => {
+  const rows = ofAccount(db, account).select('date').orderBy('date', order);
+  return (await rows.offset(offset).limit(1).executeTakeFirst())?.date;
+};
+
+export async function countTransactions(db: Db, account: number, filter: Narrowed): Promise<number> {
+  const counted = filtered(db, account, filter).select((e) => e.fn.countAll<number>().as('count'));
+  return Number((await counted.executeTakeFirstOrThrow()).count);
+}
+
+/** The ids of all that the filter finds, rising. */
+export const selectIds = async (db: Db, account: number, filter: Narrowed): Promise<number[]> => {
+  const rows = await filtered(db, account, filter).select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+};
+
+/** A transaction as an export has it. */
+export interface ExportedTransaction {
+  id: number;
+  date: string;
+  description: string;
+  amount: number;
+  type: TransactionType;
+  comment: string;
+  reference: string | null;
+}
+
+/** The next `limit` rows behind one, in the order of the list. */
+export function selectAfter(
+  db: Db,
+  account: number,
+  filter: Narrowed,
+  { sort, order }: TransactionSort,
+  { after, limit }: { after: ExportedTransaction | undefined; limit: number },
+): Promise<ExportedTransaction[]> {
+  const then = tieOrder({ sort, order });
+  let query = filtered(db, account, filter)
+    .select([...FACTS, 'reference'])
+    .orderBy(sort, order)
+    .orderBy('id', then)
+    .limit(limit);
+  if (after)
+    query = query.where((e) =>
+      e.and([
+        // The index serves this first condition; the second one tells rows of the same value apart.
+        e(sort, order === 'desc' ? '<=' : '>=', after[sort]),
+        e.or([e(sort, '!=', after[sort]), e('id', then === 'asc' ? '>' : '<', after.id)]),
+      ]),
+    );
+  return query.execute();
+}
+
+/** Which expenses account for these transactions, the oldest link first. */
+export const selectExpensesOfMany = (db: Db, transactions: readonly number[]) =>
+  db
+    .selectFrom('expense_links')
+    .select(['transaction', 'expense'])
+    .where('transaction', 'in', transactions)
+    .orderBy('id')
+    .execute();
