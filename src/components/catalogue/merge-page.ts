@@ -47,7 +47,7 @@ export async function mergePage(page: Page): Promise<Response | MergePage> {
   try {
     const target = await findByName(db, 'merchants', into);
     if (target) return { ...start, preview: await previewMerge(db, id, target.id), wrong: undefined };
-    const { names } = await listNear(atlas.database, 'merchants', into);
+    const { names } = await listNear(atlas.db, 'merchants', into);
     const found = names.filter((other) => other.id !== id);
     return { ...start, found, wrong: found.length > 0 ? undefined : t('catalogue.merge_none') };
   } catch (error) {

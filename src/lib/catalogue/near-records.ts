@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { beginsWith, holds } from '../db/conditions.ts';
 import type { Db } from '../db/transaction.ts';
 import { type Name, namesOf } from './records.ts';
 
@@ -14,18 +15,15 @@ export interface NearRow extends Name {
   own: number;
 }
 
-const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-const like = (pattern: string) => sql<SqlBool>`name_key like ${pattern} escape '\\'`;
-
 function matches({ keys, ids }: Sought): Expression<SqlBool> {
-  const holds =
+  const named =
     keys.length > 0
       ? sql.join(
-          keys.map((key) => like(`%${escaped(key)}%`)),
+          keys.map((key) => holds('name_key', key)),
           sql` and `,
         )
       : sql`1 = 0`;
-  return ids.length > 0 ? sql`((${holds}) or id in (${sql.join(ids)}))` : sql`(${holds})`;
+  return ids.length > 0 ? sql`((${named}) or id in (${sql.join(ids)}))` : sql`(${named})`;
 }
 
 /** Those that can be chosen and are, or took over, what is looked for: the ones that begin with `start` first, the most used of them first. */
@@ -46,7 +44,7 @@ export const selectNear = (
   return namesOf(db, kind)
     .select(['id', 'name', sql<number>`case when ${own} then 1 else 0 end`.as('own')])
     .where((e) => e.or([own, e('id', 'in', takenOver)]))
-    .orderBy(sql`case when ${like(`${escaped(start)}%`)} then 0 else 1 end`)
+    .orderBy(sql`case when ${beginsWith('name_key', start)} then 0 else 1 end`)
     .orderBy('expense_count', 'desc')
     .orderBy('name_key')
     .limit(limit)

@@ -1,7 +1,7 @@
 import { NAME_LENGTH, NAME_SUGGESTIONS } from '../core/limits.ts';
-import { matchesOf } from '../db/lookup/match.ts';
-import { fold, splitWords, type Word } from '../db/lookup/words.ts';
-import type { Database } from '../db/open.ts';
+import { fold, splitWords, type Word } from '../core/words.ts';
+import { newestHolding } from '../db/lookup/match.ts';
+import type { Db } from '../db/transaction.ts';
 import { findByName, listMostUsed, type Name } from './catalogue.ts';
 import { type NearKind, selectNamed, selectNear, selectTakenOver } from './near-records.ts';
 import { nameKey } from './schema.ts';
@@ -32,16 +32,12 @@ export const nearWords = (typed: string): Word[] =>
  * over a name that does. The one of exactly that name comes first, also when it is archived: whoever types it means it.
  * Before anything is typed, those that are used most.
  */
-export async function listNear(
-  { db, dialect }: Pick<Database, 'db' | 'dialect'>,
-  kind: NearKind,
-  typed: string,
-): Promise<NearNames> {
+export async function listNear(db: Db, kind: NearKind, typed: string): Promise<NearNames> {
   const text = typed.trim().slice(0, 2 * NAME_LENGTH);
   const key = nameKey(text);
   if (key === '') return atMost(await listMostUsed(db, kind, NAME_SUGGESTIONS + 1), false);
   const exact = await findByName(db, kind, text);
-  const sought = { keys: key.split(' '), ids: await accented({ db, dialect }, kind, text) };
+  const sought = { keys: key.split(' '), ids: await accented(db, kind, text) };
   const rows = await selectNear(db, kind, sought, key, NAME_SUGGESTIONS + 2);
   const others = rows.filter(({ id }) => id !== exact?.id);
   const aliases = await selectTakenOver(
@@ -56,16 +52,10 @@ export async function listNear(
 }
 
 /** Those that hold every word once accents are left aside: the index of words knows them, which keys do not. */
-async function accented(
-  { db, dialect }: Pick<Database, 'db' | 'dialect'>,
-  kind: NearKind,
-  text: string,
-): Promise<number[]> {
-  const words = nearWords(text);
-  if (words.length === 0) return [];
-  const hits = await matchesOf({ dialect }).texts(db, kind, words, CANDIDATES);
+async function accented(db: Db, kind: NearKind, text: string): Promise<number[]> {
+  const hits = await newestHolding(db, kind, nearWords(text), CANDIDATES);
   const sought = fold(text).split(/\s+/);
-  const rows = await selectNamed(db, kind, hits.map(Number));
+  const rows = await selectNamed(db, kind, hits);
   return rows.filter(({ name }) => sought.every((word) => fold(name).includes(word))).map(({ id }) => id);
 }
 

@@ -5,6 +5,7 @@ import { FILTER_LENGTH, PAGE_BOUNDS, TABLE_FILTERS, TABLE_PAGE } from '../core/l
 import { toMinor } from '../core/money.ts';
 import { cleanLine } from '../core/text.ts';
 import { parse } from '../http/input.ts';
+import { holds, holdsInAnyCase } from './conditions.ts';
 
 /** As a number, or as an address writes it. */
 const whole = (least: number, most: number) => {
@@ -138,11 +139,10 @@ function columnOf<Row>(columns: TableColumns<Row>, name: string, path: string): 
   throw new DomainError('invalid', 'errors.invalid', { fields: { [path]: ['tables.column'] } });
 }
 
-const holds = (value: string, { column, folded }: Pick<TableColumn, 'column' | 'folded'>) =>
-  sql<SqlBool>`${folded ? sql.ref(folded) : sql`lower(${sql.ref(column)})`} like ${`%${value
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+function found(value: string, { column, folded }: Pick<TableColumn, 'column' | 'folded'>) {
+  const text = value.trim().toLowerCase();
+  return folded ? holds(folded, text) : holdsInAnyCase(column, text);
+}
 
 const NOWHERE = sql<SqlBool>`1 = 0`;
 
@@ -150,7 +150,7 @@ function anywhere<Row>(value: string, columns: TableColumn[], { searched }: Tabl
   const texts = searched?.map((column) => ({ column })) ?? columns.filter(({ type }) => type === 'text');
   const amounts = columns.filter(({ type }) => type === 'amount');
   const places = [
-    ...texts.map((column) => holds(value, column)),
+    ...texts.map((column) => found(value, column)),
     ...amounts.map(({ column }) => equals(column, toMinor(value))),
   ];
   return places.length > 0 ? sql<SqlBool>`(${sql.join(places, sql` or `)})` : NOWHERE;
@@ -163,7 +163,7 @@ function conditionOf(
   { type, value }: { type: 'text' | 'numeric' | 'dateRange'; value: string },
   column: TableColumn,
 ) {
-  if (type === 'text' && column.type === 'text') return holds(value, column);
+  if (type === 'text' && column.type === 'text') return found(value, column);
   if (type === 'numeric' && column.type === 'amount') return equals(column.column, toMinor(value));
   if (type === 'numeric' && column.type === 'numeric')
     return equals(column.column, /^-?\d{1,15}$/.test(value) ? Number(value) : undefined);

@@ -1,10 +1,11 @@
 import { nameKey } from '../catalogue/schema.ts';
 import { toMinor } from '../core/money.ts';
-import { among, someHolding } from '../db/lookup/match.ts';
-import { splitWords } from '../db/lookup/words.ts';
+import { splitWords } from '../core/words.ts';
+import { among, holds } from '../db/conditions.ts';
+import { someHolding } from '../db/lookup/match.ts';
 import type { Db } from '../db/transaction.ts';
 import type { ExpenseFilter } from './filter.ts';
-import { type Candidates, mentions, partOf } from './filter-records.ts';
+import { type Candidates, mentions } from './filter-records.ts';
 
 /** What more expenses have is common. */
 export const RARE = 1_000;
@@ -47,9 +48,9 @@ async function mentioning(db: Db, text: string): Promise<string[] | undefined> {
   const found = new Set<string>();
   const amount = toMinor(text);
   const kinds = [
-    async () => (await someHolding(db, 'expenses', words, MOST)) as string[],
-    async () => ofItems(db, (await someHolding(db, 'expense_items', words, MOST)) as number[]),
-    async () => ofFiles(db, (await someHolding(db, 'attachments', words, MOST)) as string[]),
+    () => someHolding(db, 'expenses', words, MOST),
+    async () => ofItems(db, await someHolding(db, 'expense_items', words, MOST)),
+    async () => ofFiles(db, await someHolding(db, 'attachments', words, MOST)),
     () => ofMerchants(db, text),
     async () => (amount === undefined ? [] : ofAmounts(db, Math.abs(amount), Math.abs(amount))),
     () => ofNewest(db, text),
@@ -87,7 +88,7 @@ async function ofMerchants(db: Db, name: string): Promise<string[] | undefined> 
     .selectFrom('merchants')
     .select(['id', 'expense_count'])
     .where('expense_count', '>', 0)
-    .where(partOf('name_key', nameKey(name)));
+    .where(holds('name_key', nameKey(name)));
   const found = await merchants.limit(MOST).execute();
   const ids = found.map(({ id }) => id);
   const rows = db

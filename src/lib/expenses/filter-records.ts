@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { nameKey } from '../catalogue/schema.ts';
 import { toMinor } from '../core/money.ts';
-import { among } from '../db/lookup/match.ts';
+import { among, holds, holdsInAnyCase } from '../db/conditions.ts';
 import type { Tables } from '../db/tables.ts';
 import { type Db, dialectOf } from '../db/transaction.ts';
 import type { ExpenseFilter } from './filter.ts';
@@ -20,9 +20,6 @@ export type NarrowedExpenses = ExpenseFilter & Partial<Candidates>;
 
 type Condition = Expression<SqlBool>;
 
-const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-const contains = (column: string, text: string) =>
-  sql<SqlBool>`lower(${sql.ref(column)}) like lower(${pattern(text)}) escape '\\'`;
 const not = (yes: boolean, condition: Condition): Condition => (yes ? condition : e.not(condition));
 
 /**
@@ -75,14 +72,10 @@ function named(
   column: 'project' | 'merchant',
   name: string,
 ): Condition {
-  const ids = sql`select id from ${sql.table(table)} where ${partOf('name_key', nameKey(name))}`;
+  const ids = sql`select id from ${sql.table(table)} where ${holds('name_key', nameKey(name))}`;
   const among = dialectOf(db) === 'sqlite' ? sql`in (${ids})` : sql`= any(array(${ids}))`;
   return sql<SqlBool>`+${sql.ref(`expenses.${column}`)} ${among}`;
 }
-
-/** Whether a column has a text as a part of it. */
-export const partOf = (column: string, text: string) =>
-  sql<SqlBool>`${sql.ref(column)} like ${pattern(text)} escape '\\'`;
 
 /** Asked expense by expense: for an `exists` PostgreSQL may go through the whole of the other table first. */
 const some = (rows: SelectQueryBuilder<Tables, never, { id: unknown }>): Condition =>
@@ -118,13 +111,13 @@ export function mentions(db: Db, text: string): Condition {
     .selectFrom('expense_items')
     .select('expense_items.id')
     .whereRef('expense_items.expense', '=', 'expenses.id')
-    .where(contains('expense_items.comment', text));
+    .where(holdsInAnyCase('expense_items.comment', text));
   const inFiles = shownFiles()
     .select('attachments.id')
     .whereRef('attachments.expense', '=', 'expenses.id')
-    .where(contains('attachments.file_name', text));
+    .where(holdsInAnyCase('attachments.file_name', text));
   return e.or([
-    contains('expenses.comment', text),
+    holdsInAnyCase('expenses.comment', text),
     named(db, 'merchants', 'merchant', text),
     some(inItems),
     some(inFiles),

@@ -16,8 +16,7 @@ const listing =
     const table = readTable(url);
     if (table) return json(await listNamesPage(atlas.db, kind, table));
     const typed = url.searchParams.get('search');
-    if (typed !== null && kind !== 'categories')
-      return json((await listNear(atlas.database, kind, typed)).names);
+    if (typed !== null && kind !== 'categories') return json((await listNear(atlas.db, kind, typed)).names);
     return cachedJson(request, await listNames(atlas.db, kind), NAMES_CACHE_SECONDS);
   };
 

@@ -124,38 +124,30 @@ export const findNames = (
     .limit(most)
     .execute();
 
-/** Those of expenses that are there, newest first. */
-export const findAttachments = (db: Db, ids: readonly string[], most: number) =>
+const shownAttachments = (db: Db) =>
   db
     .selectFrom('attachments as f')
     .innerJoin('expenses as x', 'x.id', 'f.expense')
     .select(['f.id', 'f.file_name', 'x.id as expense', 'x.date'])
-    .where('f.id', 'in', ids)
     .where('f.removed_at', 'is', null)
-    .where('x.deleted_at', 'is', null)
-    .orderBy('f.id', 'desc')
-    .limit(most)
-    .execute();
+    .where('x.deleted_at', 'is', null);
 
-/** What a person may look for first: members and the newest receipts. */
-export async function findFirstSights(db: Db, most: number) {
-  const people = await db
+/** Those of expenses that were not deleted, newest first. */
+export const findAttachments = (db: Db, ids: readonly string[], most: number) =>
+  shownAttachments(db).where('f.id', 'in', ids).orderBy('f.id', 'desc').limit(most).execute();
+
+const SUGGESTED = 5;
+
+/** What the search shows before anything is typed: members who can sign in, by first name, and the newest receipts. */
+export async function selectSuggested(db: Db) {
+  const members = await db
     .selectFrom('people')
     .select(['id', 'first_name', 'last_name', 'email'])
     .where('disabled_at', 'is', null)
     .orderBy('first_name')
     .orderBy('id')
-    .limit(most)
+    .limit(SUGGESTED)
     .execute();
-  const documents = await db
-    .selectFrom('attachments as f')
-    .innerJoin('expenses as x', 'x.id', 'f.expense')
-    .select(['f.id', 'f.file_name', 'x.id as expense', 'x.date'])
-    .where('f.stored_at', 'is not', null)
-    .where('f.removed_at', 'is', null)
-    .where('x.deleted_at', 'is', null)
-    .orderBy('f.id', 'desc')
-    .limit(most)
-    .execute();
-  return { people, documents };
+  const newest = shownAttachments(db).where('f.stored_at', 'is not', null).orderBy('f.id', 'desc');
+  return { members, receipts: await newest.limit(SUGGESTED).execute() };
 }

@@ -1,10 +1,10 @@
 import { SEARCH_LENGTH, SEARCH_RESULTS } from '../core/limits.ts';
 import { toMinor } from '../core/money.ts';
 import { cleanLine } from '../core/text.ts';
-import { matchesOf } from '../db/lookup/match.ts';
-import { splitWords, type Word } from '../db/lookup/words.ts';
+import { splitWords, type Word } from '../core/words.ts';
+import { newestHolding } from '../db/lookup/match.ts';
 import type { TextTable } from '../db/migrations/0003-search.ts';
-import type { Database } from '../db/open.ts';
+import type { Db } from '../db/transaction.ts';
 import {
   expensesOfAmounts,
   expensesOfNames,
@@ -37,9 +37,9 @@ export interface Found {
   attachments: { id: string; file_name: string; expense: string; date: string }[];
 }
 
-/** What was typed, understood. */
-export interface Asked {
-  /** Cleaned and shortened; empty when nothing was asked. */
+/** What was typed, parsed. */
+export interface SearchQuery {
+  /** Cleaned and shortened; empty when nothing was typed. */
   text: string;
   words: Word[];
   /** Minor units, when the text is an amount: two of them when `450,00` may be read either way. */
@@ -47,7 +47,7 @@ export interface Asked {
 }
 
 /** `450` is an amount and may be a reference; `450.00` and `₹450` are amounts only. */
-export function readAsked(typed: string): Asked {
+export function readQuery(typed: string): SearchQuery {
   const text = cleanLine(typed.slice(0, 10 * SEARCH_LENGTH)).slice(0, SEARCH_LENGTH);
   const commaLast = /,\d{1,2}$/.test(text) ? text.replaceAll('.', '').replace(',', '.') : text;
   const read = [text, commaLast].map(toMinor).filter((minor) => minor !== undefined);
@@ -56,32 +56,29 @@ export function readAsked(typed: string): Asked {
 }
 
 /** At most eight of each kind, the very amount first, then the newest. */
-export async function search(place: Pick<Database, 'db' | 'dialect'>, asked: Asked): Promise<Found> {
-  if (asked.text === '')
+export async function search(db: Db, query: SearchQuery): Promise<Found> {
+  if (query.text === '')
     return { expenses: [], transactions: [], merchants: [], projects: [], attachments: [] };
-  const { db } = place;
-  const { texts } = matchesOf(place);
-  const hits = async (table: TextTable): Promise<string[]> =>
-    asked.words.length === 0 ? [] : texts(db, table, asked.words, CANDIDATES);
+  const hits = <Table extends TextTable>(table: Table) => newestHolding(db, table, query.words, CANDIDATES);
   const named = async (table: 'merchants' | 'projects') => {
-    const ids = (await hits(table)).map(Number);
-    return { ids, rows: await findNames(db, table, ids, asked.text.toLowerCase(), SEARCH_RESULTS) };
+    const ids = await hits(table);
+    return { ids, rows: await findNames(db, table, ids, query.text.toLowerCase(), SEARCH_RESULTS) };
   };
   const [merchants, projects, transactions, attachments] = await Promise.all([
     named('merchants'),
     named('projects'),
-    searchTransactions(place, asked),
+    searchTransactions(db, query),
     hits('attachments').then((ids) => ifAny(ids, (some) => findAttachments(db, some, SEARCH_RESULTS))),
   ]);
   const names = ({ ids, rows }: { ids: number[]; rows: { id: number }[] }) =>
     [...new Set([...rows.map(({ id }) => id), ...ids])].slice(0, SEARCH_RESULTS);
   const [own, items, ...others] = await Promise.all([
     hits('expenses'),
-    hits('expense_items').then((ids) => ifAny(ids.map(Number), (some) => findItems(db, some))),
+    hits('expense_items').then((ids) => ifAny(ids, (some) => findItems(db, some))),
     expensesOfNames(db, 'merchant', names(merchants), SEARCH_RESULTS),
     expensesOfNames(db, 'project', names(projects), SEARCH_RESULTS),
   ]);
-  const exact = await expensesOfAmounts(db, asked.amounts, SEARCH_RESULTS);
+  const exact = await expensesOfAmounts(db, query.amounts, SEARCH_RESULTS);
   const said = new Map(items.map((item) => [item.expense, item.comment]));
   const ids = [...exact, ...own, ...said.keys(), ...others.flat()];
   const expenses = firstThese(exact, await ifAny(ids, (some) => findExpenses(db, some))).map((row) => ({
@@ -91,13 +88,9 @@ export async function search(place: Pick<Database, 'db' | 'dialect'>, asked: Ask
   return { expenses, transactions, merchants: merchants.rows, projects: projects.rows, attachments };
 }
 
-async function searchTransactions(
-  place: Pick<Database, 'db' | 'dialect'>,
-  { words, amounts }: Asked,
-): Promise<Found['transactions']> {
-  const { db } = place;
+async function searchTransactions(db: Db, { words, amounts }: SearchQuery): Promise<Found['transactions']> {
   const exact = await transactionsOfAmounts(db, amounts, SEARCH_RESULTS);
-  const worded = words.length === 0 ? [] : await matchesOf(place).transactions(db, words, CANDIDATES);
+  const worded = await newestHolding(db, 'bank_transactions', words, CANDIDATES);
   return firstThese(exact, await ifAny([...exact, ...worded], (ids) => findTransactions(db, ids)));
 }
 

@@ -1,7 +1,7 @@
 import type { Expression, SqlBool } from 'kysely';
 import { toMinor } from '../core/money.ts';
+import { splitWords } from '../core/words.ts';
 import { someHolding } from '../db/lookup/match.ts';
-import { splitWords } from '../db/lookup/words.ts';
 import type { Db } from '../db/transaction.ts';
 import type { TransactionFilter } from './filter.ts';
 import { holds, isAlike, isNamed, ofAccount, type Row } from './filter-records.ts';
@@ -78,8 +78,8 @@ async function ofWording(db: Db, account: number, most: number, like: number) {
     .toSorted((a, b) => b.length - a.length)
     .slice(0, LONGEST)
     .map((text) => ({ text, open: false }));
-  const worded = words.length > 0 ? await someHolding(db, 'bank_transactions', words, most + 1) : [];
-  if (worded.length > most) return worded as number[];
+  const worded = await someHolding(db, 'bank_transactions', words, most + 1);
+  if (worded.length > most) return worded;
   return union(worded, await ofNewest(db, account, most, (e) => isAlike(e, account, like)));
 }
 
@@ -88,13 +88,13 @@ async function ofText(db: Db, account: number, most: number, search: string) {
   const words = splitWords(search);
   if (words.length === 0) return undefined;
   const worded = await someHolding(db, 'bank_transactions', words, most + 1);
-  if (worded.length > most) return worded as number[];
+  if (worded.length > most) return worded;
   const amount = Math.abs(toMinor(search) ?? Number.NaN);
   const exact = Number.isNaN(amount) ? [] : await ofAmounts(db, account, most, amount, amount);
   return union(worded, exact, await ofNewest(db, account, most, (e) => holds(e, search)));
 }
 
-const union = (...lists: (number | string)[][]) => [...new Set(lists.flat() as number[])];
+const union = (...lists: number[][]) => [...new Set(lists.flat())];
 
 async function ofNewest(db: Db, account: number, most: number, condition: (e: Row) => Expression<SqlBool>) {
   const newest = ofAccount(db, account)

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { nameKey } from '../catalogue/schema.ts';
 import { toMinor } from '../core/money.ts';
-import { among } from '../db/lookup/match.ts';
+import { among, holds as columnHolds, holdsInAnyCase } from '../db/conditions.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Narrowed } from './narrow.ts';
@@ -47,13 +47,11 @@ export function filtered(db: Db, account: number, filter: Narrowed) {
 const within = (least = 0, most: number = Number.MAX_SAFE_INTEGER) =>
   sql<boolean>`abs(amount) between ${least} and ${most}`;
 
-const part = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 export function holds(e: Row, search: string) {
   const amount = toMinor(search);
   return e.or([
-    sql<boolean>`lower(description) like lower(${part(search)}) escape '\\'`,
-    sql<boolean>`lower(comment) like lower(${part(search)}) escape '\\'`,
+    holdsInAnyCase('description', search),
+    holdsInAnyCase('comment', search),
     ...(amount === undefined ? [] : [e('amount', 'in', [amount, -amount])]),
   ]);
 }
@@ -74,7 +72,7 @@ function inExpenses(e: Row, noun: 'project' | 'merchant', id: number | undefined
 }
 
 /** Names of which a text is a part. */
-export const isNamed = (name: string) => sql<boolean>`name_key like ${part(nameKey(name))} escape '\\'`;
+export const isNamed = (name: string) => columnHolds('name_key', nameKey(name));
 
 const attached = (e: Row) =>
   e.exists(

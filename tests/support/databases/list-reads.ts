@@ -7,7 +7,7 @@ import { homeOf } from '#lib/home/home.ts';
 import { listDeleted } from '#lib/links/delete.ts';
 import { listExpenses, listOwed, narrow, sumExpenses } from '#lib/links/list.ts';
 import { listSimilar } from '#lib/links/similar.ts';
-import { readAsked, search } from '#lib/search/search.ts';
+import { readQuery, search } from '#lib/search/search.ts';
 import { uploadsOf } from '#lib/statements/list.ts';
 import type { TransactionFilter, TransactionSort } from '#lib/transactions/filter.ts';
 import { listTransactions } from '#lib/transactions/list.ts';
@@ -151,7 +151,7 @@ export function listReads(size: { transactions: number }): Read[] {
     ...recordReads,
     ...SEARCHES.map((typed) => ({
       what: `search “${typed}”`,
-      read: (database: Database) => search(database, readAsked(typed)),
+      read: ({ db }: Database) => search(db, readQuery(typed)),
     })),
   ];
 }

@@ -51,11 +51,11 @@ export const recordReads: Read[] = [
   },
   {
     what: 'merchants to choose from: before typing',
-    read: (database) => listNear(database, 'merchants', ''),
+    read: (database) => listNear(database.db, 'merchants', ''),
   },
   ...['s', 'taj', 'taj store', 'store 47', 'qqqq'].map((typed) => ({
     what: `merchants to choose from: “${typed}”`,
-    read: (database: Database) => listNear(database, 'merchants', typed),
+    read: (database: Database) => listNear(database.db, 'merchants', typed),
   })),
   {
     what: 'export of expenses: its beginning',

@@ -14,7 +14,7 @@ import { lockFolder } from '#lib/db/sqlite/lock.ts';
 import type { Person } from '#lib/db/tables.ts';
 import { keepBytes } from '#lib/files/bytes.ts';
 import { openDiskStore } from '#lib/files/disk-store.ts';
-import { readAsked, search } from '#lib/search/search.ts';
+import { readQuery, search } from '#lib/search/search.ts';
 import { S3_KEYS, startFakeS3 } from '#tests/support/attacks/fake-s3.ts';
 import { dumpOf, releasedDatabase } from '#tests/support/databases/released.ts';
 import { countingStatements } from '#tests/support/databases/statements-counted.ts';
@@ -105,7 +105,7 @@ test('R-25: moved to PostgreSQL, backed up there and restored to SQLite, everyth
 test('what was moved is worked on: names, numbers that were given and are gone, search', async () => {
   const target = await emptyPostgres();
   await moveDatabase(book.place, target, at('moving'), noFiles);
-  await looking(target, async ({ db, dialect }) => {
+  await looking(target, async ({ db }) => {
     const person = (await db
       .selectFrom('people')
       .selectAll()
@@ -126,7 +126,7 @@ test('what was moved is worked on: names, numbers that were given and are gone, 
         where id > (select last_value from ${sql.table(`${name}_id_seq`)})`.execute(db);
       expect([name, Number(rows[0]?.behind)]).toEqual([name, 0]);
     }
-    expect(JSON.stringify(await search({ db, dialect }, readAsked('zurich')))).toContain('ZÜRICH CAFÉ');
+    expect(JSON.stringify(await search(db, readQuery('zurich')))).toContain('ZÜRICH CAFÉ');
   });
 });
 

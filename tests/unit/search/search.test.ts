@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { markWords, splitWords } from '#lib/core/words.ts';
 import { staleWords } from '#lib/db/integrity-records.ts';
-import { markWords, splitWords } from '#lib/db/lookup/words.ts';
 import type { Database } from '#lib/db/open.ts';
-import { readAsked, search } from '#lib/search/search.ts';
+import { readQuery, search } from '#lib/search/search.ts';
 import { type Book, searchBook } from '#tests/support/book/search-book.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
 
@@ -66,7 +66,7 @@ onEveryDatabase('search', (open) => {
     book = await searchBook(database.db, await somePerson(database.db));
   });
   afterAll(() => database.close());
-  const find = (typed: string) => search(database, readAsked(typed));
+  const find = (typed: string) => search(database.db, readQuery(typed));
   const descriptions = async (typed: string) =>
     (await find(typed)).transactions.map(({ description }) => description);
   const comments = async (typed: string) => (await find(typed)).expenses.map(({ comment }) => comment);

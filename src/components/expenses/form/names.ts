@@ -37,7 +37,7 @@ export async function namesNear(
 ): Promise<NamesNear> {
   const near: NamesNear = {};
   for (const kind of KINDS.filter((one) => errors[one])) {
-    const { names } = await listNear(atlas.database, `${kind}s`, values[kind]);
+    const { names } = await listNear(atlas.db, `${kind}s`, values[kind]);
     near[kind] = names.slice(0, MOST_OFFERED).map(({ name }) => name);
   }
   return near;

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
+import { fold, splitWords, type Word } from '../../core/words.ts';
 import { TEXTS, wordsOf } from '../migrations/0003-search.ts';
 import type { Db } from '../transaction.ts';
-import type { Matches } from './match.ts';
-import { fold, splitWords, type Word } from './words.ts';
+import type { IdOf, WordIndex, WordTable } from './word-index.ts';
 
-/** So many hits are enough to stop looking further back. */
+/** With so many hits nothing older is looked at. */
 const ENOUGH = 8;
-/** Newest rows whose words are read one by one, about 6 µs each: few for a very common word, then more for a common one. */
+/** How many of the newest rows are read one by one (about 6 µs each): enough for a very common word, then for a common one. */
 const FEW = 300;
 const MORE = 1_700;
-/** What the index may bring: fewer are all there are, and quickly sorted. */
+/** The most that is fetched from the index; with fewer hits the result is complete. */
 const HITS = 4_000;
 /** PostgreSQL refuses words of more than 2,046 bytes. */
 const LONGEST = 200;
 
-/** Quoted, so that nothing typed is an operator. Folding may part a word: `½` is `1⁄2`. */
-const asked = (words: readonly Word[]): string =>
+/** Words are quoted, so that nothing typed acts as an operator. Folding may split a word: `½` becomes `1⁄2`. */
+const queryOf = (words: readonly Word[]): string =>
   words
     .flatMap(({ text, open }) =>
       splitWords(fold(text.slice(0, LONGEST))).map(
@@ -25,50 +25,49 @@ const asked = (words: readonly Word[]): string =>
     .join(' & ');
 
 /**
- * A GIN index knows no order, and all hits of a common word would have to be fetched and sorted. So the newest rows are looked
- * through first; then the index is asked, for so many hits that a rare word is whole; what has more is looked for further back.
- * Only a word that is common among old rows and nearly gone since gives some of its hits instead of the newest.
+ * A GIN index has no order: all hits of a common word would have to be fetched and sorted. So the newest rows are scanned first,
+ * then the index is queried up to a limit that covers any rare word, then older rows are scanned. Only for a word that was common
+ * long ago and is rare since may the result be some of its hits instead of the newest.
  */
-async function newest<Id extends number | string>(
+async function newest<Table extends WordTable>(
   db: Db,
-  table: string,
-  columns: readonly string[],
+  table: Table,
   words: readonly Word[],
   most: number,
-): Promise<Id[]> {
-  const query = asked(words);
+): Promise<IdOf<Table>[]> {
+  type Id = IdOf<Table>;
+  const columns = columnsOf(table);
+  const query = queryOf(words);
   if (query === '') return [];
   const holds = sql`${wordsOf(...columns)} @@ to_tsquery('simple', ${query})`;
   const from = sql.table(table);
-  const among = async (rows: number, after = 0): Promise<Id[]> => {
+  const amongNewest = async (rows: number, after = 0): Promise<Id[]> => {
     const found = await sql<{ id: Id }>`select id from (
         select id, ${sql.join(columns.map((column) => sql.ref(column)))} from ${from} order by id desc limit ${rows} offset ${after}
       ) as newest where ${holds} order by id desc limit ${most}`.execute(db);
     return found.rows.map(({ id }) => id);
   };
-  const few = await among(FEW);
+  const few = await amongNewest(FEW);
   if (few.length >= ENOUGH) return few;
   const { rows } = await sql<{ id: Id; count: number }>`
     select id, count(*) over () as count from (select id from ${from} where ${holds} limit ${HITS}) as found
     order by id desc limit ${most}`.execute(db);
   const hits = rows.map(({ id }) => id);
   if ((rows[0]?.count ?? 0) < HITS) return hits;
-  const more = [...few, ...(await among(MORE, FEW))];
+  const more = [...few, ...(await amongNewest(MORE, FEW))];
   return (more.length >= ENOUGH ? more : [...new Set([...more, ...hits])]).slice(0, most);
 }
 
-export const postgresMatches: Matches = {
-  transactions: (db, words, most) =>
-    newest<number>(db, 'bank_transactions', ['description', 'comment'], words, most),
-  async texts(db, table, words, most) {
-    return (await newest<number | string>(db, table, [TEXTS[table]], words, most)).map(String);
-  },
-  async some(db, table, words, most) {
-    const query = asked(words);
+const columnsOf = (table: WordTable): string[] =>
+  table === 'bank_transactions' ? ['description', 'comment'] : [TEXTS[table]];
+
+export const postgresWords: WordIndex = {
+  newest: (db, table, words, most) => newest(db, table, words, most),
+  async some<Table extends WordTable>(db: Db, table: Table, words: readonly Word[], most: number) {
+    const query = queryOf(words);
     if (query === '') return [];
-    const columns = table === 'bank_transactions' ? ['description', 'comment'] : [TEXTS[table]];
-    const { rows } = await sql<{ id: number | string }>`select id from ${sql.table(table)}
-      where ${wordsOf(...columns)} @@ to_tsquery('simple', ${query}) limit ${most}`.execute(db);
+    const { rows } = await sql<{ id: IdOf<Table> }>`select id from ${sql.table(table)}
+      where ${wordsOf(...columnsOf(table))} @@ to_tsquery('simple', ${query}) limit ${most}`.execute(db);
     return rows.map(({ id }) => id);
   },
 };

@@ -1,47 +1,47 @@
 import { sql } from 'kysely';
+import type { Word } from '../../core/words.ts';
+import { among } from '../conditions.ts';
 import type { Db } from '../transaction.ts';
-import type { Matches, WordTable } from './match.ts';
-import type { Word } from './words.ts';
+import type { IdOf, WordIndex, WordTable } from './word-index.ts';
 
-/** Quoted, so that nothing typed is an operator of FTS5. */
-const asked = (words: readonly Word[]): string =>
+/** Words are quoted, so that nothing typed acts as an operator of FTS5. */
+const queryOf = (words: readonly Word[]): string =>
   words.map(({ text, open }) => `"${text}"${open ? '*' : ''}`).join(' AND ');
 
-/** FTS5 keeps its rows in their order and reads them from the end: the newest cost the least, however common the word. */
+/** FTS5 keeps rows in order of their number, so that the newest are cheap however common the word is. */
 async function newest(db: Db, table: string, words: readonly Word[], most: number): Promise<number[]> {
   const index = sql.table(`${table}_words`);
   const { rows } = await sql<{ id: number }>`
-    select rowid as id from ${index} where ${index} match ${asked(words)} order by rowid desc limit ${most}`.execute(
+    select rowid as id from ${index} where ${index} match ${queryOf(words)} order by rowid desc limit ${most}`.execute(
     db,
   );
   return rows.map(({ id }) => id);
 }
 
-export const sqliteMatches: Matches = {
-  transactions: (db, words, most) => newest(db, 'bank_transactions', words, most),
-  async texts(db, table, words, most) {
-    const numbers = await newest(db, table, words, most);
-    return (await subjects(db, table, numbers)).map(String);
+export const sqliteWords: WordIndex = {
+  async newest(db, table, words, most) {
+    return subjects(db, table, await newest(db, table, words, most));
   },
   async some(db, table, words, most) {
-    // Whole words are read off the index as they stand; those that begin with one have to be brought together first.
-    const whole = await newest(
-      db,
-      table,
-      words.map(({ text }) => ({ text, open: false })),
-      most,
-    );
+    // Whole words are read off the index as they are; those with an open end have to be merged first.
+    const closed = words.map(({ text }) => ({ text, open: false }));
+    const whole = await newest(db, table, closed, most);
     const found =
       whole.length < most && words.some(({ open }) => open) ? await newest(db, table, words, most) : whole;
     return subjects(db, table, found);
   },
 };
 
-/** An expense's or attachment's words are kept by a number of their own. */
-async function subjects(db: Db, table: WordTable, numbers: number[]): Promise<(number | string)[]> {
-  if ((table !== 'expenses' && table !== 'attachments') || numbers.length === 0) return numbers;
-  const { rows } = await sql<{ subject: string }>`
-      select subject from ${sql.table(`${table}_texts`)} where id in (select value from json_each(${JSON.stringify(numbers)})) order by id desc`.execute(
+/** FTS5 numbers the rows of tables whose ids are texts: this turns its numbers into their ids. */
+async function subjects<Table extends WordTable>(
+  db: Db,
+  table: Table,
+  numbers: number[],
+): Promise<IdOf<Table>[]> {
+  if ((table !== 'expenses' && table !== 'attachments') || numbers.length === 0)
+    return numbers as IdOf<Table>[];
+  const { rows } = await sql<{ subject: IdOf<Table> }>`
+      select subject from ${sql.table(`${table}_texts`)} where ${among(db, 'id', numbers)} order by id desc`.execute(
     db,
   );
   return rows.map(({ subject }) => subject);

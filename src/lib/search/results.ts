@@ -1,9 +1,8 @@
-import { formatDay } from '#lib/core/day.ts';
-import { paths } from '#lib/core/paths.ts';
-import { markWords, type Piece } from '#lib/db/lookup/words.ts';
-import type { Asked, Found } from '#lib/search/search.ts';
-import type { Translate } from '#lib/texts/texts.ts';
-import type { IconName } from '../ui/icons.ts';
+import { formatDay } from '../core/day.ts';
+import { paths } from '../core/paths.ts';
+import { markWords, type Piece } from '../core/words.ts';
+import type { Translate } from '../texts/texts.ts';
+import type { Found, SearchQuery } from './search.ts';
 
 export interface Result {
   href: string;
@@ -12,17 +11,19 @@ export interface Result {
   /** `exact`: it is the very amount that was looked for. */
   money?: { minor: number; colour: 'none' | 'out-positive'; exact: boolean };
 }
+type ResultIcon = 'folder' | 'landmark' | 'paperclip' | 'scroll-text' | 'shopping-bag';
+
 export interface ResultGroup {
   name: string;
   title: string;
-  icon: IconName;
+  icon: ResultIcon;
   results: Result[];
 }
 
 /** What was found, as it is shown: groups without results are left out. */
 export function groupsOf(
   found: Found,
-  { words, amounts }: Asked,
+  { words, amounts }: SearchQuery,
   t: Translate,
   locale: string,
 ): ResultGroup[] {
@@ -30,7 +31,7 @@ export function groupsOf(
   const money = (minor: number, colour: 'none' | 'out-positive') => ({
     money: { minor, colour, exact: amounts.includes(Math.abs(minor)) },
   });
-  const group = (name: string, icon: IconName, results: Result[]) => ({
+  const group = (name: string, icon: ResultIcon, results: Result[]) => ({
     ...{ name, icon, results },
     title: t(`search.${name}`),
   });

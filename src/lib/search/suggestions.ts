@@ -1,0 +1,117 @@
+import { formatDay } from '../core/day.ts';
+import { paths } from '../core/paths.ts';
+import type { Translate } from '../texts/texts.ts';
+import type { selectSuggested } from './records.ts';
+
+export const TABS = ['mixed', 'settings', 'integrations', 'users', 'docs', 'empty', 'none'] as const;
+export type Tab = (typeof TABS)[number];
+export const isTab = (text: string): text is Tab => (TABS as readonly string[]).includes(text);
+
+/** A line of a tab; without an address it is only text. */
+export interface Suggestion {
+  icon:
+    | 'circle-help'
+    | 'file'
+    | 'file-spreadsheet'
+    | 'folder'
+    | 'key-round'
+    | 'landmark'
+    | 'link'
+    | 'paperclip'
+    | 'plus'
+    | 'shopping-bag'
+    | 'terminal'
+    | 'user'
+    | 'users'
+    | 'wallet';
+  text: string;
+  note?: string;
+  href?: string;
+  badge?: { tone: 'success' | 'warning' | 'info'; text: string };
+}
+export interface SuggestionGroup {
+  title: string;
+  suggestions: Suggestion[];
+}
+export type Suggestions = Record<Exclude<Tab, 'empty' | 'none'>, SuggestionGroup[]>;
+
+/** What each tab of the search shows before anything is typed: first what is there, then examples under that heading. */
+export function suggestionsOf(
+  t: Translate,
+  locale: string,
+  found: Awaited<ReturnType<typeof selectSuggested>>,
+): Suggestions {
+  const csv = csvUpload(t);
+  const members = found.members.map<Suggestion>(({ id, first_name, last_name, email }) => ({
+    icon: 'user',
+    text: `${first_name} ${last_name}`.trim(),
+    note: email,
+    href: paths.member(id),
+  }));
+  const receipts = found.receipts.map<Suggestion>(({ file_name, expense, date }) => ({
+    icon: 'paperclip',
+    text: file_name,
+    note: formatDay(date, locale),
+    href: paths.expense(expense),
+  }));
+  const shortcuts = shortcutsOf(t);
+  const users = exampleUsers(t);
+  const docs = exampleDocuments(t);
+  const group = (title: string, suggestions: Suggestion[]): SuggestionGroup[] =>
+    suggestions.length > 0 ? [{ title: t(title), suggestions }] : [];
+  return {
+    mixed: [
+      ...group('search.shortcuts', [
+        ...shortcuts.slice(0, 2),
+        csv,
+        ...members.slice(0, 1),
+        ...receipts.slice(0, 1),
+      ]),
+      ...group('search.examples', [...users, ...docs.slice(0, 2)]),
+    ],
+    settings: [...group('search.shortcuts', shortcuts), ...group('search.actions', actionsOf(t))],
+    integrations: group('search.integrations', [csv, ...otherIntegrations(t)]),
+    users: [...group('search.members', members), ...group('search.examples', users)],
+    docs: [...group('search.receipts', receipts), ...group('search.examples', docs)],
+  };
+}
+
+const shortcutsOf = (t: Translate): Suggestion[] => [
+  { icon: 'user', text: t('shell.my_profile'), href: paths.profile },
+  { icon: 'key-round', text: t('shell.security'), href: paths.security },
+  { icon: 'users', text: t('shell.members'), href: paths.members },
+  { icon: 'link', text: t('shell.integrations'), href: paths.integrations },
+  { icon: 'circle-help', text: t('shell.get_started'), href: paths.getStarted },
+];
+
+const actionsOf = (t: Translate): Suggestion[] => [
+  { icon: 'plus', text: t('shell.create_expense'), href: paths.newExpense() },
+  { icon: 'wallet', text: t('shell.accounts'), href: paths.accounts },
+  { icon: 'shopping-bag', text: t('shell.merchants'), href: paths.merchants },
+  { icon: 'folder', text: t('shell.projects'), href: paths.projects },
+];
+
+const csvUpload = (t: Translate): Suggestion => ({
+  icon: 'file-spreadsheet',
+  text: t('search.csv'),
+  note: t('search.csv_text'),
+  href: paths.accounts,
+});
+
+const otherIntegrations = (t: Translate): Suggestion[] => [
+  { icon: 'terminal', text: t('search.tokens'), note: t('search.tokens_text'), href: paths.integrations },
+  { icon: 'landmark', text: t('search.postgres'), note: t('search.postgres_text') },
+  { icon: 'paperclip', text: t('search.s3'), note: t('search.s3_text') },
+];
+
+const USER_TONES = { office: 'success', leave: 'warning', remote: 'info' } as const;
+
+const exampleUsers = (t: Translate): Suggestion[] =>
+  Object.entries(USER_TONES).map(([status, tone]) => ({
+    icon: 'user',
+    text: t(`search.user_${status}`),
+    badge: { tone, text: t(`search.${status}`) },
+  }));
+
+const exampleDocuments = (t: Translate): Suggestion[] =>
+  ['policy', 'budget', 'invoice'].map((name) => ({ icon: 'file', text: t(`search.doc_${name}`) }));
