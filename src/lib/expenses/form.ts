@@ -98,8 +98,24 @@ export const fromExpense = (expense: StoredExpense): FormValues => ({
   removed_attachments: [],
 });
 
-/** What the API and the schemas of an expense take for the form; `transactions`, `removed_attachments` and `version` are added where they belong. */
-export const toInput = (values: FormValues) => ({
+/** The body that records the form's expense. Names stay names: the server turns them into ids. */
+export interface FormInput {
+  date: string;
+  /** A number in major units; text that is no amount stays as it is, so that the schema can name what is wrong with it. */
+  amount: number | string;
+  comment: string;
+  merchant?: null;
+  merchant_name?: string;
+  paid_via: number | null;
+  project?: null;
+  project_name?: string;
+  is_reimbursable: boolean;
+  items: { category: number | null; amount: number | string; comment: string }[];
+  attachments: string[];
+}
+
+/** What the API takes for the form. The caller adds `transactions`, or `removed_attachments` and `version`. */
+export const toInput = (values: FormValues): FormInput => ({
   date: values.date,
   amount: toAmount(values.amount),
   comment: values.showExpenseComment ? values.comment : '',
@@ -115,7 +131,6 @@ export const toInput = (values: FormValues) => ({
   attachments: values.attachments.map(({ id }) => id),
 });
 
-/** Text that is no amount stays as it is, so that the schema can name what is wrong with it. */
 const toAmount = (text: string): number | string => {
   const minor = toMinor(text);
   return minor === undefined ? text.trim() : toMajor(minor);

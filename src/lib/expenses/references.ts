@@ -1,4 +1,4 @@
-import { lockMeant } from '../catalogue/catalogue.ts';
+import { findByName, lockMeant } from '../catalogue/catalogue.ts';
 import { paidVia } from '../catalogue/paid-via.ts';
 import { findIds } from '../catalogue/records.ts';
 import { DomainError, type FieldErrors } from '../core/errors.ts';
@@ -6,17 +6,42 @@ import type { Db } from '../db/transaction.ts';
 import { giveAttachments } from '../files/records.ts';
 import type { ExpenseChange } from './schema.ts';
 
+type Names = Pick<ExpenseChange, 'merchant_name' | 'project_name'>;
+
 /**
- * The input with a merchant that was merged away replaced by the one that took over; a merge waits until the transaction ends.
- * Every category, merchant, project and way of paying must be there. @throws DomainError `invalid` on each that is not
+ * The ids that typed names stand for: null where the name is empty, undefined where none was given or nothing has it. What has to
+ * be said of the latter is in `fields`.
  */
-export async function checkReferences<Input extends ExpenseChange>(tx: Db, input: Input): Promise<Input> {
-  const { items = [], merchant, project, paid_via } = input;
+export async function findNames(db: Db, { merchant_name, project_name }: Names) {
+  const fields: FieldErrors = {};
+  const find = async (kind: 'merchant' | 'project', name: string | null | undefined) => {
+    if (!name) return name === undefined ? undefined : null;
+    const found = await findByName(db, `${kind}s`, name);
+    if (!found) fields[`${kind}_name`] = [`expense_form.unknown_${kind}`];
+    return found?.id;
+  };
+  return {
+    merchant: await find('merchant', merchant_name),
+    project: await find('project', project_name),
+    fields,
+  };
+}
+
+/**
+ * The input with ids in place of typed names, and a merged merchant replaced by the one that took over; a merge waits until the
+ * transaction ends.
+ * @throws DomainError `invalid` on each category, merchant, project and way of paying that does not exist
+ */
+export async function checkReferences<Input extends ExpenseChange>(tx: Db, input: Input) {
+  const { merchant_name, project_name, ...given } = input;
+  const { fields, ...named } = await findNames(tx, { merchant_name, project_name });
+  const { items = [], paid_via } = input;
+  const merchant = input.merchant ?? named.merchant;
+  const project = input.project ?? named.project;
   const some = (id: number | null | undefined) => (id === null || id === undefined ? [] : [id]);
   const categories = await findIds(tx, 'categories', [...new Set(items.map(({ category }) => category))]);
   const held = merchant ? await lockMeant(tx, 'merchants', merchant) : undefined;
   const projects = await findIds(tx, 'projects', some(project));
-  const fields: FieldErrors = {};
   items.forEach(({ category }, index) => {
     if (!categories.has(category)) fields[`items.${index}.category`] = ['catalogue.no_such_category'];
   });
@@ -25,7 +50,11 @@ export async function checkReferences<Input extends ExpenseChange>(tx: Db, input
   if (some(paid_via).some((id) => !paidVia.some((choice) => choice.id === id)))
     fields.paid_via = ['catalogue.no_such_paid_via'];
   if (Object.keys(fields).length > 0) throw new DomainError('invalid', 'errors.invalid', { fields });
-  return held ? { ...input, merchant: held.id } : input;
+  return {
+    ...given,
+    ...(merchant === undefined ? {} : { merchant: held?.id ?? merchant }),
+    ...(project === undefined ? {} : { project }),
+  };
 }
 
 /** Adds stored files to an expense. @throws DomainError `invalid` on each that has not arrived, is another's, or has its expense */

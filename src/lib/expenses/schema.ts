@@ -8,7 +8,7 @@ import {
   LINKS_PER_EXPENSE,
 } from '../core/limits.ts';
 import { MAX_MINOR, toMinor } from '../core/money.ts';
-import { cleanText } from '../core/text.ts';
+import { cleanLine, cleanText } from '../core/text.ts';
 
 const missing = (input: unknown) => input === undefined || input === null || input === '';
 
@@ -44,21 +44,30 @@ function whyNoAmount(value: number | string): string {
   return !groups && /[.,]\d{3,}$|e-/i.test(text) ? 'expenses.amount_decimals' : 'expenses.amount_number';
 }
 
-const id = (error: string) =>
-  z.union(
+const id = (missingError: string) => {
+  const error = ({ input }: { input?: unknown }) => (missing(input) ? missingError : 'errors.id');
+  return z.union(
     [
-      z.int().min(1),
+      z.int({ error }).min(1, { error }),
       z
-        .string()
-        .regex(/^[1-9]\d{0,14}$/)
+        .string({ error })
+        .regex(/^[1-9]\d{0,14}$/, { error })
         .transform(Number),
     ],
-    { error: ({ input }) => (missing(input) ? error : 'errors.id') },
+    { error },
   );
+};
 /** Chosen or not: an empty choice is null. */
 const choice = z.union([z.null(), z.literal('').transform(() => null), id('errors.id')], {
   error: 'errors.id',
 });
+/** A name as typed, in place of an id; an empty one chooses nothing. */
+const name = z
+  .string({ error: 'expenses.text' })
+  .overwrite(cleanLine)
+  .nullable()
+  .transform((text) => text || null)
+  .optional();
 /** A checkbox of a form sends `on`, or nothing at all. */
 const flag = z.union(
   [z.boolean(), z.enum(['on', 'true', 'false', '']).transform((text) => text === 'on' || text === 'true')],
@@ -101,17 +110,30 @@ const fields = {
   attachments: list(z.uuid({ error: 'errors.id' }).toLowerCase(), ATTACHMENTS_PER_EXPENSE),
 };
 
+const names = { merchant_name: name, project_name: name };
+
+type Choices = { [Kind in 'merchant' | 'project' as Kind | `${Kind}_name`]?: unknown };
+
+const idOrName = (input: Choices, context: z.RefinementCtx) => {
+  for (const kind of ['merchant', 'project'] as const)
+    if ((input[kind] ?? null) !== null && (input[`${kind}_name`] ?? null) !== null)
+      context.addIssue({ code: 'custom', path: [`${kind}_name`], message: 'expenses.id_or_name' });
+};
+
 /** A new expense, from the form or the API. Amounts come out in minor units, empty choices as null. */
-export const newExpenseSchema = z.strictObject({
-  ...fields,
-  comment: comment.default(''),
-  merchant: choice.default(null),
-  paid_via: choice.default(null),
-  project: choice.default(null),
-  is_reimbursable: flag.default(false),
-  attachments: fields.attachments.default([]),
-  transactions: list(id('errors.id'), LINKS_PER_EXPENSE).default([]),
-});
+export const newExpenseSchema = z
+  .strictObject({
+    ...fields,
+    comment: comment.default(''),
+    merchant: choice.default(null),
+    paid_via: choice.default(null),
+    project: choice.default(null),
+    is_reimbursable: flag.default(false),
+    attachments: fields.attachments.default([]),
+    transactions: list(id('errors.id'), LINKS_PER_EXPENSE).default([]),
+    ...names,
+  })
+  .superRefine(idOrName);
 
 /**
  * What may change of an expense; `attachments` are added to those it has, `items` take the place of those it has.
@@ -123,8 +145,10 @@ export const expenseChangeSchema = z
     is_reimbursed: flag,
     removed_attachments: fields.attachments,
     version: id('errors.id'),
+    ...names,
   })
-  .partial();
+  .partial()
+  .superRefine(idOrName);
 
 /** Expenses whose money came back, or did not after all. */
 export const reimburseSchema = z.strictObject({

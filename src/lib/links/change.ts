@@ -107,7 +107,9 @@ async function replaceItems(
 
 const idsOf = (expense: Expense) => expense.attachments.map(({ id }) => id);
 
-type Facts = Required<Omit<ExpenseChange, 'version' | 'removed_attachments'>>;
+type Facts = Required<
+  Omit<ExpenseChange, 'version' | 'removed_attachments' | 'merchant_name' | 'project_name'>
+>;
 
 /** What a change may touch, in the shape of its input. */
 export function factsOf(expense: Expense): Facts {

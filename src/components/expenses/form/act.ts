@@ -102,10 +102,11 @@ export async function act(page: Page, { linked, start, stored, save }: Form): Pr
     }
     return outcome;
   } catch (error) {
-    const { status, detail, errors = {} } = errorAnswer(error, t, requestId);
+    const { status, detail, errors: found = {} } = errorAnswer(error, t, requestId);
+    const errors = formErrors(found);
     page.response.status = status === 400 ? 422 : status;
     if (status === KEY_REUSED) delete outcome.key;
     const near = await namesNear(page.locals, outcome.values, errors);
-    return { ...outcome, asks: false, near, refused: { detail, errors: formErrors(errors) } };
+    return { ...outcome, asks: false, near, refused: { detail, errors } };
   }
 }

@@ -1,47 +1,28 @@
-import { findByName } from '#lib/catalogue/catalogue.ts';
 import { DomainError, type FieldErrors, isDomainError } from '#lib/core/errors.ts';
 import type { Person } from '#lib/db/tables.ts';
 import type { Db } from '#lib/db/transaction.ts';
-import type { FormValues } from '#lib/expenses/form.ts';
+import { type FormValues, toInput } from '#lib/expenses/form.ts';
+import { findNames } from '#lib/expenses/references.ts';
 import { type NewExpense, newExpenseSchema } from '#lib/expenses/schema.ts';
 import { once } from '#lib/http/idempotency.ts';
 import { parse } from '#lib/http/input.ts';
 import { recordExpense } from '#lib/links/record.ts';
 
 /**
- * The form as an expense that can be recorded: names become ids.
+ * The form as an expense that can be recorded. Names stay names until then, but must exist.
  * @param transactions ids, as the form carried them
- * @throws DomainError with the errors by the form's own field names
+ * @throws DomainError `invalid` that names everything that is wrong
  */
 export async function checkForm(db: Db, values: FormValues, transactions: string[]): Promise<NewExpense> {
-  const [merchant, project] = await Promise.all([
-    values.merchant.trim() ? findByName(db, 'merchants', values.merchant) : null,
-    values.project.trim() ? findByName(db, 'projects', values.project) : null,
-  ]);
-  const body = {
-    date: values.date,
-    amount: values.amount,
-    comment: values.showExpenseComment ? values.comment : '',
-    merchant: merchant?.id ?? null,
-    paid_via: values.paid_via,
-    project: project?.id ?? null,
-    is_reimbursable: values.is_reimbursable,
-    items: values.items,
-    attachments: values.attachments.map(({ id }) => id),
-    transactions,
-  };
-  const unknown: FieldErrors = {
-    ...(merchant === undefined ? { merchant: ['expense_form.unknown_merchant'] } : {}),
-    ...(project === undefined ? { project: ['expense_form.unknown_project'] } : {}),
-  };
-  if (Object.keys(unknown).length === 0) return parse(newExpenseSchema, body);
-  throw new DomainError('invalid', 'errors.invalid', { fields: { ...faultsOf(body), ...unknown } });
+  const input = { ...toInput(values), transactions };
+  const { fields } = await findNames(db, input);
+  if (Object.keys(fields).length === 0) return parse(newExpenseSchema, input);
+  throw new DomainError('invalid', 'errors.invalid', { fields: { ...faultsOf(input), ...fields } });
 }
 
-/** What else is wrong, so that one press of Save names everything. */
-function faultsOf(body: unknown): FieldErrors {
+function faultsOf(input: unknown): FieldErrors {
   try {
-    parse(newExpenseSchema, body);
+    parse(newExpenseSchema, input);
     return {};
   } catch (error) {
     if (isDomainError(error)) return error.fields;

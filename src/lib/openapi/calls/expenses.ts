@@ -58,7 +58,7 @@ export const expensesRoom: Room = {
     },
     'POST /api/expense/expenses/': {
       summary: 'Record an expense',
-      more: 'Send an `Idempotency-Key` of your own making: sent again within 24 hours, with the same body, it gives the same expense and not a second one.',
+      more: '`merchant_name` and `project_name` take a name in place of an id. Send an `Idempotency-Key` of your own making: sent again within 24 hours, with the same body, it gives the same expense and not a second one.',
       headers: ['Idempotency-Key'],
       body: newExpenseSchema,
       example: {
@@ -84,7 +84,7 @@ export const expensesRoom: Room = {
     },
     'PATCH /api/expense/expenses/{id}/': {
       summary: 'Change an expense',
-      more: '`items` take the place of those it has, `attachments` are added to them. With `If-Match`, or with `version` in the body, a change that someone else made meanwhile refuses yours (412, 409) and says both versions.',
+      more: '`merchant_name` and `project_name` take a name in place of an id; `items` take the place of those it has, `attachments` are added to them. With `If-Match`, or with `version` in the body, a change that someone else made meanwhile refuses yours (412, 409) and says both versions.',
       ids: expense,
       headers: ['If-Match'],
       body: expenseChangeSchema,

@@ -14,6 +14,7 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'expenses.comment_long': 'Höchstens 2.000 Zeichen',
   'expenses.list_long': 'Höchstens 100 sind möglich',
   'expenses.text': 'Muss ein Text sein',
+  'expenses.id_or_name': 'Entweder die Id oder den Namen angeben, nicht beides.',
   'expenses.flag': 'Muss true oder false sein',
   'expenses.list': 'Muss eine Liste sein',
   'expenses.cursor': 'Muss ein Cursor aus einer früheren Antwort sein',

@@ -13,6 +13,7 @@ export const expenses = {
   'expenses.comment_long': 'Maximum 2,000 characters',
   'expenses.list_long': 'At most 100 are accepted',
   'expenses.text': 'Must be a text',
+  'expenses.id_or_name': 'Give either the id or the name, not both.',
   'expenses.flag': 'Must be true or false',
   'expenses.list': 'Must be a list',
   'expenses.cursor': 'Must be a cursor that an earlier answer gave',

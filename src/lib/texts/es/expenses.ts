@@ -14,6 +14,7 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'expenses.comment_long': 'Máximo 2.000 caracteres',
   'expenses.list_long': 'Se aceptan 100 como máximo',
   'expenses.text': 'Debe ser un texto',
+  'expenses.id_or_name': 'Indique el id o el nombre, no ambos.',
   'expenses.flag': 'Debe ser true o false',
   'expenses.list': 'Debe ser una lista',
   'expenses.cursor': 'Debe ser un cursor dado por una respuesta anterior',

@@ -14,6 +14,7 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'expenses.comment_long': '2\u202f000 caractères maximum',
   'expenses.list_long': '100 au plus sont acceptés',
   'expenses.text': 'Doit être un texte',
+  'expenses.id_or_name': 'Indiquez l’identifiant ou le nom, pas les deux.',
   'expenses.flag': 'Doit être true ou false',
   'expenses.list': 'Doit être une liste',
   'expenses.cursor': 'Doit être un curseur donné par une réponse précédente',

@@ -14,6 +14,7 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'expenses.comment_long': '2,000 文字以内で入力してください',
   'expenses.list_long': '100 件までです',
   'expenses.text': '文字列でなければなりません',
+  'expenses.id_or_name': 'ID か名前のどちらか一方だけを指定してください。',
   'expenses.flag': 'true か false でなければなりません',
   'expenses.list': 'リストでなければなりません',
   'expenses.cursor': '以前の応答で返されたカーソルでなければなりません',
