@@ -2,7 +2,7 @@ import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import type { AccountType } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { recordHistory } from '../history/record.ts';
+import { recordHistory } from '../history/records.ts';
 import { findAccount, insertAccount, lockAccount, updateAccount } from './records.ts';
 import type { AccountChange, NewAccount } from './schema.ts';
 

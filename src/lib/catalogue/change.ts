@@ -1,7 +1,7 @@
 import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { recordHistory } from '../history/record.ts';
+import { recordHistory } from '../history/records.ts';
 import { type Kind, lockMeant, type Name, SUBJECT } from './catalogue.ts';
 import { type Entry, findEntryByKey, insertName, lockEntries, updateName } from './records.ts';
 import { type NameChange, type NewName, nameKey } from './schema.ts';

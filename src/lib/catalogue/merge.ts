@@ -1,7 +1,7 @@
 import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { recordHistories, recordHistory } from '../history/record.ts';
+import { recordHistories, recordHistory } from '../history/records.ts';
 import { entryOf, type Name } from './catalogue.ts';
 import { addUses } from './figures-records.ts';
 import { moveExpenses, moveMerged, selectHeld } from './merge-records.ts';

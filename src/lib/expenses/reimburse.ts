@@ -2,7 +2,7 @@ import { formatDay, instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import { formatRupees } from '../core/money.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { recordHistory } from '../history/record.ts';
+import { recordHistory } from '../history/records.ts';
 import { lockReimbursable, updateExpense } from './records.ts';
 import type { Reimbursement } from './schema.ts';
 

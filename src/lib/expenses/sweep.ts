@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '../db/transaction.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { recordHistory } from '../history/record.ts';
+import { recordHistory } from '../history/records.ts';
 import { keptSince } from '../links/delete.ts';
 import { lockAny } from './records.ts';
 import { deleteFile, deleteForGood, releaseFiles, selectExpired, selectReleased } from './sweep-records.ts';

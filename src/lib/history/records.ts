@@ -1,8 +1,55 @@
+import { instant } from '../core/day.ts';
 import type { Db } from '../db/transaction.ts';
-import type { Subject } from './record.ts';
 
-/** All lines of a subject with who made them (null names: the command line), newest first. */
-export const selectHistory = (db: Db, subject: Subject, id: string | number) =>
+export type Subject =
+  | 'expense'
+  | 'transaction'
+  | 'upload'
+  | 'account'
+  | 'category'
+  | 'project'
+  | 'merchant'
+  | 'person'
+  | 'invitation'
+  | 'api_token';
+
+/**
+ * Writes a line of history. Call it in the transaction that makes the change.
+ * @param person null for the command line
+ * @param change plain objects: only what changed, or the whole for a first or last state
+ */
+export const recordHistory = (
+  tx: Db,
+  person: { id: number } | null,
+  act: string,
+  subject: Subject,
+  id: string | number,
+  change: { before?: unknown; after?: unknown },
+): Promise<void> => recordHistories(tx, person, act, subject, [{ id, ...change }]);
+
+/** Writes a line for each of at most 1,000 subjects of one act. */
+export async function recordHistories(
+  tx: Db,
+  person: { id: number } | null,
+  act: string,
+  subject: Subject,
+  changes: readonly { id: string | number; before?: unknown; after?: unknown }[],
+): Promise<void> {
+  const at = instant();
+  const rows = changes.map(({ id, before, after }) => ({
+    at,
+    person: person?.id ?? null,
+    act,
+    subject,
+    subject_id: String(id),
+    before: before === undefined ? null : JSON.stringify(before),
+    after: after === undefined ? null : JSON.stringify(after),
+  }));
+  await tx.insertInto('history').values(rows).execute();
+}
+
+/** All lines of a subject, newest first. The names are null for what the command line did. */
+export const listHistory = (db: Db, subject: Subject, id: string | number) =>
   db
     .selectFrom('history')
     .leftJoin('people', 'people.id', 'history.person')
@@ -21,7 +68,10 @@ export const selectHistory = (db: Db, subject: Subject, id: string | number) =>
     .execute();
 
 /** What an expense accounted for when it was last deleted. */
-export async function lastDelete(db: Db, expense: string): Promise<{ transactions?: number[] } | undefined> {
+export async function findLastDelete(
+  db: Db,
+  expense: string,
+): Promise<{ transactions?: number[] } | undefined> {
   const row = await db
     .selectFrom('history')
     .select('before')

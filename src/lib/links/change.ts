@@ -9,7 +9,7 @@ import { deleteItems, insertItems, lockExpense, updateExpense } from '../expense
 import { attach, checkReferences } from '../expenses/references.ts';
 import type { ExpenseChange } from '../expenses/schema.ts';
 import { removeAttachments } from '../files/records.ts';
-import { recordHistory } from '../history/record.ts';
+import { recordHistory } from '../history/records.ts';
 import { expenseOf } from './find.ts';
 import { selectLinks } from './records.ts';
 

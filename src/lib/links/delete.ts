@@ -8,8 +8,7 @@ import { type Db, inTransaction } from '../db/transaction.ts';
 import type { Expense } from '../expenses/expense.ts';
 import { selectDeleted } from '../expenses/list-records.ts';
 import { lockAny, updateExpense } from '../expenses/records.ts';
-import { recordHistory } from '../history/record.ts';
-import { lastDelete } from '../history/records.ts';
+import { findLastDelete, recordHistory } from '../history/records.ts';
 import { factsOf, lockedExpense } from './change.ts';
 import { complete, expenseOf } from './find.ts';
 import { linkFree, type NotLinked, unlinkAll } from './link.ts';
@@ -59,7 +58,7 @@ export function restoreExpense(
     if (found.deleted_at === null) throw new DomainError('conflict', 'expenses.not_deleted');
     if (found.deleted_at < keptSince(now)) throw new DomainError('not_found', 'expenses.not_found');
     await updateExpense(tx, id, { deleted_at: null, deleted_by: null, updated_at: instant(now) });
-    const { transactions = [] } = (await lastDelete(tx, id)) ?? {};
+    const { transactions = [] } = (await findLastDelete(tx, id)) ?? {};
     const { linked, not_linked } = await linkFree(tx, person, id, transactions);
     await recordHistory(tx, person, 'restore', 'expense', id, { after: { transactions: linked } });
     const expense = await expenseOf(tx, id);

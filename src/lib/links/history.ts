@@ -1,6 +1,6 @@
 import type { Db } from '../db/transaction.ts';
 import type { ExpenseChange } from '../expenses/schema.ts';
-import { selectHistory } from '../history/records.ts';
+import { listHistory } from '../history/records.ts';
 import { type HistoryNames, selectHistoryNames } from './history-records.ts';
 
 /** What was known of the expense before or after: only what changed. Amounts in minor units, ids as they were. */
@@ -25,7 +25,7 @@ export async function listExpenseHistory(
   db: Db,
   id: string,
 ): Promise<{ lines: HistoryLine[]; names: HistoryNames }> {
-  const lines = (await selectHistory(db, 'expense', id)).map((row) => ({
+  const lines = (await listHistory(db, 'expense', id)).map((row) => ({
     id: row.id,
     at: row.at,
     who: row.first_name === null ? null : `${row.first_name} ${row.last_name ?? ''}`.trim(),

@@ -3,7 +3,7 @@ import { DomainError } from '../core/errors.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { lockExpense } from '../expenses/records.ts';
 import type { Link } from '../expenses/schema.ts';
-import { recordHistory } from '../history/record.ts';
+import { recordHistory } from '../history/records.ts';
 import { tally } from '../transactions/figures-records.ts';
 import { claim, deleteLink, insertLink, lockLinkable, selectLinks } from './records.ts';
 

@@ -6,7 +6,7 @@ import type { Expense } from '../expenses/expense.ts';
 import { insertExpense, insertItems } from '../expenses/records.ts';
 import { attach, checkReferences } from '../expenses/references.ts';
 import type { NewExpense } from '../expenses/schema.ts';
-import { recordHistory } from '../history/record.ts';
+import { recordHistory } from '../history/records.ts';
 import { expenseOf } from './find.ts';
 import { linkAll } from './link.ts';
 

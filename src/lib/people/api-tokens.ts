@@ -3,7 +3,7 @@ import { DomainError } from '../core/errors.ts';
 import { API_TOKENS_PER_PERSON, DAY_MS, LAST_USED_MS } from '../core/limits.ts';
 import type { Person } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { recordHistory } from '../history/record.ts';
+import { recordHistory } from '../history/records.ts';
 import type { NewApiToken } from './api-token-schema.ts';
 import {
   type ApiToken,

@@ -2,7 +2,7 @@ import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import { INVITATION_MS } from '../core/limits.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { recordHistory } from '../history/record.ts';
+import { recordHistory } from '../history/records.ts';
 import {
   findPending,
   type InvitationRow,

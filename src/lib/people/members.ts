@@ -2,7 +2,7 @@ import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import { answerTable, type TableAnswer, type TableRequest } from '../db/data-table.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { recordHistory } from '../history/record.ts';
+import { recordHistory } from '../history/records.ts';
 import { revokeApiTokensOf } from './api-tokens-records.ts';
 import { revokeInvitationsAround } from './invitations-records.ts';
 import {

@@ -3,7 +3,7 @@ import { DomainError } from '../core/errors.ts';
 import { faultOf } from '../db/faults.ts';
 import type { Person } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { recordHistory } from '../history/record.ts';
+import { recordHistory } from '../history/records.ts';
 import { disableMember, enableMember } from './members.ts';
 import { lockMembers } from './members-records.ts';
 import { hashPassword } from './passwords.ts';

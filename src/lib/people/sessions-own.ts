@@ -1,7 +1,7 @@
 import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { recordHistory } from '../history/record.ts';
+import { recordHistory } from '../history/records.ts';
 import type { Session, Sessions } from './sessions.ts';
 import { type DeviceName, deviceName } from './sessions-device.ts';
 import { listLiveSessions, revokeSessionOf, revokeSessionsOf } from './sessions-records.ts';

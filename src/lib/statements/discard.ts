@@ -1,7 +1,7 @@
 import { lockAccount } from '../accounts/records.ts';
 import { DomainError } from '../core/errors.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { recordHistory } from '../history/record.ts';
+import { recordHistory } from '../history/records.ts';
 import { findUpload, hasInserted } from './records.ts';
 import { deleteUpload } from './undo-records.ts';
 

@@ -1,7 +1,7 @@
 import { lockAccount, raiseRevision } from '../accounts/records.ts';
 import { DomainError } from '../core/errors.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { recordHistory } from '../history/record.ts';
+import { recordHistory } from '../history/records.ts';
 import { lastOfUpload, tallyInserted } from '../transactions/figures-records.ts';
 import { recompare } from './identify.ts';
 import { insertTransactions, sumInserted } from './lines-records.ts';

@@ -1,7 +1,7 @@
 import { accountOf } from '../accounts/accounts.ts';
 import { DomainError } from '../core/errors.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { recordHistory } from '../history/record.ts';
+import { recordHistory } from '../history/records.ts';
 import { discardUpload } from './discard.ts';
 import { originalOf } from './list.ts';
 import { undoInsert } from './undo.ts';

@@ -2,7 +2,7 @@ import { lockAccount, raiseRevision } from '../accounts/records.ts';
 import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { recordHistory } from '../history/record.ts';
+import { recordHistory } from '../history/records.ts';
 import { tally } from '../transactions/figures-records.ts';
 import { addStanding, findUpload } from './records.ts';
 import { deleteUntouched, setUndone } from './undo-records.ts';

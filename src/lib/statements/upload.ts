@@ -5,7 +5,7 @@ import { instant } from '../core/day.ts';
 import { DomainError, isDomainError } from '../core/errors.ts';
 import { uuidv7 } from '../core/ids.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { recordHistory } from '../history/record.ts';
+import { recordHistory } from '../history/records.ts';
 import { EXPORT_HEADS } from '../transactions/export-head.ts';
 import type { Identity } from './compare.ts';
 import { shiftedTo, withCorrections } from './corrections.ts';

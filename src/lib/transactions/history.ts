@@ -1,6 +1,6 @@
 import type { TransactionType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
-import { selectHistory } from '../history/records.ts';
+import { listHistory } from '../history/records.ts';
 
 interface Known {
   type?: TransactionType;
@@ -23,7 +23,7 @@ export interface TransactionHistoryLine {
 
 /** All that happened to a transaction since it came in, newest first. */
 export async function listTransactionHistory(db: Db, id: number): Promise<TransactionHistoryLine[]> {
-  return (await selectHistory(db, 'transaction', id)).map(({ first_name, last_name, ...row }) => ({
+  return (await listHistory(db, 'transaction', id)).map(({ first_name, last_name, ...row }) => ({
     id: row.id,
     at: row.at,
     who: first_name === null ? null : `${first_name} ${last_name ?? ''}`.trim(),

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Tables, TransactionType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
-import { recordHistories, recordHistory } from '../history/record.ts';
+import { recordHistories, recordHistory } from '../history/records.ts';
 import { tally } from './figures-records.ts';
 
 export const FACTS = ['id', 'date', 'description', 'amount', 'type', 'comment'] as const;
