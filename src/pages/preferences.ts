@@ -1,9 +1,10 @@
 import type { APIRoute } from 'astro';
 import { z } from 'zod';
+import { parse } from '#lib/core/parse.ts';
 import { paths } from '#lib/core/paths.ts';
 import { errorResponse } from '#lib/http/api.ts';
 import { rememberChoice } from '#lib/http/choices.ts';
-import { parse, readForm } from '#lib/http/input.ts';
+import { readForm } from '#lib/http/input.ts';
 import { changeProfile } from '#lib/people/profile.ts';
 import { isLanguage } from '#lib/texts/texts.ts';
 

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import Papa from 'papaparse';
 import pg from 'pg';
-import type { DatabasePlace } from '#lib/db/open.ts';
+import type { DatabasePlace } from '#lib/core/config.ts';
 import { timed } from './measure.ts';
 
 const CELLS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'] as const;

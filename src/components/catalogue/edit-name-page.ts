@@ -2,9 +2,9 @@ import type { AstroGlobal } from 'astro';
 import { entryOf, findByName, type Kind, type Name, nameOf } from '#lib/catalogue/catalogue.ts';
 import { changeName } from '#lib/catalogue/change.ts';
 import { nameChangeSchema } from '#lib/catalogue/schema.ts';
+import { parse } from '#lib/core/parse.ts';
 import { paths } from '#lib/core/paths.ts';
 import { idParam } from '#lib/http/api.ts';
-import { parse } from '#lib/http/input.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
 
 export interface EditPage extends Name {

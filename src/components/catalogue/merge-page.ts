@@ -5,10 +5,10 @@ import { listNear } from '#lib/catalogue/near.ts';
 import { mergeSchema } from '#lib/catalogue/schema.ts';
 import { isDomainError } from '#lib/core/errors.ts';
 import { NAME_SUGGESTIONS } from '#lib/core/limits.ts';
+import { parse } from '#lib/core/parse.ts';
 import { paths } from '#lib/core/paths.ts';
 import { errorAnswer } from '#lib/http/answers.ts';
 import { idParam } from '#lib/http/api.ts';
-import { parse } from '#lib/http/input.ts';
 import { onPost } from '#lib/http/page.ts';
 
 export interface MergePage {

@@ -10,8 +10,8 @@ import { type Added, addName } from '#lib/catalogue/change.ts';
 import { newNameSchema } from '#lib/catalogue/schema.ts';
 import { PAGE_BOUNDS } from '#lib/core/limits.ts';
 import { withParams } from '#lib/core/paging.ts';
+import { parse } from '#lib/core/parse.ts';
 import type { Flash } from '#lib/http/flash.ts';
-import { parse } from '#lib/http/input.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
 import type { Translate } from '#lib/texts/texts.ts';
 

@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro';
 import { isDomainError } from '#lib/core/errors.ts';
+import { parse } from '#lib/core/parse.ts';
 import { paths } from '#lib/core/paths.ts';
-import { parse } from '#lib/http/input.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
 import { deviceOf } from '#lib/people/device.ts';
 import type { InvitationRow } from '#lib/people/invitations-records.ts';

@@ -1,6 +1,6 @@
+import { parse } from '#lib/core/parse.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { Flash } from '#lib/http/flash.ts';
-import { parse } from '#lib/http/input.ts';
 import { changePassword } from '#lib/people/password-change.ts';
 import { passwordChangeSchema } from '#lib/people/password-schema.ts';
 import { askingSession } from '#lib/people/session-facts.ts';

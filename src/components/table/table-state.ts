@@ -1,5 +1,5 @@
 import { withParams } from '#lib/core/paging.ts';
-import type { TableRequest } from '#lib/db/data-table.ts';
+import type { TableRequest } from '#lib/core/table-request.ts';
 
 /** Page sizes that a table offers. */
 export const SIZES = [5, 10, 20, 30, 50] as const;

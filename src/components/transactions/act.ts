@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro';
+import { parse } from '#lib/core/parse.ts';
 import type { TransactionType } from '#lib/db/tables.ts';
-import { parse } from '#lib/http/input.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
 import { unlinkTransaction } from '#lib/links/link.ts';
 import { readTransactionFilter } from '#lib/transactions/filter.ts';

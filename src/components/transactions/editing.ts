@@ -1,4 +1,5 @@
 import { isDomainError } from '#lib/core/errors.ts';
+import { isId } from '#lib/core/ids.ts';
 import type { Db } from '#lib/db/transaction.ts';
 import type { Refused } from '#lib/http/page.ts';
 import type { TransactionFilter } from '#lib/transactions/filter.ts';
@@ -30,8 +31,8 @@ export async function findEdited(
       filter.is_linked === false ? 0 : await countFound(atlas.db, account, { ...filter, is_linked: true });
     return { what: 'all', count, linked: filter.is_linked ? count : linked };
   }
-  const [, what, id] = /^(type|comment)-([1-9]\d{0,14})$/.exec(asked) ?? [];
-  const transaction = what && (await found(atlas.db, account, Number(id)));
+  const [, what, id = ''] = /^(type|comment)-(\d+)$/.exec(asked) ?? [];
+  const transaction = isId(id) ? await found(atlas.db, account, Number(id)) : undefined;
   if (!transaction) return undefined;
   if (what === 'type')
     return { what, transaction, others: await countOthers(atlas.db, account, transaction) };

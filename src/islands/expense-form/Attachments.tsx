@@ -1,5 +1,5 @@
 import { type DragEvent, useEffect, useRef } from 'react';
-import { fieldId } from '#lib/core/field-id.ts';
+import { fieldId } from '#lib/core/ids.ts';
 import { useAlive, useFormTools } from './form-tools.ts';
 import { Icon } from './Icon.tsx';
 import type { Upload, Uploads } from './use-uploads.ts';

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { fieldId } from '#lib/core/field-id.ts';
+import { fieldId } from '#lib/core/ids.ts';
 import { type FieldName, givenText, useFormTools } from './form-tools.ts';
 
 interface Wrapped {

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CallError } from '#lib/browser/call.client.ts';
 import { letChoose } from '#lib/browser/choose.client.ts';
-import { fieldId } from '#lib/core/field-id.ts';
+import { fieldId } from '#lib/core/ids.ts';
 import { NAME_LENGTH } from '#lib/core/limits.ts';
 import { paths } from '#lib/core/paths.ts';
 import { toast } from '#lib/stores/toasts.ts';

@@ -1,4 +1,4 @@
-import { fieldId } from '#lib/core/field-id.ts';
+import { fieldId } from '#lib/core/ids.ts';
 import type { Refused } from './use-saving.ts';
 
 /** The red alert above a form that the server refused: what is wrong, and a way to each field. */

@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { CallError, call } from '#lib/browser/call.client.ts';
 import { signedOut } from '#lib/browser/signed-out.client.ts';
-import { fieldId } from '#lib/core/field-id.ts';
+import { fieldId } from '#lib/core/ids.ts';
 import { calls } from '#lib/core/paths.ts';
 import {
   type FormValues,

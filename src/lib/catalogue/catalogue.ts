@@ -1,7 +1,8 @@
 import { DomainError } from '../core/errors.ts';
-import { answerTable, type TableAnswer, type TableRequest, tableSchema } from '../db/data-table.ts';
+import { parse } from '../core/parse.ts';
+import { type TableRequest, tableSchema } from '../core/table-request.ts';
+import { answerTable, type TableAnswer } from '../db/data-table.ts';
 import type { Db } from '../db/transaction.ts';
-import { parse } from '../http/input.ts';
 import {
   type Entry,
   findEntry,

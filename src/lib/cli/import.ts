@@ -3,6 +3,7 @@ import { basename, resolve } from 'node:path';
 import { type Account, accountOf } from '../accounts/accounts.ts';
 import { listAccounts } from '../accounts/records.ts';
 import { DomainError } from '../core/errors.ts';
+import { isId } from '../core/ids.ts';
 import { formatAmount } from '../core/money.ts';
 import { paths } from '../core/paths.ts';
 import type { Person } from '../db/tables.ts';
@@ -58,7 +59,7 @@ function showQuestion({ field, readings }: Question): void {
 
 /** By its id, or by its name when only one has it. */
 async function findAccount({ db }: Atlas, word: string): Promise<Account> {
-  if (/^[1-9]\d{0,14}$/.test(word)) return accountOf(db, Number(word));
+  if (isId(word)) return accountOf(db, Number(word));
   const all: Account[] = await listAccounts(db);
   const named = all.filter(({ name }) => name.toLowerCase() === word.trim().toLowerCase());
   const [account] = named;

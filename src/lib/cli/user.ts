@@ -1,4 +1,4 @@
-import { parse } from '../http/input.ts';
+import { parse } from '../core/parse.ts';
 import { addPerson, disablePerson, enablePerson, setPassword } from '../people/people.ts';
 import { newPasswordSchema, newPersonSchema } from '../people/person-schema.ts';
 import type { Command } from './command.ts';

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import type { DatabasePlace } from '../db/open.ts';
+
+export type DatabasePlace = { dialect: 'sqlite'; path: string } | { dialect: 'postgres'; url: string };
 
 /** The environment, checked and frozen. Lifetimes in seconds. */
 export interface Config {

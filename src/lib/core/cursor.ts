@@ -1,5 +1,6 @@
 import { isDay } from './day.ts';
 import { DomainError } from './errors.ts';
+import { isUuid } from './ids.ts';
 
 /** A place in the list between two expenses: what follows it (`after`), or what comes before it. Newest first, then id downwards. */
 export interface Cursor {
@@ -9,7 +10,6 @@ export interface Cursor {
   id: string;
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 const writeCursor = (side: Cursor['side'], date: string, id: string): string => `${side}_${date}_${id}`;
@@ -21,7 +21,7 @@ export function readCursor(text: string | undefined | null): Cursor | undefined 
   if (
     (side === 'after' || side === 'before') &&
     (isDay(date) || INSTANT.test(date)) &&
-    UUID.test(id) &&
+    isUuid(id) &&
     rest.length === 0
   )
     return { side, date, id };

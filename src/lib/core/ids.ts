@@ -1,6 +1,18 @@
-import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
 
-/** The 12 bits below the milliseconds count what is made within one, so that also those sort as they were made. */
+/** An id of the database, as addresses and forms write it. */
+export const ID_PATTERN = /^[1-9]\d{0,14}$/;
+
+export const isId = (text: string): boolean => ID_PATTERN.test(text);
+
+/** An id as a number, or as a form writes it. @param error a text key */
+export const idSchema = (error: string) =>
+  z.union([z.int({ error }).min(1, { error }), idTextSchema(error)], { error });
+
+/** An id as an address or a form writes it. @param error a text key */
+export const idTextSchema = (error: string) => z.string().regex(ID_PATTERN, { error }).transform(Number);
+
+/** The 12 bits below the milliseconds count ids of the same one, so that they too sort in the order they were made. */
 const COUNTS = 0x1000;
 let last = 0;
 let count = 0;
@@ -14,13 +26,18 @@ export function uuidv7(now = Date.now()): string {
     last++;
     count = 0;
   }
-  const bytes = randomBytes(16);
-  bytes.writeUIntBE(last, 0, 6);
-  bytes.writeUInt16BE(0x7000 | count, 6);
-  bytes[8] = 0x80 | ((bytes[8] as number) & 0x3f);
-  const hex = bytes.toString('hex');
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, Math.floor(last / 0x10000));
+  view.setUint16(4, last % 0x10000);
+  view.setUint16(6, 0x7000 | count);
+  view.setUint8(8, 0x80 | (view.getUint8(8) & 0x3f));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
 export const isUuid = (text: string): boolean =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text);
+
+/** The id of the field with that dotted name: `items.0.amount` → `field-items-0-amount`. Error lists link to it. */
+export const fieldId = (name: string): string => `field-${name.replaceAll('.', '-')}`;

@@ -1,9 +1,10 @@
 import { closeSync, copyFileSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { DatabasePlace } from '../core/config.ts';
 import { copyDatabase, refuseFilled } from './copy.ts';
 import type { TableFacts } from './copy-records.ts';
 import { listExecuted, migrate } from './migrate.ts';
-import { type Database, type DatabasePlace, openDatabase } from './open.ts';
+import { type Database, openDatabase } from './open.ts';
 import {
   copySqlite,
   type FileKey,

@@ -1,13 +1,13 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely } from 'kysely';
+import type { DatabasePlace } from '../core/config.ts';
 import { postgresDialect } from './postgres/dialect.ts';
 import { sqliteDialect } from './sqlite/dialect.ts';
 import { inlineWriter, threadWriter } from './sqlite/writer.ts';
 import type { Tables } from './tables.ts';
 
-export type DialectName = 'sqlite' | 'postgres';
-export type DatabasePlace = { dialect: 'sqlite'; path: string } | { dialect: 'postgres'; url: string };
+export type DialectName = DatabasePlace['dialect'];
 
 export interface Database {
   readonly db: Kysely<Tables>;

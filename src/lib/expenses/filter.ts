@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { isDay } from '../core/day.ts';
+import { idTextSchema } from '../core/ids.ts';
 import { FILTER_LENGTH } from '../core/limits.ts';
+import { parse } from '../core/parse.ts';
 import { cleanLine } from '../core/text.ts';
-import { parse } from '../http/input.ts';
 import { amountSchema } from './schema.ts';
 
-const id = z
-  .string()
-  .regex(/^[1-9]\d{0,14}$/, { error: 'errors.id' })
-  .transform(Number)
-  .meta({ type: 'integer' });
+const id = idTextSchema('errors.id').meta({ type: 'integer' });
 const day = z.string().refine(isDay, { error: 'expenses.date_invalid' }).meta({ format: 'date' });
 const yesOrNo = z.enum(['true', 'false'], { error: 'expenses.flag' }).transform((text) => text === 'true');
 const text = z.string().overwrite(cleanLine).max(FILTER_LENGTH, { error: 'expenses.filter_long' });

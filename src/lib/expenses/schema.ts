@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDay } from '../core/day.ts';
+import { ID_PATTERN } from '../core/ids.ts';
 import {
   ATTACHMENTS_PER_EXPENSE,
   COMMENT_LENGTH,
@@ -47,13 +48,7 @@ function whyNoAmount(value: number | string): string {
 const id = (missingError: string) => {
   const error = ({ input }: { input?: unknown }) => (missing(input) ? missingError : 'errors.id');
   return z.union(
-    [
-      z.int({ error }).min(1, { error }),
-      z
-        .string({ error })
-        .regex(/^[1-9]\d{0,14}$/, { error })
-        .transform(Number),
-    ],
+    [z.int({ error }).min(1, { error }), z.string({ error }).regex(ID_PATTERN, { error }).transform(Number)],
     { error },
   );
 };

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { DatabasePlace } from '../core/config.ts';
 import { DomainError } from '../core/errors.ts';
-import type { DatabasePlace } from '../db/open.ts';
 
 /** What stays free for the database's own work: a fifth of the disk, and no more than 1 GB of it. */
 const FLOOR_SHARE = 0.2;

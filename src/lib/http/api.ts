@@ -1,5 +1,6 @@
 import type { APIContext } from 'astro';
 import { DomainError } from '../core/errors.ts';
+import { isId } from '../core/ids.ts';
 import { errorAnswer } from './answers.ts';
 
 type Handler = (context: APIContext) => Promise<Response> | Response;
@@ -67,6 +68,6 @@ export async function readJson(request: Request): Promise<unknown> {
 /** A path's integer id. @throws DomainError `not_found` for anything else */
 export function idParam(context: { params: Record<string, string | undefined> }, name: string): number {
   const text = context.params[name] ?? '';
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new DomainError('not_found', 'errors.not_found');
+  if (!isId(text)) throw new DomainError('not_found', 'errors.not_found');
   return Number(text);
 }

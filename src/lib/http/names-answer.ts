@@ -5,10 +5,10 @@ import { listNear } from '../catalogue/near.ts';
 import type { Entry } from '../catalogue/records.ts';
 import { nameChangeSchema, newNameSchema } from '../catalogue/schema.ts';
 import { NAMES_CACHE_SECONDS } from '../core/limits.ts';
-import { isTableRequest, readTable } from '../db/data-table.ts';
+import { parse } from '../core/parse.ts';
+import { isTableRequest, readTable } from '../core/table-request.ts';
 import { api, idParam, json, readJson } from './api.ts';
 import { cachedJson } from './cached.ts';
-import { parse } from './input.ts';
 
 const listing =
   (kind: Kind) =>

@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro';
 import { toMajor } from '../core/money.ts';
-import { readTable, type TableRequest } from '../db/data-table.ts';
+import { readTable, type TableRequest } from '../core/table-request.ts';
 import { listExpensesOf, listExpensesTable } from '../expenses/totals.ts';
 import { lineJson } from '../links/json.ts';
 import { api, idParam, json, readJson } from './api.ts';

@@ -1,6 +1,7 @@
 import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
-import { answerTable, type TableAnswer, type TableRequest } from '../db/data-table.ts';
+import type { TableRequest } from '../core/table-request.ts';
+import { answerTable, type TableAnswer } from '../db/data-table.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { recordHistory } from '../history/records.ts';
 import { revokeApiTokensOf } from './api-tokens-records.ts';

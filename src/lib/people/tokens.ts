@@ -1,6 +1,6 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
-import { isUuid } from '../core/ids.ts';
+import { isId, isUuid } from '../core/ids.ts';
 import { TOKEN_LEEWAY_SECONDS } from '../core/limits.ts';
 import type { Atlas } from '../runtime/atlas.ts';
 
@@ -135,7 +135,7 @@ function claimsOf(payload: JWTPayload, type: TokenType): Claims | undefined {
   const { sub, sid, ctr, iat, exp, aud, token_type } = payload;
   if (token_type !== type || typeof aud !== 'string') return undefined;
   if (typeof sid !== 'string' || !isUuid(sid)) return undefined;
-  if (typeof sub !== 'string' || !/^[1-9]\d{0,14}$/.test(sub)) return undefined;
+  if (typeof sub !== 'string' || !isId(sub)) return undefined;
   if (!isCount(ctr) || !isCount(iat) || !isCount(exp)) return undefined;
   return { session: sid, person: Number(sub), counter: ctr, issuedAt: iat, expiresAt: exp };
 }

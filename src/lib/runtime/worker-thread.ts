@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { DatabasePlace } from '../core/config.ts';
 import { isDomainError } from '../core/errors.ts';
-import { type DatabasePlace, openDatabase } from '../db/open.ts';
+import { openDatabase } from '../db/open.ts';
 import type { Person } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import { jobs } from './jobs.ts';

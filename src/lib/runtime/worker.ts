@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import type { DatabasePlace } from '../core/config.ts';
 import { DomainError, type ErrorCode, type FieldErrors, type Values } from '../core/errors.ts';
-import type { DatabasePlace } from '../db/open.ts';
 import type { Person } from '../db/tables.ts';
 import type { JobInput, JobName, JobResult } from './jobs.ts';
 

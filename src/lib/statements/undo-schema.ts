@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '../core/id-schema.ts';
+import { idSchema } from '../core/ids.ts';
 
 /** Where a file belongs that was put into the wrong account. */
 export const moveSchema = z.strictObject({

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { isDay } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
-import { isUuid } from '../core/ids.ts';
+import { isId, isUuid } from '../core/ids.ts';
 import { TRANSACTION_SEARCH_LENGTH } from '../core/limits.ts';
 import { toMinor } from '../core/money.ts';
+import { parse } from '../core/parse.ts';
 import { cleanLine } from '../core/text.ts';
-import { parse } from '../http/input.ts';
 import { TRANSACTION_TYPES } from './types.ts';
 
 const day = z
@@ -30,7 +30,7 @@ const amount = z
   });
 const id = z
   .union([z.string(), z.number()], { error: 'errors.id' })
-  .refine((value) => /^[1-9]\d{0,14}$/.test(String(value)), { error: 'errors.id' })
+  .refine((value) => isId(String(value)), { error: 'errors.id' })
   .transform(Number);
 
 /** Which transactions of an account a list shows. What is told of an expense holds for a linked one. */

@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import { isUuid } from '../core/ids.ts';
+import { idTextSchema, isUuid } from '../core/ids.ts';
 import { COMMENT_LENGTH, IDS_PER_CALL } from '../core/limits.ts';
 import { cleanText } from '../core/text.ts';
 import { transactionFilterSchema } from './filter.ts';
 import { TRANSACTION_TYPES } from './types.ts';
 
-const id = z
-  .string()
-  .regex(/^[1-9]\d{0,14}$/, { error: 'errors.id' })
-  .transform(Number);
+const id = idTextSchema('errors.id');
 const type = z.enum(TRANSACTION_TYPES, { error: 'transactions.error.type' });
 const comment = z
   .string({ error: 'transactions.error.comment' })

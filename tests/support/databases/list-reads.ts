@@ -1,5 +1,5 @@
 import { listMostUsed, listNamesPage } from '#lib/catalogue/catalogue.ts';
-import type { TableRequest } from '#lib/db/data-table.ts';
+import type { TableRequest } from '#lib/core/table-request.ts';
 import type { Database } from '#lib/db/open.ts';
 import type { ExpenseFilter } from '#lib/expenses/filter.ts';
 import { listExpensesOf, listExpensesTable } from '#lib/expenses/totals.ts';

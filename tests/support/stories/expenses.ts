@@ -1,7 +1,7 @@
+import { parse } from '#lib/core/parse.ts';
 import type { Tables } from '#lib/db/tables.ts';
 import type { Db } from '#lib/db/transaction.ts';
 import { type ExpenseFields, newExpenseSchema } from '#lib/expenses/schema.ts';
-import { parse } from '#lib/http/input.ts';
 import { recordExpense } from '#lib/links/record.ts';
 
 /** Records an expense as the form or the API would send it. */

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { DatabasePlace, DialectName } from '#lib/db/open.ts';
+import type { DatabasePlace } from '#lib/core/config.ts';
+import type { DialectName } from '#lib/db/open.ts';
 
 /** Where an empty database may be made. */
 export async function freshPlace(

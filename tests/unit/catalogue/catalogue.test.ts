@@ -9,9 +9,9 @@ import {
 } from '#lib/catalogue/catalogue.ts';
 import { addName } from '#lib/catalogue/change.ts';
 import { newNameSchema } from '#lib/catalogue/schema.ts';
+import { parse } from '#lib/core/parse.ts';
 import type { Database } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
-import { parse } from '#lib/http/input.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
 import { record } from '#tests/support/stories/expenses.ts';
 

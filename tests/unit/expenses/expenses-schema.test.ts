@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isDomainError } from '#lib/core/errors.ts';
+import { parse } from '#lib/core/parse.ts';
 import { expenseChangeSchema, newExpenseSchema } from '#lib/expenses/schema.ts';
-import { parse } from '#lib/http/input.ts';
 import { translate } from '#lib/texts/texts.ts';
 
 const t = translate('en');

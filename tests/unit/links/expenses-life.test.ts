@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uuidv7 } from '#lib/core/ids.ts';
 import { DELETED_EXPENSE_DAYS } from '#lib/core/limits.ts';
+import { parse } from '#lib/core/parse.ts';
 import type { Database } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
 import { reimburseExpenses } from '#lib/expenses/reimburse.ts';
 import { expenseChangeSchema } from '#lib/expenses/schema.ts';
-import { parse } from '#lib/http/input.ts';
 import { changeExpense } from '#lib/links/change.ts';
 import { deleteExpense, listDeleted, restoreExpense } from '#lib/links/delete.ts';
 import { findExpense } from '#lib/links/find.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addName } from '#lib/catalogue/change.ts';
 import { uuidv7 } from '#lib/core/ids.ts';
+import { parse } from '#lib/core/parse.ts';
 import type { Database } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
 import { expenseChangeSchema } from '#lib/expenses/schema.ts';
-import { parse } from '#lib/http/input.ts';
 import { changeExpense } from '#lib/links/change.ts';
 import { deleteExpense } from '#lib/links/delete.ts';
 import { findExpense } from '#lib/links/find.ts';

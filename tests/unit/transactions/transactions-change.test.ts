@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { parse } from '#lib/core/parse.ts';
 import type { Db } from '#lib/db/transaction.ts';
-import { parse } from '#lib/http/input.ts';
 import { transactionOf } from '#lib/transactions/list.ts';
 import { changeTransaction } from '#lib/transactions/mark.ts';
 import { transactionChangeSchema, transactionFormSchema } from '#lib/transactions/schema.ts';

@@ -1,12 +1,12 @@
 import type { AstroGlobal } from 'astro';
 import { DomainError } from '#lib/core/errors.ts';
 import { isUuid } from '#lib/core/ids.ts';
+import { parse } from '#lib/core/parse.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { Expense } from '#lib/expenses/expense.ts';
 import { linkSchema } from '#lib/expenses/schema.ts';
 import { storeFile } from '#lib/files/attachments.ts';
 import type { Flash } from '#lib/http/flash.ts';
-import { parse } from '#lib/http/input.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
 import { requestLimit } from '#lib/http/rate-limit.ts';
 import { changeExpense } from '#lib/links/change.ts';

@@ -1,4 +1,5 @@
 import type { AstroGlobal } from 'astro';
+import { parse } from '#lib/core/parse.ts';
 import { paths } from '#lib/core/paths.ts';
 import {
   type FormAttachment,
@@ -13,7 +14,7 @@ import { storeFile } from '#lib/files/attachments.ts';
 import { findOwnAttachments } from '#lib/files/records.ts';
 import { errorAnswer } from '#lib/http/answers.ts';
 import { setFlash } from '#lib/http/flash.ts';
-import { parse, readForm } from '#lib/http/input.ts';
+import { readForm } from '#lib/http/input.ts';
 import { requestLimit } from '#lib/http/rate-limit.ts';
 import { linkTransaction } from '#lib/links/link.ts';
 import { type Linked, safeReturn } from './linked.ts';

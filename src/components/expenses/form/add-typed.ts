@@ -2,8 +2,8 @@ import { findByName } from '#lib/catalogue/catalogue.ts';
 import { addName } from '#lib/catalogue/change.ts';
 import { newNameSchema } from '#lib/catalogue/schema.ts';
 import { DomainError, isDomainError } from '#lib/core/errors.ts';
+import { parse } from '#lib/core/parse.ts';
 import type { FormValues } from '#lib/expenses/form.ts';
-import { parse } from '#lib/http/input.ts';
 
 const KIND = { merchant: 'merchants', project: 'projects' } as const;
 

@@ -1,9 +1,9 @@
 import type { AstroGlobal } from 'astro';
+import { parse } from '#lib/core/parse.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { Expense } from '#lib/expenses/expense.ts';
 import { type FormValues, fromExpense } from '#lib/expenses/form.ts';
 import { expenseChangeSchema } from '#lib/expenses/schema.ts';
-import { parse } from '#lib/http/input.ts';
 import { changeExpense } from '#lib/links/change.ts';
 import { expenseOf } from '#lib/links/find.ts';
 import { expenseJson } from '#lib/links/json.ts';

@@ -1,3 +1,4 @@
+import { isId } from '#lib/core/ids.ts';
 import { LINKS_PER_EXPENSE } from '#lib/core/limits.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { Db } from '#lib/db/transaction.ts';
@@ -14,7 +15,6 @@ export interface Linked {
   several: boolean;
 }
 
-const NUMBER = /^[1-9]\d{0,14}$/;
 const NOWHERE = 'http://atlas.invalid';
 
 /**
@@ -25,11 +25,11 @@ export async function readLinked(db: Db, url: URL, failed: (error: Error) => voi
   const named = url.searchParams.getAll('transactionId').flatMap((text) => text.split(','));
   const texts = [...new Set(named.map((text) => text.trim()).filter(Boolean))].slice(0, LINKS_PER_EXPENSE);
   const accountText = url.searchParams.get('accountPk') ?? '';
-  if (texts.length === 0 || !NUMBER.test(accountText)) {
+  if (texts.length === 0 || !isId(accountText)) {
     return { account: undefined, transactions: [], dropped: false, several: false };
   }
   const account = Number(accountText);
-  const ids = texts.filter((text) => NUMBER.test(text)).map(Number);
+  const ids = texts.filter(isId).map(Number);
   const several = texts.length > 1;
   try {
     const found = ids.length > 0 ? await findTransactions(db, account, ids) : [];

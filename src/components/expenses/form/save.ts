@@ -1,11 +1,11 @@
 import { DomainError, type FieldErrors, isDomainError } from '#lib/core/errors.ts';
+import { parse } from '#lib/core/parse.ts';
 import type { Person } from '#lib/db/tables.ts';
 import type { Db } from '#lib/db/transaction.ts';
 import { type FormValues, toInput } from '#lib/expenses/form.ts';
 import { findNames } from '#lib/expenses/references.ts';
 import { type NewExpense, newExpenseSchema } from '#lib/expenses/schema.ts';
 import { once } from '#lib/http/idempotency.ts';
-import { parse } from '#lib/http/input.ts';
 import { recordExpense } from '#lib/links/record.ts';
 
 /**

@@ -3,7 +3,7 @@ import { accountOfPage } from '#components/accounts/account-page.ts';
 import type { Account } from '#lib/accounts/accounts.ts';
 import { PAGE_BOUNDS } from '#lib/core/limits.ts';
 import { readPage, withParams } from '#lib/core/paging.ts';
-import { parse } from '#lib/http/input.ts';
+import { parse } from '#lib/core/parse.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
 import { correctionsSchema } from '#lib/statements/corrections-schema.ts';
 import { listSources } from '#lib/statements/list-records.ts';

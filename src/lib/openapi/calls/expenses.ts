@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAGE_BOUNDS } from '../../core/limits.ts';
 import { pageSchemas } from '../../core/paging.ts';
-import { tableSchema } from '../../db/data-table.ts';
+import { tableSchema } from '../../core/table-request.ts';
 import { expenseFilterSchema } from '../../expenses/filter.ts';
 import {
   expenseChangeSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tableSchema } from '../../db/data-table.ts';
+import { tableSchema } from '../../core/table-request.ts';
 import { newApiTokenSchema } from '../../people/api-token-schema.ts';
 import { memberChangeSchema, newMemberSchema } from '../../people/member-schema.ts';
 import type { Room } from '../call.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Kind } from '../../catalogue/catalogue.ts';
 import { mergeSchema, nameChangeSchema, newNameSchema } from '../../catalogue/schema.ts';
-import { tableSchema } from '../../db/data-table.ts';
+import { tableSchema } from '../../core/table-request.ts';
 import type { Calls, Room } from '../call.ts';
 import { tableOf } from '../shapes/basics.ts';
 import { entryShape, mergeShape, nameShape, nearShape } from '../shapes/expenses.ts';

@@ -1,5 +1,5 @@
+import { parse } from '#lib/core/parse.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
-import { parse } from '#lib/http/input.ts';
 import { deviceOf } from '#lib/people/device.ts';
 import { loginSchema } from '#lib/people/login-schema.ts';
 import { userRecord } from '#lib/people/session-facts.ts';

@@ -1,5 +1,5 @@
+import { parse } from '#lib/core/parse.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
-import { parse } from '#lib/http/input.ts';
 import { changeProfile } from '#lib/people/profile.ts';
 import { profileSchema } from '#lib/people/profile-schema.ts';
 import { askingSession, userRecord } from '#lib/people/session-facts.ts';

@@ -1,5 +1,5 @@
+import { parse } from '#lib/core/parse.ts';
 import { api, readJson } from '#lib/http/api.ts';
-import { parse } from '#lib/http/input.ts';
 import { changePassword } from '#lib/people/password-change.ts';
 import { passwordChangeSchema } from '#lib/people/password-schema.ts';
 import { askingSession } from '#lib/people/session-facts.ts';

@@ -1,5 +1,5 @@
+import { parse } from '#lib/core/parse.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
-import { parse } from '#lib/http/input.ts';
 import { refreshSchema } from '#lib/people/login-schema.ts';
 import { renew } from '#lib/people/renew.ts';
 

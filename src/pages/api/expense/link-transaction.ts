@@ -1,6 +1,6 @@
+import { parse } from '#lib/core/parse.ts';
 import { linkSchema } from '#lib/expenses/schema.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
-import { parse } from '#lib/http/input.ts';
 import { linkTransaction, unlinkTransaction } from '#lib/links/link.ts';
 
 export const ALL = api({

@@ -1,6 +1,6 @@
+import { parse } from '#lib/core/parse.ts';
 import { similarSchema } from '#lib/expenses/schema.ts';
 import { api, json } from '#lib/http/api.ts';
-import { parse } from '#lib/http/input.ts';
 import { lineJson } from '#lib/links/json.ts';
 import { listSimilar } from '#lib/links/similar.ts';
 

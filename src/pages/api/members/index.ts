@@ -1,6 +1,6 @@
-import { isTableRequest, readTable } from '#lib/db/data-table.ts';
+import { parse } from '#lib/core/parse.ts';
+import { isTableRequest, readTable } from '#lib/core/table-request.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
-import { parse } from '#lib/http/input.ts';
 import { linkAnswer } from '#lib/http/password-link-answer.ts';
 import { invite } from '#lib/people/invitations.ts';
 import { newMemberSchema } from '#lib/people/member-schema.ts';

@@ -1,5 +1,5 @@
+import { parse } from '#lib/core/parse.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
-import { parse } from '#lib/http/input.ts';
 import { newApiTokenSchema } from '#lib/people/api-token-schema.ts';
 import { makeApiToken } from '#lib/people/api-tokens.ts';
 import { listApiTokens } from '#lib/people/api-tokens-records.ts';

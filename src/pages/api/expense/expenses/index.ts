@@ -1,10 +1,10 @@
 import { DomainError } from '#lib/core/errors.ts';
+import { parse } from '#lib/core/parse.ts';
 import { readExpenseFilter } from '#lib/expenses/filter.ts';
 import { newExpenseSchema } from '#lib/expenses/schema.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
 import { readCursorPage, turned } from '#lib/http/cursor-links.ts';
 import { once } from '#lib/http/idempotency.ts';
-import { parse } from '#lib/http/input.ts';
 import { listDeleted } from '#lib/links/delete.ts';
 import { expenseJson } from '#lib/links/json.ts';
 import { listExpenses } from '#lib/links/list.ts';

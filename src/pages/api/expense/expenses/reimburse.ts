@@ -1,8 +1,8 @@
 import { toMajor } from '#lib/core/money.ts';
+import { parse } from '#lib/core/parse.ts';
 import { reimburseExpenses } from '#lib/expenses/reimburse.ts';
 import { reimburseSchema } from '#lib/expenses/schema.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
-import { parse } from '#lib/http/input.ts';
 
 export const ALL = api({
   POST: async ({ request, locals: { atlas, person } }) => {

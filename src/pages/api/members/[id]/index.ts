@@ -1,5 +1,5 @@
+import { parse } from '#lib/core/parse.ts';
 import { api, idParam, json, readJson } from '#lib/http/api.ts';
-import { parse } from '#lib/http/input.ts';
 import { memberChangeSchema } from '#lib/people/member-schema.ts';
 import { changeMember, memberOf } from '#lib/people/members.ts';
 import { userRecord } from '#lib/people/session-facts.ts';

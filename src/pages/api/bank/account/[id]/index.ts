@@ -1,9 +1,9 @@
 import { accountId, accountOf, changeAccount } from '#lib/accounts/accounts.ts';
 import { accountChangeSchema } from '#lib/accounts/schema.ts';
 import { ACCOUNT_CACHE_SECONDS } from '#lib/core/limits.ts';
+import { parse } from '#lib/core/parse.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
 import { cachedJson } from '#lib/http/cached.ts';
-import { parse } from '#lib/http/input.ts';
 
 export const ALL = api({
   GET: async ({ request, params, locals }) =>

@@ -1,8 +1,8 @@
 import { mergeMerchants, previewMerge } from '#lib/catalogue/merge.ts';
 import { mergeSchema } from '#lib/catalogue/schema.ts';
 import { toMajor } from '#lib/core/money.ts';
+import { parse } from '#lib/core/parse.ts';
 import { api, idParam, json, readJson } from '#lib/http/api.ts';
-import { parse } from '#lib/http/input.ts';
 
 export const ALL = api({
   POST: async (context) => {

@@ -1,7 +1,7 @@
 import { accountId } from '#lib/accounts/accounts.ts';
+import { parse } from '#lib/core/parse.ts';
 import { api, idParam, json, readJson } from '#lib/http/api.ts';
 import { readIfMatch, versionTag } from '#lib/http/if-match.ts';
-import { parse } from '#lib/http/input.ts';
 import { type OneTransaction, transactionJson, transactionOf } from '#lib/transactions/list.ts';
 import { changeTransaction } from '#lib/transactions/mark.ts';
 import { transactionChangeSchema } from '#lib/transactions/schema.ts';

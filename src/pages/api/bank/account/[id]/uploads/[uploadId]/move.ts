@@ -1,6 +1,6 @@
 import { accountId } from '#lib/accounts/accounts.ts';
+import { parse } from '#lib/core/parse.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
-import { parse } from '#lib/http/input.ts';
 import { moveSchema } from '#lib/statements/undo-schema.ts';
 
 export const ALL = api({

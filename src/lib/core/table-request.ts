@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { DomainError } from './errors.ts';
+import { FILTER_LENGTH, PAGE_BOUNDS, TABLE_FILTERS, TABLE_PAGE } from './limits.ts';
+import { cleanLine } from './text.ts';
+
+/** As a number, or as an address writes it. */
+const whole = (least: number, most: number) => {
+  const error = 'tables.number';
+  const inBounds = z.int({ error }).min(least, { error }).max(most, { error });
+  const written = z
+    .string({ error })
+    .regex(/^\d{1,10}$/, { error })
+    .transform(Number)
+    .pipe(inBounds);
+  return z.union([inBounds, written], { error });
+};
+const text = z.union(
+  [
+    z.string().overwrite(cleanLine).max(FILTER_LENGTH, { error: 'tables.long' }),
+    z.number().transform(String),
+  ],
+  {
+    error: 'tables.text',
+  },
+);
+const filter = z.strictObject({
+  column: z.string(),
+  type: z.enum(['text', 'numeric', 'dateRange'], { error: 'tables.filter' }),
+  value: text,
+});
+
+/** What a data table asks for; `dateRange` has the value `2026-04-01,2026-04-30`, either end may be left out. */
+export const tableSchema = z.strictObject({
+  page: whole(1, TABLE_PAGE).default(1),
+  size: whole(1, PAGE_BOUNDS.table.most).default(PAGE_BOUNDS.table.limit),
+  sortField: z.string().nullish(),
+  sortOrder: z.enum(['asc', 'desc', ''], { error: 'tables.sort' }).nullish(),
+  filters: z.array(filter, { error: 'tables.list' }).max(TABLE_FILTERS, { error: 'tables.long' }).nullish(),
+  search: text.nullish(),
+});
+
+export type TableRequest = z.input<typeof tableSchema>;
+
+/** The data table's request in an address; `filters` is JSON there. undefined when the address asks for none. @throws DomainError `invalid` */
+export function readTable(url: URL): TableRequest | undefined {
+  const { searchParams } = url;
+  if (!searchParams.has('page') && !searchParams.has('size')) return undefined;
+  const given = Object.fromEntries(
+    [...searchParams].filter(([name, value]) => name in tableSchema.shape && value !== ''),
+  );
+  return { ...given, ...(given.filters ? { filters: listOf(given.filters) } : {}) } as TableRequest;
+}
+
+function listOf(json: string): never {
+  try {
+    return JSON.parse(json) as never;
+  } catch (cause) {
+    throw new DomainError('invalid', 'errors.invalid', { fields: { filters: ['tables.list'] }, cause });
+  }
+}
+
+/** The table's call in a body: what has a `page`, and no `name` to be added. */
+export const isTableRequest = (body: unknown): body is TableRequest =>
+  typeof body === 'object' && body !== null && 'page' in body && !('name' in body);
