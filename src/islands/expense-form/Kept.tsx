@@ -1,4 +1,4 @@
-import { isSafe } from '#lib/outbox/kept.ts';
+import { isSafeToResend } from '#lib/outbox/entry.ts';
 import { useFormTools } from './form-tools.ts';
 import type { Found } from './keeper.ts';
 
@@ -11,7 +11,7 @@ export function Restored({ found, onDiscard }: { found: Found | undefined; onDis
     <div className="notice info restored" role="status">
       <p>
         {t('waiting.restored', { when })}
-        {!found.trouble && !isSafe(found, Date.now()) && ` ${t('waiting.unsure')}`}
+        {!found.trouble && !isSafeToResend(found, Date.now()) && ` ${t('waiting.unsure')}`}
       </p>
       <button type="button" className="button small" onClick={onDiscard}>
         {t('waiting.discard')}

@@ -1,18 +1,24 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { DRAFT_DEBOUNCE_MS } from '#lib/core/limits.ts';
 import { type FormValues, isSame } from '#lib/expenses/form.ts';
-import { canKeep, readBytes, readOne } from '#lib/outbox/device.ts';
-import { isSafe, type Kept } from '#lib/outbox/kept.ts';
-import { drop, keep } from '#lib/outbox/outbox.ts';
-import { hold, letGo, takeTyped } from '#lib/outbox/typing.ts';
-import { pagesPerson } from '#lib/outbox/whose.ts';
+import { isSafeToResend, type OutboxEntry, personOfPage } from '#lib/outbox/entry.ts';
+import {
+  canStore,
+  dropEntry,
+  findEntry,
+  listBytes,
+  lockDraft,
+  putEntry,
+  releaseDraft,
+  takeDraft,
+} from '#lib/outbox/store.client.ts';
 import type { Props } from './ExpenseForm.tsx';
 import { keptFiles } from './kept-files.ts';
 import { newKey } from './key.ts';
 import { browserDay } from './use-browser-day.ts';
 import type { Uploads } from './use-uploads.ts';
 
-export type Found = Kept<FormValues>;
+export type Found = OutboxEntry<FormValues>;
 
 /** What the form shows of it. */
 export interface Keeping {
@@ -47,7 +53,7 @@ export function keeperOf(
   let sent: string | undefined;
   let timer: ReturnType<typeof setTimeout>;
   let turn: Promise<unknown> = Promise.resolve();
-  const person = () => (canKeep() ? pagesPerson() : undefined);
+  const person = () => (canStore() ? personOfPage() : undefined);
   const page = () => location.pathname + location.search;
 
   const isPristine = () =>
@@ -70,16 +76,19 @@ export function keeperOf(
     const who = person();
     if (who === undefined) return;
     if (!told.state) facts = { ...facts, ...told };
-    if (isPristine() && !told.state) return drop(who, key);
-    await hold(key);
+    if (isPristine() && !told.state) return dropEntry(who, key);
+    await lockDraft(key);
     const { files, bytes } = await keptFiles(who, key, uploads.current());
     const mine = { person: who, key, page: page(), values: form.getValues(), kept_at: Date.now() };
     const version = props.editing?.version;
-    await keep({ state: 'typed', tries: 0, next_at: 0, version, ...facts, ...told, ...mine, files }, bytes);
+    await putEntry(
+      { state: 'typed', tries: 0, next_at: 0, version, ...facts, ...told, ...mine, files },
+      bytes,
+    );
   }
 
   async function putBack(found: Found): Promise<void> {
-    const bytes = await readBytes(found.person, found.key);
+    const bytes = await listBytes(found.person, found.key);
     const fileOf = (own: string) => bytes.find((one) => one.key === own)?.bytes;
     form.reset(found.values);
     uploads.restore(
@@ -89,10 +98,10 @@ export function keeperOf(
       }),
     );
     const { tried_at, version } = found;
-    const spent = found.trouble?.spent || !isSafe(found, Date.now());
+    const spent = found.trouble?.spent || !isSafeToResend(found, Date.now());
     take(spent ? newKey() : found.key, spent ? { version } : { tried_at, version }, found);
     await inTurn(() => write());
-    if (spent) await drop(found.person, found.key);
+    if (spent) await dropEntry(found.person, found.key);
   }
 
   /** The expense that waits and that the address asks for: its form is this one. */
@@ -100,8 +109,8 @@ export function keeperOf(
     const [, wanted] = /^#waiting-(\w[\w-]*)$/.exec(location.hash) ?? [];
     if (!wanted) return undefined;
     history.replaceState(history.state, '', page());
-    const found = await readOne(who, wanted);
-    return found && found.state !== 'typed' && (await hold(wanted)) ? (found as Found) : undefined;
+    const found = await findEntry(who, wanted);
+    return found && found.state !== 'typed' && (await lockDraft(wanted)) ? (found as Found) : undefined;
   }
 
   return {
@@ -113,11 +122,11 @@ export function keeperOf(
       if (who === undefined) return false;
       const wanted = await asked(who);
       if (!isPristine()) {
-        if (wanted) letGo(wanted.key);
+        if (wanted) releaseDraft(wanted.key);
         this.soon();
         return wanted !== undefined;
       }
-      const found = wanted ?? (props.refused ? undefined : await takeTyped(who, page()));
+      const found = wanted ?? (props.refused ? undefined : await takeDraft(who, page()));
       if (found) await putBack(found as Found);
       return false;
     },
@@ -143,8 +152,8 @@ export function keeperOf(
       clearTimeout(timer);
       const [who, old] = [person(), key];
       take(newKey(), {});
-      if (who !== undefined && left === 'drop') await inTurn(() => drop(who, old)).catch(() => {});
-      letGo(old);
+      if (who !== undefined && left === 'drop') await inTurn(() => dropEntry(who, old)).catch(() => {});
+      releaseDraft(old);
     },
     /** Another key for what stands in the form: the old one is used up. */
     async rekey(): Promise<void> {
@@ -152,8 +161,8 @@ export function keeperOf(
       take(newKey(), {});
       if (who === undefined) return;
       await inTurn(() => write());
-      await drop(who, old);
-      letGo(old);
+      await dropEntry(who, old);
+      releaseDraft(old);
     },
   };
 }

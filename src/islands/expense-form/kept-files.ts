@@ -1,6 +1,6 @@
-import type { Bytes } from '#lib/outbox/device.ts';
-import type { KeptFile } from '#lib/outbox/kept.ts';
-import { sha256 } from '#lib/outbox/upload.ts';
+import { sha256 } from '#lib/outbox/calls.client.ts';
+import type { EntryFile } from '#lib/outbox/entry.ts';
+import type { FileBytes } from '#lib/outbox/store.client.ts';
 import type { Upload } from './use-uploads.ts';
 
 /** Bytes that lie on this device already, by file: they are hashed and written once. */
@@ -11,9 +11,9 @@ export async function keptFiles(
   person: number,
   expense: string,
   uploads: readonly Upload[],
-): Promise<{ files: KeptFile[]; bytes: Bytes[] }> {
-  const files: KeptFile[] = [];
-  const bytes: Bytes[] = [];
+): Promise<{ files: EntryFile[]; bytes: FileBytes[] }> {
+  const files: EntryFile[] = [];
+  const bytes: FileBytes[] = [];
   for (const { key, id, file, file_name } of uploads) {
     const before = file && written.get(file);
     const hash = before ? before.hash : file && (await sha256(file));

@@ -1,6 +1,6 @@
 import { toMajor, toMinor } from '#lib/core/money.ts';
 import type { FormValues } from '#lib/expenses/form.ts';
-import { inTime, isLater } from '#lib/outbox/lost-line.ts';
+import { inTime, isRetryable } from '#lib/outbox/entry.ts';
 import { find } from './names.ts';
 
 /** What saving needs beside the typed values. */
@@ -30,7 +30,7 @@ export async function toPayload(values: FormValues, beside: Beside) {
     try {
       return (await inTime(find(kind, name)))?.id;
     } catch (error) {
-      if (!isLater(error)) throw error;
+      if (!isRetryable(error)) throw error;
       names[kind] = name;
       return undefined;
     }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { FormValues } from '#lib/expenses/form.ts';
-import { canKeep } from '#lib/outbox/device.ts';
+import { canStore } from '#lib/outbox/store.client.ts';
 import { toast } from '#lib/stores/toasts.ts';
 import type { Translate } from '#lib/texts/translator.ts';
 import type { Props } from './ExpenseForm.tsx';
@@ -41,7 +41,7 @@ export function useKeeping(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list of files is what has to be kept
   useEffect(() => {
-    if (canKeep()) keeper.soon();
+    if (canStore()) keeper.soon();
   }, [keeper, uploads.list]);
 
   return { ...keeping, keeper };

@@ -11,11 +11,9 @@ import {
   needsConfirm,
   type StoredExpense,
 } from '#lib/expenses/form.ts';
-import { record } from '#lib/outbox/deliver.ts';
-import { canKeep } from '#lib/outbox/device.ts';
-import { nextTry } from '#lib/outbox/kept.ts';
-import { isLater, patience } from '#lib/outbox/lost-line.ts';
-import { isStill, pagesPerson } from '#lib/outbox/whose.ts';
+import { record } from '#lib/outbox/calls.client.ts';
+import { callTimeout, isRetryable, isSignedIn, nextTry, personOfPage } from '#lib/outbox/entry.ts';
+import { canStore } from '#lib/outbox/store.client.ts';
 import { toast } from '#lib/stores/toasts.ts';
 import type { Translate } from '#lib/texts/translator.ts';
 import type { Props } from './ExpenseForm.tsx';
@@ -65,9 +63,9 @@ export function useSaving(
   }, [restored]);
 
   async function send() {
-    const person = pagesPerson();
+    const person = personOfPage();
     // Somebody else has signed in by another tab: what was typed here is not theirs.
-    if (person !== undefined && !isStill(person)) return location.reload();
+    if (person !== undefined && !isSignedIn(person)) return location.reload();
     setBusy(true);
     const waiting = toast('loading', t('expense_form.saving'));
     try {
@@ -81,7 +79,7 @@ export function useSaving(
       toast('success', t(told.done), waiting);
       await saved();
     } catch (error) {
-      if (isLater(error) && (await wait(waiting))) {
+      if (isRetryable(error) && (await wait(waiting))) {
         if (error instanceof CallError && error.status === 401) signedOut();
         return;
       }
@@ -96,7 +94,7 @@ export function useSaving(
   async function change({ transactions, ...facts }: Body) {
     const removed_attachments = uploads.removed();
     const body = { ...facts, removed_attachments, version };
-    await call('PATCH', calls.expense(editing?.id ?? ''), body, {}, patience());
+    await call('PATCH', calls.expense(editing?.id ?? ''), body, {}, callTimeout());
   }
 
   async function create(body: Body) {
@@ -116,7 +114,7 @@ export function useSaving(
   async function wait(waiting: number): Promise<boolean> {
     const values = form.getValues();
     try {
-      if (pagesPerson() === undefined || !canKeep()) return false;
+      if (personOfPage() === undefined || !canStore()) return false;
       if (editing) {
         await keeper.put();
         toast('info', t('waiting.edit_told'), waiting);

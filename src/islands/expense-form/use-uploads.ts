@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ATTACHMENT_BYTES } from '#lib/core/limits.ts';
 import type { FormAttachment } from '#lib/expenses/form.ts';
-import { isLater } from '#lib/outbox/lost-line.ts';
-import { upload } from '#lib/outbox/upload.ts';
+import { upload } from '#lib/outbox/calls.client.ts';
+import { isRetryable } from '#lib/outbox/entry.ts';
 import { toast } from '#lib/stores/toasts.ts';
 import type { Translate } from '#lib/texts/translator.ts';
 import { newKey } from './key.ts';
@@ -69,7 +69,7 @@ export function useUploads(given: readonly FormAttachment[], t: Translate): Uplo
       })
       .catch((error) => {
         if (stop.signal.aborted) return;
-        const waits = isLater(error);
+        const waits = isRetryable(error);
         change({ state: waits ? 'waiting' : 'failed' });
         if (waits) toast('info', t('waiting.file_told', { file: file.name }));
         else toast('error', t('expense_form.upload_failed'));

@@ -1,11 +1,11 @@
 import { formatDay } from '#lib/core/day.ts';
 import { formatRupees, toMinor } from '#lib/core/money.ts';
 import type { FormValues } from '#lib/expenses/form.ts';
-import type { Words } from '#lib/outbox/kept.ts';
+import type { Messages } from '#lib/outbox/entry.ts';
 import type { Translate } from '#lib/texts/translator.ts';
 
 /** What will be said of an expense that waits, wherever it is sent from. */
-export function wordsOf(values: FormValues, t: Translate, locale: string): Words {
+export function wordsOf(values: FormValues, t: Translate, locale: string): Messages {
   const minor = toMinor(values.amount);
   const facts = [
     values.date && formatDay(values.date, locale),

@@ -1,12 +1,12 @@
-import { pagesPerson, waitingCount } from '#lib/outbox/whose.ts';
+import { countWaiting, personOfPage } from '#lib/outbox/entry.ts';
 import { asked } from './asked.client.ts';
 
 /** Signing out clears what this device keeps (the sign-in page does it), so it asks first when something waits. */
 document.addEventListener('submit', async (event) => {
   const form = event.target as HTMLFormElement;
   if (!form.matches('[data-sign-out]')) return;
-  const person = pagesPerson();
-  const count = person === undefined ? 0 : waitingCount(person);
+  const person = personOfPage();
+  const count = person === undefined ? 0 : countWaiting(person);
   const dialog = document.getElementById('sign-out') as HTMLDialogElement | null;
   const text = dialog?.querySelector<HTMLElement>('[data-text]');
   if (count === 0 || !dialog || !text) return;

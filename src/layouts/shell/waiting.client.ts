@@ -1,18 +1,16 @@
-import { canKeep } from '#lib/outbox/device.ts';
-import type { Kept } from '#lib/outbox/kept.ts';
-import { drop, listWaiting, onChange } from '#lib/outbox/outbox.ts';
-import { sendWaiting } from '#lib/outbox/send.ts';
-import { pagesPerson } from '#lib/outbox/whose.ts';
+import { type OutboxEntry, personOfPage } from '#lib/outbox/entry.ts';
+import { sendWaiting } from '#lib/outbox/send.client.ts';
+import { canStore, dropEntry, listWaiting, onWaitingChange } from '#lib/outbox/store.client.ts';
 import { asked } from './asked.client.ts';
 
 /** Expenses that wait on this device: shown on every page of the person who typed them, and sent from there. */
 const mark = document.getElementById('waiting-mark') as HTMLAnchorElement | null;
 const section = document.getElementById('waiting');
 const template = section?.querySelector('template');
-const person = canKeep() ? pagesPerson() : undefined;
+const person = canStore() ? personOfPage() : undefined;
 let timer: ReturnType<typeof setTimeout>;
 
-async function show(): Promise<Kept[]> {
+async function show(): Promise<OutboxEntry[]> {
   const all = person === undefined ? [] : await listWaiting(person);
   if (mark) {
     mark.hidden = all.length === 0;
@@ -26,7 +24,7 @@ async function show(): Promise<Kept[]> {
   return all;
 }
 
-function card({ key, state, page, outgoing, trouble }: Kept, { content }: HTMLTemplateElement): Node {
+function card({ key, state, page, outgoing, trouble }: OutboxEntry, { content }: HTMLTemplateElement): Node {
   const entry = content.cloneNode(true) as DocumentFragment;
   const part = (name: string) => entry.querySelector<HTMLElement>(`[data-part=${name}]`) as HTMLElement;
   const title = outgoing?.words.title ?? '';
@@ -54,7 +52,7 @@ async function discard(key: string, title: string): Promise<void> {
   const dialog = document.getElementById('discard-waiting') as HTMLDialogElement;
   const what = dialog.querySelector('[data-part=title]');
   if (what) what.textContent = title;
-  if (person !== undefined && (await asked(dialog))) await drop(person, key);
+  if (person !== undefined && (await asked(dialog))) await dropEntry(person, key);
 }
 
 async function send(all: boolean): Promise<void> {
@@ -75,7 +73,7 @@ async function changed(): Promise<void> {
 }
 
 if (person !== undefined) {
-  onChange(person, changed);
+  onWaitingChange(person, changed);
   addEventListener('online', () => send(true));
   show().then((all) => {
     if (all.length > 0) send(true);

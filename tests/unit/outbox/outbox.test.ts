@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import { CallError } from '#lib/browser/call.client.ts';
 import { type FormValues, isSame } from '#lib/expenses/form.ts';
-import { isSafe, nextTry } from '#lib/outbox/kept.ts';
-import { isLater } from '#lib/outbox/lost-line.ts';
+import { isRetryable, isSafeToResend, nextTry } from '#lib/outbox/entry.ts';
 
 const HOUR = 3_600_000;
 
 test('what waits is sent by itself only while its key keeps it from being recorded twice', () => {
-  expect(isSafe({ tried_at: undefined }, 1_000 * HOUR)).toBe(true);
-  expect(isSafe({ tried_at: 0 }, 22 * HOUR)).toBe(true);
-  expect(isSafe({ tried_at: 0 }, 24 * HOUR)).toBe(false);
+  expect(isSafeToResend({ tried_at: undefined }, 1_000 * HOUR)).toBe(true);
+  expect(isSafeToResend({ tried_at: 0 }, 22 * HOUR)).toBe(true);
+  expect(isSafeToResend({ tried_at: 0 }, 24 * HOUR)).toBe(false);
 });
 
 test('tries come after 4, 8, 16 seconds and so on, and at least every 5 minutes', () => {
@@ -19,10 +18,10 @@ test('tries come after 4, 8, 16 seconds and so on, and at least every 5 minutes'
 });
 
 test('a lost line, a session that ended and a server that is away are worth another try; what was refused is not', () => {
-  const later = (status: number) => isLater(new CallError(status, ''));
+  const later = (status: number) => isRetryable(new CallError(status, ''));
   expect([0, 401, 429, 502, 503, 504].map(later)).not.toContain(false);
   expect([400, 403, 404, 409, 413, 422, 500, 507].map(later)).not.toContain(true);
-  expect(isLater(new TypeError('a fault of ours'))).toBe(false);
+  expect(isRetryable(new TypeError('a fault of ours'))).toBe(false);
 });
 
 test('an untouched form is told from a touched one, whatever order its fields came in', () => {

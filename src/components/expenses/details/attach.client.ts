@@ -1,7 +1,7 @@
 import { call } from '#lib/browser/call.client.ts';
 import { ATTACHMENT_BYTES } from '#lib/core/limits.ts';
 import { calls } from '#lib/core/paths.ts';
-import { upload } from '#lib/outbox/upload.ts';
+import { upload } from '#lib/outbox/calls.client.ts';
 import { toast } from '#lib/stores/toasts.ts';
 
 /** Sends the chosen files with progress and adds them to the expense; without this script the form is posted. */

@@ -1,13 +1,28 @@
-import { CallError, call } from '../browser/call.client.ts';
+import { ask, CallError, call } from '../browser/call.client.ts';
 import { signedOut } from '../browser/signed-out.client.ts';
 import { UPLOAD_SILENCE_MS } from '../core/limits.ts';
 import { calls } from '../core/paths.ts';
-import { patience } from './lost-line.ts';
+import { callTimeout } from './entry.ts';
 
 interface Place {
   id: string;
   file_name: string;
   upload_link: string;
+}
+
+/**
+ * Records an expense. An answer that is no expense comes from something else than Atlas, such as a hotel's sign-in page.
+ * @throws CallError
+ */
+export async function record(body: Record<string, unknown>, key: string): Promise<void> {
+  const made = await ask<{ id?: string }>(
+    'POST',
+    calls.expenses,
+    body,
+    { 'Idempotency-Key': key },
+    callTimeout(),
+  );
+  if (typeof made?.id !== 'string') throw new CallError(0, '');
 }
 
 /** Hex; undefined where the browser computes none (plain http). */
@@ -18,10 +33,10 @@ export async function sha256(bytes: Blob): Promise<string | undefined> {
 }
 
 /**
- * Stores a file and gives its attachment id, once the server has the very same bytes.
+ * Stores a file and returns its attachment id, once the server has the very same bytes.
  * @param expected their hash, where it is known already
  * @param onProgress whole percent of the bytes that were sent
- * @throws CallError when it did not arrive, status 0 for a lost line; DOMException `AbortError` when given up by `signal`
+ * @throws CallError when it did not arrive, status 0 without a connection; DOMException `AbortError` when `signal` aborts
  */
 export async function upload(
   file: File,
@@ -30,18 +45,17 @@ export async function upload(
   expected?: string,
 ): Promise<string> {
   const names = { files: [file.name] };
-  const [place] = await call<Place[]>('POST', calls.uploadAttachments, names, {}, patience());
-  if (!place) throw new Error('no place for the file');
+  const [place] = await call<Place[]>('POST', calls.uploadAttachments, names, {}, callTimeout());
+  if (!place) throw new Error('the server named no place for the file');
   const [stored, ours] = await Promise.all([
     send(place.upload_link, file, onProgress, signal),
     expected ?? sha256(file),
   ]);
-  if (ours && stored && stored !== ours)
-    throw new CallError(0, 'the file arrived otherwise than it was sent');
+  if (ours && stored && stored !== ours) throw new CallError(0, 'the stored bytes differ from the sent ones');
   return place.id;
 }
 
-/** Gives the stored bytes' hash, where the answer has one. fetch tells nothing of the bytes that were sent, XMLHttpRequest does. */
+/** Returns the hash of the stored bytes, if the answer has one. Only XMLHttpRequest reports the progress of an upload. */
 function send(
   link: string,
   file: File,
@@ -80,7 +94,7 @@ function send(
   });
 }
 
-/** Storage of its own answers as it likes. */
+/** Object storage answers in its own format. */
 function hashIn(answer: string): string | undefined {
   try {
     return (JSON.parse(answer) as { sha256?: string }).sha256;

@@ -1,0 +1,108 @@
+import { CallError } from '../browser/call.client.ts';
+import { CALL_TIMEOUT_MS, IDEMPOTENCY_CLIENT_MS, RETRY_FIRST_MS, RETRY_LONGEST_MS } from '../core/limits.ts';
+
+/** A file of an entry; its bytes are stored beside it. Only the server has those of a file that an edited expense had before. */
+export interface EntryFile {
+  key: string;
+  file_name: string;
+  type: string;
+  /** Hex, of the bytes as they were chosen. */
+  sha256?: string | undefined;
+  /** Its attachment id, once the server has all of it. */
+  id?: string | undefined;
+}
+
+/** Why an expense that waited was refused, as sentences. */
+export interface Trouble {
+  detail: string;
+  errors: Record<string, string[]>;
+  /** The Idempotency-Key no longer protects against a second expense: saving takes a new one. */
+  spent?: boolean;
+}
+
+/** Messages in the language of the person who typed the expense: the page that sends it may have no texts. */
+export interface Messages {
+  title: string;
+  recorded: string;
+  refused: string;
+  unsure: string;
+  recorded_before: string;
+  unknown: { merchant: string; project: string };
+}
+
+/** The request that records the expense; `names` that could not be looked up yet become ids before it is sent. */
+export interface Outgoing {
+  body: Record<string, unknown>;
+  names: { merchant?: string; project?: string };
+  words: Messages;
+}
+
+/**
+ * An expense on this device that the server has not accepted yet: a draft (`typed`), one in the queue (`waiting`), or one that
+ * a person has to correct (`refused`). Instants in ms since 1970.
+ * @template Values the form's own
+ */
+export interface OutboxEntry<Values = unknown> {
+  person: number;
+  /** Its Idempotency-Key. */
+  key: string;
+  state: 'typed' | 'waiting' | 'refused';
+  /** Path and query of its form. */
+  page: string;
+  kept_at: number;
+  values: Values;
+  /** Of an edited expense: the version that the change was made on. */
+  version?: string | undefined;
+  files: EntryFile[];
+  outgoing?: Outgoing | undefined;
+  /** When it may first have reached the server. */
+  tried_at?: number | undefined;
+  /** How often it was tried since it waits, and when it is next. */
+  tries: number;
+  next_at: number;
+  trouble?: Trouble | undefined;
+}
+
+/** The key of local storage that counts a person's waiting expenses, so that pages need not open the database. */
+export const waitingKey = (person: number): string => `atlas-waiting-${person}`;
+
+/** The person whom this page was rendered for; undefined when nobody is signed in. */
+export function personOfPage(): number | undefined {
+  const { user } = document.body.dataset;
+  return user ? (JSON.parse(user) as { id: number }).id : undefined;
+}
+
+/** Whether that person is still signed in: someone else may have signed in meanwhile, in another tab. */
+export function isSignedIn(person: number): boolean {
+  const user = localStorage.getItem('atlas-user');
+  return user !== null && (JSON.parse(user) as { id: number }).id === person;
+}
+
+export const countWaiting = (person: number): number =>
+  Number.parseInt(localStorage.getItem(waitingKey(person)) ?? '0', 10);
+
+/** Whether sending it again cannot record it twice. */
+export const isSafeToResend = ({ tried_at }: Pick<OutboxEntry, 'tried_at'>, now: number): boolean =>
+  tried_at === undefined || now - tried_at < IDEMPOTENCY_CLIENT_MS;
+
+/** When to try next after that many tries: exponential backoff. */
+export const nextTry = (tries: number, now: number): number =>
+  now + Math.min(RETRY_LONGEST_MS, RETRY_FIRST_MS * 2 ** Math.max(0, tries - 1));
+
+/** No connection, a timeout, no session, or a server that is away for a moment. */
+const RETRYABLE = new Set([0, 401, 408, 429, 502, 503, 504]);
+
+/** Whether the same request may succeed later. */
+export const isRetryable = (error: unknown): boolean =>
+  error instanceof CallError && RETRYABLE.has(error.status);
+
+export const callTimeout = (): AbortSignal => AbortSignal.timeout(CALL_TIMEOUT_MS);
+
+/** The same for work that takes no signal. @throws CallError with status 0 */
+export const inTime = <T>(work: Promise<T>): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => {
+      callTimeout().addEventListener('abort', () => reject(new CallError(0, '')));
+    }),
+  ]);

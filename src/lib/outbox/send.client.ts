@@ -1,0 +1,161 @@
+import { CallError, call } from '../browser/call.client.ts';
+import { signedOut } from '../browser/signed-out.client.ts';
+import { calls } from '../core/paths.ts';
+import { toast } from '../stores/toasts.ts';
+import { record, upload } from './calls.client.ts';
+import {
+  callTimeout,
+  isRetryable,
+  isSafeToResend,
+  isSignedIn,
+  nextTry,
+  type OutboxEntry,
+  type Outgoing,
+} from './entry.ts';
+import { dropEntry, findEntry, listBytes, listWaiting, putEntry } from './store.client.ts';
+
+const KEY_USED = 422;
+const SERVER_ERROR = 500;
+
+/**
+ * Sends the queue of this person, one after the other, in one tab at a time; entries that are not due only with `all`.
+ * Returns when to call again (ms since 1970), or undefined once the queue is empty.
+ */
+export async function sendWaiting(person: number, all: boolean): Promise<number | undefined> {
+  await navigator.locks.request(`atlas-outbox-${person}`, { ifAvailable: true }, async (lock) => {
+    if (!lock || !isSignedIn(person)) return;
+    const due = (await listWaiting(person)).filter(
+      ({ state, next_at }) => state === 'waiting' && (all || next_at <= Date.now()),
+    );
+    if (due.length === 0) return;
+    if (!navigator.onLine || !(await isSession(person))) return postpone(due);
+    for (const { key } of due) if (!(await sendOne(person, key))) return;
+  });
+  const left = (await listWaiting(person)).filter(({ state }) => state === 'waiting');
+  return left.length > 0 ? Math.min(...left.map(({ next_at }) => next_at)) : undefined;
+}
+
+/** `tried_at` stays: nothing has left this device. */
+async function postpone(due: OutboxEntry[]): Promise<void> {
+  for (const entry of due) await putEntry(later(entry));
+}
+
+const later = (entry: OutboxEntry): OutboxEntry => ({
+  ...entry,
+  tries: entry.tries + 1,
+  next_at: nextTry(entry.tries + 1, Date.now()),
+});
+
+/** The session's cookie decides who records an expense, so it must belong to the person who typed it. */
+async function isSession(person: number): Promise<boolean> {
+  try {
+    const me = await call<{ id: number }>('GET', calls.me, undefined, {}, callTimeout());
+    return me?.id === person;
+  } catch {
+    return false;
+  }
+}
+
+/** False without a connection: the others need not be tried then. */
+async function sendOne(person: number, key: string): Promise<boolean> {
+  const entry = await findEntry(person, key);
+  if (entry?.state !== 'waiting' || !entry.outgoing) return true;
+  const { words } = entry.outgoing;
+  if (!isSafeToResend(entry, Date.now())) {
+    await refuse(entry, { detail: words.unsure, errors: {}, spent: true });
+    return true;
+  }
+  try {
+    await deliver(entry as OutboxEntry & { outgoing: Outgoing });
+    await dropEntry(person, key);
+    toast('success', words.recorded);
+    return true;
+  } catch (error) {
+    const { status, detail, errors } = error instanceof CallError ? error : new CallError(0, '');
+    if (isRetryable(error) || !(error instanceof CallError)) {
+      await putEntry(later(entry));
+      if (status === 401) signedOut();
+      return false;
+    }
+    if (forgetLostFiles(entry, errors)) await putEntry(later(entry));
+    else if (status === KEY_USED) await refuse(entry, { detail: words.recorded_before, errors, spent: true });
+    else
+      await refuse(entry, {
+        detail: status >= SERVER_ERROR ? words.refused : detail || words.refused,
+        errors,
+      });
+    return true;
+  }
+}
+
+async function refuse(entry: OutboxEntry, trouble: NonNullable<OutboxEntry['trouble']>): Promise<void> {
+  await putEntry({ ...entry, state: 'refused', trouble });
+  toast('error', `${entry.outgoing?.words.title}: ${trouble.detail}`);
+}
+
+/** The server deletes attachments that belong to no expense for a week; this device still has their bytes and sends them again. */
+function forgetLostFiles(entry: OutboxEntry, errors: Record<string, string[]>): boolean {
+  const lost = entry.files.filter((_, index) => errors[`attachments.${index}`]);
+  if (lost.length === 0) return false;
+  for (const file of lost) delete file.id;
+  return true;
+}
+
+/**
+ * Sends the files of an entry, then the expense. Each step that succeeded is stored, so that the next try continues there and
+ * sends the very same body.
+ * @throws CallError
+ */
+async function deliver(entry: OutboxEntry & { outgoing: Outgoing }): Promise<void> {
+  await sendFiles(entry);
+  const { outgoing } = entry;
+  Object.assign(outgoing.body, await namedIds(outgoing), {
+    attachments: entry.files.map(({ id }) => id),
+  });
+  outgoing.names = {};
+  entry.tried_at ??= Date.now();
+  await putEntry(entry);
+  await record(outgoing.body, entry.key);
+}
+
+async function sendFiles(entry: OutboxEntry & { outgoing: Outgoing }): Promise<void> {
+  if (entry.files.every(({ id }) => id !== undefined)) return;
+  const files = new Map(entry.files.map((file) => [file.key, file]));
+  for (const { key, bytes } of await listBytes(entry.person, entry.key)) {
+    const file = files.get(key);
+    if (!file || file.id) continue;
+    file.id = await upload(
+      new File([bytes], file.file_name, { type: file.type }),
+      () => {},
+      new AbortController().signal,
+      file.sha256,
+    );
+    await putEntry(entry);
+  }
+  // Neither the server nor this device has its bytes.
+  if (entry.files.some(({ id }) => id === undefined)) throw new CallError(400, entry.outgoing.words.refused);
+}
+
+const KINDS = { merchant: calls.merchants, project: calls.projects } as const;
+
+/** @throws CallError 400 for a name that does not exist */
+async function namedIds({ names, words }: Outgoing): Promise<Record<string, number>> {
+  const ids: Record<string, number> = {};
+  const errors: Record<string, string[]> = {};
+  for (const kind of ['merchant', 'project'] as const) {
+    const name = names[kind];
+    if (name === undefined) continue;
+    const near = await call<{ id: number; name: string; alias?: string }[]>(
+      'GET',
+      `${KINDS[kind]}?${new URLSearchParams({ search: name })}`,
+    );
+    const found = near.find((one) => fold(one.alias ?? one.name) === fold(name));
+    if (found) ids[kind] = found.id;
+    else errors[kind] = [words.unknown[kind]];
+  }
+  if (Object.keys(errors).length > 0) throw new CallError(400, words.refused, errors);
+  return ids;
+}
+
+/** Names compare as the server compares them. */
+const fold = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();

@@ -1,0 +1,150 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { countWaiting, isSignedIn, type OutboxEntry, waitingKey } from './entry.ts';
+
+/** The bytes of a file, under its expense. */
+export interface FileBytes {
+  person: number;
+  expense: string;
+  key: string;
+  bytes: Blob;
+}
+
+interface Schema extends DBSchema {
+  expenses: { key: [number, string]; value: OutboxEntry };
+  files: { key: [number, string, string]; value: FileBytes };
+}
+const STORES = ['expenses', 'files'] as const;
+
+/** Whether this browser can store anything: hashes and locks need https, or localhost. */
+export const canStore = (): boolean => isSecureContext && 'indexedDB' in globalThis && 'locks' in navigator;
+
+let opened: Promise<IDBPDatabase<Schema>> | undefined;
+
+const open = (): Promise<IDBPDatabase<Schema>> => {
+  const forget = () => {
+    opened = undefined;
+  };
+  opened ??= openDB<Schema>('atlas-outbox', 1, {
+    upgrade(database) {
+      database.createObjectStore('expenses', { keyPath: ['person', 'key'] });
+      database.createObjectStore('files', { keyPath: ['person', 'expense', 'key'] });
+    },
+    // A newer version in another tab must not wait for this connection.
+    blocking(_current, _blocked, { target }) {
+      (target as IDBDatabase).close();
+      forget();
+    },
+    terminated: forget,
+  }).catch((error) => {
+    forget();
+    throw error;
+  });
+  return opened;
+};
+
+const write = async () => (await open()).transaction(STORES, 'readwrite', { durability: 'strict' });
+
+/** Every key that begins with these parts: IndexedDB sorts arrays after texts and numbers. */
+const under = (...parts: (number | string)[]) => IDBKeyRange.bound(parts, [...parts, []]);
+
+const listEntries = async (person: number): Promise<OutboxEntry[]> =>
+  (await open()).getAll('expenses', under(person));
+
+export const findEntry = async (person: number, key: string): Promise<OutboxEntry | undefined> =>
+  (await open()).get('expenses', [person, key]);
+
+export const listBytes = async (person: number, expense: string): Promise<FileBytes[]> =>
+  (await open()).getAll('files', under(person, expense));
+
+/** Entries that wait or were refused, the oldest first. */
+export const listWaiting = async (person: number): Promise<OutboxEntry[]> =>
+  (await listEntries(person)).filter(({ state }) => state !== 'typed').sort((a, b) => a.kept_at - b.kept_at);
+
+/**
+ * Stores an entry with the bytes that are new, and drops the bytes of files that it no longer has; nothing for a person who is
+ * no longer signed in.
+ * @throws DOMException when the device has no room
+ */
+export async function putEntry(entry: OutboxEntry, bytes: readonly FileBytes[] = []): Promise<void> {
+  const { person, key, state } = entry;
+  if (!isSignedIn(person)) return;
+  const transaction = await write();
+  const files = transaction.objectStore('files');
+  const dropRemoved = async () => {
+    for (const stored of await files.getAllKeys(under(person, key)))
+      if (!entry.files.some((file) => file.key === stored[2])) await files.delete(stored);
+  };
+  await Promise.all([
+    transaction.objectStore('expenses').put(entry),
+    ...bytes.map((one) => files.put(one)),
+    dropRemoved(),
+    transaction.done,
+  ]);
+  if (state !== 'typed' || countWaiting(person) > 0) await publishCount(person);
+}
+
+export async function dropEntry(person: number, key: string): Promise<void> {
+  const transaction = await write();
+  await Promise.all([
+    transaction.objectStore('expenses').delete([person, key]),
+    transaction.objectStore('files').delete(under(person, key)),
+    transaction.done,
+  ]);
+  if (countWaiting(person) > 0) await publishCount(person);
+}
+
+/** Removes everything of this person from this device. */
+export async function clearOutbox(person: number): Promise<void> {
+  localStorage.removeItem(waitingKey(person));
+  if (!canStore()) return;
+  const transaction = await write();
+  await Promise.all([
+    ...STORES.map((name) => transaction.objectStore(name).delete(under(person))),
+    transaction.done,
+  ]);
+}
+
+/** Tells every tab, this one included. The timestamp makes each call a change. */
+async function publishCount(person: number): Promise<void> {
+  const { length } = await listWaiting(person);
+  const key = waitingKey(person);
+  if (length === 0) localStorage.removeItem(key);
+  else localStorage.setItem(key, `${length} ${Date.now()}`);
+  dispatchEvent(new StorageEvent('storage', { key }));
+}
+
+/** Calls back whenever the waiting entries of this person have changed, in any tab. */
+export const onWaitingChange = (person: number, changed: () => void): void =>
+  addEventListener('storage', ({ key }) => {
+    if (key === waitingKey(person)) changed();
+  });
+
+const locks = new Map<string, () => void>();
+
+/** Locks a draft for this tab until the tab is closed or releases it. False while another tab has it. */
+export function lockDraft(key: string): Promise<boolean> {
+  if (locks.has(key)) return Promise.resolve(true);
+  return new Promise((resolve, reject) => {
+    navigator.locks
+      .request(`atlas-typed-${key}`, { ifAvailable: true }, (lock) => {
+        resolve(lock !== null);
+        return lock ? new Promise<void>((release) => locks.set(key, release)) : undefined;
+      })
+      .catch(reject);
+  });
+}
+
+export function releaseDraft(key: string): void {
+  locks.get(key)?.();
+  locks.delete(key);
+}
+
+/** The latest draft of this page that is open in no tab; locked from then on. */
+export async function takeDraft(person: number, page: string): Promise<OutboxEntry | undefined> {
+  const drafts = (await listEntries(person)).filter(
+    (entry) => entry.state === 'typed' && entry.page === page,
+  );
+  for (const draft of drafts.sort((a, b) => b.kept_at - a.kept_at))
+    if (await lockDraft(draft.key)) return draft;
+  return undefined;
+}
