@@ -5,7 +5,8 @@ export const FORM_ID = 'expense-form';
 
 /** What stands in the page's form now: what was typed before the island woke must not be lost. */
 export function typedValues(given: FormValues): FormValues {
-  const form = typeof document === 'undefined' ? null : document.getElementById(FORM_ID);
-  if (!(form instanceof HTMLFormElement)) return given;
+  if (typeof document === 'undefined') return given;
+  const form = document.querySelector<HTMLFormElement>(`form#${FORM_ID}`);
+  if (!form) return given;
   return fromForm(nestFields(new FormData(form)), given.attachments);
 }
