@@ -58,6 +58,8 @@ const isRecords = (path: string): boolean => /\/([\w-]+-)?records\.ts$/.test(pat
 const inDb = (path: string): boolean => roomOf(path) === 'lib/db';
 const STATEMENT = /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`/;
 
+const READER = 'src/lib/statements/reader/';
+
 const MOST_FILES = 20;
 const MOST_LINES = 250;
 const MOST_LINES_A_FUNCTION = 80;
@@ -89,6 +91,21 @@ export const RULES: readonly Rule[] = [
     name: 'no circle between files',
     remedy: 'give the shared type or function to the lower of the two files',
     broken: () => fileCircles().map((files) => files.join(' ')),
+  },
+  {
+    name: 'the statement reader has one door and knows only core',
+    remedy: 'import statements/reader/read.ts; what the reader must know of others is an argument of readStatement',
+    broken: () => [
+      ...imports(
+        (path) => !path.startsWith(READER),
+        (target) => target.startsWith(READER) && target !== `${READER}read.ts`,
+      ),
+      ...imports(
+        (path) => path.startsWith(READER),
+        (target) =>
+          target.startsWith('src/') && !target.startsWith(READER) && !target.startsWith('src/lib/core/'),
+      ),
+    ],
   },
   {
     name: 'SQL stands in records and in db',

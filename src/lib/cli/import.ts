@@ -10,7 +10,7 @@ import type { Person } from '../db/tables.ts';
 import { findFirstPerson } from '../demo/sample-records.ts';
 import { findPersonByEmail } from '../people/people-records.ts';
 import type { Atlas } from '../runtime/atlas.ts';
-import type { Question } from '../statements/reader/types.ts';
+import type { Question } from '../statements/reader/read.ts';
 import { reviewUpload } from '../statements/review.ts';
 import { type Command, UsageError } from './command.ts';
 import { complain, t, tell } from './terminal.ts';

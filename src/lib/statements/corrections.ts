@@ -1,7 +1,7 @@
 import { DomainError } from '../core/errors.ts';
 import type { CorrectionsInput } from './corrections-schema.ts';
-import { fold } from './reader/text/fold.ts';
-import type { Columns, Corrections } from './reader/types.ts';
+import type { Columns, Corrections } from './reader/read.ts';
+import { fold } from './reader/read.ts';
 import type { Profile } from './records.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { toMajor } from '../core/money.ts';
 import type { Translate } from '../texts/texts.ts';
-import type { Effect } from './reader/types.ts';
+import type { Effect } from './reader/read.ts';
 import type { Review, ReviewedLine } from './review.ts';
 
 /** The preprocess call's answer: rows in the statement's sign, and how the file was read, in the person's language. */

@@ -2,7 +2,7 @@ import { instant } from '../core/day.ts';
 import { isUuid } from '../core/ids.ts';
 import type { NewRow } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
-import type { Corrections } from './reader/types.ts';
+import type { Corrections } from './reader/read.ts';
 
 export const insertUpload = (tx: Db, row: NewRow<'uploads'>) =>
   tx.insertInto('uploads').values(row).execute();

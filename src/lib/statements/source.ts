@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { DomainError } from '../core/errors.ts';
 import type { Db } from '../db/transaction.ts';
 import { type FileLines, linesAround } from './file-lines.ts';
-import type { Columns } from './reader/types.ts';
+import type { Columns } from './reader/read.ts';
 import { findContent } from './records.ts';
 import { findOrigin, selectOtherLines } from './source-records.ts';
 import type { StoredReading } from './stored-reading.ts';

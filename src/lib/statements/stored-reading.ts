@@ -1,4 +1,4 @@
-import type { Corrections, Reading } from './reader/types.ts';
+import type { Corrections, Reading } from './reader/read.ts';
 
 /** What is kept of a reading beside its rows: all that the review shows and that reading anew needs. */
 export interface StoredReading extends Omit<Reading, 'rows'> {

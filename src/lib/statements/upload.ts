@@ -12,8 +12,8 @@ import { shiftedTo, withCorrections } from './corrections.ts';
 import type { CorrectionsInput } from './corrections-schema.ts';
 import { identify, recompare } from './identify.ts';
 import { deleteLines, insertLines, type NewLine } from './lines-records.ts';
+import type { Corrections, Reading, StatementLine } from './reader/read.ts';
 import { readStatement } from './reader/read.ts';
-import type { Corrections, Reading, StatementLine } from './reader/types.ts';
 import * as records from './records.ts';
 import { readingFacts, type StoredReading, storedReading } from './stored-reading.ts';
 

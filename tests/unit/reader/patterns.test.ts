@@ -17,7 +17,7 @@ const SHORTER: Record<string, number> = {
   'lib/files/s3-store.ts /\\/+$/': 1_000,
   'lib/people/password-rules.ts /^(.+?)\\1+$/s': 50,
   'lib/people/passwords.ts /=+$/': 44,
-  'lib/statements/reader/money/sign-witness.ts /\\s*\\|\\s*/': 20,
+  'lib/statements/reader/money/signs.ts /\\s*\\|\\s*/': 20,
 };
 const nameOf = ({ where, text }: { where: string; text: string }) => `${where.replace(/:\d+$/, '')} ${text}`;
 

@@ -1,4 +1,4 @@
-import type { Columns } from '#lib/statements/reader/types.ts';
+import type { Columns } from '#lib/statements/reader/read.ts';
 import type { StoredReading } from '#lib/statements/stored-reading.ts';
 import type { Translate } from '#lib/texts/texts.ts';
 

@@ -1,33 +1,32 @@
+import { accountColumn, currencyColumn, feeColumn, referenceColumn } from './columns/find-columns.ts';
 import type { Header } from './columns/header.ts';
-import { accountColumn, currencyColumn, feeColumn, referenceColumn } from './columns/side-columns.ts';
+import type { Sample } from './columns/profile.ts';
 import { textColumns } from './columns/text-columns.ts';
-import { applyColumns } from './given.ts';
 import { followBalance, holds, isBlankedOut } from './money/chain.ts';
 import { amountReader, balanceOf, cellMinor, type SignRule } from './money/money-reader.ts';
-import type { AmountReading, Sample } from './money/sources.ts';
-import type { Columns, Corrections, DateOrder, DecimalMark } from './types.ts';
+import type { AmountReading } from './money/sources.ts';
+import { type Columns, type Corrections, type DateOrder, type DecimalMark, StatementError } from './types.ts';
 
-/** Everything that reading a row needs. */
 export interface Layout {
   header: Header | undefined;
   /** The first record under the header. */
   start: number;
   columns: Columns;
-  /** Texts that describe a row whose description columns are empty. */
+  /** Text columns for a row whose description columns are empty. */
   spare: number[];
   order: DateOrder;
   marks: DecimalMark[];
   rule: SignRule;
   balanceMarker: number | undefined;
-  /** Whether the balance shows that fees are taken besides the amount. */
+  /** The balance shows that fees are charged on top of the amount. */
   feeTaken: boolean;
-  /** The column of the holder's own accounts. */
+  /** The column that names the holder's own account. */
   account: number | undefined;
-  /** Rows without a date belong to the day above. */
+  /** A row without a date has that of the row above. */
   carriesDates: boolean;
 }
 
-/** The layout with another way to read the amounts. */
+/** The layout that goes with a way to read the amounts; header, first row and date order are still to be filled in. */
 export function layoutOf(
   reading: AmountReading,
   dates: { date: number; value_date?: number | undefined },
@@ -86,7 +85,6 @@ function ruled(rule: SignRule, { sign }: Corrections): SignRule {
   return rule.kind === 'balance' ? { ...rule, first: sign === 'positive_out' ? 'out' : 'in' } : rule;
 }
 
-/** Whether the balance follows only when the fees are taken off besides the amounts. */
 function takesFee({ columns, rule, marks, balanceMarker }: Layout, sample: Sample): boolean {
   const { fee, balance } = columns;
   if (fee === undefined || balance === undefined) return false;
@@ -106,4 +104,27 @@ function takesFee({ columns, rule, marks, balanceMarker }: Layout, sample: Sampl
     with_.matched > followBalance(bare, figures, []).matched &&
     (holds(with_, 1) || with_.matched * 10 >= with_.steps * 9)
   );
+}
+
+/** The columns found, overridden by those that a person named. */
+function applyColumns(found: Columns, given: Partial<Columns>, width: number): Columns {
+  checkRange(given, width);
+  const columns = { ...found, ...given };
+  if (given.amount !== undefined) {
+    delete columns.debit;
+    delete columns.credit;
+  } else if (given.debit !== undefined || given.credit !== undefined) {
+    delete columns.amount;
+    delete columns.marker;
+  }
+  return columns;
+}
+
+/** @throws StatementError for a column beyond the table's width */
+export function checkRange(columns: Partial<Columns>, width: number): void {
+  for (const index of Object.values(columns).flat()) {
+    if (!Number.isInteger(index) || index < 0 || index >= width) {
+      throw new StatementError('statements.error.column', { column: Number(index) + 1, width });
+    }
+  }
 }

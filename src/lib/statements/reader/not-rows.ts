@@ -51,21 +51,18 @@ export const skip = (line: number, reason: string, values: Text['values'] = {}, 
   doubtful,
 });
 
-/** A record that only goes on with the description of the row above it. */
+/** Whether a record only continues the description of the row above it. */
 export function continues(record: string[], layout: Layout): boolean {
   const { description } = layout.columns;
   if (isStated(record, layout, false)) return false;
   return record.every((cell, i) => cell.trim() === '' || description.includes(i));
 }
 
-/** Nothing but blanks and lines drawn by characters. */
+/** Nothing but blanks and rules drawn with characters. */
 export const isBlank = (record: string[]): boolean =>
   record.every((cell) => cell.trim() === '' || /^[\s*=_-]+$/.test(cell));
 
-/**
- * What was found of the texts of one reading, by their shape: it makes no difference which figures stand in a text, and
- * without them a bank's texts are few.
- */
+/** Whether texts only state a balance, cached by their shape: the answer does not depend on digits, and without them a bank's texts are few. */
 const answered = new WeakMap<Layout, Map<string, boolean>>();
 
 /** Whether a text of the row only states a balance or a sum. */
@@ -90,7 +87,7 @@ function states(cell: string | undefined, dated: boolean, layout: Layout): boole
   return answer;
 }
 
-/** Whether a header further down names the same columns as ours, where we read. */
+/** Whether a header further down names the columns that are read as the first one does. */
 export function sameColumns(record: string[], { header, columns }: Layout): boolean {
   const read = [columns.date, columns.amount, columns.debit, columns.credit].filter(
     (index) => index !== undefined,

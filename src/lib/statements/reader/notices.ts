@@ -1,5 +1,7 @@
 import type { Skip } from './not-rows.ts';
 import type { Rows } from './rows.ts';
+import { decode } from './text/encoding.ts';
+import { unixLines } from './text/split.ts';
 import type { Notice } from './types.ts';
 
 const LONGEST = 500;
@@ -16,12 +18,11 @@ export function lineFinder(text: string): (line: number) => string {
   };
 }
 
-/** The records that are no transactions, with their lines as they stand. */
 export function noticesOf(skips: readonly Skip[], lineAt: (line: number) => string): Notice[] {
   return skips.map(({ line, text }) => ({ line, text, raw: lineAt(line) }));
 }
 
-/** What a person should know before inserting: one warning a kind, at its first line, with how many there are. */
+/** One warning of each kind, at the first line it concerns, with how many there are. */
 export function warningsOf(
   { rows, skips, currencies, accounts, fees, wide }: Rows,
   proven: boolean,
@@ -40,7 +41,7 @@ export function warningsOf(
     add(others[0][1].line, 'currencies', { main: main[0], others: list.join(', ') });
   }
   const [most, ...more] = [...accounts].sort((a, b) => b[1].count - a[1].count);
-  // Accounts come again and again; what differs in most rows is the other side's.
+  // The holder's accounts repeat; what differs from row to row is the counterparty's.
   if (most && more[0] && (more.length + 1) * 2 <= rows.length) {
     const list = more.map(([name, { count }]) => `${name.slice(0, 40)} (${count})`).slice(0, 8);
     add(more[0][1].line, 'accounts', { main: most[0].slice(0, 40), others: list.join(', ') });
@@ -56,3 +57,21 @@ const WARNING_OF = new Map([
   ['statements.skipped.no_date', 'no_date'],
   ['statements.skipped.blank', 'no_amount'],
 ]);
+
+/** The unparsed record that begins at this 1-based line, with all lines of a quoted cell; '' beyond the end. */
+export function rawLine(bytes: Uint8Array, line: number): string {
+  const text = unixLines(decode(bytes).text);
+  let from = 0;
+  for (let at = 1; at < line; at++) {
+    from = text.indexOf('\n', from) + 1;
+    if (from === 0) return '';
+  }
+  let to = endOf(text, from);
+  while (to < text.length && (text.slice(from, to).split('"').length - 1) % 2 === 1) to = endOf(text, to + 1);
+  return text.slice(from, to);
+}
+
+function endOf(text: string, from: number): number {
+  const at = text.indexOf('\n', from);
+  return at < 0 ? text.length : at;
+}

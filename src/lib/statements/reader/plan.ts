@@ -1,21 +1,20 @@
+import { createHash } from 'node:crypto';
+import { dateColumns, isBooked, statusColumn } from './columns/find-columns.ts';
 import { findHeader, type Header, headerAt } from './columns/header.ts';
-import { bodyRows, type Profile, profiles } from './columns/profile.ts';
-import { isBooked, statusColumn } from './columns/side-columns.ts';
-import { dateColumns } from './dates/date-columns.ts';
-import { StatementError } from './error.ts';
-import { fixesMoney, givenAmounts } from './given.ts';
-import { type Layout, layoutOf } from './layout.ts';
+import { bodyRows, type Profile, profiles, type Sample } from './columns/profile.ts';
+import { checkRange, type Layout, layoutOf } from './layout.ts';
 import { chooseMark, marksByColumn } from './money/decimal-mark.ts';
 import { isNumeric, moneyKind } from './money/money-columns.ts';
 import { amountReader } from './money/money-reader.ts';
-import { type AmountReading, amountReadings, type Sample } from './money/sources.ts';
+import { markerColumns, signRule } from './money/signs.ts';
+import { type AmountReading, amountReadings } from './money/sources.ts';
 import type { Sheet } from './text/split.ts';
-import type { Corrections } from './types.ts';
+import { type Corrections, StatementError } from './types.ts';
 
 export interface Plan {
   layout: Layout;
   sample: Sample;
-  /** Other columns that would do as well, and whether the other decimal mark would. */
+  /** Other columns that fit about as well, and whether the other decimal mark does. */
   rivals: AmountReading[];
   openMark: boolean;
 }
@@ -24,7 +23,7 @@ const SAMPLED = 800;
 const WIDEST = 200;
 const MAIN = ['amount', 'debit', 'credit', 'balance'];
 
-/** Finds header, columns, signs and decimal mark; the date order is still to be chosen. */
+/** Finds header, columns, signs and decimal mark; the date order is chosen later. */
 export function planLayout(sheet: Sheet, corrections: Corrections): Plan {
   const { records, lineOf } = sheet;
   const header = headerOf(sheet, corrections);
@@ -51,7 +50,7 @@ export function planLayout(sheet: Sheet, corrections: Corrections): Plan {
   };
 }
 
-/** The rows to judge columns by, without those that a status says are not booked: no balance counts them. */
+/** The rows to judge columns by, without those that are not booked: they are not in the balance. */
 function sampleRows(
   sheet: Sheet,
   header: Header | undefined,
@@ -91,10 +90,73 @@ function emptyTable(sheet: Sheet, header: Header | undefined): StatementError {
   return new StatementError('statements.error.no_rows', { line: sheet.lineOf[header.first] ?? 1 });
 }
 
-/** Another reading that fits about as well and gives other amounts. */
+/** Whether another reading fits about as well and gives other amounts. */
 function rival(best: AmountReading, other: AmountReading, sample: Sample): boolean {
   if (best.fitness - other.fitness >= 1) return false;
   const one = amountReader(best.sources, best.rule, sample.marks);
   const two = amountReader(other.sources, other.rule, sample.marks);
   return sample.rows.some((row) => one(sample.records[row] ?? []) !== two(sample.records[row] ?? []));
+}
+
+export const fixesMoney = ({ columns }: Corrections): boolean =>
+  columns?.amount !== undefined || columns?.debit !== undefined || columns?.credit !== undefined;
+
+/** Where a person named the amount columns, only the reading by them, with the balance that fits them best. */
+export function givenAmounts(
+  readings: AmountReading[],
+  sample: Sample,
+  corrections: Corrections,
+): AmountReading[] {
+  const { columns } = corrections;
+  if (!columns || !fixesMoney(corrections)) return readings;
+  checkRange(columns, sample.columns.length);
+  const { amount, debit, credit } = columns;
+  const marker =
+    columns.marker ??
+    (amount === undefined ? undefined : markerColumns(sample.columns).find((index) => index > amount));
+  const sources =
+    amount === undefined ? { debit, credit } : marker === undefined ? { amount } : { amount, marker };
+  const same = readings.find(
+    (one) => one.sources.amount === amount && one.sources.debit === debit && one.sources.credit === credit,
+  );
+  if (same && columns.marker === undefined) return [same];
+  const balance = columns.balance ?? readings.find((one) => one.balance !== undefined)?.balance;
+  return [
+    {
+      sources,
+      rule: signRule(sources, sample),
+      balance,
+      balanceMarker: undefined,
+      fitness: 1,
+      proof: 0,
+      steps: 0,
+    },
+  ];
+}
+
+/**
+ * A key that every file of this layout shares, whatever a person corrects: the column names without digits, which may be of a
+ * date, or, where there are no names, the width and the places of dates and amounts.
+ */
+export function layoutKey(sheet: Sheet, plan: Plan, corrections: Corrections): string {
+  const plain = Object.keys(corrections).length === 0 ? plan : planWithout(sheet);
+  const names = plain?.layout.header?.names.map((name) => name.replace(/\d+/g, '').trim());
+  const text = names
+    ? `names ${names.join('|')}`
+    : `places ${plain ? places(plain) : plan.sample.columns.length}`;
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}
+
+function planWithout(sheet: Sheet): Plan | undefined {
+  try {
+    return planLayout(sheet, {});
+  } catch (error) {
+    if (error instanceof StatementError) return undefined;
+    throw error;
+  }
+}
+
+function places({ layout, sample }: Plan): string {
+  const { date, amount, debit, credit, balance } = layout.columns;
+  return [sample.columns.length, date, amount, debit, credit, balance].map((index) => index ?? '-').join(' ');
 }

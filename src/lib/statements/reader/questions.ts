@@ -1,21 +1,29 @@
-import { effectOf } from './effects.ts';
 import { type Layout, layoutOf } from './layout.ts';
-import { oldestRow } from './money/balance-signs.ts';
+import { oldestRow } from './money/chain.ts';
 import { amountReader } from './money/money-reader.ts';
-import { witnessSign } from './money/sign-witness.ts';
+import { witnessSign } from './money/signs.ts';
 import type { Plan } from './plan.ts';
 import { readRows } from './rows.ts';
 import type { Sheet } from './text/split.ts';
-import type { Columns, Corrections, DateOrder, DecimalMark, Question, Sign, StatementLine } from './types.ts';
+import type {
+  Columns,
+  Corrections,
+  DateOrder,
+  DecimalMark,
+  Effect,
+  Question,
+  Sign,
+  StatementLine,
+} from './types.ts';
 
 export interface Open {
   orders: DateOrder[];
-  /** The decimal mark fits the other way round too. */
+  /** The other decimal mark fits too. */
   mark: boolean;
   sign: boolean;
 }
 
-/** What the file leaves open, each with the effect of every reading on the rows; the layout's own comes first. */
+/** What the file leaves open, each with the effect of every possible reading; the one in use comes first. */
 export function questionsOf(
   sheet: Sheet,
   plan: Plan,
@@ -77,7 +85,7 @@ export function questionsOf(
 export const mainMark = ({ columns, marks }: Layout): DecimalMark =>
   marks[columns.amount ?? columns.debit ?? columns.credit ?? 0] ?? '.';
 
-/** Whether the side of some row is still open: with a balance as witness only the oldest row's may be. */
+/** Whether the sign of some row is still open: where the balance decides, only the oldest row's may be. */
 export function isSignOpen(
   { rule }: Layout,
   rows: StatementLine[],
@@ -87,12 +95,12 @@ export function isSignOpen(
   return rule.kind === 'balance' ? sign === undefined && (oldestRow(rows)?.amount ?? 0) !== 0 : open;
 }
 
-/** Names and cells that only the statement of an account has, never that of a card. */
+/** Names and cells of account statements; card statements have none of them. */
 const ACCOUNT_NAME =
   /\b(?:iban|bic|swift|blz|sort code|kontonummer|tegenrekening|rekeningnummer|szamlaszam\w*)\b/;
 const IBAN = /^[A-Z]{2}\d{2} ?[A-Z0-9]{4}[A-Z0-9 ]{4,26}$/;
 
-/** The sign of a single amount column that nothing in the file has told yet: by prevalence and words. */
+/** The sign of a single amount column that neither markers nor a balance decide, by prevalence and words. */
 export function settleSign(
   { layout, sample }: Plan,
   corrections: Corrections,
@@ -110,4 +118,18 @@ export function settleSign(
     (p) => ACCOUNT_NAME.test(p.name) || [...p.distinct].slice(0, 20).some((cell) => IBAN.test(cell)),
   );
   return ofAccount && amounts.some((amount) => amount < 0) ? { sign: 'negative_out', open: false } : witness;
+}
+
+export function effectOf(rows: readonly StatementLine[]): Effect {
+  let first = '';
+  let last = '';
+  let into = 0;
+  let out = 0;
+  for (const { date, amount } of rows) {
+    if (first === '' || date < first) first = date;
+    if (date > last) last = date;
+    if (amount > 0) into += amount;
+    else out -= amount;
+  }
+  return { first_date: first, last_date: last, money_in: into, money_out: out, count: rows.length };
 }

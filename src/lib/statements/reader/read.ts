@@ -1,27 +1,23 @@
-import { dateOrders } from './dates/date-evidence.ts';
-import { withFullDates } from './dates/full-dates.ts';
-import { proofOf } from './effects.ts';
+import { dateOrders } from './dates/date-order.ts';
 import type { Layout } from './layout.ts';
-import { layoutKey } from './layout-key.ts';
+import { followBalance, isBlankedOut } from './money/chain.ts';
 import { lineFinder, noticesOf, warningsOf } from './notices.ts';
-import { ownExport } from './own-export.ts';
-import { planLayout } from './plan.ts';
+import { layoutKey, planLayout } from './plan.ts';
 import { isSignOpen, mainMark, questionsOf, settleSign } from './questions.ts';
+import { withFullDates, withWholeAmounts } from './repairs.ts';
 import { type Rows, readRows } from './rows.ts';
-import { decode } from './text/encoding.ts';
-import { refuseBinary, refuseOtherText } from './text/formats.ts';
+import { decode, refuseBinary, refuseOtherText } from './text/encoding.ts';
 import { type Sheet, split, unixLines } from './text/split.ts';
-import { withWholeAmounts } from './text/wide-rows.ts';
-import type { Corrections, Reading } from './types.ts';
+import type { BalanceProof, Corrections, Reading, StatementLine } from './types.ts';
 
-export { StatementError } from './error.ts';
-export { rawLine } from './raw-line.ts';
-export type * from './types.ts';
+export { rawLine } from './notices.ts';
+export { fold } from './text/fold.ts';
+export * from './types.ts';
 
 /**
- * Reads a bank's CSV file as a statement, by the names and the content of its columns. What the file leaves open
- * comes back as questions; what is no transaction comes back with its line and reason.
- * @param ownHeads heads of our own exports, which are read by their first columns
+ * Reads a bank's CSV file by the names and the content of its columns. What the file leaves open comes back as questions, and
+ * records that are no transactions come back with their line and the reason.
+ * @param ownHeads header rows of our own exports, which are read by their first columns
  * @throws StatementError when the file is no table of transactions, or a correction does not fit it
  */
 export function readStatement(
@@ -73,7 +69,7 @@ export function readStatement(
   };
 }
 
-/** Rows without a date belong to the day above where the running balance holds only with them. */
+/** Gives rows without a date the day of the row above where the running balance adds up only with them. */
 function withCarriedDates(sheet: Sheet, layout: Layout): { layout: Layout; read: Rows } {
   const read = readRows(sheet, layout);
   const undated = read.skips.some(
@@ -86,7 +82,7 @@ function withCarriedDates(sheet: Sheet, layout: Layout): { layout: Layout; read:
   return proofOf(carried.rows).state === 'agrees' ? { layout: carrying, read: carried } : { layout, read };
 }
 
-/** The records around the header, or the first ones: what the form of corrections shows. */
+/** The records around the header, or the first ones, for the form of corrections. */
 function sampleOf(
   { records, lineOf }: Sheet,
   { header, start }: Layout,
@@ -97,4 +93,39 @@ function sampleOf(
     sample: records.slice(from, to).map((record) => record.slice(0, 200)),
     sample_lines: lineOf.slice(from, to),
   };
+}
+
+const STATEMENT_COLUMNS = 4;
+
+/**
+ * A file that Atlas exported itself, reduced to the columns of a statement: what people wrote into the others must not be
+ * taken for a bank's word. undefined for a bank's file.
+ */
+function ownExport(
+  sheet: Sheet,
+  heads: readonly (readonly string[])[],
+): { sheet: Sheet; known: Corrections } | undefined {
+  const [head] = sheet.records;
+  if (!head || !heads.some((own) => own.join('\n') === head.join('\n'))) return undefined;
+  return {
+    sheet: { ...sheet, records: sheet.records.map((record) => record.slice(0, STATEMENT_COLUMNS)) },
+    known: {
+      columns: { date: 0, description: [1], amount: 2, reference: 3 },
+      sign: 'negative_out',
+      header_row: sheet.lineOf[0] ?? 1,
+    },
+  };
+}
+
+/** Whether the running balance adds up row by row. */
+function proofOf(rows: readonly StatementLine[]): BalanceProof {
+  const balances = new Float64Array(rows.map((row) => row.balance ?? Number.NaN));
+  if (isBlankedOut(balances)) return { state: 'none' };
+  const amounts = new Float64Array(rows.map((row) => row.amount));
+  const days = rows.map((row) => row.date);
+  const chain = followBalance(amounts, balances, days);
+  if (chain.steps === 0) return { state: 'none' };
+  const fault = rows[chain.fault];
+  if (chain.matched === chain.steps || !fault) return { state: 'agrees' };
+  return { state: 'differs', line: fault.line, expected: chain.expected, found: fault.balance ?? 0 };
 }

@@ -1,14 +1,14 @@
+import { isNothing } from './columns/find-columns.ts';
 import { headerScore } from './columns/header.ts';
-import { isNothing } from './columns/side-columns.ts';
+import { describeRow } from './columns/text-columns.ts';
 import { parseDay } from './dates/dates.ts';
-import { describeRow } from './description.ts';
 import type { Layout } from './layout.ts';
-import { signByBalance } from './money/balance-signs.ts';
+import { signByBalance } from './money/chain.ts';
 import { amountReader, balanceOf, cellMinor } from './money/money-reader.ts';
 import { continues, faulty, isBlank, isStated, type Skip, sameColumns, skip, undated } from './not-rows.ts';
+import { isWide, joinText } from './repairs.ts';
 import { tidy } from './text/fold.ts';
 import type { Sheet } from './text/split.ts';
-import { isWide, joinText } from './text/wide-rows.ts';
 import type { StatementLine } from './types.ts';
 import { statusOf } from './words/rows.ts';
 

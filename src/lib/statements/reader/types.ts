@@ -1,3 +1,5 @@
+import { DomainError, type Values } from '../../core/errors.ts';
+
 export type DateOrder = 'dmy' | 'mdy' | 'ymd';
 export type DecimalMark = '.' | ',';
 /** What a plain negative amount in a single amount column means. */
@@ -19,7 +21,7 @@ export interface Columns {
   fee?: number;
 }
 
-/** A person's word against ours. `header_row` is the 1-based line in the file; null or 0: there is none. */
+/** What a person said about how to read the file. `header_row` is the 1-based line in the file; null or 0: there is none. */
 export interface Corrections {
   header_row?: number | null;
   columns?: Partial<Columns>;
@@ -59,14 +61,14 @@ export interface Text {
   values?: Record<string, string | number>;
 }
 
-/** A line with what is to be said about it; `raw` is the line as it stands, cut after 500 characters. */
+/** A remark on a line of the file; `raw` is the unparsed line, cut after 500 characters. */
 export interface Notice {
   line: number;
   text: Text;
   raw: string;
 }
 
-/** Whether the running balance bears every row out; in minor units, the first row that it does not. */
+/** Whether the running balance adds up; in minor units, the first row where it does not. */
 export type BalanceProof =
   | { state: 'agrees' | 'none' }
   | { state: 'differs'; line: number; expected: number; found: number };
@@ -93,4 +95,12 @@ export interface Reading {
   /** The first records as split, down to some rows under the header; `sample_lines` are their lines. */
   sample: string[][];
   sample_lines: number[];
+}
+
+/** A file that cannot be read as a statement. `message` is a text key; the text says what to do next. */
+export class StatementError extends DomainError {
+  constructor(message: string, values: Values = {}) {
+    super('invalid', message, { values });
+    this.name = 'StatementError';
+  }
 }

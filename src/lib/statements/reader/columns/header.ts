@@ -1,10 +1,9 @@
 import { isDate } from '../dates/dates.ts';
 import { fold, tidy } from '../text/fold.ts';
-import type { NameRole } from '../words/columns.ts';
-import { nameHits } from './names.ts';
+import { type NameRole, nameHits } from '../words/columns.ts';
 import { isBody, isMoney } from './profile.ts';
 
-/** Where the column names stand: record indexes, and the folded names, two lines of names joined. */
+/** The records that hold the column names, and the folded names, joined where they take two lines. */
 export interface Header {
   first: number;
   last: number;
@@ -14,7 +13,7 @@ export interface Header {
 const SEARCHED = 160;
 const MONEY_ROLES: readonly NameRole[] = ['amount', 'debit', 'credit', 'balance', 'marker'];
 
-/** The header of the table: of the records that name columns the one with the most rows under it. */
+/** Of the records that name columns, the one with the most rows under it. */
 export function findHeader(records: string[][]): Header | undefined {
   let found: { at: number; rows: number; score: number } | undefined;
   let current: { at: number; rows: number; score: number } | undefined;
@@ -62,7 +61,7 @@ export function headerScore(record: string[]): number {
   return MONEY_ROLES.some((role) => roles.has(role)) && named > 1 ? named : 0;
 }
 
-/** A second line of names: no date, no figure, and names of money columns or units in brackets. */
+/** Whether this is a second line of names: no date, no amount, and names of money columns or units in brackets. */
 function continues(record: string[]): boolean {
   const cells = record.map(tidy).filter((cell) => cell !== '');
   if (cells.length < 2 || cells.some((cell) => cell.length > 40 || isDate(cell) || isMoney(cell)))
@@ -79,7 +78,7 @@ function firstBody(records: string[][]): number {
   return end;
 }
 
-/** Names in a language we do not know: the line above the first row, as wide as it, all words. */
+/** Names in a language that we do not know: the line above the first row, as wide as it, all words. */
 function unknownNames(records: string[][]): Header | undefined {
   const body = firstBody(records);
   let above = body - 1;

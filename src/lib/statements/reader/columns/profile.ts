@@ -1,11 +1,12 @@
 import { ordersOf } from '../dates/dates.ts';
 import { isCurrency, marksOf, parseMoney } from '../money/amounts.ts';
 import { isVoid, tidy } from '../text/fold.ts';
+import type { DecimalMark } from '../types.ts';
+import { type NameHits, nameHits } from '../words/columns.ts';
 import { sideOfCell } from '../words/markers.ts';
 import { statusOf } from '../words/rows.ts';
-import { type NameHits, nameHits } from './names.ts';
 
-/** What the sampled rows show of one column. Counts are of filled cells. */
+/** What the sampled rows show of one column; all counts are of filled cells. */
 export interface Profile {
   index: number;
   /** Folded; '' without a header. */
@@ -31,7 +32,19 @@ export interface Profile {
   distinct: ReadonlySet<string>;
 }
 
-/** Rows with a date and, beside it, an amount: at most `most` of them, from all parts of the file. */
+/** The rows that columns are judged by. */
+export interface Sample {
+  records: string[][];
+  /** Indexes of sampled rows, of which the first `unbroken` follow each other without a gap. */
+  rows: number[];
+  unbroken: number;
+  columns: Profile[];
+  marks: DecimalMark[];
+  /** The column that says whether a row is booked. */
+  status: number | undefined;
+}
+
+/** Rows with a date and an amount: at most `most` of them, from all parts of the file. */
 export function bodyRows(
   records: string[][],
   from: number,
@@ -75,7 +88,6 @@ export function isMoney(cell: string): boolean {
   return money !== undefined && marksOf(money.core).length > 0;
 }
 
-/** Profiles of every column over the sampled rows. */
 export function profiles(records: string[][], rows: number[], header: string[], width: number): Profile[] {
   return Array.from({ length: width }, (_, index) => profile(records, rows, index, header[index] ?? ''));
 }
@@ -88,7 +100,7 @@ function profile(records: string[][], rows: number[], index: number, name: strin
   }; // biome-ignore format: counters
   for (const row of rows) {
     const cell = tidy(records[row]?.[index] ?? '');
-    // A dash may be a marker.
+    // A single dash may mark money out.
     if (isVoid(cell) && !(cell.length === 1 && sideOfCell(cell))) continue;
     p.filled++;
     p.length += cell.length;

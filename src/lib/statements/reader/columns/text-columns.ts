@@ -1,4 +1,5 @@
 import { isNumeric } from '../money/money-columns.ts';
+import { isVoid, tidy } from '../text/fold.ts';
 import type { Profile } from './profile.ts';
 
 /** Columns whose cells become the description: `main` always, the first filled of `spare` where main is empty. */
@@ -8,8 +9,8 @@ export interface TextColumns {
 }
 
 /**
- * Chooses the texts that say who and what; `used` columns have another role. By name where there are names, whatever
- * the cells hold this month: the same transaction must have the same description in the next statement too.
+ * Chooses the columns that say who and what; `used` columns have another role. Names decide where there are any, whatever the
+ * cells hold: the same transaction must get the same description from the next statement.
  */
 export function textColumns(columns: Profile[], used: ReadonlySet<number>): TextColumns {
   const free = columns.filter((p) => !used.has(p.index) && p.dates * 2 <= p.filled);
@@ -27,7 +28,7 @@ export function textColumns(columns: Profile[], used: ReadonlySet<number>): Text
       0,
       1,
     );
-  // A column without a name right of a named text goes on with it.
+  // A nameless column to the right of a named text continues it.
   for (const p of free) {
     if (
       p.name === '' &&
@@ -40,7 +41,7 @@ export function textColumns(columns: Profile[], used: ReadonlySet<number>): Text
   return { main: indexes(main), spare: [...new Set(indexes(spare))] };
 }
 
-/** `Name` beside `Name of the payee` is the holder's, `Description` beside `Description 1` the product's. */
+/** `Name` beside `Name of the payee` is the holder's name, `Description` beside `Description 1` the product's. */
 const withoutShorter = (columns: Profile[]): Profile[] =>
   columns.filter((p) => !columns.some((other) => other !== p && other.name.startsWith(`${p.name} `)));
 
@@ -54,10 +55,10 @@ function isText(p: Profile): boolean {
   return rank(p) === 'description' && !isNumeric(p);
 }
 
-/** The same text in every row: the holder, the product, the currency. */
+/** Holder, product or currency: the same text in every row. */
 const isConstant = (p: Profile): boolean => p.rows >= 3 && p.distinct.size === 1 && p.filled === p.rows;
 
-/** Account numbers, codes and the like: no blanks, but figures, in most cells. */
+/** Account numbers, codes and the like: digits and no blanks in most cells. */
 function isIdentifier(p: Profile): boolean {
   let coded = 0;
   for (const cell of p.distinct) if (/^[A-Z0-9*/.-]+$/.test(cell) && /\d/.test(cell)) coded++;
@@ -103,4 +104,31 @@ function longest(columns: Profile[], all: Profile[]): Profile[] {
     .filter((p) => weight(p) * 2 >= weight(top))
     .slice(0, 3)
     .sort((a, b) => a.index - b.index);
+}
+
+const LONGEST = 1000;
+/** Left out of descriptions: a name says more. */
+const IBAN = /^[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,4})?$/;
+
+/** The distinct texts of these columns, joined by ` · `; the first filled spare one where all are empty. */
+export function describeRow(record: string[], main: readonly number[], spare: readonly number[]): string {
+  let parts: string[] = [];
+  for (const index of main) {
+    const cell = tidy(record[index] ?? '');
+    if (isVoid(cell) || IBAN.test(cell)) continue;
+    if (parts.length === 0) {
+      parts.push(cell);
+      continue;
+    }
+    const lower = cell.toLowerCase();
+    if (parts.some((part) => part.includes(cell) || part.toLowerCase() === lower)) continue;
+    parts = parts.filter((part) => !cell.includes(part));
+    parts.push(cell);
+  }
+  if (parts.length === 0) {
+    const index = [...spare, ...main].find((at) => !isVoid(tidy(record[at] ?? '')));
+    if (index !== undefined) parts.push(tidy(record[index] ?? ''));
+  }
+  const text = parts.length === 1 ? (parts[0] ?? '') : parts.join(' · ');
+  return text.length > LONGEST ? text.slice(0, LONGEST).toWellFormed() : text;
 }

@@ -1,22 +1,73 @@
-import type { DateOrder } from '../types.ts';
+import { directionOf } from '../money/chain.ts';
+import { amountReader, balanceOf } from '../money/money-reader.ts';
+import type { Plan } from '../plan.ts';
+import { tidy } from '../text/fold.ts';
+import type { Sheet } from '../text/split.ts';
+import type { Corrections, DateOrder } from '../types.ts';
 import { ordersOf, parseDay, writtenOrder } from './dates.ts';
+
+/** The date orders that the file allows, the likeliest first; exactly one when nothing is open. */
+export function dateOrders(sheet: Sheet, plan: Plan, corrections: Corrections): DateOrder[] {
+  if (corrections.date_order) return [corrections.date_order];
+  const { columns, start, header } = plan.layout;
+  const { records } = sheet;
+  const dates: string[] = [];
+  const others: string[] = [];
+  const around: string[] = [];
+  for (let i = 0; i < records.length; i++) {
+    const record = records[i] ?? [];
+    const date = tidy(record[columns.date] ?? '');
+    if (i >= start && record.length > 1 && /\d/.test(date) && date.length <= 48) {
+      dates.push(date);
+      if (columns.value_date !== undefined) others.push(tidy(record[columns.value_date] ?? ''));
+    } else if (i < 80 || i > records.length - 40) {
+      around.push(record.join(' ').slice(0, 400));
+    }
+  }
+  const name = header?.names[columns.date] ?? '';
+  const names = header?.names.join(' ') ?? '';
+  const orders = chooseOrder({
+    dates,
+    others,
+    around: around.join('\n'),
+    name,
+    names,
+    direction: direction(plan),
+  });
+  return orders.length > 0 ? orders : ['dmy'];
+}
+
+function direction({ layout, sample }: Plan): 1 | -1 | 0 {
+  const { balance } = layout.columns;
+  if (balance === undefined) return 0;
+  const rows = sample.rows.slice(0, sample.unbroken);
+  const read = amountReader(layout.columns, layout.rule, layout.marks);
+  const amounts = Float64Array.from(rows, (row) => {
+    const value = read(sample.records[row] ?? []);
+    return typeof value === 'number' ? value : Number.NaN;
+  });
+  const marker = layout.balanceMarker;
+  const figures = Float64Array.from(rows, (row) =>
+    balanceOf(sample.records[row] ?? [], balance, layout.marks, marker),
+  );
+  return directionOf(amounts, figures);
+}
 
 export interface DateEvidence {
   /** The booking days, the other days of the same rows, as written, in the file's order. */
   dates: string[];
   others: string[];
-  /** Text outside the table: periods, the day of printing. */
+  /** Text outside the table: the period, the day of printing. */
   around: string;
   /** The folded names of the column of dates and of all columns. */
   name: string;
   names: string;
-  /** 1 when the balance says that the oldest row comes first, -1 for the newest, 0 when nothing says it. */
+  /** By the balance: 1 when the oldest row comes first, -1 when the newest does, 0 when it cannot tell. */
   direction: 1 | -1 | 0;
 }
 
 /**
- * The date order by what fits all dates, then by the witnesses in the file. More than one, likeliest first, when
- * it stays open.
+ * The orders that fit all dates, narrowed by other evidence in the file. More than one, likeliest first, when it stays open.
  */
 export function chooseOrder(evidence: DateEvidence): DateOrder[] {
   const { dates, others } = evidence;
@@ -31,7 +82,7 @@ export function chooseOrder(evidence: DateEvidence): DateOrder[] {
   return orders.length > 1 ? likeliestFirst(orders, evidence) : orders;
 }
 
-/** The orders that fit every date, or, if a date is broken, those that fit most. */
+/** The orders that fit every date, or the most dates where some are malformed. */
 function fitting(dates: string[]): DateOrder[] {
   const fits = { dmy: 0, mdy: 0, ymd: 0 };
   for (const date of new Set(dates)) for (const order of ordersOf(date)) fits[order]++;
@@ -52,7 +103,7 @@ function plausible(orders: DateOrder[], dates: string[]): DateOrder[] {
   });
 }
 
-/** Nobody writes the month first with dots between; a year of two figures in front is rare without a witness. */
+/** Nobody writes the month first with dots, and a two-digit year in front is rare. */
 function separated(orders: DateOrder[], dates: string[]): DateOrder[] {
   const dotted = dates.every((date) => /^\d{1,2}\. ?\d/.test(date) || !/^\d{1,2}\D\d/.test(date));
   const likely = orders.filter((order) => !(order === 'mdy' && dotted));
@@ -62,7 +113,6 @@ function separated(orders: DateOrder[], dates: string[]): DateOrder[] {
 const alike = (orders: DateOrder[], dates: string[]): boolean =>
   [...new Set(dates)].every((date) => new Set(orders.map((order) => parseDay(date, order))).size === 1);
 
-/** The days that the dates are under an order, at most so many. */
 function daysIn(dates: string[], order: DateOrder, most = dates.length): string[] {
   const known = new Map<string, string>();
   const days: string[] = [];
@@ -77,7 +127,7 @@ function daysIn(dates: string[], order: DateOrder, most = dates.length): string[
   return days;
 }
 
-/** A date in the letterhead that fits one order only, or a period that holds the rows under one order only. */
+/** By a date in the letterhead that fits one order only, or a period that holds all rows under one order only. */
 function byLetterhead(orders: DateOrder[], { around, dates }: DateEvidence): DateOrder[] {
   const written = around.match(/(?<![\d./-])\d{1,4}[./-]\d{1,2}[./-]\d{2,4}(?![\d./-])/g) ?? [];
   const separator = /\d(\D)\d/.exec(dates[0] ?? '')?.[1] ?? '';
@@ -92,7 +142,7 @@ function byLetterhead(orders: DateOrder[], { around, dates }: DateEvidence): Dat
   });
 }
 
-/** Statements go up or down in time: an order under which the days jump to and fro is the wrong one. */
+/** Statements are sorted by time: an order under which the days jump back and forth is the wrong one. */
 function byRowOrder(orders: DateOrder[], { dates, direction }: DateEvidence): DateOrder[] {
   return orders.filter((order) => {
     const days = daysIn(dates, order);
@@ -103,13 +153,13 @@ function byRowOrder(orders: DateOrder[], { dates, direction }: DateEvidence): Da
   });
 }
 
-/** Booking and value of a row lie some days apart, not months. */
+/** Booking date and value date of a row are days apart, not months. */
 function byPairs(orders: DateOrder[], { dates, others }: DateEvidence): DateOrder[] {
   if (others.length !== dates.length) return orders;
   return orders.filter((order) => closePairs(dates, others, order) !== 'never');
 }
 
-/** Whether the two days of the rows, where they differ, are always or never within ten days; six rows must differ. */
+/** Whether the two dates of a row, where they differ, are always or never within ten days; `open` with fewer than six such rows. */
 function closePairs(dates: string[], others: string[], order: DateOrder): 'always' | 'never' | 'open' {
   let close = 0;
   let far = 0;
@@ -128,14 +178,14 @@ function closePairs(dates: string[], others: string[], order: DateOrder): 'alway
 const DAY_FIRST =
   /\b(?:datum|fecha|dato|buchung\w*|data|dia|giorno|jour|paivamaara|pvm|datums|tarih\w*|tanggal|tgl|kuupaev|dagsetning|ngay|valuta|wertstellung|дата|датата|ημερομηνια)\b/;
 
-/** Words of banks in India and around, where nobody puts the month first. */
+/** Words of Indian banks, which never put the month first. */
 const INDIAN = /\b(?:narration|chq|utr|ifsc|lakh)\b/;
 
 /** Languages and countries that never put the month first. */
 const byLanguage = (orders: DateOrder[], { name, names }: DateEvidence): DateOrder[] =>
   DAY_FIRST.test(name) || INDIAN.test(names) ? orders.filter((order) => order !== 'mdy') : orders;
 
-/** The order that gives the shorter span of days first. */
+/** An order that gives a shorter span of days is likelier. */
 function likeliestFirst(orders: DateOrder[], { dates, others }: DateEvidence): DateOrder[] {
   const span = (order: DateOrder): number => {
     const days = daysIn([...dates, ...others.slice(0, 500)], order).sort();

@@ -2,10 +2,10 @@ import { digits, fold } from '../text/fold.ts';
 import type { DateOrder } from '../types.ts';
 import { monthOf } from '../words/months.ts';
 
-/** A cell that is a date: three numbers in the order written, or the parts in their places when words tell. */
+/** A date cell: its three numbers in the order written, or as year, month, day where a word names the month. */
 interface Parts {
   numbers: readonly [string, string, string];
-  /** Orders that the writing itself admits. */
+  /** Orders that its form allows. */
   orders: readonly DateOrder[];
 }
 
@@ -30,7 +30,7 @@ export function parseDay(cell: string, order: DateOrder): string | undefined {
   return parts?.orders.includes(order) ? assemble(parts.numbers, order) : undefined;
 }
 
-/** The orders under which the cell is a real day; empty when it is no date. One meaning alone fits every order. */
+/** The orders under which the cell is a real day; empty when it is no date. An unambiguous date fits every order. */
 export function ordersOf(cell: string): readonly DateOrder[] {
   const parts = partsOf(cell);
   if (!parts) return [];
@@ -40,7 +40,7 @@ export function ordersOf(cell: string): readonly DateOrder[] {
 /** Whether the whole cell is a date in some order. */
 export const isDate = (cell: string): boolean => ordersOf(cell).length > 0;
 
-/** The order in which a date stands that has only one meaning, in words or year first; undefined for others. */
+/** The order in which an unambiguous date is written, with a month's name or the year first; undefined for others. */
 export function writtenOrder(cell: string): DateOrder | undefined {
   if (/^['"\s]*(?:\d{3,4}\D|\d{8})/.test(cell)) return 'ymd';
   return cell.length <= 48 && /\p{L}/u.test(cell) ? inWords(cell)?.order : undefined;
@@ -74,7 +74,7 @@ function inNumbers(a: string, b: string, c: string): Parts {
 function inWords(cell: string): { ymd: [string, string, string]; order: DateOrder } | undefined {
   const joined = cell.replace(/(?<=\p{L})\.(?=\p{L})/gu, '');
   const tokens = (fold(joined).match(/\d+|[\p{L}\p{M}]+/gu) ?? []).filter((token) => !FILLERS.has(token));
-  // A weekday in front may look like a month: `mar. 2 avr. 2024`.
+  // A leading weekday may look like a month: `mar. 2 avr. 2024`.
   const weekday =
     !/^\d/.test(tokens[0] ?? '') && tokens.slice(1, 3).some((token) => monthOf(token) !== undefined);
   const kept = weekday ? tokens.slice(1) : tokens;
@@ -107,7 +107,7 @@ function assemble(numbers: readonly [string, string, string], order: DateOrder):
 
 const LENGTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** A real day of 1970 to 2099. Years of Thailand (2400 and more) and Taiwan (three figures) are turned into ours. */
+/** A real day of 1970 to 2099. Years of Thailand (2513 and more) and Taiwan (80 to 188) are converted. */
 function day(yearText: string, monthText: string, dayText: string): string | undefined {
   let year = Number(fullYear(yearText));
   const month = Number(monthText);

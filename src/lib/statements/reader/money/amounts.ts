@@ -2,7 +2,7 @@ import { digits } from '../text/fold.ts';
 import type { DecimalMark } from '../types.ts';
 import { type Side, sideOf } from '../words/markers.ts';
 
-/** An amount cell in parts; what its digits are worth depends on the decimal mark. */
+/** An amount cell in parts; the value of its digits depends on the decimal mark. */
 export interface Money {
   /** From the first to the last digit, with its marks: `1,23,456.78`, `.5`. */
   core: string;
@@ -65,7 +65,7 @@ function plain(cell: string): string {
 
 /** What stands around the digits: signs, brackets, currency, DR or CR; undefined when there is anything else. */
 function affixes(before: string, after: string, core: string): Money | undefined {
-  // `12,-` is twelve and no minus.
+  // `12,-` means twelve, not minus twelve.
   const around = `${before} ${after.replace(/^[.,](?:-{1,2}|(?=\s|\p{L}|\p{Sc}|$))/u, '')}`;
   let sign: -1 | 0 | 1 = 0;
   if (around.includes('-')) sign = -1;
@@ -74,7 +74,7 @@ function affixes(before: string, after: string, core: string): Money | undefined
   let currency = '';
   for (const word of around.match(/[^\s\-+()[\]*'"]+/g) ?? []) {
     const upper = word.toUpperCase();
-    // One letter in front is an identifier's: `A-1001`.
+    // A single letter in front makes an identifier: `A-1001`.
     const asSide = word.length > 1 || after.includes(word) ? sideOf(word) : undefined;
     if (/^\p{Sc}+$/u.test(word) || CODES.has(upper) || LOCAL.has(upper)) {
       currency = upper;
@@ -91,12 +91,12 @@ function affixes(before: string, after: string, core: string): Money | undefined
   return { core, sign, side, currency };
 }
 
-/** The digits' worth in minor units, unsigned; TOO_FINE, TOO_LARGE, or NaN when they do not fit the mark. */
+/** The unsigned value in minor units; TOO_FINE, TOO_LARGE, or NaN when the digits do not fit the mark. */
 export function minorOf(core: string, mark: DecimalMark): number {
   return plainMinor(core, mark.charCodeAt(0)) ?? markedMinor(core, mark);
 }
 
-/** Of at most ten figures and two decimals without marks in between, as most amounts are; undefined for all others. */
+/** The fast path for most amounts: at most ten digits and two decimals, ungrouped; undefined for all others. */
 function plainMinor(core: string, mark: number): number | undefined {
   let minor = 0;
   let decimals = -1;

@@ -1,4 +1,7 @@
-/** How far a running balance follows from the amounts. */
+import type { StatementLine } from '../types.ts';
+import type { Side } from '../words/markers.ts';
+
+/** How far a running balance adds up. */
 export interface Chain {
   /** Row indexes from the oldest to the newest, as the balance runs. */
   order: Int32Array;
@@ -6,14 +9,14 @@ export interface Chain {
   sign: 1 | -1;
   steps: number;
   matched: number;
-  /** The first row, in the file's order, whose balance does not follow; -1 when all do. */
+  /** The first row, in the file's order, whose balance does not add up; -1 for none. */
   fault: number;
   expected: number;
 }
 
 /**
- * Follows the balance from row to row, oldest first or newest first, each with the rows of one day either way
- * round, as an asset or as a debt, and returns the way that holds best. Rows without a balance are passed over.
+ * Follows the balance from row to row, oldest or newest first, the rows of one day in either order, as an asset or as a debt,
+ * and returns the way that adds up best. Rows without a balance are skipped.
  * @param amounts minor units; NaN breaks the chain
  * @param balances minor units; NaN where a row has none
  * @param days the rows' days; empty when they are not known yet
@@ -97,12 +100,47 @@ export function directionOf(amounts: Float64Array, balances: Float64Array): 1 | 
   return down ? 1 : -1;
 }
 
-/** Whether all balances are one figure although money moved: such a column was blanked out and proves nothing. */
+/** Whether all balances are the same: such a column was blanked out and proves nothing. */
 export function isBlankedOut(balances: Float64Array): boolean {
   const first = balances.find((value) => !Number.isNaN(value));
   return first === undefined || balances.every((value) => value === first || Number.isNaN(value));
 }
 
-/** A chain that holds all the way is a witness; one step alone might be chance. */
+/** Whether a chain adds up from end to end; a single step might be chance. */
 export const holds = (chain: Chain, least = 2): boolean =>
   chain.steps >= least && chain.matched === chain.steps;
+
+/** The direction in which each balance differs from the one before by exactly the amount: 1 down the file, -1 up, 0 neither. */
+export function unsignedDirection(amounts: Float64Array, balances: Float64Array): 1 | -1 | 0 {
+  if (amounts.length < 3) return 0;
+  const [down, up] = ([1, -1] as const).map((step) => {
+    for (let i = step === 1 ? 1 : 0; i < amounts.length - (step === 1 ? 0 : 1); i++) {
+      const moved = (balances[i] ?? Number.NaN) - (balances[i - step] ?? Number.NaN);
+      if (Math.abs(moved) !== Math.abs(amounts[i] ?? 0)) return false;
+    }
+    return true;
+  });
+  return down === up ? 0 : down ? 1 : -1;
+}
+
+/** Gives unsigned amounts the sign of the balance's movement; `first` is the side of the oldest row. */
+export function signByBalance(rows: StatementLine[], first: Side): void {
+  const amounts = Float64Array.from(rows, (row) => row.amount);
+  const balances = Float64Array.from(rows, (row) => row.balance ?? Number.NaN);
+  const step = unsignedDirection(amounts, balances) || 1;
+  rows.forEach((row, i) => {
+    const before = rows[i - step]?.balance;
+    const out =
+      before === undefined || before === null || row.balance === null
+        ? first === 'out'
+        : row.balance < before;
+    row.amount = out ? 0 - Math.abs(row.amount) : Math.abs(row.amount);
+  });
+}
+
+/** The oldest row: there is no balance before it to tell its side. */
+export function oldestRow(rows: readonly StatementLine[]): StatementLine | undefined {
+  const amounts = Float64Array.from(rows, (row) => row.amount);
+  const balances = Float64Array.from(rows, (row) => row.balance ?? Number.NaN);
+  return unsignedDirection(amounts, balances) === -1 ? rows.at(-1) : rows[0];
+}

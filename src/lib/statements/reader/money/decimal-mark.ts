@@ -10,7 +10,7 @@ export interface MarkChoice {
   open: boolean;
 }
 
-/** The decimal mark of the file by the cells that admit only one, of these columns or else of any. */
+/** The decimal mark of the file, by the cells of these columns that allow only one. */
 export function chooseMark({ records, delimiter }: Sheet, rows: number[], columns: Profile[]): MarkChoice {
   const point = sum(columns, 'onlyPoint');
   const comma = sum(columns, 'onlyComma');
@@ -24,15 +24,15 @@ export function chooseMark({ records, delimiter }: Sheet, rows: number[], column
   return { mark: delimiter === ',' ? '.' : ',', open: false };
 }
 
-/** Currencies of three decimals, and the script of most countries that have them. */
+/** Currencies with three decimals, and the script of most countries that use them. */
 const THREE_DECIMALS = /\b(?:KWD|BHD|OMR|JOD|TND|LYD|IQD)\b|[\u0600-\u06ff]/;
 
 const sum = (columns: Profile[], field: 'onlyPoint' | 'onlyComma'): number =>
   columns.reduce((total, column) => total + column[field], 0);
 
 /**
- * The mark of cells like `1,500`, which may group or may hold three decimals. Beside cells without any mark it
- * groups: a bank that prints decimals prints them always. `always`: there is no such cell.
+ * The mark in cells like `1,500`, which either groups thousands or precedes three decimals. Beside cells without a mark it
+ * groups, for a bank that prints decimals always does. `always`: there is no cell without a mark.
  */
 function groupMark(
   records: string[][],
@@ -53,7 +53,7 @@ function groupMark(
   return mark === undefined ? undefined : { mark, always: bare === 0 };
 }
 
-/** The mark of each column: its own where its cells tell, the file's elsewhere. */
+/** The mark of each column: its own where its cells decide, the file's elsewhere. */
 export function marksByColumn(
   columns: Profile[],
   main: DecimalMark,

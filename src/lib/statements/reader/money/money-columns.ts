@@ -1,15 +1,17 @@
-import type { Profile } from '../columns/profile.ts';
+import type { Profile, Sample } from '../columns/profile.ts';
+import type { Sources } from './money-reader.ts';
+import { markerColumns } from './signs.ts';
 
 export type MoneyKind = 'amount' | 'debit' | 'credit' | 'balance' | 'fee' | 'other' | 'unnamed' | 'none';
 
-/** Whether a column's cells are figures at all. A name that promises money makes up for some odd cells. */
+/** Whether a column holds amounts; one that is named like money may have some odd cells. */
 export function isNumeric(p: Profile): boolean {
   if (p.filled === 0 || p.dates * 2 > p.filled) return false;
   const share = p.money / p.filled;
   return share >= 0.9 || (share >= 0.5 && named(p) !== 'unnamed' && named(p) !== 'none');
 }
 
-/** What a column of figures is, by its name and, without one, by what its figures look like. */
+/** What a column of numbers holds, by its name, or by its cells where it has none. */
 export function moneyKind(p: Profile): MoneyKind {
   const kind = named(p);
   if (kind !== 'unnamed') return kind;
@@ -35,7 +37,7 @@ function named({ hits, name }: Profile): MoneyKind {
   return 'unnamed';
 }
 
-/** Whole numbers that only count rows or days, or are all one. */
+/** Whole numbers that only count rows or days, or are all the same. */
 function isCounter(p: Profile): boolean {
   if (p.rows < 3) return false;
   if (p.distinct.size === 1) return true;
@@ -56,7 +58,7 @@ export function amountFitness(p: Profile, body: number, next: Profile[]): number
       : 0;
   const written = (p.negative > 0 ? 0.5 : 0) + (p.marked > 0 ? 0.8 : 0) - (p.ids > 0 ? 1 : 0);
   const constant = p.rows > 3 && p.distinct.size === 1 ? -1.5 : 0;
-  // An amount in the account's currency has one currency in all rows; that of the shop has many.
+  // Amounts in the account's currency share one currency; original amounts have many.
   const currency = next.find((column) => column.filled > 0 && column.codes === column.filled);
   const inOne = currency === undefined ? 0 : currency.distinct.size === 1 ? 0.5 : -0.6;
   return (
@@ -71,3 +73,83 @@ export function amountFitness(p: Profile, body: number, next: Profile[]): number
     p.index / 1000
   );
 }
+
+/** No bank has more columns of amounts; beyond this only the fittest are tried. */
+export const MOST = 12;
+
+/** The columns that may hold the amounts: pairs of debit and credit first, then single columns with their markers. */
+export function candidates(sample: Sample): Sources[] {
+  const { columns } = sample;
+  const found: Sources[] = [];
+  for (const [debit, credit] of pairs(columns, sample)) found.push({ debit, credit });
+  const kinds = new Set<MoneyKind>(['balance', 'fee', 'none']);
+  const single = columns.filter((p) => isNumeric(p) && !kinds.has(moneyKind(p)));
+  const body = sample.rows.length;
+  const fittest = single
+    .toSorted((a, b) => amountFitness(b, body, []) - amountFitness(a, body, []))
+    .slice(0, MOST);
+  // Names may mislead (`Ut fra konto`): numbers with decimals beside a date are amounts nevertheless.
+  if (fittest.length === 0 && found.length === 0) {
+    const open = columns.filter((p) => isNumeric(p) && p.marked > 0 && moneyKind(p) !== 'balance');
+    return open.slice(0, MOST).map((p) => ({ amount: p.index }));
+  }
+  const markers = markerColumns(columns);
+  for (const p of fittest) {
+    const kind = moneyKind(p);
+    if (kind === 'debit' || kind === 'credit') {
+      if (found.length === 0) found.push({ [kind]: p.index });
+      continue;
+    }
+    const marker = nearest(markers, p.index);
+    found.push(marker === undefined ? { amount: p.index } : { amount: p.index, marker });
+  }
+  return found;
+}
+
+/** The marker beside the amount: the first one to its right, else the last one to its left. */
+function nearest(markers: number[], amount: number): number | undefined {
+  return markers.find((index) => index > amount) ?? markers.at(-1);
+}
+
+/** Debit and credit columns: by their names, or two columns of which each row fills one. */
+function pairs(columns: Profile[], sample: Sample): [debit: number, credit: number][] {
+  const usable = columns.filter((p) => p.filled === 0 || isNumeric(p));
+  const debits = usable.filter((p) => moneyKind(p) === 'debit');
+  const credits = usable.filter((p) => moneyKind(p) === 'credit');
+  const found: [number, number][] = [];
+  for (const debit of debits) {
+    const credit = credits.find((p) => excludeEachOther(debit, p, sample));
+    if (credit) found.push([debit.index, credit.index]);
+  }
+  if (found.length > 0 || debits.length * credits.length > 0) return found;
+  const open = usable.filter(
+    (p) => p.filled > 0 && ['unnamed', 'debit', 'credit', 'amount'].includes(moneyKind(p)),
+  );
+  for (const [i, a] of open.entries()) {
+    for (const b of open.slice(i + 1)) {
+      if (b.index - a.index > 2 || a.nonZero === 0 || b.nonZero === 0) continue;
+      if (a.nonZero + b.nonZero < sample.rows.length * 0.9 || !excludeEachOther(a, b, sample)) continue;
+      const turned =
+        (moneyKind(a) === 'credit') !== (moneyKind(b) === 'credit')
+          ? moneyKind(a) === 'credit'
+          : isPayment(a, b);
+      found.push(turned ? [b.index, a.index] : [a.index, b.index]);
+      // Names that mean the same, or nothing, do not tell which is which.
+      if (moneyKind(a) === moneyKind(b) && isPayment(a, b) === isPayment(b, a))
+        found.push([b.index, a.index]);
+    }
+  }
+  return found;
+}
+
+/** On card statements payments come in, and charges and purchases go out. */
+const isPayment = (a: Profile, b: Profile): boolean =>
+  /payment/.test(a.name) && /charge|purchase|spen/.test(b.name);
+
+function excludeEachOther(a: Profile, b: Profile, { records, rows }: Sample): boolean {
+  let both = 0;
+  for (const row of rows) if (isMoved(records[row]?.[a.index]) && isMoved(records[row]?.[b.index])) both++;
+  return both * 20 <= rows.length && a.nonZero + b.nonZero > 0;
+}
+
+const isMoved = (cell: string | undefined): boolean => cell !== undefined && /[1-9]/.test(cell);

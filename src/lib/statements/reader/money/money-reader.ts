@@ -3,15 +3,15 @@ import type { Columns, DecimalMark, Sign } from '../types.ts';
 import { cardSideOf, type Side, sideOfCell } from '../words/markers.ts';
 import { minorOf, parseMoney, TOO_FINE, TOO_LARGE } from './amounts.ts';
 
-/** How the side of a row's amount is told. */
+/** How money out is told from money in. */
 export type SignRule =
   /** Debit and credit columns; -1 where the column's own minus means its usual side. */
   | { kind: 'pair'; debit: 1 | -1; credit: 1 | -1 }
-  /** DR or CR in the cell or in a marker column (`card`: of a card's own words). `rest`: the side of rows without one. */
+  /** DR or CR in the cell or in a marker column (`card`: in the words of card statements). `rest`: the side of rows without one. */
   | { kind: 'marked'; rest: Side | undefined; minus: 'ignored' | 'turns'; card: boolean }
   /** Unsigned amounts beside a balance that rises or falls by them; `first`: the side of the oldest row. */
   | { kind: 'balance'; first: Side }
-  /** The amount's own sign. `told`: markers or the balance bear it out. */
+  /** The amount's own sign. `told`: markers or the balance confirm it. */
   | { kind: 'plain'; sign: Sign; told: boolean };
 
 /** Why a row has no amount. */

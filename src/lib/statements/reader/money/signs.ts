@@ -1,9 +1,9 @@
-import type { Profile } from '../columns/profile.ts';
-import { tidy } from '../text/fold.ts';
+import type { Profile, Sample } from '../columns/profile.ts';
+import { fold, tidy } from '../text/fold.ts';
+import type { Sign } from '../types.ts';
 import { cardSideOf, isCard, type Side, sideOfCell } from '../words/markers.ts';
 import { parseMoney } from './amounts.ts';
 import { cellMinor, type SignRule, type Sources } from './money-reader.ts';
-import type { Sample } from './sources.ts';
 
 /** Columns whose cells say debit or credit, money in or out. */
 export function markerColumns(columns: Profile[]): number[] {
@@ -20,13 +20,13 @@ function isMarker(p: Profile): boolean {
   if (named) return p.sides * 2 >= p.filled;
   if (p.sides < p.filled * 0.95) return false;
   const words = [...p.distinct].every((cell) => cell.length > 1);
-  // Letters in a column of texts are texts: `A`, `B`.
+  // Single letters in a text column (`A`, `B`) are no markers.
   const texts = roles.has('description') || roles.has('party') || roles.has('category');
   if (texts && !(told && words)) return false;
   return told || roles.has('type') || (p.name === '' && words);
 }
 
-/** How this source tells money out from money in, by the markers, signs and sides in the sampled rows. */
+/** How these columns tell money out from money in, by the markers and signs in the sampled rows. */
 export function signRule(sources: Sources, sample: Sample): SignRule {
   if (sources.amount === undefined) {
     return { kind: 'pair', debit: factor(sources.debit, sample), credit: factor(sources.credit, sample) };
@@ -63,28 +63,28 @@ function ruleOf(seen: Seen, card: boolean): SignRule {
   const plain: SignRule = { kind: 'plain', sign: 'negative_out', told: false };
   const marked = outMinus + outPlain + inMinus + inPlain;
   if (marked === 0) {
-    // A plus on some rows and a minus on none: the rows without one are the other side.
+    // Some rows have a plus and none a minus: rows without a sign are money out.
     if (noneMinus === 0 && seen.plus > 0 && seen.plus < nonePlain)
       return { kind: 'marked', rest: 'out', minus: 'ignored', card };
-    // Whoever writes plus and minus writes them as the holder of the account sees them.
+    // Banks that write both plus and minus mean them from the account holder's side.
     return noneMinus > 0 && seen.plus > 0 ? { ...plain, told: true } : plain;
   }
   if (outPlain + inMinus === 0 && outMinus > 0) return { ...plain, told: true };
   const rest: Side | undefined = oneSided(outMinus + outPlain, inMinus + inPlain);
   if (noneMinus > 0 && marked < noneMinus + nonePlain) return plain;
   const turned = (outMinus > 0 && outPlain > 0) || (inMinus > 0 && inPlain > 0);
-  // Where minuses mostly agree with the marker, the sign is the amount's own and the marker something else.
+  // Where minuses mostly agree with the marker, the amount carries its own sign.
   if (turned && outMinus + inPlain > 4 * (outPlain + inMinus)) return { ...plain, told: true };
   return { kind: 'marked', rest, minus: turned ? 'turns' : 'ignored', card };
 }
 
-/** Where only one side is marked, the rows without a mark are the other. */
+/** Where only one side is marked, unmarked rows are the other. */
 function oneSided(out: number, into: number): Side | undefined {
   if (out > 0 && into > 0) return undefined;
   return into > 0 ? 'out' : 'in';
 }
 
-/** -1 for a column whose figures carry a minus of their own as a rule. */
+/** -1 for a column whose amounts usually carry a minus of their own. */
 function factor(index: number | undefined, sample: Sample): 1 | -1 {
   if (index === undefined) return 1;
   let minus = 0;
@@ -96,4 +96,49 @@ function factor(index: number | undefined, sample: Sample): 1 | -1 {
     else plain++;
   }
   return minus > plain ? -1 : 1;
+}
+
+const INCOMING =
+  `salary|payroll|wages|refund|cashback|interest paid|interest credit|interest earned|dividend|deposit|credit interest|
+payment received|payment thank you|thank you|direct deposit|received|credit voucher|statement credit|dining credit|income|incoming|
+transfer in|top up|inward|gehalt|lohn|gutschrift|erstattung|zinsen|eingang|einnahme|salaire|remboursement|virement recu|recu|nomina|
+abono|ingreso|devolucion|stipendio|rimborso|accredito|salario|estorno|reembolso|recebido|recebida|wynagrodzenie|zwrot|lon|insattning|
+salaris|terugbetaling|mzda|vyplata|prijem|зарплата|возврат|пополнение|зачисление|給与|給料|振込入金|工资|退款|收入|급여|입금`.split(
+    /\s*\|\s*/,
+  );
+const OUTGOING =
+  `purchase|withdrawal|atm|card payment|fee|supermarket|restaurant|grocery|groceries|netflix|spotify|amazon|uber|coffee|
+pharmacy|insurance|debit|spend|transfer out|outward|expense|lastschrift|kartenzahlung|miete|ausgang|ausgabe|prelevement|achat|loyer|carte|
+compra|recibo|cajero|alquiler|saque|acquisto|prelievo|zakup|platba|nakup|kop|betaling|vydaj|оплата|покупка|снятие|списание|消费|支付|支出|
+telecom|mobile|fuel|shell|hotel|parking|taxi|airbnb|출금`.split(/\s*\|\s*/);
+
+const mentions = (text: string, words: readonly string[]): boolean =>
+  words.some((word) => (/^[a-z ]+$/.test(word) ? ` ${text} `.includes(` ${word} `) : text.includes(word)));
+
+/** The sign of money out in a single amount column, by prevalence and by words in the descriptions. */
+export function witnessSign(
+  amounts: ArrayLike<number>,
+  texts: readonly string[],
+): { sign: Sign; open: boolean } {
+  let negative = 0;
+  let positive = 0;
+  let usual = 0;
+  let turned = 0;
+  for (let i = 0; i < amounts.length; i++) {
+    const amount = amounts[i] ?? 0;
+    if (amount === 0 || Number.isNaN(amount)) continue;
+    if (amount < 0) negative++;
+    else positive++;
+    const text = fold(texts[i] ?? '');
+    const incoming = mentions(text, INCOMING);
+    if (incoming === mentions(text, OUTGOING)) continue;
+    if (incoming === amount > 0) usual++;
+    else turned++;
+  }
+  if (negative >= positive) {
+    const open = turned > 2 * usual + (negative > positive ? 1 : 0);
+    return { sign: open ? 'positive_out' : 'negative_out', open };
+  }
+  if (negative > 0 && usual > 3 * turned) return { sign: 'negative_out', open: false };
+  return { sign: turned >= usual || negative === 0 ? 'positive_out' : 'negative_out', open: true };
 }

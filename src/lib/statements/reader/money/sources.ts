@@ -1,24 +1,11 @@
-import type { Profile } from '../columns/profile.ts';
-import type { DecimalMark, Sign } from '../types.ts';
-import { unsignedDirection } from './balance-signs.ts';
-import { candidates, MOST } from './candidates.ts';
-import { followBalance, isBlankedOut, signOfBalance } from './chain.ts';
-import { amountFitness, isNumeric, moneyKind } from './money-columns.ts';
+import type { Profile, Sample } from '../columns/profile.ts';
+import type { Sign } from '../types.ts';
+import { followBalance, isBlankedOut, signOfBalance, unsignedDirection } from './chain.ts';
+import { amountFitness, candidates, isNumeric, MOST, moneyKind } from './money-columns.ts';
 import { amountReader, balanceOf, type SignRule, type Sources } from './money-reader.ts';
 import { signRule } from './signs.ts';
 
-export interface Sample {
-  records: string[][];
-  /** Indexes of sampled rows, of which the first `unbroken` follow each other without a gap. */
-  rows: number[];
-  unbroken: number;
-  columns: Profile[];
-  marks: DecimalMark[];
-  /** The column that says whether a row is booked. */
-  status: number | undefined;
-}
-
-/** A way to read amounts and balance. `proof`: the share of balance steps that bear it out, 0 without a balance. */
+/** A way to read amounts and balance. `proof`: the share of balance steps that add up, 0 without a balance. */
 export interface AmountReading {
   sources: Sources;
   rule: SignRule;
@@ -76,7 +63,7 @@ function judge(sources: Sources, sample: Sample, figuresOf: Figures): AmountRead
 
 type Figures = (balance: number, marker: number | undefined) => Float64Array;
 
-/** The balances of the sample's unbroken first rows, kept by column. */
+/** The balances of the sample's unbroken first rows, cached by column. */
 function figuresIn({ records, rows, unbroken, marks }: Sample): Figures {
   const kept = new Map<string, Float64Array>();
   return (balance, marker) => {
@@ -116,14 +103,14 @@ function proven(
   else if (rule.kind === 'plain' && !rule.told) {
     const sign = signOfBalance(amounts, figures);
     const positive = amounts.filter((value) => value > 0).length * 2 >= amounts.length;
-    // An amount that runs against the balance is a charge without its minus; where minuses prevail, a debt grows.
+    // Amounts that run against the balance are charges without their minus, unless most are negative: then the balance is a debt.
     if (sign > 0) rule = { ...rule, told: true };
     else if (sign < 0 && positive) rule = { kind: 'plain', sign: turned(rule.sign), told: true };
     else if (unsignedDirection(amounts, figures) !== 0 && amounts.every((value) => value >= 0)) {
       return { ...reading, rule: { kind: 'balance', first: 'out' }, proof: 1.01, steps: chain.steps };
     }
   }
-  // A balance that grows with money out is a debt: possible, but rarer than two columns mixed up.
+  // A balance that grows with money out is a debt, which is rarer than two columns mixed up.
   if (chain.sign < 0 && rule === reading.rule) proof *= 0.8;
   return { ...reading, rule, proof: proof + (moneyKind(p) === 'balance' ? 0.01 : 0), steps: chain.steps };
 }

@@ -1,5 +1,45 @@
-import { StatementError } from '../error.ts';
+import { StatementError } from '../types.ts';
 import { ALPHABETS, CYRILLIC, PAIRED } from '../words/alphabets.ts';
+
+const SIGNATURES: readonly (readonly [format: string, bytes: readonly number[]])[] = [
+  ['PDF', [0x25, 0x50, 0x44, 0x46]],
+  ['XLSX / ZIP', [0x50, 0x4b, 0x03, 0x04]],
+  ['ZIP', [0x50, 0x4b, 0x05, 0x06]],
+  ['XLS', [0xd0, 0xcf, 0x11, 0xe0]],
+  ['GZIP', [0x1f, 0x8b, 0x08]],
+  ['PNG', [0x89, 0x50, 0x4e, 0x47]],
+  ['JPEG', [0xff, 0xd8, 0xff]],
+];
+
+/** Refuses files whose first bytes are those of another format. */
+export function refuseBinary(bytes: Uint8Array): void {
+  if (bytes.length === 0) throw new StatementError('statements.error.empty');
+  for (const [format, signature] of SIGNATURES) {
+    if (signature.every((byte, i) => bytes[i] === byte)) throw other(format);
+  }
+}
+
+/** Refuses text that is no table: other statement formats, web pages, text full of control characters. */
+export function refuseOtherText(text: string): void {
+  const head = text.slice(0, 4096);
+  const start = head.trimStart();
+  if (start === '' && text.trim() === '') throw new StatementError('statements.error.empty');
+  if (/^OFXHEADER\b/i.test(start) || /<OFX>/i.test(head)) throw other('OFX');
+  if (/^!(Type|Account|Option):/i.test(start)) throw other('QIF');
+  if (/^\{1:F01/.test(start) || (/^:20:/m.test(head) && /^:(25|60F|61):/m.test(head))) throw other('MT940');
+  if (/^<\?xml|^<Document\b/i.test(start)) throw other(/camt\.05\d/.test(head) ? 'camt XML' : 'XML');
+  if (/^<(!doctype|html|table|head|meta|body|style)\b/i.test(start)) throw other('HTML');
+  if (/^\{\\rtf/.test(start)) throw other('RTF');
+  if (/^(\{\s*"|\[\s*\{)/.test(start)) throw other('JSON');
+  let controls = 0;
+  for (let i = 0; i < head.length; i++) {
+    const code = head.charCodeAt(i);
+    if ((code < 32 && code !== 9 && code !== 10 && code !== 13 && code !== 12) || code === 0xfffd) controls++;
+  }
+  if (controls * 20 > head.length) throw new StatementError('statements.error.binary');
+}
+
+const other = (format: string): StatementError => new StatementError('statements.error.format', { format });
 
 const SAMPLE = 65_536;
 
@@ -8,7 +48,7 @@ export interface Decoded {
   text: string;
 }
 
-/** The file as text without a byte order mark, by its mark, its zero bytes, UTF-8's own check, or likeness. */
+/** The file as text, its encoding found by byte order mark, zero bytes, valid UTF-8, or likeness, in that order. */
 export function decode(bytes: Uint8Array): Decoded {
   const marked = byMark(bytes);
   if (marked) return { encoding: marked, text: new TextDecoder(marked).decode(bytes) };
@@ -22,7 +62,7 @@ export function decode(bytes: Uint8Array): Decoded {
   } catch {
     const text = new TextDecoder('utf-8').decode(bytes);
     const lost = text.split('\ufffd').length - 1;
-    // One broken byte among whole letters does not make the file another encoding.
+    // Some broken bytes among valid letters do not make another encoding.
     if (lost * 4 <= (text.match(/\P{ASCII}/gu)?.length ?? 0) - lost) return { encoding: 'utf-8', text };
     const encoding = likeliest(sample(bytes));
     return { encoding, text: new TextDecoder(encoding).decode(bytes) };
@@ -36,7 +76,7 @@ function byMark(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** UTF-16 without a mark has its zeros on one side only: separators and line ends have one in every script. */
+/** UTF-16 without a mark has zeros at even or at odd places only, since separators and line ends have one in every script. */
 function byZeros(bytes: Uint8Array): string | undefined {
   const zeros = [0, 0];
   for (let i = 0; i < bytes.length; i++) if (bytes[i] === 0) zeros[i % 2] = (zeros[i % 2] ?? 0) + 1;
@@ -98,7 +138,7 @@ function* singleScores(bytes: Uint8Array): Generator<[string, number]> {
     const mixed =
       text.match(/[A-Za-z](?=[^\P{L}\p{Script=Latin}])|[^\P{L}\p{Script=Latin}](?=[A-Za-z])/gu)?.length ?? 0;
     const lost = text.split('\ufffd').length - 1;
-    // Hebrew bytes read as Cyrillic give letters too, but all of one case.
+    // Hebrew bytes decoded as Cyrillic are letters too, but all of one case.
     const beyond = text.replace(/[A-Za-z]/g, '');
     const bare =
       (languages[0] === CYRILLIC || encoding === 'windows-1253') &&
@@ -121,7 +161,7 @@ function* pairedScores(bytes: Uint8Array): Generator<[string, number]> {
   }
 }
 
-/** The share of high bytes that stand in runs of common pairs; single accents among Latin letters do not. */
+/** The share of high bytes in runs of common pairs; single accented letters among Latin ones are in none. */
 function pairShare(bytes: Uint8Array, common: readonly (readonly [number, number])[]): number {
   let units = 0;
   let good = 0;
@@ -142,7 +182,7 @@ function pairShare(bytes: Uint8Array, common: readonly (readonly [number, number
   return units > 0 ? good / units : 0;
 }
 
-/** Half-width katakana are single bytes, which other encodings read as pairs: they count for less than a kanji. */
+/** Half-width katakana count for less, since other encodings read their single bytes as pairs. */
 function kanaShare(text: string): number {
   const beyond = text.match(/\P{ASCII}/gu)?.length ?? 0;
   const half = text.match(/[\uff61-\uff9f]{2,}/g)?.join('').length ?? 0;

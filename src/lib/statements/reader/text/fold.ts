@@ -28,7 +28,7 @@ const foldAny = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}#%+]+/gu, ' ')
     .trim();
 
-/** A cell's text with single spaces and no control or direction-turning characters, without the wrapping that spreadsheets add (`="…"`, a leading apostrophe). */
+/** A cell's text without the wrapping of spreadsheets (`="…"`, a leading apostrophe), control and bidirectional characters and repeated spaces. */
 export function tidy(cell: string): string {
   if (isTidy(cell)) return cell;
   let text = cell.trim();
@@ -46,7 +46,7 @@ const QUOTE = 39;
 const EQUALS = 61;
 const LAST_OF_ASCII = 126;
 
-/** Whether a cell has nothing to tidy, as most: printable ASCII and single spaces, each letter looked at once. */
+/** The fast path for most cells: printable ASCII and single spaces. */
 function isTidy(cell: string): boolean {
   const first = cell.charCodeAt(0);
   if (first === QUOTE || first === EQUALS) return false;
@@ -61,7 +61,7 @@ function isTidy(cell: string): boolean {
 
 const DIGIT_ZEROS = [0x660, 0x6f0, 0x966, 0xe50, 0xff10];
 
-/** Whether a tidied cell is a way to write nothing: a dash, `NULL`, `N/A`. */
+/** Whether a tidied cell stands for nothing: a dash, `NULL`, `N/A`. */
 export const isVoid = (cell: string): boolean =>
   cell.length <= 4 && (cell === '' || /^(?:[-–—.*]+|null|nil|none|nan|n\/a|na|n\.a\.)$/i.test(cell));
 

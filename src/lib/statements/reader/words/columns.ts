@@ -1,7 +1,6 @@
-/**
- * What banks call their columns, one role each, in the languages of the world. Names are compared folded; which
- * of several fitting roles a column has is decided by its content first.
- */
+import { fold } from '../text/fold.ts';
+
+/** What banks call their columns, by role. Names are compared folded; where several roles fit, the column's content decides first. */
 export const COLUMN_NAMES = {
   date: `date|datum|data|fecha|fec|dato|dat|dt|dag|tag|jour|giorno|dia|día|buchung|buchungstag|booked|posted|datetime|timestamp|created|
     dateop|pvm|päivämäärä|päivä|kirjauspäivä|dátum|könyvelés|kuupäev|datums|dagsetning|tarih|tanggal|tgl|ngày|kelt|completed|
@@ -81,3 +80,70 @@ export const COLUMN_NAMES = {
 } as const;
 
 export type NameRole = keyof typeof COLUMN_NAMES;
+
+interface Phrase {
+  role: NameRole;
+  phrase: string;
+  /** Anywhere in the name, at the end of a word (`valuedate`), as whole words, or as the whole name. */
+  reach: 'inside' | 'ending' | 'words' | 'whole';
+}
+
+/** The only short words that mean a side within a longer name: the `in` of `Amount in EUR` does not. */
+const SIDE_ABBREVIATIONS = new Set(['cr', 'dr', 'db', 'deb', 'cred', 'dep', 'wdl']);
+
+const PHRASES: Phrase[] = [];
+const EXACT = new Map<string, Set<NameRole>>();
+for (const [role, list] of Object.entries(COLUMN_NAMES) as [NameRole, string][]) {
+  for (const name of list.split('|')) {
+    const phrase = fold(name);
+    if (phrase === '') continue;
+    PHRASES.push({ role, phrase, reach: reachOf(phrase, role) });
+    const exact = EXACT.get(phrase) ?? new Set();
+    EXACT.set(phrase, exact.add(role));
+  }
+}
+
+function reachOf(phrase: string, role: NameRole): Phrase['reach'] {
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u.test(phrase))
+    return 'inside';
+  const letters = phrase.replaceAll(' ', '').length;
+  if (letters >= 5) return 'inside';
+  const side = role === 'debit' || role === 'credit';
+  if (side && letters <= 3 && !SIDE_ABBREVIATIONS.has(phrase)) return 'whole';
+  return letters === 4 ? 'ending' : 'words';
+}
+
+export interface NameHits {
+  roles: ReadonlySet<NameRole>;
+  /** Roles whose phrase is the whole name. */
+  exact: ReadonlySet<NameRole>;
+}
+
+/** Currencies in a name do not change its role: `Out (GBP)`. */
+const MEASURE = /\b(?:eur|usd|gbp|inr|chf|sek|nok|dkk|pln|czk|jpy|aud|nzd|cad|sgd|hkd|zar|rs)\b/g;
+
+const NONE: ReadonlySet<NameRole> = new Set();
+const cache = new Map<string, NameHits>();
+
+export function nameHits(name: string): NameHits {
+  const known = cache.get(name);
+  if (known) return known;
+  const roles = new Set<NameRole>();
+  const padded = ` ${name} `;
+  const bare = name.replace(MEASURE, '').trim();
+  if (name !== '' && name.length <= 80) {
+    for (const { role, phrase, reach } of PHRASES) {
+      if (roles.has(role)) continue;
+      if (reach === 'whole') {
+        if (bare === phrase || bare === `${phrase} amount`) roles.add(role);
+        continue;
+      }
+      const end = reach === 'words' ? ` ${phrase} ` : reach === 'ending' ? `${phrase} ` : phrase;
+      if (padded.includes(end)) roles.add(role);
+    }
+  }
+  const hits = { roles, exact: EXACT.get(name) ?? NONE };
+  if (cache.size > 2000) cache.clear();
+  cache.set(name, hits);
+  return hits;
+}

@@ -36,7 +36,7 @@ export function sideOf(word: string): Side | undefined {
   return SIDES.get(fold(word) || word.trim());
 }
 
-/** The side of a marker cell, whose words must not contradict each other: `贷 Cr`, `D - Debit`, `(Dr)`. */
+/** The side of a marker cell whose words all agree: `贷 Cr`, `D - Debit`, `(Dr)`. */
 export function sideOfCell(cell: string): Side | undefined {
   if (cell.length > 40) return undefined;
   const whole = sideOf(cell);

@@ -1,9 +1,6 @@
 import { fold } from '../text/fold.ts';
 
-/**
- * Month names of twelve per line, one language a line: abbreviations are prefixes, so full names suffice where
- * the short form is a prefix of at least three letters; other short forms stand on lines of their own.
- */
+/** Twelve month names a line. Prefixes of three letters and more are recognised; other short forms have lines of their own. */
 const NAMES = `
 january february march april may june july august september october november december
 jan feb mar apr may jun jul aug sept oct nov dec

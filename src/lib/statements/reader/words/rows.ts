@@ -53,7 +53,6 @@ const stated = setOf(STATED);
 const notBooked = setOf(NOT_BOOKED);
 const booked = setOf(BOOKED);
 
-/** No text that only states a balance is longer. */
 export const LONGEST_STATED = 80;
 
 /**
@@ -76,7 +75,7 @@ export function statesBalance(text: string, dated: boolean): boolean {
   return bare !== '' && stated.has(bare);
 }
 
-/** What a status cell says of its row; undefined when it is no status that we know. */
+/** undefined for a status that we do not know. */
 export function statusOf(text: string): 'booked' | 'not_booked' | undefined {
   if (text.length > 40) return undefined;
   const folded = fold(text);
@@ -87,7 +86,7 @@ export function statusOf(text: string): 'booked' | 'not_booked' | undefined {
 const beginnings = new Set([...stated].map((phrase) => phrase.slice(0, 2)));
 const known = new Map<string, boolean>();
 
-/** A cheap first look: whether the text's beginning is that of any such phrase. */
+/** A cheap first check: whether any such phrase begins like the text. */
 export function mayStateBalance(text: string): boolean {
   const start = text.slice(0, 4);
   let may = known.get(start);

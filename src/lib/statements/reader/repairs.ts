@@ -1,11 +1,11 @@
-import { findHeader } from '../columns/header.ts';
-import { nameHits } from '../columns/names.ts';
-import { isBody, isMoney } from '../columns/profile.ts';
-import { StatementError } from '../error.ts';
-import { fold, tidy } from '../text/fold.ts';
-import type { Sheet } from '../text/split.ts';
-import { monthOf } from '../words/months.ts';
-import { ordersOf, parseDay } from './dates.ts';
+import { findHeader } from './columns/header.ts';
+import { isBody, isMoney } from './columns/profile.ts';
+import { ordersOf, parseDay } from './dates/dates.ts';
+import { fold, tidy } from './text/fold.ts';
+import type { Sheet } from './text/split.ts';
+import { StatementError } from './types.ts';
+import { nameHits } from './words/columns.ts';
+import { monthOf } from './words/months.ts';
 
 const FIGURES = /^\d{1,2}([/-])\d{1,2}$|^\d{1,2}(\.)\d{1,2}\.$/;
 const WORDS = /^(?:\d{1,2}[\s.-]?(\p{L}{3,12})\.?|(\p{L}{3,12})\.?\s?\d{1,2})$/u;
@@ -31,7 +31,7 @@ export function withFullDates(sheet: Sheet): Sheet {
   return { ...sheet, records: completed };
 }
 
-/** Days counted from 30 December 1899 (1990 to 2079), where a column named as dates holds nothing else. */
+/** Turns a spreadsheet's day numbers since 30 December 1899 (those of 1990 to 2079) into dates, where a date column holds nothing else. */
 function withSerialDates(sheet: Sheet): Sheet {
   const header = findHeader(sheet.records);
   const column = header?.names.findIndex((name) => nameHits(name).roles.has('date')) ?? -1;
@@ -106,4 +106,56 @@ function complete(cell: string, { first, last }: Period): string {
     if (days.some((day) => day >= first && day <= last)) return date;
   }
   return `${bare}${separator}${years[0]}`;
+}
+
+const WHOLE = /^[-+]?\s?\d{1,3}(?:[ .]?\d{3})*$|^[-+]?\d+$/;
+
+/**
+ * Joins amounts that an unquoted decimal comma has split in two (`-12,50` between commas), if every row that is wider
+ * than the header then fits it. Other files are returned as they are.
+ */
+export function withWholeAmounts(sheet: Sheet): Sheet {
+  if (sheet.delimiter !== ',') return sheet;
+  const header = findHeader(sheet.records);
+  const width = header ? header.names.findLastIndex((name) => name !== '') + 1 : 0;
+  if (!header || width < 3) return sheet;
+  let joined = 0;
+  const records = sheet.records.slice();
+  for (let i = header.last + 1; i < records.length; i++) {
+    const record = records[i] ?? [];
+    if (!isWide(record, width)) continue;
+    const whole = joinDecimals(record, width);
+    if (!whole) return sheet;
+    records[i] = whole;
+    joined++;
+  }
+  return joined > 0 ? { ...sheet, records } : sheet;
+}
+
+/** Whether a record has text beyond so many cells. */
+export function isWide(record: string[], width: number): boolean {
+  for (let i = width; i < record.length; i++) if ((record[i] ?? '').trim() !== '') return true;
+  return false;
+}
+
+/** Joins whole numbers with the two digits after them, from the right, until the record has its width. */
+function joinDecimals(record: string[], width: number): string[] | undefined {
+  const cells = record.map(tidy);
+  while (cells.length > width && cells.at(-1) === '') cells.pop();
+  for (let i = cells.length - 2; i >= 0 && cells.length > width; i--) {
+    if (/^\d\d$/.test(cells[i + 1] ?? '') && WHOLE.test(cells[i] ?? ''))
+      cells.splice(i, 2, `${cells[i]},${cells[i + 1]}`);
+  }
+  return cells.length === width ? cells : undefined;
+}
+
+/** The record with its surplus cells joined into the description, whose delimiters the bank did not quote. */
+export function joinText(record: string[], at: number, width: number, delimiter: string): string[] {
+  const surplus = record.findLastIndex((cell) => cell.trim() !== '') + 1 - width;
+  if (surplus <= 0) return record;
+  return [
+    ...record.slice(0, at),
+    record.slice(at, at + surplus + 1).join(delimiter),
+    ...record.slice(at + surplus + 1),
+  ];
 }

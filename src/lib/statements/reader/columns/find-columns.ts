@@ -4,6 +4,43 @@ import { tidy } from '../text/fold.ts';
 import { statusOf } from '../words/rows.ts';
 import type { Profile } from './profile.ts';
 
+/** The column of the booking day, and of another day of the same row. */
+export interface DateColumns {
+  date: number;
+  value_date: number | undefined;
+}
+
+/** The day of the transaction or of its booking is preferred to its value date, and a column filled throughout to others. */
+export function dateColumns(columns: Profile[]): DateColumns | undefined {
+  const dated = columns.filter(isDated);
+  const most = Math.max(0, ...dated.map((p) => p.dates));
+  const full = dated
+    .filter((p) => p.dates >= Math.min(most - 1, most * 0.5))
+    .sort((a, b) => rank(b) - rank(a) || a.index - b.index);
+  const date = full[0];
+  if (!date) return undefined;
+  const rest = dated.filter((p) => p !== date);
+  const value = rest.find((p) => p.hits.roles.has('value_date')) ?? rest[0];
+  return { date: date.index, value_date: value?.index };
+}
+
+function isDated(p: Profile): boolean {
+  if (p.dates === 0) return false;
+  const named = p.hits.roles.has('date') || p.hits.roles.has('value_date');
+  if (named) return p.dates * 2 >= p.filled;
+  // Eight digits may be an account number as well as a day.
+  if (p.marked === 0 && p.money === p.filled) return p.dates === p.filled && p.hits.roles.size === 0;
+  return p.dates * 10 >= p.filled * 7;
+}
+
+function rank({ hits, name, index }: Profile): number {
+  const { roles } = hits;
+  if (/\b(?:due|expiry|statement|birth)\b/.test(name)) return -1;
+  if (roles.has('value_date')) return 1;
+  if (roles.has('date')) return 3;
+  return name === '' ? 3 - index / 100 : 2;
+}
+
 /** The column that says whether a row is booked. */
 export function statusColumn(columns: Profile[]): number | undefined {
   const told = columns.filter(
@@ -15,10 +52,10 @@ export function statusColumn(columns: Profile[]): number | undefined {
   return (told.find((p) => p.hits.roles.has('status')) ?? told[0])?.index;
 }
 
-/** Whether a status cell does not speak against its row. */
+/** Whether a status cell allows its row to count as booked. */
 export const isBooked = (cell: string | undefined): boolean => statusOf(tidy(cell ?? '')) !== 'not_booked';
 
-/** The column of the amount's currency: the one after it rather than that of an original amount. */
+/** The column of the amount's currency, not that of an original amount. */
 export function currencyColumn(columns: Profile[], amount: number): number | undefined {
   const coded = columns.filter((p) => p.codes > 0 && p.codes * 10 >= p.filled * 9 && p.filled * 2 > p.rows);
   const named = coded.filter((p) => p.name === '' || p.hits.roles.has('currency'));
@@ -27,7 +64,7 @@ export function currencyColumn(columns: Profile[], amount: number): number | und
   return own.toSorted((a, b) => distance(a) - distance(b))[0]?.index;
 }
 
-/** Whether a column of currencies goes with this amount: no other amount stands between them. */
+/** Whether a currency column belongs to this amount: no other amount stands between them. */
 function isOwn(p: Profile, columns: Profile[], amount: number): boolean {
   if (p.name === '' && Math.abs(p.index - amount) !== 1) return false;
   const ownName = columns[amount]?.name ?? '';
@@ -38,11 +75,11 @@ function isOwn(p: Profile, columns: Profile[], amount: number): boolean {
     .some((one) => isNumeric(one) && ['amount', 'other'].includes(moneyKind(one)));
 }
 
-/** How banks head the column of the statement's own accounts; the other side's have longer names. */
+/** How banks name the column of the holder's accounts; the counterparty's have longer names. */
 const OWN_ACCOUNT =
   /^(?:account(?: (?:name|number|no|id))?|acct(?: no)?|auftragskonto|konto(?:nummer)?|kontonavn|compte|numéro de compte|cuenta|conta|conto|rekening(?:nummer)?|iban|product)$/;
 
-/** The column that says which of the holder's accounts a row belongs to: filled in every row. */
+/** The column that says which of the holder's accounts a row belongs to; it is filled in every row. */
 export function accountColumn(columns: Profile[], used: ReadonlySet<number>): number | undefined {
   const own = columns.filter(
     (p) => OWN_ACCOUNT.test(p.name) && p.filled === p.rows && p.dates === 0 && !used.has(p.index),
@@ -50,14 +87,13 @@ export function accountColumn(columns: Profile[], used: ReadonlySet<number>): nu
   return (own.find((p) => p.distinct.size > 1) ?? own[0])?.index;
 }
 
-/** A column of fees that are not nothing. */
 export function feeColumn(columns: Profile[]): number | undefined {
   return columns.find((p) => p.filled > 0 && isNumeric(p) && moneyKind(p) === 'fee' && p.nonZero > 0)?.index;
 }
 
 /**
- * The bank's own identifier of each row: named so, in nearly every row, no two alike, and no serial number.
- * A name that may mean a customer, a mandate, a cheque or a card does not do.
+ * The bank's own identifier of each row: named as a reference, filled in nearly every row, unique, and no serial number.
+ * A name that may mean a customer, a mandate, a cheque or a card does not count.
  */
 export function referenceColumn(columns: Profile[], records: string[][], rows: number[]): number | undefined {
   const named = columns.filter(
@@ -91,5 +127,5 @@ function isIdentity(p: Profile, records: string[][], rows: number[]): boolean {
   return seen.size * 5 >= rows.length * 4 && serial * 2 < seen.size;
 }
 
-/** An empty reference may be written as zeros or a dash. */
+/** Banks write an empty reference as zeros or a dash, too. */
 export const isNothing = (reference: string): boolean => /^[0\-–.*/\s]*$/.test(reference);
