@@ -7,24 +7,21 @@ import { type Db, dialectOf } from '../db/transaction.ts';
 import type { ExpenseFilter } from './filter.ts';
 
 const e = expressionBuilder<Tables, 'expenses'>();
-/** What looking up the parts of a filter tells. */
-export interface Candidates {
-  /** The only expenses that may be found; undefined where each part of the filter finds so many that a walk through the list by its days soon comes to a page of them. */
-  candidates?: readonly string[] | undefined;
-  /** More than 1,000 are found for certain. */
-  many: boolean;
+/** A filter, perhaps with its parts looked up. */
+export interface NarrowedExpenses extends ExpenseFilter {
+  /** The only expenses that may be found; undefined when they are too many to list. */
+  among?: readonly string[] | undefined;
+  /** More than `RARE` are found for certain; undefined when nothing has been looked up. */
+  many?: boolean | undefined;
 }
-
-/** A filter that has been looked up. */
-export type NarrowedExpenses = ExpenseFilter & Partial<Candidates>;
 
 type Condition = Expression<SqlBool>;
 
 const not = (yes: boolean, condition: Condition): Condition => (yes ? condition : e.not(condition));
 
 /**
- * What a filter asks of a row of `expenses`. Flags are literals, so that SQLite sees which partial index holds them.
- * @param amounts `each row`: for a list in its order, which an index of amounts does not have; `index`: for a sum
+ * What a filter asks of a row of `expenses`. Flags are literals, so that SQLite can use a partial index.
+ * @param amounts `each row` for a list, whose order an index of amounts does not have; `index` for a sum
  */
 export function conditionsOf(
   db: Db,
@@ -32,7 +29,7 @@ export function conditionsOf(
   amounts: 'each row' | 'index' = 'each row',
 ): Condition[] {
   const { search, from, to, min, max, project, project_name, merchant, merchant_name, category } = filter;
-  const { is_reimbursable, is_reimbursed, is_linked, has_attachment, person, candidates } = filter;
+  const { is_reimbursable, is_reimbursed, is_linked, has_attachment, person, among: ids } = filter;
   const found: Condition[] = [];
   if (from) found.push(e('expenses.date', '>=', from));
   if (to) found.push(e('expenses.date', '<=', to));
@@ -51,7 +48,7 @@ export function conditionsOf(
   if (category) found.push(hasItem(category));
   if (is_linked !== undefined) found.push(not(is_linked, linked()));
   if (has_attachment !== undefined) found.push(not(has_attachment, attached()));
-  if (candidates) found.push(among(db, 'expenses.id', candidates));
+  if (ids) found.push(among(db, 'expenses.id', ids));
   if (search) found.push(mentions(db, search));
   return found;
 }
@@ -63,8 +60,8 @@ export function isOfAmounts(filter: NarrowedExpenses): boolean {
 }
 
 /**
- * Those of names that contain the text. The sign keeps an index of names out of it: a text that many names contain
- * would find most of the list name by name, and sort it; as an array, PostgreSQL looks the names up once and does not join them.
+ * Expenses whose merchant's or project's name holds the text. The plus sign keeps an index by that name out of the plan, which would
+ * collect and sort most of the list when many names hold the text; from an array PostgreSQL looks the names up once, without a join.
  */
 function named(
   db: Db,
@@ -77,7 +74,7 @@ function named(
   return sql<SqlBool>`+${sql.ref(`expenses.${column}`)} ${among}`;
 }
 
-/** Asked expense by expense: for an `exists` PostgreSQL may go through the whole of the other table first. */
+/** Checked expense by expense: for an `exists` PostgreSQL may read the whole of the other table first. */
 const some = (rows: SelectQueryBuilder<Tables, never, { id: unknown }>): Condition =>
   e((rows as unknown as SelectQueryBuilder<Tables, 'expenses', { id: string }>).limit(1), 'is not', null);
 
@@ -104,7 +101,7 @@ const shownFiles = () =>
 const attached = () =>
   some(shownFiles().select('attachments.id').whereRef('attachments.expense', '=', 'expenses.id'));
 
-/** What a text is looked for in, row by row: comments, items, files, merchants, and the very amount. */
+/** Whether an expense holds a text in its comment, its items', its merchant's name or a file's, or is of that very amount. */
 export function mentions(db: Db, text: string): Condition {
   const amount = toMinor(text);
   const inItems = e

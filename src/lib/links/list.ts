@@ -1,11 +1,10 @@
-import { findByName } from '../catalogue/catalogue.ts';
 import { type Page, pageOf, readCursor } from '../core/cursor.ts';
 import type { Db } from '../db/transaction.ts';
-import { candidatesOf } from '../expenses/candidates-records.ts';
 import type { Expense } from '../expenses/expense.ts';
 import type { ExpenseFilter } from '../expenses/filter.ts';
 import type { NarrowedExpenses } from '../expenses/filter-records.ts';
 import { selectExpenses, selectTotalsByPerson, totalOf } from '../expenses/list-records.ts';
+import { narrow } from '../expenses/narrow-records.ts';
 import { complete } from './find.ts';
 
 interface Place {
@@ -64,13 +63,6 @@ export const listOwed = async (db: Db, filter: NarrowedExpenses): Promise<Owed[]
     is_reimbursed: false,
   });
 
-/** The filter with its names, and what it may find looked up: once for whoever asks several things of it. */
-export async function narrow(db: Db, filter: NarrowedExpenses): Promise<NarrowedExpenses> {
-  if (filter.many !== undefined) return filter;
-  const exact = await exactNames(db, filter);
-  return { ...exact, ...(await candidatesOf(db, exact)) };
-}
-
 /** What has to be asked of each expense with a look beside its own row. */
 const isCostly = ({
   search,
@@ -81,17 +73,3 @@ const isCostly = ({
   has_attachment,
 }: ExpenseFilter) =>
   Boolean(search || category || merchant_name || project_name || is_linked || has_attachment !== undefined);
-
-/** A whole name means that one merchant or project, not also those that contain it. */
-async function exactNames(db: Db, filter: ExpenseFilter): Promise<ExpenseFilter> {
-  const { merchant_name, project_name, ...rest } = filter;
-  const [merchant, project] = await Promise.all([
-    merchant_name ? findByName(db, 'merchants', merchant_name) : undefined,
-    project_name ? findByName(db, 'projects', project_name) : undefined,
-  ]);
-  return {
-    ...rest,
-    ...(merchant ? { merchant: merchant.id } : merchant_name ? { merchant_name } : {}),
-    ...(project ? { project: project.id } : project_name ? { project_name } : {}),
-  };
-}

@@ -4,7 +4,7 @@ import type { Translate } from '../texts/texts.ts';
 import { exportHead } from './export-head.ts';
 import type { TransactionFilter, TransactionSort } from './filter.ts';
 import { type ExportedTransaction, selectAfter, selectExpensesOfMany } from './list-records.ts';
-import { narrow } from './narrow.ts';
+import { narrow } from './narrow-records.ts';
 
 /** Rows that are read, and held, at a time. */
 const BATCH = 1_000;

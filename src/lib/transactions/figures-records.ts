@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NewRow, TransactionType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import type { TransactionFilter } from './filter.ts';
-import type { Narrowed } from './narrow.ts';
+import type { Narrowed } from './filter-records.ts';
 
 type Tally = NewRow<'transaction_tallies'>;
 

@@ -1,17 +1,25 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { nameKey } from '../catalogue/schema.ts';
 import { toMinor } from '../core/money.ts';
-import { among, holds as columnHolds, holdsInAnyCase } from '../db/conditions.ts';
-import type { Tables } from '../db/tables.ts';
+import { among, holds, holdsInAnyCase } from '../db/conditions.ts';
+import type { Tables, TransactionType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
-import type { Narrowed } from './narrow.ts';
+import type { TransactionFilter } from './filter.ts';
 
 export type Row = ExpressionBuilder<Tables, 'bank_transactions'>;
+
+/** A filter whose parts have been looked up. */
+export interface Narrowed extends TransactionFilter {
+  /** The only transactions that it may find; undefined when they are too many to list. */
+  among: readonly number[] | undefined;
+  /** A type so common that a list sorted otherwise finds its rows sooner than an index of types does. */
+  row_type?: TransactionType | undefined;
+}
 
 export const ofAccount = (db: Db, account: number) =>
   db.selectFrom('bank_transactions').where('account', '=', account);
 
-/** The sign keeps the account's indexes out of it: before a database has counted its rows, it may take one for the better way. */
+/** The plus sign keeps the account's indexes out of the plan: without statistics SQLite may prefer one of them. */
 const ofIds = (db: Db, account: number, ids: readonly number[]) =>
   db
     .selectFrom('bank_transactions')
@@ -19,8 +27,8 @@ const ofIds = (db: Db, account: number, ids: readonly number[]) =>
     .where(sql<boolean>`+account = ${account}`);
 
 /**
- * What an account's filter lets through. Amounts, uploads and links are asked of each row: an index by them would find the
- * rows out of the list's order.
+ * The account's rows that a filter lets through. Amounts, uploads and links are written so that no index serves them: it would find
+ * the rows out of the list's order.
  */
 export function filtered(db: Db, account: number, filter: Narrowed) {
   const { type, search, from, to, min, max, is_linked, has_attachment, upload, like } = filter;
@@ -40,14 +48,15 @@ export function filtered(db: Db, account: number, filter: Narrowed) {
     if (id !== undefined || name) query = query.where((e) => inExpenses(e, noun, id, name));
   }
   if (like !== undefined) query = query.where((e) => isAlike(e, account, like));
-  return search ? query.where((e) => holds(e, search)) : query;
+  return search ? query.where((e) => mentions(e, search)) : query;
 }
 
 /** Whichever way the money went. */
 const within = (least = 0, most: number = Number.MAX_SAFE_INTEGER) =>
   sql<boolean>`abs(amount) between ${least} and ${most}`;
 
-export function holds(e: Row, search: string) {
+/** Whether a row holds a text in its description or comment, or is of that very amount. */
+export function mentions(e: Row, search: string) {
   const amount = toMinor(search);
   return e.or([
     holdsInAnyCase('description', search),
@@ -71,8 +80,7 @@ function inExpenses(e: Row, noun: 'project' | 'merchant', id: number | undefined
   return e.and([e('bank_transactions.linked_amount', '>', 0), e.exists(linked)]);
 }
 
-/** Names of which a text is a part. */
-export const isNamed = (name: string) => columnHolds('name_key', nameKey(name));
+export const isNamed = (name: string) => holds('name_key', nameKey(name));
 
 const attached = (e: Row) =>
   e.exists(
@@ -85,14 +93,14 @@ const attached = (e: Row) =>
       .where('attachments.removed_at', 'is', null),
   );
 
-/** What stays of a description that a bank numbers anew each time. */
+/** A description without what a bank numbers anew each time. */
 const wordingOf = (column: string) =>
   [...'0123456789 '].reduce<RawBuilder<string>>(
     (rest, sign) => sql`replace(${rest}, ${sql.lit(sign)}, '')`,
     sql`lower(${sql.ref(column)})`,
   );
 
-/** Of the same wording as another of the account, of which something stays. */
+/** Whether the description is that of another transaction but for digits and spaces. */
 export const isAlike = (e: Row, account: number, id: number) => {
   const wording = wordingOf('pattern.description');
   const pattern = e

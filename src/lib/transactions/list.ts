@@ -1,11 +1,13 @@
 import { DomainError } from '../core/errors.ts';
 import { toMajor } from '../core/money.ts';
+import { MANY, RARE } from '../db/lookup/plan.ts';
 import type { TransactionType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import { countTallied, dayAt, isTallied } from './figures-records.ts';
 import type { TransactionFilter, TransactionSort } from './filter.ts';
+import type { Narrowed } from './filter-records.ts';
 import { countTransactions, dayOfRow, selectTransactions } from './list-records.ts';
-import { MANY, type Narrowed, narrow, RARE } from './narrow.ts';
+import { narrow } from './narrow-records.ts';
 import { findTransaction } from './records.ts';
 
 /** A bank transaction as shown: `amount` in minor units, positive when money left; `expense` is the linked one's id. */

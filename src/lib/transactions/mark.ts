@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '../db/transaction.ts';
 import type { TransactionFilter } from './filter.ts';
 import { type OneTransaction, transactionOf } from './list.ts';
 import { selectIds } from './list-records.ts';
-import { narrow } from './narrow.ts';
+import { narrow } from './narrow-records.ts';
 import { commentLocked, type LockedTransaction, lockTransactions, markLocked } from './records.ts';
 
 /** Few enough for one statement on each database. */

@@ -7,11 +7,12 @@ import { withParams } from '#lib/core/paging.ts';
 import { parse } from '#lib/core/parse.ts';
 import type { Expense } from '#lib/expenses/expense.ts';
 import { EXPENSE_FILTER_NAMES, type ExpenseFilter, readExpenseFilter } from '#lib/expenses/filter.ts';
+import { narrow } from '#lib/expenses/narrow-records.ts';
 import { reimburseExpenses } from '#lib/expenses/reimburse.ts';
 import { reimburseSchema } from '#lib/expenses/schema.ts';
 import { type ErrorAnswer, errorAnswer } from '#lib/http/answers.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
-import { type ExpenseSums, listExpenses, listOwed, narrow, type Owed, sumExpenses } from '#lib/links/list.ts';
+import { type ExpenseSums, listExpenses, listOwed, type Owed, sumExpenses } from '#lib/links/list.ts';
 import { chipsOf } from './chips.ts';
 import { orFirstPage } from './first-page.ts';
 

@@ -2,32 +2,39 @@ import type { Expression, SqlBool } from 'kysely';
 import { toMinor } from '../core/money.ts';
 import { splitWords } from '../core/words.ts';
 import { someHolding } from '../db/lookup/match.ts';
+import { MANY, type Parts, planLookup } from '../db/lookup/plan.ts';
 import type { Db } from '../db/transaction.ts';
 import type { TransactionFilter } from './filter.ts';
-import { holds, isAlike, isNamed, ofAccount, type Row } from './filter-records.ts';
+import { isAlike, isNamed, mentions, type Narrowed, ofAccount, type Row } from './filter-records.ts';
 
 /**
- * The ids of the rows that one part of a filter may find, more than `most` for one that is common; undefined for any. What no
- * index knows is looked for in as many of the newest rows.
+ * Looks up in the indexes what a filter asks for beside type, days and links.
+ * @param most how many rows are few: `MANY` for what goes through all that is found, `RARE` for a page of it
  */
-type Facet = (db: Db, account: number, most: number) => Promise<number[] | undefined>;
+export async function narrow(
+  db: Db,
+  account: number,
+  filter: TransactionFilter,
+  most = MANY,
+): Promise<Narrowed> {
+  const { few } = await planLookup(partsOf(db, account, filter), most);
+  if (few || !filter.upload) return { ...filter, among: few };
+  const { from, to } = await daysOfUpload(db, filter.upload, filter);
+  return { ...filter, from, to, among: undefined };
+}
 
-/** The parts of a filter that an index knows, the quickest one first. */
-export function facetsOf(filter: TransactionFilter): Facet[] {
-  const { search, min, max, like, project, project_name, merchant, merchant_name, has_attachment } = filter;
-  const { upload } = filter;
-  const facets: Facet[] = [];
-  if (upload) facets.push((db, _, most) => ofUpload(db, most, upload));
-  if (min !== undefined || max !== undefined)
-    facets.push((db, account, most) => ofAmounts(db, account, most, min, max));
-  if (like !== undefined) facets.push((db, account, most) => ofWording(db, account, most, like));
-  if (search) facets.push((db, account, most) => ofText(db, account, most, search));
-  if (merchant ?? merchant_name)
-    facets.push((db, _, most) => ofNames(db, 'merchant', most, merchant, merchant_name));
-  if (project ?? project_name)
-    facets.push((db, _, most) => ofNames(db, 'project', most, project, project_name));
-  if (has_attachment) facets.push((db, _, most) => ofAttached(db, most));
-  return facets;
+function partsOf(db: Db, account: number, filter: TransactionFilter): Parts<number> {
+  const { upload, min, max, like, search, merchant, merchant_name, project, project_name } = filter;
+  return {
+    upload: upload && ((most) => ofUpload(db, most, upload)),
+    amount: (min ?? max) !== undefined && ((most) => ofAmounts(db, account, most, min, max)),
+    like: like !== undefined && ((most) => ofWording(db, account, most, like)),
+    search: search && ((most) => ofText(db, account, most, search)),
+    merchant:
+      (merchant ?? merchant_name) && ((most) => ofNames(db, 'merchant', most, merchant, merchant_name)),
+    project: (project ?? project_name) && ((most) => ofNames(db, 'project', most, project, project_name)),
+    attachment: filter.has_attachment && ((most) => ofAttached(db, most)),
+  };
 }
 
 const idsOf = (rows: { id: number }[]): number[] => rows.map(({ id }) => id);
@@ -60,14 +67,14 @@ async function ofAmounts(
   return [...new Set(found)];
 }
 
-/** Words without a digit. */
+// Words without a digit.
 const LETTERS = /(?<![\p{L}\p{N}\p{M}])[\p{L}\p{M}]+(?![\p{L}\p{N}\p{M}])/gu;
-/** The longest words of a description find the fewest others. */
-const LONGEST = 4;
+/** Words of a description to look for: the longest find the fewest others. */
+const LONGEST_WORDS = 4;
 
 /**
- * A description that is another's but for digits and spaces has the same words but for those with digits. Where a bank does not
- * keep to that (`PAY2` for `PAY`), or writes no such word, the newest rows are compared one by one.
+ * Descriptions that differ by digits and spaces only share their words without a digit. The newest rows are compared one by one
+ * as well, since some banks write no such word, or `PAY2` for `PAY`.
  */
 async function ofWording(db: Db, account: number, most: number, like: number) {
   const pattern = await ofAccount(db, account)
@@ -76,14 +83,14 @@ async function ofWording(db: Db, account: number, most: number, like: number) {
     .executeTakeFirst();
   const words = (pattern?.description.match(LETTERS) ?? [])
     .toSorted((a, b) => b.length - a.length)
-    .slice(0, LONGEST)
+    .slice(0, LONGEST_WORDS)
     .map((text) => ({ text, open: false }));
   const worded = await someHolding(db, 'bank_transactions', words, most + 1);
   if (worded.length > most) return worded;
   return union(worded, await ofNewest(db, account, most, (e) => isAlike(e, account, like)));
 }
 
-/** A text is looked for anywhere in the newest rows; beyond them, unless it is common, where a word begins with it. */
+/** Anywhere in the newest rows; in older ones only where words begin with it. */
 async function ofText(db: Db, account: number, most: number, search: string) {
   const words = splitWords(search);
   if (words.length === 0) return undefined;
@@ -91,7 +98,7 @@ async function ofText(db: Db, account: number, most: number, search: string) {
   if (worded.length > most) return worded;
   const amount = Math.abs(toMinor(search) ?? Number.NaN);
   const exact = Number.isNaN(amount) ? [] : await ofAmounts(db, account, most, amount, amount);
-  return union(worded, exact, await ofNewest(db, account, most, (e) => holds(e, search)));
+  return union(worded, exact, await ofNewest(db, account, most, (e) => mentions(e, search)));
 }
 
 const union = (...lists: number[][]) => [...new Set(lists.flat())];
@@ -144,8 +151,8 @@ const ofAttached = async (db: Db, most: number) =>
       .execute(),
   );
 
-/** The days of a filter that an upload's rows can be of. */
-export async function daysOfUpload(db: Db, upload: string, { from, to }: TransactionFilter) {
+/** The filter's days, cut down to those of the upload's statement. */
+async function daysOfUpload(db: Db, upload: string, { from, to }: TransactionFilter) {
   const days = await db
     .selectFrom('uploads')
     .select(['first_date', 'last_date'])

@@ -1,0 +1,186 @@
+import { findByName } from '../catalogue/catalogue.ts';
+import { nameKey } from '../catalogue/schema.ts';
+import { toMinor } from '../core/money.ts';
+import { splitWords } from '../core/words.ts';
+import { among, holds } from '../db/conditions.ts';
+import { someHolding } from '../db/lookup/match.ts';
+import { type Parts, planLookup, RARE } from '../db/lookup/plan.ts';
+import type { Db } from '../db/transaction.ts';
+import type { ExpenseFilter } from './filter.ts';
+import { mentions, type NarrowedExpenses } from './filter-records.ts';
+
+/** Looks up a filter's names and what its parts find, once for whoever makes several queries by it. */
+export async function narrow(db: Db, filter: NarrowedExpenses): Promise<NarrowedExpenses> {
+  if (filter.many !== undefined) return filter;
+  const exact = await exactNames(db, filter);
+  const { few, last } = await planLookup(partsOf(db, exact), RARE);
+  if (few) return { ...exact, among: few, many: false };
+  const alone = Object.values(exact).filter((value) => value !== undefined).length === 1;
+  return { ...exact, many: alone && last !== undefined && !(await someDeleted(db, last)) };
+}
+
+/** A whole name means that one merchant or project, not also those that contain it. */
+async function exactNames(db: Db, filter: ExpenseFilter): Promise<ExpenseFilter> {
+  const { merchant_name, project_name, ...rest } = filter;
+  const [merchant, project] = await Promise.all([
+    merchant_name ? findByName(db, 'merchants', merchant_name) : undefined,
+    project_name ? findByName(db, 'projects', project_name) : undefined,
+  ]);
+  return {
+    ...rest,
+    ...(merchant ? { merchant: merchant.id } : merchant_name ? { merchant_name } : {}),
+    ...(project ? { project: project.id } : project_name ? { project_name } : {}),
+  };
+}
+
+function partsOf(db: Db, filter: ExpenseFilter): Parts<string> {
+  const { search, min, max, category, merchant_name, is_linked, has_attachment } = filter;
+  return {
+    amount: (min ?? max) !== undefined && ((most) => ofAmounts(db, most, min, max)),
+    merchant: merchant_name && ((most) => ofMerchants(db, most, merchant_name)),
+    category: category && ((most) => ofCategory(db, most, category)),
+    linked: is_linked && ((most) => ofLinks(db, most)),
+    attachment: has_attachment && ((most) => ofAttached(db, most)),
+    search: search && ((most) => ofText(db, most, search)),
+  };
+}
+
+const someDeleted = async (db: Db, ids: readonly string[]): Promise<boolean> =>
+  (await db
+    .selectFrom('expenses')
+    .select('id')
+    .where('deleted_at', 'is not', null)
+    .where(among(db, 'id', ids))
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Anywhere in the newest expenses and in merchants' names; in older expenses only where words begin with it. */
+async function ofText(db: Db, most: number, text: string): Promise<string[] | undefined> {
+  const words = splitWords(text);
+  if (words.length === 0) return undefined;
+  const found = new Set<string>();
+  const amount = toMinor(text);
+  const kinds = [
+    () => someHolding(db, 'expenses', words, most + 1),
+    async () => ofItems(db, most, await someHolding(db, 'expense_items', words, most + 1)),
+    async () => ofFiles(db, most, await someHolding(db, 'attachments', words, most + 1)),
+    () => ofMerchants(db, most, text),
+    async () => (amount === undefined ? [] : ofAmounts(db, most, Math.abs(amount), Math.abs(amount))),
+    () => ofNewest(db, most, text),
+  ];
+  for (const kind of kinds) {
+    const ids = await kind();
+    if (!ids) return undefined;
+    for (const id of ids) found.add(id);
+    if (found.size > most) break;
+  }
+  return [...found];
+}
+
+async function ofItems(db: Db, most: number, ids: readonly number[]): Promise<string[] | undefined> {
+  const items = db.selectFrom('expense_items').select('expense as id');
+  return ids.length === 0
+    ? []
+    : expenseIds(most, await items.where(among(db, 'id', ids)).execute(), ids.length);
+}
+
+async function ofFiles(db: Db, most: number, ids: readonly string[]): Promise<string[] | undefined> {
+  const files = db.selectFrom('attachments').select('expense as id');
+  return ids.length === 0
+    ? []
+    : expenseIds(most, await files.where(among(db, 'id', ids)).execute(), ids.length);
+}
+
+/**
+ * The expenses that rows belong to, several rows perhaps to one. undefined when more than `most` rows were looked up and they belong
+ * to no more than `most` expenses: there may be others.
+ */
+function expenseIds(most: number, rows: { id: string | null }[], looked = rows.length): string[] | undefined {
+  const ids = [...new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])))];
+  return looked > most && ids.length <= most ? undefined : ids;
+}
+
+async function ofMerchants(db: Db, most: number, name: string): Promise<string[] | undefined> {
+  const merchants = db
+    .selectFrom('merchants')
+    .select(['id', 'expense_count'])
+    .where('expense_count', '>', 0)
+    .where(holds('name_key', nameKey(name)));
+  const found = await merchants.limit(most + 1).execute();
+  const ids = found.map(({ id }) => id);
+  const rows = db
+    .selectFrom('expenses')
+    .select('id')
+    .where(among(db, 'merchant', ids))
+    .limit(most + 1);
+  return ids.length === 0 ? [] : expenseIds(most, await rows.execute());
+}
+
+const ofAmounts = async (
+  db: Db,
+  most: number,
+  min = 0,
+  max: number = Number.MAX_SAFE_INTEGER,
+): Promise<string[] | undefined> =>
+  expenseIds(
+    most,
+    await db
+      .selectFrom('expenses')
+      .select('id')
+      .where('amount', '>=', min)
+      .where('amount', '<=', max)
+      .where('deleted_at', 'is', null)
+      .limit(most + 1)
+      .execute(),
+  );
+
+const ofCategory = async (db: Db, most: number, category: number): Promise<string[] | undefined> =>
+  expenseIds(
+    most,
+    await db
+      .selectFrom('expense_items')
+      .select('expense as id')
+      .where('category', '=', category)
+      .limit(most + 1)
+      .execute(),
+  );
+
+const ofLinks = async (db: Db, most: number): Promise<string[] | undefined> =>
+  expenseIds(
+    most,
+    await db
+      .selectFrom('expense_links')
+      .select('expense as id')
+      .limit(most + 1)
+      .execute(),
+  );
+
+const ofAttached = async (db: Db, most: number): Promise<string[] | undefined> =>
+  expenseIds(
+    most,
+    await db
+      .selectFrom('attachments')
+      .select('expense as id')
+      .where('stored_at', 'is not', null)
+      .where('removed_at', 'is', null)
+      .where('expense', 'is not', null)
+      .orderBy('expense')
+      .limit(most + 1)
+      .execute(),
+  );
+
+async function ofNewest(db: Db, most: number, text: string): Promise<string[]> {
+  const newest = db
+    .selectFrom('expenses')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most);
+  const rows = await db
+    .selectFrom(newest.as('expenses'))
+    .select('expenses.id')
+    .where(mentions(db, text))
+    .execute();
+  return rows.map(({ id }) => id);
+}
