@@ -94,7 +94,8 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'the statement reader has one door and knows only core',
-    remedy: 'import statements/reader/read.ts; what the reader must know of others is an argument of readStatement',
+    remedy:
+      'import statements/reader/read.ts; what the reader must know of others is an argument of readStatement',
     broken: () => [
       ...imports(
         (path) => !path.startsWith(READER),

@@ -1,6 +1,7 @@
 import type { AstroGlobal } from 'astro';
-import { type Account, accountId, accountOf } from '#lib/accounts/accounts.ts';
+import { type Account, accountOf } from '#lib/accounts/accounts.ts';
 import { isDomainError } from '#lib/core/errors.ts';
+import { accountParam } from '#lib/http/params.ts';
 
 /**
  * The account of a page's address.
@@ -10,7 +11,7 @@ export async function accountOfPage({
   params,
   locals,
 }: Pick<AstroGlobal, 'params' | 'locals'>): Promise<Account> {
-  const id = accountId(params.accountId);
+  const id = accountParam(params.accountId);
   try {
     return await accountOf(locals.atlas.db, id);
   } catch (error) {

@@ -4,8 +4,8 @@ import { changeName } from '#lib/catalogue/change.ts';
 import { nameChangeSchema } from '#lib/catalogue/schema.ts';
 import { parse } from '#lib/core/parse.ts';
 import { paths } from '#lib/core/paths.ts';
-import { idParam } from '#lib/http/api.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
+import { idParam } from '#lib/http/params.ts';
 
 export interface EditPage extends Name {
   kind: Kind;

@@ -8,8 +8,8 @@ import { NAME_SUGGESTIONS } from '#lib/core/limits.ts';
 import { parse } from '#lib/core/parse.ts';
 import { paths } from '#lib/core/paths.ts';
 import { errorAnswer } from '#lib/http/answers.ts';
-import { idParam } from '#lib/http/api.ts';
 import { onPost } from '#lib/http/page.ts';
+import { idParam } from '#lib/http/params.ts';
 
 export interface MergePage {
   merchant: Name;

@@ -12,7 +12,7 @@ import { toMajor } from '#lib/core/money.ts';
 import { withParams } from '#lib/core/paging.ts';
 import { paths } from '#lib/core/paths.ts';
 import { listExpensesTable } from '#lib/expenses/totals.ts';
-import { idParam } from '#lib/http/api.ts';
+import { idParam } from '#lib/http/params.ts';
 import { lineJson } from '#lib/links/json.ts';
 
 /** A page of a project's or merchant's expenses, as the API answers them. `sum` is of all that search and filters let through. */

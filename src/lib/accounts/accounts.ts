@@ -1,6 +1,5 @@
 import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
-import { isId } from '../core/ids.ts';
 import type { AccountType } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { recordHistory } from '../history/records.ts';
@@ -20,13 +19,6 @@ export async function accountOf(db: Db, id: number): Promise<Account> {
   const account = await findAccount(db, id);
   if (!account) throw new DomainError('not_found', 'accounts.error.not_found');
   return account;
-}
-
-/** The id of a page's or call's address. @throws DomainError `not_found` when it is missing or no number */
-export function accountId(text: string | undefined): number {
-  if (!text) throw new DomainError('not_found', 'accounts.error.id_missing');
-  if (!isId(text)) throw new DomainError('not_found', 'accounts.error.not_found');
-  return Number(text);
 }
 
 /** Adds a bank account. */

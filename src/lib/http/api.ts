@@ -1,6 +1,5 @@
 import type { APIContext } from 'astro';
 import { DomainError } from '../core/errors.ts';
-import { isId } from '../core/ids.ts';
 import { errorAnswer } from './answers.ts';
 
 type Handler = (context: APIContext) => Promise<Response> | Response;
@@ -63,11 +62,4 @@ export async function readJson(request: Request): Promise<unknown> {
     // Also when the sender broke off, which must not pass for a database that did.
     throw new DomainError('invalid', 'errors.not_json', { cause });
   }
-}
-
-/** A path's integer id. @throws DomainError `not_found` for anything else */
-export function idParam(context: { params: Record<string, string | undefined> }, name: string): number {
-  const text = context.params[name] ?? '';
-  if (!isId(text)) throw new DomainError('not_found', 'errors.not_found');
-  return Number(text);
 }

@@ -7,8 +7,9 @@ import { nameChangeSchema, newNameSchema } from '../catalogue/schema.ts';
 import { NAMES_CACHE_SECONDS } from '../core/limits.ts';
 import { parse } from '../core/parse.ts';
 import { isTableRequest, readTable } from '../core/table-request.ts';
-import { api, idParam, json, readJson } from './api.ts';
+import { api, json, readJson } from './api.ts';
 import { cachedJson } from './cached.ts';
+import { idParam } from './params.ts';
 
 const listing =
   (kind: Kind) =>

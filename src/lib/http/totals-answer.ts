@@ -3,8 +3,9 @@ import { toMajor } from '../core/money.ts';
 import { readTable, type TableRequest } from '../core/table-request.ts';
 import { listExpensesOf, listExpensesTable } from '../expenses/totals.ts';
 import { lineJson } from '../links/json.ts';
-import { api, idParam, json, readJson } from './api.ts';
+import { api, json, readJson } from './api.ts';
 import { readCursorPage, turned } from './cursor-links.ts';
+import { idParam } from './params.ts';
 
 type Kind = 'projects' | 'merchants';
 

@@ -1,8 +1,8 @@
 import { accountOfPage } from '#components/accounts/account-page.ts';
 import type { Account } from '#lib/accounts/accounts.ts';
 import { paths } from '#lib/core/paths.ts';
-import { idParam } from '#lib/http/api.ts';
 import type { Refused } from '#lib/http/page.ts';
+import { idParam } from '#lib/http/params.ts';
 import { type Source, sourceOf } from '#lib/statements/source.ts';
 import { listTransactionHistory, type TransactionHistoryLine } from '#lib/transactions/history.ts';
 import { type Transaction, transactionOf } from '#lib/transactions/list.ts';

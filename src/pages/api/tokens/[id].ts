@@ -1,4 +1,5 @@
-import { api, idParam } from '#lib/http/api.ts';
+import { api } from '#lib/http/api.ts';
+import { idParam } from '#lib/http/params.ts';
 import { revokeApiToken } from '#lib/people/api-tokens.ts';
 
 export const ALL = api({

@@ -2,7 +2,7 @@ import { create } from 'content-disposition';
 import { openFile } from '#lib/files/attachments.ts';
 import { isShown } from '#lib/files/file-type.ts';
 import { api } from '#lib/http/api.ts';
-import { uuidParam } from '#lib/http/uuid-param.ts';
+import { uuidParam } from '#lib/http/params.ts';
 
 /** The bytes as they came. Nothing in a file ever runs here, whatever it calls itself. */
 export const ALL = api({

@@ -4,7 +4,7 @@ import { expenseChangeSchema } from '#lib/expenses/schema.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
 import { cachedJson } from '#lib/http/cached.ts';
 import { readIfMatch, versionTag } from '#lib/http/if-match.ts';
-import { uuidParam } from '#lib/http/uuid-param.ts';
+import { uuidParam } from '#lib/http/params.ts';
 import { changeExpense } from '#lib/links/change.ts';
 import { deleteExpense } from '#lib/links/delete.ts';
 import { expenseOf } from '#lib/links/find.ts';

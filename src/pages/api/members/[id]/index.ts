@@ -1,5 +1,6 @@
 import { parse } from '#lib/core/parse.ts';
-import { api, idParam, json, readJson } from '#lib/http/api.ts';
+import { api, json, readJson } from '#lib/http/api.ts';
+import { idParam } from '#lib/http/params.ts';
 import { memberChangeSchema } from '#lib/people/member-schema.ts';
 import { changeMember, memberOf } from '#lib/people/members.ts';
 import { userRecord } from '#lib/people/session-facts.ts';

@@ -1,4 +1,5 @@
-import { api, idParam } from '#lib/http/api.ts';
+import { api } from '#lib/http/api.ts';
+import { idParam } from '#lib/http/params.ts';
 import { linkAnswer } from '#lib/http/password-link-answer.ts';
 import { renewInvitation, revokeInvitation } from '#lib/people/invitations.ts';
 

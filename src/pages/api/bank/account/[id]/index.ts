@@ -1,15 +1,16 @@
-import { accountId, accountOf, changeAccount } from '#lib/accounts/accounts.ts';
+import { accountOf, changeAccount } from '#lib/accounts/accounts.ts';
 import { accountChangeSchema } from '#lib/accounts/schema.ts';
 import { ACCOUNT_CACHE_SECONDS } from '#lib/core/limits.ts';
 import { parse } from '#lib/core/parse.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
 import { cachedJson } from '#lib/http/cached.ts';
+import { accountParam } from '#lib/http/params.ts';
 
 export const ALL = api({
   GET: async ({ request, params, locals }) =>
-    cachedJson(request, await accountOf(locals.atlas.db, accountId(params.id)), ACCOUNT_CACHE_SECONDS),
+    cachedJson(request, await accountOf(locals.atlas.db, accountParam(params.id)), ACCOUNT_CACHE_SECONDS),
   PATCH: async ({ params, request, locals }) => {
-    const id = accountId(params.id);
+    const id = accountParam(params.id);
     const input = parse(accountChangeSchema, await readJson(request));
     return json(await changeAccount(locals.atlas.db, locals.person, id, input));
   },

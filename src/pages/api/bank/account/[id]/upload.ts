@@ -1,15 +1,16 @@
-import { accountId, accountOf } from '#lib/accounts/accounts.ts';
+import { accountOf } from '#lib/accounts/accounts.ts';
 import { checkDatabaseRoom } from '#lib/files/free-disk.ts';
 import { errorAnswer } from '#lib/http/answers.ts';
 import { api, json } from '#lib/http/api.ts';
 import { readOneFile } from '#lib/http/one-file.ts';
+import { accountParam } from '#lib/http/params.ts';
 import { requestLimit } from '#lib/http/rate-limit.ts';
 import { checkedFile, statementPart } from '#lib/statements/statement-file.ts';
 
 /** Errors of the file itself are plain text that a person can act on: the upload page shows the body as it is. */
 export const ALL = api({
   POST: async ({ params, request, locals }) => {
-    const account = accountId(params.id);
+    const account = accountParam(params.id);
     await accountOf(locals.atlas.db, account);
     requestLimit.count('upload', locals.caller);
     locals.atlas.work.wake();

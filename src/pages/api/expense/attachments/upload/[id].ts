@@ -3,8 +3,8 @@ import { ATTACHMENT_BYTES } from '#lib/core/limits.ts';
 import { takeFile } from '#lib/files/attachments.ts';
 import { checkUploadLink } from '#lib/files/upload-link.ts';
 import { api, json } from '#lib/http/api.ts';
+import { uuidParam } from '#lib/http/params.ts';
 import { requestLimit } from '#lib/http/rate-limit.ts';
-import { uuidParam } from '#lib/http/uuid-param.ts';
 import { attachmentJson } from '#lib/links/json.ts';
 
 /** Signed by the link itself: whoever has it may send this file, and nothing else. */

@@ -1,5 +1,5 @@
 import { api, json } from '#lib/http/api.ts';
-import { uuidParam } from '#lib/http/uuid-param.ts';
+import { uuidParam } from '#lib/http/params.ts';
 import { restoreExpense } from '#lib/links/delete.ts';
 import { expenseJson } from '#lib/links/json.ts';
 

@@ -2,7 +2,8 @@ import { mergeMerchants, previewMerge } from '#lib/catalogue/merge.ts';
 import { mergeSchema } from '#lib/catalogue/schema.ts';
 import { toMajor } from '#lib/core/money.ts';
 import { parse } from '#lib/core/parse.ts';
-import { api, idParam, json, readJson } from '#lib/http/api.ts';
+import { api, json, readJson } from '#lib/http/api.ts';
+import { idParam } from '#lib/http/params.ts';
 
 export const ALL = api({
   POST: async (context) => {

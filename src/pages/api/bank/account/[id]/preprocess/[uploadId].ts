@@ -1,9 +1,9 @@
 import type { APIContext } from 'astro';
-import { accountId } from '#lib/accounts/accounts.ts';
 import { PAGE_BOUNDS } from '#lib/core/limits.ts';
 import { readPage } from '#lib/core/paging.ts';
 import { parse } from '#lib/core/parse.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
+import { accountParam } from '#lib/http/params.ts';
 import { correctionsSchema } from '#lib/statements/corrections-schema.ts';
 import { preprocessAnswer } from '#lib/statements/json.ts';
 import { reviewLines, reviewUpload } from '#lib/statements/review.ts';
@@ -26,7 +26,7 @@ async function answer(
 ): Promise<Response> {
   const { params, url, locals } = context;
   const { atlas, person, t } = locals;
-  const account = accountId(params.id);
+  const account = accountParam(params.id);
   const page = readPage(url, PAGE_BOUNDS.preprocess);
   const upload = params.uploadId ?? '';
   await act?.(context, { account, upload });

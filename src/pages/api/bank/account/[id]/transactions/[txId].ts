@@ -1,7 +1,7 @@
-import { accountId } from '#lib/accounts/accounts.ts';
 import { parse } from '#lib/core/parse.ts';
-import { api, idParam, json, readJson } from '#lib/http/api.ts';
+import { api, json, readJson } from '#lib/http/api.ts';
 import { readIfMatch, versionTag } from '#lib/http/if-match.ts';
+import { accountParam, idParam } from '#lib/http/params.ts';
 import { type OneTransaction, transactionJson, transactionOf } from '#lib/transactions/list.ts';
 import { changeTransaction } from '#lib/transactions/mark.ts';
 import { transactionChangeSchema } from '#lib/transactions/schema.ts';
@@ -15,14 +15,14 @@ export const ALL = api({
   GET: async (context) => {
     const transaction = await transactionOf(
       context.locals.atlas.db,
-      accountId(context.params.id),
+      accountParam(context.params.id),
       idParam(context, 'txId'),
     );
     return answer(transaction);
   },
   PATCH: async (context) => {
     const { atlas, person } = context.locals;
-    const which = { account: accountId(context.params.id), id: idParam(context, 'txId') };
+    const which = { account: accountParam(context.params.id), id: idParam(context, 'txId') };
     const change = parse(transactionChangeSchema, await readJson(context.request));
     const madeOn = readIfMatch(context.request);
     const { transaction, ...more } = await changeTransaction(

@@ -1,6 +1,7 @@
-import { accountId, accountOf } from '#lib/accounts/accounts.ts';
+import { accountOf } from '#lib/accounts/accounts.ts';
 import { api } from '#lib/http/api.ts';
 import { csvAnswer } from '#lib/http/csv-answer.ts';
+import { accountParam } from '#lib/http/params.ts';
 import { exportTransactions } from '#lib/transactions/export.ts';
 import { readTransactionFilter, readTransactionSort, refuseUnknownParams } from '#lib/transactions/filter.ts';
 
@@ -8,7 +9,7 @@ import { readTransactionFilter, readTransactionSort, refuseUnknownParams } from 
 export const ALL = api({
   GET: async ({ url, params, locals }) => {
     const { atlas, t } = locals;
-    const account = await accountOf(atlas.db, accountId(params.id));
+    const account = await accountOf(atlas.db, accountParam(params.id));
     refuseUnknownParams(url);
     const wanted = { account: account.id, ...readTransactionSort(url), ...readTransactionFilter(url) };
     return csvAnswer(

@@ -1,10 +1,11 @@
-import { accountId, accountOf } from '#lib/accounts/accounts.ts';
+import { accountOf } from '#lib/accounts/accounts.ts';
 import { PAGE_BOUNDS } from '#lib/core/limits.ts';
 import { readPage } from '#lib/core/paging.ts';
 import { parse } from '#lib/core/parse.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
 import { fullUrl } from '#lib/http/links.ts';
 import { neighbours } from '#lib/http/neighbours.ts';
+import { accountParam } from '#lib/http/params.ts';
 import { readTransactionFilter, readTransactionSort, refuseUnknownParams } from '#lib/transactions/filter.ts';
 import { listTransactions, transactionJson } from '#lib/transactions/list.ts';
 import { markTransactions } from '#lib/transactions/mark.ts';
@@ -13,7 +14,7 @@ import { transactionsMarkSchema } from '#lib/transactions/schema.ts';
 export const ALL = api({
   GET: async ({ url, params, locals }) => {
     const { db, config } = locals.atlas;
-    const { id: account } = await accountOf(db, accountId(params.id));
+    const { id: account } = await accountOf(db, accountParam(params.id));
     refuseUnknownParams(url);
     const page = readPage(url, PAGE_BOUNDS.transactions);
     const { results, count } = await listTransactions(db, {
@@ -28,7 +29,7 @@ export const ALL = api({
   },
   PATCH: async ({ request, params, locals }) => {
     const { atlas, person } = locals;
-    const { id: account } = await accountOf(atlas.db, accountId(params.id));
+    const { id: account } = await accountOf(atlas.db, accountParam(params.id));
     const asked = parse(transactionsMarkSchema, await readJson(request));
     return json(await markTransactions(atlas.db, person, { account, ...asked }));
   },

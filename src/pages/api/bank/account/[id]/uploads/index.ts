@@ -1,14 +1,15 @@
-import { accountId, accountOf } from '#lib/accounts/accounts.ts';
+import { accountOf } from '#lib/accounts/accounts.ts';
 import { PAGE_BOUNDS } from '#lib/core/limits.ts';
 import { readPage } from '#lib/core/paging.ts';
 import { api, json } from '#lib/http/api.ts';
 import { fullUrl } from '#lib/http/links.ts';
 import { neighbours } from '#lib/http/neighbours.ts';
+import { accountParam } from '#lib/http/params.ts';
 import { uploadsOf } from '#lib/statements/list.ts';
 
 export const ALL = api({
   GET: async ({ params, url, locals: { atlas } }) => {
-    const account = await accountOf(atlas.db, accountId(params.id));
+    const account = await accountOf(atlas.db, accountParam(params.id));
     const page = readPage(url, PAGE_BOUNDS.uploads);
     const { results, count } = await uploadsOf(atlas.db, account.id, page);
     const { next, previous } = neighbours(url, page, count);

@@ -1,9 +1,8 @@
 import type { APIRoute } from 'astro';
-import { accountId } from '#lib/accounts/accounts.ts';
 import { DomainError } from '#lib/core/errors.ts';
 import { PAGE_BOUNDS } from '#lib/core/limits.ts';
 import { paths } from '#lib/core/paths.ts';
-import { idParam } from '#lib/http/api.ts';
+import { accountParam, idParam } from '#lib/http/params.ts';
 import { placeOf } from '#lib/statements/lines-records.ts';
 
 const { limit: PAGE } = PAGE_BOUNDS.transactionsAround;
@@ -11,7 +10,7 @@ const { limit: PAGE } = PAGE_BOUNDS.transactionsAround;
 /** Goes to the page of the transactions on which a stored one stands. */
 export const GET: APIRoute = async (context) => {
   const { params, locals, redirect } = context;
-  const account = accountId(params.accountId);
+  const account = accountParam(params.accountId);
   const transaction = idParam(context, 'transactionId');
   const before = await placeOf(locals.atlas.db, account, transaction);
   if (before === undefined) throw new DomainError('not_found', 'transactions.error.not_found');

@@ -1,12 +1,12 @@
 import { create } from 'content-disposition';
-import { accountId } from '#lib/accounts/accounts.ts';
 import { api } from '#lib/http/api.ts';
+import { accountParam } from '#lib/http/params.ts';
 import { originalOf } from '#lib/statements/list.ts';
 
 /** The bank's file as it came. Its encoding is its own, so none is claimed. */
 export const ALL = api({
   GET: async ({ params, locals: { atlas } }) => {
-    const { file_name, content } = await originalOf(atlas.db, accountId(params.id), params.uploadId ?? '');
+    const { file_name, content } = await originalOf(atlas.db, accountParam(params.id), params.uploadId ?? '');
     return new Response(content, {
       headers: {
         'Content-Type': 'text/csv',

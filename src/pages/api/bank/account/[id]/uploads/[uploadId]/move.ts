@@ -1,11 +1,11 @@
-import { accountId } from '#lib/accounts/accounts.ts';
 import { parse } from '#lib/core/parse.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
+import { accountParam } from '#lib/http/params.ts';
 import { moveSchema } from '#lib/statements/undo-schema.ts';
 
 export const ALL = api({
   POST: async ({ params, request, locals: { atlas, person } }) => {
-    const which = { account: accountId(params.id), upload: params.uploadId ?? '' };
+    const which = { account: accountParam(params.id), upload: params.uploadId ?? '' };
     const { account: to } = parse(moveSchema, await readJson(request));
     return json(await atlas.work.run('moveUpload', person, { ...which, to }), 201);
   },

@@ -1,17 +1,17 @@
-import { accountId } from '#lib/accounts/accounts.ts';
 import { PAGE_BOUNDS } from '#lib/core/limits.ts';
 import { readPage } from '#lib/core/paging.ts';
 import { api, json } from '#lib/http/api.ts';
+import { accountParam } from '#lib/http/params.ts';
 import { previewUndo, undoJson } from '#lib/statements/undo-preview.ts';
 
 export const ALL = api({
   GET: async ({ params, url, locals: { atlas } }) => {
-    const which = { account: accountId(params.id), upload: params.uploadId ?? '' };
+    const which = { account: accountParam(params.id), upload: params.uploadId ?? '' };
     const page = readPage(url, PAGE_BOUNDS.undo);
     return json(undoJson(await previewUndo(atlas.db, which, { going: page, staying: page })));
   },
   POST: async ({ params, locals: { atlas, person } }) => {
-    const which = { account: accountId(params.id), upload: params.uploadId ?? '' };
+    const which = { account: accountParam(params.id), upload: params.uploadId ?? '' };
     return json(await atlas.work.run('undoInsert', person, which));
   },
 });
