@@ -1,5 +1,5 @@
 import type { Chip } from '#components/table/chips.ts';
-import type { Shown } from '#islands/transaction-table/shown.ts';
+import type { TransactionRow } from '#islands/transaction-table/transaction-row.ts';
 import type { Account } from '#lib/accounts/accounts.ts';
 import { formatDay } from '#lib/core/day.ts';
 import { PAGE_BOUNDS } from '#lib/core/limits.ts';
@@ -24,7 +24,7 @@ export interface TransactionsPage extends TransactionSort {
   here: URL;
   limit: number;
   offset: number;
-  rows: Shown[];
+  rows: TransactionRow[];
   count: number;
   /** There are more than `count`. */
   more: boolean;
@@ -84,13 +84,13 @@ async function readList(page: Act, account: number, here: URL, refused: Refused 
     chips: await chipsOf(page, account, filter, here),
     editing: await findEdited(page, account, filter, refused),
     rows: results.map((row) => ({
-      ...shown(row, locale),
+      ...tableRow(row, locale),
       ...(all || ticked.has(row.id) ? { ticked: true } : {}),
     })),
   };
 }
 
-const shown = ({ amount: minor, ...row }: Transaction, locale: string): Shown => ({
+const tableRow = ({ amount: minor, ...row }: Transaction, locale: string): TransactionRow => ({
   ...row,
   day: formatDay(row.date, locale),
   minor,

@@ -1,16 +1,29 @@
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type SubmitEvent, useEffect, useRef } from 'react';
 import { toField } from '#lib/core/money.ts';
 import { paths } from '#lib/core/paths.ts';
 import { MARKS } from '#lib/transactions/types.ts';
-import type { RowProps } from './Row.tsx';
+import { MarkAs } from './MarkAs.tsx';
+import type { TableContext, TransactionRow } from './transaction-row.ts';
+
+/** What can be changed by a dialog. */
+export type Editable = 'type' | 'comment';
+
+export interface RowActs {
+  onMark: (row: TransactionRow, type: string) => void;
+  onEdit: (row: TransactionRow, what: Editable, event: MouseEvent) => void;
+}
+interface Props extends RowActs {
+  row: TransactionRow;
+  context: TableContext;
+}
 
 /** Mark As for an Unknown transaction, a way to its expense or to another type for the rest, and the comment. */
-export function Actions({ row, place, onMark, onEdit }: RowProps) {
-  const { t, query, account } = place;
+export function Actions({ row, context, onMark, onEdit }: Props) {
+  const { t, query, account } = context;
   const actions = useRef<HTMLDivElement>(null);
   const type = useRef(row.type);
 
-  // The button that was pressed goes with its menu: the keyboard goes on in the same row.
+  // The button that was pressed goes with its menu: the focus stays in the row.
   useEffect(() => {
     if (type.current === row.type) return;
     type.current = row.type;
@@ -18,9 +31,8 @@ export function Actions({ row, place, onMark, onEdit }: RowProps) {
       actions.current?.querySelector<HTMLElement>('a, button')?.focus();
   }, [row.type]);
 
-  const edit = (what: 'type' | 'comment', key: string, className: string) => (
+  const edit = (what: Editable, key: string, className: string) => (
     <a
-      data-live
       className={className}
       href={`${query}edit=${what}-${row.id}#edit`}
       aria-describedby={`d${row.id}`}
@@ -49,14 +61,7 @@ export function Actions({ row, place, onMark, onEdit }: RowProps) {
           </button>
           <form method="post" id={`m${row.id}`} popover="auto" className="menu" onSubmit={submit}>
             <input type="hidden" name="id" value={row.id} />
-            <a className="menu-item" href={recordExpense(row, account)}>
-              {t('transactions.type_EX')}
-            </a>
-            {MARKS.map((mark) => (
-              <button key={mark} type="submit" data-live className="menu-item" name="type" value={mark}>
-                {t(`transactions.mark_${mark}`)}
-              </button>
-            ))}
+            <MarkAs types={MARKS} record={recordAddress(row, account)} className="menu-item" t={t} />
             {edit('type', 'transactions.row_other', 'menu-item')}
           </form>
         </>
@@ -81,7 +86,7 @@ export function Actions({ row, place, onMark, onEdit }: RowProps) {
   );
 }
 
-const recordExpense = (row: RowProps['row'], accountPk: number) =>
+const recordAddress = (row: TransactionRow, accountPk: number) =>
   paths.newExpense({
     transactionId: [row.id],
     accountPk,

@@ -1,10 +1,9 @@
-import type { Place } from './shown.ts';
-
-const CHEVRON = 'm6 9 6 6 6-6';
+import { ChevronDown } from 'lucide-react';
+import type { TableContext } from './transaction-row.ts';
 
 /** The head of the table. Date and amount sort: the same column again turns the order round. */
-export function Head({ place, sort, order }: { place: Place; sort: string; order: string }) {
-  const { t, query } = place;
+export function Head({ context, sort, order }: { context: TableContext; sort: string; order: string }) {
+  const { t, query } = context;
   const sortable = (column: 'date' | 'amount') => {
     const sorted = sort === column;
     const next = sorted && order === 'desc' ? 'asc' : 'desc';
@@ -21,9 +20,7 @@ export function Head({ place, sort, order }: { place: Place; sort: string; order
       >
         <a className="sort" href={`?${address}`} data-set data-key={`sort-${column}`}>
           {t(`transactions.row_${column}`)}
-          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-            <path d={CHEVRON} />
-          </svg>
+          <ChevronDown className="icon" />
         </a>
       </th>
     );

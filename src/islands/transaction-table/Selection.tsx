@@ -1,9 +1,12 @@
+import { X } from 'lucide-react';
 import { type MouseEvent, type RefObject, type SubmitEvent, useEffect, useState } from 'react';
+import { isPlainClick } from '#lib/browser/plain-click.client.ts';
 import { paths } from '#lib/core/paths.ts';
 import { OTHER_TYPES } from '#lib/transactions/types.ts';
-import type { Place, Shown } from './shown.ts';
+import { MarkAs } from './MarkAs.tsx';
+import type { TableContext, TransactionRow } from './transaction-row.ts';
 
-/** Which rows are ticked. The boxes know it themselves, so that what was ticked before this woke counts. */
+/** Which rows are ticked. The check boxes hold it themselves, so that what was ticked before hydration counts. */
 export function useTicked(table: RefObject<HTMLElement | null>) {
   const [ticked, setTicked] = useState<number[]>([]);
   const boxes = () => [...(table.current?.querySelectorAll<HTMLInputElement>('[name=transactionId]') ?? [])];
@@ -17,23 +20,29 @@ export function useTicked(table: RefObject<HTMLElement | null>) {
     for (const box of boxes()) if (!ids || ids.includes(Number(box.value))) box.checked = checked;
     read();
   }
+  /** A link that ticks all rows of the page, or none. */
+  function tickAll(checked: boolean, event: MouseEvent): void {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    tick(checked);
+    // The bar goes, and with it what was pressed.
+    if (!checked) table.current?.querySelector('a')?.focus();
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was ticked before
   useEffect(read, []);
-  return { ticked, read, tick };
+  return { ticked, read, tick, tickAll };
 }
 
 interface Props {
-  rows: Shown[];
+  rows: TransactionRow[];
   ticked: readonly number[];
-  place: Place;
+  context: TableContext;
   onMark: (type: string) => void;
   onNone: (event: MouseEvent) => void;
 }
 
-const CROSS = 'M18 6 6 18M6 6l12 12';
-
-/** What can be done with the ticked rows. It shows as soon as there is one, by the style sheet alone. */
-export function Selection({ rows, ticked, place: { account, query, t }, onMark, onNone }: Props) {
+/** What can be done with the ticked rows. The style sheet shows it as soon as there is one. */
+export function Selection({ rows, ticked, context: { account, query, t }, onMark, onNone }: Props) {
   const count = ticked.length;
   const recordable = rows.every(({ id, type }) => type === 'UK' || !ticked.includes(id));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -50,22 +59,16 @@ export function Selection({ rows, ticked, place: { account, query, t }, onMark, 
         {count ? t('transactions.pick_mark_count', { count }) : t('transactions.pick_mark')}
       </button>
       <div id="pick-types" popover="auto" className="menu">
-        {OTHER_TYPES.map((type) => (
-          <button key={type} type="submit" data-live className="menu-item" name="type" value={type}>
-            {t(`transactions.mark_${type}`)}
-          </button>
-        ))}
+        <MarkAs types={OTHER_TYPES} className="menu-item" t={t} />
       </div>
       {recordable && (
         <button type="submit" className="button" formAction={paths.newExpense()} formMethod="get">
           {count ? t('transactions.pick_expense_count', { count }) : t('transactions.pick_expense')}
         </button>
       )}
-      <a data-live className="icon-button" href={query} title={t('transactions.pick_none')} onClick={onNone}>
+      <a className="icon-button" href={query} title={t('transactions.pick_none')} onClick={onNone}>
         <span className="visually-hidden">{t('transactions.pick_none')}</span>
-        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-          <path d={CROSS} />
-        </svg>
+        <X className="icon" />
       </a>
     </form>
   );

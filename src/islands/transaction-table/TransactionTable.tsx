@@ -1,16 +1,18 @@
-import { type MouseEvent, useRef, useState } from 'react';
+import { type MouseEvent, memo, useRef, useState } from 'react';
+import { isPlainClick } from '#lib/browser/plain-click.client.ts';
 import type { TransactionType } from '#lib/db/tables.ts';
 import { type Texts, translator } from '#lib/texts/translator.ts';
-import { CommentDialog } from './CommentDialog.tsx';
-import { useChanges } from './changes.ts';
+import { useAwake } from '../use-awake.ts';
+import type { Editable } from './Actions.tsx';
+import { EditDialog } from './EditDialog.tsx';
 import { Head } from './Head.tsx';
 import { Row } from './Row.tsx';
 import { Selection, useTicked } from './Selection.tsx';
-import type { Place, Shown } from './shown.ts';
-import { TypeDialog } from './TypeDialog.tsx';
+import type { TableContext, TransactionRow } from './transaction-row.ts';
+import { useChanges } from './use-changes.ts';
 
-export interface Props extends Omit<Place, 't'> {
-  rows: Shown[];
+export interface Props extends Omit<TableContext, 't'> {
+  rows: TransactionRow[];
   /** How many the filter finds on all pages. */
   count: number;
   /** There are more than `count`. */
@@ -18,88 +20,39 @@ export interface Props extends Omit<Place, 't'> {
   sort: string;
   order: string;
   caption: string;
-  locale: string;
   texts: Texts;
 }
 
-/** The table of one page of transactions. Every act in it is a link or a form as well, and works before this wakes. */
-export default function Transactions({
-  rows: initial,
-  caption,
-  locale,
-  texts,
-  account,
-  query,
-  ...list
-}: Props) {
+/** The table of one page of transactions. Every act in it is a link or a form as well, and works without hydration. */
+function TransactionTable({ texts, ...list }: Props) {
+  const { account, query, locale } = list;
   const [t] = useState(() => translator(texts, locale));
-  const { rows, change, changeMany } = useChanges({ account, query }, initial);
-  const [editing, setEditing] = useState<{ id: number; what: 'type' | 'comment' }>();
-  const drafts = useRef(new Map<number, string>());
+  const context: TableContext = { account, query, locale, t };
+  const { rows, mark, markMany, comment, draftOf } = useChanges(context, list.rows);
+  const [editing, setEditing] = useState<{ id: number; what: Editable }>();
   const table = useRef<HTMLDivElement>(null);
-  const { ticked, read, tick } = useTicked(table);
-  const place: Place = { account, query, t };
+  const { ticked, read, tick, tickAll } = useTicked(table);
+  useAwake(table);
   const edited = editing && rows.find((row) => row.id === editing.id);
-  const close = () => setEditing(undefined);
-
-  function mark(row: Shown, type: string, alike = false): void {
-    const named = { type: t(`transactions.type_${type}`) };
-    void change(
-      row.id,
-      { type: type as TransactionType, ...(alike ? { alike } : {}) },
-      {
-        doing: t('transactions.toast_marking', named),
-        done: (count) => t(`transactions.toast_marked${alike ? '_many' : ''}`, { ...named, count }),
-        failed: t('transactions.toast_mark_failed'),
-      },
-    );
-  }
 
   async function markTicked(type: string): Promise<void> {
     const ids = [...ticked];
-    const named = { type: t(`transactions.type_${type}`) };
-    const taken = await changeMany(ids, type as TransactionType, {
-      doing: t('transactions.toast_marking_many', { ...named, count: ids.length }),
-      done: (count) => t('transactions.toast_marked_many', { ...named, count }),
-      failed: t('transactions.toast_mark_many_failed'),
-    });
-    // Those that were refused stay ticked, to be mended and sent again.
-    if (taken) tick(false, ids);
+    // Those that were refused stay ticked, to be corrected and sent again.
+    if (await markMany(ids, type as TransactionType)) tick(false, ids);
   }
 
-  async function save(row: Shown, comment: string): Promise<void> {
-    drafts.current.set(row.id, comment);
-    const words = {
-      doing: t('transactions.toast_saving'),
-      done: () => t('transactions.toast_saved'),
-      failed: t('transactions.toast_save_failed'),
-    };
-    // What was refused stands in the dialog when it is opened again.
-    if (await change(row.id, { comment }, words)) drafts.current.delete(row.id);
-  }
-
-  const plain = (event: MouseEvent) => !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-
-  function edit(row: Shown, what: 'type' | 'comment', event: MouseEvent): void {
-    if (!plain(event)) return;
+  function edit({ id }: TransactionRow, what: Editable, event: MouseEvent): void {
+    if (!isPlainClick(event)) return;
     event.preventDefault();
-    document.querySelector<HTMLElement>(`#m${row.id}:popover-open`)?.hidePopover();
-    setEditing({ id: row.id, what });
-  }
-
-  function tickAll(checked: boolean, event: MouseEvent): void {
-    if (!plain(event)) return;
-    event.preventDefault();
-    tick(checked);
-    // The bar goes, and with it what was pressed.
-    if (!checked) table.current?.querySelector('a')?.focus();
+    document.querySelector<HTMLElement>(`#m${id}:popover-open`)?.hidePopover();
+    setEditing({ id, what });
   }
 
   return (
     <>
       <div className="picking stack" ref={table} onChange={read}>
         <div className="row small no-print">
-          <a data-live href={`${query}select=page`} onClick={(event) => tickAll(true, event)}>
+          <a href={`${query}select=page`} onClick={(event) => tickAll(true, event)}>
             {t('transactions.pick_page')}
           </a>
           <a href={`${query}edit=all#edit`}>
@@ -108,11 +61,17 @@ export default function Transactions({
         </div>
         <div className="table-wrap">
           <table className="table transactions">
-            <caption className="visually-hidden">{caption}</caption>
-            <Head place={place} sort={list.sort} order={list.order} />
+            <caption className="visually-hidden">{list.caption}</caption>
+            <Head context={context} sort={list.sort} order={list.order} />
             <tbody>
               {rows.map((row) => (
-                <Row key={row.id} row={row} place={place} onMark={mark} onEdit={edit} />
+                <Row
+                  key={row.id}
+                  row={row}
+                  context={context}
+                  onMark={({ id }, type) => void mark(id, type as TransactionType)}
+                  onEdit={edit}
+                />
               ))}
             </tbody>
           </table>
@@ -120,34 +79,25 @@ export default function Transactions({
         <Selection
           rows={rows}
           ticked={ticked}
-          place={place}
+          context={context}
           onMark={markTicked}
           onNone={(event) => tickAll(false, event)}
         />
       </div>
-      {edited && editing.what === 'comment' && (
-        <CommentDialog
+      {edited && (
+        <EditDialog
           row={edited}
-          place={place}
-          draft={drafts.current.get(edited.id) ?? edited.comment}
-          onSave={(comment) => {
-            close();
-            void save(edited, comment);
-          }}
-          onClose={close}
-        />
-      )}
-      {edited && editing.what === 'type' && (
-        <TypeDialog
-          row={edited}
-          place={place}
-          onMark={(type, alike) => {
-            close();
-            mark(edited, type, alike);
-          }}
-          onClose={close}
+          what={editing.what}
+          context={context}
+          draft={draftOf(edited)}
+          onComment={(text) => void comment(edited.id, text)}
+          onMark={(type, alike) => void mark(edited.id, type as TransactionType, alike)}
+          onClose={() => setEditing(undefined)}
         />
       )}
     </>
   );
 }
+
+// Astro looks whether a component is React's by rendering it, but takes a memo for one at sight.
+export default memo(TransactionTable);

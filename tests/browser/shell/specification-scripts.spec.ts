@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import type { RunningServer } from '#tests/support/server/atlas-server.ts';
 import { expect, test } from '#tests/support/server/browser.ts';
-import { account, markAs, row, typeOf } from '#tests/support/server/transactions-page.ts';
+import { account, markAs, openTable, row, typeOf } from '#tests/support/server/transactions-page.ts';
 import { record } from '#tests/support/stories/expenses.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 
@@ -116,7 +116,7 @@ test('a mark shows before the server answers, and says so; Expense changes nothi
   atlas,
 }) => {
   const { path, ids } = await account(atlas);
-  await page.goto(path);
+  await openTable(page, path);
   const answer = await hold(page, '**/api/bank/**');
   const one = row(page, 'Row 23');
   await markAs(one, page, 'Income');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/server/browser.ts';
-import { account, row, shown, typeOf } from '#tests/support/server/transactions-page.ts';
+import { account, openTable, row, shown, typeOf } from '#tests/support/server/transactions-page.ts';
 import { someExpenseFor, someTransactions } from '#tests/support/stories/transactions.ts';
 
 async function markSelected(page: Page, type: string): Promise<void> {
@@ -10,7 +10,7 @@ async function markSelected(page: Page, type: string): Promise<void> {
 
 test('several ticked rows are marked at once', async ({ signedIn: page, atlas, scripts }) => {
   const { path } = await account(atlas);
-  await page.goto(path);
+  await openTable(page, path);
   await row(page, 'Row 23').getByRole('checkbox').check();
   await row(page, 'Row 21').getByRole('checkbox').check();
   if (scripts) await expect(page.getByRole('button', { name: 'Mark 2 as' })).toBeVisible();
@@ -25,7 +25,7 @@ test('several ticked rows are marked at once', async ({ signedIn: page, atlas, s
 
 test('what was ticked is let go of with one press', async ({ signedIn: page, atlas, scripts }) => {
   const { path } = await account(atlas);
-  await page.goto(path);
+  await openTable(page, path);
   await row(page, 'Row 23').getByRole('checkbox').check();
   await row(page, 'Row 21').getByRole('checkbox').check();
   await page.getByRole('link', { name: 'Select none' }).click();
@@ -40,7 +40,7 @@ test('one that is linked keeps all from being marked, is named, and the choice s
 }) => {
   const { ids, path, person } = await account(atlas);
   await someExpenseFor(atlas.database.db, ids[20] ?? 0, person, 10_070);
-  await page.goto(path);
+  await openTable(page, path);
   await page.getByRole('link', { name: 'Select all on this page' }).click();
   await markSelected(page, 'Ignored');
   await expect(page.getByText('An expense accounts for “Row 21” of 21 Apr 2026')).toBeVisible();
@@ -96,7 +96,7 @@ test.describe('with scripts', () => {
 
   test('many show at once, and are put back when the server refuses', async ({ signedIn: page, atlas }) => {
     const { path } = await account(atlas);
-    await page.goto(path);
+    await openTable(page, path);
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     await page.route('**/api/bank/**', async (route) => {
       await answered;

@@ -1,12 +1,15 @@
-import { expect, test } from '#tests/support/server/browser.ts';
-import { account, markAs, row, typeOf } from '#tests/support/server/transactions-page.ts';
+import { expect, test, wake } from '#tests/support/server/browser.ts';
+import { account, markAs, openTable, row, typeOf } from '#tests/support/server/transactions-page.ts';
+
+/** The table's own code. */
+const TABLE_CODE = '**/_astro/TransactionTable*.js*';
 
 test.describe('with scripts', () => {
   test.skip(({ scripts }) => !scripts, 'what only scripts do');
 
   test('a failure puts back what was there, and keeps what was typed', async ({ signedIn: page, atlas }) => {
     const { path } = await account(atlas);
-    await page.goto(path);
+    await openTable(page, path);
     await page.route('**/api/bank/**', (route) =>
       route.fulfill({ status: 409, json: { detail: 'An expense accounts for it.' } }),
     );
@@ -31,7 +34,7 @@ test.describe('with scripts', () => {
     atlas,
   }) => {
     const { path } = await account(atlas);
-    await page.goto(path);
+    await openTable(page, path);
     const link = row(page, 'Row 23').getByRole('link', { name: 'Comment' });
     await link.focus();
     await page.keyboard.press('Enter');
@@ -50,24 +53,68 @@ test.describe('with scripts', () => {
     await expect(link).toBeFocused();
   });
 
-  test('nothing of the table is loaded before it is touched, and the first touch is not lost', async ({
+  test('nothing of the table is loaded before it is touched, and the first act goes through by a page load', async ({
     signedIn: page,
     atlas,
   }) => {
     const { path } = await account(atlas);
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
     const loaded: string[] = [];
-    await page.route('**/_astro/{_Table,react}*.js', async (route) => {
+    await page.route(TABLE_CODE, async (route) => {
       loaded.push(route.request().url());
-      await new Promise((resolve) => setTimeout(resolve, 700));
-      await route.continue();
+      await arrived;
+      await route.continue().catch(() => undefined);
     });
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(loaded).toEqual([]);
     const one = row(page, 'Row 23');
     await markAs(one, page, 'Income');
+    await expect(page).toHaveURL(/#t\d+$/);
     await expect(typeOf(one)).toHaveText('Income');
     await expect(page.getByText('Transaction marked as Income.')).toBeVisible();
     expect(loaded).not.toEqual([]);
+    arrive();
+  });
+
+  test('what was ticked, opened and focused on a slow line before the table woke is so afterwards', async ({
+    signedIn: page,
+    atlas,
+  }) => {
+    const { path } = await account(atlas);
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route(TABLE_CODE, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto(path);
+    await row(page, 'Row 23').getByRole('checkbox').check();
+    await row(page, 'Row 21').getByRole('checkbox').check();
+    await row(page, 'Row 22').getByRole('button', { name: 'Mark As' }).click();
+    const menu = page.locator('[popover]:popover-open');
+    await menu.getByRole('button', { name: 'Investment' }).focus();
+    await expect(page.getByRole('button', { name: 'Mark selected as' })).toBeVisible();
+    arrive();
+    await expect(page.getByRole('button', { name: 'Mark 2 as' })).toBeVisible();
+    await expect(menu.getByRole('button', { name: 'Investment' })).toBeFocused();
+    await expect(row(page, 'Row 23').getByRole('checkbox')).toBeChecked();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Transaction marked as Investment.')).toBeVisible();
+    await expect(row(page, 'Row 21').getByRole('checkbox')).toBeChecked();
+    expect(new URL(page.url()).hash).toBe('');
+  });
+
+  test('rows that come in place of others wake as well, and those that went are let go of', async ({
+    signedIn: page,
+    atlas,
+  }) => {
+    const { path } = await account(atlas);
+    await openTable(page, path);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(row(page, 'Row 13')).toBeVisible();
+    await wake(row(page, 'Row 13'));
+    await markAs(row(page, 'Row 13'), page, 'Income');
+    await expect(page.getByText('Transaction marked as Income.')).toBeVisible();
+    await expect(typeOf(row(page, 'Row 13'))).toHaveText('Income');
     expect(new URL(page.url()).hash).toBe('');
   });
 });
@@ -78,12 +125,24 @@ test.describe('when the script does not come', () => {
 
   test('the plain form goes through', async ({ signedIn: page, atlas }) => {
     const { path } = await account(atlas);
-    await page.route('**/_astro/_Table*.js', (route) => route.abort());
+    await page.route(TABLE_CODE, (route) => route.abort());
     await page.goto(path);
     const one = row(page, 'Row 23');
     await markAs(one, page, 'Income');
     await expect(page).toHaveURL(/#t\d+$/);
     await expect(page.getByText('Transaction marked as Income.')).toBeVisible();
     await expect(typeOf(one)).toHaveText('Income');
+  });
+
+  test('the next touch tries again', async ({ signedIn: page, atlas }) => {
+    const { path } = await account(atlas);
+    await page.route(TABLE_CODE, (route) => route.abort());
+    await page.goto(path);
+    const failed = page.waitForEvent('console', { predicate: (said) => /Error hydrating/.test(said.text()) });
+    await row(page, 'Row 23').hover();
+    await failed;
+    await page.unroute(TABLE_CODE);
+    await page.getByRole('heading', { level: 1 }).hover();
+    await wake(row(page, 'Row 23'));
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { test as base, type Page } from '@playwright/test';
+import { test as base, type Locator, type Page } from '@playwright/test';
 import { OWNER, type RunningServer, startAtlas } from './atlas-server.ts';
 
 export { expect } from '@playwright/test';
@@ -59,6 +59,15 @@ export async function signIn(page: Page, origin: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL(`${origin}/`);
+}
+
+/** Touches the island that this element belongs to, and waits until it is awake. Without scripts it stays as it came. */
+export async function wake(element: Locator): Promise<void> {
+  if (!(await element.evaluate(() => customElements.get('astro-island') !== undefined))) return;
+  await element.hover();
+  await base
+    .expect(element.locator('xpath=ancestor-or-self::astro-island[1]'))
+    .toHaveAttribute('data-awake', '');
 }
 
 let last = 0;

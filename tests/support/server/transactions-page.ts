@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { someAccount, someTransactions } from '../stories/transactions.ts';
 import type { RunningServer } from './atlas-server.ts';
+import { wake } from './browser.ts';
 
 let last = 0;
 
@@ -14,6 +15,12 @@ export async function account({ database: { db } }: RunningServer) {
   }));
   const ids = await someTransactions(db, id, person.id, rows);
   return { id, ids, person: person.id, path: `/bank/account/${id}/transactions/` };
+}
+
+/** Goes to the list and waits until its table is awake, so that the next act is a call. */
+export async function openTable(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await wake(page.getByRole('columnheader', { name: 'Type' }));
 }
 
 export const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`${name}\\b`) });

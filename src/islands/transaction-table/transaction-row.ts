@@ -1,7 +1,8 @@
 import type { TransactionType } from '#lib/db/tables.ts';
+import type { Translate } from '#lib/texts/translator.ts';
 
-/** A transaction as the table shows it. Day and amount come written by the server, so that both sides write them alike. */
-export interface Shown {
+/** A transaction as the table shows it. The server formats day and amount, so that both sides show the same. */
+export interface TransactionRow {
   id: number;
   /** `yyyy-MM-dd` */
   date: string;
@@ -28,10 +29,11 @@ export const TONES = {
   CW: 'neutral',
 } as const satisfies Record<TransactionType, string>;
 
-/** What every piece of the table needs to know. */
-export interface Place {
+/** What every part of the table needs. */
+export interface TableContext {
   account: number;
-  /** Search part of this page's address, ready for one more parameter: `?` or `?offset=10&`. */
+  /** The query of this page's address, ready for one more parameter: `?` or `?offset=10&`. */
   query: string;
-  t: (key: string, values?: Record<string, string | number>) => string;
+  locale: string;
+  t: Translate;
 }

@@ -1,0 +1,23 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { lru } from '#lib/core/lru.ts';
+import { Cells } from './Cells.tsx';
+import type { TableContext, TransactionRow } from './transaction-row.ts';
+
+/** About 2 kB each. */
+const MOST_ROWS = 2_000;
+const kept = lru<string>(MOST_ROWS);
+const nothing = () => {};
+/** React's text is a chain of hundreds of pieces, and joining would walk along it each time. */
+const flat = (text: string) => Buffer.from(text).toString();
+
+/**
+ * The cells of a row as HTML, on the server alone: most rows of a page were shown before. The key is everything that a row
+ * shows, so nobody gets another person's.
+ */
+export function cells(row: TransactionRow, context: TableContext): string {
+  const { account, query, locale } = context;
+  return kept(JSON.stringify([locale, account, query, row]), () =>
+    flat(renderToString(createElement(Cells, { row, context, onMark: nothing, onEdit: nothing }))),
+  );
+}

@@ -1,0 +1,134 @@
+import { useRef, useState } from 'react';
+import { CallError, call } from '#lib/browser/call.client.ts';
+import { calls } from '#lib/core/paths.ts';
+import type { TransactionType } from '#lib/db/tables.ts';
+import { toast } from '#lib/stores/toasts.ts';
+import type { TableContext, TransactionRow } from './transaction-row.ts';
+
+type Answered = Pick<TransactionRow, 'id'> & Partial<Pick<TransactionRow, 'type' | 'comment' | 'expense'>>;
+
+/** The texts of a change's toasts; `done` gets how many changed. */
+interface Words {
+  doing: string;
+  done: (count: number) => string;
+  failed: string;
+}
+
+/** Sends a change after those before it. */
+type Attempt = (
+  ids: readonly number[],
+  facts: Partial<TransactionRow>,
+  words: Words,
+  send: () => Promise<{ answered: Answered[]; updated: number }>,
+) => Promise<boolean>;
+
+/** Optimistic updates: a change shows at once, and a row goes back to what the server last answered when it fails. */
+function useOptimisticRows(initial: TransactionRow[]): [TransactionRow[], Attempt] {
+  const [rows, setRows] = useState(initial);
+  const stored = useRef(new Map(initial.map((row) => [row.id, row])));
+  const queue = useRef(Promise.resolve());
+  const put = (ids: readonly number[], facts: Partial<TransactionRow>) =>
+    setRows((all) => all.map((row) => (ids.includes(row.id) ? { ...row, ...facts } : row)));
+
+  function store({ id, type, comment, expense }: Answered): void {
+    const before = stored.current.get(id);
+    if (!before) return;
+    const row = {
+      ...before,
+      ...(type === undefined ? {} : { type }),
+      ...(comment === undefined ? {} : { comment }),
+      ...(expense === undefined ? {} : { expense }),
+    };
+    stored.current.set(id, row);
+    put([id], row);
+  }
+
+  const attempt: Attempt = (ids, facts, words, send) => {
+    put(ids, facts);
+    const shown = toast('loading', words.doing);
+    const sent = queue.current.then(async () => {
+      try {
+        const { answered, updated } = await send();
+        answered.forEach(store);
+        toast('success', words.done(updated), shown);
+        return true;
+      } catch (error) {
+        for (const id of ids) store({ id });
+        toast('error', words.failed, shown);
+        if (error instanceof CallError && error.detail) toast('error', error.detail);
+        return false;
+      }
+    });
+    queue.current = sent.then(() => undefined);
+    return sent;
+  };
+
+  return [rows, attempt];
+}
+
+/** The table's rows and the ways to change them. Each way gives whether the server took it. */
+export function useChanges({ account, query, t }: TableContext, initial: TransactionRow[]) {
+  const [rows, attempt] = useOptimisticRows(initial);
+  const drafts = useRef(new Map<number, string>());
+
+  /** One transaction; with `alike` others may have changed too: what this page shows is asked for anew. */
+  function change(
+    id: number,
+    facts: { type: TransactionType } | { comment: string },
+    words: Words,
+    alike = false,
+  ): Promise<boolean> {
+    return attempt([id], facts, words, async () => {
+      const { data, updated = 1 } = await call<{ data: Answered; updated?: number }>(
+        'PATCH',
+        calls.transaction(account, id),
+        alike ? { ...facts, alike } : facts,
+      );
+      const page =
+        alike &&
+        (await call<{ results: Answered[] }>('GET', calls.transactions(account) + query).catch(() => null));
+      return { answered: [data, ...(page ? page.results : [])], updated };
+    });
+  }
+
+  function mark(id: number, type: TransactionType, alike = false): Promise<boolean> {
+    const named = { type: t(`transactions.type_${type}`) };
+    const words = {
+      doing: t('transactions.toast_marking', named),
+      done: (count: number) => t(`transactions.toast_marked${alike ? '_many' : ''}`, { ...named, count }),
+      failed: t('transactions.toast_mark_failed'),
+    };
+    return change(id, { type }, words, alike);
+  }
+
+  /** All of them, or none. */
+  function markMany(ids: readonly number[], type: TransactionType): Promise<boolean> {
+    const named = { type: t(`transactions.type_${type}`) };
+    const words = {
+      doing: t('transactions.toast_marking_many', { ...named, count: ids.length }),
+      done: (count: number) => t('transactions.toast_marked_many', { ...named, count }),
+      failed: t('transactions.toast_mark_many_failed'),
+    };
+    return attempt(ids, { type }, words, async () => {
+      const { updated } = await call<{ updated: number }>('PATCH', calls.transactions(account), {
+        ids,
+        type,
+      });
+      return { answered: ids.map((id) => ({ id, type })), updated };
+    });
+  }
+
+  /** What was refused stands in the dialog when it is opened again. */
+  async function comment(id: number, text: string): Promise<void> {
+    drafts.current.set(id, text);
+    const words = {
+      doing: t('transactions.toast_saving'),
+      done: () => t('transactions.toast_saved'),
+      failed: t('transactions.toast_save_failed'),
+    };
+    if (await change(id, { comment: text }, words)) drafts.current.delete(id);
+  }
+  const draftOf = (row: TransactionRow) => drafts.current.get(row.id) ?? row.comment;
+
+  return { rows, mark, markMany, comment, draftOf };
+}
