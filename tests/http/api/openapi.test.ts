@@ -28,11 +28,11 @@ function routes(): string[] {
   const files = readdirSync(ROUTES, { recursive: true }).map(String);
   const shared = new Map(
     readdirSync(SHARED)
-      .filter((file) => file.endsWith('-answer.ts'))
+      .filter((file) => file.endsWith('-routes.ts'))
       .flatMap((file) =>
-        [...readFileSync(`${SHARED}/${file}`, 'utf8').matchAll(/const (\w+Route) = .*api\(\{(.*)\}\)/g)].map(
-          ([, name = '', methods = '']) => [name, methods] as const,
-        ),
+        [
+          ...readFileSync(`${SHARED}/${file}`, 'utf8').matchAll(/const (\w+Route) = [^;]*?api\(\{(.*)\}\)/g),
+        ].map(([, name = '', methods = '']) => [name, methods] as const),
       ),
   );
   const own = files.filter((file) => /\.ts$/.test(file) && !/(^|\/)\[\.\.\./.test(file));

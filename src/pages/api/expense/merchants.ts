@@ -1,3 +1,3 @@
-import { namesRoute } from '#lib/http/names-answer.ts';
+import { namesRoute } from '#lib/http/catalogue-routes.ts';
 
 export const ALL = namesRoute('merchants');

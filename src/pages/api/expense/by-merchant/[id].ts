@@ -1,3 +1,3 @@
-import { expensesOfRoute } from '#lib/http/totals-answer.ts';
+import { expensesOfRoute } from '#lib/http/catalogue-routes.ts';
 
 export const ALL = expensesOfRoute('merchants');

@@ -1,3 +1,3 @@
-import { nameRoute } from '#lib/http/names-answer.ts';
+import { nameRoute } from '#lib/http/catalogue-routes.ts';
 
 export const ALL = nameRoute('categories');

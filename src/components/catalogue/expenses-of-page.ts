@@ -16,7 +16,7 @@ import { idParam } from '#lib/http/params.ts';
 import { lineJson } from '#lib/links/json.ts';
 
 /** A page of a project's or merchant's expenses, as the API answers them. `sum` is of all that search and filters let through. */
-export interface TotalsPage {
+export interface ExpensesOfPage {
   kind: 'projects' | 'merchants';
   named: Name;
   rows: TableRow[];
@@ -25,7 +25,7 @@ export interface TotalsPage {
   state: TableState;
 }
 
-export const TOTALS: TableDefaults & { size: number; order: 'desc' } = {
+export const EXPENSES_OF: TableDefaults & { size: number; order: 'desc' } = {
   size: PAGE_BOUNDS.table.limit,
   sort: 'date',
   order: 'desc',
@@ -37,15 +37,15 @@ export const TOTALS: TableDefaults & { size: number; order: 'desc' } = {
  * Answers `/expense/by-project/{id}/` and `/expense/by-merchant/{id}/`; a merchant that was merged leads to the one that took
  * over. @throws DomainError `not_found`
  */
-export async function totalsPage(
+export async function expensesOfPage(
   page: Pick<AstroGlobal, 'locals' | 'params' | 'redirect' | 'url'>,
   kind: 'projects' | 'merchants',
-): Promise<Response | TotalsPage> {
+): Promise<Response | ExpensesOfPage> {
   const { db } = page.locals.atlas;
   const { id, name, merged_into } = await entryOf(db, kind, idParam(page, 'id'));
   if (merged_into !== null) return page.redirect(paths.byMerchant(merged_into), 302);
-  const state = readTableState(page.url, TOTALS);
-  const { data, totalCount, total } = await listExpensesTable(db, kind, id, tableRequest(state, TOTALS));
+  const state = readTableState(page.url, EXPENSES_OF);
+  const { data, totalCount, total } = await listExpensesTable(db, kind, id, tableRequest(state, EXPENSES_OF));
   if (state.page > 1 && data.length === 0)
     return page.redirect(withParams(page.url, { page: undefined }), 302);
   const rows = data.map((line) => ({ ...lineJson(line) }));

@@ -1,0 +1,96 @@
+import type { APIContext } from 'astro';
+import { entryOf, type Kind, listNames, listNamesPage } from '../catalogue/catalogue.ts';
+import { addName, changeName } from '../catalogue/change.ts';
+import { listNear } from '../catalogue/near.ts';
+import type { Entry } from '../catalogue/records.ts';
+import { nameChangeSchema, newNameSchema } from '../catalogue/schema.ts';
+import { NAMES_CACHE_SECONDS } from '../core/limits.ts';
+import { toMajor } from '../core/money.ts';
+import { parse } from '../core/parse.ts';
+import { isTableRequest, readTable, type TableRequest } from '../core/table-request.ts';
+import { listExpensesOf, listExpensesTable } from '../expenses/totals.ts';
+import { lineJson } from '../links/json.ts';
+import { api, json, readJson } from './api.ts';
+import { cachedJson } from './cached.ts';
+import { readCursorPage, turned } from './cursor-links.ts';
+import { idParam } from './params.ts';
+
+/** Categories, projects or merchants: the list, a data table's page of it, and adding one. */
+export const namesRoute = (kind: Kind) => api({ GET: listing(kind), POST: adding(kind) });
+
+/** One of them. */
+export const nameRoute = (kind: Kind) => api({ GET: showing(kind), PATCH: changing(kind) });
+
+/** The expenses of a project or merchant and their total; a POST is a data table's request. */
+export const expensesOfRoute = (kind: 'projects' | 'merchants') =>
+  api({ GET: listingExpenses(kind), POST: tableOfExpenses(kind) });
+
+type Handler = (context: APIContext) => Promise<Response>;
+
+const listing =
+  (kind: Kind): Handler =>
+  async ({ request, url, locals: { atlas } }) => {
+    const table = readTable(url);
+    if (table) return json(await listNamesPage(atlas.db, kind, table));
+    const typed = url.searchParams.get('search');
+    if (typed !== null && kind !== 'categories') return json((await listNear(atlas.db, kind, typed)).names);
+    return cachedJson(request, await listNames(atlas.db, kind), NAMES_CACHE_SECONDS);
+  };
+
+const adding =
+  (kind: Kind): Handler =>
+  async ({ request, locals: { atlas, person } }) => {
+    const body = await readJson(request);
+    if (isTableRequest(body)) return json(await listNamesPage(atlas.db, kind, body));
+    const { outcome, ...name } = await addName(atlas.db, person, kind, parse(newNameSchema, body));
+    return json(name, outcome === 'merged' ? 200 : 201);
+  };
+
+const showing =
+  (kind: Kind): Handler =>
+  async (context) =>
+    json(entryJson(await entryOf(context.locals.atlas.db, kind, idParam(context, 'id'))));
+
+const changing =
+  (kind: Kind): Handler =>
+  async (context) => {
+    const { atlas, person } = context.locals;
+    const id = idParam(context, 'id');
+    const change = parse(nameChangeSchema, await readJson(context.request));
+    return json(entryJson(await changeName(atlas.db, person, kind, id, change)));
+  };
+
+const entryJson = ({ id, name, archived_at, merged_into }: Entry) => ({
+  id,
+  name,
+  archived: archived_at !== null,
+  merged_into,
+});
+
+const listingExpenses =
+  (kind: 'projects' | 'merchants'): Handler =>
+  async (context) => {
+    const { url, locals } = context;
+    const { db, config } = locals.atlas;
+    const request = readTable(url);
+    if (request) return expensesTable(context, kind, request);
+    const page = await listExpensesOf(db, kind, idParam(context, 'id'), readCursorPage(url));
+    const { count, total } = page;
+    return json({
+      results: page.results.map(lineJson),
+      ...turned(config, url, page),
+      count,
+      total: toMajor(total),
+    });
+  };
+
+const tableOfExpenses =
+  (kind: 'projects' | 'merchants'): Handler =>
+  async (context) =>
+    expensesTable(context, kind, (await readJson(context.request)) as TableRequest);
+
+async function expensesTable(context: APIContext, kind: 'projects' | 'merchants', request: TableRequest) {
+  const { db } = context.locals.atlas;
+  const { data, totalCount, total } = await listExpensesTable(db, kind, idParam(context, 'id'), request);
+  return json({ data: data.map(lineJson), totalCount, total: toMajor(total) });
+}
