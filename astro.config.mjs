@@ -48,7 +48,7 @@ export default defineConfig({
   server: { host: '127.0.0.1', port: 4321 },
   build: { inlineStylesheets: 'never' },
   security: {
-    // Ours is stricter for cookies and lets programs through that sign in by header (src/lib/people/who.ts).
+    // Ours is stricter for cookies and lets programs through that sign in by header (src/lib/people/authenticate.ts).
     checkOrigin: false,
     actionBodySizeLimit: 1024,
     serverIslandBodySizeLimit: 1024,

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { APIContext, MiddlewareHandler, MiddlewareNext } from 'astro';
 import { DomainError, isDomainError } from '#lib/core/errors.ts';
+import { isSameOrigin, isUnsafe } from '#lib/core/origin.ts';
 import { paths } from '#lib/core/paths.ts';
 import { errorAnswer } from '#lib/http/answers.ts';
 import { errorResponse } from '#lib/http/api.ts';
 import { setFlash, takeFlash } from '#lib/http/flash.ts';
-import { isSameOrigin, isUnsafe } from '#lib/http/origin.ts';
 import { isApi, isPageRequest, isPublic } from '#lib/http/public-paths.ts';
 import { requestLimit } from '#lib/http/rate-limit.ts';
-import { whoSends } from '#lib/people/who.ts';
+import { authenticate } from '#lib/people/authenticate.ts';
 import { runningAtlas } from '#lib/runtime/running-atlas.ts';
 import { negotiate } from '#lib/texts/negotiate.ts';
 import { isLanguage, type Language, languages, translate } from '#lib/texts/texts.ts';
@@ -61,7 +61,7 @@ async function guard(context: APIContext): Promise<Response | undefined> {
         throw new DomainError('forbidden', 'errors.wrong_origin');
       return undefined;
     }
-    const { person, session, by, caller } = await whoSends(context);
+    const { person, session, by, caller } = await authenticate(locals.atlas, context);
     locals.person = person;
     locals.session = session;
     locals.signedInBy = by;

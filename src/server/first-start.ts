@@ -1,5 +1,5 @@
 import { isDomainError } from '#lib/core/errors.ts';
-import { ensureOwner } from '#lib/people/owner.ts';
+import { ensureOwner } from '#lib/people/members.ts';
 import type { Atlas } from '#lib/runtime/atlas.ts';
 import { say } from './say.ts';
 import { sayAndStop } from './setting-error.ts';

@@ -40,7 +40,7 @@ export function finishHeaders(response: ServerResponse, config: Pick<Config, 'ht
   const policy = response.getHeader('content-security-policy');
   if (html) {
     const parts = [
-      policy === undefined ? PLAIN_PAGE : String(policy).replace(/[; ]+$/, ''),
+      policy === undefined ? PLAIN_PAGE : String(policy).trimEnd().replace(/;$/, ''),
       ...(config.https ? ['upgrade-insecure-requests'] : []),
       REPORT_TO,
     ];

@@ -3,7 +3,7 @@ import { refreshStatistics } from '#lib/db/statistics-records.ts';
 import { sweepDeleted } from '#lib/expenses/sweep.ts';
 import { sweepFiles } from '#lib/files/sweep.ts';
 import { sweepKeys } from '#lib/http/idempotency.ts';
-import { sweepPeople } from '#lib/people/sweep.ts';
+import { sweepPeople } from '#lib/people/sessions.ts';
 import type { Atlas } from '#lib/runtime/atlas.ts';
 
 /** Whoever starts Atlas wants to work with it first. */

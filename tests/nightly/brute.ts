@@ -1,5 +1,5 @@
 import { isDomainError } from '#lib/core/errors.ts';
-import { addPerson } from '#lib/people/people.ts';
+import { addPerson } from '#lib/people/members.ts';
 import type { Sessions } from '#lib/people/sessions.ts';
 import { signIn } from '#lib/people/sign-in.ts';
 import { freshDatabase } from '../support/databases/databases.ts';

@@ -1,4 +1,4 @@
-import { addPerson } from '#lib/people/people.ts';
+import { addPerson } from '#lib/people/members.ts';
 import { type RunningServer, startAtlas } from '../support/server/atlas-server.ts';
 import { mannWhitney } from './statistics.ts';
 

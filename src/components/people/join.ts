@@ -3,10 +3,10 @@ import { isDomainError } from '#lib/core/errors.ts';
 import { parse } from '#lib/core/parse.ts';
 import { paths } from '#lib/core/paths.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
-import { deviceOf } from '#lib/people/device.ts';
-import type { InvitationRow } from '#lib/people/invitations-records.ts';
-import { join, openInvitation } from '#lib/people/join.ts';
-import { newPasswordSchema } from '#lib/people/person-schema.ts';
+import { deviceOf } from '#lib/people/authenticate.ts';
+import { join, openInvitation } from '#lib/people/invitations.ts';
+import type { InvitationRow } from '#lib/people/members-records.ts';
+import { newPasswordSchema } from '#lib/people/schema.ts';
 import { setTokens, tokensOf } from '#lib/people/session-cookies.ts';
 import { sessionNamedBy, signOut } from '#lib/people/sessions.ts';
 

@@ -1,5 +1,5 @@
 import '#components/ui/password-shown.client.ts';
-import { checkEmail, checkPassword } from '#lib/people/login-rules.ts';
+import { checkEmail, checkPassword } from '#lib/people/sign-in-rules.ts';
 
 /** The sign-in form with scripts on: errors as fields are left, the password shown, and other tabs' sign-ins noticed. */
 const form = document.getElementById('sign-in') as HTMLFormElement;

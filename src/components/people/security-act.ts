@@ -1,10 +1,10 @@
 import { parse } from '#lib/core/parse.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { Flash } from '#lib/http/flash.ts';
-import { changePassword } from '#lib/people/password-change.ts';
-import { passwordChangeSchema } from '#lib/people/password-schema.ts';
-import { askingSession } from '#lib/people/session-facts.ts';
-import { endOtherSessions, endSession } from '#lib/people/sessions-own.ts';
+import { requireSession } from '#lib/people/authenticate.ts';
+import { endOtherSessions, endSession } from '#lib/people/own-sessions.ts';
+import { changePassword } from '#lib/people/passwords.ts';
+import { passwordChangeSchema } from '#lib/people/schema.ts';
 
 /** What the page's forms ask for, by the button that was pressed: `end` a session, `end_others`, or change the password. */
 export async function secure(
@@ -12,7 +12,7 @@ export async function secure(
   { intent, session: ended, ...input }: Record<string, unknown>,
 ): Promise<{ to: string; flash: Flash }> {
   const { atlas, person, address, t } = locals;
-  const session = askingSession(locals);
+  const session = requireSession(locals);
   const done = (text: string) => ({
     to: paths.security,
     flash: { kind: 'success', text: t(text) } satisfies Flash,

@@ -1,5 +1,5 @@
 import { loadSampleData } from '../demo/load.ts';
-import { ensureOwner } from '../people/owner.ts';
+import { ensureOwner } from '../people/members.ts';
 import type { Command } from './command.ts';
 import { tell } from './terminal.ts';
 

@@ -1,6 +1,7 @@
 import { parse } from '../core/parse.ts';
-import { addPerson, disablePerson, enablePerson, setPassword } from '../people/people.ts';
-import { newPasswordSchema, newPersonSchema } from '../people/person-schema.ts';
+import { addPerson, disablePerson, enablePerson } from '../people/members.ts';
+import { setPassword } from '../people/passwords.ts';
+import { newPasswordSchema, newPersonSchema } from '../people/schema.ts';
 import type { Command } from './command.ts';
 import { askPassword, tell } from './terminal.ts';
 

@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import {
   closeSync,
   fsyncSync,
@@ -38,8 +38,13 @@ export const fingerprintOf = (secret: string): string =>
 const derive = (secret: string, purpose: Purpose | 'fingerprint'): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, 'atlas', purpose, 32));
 
-/** 32 random bytes as text. */
+/** 32 random bytes as 43 letters, digits, `-` and `_`. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+export const isSecret = (text: string): boolean => /^[\w-]{43}$/.test(text);
+
+/** The hash (hex) by which a secret is stored. */
+export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** The file's secret; undefined when there is no such file. */
 export function readSecret(file: string): string | undefined {

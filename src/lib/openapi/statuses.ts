@@ -1,6 +1,6 @@
-import { isUnsafe } from '../http/origin.ts';
+import { isUnsafe } from '../core/origin.ts';
 import { isPublic } from '../http/public-paths.ts';
-import { refuseBeyondReach } from '../people/api-token-reach.ts';
+import { refuseBeyondReach } from '../people/authenticate.ts';
 import { type Call, placeOf } from './call.ts';
 
 /** Every status of a refusal: its name in the document and what it means. */

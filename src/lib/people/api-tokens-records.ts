@@ -2,7 +2,7 @@ import type { NewRow, Person, Row } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 
 const SHOWN = ['id', 'name', 'scope', 'hint', 'created_at', 'last_used_at', 'expires_at'] as const;
-/** A token as its owner sees it. */
+/** A token as its person sees it. */
 export type ApiToken = Pick<Row<'api_tokens'>, (typeof SHOWN)[number]>;
 
 const kept = (db: Db, person: number) =>
@@ -18,7 +18,7 @@ export const findApiToken = (db: Db, person: number, id: number): Promise<ApiTok
 export const insertApiToken = (tx: Db, row: NewRow<'api_tokens'>): Promise<ApiToken> =>
   tx.insertInto('api_tokens').values(row).returning(SHOWN).executeTakeFirstOrThrow();
 
-/** A token that lives, with its person, who is not disabled. One indexed lookup. */
+/** A live token and its person, who is not disabled. One indexed lookup. */
 export async function findLiveToken(db: Db, token_sha256: string, now: string) {
   const found = await db
     .selectFrom('api_tokens')

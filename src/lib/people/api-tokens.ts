@@ -1,10 +1,10 @@
 import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import { API_TOKENS_PER_PERSON, DAY_MS, LAST_USED_MS } from '../core/limits.ts';
+import { newSecret, secretHash } from '../core/secrets.ts';
 import type { Person } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { recordHistory } from '../history/records.ts';
-import type { NewApiToken } from './api-token-schema.ts';
 import {
   type ApiToken,
   findApiToken,
@@ -14,17 +14,17 @@ import {
   revokeApiToken as markRevoked,
   touchApiToken,
 } from './api-tokens-records.ts';
-import { lockActive } from './members.ts';
-import { newSecret, secretHash } from './random-secret.ts';
+import { lockActive } from './members-records.ts';
+import type { NewApiToken } from './schema.ts';
 
-/** A token just made; `token` exists nowhere else. */
+/** A new token; `token` is stored nowhere. */
 export interface MadeApiToken extends ApiToken {
   token: string;
 }
 
 /**
  * Makes a token by which a program acts for this person.
- * @throws DomainError `conflict` when they have one of that name, or 50
+ * @throws DomainError `conflict` when they have one of that name, or `API_TOKENS_PER_PERSON`
  */
 export function makeApiToken(
   db: Db,
@@ -62,7 +62,7 @@ export function makeApiToken(
   });
 }
 
-/** Ends one of the person's own tokens. @throws DomainError `not_found` */
+/** Revokes one of the person's own tokens. @throws DomainError `not_found` */
 export function revokeApiToken(db: Db, person: { id: number }, id: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     const { name, scope } = await apiTokenOf(tx, person, id);
@@ -78,7 +78,7 @@ export async function apiTokenOf(db: Db, person: { id: number }, id: number): Pr
   return token;
 }
 
-/** Who a token signs in and what it may do: it lives and its person is not disabled. Otherwise undefined. */
+/** The person and scope of a token; undefined when it is dead or the person is disabled. */
 export async function identifyApiToken(
   db: Db,
   token: string,
@@ -88,7 +88,7 @@ export async function identifyApiToken(
   const found = await findLiveToken(db, secretHash(token), at);
   if (!found) return undefined;
   const { id, scope, last_used_at } = found.token;
-  // Not waited for: the writer may be busy with an import for a second.
+  // Not awaited, since the writer may be busy with an import.
   if (last_used_at === null || now - Date.parse(last_used_at) >= LAST_USED_MS)
     touchApiToken(db, id, at).catch(() => {});
   return { id, person: found.person, scope };

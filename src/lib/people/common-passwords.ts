@@ -1,4 +1,53 @@
-/** What most guessed passwords are made of, as words of at least three letters; longer ones are tried first. */
+/** Characters that must remain without what is easily guessed. */
+const ENOUGH = 5;
+/** Lists of common passwords hold no phrases of this many different words. */
+const PHRASE = 3;
+
+/**
+ * True for a password made of common words, the person's own name or email, years, runs (1234, aaaa, abcd) and repetitions,
+ * with little else.
+ * @param own the person's name and email
+ */
+export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
+  let rest = once(password.toLowerCase());
+  let found = 0;
+  for (const word of [...own.flatMap(wordsOf), ...COMMON_WORDS]) {
+    const without = rest.replaceAll(word, '\n');
+    if (without !== rest) found++;
+    rest = without;
+  }
+  if (found >= PHRASE) return false;
+  rest = withoutRuns(rest.replace(/(19|20)\d\d/g, '')).replaceAll('\n', '');
+  return Array.from(rest).length < ENOUGH;
+}
+
+/** `abcabcabc` → `abc`. */
+const once = (text: string): string => /^(.+?)\1+$/s.exec(text)?.[1] ?? text;
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length >= 3);
+
+/** Without runs of three or more characters: `abc`, `321`, `aaa`. */
+function withoutRuns(text: string): string {
+  const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
+  let kept = '';
+  for (let from = 0; from < codes.length; ) {
+    const step = (codes[from + 1] ?? Number.NaN) - (codes[from] ?? 0);
+    let to = from + 1;
+    if (Math.abs(step) <= 1)
+      while (to < codes.length && (codes[to] ?? 0) - (codes[to - 1] ?? 0) === step) to++;
+    if (to - from < 3) {
+      kept += String.fromCodePoint(codes[from] ?? 0);
+      from++;
+    } else from = to;
+  }
+  return kept;
+}
+
+/** Words of common passwords, of at least three letters; longer ones first, for they contain shorter ones. */
 export const COMMON_WORDS: readonly string[] = `
 1q2w3e4r5t6y 1q2w3e4r5t 1q2w3e4r 1q2w3e 1qaz2wsx3edc 1qaz2wsx 1qazxsw2 qazwsxedcrfv qazwsxedc qazwsx zaq12wsx zaq1xsw2
 qwertyuiop qwertzuiop azertyuiop qwertyui qwerty qwertz azerty qwert qweasdzxc qweasd qwe asdfghjkl asdfghjk asdfgh asdfg asdf asd

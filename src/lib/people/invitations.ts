@@ -1,28 +1,40 @@
 import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import { INVITATION_MS } from '../core/limits.ts';
+import { logSecurity } from '../core/log.ts';
+import { isSecret, newSecret, secretHash } from '../core/secrets.ts';
+import { faultOf } from '../db/faults.ts';
+import type { Person } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { recordHistory } from '../history/records.ts';
 import {
+  findMember,
+  findOpen,
   findPending,
   type InvitationRow,
   insertInvitation,
-  revokeInvitation as markRevoked,
+  lockActive,
+  markRevoked,
+  memberOf,
   revokeInvitationsOf,
-} from './invitations-records.ts';
-import type { NewMember } from './member-schema.ts';
-import { lockActive, memberOf } from './members.ts';
-import { findMember } from './members-records.ts';
-import { findPersonByEmail } from './people-records.ts';
-import { newSecret, secretHash } from './random-secret.ts';
+  setJoined,
+  useInvitation,
+} from './members-records.ts';
+import { hashPassword } from './passwords.ts';
+import { findPersonByEmail, insertPerson, updatePasswordHash } from './people-records.ts';
+import type { NewMember } from './schema.ts';
+import { type Device, type Sessions, type SignedIn, startSession } from './sessions.ts';
+import { revokeSessionsOf } from './sessions-records.ts';
+import { countTry, forgive, networkOf } from './sign-in-throttle.ts';
+import type { Tokens } from './tokens.ts';
 
-/** A link just made; `token` exists nowhere else. With `person` it sets that member's new password. */
+/** A new one-time link; `token` is stored nowhere. With `person` it sets that member's new password. */
 export interface MadeInvitation extends InvitationRow {
   token: string;
 }
 
 /**
- * Invites someone who is no member by a link that works once, for 7 days. An earlier one for the same email ends.
+ * Invites someone who is not a member by a link that works once, for `INVITATION_MS`. An earlier one for the same email ends.
  * @throws DomainError `conflict` when a member has the email
  */
 export function invite(
@@ -62,7 +74,7 @@ export async function inviteToNewPassword(
   });
 }
 
-/** A new link in place of one that is lost or expired. @throws DomainError `not_found`, `conflict` */
+/** A new link in place of one that was lost or has expired. @throws DomainError `not_found`, `conflict` */
 export function renewInvitation(
   db: Db,
   person: { id: number },
@@ -78,7 +90,7 @@ export function renewInvitation(
   });
 }
 
-/** Ends a link before it was used. @throws DomainError `not_found` */
+/** Ends an unused link. @throws DomainError `not_found` */
 export function revokeInvitation(db: Db, person: { id: number }, id: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     const { email } = await invitationOf(tx, id);
@@ -87,18 +99,19 @@ export function revokeInvitation(db: Db, person: { id: number }, id: number): Pr
   });
 }
 
-/** One that was neither used nor revoked. @throws DomainError `not_found` */
+/** A link that was neither used nor revoked. @throws DomainError `not_found` */
 export async function invitationOf(db: Db, id: number): Promise<InvitationRow> {
   const invitation = await findPending(db, id);
   if (!invitation) throw gone();
   return invitation;
 }
 
-/** Who made it. */
+/** The member who made the link. */
 export const inviterOf = (db: Db, { created_by }: Pick<InvitationRow, 'created_by'>) =>
   findMember(db, created_by);
 
 const gone = () => new DomainError('not_found', 'members.error.no_invitation');
+const dead = () => new DomainError('not_found', 'members.error.dead_link');
 
 async function make(
   tx: Db,
@@ -122,4 +135,76 @@ async function make(
   const after = { email, first_name, last_name, expires_at, ...(person === null ? {} : { person }) };
   await recordHistory(tx, { id: created_by }, 'invite', 'invitation', made.id, { after });
   return { ...made, token };
+}
+
+/**
+ * The invitation of a link. Wrong links are limited like wrong passwords, by network.
+ * @throws DomainError `not_found`, whether it is wrong, used, revoked or expired; `too_many`
+ */
+export async function openInvitation(
+  db: Db,
+  token: string,
+  from: string,
+  now = Date.now(),
+): Promise<InvitationRow> {
+  const address = networkOf(from);
+  const attempt = { email: 'one-time link', address, known: true };
+  await countTry(db, attempt, now);
+  const found = isSecret(token) ? await findOpen(db, secretHash(token), instant(new Date(now))) : undefined;
+  if (!found) {
+    logSecurity('one_time_link_refused', { address });
+    throw dead();
+  }
+  await forgive(db, attempt);
+  return found;
+}
+
+/**
+ * Uses a link and signs its person in: a new member with this password, or a member who has it from now on and is signed out
+ * elsewhere.
+ * @param chosen a password checked by `newPasswordSchema`, and the language of the page
+ * @throws DomainError `not_found` when the link was used in the meantime; `busy`
+ */
+export async function join(
+  atlas: Sessions,
+  invitation: InvitationRow,
+  chosen: { password: string; language: string },
+  device: Device,
+  now = Date.now(),
+): Promise<SignedIn & { tokens: Tokens }> {
+  const password_hash = await hashPassword(chosen.password);
+  const at = instant(new Date(now));
+  const person = await inTransaction(atlas.db, async (tx) => {
+    if (!(await useInvitation(tx, invitation.id, at))) throw dead();
+    await revokeInvitationsOf(tx, invitation.email, at);
+    return invitation.person === null
+      ? becomeMember(tx, invitation, { password_hash, language: chosen.language, created_at: at })
+      : takeNewPassword(tx, invitation.person, password_hash, at);
+  }).catch((error) => {
+    // The email became a member's by another way.
+    throw faultOf(error) === 'unique' ? dead() : error;
+  });
+  return startSession(atlas, person, { ...device, address: networkOf(device.address) }, now);
+}
+
+async function becomeMember(
+  tx: Db,
+  { id, email, first_name, last_name, created_by }: InvitationRow,
+  own: { password_hash: string; language: string; created_at: string },
+): Promise<Person> {
+  const who = { email, first_name, last_name };
+  const person = await insertPerson(tx, { ...who, ...own, disabled_at: null });
+  await setJoined(tx, id, person.id);
+  await recordHistory(tx, person, 'join', 'person', person.id, { after: { ...who, invited_by: created_by } });
+  return person;
+}
+
+async function takeNewPassword(tx: Db, id: number, password_hash: string, at: string): Promise<Person> {
+  await updatePasswordHash(tx, id, password_hash);
+  const member = await findMember(tx, id);
+  if (!member || member.disabled_at !== null) throw dead();
+  await revokeSessionsOf(tx, id, at);
+  await recordHistory(tx, member, 'set password', 'person', id, {});
+  const { disabled_at: _, ...person } = member;
+  return person;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Person, Row } from '../db/tables.ts';
+import { DomainError } from '../core/errors.ts';
+import type { NewRow, Person, Row } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import { PERSON } from './people-records.ts';
 
@@ -12,13 +13,30 @@ export const findMember = (db: Db, id: number): Promise<MemberRow | undefined> =
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Keeps everyone else who lets members in or shuts them out waiting until the transaction ends. An update locks the row on each database. */
+/** @throws DomainError `not_found` */
+export async function memberOf(db: Db, id: number): Promise<MemberRow> {
+  const member = await findMember(db, id);
+  if (!member) throw new DomainError('not_found', 'members.error.not_found');
+  return member;
+}
+
+/** Locks all members until the transaction ends. An update locks the row on each database. */
 export async function lockMembers(tx: Db): Promise<void> {
   await tx
     .updateTable('people')
     .set((e) => ({ language: e.ref('language') }))
     .where('id', '=', (e) => e.selectFrom('people').select((p) => p.fn.min('id').as('first')))
     .execute();
+}
+
+/**
+ * Locks all members until the transaction ends.
+ * @throws DomainError `unauthenticated` when this person was disabled a moment ago
+ */
+export async function lockActive(tx: Db, person: { id: number } | null): Promise<void> {
+  await lockMembers(tx);
+  if (person && (await memberOf(tx, person.id)).disabled_at !== null)
+    throw new DomainError('unauthenticated', 'errors.unauthenticated');
 }
 
 export async function countActive(db: Db): Promise<number> {
@@ -35,8 +53,8 @@ export async function updateDisabledAt(tx: Db, person: number, disabled_at: stri
 }
 
 /**
- * Members and whoever is invited, one row each: `id` only tells rows apart; `person` or `invitation` is who it is. A member's
- * `invitation` is their link for a new password, while it is open.
+ * Members and people who are invited, one row each. `id` is unique among both; a member's `invitation` is their open link to a
+ * new password.
  */
 export function everyone(db: Db, now: string) {
   const name = sql<string>`first_name || ' ' || last_name`;
@@ -72,3 +90,70 @@ export function everyone(db: Db, now: string) {
     .where('revoked_at', 'is', null);
   return db.selectFrom(members.unionAll(invited).as('members'));
 }
+
+const SHOWN = ['id', 'email', 'first_name', 'last_name', 'person', 'created_by', 'expires_at'] as const;
+export type InvitationRow = Pick<Row<'invitations'>, (typeof SHOWN)[number]>;
+
+export const insertInvitation = (tx: Db, row: NewRow<'invitations'>): Promise<InvitationRow> =>
+  tx.insertInto('invitations').values(row).returning(SHOWN).executeTakeFirstOrThrow();
+
+/** An invitation that was neither used nor revoked; it may have expired. */
+export const findPending = (db: Db, id: number): Promise<InvitationRow | undefined> =>
+  pending(db).where('id', '=', id).executeTakeFirst();
+
+/** The invitation of a link that can be used now. */
+export const findOpen = (db: Db, token_sha256: string, now: string): Promise<InvitationRow | undefined> =>
+  pending(db).where('token_sha256', '=', token_sha256).where('expires_at', '>', now).executeTakeFirst();
+
+const pending = (db: Db) =>
+  db.selectFrom('invitations').select(SHOWN).where('used_at', 'is', null).where('revoked_at', 'is', null);
+
+/** False when it was used, revoked or has expired. */
+export async function useInvitation(tx: Db, id: number, now: string): Promise<boolean> {
+  const result = await tx
+    .updateTable('invitations')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function setJoined(tx: Db, id: number, person: number): Promise<void> {
+  await tx.updateTable('invitations').set({ person }).where('id', '=', id).execute();
+}
+
+const open = (tx: Db, now: string) =>
+  tx
+    .updateTable('invitations')
+    .set({ revoked_at: now })
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null);
+
+/** False when it was used or revoked before. */
+export async function markRevoked(tx: Db, id: number, now: string): Promise<boolean> {
+  return (await open(tx, now).where('id', '=', id).executeTakeFirst()).numUpdatedRows === 1n;
+}
+
+/** Ends all open links for that email. */
+export async function revokeInvitationsOf(tx: Db, email: string, now: string): Promise<void> {
+  await open(tx, now).where('email', '=', email).execute();
+}
+
+/** Ends all open links made by or for a person. */
+export async function revokeInvitationsAround(tx: Db, person: number, now: string): Promise<void> {
+  await open(tx, now)
+    .where((e) => e.or([e('created_by', '=', person), e('person', '=', person)]))
+    .execute();
+}
+
+/** Deletes links that could not be used any more at that instant. */
+export const deleteDeadInvitations = (db: Db, before: string) =>
+  db
+    .deleteFrom('invitations')
+    .where((e) =>
+      e.or([e('used_at', '<', before), e('revoked_at', '<', before), e('expires_at', '<', before)]),
+    )
+    .execute();

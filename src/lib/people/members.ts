@@ -1,24 +1,32 @@
+import { randomInt } from 'node:crypto';
+import { type Config, SettingError } from '../core/config.ts';
 import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import type { TableRequest } from '../core/table-request.ts';
 import { answerTable, type TableAnswer } from '../db/data-table.ts';
+import { faultOf } from '../db/faults.ts';
+import { keepSetting } from '../db/settings-records.ts';
+import type { Person } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { recordHistory } from '../history/records.ts';
 import { revokeApiTokensOf } from './api-tokens-records.ts';
-import { revokeInvitationsAround } from './invitations-records.ts';
 import {
   countActive,
   everyone,
-  findMember,
-  lockMembers,
+  lockActive,
   type MemberRow,
+  memberOf,
+  revokeInvitationsAround,
   updateDisabledAt,
 } from './members-records.ts';
+import { hashPassword } from './passwords.ts';
+import { findPersonByEmail, hasPeople, insertPerson } from './people-records.ts';
+import { type NewPerson, newPersonSchema } from './schema.ts';
 import { revokeSessionsOf } from './sessions-records.ts';
 
 export type MemberState = 'active' | 'disabled' | 'invited' | 'expired';
 
-/** A member, or someone invited: then `id` is null. `invitation` is the open link, of a member for a new password. Instants in UTC. */
+/** A member, or someone invited: then `id` is null. A member's `invitation` is their open link to a new password. Instants in UTC. */
 export interface Member {
   id: number | null;
   invitation: number | null;
@@ -32,7 +40,7 @@ export interface Member {
 /** Who acts; null: the command line. */
 type Actor = { id: number } | null;
 
-/** Members and invited people as the data table asks for them, by name unless it says otherwise. @throws DomainError `invalid` */
+/** A page of members and invited people, by name unless the request says otherwise. @throws DomainError `invalid` */
 export async function listMembers(
   db: Db,
   request: TableRequest,
@@ -56,14 +64,7 @@ export async function listMembers(
   return { data: data.map(({ person, ...row }) => ({ id: person, ...row })), totalCount };
 }
 
-/** @throws DomainError `not_found` */
-export async function memberOf(db: Db, id: number): Promise<MemberRow> {
-  const member = await findMember(db, id);
-  if (!member) throw new DomainError('not_found', 'members.error.not_found');
-  return member;
-}
-
-/** Lets a member in, or shuts them out. @returns false when they were so before @throws DomainError as the two functions below do */
+/** Disables or enables a member. @returns false when they were before @throws DomainError like the two functions below */
 export const changeMember = (
   db: Db,
   actor: Actor,
@@ -72,10 +73,10 @@ export const changeMember = (
 ): Promise<boolean> => (disabled ? disableMember(db, actor, id) : enableMember(db, actor, id));
 
 /**
- * Shuts a member out at once: their sessions, tokens and every open link that they made or that is theirs end too. What they
- * did stays theirs.
+ * Disables a member, and ends their sessions, their API tokens and every open link made by or for them. Their work keeps their
+ * name.
  * @returns false when they were disabled before
- * @throws DomainError `not_found`; `conflict` for oneself and for the last one who could sign in
+ * @throws DomainError `not_found`; `conflict` for oneself and for the last one who can sign in
  */
 export async function disableMember(db: Db, actor: Actor, id: number): Promise<boolean> {
   if (actor?.id === id) throw new DomainError('conflict', 'members.error.self');
@@ -92,7 +93,7 @@ export async function disableMember(db: Db, actor: Actor, id: number): Promise<b
   });
 }
 
-/** Lets a disabled member sign in again, with the password they had. @returns false when they could before @throws DomainError `not_found` */
+/** Lets a disabled member sign in again with their password. @returns false when they could before @throws DomainError `not_found` */
 export const enableMember = (db: Db, actor: Actor, id: number): Promise<boolean> =>
   change(db, actor, id, async (tx, { disabled_at }) => {
     if (disabled_at === null) return false;
@@ -100,16 +101,6 @@ export const enableMember = (db: Db, actor: Actor, id: number): Promise<boolean>
     await recordHistory(tx, actor, 'enable', 'person', id, { before: { disabled_at } });
     return true;
   });
-
-/**
- * Waits for everyone else who lets members in or shuts them out, and keeps them waiting until the transaction ends.
- * @throws DomainError `unauthenticated` when this very person was shut out a moment ago: they begin nothing any more
- */
-export async function lockActive(tx: Db, person: Actor): Promise<void> {
-  await lockMembers(tx);
-  if (person && (await memberOf(tx, person.id)).disabled_at !== null)
-    throw new DomainError('unauthenticated', 'errors.unauthenticated');
-}
 
 function change(
   db: Db,
@@ -122,3 +113,92 @@ function change(
     return act(tx, await memberOf(tx, id));
   });
 }
+
+/** Adds a member with a password. @throws DomainError `conflict` when the email is taken */
+export async function addPerson(db: Db, actor: Actor, { password, ...input }: NewPerson): Promise<Person> {
+  const password_hash = await hashPassword(password);
+  try {
+    return await inTransaction(db, async (tx) => {
+      const person = await insertPerson(tx, {
+        ...input,
+        password_hash,
+        language: 'en',
+        disabled_at: null,
+        created_at: instant(),
+      });
+      await recordHistory(tx, actor, 'add', 'person', person.id, { after: input });
+      return person;
+    });
+  } catch (error) {
+    if (faultOf(error) !== 'unique') throw error;
+    throw new DomainError('conflict', 'people.email_taken', { fields: { email: ['people.email_taken'] } });
+  }
+}
+
+/** `disableMember` by email. */
+export const disablePerson = async (db: Db, actor: Actor, email: string): Promise<boolean> =>
+  disableMember(db, actor, (await personWith(db, email)).id);
+
+/** `enableMember` by email. */
+export const enablePerson = async (db: Db, actor: Actor, email: string): Promise<boolean> =>
+  enableMember(db, actor, (await personWith(db, email)).id);
+
+async function personWith(db: Db, email: string): Promise<Person> {
+  const person = await findPersonByEmail(db, email.trim().toLowerCase());
+  if (!person) throw new DomainError('not_found', 'people.unknown_email');
+  return person;
+}
+
+/** `password` only when it is a random one, to be shown once. */
+export interface NewOwner {
+  email: string;
+  password: string | undefined;
+}
+
+/**
+ * Adds the first member when there is none, from the settings or with a random password.
+ * @returns undefined when there was one already
+ * @throws SettingError when the settings name an invalid email or password
+ */
+export async function ensureOwner(
+  db: Db,
+  config: Pick<Config, 'ownerEmail' | 'ownerPassword'>,
+): Promise<NewOwner | undefined> {
+  if (await hasPeople(db)) return undefined;
+  const password = config.ownerPassword ?? randomPassword();
+  const checked = newPersonSchema.safeParse({
+    email: config.ownerEmail,
+    first_name: 'Atlas',
+    last_name: 'Owner',
+    password,
+  });
+  if (!checked.success) {
+    const about = checked.error.issues.some(({ path }) => path[0] === 'email') ? 'email' : 'password';
+    if (about === 'email')
+      throw new SettingError(
+        'ATLAS_OWNER_EMAIL',
+        config.ownerEmail,
+        'an email address of 3 to 50 characters',
+      );
+    throw new SettingError(
+      'ATLAS_OWNER_PASSWORD',
+      '(hidden)',
+      '12 to 50 characters long and not easy to guess: three or four unrelated words, for instance',
+    );
+  }
+  // Of two processes that start at once, one adds the owner and shows the password.
+  const first = await inTransaction(db, async (tx) => {
+    if (!(await keepSetting(tx, 'owner', config.ownerEmail))) return false;
+    await addPerson(tx, null, checked.data);
+    return true;
+  });
+  if (!first) return undefined;
+  return { email: config.ownerEmail, password: config.ownerPassword === undefined ? password : undefined };
+}
+
+/** Without letters that look alike. */
+const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
+const randomPassword = (): string =>
+  Array.from({ length: 4 }, () =>
+    Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
+  ).join('-');

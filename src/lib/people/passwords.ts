@@ -1,6 +1,16 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
+import { logSecurity } from '../core/log.ts';
+import type { Person } from '../db/tables.ts';
+import { type Db, inTransaction } from '../db/transaction.ts';
+import { recordHistory } from '../history/records.ts';
+import { lockMembers } from './members-records.ts';
+import { findCredentials, findPersonByEmail, updatePasswordHash } from './people-records.ts';
+import type { PasswordChange } from './schema.ts';
+import { revokeSessionsOf } from './sessions-records.ts';
+import { countTry, forgive, type Try, withdraw } from './sign-in-throttle.ts';
 
 /** Memory in KiB. */
 interface Cost {
@@ -21,7 +31,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the one that was hashed. Without a hash it takes the same time and says no, so that nobody can
+ * Whether the password is the one that was hashed. Without a hash it takes as long and says no, so that the time does not
  * tell who has an account.
  * @throws DomainError `busy`
  */
@@ -35,7 +45,7 @@ export async function verifyPassword(password: string, stored: string | undefine
   return same && stored !== undefined;
 }
 
-/** True when a stored hash is cheaper than today's. */
+/** True when a stored hash was made at a lower cost than today's. */
 export function isOutdated(stored: string): boolean {
   const cost = parsePhc(stored)?.cost;
   return !cost || cost.memory < COST.memory || cost.passes < COST.passes;
@@ -59,7 +69,7 @@ function parsePhc(text: string): { cost: Cost; salt: Buffer; hash: Buffer } | un
   };
 }
 
-/** Each hash takes 46 MiB and a core for some 40 ms: a crowd must not take the machine from those who are in. */
+/** Each hash takes 46 MiB and a core for about 40 ms: many sign-ins at once must not slow down those who are signed in. */
 const AT_ONCE = 2;
 const MOST_WAITING = 20;
 let running = 0;
@@ -70,7 +80,7 @@ async function hash(password: string, cost: Cost, nonce: Buffer, tagLength: numb
   else {
     if (waiting.length >= MOST_WAITING)
       throw new DomainError('busy', 'people.hashing_busy', { retryAfter: 2 });
-    // Whoever finishes hands its place over, so `running` stays as it is.
+    // A hash that ends passes its place on, so `running` stays.
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
   try {
@@ -80,4 +90,79 @@ async function hash(password: string, cost: Cost, nonce: Buffer, tagLength: numb
     if (next) next();
     else running--;
   }
+}
+
+/**
+ * Asks a person who is signed in for their password again, against an unlocked screen. Attempts count together with those
+ * to sign in.
+ * @throws DomainError `invalid` with the field `current_password`; `too_many`, `busy`
+ */
+export async function provePassword(
+  db: Db,
+  person: Pick<Person, 'id' | 'email'>,
+  password: string | undefined,
+  address: string,
+): Promise<void> {
+  if (password === undefined) throw refused('account_pages.current_password_required');
+  const attempt: Try = { email: person.email, address, known: true };
+  await countTry(db, attempt);
+  const credentials = await findCredentials(db, person.email);
+  const right = await verifyPassword(password, credentials?.password_hash).catch(async (error) => {
+    await withdraw(db, attempt);
+    throw error;
+  });
+  if (!right) {
+    logSecurity('password_proof_failed', { person: person.id, address });
+    throw refused('account_pages.current_password_wrong');
+  }
+  await forgive(db, attempt);
+}
+
+const refused = (message: string) =>
+  new DomainError('invalid', message, { fields: { current_password: [message] } });
+
+/**
+ * Changes the person's own password and ends all their other sessions.
+ * @param address the client's, by which attempts are limited
+ * @throws DomainError `invalid` for a wrong current password; `too_many`, `busy`
+ */
+export async function changePassword(
+  db: Db,
+  person: Person,
+  { current_password, new_password }: PasswordChange,
+  session: { id: string },
+  address: string,
+): Promise<void> {
+  await provePassword(db, person, current_password, address);
+  await setPasswordOf(db, person, person.id, new_password, session.id);
+  logSecurity('password_changed', { person: person.id });
+}
+
+/** Sets a person's password and ends all their sessions but the one named. @param actor null: the command line */
+export async function setPasswordOf(
+  db: Db,
+  actor: { id: number } | null,
+  id: number,
+  password: string,
+  keepSession?: string,
+): Promise<void> {
+  const password_hash = await hashPassword(password);
+  await inTransaction(db, async (tx) => {
+    // A sign-in with the old password either comes first, and its session ends here, or sees the new one.
+    await lockMembers(tx);
+    await updatePasswordHash(tx, id, password_hash);
+    await revokeSessionsOf(tx, id, instant(), keepSession);
+    await recordHistory(tx, actor, 'set password', 'person', id, {});
+  });
+}
+
+/** Sets the password of the person with that email and ends all their sessions. @throws DomainError `not_found` */
+export async function setPassword(
+  db: Db,
+  actor: { id: number } | null,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  const person = await findPersonByEmail(db, email.trim().toLowerCase());
+  if (!person) throw new DomainError('not_found', 'people.unknown_email');
+  await setPasswordOf(db, actor, person.id, password);
 }

@@ -1,4 +1,4 @@
-import type { NewRow, Person } from '../db/tables.ts';
+import type { Change, NewRow, Person, Row } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 
 /** The columns of a `Person`. */
@@ -13,7 +13,7 @@ export async function findPersonByEmail(db: Db, email: string): Promise<Person |
   return db.selectFrom('people').select(PERSON).where('email', '=', email).executeTakeFirst();
 }
 
-/** What signing in needs; nobody who is disabled. */
+/** A person who is not disabled, with the hash of their password. */
 export async function findCredentials(
   db: Db,
   email: string,
@@ -35,4 +35,62 @@ export async function hasPeople(db: Db): Promise<boolean> {
 
 export async function updatePasswordHash(tx: Db, person: number, password_hash: string): Promise<void> {
   await tx.updateTable('people').set({ password_hash }).where('id', '=', person).execute();
+}
+
+export type ProfileRow = Pick<
+  Row<'people'>,
+  'id' | 'email' | 'first_name' | 'last_name' | 'created_at' | 'disabled_at'
+>;
+
+/** Expenses that a person recorded, deleted ones left out. `total` in minor units, `latest` by date. */
+export interface Recorded {
+  count: number;
+  total: number;
+  latest: { id: string; date: string; amount: number; merchant: string | null }[];
+}
+
+const LATEST = 5;
+
+export async function findProfile(db: Db, id: number): Promise<ProfileRow | undefined> {
+  return db
+    .selectFrom('people')
+    .select(['id', 'email', 'first_name', 'last_name', 'created_at', 'disabled_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The person, locked until the transaction ends. */
+export async function lockPerson(tx: Db, id: number): Promise<Person> {
+  return tx
+    .updateTable('people')
+    .set((e) => ({ language: e.ref('language') }))
+    .where('id', '=', id)
+    .returning(PERSON)
+    .executeTakeFirstOrThrow();
+}
+
+export async function updatePerson(tx: Db, id: number, change: Change<'people'>): Promise<Person> {
+  return tx
+    .updateTable('people')
+    .set(change)
+    .where('id', '=', id)
+    .returning(PERSON)
+    .executeTakeFirstOrThrow();
+}
+
+export async function recordedBy(db: Db, person: number): Promise<Recorded> {
+  const theirs = db.selectFrom('expenses').where('created_by', '=', person).where('deleted_at', 'is', null);
+  const [sums, latest] = await Promise.all([
+    theirs
+      .select((e) => [e.fn.countAll<number>().as('count'), e.fn.sum<number | null>('amount').as('total')])
+      .executeTakeFirstOrThrow(),
+    theirs
+      .leftJoin('merchants', 'merchants.id', 'expenses.merchant')
+      .select(['expenses.id', 'expenses.date', 'expenses.amount', 'merchants.name as merchant'])
+      .orderBy('expenses.date', 'desc')
+      .orderBy('expenses.id', 'desc')
+      .limit(LATEST)
+      .execute(),
+  ]);
+  return { count: Number(sums.count), total: Number(sums.total ?? 0), latest };
 }

@@ -1,9 +1,10 @@
 import { DomainError } from '../core/errors.ts';
+import { logSecurity } from '../core/log.ts';
 import { faultOf } from '../db/faults.ts';
 import type { Person } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { recordHistory } from '../history/records.ts';
-import { provePassword } from './password-proof.ts';
+import { provePassword } from './passwords.ts';
 import {
   findProfile,
   lockPerson,
@@ -11,13 +12,12 @@ import {
   type Recorded,
   recordedBy,
   updatePerson,
-} from './profile-records.ts';
-import type { ProfileChange } from './profile-schema.ts';
-import { logSecurity } from './security-log.ts';
+} from './people-records.ts';
+import type { ProfileChange } from './schema.ts';
 
 const FACTS = ['first_name', 'last_name', 'email', 'language', 'notifications'] as const;
 
-/** What other members see of a person; `recorded.total` in minor units. */
+/** What other members see of a person. `recorded.total` in minor units. */
 export interface Profile extends ProfileRow {
   recorded: Recorded;
 }
@@ -30,10 +30,10 @@ export async function profileOf(db: Db, id: number): Promise<Profile> {
 }
 
 /**
- * Changes what is given of the person's own record; nothing is written when nothing differs.
- * @param address where it is asked from: tries of the current password are limited by it
- * @throws DomainError `invalid` when another email comes without the current password, or with a wrong one; `conflict` when
- * the email is taken; `too_many`, `busy`
+ * Changes the person's own record; writes nothing when nothing differs.
+ * @param address the client's, by which attempts are limited
+ * @throws DomainError `invalid` for another email without the current password, or with a wrong one; `conflict` when the email
+ * is taken; `too_many`, `busy`
  */
 export async function changeProfile(
   db: Db,

@@ -1,12 +1,22 @@
-import type { AstroCookies } from 'astro';
 import type { Config } from '../core/config.ts';
 import { YEAR_SECONDS } from '../core/limits.ts';
 import type { SignedIn } from './sessions.ts';
 import type { Tokens } from './tokens.ts';
 
+/** The cookies of a request, and those that its answer sets. */
+export interface CookieJar {
+  get(name: string): { value: string } | undefined;
+  has(name: string): boolean;
+  set(
+    name: string,
+    value: string,
+    options: { path: string; httpOnly?: boolean; sameSite: 'lax'; secure?: boolean; maxAge?: number },
+  ): void;
+}
+
 type Settings = Pick<Config, 'https'>;
 
-/** On https the prefix has the browser refuse the cookie from a subdomain, another path or plain http. */
+/** With the prefix, browsers refuse the cookie from a subdomain, another path or plain http. */
 const nameOf = (type: keyof Tokens, { https }: Settings): string =>
   `${https ? '__Host-' : ''}${type === 'access' ? 'atlas-auth' : 'atlas-refresh'}`;
 
@@ -14,7 +24,7 @@ const attributes = ({ https }: Settings) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: https }) as const;
 
 /** The tokens in a browser's cookies. */
-export function tokensOf(cookies: AstroCookies, settings: Settings): Partial<Tokens> {
+export function tokensOf(cookies: CookieJar, settings: Settings): Partial<Tokens> {
   const access = cookies.get(nameOf('access', settings))?.value || undefined;
   const refresh = cookies.get(nameOf('refresh', settings))?.value || undefined;
   return { ...(access ? { access } : {}), ...(refresh ? { refresh } : {}) };
@@ -22,7 +32,7 @@ export function tokensOf(cookies: AstroCookies, settings: Settings): Partial<Tok
 
 /** Each cookie lives as long as its token. */
 export function setTokens(
-  cookies: AstroCookies,
+  cookies: CookieJar,
   { session, tokens }: SignedIn & { tokens: Tokens },
   settings: Settings,
 ): void {
@@ -38,9 +48,9 @@ export function setTokens(
   });
 }
 
-/** Takes the tokens, or only those of the given types, from the browser. */
+/** Deletes the tokens' cookies, or only those of the given types. */
 export function clearTokens(
-  cookies: AstroCookies,
+  cookies: CookieJar,
   settings: Settings,
   types: readonly (keyof Tokens)[] = ['access', 'refresh'],
 ): void {
@@ -50,20 +60,20 @@ export function clearTokens(
   }
 }
 
-/** Has the sign-in page's script clear what this device keeps of a person who signed out; it takes the cookie away then. */
-export function leaveDevice(cookies: AstroCookies, person: number | undefined): void {
+/** Tells the sign-in page's script to clear what this device stores of a person who signed out; it deletes the cookie then. */
+export function leaveDevice(cookies: CookieJar, person: number | undefined): void {
   if (person !== undefined) cookies.set('atlas-left', String(person), { path: '/login', sameSite: 'lax' });
 }
 
 const EMAIL = 'atlas-email';
 const EMAIL_PATH = { path: '/login', httpOnly: true, sameSite: 'lax' } as const;
 
-/** The email that Remember Email keeps in this browser. */
-export const rememberedEmail = (cookies: AstroCookies): string | undefined =>
+/** The email stored by Remember Email. */
+export const rememberedEmail = (cookies: CookieJar): string | undefined =>
   cookies.get(EMAIL)?.value || undefined;
 
-/** Keeps the email for a year, or forgets it. */
-export function rememberEmail(cookies: AstroCookies, email: string | undefined): void {
+/** Stores the email for a year, or deletes it. */
+export function rememberEmail(cookies: CookieJar, email: string | undefined): void {
   if (email !== undefined) cookies.set(EMAIL, email, { ...EMAIL_PATH, maxAge: YEAR_SECONDS });
   else if (cookies.has(EMAIL)) cookies.set(EMAIL, '', { ...EMAIL_PATH, maxAge: 0 });
 }

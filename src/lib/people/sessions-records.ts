@@ -10,7 +10,7 @@ export async function insertSession(tx: Db, row: NewRow<'sessions'>): Promise<vo
   await tx.insertInto('sessions').values(row).execute();
 }
 
-/** A session that lives, with its person, who is not disabled. One indexed lookup. */
+/** A live session and its person, who is not disabled. One indexed lookup. */
 export async function findLiveSession(
   db: Db,
   id: string,
@@ -39,7 +39,7 @@ export async function findLiveSession(
   return { row, person: { id: person, email, first_name, last_name, language, notifications } };
 }
 
-/** Steps from that generation to the next; false when the session is not at that generation (any more) or has ended. */
+/** Moves on from that generation; false when the session has another one or has ended. */
 export async function rotateSession(db: Db, id: string, counter: number, now: string): Promise<boolean> {
   const result = await db
     .updateTable('sessions')
@@ -52,7 +52,7 @@ export async function rotateSession(db: Db, id: string, counter: number, now: st
   return result.numUpdatedRows === 1n;
 }
 
-/** Notes that the tokens of that generation have arrived and are used. */
+/** Notes that the tokens of that generation are in use. */
 export async function confirmSession(db: Db, id: string, counter: number, now: string): Promise<void> {
   await db
     .updateTable('sessions')
@@ -75,7 +75,7 @@ export async function revokeSession(db: Db, id: string, now: string): Promise<vo
     .execute();
 }
 
-/** A person's sessions that have not ended, renewed since that instant; the last used first. */
+/** A person's live sessions that were renewed since that instant, by last use. */
 export const listLiveSessions = (db: Db, person: number, now: string, renewedSince: string) =>
   db
     .selectFrom('sessions')
@@ -88,7 +88,7 @@ export const listLiveSessions = (db: Db, person: number, now: string, renewedSin
     .orderBy('id', 'desc')
     .execute();
 
-/** Ends a session if it is that person's; false when it is not, or had ended before. */
+/** False when the session is not that person's or had ended before. */
 export async function revokeSessionOf(tx: Db, person: number, id: string, now: string): Promise<boolean> {
   const result = await tx
     .updateTable('sessions')
@@ -111,7 +111,7 @@ export async function revokeSessionsOf(tx: Db, person: number, now: string, keep
   await query.execute();
 }
 
-/** Ends the oldest sessions of a person, so that with the one named no more than `most` live. */
+/** Ends a person's oldest sessions, so that with the newest one at most `most` are left. */
 export async function revokeOldSessions(
   tx: Db,
   person: number,
@@ -133,7 +133,7 @@ export async function revokeOldSessions(
     await tx.updateTable('sessions').set({ revoked_at: now }).where('id', 'in', old).execute();
 }
 
-/** Takes away a person's sessions that nobody has used since that instant. */
+/** Deletes a person's sessions that were not used since that instant. */
 export async function sweepSessions(tx: Db, person: number, before: string): Promise<void> {
   await tx.deleteFrom('sessions').where('person', '=', person).where('last_seen_at', '<', before).execute();
 }
@@ -154,3 +154,10 @@ export async function hasSignedInFrom(
     .executeTakeFirst();
   return found !== undefined;
 }
+
+/** Deletes sessions that had ended at that instant. */
+export const deleteDeadSessions = (db: Db, before: string) =>
+  db
+    .deleteFrom('sessions')
+    .where((e) => e.or([e('revoked_at', '<', before), e('ends_at', '<', before)]))
+    .execute();

@@ -1,25 +1,41 @@
+import type { Config } from '../core/config.ts';
 import { instant } from '../core/day.ts';
+import { DomainError } from '../core/errors.ts';
 import { uuidv7 } from '../core/ids.ts';
-import { LAST_USED_MS, SESSION_MS, SESSIONS_PER_PERSON } from '../core/limits.ts';
+import {
+  ENDED_SESSION_MS,
+  LAST_USED_MS,
+  REFRESH_GRACE_MS,
+  SESSION_MS,
+  SESSIONS_PER_PERSON,
+} from '../core/limits.ts';
+import { logSecurity } from '../core/log.ts';
+import type { Secrets } from '../core/secrets.ts';
 import { faultOf } from '../db/faults.ts';
 import type { Person } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import type { Atlas } from '../runtime/atlas.ts';
-import { lockActive } from './members.ts';
+import { deleteDeadInvitations, lockActive } from './members-records.ts';
 import {
   confirmSession,
+  deleteDeadSessions,
   findLiveSession,
   insertSession,
   revokeOldSessions,
   revokeSession,
+  rotateSession,
   type SessionRow,
   sweepSessions,
   touchSession,
 } from './sessions-records.ts';
+import { sweepOldFailures } from './sign-in-throttle.ts';
 import { expiryOf, type Generation, issueTokens, readToken, type Tokens } from './tokens.ts';
 
-/** Atlas as far as sessions need it. */
-export type Sessions = Pick<Atlas, 'db' | 'secrets' | 'config'>;
+/** What sessions need of a running Atlas. */
+export interface Sessions {
+  db: Db;
+  secrets: Secrets;
+  config: Config;
+}
 
 /** A live session. Expiries in seconds since 1970. */
 export interface Session {
@@ -42,8 +58,8 @@ export interface Device {
 }
 
 /**
- * Begins a session of a person who has proved who they are. Beyond 20, their oldest one ends.
- * @param prove looks again at what proved it, in the transaction that begins the session
+ * Begins a session of a person who has proved who they are. Beyond `SESSIONS_PER_PERSON`, their oldest one ends.
+ * @param prove checks the proof again, in the transaction that begins the session
  * @throws DomainError `unauthenticated` when they were disabled meanwhile
  */
 export async function startSession(
@@ -85,7 +101,7 @@ export async function startSession(
   };
 }
 
-/** Who an access token signs in: its session lives and its person is not disabled. Otherwise undefined. */
+/** The person and session of an access token; undefined when the session has ended or the person is disabled. */
 export async function identify(
   atlas: Sessions,
   access: string,
@@ -106,12 +122,12 @@ export async function identify(
   };
 }
 
-/** Ends a session at once, access tokens too. */
+/** Ends a session and its access tokens at once. */
 export async function signOut(db: Db, session: Pick<Session, 'id'>): Promise<void> {
   await revokeSession(db, session.id, instant());
 }
 
-/** The session that a browser's cookies name, be its access token expired or not; undefined when none is ours. */
+/** The session of a browser's tokens, live or ended; undefined when neither token is valid. */
 export async function sessionNamedBy(
   atlas: Sessions,
   tokens: Partial<Tokens>,
@@ -123,19 +139,18 @@ export async function sessionNamedBy(
   return claims ? { id: claims.session, person: claims.person } : undefined;
 }
 
-/** A database that cannot be written must not keep people from reading. */
+/** While the database cannot be written, people can still read. */
 async function noteUse(db: Db, row: SessionRow, counter: number, at: string, now: number): Promise<void> {
   const readOn = (error: unknown) => {
     if (!faultOf(error)) throw error;
   };
   if (counter === row.counter && row.confirmed === 0)
     await confirmSession(db, row.id, counter, at).catch(readOn);
-  // Not waited for: the writer may be busy with an import for a second.
+  // Not awaited, since the writer may be busy with an import.
   else if (now - Date.parse(row.last_seen_at) >= LAST_USED_MS) touchSession(db, row.id, at).catch(() => {});
 }
 
-/** What the current tokens of a session are made of. */
-export const generationOf = (row: SessionRow, person: Person): Generation => ({
+const generationOf = (row: SessionRow, person: Person): Generation => ({
   session: row.id,
   person: person.id,
   counter: row.counter,
@@ -143,8 +158,59 @@ export const generationOf = (row: SessionRow, person: Person): Generation => ({
   endsAt: Date.parse(row.ends_at),
 });
 
-/** The session of a row, its tokens being issued now. */
-export function sessionOf(row: SessionRow, generation: Generation, atlas: Sessions, now: number): Session {
+/** The session of a row whose tokens are issued now. */
+function sessionOf(row: SessionRow, generation: Generation, atlas: Sessions, now: number): Session {
   const { access, refresh } = expiryOf(generation, atlas, now);
   return { id: row.id, kind: row.kind, accessExpiresAt: access, refreshExpiresAt: refresh };
+}
+
+/**
+ * Exchanges a refresh token for the next pair. The previous token gets the same pair again until that pair is used, and for
+ * `REFRESH_GRACE_MS` after it was made; any other use of an old token ends the session.
+ * @throws DomainError `unauthenticated`
+ */
+export async function renew(
+  atlas: Sessions,
+  refresh: string,
+  now = Date.now(),
+): Promise<SignedIn & { tokens: Tokens }> {
+  const refused = () => new DomainError('unauthenticated', 'people.refresh_refused');
+  const claims = await readToken('refresh', refresh, atlas, now);
+  if (!claims) throw refused();
+  const at = instant(new Date(now));
+  const rotated = await rotateSession(atlas.db, claims.session, claims.counter, at);
+  const found = await findLiveSession(atlas.db, claims.session, at);
+  if (!found || found.person.id !== claims.person) throw refused();
+  const { row, person } = found;
+  if (!rotated && !mayRepeat(row, claims.counter, now)) {
+    await revokeSession(atlas.db, row.id, at);
+    logSecurity('refresh_token_reused', {
+      session: row.id,
+      person: person.id,
+      generation: claims.counter,
+      current: row.counter,
+    });
+    throw refused();
+  }
+  const generation = generationOf(row, person);
+  return {
+    person,
+    session: sessionOf(row, generation, atlas, now),
+    tokens: await issueTokens(generation, atlas, now),
+  };
+}
+
+function mayRepeat(row: SessionRow, counter: number, now: number): boolean {
+  return (
+    counter === row.counter - 1 &&
+    (row.confirmed === 0 || now - Date.parse(row.rotated_at) < REFRESH_GRACE_MS)
+  );
+}
+
+/** Deletes sessions and one-time links some time after their end, and failed sign-ins that no limit counts any more. */
+export async function sweepPeople(db: Db, now: Date = new Date()): Promise<void> {
+  const before = instant(new Date(now.getTime() - ENDED_SESSION_MS));
+  await inTransaction(db, (tx) => deleteDeadSessions(tx, before));
+  await inTransaction(db, (tx) => deleteDeadInvitations(tx, before));
+  await sweepOldFailures(db, now.getTime());
 }

@@ -1,14 +1,18 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import type { Config } from '../core/config.ts';
 import { isId, isUuid } from '../core/ids.ts';
 import { TOKEN_LEEWAY_SECONDS } from '../core/limits.ts';
-import type { Atlas } from '../runtime/atlas.ts';
+import type { Secrets } from '../core/secrets.ts';
 
 /** Where keys and lifetimes come from. */
-export type TokenSettings = Pick<Atlas, 'secrets' | 'config'>;
+export interface TokenSettings {
+  secrets: Secrets;
+  config: Pick<Config, 'accessTtl' | 'refreshTtl'>;
+}
 export type TokenType = 'access' | 'refresh';
 
-/** What the tokens of one generation are made of. Instants in ms since 1970. */
+/** A session between two rotations: all that its tokens are made from. Instants in ms since 1970. */
 export interface Generation {
   session: string;
   person: number;
@@ -17,7 +21,7 @@ export interface Generation {
   endsAt: number;
 }
 
-/** What a verified token says. */
+/** The contents of a verified token. */
 export interface Claims {
   session: string;
   person: number;
@@ -38,14 +42,14 @@ const KINDS = {
   refresh: { typ: 'rt+jwt', audience: 'refresh' },
 } as const;
 /**
- * Seconds by which a token may be from the future: the clock of another process may be ahead, and a refresh token must
- * outlast a clock that is put right by an hour, or everybody would have to sign in again.
+ * Seconds by which a token may be from the future. The clock of another process may be ahead, and after a clock is set back by
+ * an hour nobody shall have to sign in again.
  */
 const AHEAD = { access: 60, refresh: 3_660 } as const;
 const LONGEST = 2_048;
-/** So many tokens are not verified again when they come back. */
+/** Verified tokens that are remembered. */
 const MOST_READ = 2_000;
-/** Three parts without padding; the signature's last character has no bits that nobody reads. */
+/** Three parts without padding. The last character of the signature carries four bits, so only these letters are canonical. */
 const SHAPE = /^[\w-]+\.[\w-]+\.[\w-]{42}[AEIMQUYcgkosw048]$/;
 
 /** When the tokens of a generation expire, in seconds since 1970; nothing outlives the session. */
@@ -61,8 +65,8 @@ export function expiryOf(
 }
 
 /**
- * The pair of a generation. It is made of nothing but the generation, so who asks twice gets the same refresh token twice;
- * the access token is a new one only when the first has lived half its life.
+ * The tokens of a generation. They depend on nothing else, so a repeated request gets the same refresh token; the access
+ * token is a new one only after half its life.
  */
 export async function issueTokens(
   generation: Generation,
@@ -94,7 +98,7 @@ export async function readToken(
   return claims;
 }
 
-/** What a token says that we signed, whatever the time is. */
+/** The contents of a token that we signed. */
 async function verified(
   type: TokenType,
   token: string,
@@ -130,7 +134,7 @@ function isOfNow(
   return issuedAt <= now / 1000 + AHEAD[type];
 }
 
-/** Signed is not enough: each claim must be what we write there, so that no two readings of a token can differ. */
+/** A signature is not enough: each claim must have the form in which we write it. */
 function claimsOf(payload: JWTPayload, type: TokenType): Claims | undefined {
   const { sub, sid, ctr, iat, exp, aud, token_type } = payload;
   if (token_type !== type || typeof aud !== 'string') return undefined;
@@ -142,7 +146,7 @@ function claimsOf(payload: JWTPayload, type: TokenType): Claims | undefined {
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0;
 
-/** A clock that was put back after a rotation must not make access tokens that it calls ahead. */
+/** The time of the rotation, so that repeated requests get the same token; now, after half a lifetime or when the clock was set back. */
 function accessIssuedAt({ rotatedAt }: Generation, { config }: TokenSettings, now: number): number {
   return now < rotatedAt + config.accessTtl * 500 ? Math.min(rotatedAt, now) : now;
 }
@@ -170,9 +174,9 @@ function sign(
 }
 
 interface Signer {
-  /** jose converts a KeyObject once and remembers it; bytes it would convert for every request. */
+  /** jose converts a KeyObject only once, but bytes for every request. */
   key: KeyObject;
-  /** Tokens whose signature holds, which never changes. Whether their session lives is asked of the database each time. */
+  /** Tokens whose signature has been verified. Whether their session is live is looked up each time. */
   read: Map<string, Claims>;
 }
 const signers = new WeakMap<Uint8Array, Signer>();

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { addName } from '#lib/catalogue/change.ts';
-import { addPerson } from '#lib/people/people.ts';
+import { addPerson } from '#lib/people/members.ts';
 import type { RunningServer } from '#tests/support/server/atlas-server.ts';
 import { barriersOf, test as base, expect, fresh, signIn } from '#tests/support/server/browser.ts';
 

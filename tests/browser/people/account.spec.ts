@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addPerson } from '#lib/people/people.ts';
+import { addPerson } from '#lib/people/members.ts';
 import type { RunningServer } from '#tests/support/server/atlas-server.ts';
 import { expect, test } from '#tests/support/server/browser.ts';
 import { account } from '#tests/support/server/transactions-page.ts';

@@ -1,4 +1,4 @@
-import { addPerson } from '#lib/people/people.ts';
+import { addPerson } from '#lib/people/members.ts';
 import { barriersOf, expect, test } from '#tests/support/server/browser.ts';
 
 const PASSWORD = 'violet tractor 81 moss';

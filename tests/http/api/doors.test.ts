@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { instant } from '#lib/core/day.ts';
 import { uuidv7 } from '#lib/core/ids.ts';
 import { makeApiToken } from '#lib/people/api-tokens.ts';
-import { addPerson } from '#lib/people/people.ts';
+import { addPerson } from '#lib/people/members.ts';
 import { startSession } from '#lib/people/sessions.ts';
 import { CALLS } from '#tests/support/attacks/hostile.ts';
 import { OWNER, type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';

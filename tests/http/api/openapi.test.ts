@@ -5,7 +5,7 @@ import { operationId } from '#lib/openapi/call.ts';
 import type { OpenApi } from '#lib/openapi/document.ts';
 import { rooms } from '#lib/openapi/rooms.ts';
 import { reachOf, refusalsOf } from '#lib/openapi/statuses.ts';
-import { addPerson } from '#lib/people/people.ts';
+import { addPerson } from '#lib/people/members.ts';
 import { OWNER, type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
 import { openapiClient } from '#tests/support/server/openapi-client.ts';
 import { tellBank, tellExpenses, tellNames, tellPeople } from '#tests/support/server/openapi-story.ts';

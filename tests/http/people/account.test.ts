@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { instant } from '#lib/core/day.ts';
 import type { Database } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
-import { addPerson } from '#lib/people/people.ts';
+import { addPerson } from '#lib/people/members.ts';
 import { type SignedIn, startSession } from '#lib/people/sessions.ts';
 import type { Tokens } from '#lib/people/tokens.ts';
 import type { Atlas } from '#lib/runtime/atlas.ts';

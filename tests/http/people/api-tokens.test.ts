@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#lib/db/open.ts';
 import { makeApiToken } from '#lib/people/api-tokens.ts';
-import { disablePerson } from '#lib/people/people.ts';
+import { disablePerson } from '#lib/people/members.ts';
 import { startSession } from '#lib/people/sessions.ts';
 import type { Atlas } from '#lib/runtime/atlas.ts';
 import { provideAtlas } from '#lib/runtime/running-atlas.ts';

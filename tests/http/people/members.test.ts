@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '#lib/db/open.ts';
-import { openInvitation } from '#lib/people/join.ts';
+import { openInvitation } from '#lib/people/invitations.ts';
 import { type SignedIn, startSession } from '#lib/people/sessions.ts';
 import type { Tokens } from '#lib/people/tokens.ts';
 import type { Atlas } from '#lib/runtime/atlas.ts';

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '#lib/db/open.ts';
 import { isPublic } from '#lib/http/public-paths.ts';
-import { addPerson } from '#lib/people/people.ts';
+import { addPerson } from '#lib/people/members.ts';
 import { type SignedIn, startSession } from '#lib/people/sessions.ts';
 import type { Tokens } from '#lib/people/tokens.ts';
 import type { Atlas } from '#lib/runtime/atlas.ts';

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '#lib/db/migrate.ts';
 import { openDatabase } from '#lib/db/open.ts';
-import { ensureOwner } from '#lib/people/owner.ts';
+import { ensureOwner } from '#lib/people/members.ts';
 import { largeBook } from '#tests/support/book/large-book.ts';
 import { OWNER, startAtlas } from '#tests/support/server/atlas-server.ts';
 

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount } from '#lib/accounts/accounts.ts';
 import type { Database } from '#lib/db/open.ts';
-import { addPerson } from '#lib/people/people.ts';
+import { addPerson } from '#lib/people/members.ts';
 import { startSession } from '#lib/people/sessions.ts';
 import type { Atlas } from '#lib/runtime/atlas.ts';
 import { inlineWork } from '#lib/runtime/inline-worker.ts';

@@ -11,7 +11,7 @@ import { inTransaction } from '#lib/db/transaction.ts';
 import { loadSampleData } from '#lib/demo/load.ts';
 import { sweepDeleted } from '#lib/expenses/sweep.ts';
 import { errorAnswer } from '#lib/http/answers.ts';
-import { ensureOwner } from '#lib/people/owner.ts';
+import { ensureOwner } from '#lib/people/members.ts';
 import { openAtlas } from '#lib/runtime/atlas.ts';
 import { translate } from '#lib/texts/texts.ts';
 import { type Postgres, startPostgres } from '#tests/support/databases/postgres.ts';

@@ -9,7 +9,7 @@ import { announceFiles, storeFile } from '#lib/files/attachments.ts';
 import { openDiskStore } from '#lib/files/disk-store.ts';
 import type { FileStore } from '#lib/files/file-store.ts';
 import { once } from '#lib/http/idempotency.ts';
-import { countTry } from '#lib/people/login-throttle.ts';
+import { countTry } from '#lib/people/sign-in-throttle.ts';
 import { sweep } from '#server/sweep.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
 import { record } from '#tests/support/stories/expenses.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
-import { newApiTokenSchema } from '#lib/people/api-token-schema.ts';
 import { identifyApiToken, makeApiToken, revokeApiToken } from '#lib/people/api-tokens.ts';
 import { listApiTokens } from '#lib/people/api-tokens-records.ts';
 import { disableMember, enableMember } from '#lib/people/members.ts';
+import { newApiTokenSchema } from '#lib/people/schema.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
 import { lookInto } from '#tests/support/stories/expenses.ts';
 

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
-import { invite, inviteToNewPassword, renewInvitation, revokeInvitation } from '#lib/people/invitations.ts';
-import { join, openInvitation } from '#lib/people/join.ts';
-import { disableMember, enableMember, listMembers } from '#lib/people/members.ts';
-import { enablePerson } from '#lib/people/people.ts';
+import {
+  invite,
+  inviteToNewPassword,
+  join,
+  openInvitation,
+  renewInvitation,
+  revokeInvitation,
+} from '#lib/people/invitations.ts';
+import { disableMember, enableMember, enablePerson, listMembers } from '#lib/people/members.ts';
 import { identify, type Sessions, startSession } from '#lib/people/sessions.ts';
 import { signIn } from '#lib/people/sign-in.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { isUuid, uuidv7 } from '#lib/core/ids.ts';
 import type { Database } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
-import { renew } from '#lib/people/renew.ts';
-import { identify, type Sessions, startSession } from '#lib/people/sessions.ts';
+import { identify, renew, type Sessions, startSession } from '#lib/people/sessions.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
 import { PHONE, sessionsOn } from '#tests/support/stories/people.ts';
 

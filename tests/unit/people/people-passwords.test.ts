@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { loginFormSchema, loginSchema } from '#lib/people/login-schema.ts';
-import { isCommonPassword } from '#lib/people/password-rules.ts';
+import { isCommonPassword } from '#lib/people/common-passwords.ts';
 import { hashPassword, verifyPassword } from '#lib/people/passwords.ts';
-import { newPersonSchema } from '#lib/people/person-schema.ts';
+import { loginFormSchema, loginSchema, newPersonSchema } from '#lib/people/schema.ts';
 
 describe('hashing', () => {
   test('a PHC string of argon2id, taken exactly as typed', async () => {

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { isDomainError } from '#lib/core/errors.ts';
 import type { Database } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
-import { disablePerson } from '#lib/people/people.ts';
-import { renew } from '#lib/people/renew.ts';
-import { identify, type Sessions, signOut, startSession } from '#lib/people/sessions.ts';
+import { disablePerson } from '#lib/people/members.ts';
+import { identify, renew, type Sessions, signOut, startSession } from '#lib/people/sessions.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
 import { PHONE, sessionsOn } from '#tests/support/stories/people.ts';
 

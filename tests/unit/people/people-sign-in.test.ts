@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readConfig } from '#lib/core/config.ts';
 import { type DomainError, isDomainError } from '#lib/core/errors.ts';
 import type { Database } from '#lib/db/open.ts';
-import { countTry, forgive, networkOf } from '#lib/people/login-throttle.ts';
-import { ensureOwner } from '#lib/people/owner.ts';
-import { addPerson, setPassword, setPasswordOf } from '#lib/people/people.ts';
+import { addPerson, ensureOwner } from '#lib/people/members.ts';
+import { setPassword, setPasswordOf } from '#lib/people/passwords.ts';
 import { identify, type Sessions } from '#lib/people/sessions.ts';
 import { signIn } from '#lib/people/sign-in.ts';
+import { countTry, forgive, networkOf } from '#lib/people/sign-in-throttle.ts';
 import { onEveryDatabase } from '#tests/support/databases/databases.ts';
 import { PHONE, sessionsOn } from '#tests/support/stories/people.ts';
 

@@ -3,13 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { isDomainError } from '#lib/core/errors.ts';
 import { type Database, openDatabase } from '#lib/db/open.ts';
 import type { Person, Tables } from '#lib/db/tables.ts';
-import { loginSchema } from '#lib/people/login-schema.ts';
-import { countTry } from '#lib/people/login-throttle.ts';
-import { hashPassword, verifyPassword } from '#lib/people/passwords.ts';
-import { addPerson, disablePerson, setPasswordOf } from '#lib/people/people.ts';
-import { newPersonSchema } from '#lib/people/person-schema.ts';
+import { addPerson, disablePerson } from '#lib/people/members.ts';
+import { hashPassword, setPasswordOf, verifyPassword } from '#lib/people/passwords.ts';
+import { loginSchema, newPersonSchema } from '#lib/people/schema.ts';
 import { identify, type Sessions } from '#lib/people/sessions.ts';
 import { signIn } from '#lib/people/sign-in.ts';
+import { countTry } from '#lib/people/sign-in-throttle.ts';
 import { onEveryDatabase } from '#tests/support/databases/databases.ts';
 import { overlap } from '#tests/support/stories/overlap.ts';
 import { PHONE, sessionsOn } from '#tests/support/stories/people.ts';

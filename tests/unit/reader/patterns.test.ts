@@ -3,10 +3,10 @@ import { isDay } from '#lib/core/day.ts';
 import { toMinor } from '#lib/core/money.ts';
 import { cleanLine, cleanText } from '#lib/core/text.ts';
 import { newExpenseSchema } from '#lib/expenses/schema.ts';
-import { loginSchema } from '#lib/people/login-schema.ts';
-import { networkOf } from '#lib/people/login-throttle.ts';
-import { isCommonPassword } from '#lib/people/password-rules.ts';
-import { deviceName } from '#lib/people/sessions-device.ts';
+import { isCommonPassword } from '#lib/people/common-passwords.ts';
+import { deviceName } from '#lib/people/own-sessions.ts';
+import { loginSchema } from '#lib/people/schema.ts';
+import { networkOf } from '#lib/people/sign-in-throttle.ts';
 import { negotiate } from '#lib/texts/negotiate.ts';
 import { hostileTexts, patternsOfSource, timeOf } from '#tests/support/attacks/patterns.ts';
 
@@ -15,7 +15,7 @@ const LONGEST = 100_000;
 const SHORTER: Record<string, number> = {
   'components/ui/icons.ts /([\\w-]+)="([^"]*)"/g': 500,
   'lib/files/s3-store.ts /\\/+$/': 1_000,
-  'lib/people/password-rules.ts /^(.+?)\\1+$/s': 50,
+  'lib/people/common-passwords.ts /^(.+?)\\1+$/s': 50,
   'lib/people/passwords.ts /=+$/': 44,
   'lib/statements/reader/money/signs.ts /\\s*\\|\\s*/': 20,
 };

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { loginSchema, refreshSchema } from '../../people/login-schema.ts';
-import { passwordChangeSchema } from '../../people/password-schema.ts';
-import { profileSchema } from '../../people/profile-schema.ts';
+import { loginSchema, passwordChangeSchema, profileSchema, refreshSchema } from '../../people/schema.ts';
 import type { Room } from '../call.ts';
 import { uuid } from '../shapes/basics.ts';
 import { ownUserShape, sessionShape, tokensShape, userShape } from '../shapes/people.ts';

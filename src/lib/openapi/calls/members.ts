@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { tableSchema } from '../../core/table-request.ts';
-import { newApiTokenSchema } from '../../people/api-token-schema.ts';
-import { memberChangeSchema, newMemberSchema } from '../../people/member-schema.ts';
+import { memberChangeSchema, newApiTokenSchema, newMemberSchema } from '../../people/schema.ts';
 import type { Room } from '../call.ts';
 import { tableOf } from '../shapes/basics.ts';
 import {

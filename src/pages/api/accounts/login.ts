@@ -1,8 +1,7 @@
 import { parse } from '#lib/core/parse.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
-import { deviceOf } from '#lib/people/device.ts';
-import { loginSchema } from '#lib/people/login-schema.ts';
-import { userRecord } from '#lib/people/session-facts.ts';
+import { deviceOf, userRecord } from '#lib/people/authenticate.ts';
+import { loginSchema } from '#lib/people/schema.ts';
 import { signIn } from '#lib/people/sign-in.ts';
 
 /** A program signs in: tokens in the body, never a cookie. */

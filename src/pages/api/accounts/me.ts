@@ -1,13 +1,13 @@
 import { parse } from '#lib/core/parse.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
+import { requireSession, userRecord } from '#lib/people/authenticate.ts';
 import { changeProfile } from '#lib/people/profile.ts';
-import { profileSchema } from '#lib/people/profile-schema.ts';
-import { askingSession, userRecord } from '#lib/people/session-facts.ts';
+import { profileSchema } from '#lib/people/schema.ts';
 
 export const ALL = api({
   GET: ({ locals }) => json(userRecord(locals.person)),
   PATCH: async ({ request, locals }) => {
-    askingSession(locals);
+    requireSession(locals);
     const input = parse(profileSchema, await readJson(request));
     const person = await changeProfile(locals.atlas.db, locals.person, input, locals.address);
     const { language, notifications } = person;

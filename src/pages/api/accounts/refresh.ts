@@ -1,7 +1,7 @@
 import { parse } from '#lib/core/parse.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
-import { refreshSchema } from '#lib/people/login-schema.ts';
-import { renew } from '#lib/people/renew.ts';
+import { refreshSchema } from '#lib/people/schema.ts';
+import { renew } from '#lib/people/sessions.ts';
 
 export const ALL = api({
   POST: async ({ request, locals }) => {

@@ -3,8 +3,8 @@ import { isTableRequest, readTable } from '#lib/core/table-request.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
 import { linkAnswer } from '#lib/http/password-link-answer.ts';
 import { invite } from '#lib/people/invitations.ts';
-import { newMemberSchema } from '#lib/people/member-schema.ts';
 import { listMembers } from '#lib/people/members.ts';
+import { newMemberSchema } from '#lib/people/schema.ts';
 
 export const ALL = api({
   GET: async ({ url, locals }) => json(await listMembers(locals.atlas.db, readTable(url) ?? {})),

@@ -1,8 +1,8 @@
 import { parse } from '#lib/core/parse.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
-import { newApiTokenSchema } from '#lib/people/api-token-schema.ts';
 import { makeApiToken } from '#lib/people/api-tokens.ts';
 import { listApiTokens } from '#lib/people/api-tokens-records.ts';
+import { newApiTokenSchema } from '#lib/people/schema.ts';
 
 export const ALL = api({
   GET: async ({ locals }) => json(await listApiTokens(locals.atlas.db, locals.person.id)),

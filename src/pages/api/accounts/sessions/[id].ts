@@ -1,10 +1,10 @@
 import { api } from '#lib/http/api.ts';
-import { askingSession } from '#lib/people/session-facts.ts';
-import { endSession } from '#lib/people/sessions-own.ts';
+import { requireSession } from '#lib/people/authenticate.ts';
+import { endSession } from '#lib/people/own-sessions.ts';
 
 export const ALL = api({
   DELETE: async ({ locals, params }) => {
-    askingSession(locals);
+    requireSession(locals);
     await endSession(locals.atlas.db, locals.person, params.id ?? '');
     return new Response(null, { status: 204 });
   },

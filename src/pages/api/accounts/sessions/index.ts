@@ -1,11 +1,11 @@
 import { api, json } from '#lib/http/api.ts';
-import { askingSession } from '#lib/people/session-facts.ts';
-import { endOtherSessions, listOwnSessions } from '#lib/people/sessions-own.ts';
+import { requireSession } from '#lib/people/authenticate.ts';
+import { endOtherSessions, listOwnSessions } from '#lib/people/own-sessions.ts';
 
 export const ALL = api({
-  GET: async ({ locals }) => json(await listOwnSessions(locals.atlas, locals.person, askingSession(locals))),
+  GET: async ({ locals }) => json(await listOwnSessions(locals.atlas, locals.person, requireSession(locals))),
   DELETE: async ({ locals }) => {
-    await endOtherSessions(locals.atlas.db, locals.person, askingSession(locals));
+    await endOtherSessions(locals.atlas.db, locals.person, requireSession(locals));
     return new Response(null, { status: 204 });
   },
 });

@@ -1,9 +1,10 @@
 import { parse } from '#lib/core/parse.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
 import { idParam } from '#lib/http/params.ts';
-import { memberChangeSchema } from '#lib/people/member-schema.ts';
-import { changeMember, memberOf } from '#lib/people/members.ts';
-import { userRecord } from '#lib/people/session-facts.ts';
+import { userRecord } from '#lib/people/authenticate.ts';
+import { changeMember } from '#lib/people/members.ts';
+import { memberOf } from '#lib/people/members-records.ts';
+import { memberChangeSchema } from '#lib/people/schema.ts';
 
 export const ALL = api({
   PATCH: async (context) => {

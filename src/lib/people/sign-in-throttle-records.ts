@@ -1,7 +1,7 @@
 import type { Row } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 
-/** Counts one failure more; one that is older than `since` begins anew. Gives the row as it is then, locked until the transaction ends. */
+/** Counts one more failure, anew when the window began before `since`. The row is locked until the transaction ends. */
 export async function countFailure(
   tx: Db,
   key: string,
@@ -41,7 +41,6 @@ export async function blockUntil(tx: Db, key: string, blocked_until: string): Pr
   await tx.updateTable('login_failures').set({ blocked_until }).where('key', '=', key).execute();
 }
 
-/** Takes one failure back. */
 export async function uncountFailure(tx: Db, key: string): Promise<void> {
   await tx
     .updateTable('login_failures')
@@ -55,7 +54,6 @@ export async function forgetFailures(tx: Db, key: string): Promise<void> {
   await tx.deleteFrom('login_failures').where('key', '=', key).execute();
 }
 
-/** Takes away what no limit counts any more. */
 export async function sweepFailures(tx: Db, before: string): Promise<void> {
   await tx.deleteFrom('login_failures').where('window_started_at', '<', before).execute();
 }

@@ -10,22 +10,22 @@ import {
   forgetFailures,
   sweepFailures,
   uncountFailure,
-} from './login-throttle-records.ts';
+} from './sign-in-throttle-records.ts';
 
 const { emailAtAddress: PAIR, address: ADDRESS, email: EMAIL } = SIGN_IN_THROTTLE;
 
-/** One try to sign in. */
+/** An attempt to sign in. */
 export interface Try {
   email: string;
   address: string;
-  /** The email has signed in from this address lately. */
+  /** The email has signed in from this address within `KNOWN_ADDRESS_MS`. */
   known: boolean;
 }
 
 /**
- * Counts a try as failed before the password is looked at, so that a thousand tries at once pass no more than one after
- * another. `forgive` or `withdraw` take it back.
- * @throws DomainError `too_many`; the try is not counted then
+ * Counts an attempt as failed before its password is checked, so that attempts at once get no further than one after another.
+ * `forgive` or `withdraw` take it back.
+ * @throws DomainError `too_many`; the attempt is not counted then
  */
 export async function countTry(db: Db, attempt: Try, now = Date.now()): Promise<void> {
   const at = instant(new Date(now));
@@ -43,7 +43,7 @@ export async function countTry(db: Db, attempt: Try, now = Date.now()): Promise<
   });
 }
 
-/** The try succeeded: this email starts afresh from this address. */
+/** The attempt succeeded: no failures are left for this email at this address. */
 export async function forgive(db: Db, attempt: Try): Promise<void> {
   const keys = keysOf(attempt);
   await inTransaction(db, async (tx) => {
@@ -53,12 +53,12 @@ export async function forgive(db: Db, attempt: Try): Promise<void> {
   });
 }
 
-/** Forgets what no limit counts any more. */
+/** Deletes failures that no limit counts any more. */
 export async function sweepOldFailures(db: Db, now = Date.now()): Promise<void> {
   await inTransaction(db, (tx) => sweepFailures(tx, instant(new Date(now - PAIR.windowMs))));
 }
 
-/** The try never took place: the password was not looked at. */
+/** The attempt does not count, since its password was not checked. */
 export async function withdraw(db: Db, attempt: Try): Promise<void> {
   const keys = keysOf(attempt);
   await inTransaction(db, async (tx) => {
@@ -68,7 +68,7 @@ export async function withdraw(db: Db, attempt: Try): Promise<void> {
   });
 }
 
-/** The network that one party holds: an IPv6 address counts by its /64, one that wraps an IPv4 address as that one. */
+/** The network of an address: the /64 of an IPv6 address; an IPv4 address mapped into IPv6 as itself. */
 export function networkOf(address: string): string {
   const wrapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (wrapped !== undefined) return wrapped;
@@ -91,7 +91,7 @@ async function countWithin(
   if (row.failures > limit.most) throw tooMany(Date.parse(row.window_started_at) + limit.windowMs - now);
 }
 
-/** An email is kept as its hash: some type their password there. */
+/** The email as its hash, since some type their password into its field. */
 function keysOf({ email, address }: Try) {
   const network = networkOf(address);
   const who = createHash('sha256').update(email).digest('base64url');

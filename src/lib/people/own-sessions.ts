@@ -3,21 +3,20 @@ import { DomainError } from '../core/errors.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { recordHistory } from '../history/records.ts';
 import type { Session, Sessions } from './sessions.ts';
-import { type DeviceName, deviceName } from './sessions-device.ts';
 import { listLiveSessions, revokeSessionOf, revokeSessionsOf } from './sessions-records.ts';
 
-/** A live session as its person sees it; the same as JSON. Instants in UTC. */
+/** A live session as its person sees it. Instants in UTC. */
 export interface OwnSession extends DeviceName {
   id: string;
   kind: 'browser' | 'program';
   address: string;
   created_at: string;
   last_seen_at: string;
-  /** The one that asks. */
+  /** The session of this request. */
   current: boolean;
 }
 
-/** A person's live sessions: the one that asks first, then the last used ones. */
+/** A person's live sessions: the current one first, then by last use. */
 export async function listOwnSessions(
   { db, config }: Pick<Sessions, 'db' | 'config'>,
   person: { id: number },
@@ -25,7 +24,7 @@ export async function listOwnSessions(
   now = Date.now(),
 ): Promise<OwnSession[]> {
   const at = instant(new Date(now));
-  // Without a renewal for so long, its refresh token has expired: it cannot be used again.
+  // A session that was last renewed before has an expired refresh token.
   const renewedSince = instant(new Date(now - config.refreshTtl * 1_000));
   const rows = await listLiveSessions(db, person.id, at, renewedSince);
   const sessions = rows.map(({ user_agent, ...row }) => ({
@@ -36,7 +35,7 @@ export async function listOwnSessions(
   return sessions.sort((a, b) => Number(b.current) - Number(a.current));
 }
 
-/** Ends one of the person's sessions at once. @throws DomainError `not_found` when it is not theirs, or has ended */
+/** Ends one of the person's sessions at once. @throws DomainError `not_found` when it is not theirs or has ended */
 export function endSession(db: Db, person: { id: number }, id: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     if (!(await revokeSessionOf(tx, person.id, id, instant())))
@@ -45,7 +44,7 @@ export function endSession(db: Db, person: { id: number }, id: string): Promise<
   });
 }
 
-/** Ends all of the person's sessions but the one that asks. */
+/** Ends all of the person's sessions but the current one. */
 export function endOtherSessions(
   db: Db,
   person: { id: number },
@@ -55,4 +54,39 @@ export function endOtherSessions(
     await revokeSessionsOf(tx, person.id, instant(), current.id);
     await recordHistory(tx, person, 'end other sessions', 'person', person.id, {});
   });
+}
+
+/** Browser and system as the user agent names them; null where it does not. */
+export interface DeviceName {
+  browser: string | null;
+  system: string | null;
+}
+
+/** In this order, since browsers also name the ones they imitate. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|OPT)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/.*\bSafari\//, 'Safari'],
+];
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const LONGEST = 40;
+
+/** Browser and system of a user agent. Other programs go by the name they give themselves: `curl/8.5.0` → `curl`. */
+export function deviceName(userAgent: string): DeviceName {
+  const find = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
+  const itself = /^(?!Mozilla\/)([\w.-]+)(?:\/|$)/.exec(userAgent)?.[1]?.slice(0, LONGEST) ?? null;
+  return { browser: find(BROWSERS) ?? itself, system: find(SYSTEMS) };
 }

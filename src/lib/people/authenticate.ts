@@ -1,0 +1,132 @@
+import { DomainError, isDomainError } from '../core/errors.ts';
+import { isSameOrigin, isUnsafe } from '../core/origin.ts';
+import type { Person } from '../db/tables.ts';
+import { identifyApiToken } from './api-tokens.ts';
+import { type CookieJar, clearTokens, setTokens, tokensOf } from './session-cookies.ts';
+import { type Device, identify, renew, type Session, type Sessions } from './sessions.ts';
+
+export interface Who {
+  person: Person;
+  /** undefined for an API token. */
+  session: Session | undefined;
+  by: 'header' | 'cookie';
+  /** The session or API token, by which rates are limited. */
+  caller: string;
+  /** True when the cookies were renewed for this request. */
+  renewed: boolean;
+}
+
+/**
+ * The person of a request. The Authorization header wins; expired cookies are renewed, or cleared when they cannot be.
+ * @throws DomainError `unauthenticated` when nobody is signed in; `forbidden` when another site sent the cookies' request, or an
+ * API token is used beyond its reach
+ */
+export async function authenticate(
+  atlas: Sessions,
+  { request, url, cookies }: { request: Request; url: URL; cookies: CookieJar },
+): Promise<Who> {
+  const header = request.headers.get('authorization');
+  if (header !== null) {
+    const apiToken = /^(?:Bearer|JWT) (atlas_[\w-]{43})$/i.exec(header)?.[1];
+    if (apiToken !== undefined) {
+      const found = await identifyApiToken(atlas.db, apiToken);
+      if (!found) throw new DomainError('unauthenticated', 'integrations.error.token');
+      refuseBeyondReach(request.method, url, found.scope);
+      const caller = `token ${found.id}`;
+      return { person: found.person, session: undefined, by: 'header', caller, renewed: false };
+    }
+    const token = /^JWT ([\w.-]+)$/i.exec(header)?.[1];
+    const found = token === undefined ? undefined : await identify(atlas, token);
+    if (!found) throw new DomainError('unauthenticated', 'errors.unauthenticated');
+    return { ...found, by: 'header', caller: found.session.id, renewed: false };
+  }
+  const tokens = tokensOf(cookies, atlas.config);
+  if (!tokens.access && !tokens.refresh) throw new DomainError('unauthenticated', 'people.no_token');
+  // Before renewing, so that another site cannot rotate the tokens either.
+  if (isUnsafe(request.method) && !isSameOrigin(request.headers, atlas.config))
+    throw new DomainError('forbidden', 'errors.wrong_origin');
+  const found = tokens.access ? await identify(atlas, tokens.access) : undefined;
+  if (found) return { ...found, by: 'cookie', caller: found.session.id, renewed: false };
+  try {
+    if (!tokens.refresh) throw new DomainError('unauthenticated', 'people.no_token');
+    const renewed = await renew(atlas, tokens.refresh);
+    setTokens(cookies, renewed, atlas.config);
+    const { person, session } = renewed;
+    return { person, session, by: 'cookie', caller: session.id, renewed: true };
+  } catch (error) {
+    if (!isDomainError(error) || error.code !== 'unauthenticated') throw error;
+    clearTokens(cookies, atlas.config);
+    throw tokens.refresh ? new DomainError('unauthenticated', 'people.refresh_failed') : error;
+  }
+}
+
+/** What scripts may know of the session: no secret. Expiries in seconds since 1970. */
+export interface SessionFacts {
+  accessExpiresAt: number;
+  refreshExpiresAt: number;
+  user: UserRecord;
+}
+
+/** The user record of the API. */
+export type UserRecord = Pick<Person, 'id' | 'email' | 'first_name' | 'last_name'>;
+
+export const userRecord = ({ id, email, first_name, last_name }: Person): UserRecord => ({
+  id,
+  email,
+  first_name,
+  last_name,
+});
+
+/** The facts for the browser's local storage; undefined when nobody is signed in. */
+export function sessionFacts({
+  session,
+  person,
+}: {
+  session: Session | undefined;
+  person: Person;
+}): SessionFacts | undefined {
+  if (!session) return undefined;
+  return {
+    accessExpiresAt: session.accessExpiresAt,
+    refreshExpiresAt: session.refreshExpiresAt,
+    user: userRecord(person),
+  };
+}
+
+/**
+ * The session of a request that an API token may not make: about the person's own account and sessions.
+ * @throws DomainError `forbidden` for an API token
+ */
+export function requireSession({ session }: { session: Session | undefined }): Session {
+  if (!session) throw new DomainError('forbidden', 'account_pages.session_needed');
+  return session;
+}
+
+/** Where an API token may read and write. */
+const REACH = /^\/api\/(bank|expense|search|openapi\.json)(\/|$)/;
+/** Where it may only read. */
+const READABLE = /^\/api(\/accounts\/me|\/members)?$/;
+
+/**
+ * Refuses what an API token may not do: everything but expenses and bank data, and with the scope `read` every change, also
+ * the insert that a GET can ask for.
+ * @throws DomainError `forbidden`
+ */
+export function refuseBeyondReach(method: string, url: URL, scope: 'read' | 'write'): void {
+  const changes = isUnsafe(method);
+  const readable = !changes && READABLE.test(url.pathname.replace(/\/$/, ''));
+  if (!REACH.test(url.pathname) && !readable) throw new DomainError('forbidden', 'integrations.error.reach');
+  if (scope === 'read' && (changes || url.searchParams.has('insert')))
+    throw new DomainError('forbidden', 'integrations.error.read_only');
+}
+
+/** Where a sign-in comes from. */
+export const deviceOf = (
+  kind: Device['kind'],
+  request: Request,
+  { address }: { address: string },
+): Device => ({
+  kind,
+  address,
+  user_agent: request.headers.get('user-agent') ?? '',
+});

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { NAME_LENGTH, PASSWORD_LENGTH, SIGN_IN_LENGTH } from '../core/limits.ts';
+import { cleanLine } from '../core/text.ts';
+import type { Flag, Person } from '../db/tables.ts';
+import { isLanguage } from '../texts/texts.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { checkEmail, checkPassword, EMAIL } from './sign-in-rules.ts';
+
+/** A first or last name. @param required the text key where there is none */
+const nameRule = (required: string) =>
+  z.string({ error: required }).overwrite(cleanLine).min(1, required).max(NAME_LENGTH, 'people.name_maximum');
+
+/** An email, in lower case. */
+const emailRule = z
+  .string({ error: 'people.email_required' })
+  .trim()
+  .toLowerCase()
+  .regex(EMAIL, 'people.email_invalid')
+  .min(SIGN_IN_LENGTH.min, 'people.minimum_3')
+  .max(SIGN_IN_LENGTH.max, 'people.maximum_50');
+
+/** A password to be set. Whether it is easy to guess depends on whose it will be: `refuseCommon`. */
+const passwordRule = z
+  .string({ error: 'people.password_required' })
+  .min(PASSWORD_LENGTH.min, 'people.password_minimum')
+  .max(PASSWORD_LENGTH.max, 'people.maximum_50');
+
+/** A password that is set, and whose. */
+export const newPasswordSchema = z
+  .strictObject({
+    email: emailRule,
+    first_name: z.string().optional(),
+    last_name: z.string().optional(),
+    password: passwordRule,
+  })
+  .superRefine(refuseCommon);
+
+/** A person whom the command line adds. */
+export const newPersonSchema = z
+  .strictObject({
+    email: emailRule,
+    first_name: nameRule('people.first_name_required'),
+    last_name: nameRule('people.last_name_required'),
+    password: passwordRule,
+  })
+  .superRefine(refuseCommon);
+export type NewPerson = z.output<typeof newPersonSchema>;
+
+type Whose = {
+  email: string;
+  first_name?: string | undefined;
+  last_name?: string | undefined;
+  password: string;
+};
+
+/** Words that someone guesses first for this person's password. */
+const ownWords = ({ email, first_name, last_name }: Required<Omit<Whose, 'password'>>): string[] => [
+  email.split('@')[0] ?? '',
+  first_name ?? '',
+  last_name ?? '',
+];
+
+function refuseCommon(
+  { email, first_name = '', last_name = '', password }: Whose,
+  context: z.RefinementCtx,
+): void {
+  if (isCommonPassword(password, ownWords({ email, first_name, last_name })))
+    context.addIssue({ code: 'custom', path: ['password'], message: 'people.password_common' });
+}
+
+const checked = (missing: string, check: (text: string) => string[]) =>
+  z.string({ error: missing }).superRefine((text, context) => {
+    for (const message of check(text)) context.addIssue({ code: 'custom', message });
+  });
+
+export const loginSchema = z.strictObject({
+  email: checked('people.email_required', checkEmail).transform((email) => email.trim().toLowerCase()),
+  password: checked('people.password_required', checkPassword),
+});
+export type Login = z.output<typeof loginSchema>;
+
+/** The sign-in page's form, with Remember Email. */
+export const loginFormSchema = loginSchema.extend({ remember: z.literal('on').optional() });
+
+export const refreshSchema = z.strictObject({
+  refresh: z.string({ error: 'people.refresh_required' }).min(1, 'people.refresh_required'),
+});
+
+/** A person to invite, from a form or the API. */
+export const newMemberSchema = z.strictObject({
+  first_name: nameRule('people.first_name_required'),
+  last_name: nameRule('people.last_name_required'),
+  email: emailRule,
+});
+export type NewMember = z.output<typeof newMemberSchema>;
+
+/** A change of a member; a form sends `disabled` as text. */
+export const memberChangeSchema = z.strictObject({
+  disabled: z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')], {
+    error: 'members.error.disabled',
+  }),
+});
+
+/** A change of one's own record. The current password is required only with another email. */
+export const profileSchema = z.strictObject({
+  first_name: nameRule('people.first_name_required').optional(),
+  last_name: nameRule('people.last_name_required').optional(),
+  email: emailRule.optional(),
+  current_password: z
+    .string({ error: 'people.password_required' })
+    .max(PASSWORD_LENGTH.max, 'people.maximum_50')
+    .transform((text) => text || undefined)
+    .optional(),
+  language: z
+    .string({ error: 'account_pages.language_unknown' })
+    .refine(isLanguage, 'account_pages.language_unknown')
+    .optional(),
+  notifications: z
+    .boolean({ error: 'account_pages.notifications_flag' })
+    .transform((on): Flag => (on ? 1 : 0))
+    .optional(),
+});
+
+export type ProfileChange = z.output<typeof profileSchema>;
+
+/** The change of a person's own password. */
+export const passwordChangeSchema = (person: Person) =>
+  z
+    .strictObject({
+      current_password: z
+        .string({ error: 'account_pages.current_password_needed' })
+        .min(1, 'account_pages.current_password_needed')
+        .max(PASSWORD_LENGTH.max, 'people.maximum_50'),
+      new_password: passwordRule.refine((text) => !isCommonPassword(text, ownWords(person)), {
+        error: 'people.password_common',
+      }),
+    })
+    .refine((both) => both.new_password !== both.current_password, {
+      path: ['new_password'],
+      error: 'account_pages.password_same',
+    });
+
+export type PasswordChange = z.output<ReturnType<typeof passwordChangeSchema>>;
+
+/** Days that an API token may live; null: until it is revoked. */
+export const TOKEN_LIVES = [30, 90, 365, null] as const;
+
+const life = z
+  .union(
+    [
+      z.literal(TOKEN_LIVES),
+      z.enum(['30', '90', '365', '']).transform((days) => (days ? Number(days) : null)),
+    ],
+    {
+      error: 'integrations.error.life',
+    },
+  )
+  .default(90);
+
+/** A new API token. A form sends its life as text, empty for one without end; the API a number or null. */
+export const newApiTokenSchema = z.strictObject({
+  name: z
+    .string({ error: 'integrations.error.name' })
+    .overwrite(cleanLine)
+    .min(1, { error: 'integrations.error.name', abort: true })
+    .max(NAME_LENGTH, { error: 'integrations.error.name_long' }),
+  scope: z.enum(['read', 'write'], { error: 'integrations.error.scope' }),
+  expires_in_days: life,
+});
+export type NewApiToken = z.output<typeof newApiTokenSchema>;
