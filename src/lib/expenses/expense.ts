@@ -1,4 +1,5 @@
 import type { TransactionType } from '../db/tables.ts';
+import type { Attachment } from '../files/attachments.ts';
 
 /** One line of an expense. The amount is in minor units. */
 export interface ExpenseItem {
@@ -7,15 +8,6 @@ export interface ExpenseItem {
   category_name: string;
   amount: number;
   comment: string;
-}
-
-/** A stored file of an expense. */
-export interface Attachment {
-  id: string;
-  file_name: string;
-  file_type: string;
-  /** Bytes. */
-  size: number;
 }
 
 /** A bank transaction that the expense accounts for. Minor units; positive when money left the account. */

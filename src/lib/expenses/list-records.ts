@@ -80,7 +80,7 @@ export const selectTotalsByPerson = async (db: Db, filter: NarrowedExpenses) => 
 };
 
 /** Those deleted since that instant, in the cursor's direction from its place: last deleted first. */
-export function selectDeleted(db: Db, { limit, cursor }: Place, since: string) {
+export function listDeletedRows(db: Db, { limit, cursor }: Place, since: string) {
   const direction = cursor?.side === 'before' ? 'asc' : 'desc';
   let query = named(db)
     .leftJoin('people', 'people.id', 'expenses.deleted_by')

@@ -1,5 +1,9 @@
-import type { Change, NewRow } from '../db/tables.ts';
+import { countUse } from '../catalogue/figures-records.ts';
+import { instant } from '../core/day.ts';
+import type { Change } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
+import { recordHistory } from '../history/records.ts';
+import type { NewExpense } from './schema.ts';
 
 /** Expenses with the names of what they point to, deleted ones too. */
 export const named = (db: Db) =>
@@ -25,12 +29,12 @@ export const FACTS = [
   'expenses.version',
 ] as const;
 
-export const selectExpense = (db: Db, id: string) =>
+export const findExpenseRow = (db: Db, id: string) =>
   shown(db).select(FACTS).where('expenses.id', '=', id).executeTakeFirst();
-export type ExpenseRow = NonNullable<Awaited<ReturnType<typeof selectExpense>>>;
+export type ExpenseRow = NonNullable<Awaited<ReturnType<typeof findExpenseRow>>>;
 
 /** Unlinked ones of that amount between two days, the ends included. */
-export const selectUnlinked = (db: Db, amount: number, from: string, to: string) =>
+export const listUnlinked = (db: Db, amount: number, from: string, to: string) =>
   shown(db)
     .select([
       'expenses.id',
@@ -58,7 +62,7 @@ export const selectUnlinked = (db: Db, amount: number, from: string, to: string)
     .limit(500)
     .execute();
 
-export const selectItems = (db: Db, expenses: readonly string[]) =>
+export const listItems = (db: Db, expenses: readonly string[]) =>
   db
     .selectFrom('expense_items')
     .innerJoin('categories', 'categories.id', 'expense_items.category')
@@ -75,44 +79,152 @@ export const selectItems = (db: Db, expenses: readonly string[]) =>
     .orderBy('expense_items.position')
     .execute();
 
-export const insertExpense = (tx: Db, row: NewRow<'expenses'>) =>
-  tx.insertInto('expenses').values(row).execute();
+/** What can be known and changed of an expense, as its history keeps it. Amounts in minor units. */
+export interface ExpenseFacts {
+  date: string;
+  amount: number;
+  comment: string;
+  merchant: number | null;
+  paid_via: number | null;
+  project: number | null;
+  is_reimbursable: boolean;
+  is_reimbursed: boolean;
+  items: { category: number; amount: number; comment: string }[];
+  attachments: string[];
+}
 
-export const insertItems = (tx: Db, rows: NewRow<'expense_items'>[]) =>
-  tx.insertInto('expense_items').values(rows).execute();
+type Person = { id: number };
+/** What the figures of merchant and project go by. */
+type Counted = Pick<ExpenseFacts, 'amount' | 'merchant' | 'project'> & { id: string };
 
-export const deleteItems = (tx: Db, expense: string) =>
-  tx.deleteFrom('expense_items').where('expense', '=', expense).execute();
+/** Records an expense with its items. Its attachments and transactions, which come after it, go into the history only. */
+export async function insertExpense(
+  tx: Db,
+  person: Person,
+  id: string,
+  recorded: Omit<NewExpense, 'merchant_name' | 'project_name'>,
+): Promise<void> {
+  const { items, attachments, transactions, is_reimbursable, ...facts } = recorded;
+  const now = instant();
+  await tx
+    .insertInto('expenses')
+    .values({
+      ...facts,
+      id,
+      is_reimbursable: is_reimbursable ? 1 : 0,
+      is_reimbursed: 0,
+      created_by: person.id,
+      created_at: now,
+      updated_at: now,
+      version: 1,
+      deleted_at: null,
+    })
+    .execute();
+  await insertItems(tx, id, items);
+  await recordHistory(tx, person, 'record', 'expense', id, { after: recorded });
+  await countUse(tx, { after: recorded });
+}
 
-/** Keeps every other writer of the expense waiting until the transaction ends; false when there is none. */
-export const lockExpense = async (tx: Db, id: string): Promise<boolean> => {
-  const found = await lockAny(tx, id);
-  return found !== undefined && found.deleted_at === null;
-};
+/** Changes what `change` holds of a locked expense. Attachments are given and taken by lib/files; only the history tells of them here. */
+export async function updateExpense<Name extends keyof ExpenseFacts>(
+  tx: Db,
+  person: Person,
+  before: Counted & Pick<ExpenseFacts, Name>,
+  change: { [Changed in Name]?: ExpenseFacts[Changed] },
+): Promise<void> {
+  const { id } = before;
+  const { items, attachments, is_reimbursable, is_reimbursed, ...facts } = change as Partial<ExpenseFacts>;
+  if (items) {
+    await tx.deleteFrom('expense_items').where('expense', '=', id).execute();
+    await insertItems(tx, id, items);
+  }
+  await update(tx, id, {
+    ...facts,
+    ...(is_reimbursable === undefined ? {} : { is_reimbursable: is_reimbursable ? 1 : 0 }),
+    ...(is_reimbursed === undefined ? {} : { is_reimbursed: is_reimbursed ? 1 : 0 }),
+  });
+  const names = Object.keys(change) as Name[];
+  await recordHistory(tx, person, 'change', 'expense', id, {
+    before: Object.fromEntries(names.map((name) => [name, before[name]])),
+    after: change,
+  });
+  await countUse(tx, { before, after: { ...before, ...change } });
+}
 
-/** The same for one that may be deleted; says when it was. */
-export const lockAny = (tx: Db, id: string) =>
+/** Deletes a locked expense so that it can be restored. @param known all that is lost with it, for the history */
+export async function markDeleted(
+  tx: Db,
+  person: Person,
+  before: Counted,
+  known: ExpenseFacts & { transactions: number[] },
+): Promise<void> {
+  await update(tx, before.id, { deleted_at: instant(), deleted_by: person.id });
+  await recordHistory(tx, person, 'delete', 'expense', before.id, { before: known });
+  await countUse(tx, { before });
+}
+
+/** Brings a locked expense back. @param linked the transactions that it accounts for again */
+export async function markRestored(
+  tx: Db,
+  person: Person,
+  after: Counted,
+  linked: { transactions: number[] },
+): Promise<void> {
+  await update(tx, after.id, { deleted_at: null, deleted_by: null });
+  await recordHistory(tx, person, 'restore', 'expense', after.id, { after: linked });
+  await countUse(tx, { after });
+}
+
+/** Deletes a deleted expense for good. Its figures went when it was deleted. */
+export async function purgeExpense(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom('expenses').where('id', '=', id).execute();
+  await recordHistory(tx, null, 'purge', 'expense', id, {});
+}
+
+const insertItems = (tx: Db, expense: string, items: ExpenseFacts['items']) =>
+  tx
+    .insertInto('expense_items')
+    .values(items.map((item, position) => ({ ...item, expense, position })))
+    .execute();
+
+const update = (tx: Db, id: string, change: Change<'expenses'>) =>
+  tx
+    .updateTable('expenses')
+    .set((e) => ({ ...change, updated_at: instant(), version: e('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+
+/** Keeps every other writer of the expense waiting until the transaction ends; undefined when there is none, or it was deleted. */
+export async function lockExpense(tx: Db, id: string) {
+  const found = await lockAnyExpense(tx, id);
+  return found?.deleted_at === null ? found : undefined;
+}
+
+/** The same for one that may be deleted. */
+export const lockAnyExpense = (tx: Db, id: string) =>
   tx
     .updateTable('expenses')
     .set((e) => ({ version: e.ref('version') }))
     .where('id', '=', id)
-    .returning(['id', 'deleted_at'])
+    .returning([
+      'id',
+      'date',
+      'amount',
+      'merchant',
+      'project',
+      'is_reimbursable',
+      'is_reimbursed',
+      'deleted_at',
+    ])
     .executeTakeFirst();
 
-/** The same for what paying back asks. */
-export const lockReimbursable = (tx: Db, id: string) =>
-  tx
-    .updateTable('expenses')
-    .set((e) => ({ version: e.ref('version') }))
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returning(['id', 'date', 'amount', 'is_reimbursable', 'is_reimbursed'])
-    .executeTakeFirst();
-
-/** Changes it and counts the change. */
-export const updateExpense = (tx: Db, id: string, change: Change<'expenses'>) =>
-  tx
-    .updateTable('expenses')
-    .set((e) => ({ ...change, version: e('version', '+', 1) }))
-    .where('id', '=', id)
+/** Those deleted before that instant, longest ago first. */
+export const listExpired = (db: Db, since: string, limit: number) =>
+  db
+    .selectFrom('expenses')
+    .select('id')
+    .where('deleted_at', 'is not', null)
+    .where('deleted_at', '<', since)
+    .orderBy('deleted_at')
+    .limit(limit)
     .execute();

@@ -1,13 +1,12 @@
-import { formatDay, instant } from '../core/day.ts';
+import { formatDay } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import { formatRupees } from '../core/money.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { recordHistory } from '../history/records.ts';
-import { lockReimbursable, updateExpense } from './records.ts';
+import { lockExpense, updateExpense } from './records.ts';
 import type { Reimbursement } from './schema.ts';
 
 export interface Reimbursed {
-  /** How many were not so before; what was so already is no change. */
+  /** How many changed. */
   count: number;
   /** Their sum in minor units. */
   total: number;
@@ -24,22 +23,18 @@ export function reimburseExpenses(
 ): Promise<Reimbursed> {
   return inTransaction(db, async (tx) => {
     const found = [];
-    // In one order everywhere: two who lock the same expenses never wait for each other.
+    // Sorted to avoid deadlocks.
     for (const id of ids.toSorted()) {
-      const expense = await lockReimbursable(tx, id);
+      const expense = await lockExpense(tx, id);
       if (!expense) throw new DomainError('not_found', 'expenses.not_found');
       found.push(expense);
     }
-    const wrong = found.filter((expense) => is_reimbursed && expense.is_reimbursable === 0);
+    const wrong = found.filter((expense) => is_reimbursed && !expense.is_reimbursable);
     if (wrong.length > 0) throw notReimbursable(wrong);
-    const changing = found.filter((expense) => (expense.is_reimbursed === 1) !== is_reimbursed);
-    const updated_at = instant();
-    for (const { id } of changing) {
-      await updateExpense(tx, id, { is_reimbursed: is_reimbursed ? 1 : 0, updated_at });
-      await recordHistory(tx, person, 'change', 'expense', id, {
-        before: { is_reimbursed: !is_reimbursed },
-        after: { is_reimbursed },
-      });
+    const changing = found.filter((expense) => Boolean(expense.is_reimbursed) !== is_reimbursed);
+    for (const { id, amount, merchant, project } of changing) {
+      const before = { id, amount, merchant, project, is_reimbursed: !is_reimbursed };
+      await updateExpense<'is_reimbursed'>(tx, person, before, { is_reimbursed });
     }
     return { count: changing.length, total: changing.reduce((sum, { amount }) => sum + amount, 0) };
   });

@@ -1,11 +1,16 @@
+import { instant } from '../core/day.ts';
+import { DAY_MS, DELETED_EXPENSE_DAYS } from '../core/limits.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { recordHistory } from '../history/records.ts';
-import { keptSince } from '../links/delete.ts';
-import { lockAny } from './records.ts';
-import { deleteFile, deleteForGood, releaseFiles, selectExpired, selectReleased } from './sweep-records.ts';
+import { releaseFiles } from '../files/records.ts';
+import { deleteReleased } from '../files/sweep.ts';
+import { listExpired, lockAnyExpense, purgeExpense } from './records.ts';
 
 const AT_ONCE = 100;
+
+/** What was deleted before this instant is gone for good. */
+export const restorableSince = (now: Date): string =>
+  instant(new Date(now.getTime() - DELETED_EXPENSE_DAYS * DAY_MS));
 
 /**
  * Deletes for good what was deleted more than 30 days ago, with its files. May be stopped at any moment, and may run
@@ -16,27 +21,23 @@ export async function sweepDeleted(
   { db, files }: { db: Db; files: FileStore },
   now: Date = new Date(),
 ): Promise<number> {
+  const since = restorableSince(now);
   let gone = 0;
   for (;;) {
-    const expired = await selectExpired(db, keptSince(now), AT_ONCE);
-    for (const { id } of expired) if (await forget(db, id, keptSince(now))) gone += 1;
+    const expired = await listExpired(db, since, AT_ONCE);
+    for (const { id } of expired) if (await purge(db, id, since)) gone += 1;
     if (expired.length < AT_ONCE) break;
   }
-  // The rows that name bytes go last: bytes that nothing names would never be found again.
-  for (const { id, sha256 } of await selectReleased(db)) {
-    await files.remove({ id, sha256 });
-    await deleteFile(db, id);
-  }
+  await deleteReleased({ db, files });
   return gone;
 }
 
-/** False when it was restored meanwhile, or has gone already. */
-const forget = (db: Db, id: string, since: string): Promise<boolean> =>
+/** False when it was restored meanwhile, or is gone already. */
+const purge = (db: Db, id: string, since: string): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    const deleted_at = (await lockAny(tx, id))?.deleted_at ?? since;
+    const deleted_at = (await lockAnyExpense(tx, id))?.deleted_at ?? since;
     if (deleted_at >= since) return false;
     await releaseFiles(tx, id);
-    await deleteForGood(tx, id);
-    await recordHistory(tx, null, 'purge', 'expense', id, {});
+    await purgeExpense(tx, id);
     return true;
   });

@@ -1,16 +1,24 @@
 import type { Config } from '../core/config.ts';
 import { instant } from '../core/day.ts';
-import { DomainError, isDomainError } from '../core/errors.ts';
+import { DomainError, type FieldErrors, isDomainError } from '../core/errors.ts';
 import { uuidv7 } from '../core/ids.ts';
 import { ATTACHMENT_BYTES } from '../core/limits.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import type { Attachment } from '../expenses/expense.ts';
 import { cleanFileName } from './file-name.ts';
 import type { FileStore } from './file-store.ts';
 import { typeOf } from './file-type.ts';
 import { checkQuota } from './quota.ts';
 import { measure } from './receive.ts';
-import { findAttachment, insertAttachments, lockUploader, markStored } from './records.ts';
+import { findAttachment, giveAttachments, insertAttachments, lockUploader, markStored } from './records.ts';
+
+/** A stored file of an expense. */
+export interface Attachment {
+  id: string;
+  file_name: string;
+  file_type: string;
+  /** Bytes. */
+  size: number;
+}
 
 /** What was stored, with the hash of its bytes (hex): the sender can see that all of it arrived. */
 export type Stored = Attachment & { sha256: string };
@@ -107,6 +115,23 @@ export async function storeFile(place: Place, person: { id: number }, file: File
   const [made] = await announceFiles(place, person, [file_name]);
   if (!made) throw new Error('a file was not announced');
   return takeFile(place, made.id, { bytes: file.stream(), type: file.type, length: file.size });
+}
+
+/** Adds stored files to an expense. @throws DomainError `invalid` on each that has not arrived, is another's, or has its expense */
+export async function attachFiles(
+  tx: Db,
+  person: { id: number },
+  expense: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const given = await giveAttachments(tx, person, expense, ids);
+  const fields: FieldErrors = {};
+  ids.forEach((id, index) => {
+    if (!given.has(id)) fields[`attachments.${index}`] = ['expenses.attachment_unusable'];
+  });
+  if (Object.keys(fields).length > 0)
+    throw new DomainError('invalid', 'expenses.attachment_unusable', { fields });
 }
 
 /** A stored file with its bytes. @throws DomainError `not_found`, `busy` */

@@ -1,3 +1,4 @@
+import { instant } from '../core/day.ts';
 import type { Change, NewRow } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 
@@ -39,7 +40,7 @@ export const lockUploader = (tx: Db, person: number) =>
     .execute();
 
 /** Files of expenses, those that have arrived, in the order they were asked for. */
-export const selectAttachments = (db: Db, expenses: readonly string[]) =>
+export const listAttachments = (db: Db, expenses: readonly string[]) =>
   db
     .selectFrom('attachments')
     .select(['expense', 'id', 'file_name', 'file_type', 'size'])
@@ -50,7 +51,7 @@ export const selectAttachments = (db: Db, expenses: readonly string[]) =>
     .execute();
 
 /** Of these ids, the files that the person sent and that no expense has yet, in the order they were sent. */
-export const findOwnAttachments = async (
+export const listOwnAttachments = async (
   db: Db,
   person: { id: number },
   ids: readonly string[],
@@ -88,15 +89,75 @@ export const giveAttachments = async (
 };
 
 /** Takes files off the expense; their rows and bytes stay until the expense is deleted for good. */
-export const removeAttachments = (tx: Db, expense: string, ids: readonly string[], removed_at: string) =>
-  tx
+export async function removeAttachments(tx: Db, expense: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
     .updateTable('attachments')
-    .set({ removed_at })
+    .set({ removed_at: instant() })
     .where('expense', '=', expense)
     .where('id', 'in', ids)
     .where('removed_at', 'is', null)
     .execute();
+}
 
 /** The names of files, also of those that were taken off. */
-export const selectFileNames = (db: Db, ids: readonly string[]) =>
+export const listFileNames = (db: Db, ids: readonly string[]) =>
   db.selectFrom('attachments').select(['id', 'file_name']).where('id', 'in', ids).execute();
+
+/** Files that were announced before that instant and have never arrived. */
+export const listNeverArrived = (db: Db, announcedBefore: string, limit: number) =>
+  db
+    .selectFrom('attachments')
+    .select('id')
+    .where('expense', 'is', null)
+    .where('stored_at', 'is', null)
+    .where('sha256', 'is', null)
+    .where('created_at', '<', announcedBefore)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+
+export const deleteNeverArrived = (db: Db, id: string) =>
+  db
+    .deleteFrom('attachments')
+    .where('id', '=', id)
+    .where('expense', 'is', null)
+    .where('stored_at', 'is', null)
+    .execute();
+
+/** Releases files that arrived before that instant and that no expense has. */
+export const releaseNeverAttached = async (db: Db, storedBefore: string): Promise<number> => {
+  const { numUpdatedRows } = await db
+    .updateTable('attachments')
+    .set((e) => ({ stored_at: null, removed_at: e.fn.coalesce('removed_at', 'stored_at') }))
+    .where('expense', 'is', null)
+    .where('stored_at', '<', storedBefore)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+};
+
+/** Releases the files of an expense that goes for good. A released file belongs to nothing, and only its bytes are left. */
+export const releaseFiles = (tx: Db, expense: string) =>
+  tx
+    .updateTable('attachments')
+    .set((e) => ({
+      expense: null,
+      stored_at: null,
+      removed_at: e.fn.coalesce('removed_at', e.ref('created_at')),
+    }))
+    .where('expense', '=', expense)
+    .execute();
+
+export const listReleased = (db: Db) =>
+  db
+    .selectFrom('attachments')
+    .select(['id', 'sha256'])
+    .where('expense', 'is', null)
+    .where('stored_at', 'is', null)
+    .where('removed_at', 'is not', null)
+    .where('sha256', 'is not', null)
+    .$narrowType<{ sha256: string }>()
+    .execute();
+
+export const deleteReleasedRow = (tx: Db, id: string) =>
+  tx.deleteFrom('attachments').where('id', '=', id).where('expense', 'is', null).execute();

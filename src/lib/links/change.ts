@@ -1,21 +1,19 @@
-import { countUse } from '../catalogue/figures-records.ts';
-import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import { formatRupees } from '../core/money.ts';
 import { type MadeOn, requireVersion } from '../core/version.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import type { Expense } from '../expenses/expense.ts';
-import { deleteItems, insertItems, lockExpense, updateExpense } from '../expenses/records.ts';
-import { attach, checkReferences } from '../expenses/references.ts';
+import { type ExpenseFacts, updateExpense } from '../expenses/records.ts';
 import type { ExpenseChange } from '../expenses/schema.ts';
+import { attachFiles } from '../files/attachments.ts';
 import { removeAttachments } from '../files/records.ts';
-import { recordHistory } from '../history/records.ts';
-import { expenseOf } from './find.ts';
-import { selectLinks } from './records.ts';
+import { expenseOf, factsOf, lockedExpense } from './find.ts';
+import { checkReferences } from './record.ts';
+import { listLinks } from './records.ts';
 
 /**
- * Changes what is given of an expense: `items` take the place of those it has, `attachments` are added,
- * `removed_attachments` taken off. What is as it was is no change, and leaves no history.
+ * Changes what is given of an expense: `items` replace those it has, `attachments` are added, `removed_attachments` removed. What
+ * stays the same is no change and leaves no history.
  * @throws DomainError `not_found`; `invalid` as `recordExpense`, and for an amount below what is linked or a refund of what
  * is not reimbursable; `conflict` on `version`, or `precondition` by `madeOn`, when someone else changed the expense since then
  */
@@ -30,37 +28,19 @@ export function changeExpense(
     const before = await lockedExpense(tx, id);
     requireVersion(madeOn, before.version);
     const checked = await checkReferences(tx, input);
-    const { items, attachments = [], removed_attachments = [], version, ...facts } = checked;
-    await attach(tx, person, id, attachments);
-    const files = new Set([...idsOf(before), ...attachments]);
+    const { attachments = [], removed_attachments = [], version, ...facts } = checked;
+    await attachFiles(tx, person, id, attachments);
+    const known = factsOf(before);
+    const files = new Set([...known.attachments, ...attachments]);
     for (const removed of removed_attachments) files.delete(removed);
-    const changed = differences(factsOf(before), { ...facts, items, attachments: [...files] });
-    if (changed.length === 0) return before;
+    const change = differences(known, { ...facts, attachments: [...files].sort() });
+    if (Object.keys(change).length === 0) return before;
     if (version !== undefined && version !== before.version) throw changedMeanwhile(version, before.version);
-    await checkRules(tx, before, input, changed);
-    if (items && changed.includes('items')) await replaceItems(tx, id, items);
-    const now = instant();
-    if (removed_attachments.length > 0) await removeAttachments(tx, id, removed_attachments, now);
-    const { is_reimbursable, is_reimbursed, ...plain } = facts;
-    await updateExpense(tx, id, {
-      ...plain,
-      ...(is_reimbursable === undefined ? {} : { is_reimbursable: is_reimbursable ? 1 : 0 }),
-      ...(is_reimbursed === undefined ? {} : { is_reimbursed: is_reimbursed ? 1 : 0 }),
-      updated_at: now,
-    });
-    const after = await expenseOf(tx, id);
-    const only = (expense: Expense) =>
-      Object.fromEntries(changed.map((name) => [name, factsOf(expense)[name]]));
-    await recordHistory(tx, person, 'change', 'expense', id, { before: only(before), after: only(after) });
-    await countUse(tx, { before, after });
-    return after;
+    await checkRules(tx, before, change);
+    await removeAttachments(tx, id, removed_attachments);
+    await updateExpense(tx, person, { id, ...known }, change);
+    return expenseOf(tx, id);
   });
-}
-
-/** The expense, which nobody else changes until the transaction ends. @throws DomainError `not_found` */
-export async function lockedExpense(tx: Db, id: string): Promise<Expense> {
-  if (!(await lockExpense(tx, id))) throw new DomainError('not_found', 'expenses.not_found');
-  return expenseOf(tx, id);
 }
 
 const changedMeanwhile = (yours: number, current: number) =>
@@ -70,17 +50,17 @@ const changedMeanwhile = (yours: number, current: number) =>
   });
 
 /** What the facts must be together once they are changed. */
-async function checkRules(tx: Db, before: Expense, input: ExpenseChange, changed: string[]): Promise<void> {
-  const { amount, is_reimbursable, is_reimbursed } = { ...before, ...given(input) };
+async function checkRules(tx: Db, before: Expense, change: Partial<ExpenseFacts>): Promise<void> {
+  const { amount, is_reimbursable, is_reimbursed } = { ...before, ...change };
   if (is_reimbursed && !is_reimbursable) {
-    const taken = changed.includes('is_reimbursable') && !changed.includes('is_reimbursed');
+    const taken = change.is_reimbursable !== undefined && change.is_reimbursed === undefined;
     const [field, message] = taken
       ? ['is_reimbursable', 'expenses.reimbursed_already']
       : ['is_reimbursed', 'expenses.not_reimbursable'];
     throw new DomainError('invalid', message, { fields: { [field]: [message] } });
   }
-  if (!changed.includes('amount')) return;
-  const sum = (await selectLinks(tx, before.id)).reduce((total, link) => total + link.amount, 0);
+  if (change.amount === undefined) return;
+  const sum = (await listLinks(tx, before.id)).reduce((total, link) => total + link.amount, 0);
   if (amount >= sum) return;
   throw new DomainError('invalid', 'expenses.amount_linked', {
     values: { sum: formatRupees(sum) },
@@ -88,47 +68,13 @@ async function checkRules(tx: Db, before: Expense, input: ExpenseChange, changed
   });
 }
 
-const given = ({ amount, is_reimbursable, is_reimbursed }: ExpenseChange) =>
+type Given = { [Name in keyof ExpenseFacts]?: ExpenseFacts[Name] | undefined };
+
+/** What is given and is not so already, in the order of the facts. */
+const differences = (before: ExpenseFacts, given: Given): Partial<ExpenseFacts> =>
   Object.fromEntries(
-    Object.entries({ amount, is_reimbursable, is_reimbursed }).filter(([, value]) => value !== undefined),
-  ) as Partial<Pick<Expense, 'amount' | 'is_reimbursable' | 'is_reimbursed'>>;
-
-async function replaceItems(
-  tx: Db,
-  expense: string,
-  items: NonNullable<ExpenseChange['items']>,
-): Promise<void> {
-  await deleteItems(tx, expense);
-  await insertItems(
-    tx,
-    items.map((item, position) => ({ ...item, expense, position })),
-  );
-}
-
-const idsOf = (expense: Expense) => expense.attachments.map(({ id }) => id);
-
-type Facts = Required<
-  Omit<ExpenseChange, 'version' | 'removed_attachments' | 'merchant_name' | 'project_name'>
->;
-
-/** What a change may touch, in the shape of its input. */
-export function factsOf(expense: Expense): Facts {
-  const { date, amount, comment, merchant, paid_via, project, is_reimbursable, is_reimbursed } = expense;
-  const items = expense.items.map((item) => ({
-    category: item.category,
-    amount: item.amount,
-    comment: item.comment,
-  }));
-  const attachments = idsOf(expense);
-  return {
-    ...{ date, amount, comment, merchant, paid_via, project },
-    ...{ is_reimbursable, is_reimbursed, items, attachments },
-  };
-}
-
-type Given = { [Name in keyof Facts]?: Facts[Name] | undefined };
-
-const differences = (before: Facts, input: Given) =>
-  (Object.keys(before) as (keyof Facts)[]).filter(
-    (name) => input[name] !== undefined && JSON.stringify(input[name]) !== JSON.stringify(before[name]),
+    Object.entries(before).flatMap(([name, was]) => {
+      const is = given[name as keyof ExpenseFacts];
+      return is !== undefined && JSON.stringify(is) !== JSON.stringify(was) ? [[name, is]] : [];
+    }),
   );

@@ -3,8 +3,8 @@ import type { Db } from '../db/transaction.ts';
 import type { Expense, ExpenseItem } from '../expenses/expense.ts';
 import type { ExpenseFilter } from '../expenses/filter.ts';
 import type { Translate } from '../texts/texts.ts';
-import { selectRecordersOf } from './export-records.ts';
 import { listExpenses } from './list.ts';
+import { listRecordersOf } from './records.ts';
 
 /** Expenses that are read, and held, at a time. */
 const BATCH = 200;
@@ -47,7 +47,7 @@ export async function* exportExpenses(db: Db, filter: ExpenseFilter, t: Translat
 }
 
 async function recordsOf(db: Db, expenses: Expense[], t: Translate): Promise<string> {
-  const recorders = await selectRecordersOf(
+  const recorders = await listRecordersOf(
     db,
     expenses.map(({ id }) => id),
   );

@@ -2,13 +2,19 @@ import { paidViaName } from '../catalogue/paid-via.ts';
 import { DomainError } from '../core/errors.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Expense } from '../expenses/expense.ts';
-import { type ExpenseRow, selectExpense, selectItems } from '../expenses/records.ts';
-import { selectAttachments } from '../files/records.ts';
-import { selectLinkedTransactions } from './records.ts';
+import {
+  type ExpenseFacts,
+  type ExpenseRow,
+  findExpenseRow,
+  listItems,
+  lockExpense,
+} from '../expenses/records.ts';
+import { listAttachments } from '../files/records.ts';
+import { listLinkedTransactions } from './records.ts';
 
 /** The expense with its items, files and transactions; undefined when there is none or it was deleted. */
 export async function findExpense(db: Db, id: string): Promise<Expense | undefined> {
-  const row = await selectExpense(db, id);
+  const row = await findExpenseRow(db, id);
   return row && (await complete(db, [row]))[0];
 }
 
@@ -19,14 +25,35 @@ export async function expenseOf(db: Db, id: string): Promise<Expense> {
   return expense;
 }
 
+/** The expense, which nobody else changes until the transaction ends. @throws DomainError `not_found` */
+export async function lockedExpense(tx: Db, id: string): Promise<Expense> {
+  await lockExpense(tx, id);
+  return expenseOf(tx, id);
+}
+
+/** What a change may touch, as the history keeps it. */
+export function factsOf(expense: Expense): ExpenseFacts {
+  const { date, amount, comment, merchant, paid_via, project, is_reimbursable, is_reimbursed } = expense;
+  const items = expense.items.map((item) => ({
+    category: item.category,
+    amount: item.amount,
+    comment: item.comment,
+  }));
+  const attachments = expense.attachments.map(({ id }) => id);
+  return {
+    ...{ date, amount, comment, merchant, paid_via, project },
+    ...{ is_reimbursable, is_reimbursed, items, attachments },
+  };
+}
+
 /** The rows with all that belongs to them, in their order. */
 export async function complete(db: Db, rows: readonly ExpenseRow[]): Promise<Expense[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   // One after another: within a transaction there is one connection, and it answers one question at a time.
-  const items = await selectItems(db, ids);
-  const attachments = await selectAttachments(db, ids);
-  const transactions = await selectLinkedTransactions(db, ids);
+  const items = await listItems(db, ids);
+  const attachments = await listAttachments(db, ids);
+  const transactions = await listLinkedTransactions(db, ids);
   return rows.map((row) => ({
     ...row,
     paid_via_name: paidViaName(row.paid_via),

@@ -1,7 +1,7 @@
 import type { Db } from '../db/transaction.ts';
 import type { ExpenseChange } from '../expenses/schema.ts';
 import { listHistory } from '../history/records.ts';
-import { type HistoryNames, selectHistoryNames } from './history-records.ts';
+import { type HistoryNames, listHistoryNames } from './records.ts';
 
 /** What was known of the expense before or after: only what changed. Amounts in minor units, ids as they were. */
 export type Known = Partial<Omit<ExpenseChange, 'version' | 'removed_attachments'>> & {
@@ -33,7 +33,7 @@ export async function listExpenseHistory(
     before: JSON.parse(row.before ?? '{}') as Known,
     after: JSON.parse(row.after ?? '{}') as Known,
   }));
-  return { lines, names: await selectHistoryNames(db, mentioned(lines)) };
+  return { lines, names: await listHistoryNames(db, mentioned(lines)) };
 }
 
 function mentioned(lines: readonly HistoryLine[]) {

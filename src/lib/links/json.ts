@@ -1,6 +1,7 @@
 import { toMajor } from '../core/money.ts';
 import { paths } from '../core/paths.ts';
-import type { Attachment, Expense, ExpenseLine } from '../expenses/expense.ts';
+import type { Expense, ExpenseLine } from '../expenses/expense.ts';
+import type { Attachment } from '../files/attachments.ts';
 import type { Translate } from '../texts/texts.ts';
 
 /** As the API answers it: amounts in major units, a file's address beside its name. */

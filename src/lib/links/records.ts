@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
-import type { NewRow, TransactionType } from '../db/tables.ts';
+import type { Kind } from '../catalogue/catalogue.ts';
+import type { NewRow } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
+import { listFileNames } from '../files/records.ts';
 
-export const selectLinkedTransactions = (db: Db, expenses: readonly string[]) =>
+export const listLinkedTransactions = (db: Db, expenses: readonly string[]) =>
   db
     .selectFrom('expense_links')
     .innerJoin('bank_transactions', 'bank_transactions.id', 'expense_links.transaction')
@@ -22,7 +24,7 @@ export const selectLinkedTransactions = (db: Db, expenses: readonly string[]) =>
     .orderBy(sql`+expense_links.id`)
     .execute();
 
-export const selectLinks = (db: Db, expense: string) =>
+export const listLinks = (db: Db, expense: string) =>
   db
     .selectFrom('expense_links')
     .select(['id', 'transaction', 'amount'])
@@ -36,19 +38,57 @@ export const insertLink = (tx: Db, row: NewRow<'expense_links'>) =>
 export const deleteLink = (tx: Db, id: number) =>
   tx.deleteFrom('expense_links').where('id', '=', id).execute();
 
-/** Keeps every other writer of the transaction waiting until the database transaction ends, and says what it is now. */
-export const lockLinkable = (tx: Db, id: number) =>
-  tx
-    .updateTable('bank_transactions')
-    .set((e) => ({ version: e.ref('version') }))
-    .where('id', '=', id)
-    .returning(['id', 'account', 'date', 'description', 'amount', 'type', 'linked_amount'])
-    .executeTakeFirst();
-
-/** Claims that much more of the transaction (less when negative); the database refuses more than it holds. */
-export const claim = (tx: Db, id: number, amount: number, type: TransactionType) =>
-  tx
-    .updateTable('bank_transactions')
-    .set((e) => ({ type, linked_amount: e('linked_amount', '+', amount), version: e('version', '+', 1) }))
-    .where('id', '=', id)
+/** Who recorded each of these expenses. */
+export const listRecordersOf = (db: Db, expenses: readonly string[]) =>
+  db
+    .selectFrom('expenses')
+    .innerJoin('people', 'people.id', 'expenses.created_by')
+    .select(['expenses.id', 'first_name', 'last_name'])
+    .where('expenses.id', 'in', expenses)
     .execute();
+
+export interface Mentioned {
+  merchants: number[];
+  projects: number[];
+  categories: number[];
+  attachments: string[];
+  transactions: number[];
+}
+
+/** By id; what is gone for good is missing. */
+export interface HistoryNames {
+  merchants: Map<number, string>;
+  projects: Map<number, string>;
+  categories: Map<number, string>;
+  attachments: Map<string, string>;
+  /** `amount` in minor units, positive when money left. */
+  transactions: Map<number, { date: string; description: string; amount: number }>;
+}
+
+export async function listHistoryNames(db: Db, ids: Mentioned): Promise<HistoryNames> {
+  const names = async (kind: Kind) => {
+    if (ids[kind].length === 0) return new Map<number, string>();
+    const rows = await db.selectFrom(kind).select(['id', 'name']).where('id', 'in', ids[kind]).execute();
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  };
+  const [merchants, projects, categories, files, transactions] = await Promise.all([
+    names('merchants'),
+    names('projects'),
+    names('categories'),
+    ids.attachments.length === 0 ? [] : listFileNames(db, ids.attachments),
+    ids.transactions.length === 0
+      ? []
+      : db
+          .selectFrom('bank_transactions')
+          .select(['id', 'date', 'description', 'amount'])
+          .where('id', 'in', ids.transactions)
+          .execute(),
+  ]);
+  return {
+    merchants,
+    projects,
+    categories,
+    attachments: new Map(files.map(({ id, file_name }) => [id, file_name])),
+    transactions: new Map(transactions.map(({ id, ...facts }) => [id, facts])),
+  };
+}

@@ -1,4 +1,3 @@
-import type { Expense } from '#lib/expenses/expense.ts';
 import { changeExpense } from '#lib/links/change.ts';
 import { recordExpense } from '#lib/links/record.ts';
 import { anyExpense, anyTransaction, claim } from './book-links.ts';
@@ -28,7 +27,7 @@ const record: MakeAct = (world) => {
         ...{ is_reimbursable, items: [{ category: 1, amount, comment: 'x' }], attachments: [], transactions },
       }),
     expected: trouble === 'not_found' ? 'invalid' : (trouble ?? 'done'),
-    model: ({ id }: Expense) => {
+    model: (id: string) => {
       const facts = {
         amount,
         comment: '',

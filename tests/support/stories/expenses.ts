@@ -2,20 +2,19 @@ import { parse } from '#lib/core/parse.ts';
 import type { Tables } from '#lib/db/tables.ts';
 import type { Db } from '#lib/db/transaction.ts';
 import { type ExpenseFields, newExpenseSchema } from '#lib/expenses/schema.ts';
+import { expenseOf } from '#lib/links/find.ts';
 import { recordExpense } from '#lib/links/record.ts';
 
 /** Records an expense as the form or the API would send it. */
-export const record = (db: Db, person: { id: number }, given: Partial<ExpenseFields> = {}) =>
-  recordExpense(
-    db,
-    person,
-    parse(newExpenseSchema, {
-      date: '2026-04-01',
-      amount: 450,
-      items: [{ category: 2, amount: given.amount ?? 450 }],
-      ...given,
-    }),
-  );
+export const record = async (db: Db, person: { id: number }, given: Partial<ExpenseFields> = {}) => {
+  const input = parse(newExpenseSchema, {
+    date: '2026-04-01',
+    amount: 450,
+    items: [{ category: 2, amount: given.amount ?? 450 }],
+    ...given,
+  });
+  return expenseOf(db, await recordExpense(db, person, input));
+};
 
 /** What tests look at behind the domain's back. */
 export function lookInto(db: () => Db) {

@@ -2,7 +2,7 @@ import { paidViaName } from '#lib/catalogue/paid-via.ts';
 import { formatDay } from '#lib/core/day.ts';
 import { formatRupees } from '#lib/core/money.ts';
 import type { HistoryLine, Known } from '#lib/links/history.ts';
-import type { HistoryNames } from '#lib/links/history-records.ts';
+import type { HistoryNames } from '#lib/links/records.ts';
 import { formatList } from '#lib/texts/list.ts';
 import type { Translate } from '#lib/texts/texts.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '#lib/expenses/form.ts';
 import { linkSchema, type NewExpense } from '#lib/expenses/schema.ts';
 import { storeFile } from '#lib/files/attachments.ts';
-import { findOwnAttachments } from '#lib/files/records.ts';
+import { listOwnAttachments } from '#lib/files/records.ts';
 import { errorAnswer } from '#lib/http/answers.ts';
 import { setFlash } from '#lib/http/flash.ts';
 import { readForm } from '#lib/http/input.ts';
@@ -80,7 +80,7 @@ export async function act(page: Page, { linked, start, stored, save }: Form): Pr
     const carried = attachmentIds(input);
     const values = typedForm(input, [
       ...stored.filter(({ id }) => carried.includes(id)),
-      ...(await findOwnAttachments(atlas.db, person, carried)),
+      ...(await listOwnAttachments(atlas.db, person, carried)),
     ]);
     outcome.values = values;
     const files = chosenFiles(input);

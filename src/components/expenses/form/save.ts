@@ -3,10 +3,9 @@ import { parse } from '#lib/core/parse.ts';
 import type { Person } from '#lib/db/tables.ts';
 import type { Db } from '#lib/db/transaction.ts';
 import { type FormValues, toInput } from '#lib/expenses/form.ts';
-import { findNames } from '#lib/expenses/references.ts';
 import { type NewExpense, newExpenseSchema } from '#lib/expenses/schema.ts';
 import { once } from '#lib/http/idempotency.ts';
-import { recordExpense } from '#lib/links/record.ts';
+import { findNames, recordExpense } from '#lib/links/record.ts';
 
 /**
  * The form as an expense that can be recorded. Names stay names until then, but must exist.
@@ -42,7 +41,6 @@ export async function recordOnce(
   sent: unknown,
 ): Promise<void> {
   await once(db, person, { key, request: 'POST /expense/new', body: sent }, async (tx) => {
-    const { id } = await recordExpense(tx, person, input);
-    return { status: 201, body: { id } };
+    return { status: 201, body: { id: await recordExpense(tx, person, input) } };
   });
 }

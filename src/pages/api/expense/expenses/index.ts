@@ -6,6 +6,7 @@ import { api, json, readJson } from '#lib/http/api.ts';
 import { readCursorPage, turned } from '#lib/http/cursor-links.ts';
 import { once } from '#lib/http/idempotency.ts';
 import { listDeleted } from '#lib/links/delete.ts';
+import { expenseOf } from '#lib/links/find.ts';
 import { expenseJson } from '#lib/links/json.ts';
 import { listExpenses } from '#lib/links/list.ts';
 import { recordExpense } from '#lib/links/record.ts';
@@ -40,7 +41,7 @@ export const ALL = api({
     };
     const { status, body, replayed } = await once(atlas.db, person, asked, async (tx) => ({
       status: 201,
-      body: expenseJson(await recordExpense(tx, person, input), t),
+      body: expenseJson(await expenseOf(tx, await recordExpense(tx, person, input)), t),
     }));
     return json(body, status, replayed ? { 'Idempotent-Replayed': 'true' } : {});
   },
