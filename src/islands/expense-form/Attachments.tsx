@@ -1,27 +1,26 @@
+import { File as FileIcon, X } from 'lucide-react';
 import { type DragEvent, useEffect, useRef } from 'react';
 import { fieldId } from '#lib/core/ids.ts';
-import { useAlive, useFormTools } from './form-tools.ts';
-import { Icon } from './Icon.tsx';
+import { Press, useAwake, useFormTools } from './fields.tsx';
 import type { Upload, Uploads } from './use-uploads.ts';
 
-/** Files are sent as they are chosen or dropped; before any script ran, "Attach now" or saving sends them. */
-export function Attachments({ uploads }: { uploads: Uploads }) {
+/** Files are sent as they are chosen or dropped; without scripts "Attach now" or saving sends them. */
+export function Attachments({ uploads, list }: { uploads: Uploads; list: readonly Upload[] }) {
   const { given, t, message } = useFormTools();
-  const alive = useAlive();
+  const awake = useAwake();
   const input = useRef<HTMLInputElement>(null);
   const wrong = message('attachments');
   const id = fieldId('files');
 
-  const take = () => {
+  const addChosen = () => {
     const files = [...(input.current?.files ?? [])];
     if (input.current) input.current.value = '';
     uploads.add(files);
   };
-  // Files may have been chosen before this script ran.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes alive
-  useEffect(take, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: files may have been chosen before the island woke
+  useEffect(addChosen, []);
 
-  const dropped = (event: DragEvent) => {
+  const addDropped = (event: DragEvent) => {
     if (event.dataTransfer.files.length === 0) return;
     event.preventDefault();
     uploads.add(event.dataTransfer.files);
@@ -32,46 +31,17 @@ export function Attachments({ uploads }: { uploads: Uploads }) {
       className="attachments"
       id="field-attachments"
       onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
-      onDrop={dropped}
+      onDrop={addDropped}
     >
       <legend>{t('expense_form.attachments')}</legend>
       {wrong && <p className="field-error">{wrong}</p>}
-      {given.removed_attachments.map((id, index) => (
-        <input key={id} type="hidden" name={`removed_attachments.${index}`} value={id} />
+      {given.removed_attachments.map((removed, index) => (
+        <input key={removed} type="hidden" name={`removed_attachments.${index}`} value={removed} />
       ))}
-      {uploads.list.length > 0 && (
+      {list.length > 0 && (
         <ul>
-          {uploads.list.map((one, index) => (
-            <li key={one.key} className="attachment">
-              <Icon name="file" />
-              <span className="attachment-name">{one.file_name}</span>
-              <State upload={one} />
-              {one.id && <input type="hidden" name={`attachments.${index}`} value={one.id} />}
-              {(one.state === 'failed' || one.state === 'waiting') && (
-                <button
-                  type="button"
-                  className="button small"
-                  aria-label={t('expense_form.retry_file', { file: one.file_name })}
-                  onClick={() => uploads.retry(one.key)}
-                >
-                  {t('expense_form.retry')}
-                </button>
-              )}
-              <button
-                type="submit"
-                name="intent"
-                value={`remove_attachment:${one.id ?? ''}`}
-                className="button quiet small"
-                aria-label={t('expense_form.remove_file', { file: one.file_name })}
-                onClick={(event) => {
-                  if (!alive) return;
-                  event.preventDefault();
-                  uploads.remove(one.key);
-                }}
-              >
-                <Icon name="x" />
-              </button>
-            </li>
+          {list.map((upload, index) => (
+            <Attachment key={upload.key} upload={upload} index={index} uploads={uploads} />
           ))}
         </ul>
       )}
@@ -85,10 +55,10 @@ export function Attachments({ uploads }: { uploads: Uploads }) {
           name="files"
           type="file"
           multiple
-          onChange={take}
+          onChange={addChosen}
           aria-describedby={`${id}-hint`}
         />
-        <button type="submit" name="intent" value="attach" className="button small" hidden={alive}>
+        <button type="submit" name="intent" value="attach" className="button small" hidden={awake}>
           {t('expense_form.attach')}
         </button>
         <p className="hint" id={`${id}-hint`}>
@@ -96,6 +66,37 @@ export function Attachments({ uploads }: { uploads: Uploads }) {
         </p>
       </div>
     </fieldset>
+  );
+}
+
+function Attachment({ upload, index, uploads }: { upload: Upload; index: number; uploads: Uploads }) {
+  const { t } = useFormTools();
+  const { key, id, state, file_name } = upload;
+  return (
+    <li className="attachment">
+      <FileIcon className="icon" />
+      <span className="attachment-name">{file_name}</span>
+      <State upload={upload} />
+      {id && <input type="hidden" name={`attachments.${index}`} value={id} />}
+      {(state === 'failed' || state === 'waiting') && (
+        <Press
+          value="attach"
+          className="button small"
+          aria-label={t('expense_form.retry_file', { file: file_name })}
+          onPress={() => uploads.retry(key)}
+        >
+          {t('expense_form.retry')}
+        </Press>
+      )}
+      <Press
+        value={`remove_attachment:${id ?? ''}`}
+        className="button quiet small"
+        aria-label={t('expense_form.remove_file', { file: file_name })}
+        onPress={() => uploads.remove(key)}
+      >
+        <X className="icon" />
+      </Press>
+    </li>
   );
 }
 

@@ -1,72 +1,40 @@
+import { toNestErrors } from '@hookform/resolvers';
 import { useMemo, useState } from 'react';
-import { get, type Resolver, useForm } from 'react-hook-form';
-import type { FormValues, NamesNear } from '#lib/expenses/form.ts';
-import { type Texts, translator } from '#lib/texts/translator.ts';
+import { type FieldError, type FieldErrors, get, type Resolver, useForm } from 'react-hook-form';
+import { nestFields } from '#lib/core/form-fields.ts';
+import { messageKey } from '#lib/core/parse.ts';
+import { type FormValues, formErrors, fromForm, toInput } from '#lib/expenses/form.ts';
+import { translator } from '#lib/texts/translator.ts';
 import { Attachments } from './Attachments.tsx';
-import { Conflict } from './Conflict.tsx';
-import { Facts } from './Facts.tsx';
-import { FormContext, type FormTools } from './form-tools.ts';
+import { Checkbox, FieldFrame, FormContext, Radios, TextField, useField, useFormTools } from './fields.tsx';
 import { Items } from './Items.tsx';
-import { NotKept, Restored } from './Kept.tsx';
-import { InlineQuestion, QuestionDialog } from './Question.tsx';
-import { FORM_ID, typedValues } from './typed.ts';
-import { useBrowserDay } from './use-browser-day.ts';
-import { useKeeping } from './use-keeping.ts';
+import { isKnown, NameField } from './NameField.tsx';
+import { ConfirmDialog, ConfirmInline, Conflict, Refused, Restored } from './notices.tsx';
+import type { Choice, FormTools, Props } from './types.ts';
+import { useDraft } from './use-draft.ts';
 import { useSaving } from './use-saving.ts';
 import { useUploads } from './use-uploads.ts';
-import { Wrong } from './Wrong.tsx';
 
-export interface Props {
-  /** What the form shows: as the address asks, or as it was typed into a form that was refused. */
-  given: FormValues;
-  /** What an emptied form shows. */
-  fresh: FormValues;
-  /** What the server found wrong, as sentences by dotted path. */
-  refused?: { detail: string; errors: Record<string, string[]> } | undefined;
-  near?: NamesNear | undefined;
-  /** The server asks whether the project's expense is meant not to be reimbursable. */
-  asks: boolean;
-  /** The day that the server put in where the address names none. */
-  server_day: string | undefined;
-  idempotency_key: string;
-  transactions: number[];
-  /** The transactions page that led here. */
-  return_to: string | undefined;
-  /** The expense that is edited, and its version that the form began with. */
-  editing?: { id: string; version: string } | undefined;
-  /** What someone else saved meanwhile, in the form's own terms. */
-  theirs?: FormValues | undefined;
-  categories: { id: number; name: string }[];
-  paid_via: { id: number; name: string }[];
-  texts: Texts;
-  locale: string;
-}
+const FORM_ID = 'expense-form';
 
-/** Fetched when the form is turned to: when it is to be saved there may be no line. */
-const loadCheck = () => import('./check.ts').catch(() => undefined);
-
-/** Without the check the server finds what is wrong. */
-const checked: Resolver<FormValues> = async (values, _context, options) =>
-  (await loadCheck())?.check(values, options) ?? { values, errors: {} };
-
-/** The form of a new expense and of an edited one. Its HTML is a plain form that posts to its own page; awake, it calls the API instead. */
+/**
+ * The form of a new expense and of an edited one. Its HTML is a plain form that posts to its own page; once the island is awake,
+ * it calls the API instead.
+ */
 export default function ExpenseForm(props: Props) {
   const { given, texts, locale } = props;
   const t = useMemo(() => translator(texts, locale), [texts, locale]);
-  const [start] = useState(() => typedValues(given));
-  const form = useForm<FormValues>({
-    defaultValues: start,
-    resolver: checked,
-  });
-  const uploads = useUploads(given.attachments, t);
-  useBrowserDay(form, props.server_day);
-  const keeping = useKeeping(props, form, uploads, t);
-  const saving = useSaving(props, form, uploads, keeping, t);
+  const [start] = useState(() => valuesOnPage(given));
+  const form = useForm<FormValues>({ defaultValues: start, resolver });
+  const files = useUploads(given.attachments, t);
+  const draft = useDraft(props, form, files, t);
+  const saving = useSaving(props, form, files.uploads, draft, t);
 
   const { errors } = form.formState;
   const tools: FormTools = {
     form,
     given,
+    start,
     t,
     locale,
     near: props.near,
@@ -86,10 +54,10 @@ export default function ExpenseForm(props: Props) {
         encType="multipart/form-data"
         noValidate
         onSubmit={saving.submit}
-        onFocus={loadCheck}
+        onFocus={loadSchema}
         onInput={(event) => saving.touched((event.target as HTMLInputElement).name)}
       >
-        {/* Enter in a field presses the first button of a form: it shall be this one. */}
+        {/* Enter in a field presses the first button of a form: this one. */}
         <button
           type="submit"
           name="intent"
@@ -98,29 +66,112 @@ export default function ExpenseForm(props: Props) {
           tabIndex={-1}
           aria-hidden="true"
         />
-        <input type="hidden" name="idempotency_key" value={keeping.key} readOnly />
+        <input type="hidden" name="idempotency_key" value={draft.key} readOnly />
         <input type="hidden" name="return_to" value={props.return_to ?? ''} readOnly />
         {props.editing && <input type="hidden" name="version" value={saving.version} readOnly />}
         {props.transactions.map((id, index) => (
           <input key={id} type="hidden" name={`transactions.${index}`} value={id} readOnly />
         ))}
-        {props.asks && !saving.answered && <InlineQuestion onAnswer={saving.answer} />}
-        <Restored found={keeping.restored} onDiscard={saving.discard} />
-        <Wrong refused={saving.refused} />
+        {props.confirms && !saving.answered && <ConfirmInline onAnswer={saving.answer} />}
+        <Restored draft={draft.restored} onDiscard={saving.discard} />
+        <Refused refused={saving.refused} />
         {saving.theirs && (
           <Conflict theirs={saving.theirs} categories={props.categories} paidVia={props.paid_via} />
         )}
         <Facts paidVia={props.paid_via} />
         <Items categories={props.categories} />
-        <Attachments uploads={uploads} />
-        {!keeping.able && <NotKept />}
+        <Attachments {...files} />
+        {!draft.stores && <p className="hint">{t('waiting.not_kept')}</p>}
         <div className="form-end">
           <button type="submit" name="intent" value="save" className="button primary" disabled={saving.busy}>
             {t(props.editing ? 'expense_form.save_changes' : 'expense_form.save')}
           </button>
         </div>
-        {saving.asking && <QuestionDialog onAnswer={saving.answer} />}
+        {saving.confirming && <ConfirmDialog onAnswer={saving.answer} />}
       </form>
     </FormContext>
+  );
+}
+
+/** What the page's form holds now: its HTML can be filled in before the island wakes. */
+function valuesOnPage(given: FormValues): FormValues {
+  if (typeof document === 'undefined') return given;
+  const form = document.querySelector<HTMLFormElement>(`#${FORM_ID}`);
+  if (!form) return given;
+  return fromForm(nestFields(new FormData(form)), given.attachments);
+}
+
+/** Loaded when the form gets the focus: zod is no part of the first load, and there may be no connection when the form is saved. */
+const loadSchema = () => import('#lib/expenses/schema.ts').catch(() => undefined);
+
+/**
+ * Checks the form by the server's own schema; if that cannot be loaded, the server finds what is wrong.
+ * The resolver of @hookform/resolvers would show the library's messages, and of a union that of a branch.
+ */
+export const resolver: Resolver<FormValues> = async (values, _context, options) => {
+  const found: Record<string, string[]> = {};
+  for (const kind of ['merchant', 'project'] as const) {
+    const name = values[kind].trim();
+    if (name !== '' && (await isKnown(kind, name)) === false) found[kind] = [`expense_form.unknown_${kind}`];
+  }
+  const input = toInput({ ...values, attachments: [] });
+  const result = (await loadSchema())?.newExpenseSchema.safeParse(input);
+  for (const issue of result?.error?.issues ?? []) found[issue.path.join('.')] ??= [messageKey(issue)];
+  const errors = Object.entries(formErrors(found)).map(([name, [message]]) => [
+    name,
+    { type: 'invalid', message } satisfies FieldError,
+  ]);
+  if (errors.length === 0) return { values, errors: {} };
+  return { values: {}, errors: toNestErrors(Object.fromEntries(errors), options) as FieldErrors<FormValues> };
+};
+
+/** The expense itself: all but its items and files. */
+function Facts({ paidVia }: { paidVia: readonly Choice[] }) {
+  const { t } = useFormTools();
+  return (
+    <div className="facts">
+      <TextField
+        name="date"
+        label={t('expense_form.date')}
+        type="date"
+        min="1900-01-01"
+        max="2199-12-31"
+        aria-required
+      />
+      <TextField
+        name="amount"
+        label={t('expense_form.amount')}
+        inputMode="decimal"
+        autoComplete="off"
+        aria-required
+        className="money"
+      />
+      <NameField kind="merchant" />
+      <NameField kind="project" />
+      <Radios
+        name="paid_via"
+        label={t('expense_form.paid_via')}
+        options={[{ id: '', name: t('expense_form.paid_via_none') }, ...paidVia]}
+      />
+      <Checkbox
+        name="is_reimbursable"
+        label={t('expense_form.reimbursable')}
+        hint={t('expense_form.reimbursable_hint')}
+      />
+      <div className="whole-comment">
+        <Checkbox name="showExpenseComment" label={t('expense_form.show_comment')} />
+        <Comment />
+      </div>
+    </div>
+  );
+}
+
+function Comment() {
+  const { t } = useFormTools();
+  const field = useField('comment');
+  return (
+    <FieldFrame name="comment" label={t('expense_form.comment')}>
+      <textarea rows={2} maxLength={2000} {...field} />
+    </FieldFrame>
   );
 }

@@ -1,34 +1,23 @@
-import type { MouseEvent } from 'react';
-import { useFieldArray } from 'react-hook-form';
-import { COMMENT_LENGTH } from '#lib/core/limits.ts';
-import { emptyItem, placeOfRest, withRest } from '#lib/expenses/form.ts';
+import { Plus, Trash } from 'lucide-react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { formatRupees } from '#lib/core/money.ts';
+import { emptyItem, placeOfRest, restOf, sumOf, withRest } from '#lib/expenses/form.ts';
 import { toast } from '#lib/stores/toasts.ts';
-import { Difference } from './Difference.tsx';
-import { SelectField, TextField } from './Field.tsx';
-import { useAlive, useFormTools } from './form-tools.ts';
-import { Icon } from './Icon.tsx';
+import { Press, SelectField, TextField, useAwake, useFormTools } from './fields.tsx';
+import type { Choice } from './types.ts';
 
-/** The line items. Its buttons also work as plain form buttons, before any script ran. */
-export function Items({ categories }: { categories: readonly { id: number; name: string }[] }) {
+export function Items({ categories }: { categories: readonly Choice[] }) {
   const { form, t, message } = useFormTools();
   const { fields, append, remove, update } = useFieldArray({ control: form.control, name: 'items' });
-  const alive = useAlive();
   const wrong = message('items') ?? message('items.root');
-  const act = (work: () => void) => (event: MouseEvent) => {
-    if (!alive) return;
-    event.preventDefault();
-    work();
-  };
 
   const removeAt = (index: number) => {
-    if (fields.length <= 1) toast('error', t('expense_form.at_least_one_item'));
-    else {
-      remove(index);
-      setTimeout(() => form.setFocus(`items.${Math.min(index, fields.length - 2)}.category`));
-    }
+    if (fields.length <= 1) return void toast('error', t('expense_form.at_least_one_item'));
+    remove(index);
+    setTimeout(() => form.setFocus(`items.${Math.min(index, fields.length - 2)}.category`));
   };
 
-  const putRest = () => {
+  const addRest = () => {
     const values = form.getValues();
     const place = placeOfRest(values.items);
     const item = withRest(values)[place];
@@ -44,57 +33,93 @@ export function Items({ categories }: { categories: readonly { id: number; name:
       {wrong && <p className="field-error">{wrong}</p>}
       <ol>
         {fields.map((field, index) => (
-          <li key={field.id} className="item">
-            <fieldset>
-              <legend className="visually-hidden">{t('expense_form.item', { number: index + 1 })}</legend>
-              <SelectField
-                name={`items.${index}.category`}
-                label={t('expense_form.category')}
-                options={categories}
-                empty={t('expense_form.choose_category')}
-                required
-              />
-              <TextField
-                name={`items.${index}.amount`}
-                label={t('expense_form.amount')}
-                inputMode="decimal"
-                autoComplete="off"
-                aria-required
-                className="money"
-              />
-              <TextField
-                name={`items.${index}.comment`}
-                label={t('expense_form.item_comment')}
-                maxLength={COMMENT_LENGTH}
-                autoComplete="off"
-              />
-              <button
-                type="submit"
-                name="intent"
-                value={`remove_item:${index}`}
-                className="button quiet item-remove"
-                aria-label={t('expense_form.remove_item', { number: index + 1 })}
-                onClick={act(() => removeAt(index))}
-              >
-                <Icon name="trash" />
-              </button>
-            </fieldset>
-          </li>
+          <Item key={field.id} index={index} categories={categories} onRemove={() => removeAt(index)} />
         ))}
       </ol>
       <div className="items-foot">
-        <button
-          type="submit"
-          name="intent"
+        <Press
           value="add_item"
-          className="button"
-          onClick={act(() => append(emptyItem(), { focusName: `items.${fields.length}.category` }))}
+          onPress={() => append(emptyItem(), { focusName: `items.${fields.length}.category` })}
         >
-          <Icon name="plus" />
+          <Plus className="icon" />
           {t('expense_form.add_item')}
-        </button>
-        <Difference onRest={putRest} />
+        </Press>
+        <Difference onRest={addRest} />
       </div>
     </fieldset>
+  );
+}
+
+interface ItemProps {
+  index: number;
+  categories: readonly Choice[];
+  onRemove: () => void;
+}
+
+function Item({ index, categories, onRemove }: ItemProps) {
+  const { t } = useFormTools();
+  return (
+    <li className="item">
+      <fieldset>
+        <legend className="visually-hidden">{t('expense_form.item', { number: index + 1 })}</legend>
+        <SelectField
+          name={`items.${index}.category`}
+          label={t('expense_form.category')}
+          options={categories}
+          empty={t('expense_form.choose_category')}
+          required
+        />
+        <TextField
+          name={`items.${index}.amount`}
+          label={t('expense_form.amount')}
+          inputMode="decimal"
+          autoComplete="off"
+          aria-required
+          className="money"
+        />
+        <TextField
+          name={`items.${index}.comment`}
+          label={t('expense_form.item_comment')}
+          maxLength={2000}
+          autoComplete="off"
+        />
+        <Press
+          value={`remove_item:${index}`}
+          className="button quiet item-remove"
+          aria-label={t('expense_form.remove_item', { number: index + 1 })}
+          onPress={onRemove}
+        >
+          <Trash className="icon" />
+        </Press>
+      </fieldset>
+    </li>
+  );
+}
+
+/** How the items compare with the amount, as one types. It informs and never blocks. */
+function Difference({ onRest }: { onRest: () => void }) {
+  const { form, given, t, locale } = useFormTools();
+  const awake = useAwake();
+  const [amount, items] = useWatch({ control: form.control, name: ['amount', 'items'] });
+  const values = awake ? { amount, items } : given;
+  const rest = restOf(values);
+  const sum = sumOf(values.items);
+  const way = rest === undefined ? undefined : rest === 0 ? 'equal' : rest > 0 ? 'less' : 'more';
+  const place = placeOfRest(values.items) === values.items.length ? 'new' : 'empty';
+  return (
+    <div className="difference">
+      <output className={way && way !== 'equal' ? 'unequal' : 'muted'}>
+        {way &&
+          t(`expense_form.items_${way}`, {
+            sum: formatRupees(sum ?? 0, locale),
+            rest: formatRupees(Math.abs(rest ?? 0), locale),
+          })}
+      </output>
+      {way === 'less' && (
+        <Press value="rest" className="button quiet small" onPress={onRest}>
+          {t(`expense_form.rest_on_${place}`)}
+        </Press>
+      )}
+    </div>
   );
 }

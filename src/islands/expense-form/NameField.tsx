@@ -1,90 +1,79 @@
-import { type MouseEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { CallError } from '#lib/browser/call.client.ts';
-import { letChoose } from '#lib/browser/choose.client.ts';
+import { CallError, call } from '#lib/browser/call.client.ts';
+import { letChoose, type NameChooser } from '#lib/browser/choose.client.ts';
 import { fieldId } from '#lib/core/ids.ts';
-import { NAME_LENGTH } from '#lib/core/limits.ts';
-import { paths } from '#lib/core/paths.ts';
+import { calls, paths } from '#lib/core/paths.ts';
+import { cleanLine } from '#lib/core/text.ts';
 import { toast } from '#lib/stores/toasts.ts';
-import { FieldFrame, useControl } from './Field.tsx';
-import { useAlive, useFormTools } from './form-tools.ts';
-import { NameButtons } from './NameButtons.tsx';
-import { add, find, fold, type NameKind, suggest } from './names.ts';
+import { FieldFrame, Press, useAwake, useField, useFormTools } from './fields.tsx';
+import type { NameKind } from './types.ts';
 
-/** A merchant or project by name: names to choose from come as one types, and a missing one is added here. */
-export function NameField({ kind }: { kind: NameKind }) {
-  const { form, t } = useFormTools();
-  const alive = useAlive();
-  const text = useWatch({ control: form.control, name: kind }).trim();
-  const [unknown, setUnknown] = useState('');
-  const control = useControl(kind);
+const CALL = { merchant: calls.merchants, project: calls.projects } as const;
+const choosers = new Map<NameKind, NameChooser>();
 
-  async function addIt(typed: string) {
-    try {
-      const { name } = await add(kind, typed);
-      choose(name);
-      // Another one stands for a name that was merged away.
-      if (fold(name) === fold(typed)) toast('success', t(`expense_form.${kind}_added`, { name }));
-      else toast('info', t(`expense_form.${kind}_exists`, { name }));
-    } catch (error) {
-      const taken =
-        error instanceof CallError && error.status === 409
-          ? await find(kind, typed).catch(() => undefined)
-          : undefined;
-      if (taken) {
-        choose(taken.name);
-        toast('info', t(`expense_form.${kind}_exists`, { name: taken.name }));
-      } else {
-        toast(
-          'error',
-          (error instanceof CallError && error.detail) || t('expense_form.add_failed', { name: typed }),
-        );
-      }
-    }
+/** False for a name that the server does not know; undefined while it cannot be asked. */
+export async function isKnown(kind: NameKind, name: string): Promise<boolean | undefined> {
+  try {
+    return (await choosers.get(kind)?.findExact(name)) !== null;
+  } catch {
+    return undefined;
   }
+}
+
+const isSame = (one: string, other: string): boolean =>
+  cleanLine(one).normalize('NFKC').toLowerCase() === cleanLine(other).normalize('NFKC').toLowerCase();
+
+/** A merchant or project by name: suggestions come as one types, and a missing one is added here. */
+export function NameField({ kind }: { kind: NameKind }) {
+  const { form, near, t } = useFormTools();
+  const awake = useAwake();
+  const text = useWatch({ control: form.control, name: kind }).trim();
+  const [missing, setMissing] = useState('');
+  const field = useField(kind);
 
   function choose(name: string) {
-    setUnknown('');
+    setMissing('');
     form.setValue(kind, name, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
     form.setFocus(kind);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the field is made one to choose in once, when the island wakes
+  async function add(typed: string) {
+    try {
+      const { name, isNew } = await addName(kind, typed);
+      choose(name);
+      if (isNew) toast('success', t(`expense_form.${kind}_added`, { name }));
+      else toast('info', t(`expense_form.${kind}_exists`, { name }));
+    } catch (error) {
+      const detail = error instanceof CallError && error.detail;
+      toast('error', detail || t('expense_form.add_failed', { name: typed }));
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field becomes a combobox once, when the island wakes
   useEffect(() => {
     const input = document.getElementById(fieldId(kind));
     if (!(input instanceof HTMLInputElement)) return;
-    letChoose(input, {
-      add: addIt,
-      answered(asked, list) {
-        suggest(kind, list);
-        setUnknown(list.dataset.exact === undefined ? asked : '');
-      },
-    });
+    const answered = (asked: string, isExact: boolean) => setMissing(isExact ? '' : asked);
+    choosers.set(kind, letChoose(input, { add, answered }));
   }, []);
 
-  const missing = text !== '' && unknown === text;
-  const act = (work: () => void) => (event: MouseEvent) => {
-    if (!alive) return;
-    event.preventDefault();
-    work();
-  };
+  const isMissing = text !== '' && missing === text;
   const aside = (
     <>
-      {!alive && (
+      {!awake && (
         <button type="submit" name="intent" value={`find_${kind}`} className="button quiet small name-add">
           {t('expense_form.find')}
         </button>
       )}
-      <button
-        type="submit"
-        name="intent"
+      <Press
         value={`add_${kind}`}
         className="button quiet small name-add"
-        hidden={alive && !missing}
-        onClick={act(() => addIt(text))}
+        hidden={awake && !isMissing}
+        onPress={() => add(text)}
       >
-        {alive ? t(`expense_form.add_named_${kind}`, { name: text }) : t(`expense_form.add_${kind}`)}
-      </button>
+        {awake ? t(`expense_form.add_named_${kind}`, { name: text }) : t(`expense_form.add_${kind}`)}
+      </Press>
     </>
   );
   return (
@@ -92,14 +81,62 @@ export function NameField({ kind }: { kind: NameKind }) {
       <input
         type="text"
         list={`${kind}-names`}
-        maxLength={NAME_LENGTH}
+        maxLength={100}
         autoComplete="off"
         placeholder={t('expense_form.search_hint')}
         data-choices={paths.choices(kind)}
         data-failed={t('catalogue.near_failed')}
-        {...control}
+        {...field}
       />
-      <NameButtons kind={kind} onChoose={(name) => act(() => choose(name))} />
+      <NearNames kind={kind} names={near?.[kind] ?? []} onChoose={choose} />
     </FieldFrame>
+  );
+}
+
+/**
+ * Adds a name. One that exists already, or that stands for one that was merged into it, is returned instead.
+ * @throws CallError
+ */
+async function addName(kind: NameKind, typed: string): Promise<{ name: string; isNew: boolean }> {
+  const chooser = choosers.get(kind);
+  try {
+    const added = call<{ name: string }>('POST', CALL[kind], { name: typed.trim() });
+    const { name } = await added.finally(() => chooser?.forget());
+    return { name, isNew: isSame(name, typed) };
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 409) throw error;
+    const name = await chooser?.findExact(typed).catch(() => undefined);
+    if (!name) throw error;
+    return { name, isNew: false };
+  }
+}
+
+interface Near {
+  kind: NameKind;
+  names: readonly string[];
+  onChoose: (name: string) => void;
+}
+
+/** Names that the server offers in place of one that it does not know; each button puts its name into the field. */
+function NearNames({ kind, names, onChoose }: Near) {
+  const { t } = useFormTools();
+  if (names.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a border around these few buttons
+    <div className="row" role="group" aria-labelledby={`${kind}-near`}>
+      <p className="hint" id={`${kind}-near`}>
+        {t('expense_form.near')}
+      </p>
+      {names.map((name) => (
+        <Press
+          key={name}
+          value={`choose_${kind}:${name}`}
+          className="button small"
+          onPress={() => onChoose(name)}
+        >
+          {name}
+        </Press>
+      ))}
+    </div>
   );
 }

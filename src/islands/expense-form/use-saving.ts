@@ -1,201 +1,237 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { CallError, call } from '#lib/browser/call.client.ts';
+import { goBack } from '#lib/browser/flash.client.ts';
 import { signedOut } from '#lib/browser/signed-out.client.ts';
+import { formatDay } from '#lib/core/day.ts';
 import { fieldId } from '#lib/core/ids.ts';
+import { formatRupees, toMinor } from '#lib/core/money.ts';
 import { calls } from '#lib/core/paths.ts';
 import {
+  type FormInput,
   type FormValues,
   formErrors,
   fromExpense,
   needsConfirm,
   type StoredExpense,
+  toInput,
 } from '#lib/expenses/form.ts';
 import { record } from '#lib/outbox/calls.client.ts';
-import { callTimeout, isRetryable, isSignedIn, nextTry, personOfPage } from '#lib/outbox/entry.ts';
+import {
+  callTimeout,
+  isRetryable,
+  isSignedIn,
+  type Messages,
+  nextTry,
+  personOfPage,
+} from '#lib/outbox/entry.ts';
 import { canStore } from '#lib/outbox/store.client.ts';
 import { toast } from '#lib/stores/toasts.ts';
 import type { Translate } from '#lib/texts/translator.ts';
-import type { Props } from './ExpenseForm.tsx';
-import { goBack } from './go-back.ts';
-import { startOf } from './keeper.ts';
-import { toPayload } from './payload.ts';
-import type { Answer } from './Question.tsx';
-
-import type { useKeeping } from './use-keeping.ts';
+import type { Answer, Form, Props, Refusal } from './types.ts';
+import { type DraftKeeper, type DraftState, untouched } from './use-draft.ts';
 import type { Uploads } from './use-uploads.ts';
-import { wordsOf } from './words.ts';
-
-/** What the server said against the form, as sentences. */
-export interface Refused {
-  detail: string;
-  errors: Record<string, string[]>;
-}
-
-type Body = Awaited<ReturnType<typeof toPayload>>['body'];
 
 const RECORDED = { done: 'expense_form.created', failed: 'expense_form.failed' };
 const EDITED = { done: 'expense_form.changed', failed: 'expense_form.change_failed' };
-
 /** The server has had this key with another body: what was sent first was recorded. */
 const KEY_USED = 422;
 
-/** From the press of Save to the answer: check, question, uploads, call, and what comes after. */
+interface Saving {
+  refused: Refusal | undefined;
+  /** The dialog asks the person to confirm. */
+  confirming: boolean;
+  answered: boolean;
+  busy: boolean;
+  /** Of an edited expense: the one that saving replaces. */
+  version: string | undefined;
+  theirs: FormValues | undefined;
+}
+
+interface Work {
+  props: Props;
+  form: Form;
+  uploads: Uploads;
+  keeper: DraftKeeper;
+  t: Translate;
+  version: string | undefined;
+  show: (change: Partial<Saving>) => void;
+}
+
+/** From the press of Save to the answer: check, confirm, uploads, call, and what comes after. */
 export function useSaving(
   props: Props,
-  form: UseFormReturn<FormValues>,
+  form: Form,
   uploads: Uploads,
-  { key, restored, keeper }: ReturnType<typeof useKeeping>,
+  { restored, keeper }: DraftState & { keeper: DraftKeeper },
   t: Translate,
 ) {
-  const [refused, setRefused] = useState<Refused | undefined>(props.refused);
-  const [asking, setAsking] = useState(false);
-  const [answered, setAnswered] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const { editing } = props;
-  const [version, setVersion] = useState(editing?.version);
-  const [theirs, setTheirs] = useState(props.theirs);
-  const told = editing ? EDITED : RECORDED;
+  const [saving, setSaving] = useState<Saving>({
+    refused: props.refused,
+    confirming: false,
+    answered: false,
+    busy: false,
+    version: props.editing?.version,
+    theirs: props.theirs,
+  });
+  const show = (change: Partial<Saving>) => setSaving((before) => ({ ...before, ...change }));
+  const work: Work = { props, form, uploads, keeper, t, version: saving.version, show };
 
   useEffect(() => {
-    if (restored?.trouble) setRefused({ ...restored.trouble, errors: formErrors(restored.trouble.errors) });
-    if (restored?.version) setVersion(restored.version);
+    const { trouble, version } = restored ?? {};
+    const refused = trouble && { ...trouble, errors: formErrors(trouble.errors) };
+    setSaving((before) => ({
+      ...before,
+      refused: refused ?? before.refused,
+      version: version ?? before.version,
+    }));
   }, [restored]);
 
-  async function send() {
-    const person = personOfPage();
-    // Somebody else has signed in by another tab: what was typed here is not theirs.
-    if (person !== undefined && !isSignedIn(person)) return location.reload();
-    setBusy(true);
-    const waiting = toast('loading', t('expense_form.saving'));
-    try {
-      const files = await uploads.settled();
-      if (files.some(({ state }) => state === 'failed'))
-        return void toast('error', t('expense_form.files_missing'), waiting);
-      const attachments = files.flatMap(({ id }) => id ?? []);
-      const made = await toPayload(form.getValues(), { attachments, transactions: props.transactions });
-      if (Object.keys(made.names).length > 0 || attachments.length < files.length) throw new CallError(0, '');
-      await (editing ? change(made.body) : create(made.body));
-      toast('success', t(told.done), waiting);
-      await saved();
-    } catch (error) {
-      if (isRetryable(error) && (await wait(waiting))) {
-        if (error instanceof CallError && error.status === 401) signedOut();
-        return;
-      }
-      const overtaken = error instanceof CallError && error.errors.version !== undefined;
-      toast('error', t(overtaken ? 'expense_form.conflict_title' : told.failed), waiting);
-      if (error instanceof CallError) await refuse(error);
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  async function change({ transactions, ...facts }: Body) {
-    const removed_attachments = uploads.removed();
-    const body = { ...facts, removed_attachments, version };
-    await call('PATCH', calls.expense(editing?.id ?? ''), body, {}, callTimeout());
-  }
-
-  async function create(body: Body) {
-    const before = keeper.sentBefore(body);
-    // Should this page die now, the form still knows that the server may have it.
-    await keeper.put({ tried_at: before.at ?? Date.now() }).catch(() => {});
-    try {
-      await record(body, key);
-    } catch (error) {
-      if (!(error instanceof CallError) || error.status !== KEY_USED || !before.otherwise) throw error;
-      await keeper.rekey();
-      throw new CallError(KEY_USED, t('waiting.recorded_before'));
-    }
-  }
-
-  /** Without a line: a new expense waits on this device, a changed one stays in the form. True when the person has been told. */
-  async function wait(waiting: number): Promise<boolean> {
-    const values = form.getValues();
-    try {
-      if (personOfPage() === undefined || !canStore()) return false;
-      if (editing) {
-        await keeper.put();
-        toast('info', t('waiting.edit_told'), waiting);
-        return true;
-      }
-      const files = { attachments: [], transactions: props.transactions };
-      const outgoing = { ...(await toPayload(values, files)), words: wordsOf(values, t, props.locale) };
-      await keeper.put({ state: 'waiting', outgoing, tries: 1, next_at: nextTry(1, Date.now()) });
-    } catch {
-      return false;
-    }
-    toast('info', t('waiting.told'), waiting);
-    await emptied('leave');
-    return true;
-  }
-
-  async function saved() {
-    if (!props.return_to) return emptied('drop');
-    await keeper.renew('drop');
-    goBack(props.return_to, t(told.done));
-  }
-
-  async function emptied(left: 'drop' | 'leave') {
-    await keeper.renew(left);
-    form.reset(startOf(props));
-    uploads.clear();
-    setRefused(undefined);
-    window.scrollTo({ top: 0 });
-    form.setFocus('date');
-  }
-
-  async function refuse(error: CallError) {
-    if (editing && error.errors.version) {
-      // A request that names a cache of its own goes around the browser's.
-      const fresh = { 'Cache-Control': 'no-cache' };
-      const stored = await call<StoredExpense>('GET', calls.expense(editing.id), undefined, fresh);
-      setTheirs(fromExpense(stored));
-      setVersion(String(stored.version));
-      return window.scrollTo({ top: 0 });
-    }
-    const errors = formErrors(error.errors);
-    setRefused({ detail: error.detail, errors });
-    const first = Object.keys(errors)[0];
-    if (first) setTimeout(() => document.getElementById(fieldId(first))?.focus());
-  }
-
   return {
-    version,
-    theirs,
-    refused,
-    asking,
-    answered,
-    busy,
+    ...saving,
 
-    /** What was put back into the form is not wanted. */
-    discard: () => emptied('drop'),
+    discard: () => empty(work, 'drop'),
 
     submit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault();
-      if (busy) return;
-      setRefused(undefined);
-      const checked = form.handleSubmit(
-        (values) => (needsConfirm(values) ? setAsking(true) : send()),
+      if (saving.busy) return;
+      show({ refused: undefined });
+      const check = form.handleSubmit(
+        (values) => (needsConfirm(values) ? show({ confirming: true }) : save(work)),
         (errors) => errors.items?.root?.message && toast('error', t(errors.items.root.message)),
       );
-      checked(event).catch(() => toast('error', t(told.failed)));
+      check(event).catch(() => toast('error', t(messagesOf(props).failed)));
     },
 
     answer(answer: Answer) {
-      setAsking(false);
-      setAnswered(true);
+      show({ confirming: false, answered: true });
       if (answer === 'review') return void toast('info', t('expense_form.cancelled'));
       if (answer === 'reimbursable') form.setValue('is_reimbursable', true, { shouldDirty: true });
-      send();
+      save(work);
     },
 
-    /** What the server said of a field no longer holds once it is changed. */
+    /** What the server said of a field no longer holds once the field has changed. */
     touched(name: string) {
-      if (!refused?.errors[name]) return;
-      const { [name]: _, ...errors } = refused.errors;
-      setRefused({ ...refused, errors });
+      if (!saving.refused?.errors[name]) return;
+      const { [name]: _, ...errors } = saving.refused.errors;
+      show({ refused: { ...saving.refused, errors } });
     },
   };
+}
+
+const messagesOf = ({ editing }: Props) => (editing ? EDITED : RECORDED);
+
+async function save(work: Work): Promise<void> {
+  const { props, form, uploads, t, show } = work;
+  const { done, failed } = messagesOf(props);
+  const person = personOfPage();
+  // Someone else has signed in, in another tab: what was typed here is not theirs.
+  if (person !== undefined && !isSignedIn(person)) return location.reload();
+  show({ busy: true });
+  const progress = toast('loading', t('expense_form.saving'));
+  try {
+    const files = await uploads.settled();
+    if (files.some(({ state }) => state === 'failed'))
+      return void toast('error', t('expense_form.files_missing'), progress);
+    const attachments = files.flatMap(({ id }) => id ?? []);
+    // A file that waits for a connection makes the expense wait, too.
+    if (attachments.length < files.length) throw new CallError(0, '');
+    const input = { ...toInput(form.getValues()), attachments };
+    await (props.editing ? change(work, props.editing.id, input) : create(work, input));
+    toast('success', t(done), progress);
+    if (!props.return_to) return await empty(work, 'drop');
+    await work.keeper.renew('drop');
+    goBack(props.return_to, t(done));
+  } catch (error) {
+    if (isRetryable(error) && (await wait(work, progress))) {
+      if (error instanceof CallError && error.status === 401) signedOut();
+      return;
+    }
+    const conflict = error instanceof CallError && error.errors.version !== undefined;
+    toast('error', t(conflict ? 'expense_form.conflict_title' : failed), progress);
+    if (error instanceof CallError) await refuse(work, error);
+  } finally {
+    show({ busy: false });
+  }
+}
+
+async function change({ uploads, version }: Work, expense: string, input: FormInput): Promise<void> {
+  const body = { ...input, removed_attachments: uploads.removed(), version };
+  await call('PATCH', calls.expense(expense), body, {}, callTimeout());
+}
+
+async function create({ props, keeper, t }: Work, input: FormInput): Promise<void> {
+  const body = { ...input, transactions: props.transactions };
+  const before = keeper.sentBefore(body);
+  // If this page dies now, the draft still knows that the server may have it.
+  await keeper.put({ tried_at: before.at ?? Date.now() }).catch(() => {});
+  try {
+    await record(body, keeper.key);
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== KEY_USED || !before.differs) throw error;
+    await keeper.rekey();
+    throw new CallError(KEY_USED, t('waiting.recorded_before'));
+  }
+}
+
+/** Without a connection a new expense goes into the queue, a changed one stays in the form. True once the person has been told. */
+async function wait(work: Work, progress: number): Promise<boolean> {
+  const { props, form, keeper, t } = work;
+  if (personOfPage() === undefined || !canStore()) return false;
+  try {
+    if (props.editing) {
+      await keeper.put();
+      toast('info', t('waiting.edit_told'), progress);
+      return true;
+    }
+    const values = form.getValues();
+    const body = { ...toInput(values), attachments: [], transactions: props.transactions };
+    const outgoing = { body, words: laterMessages(values, t, props.locale) };
+    await keeper.put({ state: 'waiting', outgoing, tries: 1, next_at: nextTry(1, Date.now()) });
+  } catch {
+    return false;
+  }
+  toast('info', t('waiting.told'), progress);
+  await empty(work, 'leave');
+  return true;
+}
+
+/** Messages for when the queue is sent, from whatever page. */
+function laterMessages(values: FormValues, t: Translate, locale: string): Messages {
+  const minor = toMinor(values.amount);
+  const facts = [
+    values.date && formatDay(values.date, locale),
+    minor === undefined ? values.amount : formatRupees(minor, locale),
+    values.merchant.trim(),
+  ];
+  const title = facts.filter(Boolean).join(' · ');
+  return {
+    title,
+    recorded: t('waiting.recorded', { title }),
+    refused: t('expense_form.failed'),
+    unsure: t('waiting.unsure'),
+    recorded_before: t('waiting.recorded_before'),
+  };
+}
+
+async function empty({ props, form, uploads, keeper, show }: Work, left: 'drop' | 'leave'): Promise<void> {
+  await keeper.renew(left);
+  form.reset(untouched(props));
+  uploads.clear();
+  show({ refused: undefined });
+  window.scrollTo({ top: 0 });
+  form.setFocus('date');
+}
+
+async function refuse({ props, show }: Work, error: CallError): Promise<void> {
+  if (props.editing && error.errors.version) {
+    // The browser would answer from its cache otherwise.
+    const fresh = { 'Cache-Control': 'no-cache' };
+    const stored = await call<StoredExpense>('GET', calls.expense(props.editing.id), undefined, fresh);
+    show({ theirs: fromExpense(stored), version: String(stored.version) });
+    return window.scrollTo({ top: 0 });
+  }
+  const errors = formErrors(error.errors);
+  show({ refused: { detail: error.detail, errors } });
+  const [first] = Object.keys(errors);
+  if (first) setTimeout(() => document.getElementById(fieldId(first))?.focus());
 }

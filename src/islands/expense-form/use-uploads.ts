@@ -1,43 +1,25 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ATTACHMENT_BYTES } from '#lib/core/limits.ts';
 import type { FormAttachment } from '#lib/expenses/form.ts';
-import { upload } from '#lib/outbox/calls.client.ts';
-import { isRetryable } from '#lib/outbox/entry.ts';
+import { sha256, upload } from '#lib/outbox/calls.client.ts';
+import { type EntryFile, isRetryable, newKey } from '#lib/outbox/entry.ts';
+import type { FileBytes } from '#lib/outbox/store.client.ts';
 import { toast } from '#lib/stores/toasts.ts';
 import type { Translate } from '#lib/texts/translator.ts';
-import { newKey } from './key.ts';
 
 export interface Upload {
   key: string;
   file_name: string;
-  /** `waiting` for the line, where `failed` is refused. */
+  /** `failed` was refused by the server, `waiting` is tried again once there is a connection. */
   state: 'sending' | 'attached' | 'failed' | 'waiting';
   percent: number;
-  /** Set once it is attached. */
+  /** Its attachment id, once the server has it. */
   id?: string | undefined;
-  /** What a further try sends, and what this device keeps. */
+  /** What a retry sends, and what this device stores. */
   file?: File | undefined;
 }
 
-export interface Uploads {
-  list: readonly Upload[];
-  add: (files: Iterable<File>) => void;
-  retry: (key: string) => void;
-  remove: (key: string) => void;
-  clear: () => void;
-  /** Takes up files that this device kept; those that the server lacks are sent. */
-  restore: (files: readonly Pick<Upload, 'key' | 'file_name' | 'id' | 'file'>[]) => void;
-  /** The list as it is now, also between two renderings. */
-  current: () => readonly Upload[];
-  /** As a form names them; a file that has not arrived by its key. */
-  asGiven: () => readonly FormAttachment[];
-  /** Of the files that were there at first, those that were removed. */
-  removed: () => string[];
-  /** Tries again what waited for the line, and waits for all that is on its way: nothing is `sending` any more. */
-  settled: () => Promise<readonly Upload[]>;
-}
-
-const stored = ({ id, file_name }: FormAttachment): Upload => ({
+const attached = ({ id, file_name }: FormAttachment): Upload => ({
   key: id,
   id,
   file_name,
@@ -45,21 +27,46 @@ const stored = ({ id, file_name }: FormAttachment): Upload => ({
   percent: 100,
 });
 
-/** Files on their way to the server. Each is sent at once, and is an attachment id when the form is saved. */
-export function useUploads(given: readonly FormAttachment[], t: Translate): Uploads {
-  const [list, setList] = useState<readonly Upload[]>(() => given.map(stored));
-  // Also read outside of rendering: saving waits for uploads that began after the form was last drawn.
-  const now = useRef(list);
-  const running = useRef(new Map<string, { done: Promise<void>; stop: AbortController }>());
+/** Files whose bytes this device has already: each is hashed and written once. */
+const stored = new WeakMap<File, { expense: string; hash: string | undefined }>();
 
-  const put = useCallback((next: readonly Upload[]) => {
-    now.current = next;
-    setList(next);
-  }, []);
+/** The form's files. Each is sent as soon as it is added, and is an attachment id by the time the form is saved. */
+export class Uploads {
+  /** Also current between two renderings: saving waits for uploads that began after the last one. */
+  list: readonly Upload[];
+  readonly #given: readonly FormAttachment[];
+  readonly #t: Translate;
+  readonly #show: (list: readonly Upload[]) => void;
+  readonly #running = new Map<string, { done: Promise<void>; stop: AbortController }>();
 
-  const send = (key: string, file: File) => {
+  constructor(given: readonly FormAttachment[], t: Translate, show: (list: readonly Upload[]) => void) {
+    this.list = given.map(attached);
+    this.#given = given;
+    this.#t = t;
+    this.#show = show;
+  }
+
+  #set(list: readonly Upload[]): void {
+    this.list = list;
+    this.#show(list);
+  }
+
+  add(files: Iterable<File>): void {
+    for (const file of files) {
+      if (file.size > ATTACHMENT_BYTES) {
+        toast('error', this.#t('expense_form.file_too_large', { file: file.name }));
+        continue;
+      }
+      const key = newKey();
+      this.#set([...this.list, { key, file, file_name: file.name, state: 'sending', percent: 0 }]);
+      this.#send(key, file);
+    }
+  }
+
+  #send(key: string, file: File): void {
+    const t = this.#t;
     const change = (part: Partial<Upload>) =>
-      put(now.current.map((one) => (one.key === key ? { ...one, ...part } : one)));
+      this.#set(this.list.map((one) => (one.key === key ? { ...one, ...part } : one)));
     const stop = new AbortController();
     change({ state: 'sending', percent: 0 });
     const done = upload(file, (percent) => change({ percent }), stop.signal)
@@ -74,58 +81,76 @@ export function useUploads(given: readonly FormAttachment[], t: Translate): Uplo
         if (waits) toast('info', t('waiting.file_told', { file: file.name }));
         else toast('error', t('expense_form.upload_failed'));
       })
-      .finally(() => running.current.delete(key));
-    running.current.set(key, { done, stop });
-  };
+      .finally(() => this.#running.delete(key));
+    this.#running.set(key, { done, stop });
+  }
 
-  const sendWaiting = () => {
-    for (const { key, file, state } of now.current) if (file && state === 'waiting') send(key, file);
-  };
-  const latest = useRef(sendWaiting);
-  useEffect(() => {
-    latest.current = sendWaiting;
-  });
-  useEffect(() => {
-    const tryAgain = () => latest.current();
-    addEventListener('online', tryAgain);
-    return () => removeEventListener('online', tryAgain);
-  }, []);
+  sendWaiting(): void {
+    for (const { key, file, state } of this.list) if (file && state === 'waiting') this.#send(key, file);
+  }
 
-  return {
-    list,
-    current: () => now.current,
-    asGiven: () => now.current.map(({ id, key, file_name }) => ({ id: id ?? key, file_name })),
-    add(files) {
-      for (const file of files) {
-        if (file.size > ATTACHMENT_BYTES) {
-          toast('error', t('expense_form.file_too_large', { file: file.name }));
-          continue;
-        }
-        const key = newKey();
-        put([...now.current, { key, file, file_name: file.name, state: 'sending', percent: 0 }]);
-        send(key, file);
-      }
-    },
-    retry(key) {
-      const file = now.current.find((one) => one.key === key)?.file;
-      if (file) send(key, file);
-    },
-    remove(key) {
-      running.current.get(key)?.stop.abort();
-      put(now.current.filter((one) => one.key !== key));
-    },
-    clear: () => put([]),
-    restore(files) {
-      put(
-        files.map((one) => ({ ...one, state: one.id ? 'attached' : 'waiting', percent: one.id ? 100 : 0 })),
-      );
-      sendWaiting();
-    },
-    removed: () => given.map(({ id }) => id).filter((id) => !now.current.some((one) => one.id === id)),
-    async settled() {
-      sendWaiting();
-      await Promise.all([...running.current.values()].map(({ done }) => done));
-      return now.current;
-    },
-  };
+  retry(key: string): void {
+    const file = this.list.find((one) => one.key === key)?.file;
+    if (file) this.#send(key, file);
+  }
+
+  remove(key: string): void {
+    this.#running.get(key)?.stop.abort();
+    this.#set(this.list.filter((one) => one.key !== key));
+  }
+
+  clear(): void {
+    this.#set([]);
+  }
+
+  /** Takes the files of a draft; those that the server lacks are sent. */
+  restore(files: readonly Pick<Upload, 'key' | 'file_name' | 'id' | 'file'>[]): void {
+    this.#set(
+      files.map((one) => ({ ...one, state: one.id ? 'attached' : 'waiting', percent: one.id ? 100 : 0 })),
+    );
+    this.sendWaiting();
+  }
+
+  /** As the form's values name them; a file that has not arrived by its key. */
+  asAttachments(): FormAttachment[] {
+    return this.list.map(({ id, key, file_name }) => ({ id: id ?? key, file_name }));
+  }
+
+  /** Of the files that were there at first, those that were removed. */
+  removed(): string[] {
+    return this.#given.map(({ id }) => id).filter((id) => !this.list.some((one) => one.id === id));
+  }
+
+  /** As this device stores them, and the bytes that are new to it. */
+  async storable(person: number, expense: string) {
+    const files: EntryFile[] = [];
+    const bytes: FileBytes[] = [];
+    for (const { key, id, file, file_name } of this.list) {
+      const before = file && stored.get(file);
+      const hash = before ? before.hash : file && (await sha256(file));
+      files.push({ key, id, file_name, type: file?.type ?? '', sha256: hash });
+      if (!file || before?.expense === expense) continue;
+      bytes.push({ person, expense, key, bytes: file });
+      stored.set(file, { expense, hash });
+    }
+    return { files, bytes };
+  }
+
+  /** Retries what waits for a connection, and returns once nothing is being sent any more. */
+  async settled(): Promise<readonly Upload[]> {
+    this.sendWaiting();
+    await Promise.all([...this.#running.values()].map(({ done }) => done));
+    return this.list;
+  }
+}
+
+export function useUploads(given: readonly FormAttachment[], t: Translate) {
+  const [list, show] = useState<readonly Upload[]>(() => given.map(attached));
+  const [uploads] = useState(() => new Uploads(given, t, show));
+  useEffect(() => {
+    const sendWaiting = () => uploads.sendWaiting();
+    addEventListener('online', sendWaiting);
+    return () => removeEventListener('online', sendWaiting);
+  }, [uploads]);
+  return { uploads, list };
 }

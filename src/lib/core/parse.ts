@@ -13,14 +13,14 @@ export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown):
   for (const issue of result.error.issues) {
     if (issue.code === 'unrecognized_keys') unknown = [...issue.path, issue.keys[0]].join('.');
     const path = issue.path.join('.');
-    if (path) fields[path] = [...(fields[path] ?? []), keyOf(issue)];
+    if (path) fields[path] = [...(fields[path] ?? []), messageKey(issue)];
   }
   if (unknown !== undefined)
     throw new DomainError('invalid', 'errors.unknown_field', { values: { name: unknown }, fields });
   const only = result.error.issues.length === 1 ? result.error.issues[0] : undefined;
-  throw new DomainError('invalid', only ? keyOf(only) : 'errors.invalid', { fields });
+  throw new DomainError('invalid', only ? messageKey(only) : 'errors.invalid', { fields });
 }
 
-/** Where a schema has no words of its own, the library's are in English and for programmers. */
-const keyOf = ({ message }: { message: string }): string =>
+/** The text key of a fault. Where a schema has none, the library's own message is English for programmers, so nobody gets to see it. */
+export const messageKey = ({ message }: { message: string }): string =>
   /^[a-z_]+(\.\w+)+$/.test(message) ? message : 'errors.kind';

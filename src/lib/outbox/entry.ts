@@ -27,13 +27,13 @@ export interface Messages {
   refused: string;
   unsure: string;
   recorded_before: string;
-  unknown: { merchant: string; project: string };
 }
 
-/** The request that records the expense; `names` that could not be looked up yet become ids before it is sent. */
+/** The request that records the expense. */
 export interface Outgoing {
   body: Record<string, unknown>;
-  names: { merchant?: string; project?: string };
+  /** Written by earlier releases, which looked names up before they sent the body. */
+  names?: { merchant?: string; project?: string };
   words: Messages;
 }
 
@@ -62,6 +62,12 @@ export interface OutboxEntry<Values = unknown> {
   next_at: number;
   trouble?: Trouble | undefined;
 }
+
+/** A new Idempotency-Key. `crypto.randomUUID` is missing on plain http, `getRandomValues` is not. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
 
 /** The key of local storage that counts a person's waiting expenses, so that pages need not open the database. */
 export const waitingKey = (person: number): string => `atlas-waiting-${person}`;
@@ -97,12 +103,3 @@ export const isRetryable = (error: unknown): boolean =>
   error instanceof CallError && RETRYABLE.has(error.status);
 
 export const callTimeout = (): AbortSignal => AbortSignal.timeout(CALL_TIMEOUT_MS);
-
-/** The same for work that takes no signal. @throws CallError with status 0 */
-export const inTime = <T>(work: Promise<T>): Promise<T> =>
-  Promise.race([
-    work,
-    new Promise<never>((_, reject) => {
-      callTimeout().addEventListener('abort', () => reject(new CallError(0, '')));
-    }),
-  ]);

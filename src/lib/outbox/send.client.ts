@@ -108,14 +108,13 @@ function forgetLostFiles(entry: OutboxEntry, errors: Record<string, string[]>): 
  */
 async function deliver(entry: OutboxEntry & { outgoing: Outgoing }): Promise<void> {
   await sendFiles(entry);
-  const { outgoing } = entry;
-  Object.assign(outgoing.body, await namedIds(outgoing), {
-    attachments: entry.files.map(({ id }) => id),
-  });
-  outgoing.names = {};
+  const { body, names = {} } = entry.outgoing;
+  body.attachments = entry.files.map(({ id }) => id);
+  if (names.merchant !== undefined) body.merchant_name = names.merchant;
+  if (names.project !== undefined) body.project_name = names.project;
   entry.tried_at ??= Date.now();
   await putEntry(entry);
-  await record(outgoing.body, entry.key);
+  await record(body, entry.key);
 }
 
 async function sendFiles(entry: OutboxEntry & { outgoing: Outgoing }): Promise<void> {
@@ -135,27 +134,3 @@ async function sendFiles(entry: OutboxEntry & { outgoing: Outgoing }): Promise<v
   // Neither the server nor this device has its bytes.
   if (entry.files.some(({ id }) => id === undefined)) throw new CallError(400, entry.outgoing.words.refused);
 }
-
-const KINDS = { merchant: calls.merchants, project: calls.projects } as const;
-
-/** @throws CallError 400 for a name that does not exist */
-async function namedIds({ names, words }: Outgoing): Promise<Record<string, number>> {
-  const ids: Record<string, number> = {};
-  const errors: Record<string, string[]> = {};
-  for (const kind of ['merchant', 'project'] as const) {
-    const name = names[kind];
-    if (name === undefined) continue;
-    const near = await call<{ id: number; name: string; alias?: string }[]>(
-      'GET',
-      `${KINDS[kind]}?${new URLSearchParams({ search: name })}`,
-    );
-    const found = near.find((one) => fold(one.alias ?? one.name) === fold(name));
-    if (found) ids[kind] = found.id;
-    else errors[kind] = [words.unknown[kind]];
-  }
-  if (Object.keys(errors).length > 0) throw new CallError(400, words.refused, errors);
-  return ids;
-}
-
-/** Names compare as the server compares them. */
-const fold = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();

@@ -1,5 +1,5 @@
-import { goBack } from '#islands/expense-form/go-back.ts';
 import { call } from '#lib/browser/call.client.ts';
+import { goBack } from '#lib/browser/flash.client.ts';
 import { calls } from '#lib/core/paths.ts';
 import { toast } from '#lib/stores/toasts.ts';
 

@@ -11,6 +11,7 @@ export const formWords = ({ t, language, locale }: App.Locals) => ({
     'expenses.',
     'errors.id',
     'errors.invalid',
+    'errors.kind',
     'catalogue.near_failed',
   ),
   locale,

@@ -1,0 +1,184 @@
+import {
+  type ButtonHTMLAttributes,
+  createContext,
+  type InputHTMLAttributes,
+  type ReactNode,
+  useContext,
+  useSyncExternalStore,
+} from 'react';
+import { get, useController } from 'react-hook-form';
+import { fieldId } from '#lib/core/ids.ts';
+import type { FormValues } from '#lib/expenses/form.ts';
+import type { Choice, FieldName, FormTools } from './types.ts';
+
+export const FormContext = createContext<FormTools | undefined>(undefined);
+
+export function useFormTools(): FormTools {
+  const tools = useContext(FormContext);
+  if (!tools) throw new Error('a part of the expense form is rendered outside of it');
+  return tools;
+}
+
+const never = () => () => {};
+
+/** False in the server's HTML and while React hydrates it, true from then on. */
+export const useAwake = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+interface Labelled {
+  name: FieldName;
+  label: string;
+  hint?: string | undefined;
+  /** Stands at the right end of the label's line. */
+  aside?: ReactNode;
+}
+
+/** A label, its control and what is wrong with it: the same HTML as `components/ui/Field.astro`. */
+export function FieldFrame({ name, label, hint, aside, children }: Labelled & { children: ReactNode }) {
+  const { message } = useFormTools();
+  const id = fieldId(name);
+  const wrong = message(name);
+  return (
+    <div className="field">
+      <div className="field-head">
+        <label htmlFor={id}>{label}</label>
+        {aside}
+      </div>
+      {children}
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {wrong && (
+        <p className="field-error" id={`${id}-errors`}>
+          {wrong}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The attributes of an uncontrolled field. It has a default value of its own: the form writes none on the server. */
+export function useField(name: FieldName, hint?: string) {
+  const { form, start, message, first } = useFormTools();
+  const id = fieldId(name);
+  const wrong = message(name) !== undefined;
+  return {
+    id,
+    defaultValue: String(get(start, name) ?? ''),
+    autoFocus: first === name || undefined,
+    'aria-invalid': wrong || undefined,
+    'aria-describedby':
+      [hint && `${id}-hint`, wrong && `${id}-errors`].filter(Boolean).join(' ') || undefined,
+    ...form.register(name),
+  } as const;
+}
+
+type Rest = Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'defaultValue' | 'id'>;
+
+export function TextField({ name, label, hint, aside, ...rest }: Labelled & Rest) {
+  const field = useField(name, hint);
+  return (
+    <FieldFrame name={name} label={label} hint={hint} aside={aside}>
+      <input type="text" {...rest} {...field} />
+    </FieldFrame>
+  );
+}
+
+interface Select extends Labelled {
+  options: readonly Choice[];
+  /** The text of the option that chooses nothing. */
+  empty: string;
+  required?: boolean;
+}
+
+export function SelectField({ name, label, options, empty, required }: Select) {
+  const field = useField(name);
+  return (
+    <FieldFrame name={name} label={label}>
+      <select aria-required={required} {...field}>
+        <option value="">{empty}</option>
+        {options.map((option) => (
+          <option key={option.id} value={option.id}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+/** Controlled, like the radio buttons: `register` would ignore a draft where the server's HTML has `checked`. */
+export function Checkbox({ name, label, hint }: Labelled & { name: keyof FormValues }) {
+  const { form } = useFormTools();
+  const { field } = useController({ control: form.control, name });
+  const id = fieldId(name);
+  return (
+    <div className="check">
+      <input
+        {...field}
+        id={id}
+        type="checkbox"
+        value="on"
+        checked={field.value === true}
+        aria-describedby={hint && `${id}-hint`}
+      />
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface Radio extends Labelled {
+  options: readonly { id: number | ''; name: string }[];
+}
+
+export function Radios({ name, label, options }: Radio) {
+  const { form, message } = useFormTools();
+  const { field } = useController({ control: form.control, name });
+  const wrong = message(name);
+  return (
+    <fieldset className="field paid-via" id={fieldId(name)}>
+      <legend>{label}</legend>
+      <div className="segments">
+        {options.map((option) => (
+          <label key={option.id}>
+            <input {...field} type="radio" value={option.id} checked={field.value === String(option.id)} />
+            <span>{option.name}</span>
+          </label>
+        ))}
+      </div>
+      {wrong && <p className="field-error">{wrong}</p>}
+    </fieldset>
+  );
+}
+
+interface Press extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'onClick'> {
+  value: string;
+  onPress: () => void;
+}
+
+/** A submit button: before the island wakes, it posts the form with its value as the intent, and the server does the same. */
+export function Press({ onPress, className = 'button', ...rest }: Press) {
+  return (
+    <button
+      name="intent"
+      {...rest}
+      type="submit"
+      className={className}
+      onClick={(event) => {
+        event.preventDefault();
+        onPress();
+      }}
+    />
+  );
+}

@@ -1,0 +1,177 @@
+import { useEffect, useRef } from 'react';
+import { formatDay } from '#lib/core/day.ts';
+import { fieldId } from '#lib/core/ids.ts';
+import { formatRupees, toMinor } from '#lib/core/money.ts';
+import type { FormValues } from '#lib/expenses/form.ts';
+import { isSafeToResend } from '#lib/outbox/entry.ts';
+import { formatList } from '#lib/texts/list.ts';
+import type { Translate } from '#lib/texts/translator.ts';
+import { Press, useAwake, useFormTools } from './fields.tsx';
+import type { Answer, Choice, Draft, Refusal } from './types.ts';
+
+/** Announces that the form was filled from a draft. */
+export function Restored({ draft, onDiscard }: { draft: Draft | undefined; onDiscard: () => void }) {
+  const { t, locale } = useFormTools();
+  if (!draft) return null;
+  const when = new Date(draft.kept_at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <div className="notice info restored" role="status">
+      <p>
+        {t('waiting.restored', { when })}
+        {!draft.trouble && !isSafeToResend(draft, Date.now()) && ` ${t('waiting.unsure')}`}
+      </p>
+      <Press value="discard" className="button small" onPress={onDiscard}>
+        {t('waiting.discard')}
+      </Press>
+    </div>
+  );
+}
+
+/** What the server refused, with a link to each field. */
+export function Refused({ refused }: { refused: Refusal | undefined }) {
+  if (!refused?.detail) return null;
+  return (
+    <div className="notice error" role="alert">
+      <div>
+        <p>{refused.detail}</p>
+        {Object.keys(refused.errors).length > 0 && (
+          <ul>
+            {Object.entries(refused.errors).map(([name, messages]) => (
+              <li key={name}>
+                <a href={`#${fieldId(name)}`}>{messages.join(' ')}</a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface Names {
+  categories: readonly Choice[];
+  paidVia: readonly Choice[];
+}
+
+/** Both versions side by side, where they differ: the form's, and the one that someone else saved meanwhile. */
+export function Conflict({ theirs, ...names }: Names & { theirs: FormValues }) {
+  const { form, given, t, locale } = useFormTools();
+  const awake = useAwake();
+  const mine = awake ? { ...form.getValues(), attachments: given.attachments } : given;
+  const [ours, other] = [inWords(mine, names, t, locale), inWords(theirs, names, t, locale)];
+  const different = ours.filter(({ text }, index) => text !== other[index]?.text);
+  return (
+    <section className="notice warning question" role="alert" aria-labelledby="conflict-title">
+      <h2 id="conflict-title">{t('expense_form.conflict_title')}</h2>
+      <p>{t('expense_form.conflict_text')}</p>
+      <table className="table">
+        <caption className="visually-hidden">{t('expense_form.conflict_title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('expense_form.conflict_field')}</th>
+            <th scope="col">{t('expense_form.conflict_yours')}</th>
+            <th scope="col">{t('expense_form.conflict_theirs')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {different.map(({ name, text }) => (
+            <tr key={name}>
+              <th scope="row">{t(`expense_form.${name}`)}</th>
+              <td data-label={t('expense_form.conflict_yours')}>{text}</td>
+              <td data-label={t('expense_form.conflict_theirs')}>
+                {other.find((one) => one.name === name)?.text}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The form's fields in words. */
+function inWords(values: FormValues, { categories, paidVia }: Names, t: Translate, locale: string) {
+  const nothing = t('expense_form.conflict_nothing');
+  const money = (typed: string) => {
+    const minor = toMinor(typed);
+    return minor === undefined ? typed : formatRupees(minor, locale);
+  };
+  const nameOf = (id: string, names: readonly Choice[]) =>
+    names.find((one) => String(one.id) === id)?.name ?? '';
+  const items = values.items.map(({ category, amount, comment }) =>
+    [nameOf(category, categories), money(amount), comment].filter(Boolean).join(' · '),
+  );
+  const list = (entries: string[]) => formatList(entries, locale);
+  const texts = {
+    date: values.date && formatDay(values.date, locale),
+    amount: money(values.amount),
+    merchant: values.merchant.trim(),
+    project: values.project.trim(),
+    paid_via: nameOf(values.paid_via, paidVia),
+    reimbursable: t(values.is_reimbursable ? 'expense_form.yes' : 'expense_form.no'),
+    comment: values.showExpenseComment ? values.comment.trim() : '',
+    items: list(items),
+    attachments: list(values.attachments.map(({ file_name }) => file_name)),
+  };
+  return Object.entries(texts).map(([name, text]) => ({ name, text: text || nothing }));
+}
+
+interface Confirming {
+  onAnswer: (answer: Answer) => void;
+}
+const ANSWERS: readonly Answer[] = ['review', 'continue', 'reimbursable'];
+
+/** Asks as a part of the page, where the server wants the person to confirm. */
+export function ConfirmInline({ onAnswer }: Confirming) {
+  const { t } = useFormTools();
+  return (
+    <section className="notice warning question" aria-labelledby="question-title">
+      <div>
+        <h2 id="question-title">{t('expense_form.confirm_title')}</h2>
+        <p>{t('expense_form.confirm_text')}</p>
+        <Answers onAnswer={onAnswer} />
+      </div>
+    </section>
+  );
+}
+
+/** Escape means Review. */
+export function ConfirmDialog({ onAnswer }: Confirming) {
+  const { t } = useFormTools();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby="dialog-title"
+      onCancel={(event) => {
+        event.preventDefault();
+        onAnswer('review');
+      }}
+    >
+      <h2 id="dialog-title">{t('expense_form.confirm_title')}</h2>
+      <p>{t('expense_form.confirm_text')}</p>
+      <Answers onAnswer={onAnswer} />
+    </dialog>
+  );
+}
+
+function Answers({ onAnswer }: Confirming) {
+  const { t } = useFormTools();
+  return (
+    <div className="actions">
+      {ANSWERS.map((answer) => (
+        <Press
+          key={answer}
+          name="confirm"
+          value={answer}
+          className={answer === 'reimbursable' ? 'button primary' : 'button'}
+          onPress={() => onAnswer(answer)}
+        >
+          {t(`expense_form.confirm_${answer}`)}
+        </Press>
+      ))}
+    </div>
+  );
+}
