@@ -28,7 +28,11 @@ const AREAS: Record<string, { code: string[]; tests: string[] }> = {
     tests: ['tests/http/people/people.test.ts'],
   },
   import: {
-    code: ['src/lib/statements/identity.ts', 'src/lib/statements/compare.ts', 'src/lib/statements/insert.ts'],
+    code: [
+      'src/lib/statements/match-rows.ts',
+      'src/lib/statements/compare.ts',
+      'src/lib/statements/insert.ts',
+    ],
     tests: [
       'tests/unit/statements/statements-compare.test.ts',
       'tests/unit/statements/statements-import.test.ts',

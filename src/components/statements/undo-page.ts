@@ -6,8 +6,8 @@ import { parse } from '#lib/core/parse.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { Flash } from '#lib/http/flash.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
-import { previewUndo, type UndoPreview } from '#lib/statements/undo-preview.ts';
-import { undoFormSchema } from '#lib/statements/undo-schema.ts';
+import { undoFormSchema } from '#lib/statements/schema.ts';
+import { previewUndo, type UndoPreview } from '#lib/statements/undo.ts';
 import type { Translate } from '#lib/texts/texts.ts';
 import { accountOfPage } from '../accounts/account-page.ts';
 

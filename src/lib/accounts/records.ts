@@ -10,7 +10,7 @@ export const listAccounts = (db: Db) =>
 export const findAccount = (db: Db, id: number) =>
   db.selectFrom('bank_accounts').select(SHOWN).where('id', '=', id).executeTakeFirst();
 
-/** Keeps every other writer of this account waiting until the transaction ends. An update locks the row on each database; `for update` is not known to all. */
+/** Keeps every other writer of this account waiting until the transaction ends, by an update, which locks on every database. */
 export const lockAccount = (tx: Db, id: number) =>
   tx
     .updateTable('bank_accounts')
@@ -19,7 +19,11 @@ export const lockAccount = (tx: Db, id: number) =>
     .returning(['id', 'revision'])
     .executeTakeFirst();
 
-/** Says that the account's transactions are others now: comparisons made before are stale. */
+/** The revision counts changes of the account's transactions: comparisons made at an earlier one are stale. */
+export const findRevision = async (db: Db, id: number): Promise<number> =>
+  (await db.selectFrom('bank_accounts').select('revision').where('id', '=', id).executeTakeFirstOrThrow())
+    .revision;
+
 export const raiseRevision = (tx: Db, id: number) =>
   tx
     .updateTable('bank_accounts')

@@ -1,7 +1,8 @@
+import { compareStatement } from '../statements/compare.ts';
 import { insertStatement } from '../statements/insert.ts';
 import { moveUpload } from '../statements/move.ts';
 import { undoInsert } from '../statements/undo.ts';
-import { compareStatement, rereadStatement, uploadStatement } from '../statements/upload.ts';
+import { rereadStatement, uploadStatement } from '../statements/upload.ts';
 
 /** Domain functions whose work is long enough to hold up the event loop. Their input and result are cloned between threads. */
 export const jobs = {

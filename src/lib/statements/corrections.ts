@@ -1,12 +1,12 @@
 import { DomainError } from '../core/errors.ts';
-import type { CorrectionsInput } from './corrections-schema.ts';
 import type { Columns, Corrections } from './reader/read.ts';
 import { fold } from './reader/read.ts';
 import type { Profile } from './records.ts';
+import type { CorrectionsInput } from './schema.ts';
 
 /**
- * What was said before with what is said now over it. Columns are said all at once; another header row puts earlier ones aside.
- * @param header folded names, to find columns by
+ * Earlier corrections, overridden by new ones. Columns come all at once, and another header row drops the earlier ones.
+ * @param header folded names, to find columns by name
  * @throws DomainError `invalid` for a column that is not there
  */
 export function withCorrections(
@@ -54,7 +54,7 @@ function indexOf(
   });
 }
 
-/** Remembered corrections for a file whose header stands lower or higher than in the one that they were made for. */
+/** Remembered corrections, for a file whose header is on another line than in the one that they were made for. */
 export function shiftedTo(profile: Profile, header_row: number | null): Corrections {
   const { corrections } = profile;
   if (!corrections.header_row || !profile.header_row || !header_row) return corrections;

@@ -2,12 +2,12 @@ import { lockAccount } from '../accounts/records.ts';
 import { DomainError } from '../core/errors.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { recordHistory } from '../history/records.ts';
-import { findUpload, hasInserted } from './records.ts';
-import { deleteUpload } from './undo-records.ts';
+import { hasTransactions } from '../transactions/insert-records.ts';
+import { deleteUpload, findUpload } from './records.ts';
 
 /**
- * Takes away an upload of which no transaction stands: its file and its lines go, history stays.
- * @throws DomainError `not_found`; `conflict` while the account holds a transaction that it brought
+ * Deletes an upload of which no transaction stands, with its file and its lines; history stays.
+ * @throws DomainError `not_found`; `conflict` while the account has a transaction that it brought
  */
 export function discardUpload(
   db: Db,
@@ -18,7 +18,7 @@ export function discardUpload(
     await lockAccount(tx, account);
     const found = await findUpload(tx, account, upload);
     if (!found) throw new DomainError('not_found', 'uploads.error.not_found');
-    if (await hasInserted(tx, upload)) throw new DomainError('conflict', 'uploads.error.standing');
+    if (await hasTransactions(tx, upload)) throw new DomainError('conflict', 'uploads.error.standing');
     const { file_name, size, sha256, line_count, uploaded_by, uploaded_at } = found;
     await deleteUpload(tx, upload);
     await recordHistory(tx, person, 'discard', 'upload', upload, {

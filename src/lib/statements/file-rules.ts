@@ -1,3 +1,4 @@
+import { DomainError } from '../core/errors.ts';
 import { STATEMENT_BYTES } from '../core/limits.ts';
 
 /** The text key of what is wrong with the chosen file, or undefined. */
@@ -6,4 +7,25 @@ export function fileFault(file: { name: string; size: number } | undefined): str
   if (!/\.csv$/i.test(file.name)) return 'uploads.error.not_csv';
   if (file.size > STATEMENT_BYTES) return 'uploads.error.too_large';
   return undefined;
+}
+
+/** How a form carries a statement; see `readOneFile`. */
+export const statementPart = {
+  field: 'file',
+  bytes: STATEMENT_BYTES,
+  tooLarge: 'uploads.error.too_large',
+  several: 'uploads.error.several',
+} as const;
+
+/** @throws DomainError `invalid` (missing, no .csv), `too_large` */
+export function checkedFile(file: { name: string; content: Uint8Array } | undefined): {
+  file_name: string;
+  content: Uint8Array;
+} {
+  const fault = fileFault(file && { name: file.name, size: file.content.byteLength });
+  if (!file || fault) {
+    const code = fault === statementPart.tooLarge ? 'too_large' : 'invalid';
+    throw new DomainError(code, fault ?? 'uploads.error.no_file');
+  }
+  return { file_name: file.name, content: file.content };
 }

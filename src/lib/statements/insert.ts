@@ -1,17 +1,15 @@
-import { lockAccount, raiseRevision } from '../accounts/records.ts';
+import { lockAccount } from '../accounts/records.ts';
 import { DomainError } from '../core/errors.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { recordHistory } from '../history/records.ts';
-import { lastOfUpload, tallyInserted } from '../transactions/figures-records.ts';
-import { recompare } from './identify.ts';
-import { insertTransactions, sumInserted } from './lines-records.ts';
-import { addStanding, findProfile, findUpload, saveProfile, setCompared, setInserted } from './records.ts';
-import type { StoredReading } from './stored-reading.ts';
+import { insertFromLines } from '../transactions/insert-records.ts';
+import { recompare } from './compare.ts';
+import { findProfile, findUpload, saveProfile, setInserted } from './records.ts';
+import type { StoredReading } from './upload.ts';
 
 /**
- * Inserts every row of an upload that the account does not hold yet, in one database transaction. Once, however often and by
- * however many it is asked for: the account is locked meanwhile, and a row's identity is unique. Gives how many came in.
- * @throws DomainError `not_found`, `conflict` while the statement leaves a question open
+ * Inserts every row of an upload that the account does not hold yet, in one database transaction. It happens once, however often and
+ * by however many it is asked for: the account is locked meanwhile, and a row's fingerprint is unique. Gives how many came in.
+ * @throws DomainError `not_found`; `conflict` while the statement leaves a question open
  */
 export function insertStatement(
   db: Db,
@@ -25,31 +23,22 @@ export function insertStatement(
     const reading: StoredReading = JSON.parse(found.reading);
     if (reading.questions.length > 0) throw new DomainError('conflict', 'uploads.error.questions');
     const stale = found.compared_revision !== found.revision;
-    const expected = stale ? await recompare(tx, account, upload, found.revision) : found.new_count;
+    const { new_count: expected } = stale ? await recompare(tx, account, upload) : found;
     if (expected === 0) return { inserted: 0 };
-    const last = await lastOfUpload(tx, upload);
-    const inserted = await insertTransactions(tx, account, upload);
+    const { inserted, revision } = await insertFromLines(tx, person, found);
     if (inserted !== expected)
-      throw new Error(`upload ${upload} was to bring ${expected} transactions and brought ${inserted}`);
-    await tallyInserted(tx, upload, last);
-    const { revision } = await raiseRevision(tx, account);
-    await setCompared(tx, upload, revision, 0);
-    await setInserted(tx, upload, person.id);
-    await addStanding(tx, upload, inserted);
+      throw new Error(
+        `upload ${upload} should have brought ${expected} transactions and brought ${inserted}`,
+      );
+    await setInserted(tx, upload, { by: person.id, inserted, revision });
     await keepTextColumns(tx, person, account, reading);
-    const { file_name } = found;
-    const { money_out, money_in } = await sumInserted(tx, upload);
-    const sums = { money_in: -money_in, money_out };
-    await recordHistory(tx, person, 'insert', 'upload', upload, {
-      after: { account, file_name, inserted, ...sums },
-    });
     return { inserted };
   });
 }
 
 /**
- * Without a header the columns of text are chosen by what stands in them, which another month's file could make look
- * otherwise: then nothing of an overlap would be known again. So the first choice that was inserted stays.
+ * Without a header the text columns are chosen by their content, and another month's file might choose differently: then no row of
+ * an overlap would be recognised. So the first choice that was inserted stays.
  */
 async function keepTextColumns(
   tx: Db,

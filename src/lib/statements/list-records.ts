@@ -1,7 +1,8 @@
 import type { Db } from '../db/transaction.ts';
+import { untouched } from '../transactions/undo-records.ts';
 
 /** Uploads without bytes and reading. `stale`: their new rows were counted before the account changed. */
-const uploadsOf = (db: Db, account: number) =>
+const listed = (db: Db, account: number) =>
   db
     .selectFrom('uploads')
     .innerJoin('bank_accounts', 'bank_accounts.id', 'uploads.account')
@@ -26,8 +27,8 @@ const uploadsOf = (db: Db, account: number) =>
     .where('uploads.account', '=', account);
 
 /** A page of the account's uploads, newest first. */
-export const listUploads = (db: Db, account: number, page: { limit: number; offset: number }) =>
-  uploadsOf(db, account)
+export const selectUploads = (db: Db, account: number, page: { limit: number; offset: number }) =>
+  listed(db, account)
     .orderBy('uploads.uploaded_at', 'desc')
     .orderBy('uploads.id', 'desc')
     .limit(page.limit)
@@ -35,15 +36,15 @@ export const listUploads = (db: Db, account: number, page: { limit: number; offs
     .execute();
 
 export const findListed = (db: Db, account: number, upload: string) =>
-  uploadsOf(db, account).where('uploads.id', '=', upload).executeTakeFirst();
+  listed(db, account).where('uploads.id', '=', upload).executeTakeFirst();
 
 export const countUploads = async (db: Db, account: number): Promise<number> => {
   const counted = db.selectFrom('uploads').select((e) => e.fn.countAll<number>().as('count'));
   return Number((await counted.where('account', '=', account).executeTakeFirstOrThrow()).count);
 };
 
-/** What the files are called that rows came from, and when they came. */
-export const listSources = (db: Db, uploads: readonly string[]) =>
+/** The files that rows came from. */
+export const selectSources = (db: Db, uploads: readonly string[]) =>
   uploads.length === 0
     ? Promise.resolve([])
     : db
@@ -51,3 +52,83 @@ export const listSources = (db: Db, uploads: readonly string[]) =>
         .select(['id', 'file_name', 'uploaded_at'])
         .where('id', 'in', uploads)
         .execute();
+
+/** Where a transaction comes from, with its upload and who brought it. */
+export const findOrigin = (db: Db, account: number, transaction: number) =>
+  db
+    .selectFrom('bank_transactions')
+    .innerJoin('uploads', 'uploads.id', 'bank_transactions.upload')
+    .innerJoin('people', 'people.id', 'uploads.uploaded_by')
+    .select([
+      'bank_transactions.upload',
+      'bank_transactions.line',
+      'bank_transactions.date',
+      'bank_transactions.fingerprint',
+      'bank_transactions.reference',
+      'uploads.file_name',
+      'uploads.uploaded_at',
+      'uploads.reading',
+      'people.first_name',
+      'people.last_name',
+    ])
+    .where('bank_transactions.account', '=', account)
+    .where('bank_transactions.id', '=', transaction)
+    .executeTakeFirst();
+
+/** Lines of the account's other uploads that are this transaction too; uploads of other days are skipped by the index. */
+export const selectOtherLines = (
+  db: Db,
+  account: number,
+  { upload, date, fingerprint }: { upload: string; date: string; fingerprint: string },
+) =>
+  db
+    .selectFrom('uploads')
+    .innerJoin('statement_lines', 'statement_lines.upload', 'uploads.id')
+    .select(['uploads.id', 'uploads.file_name', 'uploads.uploaded_at', 'statement_lines.line'])
+    .where('uploads.account', '=', account)
+    .where('uploads.id', '!=', upload)
+    .where('uploads.first_date', '<=', date)
+    .where('uploads.last_date', '>=', date)
+    .where('statement_lines.fingerprint', '=', fingerprint)
+    .orderBy('uploads.uploaded_at')
+    .execute();
+
+/**
+ * The account's other uploads that hold rows of what undoing takes away, and how many. Each line is looked up by fingerprint alone,
+ * so that PostgreSQL, whose statistics lag behind new rows, takes that index instead of comparing every pair.
+ */
+export const selectSharers = (db: Db, account: number, upload: string) =>
+  db
+    .selectFrom('uploads')
+    .innerJoin('statement_lines', 'statement_lines.upload', 'uploads.id')
+    .select((e) => [
+      'uploads.id',
+      'uploads.file_name',
+      'uploads.uploaded_at',
+      e.fn.countAll<number>().as('count'),
+    ])
+    .where('uploads.account', '=', account)
+    .where('uploads.id', '!=', upload)
+    .where(
+      (e) =>
+        e
+          .selectFrom('bank_transactions')
+          .select((t) =>
+            t
+              .case()
+              .when(untouched(t))
+              .then(t.ref('bank_transactions.upload'))
+              .else(null)
+              .end()
+              .as('brought_by'),
+          )
+          .where('bank_transactions.account', '=', account)
+          .whereRef('bank_transactions.fingerprint', '=', 'statement_lines.fingerprint')
+          .limit(1),
+      '=',
+      upload,
+    )
+    .groupBy(['uploads.id', 'uploads.file_name', 'uploads.uploaded_at'])
+    .orderBy('uploads.uploaded_at', 'desc')
+    .limit(50)
+    .execute();

@@ -1,10 +1,10 @@
 import { DomainError } from '../core/errors.ts';
 import { isUuid } from '../core/ids.ts';
 import type { Db } from '../db/transaction.ts';
-import { countUploads, findListed, listUploads } from './list-records.ts';
+import { countUploads, findListed, selectUploads } from './list-records.ts';
 import { findContent } from './records.ts';
 
-/** What became of an upload. `known`: never inserted, and the account held every row when last compared. */
+/** `known`: never inserted, and the account had every row when it was last compared. */
 export type UploadState = 'inserted' | 'undone' | 'question' | 'known' | 'waiting';
 
 /** An upload as lists show it. */
@@ -20,9 +20,9 @@ export interface Upload {
   state: UploadState;
   /** Rows read. */
   rows: number;
-  /** Transactions that it brought and that the account still holds. */
+  /** Transactions that it brought and that still stand. */
   inserted: number;
-  /** Rows that the account does not hold; null when the account changed since they were counted. */
+  /** Rows that the account does not have; null when the account changed since they were counted. */
   new: number | null;
   /** The days that its rows span; null without rows. */
   first_date: string | null;
@@ -31,13 +31,13 @@ export interface Upload {
 
 type Listed = NonNullable<Awaited<ReturnType<typeof findListed>>>;
 
-/** A page of an account's uploads, newest first; `count` counts all. */
-export async function uploadsOf(
+/** A page of an account's uploads, newest first. */
+export async function listUploads(
   db: Db,
   account: number,
   page: { limit: number; offset: number },
 ): Promise<{ results: Upload[]; count: number }> {
-  const [rows, count] = await Promise.all([listUploads(db, account, page), countUploads(db, account)]);
+  const [rows, count] = await Promise.all([selectUploads(db, account, page), countUploads(db, account)]);
   return { results: rows.map(listed), count };
 }
 

@@ -1,10 +1,113 @@
+import { hash } from 'node:crypto';
 import { addDays } from '../core/day.ts';
-import type { Stored } from './compare.ts';
+import { cleanLine } from '../core/text.ts';
 
-/** How far apart a bank may date the same row in two statements, when its own reference says that it is the same. */
+/** How many days apart two statements may date a row that has the same reference in both. */
 export const REFERENCE_DAYS = 4;
 
-export interface Side {
+/** A row of a statement. `amount` in minor units, with the statement's sign. */
+export interface Compared {
+  date: string;
+  amount: number;
+  description: string;
+  reference: string | null;
+  /** The row's line in its file. */
+  line: number;
+}
+
+/** A stored transaction. `amount` in minor units, positive when money left. */
+export interface Stored extends Omit<Compared, 'line'> {
+  occurrence: number;
+  fingerprint: string;
+  /** The line of this very file that it was made of; null when another file brought it. */
+  own_line: number | null;
+}
+
+export interface Identity {
+  occurrence: number;
+  fingerprint: string;
+  /** The account has it already. */
+  exists: boolean;
+}
+
+/**
+ * Finds for each row of a statement the transaction that it is: one that the account has, each of them used once, or a new one.
+ * Where both have the bank's reference, it decides: the same reference and amount mean the same transaction, up to four days apart,
+ * and different references different ones. Otherwise date, amount and folded description decide. What this very file brought is
+ * matched first, line by line. Takes linear time, also when all rows are equal.
+ */
+export function compareRows(rows: readonly Compared[], stored: readonly Stored[]): Identity[] {
+  const lines = rows.map((row): Line => {
+    const { date, same, amount, reference } = side(row, row.amount === 0 ? 0 : -row.amount);
+    return { date, same, amount, reference, line: row.line, twin: undefined };
+  });
+  if (stored.length === 0) return identitiesOf(lines, new Map());
+  return allStored(rows, lines, stored) ?? compareOneByOne(lines, stored);
+}
+
+/** The fast path for a file that comes again: every row is stored with the same fingerprint and reference. undefined otherwise. */
+function allStored(
+  rows: readonly Compared[],
+  lines: readonly Line[],
+  stored: readonly Stored[],
+): Identity[] | undefined {
+  if (stored.length < rows.length) return undefined;
+  const known = new Map<string, Stored>();
+  for (const twin of stored) {
+    if (twin.own_line !== null) return undefined;
+    known.set(twin.fingerprint, twin);
+  }
+  const last = new Map<string, number>();
+  const identities: Identity[] = [];
+  for (const [at, { same }] of lines.entries()) {
+    const { occurrence, fingerprint } = nextOf(same, last);
+    if (known.get(fingerprint)?.reference !== rows[at]?.reference) return undefined;
+    identities.push({ occurrence, fingerprint, exists: true });
+  }
+  return identities;
+}
+
+function compareOneByOne(lines: Line[], stored: readonly Stored[]): Identity[] {
+  const kept = stored.map((row): Kept => {
+    const { date, same, amount, reference } = side(row, row.amount);
+    return { date, same, amount, reference, row, given: false };
+  });
+  for (const way of [matchOwn, matchReferences, matchTheRest]) {
+    const open = lines.filter(({ twin }) => twin === undefined);
+    if (open.length > 0) way(open, kept);
+  }
+  const last = new Map<string, number>();
+  if (lines.some(({ twin }) => twin === undefined))
+    for (const { same, row } of kept) last.set(same, Math.max(row.occurrence, last.get(same) ?? 0));
+  return identitiesOf(lines, last);
+}
+
+/** @param last the highest occurrence so far, by `sameKey` */
+const identitiesOf = (lines: readonly Line[], last: Map<string, number>): Identity[] =>
+  lines.map(({ twin, same }) =>
+    twin
+      ? { occurrence: twin.occurrence, fingerprint: twin.fingerprint, exists: true }
+      : { ...nextOf(same, last), exists: false },
+  );
+
+function nextOf(same: string, last: Map<string, number>): { occurrence: number; fingerprint: string } {
+  const occurrence = (last.get(same) ?? 0) + 1;
+  last.set(same, occurrence);
+  return { occurrence, fingerprint: fingerprintOf(same, occurrence) };
+}
+
+function side(row: Omit<Compared, 'line'>, amount: number): Side {
+  const reference = row.reference === null ? '' : foldDescription(row.reference);
+  return {
+    date: row.date,
+    amount,
+    same: sameKey(row.date, amount, foldDescription(row.description)),
+    // Banks write "0000000" or "-" for none.
+    reference: /[^\W_0]|[^\p{ASCII}]/u.test(reference) ? reference : undefined,
+  };
+}
+
+interface Side {
   date: string;
   same: string;
   /** Positive when money left, for both sides. */
@@ -12,18 +115,18 @@ export interface Side {
   reference: string | undefined;
 }
 
-export interface Line extends Side {
+interface Line extends Side {
   line: number;
   twin: Stored | undefined;
 }
 
-export interface Kept extends Side {
+interface Kept extends Side {
   row: Stored;
-  /** Some line has it for its twin. */
+  /** It is some line's twin. */
   given: boolean;
 }
 
-/** Stored transactions that are alike for a purpose; each is given out once, however many queues it stands in. */
+/** Stored transactions that share a key; each becomes a twin once, however many queues it is in. */
 interface Queue {
   twins: Kept[];
   next: number;
@@ -40,8 +143,7 @@ function match(line: Line, queue: Queue | undefined): boolean {
   return false;
 }
 
-/** What this very file brought. */
-export function matchOwn(lines: Line[], kept: Kept[]): void {
+function matchOwn(lines: Line[], kept: Kept[]): void {
   const queues = queuesBy(kept, ({ row, same }) =>
     row.own_line === null ? undefined : `${row.own_line}|${same}`,
   );
@@ -49,8 +151,8 @@ export function matchOwn(lines: Line[], kept: Kept[]): void {
   for (const line of lines) match(line, queues.get(`${line.line}|${line.same}`));
 }
 
-/** The same reference and amount, on the same day or some days apart. */
-export function matchReferences(lines: Line[], kept: Kept[]): void {
+/** The same day is preferred to days apart. */
+function matchReferences(lines: Line[], kept: Kept[]): void {
   const known = new Set<string>();
   const queues = queuesBy(kept, ({ reference, amount, date }) => {
     if (reference === undefined) return undefined;
@@ -69,11 +171,8 @@ export function matchReferences(lines: Line[], kept: Kept[]): void {
   }
 }
 
-/**
- * Rows without a reference take stored ones with one first, so that those without are left for rows that have one:
- * as many rows find their twin as can.
- */
-export function matchTheRest(lines: Line[], kept: Kept[]): void {
+/** Rows without a reference take stored ones with one first, which leaves the others to rows with one: so most rows find a twin. */
+function matchTheRest(lines: Line[], kept: Kept[]): void {
   const referenced = queuesBy(kept, ({ reference, same }) => (reference === undefined ? undefined : same));
   const plain = queuesBy(kept, ({ reference, same }) => (reference === undefined ? same : undefined));
   const rest = lines.filter(
@@ -95,3 +194,21 @@ function queuesBy(kept: Kept[], keyOf: (twin: Kept) => string | undefined): Map<
   }
   return queues;
 }
+
+/** Composed letters, single spaces, lower case. */
+function foldDescription(description: string): string {
+  if (/^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/.test(description)) return description.toLowerCase();
+  const composed = /^[\x20-\x7e]*$/.test(description) ? description : cleanLine(description).normalize('NFC');
+  return composed.replace(/\s+/g, ' ').trim().toLowerCase();
+}
+
+/** The key of equal rows. `amount` in minor units, positive when money left the account. */
+const sameKey = (date: string, amount: number, folded: string): string => `${date}|${amount}|${folded}`;
+
+/**
+ * The identity of a transaction within its account. The day comes first, so that a statement's rows are neighbours in the index.
+ * @param same as `sameKey` gives it
+ * @param occurrence which of the equal rows, from 1
+ */
+const fingerprintOf = (same: string, occurrence: number): string =>
+  `${same.slice(0, 10)}.${hash('sha256', `${same}|${occurrence}`, 'base64url').slice(0, 22)}`;

@@ -8,8 +8,8 @@ import { undoInsert } from './undo.ts';
 import { uploadStatement } from './upload.ts';
 
 /**
- * Takes a file that was put into the wrong account to the right one: its insert is undone, and it is uploaded there,
- * to be reviewed. All of it or nothing. Gives the new upload's id.
+ * Moves a file that was uploaded to the wrong account: its insert is undone, and it is uploaded to the right one, to be reviewed.
+ * All of it or nothing. Gives the new upload's id.
  * @throws DomainError `not_found` (upload or account); `invalid` (the same account); `conflict` when someone has changed
  * a transaction that it brought, with how many
  */

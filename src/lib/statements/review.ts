@@ -1,19 +1,30 @@
 import { DomainError } from '../core/errors.ts';
+import { toMajor } from '../core/money.ts';
 import type { Person } from '../db/tables.ts';
-import type { Atlas } from '../runtime/atlas.ts';
-import { listLines } from './lines-records.ts';
-import { findUpload } from './records.ts';
-import type { StoredReading } from './stored-reading.ts';
+import type { Db } from '../db/transaction.ts';
+import type { Translate } from '../texts/texts.ts';
+import type { Effect } from './reader/read.ts';
+import { findUpload, selectPage } from './records.ts';
+import type { StoredReading } from './upload.ts';
 
 export type Review = Awaited<ReturnType<typeof reviewUpload>>;
-export type ReviewedLine = Awaited<ReturnType<typeof listLines>>[number];
+export type ReviewedLine = Awaited<ReturnType<typeof selectPage>>[number];
+
+/** A worker that can compare: it takes long enough to hold up the event loop. */
+interface Work {
+  run: (
+    job: 'compareStatement',
+    person: Person,
+    upload: { account: number; upload: string },
+  ) => Promise<unknown>;
+}
 
 /**
  * An upload as it stands now: compared anew first when the account's transactions have changed since.
  * @throws DomainError `not_found`, also for an upload of another account
  */
 export async function reviewUpload(
-  { db, work }: Pick<Atlas, 'db' | 'work'>,
+  { db, work }: { db: Db; work: Work },
   person: Person,
   account: number,
   upload: string,
@@ -33,9 +44,9 @@ export async function reviewUpload(
 
 const CHUNK = 5_000;
 
-/** Lines of an upload in file order. Many are fetched in chunks, and others are served in between. */
+/** Lines of an upload in file order, fetched in chunks so that other requests are served in between. */
 export async function reviewLines(
-  db: Atlas['db'],
+  db: Db,
   account: number,
   upload: string,
   page: { limit: number; offset: number },
@@ -43,10 +54,65 @@ export async function reviewLines(
   const lines: ReviewedLine[] = [];
   while (lines.length < page.limit) {
     const limit = Math.min(CHUNK, page.limit - lines.length);
-    const chunk = await listLines(db, account, upload, { limit, offset: page.offset + lines.length });
+    const chunk = await selectPage(db, account, upload, { limit, offset: page.offset + lines.length });
     lines.push(...chunk);
     if (chunk.length < limit) break;
     await new Promise((resolve) => setImmediate(resolve));
   }
   return lines;
 }
+
+/** As the API answers it: rows with the statement's sign, and how the file was read, in the person's language. */
+export function reviewJson(review: Review, lines: readonly ReviewedLine[], t: Translate) {
+  return {
+    results: lines.map(({ position, line, date, amount, description, twin }) => ({
+      ...{ id: position, date, amount: toMajor(amount), description },
+      ...{ exists: twin !== null, line, twin },
+    })),
+    count: review.line_count,
+    new_count: review.new_count,
+    reading: readingAnswer(review, t),
+  };
+}
+
+function readingAnswer({ reading, line_count, new_count }: Review, t: Translate) {
+  const {
+    encoding,
+    delimiter,
+    header_row,
+    header,
+    columns,
+    date_order,
+    decimal_mark,
+    sign,
+    balance,
+    totals,
+  } = reading;
+  return {
+    ...{ encoding, delimiter, header_row, header, columns, date_order, decimal_mark, sign },
+    skipped: reading.skipped.map(({ line, text }) => ({ line, reason: t(text.key, text.values) })),
+    warnings: reading.warnings.map(({ line, text }) => ({ line, message: t(text.key, text.values) })),
+    questions: reading.questions.map(({ field, readings }) => ({
+      field,
+      readings: readings.map(({ value, effect }) => ({ value, effect: effectAnswer(effect) })),
+    })),
+    totals: {
+      read: line_count + reading.skipped.length,
+      new: new_count,
+      existing: line_count - new_count,
+      skipped: reading.skipped.length,
+      ...{ money_in: toMajor(totals.money_in), money_out: toMajor(totals.money_out) },
+      ...{ first_date: totals.first_date || null, last_date: totals.last_date || null },
+      balance:
+        balance.state === 'differs'
+          ? { line: balance.line, expected: toMajor(balance.expected), found: toMajor(balance.found) }
+          : balance.state,
+    },
+  };
+}
+
+const effectAnswer = ({ money_in, money_out, ...rest }: Effect) => ({
+  ...rest,
+  money_in: toMajor(money_in),
+  money_out: toMajor(money_out),
+});

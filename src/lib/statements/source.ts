@@ -1,25 +1,24 @@
 import Papa from 'papaparse';
 import { DomainError } from '../core/errors.ts';
 import type { Db } from '../db/transaction.ts';
-import { type FileLines, linesAround } from './file-lines.ts';
+import { findOrigin, selectOtherLines } from './list-records.ts';
 import type { Columns } from './reader/read.ts';
 import { findContent } from './records.ts';
-import { findOrigin, selectOtherLines } from './source-records.ts';
-import type { StoredReading } from './stored-reading.ts';
+import type { StoredReading } from './upload.ts';
 
 /** Where a transaction stands in the bank's own file. */
 export interface Source extends FileLines {
   upload: string;
   file_name: string;
   uploaded_at: string;
-  /** Who brought the file. */
+  /** Who uploaded the file. */
   person: string;
   line: number;
   encoding: string;
   delimiter: string;
-  /** The bank's own number of it. */
+  /** The bank's reference. */
   reference: string | null;
-  /** The record's cells by the header's names ('' without one); `role` is what the cell was read as. */
+  /** The record's cells with the header's names ('' without one); `role` is what a cell was read as. */
   fields: { name: string; value: string; role: keyof Columns | undefined }[];
   /** Lines of other uploads that are the same transaction. */
   others: { id: string; file_name: string; uploaded_at: string; line: number }[];
@@ -55,7 +54,7 @@ function fieldsOf(record: string, { delimiter, columns, ...reading }: StoredRead
   }));
 }
 
-/** The names as the file writes them. */
+/** The column names as the file spells them, where the sample has that line. */
 function headerOf({
   header,
   header_row,
@@ -67,3 +66,66 @@ function headerOf({
 
 const roleOf = (columns: Columns, index: number): keyof Columns | undefined =>
   (Object.keys(columns) as (keyof Columns)[]).find((role) => [columns[role]].flat().includes(index));
+
+/** A few lines of a file. `line` counts from 1. */
+export interface FileLines {
+  before: { line: number; text: string }[];
+  /** The record itself, with all lines of a quoted cell. */
+  record: string;
+  after: { line: number; text: string }[];
+}
+
+const AROUND = 2;
+/** A quoted cell has no more lines than these; beyond, its quote is a stray one. */
+const LONGEST_RECORD = 20;
+const [LF, CR] = [10, 13];
+
+/**
+ * The record that begins at a line of the file, with two lines on either side. Only these are decoded; the rest of the file is
+ * only scanned for line ends.
+ * @param encoding as the reader found it
+ */
+export function linesAround(content: Uint8Array, encoding: string, line: number): FileLines {
+  const wide = encoding.startsWith('utf-16');
+  const bytes = wide ? new TextEncoder().encode(new TextDecoder(encoding).decode(content)) : content;
+  const decoder = new TextDecoder(wide ? 'utf-8' : encoding);
+  const first = Math.max(1, line - AROUND);
+  const ends = lineEnds(bytes, first, line + LONGEST_RECORD + AROUND);
+  const text = (at: number) => decoder.decode(bytes.subarray(...(ends[at - first] ?? [0, 0])));
+  const numbered = (from: number, to: number) =>
+    Array.from({ length: Math.max(0, to - from) }, (_, n) => ({ line: from + n, text: text(from + n) }));
+  const next = line + heightOf(numbered(line, Math.min(first + ends.length, line + LONGEST_RECORD)));
+  return {
+    before: numbered(first, line),
+    record: numbered(line, next)
+      .map((part) => part.text)
+      .join('\n'),
+    after: numbered(next, Math.min(next + AROUND, first + ends.length)),
+  };
+}
+
+/** The number of lines until the quotes are balanced; 1 when they never are. */
+function heightOf(lines: readonly { text: string }[]): number {
+  let quotes = 0;
+  const last = lines.findIndex(({ text }) => {
+    quotes += text.split('"').length - 1;
+    return quotes % 2 === 0;
+  });
+  return last < 0 ? 1 : last + 1;
+}
+
+/** Where the lines from `first` to `last` begin and end, in any encoding whose line ends are single bytes: all but UTF-16. */
+function lineEnds(bytes: Uint8Array, first: number, last: number): [start: number, end: number][] {
+  const found: [number, number][] = [];
+  let start = 0;
+  let line = 1;
+  for (let at = 0; at <= bytes.length && line <= last; at++) {
+    const byte = at === bytes.length ? LF : bytes[at];
+    if (byte !== LF && byte !== CR) continue;
+    if (line >= first && !(at === bytes.length && start === at)) found.push([start, at]);
+    if (byte === CR && bytes[at + 1] === LF) at++;
+    start = at + 1;
+    line++;
+  }
+  return found;
+}

@@ -1,16 +1,23 @@
-import { lockAccount, raiseRevision } from '../accounts/records.ts';
-import { instant } from '../core/day.ts';
+import { lockAccount } from '../accounts/records.ts';
 import { DomainError } from '../core/errors.ts';
+import { toMajor } from '../core/money.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { recordHistory } from '../history/records.ts';
-import { tally } from '../transactions/figures-records.ts';
-import { addStanding, findUpload } from './records.ts';
-import { deleteUntouched, setUndone } from './undo-records.ts';
+import { sumAccount } from '../transactions/figures-records.ts';
+import {
+  deleteUntouched,
+  lastDayWithout,
+  selectGoing,
+  selectStaying,
+  sumGoing,
+} from '../transactions/undo-records.ts';
+import { type Upload, uploadOf } from './list.ts';
+import { selectSharers } from './list-records.ts';
+import { findUpload, setUndone } from './records.ts';
 
 /**
- * Takes out of the account what an upload brought and nobody changed since; what someone marked, commented on or linked
- * stays, also when that happens at this very moment. The upload can be inserted again. History keeps what went.
- * Doing it again changes nothing. Gives how many went and how many of its transactions still stand.
+ * Takes out of the account what an upload brought and nobody changed since; what someone marked, commented on or linked stays,
+ * even when that happens at this very moment. The upload can be inserted again, and history keeps what went. Doing it again
+ * changes nothing. Gives how many went and how many of its transactions still stand.
  * @throws DomainError `not_found`, also for an upload of another account
  */
 export function undoInsert(
@@ -22,19 +29,76 @@ export function undoInsert(
     await lockAccount(tx, account);
     const found = await findUpload(tx, account, upload);
     if (!found) throw new DomainError('not_found', 'uploads.error.not_found');
-    const gone = await deleteUntouched(tx, upload);
-    const removed = gone.length;
-    const kept = found.standing_count - removed;
-    if (removed === 0) return { removed, kept };
-    await addStanding(tx, upload, -removed);
-    await tally(tx, { before: gone.map((row) => ({ ...row, account, type: 'UK', linked_amount: 0 })) });
-    await raiseRevision(tx, account);
-    await setUndone(tx, upload, { by: person.id, at: instant() });
-    const { file_name, inserted_by, inserted_at } = found;
-    await recordHistory(tx, person, 'undo', 'upload', upload, {
-      before: { account, file_name, inserted_by, inserted_at, transactions: gone },
-      after: { removed, kept },
-    });
+    const { removed, kept } = await deleteUntouched(tx, person, found);
+    if (removed > 0) await setUndone(tx, upload, { by: person.id, removed });
     return { removed, kept };
   });
 }
+
+type Page = { limit: number; offset: number };
+type Going = Awaited<ReturnType<typeof selectGoing>>[number];
+type Staying = Awaited<ReturnType<typeof selectStaying>>[number];
+/** Count, sums (minor units, both positive) and last day (null without any) of an account's transactions. */
+export type AccountFigures = Awaited<ReturnType<typeof sumAccount>>;
+
+/** What undoing an insert would do now. Amounts in minor units, positive when money left. */
+export interface UndoPreview {
+  upload: Upload;
+  /** Transactions that nobody changed: they go. */
+  going: { count: number; rows: Going[] };
+  /** Transactions that someone marked, commented on or linked: they stay. */
+  staying: { count: number; rows: Staying[] };
+  before: AccountFigures;
+  after: AccountFigures;
+  /** Other uploads of the account that hold some of the rows that go: they will be new there again. */
+  sharers: { id: string; file_name: string; uploaded_at: string; count: number }[];
+}
+
+/**
+ * Shows what `undoInsert` would do, with a page of each list, in the order of the file.
+ * @throws DomainError `not_found`
+ */
+export async function previewUndo(
+  db: Db,
+  { account, upload: id }: { account: number; upload: string },
+  pages: { going: Page; staying: Page },
+): Promise<UndoPreview> {
+  const upload = await uploadOf(db, account, id);
+  const [going, staying, before, gone, last_date, sharers] = await Promise.all([
+    selectGoing(db, id, pages.going),
+    selectStaying(db, id, pages.staying),
+    sumAccount(db, account),
+    sumGoing(db, id),
+    lastDayWithout(db, account, id),
+    selectSharers(db, account, id),
+  ]);
+  const after = {
+    count: before.count - gone.count,
+    money_in: before.money_in - gone.money_in,
+    money_out: before.money_out - gone.money_out,
+    last_date,
+  };
+  return {
+    upload,
+    going: { count: gone.count, rows: going },
+    staying: { count: Math.max(0, upload.inserted - gone.count), rows: staying },
+    ...{ before, after },
+    sharers: sharers.map((sharer) => ({ ...sharer, count: Number(sharer.count) })),
+  };
+}
+
+const inMajor = <Row extends { amount: number }>(row: Row) => ({ ...row, amount: toMajor(row.amount) });
+const figures = ({ money_in, money_out, ...rest }: AccountFigures) => ({
+  ...rest,
+  money_in: toMajor(money_in),
+  money_out: toMajor(money_out),
+});
+
+/** As the API answers it: amounts in major units. */
+export const undoJson = ({ upload, going, staying, before, after, sharers }: UndoPreview) => ({
+  upload,
+  going: { count: going.count, rows: going.rows.map(inMajor) },
+  staying: { count: staying.count, rows: staying.rows.map(inMajor) },
+  account: { before: figures(before), after: figures(after) },
+  also_in: sharers,
+});

@@ -7,21 +7,31 @@ import { uuidv7 } from '../core/ids.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { recordHistory } from '../history/records.ts';
 import { EXPORT_HEADS } from '../transactions/export-head.ts';
-import type { Identity } from './compare.ts';
+import { hasTransactions } from '../transactions/insert-records.ts';
+import { compareWithAccount } from './compare.ts';
 import { shiftedTo, withCorrections } from './corrections.ts';
-import type { CorrectionsInput } from './corrections-schema.ts';
-import { identify, recompare } from './identify.ts';
-import { deleteLines, insertLines, type NewLine } from './lines-records.ts';
-import type { Corrections, Reading, StatementLine } from './reader/read.ts';
-import { readStatement } from './reader/read.ts';
+import type { Identity } from './match-rows.ts';
+import { type Corrections, type Reading, readStatement, type StatementLine } from './reader/read.ts';
 import * as records from './records.ts';
-import { readingFacts, type StoredReading, storedReading } from './stored-reading.ts';
+import type { CorrectionsInput } from './schema.ts';
+
+/** What is stored of a reading beside its rows, for the review and for reading anew. */
+export interface StoredReading extends Omit<Reading, 'rows'> {
+  /** Sums of the rows in minor units, both positive; the days are empty without rows. */
+  totals: { money_in: number; money_out: number; first_date: string; last_date: string };
+  /** The corrections that this reading used. */
+  corrections: Corrections;
+  /** They were remembered from an earlier statement of this layout. */
+  remembered: boolean;
+  /** As found without corrections: the next statement of this layout is recognised by it. */
+  layout: { header_key: string; header_row: number | null };
+}
 
 type Who = { id: number };
 
 /**
- * Reads a statement's file, by what was said before about this account's statements of the same layout, compares it with what
- * the account holds and stores file and lines at once. A file that is no statement leaves nothing behind.
+ * Reads a statement's file with the corrections made before for this account and layout, compares it with what the account has,
+ * and stores file and lines. A file that is no statement leaves nothing behind.
  * @throws DomainError `not_found` (account), `invalid` (the message says where the file is wrong and what to do)
  */
 export async function uploadStatement(
@@ -37,7 +47,7 @@ export async function uploadStatement(
   const again = corrections && readAsRemembered(content, corrections);
   const reading = again ?? found;
   const id = uuidv7();
-  const compared = await compare(db, account, id, reading.rows);
+  const compared = await compareWithAccount(db, account, id, reading.rows);
   const stored = storedReading(reading, {
     corrections: again ? (corrections as Corrections) : {},
     remembered: again !== undefined,
@@ -46,30 +56,20 @@ export async function uploadStatement(
   await inTransaction(db, async (tx) => {
     const sha256 = hash('sha256', content, 'hex');
     const facts = { account, file_name, size: content.byteLength, sha256, line_count: reading.rows.length };
-    await records.insertUpload(tx, {
-      ...{
-        id,
-        ...facts,
-        uploaded_by: person.id,
-        uploaded_at: instant(),
-        inserted_by: null,
-        inserted_at: null,
-      },
-      ...{
-        ...readingFacts(stored),
-        new_count: compared.new_count,
-        compared_revision: compared.revision,
-      },
-    });
-    await records.insertContent(tx, id, content);
-    await insertLines(tx, linesOf(id, reading.rows, compared.identities));
+    const row = {
+      ...{ id, ...facts, ...readingFacts(stored) },
+      ...{ uploaded_by: person.id, uploaded_at: instant(), inserted_by: null, inserted_at: null },
+      ...{ new_count: compared.new_count, compared_revision: compared.revision },
+    };
+    await records.insertUpload(tx, row, content);
+    await records.insertLines(tx, linesOf(id, reading.rows, compared.identities));
     await recordHistory(tx, person, 'upload', 'upload', id, { after: facts });
   });
   return { id };
 }
 
 /**
- * Reads the kept file anew by a person's corrections, which are kept for this account and layout.
+ * Reads the stored file anew with a person's corrections, which are remembered for this account and layout.
  * @throws DomainError `not_found`, `invalid` (corrections that do not fit the file), `conflict` (rows of it were inserted)
  */
 export async function rereadStatement(
@@ -82,11 +82,11 @@ export async function rereadStatement(
   const was: StoredReading = JSON.parse(before.reading);
   const corrections = withCorrections(was.corrections, said, was.header);
   const reading = read(await records.findContent(db, upload), corrections);
-  const compared = await compare(db, account, upload, reading.rows);
+  const compared = await compareWithAccount(db, account, upload, reading.rows);
   const { layout } = was;
   await inTransaction(db, async (tx) => {
     await lockAccount(tx, account);
-    if (await records.hasInserted(tx, upload)) throw new DomainError('conflict', 'uploads.error.inserted');
+    if (await hasTransactions(tx, upload)) throw new DomainError('conflict', 'uploads.error.inserted');
     await records.saveProfile(
       tx,
       account,
@@ -94,8 +94,8 @@ export async function rereadStatement(
       { corrections, header_row: layout.header_row },
       person.id,
     );
-    await deleteLines(tx, upload);
-    await insertLines(tx, linesOf(upload, reading.rows, compared.identities));
+    await records.deleteLines(tx, upload);
+    await records.insertLines(tx, linesOf(upload, reading.rows, compared.identities));
     const stored = storedReading(reading, { corrections, remembered: false, layout });
     await records.setReading(tx, upload, { ...readingFacts(stored), line_count: reading.rows.length });
     await records.setCompared(tx, upload, compared.revision, compared.new_count);
@@ -106,39 +106,19 @@ export async function rereadStatement(
   });
 }
 
-/** Compares an upload anew when the account's transactions have changed since. @throws DomainError `not_found` */
-export function compareStatement(
-  db: Db,
-  _person: Who,
-  { account, upload }: { account: number; upload: string },
-): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    await lockAccount(tx, account);
-    const now = await records.findUpload(tx, account, upload);
-    if (!now) throw new DomainError('not_found', 'uploads.error.not_found');
-    if (now.compared_revision !== now.revision) await recompare(tx, account, upload, now.revision);
-  });
-}
-
-/** The revision is asked for first: what is inserted meanwhile makes this comparison stale, never wrong unnoticed. */
-async function compare(db: Db, account: number, upload: string, rows: readonly StatementLine[]) {
-  const revision = await records.findRevision(db, account);
-  return { revision, ...(await identify(db, account, upload, rows)) };
-}
-
-/** The lines to store, one after another: all of them at once would be much memory. */
+/** Generated one by one to save memory. */
 function* linesOf(
   upload: string,
   rows: readonly StatementLine[],
   identities: readonly Identity[],
-): Generator<NewLine> {
+): Generator<records.NewLine> {
   for (const [at, row] of rows.entries()) {
     const { occurrence, fingerprint } = identities[at] as Identity;
     yield { ...row, upload, position: at + 1, occurrence, fingerprint };
   }
 }
 
-/** The reader's own error is put into the class that travels between threads. */
+/** Turns the reader's own error into the class that can be passed between threads. */
 function read(content: Uint8Array, corrections?: Corrections): Reading {
   try {
     return readStatement(content, corrections, EXPORT_HEADS);
@@ -152,7 +132,7 @@ function read(content: Uint8Array, corrections?: Corrections): Reading {
   }
 }
 
-/** undefined when what was remembered does not fit this file: it is read as if nothing had been said, and asks again. */
+/** undefined when the remembered corrections do not fit this file: it is then read without them, and asks again. */
 function readAsRemembered(content: Uint8Array, corrections: Corrections): Reading | undefined {
   try {
     return read(content, corrections);
@@ -161,3 +141,32 @@ function readAsRemembered(content: Uint8Array, corrections: Corrections): Readin
     throw error;
   }
 }
+
+/** Replaces the rows of a reading by their sums. */
+function storedReading(
+  reading: Reading,
+  given: Pick<StoredReading, 'corrections' | 'remembered' | 'layout'>,
+): StoredReading {
+  const { rows, ...rest } = reading;
+  const totals = {
+    money_in: 0,
+    money_out: 0,
+    first_date: rows[0]?.date ?? '',
+    last_date: rows[0]?.date ?? '',
+  };
+  for (const { amount, date } of rows) {
+    if (amount > 0) totals.money_in += amount;
+    else totals.money_out -= amount;
+    if (date < totals.first_date) totals.first_date = date;
+    if (date > totals.last_date) totals.last_date = date;
+  }
+  return { ...rest, totals, ...given };
+}
+
+/** The columns of an upload that hold its reading: the whole, and what lists show of it. */
+const readingFacts = (stored: StoredReading) => ({
+  reading: JSON.stringify(stored),
+  first_date: stored.totals.first_date || null,
+  last_date: stored.totals.last_date || null,
+  questions: stored.questions.length,
+});

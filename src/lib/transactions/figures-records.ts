@@ -53,42 +53,8 @@ export async function tally(
 
 const added = (column: 'count' | 'money_in' | 'money_out') =>
   sql<number>`${sql.ref(`transaction_tallies.${column}`)} + ${sql.ref(`excluded.${column}`)}`;
-const ADDED = { count: added('count'), money_in: added('money_in'), money_out: added('money_out') };
-
-/** Tells the tallies of what an upload brought beyond a transaction's id. As inserting makes them: Unknown and not linked. */
-export const tallyInserted = (tx: Db, upload: string, beyond: number) =>
-  tx
-    .insertInto('transaction_tallies')
-    .columns(['account', 'date', 'type', 'is_linked', 'count', 'money_in', 'money_out'])
-    .expression((e) =>
-      e
-        .selectFrom('bank_transactions')
-        .select((t) => [
-          'account',
-          'date',
-          'type',
-          t.lit<0>(0).as('is_linked'),
-          t.fn.countAll<number>().as('count'),
-          sql<number>`sum(case when amount < 0 then -amount else 0 end)`.as('money_in'),
-          sql<number>`sum(case when amount > 0 then amount else 0 end)`.as('money_out'),
-        ])
-        .where('upload', '=', upload)
-        .where('id', '>', beyond)
-        .groupBy(['account', 'date', 'type'])
-        .orderBy('date'),
-    )
-    .onConflict((conflict) => conflict.columns(['account', 'date', 'type', 'is_linked']).doUpdateSet(ADDED))
-    .execute();
-
-/** The last transaction that an upload brought so far; 0 for none. */
-export const lastOfUpload = async (tx: Db, upload: string): Promise<number> => {
-  const row = await tx
-    .selectFrom('bank_transactions')
-    .select((e) => e.fn.max<number | null>('id').as('id'))
-    .where('upload', '=', upload)
-    .executeTakeFirst();
-  return row?.id ?? 0;
-};
+/** What to do with the figures of a day that has some. */
+export const ADDED = { count: added('count'), money_in: added('money_in'), money_out: added('money_out') };
 
 /** Whether the tallies alone tell how many transactions a filter finds. */
 export const isTallied = ({ type, from, to, is_linked, ...rest }: Narrowed): boolean =>

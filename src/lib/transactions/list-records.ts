@@ -94,3 +94,16 @@ export const selectExpensesOfMany = (db: Db, transactions: readonly number[]) =>
     .where('transaction', 'in', transactions)
     .orderBy('id')
     .execute();
+
+/** How many of the account's transactions stand before this one in its list; undefined when it has no such. */
+export async function placeOf(db: Db, account: number, transaction: number): Promise<number | undefined> {
+  const at = await ofAccount(db, account).select('date').where('id', '=', transaction).executeTakeFirst();
+  if (!at) return undefined;
+  const before = await ofAccount(db, account)
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where((e) =>
+      e.or([e('date', '>', at.date), e.and([e('date', '=', at.date), e('id', '<', transaction)])]),
+    )
+    .executeTakeFirstOrThrow();
+  return before.count;
+}

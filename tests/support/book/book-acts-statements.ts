@@ -1,8 +1,9 @@
+import { compareStatement } from '#lib/statements/compare.ts';
 import { discardUpload } from '#lib/statements/discard.ts';
 import { insertStatement } from '#lib/statements/insert.ts';
 import { moveUpload } from '#lib/statements/move.ts';
 import { undoInsert } from '#lib/statements/undo.ts';
-import { compareStatement, uploadStatement } from '#lib/statements/upload.ts';
+import { uploadStatement } from '#lib/statements/upload.ts';
 import { isUntouched, newRows, readBook } from './book-model.ts';
 import { accountOf, type MakeAct, statementOf, type World, who } from './book-world.ts';
 

@@ -9,7 +9,7 @@ import { listDeleted } from '#lib/links/delete.ts';
 import { listExpenses, listOwed, sumExpenses } from '#lib/links/list.ts';
 import { listSimilar } from '#lib/links/similar.ts';
 import { readQuery, search } from '#lib/search/search.ts';
-import { uploadsOf } from '#lib/statements/list.ts';
+import { listUploads } from '#lib/statements/list.ts';
 import type { TransactionFilter, TransactionSort } from '#lib/transactions/filter.ts';
 import { listTransactions } from '#lib/transactions/list.ts';
 import { firstOf, recordReads } from './record-reads.ts';
@@ -147,7 +147,7 @@ export function listReads(size: { transactions: number }): Read[] {
       what: 'merchants, searched',
       read: ({ db }) => listNamesPage(db, 'merchants', { page: 1, size: 5, search: 'taj' }),
     },
-    { what: 'uploads', read: ({ db }) => uploadsOf(db, ACCOUNT, { limit: LIMIT, offset: 0 }) },
+    { what: 'uploads', read: ({ db }) => listUploads(db, ACCOUNT, { limit: LIMIT, offset: 0 }) },
     { what: 'home', read: ({ db }) => homeOf(db) },
     ...recordReads,
     ...SEARCHES.map((typed) => ({

@@ -4,7 +4,7 @@ import { exportExpenses } from '#lib/links/export.ts';
 import { expenseOf } from '#lib/links/find.ts';
 import { listExpenseHistory } from '#lib/links/history.ts';
 import { reviewLines } from '#lib/statements/review.ts';
-import { previewUndo } from '#lib/statements/undo-preview.ts';
+import { previewUndo } from '#lib/statements/undo.ts';
 import { translate } from '#lib/texts/texts.ts';
 import { exportTransactions } from '#lib/transactions/export.ts';
 import { listTransactionHistory } from '#lib/transactions/history.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Compared, compareRows, type Stored } from '#lib/statements/compare.ts';
+import { type Compared, compareRows, type Stored } from '#lib/statements/match-rows.ts';
 
 const row = (
   date: string,

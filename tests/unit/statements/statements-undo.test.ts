@@ -4,10 +4,9 @@ import { invariants } from '#lib/db/integrity-records.ts';
 import { recordExpense } from '#lib/links/record.ts';
 import { discardUpload } from '#lib/statements/discard.ts';
 import { insertStatement } from '#lib/statements/insert.ts';
-import { originalOf, uploadOf, uploadsOf } from '#lib/statements/list.ts';
+import { listUploads, originalOf, uploadOf } from '#lib/statements/list.ts';
 import { moveUpload } from '#lib/statements/move.ts';
-import { undoInsert } from '#lib/statements/undo.ts';
-import { previewUndo } from '#lib/statements/undo-preview.ts';
+import { previewUndo, undoInsert } from '#lib/statements/undo.ts';
 import { rereadStatement } from '#lib/statements/upload.ts';
 import { changeTransaction } from '#lib/transactions/mark.ts';
 import { onEveryDatabase } from '#tests/support/databases/databases.ts';
@@ -308,7 +307,7 @@ onEveryDatabase('undoing an insert', (open) => {
     await db.updateTable('bank_transactions').set({ comment: '' }).where('id', '=', tea).execute();
     const moved = await moveUpload(db, person, { ...which(id), to });
     expect(await held()).toEqual([]);
-    expect((await uploadsOf(db, account, { limit: 10, offset: 0 })).count).toBe(0);
+    expect((await listUploads(db, account, { limit: 10, offset: 0 })).count).toBe(0);
     expect(Buffer.from((await originalOf(db, to, moved.id)).content)).toEqual(four);
     expect(await insertStatement(db, person, { account: to, upload: moved.id })).toEqual({ inserted: 4 });
     await database.close();
@@ -329,14 +328,14 @@ onEveryDatabase('the list of uploads', (open) => {
       text('Date,Description,Amount,Balance', '30/05/2026,RENT,-10.00,90.00'),
       'd.csv',
     );
-    const page = await uploadsOf(db, account, { limit: 3, offset: 0 });
+    const page = await listUploads(db, account, { limit: 3, offset: 0 });
     expect(page.count).toBe(4);
     expect(page.results.map(({ id, state }) => [id, state])).toEqual([
       [fresh, 'waiting'],
       [asks, 'question'],
       [expect.any(String), 'known'],
     ]);
-    const [last] = (await uploadsOf(db, account, { limit: 3, offset: 3 })).results;
+    const [last] = (await listUploads(db, account, { limit: 3, offset: 3 })).results;
     expect(last).toMatchObject({
       ...{ file_name: 'a.csv', uploaded_by: 'Asha Rao', state: 'inserted', rows: 4, inserted: 4, new: 0 },
       ...{ first_date: '2026-04-13', last_date: '2026-04-16', size: four.byteLength },

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesAround } from '#lib/statements/file-lines.ts';
-import { sourceOf } from '#lib/statements/source.ts';
+import { linesAround, sourceOf } from '#lib/statements/source.ts';
 import { onEveryDatabase } from '#tests/support/databases/databases.ts';
 import { someBank } from '#tests/support/stories/bank.ts';
 

@@ -1,5 +1,5 @@
 import type { Columns } from '#lib/statements/reader/read.ts';
-import type { StoredReading } from '#lib/statements/stored-reading.ts';
+import type { StoredReading } from '#lib/statements/upload.ts';
 import type { Translate } from '#lib/texts/texts.ts';
 
 /** A column of the file as a person knows it: its name, and a value from under it. */

@@ -5,9 +5,9 @@ import { PAGE_BOUNDS } from '#lib/core/limits.ts';
 import { readPage, withParams } from '#lib/core/paging.ts';
 import { parse } from '#lib/core/parse.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
-import { correctionsSchema } from '#lib/statements/corrections-schema.ts';
-import { listSources } from '#lib/statements/list-records.ts';
+import { selectSources } from '#lib/statements/list-records.ts';
 import { type Review, type ReviewedLine, reviewLines, reviewUpload } from '#lib/statements/review.ts';
+import { correctionsSchema } from '#lib/statements/schema.ts';
 
 export interface ReviewPage {
   account: Account;
@@ -23,7 +23,7 @@ export interface ReviewPage {
   refused: Refused | undefined;
 }
 
-export type Source = Awaited<ReturnType<typeof listSources>>[number];
+export type Source = Awaited<ReturnType<typeof selectSources>>[number];
 
 /** What the page shows, after what its forms asked for is done; a response when it goes elsewhere. */
 export async function reviewPage(page: AstroGlobal): Promise<ReviewPage | Response> {
@@ -38,7 +38,7 @@ export async function reviewPage(page: AstroGlobal): Promise<ReviewPage | Respon
   const { limit, offset } = shownPage(page.url);
   const lines = await reviewLines(atlas.db, account.id, upload, { limit, offset });
   const brought = new Set(lines.flatMap(({ twin_upload }) => twin_upload ?? []));
-  const sources = new Map((await listSources(atlas.db, [...brought])).map((source) => [source.id, source]));
+  const sources = new Map((await selectSources(atlas.db, [...brought])).map((source) => [source.id, source]));
   const step = (to: number) => withParams(page.url, { offset: to > 0 ? to : undefined });
   return {
     ...{ account, review, lines, standing: review.standing_count, sources, offset, refused },

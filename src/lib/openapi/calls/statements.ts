@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { PAGE_BOUNDS } from '../../core/limits.ts';
 import { pageSchemas } from '../../core/paging.ts';
-import { correctionsSchema } from '../../statements/corrections-schema.ts';
-import { moveSchema } from '../../statements/undo-schema.ts';
+import { correctionsSchema, moveSchema } from '../../statements/schema.ts';
 import type { Room } from '../call.ts';
 import { uuid } from '../shapes/basics.ts';
 import {

@@ -5,7 +5,7 @@ import { api, json } from '#lib/http/api.ts';
 import { readOneFile } from '#lib/http/one-file.ts';
 import { accountParam } from '#lib/http/params.ts';
 import { requestLimit } from '#lib/http/rate-limit.ts';
-import { checkedFile, statementPart } from '#lib/statements/statement-file.ts';
+import { checkedFile, statementPart } from '#lib/statements/file-rules.ts';
 
 /** Errors of the file itself are plain text that a person can act on: the upload page shows the body as it is. */
 export const ALL = api({

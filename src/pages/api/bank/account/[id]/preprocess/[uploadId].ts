@@ -4,9 +4,8 @@ import { readPage } from '#lib/core/paging.ts';
 import { parse } from '#lib/core/parse.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
 import { accountParam } from '#lib/http/params.ts';
-import { correctionsSchema } from '#lib/statements/corrections-schema.ts';
-import { preprocessAnswer } from '#lib/statements/json.ts';
-import { reviewLines, reviewUpload } from '#lib/statements/review.ts';
+import { reviewJson, reviewLines, reviewUpload } from '#lib/statements/review.ts';
+import { correctionsSchema } from '#lib/statements/schema.ts';
 
 const wantsInsert = (url: URL) => url.searchParams.get('insert') === 'true';
 
@@ -31,7 +30,7 @@ async function answer(
   const upload = params.uploadId ?? '';
   await act?.(context, { account, upload });
   const review = await reviewUpload(atlas, person, account, upload);
-  return json(preprocessAnswer(review, await reviewLines(atlas.db, account, upload, page), t));
+  return json(reviewJson(review, await reviewLines(atlas.db, account, upload, page), t));
 }
 
 const insert = ({ locals }: APIContext, target: Target) =>

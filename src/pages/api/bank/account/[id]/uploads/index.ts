@@ -5,13 +5,13 @@ import { api, json } from '#lib/http/api.ts';
 import { fullUrl } from '#lib/http/links.ts';
 import { neighbours } from '#lib/http/neighbours.ts';
 import { accountParam } from '#lib/http/params.ts';
-import { uploadsOf } from '#lib/statements/list.ts';
+import { listUploads } from '#lib/statements/list.ts';
 
 export const ALL = api({
   GET: async ({ params, url, locals: { atlas } }) => {
     const account = await accountOf(atlas.db, accountParam(params.id));
     const page = readPage(url, PAGE_BOUNDS.uploads);
-    const { results, count } = await uploadsOf(atlas.db, account.id, page);
+    const { results, count } = await listUploads(atlas.db, account.id, page);
     const { next, previous } = neighbours(url, page, count);
     const full = (path: string | undefined) => (path ? fullUrl(atlas.config, url, path) : null);
     return json({ results, count, next: full(next), previous: full(previous) });

@@ -3,7 +3,7 @@ import { DomainError } from '#lib/core/errors.ts';
 import { PAGE_BOUNDS } from '#lib/core/limits.ts';
 import { paths } from '#lib/core/paths.ts';
 import { accountParam, idParam } from '#lib/http/params.ts';
-import { placeOf } from '#lib/statements/lines-records.ts';
+import { placeOf } from '#lib/transactions/list-records.ts';
 
 const { limit: PAGE } = PAGE_BOUNDS.transactionsAround;
 

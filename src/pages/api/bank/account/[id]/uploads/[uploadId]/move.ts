@@ -1,7 +1,7 @@
 import { parse } from '#lib/core/parse.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
 import { accountParam } from '#lib/http/params.ts';
-import { moveSchema } from '#lib/statements/undo-schema.ts';
+import { moveSchema } from '#lib/statements/schema.ts';
 
 export const ALL = api({
   POST: async ({ params, request, locals: { atlas, person } }) => {

@@ -2,7 +2,7 @@ import { PAGE_BOUNDS } from '#lib/core/limits.ts';
 import { readPage } from '#lib/core/paging.ts';
 import { api, json } from '#lib/http/api.ts';
 import { accountParam } from '#lib/http/params.ts';
-import { previewUndo, undoJson } from '#lib/statements/undo-preview.ts';
+import { previewUndo, undoJson } from '#lib/statements/undo.ts';
 
 export const ALL = api({
   GET: async ({ params, url, locals: { atlas } }) => {

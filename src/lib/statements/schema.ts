@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema } from '../core/ids.ts';
 import { STATEMENT_RECORDS } from '../core/limits.ts';
 
 /** A column by its 0-based index or by its name in the header; an empty choice of the form is none. */
@@ -30,11 +31,11 @@ const fromText = (value: unknown) => {
     return value;
   }
 };
-/** The form's empty choice says nothing. */
+/** The form's empty choice counts as not given. */
 const chosen = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
-/** What a person says about how a statement is to be read: from the form or the API. */
+/** Corrections of how a statement is read, from the form or the API. */
 export const correctionsSchema = z.strictObject({
   columns: z.preprocess(fromText, columns.optional()),
   date_order: chosen(z.enum(['dmy', 'mdy', 'ymd'], { error: 'uploads.error.date_order' })),
@@ -54,3 +55,16 @@ export const correctionsSchema = z.strictObject({
 });
 
 export type CorrectionsInput = z.output<typeof correctionsSchema>;
+
+/** The account that a file is moved to. */
+export const moveSchema = z.strictObject({
+  account: idSchema('uploads.error.choose_account'),
+});
+
+/** The form that undoes an insert; `shown`: how many rows the page said would go. */
+export const undoFormSchema = z.strictObject({
+  shown: z.coerce
+    .number({ error: 'errors.invalid' })
+    .int({ error: 'errors.invalid' })
+    .nonnegative({ error: 'errors.invalid' }),
+});

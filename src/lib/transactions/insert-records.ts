@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { raiseRevision } from '../accounts/records.ts';
+import type { Db } from '../db/transaction.ts';
+import { recordHistory } from '../history/records.ts';
+import { ADDED } from './figures-records.ts';
+
+/** What the account holds in a span of days, in its own order; `own_line` is the line of this upload that brought it, or null. */
+export const selectStored = (db: Db, account: number, upload: string, from: string, to: string) =>
+  db
+    .selectFrom('bank_transactions')
+    .select(['date', 'amount', 'description', 'reference', 'occurrence', 'fingerprint'])
+    .select((e) => e.case().when('upload', '=', upload).then(e.ref('line')).else(null).end().as('own_line'))
+    .where('account', '=', account)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .orderBy('id')
+    .execute();
+
+/** Whether the account holds a transaction that this upload brought. */
+export const hasTransactions = async (db: Db, upload: string): Promise<boolean> =>
+  (await db
+    .selectFrom('bank_transactions')
+    .select('id')
+    .where('upload', '=', upload)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/**
+ * Makes transactions of the upload's lines that the account does not hold yet, with figures and history. Gives how many, and the
+ * account's revision afterwards.
+ */
+export async function insertFromLines(
+  tx: Db,
+  person: { id: number },
+  { id: upload, account, file_name }: { id: string; account: number; file_name: string },
+): Promise<{ inserted: number; revision: number }> {
+  const last = await lastOfUpload(tx, upload);
+  const inserted = await insertLines(tx, account, upload);
+  await tallyInserted(tx, upload, last);
+  const { revision } = await raiseRevision(tx, account);
+  const sums = await sumOfUpload(tx, upload);
+  await recordHistory(tx, person, 'insert', 'upload', upload, {
+    after: { account, file_name, inserted, ...sums },
+  });
+  return { inserted, revision };
+}
+
+/** The last transaction that an upload brought so far; 0 for none. */
+const lastOfUpload = async (tx: Db, upload: string): Promise<number> => {
+  const row = await tx
+    .selectFrom('bank_transactions')
+    .select((e) => e.fn.max<number | null>('id').as('id'))
+    .where('upload', '=', upload)
+    .executeTakeFirst();
+  return row?.id ?? 0;
+};
+
+/** The sign turns round; the unique identity skips what is there. */
+async function insertLines(tx: Db, account: number, upload: string): Promise<number> {
+  const result = await tx
+    .insertInto('bank_transactions')
+    .columns([
+      'account',
+      'date',
+      'amount',
+      'description',
+      'type',
+      'comment',
+      'reference',
+      'fingerprint',
+      'occurrence',
+      'upload',
+      'line',
+    ])
+    .expression((e) =>
+      e
+        .selectFrom('statement_lines')
+        .select((s) => [
+          s.cast<number>(s.val(account), 'bigint').as('account'),
+          'date',
+          s.neg(s.ref('amount')).as('amount'),
+          'description',
+          s.cast<'UK'>(s.val('UK'), 'text').as('type'),
+          s.cast<string>(s.val(''), 'text').as('comment'),
+          'reference',
+          'fingerprint',
+          'occurrence',
+          'upload',
+          'line',
+        ])
+        .where('upload', '=', upload)
+        .orderBy('position'),
+    )
+    .onConflict((conflict) => conflict.columns(['account', 'fingerprint']).doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(result.numInsertedOrUpdatedRows ?? 0);
+}
+
+/** Adds what the upload brought beyond a transaction's id to the tallies: all of it is Unknown and not linked. */
+const tallyInserted = (tx: Db, upload: string, beyond: number) =>
+  tx
+    .insertInto('transaction_tallies')
+    .columns(['account', 'date', 'type', 'is_linked', 'count', 'money_in', 'money_out'])
+    .expression((e) =>
+      e
+        .selectFrom('bank_transactions')
+        .select((t) => [
+          'account',
+          'date',
+          'type',
+          t.lit<0>(0).as('is_linked'),
+          t.fn.countAll<number>().as('count'),
+          sql<number>`sum(case when amount < 0 then -amount else 0 end)`.as('money_in'),
+          sql<number>`sum(case when amount > 0 then amount else 0 end)`.as('money_out'),
+        ])
+        .where('upload', '=', upload)
+        .where('id', '>', beyond)
+        .groupBy(['account', 'date', 'type'])
+        .orderBy('date'),
+    )
+    .onConflict((conflict) => conflict.columns(['account', 'date', 'type', 'is_linked']).doUpdateSet(ADDED))
+    .execute();
+
+/** Sums of all that an upload brought and that still stands, in minor units, both positive. */
+async function sumOfUpload(tx: Db, upload: string): Promise<{ money_in: number; money_out: number }> {
+  const { money_in, money_out } = await tx
+    .selectFrom('bank_transactions')
+    .select((e) => [
+      e.fn.coalesce(e.fn.sum<number>('amount').filterWhere('amount', '<', 0), e.lit(0)).as('money_in'),
+      e.fn.coalesce(e.fn.sum<number>('amount').filterWhere('amount', '>', 0), e.lit(0)).as('money_out'),
+    ])
+    .where('upload', '=', upload)
+    .executeTakeFirstOrThrow();
+  return { money_in: -money_in, money_out };
+}
