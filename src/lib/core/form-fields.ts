@@ -36,3 +36,14 @@ function plain(node: unknown): unknown {
   }
   return Object.fromEntries(entries);
 }
+
+/** A field that holds one text; empty for anything else. */
+export const fieldText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** A field that may come once, several times or not at all. */
+export const fieldList = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value === undefined ? [] : [value];
+
+/** The files chosen in a field. */
+export const fieldFiles = (value: unknown): File[] =>
+  fieldList(value).filter((one): one is File => one instanceof File && one.name !== '');

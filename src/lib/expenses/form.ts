@@ -1,3 +1,4 @@
+import { fieldList, fieldText } from '../core/form-fields.ts';
 import { toField, toMajor, toMinor } from '../core/money.ts';
 
 /** A line item as it stands in the form: typed text; `category` is an id or empty. */
@@ -71,13 +72,6 @@ export const fromForm = (fields: Record<string, unknown>, attachments: FormAttac
   attachments,
   removed_attachments: fieldList(fields.removed_attachments).map(fieldText),
 });
-
-/** A form field that holds one text; empty for anything else. */
-export const fieldText = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-/** A form field that may come once, several times or not at all. */
-export const fieldList = (value: unknown): unknown[] =>
-  Array.isArray(value) ? value : value === undefined ? [] : [value];
 
 /** A stored expense as its form shows it. */
 export const fromExpense = (expense: StoredExpense): FormValues => ({

@@ -1,5 +1,6 @@
 import type { AstroGlobal } from 'astro';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nameButtons } from '#components/expenses/form/name-buttons.ts';
 import { recordPage } from '#components/expenses/form/record-page.ts';
 import { addName, changeName } from '#lib/catalogue/change.ts';
 import { mergeMerchants } from '#lib/catalogue/merge.ts';
@@ -114,7 +115,7 @@ onEveryDatabase('a typed name of an expense', (open) => {
     const { status, body } = await api.asked(
       async (context) => {
         const page = Object.assign(context, { response: { status: 200, headers: new Headers() } });
-        const shown = await recordPage(page as unknown as AstroGlobal);
+        const shown = await recordPage(page as unknown as AstroGlobal, nameButtons);
         return shown instanceof Response ? shown : Response.json(shown, { status: page.response.status });
       },
       '/../../expense/new',

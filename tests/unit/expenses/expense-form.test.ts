@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { safeReturn } from '#components/expenses/form/linked.ts';
-import { startValues } from '#components/expenses/form/start.ts';
-import { attachmentIds, chosenFiles, pressed, typedForm } from '#components/expenses/form/typed.ts';
+import { attachmentIds, pressed, typedForm } from '#components/expenses/form/post.ts';
+import { safeReturn, startValues } from '#components/expenses/form/record-page.ts';
 import { isDomainError } from '#lib/core/errors.ts';
+import { fieldFiles } from '#lib/core/form-fields.ts';
 import { emptyItem, formErrors, needsConfirm, restOf, sumOf, withRest } from '#lib/expenses/form.ts';
 
 const at = (query: string) => new URL(`http://atlas.test/expense/new${query}`);
@@ -83,7 +83,7 @@ describe('the posted form', () => {
       items: [{ category: '3', amount: '1', comment: '' }, emptyItem()],
     });
     expect(attachmentIds(input)).toEqual(files);
-    expect(chosenFiles(input).map((file) => file.name)).toEqual(['bill.pdf']);
+    expect(fieldFiles(input.files).map((file) => file.name)).toEqual(['bill.pdf']);
   });
 
   test('its buttons change items and attachments, but the last item stays', () => {

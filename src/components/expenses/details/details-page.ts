@@ -1,5 +1,6 @@
 import type { AstroGlobal } from 'astro';
 import { DomainError } from '#lib/core/errors.ts';
+import { fieldFiles } from '#lib/core/form-fields.ts';
 import { isUuid } from '#lib/core/ids.ts';
 import { parse } from '#lib/core/parse.ts';
 import { paths } from '#lib/core/paths.ts';
@@ -12,7 +13,6 @@ import { requestLimit } from '#lib/http/rate-limit.ts';
 import { changeExpense } from '#lib/links/change.ts';
 import { findExpense } from '#lib/links/find.ts';
 import { unlinkTransaction } from '#lib/links/link.ts';
-import { chosenFiles } from '../form/typed.ts';
 
 export interface DetailsPage {
   expense: Expense | undefined;
@@ -65,7 +65,7 @@ async function act(
     await unlinkTransaction(atlas.db, person, parse(linkSchema, { expense: id, transaction: input.unlink }));
     return told(t('expense_pages.unlinked'));
   }
-  const files = chosenFiles(input);
+  const files = fieldFiles(input.files);
   if (files.length === 0)
     throw new DomainError('invalid', 'expense_pages.no_file', {
       fields: { files: ['expense_pages.no_file'] },

@@ -7,7 +7,8 @@ import { expenseChangeSchema } from '#lib/expenses/schema.ts';
 import { changeExpense } from '#lib/links/change.ts';
 import { expenseOf } from '#lib/links/find.ts';
 import { expenseJson } from '#lib/links/json.ts';
-import { act, type Outcome } from './act.ts';
+import { nameButtons } from './name-buttons.ts';
+import { type Outcome, postForm } from './post.ts';
 
 /** All that the page shows. */
 export interface EditPage extends Outcome {
@@ -19,7 +20,6 @@ export interface EditPage extends Outcome {
 }
 
 type Page = Pick<AstroGlobal, 'request' | 'locals' | 'cookies' | 'response' | 'redirect'>;
-const NOTHING_LINKED = { account: undefined, transactions: [], dropped: false, several: false };
 
 /** Answers `/expense/{uuid}/edit/`: shows the form as the expense is, or does what the pressed button says. */
 export async function editPage(page: Page, expense: Expense): Promise<Response | EditPage> {
@@ -27,14 +27,15 @@ export async function editPage(page: Page, expense: Expense): Promise<Response |
   const fresh = fromExpense(expenseJson(expense, t));
   const shown = { fresh, version: String(expense.version), theirs: undefined };
   if (page.request.method !== 'POST') return { ...shown, values: fresh, asks: false };
-  const outcome = await act(page, {
-    linked: NOTHING_LINKED,
+  const outcome = await postForm(page, {
+    back: () => undefined,
     start: fresh,
     stored: expense.attachments,
-    async save({ transactions, ...facts }, { values: { removed_attachments }, sent }) {
-      const { version } = parse(expenseChangeSchema, { version: sent.version });
+    nameButtons,
+    async save({ transactions, ...facts }, { values: { removed_attachments }, fields }) {
+      const { version } = parse(expenseChangeSchema, { version: fields.version });
       await changeExpense(atlas.db, person, expense.id, { ...facts, removed_attachments, version });
-      return { told: 'expense_form.changed', to: paths.expense(expense.id) };
+      return { message: 'expense_form.changed', to: paths.expense(expense.id) };
     },
   });
   if (outcome instanceof Response) return outcome;

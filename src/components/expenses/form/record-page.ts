@@ -1,11 +1,16 @@
 import type { AstroGlobal } from 'astro';
+import { isDay, today } from '#lib/core/day.ts';
 import { uuidv7 } from '#lib/core/ids.ts';
-import type { FormValues } from '#lib/expenses/form.ts';
+import { COMMENT_LENGTH } from '#lib/core/limits.ts';
+import { toField, toMinor } from '#lib/core/money.ts';
+import { paths } from '#lib/core/paths.ts';
+import type { Db } from '#lib/db/transaction.ts';
+import { emptyItem, type FormValues } from '#lib/expenses/form.ts';
 import { errorAnswer } from '#lib/http/answers.ts';
-import { act, type Outcome } from './act.ts';
-import { type Linked, readLinked, safeReturn } from './linked.ts';
-import { recordOnce } from './save.ts';
-import { startValues } from './start.ts';
+import { once } from '#lib/http/idempotency.ts';
+import { recordExpense } from '#lib/links/record.ts';
+import { findTransactions } from '#lib/transactions/records.ts';
+import { type NameButtons, type Outcome, postForm } from './post.ts';
 
 /** All that the page shows. */
 export interface RecordPage extends Outcome {
@@ -18,10 +23,21 @@ export interface RecordPage extends Outcome {
   returnTo: string | undefined;
 }
 
+/** The bank transactions that the address names. `amount` in minor units, positive when money left. */
+interface Linked {
+  account: number | undefined;
+  /** Unknown ones only: the others are accounted for already. */
+  transactions: { id: number; date: string; description: string; amount: number }[];
+  /** True when one of those named cannot be an expense. */
+  dropped: boolean;
+  /** True when the address names more than one. */
+  several: boolean;
+}
+
 type Page = Pick<AstroGlobal, 'request' | 'locals' | 'cookies' | 'response' | 'redirect' | 'url'>;
 
 /** Answers `/expense/new`: shows the form, or does what the pressed button says. */
-export async function recordPage(page: Page): Promise<Response | RecordPage> {
+export async function recordPage(page: Page, nameButtons: NameButtons): Promise<Response | RecordPage> {
   const { locals, request, url } = page;
   const linked = await readLinked(locals.atlas.db, url, (error) =>
     errorAnswer(error, locals.t, locals.requestId),
@@ -34,25 +50,102 @@ export async function recordPage(page: Page): Promise<Response | RecordPage> {
     key: uuidv7(),
     returnTo: safeReturn(cameFrom(request, url), linked),
   };
-  if (request.method === 'POST') {
-    const { atlas, person } = locals;
-    const outcome = await act(page, {
-      linked,
-      start: fresh,
-      stored: [],
-      async save(input, { key, sent }) {
-        await recordOnce(atlas.db, person, input, key, sent);
-        return { told: 'expense_form.created' };
-      },
-    });
-    return outcome instanceof Response ? outcome : { ...shown, ...outcome };
+  if (request.method !== 'POST') {
+    if (linked.dropped) locals.flash = { kind: 'error', text: locals.t('expense_pages.not_valid') };
+    return { ...shown, values: fresh, asks: false };
   }
-  if (linked.dropped) locals.flash = { kind: 'error', text: locals.t('expense_pages.not_valid') };
-  return { ...shown, values: fresh, asks: false };
+  const { atlas, person } = locals;
+  const outcome = await postForm(page, {
+    back: (wanted) => safeReturn(wanted, linked),
+    start: fresh,
+    stored: [],
+    nameButtons,
+    async save(input, { key, fields }) {
+      // However often one rendering of the form is sent, it makes one expense.
+      await once(atlas.db, person, { key, request: 'POST /expense/new', body: fields }, async (tx) => ({
+        status: 201,
+        body: { id: await recordExpense(tx, person, input) },
+      }));
+      return { message: 'expense_form.created' };
+    },
+  });
+  return outcome instanceof Response ? outcome : { ...shown, ...outcome };
+}
+
+const NUMBER = /^[1-9]\d{0,14}$/;
+const MOST_LINKED = 100;
+const NOWHERE = 'http://atlas.invalid';
+
+/**
+ * Reads `transactionId` (one or more, separated by commas) and `accountPk`.
+ * @param failed is called when the transactions cannot be fetched: the form then comes without them
+ */
+async function readLinked(db: Db, url: URL, failed: (error: Error) => void): Promise<Linked> {
+  const named = url.searchParams.getAll('transactionId').flatMap((text) => text.split(','));
+  const texts = [...new Set(named.map((text) => text.trim()).filter(Boolean))].slice(0, MOST_LINKED);
+  const accountText = url.searchParams.get('accountPk') ?? '';
+  if (texts.length === 0 || !NUMBER.test(accountText)) {
+    return { account: undefined, transactions: [], dropped: false, several: false };
+  }
+  const account = Number(accountText);
+  const ids = texts.filter((text) => NUMBER.test(text)).map(Number);
+  const several = texts.length > 1;
+  try {
+    const found = ids.length > 0 ? await findTransactions(db, account, ids) : [];
+    const transactions = found.filter(({ type }) => type === 'UK');
+    return { account, transactions, dropped: transactions.length < texts.length, several };
+  } catch (error) {
+    const reason = (error as Error)?.stack ?? error;
+    failed(new Error(`Error fetching transaction detail: ${reason}`));
+    return { account, transactions: [], dropped: false, several };
+  }
+}
+
+/** The form before anyone typed: date, amount and description as the address says, else as the transactions do. */
+export function startValues(url: URL, { transactions }: Linked): FormValues & { dated: boolean } {
+  const asked = url.searchParams.get('date') ?? '';
+  const date = isDay(asked) ? asked : transactions.at(-1)?.date;
+  const amount = askedAmount(url) ?? sumOfLinked(transactions);
+  const comment = (url.searchParams.get('description') ?? '').trim().slice(0, COMMENT_LENGTH);
+  return {
+    dated: date !== undefined,
+    date: date ?? today(),
+    amount,
+    showExpenseComment: comment !== '',
+    comment,
+    merchant: '',
+    paid_via: '',
+    project: '',
+    is_reimbursable: false,
+    items: [emptyItem(amount)],
+    attachments: [],
+    removed_attachments: [],
+  };
+}
+
+/** Without its sign: an expense is positive also when it accounts for money that came in. */
+function askedAmount(url: URL): string | undefined {
+  const text = (url.searchParams.get('amount') ?? '').trim().replace(/^[+-]/, '');
+  return toMinor(text) === undefined ? undefined : text;
+}
+
+function sumOfLinked(transactions: Linked['transactions']): string {
+  const sum = transactions.reduce((total, { amount }) => total + amount, 0);
+  return sum === 0 ? '' : toField(Math.abs(sum));
 }
 
 /** The page of ours that led here. */
 function cameFrom(request: Request, url: URL): string {
   const referrer = URL.parse(request.headers.get('referer') ?? '');
   return referrer?.host === url.host ? referrer.pathname + referrer.search : '';
+}
+
+/** Where Back and a saved expense lead: that transactions page as it was left, or its start; undefined without an account. */
+export function safeReturn(wanted: string, { account }: Linked): string | undefined {
+  if (account === undefined) return undefined;
+  const base = paths.transactions(account);
+  // Parsed, so that what goes into a header is fit for one.
+  const url = URL.parse(wanted, NOWHERE);
+  const ours = url?.origin === NOWHERE && (url.pathname === base || `${url.pathname}/` === base);
+  return ours ? url.pathname + url.search + url.hash : base;
 }

@@ -1,0 +1,201 @@
+import type { AstroGlobal } from 'astro';
+import { DomainError, type FieldErrors, isDomainError } from '#lib/core/errors.ts';
+import { fieldFiles, fieldList, fieldText } from '#lib/core/form-fields.ts';
+import { isUuid } from '#lib/core/ids.ts';
+import { parse } from '#lib/core/parse.ts';
+import { paths } from '#lib/core/paths.ts';
+import type { Db } from '#lib/db/transaction.ts';
+import {
+  emptyItem,
+  type FormAttachment,
+  type FormValues,
+  formErrors,
+  fromForm,
+  type NamesNear,
+  needsConfirm,
+  toInput,
+  withRest,
+} from '#lib/expenses/form.ts';
+import { linkSchema, type NewExpense, newExpenseSchema } from '#lib/expenses/schema.ts';
+import { storeFile } from '#lib/files/attachments.ts';
+import { listOwnAttachments } from '#lib/files/records.ts';
+import { errorAnswer } from '#lib/http/answers.ts';
+import { setFlash } from '#lib/http/flash.ts';
+import { readForm } from '#lib/http/input.ts';
+import { requestLimit } from '#lib/http/rate-limit.ts';
+import { linkTransaction } from '#lib/links/link.ts';
+import { findNames } from '#lib/links/record.ts';
+
+/** What makes the form that of a new expense, or of an existing one. */
+export interface Form {
+  /** Where the form leads once it is done. @param wanted what it carries as its `return_to` */
+  back(wanted: string): string | undefined;
+  start: FormValues;
+  /** Files that the expense has already. */
+  stored: readonly FormAttachment[];
+  nameButtons: NameButtons;
+  /** Saves what was checked. */
+  save(input: NewExpense, sent: Sent): Promise<Done>;
+}
+
+/** The buttons beside merchant and project, which find and add names without a script. */
+export interface NameButtons {
+  /** The form after a press of one of them; undefined for another button. */
+  press(locals: App.Locals, intent: string, values: FormValues): Promise<FormValues | undefined>;
+  /** Names to choose from where the typed one was refused. */
+  near(locals: App.Locals, values: FormValues, errors: FieldErrors): Promise<NamesNear>;
+}
+
+export interface Sent {
+  values: FormValues;
+  /** The Idempotency-Key of this rendering of the form. */
+  key: string;
+  /** All fields, files by name and size: a second press of Save finds its transactions and files taken by the first. */
+  fields: Record<string, unknown>;
+}
+
+interface Done {
+  /** Text key. */
+  message: string;
+  /** In place of where the form came from. */
+  to?: string;
+}
+
+/** What the form shows after a press that did not lead elsewhere. */
+export interface Outcome {
+  values: FormValues;
+  /** Whether the form has to ask if a project's expense is meant not to be reimbursable. */
+  asks: boolean;
+  refused?: { detail: string; errors: FieldErrors };
+  /** Names to choose from where the typed one was refused. */
+  near?: NamesNear;
+  key?: string;
+  /** Of an existing expense: the version that the form began with. */
+  version?: string;
+  returnTo?: string | undefined;
+}
+
+type Page = Pick<AstroGlobal, 'request' | 'locals' | 'cookies' | 'response' | 'redirect'>;
+const KEY_REUSED = 422;
+
+/** Does what the pressed button of the plain form says. What was typed is never lost. */
+export async function postForm(page: Page, form: Form): Promise<Response | Outcome> {
+  const { locals, response } = page;
+  const outcome: Outcome = { values: form.start, asks: false };
+  try {
+    const fields = await readForm(page.request);
+    const key = fieldText(fields.idempotency_key);
+    const version = fieldText(fields.version);
+    outcome.returnTo = form.back(fieldText(fields.return_to));
+    Object.assign(outcome, { ...(key ? { key } : {}), ...(version ? { version } : {}) });
+    const done = await (fields.link === undefined
+      ? press(locals, form, fields, outcome)
+      : linkExpense(locals, fields));
+    if (!done) return outcome;
+    setFlash(page.cookies, { kind: 'success', text: locals.t(done.message) });
+    return page.redirect(done.to ?? outcome.returnTo ?? paths.newExpense(), 303);
+  } catch (error) {
+    const { status, detail, errors: found = {} } = errorAnswer(error, locals.t, locals.requestId);
+    const errors = formErrors(found);
+    response.status = status === 400 ? 422 : status;
+    if (status === KEY_REUSED) delete outcome.key;
+    const near = await form.nameButtons.near(locals, outcome.values, errors);
+    return { ...outcome, asks: false, near, refused: { detail, errors } };
+  }
+}
+
+/** The expense stands for the transaction already: nothing is recorded. */
+async function linkExpense({ atlas, person }: App.Locals, fields: Record<string, unknown>): Promise<Done> {
+  const link = parse(linkSchema, { expense: fields.link, transaction: fields.transaction });
+  await linkTransaction(atlas.db, person, link);
+  return { message: 'expense_pages.linked' };
+}
+
+/** Changes what the form shows, or saves it. */
+async function press(
+  locals: App.Locals,
+  { stored, nameButtons, save }: Form,
+  fields: Record<string, unknown>,
+  outcome: Outcome,
+): Promise<Done | undefined> {
+  const { atlas, person, caller, t } = locals;
+  const carried = attachmentIds(fields);
+  const values = typedForm(fields, [
+    ...stored.filter(({ id }) => carried.includes(id)),
+    ...(await listOwnAttachments(atlas.db, person, carried)),
+  ]);
+  outcome.values = values;
+  const files = fieldFiles(fields.files);
+  if (files.length > 0) requestLimit.count('upload', caller);
+  for (const file of files) values.attachments.push(await storeFile(atlas, person, file));
+
+  const intent = fields.confirm === undefined ? fieldText(fields.intent) : 'save';
+  if (intent !== 'save') {
+    outcome.values = (await nameButtons.press(locals, intent, values)) ?? pressed(values, intent);
+    return undefined;
+  }
+  if (fields.confirm === 'review') {
+    locals.flash = { kind: 'info', text: t('expense_form.cancelled') };
+    return undefined;
+  }
+  if (fields.confirm === 'reimbursable') values.is_reimbursable = true;
+  const transactions = fieldList(fields.transactions).map(fieldText).filter(Boolean);
+  const input = await checkForm(atlas.db, values, transactions);
+  outcome.asks = needsConfirm(values) && fields.confirm !== 'continue';
+  if (outcome.asks) return undefined;
+  const sent = { ...fields, files: files.map(({ name, size }) => [name, size]) };
+  return save(input, { values, key: fieldText(fields.idempotency_key), fields: sent });
+}
+
+/** What was typed. @param attachments the files that the form's hidden ids stand for */
+export function typedForm(fields: Record<string, unknown>, attachments: FormAttachment[]): FormValues {
+  const values = fromForm(fields, attachments);
+  return { ...values, removed_attachments: values.removed_attachments.filter(isUuid) };
+}
+
+/** Ids of stored files that the form carries. */
+export const attachmentIds = (fields: Record<string, unknown>): string[] =>
+  fieldList(fields.attachments).map(fieldText).filter(isUuid);
+
+/**
+ * The form after a press of one of its buttons that save nothing: `add_item`, `remove_item:2`, `rest`, `remove_attachment:<id>`.
+ * @throws DomainError when the last item would go
+ */
+export function pressed(values: FormValues, intent: string): FormValues {
+  const [act, which = ''] = intent.split(':');
+  switch (act) {
+    case 'add_item':
+      return { ...values, items: [...values.items, emptyItem()] };
+    case 'remove_item':
+      if (values.items.length <= 1) throw new DomainError('invalid', 'expense_form.at_least_one_item');
+      return { ...values, items: values.items.filter((_, index) => String(index) !== which) };
+    case 'rest':
+      return { ...values, items: withRest(values) };
+    case 'remove_attachment':
+      return {
+        ...values,
+        attachments: values.attachments.filter(({ id }) => id !== which),
+        removed_attachments: [...values.removed_attachments, which],
+      };
+    default:
+      return values;
+  }
+}
+
+/** The form as an expense that can be recorded. @throws DomainError `invalid` with everything that is wrong, unknown names included */
+async function checkForm(db: Db, values: FormValues, transactions: string[]): Promise<NewExpense> {
+  const input = { ...toInput(values), transactions };
+  const { fields } = await findNames(db, input);
+  if (Object.keys(fields).length === 0) return parse(newExpenseSchema, input);
+  throw new DomainError('invalid', 'errors.invalid', { fields: { ...faultsOf(input), ...fields } });
+}
+
+function faultsOf(input: unknown): FieldErrors {
+  try {
+    parse(newExpenseSchema, input);
+    return {};
+  } catch (error) {
+    if (isDomainError(error)) return error.fields;
+    throw error;
+  }
+}
