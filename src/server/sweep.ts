@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '#lib/core/limits.ts';
-import { refreshStatistics } from '#lib/db/statistics-records.ts';
+import { refreshStatistics } from '#lib/db/sqlite/statistics.ts';
 import { sweepDeleted } from '#lib/expenses/sweep.ts';
 import { sweepFiles } from '#lib/files/sweep.ts';
 import { sweepKeys } from '#lib/http/idempotency.ts';

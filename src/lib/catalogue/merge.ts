@@ -17,8 +17,6 @@ export interface MergePreview {
   last: string | null;
 }
 
-const HISTORY_AT_ONCE = 1_000;
-
 /** @throws DomainError `not_found`; `invalid` for one and the same; `conflict` when either was merged or the second is archived */
 export async function previewMerge(db: Db, from: number, into: number): Promise<MergePreview> {
   const [source, target] = await Promise.all([
@@ -51,11 +49,8 @@ export function mergeMerchants(
       ...{ archived_at: instant(), merged_into: into, expense_count: 0, expense_total: 0 },
     });
     await addUses(tx, 'merchants', into, preview);
-    const change = (id: string) => ({ id, before: { merchant: from }, after: { merchant: into } });
-    for (let start = 0; start < expenses.length; start += HISTORY_AT_ONCE) {
-      const some = expenses.slice(start, start + HISTORY_AT_ONCE);
-      await recordHistories(tx, person, 'change', 'expense', some.map(change));
-    }
+    const changes = expenses.map((id) => ({ id, before: { merchant: from }, after: { merchant: into } }));
+    await recordHistories(tx, person, 'change', 'expense', changes);
     await recordHistory(tx, person, 'merge', 'merchant', from, {
       before: { name: preview.from.name },
       after: { merged_into: preview.into, expenses },

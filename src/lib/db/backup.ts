@@ -1,6 +1,7 @@
 import { closeSync, copyFileSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DatabasePlace } from '../core/config.ts';
+import { refuseFile, refuseUnready } from './compatibility.ts';
 import { copyDatabase, refuseFilled } from './copy.ts';
 import type { TableFacts } from './copy-records.ts';
 import { listExecuted, migrate } from './migrate.ts';
@@ -14,16 +15,15 @@ import {
   unsealBackup,
 } from './sqlite/backup-file.ts';
 import { type BackupFacts, proveBackup } from './sqlite/backup-proof.ts';
-import { refuseFile, refuseUnready } from './written.ts';
 
 type ReadFile = (key: FileKey) => Promise<Uint8Array | undefined>;
 type WriteFile = (id: string, content: Uint8Array) => Promise<void>;
 
 /**
- * Copies a database that may be in use into one file of mode 0600: a SQLite database, whatever it was, with the attachments in
- * a table of their own. The file is there whole, proven and synced, or not at all.
- * @param read an attachment's bytes; without it the backup holds the database only, and the attachments stay beside
- * @throws DomainError when an attachment is missing or the copy is not sound
+ * Copies a database that may be in use into one file of mode 0600: a SQLite database with the attachments in a table. The file
+ * appears whole, verified and synced, or not at all.
+ * @param read reads an attachment's bytes; without it the backup is of the database only
+ * @throws DomainError when an attachment is missing or the copy is damaged
  */
 export async function makeBackup(
   place: DatabasePlace,
@@ -41,8 +41,8 @@ export async function makeBackup(
 }
 
 /**
- * Puts a proven backup in the place of a database that is not there yet, or that holds nothing.
- * @param write keeps an attachment's bytes
+ * Restores a verified backup where there is no database yet, or an empty one.
+ * @param write stores an attachment's bytes
  * @throws DomainError
  */
 export async function restoreBackup(
@@ -64,10 +64,10 @@ export async function restoreBackup(
 }
 
 /**
- * Takes everything from SQLite to a PostgreSQL database that holds nothing. The source stays as it is.
- * @param draft where a copy of the source is made meanwhile
- * @param before what has to be done once the target is known to be ready
- * @returns what both sides hold
+ * Copies everything from SQLite to an empty PostgreSQL database.
+ * @param draft the path of a temporary copy of the source
+ * @param before called once the target is known to be ready
+ * @returns facts about each table, the same on both sides
  */
 export async function moveDatabase(
   source: DatabasePlace,
@@ -121,7 +121,7 @@ async function opened<T>(place: DatabasePlace, work: (database: Database) => Pro
   }
 }
 
-/** Works on a file that nobody else may read, and leaves none behind. */
+/** Creates a file of mode 0600 for `work`, and removes what is left of it. */
 async function drafted<T>(draft: string, work: () => Promise<T>): Promise<T> {
   removeDraft(draft);
   try {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tables } from './tables.ts';
-import type { Db } from './transaction.ts';
+import { type Db, dialectOf } from './transaction.ts';
 
 /**
- * Every table that is the people's, with its key, in the order in which they refer to each other. `settings` are the
- * installation's own (its secret, for one) and go nowhere.
+ * The tables with their keys, each after those that it refers to. `settings` are missing: they belong to one installation, its
+ * secret for example.
  */
 const KEYS = {
   people: ['id'],
@@ -33,7 +33,7 @@ const KEYS = {
 
 type TableName = keyof typeof KEYS;
 type Cells = Record<string, unknown>;
-/** Money, to be shown and compared. */
+/** The column of a table that is added up. */
 const SUMS: Partial<Record<TableName, string>> = {
   expenses: 'amount',
   expense_items: 'amount',
@@ -47,7 +47,7 @@ const ROWS_AT_ONCE = 500;
 /** Statements have up to 5 MB each. */
 const FILES_AT_ONCE = 4;
 
-/** What a table holds. `digest` is the same for the same rows, on either database and in any order. */
+/** What a table holds; the digest depends neither on the kind of database nor on the order of rows. */
 export interface TableFacts {
   table: string;
   rows: number;
@@ -57,7 +57,7 @@ export interface TableFacts {
   digest: string;
 }
 
-/** Counts, adds up and hashes everything, batch by batch. */
+/** Counts, adds up and hashes everything. */
 export async function describeRows(db: Db): Promise<TableFacts[]> {
   const facts: TableFacts[] = [];
   for (const [table, columns] of await columnsOf(db)) {
@@ -76,8 +76,7 @@ export async function describeRows(db: Db): Promise<TableFacts[]> {
 }
 
 /**
- * Copies every row, batch by batch, into a database of the same schema that holds no more than a new one does.
- * Call it with a transaction of either side.
+ * Copies every row to an empty database of the same schema. Call it with a transaction of each side.
  */
 export async function copyRows(from: Db, to: Db): Promise<void> {
   await to.deleteFrom('categories').execute();
@@ -91,7 +90,7 @@ export async function copyRows(from: Db, to: Db): Promise<void> {
   }
 }
 
-/** True when it holds nothing that anyone put there. */
+/** True when nobody has entered anything yet: a new database holds categories only. */
 export async function holdsNothing(db: Db): Promise<boolean> {
   for (const [table] of await columnsOf(db)) {
     if (table === 'categories') continue;
@@ -101,7 +100,7 @@ export async function holdsNothing(db: Db): Promise<boolean> {
   return true;
 }
 
-/** The tables that this schema has already, with their columns in alphabetical order. */
+/** The tables of the present schema, which may be an older one, with their columns in alphabetical order. */
 async function columnsOf(db: Db): Promise<[TableName, string[]][]> {
   const found = new Map(
     (await db.introspection.getTables()).map(({ name, columns }) => [
@@ -118,7 +117,7 @@ async function columnsOf(db: Db): Promise<[TableName, string[]][]> {
 async function* batches(db: Db, table: TableName, columns: readonly string[]): AsyncGenerator<Cells[]> {
   const size = table === 'upload_files' ? FILES_AT_ONCE : ROWS_AT_ONCE;
   const merges = columns.includes('merged_into');
-  // What was merged refers to a name that stands for itself: those go first.
+  // Merged names refer to others, which have to be there first.
   for (const part of merges ? [sql`merged_into is null`, sql`merged_into is not null`] : [sql`1 = 1`]) {
     let last: Cells | undefined;
     do {
@@ -154,3 +153,54 @@ function digestOf(columns: readonly string[], row: Cells): Buffer {
   }
   return digest.digest();
 }
+
+/** Tables whose ids come from a sequence. No id is given twice, since the history refers to them. */
+const NUMBERED = [
+  'people',
+  'api_tokens',
+  'invitations',
+  'categories',
+  'projects',
+  'merchants',
+  'expense_items',
+  'bank_accounts',
+  'bank_transactions',
+  'expense_links',
+  'history',
+] as const;
+
+/** Continues the source's sequences in the copy: the last ids may belong to rows that are gone. */
+export async function copySequences(from: Db, to: Db): Promise<void> {
+  const tables = new Set((await from.introspection.getTables()).map(({ name }) => name));
+  for (const table of NUMBERED.filter((name) => tables.has(name))) {
+    const last = await lastId(from, table);
+    if (last > 0) await setLastId(to, table, last);
+  }
+}
+
+/** The last id that was given; 0 for none. */
+async function lastId(db: Db, table: string): Promise<number> {
+  if (dialectOf(db) === 'sqlite') {
+    const { rows } = await sql<{
+      seq: number;
+    }>`select seq from sqlite_sequence where name = ${table}`.execute(db);
+    return rows[0]?.seq ?? 0;
+  }
+  const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from ${sql.table(table)}
+    union all select case when is_called then last_value else 0 end from ${sql.table(sequenceOf(table))}`.execute(
+    db,
+  );
+  return Math.max(...rows.map(({ last }) => last));
+}
+
+async function setLastId(db: Db, table: string, last: number): Promise<void> {
+  if (dialectOf(db) === 'sqlite') {
+    await sql`delete from sqlite_sequence where name = ${table}`.execute(db);
+    await sql`insert into sqlite_sequence (name, seq) values (${table}, ${last})`.execute(db);
+  } else {
+    await sql`select setval(${sequenceOf(table)}, ${last})`.execute(db);
+  }
+}
+
+/** As PostgreSQL names the sequence of an identity column. */
+const sequenceOf = (table: string): string => `${table}_id_seq`;

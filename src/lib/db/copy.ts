@@ -1,21 +1,19 @@
 import { DomainError } from '../core/errors.ts';
-import { copyRows, describeRows, holdsNothing, type TableFacts } from './copy-records.ts';
-import { copyCounters } from './counters-records.ts';
+import { copyRows, copySequences, describeRows, holdsNothing, type TableFacts } from './copy-records.ts';
 import type { Database } from './open.ts';
 import { type Db, inTransaction } from './transaction.ts';
 
 /**
- * Copies everything from one database to another of the same schema, in one transaction of each side: a steady look at the
- * source, and all or nothing in the target. Both sides are counted, added up and hashed.
- * @returns what either holds: it is the same
- * @throws DomainError `conflict` when the target holds something, or the two sides differ
+ * Copies everything to a database of the same schema, in one transaction of each side, and verifies it by counts, sums and hashes.
+ * @returns facts about each table, the same on both sides
+ * @throws DomainError `conflict` when the target is not empty, or the two sides differ
  */
 export const copyDatabase = (from: Database, to: Database): Promise<TableFacts[]> =>
-  steadily(from, (source) =>
+  inSnapshot(from, (source) =>
     inTransaction(to.db, async (target) => {
       await refuseFilled(target);
       await copyRows(source, target);
-      await copyCounters({ ...from, db: source }, { ...to, db: target });
+      await copySequences(source, target);
       const [facts, copied] = [await describeRows(source), await describeRows(target)];
       const differing = differenceOf(facts, copied);
       if (differing) throw new DomainError('conflict', 'cli.copy_differs', { values: { table: differing } });
@@ -23,19 +21,19 @@ export const copyDatabase = (from: Database, to: Database): Promise<TableFacts[]
     }),
   );
 
-/** @throws DomainError `conflict` when somebody put something there */
+/** @throws DomainError `conflict` unless the database is empty */
 export async function refuseFilled(db: Db): Promise<void> {
   if (!(await holdsNothing(db))) throw new DomainError('conflict', 'cli.copy_filled');
 }
 
-/** The first table that is not the same on both sides. */
+/** The first table that differs. */
 export function differenceOf(one: readonly TableFacts[], other: readonly TableFacts[]): string | undefined {
   const text = (facts: TableFacts | undefined) => JSON.stringify(facts);
   return one.find((facts, n) => text(facts) !== text(other[n]))?.table ?? other[one.length]?.table;
 }
 
-/** SQLite's source is a copy of its own, or nobody else has it. */
-const steadily = <T>({ db, dialect }: Database, work: (source: Db) => Promise<T>): Promise<T> =>
+/** Runs `work` on one moment's state of the source; nobody else writes to a SQLite source. */
+const inSnapshot = <T>({ db, dialect }: Database, work: (source: Db) => Promise<T>): Promise<T> =>
   dialect === 'sqlite'
     ? work(db)
     : db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);

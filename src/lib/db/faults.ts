@@ -1,4 +1,4 @@
-/** What went wrong below us, in words that hold for SQLite and PostgreSQL. */
+/** What went wrong in the database, the same for SQLite and PostgreSQL. */
 export type Fault =
   | 'unique'
   | 'check'
@@ -19,7 +19,7 @@ const SQLITE_PRIMARY: Record<number, Fault> = {
   14: 'unreachable',
 };
 const SQLITE_EXTENDED: Record<number, Fault> = {
-  // The place for the index of the write-ahead log could not be made: only a full disk says no to that.
+  // SQLITE_IOERR_SHMSIZE: the index of the write-ahead log could not be created, which means a full disk.
   4874: 'full',
   275: 'check',
   787: 'foreign_key',
@@ -56,7 +56,7 @@ const POSTGRES: Record<string, Fault> = {
   EFBIG: 'disk',
 };
 
-/** The kind of a database's error, or undefined when it is none that a caller can do something about. */
+/** undefined for errors that a caller can do nothing about. */
 export function faultOf(error: unknown): Fault | undefined {
   if (!(error instanceof Error)) return undefined;
   const { errcode, code } = error as Error & { errcode?: number; code?: string };

@@ -12,7 +12,7 @@ import { makeMigrationTables } from './postgres/migration-tables.ts';
 import { APPLICATION_ID } from './sqlite/inspect.ts';
 import { type Db, inTransaction } from './transaction.ts';
 
-/** In their order for ever: a name that has run is never changed. */
+/** A migration that was released is never changed, renamed or reordered. */
 const migrations = (dialect: DialectName): Record<string, Migration> => ({
   '0001-first': first(dialect),
   '0002-members': members(dialect),
@@ -21,13 +21,13 @@ const migrations = (dialect: DialectName): Record<string, Migration> => ({
   '0005-figures': figures(dialect),
 });
 
-/** The names of all migrations that this program knows, in their order. */
+/** The migrations that this version of Atlas knows, in order. */
 export const MIGRATIONS: readonly string[] = Object.keys(migrations('sqlite'));
 export const ATLAS_VERSION: string = packageJson.version;
 
 /**
- * Brings the schema up to this program's, or up to the named migration, in one transaction. Returns the names that ran.
- * @throws when a step failed; then nothing was changed
+ * Migrates to this version's schema, or up to the named migration, in one transaction.
+ * @returns the names of the migrations that ran
  */
 export async function migrate(
   { db, dialect }: Pick<Database, 'db' | 'dialect'>,
@@ -38,12 +38,12 @@ export async function migrate(
     const migrator = new Migrator({ db: tx, provider: { getMigrations: async () => until(dialect, upTo) } });
     const { error, results } = await migrator.migrateToLatest();
     if (error) throw error;
-    await sign(tx, dialect, upTo);
+    await noteVersion(tx, dialect, upTo);
     return (results ?? []).map(({ migrationName }) => migrationName);
   });
 }
 
-/** The migrations that have run on an open database, in their order. */
+/** The migrations that have run, in order. */
 export async function listExecuted(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
@@ -51,7 +51,7 @@ export async function listExecuted(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The Atlas that last brought an open database up to date; undefined before there was a place to say so. */
+/** The version of Atlas that last migrated an open database; undefined before `0004-trust`, which introduced it. */
 export const findVersion = async (db: Db, executed: readonly string[]): Promise<string | undefined> =>
   executed.includes('0004-trust')
     ? (await db.selectFrom('settings').select('value').where('name', '=', 'atlas_version').executeTakeFirst())
@@ -61,8 +61,8 @@ export const findVersion = async (db: Db, executed: readonly string[]): Promise<
 const until = (dialect: DialectName, last: string): Record<string, Migration> =>
   Object.fromEntries(Object.entries(migrations(dialect)).filter(([name]) => name <= last));
 
-/** Says in the database whose it is, so that an older Atlas can tell: by name, and in the head of SQLite's file. */
-async function sign(tx: Db, dialect: DialectName, upTo: string): Promise<void> {
+/** Notes the version in the database, so that an older Atlas refuses it; in SQLite's file also in its head. */
+async function noteVersion(tx: Db, dialect: DialectName, upTo: string): Promise<void> {
   if (dialect === 'sqlite') {
     const level = MIGRATIONS.indexOf(upTo) + 1;
     const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(tx);

@@ -17,7 +17,7 @@ export interface Database {
 }
 
 /**
- * Opens the database; makes the SQLite file (mode 0600) and its folder when missing. Does not migrate.
+ * Opens the database without migrating it; creates a missing SQLite file (mode 0600) and its folder.
  * @param options.thread write on a thread of its own (the server); otherwise on this one
  * @param options.connections the pool's size on PostgreSQL
  */

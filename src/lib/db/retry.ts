@@ -2,16 +2,15 @@ import { channel } from 'node:diagnostics_channel';
 import { setTimeout as wait } from 'node:timers/promises';
 import { faultOf } from './faults.ts';
 
-/** Tells whoever listens that something is tried again; the same channel for every copy of this module in the process. */
+/** Publishes each retry; shared by all copies of this module in the process. */
 export const retries = channel('atlas.database.retry');
 
 const PATIENCE_MS = 10_000;
 const LONGEST_PAUSE_MS = 250;
 
 /**
- * Runs `act`, and again from its start when another transaction was in its way (a serialization failure or a deadlock,
- * which engines with strict isolation answer under contention).
- * @param patience milliseconds after which a failure is the last one; pauses grow to 250 ms, by chance
+ * Runs `act`, and runs it again after a serialization failure or a deadlock, after random pauses of up to 250 ms.
+ * @param patience milliseconds after which a failure is final
  */
 export async function retried<T>(act: () => Promise<T>, patience = PATIENCE_MS): Promise<T> {
   const last = performance.now() + patience;

@@ -1,18 +1,18 @@
 import { instant } from '../core/day.ts';
 import type { Db } from './transaction.ts';
 
-/** Facts of the installation that are made once, by whichever process comes first. */
+/** Facts of the installation, made once by whichever process starts first. */
 export type Setting = 'secret' | 'secret_fingerprint' | 'owner';
 
-/** Keeps `value` unless there is one already; of several that do so at once, one has. @returns true for that one */
+/** Stores a value unless there is one. @returns true for the one of several callers whose value was stored */
 export async function keepSetting(db: Db, name: Setting, value: string): Promise<boolean> {
-  const kept = await db
+  const stored = await db
     .insertInto('settings')
     .values({ name, value, created_at: instant() })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .returning('name')
     .executeTakeFirst();
-  return kept !== undefined;
+  return stored !== undefined;
 }
 
 export const findSetting = async (db: Db, name: Setting): Promise<string | undefined> =>

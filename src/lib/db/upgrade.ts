@@ -2,32 +2,32 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DomainError, isDomainError, type Values } from '../core/errors.ts';
 import { makeBackup } from './backup.ts';
+import { refuseUnready } from './compatibility.ts';
 import { holdsNothing } from './copy-records.ts';
 import { listExecuted, MIGRATIONS, migrate } from './migrate.ts';
 import type { Database } from './open.ts';
 import { removeDraft } from './sqlite/backup-file.ts';
-import { refuseUnready } from './written.ts';
 
-/** As many backups of these are kept: the newest. */
-const KEPT = 3;
+/** Backups made before a migration: the newest three are kept. */
+const BACKUPS_KEPT = 3;
 const ABANDONED_MS = 60 * 60 * 1_000;
 const NAME = /^before-.+-(\d{8}T\d{6}Z)\.atlas$/;
 
 export interface UpgradeOptions {
   /** Where the backup before a migration goes. */
   folder: string;
-  /** False when a server is at work on the database, which is then not migrated under it. */
+  /** False while a server uses the database, which is then not migrated. */
   alone: () => boolean;
-  /** A line for the person who started it, by its text key. */
-  tell: (key: string, values: Values) => void;
+  /** Prints a line, by its text key. */
+  print: (key: string, values: Values) => void;
 }
 
 /**
- * Brings an open database up to this program's schema. One that holds something is backed up before, and the backup
- * proven; attachments are never touched by a migration, so they stay where they are. No backup, no migration.
- * @throws DomainError when a newer Atlas wrote it, when no backup could be made, or while a server is at work on it
+ * Migrates an open database. Unless it is empty, a verified backup is made first, without the attachments, which no migration
+ * touches.
+ * @throws DomainError when a newer Atlas wrote it, when no backup could be made, or while a server uses it
  */
-export async function upgrade(database: Database, { folder, alone, tell }: UpgradeOptions): Promise<void> {
+export async function upgrade(database: Database, { folder, alone, print }: UpgradeOptions): Promise<void> {
   await refuseUnready(database);
   const executed = await listExecuted(database.db);
   const next = MIGRATIONS.find((name) => !executed.includes(name));
@@ -35,7 +35,7 @@ export async function upgrade(database: Database, { folder, alone, tell }: Upgra
     if (!alone()) throw new DomainError('conflict', 'cli.upgrade_running', { values: { folder } });
     const path = join(folder, `before-${next}-${stamp()}.atlas`);
     await backUp(database, path, folder);
-    tell('cli.upgrade_backup', { path });
+    print('cli.upgrade_backup', { path });
     prune(folder);
   }
   await migrate(database);
@@ -54,12 +54,12 @@ async function backUp({ place }: Database, path: string, folder: string): Promis
   }
 }
 
-/** Keeps the newest ones, and removes what a start that was killed left of its own. */
+/** Removes older backups, and unfinished ones of starts that were killed. */
 function prune(folder: string): void {
   const stampOf = (name: string) => NAME.exec(name)?.[1] ?? '';
   const names = readdirSync(folder);
   const made = names.filter((name) => NAME.test(name)).sort((a, b) => (stampOf(a) < stampOf(b) ? 1 : -1));
-  for (const name of made.slice(KEPT)) rmSync(join(folder, name), { force: true });
+  for (const name of made.slice(BACKUPS_KEPT)) rmSync(join(folder, name), { force: true });
   for (const name of names.filter((found) => found.endsWith('.part'))) {
     const path = join(folder, name);
     const since = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();

@@ -1,4 +1,5 @@
 import { instant } from '../core/day.ts';
+import { bulkInsert } from '../db/bulk-insert.ts';
 import type { Db } from '../db/transaction.ts';
 
 export type Subject =
@@ -27,7 +28,7 @@ export const recordHistory = (
   change: { before?: unknown; after?: unknown },
 ): Promise<void> => recordHistories(tx, person, act, subject, [{ id, ...change }]);
 
-/** Writes a line for each of at most 1,000 subjects of one act. */
+/** Writes a line for each subject of one act. */
 export async function recordHistories(
   tx: Db,
   person: { id: number } | null,
@@ -45,8 +46,18 @@ export async function recordHistories(
     before: before === undefined ? null : JSON.stringify(before),
     after: after === undefined ? null : JSON.stringify(after),
   }));
-  await tx.insertInto('history').values(rows).execute();
+  await bulkInsert(tx, 'history', COLUMNS, rows);
 }
+
+const COLUMNS = {
+  at: 'text',
+  person: 'bigint',
+  act: 'text',
+  subject: 'text',
+  subject_id: 'text',
+  before: 'text',
+  after: 'text',
+} as const;
 
 /** All lines of a subject, newest first. The names are null for what the command line did. */
 export const listHistory = (db: Db, subject: Subject, id: string | number) =>

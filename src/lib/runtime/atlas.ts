@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import type { Config } from '../core/config.ts';
 import type { Values } from '../core/errors.ts';
 import { deriveSecrets, loadSecrets, newSecret, type Secrets } from '../core/secrets.ts';
+import { refuseFile } from '../db/compatibility.ts';
 import { type Database, openDatabase } from '../db/open.ts';
 import { lockFolder } from '../db/sqlite/lock.ts';
 import type { Db } from '../db/transaction.ts';
 import { upgrade } from '../db/upgrade.ts';
-import { refuseFile } from '../db/written.ts';
 import { type FileStore, openFileStore } from '../files/store.ts';
 import { agreeOnSecret } from './shared-secret.ts';
 import { threadWork, type Work } from './worker.ts';
@@ -69,7 +69,7 @@ async function prepare(
   { locked = false, signs = true, tell = () => {} }: OpenOptions,
 ): Promise<Secrets> {
   const alone = () => locked || database.dialect === 'postgres' || lockFolder(dataDir);
-  await upgrade(database, { folder: join(dataDir, 'backups'), alone, tell });
+  await upgrade(database, { folder: join(dataDir, 'backups'), alone, print: tell });
   const file = secretFile(dataDir);
   if (!signs) return deriveSecrets(secret ?? newSecret());
   return database.dialect === 'sqlite'

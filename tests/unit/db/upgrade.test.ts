@@ -24,7 +24,7 @@ const said: string[] = [];
 const options = (extra: object = {}) => ({
   folder: join(folder, 'backups'),
   alone: () => true,
-  tell: (key: string, values: object) => said.push(`${key} ${Object.values(values).join(' ')}`),
+  print: (key: string, values: object) => said.push(`${key} ${Object.values(values).join(' ')}`),
   ...extra,
 });
 const kept = async (database: Promise<Database>) => {

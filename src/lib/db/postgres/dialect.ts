@@ -2,14 +2,14 @@ import { type Kysely, type MigrationLockOptions, PostgresAdapter, PostgresDialec
 import type { CustomTypesConfig } from 'pg';
 import { patientPool } from './patient-pool.ts';
 
-/** Kysely on PostgreSQL and its kin: nothing is used that distributed engines of its language lack. */
+/** Kysely on PostgreSQL and compatible engines: it uses nothing that distributed ones lack. */
 export const postgresDialect = (url: string, connections: number): PostgresDialect =>
   new RowLockDialect({ pool: () => openPool(url, connections) });
 
 async function openPool(url: string, connections: number) {
-  // Who is on SQLite has no use for it, and no room for what it takes.
+  // Imported here to save memory on installations with SQLite.
   const { Pool, types } = (await import('pg')).default;
-  /** bigint and numeric sums come as text unless told otherwise; all of ours stay below 2^53. */
+  // bigint and numeric sums would come as text; all of ours stay below 2^53.
   const asNumber = new Set([types.builtins.INT8, types.builtins.NUMERIC]);
   const pool = new Pool({
     connectionString: url,
@@ -22,8 +22,8 @@ async function openPool(url: string, connections: number) {
         asNumber.has(oid) ? (text: string) => exactNumber(text) : types.getTypeParser(oid, format as 'text'),
     } as CustomTypesConfig,
   });
-  // A connection that breaks is replaced by the pool, and whoever uses it is told by the query; without these listeners
-  // the break itself would end the process: the pool listens to idle connections only.
+  // A broken connection fails its query and is replaced by the pool. Without these listeners the break itself would end the process:
+  // the pool listens to idle connections only.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return patientPool(pool);
@@ -35,7 +35,7 @@ class RowLockDialect extends PostgresDialect {
   }
 }
 
-/** Kysely's own lock is an advisory one. This one is a row, locked by a write until the transaction ends, however it ends. */
+/** Locks a row instead of Kysely's advisory lock, which distributed engines lack; a write holds it until the transaction ends. */
 class RowLockAdapter extends PostgresAdapter {
   override async acquireMigrationLock(
     // biome-ignore lint/suspicious/noExplicitAny: Kysely's own type: no table is known before the first migration

@@ -3,8 +3,7 @@ import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE, MIGRATION_LOCK_I
 import type { Db } from '../transaction.ts';
 
 /**
- * Makes the tables that Kysely's migrator keeps its lock and its list in, as it would make them itself: they must be there
- * before the transaction that takes the lock.
+ * Creates the tables of Kysely's migrator as it would itself: they must exist before the transaction that takes the lock.
  */
 export async function makeMigrationTables(db: Db): Promise<void> {
   const list = db.schema
@@ -17,7 +16,7 @@ export async function makeMigrationTables(db: Db): Promise<void> {
     .ifNotExists()
     .addColumn('id', 'varchar(255)', (c) => c.notNull().primaryKey())
     .addColumn('is_locked', 'integer', (c) => c.notNull().defaultTo(0));
-  // Of two first starts at the same moment one fails all the same. The second time it sees the other one's table.
+  // Of two first starts at once one fails despite `if not exists`, and succeeds when it tries again.
   for (const table of [list, lock]) await table.execute().catch(() => table.execute());
   await (db as unknown as Kysely<LockTable>)
     .insertInto(DEFAULT_MIGRATION_LOCK_TABLE)

@@ -10,7 +10,7 @@ export type FileKey = { id: string; sha256: string };
 export async function copySqlite(source: string, target: string): Promise<void> {
   const live = new DatabaseSync(source, { readOnly: true, timeout: 5_000 });
   try {
-    // Within a transaction of its own it goes on from one moment's state; without, every write would start it anew.
+    // In a read transaction the copy is of one moment; without it every write would restart the copy.
     live.exec('begin');
     live.prepare('select count(*) from sqlite_schema').get();
     await backup(live, target, { rate: PAGES_AT_ONCE });
@@ -21,9 +21,9 @@ export async function copySqlite(source: string, target: string): Promise<void> 
 const PAGES_AT_ONCE = 2_000;
 
 /**
- * Makes a backup of a copied database: takes the installation's own settings out, puts the attachments in, and writes down
- * what everything was.
- * @param read an attachment's bytes; without it they stay beside
+ * Turns a copied database into a backup: without the installation's own settings, with the attachments, and with facts about each
+ * table to verify it by.
+ * @param read reads an attachment's bytes; without it attachments are left out
  */
 export async function sealBackup(
   file: string,
@@ -31,7 +31,7 @@ export async function sealBackup(
 ): Promise<void> {
   const database = new DatabaseSync(file);
   try {
-    // A draft: it is synced as a whole once it is finished.
+    // The draft is synced as a whole when it is finished.
     database.exec('pragma journal_mode=delete; pragma synchronous=off; pragma secure_delete=on');
     if (hasTable(database, 'settings')) database.exec('delete from settings');
     database.exec('create table backup_files (id text primary key, content blob not null) strict');
@@ -53,7 +53,7 @@ export async function sealBackup(
   }
 }
 
-/** Makes a database again of a copy of a backup. @param write keeps an attachment's bytes */
+/** Turns a copied backup back into a database. @param write stores an attachment's bytes */
 export async function unsealBackup(
   file: string,
   write: (id: string, content: Uint8Array) => Promise<void>,
@@ -89,14 +89,14 @@ export const storedFiles = (database: DatabaseSync): FileKey[] =>
     .prepare('select id, sha256 from attachments where stored_at is not null')
     .all() as unknown as FileKey[];
 
-/** Gives a finished draft its name, so that a power cut leaves all of it or nothing. */
+/** Renames a finished draft so that a power cut leaves all of it or nothing. */
 export function syncAndRename(draft: string, target: string): void {
   sync(draft);
   renameSync(draft, target);
   sync(dirname(target));
 }
 
-/** Removes a draft and what SQLite keeps beside one. */
+/** Removes a draft with SQLite's files beside it. */
 export function removeDraft(draft: string): void {
   for (const end of ['', '-wal', '-shm', '-journal']) rmSync(`${draft}${end}`, { force: true });
 }

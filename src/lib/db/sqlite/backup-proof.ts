@@ -6,7 +6,7 @@ import type { TableFacts } from '../copy-records.ts';
 import { hasTable, storedFiles } from './backup-file.ts';
 import { describeFile } from './reading.ts';
 
-/** Where the attachments of a backup are: in it, or where they were, because it holds the database only. */
+/** Where the attachments of a backup are: inside it, or left in their own store. */
 export type FilesPlace = 'inside' | 'beside';
 export interface BackupFacts {
   tables: readonly TableFacts[];
@@ -17,8 +17,8 @@ export interface BackupFacts {
 const SQLITE_CORRUPT = 11;
 
 /**
- * Proves a backup: its pages and references, every row against what was written down, every attachment's hash.
- * @throws DomainError with the first thing that does not hold
+ * Verifies a backup: its pages and references, every row against the facts noted in it, every attachment's hash.
+ * @throws DomainError with the first thing that is wrong
  */
 export async function proveBackup(file: string): Promise<BackupFacts> {
   const database = openBackup(file);

@@ -1,10 +1,11 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { QueryResult } from 'kysely';
+import { lru } from '../../core/lru.ts';
 
 /** The WAL-reset bug (sqlite.org/wal.html#walresetbug) can corrupt a database before this version. */
 const OLDEST_SQLITE = [3, 51, 3] as const;
 const CACHED_STATEMENTS = 300;
-/** As long as a writer waits for another process' lock. */
+/** How long a writer waits for another process's lock. */
 export const BUSY_MS = 5_000;
 
 export interface SqliteConnection {
@@ -13,7 +14,7 @@ export interface SqliteConnection {
   close(): void;
 }
 
-/** Opens a connection with Atlas' settings: WAL, every commit synced, foreign keys, a busy timeout of 5 s. */
+/** Opens a connection with Atlas' settings: WAL, every commit synced, foreign keys, a busy timeout. */
 export function connectSqlite(path: string, options: { readOnly?: boolean } = {}): SqliteConnection {
   const database = new DatabaseSync(path, {
     readOnly: options.readOnly ?? false,
@@ -27,19 +28,12 @@ export function connectSqlite(path: string, options: { readOnly?: boolean } = {}
     database.exec('PRAGMA journal_size_limit=67108864;');
   }
   database.exec('PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON; PRAGMA temp_store=MEMORY;');
-  const statements = new Map<string, { statement: StatementSync; reads: boolean }>();
-
-  function prepare(sql: string) {
-    let prepared = statements.get(sql);
-    if (!prepared) {
+  const cached = lru<{ statement: StatementSync; reads: boolean }>(CACHED_STATEMENTS);
+  const prepare = (sql: string) =>
+    cached(sql, () => {
       const statement = database.prepare(sql);
-      prepared = { statement, reads: statement.columns().length > 0 };
-      statements.set(sql, prepared);
-      const oldest = statements.keys().next().value;
-      if (statements.size > CACHED_STATEMENTS && oldest !== undefined) statements.delete(oldest);
-    }
-    return prepared;
-  }
+      return { statement, reads: statement.columns().length > 0 };
+    });
 
   return {
     execute<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
@@ -52,10 +46,7 @@ export function connectSqlite(path: string, options: { readOnly?: boolean } = {}
     get isTransaction() {
       return database.isTransaction;
     },
-    close() {
-      statements.clear();
-      database.close();
-    },
+    close: () => database.close(),
   };
 }
 

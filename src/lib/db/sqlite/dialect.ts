@@ -9,12 +9,12 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { connectSqlite, type SqliteConnection } from './connection.ts';
-import { Turns } from './turns.ts';
+import { WriteQueue } from './write-queue.ts';
 import type { Writer } from './writer.ts';
 
 /**
- * Kysely on node:sqlite with one writing connection and a separate reading one: a select outside a transaction is
- * answered at once from the last commit, whatever is being written; all else goes to the writer, one after another.
+ * Kysely on node:sqlite with one writing and one reading connection: a select outside a transaction reads the last commit without
+ * waiting for writers, everything else goes through the queue of the writing connection.
  */
 export const sqliteDialect = (path: string, writer: Writer): Dialect => ({
   createAdapter: () => new TransactionalAdapter(),
@@ -23,13 +23,13 @@ export const sqliteDialect = (path: string, writer: Writer): Dialect => ({
   createQueryCompiler: () => new SqliteQueryCompiler(),
 });
 
-/** SQLite can change a schema within a transaction, which Kysely does not believe: a migration is there whole or not at all. */
+/** Kysely assumes that SQLite cannot change a schema in a transaction; it can, and so a migration happens whole or not at all. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 
-  /** Readers have a connection of their own, and writers queue at ours: Kysely's one queue for all would keep both waiting. */
+  /** With Kysely's own queue for a single connection, readers would wait for writers. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
@@ -38,13 +38,13 @@ class TransactionalAdapter extends SqliteAdapter {
 class SqliteDriver implements Driver {
   readonly #path: string;
   readonly #writer: Writer;
-  readonly #turns: Turns;
+  readonly #queue: WriteQueue;
   #reader: SqliteConnection | undefined;
 
   constructor(path: string, writer: Writer) {
     this.#path = path;
     this.#writer = writer;
-    this.#turns = new Turns(writer);
+    this.#queue = new WriteQueue(writer);
   }
 
   async init(): Promise<void> {
@@ -52,7 +52,7 @@ class SqliteDriver implements Driver {
   }
 
   async acquireConnection(): Promise<Connection> {
-    return new Connection(this.#reader as SqliteConnection, this.#writer, this.#turns);
+    return new Connection(this.#reader as SqliteConnection, this.#writer, this.#queue);
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -78,17 +78,17 @@ class SqliteDriver implements Driver {
 class Connection implements DatabaseConnection {
   readonly #reader: SqliteConnection;
   readonly #writer: Writer;
-  readonly #turns: Turns;
-  #endTurn: (() => void) | undefined;
+  readonly #queue: WriteQueue;
+  #leave: (() => void) | undefined;
 
-  constructor(reader: SqliteConnection, writer: Writer, turns: Turns) {
+  constructor(reader: SqliteConnection, writer: Writer, queue: WriteQueue) {
     this.#reader = reader;
     this.#writer = writer;
-    this.#turns = turns;
+    this.#queue = queue;
   }
 
   async begin(): Promise<void> {
-    this.#endTurn = await this.#turns.take();
+    this.#leave = await this.#queue.enter();
     try {
       await this.#writer.execute('begin immediate', []);
     } catch (error) {
@@ -111,18 +111,18 @@ class Connection implements DatabaseConnection {
   }
 
   #finish(): void {
-    this.#endTurn?.();
-    this.#endTurn = undefined;
+    this.#leave?.();
+    this.#leave = undefined;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#endTurn) return this.#writer.execute<R>(query.sql, query.parameters);
+    if (this.#leave) return this.#writer.execute<R>(query.sql, query.parameters);
     if (onlyReads(query)) return this.#reader.execute<R>(query.sql, query.parameters);
-    const endTurn = await this.#turns.take();
+    const leave = await this.#queue.enter();
     try {
       return await this.#writer.execute<R>(query.sql, query.parameters);
     } finally {
-      endTurn();
+      leave();
     }
   }
 

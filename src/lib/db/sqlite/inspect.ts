@@ -2,24 +2,24 @@ import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 
-/** `ATLS`: tells Atlas' files from other programs' (PRAGMA application_id). */
+/** `ATLS`, which PRAGMA application_id keeps in the head of Atlas' files. */
 export const APPLICATION_ID = 0x41544c53;
 
-/** What a SQLite file says of the program that wrote it. */
+/** What a SQLite file tells about the program that wrote it. */
 export interface Written {
   tables: readonly string[];
   /** The migrations that have run, in their order. */
   names: readonly string[];
-  /** How many migrations its writer had run, by the file's head; 0 when the head says nothing. */
+  /** How many migrations have run, by the file's head; 0 when the head does not have it. */
   level: number;
-  /** True when another program claims it, or when it is no database at all. */
+  /** It is another program's, or no database at all. */
   foreign: boolean;
   /** The Atlas that last brought it up to date. */
   version: string | undefined;
 }
 
 /**
- * Who wrote a SQLite file, without changing a byte of it or beside it: opening it as usual would.
+ * Reads who wrote a SQLite file. Nothing in it or beside it changes, as it would by opening it the usual way.
  * @returns undefined when there is no file, or an empty one
  */
 export function inspectSqlite(path: string): Written | undefined {
@@ -54,7 +54,7 @@ export function inspectSqlite(path: string): Written | undefined {
   }
 }
 
-/** With a write-ahead log the last commits are in it, and it must be read too; without one the file is taken as it is. */
+/** A write-ahead log holds the last commits and has to be read; without one the file is read as immutable. */
 function openUntouched(path: string): DatabaseSync {
   const log = statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   if (log > 0) return new DatabaseSync(path, { readOnly: true, timeout: 5_000 });

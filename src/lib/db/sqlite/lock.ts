@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Holds the data folder for this process; false when another one has it. The lock is the operating system's own, taken by
- * SQLite on a file of its own, so it ends with the process however that ends.
+ * Locks the data folder for this process; false when another process has it. It is an operating system's lock, held by SQLite on
+ * a file of its own, so it ends with the process however that ends.
  */
 export function lockFolder(folder: string): boolean {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -21,5 +21,5 @@ export function lockFolder(folder: string): boolean {
 }
 
 const SQLITE_BUSY = 5;
-/** A connection that nothing refers to would be collected, and its lock with it. */
+/** Kept so that a connection is not garbage collected, and its lock with it. */
 const held = new Set<DatabaseSync>();

@@ -2,10 +2,10 @@ import { Worker } from 'node:worker_threads';
 import type { QueryResult } from 'kysely';
 import { connectSqlite } from './connection.ts';
 
-/** The one connection that writes. Where it lives is the writer's affair; a caller holds it alone (see the dialect). */
+/** The one connection that writes, used by one caller at a time (see the write queue). */
 export interface Writer {
   execute<R>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<R>>;
-  /** Rolls back if a transaction is open: SQLite may have done so by itself (disk full). */
+  /** Rolls back an open transaction; SQLite may have done so by itself, when the disk is full for example. */
   rollback(): Promise<void>;
   close(): Promise<void>;
 }
@@ -32,11 +32,11 @@ export function inlineWriter(path: string): Writer {
   };
 }
 
-/** Writes on a thread of its own, so that neither a sync to disk nor a wait for the lock holds up the event loop. */
+/** Writes on a thread of its own, so that neither a sync to disk nor a wait for a lock blocks the event loop. */
 export function threadWriter(path: string): Writer {
   const worker = new Worker(new URL('./writer-thread.ts', import.meta.url), { workerData: { path } });
   const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();
-  let sent = 0;
+  let last = 0;
   let death: Error | undefined;
 
   function die(error: Error): void {
@@ -56,22 +56,22 @@ export function threadWriter(path: string): Writer {
   worker.on('exit', (code) => die(new Error(`the writing thread ended with code ${code}`)));
   worker.unref();
 
-  function ask<R>(
+  function send<R>(
     request: Omit<Extract<WriterRequest, { act: 'execute' }>, 'id'> | { act: 'rollback' } | { act: 'close' },
   ): Promise<R> {
     if (death) return Promise.reject(death);
     const { promise, resolve, reject } = Promise.withResolvers<R>();
-    const id = ++sent;
+    const id = ++last;
     waiting.set(id, { resolve, reject });
     worker.ref();
     worker.postMessage({ id, ...request } satisfies WriterRequest);
     return promise;
   }
   return {
-    execute: (sql, parameters) => ask({ act: 'execute', sql, parameters }),
-    rollback: () => ask({ act: 'rollback' }),
+    execute: (sql, parameters) => send({ act: 'execute', sql, parameters }),
+    rollback: () => send({ act: 'rollback' }),
     close: async () => {
-      await ask({ act: 'close' });
+      await send({ act: 'close' });
       await worker.terminate();
     },
   };

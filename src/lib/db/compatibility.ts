@@ -4,8 +4,8 @@ import type { Database } from './open.ts';
 import { inspectSqlite, type Written } from './sqlite/inspect.ts';
 
 /**
- * Lets pass a SQLite file that is not there, is empty, or was written by this Atlas or an older one.
- * @throws DomainError `conflict` with a sentence that says what to do; nothing about the file has changed
+ * Refuses a SQLite file that a newer Atlas or another program wrote, without changing it.
+ * @throws DomainError `conflict` with a sentence that says what to do
  */
 export function refuseFile(path: string): void {
   const written = inspectSqlite(path);
@@ -18,7 +18,7 @@ export function refuseFile(path: string): void {
   if (level > MIGRATIONS.length) throw newer(path, written.version, String(level));
 }
 
-/** The same for an open database. @throws DomainError `conflict` */
+/** Refuses an open database that a newer Atlas wrote. @throws DomainError `conflict` */
 export async function refuseUnready({ db, place }: Pick<Database, 'db' | 'place'>): Promise<void> {
   const names = await listExecuted(db);
   const version = await findVersion(db, names);

@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { NewRow, Tables } from './tables.ts';
+import { type Db, dialectOf } from './transaction.ts';
+
+/** A statement of this many rows stays far below SQLite's 32,766 parameters. */
+const ROWS = 500;
+/** PostgreSQL gets an array for each column, however many rows there are. */
+const ARRAY_ROWS = 5_000;
+
+/** A table's columns with their types on PostgreSQL. */
+export type BulkColumns<Table extends keyof Tables> = Partial<
+  Record<keyof NewRow<Table> & string, 'text' | 'bigint'>
+>;
+
+/** Inserts any number of rows in few statements. Only `columns` are written; what a row lacks of them is null. */
+export async function bulkInsert<Table extends keyof Tables>(
+  tx: Db,
+  table: Table,
+  columns: BulkColumns<Table>,
+  rows: Iterable<NewRow<Table>>,
+): Promise<void> {
+  const types = Object.entries(columns) as [keyof NewRow<Table> & string, string][];
+  const target = sql`${sql.table(table)} (${sql.join(types.map(([name]) => sql.ref(name)))})`;
+  if (dialectOf(tx) === 'postgres') {
+    for (const batch of batchesOf(rows, ARRAY_ROWS)) {
+      const arrays = types.map(
+        ([name, type]) => sql`${batch.map((row) => row[name] ?? null)}::${ARRAY_TYPES[type]}`,
+      );
+      await sql`insert into ${target} select * from unnest(${sql.join(arrays)})`.execute(tx);
+    }
+    return;
+  }
+  const names = types.map(([name]) => name);
+  let compiled: { size: number; query: ReturnType<typeof compile> } | undefined;
+  for (const batch of batchesOf(rows, ROWS)) {
+    // Batches of one size share a statement: compiling one takes longer than inserting its rows.
+    if (compiled?.size !== batch.length)
+      compiled = { size: batch.length, query: compile(tx, target, names, batch.length) };
+    const parameters = batch.flatMap((row) => names.map((name) => row[name] ?? null));
+    await tx.executeQuery({ ...compiled.query, parameters });
+  }
+}
+
+const ARRAY_TYPES: Record<string, RawBuilder<unknown>> = { text: sql`text[]`, bigint: sql`bigint[]` };
+
+function compile(tx: Db, target: RawBuilder<unknown>, names: readonly string[], rows: number) {
+  const row = sql`(${sql.join(names)})`;
+  const values = sql.join(Array<typeof row>(rows).fill(row));
+  return sql`insert into ${target} values ${values}`.compile(tx);
+}
+
+/** The rows in batches of at most `size`, the last one being what is left. */
+export function* batchesOf<Row>(rows: Iterable<Row>, size: number): Generator<Row[]> {
+  let batch: Row[] = [];
+  for (const row of rows) {
+    if (batch.push(row) < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
