@@ -1,6 +1,7 @@
 import { DomainError } from '../core/errors.ts';
 import { parse } from '../core/parse.ts';
 import { type TableRequest, tableSchema } from '../core/table-request.ts';
+import { nameKey } from '../core/text.ts';
 import { answerTable, type TableAnswer } from '../db/data-table.ts';
 import type { Db } from '../db/transaction.ts';
 import {
@@ -14,7 +15,6 @@ import {
   selectMostUsed,
   selectNames,
 } from './records.ts';
-import { nameKey } from './schema.ts';
 
 export type { Kind, Name };
 
@@ -80,3 +80,13 @@ export async function lockMeant(tx: Db, kind: Kind, id: number): Promise<Entry |
 }
 
 const plain = ({ id, name }: Name): Name => ({ id, name });
+
+/** How an expense was paid: fixed choices. Their names are text keys. */
+export const paidVia = [
+  { id: 1, name: 'catalogue.cash' },
+  { id: 2, name: 'catalogue.credit_card' },
+] as const;
+
+/** The text key of a choice's name; null where nothing was chosen. */
+export const paidViaName = (id: number | null): string | null =>
+  id === null ? null : (paidVia.find((choice) => choice.id === id)?.name ?? 'catalogue.unknown');

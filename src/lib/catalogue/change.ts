@@ -1,10 +1,11 @@
 import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
+import { nameKey } from '../core/text.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { recordHistory } from '../history/records.ts';
 import { type Kind, lockMeant, type Name, SUBJECT } from './catalogue.ts';
 import { type Entry, findEntryByKey, insertName, lockEntries, updateName } from './records.ts';
-import { type NameChange, type NewName, nameKey } from './schema.ts';
+import type { NameChange, NewName } from './schema.ts';
 
 /** A name that someone wanted to add; `outcome` says how it came to be there: `merged` is the one that took over that name. */
 export interface Added extends Name {

@@ -3,9 +3,8 @@ import { DomainError } from '../core/errors.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { recordHistories, recordHistory } from '../history/records.ts';
 import { entryOf, type Name } from './catalogue.ts';
-import { addUses } from './figures-records.ts';
 import { moveExpenses, moveMerged, selectHeld } from './merge-records.ts';
-import { type Entry, lockEntries, updateName } from './records.ts';
+import { addUses, type Entry, lockEntries, updateName } from './records.ts';
 
 /** What a merge would do: whose expenses go where. `total` in minor units; the days are null when there are none. */
 export interface MergePreview {

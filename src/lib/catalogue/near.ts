@@ -1,10 +1,10 @@
 import { NAME_LENGTH, NAME_SUGGESTIONS } from '../core/limits.ts';
+import { nameKey } from '../core/text.ts';
 import { fold, splitWords, type Word } from '../core/words.ts';
 import { newestHolding } from '../db/lookup/match.ts';
 import type { Db } from '../db/transaction.ts';
 import { findByName, listMostUsed, type Name } from './catalogue.ts';
 import { type NearKind, selectNamed, selectNear, selectTakenOver } from './near-records.ts';
-import { nameKey } from './schema.ts';
 
 export type { NearKind };
 

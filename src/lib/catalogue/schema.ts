@@ -30,6 +30,3 @@ export const mergeSchema = z.strictObject({
 
 export type NewName = z.output<typeof newNameSchema>;
 export type NameChange = z.output<typeof nameChangeSchema>;
-
-/** Two names are the same when these are: outer spaces, runs of spaces, letter case and ways of encoding make no difference. */
-export const nameKey = (text: string): string => cleanLine(text).normalize('NFKC').toLowerCase();

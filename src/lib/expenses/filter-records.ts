@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { nameKey } from '../catalogue/schema.ts';
 import { toMinor } from '../core/money.ts';
+import { nameKey } from '../core/text.ts';
 import { among, holds, holdsInAnyCase } from '../db/conditions.ts';
 import type { Tables } from '../db/tables.ts';
 import { type Db, dialectOf } from '../db/transaction.ts';

@@ -1,6 +1,6 @@
 import { findByName } from '../catalogue/catalogue.ts';
-import { nameKey } from '../catalogue/schema.ts';
 import { toMinor } from '../core/money.ts';
+import { nameKey } from '../core/text.ts';
 import { splitWords } from '../core/words.ts';
 import { among, holds } from '../db/conditions.ts';
 import { someHolding } from '../db/lookup/match.ts';

@@ -1,4 +1,4 @@
-import { countUse } from '../catalogue/figures-records.ts';
+import { countUse } from '../catalogue/records.ts';
 import { instant } from '../core/day.ts';
 import type { Change } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';

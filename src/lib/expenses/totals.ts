@@ -1,5 +1,5 @@
 import { nameOf } from '../catalogue/catalogue.ts';
-import { usesOf } from '../catalogue/figures-records.ts';
+import { usesOf } from '../catalogue/records.ts';
 import { type Page, pageOf, readCursor } from '../core/cursor.ts';
 import type { TableRequest } from '../core/table-request.ts';
 import { answerTable, type TableAnswer } from '../db/data-table.ts';

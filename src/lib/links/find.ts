@@ -1,4 +1,4 @@
-import { paidViaName } from '../catalogue/paid-via.ts';
+import { paidViaName } from '../catalogue/catalogue.ts';
 import { DomainError } from '../core/errors.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Expense } from '../expenses/expense.ts';

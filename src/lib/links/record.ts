@@ -1,5 +1,4 @@
-import { findByName, lockMeant } from '../catalogue/catalogue.ts';
-import { paidVia } from '../catalogue/paid-via.ts';
+import { findByName, lockMeant, paidVia } from '../catalogue/catalogue.ts';
 import { findIds } from '../catalogue/records.ts';
 import { DomainError, type FieldErrors } from '../core/errors.ts';
 import { uuidv7 } from '../core/ids.ts';

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
-import { nameKey } from '../catalogue/schema.ts';
 import { toMinor } from '../core/money.ts';
+import { nameKey } from '../core/text.ts';
 import { among, holds, holdsInAnyCase } from '../db/conditions.ts';
 import type { Tables, TransactionType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nameKey } from '#lib/catalogue/schema.ts';
 import { NAME_SUGGESTIONS } from '#lib/core/limits.ts';
+import { nameKey } from '#lib/core/text.ts';
 import { OWNER, type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
 
 const MANY = 5_000;

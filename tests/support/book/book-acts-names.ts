@@ -1,6 +1,6 @@
 import { addName, changeName } from '#lib/catalogue/change.ts';
 import { mergeMerchants } from '#lib/catalogue/merge.ts';
-import { nameKey } from '#lib/catalogue/schema.ts';
+import { nameKey } from '#lib/core/text.ts';
 import { invite } from '#lib/people/invitations.ts';
 import { disableMember, enableMember } from '#lib/people/members.ts';
 import { startSession } from '#lib/people/sessions.ts';

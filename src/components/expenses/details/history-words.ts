@@ -1,4 +1,4 @@
-import { paidViaName } from '#lib/catalogue/paid-via.ts';
+import { paidViaName } from '#lib/catalogue/catalogue.ts';
 import { formatDay } from '#lib/core/day.ts';
 import { formatRupees } from '#lib/core/money.ts';
 import type { HistoryLine, Known } from '#lib/links/history.ts';

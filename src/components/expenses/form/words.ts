@@ -1,4 +1,4 @@
-import { paidVia } from '#lib/catalogue/paid-via.ts';
+import { paidVia } from '#lib/catalogue/catalogue.ts';
 import { textsOf } from '#lib/texts/texts.ts';
 
 /** What the form of an expense says in the person's language, whether one is recorded or changed. */
