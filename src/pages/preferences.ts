@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { parse } from '#lib/core/parse.ts';
 import { paths } from '#lib/core/paths.ts';
 import { errorResponse } from '#lib/http/api.ts';
-import { rememberChoice } from '#lib/http/choices.ts';
-import { readForm } from '#lib/http/input.ts';
+import { readForm } from '#lib/http/page.ts';
 import { changeProfile } from '#lib/people/profile.ts';
+import { rememberChoice } from '#lib/people/session-cookies.ts';
 import { isLanguage } from '#lib/texts/texts.ts';
 
 const preferences = z.strictObject({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { databaseAnswers } from '#lib/db/health.ts';
-import { nowSending } from '#lib/http/sending.ts';
+import { provideBackpressure } from '#lib/http/backpressure.ts';
 import type { Atlas } from '#lib/runtime/atlas.ts';
 import type { Assets } from './assets.ts';
 import { bodyLimit } from './body-limits.ts';
@@ -80,7 +80,7 @@ export function requestHandler(
       finishHeaders(response, config);
       return instead;
     });
-    response.once('close', nowSending(id, drained));
+    response.once('close', provideBackpressure(id, drained));
     tellApp(request, id, addressOf);
     app(request, response);
   };

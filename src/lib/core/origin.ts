@@ -21,3 +21,7 @@ export function isOwnNavigation(headers: Headers): boolean {
     (site === 'same-origin' || site === 'none') && !headers.has('sec-purpose') && !headers.has('purpose')
   );
 }
+
+/** A path as a full URL at the origin of the request, or at the first configured one when that is none of ours. */
+export const fullUrl = ({ origins }: Pick<Config, 'origins'>, asked: URL, path: string): string =>
+  `${origins.includes(asked.origin) ? asked.origin : origins[0]}${path}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DomainError } from './errors.ts';
-import { PAGE_OFFSET } from './limits.ts';
+import { PAGE_BOUNDS, PAGE_OFFSET } from './limits.ts';
 
 /** How many entries a page of a list has unless told otherwise, and at most. */
 export interface PageBounds {
@@ -15,6 +15,12 @@ export function readPage(url: URL, bounds: PageBounds): { limit: number; offset:
     offset: whole(url, 'offset', 0, 0, PAGE_OFFSET),
   };
 }
+
+/** `limit` and `cursor` of an address. @throws DomainError `invalid` */
+export const readCursorPage = (url: URL) => ({
+  limit: whole(url, 'limit', PAGE_BOUNDS.expenses.limit, 1, PAGE_BOUNDS.expenses.most),
+  cursor: url.searchParams.get('cursor'),
+});
 
 /** What a parameter of a page of a list may be. */
 export const pageSchemas = ({ most }: PageBounds) => ({

@@ -24,7 +24,7 @@ const STATUS: Record<ErrorCode, number> = {
   full: 507,
 };
 
-/** The one shape of an error, in the person's language. */
+/** An error in the person's language. */
 export interface ErrorAnswer {
   status: number;
   detail: string;
@@ -33,7 +33,7 @@ export interface ErrorAnswer {
   versions?: Versions;
 }
 
-/** What a person is told about an error; anything unforeseen becomes a 500 that carries the request's id and no inner message. */
+/** The answer to an error. An unexpected one is logged and becomes a 500 with the request's id and no internal message. */
 export function errorAnswer(error: unknown, t: Translate, requestId: string): ErrorAnswer {
   const known = isDomainError(error) ? error : fromDatabase(error);
   if (!known) {
@@ -54,7 +54,7 @@ export function errorAnswer(error: unknown, t: Translate, requestId: string): Er
   };
 }
 
-/** Whoever runs Atlas has to learn what the machine lacks; a person is told in one sentence. */
+/** For the operator; the person gets one sentence. */
 function log(level: 'error' | 'warn', request: string, error: string, fault?: string): void {
   const line = logLine({ at: new Date().toISOString(), level, request, fault, error });
   if (level === 'error') console.error(line);

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { APIContext } from 'astro';
 import { DomainError } from '../core/errors.ts';
+import type { MadeOn } from '../core/version.ts';
 import { errorAnswer } from './answers.ts';
 
 type Handler = (context: APIContext) => Promise<Response> | Response;
@@ -26,7 +28,7 @@ export const api =
     }
   };
 
-/** Whoever reads an address may take the first or the last of two: neither is meant. @throws DomainError `invalid` */
+/** Refuses a parameter that comes twice, of which either could be meant. @throws DomainError `invalid` */
 function refuseRepeated({ searchParams }: URL): void {
   const names = [...searchParams.keys()];
   const name = names.find((one, index) => names.indexOf(one) < index);
@@ -59,7 +61,48 @@ export async function readJson(request: Request): Promise<unknown> {
   try {
     return JSON.parse(await request.text());
   } catch (cause) {
-    // Also when the sender broke off, which must not pass for a database that did.
+    // Also an interrupted request, whose error must not be taken for one of the database.
     throw new DomainError('invalid', 'errors.not_json', { cause });
   }
 }
+
+/**
+ * JSON that the browser may cache, with an ETag: 304 when it has not changed. A change sent to the same address makes the
+ * browser drop it.
+ */
+export function cachedJson(
+  request: Request,
+  body: unknown,
+  seconds: number,
+  etag: string = etagOf(body),
+): Response {
+  const headers = { 'Cache-Control': `private, max-age=${seconds}`, ETag: etag };
+  const held = (request.headers.get('if-none-match') ?? '')
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''));
+  return held.includes(etag) || held.includes('*')
+    ? new Response(null, { status: 304, headers })
+    : json(body, 200, headers);
+}
+
+const etagOf = (body: unknown): string =>
+  `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)}"`;
+
+const TAGS = /^\s*(?:W\/)?"[^"]*"(?:\s*,\s*(?:W\/)?"[^"]*")*\s*$/;
+const STRONG = /(W\/)?"(\d{1,15})(?:\.[\w-]*)?"/g;
+
+/**
+ * The versions in `If-Match`: those of our ETags, or plain ones in quotes. Weak tags do not count (RFC 9110, 13.1.1).
+ * @returns undefined without the header, and for `*`
+ * @throws DomainError `invalid` for anything but a list of tags
+ */
+export function readIfMatch({ headers }: Pick<Request, 'headers'>): MadeOn {
+  const header = headers.get('if-match');
+  if (header === null || header.trim() === '*') return undefined;
+  if (!TAGS.test(header)) throw new DomainError('invalid', 'errors.if_match');
+  return [...header.matchAll(STRONG)].filter(([, weak]) => !weak).map(([, , version]) => Number(version));
+}
+
+/** The ETag of a record: its version, for `If-Match`, and a hash of the whole answer, which also holds names of other records. */
+export const versionTag = (version: number, answered: unknown): string =>
+  `"${version}.${etagOf(answered).slice(1)}`;

@@ -6,13 +6,13 @@ import type { Entry } from '../catalogue/records.ts';
 import { nameChangeSchema, newNameSchema } from '../catalogue/schema.ts';
 import { NAMES_CACHE_SECONDS } from '../core/limits.ts';
 import { toMajor } from '../core/money.ts';
+import { readCursorPage } from '../core/paging.ts';
 import { parse } from '../core/parse.ts';
 import { isTableRequest, readTable, type TableRequest } from '../core/table-request.ts';
 import { listExpensesOf, listExpensesTable } from '../expenses/totals.ts';
 import { lineJson } from '../links/json.ts';
-import { api, json, readJson } from './api.ts';
-import { cachedJson } from './cached.ts';
-import { readCursorPage, turned } from './cursor-links.ts';
+import { api, cachedJson, json, readJson } from './api.ts';
+import { cursorLinks } from './links.ts';
 import { idParam } from './params.ts';
 
 /** Categories, projects or merchants: the list, a data table's page of it, and adding one. */
@@ -78,7 +78,7 @@ const listingExpenses =
     const { count, total } = page;
     return json({
       results: page.results.map(lineJson),
-      ...turned(config, url, page),
+      ...cursorLinks(config, url, page),
       count,
       total: toMajor(total),
     });

@@ -1,12 +1,12 @@
 import { create } from 'content-disposition';
 import { CSV_START } from '../core/csv.ts';
 import { cleanFileName } from '../files/file-name.ts';
-import { receiverKeepsUp } from './sending.ts';
+import { backpressure } from './backpressure.ts';
 
 /**
- * A CSV file of any length: each part is read when the one before has been taken.
- * @param name without an ending
- * @param parts of whole records; when the first one fails there is no file, when a later one fails it breaks off
+ * A CSV file of any length, streamed at the receiver's pace.
+ * @param name without an extension
+ * @param parts whole records; when the first part fails there is no file, when a later one fails it breaks off
  */
 export async function csvAnswer(
   { requestId }: Pick<App.Locals, 'requestId'>,
@@ -19,7 +19,7 @@ export async function csvAnswer(
     {
       start: (file) => file.enqueue(encoder.encode(CSV_START + (first.value ?? ''))),
       async pull(file) {
-        await receiverKeepsUp(requestId);
+        await backpressure(requestId);
         const { value, done } = await parts.next();
         if (done) file.close();
         else file.enqueue(encoder.encode(value));

@@ -1,7 +1,7 @@
 import type { AstroCookies } from 'astro';
 import { FLASH_LENGTH, FLASH_SECONDS } from '../core/limits.ts';
 
-/** A message for the next page: shown there as a toast for 4 seconds. */
+/** A message that the next page shows as a toast. */
 export interface Flash {
   kind: 'success' | 'error' | 'info';
   text: string;
@@ -22,7 +22,7 @@ export function setFlash(cookies: AstroCookies, flash: Flash): void {
   });
 }
 
-/** The message that was left for this page; it is gone then. */
+/** The message for this page, which is deleted. */
 export function takeFlash(cookies: AstroCookies): Flash | undefined {
   const value = cookies.get(COOKIE)?.value;
   if (value === undefined) return undefined;
@@ -32,7 +32,7 @@ export function takeFlash(cookies: AstroCookies): Flash | undefined {
     if (typeof text === 'string' && (kind === 'success' || kind === 'error' || kind === 'info'))
       return { kind, text };
   } catch {
-    // A cookie that is not ours says nothing.
+    // Not a cookie of ours.
   }
   return undefined;
 }

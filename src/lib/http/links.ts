@@ -1,5 +1,29 @@
 import type { Config } from '../core/config.ts';
+import { fullUrl } from '../core/origin.ts';
+import { withParams } from '../core/paging.ts';
 
-/** A path as a full URL at the origin that the request came to, where that is one of ours: a browser's own calls stay at home. */
-export const fullUrl = ({ origins }: Pick<Config, 'origins'>, asked: URL, path: string): string =>
-  `${origins.includes(asked.origin) ? asked.origin : origins[0]}${path}`;
+/** Addresses of the previous and next page of a counted list, without the origin; undefined where there is none. */
+export function offsetLinks(
+  url: URL,
+  page: { limit: number; offset: number },
+  count: number,
+): { previous: string | undefined; next: string | undefined } {
+  const { limit, offset } = page;
+  // Beyond the end, the previous page is the last one.
+  const before = Math.max(0, Math.min(offset, count) - limit);
+  return {
+    previous: offset > 0 ? withParams(url, { offset: before || undefined }) : undefined,
+    next: offset + limit < count ? withParams(url, { offset: offset + limit }) : undefined,
+  };
+}
+
+/** Full URLs of the previous and next page of a list with cursors. */
+export function cursorLinks(
+  config: Config,
+  url: URL,
+  page: { next: string | null; previous: string | null },
+) {
+  const at = (cursor: string | null) =>
+    cursor === null ? null : fullUrl(config, url, withParams(url, { cursor }));
+  return { next: at(page.next), previous: at(page.previous) };
+}

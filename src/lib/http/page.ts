@@ -1,10 +1,11 @@
 import type { AstroGlobal } from 'astro';
-import type { FieldErrors } from '../core/errors.ts';
+import { DomainError, type FieldErrors, isDomainError } from '../core/errors.ts';
+import { nestFields } from '../core/form-fields.ts';
+import { FORM_FIELDS, FORM_LENGTH } from '../core/limits.ts';
 import { errorAnswer } from './answers.ts';
 import { type Flash, setFlash } from './flash.ts';
-import { readForm } from './input.ts';
 
-/** A form that was refused: the same page shows it again, with what was typed. */
+/** A rejected form, which the page shows again with its values. */
 export interface Refused {
   values: Record<string, unknown>;
   detail: string;
@@ -13,9 +14,9 @@ export interface Refused {
 }
 
 /**
- * Handles a page's POST. `act` gets the form's fields and answers where to go next (303), with a flash if it likes; or undefined:
- * the page itself shows what came of it (200), a secret that is shown once and belongs into no address and no cookie.
- * An error that a person caused comes back as `Refused`, and the page answers 422; a page that was only asked for gives undefined.
+ * Handles a page's POST. `act` gets the form's fields and returns where to redirect (303), with an optional flash; or undefined
+ * when the page itself shows the result (200), such as a secret that is shown once.
+ * @returns undefined for a GET; `Refused` for an error that the person caused, with status 422
  * @example
  * const outcome = await onPost(Astro, async (input) => ({ to: paths.accounts, flash: … }));
  * if (outcome instanceof Response) return outcome;
@@ -38,4 +39,28 @@ export async function onPost(
     if (retryAfter !== undefined) page.response.headers.set('Retry-After', String(retryAfter));
     return { values, detail, errors: errors ?? {} };
   }
+}
+
+/**
+ * A form's fields as an object, nested by the dots in their names (`nestFields`).
+ * @throws DomainError `invalid` when the body is not a form or has too many fields; `too_large`
+ */
+export async function readForm(request: Request): Promise<Record<string, unknown>> {
+  const form = await readFields(request).catch((cause) => {
+    throw isDomainError(cause) ? cause : new DomainError('invalid', 'errors.not_form', { cause });
+  });
+  const entries = [...form];
+  if (entries.length > FORM_FIELDS)
+    throw new DomainError('invalid', 'errors.form_long', { values: { most: FORM_FIELDS } });
+  return nestFields(entries);
+}
+
+/** Only files may make a form large: many short fields take very long to parse. */
+async function readFields(request: Request): Promise<FormData | URLSearchParams> {
+  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? ''))
+    return request.formData();
+  const text = await request.text();
+  if (text.length > FORM_LENGTH)
+    throw new DomainError('too_large', 'errors.too_large', { values: { limit: '256 KB' } });
+  return new URLSearchParams(text);
 }

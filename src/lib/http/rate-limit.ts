@@ -1,14 +1,14 @@
 import { DomainError } from '../core/errors.ts';
 import { MINUTE_MS, RATE_PER_MINUTE, RATE_WINDOW_MINUTES } from '../core/limits.ts';
 
-/** What is counted apart: calls of the API, files that are sent, requests for upload links. */
+/** Counted apart: calls of the API, uploaded files, requests for upload links. */
 export type Counted = 'call' | 'upload' | 'link';
 
-/** So many parties are remembered; beyond that, whoever has asked for nothing for the longest time starts afresh. */
+/** Callers that are remembered; beyond that, the one idle for the longest time starts afresh. */
 const MOST = 10_000;
 
 interface Bucket {
-  /** How many were left at that time. */
+  /** Tokens left at that time. */
   left: number;
   at: number;
 }
@@ -20,21 +20,21 @@ export interface RateLimit {
    * @throws DomainError `too_many` with the seconds until there is one more
    */
   count(counted: Counted, who: string): void;
-  /** How many parties are remembered. */
+  /** Callers that are remembered. */
   readonly size: number;
 }
 
 /**
- * Token buckets in the memory of this process, one per party and kind: an hour's worth at once, then the average.
+ * Token buckets in the memory of this process, one per caller and kind: an hour's worth at once, then the average.
  * @param now milliseconds
  */
 export function rateLimit(now: () => number = Date.now, most = MOST): RateLimit {
   const buckets = new Map<string, Bucket>();
 
-  /** What is full again says no more than what is not there. */
+  /** Drops buckets that are full again, and the oldest ones when there are too many. */
   function makeRoom(): void {
     const hourAgo = now() - RATE_WINDOW_MINUTES * MINUTE_MS;
-    // The order is that of their last use.
+    // Ordered by last use.
     for (const [key, { at }] of buckets) {
       if (at > hourAgo && buckets.size < most) return;
       buckets.delete(key);
@@ -65,5 +65,4 @@ export function rateLimit(now: () => number = Date.now, most = MOST): RateLimit 
   };
 }
 
-/** The one of this process. */
 export const requestLimit = rateLimit();

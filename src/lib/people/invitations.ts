@@ -1,7 +1,10 @@
+import type { Config } from '../core/config.ts';
 import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import { INVITATION_MS } from '../core/limits.ts';
 import { logSecurity } from '../core/log.ts';
+import { fullUrl } from '../core/origin.ts';
+import { paths } from '../core/paths.ts';
 import { isSecret, newSecret, secretHash } from '../core/secrets.ts';
 import { faultOf } from '../db/faults.ts';
 import type { Person } from '../db/tables.ts';
@@ -32,6 +35,16 @@ import type { Tokens } from './tokens.ts';
 export interface MadeInvitation extends InvitationRow {
   token: string;
 }
+
+/** The API's answer for a new link, the only one that holds it; `id` is the invitation's. */
+export const linkJson = (
+  config: Pick<Config, 'origins'>,
+  request: URL,
+  { id, email, first_name, last_name, expires_at, token }: MadeInvitation,
+) => ({
+  ...{ id, email, first_name, last_name, expires_at },
+  link: fullUrl(config, request, paths.join(token)),
+});
 
 /**
  * Invites someone who is not a member by a link that works once, for `INVITATION_MS`. An earlier one for the same email ends.

@@ -77,3 +77,13 @@ export function rememberEmail(cookies: CookieJar, email: string | undefined): vo
   if (email !== undefined) cookies.set(EMAIL, email, { ...EMAIL_PATH, maxAge: YEAR_SECONDS });
   else if (cookies.has(EMAIL)) cookies.set(EMAIL, '', { ...EMAIL_PATH, maxAge: 0 });
 }
+
+/** Stores a preference in this browser for a year. Scripts may read and set it. */
+export function rememberChoice(cookies: CookieJar, name: string, value: string, url: URL): void {
+  cookies.set(name, value, {
+    path: '/',
+    maxAge: YEAR_SECONDS,
+    sameSite: 'lax',
+    secure: url.protocol === 'https:',
+  });
+}

@@ -1,7 +1,6 @@
 import { OPENAPI_CACHE_SECONDS } from '#lib/core/limits.ts';
-import { api } from '#lib/http/api.ts';
-import { cachedJson } from '#lib/http/cached.ts';
-import { fullUrl } from '#lib/http/links.ts';
+import { fullUrl } from '#lib/core/origin.ts';
+import { api, cachedJson } from '#lib/http/api.ts';
 import { openApiAt } from '#lib/openapi/document.ts';
 
 /** The API's description, from the schemas that check the requests. */

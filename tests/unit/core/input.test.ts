@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { parse } from '#lib/core/parse.ts';
-import { readForm } from '#lib/http/input.ts';
+import { readForm } from '#lib/http/page.ts';
 
 const form = (fields: [string, string][]) => {
   const body = new FormData();

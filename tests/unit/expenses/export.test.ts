@@ -9,8 +9,8 @@ import { describe, expect, test } from 'vitest';
 import { addAccount } from '#lib/accounts/accounts.ts';
 import { csvRecord } from '#lib/core/csv.ts';
 import type { Db } from '#lib/db/transaction.ts';
+import { provideBackpressure } from '#lib/http/backpressure.ts';
 import { csvAnswer } from '#lib/http/csv-answer.ts';
-import { nowSending } from '#lib/http/sending.ts';
 import { exportExpenses } from '#lib/links/export.ts';
 import { recordExpense } from '#lib/links/record.ts';
 import { insertStatement } from '#lib/statements/insert.ts';
@@ -43,7 +43,7 @@ test('a long file is read no faster than it is taken', async () => {
   }
   const server = createServer(async (request, response) => {
     const { drained } = interceptAnswer(request, response, () => undefined);
-    response.once('close', nowSending('a request', drained));
+    response.once('close', provideBackpressure('a request', drained));
     const file = await csvAnswer({ requestId: 'a request' }, 'file', parts());
     // As the framework does it: whatever comes is written at once.
     response.writeHead(200, Object.fromEntries(file.headers));

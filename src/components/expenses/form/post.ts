@@ -21,7 +21,7 @@ import { storeFile } from '#lib/files/attachments.ts';
 import { listOwnAttachments } from '#lib/files/records.ts';
 import { errorAnswer } from '#lib/http/answers.ts';
 import { setFlash } from '#lib/http/flash.ts';
-import { readForm } from '#lib/http/input.ts';
+import { readForm } from '#lib/http/page.ts';
 import { requestLimit } from '#lib/http/rate-limit.ts';
 import { linkTransaction } from '#lib/links/link.ts';
 import { findNames } from '#lib/links/record.ts';

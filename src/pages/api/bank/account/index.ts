@@ -3,8 +3,7 @@ import { listAccounts } from '#lib/accounts/records.ts';
 import { newAccountSchema } from '#lib/accounts/schema.ts';
 import { ACCOUNT_CACHE_SECONDS } from '#lib/core/limits.ts';
 import { parse } from '#lib/core/parse.ts';
-import { api, json, readJson } from '#lib/http/api.ts';
-import { cachedJson } from '#lib/http/cached.ts';
+import { api, cachedJson, json, readJson } from '#lib/http/api.ts';
 
 export const ALL = api({
   GET: async ({ request, locals }) =>

@@ -1,9 +1,7 @@
 import { EXPENSE_CACHE_SECONDS } from '#lib/core/limits.ts';
 import { parse } from '#lib/core/parse.ts';
 import { expenseChangeSchema } from '#lib/expenses/schema.ts';
-import { api, json, readJson } from '#lib/http/api.ts';
-import { cachedJson } from '#lib/http/cached.ts';
-import { readIfMatch, versionTag } from '#lib/http/if-match.ts';
+import { api, cachedJson, json, readIfMatch, readJson, versionTag } from '#lib/http/api.ts';
 import { uuidParam } from '#lib/http/params.ts';
 import { changeExpense } from '#lib/links/change.ts';
 import { deleteExpense } from '#lib/links/delete.ts';

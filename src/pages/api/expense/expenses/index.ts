@@ -1,10 +1,11 @@
 import { DomainError } from '#lib/core/errors.ts';
+import { readCursorPage } from '#lib/core/paging.ts';
 import { parse } from '#lib/core/parse.ts';
 import { readExpenseFilter } from '#lib/expenses/filter.ts';
 import { newExpenseSchema } from '#lib/expenses/schema.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
-import { readCursorPage, turned } from '#lib/http/cursor-links.ts';
 import { once } from '#lib/http/idempotency.ts';
+import { cursorLinks } from '#lib/http/links.ts';
 import { listDeleted } from '#lib/links/delete.ts';
 import { expenseOf } from '#lib/links/find.ts';
 import { expenseJson } from '#lib/links/json.ts';
@@ -29,7 +30,7 @@ export const ALL = api({
     const page = deleted ? await listDeleted(atlas.db, place) : await listExpenses(atlas.db, place, filter);
     return json({
       results: page.results.map((expense) => expenseJson(expense, t)),
-      ...turned(atlas.config, url, page),
+      ...cursorLinks(atlas.config, url, page),
     });
   },
   POST: async ({ request, locals: { atlas, person, t } }) => {

@@ -1,11 +1,11 @@
-import { api } from '#lib/http/api.ts';
+import { api, json } from '#lib/http/api.ts';
 import { idParam } from '#lib/http/params.ts';
-import { linkAnswer } from '#lib/http/password-link-answer.ts';
-import { inviteToNewPassword } from '#lib/people/invitations.ts';
+import { inviteToNewPassword, linkJson } from '#lib/people/invitations.ts';
 
 export const ALL = api({
   POST: async (context) => {
     const { atlas, person } = context.locals;
-    return linkAnswer(context, await inviteToNewPassword(atlas.db, person, idParam(context, 'id')));
+    const made = await inviteToNewPassword(atlas.db, person, idParam(context, 'id'));
+    return json(linkJson(atlas.config, context.url, made), 201);
   },
 });

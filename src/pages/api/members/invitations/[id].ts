@@ -1,12 +1,12 @@
-import { api } from '#lib/http/api.ts';
+import { api, json } from '#lib/http/api.ts';
 import { idParam } from '#lib/http/params.ts';
-import { linkAnswer } from '#lib/http/password-link-answer.ts';
-import { renewInvitation, revokeInvitation } from '#lib/people/invitations.ts';
+import { linkJson, renewInvitation, revokeInvitation } from '#lib/people/invitations.ts';
 
 export const ALL = api({
   POST: async (context) => {
     const { atlas, person } = context.locals;
-    return linkAnswer(context, await renewInvitation(atlas.db, person, idParam(context, 'id')));
+    const made = await renewInvitation(atlas.db, person, idParam(context, 'id'));
+    return json(linkJson(atlas.config, context.url, made), 201);
   },
   DELETE: async (context) => {
     const { atlas, person } = context.locals;

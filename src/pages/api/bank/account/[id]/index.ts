@@ -2,8 +2,7 @@ import { accountOf, changeAccount } from '#lib/accounts/accounts.ts';
 import { accountChangeSchema } from '#lib/accounts/schema.ts';
 import { ACCOUNT_CACHE_SECONDS } from '#lib/core/limits.ts';
 import { parse } from '#lib/core/parse.ts';
-import { api, json, readJson } from '#lib/http/api.ts';
-import { cachedJson } from '#lib/http/cached.ts';
+import { api, cachedJson, json, readJson } from '#lib/http/api.ts';
 import { accountParam } from '#lib/http/params.ts';
 
 export const ALL = api({

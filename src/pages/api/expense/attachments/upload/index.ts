@@ -1,9 +1,9 @@
+import { fullUrl } from '#lib/core/origin.ts';
 import { parse } from '#lib/core/parse.ts';
 import { announceFiles } from '#lib/files/attachments.ts';
 import { newAttachmentsSchema } from '#lib/files/schema.ts';
 import { uploadLink } from '#lib/files/upload-link.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
-import { fullUrl } from '#lib/http/links.ts';
 import { requestLimit } from '#lib/http/rate-limit.ts';
 
 export const ALL = api({

@@ -1,6 +1,5 @@
 import { parse } from '#lib/core/parse.ts';
-import { api, json, readJson } from '#lib/http/api.ts';
-import { readIfMatch, versionTag } from '#lib/http/if-match.ts';
+import { api, json, readIfMatch, readJson, versionTag } from '#lib/http/api.ts';
 import { accountParam, idParam } from '#lib/http/params.ts';
 import { type OneTransaction, transactionJson, transactionOf } from '#lib/transactions/list.ts';
 import { changeTransaction } from '#lib/transactions/mark.ts';

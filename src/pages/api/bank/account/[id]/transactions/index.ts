@@ -1,10 +1,10 @@
 import { accountOf } from '#lib/accounts/accounts.ts';
 import { PAGE_BOUNDS } from '#lib/core/limits.ts';
+import { fullUrl } from '#lib/core/origin.ts';
 import { readPage } from '#lib/core/paging.ts';
 import { parse } from '#lib/core/parse.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
-import { fullUrl } from '#lib/http/links.ts';
-import { neighbours } from '#lib/http/neighbours.ts';
+import { offsetLinks } from '#lib/http/links.ts';
 import { accountParam } from '#lib/http/params.ts';
 import { readTransactionFilter, readTransactionSort, refuseUnknownParams } from '#lib/transactions/filter.ts';
 import { listTransactions, transactionJson } from '#lib/transactions/list.ts';
@@ -23,7 +23,7 @@ export const ALL = api({
       ...readTransactionSort(url),
       ...readTransactionFilter(url),
     });
-    const { previous, next } = neighbours(url, page, count);
+    const { previous, next } = offsetLinks(url, page, count);
     const full = (path: string | undefined) => (path ? fullUrl(config, url, path) : null);
     return json({ results: results.map(transactionJson), count, next: full(next), previous: full(previous) });
   },

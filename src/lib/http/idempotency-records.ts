@@ -1,0 +1,45 @@
+import type { Row } from '../db/tables.ts';
+import type { Db } from '../db/transaction.ts';
+
+type Key = Pick<Row<'idempotency_keys'>, 'person' | 'key'>;
+type Claim = Key & Pick<Row<'idempotency_keys'>, 'request' | 'body_sha256' | 'created_at'>;
+export type KeptAnswer = Pick<Row<'idempotency_keys'>, 'request' | 'body_sha256' | 'status' | 'body'>;
+
+/** False when the person used the key before. Waits for a transaction that uses it at the same time. */
+export async function claimKey(tx: Db, claim: Claim): Promise<boolean> {
+  const claimed = await tx
+    .insertInto('idempotency_keys')
+    .values({ ...claim, status: 0, body: '' })
+    .onConflict((conflict) => conflict.columns(['person', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+export async function keepAnswer(
+  tx: Db,
+  { person, key }: Key,
+  answer: { status: number; body: string },
+): Promise<void> {
+  await tx
+    .updateTable('idempotency_keys')
+    .set(answer)
+    .where('person', '=', person)
+    .where('key', '=', key)
+    .execute();
+}
+
+export const keptAnswer = (tx: Db, { person, key }: Key): Promise<KeptAnswer> =>
+  tx
+    .selectFrom('idempotency_keys')
+    .select(['request', 'body_sha256', 'status', 'body'])
+    .where('person', '=', person)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+
+/** Of one person, or of all. */
+export async function deleteKeysBefore(tx: Db, before: string, person?: number): Promise<void> {
+  let query = tx.deleteFrom('idempotency_keys').where('created_at', '<', before);
+  if (person !== undefined) query = query.where('person', '=', person);
+  await query.execute();
+}
