@@ -3,14 +3,14 @@ import { parse } from '#lib/core/parse.ts';
 import type { TransactionType } from '#lib/db/tables.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
 import { unlinkTransaction } from '#lib/links/link.ts';
-import { readTransactionFilter } from '#lib/transactions/filter.ts';
-import { changeTransaction, markTransactions } from '#lib/transactions/mark.ts';
 import {
   foundFormSchema,
+  readTransactionFilter,
   tickedFormSchema,
   transactionFormSchema,
   unlinkFormSchema,
-} from '#lib/transactions/schema.ts';
+} from '#lib/transactions/forms.ts';
+import { changeTransaction, markTransactions } from '#lib/transactions/mark.ts';
 
 export type Act = Pick<
   AstroGlobal,

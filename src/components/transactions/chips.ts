@@ -4,8 +4,8 @@ import { formatDay } from '#lib/core/day.ts';
 import { formatAmount } from '#lib/core/money.ts';
 import { withParams } from '#lib/core/paging.ts';
 import { findUpload } from '#lib/statements/records.ts';
-import { FILTER_NAMES, type TransactionFilter } from '#lib/transactions/filter.ts';
 import { transactionOf } from '#lib/transactions/list.ts';
+import { FILTER_NAMES, type TransactionFilter } from '#lib/transactions/schema.ts';
 import type { Act } from './act.ts';
 
 /** One for each part of the filter, in the order of the form. */

@@ -2,8 +2,8 @@ import { isDomainError } from '#lib/core/errors.ts';
 import { isId } from '#lib/core/ids.ts';
 import type { Db } from '#lib/db/transaction.ts';
 import type { Refused } from '#lib/http/page.ts';
-import type { TransactionFilter } from '#lib/transactions/filter.ts';
 import { countFound, type Transaction, transactionOf } from '#lib/transactions/list.ts';
+import type { TransactionFilter } from '#lib/transactions/schema.ts';
 import type { Act } from './act.ts';
 
 /**

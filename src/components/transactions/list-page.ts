@@ -7,12 +7,9 @@ import { formatAmount } from '#lib/core/money.ts';
 import { readPage, withParams } from '#lib/core/paging.ts';
 import { type ErrorAnswer, errorAnswer } from '#lib/http/answers.ts';
 import type { Refused } from '#lib/http/page.ts';
-import {
-  readTransactionFilter,
-  readTransactionSort,
-  type TransactionSort,
-} from '#lib/transactions/filter.ts';
+import { readTransactionFilter, readTransactionSort } from '#lib/transactions/forms.ts';
 import { listTransactions, type Transaction } from '#lib/transactions/list.ts';
+import type { TransactionSort } from '#lib/transactions/schema.ts';
 import { accountOfPage } from '../accounts/account-page.ts';
 import { type Act, act } from './act.ts';
 import { chipsOf } from './chips.ts';

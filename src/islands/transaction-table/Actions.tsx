@@ -1,7 +1,7 @@
 import { type MouseEvent, type SubmitEvent, useEffect, useRef } from 'react';
 import { toField } from '#lib/core/money.ts';
 import { paths } from '#lib/core/paths.ts';
-import { MARKS } from '#lib/transactions/types.ts';
+import { MARKS } from '#lib/transactions/mark-as.ts';
 import { MarkAs } from './MarkAs.tsx';
 import type { TableContext, TransactionRow } from './transaction-row.ts';
 

@@ -10,7 +10,7 @@ import {
 import { call } from '#lib/browser/call.client.ts';
 import { COMMENT_LENGTH } from '#lib/core/limits.ts';
 import { calls, paths } from '#lib/core/paths.ts';
-import { OTHER_TYPES } from '#lib/transactions/types.ts';
+import { OTHER_TYPES } from '#lib/transactions/mark-as.ts';
 import type { Editable } from './Actions.tsx';
 import { MarkAs } from './MarkAs.tsx';
 import type { TableContext, TransactionRow } from './transaction-row.ts';

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type MouseEvent, type RefObject, type SubmitEvent, useEffect, useState } from 'react';
 import { isPlainClick } from '#lib/browser/plain-click.client.ts';
 import { paths } from '#lib/core/paths.ts';
-import { OTHER_TYPES } from '#lib/transactions/types.ts';
+import { OTHER_TYPES } from '#lib/transactions/mark-as.ts';
 import { MarkAs } from './MarkAs.tsx';
 import type { TableContext, TransactionRow } from './transaction-row.ts';
 

@@ -6,7 +6,7 @@ import { recordHistory } from '../history/records.ts';
 import { findAccount, insertAccount, lockAccount, updateAccount } from './records.ts';
 import type { AccountChange, NewAccount } from './schema.ts';
 
-/** A bank account as shown and answered; of its number only the last four characters exist. */
+/** A bank account; only the last four characters of its number are stored. */
 export interface Account {
   id: number;
   name: string;
@@ -21,7 +21,6 @@ export async function accountOf(db: Db, id: number): Promise<Account> {
   return account;
 }
 
-/** Adds a bank account. */
 export function addAccount(db: Db, person: { id: number }, input: NewAccount): Promise<Account> {
   return inTransaction(db, async (tx) => {
     const account = await insertAccount(tx, { ...input, revision: 0, created_at: instant() });
@@ -30,7 +29,7 @@ export function addAccount(db: Db, person: { id: number }, input: NewAccount): P
   });
 }
 
-/** Changes what is given of a bank account; nothing is written when nothing differs. @throws DomainError `not_found` */
+/** Changes the given facts; nothing is written when nothing differs. @throws DomainError `not_found` */
 export function changeAccount(
   db: Db,
   person: { id: number },

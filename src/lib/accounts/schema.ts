@@ -10,7 +10,7 @@ const name = z
   .max(100, { error: 'accounts.error.name_long' });
 const type = z.enum(accountTypes, { error: 'accounts.error.type' });
 
-/** The whole number as typed, put down to what is kept of it: the last four letters or digits. */
+/** The number as typed, of which only the last four letters or digits are stored. */
 const number = z
   .string({ error: 'accounts.error.number' })
   .trim()
@@ -19,10 +19,9 @@ const number = z
   .refine((text) => [...text].length >= 4, { error: 'accounts.error.number' })
   .transform((text) => [...text].slice(-4).join(''));
 
-/** A new bank account, from a form or the API. */
 export const newAccountSchema = z.strictObject({ name, type, number });
 
-/** What may change of one; a number left empty in the form stays as it is. */
+/** An empty number in the form leaves the stored one. */
 export const accountChangeSchema = z.strictObject({
   name: name.optional(),
   type: type.optional(),

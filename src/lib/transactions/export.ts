@@ -2,17 +2,17 @@ import { type CsvCell, csvRecord } from '../core/csv.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Translate } from '../texts/texts.ts';
 import { exportHead } from './export-head.ts';
-import type { TransactionFilter, TransactionSort } from './filter.ts';
 import { type ExportedTransaction, selectAfter, selectExpensesOfMany } from './list-records.ts';
 import { narrow } from './narrow-records.ts';
+import type { TransactionFilter, TransactionSort } from './schema.ts';
 
-/** Rows that are read, and held, at a time. */
+/** Rows in memory at a time. */
 const BATCH = 1_000;
 
 /**
- * An account's transactions as parts of a CSV file: all that the filter finds, in the list's order. Amounts are those of a
- * statement: negative when money left.
- * @param db never a transaction: what changes meanwhile may be in the file or not
+ * An account's transactions as parts of a CSV file: all that the filter finds, in the list's order. Amounts have a statement's
+ * sign: negative when money left.
+ * @param db no open transaction, which would be held as long as the client reads
  */
 export async function* exportTransactions(
   db: Db,

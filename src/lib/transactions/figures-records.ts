@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { NewRow, TransactionType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
-import type { TransactionFilter } from './filter.ts';
 import type { Narrowed } from './filter-records.ts';
+import type { TransactionFilter } from './schema.ts';
 
 type Tally = NewRow<'transaction_tallies'>;
 
-/** What of a transaction its account's tallies go by. */
+/** The facts of a transaction that tallies count by. */
 export interface Tallied {
   account: number;
   date: string;
@@ -19,8 +19,8 @@ export interface Tallied {
 const AT_ONCE = 1_000;
 
 /**
- * Tells the tallies of transactions that came, went or changed: what they were and what they are. Call it in the transaction that
- * changes them, after it has changed them.
+ * Updates the tallies for transactions that came, went or changed, given as they were and as they are. Only for writers of
+ * transactions: call it in the same database transaction, after the write.
  */
 export async function tally(
   tx: Db,
@@ -39,7 +39,7 @@ export async function tally(
   };
   before.forEach(add(-1));
   after.forEach(add(1));
-  // In one order everywhere: two who change the same days seldom wait for each other in a circle.
+  // Sorted to avoid deadlocks.
   const rows = [...tallies]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([, row]) => (row.count || row.money_in || row.money_out ? [row] : []));
@@ -53,10 +53,10 @@ export async function tally(
 
 const added = (column: 'count' | 'money_in' | 'money_out') =>
   sql<number>`${sql.ref(`transaction_tallies.${column}`)} + ${sql.ref(`excluded.${column}`)}`;
-/** What to do with the figures of a day that has some. */
+/** For `on conflict`: adds to the figures that are there. */
 export const ADDED = { count: added('count'), money_in: added('money_in'), money_out: added('money_out') };
 
-/** Whether the tallies alone tell how many transactions a filter finds. */
+/** Whether the tallies alone can count what a filter finds. */
 export const isTallied = ({ type, from, to, is_linked, ...rest }: Narrowed): boolean =>
   Object.values(rest).every((value) => value === undefined || value === '');
 
@@ -69,7 +69,7 @@ const tallied = (db: Db, account: number, { type, from, to, is_linked }: Transac
   return query;
 };
 
-/** How many transactions a tallied filter finds. */
+/** Counts what a filter finds for which `isTallied` holds. */
 export const countTallied = async (db: Db, account: number, filter: TransactionFilter): Promise<number> => {
   const counted = tallied(db, account, filter).select((e) => e.fn.sum<number | null>('count').as('count'));
   return Number((await counted.executeTakeFirstOrThrow()).count ?? 0);
@@ -99,10 +99,7 @@ export async function sumAccount(db: Db, account: number) {
 const UPTO = sql<number>`sum(sum(count)) over (order by date)`;
 const DOWN_TO = sql<number>`sum(sum(count)) over (order by date desc)`;
 
-/**
- * The day on which the list of a tallied filter comes to its row number `offset` (from 0), and how many rows stand on
- * days before it in that order; undefined beyond the end.
- */
+/** The day of row number `offset` (from 0) of a tallied filter's list, and how many rows precede that day; undefined beyond the end. */
 export async function dayAt(
   db: Db,
   account: number,

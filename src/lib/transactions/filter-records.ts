@@ -4,7 +4,7 @@ import { nameKey } from '../core/text.ts';
 import { among, holds, holdsInAnyCase } from '../db/conditions.ts';
 import type { Tables, TransactionType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
-import type { TransactionFilter } from './filter.ts';
+import type { TransactionFilter } from './schema.ts';
 
 export type Row = ExpressionBuilder<Tables, 'bank_transactions'>;
 

@@ -21,7 +21,7 @@ export interface TransactionHistoryLine {
   after: Known;
 }
 
-/** All that happened to a transaction since it came in, newest first. */
+/** Everything that happened to a transaction since it was inserted, newest first. */
 export async function listTransactionHistory(db: Db, id: number): Promise<TransactionHistoryLine[]> {
   return (await listHistory(db, 'transaction', id)).map(({ first_name, last_name, ...row }) => ({
     id: row.id,

@@ -1,8 +1,8 @@
 import type { TransactionType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
-import type { TransactionSort } from './filter.ts';
 import { filtered, type Narrowed, ofAccount } from './filter-records.ts';
 import { FACTS, linkedExpense } from './records.ts';
+import type { TransactionSort } from './schema.ts';
 
 /** From this offset on, or where rows are passed over by type, an index alone is walked and only the page is fetched. */
 const FAR = 1_000;

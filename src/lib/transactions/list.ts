@@ -4,11 +4,11 @@ import { MANY, RARE } from '../db/lookup/plan.ts';
 import type { TransactionType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import { countTallied, dayAt, isTallied } from './figures-records.ts';
-import type { TransactionFilter, TransactionSort } from './filter.ts';
 import type { Narrowed } from './filter-records.ts';
 import { countTransactions, dayOfRow, selectTransactions } from './list-records.ts';
 import { narrow } from './narrow-records.ts';
 import { findTransaction } from './records.ts';
+import type { TransactionFilter, TransactionSort } from './schema.ts';
 
 /** A bank transaction as shown: `amount` in minor units, positive when money left; `expense` is the linked one's id. */
 export interface Transaction {
@@ -21,26 +21,26 @@ export interface Transaction {
   expense: string | null;
 }
 
-/** With the version that counts its changes. */
+/** `version` counts its changes. */
 export interface OneTransaction extends Transaction {
   version: number;
 }
 
 export interface TransactionsPage {
   results: Transaction[];
-  /** How many the filter lets through; at least so many when there are `more`. */
+  /** How many the filter finds; a lower bound when there are `more`. */
   count: number;
   more: boolean;
 }
 
-/** Of so many rows a page comes sooner out of a list in its order than by sorting them. */
+/** Beyond so many rows, walking the list in its order finds a page sooner than sorting them. */
 const SORTED = 3_000;
 
 type Place = { limit: number; offset: number };
 
 /**
  * A page of an account's transactions, newest date first unless sorted otherwise, then in the statement's own order.
- * @param asked.counted `roughly`: where they are many and would have to be counted one by one, no further than this page
+ * @param asked.counted `roughly`: many rows that would have to be counted one by one are counted up to the end of this page only
  */
 export async function listTransactions(
   db: Db,
@@ -62,7 +62,7 @@ export async function listTransactions(
   const near = sort === 'date' ? await nearOf(db, account, filter, order) : filter;
   const found = await walk(db, account, near, place);
   if (near === filter || found.more) return found;
-  // Common, and not where the list begins: of what an index holds most of the list is passed over.
+  // Common rows that are not near the beginning: an index on them skips most of the list.
   const held = await narrow(db, account, given);
   return held.among ? exactly(db, account, held, place) : walk(db, account, held, place);
 }
@@ -75,7 +75,7 @@ async function exactly(db: Db, account: number, filter: Narrowed, place: Place &
   return { results, count, more: false };
 }
 
-/** No further than this page. */
+/** Reads no further than this page. */
 async function walk(db: Db, account: number, filter: Narrowed, place: Place & TransactionSort) {
   const { limit, offset } = place;
   const found = await selectTransactions(db, account, filter, { ...place, limit: limit + 1 });
@@ -83,7 +83,7 @@ async function walk(db: Db, account: number, filter: Narrowed, place: Place & Tr
   return { results, count: offset + results.length, more: found.length > limit };
 }
 
-/** The same among the first rows of the account in that order; the filter itself where there are no others. */
+/** The filter within the first rows of the account in that order; unchanged where the account has no more. */
 async function nearOf(db: Db, account: number, filter: Narrowed, order: 'asc' | 'desc'): Promise<Narrowed> {
   const day = await dayOfRow(db, account, { offset: MANY, order });
   if (order === 'desc') return day && day > (filter.from ?? '') ? { ...filter, from: day } : filter;
@@ -96,7 +96,7 @@ export async function countFound(db: Db, account: number, filter: TransactionFil
   return isTallied(narrowed) ? countTallied(db, account, narrowed) : countTransactions(db, account, narrowed);
 }
 
-/** A page of a list whose length is known, however far from its beginning: by its day, or from the end that is nearer. */
+/** A page of a list of known length, found by its day or from the nearer end, however far down it is. */
 async function selectFar(
   db: Db,
   account: number,

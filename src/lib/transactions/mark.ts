@@ -2,11 +2,11 @@ import { DomainError } from '../core/errors.ts';
 import { type MadeOn, requireVersion } from '../core/version.ts';
 import type { TransactionType } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import type { TransactionFilter } from './filter.ts';
 import { type OneTransaction, transactionOf } from './list.ts';
 import { selectIds } from './list-records.ts';
 import { narrow } from './narrow-records.ts';
 import { commentLocked, type LockedTransaction, lockTransactions, markLocked } from './records.ts';
+import type { TransactionFilter } from './schema.ts';
 
 /** Few enough for one statement on each database. */
 const CHUNK = 1_000;

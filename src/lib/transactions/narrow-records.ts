@@ -4,8 +4,8 @@ import { splitWords } from '../core/words.ts';
 import { someHolding } from '../db/lookup/match.ts';
 import { MANY, type Parts, planLookup } from '../db/lookup/plan.ts';
 import type { Db } from '../db/transaction.ts';
-import type { TransactionFilter } from './filter.ts';
 import { isAlike, isNamed, mentions, type Narrowed, ofAccount, type Row } from './filter-records.ts';
+import type { TransactionFilter } from './schema.ts';
 
 /**
  * Looks up in the indexes what a filter asks for beside type, days and links.

@@ -1,21 +1,78 @@
 import { z } from 'zod';
-import { idTextSchema, isUuid } from '../core/ids.ts';
-import { COMMENT_LENGTH, IDS_PER_CALL } from '../core/limits.ts';
-import { cleanText } from '../core/text.ts';
-import { transactionFilterSchema } from './filter.ts';
-import { TRANSACTION_TYPES } from './types.ts';
+import { isDay } from '../core/day.ts';
+import { isId, isUuid } from '../core/ids.ts';
+import { COMMENT_LENGTH, IDS_PER_CALL, TRANSACTION_SEARCH_LENGTH } from '../core/limits.ts';
+import { toMinor } from '../core/money.ts';
+import { cleanLine, cleanText } from '../core/text.ts';
+import { TRANSACTION_TYPES } from './mark-as.ts';
 
-const id = idTextSchema('errors.id');
-const type = z.enum(TRANSACTION_TYPES, { error: 'transactions.error.type' });
-const comment = z
+export const type = z.enum(TRANSACTION_TYPES, { error: 'transactions.error.type' });
+export const comment = z
   .string({ error: 'transactions.error.comment' })
   .overwrite(cleanText)
   .min(1, { error: 'transactions.error.comment' })
   .max(COMMENT_LENGTH, { error: 'transactions.error.comment_long' });
+const day = z
+  .string({ error: 'transactions.error.day' })
+  .refine(isDay, { error: 'transactions.error.day' })
+  .meta({ format: 'date' });
+/** From an address or from JSON. */
+const yesOrNo = z
+  .union([z.boolean(), z.enum(['true', 'false'])], { error: 'transactions.error.yes_no' })
+  .transform((value) => value === true || value === 'true');
+const text = z
+  .string({ error: 'tables.text' })
+  .overwrite(cleanLine)
+  .max(TRANSACTION_SEARCH_LENGTH, { error: 'transactions.error.search_long' });
+/** A magnitude in minor units, whichever way the money went. */
+const amount = z
+  .union([z.string(), z.number()], { error: 'transactions.error.amount' })
+  .transform((value, context) => {
+    const minor = toMinor(value);
+    if (minor === undefined) context.addIssue({ code: 'custom', message: 'transactions.error.amount' });
+    return Math.abs(minor ?? 0);
+  });
+const id = z
+  .union([z.string(), z.number()], { error: 'errors.id' })
+  .refine((value) => isId(String(value)), { error: 'errors.id' })
+  .transform(Number);
 
-const oneOf = (change: { type?: unknown; comment?: unknown }) =>
+/** Which transactions of an account a list shows. Parts about an expense hold for one that is linked. */
+export const transactionFilterSchema = z.strictObject({
+  type: type.optional(),
+  /** A part of the description or comment, or the exact amount. */
+  search: text.optional(),
+  from: day.optional(),
+  to: day.optional(),
+  min: amount.optional(),
+  max: amount.optional(),
+  is_linked: yesOrNo.optional(),
+  project: id.optional(),
+  /** A part of its name. */
+  project_name: text.optional(),
+  merchant: id.optional(),
+  merchant_name: text.optional(),
+  /** false: linked to expenses none of which has one. */
+  has_attachment: yesOrNo.optional(),
+  /** Those that this upload brought. */
+  upload: z.string({ error: 'errors.id' }).refine(isUuid, { error: 'errors.id' }).optional(),
+  /** This transaction and those whose description differs by digits and spaces only. */
+  like: id.optional(),
+});
+
+export type TransactionFilter = z.output<typeof transactionFilterSchema>;
+export type FilterName = keyof TransactionFilter;
+export const FILTER_NAMES = Object.keys(transactionFilterSchema.shape) as FilterName[];
+
+export const sortSchema = z.strictObject({
+  sort: z.enum(['date', 'amount'], { error: 'tables.column' }).default('date'),
+  order: z.enum(['asc', 'desc'], { error: 'tables.sort' }).default('desc'),
+});
+export type TransactionSort = z.output<typeof sortSchema>;
+
+export const eitherTypeOrComment = (change: { type?: unknown; comment?: unknown }): boolean =>
   (change.type === undefined) !== (change.comment === undefined);
-const onlyOne = { error: 'transactions.error.one_change' };
+export const notEither = { error: 'transactions.error.one_change' };
 
 /** A change of one transaction: its comment, or its type, with `alike` also that of all Unknown ones like it. */
 export const transactionChangeSchema = z
@@ -24,27 +81,8 @@ export const transactionChangeSchema = z
     comment: comment.optional(),
     alike: z.boolean({ error: 'errors.invalid' }).optional(),
   })
-  .refine(oneOf, onlyOne)
-  .refine(({ alike, type }) => !alike || type !== undefined, onlyOne);
-
-/** The same from a page's form, which says whose. */
-export const transactionFormSchema = z
-  .strictObject({
-    id,
-    type: type.optional(),
-    comment: comment.optional(),
-    alike: z
-      .literal('on')
-      .transform(() => true)
-      .optional(),
-  })
-  .refine(oneOf, onlyOne);
-
-/** Takes an expense's link to a transaction away. */
-export const unlinkFormSchema = z.strictObject({
-  id,
-  unlink: z.string().refine(isUuid, { error: 'errors.id' }),
-});
+  .refine(eitherTypeOrComment, notEither)
+  .refine(({ alike, type }) => !alike || type !== undefined, notEither);
 
 /** Marks many: those named, or all that a filter finds; `count` is how many that were when the sender looked. */
 export const transactionsMarkSchema = z
@@ -61,23 +99,3 @@ export const transactionsMarkSchema = z
   .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
     error: 'transactions.error.ids_or_filter',
   });
-
-/** The rows that were ticked in a page's list. `accountPk` belongs to the form's other button, which records an expense. */
-export const tickedFormSchema = z
-  .strictObject({
-    transactionId: z.preprocess(
-      (given) => (Array.isArray(given) ? given : given === undefined ? [] : [given]),
-      z
-        .array(id)
-        .min(1, { error: 'transactions.error.none_selected' })
-        .max(IDS_PER_CALL, { error: 'transactions.error.too_many' }),
-    ),
-    accountPk: id.optional(),
-    type,
-  })
-  .transform(({ transactionId, type }) => ({ ids: transactionId, type }));
-
-/** All that the address' filter finds, and how many those were on the page that asked. */
-export const foundFormSchema = z
-  .strictObject({ all: id, type })
-  .transform(({ all, type }) => ({ count: all, type }));

@@ -1,6 +1,6 @@
 import type { TransactionType } from '#lib/db/tables.ts';
 import { changeTransaction, markTransactions } from '#lib/transactions/mark.ts';
-import { TRANSACTION_TYPES } from '#lib/transactions/types.ts';
+import { TRANSACTION_TYPES } from '#lib/transactions/mark-as.ts';
 import { claimants } from './book-model.ts';
 import { type Act, accountOf, type MakeAct, type World, who } from './book-world.ts';
 

@@ -10,8 +10,8 @@ import { listExpenses, listOwed, sumExpenses } from '#lib/links/list.ts';
 import { listSimilar } from '#lib/links/similar.ts';
 import { readQuery, search } from '#lib/search/search.ts';
 import { listUploads } from '#lib/statements/list.ts';
-import type { TransactionFilter, TransactionSort } from '#lib/transactions/filter.ts';
 import { listTransactions } from '#lib/transactions/list.ts';
+import type { TransactionFilter, TransactionSort } from '#lib/transactions/schema.ts';
 import { firstOf, recordReads } from './record-reads.ts';
 
 export interface Read {

@@ -19,7 +19,7 @@ import { uploadStatement } from '#lib/statements/upload.ts';
 import { languages, translate } from '#lib/texts/texts.ts';
 import { exportTransactions } from '#lib/transactions/export.ts';
 import { EXPORT_HEADS } from '#lib/transactions/export-head.ts';
-import type { TransactionFilter } from '#lib/transactions/filter.ts';
+import type { TransactionFilter } from '#lib/transactions/schema.ts';
 import { interceptAnswer } from '#server/outgoing.ts';
 import { onEveryDatabase } from '#tests/support/databases/databases.ts';
 import { someBank } from '#tests/support/stories/bank.ts';

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { parse } from '#lib/core/parse.ts';
 import type { Db } from '#lib/db/transaction.ts';
+import { transactionFormSchema } from '#lib/transactions/forms.ts';
 import { transactionOf } from '#lib/transactions/list.ts';
 import { changeTransaction } from '#lib/transactions/mark.ts';
-import { transactionChangeSchema, transactionFormSchema } from '#lib/transactions/schema.ts';
-import { TRANSACTION_TYPES } from '#lib/transactions/types.ts';
+import { TRANSACTION_TYPES } from '#lib/transactions/mark-as.ts';
+import { transactionChangeSchema } from '#lib/transactions/schema.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
 import { someAccount, someExpenseFor, someTransactions } from '#tests/support/stories/transactions.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { instant } from '#lib/core/day.ts';
 import { uuidv7 } from '#lib/core/ids.ts';
-import { readTransactionFilter, readTransactionSort } from '#lib/transactions/filter.ts';
+import { readTransactionFilter, readTransactionSort } from '#lib/transactions/forms.ts';
 import { listTransactions, transactionOf } from '#lib/transactions/list.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
 import { someAccount, someExpenseFor, someTransactions } from '#tests/support/stories/transactions.ts';

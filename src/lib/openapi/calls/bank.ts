@@ -2,8 +2,12 @@ import { z } from 'zod';
 import { accountChangeSchema, newAccountSchema } from '../../accounts/schema.ts';
 import { PAGE_BOUNDS } from '../../core/limits.ts';
 import { pageSchemas } from '../../core/paging.ts';
-import { sortSchema, transactionFilterSchema } from '../../transactions/filter.ts';
-import { transactionChangeSchema, transactionsMarkSchema } from '../../transactions/schema.ts';
+import {
+  sortSchema,
+  transactionChangeSchema,
+  transactionFilterSchema,
+  transactionsMarkSchema,
+} from '../../transactions/schema.ts';
 import type { Room } from '../call.ts';
 import { accountShape, transactionShape, transactionsShape } from '../shapes/banking.ts';
 import { count } from '../shapes/basics.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountTypes } from '../../accounts/schema.ts';
-import { TRANSACTION_TYPES } from '../../transactions/types.ts';
+import { TRANSACTION_TYPES } from '../../transactions/mark-as.ts';
 import { amount, count, day, id, turned, uuid } from './basics.ts';
 
 export const accountShape = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TRANSACTION_TYPES } from '../../transactions/types.ts';
+import { TRANSACTION_TYPES } from '../../transactions/mark-as.ts';
 import { amount, count, day, id, instant, turned, uuid } from './basics.ts';
 
 export const nameShape = z.strictObject({ id, name: z.string() }).meta({ id: 'Name' });

@@ -3,7 +3,7 @@ import { api } from '#lib/http/api.ts';
 import { csvAnswer } from '#lib/http/csv-answer.ts';
 import { accountParam } from '#lib/http/params.ts';
 import { exportTransactions } from '#lib/transactions/export.ts';
-import { readTransactionFilter, readTransactionSort, refuseUnknownParams } from '#lib/transactions/filter.ts';
+import { readTransactionFilter, readTransactionSort, refuseUnknownParams } from '#lib/transactions/forms.ts';
 
 /** All transactions of an account that the list's filter finds, as a CSV file that can be uploaded as a statement. */
 export const ALL = api({

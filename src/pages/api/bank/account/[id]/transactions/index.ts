@@ -6,7 +6,7 @@ import { parse } from '#lib/core/parse.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
 import { offsetLinks } from '#lib/http/links.ts';
 import { accountParam } from '#lib/http/params.ts';
-import { readTransactionFilter, readTransactionSort, refuseUnknownParams } from '#lib/transactions/filter.ts';
+import { readTransactionFilter, readTransactionSort, refuseUnknownParams } from '#lib/transactions/forms.ts';
 import { listTransactions, transactionJson } from '#lib/transactions/list.ts';
 import { markTransactions } from '#lib/transactions/mark.ts';
 import { transactionsMarkSchema } from '#lib/transactions/schema.ts';

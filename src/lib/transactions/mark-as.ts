@@ -1,6 +1,6 @@
 import type { TransactionType } from '../db/tables.ts';
 
-/** Every code; the text of one is `transactions.type_<code>`. */
+/** Every type code; its text is `transactions.type_<code>`. */
 export const TRANSACTION_TYPES = [
   'UK',
   'EX',
@@ -11,8 +11,8 @@ export const TRANSACTION_TYPES = [
   'IG',
 ] as const satisfies readonly TransactionType[];
 
-/** What an Unknown transaction is marked as in place; an expense is recorded instead. */
+/** The items of Mark As for an Unknown transaction, beside recording an expense. */
 export const MARKS = ['IN', 'IV', 'CW'] as const satisfies readonly TransactionType[];
 
-/** What any transaction without an expense can be marked as by hand: it becomes an expense by recording or linking one. */
+/** The items of Mark As for any transaction without an expense; it becomes an expense by recording or linking one. */
 export const OTHER_TYPES = ['IN', 'IV', 'CW', 'ER', 'IG', 'UK'] as const satisfies readonly TransactionType[];

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { DomainError } from '../core/errors.ts';
+import { idTextSchema, isUuid } from '../core/ids.ts';
+import { IDS_PER_CALL } from '../core/limits.ts';
+import { parse } from '../core/parse.ts';
+import {
+  comment,
+  eitherTypeOrComment,
+  FILTER_NAMES,
+  notEither,
+  sortSchema,
+  type TransactionFilter,
+  type TransactionSort,
+  transactionFilterSchema,
+  type,
+} from './schema.ts';
+
+const id = idTextSchema('errors.id');
+
+/** A change of one transaction, as a page's form sends it. */
+export const transactionFormSchema = z
+  .strictObject({
+    id,
+    type: type.optional(),
+    comment: comment.optional(),
+    alike: z
+      .literal('on')
+      .transform(() => true)
+      .optional(),
+  })
+  .refine(eitherTypeOrComment, notEither);
+
+/** Removes the link between a transaction and the expense `unlink`. */
+export const unlinkFormSchema = z.strictObject({
+  id,
+  unlink: z.string().refine(isUuid, { error: 'errors.id' }),
+});
+
+/** The ticked rows of a list. `accountPk` belongs to the form's other button, which records an expense. */
+export const tickedFormSchema = z
+  .strictObject({
+    transactionId: z.preprocess(
+      (given) => (Array.isArray(given) ? given : given === undefined ? [] : [given]),
+      z
+        .array(id)
+        .min(1, { error: 'transactions.error.none_selected' })
+        .max(IDS_PER_CALL, { error: 'transactions.error.too_many' }),
+    ),
+    accountPk: id.optional(),
+    type,
+  })
+  .transform(({ transactionId, type }) => ({ ids: transactionId, type }));
+
+/** All that the filter in the address finds; `all` is how many the page said they are. */
+export const foundFormSchema = z
+  .strictObject({ all: id, type })
+  .transform(({ all, type }) => ({ count: all, type }));
+
+const given = (url: URL, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, url.searchParams.get(name)]).filter(([, value]) => value));
+
+/** The filter in an address, without empty parameters. @throws DomainError `invalid` */
+export const readTransactionFilter = (url: URL): TransactionFilter =>
+  parse(transactionFilterSchema, given(url, FILTER_NAMES));
+
+/** @throws DomainError `invalid` */
+export const readTransactionSort = (url: URL): TransactionSort =>
+  parse(sortSchema, given(url, ['sort', 'order']));
+
+const KNOWN = new Set<string>(['limit', 'offset', 'sort', 'order', ...FILTER_NAMES]);
+
+/** For programs: a misspelt filter would find too much. @throws DomainError `invalid` */
+export function refuseUnknownParams(url: URL): void {
+  const name = [...url.searchParams.keys()].find((key) => !KNOWN.has(key));
+  if (name !== undefined)
+    throw new DomainError('invalid', 'errors.unknown_field', {
+      values: { name },
+      fields: { [name]: ['errors.unknown_field'] },
+    });
+}
