@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { z } from 'zod';
+import { MIB, PASSWORD_LENGTH } from './limits.ts';
 
 export type DatabasePlace = { dialect: 'sqlite'; path: string } | { dialect: 'postgres'; url: string };
 
@@ -8,7 +10,7 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
-  /** Public origins that are ours; the first one is used in links. */
+  /** The origins that Atlas is reached at; links use the first one. */
   readonly origins: readonly string[];
   /** True when the public origin is https: Secure `__Host-` cookies and HSTS. */
   readonly https: boolean;
@@ -20,14 +22,14 @@ export interface Config {
   readonly refreshTtl: number;
   readonly database: DatabasePlace;
   readonly filesUrl: URL | undefined;
-  /** What one person's attachments may take up, in bytes. */
+  /** Space for one person's attachments, in bytes. */
   readonly quotaBytes: number;
   readonly demo: boolean;
-  /** Addresses and networks that may read `/metrics`; undefined: there are none. */
+  /** Addresses and networks that may read `/metrics`; undefined when it is off. */
   readonly metrics: readonly string[] | undefined;
 }
 
-/** A setting that cannot be used. The message is one line: the variable, what it was, what it may be. */
+/** An unusable setting. The message is one line: the variable, its value, what it may be. */
 export class SettingError extends Error {
   constructor(variable: string, value: string, allowed: string) {
     super(`${variable} is ${JSON.stringify(value)}, but must be ${allowed}.`);
@@ -35,8 +37,235 @@ export class SettingError extends Error {
   }
 }
 
-const LOOPBACK_NETWORKS = ['127.0.0.0/8', '::1'] as const;
+interface Setting {
+  /** What it does, as docs/configuration.md says it. */
+  meaning: string;
+  /** Reads the variable's text. The message of an issue says what is allowed. */
+  schema: z.ZodType<unknown, string>;
+  /** The text that stands for an unset variable. */
+  fallback?: string;
+  /** What happens without the variable, where `fallback` does not say it. */
+  unset?: string;
+  /** The value as an error may show it. */
+  shown?: (value: string) => string;
+  /** Outer spaces belong to the value. */
+  exact?: boolean;
+}
+
+/** A text that `read` understands. @param allowed what is said otherwise */
+const readBy = <T>(read: (text: string) => T | undefined, allowed: string) =>
+  z.string().transform((text, context): T => {
+    const value = read(text);
+    if (value !== undefined) return value;
+    context.addIssue({ code: 'custom', message: allowed });
+    return z.NEVER;
+  });
+
+const whole = (min: number, max: number) =>
+  readBy(
+    (text) => (/^\d+$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined),
+    `a whole number from ${min} to ${max}`,
+  );
+
+const flag = readBy((text) => (text === '1' ? true : text === '0' ? false : undefined), '1 (on) or 0 (off)');
+
+const like = (test: (text: string) => boolean, allowed: string) =>
+  readBy((text) => (test(text) ? text : undefined), allowed);
+
+const hidden = () => '(hidden)';
+
+export const SETTINGS = {
+  HOST: {
+    meaning: 'the address to listen on',
+    fallback: '127.0.0.1',
+    schema: like(
+      (text) => isIP(text) > 0 || /^[a-z0-9.-]+$/i.test(text),
+      'an address or host name to listen on, like 127.0.0.1',
+    ),
+  },
+  PORT: { meaning: 'the port to listen on', fallback: '4321', schema: whole(1, 65_535) },
+  ATLAS_DATA_DIR: {
+    meaning: 'the SQLite database, attachments, signing secret and backups before upgrades',
+    fallback: 'data',
+    unset: "`data` in the project's folder",
+    schema: z.string(),
+  },
+  ATLAS_OWNER_EMAIL: {
+    meaning: 'the first person, added when there is none',
+    fallback: 'owner@atlas.local',
+    schema: like((text) => /^[^\s@]+@[^\s@]+$/.test(text), 'an email address'),
+  },
+  ATLAS_OWNER_PASSWORD: {
+    meaning: `that person's password, ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`,
+    unset: 'a random one, printed once',
+    schema: like(
+      ({ length }) => length >= PASSWORD_LENGTH.min && length <= PASSWORD_LENGTH.max,
+      `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters long`,
+    ),
+    shown: hidden,
+    exact: true,
+  },
+  ATLAS_SECRET: {
+    meaning: 'signs tokens and upload links; 32 characters or more',
+    unset: 'made once, in the data folder or in PostgreSQL',
+    schema: like(({ length }) => length >= 32, 'at least 32 characters long'),
+    shown: hidden,
+    exact: true,
+  },
+  ATLAS_ACCESS_TTL: {
+    meaning: 'lifetime of access tokens in seconds, at most 86,400',
+    fallback: '900',
+    schema: whole(1, 86_400),
+  },
+  ATLAS_REFRESH_TTL: {
+    meaning: 'lifetime of refresh tokens in seconds, at most 31,536,000',
+    fallback: '2592000',
+    schema: whole(1, 31_536_000),
+  },
+  ATLAS_ORIGIN: {
+    meaning: 'the public origin, without a path; https turns on Secure cookies and HSTS',
+    unset: 'the loopback names with the port',
+    schema: readBy(readOrigin, 'an origin without a path, like https://atlas.example.org'),
+  },
+  ATLAS_TRUSTED_PROXIES: {
+    meaning: 'addresses or networks, separated by commas, whose `X-Forwarded-For` is believed',
+    fallback: '',
+    unset: 'none',
+    schema: readBy(readNetworks, 'addresses or networks separated by commas, like 10.0.0.1,10.1.0.0/16'),
+  },
+  ATLAS_INSECURE_HTTP: {
+    meaning: '`1`: serve plain http beyond loopback',
+    fallback: '0',
+    unset: '`0`: refuse to start',
+    schema: flag,
+  },
+  DATABASE_URL: {
+    meaning: '`postgres://…`: PostgreSQL instead of SQLite',
+    unset: 'SQLite',
+    schema: like(
+      (text) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? ''),
+      'a postgres:// URL, or unset for SQLite',
+    ),
+    shown: (url) => url.trim().replace(/:[^:@/]*@/, ':***@'),
+  },
+  ATLAS_FILES_URL: {
+    meaning: '`s3://bucket?endpoint=https://…&region=…`: attachments in S3-compatible storage',
+    unset: 'the data folder',
+    schema: readBy(readFilesUrl, 's3://bucket?endpoint=https://…&region=…, or unset for the data folder'),
+  },
+  ATLAS_QUOTA_MB: {
+    meaning: "what one person's attachments may take up, in MB; beyond it uploads answer 507",
+    fallback: '2048',
+    schema: whole(1, 1_048_576),
+  },
+  ATLAS_METRICS: {
+    meaning:
+      '`1`: `/metrics` for this machine; or the addresses and networks that may read it, separated by commas',
+    fallback: '0',
+    unset: 'off',
+    schema: readBy(
+      (text) => (text === '1' ? LOOPBACK_NETWORKS : text === '0' ? [] : readNetworks(text)),
+      '1 (for this machine alone), 0 (off), or the addresses and networks that may read /metrics, like 10.0.0.7,10.1.0.0/16',
+    ),
+  },
+  ATLAS_DEMO: {
+    meaning: '`1`: load sample data into an empty installation',
+    fallback: '0',
+    schema: flag,
+  },
+} as const satisfies Record<string, Setting>;
+
+type Name = keyof typeof SETTINGS;
+type Settings = {
+  [N in Name]:
+    | z.output<(typeof SETTINGS)[N]['schema']>
+    | ((typeof SETTINGS)[N] extends { fallback: string } ? never : undefined);
+};
+
+const LOOPBACK_NETWORKS = ['127.0.0.0/8', '::1'];
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
+
+/** @throws SettingError naming the first wrong variable */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const names = Object.keys(SETTINGS) as Name[];
+  const settings = Object.fromEntries(
+    names.map((name) => [name, readSetting(name, environment[name])]),
+  ) as Settings;
+  refusePlainHttp(settings, environment);
+  const { HOST: host, PORT: port, ATLAS_ORIGIN: origin, ATLAS_METRICS: metrics } = settings;
+  const dataDir = resolve(settings.ATLAS_DATA_DIR);
+  return Object.freeze<Config>({
+    host,
+    port,
+    dataDir,
+    origins: origin
+      ? [origin.origin]
+      : [host === '::1' ? '[::1]' : host, '127.0.0.1', 'localhost', '[::1]'].map(
+          (name) => `http://${name}:${port}`,
+        ),
+    https: origin?.protocol === 'https:',
+    trustedProxies: settings.ATLAS_TRUSTED_PROXIES,
+    ownerEmail: settings.ATLAS_OWNER_EMAIL.toLowerCase(),
+    ownerPassword: settings.ATLAS_OWNER_PASSWORD,
+    secret: settings.ATLAS_SECRET,
+    accessTtl: settings.ATLAS_ACCESS_TTL,
+    refreshTtl: settings.ATLAS_REFRESH_TTL,
+    database: settings.DATABASE_URL
+      ? { dialect: 'postgres', url: settings.DATABASE_URL }
+      : { dialect: 'sqlite', path: resolve(dataDir, 'atlas.db') },
+    filesUrl: settings.ATLAS_FILES_URL,
+    quotaBytes: settings.ATLAS_QUOTA_MB * MIB,
+    demo: settings.ATLAS_DEMO,
+    metrics: metrics.length > 0 ? metrics : undefined,
+  });
+}
+
+function readSetting(name: Name, given = ''): unknown {
+  const { schema, fallback, shown = (value) => value, exact = false }: Setting = SETTINGS[name];
+  const text = (exact ? given : given.trim()) || fallback;
+  if (text === undefined) return undefined;
+  const { success, data, error } = schema.safeParse(text);
+  if (!success) throw new SettingError(name, shown(given), error.issues[0]?.message ?? '');
+  return data;
+}
+
+/** Passwords and sessions cross a network unencrypted only when ATLAS_INSECURE_HTTP says so. @throws SettingError */
+function refusePlainHttp(settings: Settings, environment: NodeJS.ProcessEnv): void {
+  const { HOST: host, ATLAS_ORIGIN: origin, ATLAS_INSECURE_HTTP: allowed } = settings;
+  const beyondLoopback =
+    !LOOPBACK.has(host) || (origin && !LOOPBACK.has(origin.hostname.replace(/^\[|\]$/g, '')));
+  if (!beyondLoopback || origin?.protocol === 'https:' || allowed) return;
+  if (origin)
+    throw new SettingError(
+      'ATLAS_ORIGIN',
+      environment.ATLAS_ORIGIN ?? '',
+      'an https:// origin (put a proxy with TLS in front), or set ATLAS_INSECURE_HTTP=1 to serve plain http all the same',
+    );
+  throw new SettingError(
+    'HOST',
+    environment.HOST ?? '',
+    'a loopback address, or set ATLAS_ORIGIN to the https:// origin of your proxy, or ATLAS_INSECURE_HTTP=1 to serve plain http all the same',
+  );
+}
+
+function readOrigin(text: string): URL | undefined {
+  const url = URL.parse(text);
+  const plain = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.username;
+  return plain ? url : undefined;
+}
+
+function readFilesUrl(text: string): URL | undefined {
+  const url = URL.parse(text);
+  return url?.protocol === 's3:' && url.host && url.searchParams.get('endpoint') ? url : undefined;
+}
+
+function readNetworks(text: string): string[] | undefined {
+  const list = text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+  return list.every(isNetwork) ? list : undefined;
+}
 
 /** An address, or a network like `10.1.0.0/16`. */
 function isNetwork(text: string): boolean {
@@ -47,134 +276,4 @@ function isNetwork(text: string): boolean {
     rest.length === 0 &&
     (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
   );
-}
-
-/** @throws SettingError naming the first wrong variable */
-export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const text = (name: string): string | undefined => environment[name]?.trim() || undefined;
-  const wrong = (name: string, allowed: string) => new SettingError(name, environment[name] ?? '', allowed);
-  const whole = (name: string, fallback: number, min: number, max: number): number => {
-    const value = text(name);
-    if (value === undefined) return fallback;
-    if (!/^\d+$/.test(value) || Number(value) < min || Number(value) > max) {
-      throw wrong(name, `a whole number from ${min} to ${max}`);
-    }
-    return Number(value);
-  };
-  const on = (name: string): boolean => {
-    const value = text(name);
-    if (value !== undefined && value !== '0' && value !== '1') throw wrong(name, '1 (on) or 0 (off)');
-    return value === '1';
-  };
-
-  const host = text('HOST') ?? '127.0.0.1';
-  if (!isIP(host) && !/^[a-z0-9.-]+$/i.test(host))
-    throw wrong('HOST', 'an address or host name to listen on, like 127.0.0.1');
-  const port = whole('PORT', 4321, 1, 65_535);
-  const dataDir = resolve(text('ATLAS_DATA_DIR') ?? 'data');
-
-  const originText = text('ATLAS_ORIGIN');
-  const origin = originText === undefined ? undefined : URL.parse(originText);
-  if (
-    originText !== undefined &&
-    (!origin ||
-      !/^https?:$/.test(origin.protocol) ||
-      origin.pathname !== '/' ||
-      origin.search ||
-      origin.username)
-  ) {
-    throw wrong('ATLAS_ORIGIN', 'an origin without a path, like https://atlas.example.org');
-  }
-  const https = origin?.protocol === 'https:';
-  const insecureAllowed = on('ATLAS_INSECURE_HTTP');
-  const beyondLoopback =
-    !LOOPBACK.has(host) ||
-    (origin !== null && origin !== undefined && !LOOPBACK.has(origin.hostname.replace(/^\[|\]$/g, '')));
-  if (beyondLoopback && !https && !insecureAllowed) {
-    if (origin)
-      throw wrong(
-        'ATLAS_ORIGIN',
-        'an https:// origin (put a proxy with TLS in front), or set ATLAS_INSECURE_HTTP=1 to serve plain http all the same',
-      );
-    throw wrong(
-      'HOST',
-      'a loopback address, or set ATLAS_ORIGIN to the https:// origin of your proxy, or ATLAS_INSECURE_HTTP=1 to serve plain http all the same',
-    );
-  }
-
-  const networks = (name: string, given: string | undefined, allowed: string): string[] => {
-    const entries = (given ?? '').split(',').map((entry) => entry.trim());
-    const list = entries.filter(Boolean);
-    if (!list.every(isNetwork)) throw wrong(name, allowed);
-    return list;
-  };
-  const trustedProxies = networks(
-    'ATLAS_TRUSTED_PROXIES',
-    text('ATLAS_TRUSTED_PROXIES'),
-    'addresses or networks separated by commas, like 10.0.0.1,10.1.0.0/16',
-  );
-  const metricsText = text('ATLAS_METRICS');
-  const metrics =
-    metricsText === '1'
-      ? [...LOOPBACK_NETWORKS]
-      : networks(
-          'ATLAS_METRICS',
-          metricsText === '0' ? undefined : metricsText,
-          '1 (for this machine alone), 0 (off), or the addresses and networks that may read /metrics, like 10.0.0.7,10.1.0.0/16',
-        );
-
-  const ownerEmail = (text('ATLAS_OWNER_EMAIL') ?? 'owner@atlas.local').toLowerCase();
-  if (!/^[^\s@]+@[^\s@]+$/.test(ownerEmail)) throw wrong('ATLAS_OWNER_EMAIL', 'an email address');
-  const ownerPassword = environment.ATLAS_OWNER_PASSWORD || undefined;
-  if (ownerPassword && (ownerPassword.length < 12 || ownerPassword.length > 50)) {
-    throw new SettingError('ATLAS_OWNER_PASSWORD', '(hidden)', '12 to 50 characters long');
-  }
-  const secret = environment.ATLAS_SECRET || undefined;
-  if (secret && secret.length < 32)
-    throw new SettingError('ATLAS_SECRET', '(hidden)', 'at least 32 characters long');
-
-  const databaseUrl = text('DATABASE_URL');
-  if (databaseUrl !== undefined && !/^postgres(ql)?:$/.test(URL.parse(databaseUrl)?.protocol ?? '')) {
-    throw new SettingError(
-      'DATABASE_URL',
-      databaseUrl.replace(/:[^:@/]*@/, ':***@'),
-      'a postgres:// URL, or unset for SQLite',
-    );
-  }
-  const filesText = text('ATLAS_FILES_URL');
-  const filesUrl = filesText === undefined ? undefined : (URL.parse(filesText) ?? undefined);
-  if (
-    filesText !== undefined &&
-    (filesUrl?.protocol !== 's3:' || !filesUrl.host || !filesUrl.searchParams.get('endpoint'))
-  ) {
-    throw wrong('ATLAS_FILES_URL', 's3://bucket?endpoint=https://…&region=…, or unset for the data folder');
-  }
-
-  return Object.freeze<Config>({
-    host,
-    port,
-    dataDir,
-    origins: origin
-      ? [origin.origin]
-      : [
-          `http://${host === '::1' ? '[::1]' : host}:${port}`,
-          `http://127.0.0.1:${port}`,
-          `http://localhost:${port}`,
-          `http://[::1]:${port}`,
-        ],
-    https,
-    trustedProxies,
-    ownerEmail,
-    ownerPassword,
-    secret,
-    accessTtl: whole('ATLAS_ACCESS_TTL', 900, 1, 86_400),
-    refreshTtl: whole('ATLAS_REFRESH_TTL', 2_592_000, 1, 31_536_000),
-    database: databaseUrl
-      ? { dialect: 'postgres', url: databaseUrl }
-      : { dialect: 'sqlite', path: resolve(dataDir, 'atlas.db') },
-    filesUrl,
-    quotaBytes: whole('ATLAS_QUOTA_MB', 2_048, 1, 1_048_576) * 1_048_576,
-    demo: on('ATLAS_DEMO'),
-    metrics: metrics.length > 0 ? metrics : undefined,
-  });
 }

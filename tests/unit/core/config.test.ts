@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readConfig, SettingError } from '#lib/core/config.ts';
+import { readConfig, SETTINGS, SettingError } from '#lib/core/config.ts';
+import { configurationPage } from '../../../scripts/settings-table.ts';
 
 test('defaults', () => {
   const config = readConfig({});
@@ -44,4 +46,19 @@ test.each([
 test('https by the public origin', () => {
   const config = readConfig({ HOST: '0.0.0.0', ATLAS_ORIGIN: 'https://atlas.example.org' });
   expect(config).toMatchObject({ https: true, origins: ['https://atlas.example.org'] });
+});
+
+test('docs/configuration.md holds the table of settings: npm run settings', () => {
+  const { now, wanted } = configurationPage();
+  expect(now).toContain('<!-- settings:begin -->\n| variable |');
+  expect(now).toBe(wanted);
+});
+
+test('.env.example names every setting, with its default', () => {
+  const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
+  const named = new Map([...example.matchAll(/^#(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]));
+  for (const [name, setting] of Object.entries(SETTINGS)) {
+    expect(named.has(name), name).toBe(true);
+    if ('fallback' in setting && setting.fallback !== '') expect(named.get(name)).toBe(setting.fallback);
+  }
 });
