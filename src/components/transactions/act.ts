@@ -2,7 +2,7 @@ import type { AstroGlobal } from 'astro';
 import { parse } from '#lib/core/parse.ts';
 import type { TransactionType } from '#lib/db/tables.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
-import { unlinkTransaction } from '#lib/links/link.ts';
+import { unlinkTransaction } from '#lib/links/record.ts';
 import {
   foundFormSchema,
   readTransactionFilter,

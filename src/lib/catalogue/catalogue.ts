@@ -1,4 +1,4 @@
-import { DomainError } from '../core/errors.ts';
+import { DomainError, type FieldErrors } from '../core/errors.ts';
 import { parse } from '../core/parse.ts';
 import { type TableRequest, tableSchema } from '../core/table-request.ts';
 import { nameKey } from '../core/text.ts';
@@ -8,6 +8,7 @@ import {
   type Entry,
   findEntry,
   findEntryByKey,
+  findIds,
   type Kind,
   lockEntries,
   type Name,
@@ -90,3 +91,64 @@ export const paidVia = [
 /** The text key of a choice's name; null where nothing was chosen. */
 export const paidViaName = (id: number | null): string | null =>
   id === null ? null : (paidVia.find((choice) => choice.id === id)?.name ?? 'catalogue.unknown');
+
+interface Names {
+  merchant_name?: string | null | undefined;
+  project_name?: string | null | undefined;
+}
+
+/** What an expense refers to. */
+export interface References extends Names {
+  merchant?: number | null | undefined;
+  project?: number | null | undefined;
+  paid_via?: number | null | undefined;
+  items?: readonly { category: number }[] | undefined;
+}
+
+/**
+ * The ids that typed names stand for: null where the name is empty, undefined where none was given or nothing has it. What has to
+ * be said of the latter is in `fields`.
+ */
+export async function findNames(db: Db, { merchant_name, project_name }: Names) {
+  const fields: FieldErrors = {};
+  const find = async (kind: 'merchant' | 'project', name: string | null | undefined) => {
+    if (!name) return name === undefined ? undefined : null;
+    const found = await findByName(db, `${kind}s`, name);
+    if (!found) fields[`${kind}_name`] = [`expense_form.unknown_${kind}`];
+    return found?.id;
+  };
+  return {
+    merchant: await find('merchant', merchant_name),
+    project: await find('project', project_name),
+    fields,
+  };
+}
+
+/**
+ * The input with ids in place of typed names, and a merged merchant replaced by the one that took over; a merge waits until the
+ * transaction ends.
+ * @throws DomainError `invalid` on each category, merchant, project and way of paying that does not exist
+ */
+export async function checkReferences<Input extends References>(tx: Db, input: Input) {
+  const { merchant_name, project_name, ...given } = input;
+  const { fields, ...named } = await findNames(tx, { merchant_name, project_name });
+  const { items = [], paid_via } = input;
+  const merchant = input.merchant ?? named.merchant;
+  const project = input.project ?? named.project;
+  const categories = await findIds(tx, 'categories', [...new Set(items.map(({ category }) => category))]);
+  const held = merchant ? await lockMeant(tx, 'merchants', merchant) : undefined;
+  const projects = await findIds(tx, 'projects', project ? [project] : []);
+  items.forEach(({ category }, index) => {
+    if (!categories.has(category)) fields[`items.${index}.category`] = ['catalogue.no_such_category'];
+  });
+  if (merchant && !held) fields.merchant = ['catalogue.no_such_merchant'];
+  if (project && !projects.has(project)) fields.project = ['catalogue.no_such_project'];
+  if (paid_via && !paidVia.some(({ id }) => id === paid_via))
+    fields.paid_via = ['catalogue.no_such_paid_via'];
+  if (Object.keys(fields).length > 0) throw new DomainError('invalid', 'errors.invalid', { fields });
+  return {
+    ...given,
+    ...(merchant === undefined ? {} : { merchant: held?.id ?? merchant }),
+    ...(project === undefined ? {} : { project }),
+  };
+}

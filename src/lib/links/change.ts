@@ -1,3 +1,4 @@
+import { checkReferences } from '../catalogue/catalogue.ts';
 import { DomainError } from '../core/errors.ts';
 import { formatRupees } from '../core/money.ts';
 import { type MadeOn, requireVersion } from '../core/version.ts';
@@ -8,7 +9,6 @@ import type { ExpenseChange } from '../expenses/schema.ts';
 import { attachFiles } from '../files/attachments.ts';
 import { removeAttachments } from '../files/records.ts';
 import { expenseOf, factsOf, lockedExpense } from './find.ts';
-import { checkReferences } from './record.ts';
 import { listLinks } from './records.ts';
 
 /**

@@ -9,7 +9,7 @@ import { lockAnyExpense, markDeleted, markRestored } from '../expenses/records.t
 import { restorableSince } from '../expenses/sweep.ts';
 import { findLastDelete } from '../history/records.ts';
 import { complete, expenseOf, factsOf, lockedExpense } from './find.ts';
-import { linkFree, type NotLinked, unlinkAll } from './link.ts';
+import { linkFree, type NotLinked, unlinkAll } from './record.ts';
 
 /**
  * Deletes an expense; its transactions become Unknown again. For 30 days it can be restored and its files are kept.

@@ -1,12 +1,14 @@
-import { findByName, lockMeant, paidVia } from '../catalogue/catalogue.ts';
-import { findIds } from '../catalogue/records.ts';
-import { DomainError, type FieldErrors } from '../core/errors.ts';
+import { checkReferences } from '../catalogue/catalogue.ts';
+import { instant } from '../core/day.ts';
+import { DomainError } from '../core/errors.ts';
 import { uuidv7 } from '../core/ids.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { insertExpense } from '../expenses/records.ts';
-import type { ExpenseChange, NewExpense } from '../expenses/schema.ts';
+import { insertExpense, lockExpense } from '../expenses/records.ts';
+import type { Link, NewExpense } from '../expenses/schema.ts';
 import { attachFiles } from '../files/attachments.ts';
-import { linkAll } from './link.ts';
+import { recordHistory } from '../history/records.ts';
+import { claimTransaction, type LockedTransaction, lockForLink } from '../transactions/records.ts';
+import { deleteLink, insertLink, listLinks } from './records.ts';
 
 /**
  * Records an expense with its items, files and links to bank transactions: all of it or nothing.
@@ -25,52 +27,133 @@ export function recordExpense(db: Db, person: { id: number }, input: NewExpense)
   });
 }
 
-type Names = Pick<ExpenseChange, 'merchant_name' | 'project_name'>;
-
 /**
- * The ids that typed names stand for: null where the name is empty, undefined where none was given or nothing has it. What has to
- * be said of the latter is in `fields`.
+ * Links an expense to a bank transaction, which becomes an Expense (EX), or an Expense Refund (ER) when money came in.
+ * @throws DomainError `not_found`; `conflict` when the transaction is linked already or is marked as something else
  */
-export async function findNames(db: Db, { merchant_name, project_name }: Names) {
-  const fields: FieldErrors = {};
-  const find = async (kind: 'merchant' | 'project', name: string | null | undefined) => {
-    if (!name) return name === undefined ? undefined : null;
-    const found = await findByName(db, `${kind}s`, name);
-    if (!found) fields[`${kind}_name`] = [`expense_form.unknown_${kind}`];
-    return found?.id;
-  };
-  return {
-    merchant: await find('merchant', merchant_name),
-    project: await find('project', project_name),
-    fields,
-  };
+export function linkTransaction(
+  db: Db,
+  person: { id: number },
+  { expense, transaction }: Link,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    if (!(await lockExpense(tx, expense))) throw new DomainError('not_found', 'expenses.not_found');
+    const found = await lockForLink(tx, transaction);
+    if (!found) throw new DomainError('not_found', 'expenses.transaction_not_found');
+    await link(tx, person, expense, found, 'transaction');
+    await recordHistory(tx, person, 'link', 'expense', expense, { after: { transactions: [transaction] } });
+  });
 }
 
 /**
- * The input with ids in place of typed names, and a merged merchant replaced by the one that took over; a merge waits until the
- * transaction ends.
- * @throws DomainError `invalid` on each category, merchant, project and way of paying that does not exist
+ * Removes one link; a transaction without any becomes Unknown.
+ * @throws DomainError `not_found` when there is no such expense, or no link of the two
  */
-export async function checkReferences<Input extends ExpenseChange>(tx: Db, input: Input) {
-  const { merchant_name, project_name, ...given } = input;
-  const { fields, ...named } = await findNames(tx, { merchant_name, project_name });
-  const { items = [], paid_via } = input;
-  const merchant = input.merchant ?? named.merchant;
-  const project = input.project ?? named.project;
-  const categories = await findIds(tx, 'categories', [...new Set(items.map(({ category }) => category))]);
-  const held = merchant ? await lockMeant(tx, 'merchants', merchant) : undefined;
-  const projects = await findIds(tx, 'projects', project ? [project] : []);
-  items.forEach(({ category }, index) => {
-    if (!categories.has(category)) fields[`items.${index}.category`] = ['catalogue.no_such_category'];
+export function unlinkTransaction(
+  db: Db,
+  person: { id: number },
+  { expense, transaction }: Link,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    if (!(await lockExpense(tx, expense))) throw new DomainError('not_found', 'expenses.not_found');
+    const link = (await listLinks(tx, expense)).find((one) => one.transaction === transaction);
+    if (!link) throw new DomainError('not_found', 'expenses.not_linked');
+    await unlink(tx, person, expense, link);
+    await recordHistory(tx, person, 'unlink', 'expense', expense, {
+      before: { transactions: [transaction] },
+    });
   });
-  if (merchant && !held) fields.merchant = ['catalogue.no_such_merchant'];
-  if (project && !projects.has(project)) fields.project = ['catalogue.no_such_project'];
-  if (paid_via && !paidVia.some(({ id }) => id === paid_via))
-    fields.paid_via = ['catalogue.no_such_paid_via'];
-  if (Object.keys(fields).length > 0) throw new DomainError('invalid', 'errors.invalid', { fields });
-  return {
-    ...given,
-    ...(merchant === undefined ? {} : { merchant: held?.id ?? merchant }),
-    ...(project === undefined ? {} : { project }),
-  };
+}
+
+/** Links all or none. @throws DomainError on `transactions.<index>`: `invalid` when there is no such transaction, `conflict` */
+async function linkAll(
+  tx: Db,
+  person: { id: number },
+  expense: string,
+  transactions: readonly number[],
+): Promise<void> {
+  // Sorted to avoid deadlocks.
+  const ordered = transactions
+    .map((id, index) => ({ id, field: `transactions.${index}` }))
+    .sort((a, b) => a.id - b.id);
+  for (const { id, field } of ordered) {
+    const found = await lockForLink(tx, id);
+    if (!found) {
+      const fields = { [field]: ['expenses.transaction_not_found'] };
+      throw new DomainError('invalid', 'expenses.transaction_not_found', { fields });
+    }
+    await link(tx, person, expense, found, field);
+  }
+}
+
+/** A transaction that could not be linked again. `date` and `description` are null when it is not there any more. */
+export interface NotLinked {
+  id: number;
+  date: string | null;
+  description: string | null;
+}
+
+/** Links those of them that are free. */
+export async function linkFree(
+  tx: Db,
+  person: { id: number },
+  expense: string,
+  transactions: readonly number[],
+): Promise<{ linked: number[]; not_linked: NotLinked[] }> {
+  const linked: number[] = [];
+  const not_linked: NotLinked[] = [];
+  for (const id of transactions.toSorted((a, b) => a - b)) {
+    const found = await lockForLink(tx, id);
+    if (found && !whyNotLinkable(found)) {
+      await link(tx, person, expense, found, 'transactions');
+      linked.push(id);
+    } else {
+      not_linked.push({ id, date: found?.date ?? null, description: found?.description ?? null });
+    }
+  }
+  return { linked, not_linked };
+}
+
+async function link(
+  tx: Db,
+  person: { id: number },
+  expense: string,
+  before: LockedTransaction,
+  field: string,
+): Promise<void> {
+  const trouble = whyNotLinkable(before);
+  const { id, description, date } = before;
+  if (trouble) {
+    throw new DomainError('conflict', trouble, {
+      values: { description, date: { day: date } },
+      fields: { [field]: [trouble] },
+    });
+  }
+  const amount = Math.abs(before.amount) - before.linked_amount;
+  await claimTransaction(tx, person, { before, expense, amount, type: before.amount < 0 ? 'ER' : 'EX' });
+  await insertLink(tx, { expense, transaction: id, amount, created_by: person.id, created_at: instant() });
+}
+
+function whyNotLinkable({ type, amount, linked_amount }: LockedTransaction): string | undefined {
+  if (linked_amount > 0) return 'expenses.transaction_linked';
+  if (!['UK', 'EX', 'ER'].includes(type)) return 'expenses.transaction_type';
+  return amount === 0 ? 'expenses.transaction_zero' : undefined;
+}
+
+/** Removes all links of the expense; transactions without any become Unknown. */
+export async function unlinkAll(tx: Db, person: { id: number }, expense: string): Promise<void> {
+  for (const link of await listLinks(tx, expense)) await unlink(tx, person, expense, link);
+}
+
+async function unlink(
+  tx: Db,
+  person: { id: number },
+  expense: string,
+  link: { id: number; transaction: number; amount: number },
+): Promise<void> {
+  const before = await lockForLink(tx, link.transaction);
+  if (!before) return;
+  await deleteLink(tx, link.id);
+  const type = before.linked_amount === link.amount ? 'UK' : before.type;
+  await claimTransaction(tx, person, { before, expense, amount: -link.amount, type });
 }

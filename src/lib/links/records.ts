@@ -32,6 +32,26 @@ export const listLinks = (db: Db, expense: string) =>
     .orderBy('transaction')
     .execute();
 
+/** The expenses that account for a transaction, oldest link first; `linked` is how much of it, in minor units. */
+export const listExpensesOf = (db: Db, transaction: number) =>
+  db
+    .selectFrom('expense_links')
+    .innerJoin('expenses', 'expenses.id', 'expense_links.expense')
+    .leftJoin('merchants', 'merchants.id', 'expenses.merchant')
+    .leftJoin('projects', 'projects.id', 'expenses.project')
+    .select([
+      'expenses.id',
+      'expenses.date',
+      'expenses.comment',
+      'expenses.amount',
+      'expense_links.amount as linked',
+      'merchants.name as merchant_name',
+      'projects.name as project_name',
+    ])
+    .where('expense_links.transaction', '=', transaction)
+    .orderBy('expense_links.id')
+    .execute();
+
 export const insertLink = (tx: Db, row: NewRow<'expense_links'>) =>
   tx.insertInto('expense_links').values(row).execute();
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { raiseRevision } from '../accounts/records.ts';
 import type { Db } from '../db/transaction.ts';
 import { recordHistory } from '../history/records.ts';
-import { ADDED } from './figures-records.ts';
+import { ADDED } from './records.ts';
 
 /** What the account holds in a span of days, in its own order; `own_line` is the line of this upload that brought it, or null. */
 export const selectStored = (db: Db, account: number, upload: string, from: string, to: string) =>

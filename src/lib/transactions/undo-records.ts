@@ -3,8 +3,7 @@ import { raiseRevision } from '../accounts/records.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import { recordHistory } from '../history/records.ts';
-import { tally } from './figures-records.ts';
-import { linkedExpense } from './records.ts';
+import { linkedExpense, tally } from './records.ts';
 
 type OfTransactions = ExpressionBuilder<Tables, 'bank_transactions'>;
 

@@ -2,7 +2,7 @@ import { reimburseExpenses } from '#lib/expenses/reimburse.ts';
 import { sweepDeleted } from '#lib/expenses/sweep.ts';
 import type { FileStore } from '#lib/files/file-store.ts';
 import { deleteExpense, restoreExpense } from '#lib/links/delete.ts';
-import { linkTransaction, unlinkTransaction } from '#lib/links/link.ts';
+import { linkTransaction, unlinkTransaction } from '#lib/links/record.ts';
 import { anyExpense, anyTransaction, claim, release } from './book-links.ts';
 import { type ModelExpense, whyNotLinkable } from './book-model.ts';
 import { type MakeAct, who } from './book-world.ts';

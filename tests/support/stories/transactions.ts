@@ -2,7 +2,7 @@ import { instant } from '#lib/core/day.ts';
 import { uuidv7 } from '#lib/core/ids.ts';
 import type { NewRow } from '#lib/db/tables.ts';
 import type { Db } from '#lib/db/transaction.ts';
-import { tally } from '#lib/transactions/figures-records.ts';
+import { tally } from '#lib/transactions/records.ts';
 
 /** A bank account, stored; gives its id. */
 export async function someAccount(db: Db, name = 'HDFC Savings'): Promise<number> {

@@ -16,7 +16,7 @@ import { openDiskStore } from '#lib/files/disk-store.ts';
 import { changeExpense } from '#lib/links/change.ts';
 import { deleteExpense, restoreExpense } from '#lib/links/delete.ts';
 import { findExpense } from '#lib/links/find.ts';
-import { linkTransaction } from '#lib/links/link.ts';
+import { linkTransaction } from '#lib/links/record.ts';
 import { identifyApiToken, makeApiToken } from '#lib/people/api-tokens.ts';
 import { invite } from '#lib/people/invitations.ts';
 import { disableMember, enableMember } from '#lib/people/members.ts';

@@ -10,7 +10,7 @@ import { changeExpense } from '#lib/links/change.ts';
 import { deleteExpense, listDeleted, restoreExpense } from '#lib/links/delete.ts';
 import { findExpense } from '#lib/links/find.ts';
 import { listExpenseHistory } from '#lib/links/history.ts';
-import { unlinkTransaction } from '#lib/links/link.ts';
+import { unlinkTransaction } from '#lib/links/record.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
 import { lookInto, record } from '#tests/support/stories/expenses.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';

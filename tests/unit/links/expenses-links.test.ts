@@ -3,7 +3,7 @@ import { addName } from '#lib/catalogue/change.ts';
 import { uuidv7 } from '#lib/core/ids.ts';
 import type { Database } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
-import { linkTransaction } from '#lib/links/link.ts';
+import { linkTransaction } from '#lib/links/record.ts';
 import { listSimilar } from '#lib/links/similar.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
 import { lookInto, record } from '#tests/support/stories/expenses.ts';

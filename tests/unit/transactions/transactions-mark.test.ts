@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Db } from '#lib/db/transaction.ts';
-import { linkTransaction } from '#lib/links/link.ts';
+import { linkTransaction } from '#lib/links/record.ts';
 import { changeTransaction, markTransactions } from '#lib/transactions/mark.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
 import { someAccount, someExpenseFor, someTransactions } from '#tests/support/stories/transactions.ts';

@@ -12,7 +12,7 @@ import { onPost, type Refused } from '#lib/http/page.ts';
 import { requestLimit } from '#lib/http/rate-limit.ts';
 import { changeExpense } from '#lib/links/change.ts';
 import { findExpense } from '#lib/links/find.ts';
-import { unlinkTransaction } from '#lib/links/link.ts';
+import { unlinkTransaction } from '#lib/links/record.ts';
 
 export interface DetailsPage {
   expense: Expense | undefined;

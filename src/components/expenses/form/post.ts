@@ -1,4 +1,5 @@
 import type { AstroGlobal } from 'astro';
+import { findNames } from '#lib/catalogue/catalogue.ts';
 import { DomainError, type FieldErrors, isDomainError } from '#lib/core/errors.ts';
 import { fieldFiles, fieldList, fieldText } from '#lib/core/form-fields.ts';
 import { isUuid } from '#lib/core/ids.ts';
@@ -23,8 +24,7 @@ import { errorAnswer } from '#lib/http/answers.ts';
 import { setFlash } from '#lib/http/flash.ts';
 import { readForm } from '#lib/http/page.ts';
 import { requestLimit } from '#lib/http/rate-limit.ts';
-import { linkTransaction } from '#lib/links/link.ts';
-import { findNames } from '#lib/links/record.ts';
+import { linkTransaction } from '#lib/links/record.ts';
 
 /** What makes the form that of a new expense, or of an existing one. */
 export interface Form {

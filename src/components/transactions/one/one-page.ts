@@ -3,10 +3,10 @@ import type { Account } from '#lib/accounts/accounts.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { Refused } from '#lib/http/page.ts';
 import { idParam } from '#lib/http/params.ts';
+import { listExpensesOf } from '#lib/links/records.ts';
 import { type Source, sourceOf } from '#lib/statements/source.ts';
 import { listTransactionHistory, type TransactionHistoryLine } from '#lib/transactions/history.ts';
 import { type Transaction, transactionOf } from '#lib/transactions/list.ts';
-import { selectExpensesOf } from '#lib/transactions/records.ts';
 import { type Act, act } from '../act.ts';
 import { countOthers } from '../editing.ts';
 
@@ -17,7 +17,7 @@ export interface TransactionPage {
   back: string;
   /** Other Unknown ones that read alike. */
   others: number;
-  expenses: Awaited<ReturnType<typeof selectExpensesOf>>;
+  expenses: Awaited<ReturnType<typeof listExpensesOf>>;
   source: Source;
   history: TransactionHistoryLine[];
   refused: Refused | undefined;
@@ -33,7 +33,7 @@ export async function transactionPage(page: Act): Promise<TransactionPage | Resp
   const transaction = await transactionOf(db, account.id, id);
   const [others, expenses, source, history] = await Promise.all([
     countOthers(db, account.id, transaction),
-    selectExpensesOf(db, id),
+    listExpensesOf(db, id),
     sourceOf(db, account.id, id),
     listTransactionHistory(db, id),
   ]);

@@ -1,7 +1,7 @@
 import { parse } from '#lib/core/parse.ts';
 import { linkSchema } from '#lib/expenses/schema.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
-import { linkTransaction, unlinkTransaction } from '#lib/links/link.ts';
+import { linkTransaction, unlinkTransaction } from '#lib/links/record.ts';
 
 export const ALL = api({
   POST: async ({ request, locals: { atlas, person } }) => {
