@@ -59,6 +59,16 @@ const inDb = (path: string): boolean => roomOf(path) === 'lib/db';
 const STATEMENT = /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`/;
 
 const READER = 'src/lib/statements/reader/';
+const WRITERS: Record<string, string> = {
+  bank_accounts: 'lib/accounts',
+  bank_transactions: 'lib/transactions',
+  expense_links: 'lib/links',
+  reading_profiles: 'lib/statements',
+  statement_lines: 'lib/statements',
+  transaction_tallies: 'lib/transactions',
+  upload_files: 'lib/statements',
+  uploads: 'lib/statements',
+};
 
 const MOST_FILES = 20;
 const MOST_LINES = 250;
@@ -120,6 +130,18 @@ export const RULES: readonly Rule[] = [
         (target) => DRIVER.test(target),
       ),
     ],
+  },
+  {
+    name: 'a table whose rows are counted is written by its noun alone',
+    remedy: "call the noun's writer, which keeps figures and history with the row",
+    broken: () =>
+      sources
+        .filter(({ path }) => !inDb(path))
+        .flatMap(({ path, text }) =>
+          [...text.matchAll(/\b(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)'/g)]
+            .filter(([, table = '']) => (WRITERS[table] ?? roomOf(path)) !== roomOf(path))
+            .map(([, table]) => `${path} writes ${table}`),
+        ),
   },
   {
     name: 'lib knows neither Astro nor React',
