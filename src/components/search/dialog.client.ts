@@ -1,7 +1,7 @@
+import { listenToOptions } from '#lib/browser/choose.client.ts';
 import { signedOut } from '#lib/browser/signed-out.client.ts';
 import { SEARCH_DEBOUNCE_MS } from '#lib/core/limits.ts';
 import { paths } from '#lib/core/paths.ts';
-import { listenToOptions } from './options.client.ts';
 import { listenToTabs } from './tabs.client.ts';
 
 /** What was found under a text, as the server draws it. */

@@ -174,7 +174,7 @@ async function create({ props, keeper, t }: Work, input: FormInput): Promise<voi
 }
 
 /** Without a connection a new expense goes into the queue, a changed one stays in the form. True once the person has been told. */
-async function wait(work: Work, progress: number): Promise<boolean> {
+async function wait(work: Work, progress: string): Promise<boolean> {
   const { props, form, keeper, t } = work;
   if (personOfPage() === undefined || !canStore()) return false;
   try {

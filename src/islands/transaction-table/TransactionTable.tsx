@@ -2,6 +2,7 @@ import { type MouseEvent, memo, useRef, useState } from 'react';
 import { isPlainClick } from '#lib/browser/plain-click.client.ts';
 import type { TransactionType } from '#lib/db/tables.ts';
 import { type Texts, translator } from '#lib/texts/translator.ts';
+import { useToasterAtHand } from '../toaster/at-hand.ts';
 import { useAwake } from '../use-awake.ts';
 import type { Editable } from './Actions.tsx';
 import { EditDialog } from './EditDialog.tsx';
@@ -33,6 +34,7 @@ function TransactionTable({ texts, ...list }: Props) {
   const table = useRef<HTMLDivElement>(null);
   const { ticked, read, tick, tickAll } = useTicked(table);
   useAwake(table);
+  useToasterAtHand();
   const edited = editing && rows.find((row) => row.id === editing.id);
 
   async function markTicked(type: string): Promise<void> {

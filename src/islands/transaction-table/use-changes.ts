@@ -2,14 +2,15 @@ import { useRef, useState } from 'react';
 import { CallError, call } from '#lib/browser/call.client.ts';
 import { calls } from '#lib/core/paths.ts';
 import type { TransactionType } from '#lib/db/tables.ts';
-import { toast } from '#lib/stores/toasts.ts';
+import { countingToast, toast } from '#lib/stores/toasts.ts';
 import type { TableContext, TransactionRow } from './transaction-row.ts';
 
 type Answered = Pick<TransactionRow, 'id'> & Partial<Pick<TransactionRow, 'type' | 'comment' | 'expense'>>;
 
-/** The texts of a change's toasts; `done` gets how many changed. */
+/** The texts of a change's toasts. Changes of one `kind` share a toast. */
 interface Words {
-  doing: string;
+  kind: string;
+  doing: (count: number) => string;
   done: (count: number) => string;
   failed: string;
 }
@@ -45,16 +46,16 @@ function useOptimisticRows(initial: TransactionRow[]): [TransactionRow[], Attemp
 
   const attempt: Attempt = (ids, facts, words, send) => {
     put(ids, facts);
-    const shown = toast('loading', words.doing);
+    const shown = countingToast(words.kind, ids.length, words);
     const sent = queue.current.then(async () => {
       try {
         const { answered, updated } = await send();
         answered.forEach(store);
-        toast('success', words.done(updated), shown);
+        shown.succeeded(updated);
         return true;
       } catch (error) {
         for (const id of ids) store({ id });
-        toast('error', words.failed, shown);
+        shown.failed(words.failed);
         if (error instanceof CallError && error.detail) toast('error', error.detail);
         return false;
       }
@@ -91,24 +92,24 @@ export function useChanges({ account, query, t }: TableContext, initial: Transac
     });
   }
 
+  /** One transaction is told of without a number, unless others go with it. */
+  function marking(type: TransactionType, many: boolean) {
+    const text = (key: string) => (count: number) =>
+      t(`transactions.${key}${many || count > 1 ? '_many' : ''}`, {
+        type: t(`transactions.type_${type}`),
+        count,
+      });
+    return { kind: `mark-${type}`, doing: text('toast_marking'), done: text('toast_marked') };
+  }
+
   function mark(id: number, type: TransactionType, alike = false): Promise<boolean> {
-    const named = { type: t(`transactions.type_${type}`) };
-    const words = {
-      doing: t('transactions.toast_marking', named),
-      done: (count: number) => t(`transactions.toast_marked${alike ? '_many' : ''}`, { ...named, count }),
-      failed: t('transactions.toast_mark_failed'),
-    };
+    const words = { ...marking(type, alike), failed: t('transactions.toast_mark_failed') };
     return change(id, { type }, words, alike);
   }
 
   /** All of them, or none. */
   function markMany(ids: readonly number[], type: TransactionType): Promise<boolean> {
-    const named = { type: t(`transactions.type_${type}`) };
-    const words = {
-      doing: t('transactions.toast_marking_many', { ...named, count: ids.length }),
-      done: (count: number) => t('transactions.toast_marked_many', { ...named, count }),
-      failed: t('transactions.toast_mark_many_failed'),
-    };
+    const words = { ...marking(type, true), failed: t('transactions.toast_mark_many_failed') };
     return attempt(ids, { type }, words, async () => {
       const { updated } = await call<{ updated: number }>('PATCH', calls.transactions(account), {
         ids,
@@ -122,7 +123,8 @@ export function useChanges({ account, query, t }: TableContext, initial: Transac
   async function comment(id: number, text: string): Promise<void> {
     drafts.current.set(id, text);
     const words = {
-      doing: t('transactions.toast_saving'),
+      kind: 'comment',
+      doing: () => t('transactions.toast_saving'),
       done: () => t('transactions.toast_saved'),
       failed: t('transactions.toast_save_failed'),
     };

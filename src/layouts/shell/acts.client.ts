@@ -1,38 +1,27 @@
-import { chooseTheme, rememberInCookie, type Theme } from '#lib/stores/theme.ts';
+import { setCookie } from '#lib/browser/cookies.client.ts';
+import { YEAR_SECONDS } from '#lib/core/limits.ts';
 import './menu.client.ts';
 import '#components/search/open.client.ts';
 import './sign-out.client.ts';
-import { showToasts } from './toasts.client.ts';
+import { $toasts } from '#lib/stores/toasts.ts';
 
 /** What the shell does better with scripts on, once a person turns to it. Everything here also works as a plain form. */
 const root = document.documentElement;
 
-/** A preference's form: at once and without a round trip; the cookie tells the server. */
+/** The sidebar's form: at once and without a round trip; the cookie tells the server. */
 document.addEventListener('submit', (event) => {
-  const form = event.target as HTMLFormElement;
   const button = event.submitter as HTMLButtonElement | null;
-  if (!button || !form.matches('[data-preference]')) return;
-  if (button.name === 'theme') {
-    event.preventDefault();
-    chooseTheme(button.value as Theme);
-    // The pressed button may have given way to its counterpart: the focus goes on there.
-    if (!button.checkVisibility()) focusFirst(form);
-  } else if (button.name === 'sidebar') {
-    event.preventDefault();
-    collapse(button);
-  }
+  if (button?.name !== 'sidebar') return;
+  event.preventDefault();
+  collapse(button);
 });
-
-function focusFirst(form: HTMLFormElement): void {
-  [...form.querySelectorAll('button')].find((button) => button.checkVisibility())?.focus();
-}
 
 function collapse(button: HTMLButtonElement): void {
   const next = button.value;
   root.dataset.sidebar = next;
   button.value = next === 'collapsed' ? 'open' : 'collapsed';
   button.setAttribute('aria-expanded', String(next === 'open'));
-  rememberInCookie('atlas-sidebar', next);
+  setCookie('atlas-sidebar', next, YEAR_SECONDS);
 }
 
 /** A list that was left for its next page is back. */
@@ -48,4 +37,19 @@ matchMedia('(width >= 60rem)').addEventListener('change', () =>
   document.getElementById('sidebar')?.hidePopover(),
 );
 
-showToasts();
+/** The message of the last page has faded by itself. */
+document.addEventListener('animationend', ({ target, animationName }) => {
+  if (animationName === 'toast-life') (target as Element).remove();
+});
+
+/** The toaster's code could not be loaded, often for the same reason that there is something to tell. */
+addEventListener('astro:hydration-error', ({ target }) => {
+  const island = target as Element;
+  for (const { kind, text } of island.closest('.toasts') ? $toasts.get() : []) {
+    const words = Object.assign(document.createElement('span'), { textContent: text });
+    const toast = Object.assign(document.createElement('p'), { className: `toast passing ${kind}` });
+    toast.append(words);
+    island.before(toast);
+  }
+  $toasts.set([]);
+});

@@ -1,4 +1,5 @@
 import { call } from '#lib/browser/call.client.ts';
+import { $quiet } from '#lib/stores/toasts.ts';
 
 /** What menus do better with scripts on. */
 document.addEventListener('submit', (event) => {
@@ -15,7 +16,7 @@ function notify(button: HTMLButtonElement): void {
     () => {
       button.value = on ? 'off' : 'on';
       button.ariaChecked = String(on);
-      document.getElementById('toasts')?.toggleAttribute('data-quiet', !on);
+      $quiet.set(!on);
     },
     () => {
       button.dataset.refused = 'true';

@@ -1,5 +1,5 @@
 import { signedOut } from '#lib/browser/signed-out.client.ts';
-import { watchTheme } from '#lib/stores/theme.ts';
+import { watchTheme } from '#lib/browser/theme.client.ts';
 import './later.client.ts';
 import '#components/search/keys.client.ts';
 

@@ -1,4 +1,3 @@
-import { listenToOptions } from '#components/search/options.client.ts';
 import { CALL_TIMEOUT_MS, SUGGESTIONS_DEBOUNCE_MS } from '../core/limits.ts';
 import { signedOut } from './signed-out.client.ts';
 
@@ -183,4 +182,35 @@ function parseList(html: string) {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const list = body.querySelector<HTMLElement>('[role="listbox"]');
   return { body, list, isExact: list?.dataset.exact !== undefined };
+}
+
+/** The keys of a combobox: up and down go through the options of its list, the focus stays in the field, and Enter presses the option. */
+export function listenToOptions(input: HTMLInputElement, list: HTMLElement): void {
+  const options = () => [...list.querySelectorAll<HTMLElement>('[role="option"]')];
+  const chosen = () => list.querySelector<HTMLElement>('[aria-selected="true"]');
+
+  input.addEventListener('keydown', (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && options().length > 0) {
+      event.preventDefault();
+      choose(step);
+    } else if (event.key === 'Enter' && !event.isComposing) {
+      const option = chosen();
+      if (!option) return;
+      event.preventDefault();
+      option.click();
+    }
+  });
+
+  function choose(step: number): void {
+    const all = options();
+    const before = chosen();
+    const at = before ? all.indexOf(before) + step : step > 0 ? 0 : -1;
+    const next = all.at(at % all.length);
+    before?.setAttribute('aria-selected', 'false');
+    if (!next) return;
+    next.setAttribute('aria-selected', 'true');
+    next.scrollIntoView({ block: 'nearest' });
+    input.setAttribute('aria-activedescendant', next.id);
+  }
 }

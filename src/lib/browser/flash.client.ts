@@ -1,8 +1,10 @@
-/** The message for the next page, as the server leaves it: `#lib/http/flash.ts` reads this cookie. Browser only. */
+import { FLASH_SECONDS } from '../core/limits.ts';
+import { setCookie } from './cookies.client.ts';
+
+/** Leaves a message of success for the next page, as the server does: `#lib/http/flash.ts` reads this cookie. */
 export function leaveFlash(text: string): void {
   const flash = encodeURIComponent(JSON.stringify({ kind: 'success', text }));
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http and in older browsers
-  document.cookie = `atlas-flash=${flash}; path=/; max-age=60; samesite=lax`;
+  setCookie('atlas-flash', flash, FLASH_SECONDS);
 }
 
 /** Goes back one page if that is where we came from, else to its address. The next page shows the message. */

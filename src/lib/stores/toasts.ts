@@ -1,33 +1,69 @@
 import { atom } from 'nanostores';
-import { TOAST_MS } from '../core/limits.ts';
 
 export interface Toast {
-  id: number;
+  id: string;
   kind: 'success' | 'error' | 'info' | 'loading';
   text: string;
 }
 
-/** Browser only. The shell's script shows them. */
-export const toasts = atom<readonly Toast[]>([]);
+/** The toasts of this page, oldest first. Browser only: any code puts one, the toaster island shows them. */
+export const $toasts = atom<readonly Toast[]>([]);
+
+/** Whether toasts of success are left out; undefined until the person changes it on this page. */
+export const $quiet = atom<boolean | undefined>(undefined);
+
+/** The toaster island wakes by this event, and nothing else of it is loaded before. */
+export const TOAST_EVENT = 'atlas-toast';
 let last = 0;
 
 /**
- * Shows a toast for 4 seconds; one of kind `loading` stays until it is replaced. Gives its id.
- * @param replaces the id of a toast whose place this one takes
+ * Puts a toast, or replaces the one with this id, and gives its id. It goes after `TOAST_MS`; one of kind `loading` stays until
+ * it is replaced.
  */
-export function toast(kind: Toast['kind'], text: string, replaces?: number): number {
-  const id = ++last;
-  const shown = toasts.get();
+export function toast(kind: Toast['kind'], text: string, id = `toast-${++last}`): string {
+  const shown = $toasts.get();
   const next = { id, kind, text };
-  toasts.set(
-    shown.some((other) => other.id === replaces)
-      ? shown.map((other) => (other.id === replaces ? next : other))
-      : [...shown, next],
-  );
-  // What draws them may not be there yet.
-  dispatchEvent(new Event('atlas-toast'));
-  if (kind !== 'loading') setTimeout(() => dismiss(id), TOAST_MS);
+  const known = shown.some((other) => other.id === id);
+  $toasts.set(known ? shown.map((other) => (other.id === id ? next : other)) : [...shown, next]);
+  dispatchEvent(new Event(TOAST_EVENT));
   return id;
 }
 
-export const dismiss = (id: number): void => toasts.set(toasts.get().filter((other) => other.id !== id));
+export function dismiss(id: string): void {
+  const others = $toasts.get().filter((other) => other.id !== id);
+  if (others.length < $toasts.get().length) $toasts.set(others);
+}
+
+interface Words {
+  /** While they are under way. */
+  doing: (count: number) => string;
+  done: (count: number) => string;
+}
+interface Ends {
+  succeeded: (count: number) => void;
+  failed: (text: string) => void;
+}
+
+const tallies = new Map<string, { doing: number; done: number }>();
+
+/** Acts with the same id share one toast that counts them: five marks in a row are "5 transactions marked". */
+export function countingToast(id: string, count: number, { doing, done }: Words): Ends {
+  const known = $toasts.get().some((other) => other.id === id) ? tallies.get(id) : undefined;
+  const tally = known ?? { doing: 0, done: 0 };
+  tallies.set(id, tally);
+  const add = (underWay: number, finished: number) => {
+    tally.doing += underWay;
+    tally.done += finished;
+    if (tally.doing > 0) toast('loading', doing(tally.doing), id);
+    else if (tally.done > 0) toast('success', done(tally.done), id);
+    else dismiss(id);
+  };
+  add(count, 0);
+  return {
+    succeeded: (finished) => add(-count, finished),
+    failed(text) {
+      add(-count, 0);
+      toast('error', text, `${id}-failed`);
+    },
+  };
+}

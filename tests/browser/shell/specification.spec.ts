@@ -1,6 +1,6 @@
 import { OWNER } from '#tests/support/server/atlas-server.ts';
 import { expect, signIn, test } from '#tests/support/server/browser.ts';
-import { account, markAs, row } from '#tests/support/server/transactions-page.ts';
+import { account, markAs, openTable, row } from '#tests/support/server/transactions-page.ts';
 
 test('the sign-in form: title, fields, placeholders, the toggle and Remember Email', async ({
   page,
@@ -110,18 +110,18 @@ test('the shell: header, sidebar with its two groups, footer with year and credi
   await expect(sidebar).toBeHidden();
 });
 
-test('a toast stands at the top right for 4 seconds', async ({ signedIn: page, atlas, scripts }) => {
+test('a toast stands at the bottom left for 4 seconds', async ({ signedIn: page, atlas, scripts }) => {
   test.skip(!scripts, 'without scripts the message stays until the next page');
   const { path } = await account(atlas);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(path);
+  await openTable(page, path);
   await markAs(row(page, 'Row 20'), page, 'Income');
   const toast = page.getByText('Transaction marked as Income.');
   await expect(toast).toBeVisible();
   const shown = Date.now();
   const box = await toast.boundingBox();
-  expect(box?.y).toBeLessThan(200);
-  expect(box?.x).toBeGreaterThan(900);
+  expect(box?.y).toBeGreaterThan(800);
+  expect(box?.x).toBeLessThan(200);
   await expect(toast).toBeHidden({ timeout: 6_000 });
   expect(Date.now() - shown).toBeGreaterThan(3_000);
 });

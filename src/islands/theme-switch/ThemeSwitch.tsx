@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react';
+import { Monitor, Moon } from 'lucide-react';
+import { memo, type SubmitEvent, useEffect, useRef } from 'react';
+import { chooseTheme } from '#lib/browser/theme.client.ts';
+import { paths } from '#lib/core/paths.ts';
+import { $theme, type Theme } from '#lib/stores/theme.ts';
+import { useAwake } from '../use-awake.ts';
+
+interface Props {
+  /** As the server renders this page. */
+  theme: Theme;
+  /** This page's address, for the form to come back to. */
+  back: string;
+  labels: { dark: string; system: string };
+}
+
+/**
+ * Dark Mode on or off, or as the device has it. Both states of the switch are rendered, and the style sheet shows the one that
+ * is true: under the device's own theme only the browser knows it.
+ */
+function ThemeSwitch({ theme: rendered, back, labels }: Props) {
+  const theme = useStore($theme, { ssr: 'initial' }) ?? rendered;
+  const form = useRef<HTMLFormElement>(null);
+  const before = useRef(theme);
+  useAwake(form);
+
+  // The button that was pressed may have given way to its counterpart: the focus goes on there.
+  useEffect(() => {
+    if (before.current === theme) return;
+    before.current = theme;
+    const pressed = document.activeElement;
+    if (form.current?.contains(pressed) && !pressed?.checkVisibility())
+      [...form.current.querySelectorAll('button')].find((button) => button.checkVisibility())?.focus();
+  }, [theme]);
+
+  function choose(event: SubmitEvent<HTMLFormElement>): void {
+    const pressed = event.nativeEvent.submitter;
+    if (!(pressed instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    chooseTheme(pressed.value as Theme);
+  }
+
+  return (
+    <form ref={form} method="post" action={paths.preferences} className="theme-form" onSubmit={choose}>
+      <input type="hidden" name="back" value={back} />
+      {(['dark', 'light'] as const).map((next) => (
+        <button
+          key={next}
+          type="submit"
+          className={`menu-item theme-${next === 'dark' ? 'on' : 'off'}`}
+          name="theme"
+          value={next}
+          role="switch"
+          aria-checked={next === 'light'}
+        >
+          <Moon className="icon" />
+          <span>{labels.dark}</span>
+          <span className="switch" aria-hidden="true" />
+        </button>
+      ))}
+      {theme !== 'system' && (
+        <button type="submit" className="menu-item theme-system" name="theme" value="system">
+          <Monitor className="icon" />
+          {labels.system}
+        </button>
+      )}
+    </form>
+  );
+}
+
+export default memo(ThemeSwitch);

@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react';
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { memo, useEffect, useRef } from 'react';
+import { resolveValue, toast as show, type ToastOptions, useToaster } from 'react-hot-toast/headless';
+import { TOAST_MS } from '#lib/core/limits.ts';
+import { $quiet, $toasts, dismiss, type Toast } from '#lib/stores/toasts.ts';
+import { useAwake } from '../use-awake.ts';
+
+interface Props {
+  /** Whether the person wants no toasts of success. */
+  quiet: boolean;
+}
+
+const OPTIONS = { duration: TOAST_MS, loading: { duration: Number.POSITIVE_INFINITY }, removeDelay: 0 };
+const ICONS = { success: CircleCheck, error: CircleAlert, info: Info };
+const put = ({ kind, text, id }: Toast) => {
+  const options: ToastOptions = { id, className: kind };
+  if (kind === 'info') show(text, options);
+  else show[kind](text, options);
+};
+
+/** Shows the toasts of the store. react-hot-toast times, pauses and replaces them; the style sheet is ours. */
+function Toaster({ quiet }: Props) {
+  const wanted = useStore($toasts, { ssr: 'initial' });
+  const silent = useStore($quiet, { ssr: 'initial' }) ?? quiet;
+  const { toasts, handlers } = useToaster(OPTIONS);
+  const given = useRef(new Map<string, Toast>());
+  const list = useRef<HTMLDivElement>(null);
+  useAwake(list);
+
+  useEffect(() => {
+    for (const one of wanted) {
+      if (given.current.get(one.id) === one) continue;
+      given.current.set(one.id, one);
+      if (silent && one.kind === 'success') dismiss(one.id);
+      else put(one);
+    }
+    for (const id of given.current.keys()) {
+      if (wanted.some((one) => one.id === id)) continue;
+      given.current.delete(id);
+      show.remove(id);
+    }
+    if (wanted.length > 0) raise(list.current?.closest<HTMLElement>('.toasts'));
+  }, [wanted, silent]);
+
+  useEffect(() => {
+    for (const { id, dismissed } of toasts) if (dismissed) dismiss(id);
+  }, [toasts]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only pauses, for who reads with the pointer on it
+    <div
+      className="toast-list"
+      ref={list}
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+    >
+      {toasts
+        .filter(({ visible }) => visible)
+        .toReversed()
+        .map((one) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: a toast goes by itself, this only spares the wait
+          <p
+            key={one.id}
+            className={`toast ${one.className}`}
+            role={one.className === 'error' ? 'alert' : undefined}
+            onClick={() => dismiss(one.id)}
+          >
+            <Picture kind={one.className as Toast['kind']} />
+            <span>{resolveValue(one.message, one)}</span>
+          </p>
+        ))}
+    </div>
+  );
+}
+
+function Picture({ kind }: Pick<Toast, 'kind'>) {
+  if (kind === 'loading') return <span className="spinner" />;
+  const Icon = ICONS[kind];
+  return <Icon className="icon" />;
+}
+
+/** Above a dialog that is open: what opened last stands on top. */
+function raise(area: HTMLElement | null | undefined): void {
+  if (!area) return;
+  area.popover = 'manual';
+  if (area.matches(':popover-open')) area.hidePopover();
+  area.showPopover();
+}
+
+export default memo(Toaster);

@@ -1,0 +1,81 @@
+import { expect, test } from '#tests/support/server/browser.ts';
+import { account, markAs, openTable, row } from '#tests/support/server/transactions-page.ts';
+
+test.skip(
+  ({ javaScriptEnabled }) => javaScriptEnabled === false,
+  'without scripts a message comes with the next page',
+);
+
+const TOASTER_CODE = '**/_astro/Toaster*.js*';
+
+test('marks in a row are one toast that counts them', async ({ signedIn: page, atlas }) => {
+  const { path } = await account(atlas);
+  await openTable(page, path);
+  for (const name of ['Row 23', 'Row 22', 'Row 21']) await markAs(row(page, name), page, 'Income');
+  await expect(page.getByText('3 transactions marked as Income.')).toBeVisible();
+  await expect(page.locator('.toast')).toHaveCount(1);
+  await markAs(row(page, 'Row 20'), page, 'Investment');
+  await expect(page.getByText('Transaction marked as Investment.')).toBeVisible();
+  await expect(page.locator('.toast')).toHaveCount(2);
+  await expect(page.locator('.toast')).toHaveCount(0);
+  await markAs(row(page, 'Row 19'), page, 'Income');
+  await expect(page.getByText('Transaction marked as Income.')).toBeVisible();
+});
+
+test('a toast stays while the pointer is on it, and goes by a press', async ({ signedIn: page, atlas }) => {
+  const { path } = await account(atlas);
+  await openTable(page, path);
+  await markAs(row(page, 'Row 23'), page, 'Income');
+  const toast = page.getByText('Transaction marked as Income.');
+  await toast.hover();
+  await page.waitForTimeout(4_500);
+  await expect(toast).toBeVisible();
+  await toast.click();
+  await expect(toast).toHaveCount(0);
+});
+
+test('a toast covers nothing of the bar for the ticked rows, on any screen', async ({
+  signedIn: page,
+  atlas,
+}) => {
+  const { path } = await account(atlas);
+  await openTable(page, path);
+  for (const [width, name] of [
+    [360, 'Row 23'],
+    [960, 'Row 22'],
+    [1440, 'Row 21'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    await row(page, 'Row 20').getByRole('checkbox').check();
+    await markAs(row(page, name), page, 'Cash Withdrawal');
+    const toast = page.locator('.toast.success');
+    await expect(toast).toBeVisible();
+    const [above, bar] = [await toast.boundingBox(), await page.locator('#pick').boundingBox()];
+    const apart = above && bar && (above.y + above.height <= bar.y || above.x + above.width <= bar.x);
+    expect(apart, `${width} px`).toBe(true);
+  }
+});
+
+test.describe('without the toaster’s code', () => {
+  test.use({ quiet: undefined });
+
+  test('the message stands there all the same', async ({ signedIn: page, atlas }) => {
+    const { path } = await account(atlas);
+    await page.route(TOASTER_CODE, (route) => route.abort());
+    await openTable(page, path);
+    await markAs(row(page, 'Row 23'), page, 'Income');
+    await expect(page.getByText('Transaction marked as Income.')).toBeVisible();
+    await expect(page.locator('.toast')).toHaveCount(0);
+  });
+});
+
+test('nothing of the toaster is loaded before there is something to tell', async ({ signedIn: page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (/\/_astro\/(Toaster|client)\./.test(request.url())) loaded.push(request.url());
+  });
+  await page.goto('/expense', { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { level: 1 }).hover();
+  await page.waitForTimeout(300);
+  expect(loaded).toEqual([]);
+});
