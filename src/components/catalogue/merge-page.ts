@@ -1,8 +1,8 @@
 import type { AstroGlobal } from 'astro';
 import { entryOf, findByName, listMostUsed, type Name } from '#lib/catalogue/catalogue.ts';
 import { type MergePreview, mergeMerchants, previewMerge } from '#lib/catalogue/merge.ts';
-import { listNear } from '#lib/catalogue/near.ts';
 import { mergeSchema } from '#lib/catalogue/schema.ts';
+import { suggestNames } from '#lib/catalogue/suggest.ts';
 import { isDomainError } from '#lib/core/errors.ts';
 import { NAME_SUGGESTIONS } from '#lib/core/limits.ts';
 import { parse } from '#lib/core/parse.ts';
@@ -47,7 +47,7 @@ export async function mergePage(page: Page): Promise<Response | MergePage> {
   try {
     const target = await findByName(db, 'merchants', into);
     if (target) return { ...start, preview: await previewMerge(db, id, target.id), wrong: undefined };
-    const { names } = await listNear(atlas.db, 'merchants', into);
+    const { names } = await suggestNames(atlas.db, 'merchants', into);
     const found = names.filter((other) => other.id !== id);
     return { ...start, found, wrong: found.length > 0 ? undefined : t('catalogue.merge_none') };
   } catch (error) {

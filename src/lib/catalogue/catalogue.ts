@@ -10,31 +10,23 @@ import {
   findEntryByKey,
   findIds,
   type Kind,
+  listMostUsed,
+  listNames,
   lockEntries,
   type Name,
   namesOf,
-  selectMostUsed,
-  selectNames,
 } from './records.ts';
 
-export type { Kind, Name };
+export { type Kind, listMostUsed, listNames, type Name };
 
 export const SUBJECT = { categories: 'category', projects: 'project', merchants: 'merchant' } as const;
 
-/** All that can be chosen, by name; `also` what is chosen already, be it archived. */
-export const listNames = (db: Db, kind: Kind, also: readonly number[] = []): Promise<Name[]> =>
-  selectNames(db, kind, also);
-
-/** At most `limit`, those that expenses name most often first. */
-export const listMostUsed = (db: Db, kind: 'projects' | 'merchants', limit: number): Promise<Name[]> =>
-  selectMostUsed(db, kind, limit);
-
 /**
- * A page of the names as the data table asks for it; those that can be chosen, or with the filter `archived` = `yes` those
- * that were put away. @throws DomainError `invalid`
+ * A data table's page of the names that can be chosen, or of archived ones with the filter `archived` = `yes`.
+ * @throws DomainError `invalid`
  */
-export async function listNamesPage(db: Db, kind: Kind, asked: TableRequest): Promise<TableAnswer<Name>> {
-  const request = parse(tableSchema, asked);
+export async function listNamesPage(db: Db, kind: Kind, input: TableRequest): Promise<TableAnswer<Name>> {
+  const request = parse(tableSchema, input);
   const isArchived = ({ column, value }: { column: string; value: unknown }) =>
     column === 'archived' && value === 'yes';
   const filters = request.filters ?? [];
@@ -49,30 +41,17 @@ export async function listNamesPage(db: Db, kind: Kind, asked: TableRequest): Pr
   return { data, totalCount };
 }
 
-/** The one of that name, whatever its case and outer spaces; of a name that was merged away, the one that took over. */
-export async function findByName(db: Db, kind: Kind, name: string): Promise<Name | undefined> {
-  const found = await findEntryByKey(db, kind, nameKey(name));
-  return found && plain(await followed(db, kind, found));
+/** What a typed name stands for, whatever its case and outer spaces: for a merged name the one that took over. */
+export async function findByName(db: Db, kind: Kind, typed: string): Promise<Name | undefined> {
+  const found = await findEntryByKey(db, kind, nameKey(typed));
+  if (!found) return undefined;
+  // Whoever took over stands for itself: a later merge moves what was merged into it.
+  return plain(found.merged_into === null ? found : await entryOf(db, kind, found.merged_into));
 }
-
-/** @throws DomainError `not_found` */
-export const nameOf = async (db: Db, kind: Kind, id: number): Promise<Name> =>
-  plain(await entryOf(db, kind, id));
-
-/** The name with whether it can be chosen, and who took it over. @throws DomainError `not_found` */
-export async function entryOf(db: Db, kind: Kind, id: number): Promise<Entry> {
-  const found = await findEntry(db, kind, id);
-  if (!found) throw new DomainError('not_found', `catalogue.no_such_${SUBJECT[kind]}`);
-  return found;
-}
-
-/** Itself, or the one that it was merged into: that one stands for itself always. */
-const followed = async (db: Db, kind: Kind, entry: Entry): Promise<Entry> =>
-  entry.merged_into === null ? entry : entryOf(db, kind, entry.merged_into);
 
 /**
- * The one that an id stands for, which nobody changes until the transaction ends; a merge that comes first is followed.
- * undefined when there is none.
+ * What an id stands for: for a merged name the one that took over, also when that merge ends just now. Locked until the transaction
+ * ends; undefined when there is none.
  */
 export async function lockMeant(tx: Db, kind: Kind, id: number): Promise<Entry | undefined> {
   const found = await findEntry(tx, kind, id);
@@ -80,15 +59,26 @@ export async function lockMeant(tx: Db, kind: Kind, id: number): Promise<Entry |
   return entry && entry.merged_into !== null ? lockMeant(tx, kind, entry.merged_into) : entry;
 }
 
+/** @throws DomainError `not_found` */
+export const nameOf = async (db: Db, kind: Kind, id: number): Promise<Name> =>
+  plain(await entryOf(db, kind, id));
+
+/** @throws DomainError `not_found` */
+export async function entryOf(db: Db, kind: Kind, id: number): Promise<Entry> {
+  const found = await findEntry(db, kind, id);
+  if (!found) throw new DomainError('not_found', `catalogue.no_such_${SUBJECT[kind]}`);
+  return found;
+}
+
 const plain = ({ id, name }: Name): Name => ({ id, name });
 
-/** How an expense was paid: fixed choices. Their names are text keys. */
+/** How an expense was paid; the names are text keys. */
 export const paidVia = [
   { id: 1, name: 'catalogue.cash' },
   { id: 2, name: 'catalogue.credit_card' },
 ] as const;
 
-/** The text key of a choice's name; null where nothing was chosen. */
+/** Returns a text key, or null where nothing was chosen. */
 export const paidViaName = (id: number | null): string | null =>
   id === null ? null : (paidVia.find((choice) => choice.id === id)?.name ?? 'catalogue.unknown');
 

@@ -7,23 +7,23 @@ import { type Kind, lockMeant, type Name, SUBJECT } from './catalogue.ts';
 import { type Entry, findEntryByKey, insertName, lockEntries, updateName } from './records.ts';
 import type { NameChange, NewName } from './schema.ts';
 
-/** A name that someone wanted to add; `outcome` says how it came to be there: `merged` is the one that took over that name. */
+/** What came of adding a name; `merged`: that name was merged, and this is the one that took over. */
 export interface Added extends Name {
   outcome: 'added' | 'restored' | 'merged';
 }
 
-/** Adds a category, project or merchant; an archived one comes back. @throws DomainError `conflict` when there is one of that name */
+/** Adds a category, project or merchant, or restores an archived one. @throws DomainError `conflict` when the name is taken */
 export function addName(db: Db, person: { id: number }, kind: Kind, { name }: NewName): Promise<Added> {
   return inTransaction(db, async (tx) => {
     const row = { name, name_key: nameKey(name), archived_at: null, created_at: instant() };
     const added = await insertName(tx, kind, row);
-    if (!added) return comeBack(tx, person, kind, name);
+    if (!added) return restore(tx, person, kind, name);
     await recordHistory(tx, person, 'add', SUBJECT[kind], added.id, { after: added });
     return { ...added, outcome: 'added' };
   });
 }
 
-async function comeBack(tx: Db, person: { id: number }, kind: Kind, name: string): Promise<Added> {
+async function restore(tx: Db, person: { id: number }, kind: Kind, name: string): Promise<Added> {
   const holder = await findEntryByKey(tx, kind, nameKey(name));
   if (!holder) throw taken(name);
   const entry = (await lockMeant(tx, kind, holder.id)) ?? holder;
@@ -33,8 +33,8 @@ async function comeBack(tx: Db, person: { id: number }, kind: Kind, name: string
 }
 
 /**
- * Renames, archives or brings back; what is as it was leaves no history. A merged name that comes back is one of its own
- * again, without expenses; a name can take over one that was merged into it, which then holds its old one.
+ * Renames, archives or restores; a change to the same leaves no history. A merged name that is restored stands for itself again,
+ * without expenses. A name can be renamed to one that was merged into it, which then gets its old name.
  * @throws DomainError `not_found`; `conflict` when another one has that name
  */
 export function changeName(
@@ -78,7 +78,7 @@ async function changeLocked(tx: Db, person: { id: number }, kind: Kind, before: 
   return after;
 }
 
-/** Makes way for a new key: one that this name took over gets its old one in exchange. @throws DomainError `conflict` */
+/** Frees the key that a name is to get: a merged name that holds it gets the old one in exchange. @throws DomainError `conflict` */
 async function freeKey(tx: Db, person: { id: number }, kind: Kind, entry: Entry, key: string): Promise<void> {
   if (key === entry.name_key) return;
   const found = await findEntryByKey(tx, kind, key);
@@ -86,7 +86,7 @@ async function freeKey(tx: Db, person: { id: number }, kind: Kind, entry: Entry,
   const [holder] = await lockEntries(tx, kind, [found.id]);
   if (holder?.name_key !== key) return;
   if (holder.merged_into !== entry.id) throw taken(holder.name);
-  // Both keys are unique at every moment.
+  // Keys are unique at every moment, so this one steps aside first.
   await updateName(tx, kind, entry.id, { name_key: `\u0001${entry.id}` });
   await updateName(tx, kind, holder.id, { name: entry.name, name_key: entry.name_key });
   await recordHistory(tx, person, 'rename', SUBJECT[kind], holder.id, {

@@ -1,12 +1,11 @@
 import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { recordHistories, recordHistory } from '../history/records.ts';
+import { recordHistory } from '../history/records.ts';
 import { entryOf, type Name } from './catalogue.ts';
-import { moveExpenses, moveMerged, selectHeld } from './merge-records.ts';
-import { addUses, type Entry, lockEntries, updateName } from './records.ts';
+import { type Entry, lockEntries, moveExpenses, sumExpensesOf, updateName } from './records.ts';
 
-/** What a merge would do: whose expenses go where. `total` in minor units; the days are null when there are none. */
+/** What a merge would move. `total` in minor units; the days are null when there are no expenses. */
 export interface MergePreview {
   from: Name;
   into: Name;
@@ -16,20 +15,20 @@ export interface MergePreview {
   last: string | null;
 }
 
-/** @throws DomainError `not_found`; `invalid` for one and the same; `conflict` when either was merged or the second is archived */
+/** @throws DomainError `not_found`; `invalid` for a merchant and itself; `conflict` when either was merged or the second is archived */
 export async function previewMerge(db: Db, from: number, into: number): Promise<MergePreview> {
   const [source, target] = await Promise.all([
     entryOf(db, 'merchants', from),
     entryOf(db, 'merchants', into),
   ]);
   check(source, target);
-  return { from: plain(source), into: plain(target), ...(await selectHeld(db, from)) };
+  return { from: plain(source), into: plain(target), ...(await sumExpensesOf(db, from)) };
 }
 
 /**
- * Merges a merchant into another: its expenses become the other's, it is archived, and its name stands for the other from
- * now on. The expenses keep their version: nothing that someone may be editing has changed its meaning.
- * @returns what `previewMerge` said, as it was done
+ * Merges a merchant into another: the other gets its expenses, and its name, which is archived, stands for the other from now on.
+ * The expenses keep their version, since what someone may be editing means the same as before.
+ * @returns the preview as it came true
  * @throws DomainError as `previewMerge`
  */
 export function mergeMerchants(
@@ -39,17 +38,11 @@ export function mergeMerchants(
   into: number,
 ): Promise<MergePreview> {
   return inTransaction(db, async (tx) => {
-    // Waits for those who record an expense of either, and lets later ones see the merge.
+    // Waits for those who record an expense of either merchant, and makes later ones see the merge.
     await lockEntries(tx, 'merchants', [from, into]);
     const preview = await previewMerge(tx, from, into);
-    const expenses = await moveExpenses(tx, from, into);
-    await moveMerged(tx, from, into);
-    await updateName(tx, 'merchants', from, {
-      ...{ archived_at: instant(), merged_into: into, expense_count: 0, expense_total: 0 },
-    });
-    await addUses(tx, 'merchants', into, preview);
-    const changes = expenses.map((id) => ({ id, before: { merchant: from }, after: { merchant: into } }));
-    await recordHistories(tx, person, 'change', 'expense', changes);
+    const expenses = await moveExpenses(tx, person, from, into);
+    await updateName(tx, 'merchants', from, { archived_at: instant(), merged_into: into });
     await recordHistory(tx, person, 'merge', 'merchant', from, {
       before: { name: preview.from.name },
       after: { merged_into: preview.into, expenses },

@@ -9,10 +9,9 @@ const name = z
   .min(1, { error: 'catalogue.name_required', abort: true })
   .max(NAME_LENGTH, { error: 'catalogue.name_long' });
 
-/** A new category, project or merchant, from a form or the API. */
 export const newNameSchema = z.strictObject({ name });
 
-/** What may change of one: its name, and whether it can be chosen. A form sends `yes` and `no`. */
+/** A form sends `yes` and `no` for `archived`. */
 export const nameChangeSchema = z.strictObject({
   name: name.optional(),
   archived: z
@@ -22,7 +21,7 @@ export const nameChangeSchema = z.strictObject({
     .optional(),
 });
 
-/** Which merchant takes over; with `preview` nothing is done yet. */
+/** The merchant to merge into; with `preview` nothing is changed. */
 export const mergeSchema = z.strictObject({
   into: idSchema('catalogue.no_such_merchant'),
   preview: z.boolean({ error: 'catalogue.preview_invalid' }).optional(),

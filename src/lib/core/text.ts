@@ -14,5 +14,5 @@ export const cleanText = (text: string): string =>
 /** The same for a text of one line: every run of spaces becomes one. */
 export const cleanLine = (text: string): string => cleanText(text.replace(/\s+/g, ' '));
 
-/** Two names are the same when these are: outer spaces, runs of spaces, letter case and ways of encoding make no difference. */
+/** Names are the same when their keys are: spaces, letter case and Unicode encoding make no difference. */
 export const nameKey = (text: string): string => cleanLine(text).normalize('NFKC').toLowerCase();

@@ -1,5 +1,5 @@
-import { countUse } from '../catalogue/records.ts';
 import { instant } from '../core/day.ts';
+import { countUse } from '../db/figures.ts';
 import type { Change } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import { recordHistory } from '../history/records.ts';

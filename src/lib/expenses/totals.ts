@@ -1,8 +1,8 @@
 import { nameOf } from '../catalogue/catalogue.ts';
-import { usesOf } from '../catalogue/records.ts';
 import { type Page, pageOf, readCursor } from '../core/cursor.ts';
 import type { TableRequest } from '../core/table-request.ts';
 import { answerTable, type TableAnswer } from '../db/data-table.ts';
+import { usesOf } from '../db/figures.ts';
 import type { Db } from '../db/transaction.ts';
 import type { ExpenseLine } from './expense.ts';
 import { selectExpenses } from './list-records.ts';

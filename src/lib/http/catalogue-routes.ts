@@ -1,9 +1,9 @@
 import type { APIContext } from 'astro';
 import { entryOf, type Kind, listNames, listNamesPage } from '../catalogue/catalogue.ts';
 import { addName, changeName } from '../catalogue/change.ts';
-import { listNear } from '../catalogue/near.ts';
 import type { Entry } from '../catalogue/records.ts';
 import { nameChangeSchema, newNameSchema } from '../catalogue/schema.ts';
+import { suggestNames } from '../catalogue/suggest.ts';
 import { NAMES_CACHE_SECONDS } from '../core/limits.ts';
 import { toMajor } from '../core/money.ts';
 import { readCursorPage } from '../core/paging.ts';
@@ -33,7 +33,8 @@ const listing =
     const table = readTable(url);
     if (table) return json(await listNamesPage(atlas.db, kind, table));
     const typed = url.searchParams.get('search');
-    if (typed !== null && kind !== 'categories') return json((await listNear(atlas.db, kind, typed)).names);
+    if (typed !== null && kind !== 'categories')
+      return json((await suggestNames(atlas.db, kind, typed)).names);
     return cachedJson(request, await listNames(atlas.db, kind), NAMES_CACHE_SECONDS);
   };
 

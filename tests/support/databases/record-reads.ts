@@ -1,4 +1,4 @@
-import { listNear } from '#lib/catalogue/near.ts';
+import { suggestNames } from '#lib/catalogue/suggest.ts';
 import type { Database } from '#lib/db/open.ts';
 import { exportExpenses } from '#lib/links/export.ts';
 import { expenseOf } from '#lib/links/find.ts';
@@ -51,11 +51,11 @@ export const recordReads: Read[] = [
   },
   {
     what: 'merchants to choose from: before typing',
-    read: (database) => listNear(database.db, 'merchants', ''),
+    read: (database) => suggestNames(database.db, 'merchants', ''),
   },
   ...['s', 'taj', 'taj store', 'store 47', 'qqqq'].map((typed) => ({
     what: `merchants to choose from: “${typed}”`,
-    read: (database: Database) => listNear(database.db, 'merchants', typed),
+    read: (database: Database) => suggestNames(database.db, 'merchants', typed),
   })),
   {
     what: 'export of expenses: its beginning',

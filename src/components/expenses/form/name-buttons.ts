@@ -1,7 +1,7 @@
 import { findByName } from '#lib/catalogue/catalogue.ts';
 import { addName } from '#lib/catalogue/change.ts';
-import { listNear } from '#lib/catalogue/near.ts';
 import { newNameSchema } from '#lib/catalogue/schema.ts';
+import { suggestNames } from '#lib/catalogue/suggest.ts';
 import { DomainError, type FieldErrors, isDomainError } from '#lib/core/errors.ts';
 import { parse } from '#lib/core/parse.ts';
 import type { FormValues, NamesNear } from '#lib/expenses/form.ts';
@@ -62,7 +62,7 @@ function chosen(locals: App.Locals, kind: NameKind, name: string): string {
 async function near({ atlas }: App.Locals, values: FormValues, errors: FieldErrors): Promise<NamesNear> {
   const found: NamesNear = {};
   for (const kind of KINDS.filter((one) => errors[one])) {
-    const { names } = await listNear(atlas.db, `${kind}s`, values[kind]);
+    const { names } = await suggestNames(atlas.db, `${kind}s`, values[kind]);
     found[kind] = names.slice(0, MOST_OFFERED).map(({ name }) => name);
   }
   return found;

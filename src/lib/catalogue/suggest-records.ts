@@ -1,17 +1,16 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { beginsWith, holds } from '../db/conditions.ts';
+import type { CountedKind } from '../db/figures.ts';
 import type { Db } from '../db/transaction.ts';
 import { type Name, namesOf } from './records.ts';
 
-/** Kinds that are many, and chosen by typing. */
-export type NearKind = 'projects' | 'merchants';
-/** What a name is looked for by: keys that it holds all of, or that it is one of these ids. */
+/** A name is sought when it holds all of the keys, or has one of the ids. */
 export interface Sought {
   keys: readonly string[];
   ids: readonly number[];
 }
-/** `own`: the name itself is what was looked for, and not only one that was merged into it. */
-export interface NearRow extends Name {
+/** `own` is 0 when only a name that was merged into this one is sought. */
+export interface SuggestionRow extends Name {
   own: number;
 }
 
@@ -26,14 +25,14 @@ function matches({ keys, ids }: Sought): Expression<SqlBool> {
   return ids.length > 0 ? sql`((${named}) or id in (${sql.join(ids)}))` : sql`(${named})`;
 }
 
-/** Those that can be chosen and are, or took over, what is looked for: the ones that begin with `start` first, the most used of them first. */
-export const selectNear = (
+/** Names to choose that are sought, or took over one that is: those that begin with `start` first, the most used before others. */
+export const listSuggested = (
   db: Db,
-  kind: NearKind,
+  kind: CountedKind,
   sought: Sought,
   start: string,
   limit: number,
-): Promise<NearRow[]> => {
+): Promise<SuggestionRow[]> => {
   const own = matches(sought);
   const takenOver = db
     .selectFrom(kind)
@@ -51,14 +50,13 @@ export const selectNear = (
     .execute();
 };
 
-/** Those of these ids, whatever became of them. */
-export const selectNamed = async (db: Db, kind: NearKind, ids: readonly number[]): Promise<Name[]> =>
+export const listByIds = async (db: Db, kind: CountedKind, ids: readonly number[]): Promise<Name[]> =>
   ids.length === 0 ? [] : db.selectFrom(kind).select(['id', 'name']).where('id', 'in', ids).execute();
 
-/** Names among those looked for that were merged into these: one for each that has any. */
-export const selectTakenOver = async (
+/** For each of the ids a sought name that was merged into it, where there is one. */
+export const findTakenOver = async (
   db: Db,
-  kind: NearKind,
+  kind: CountedKind,
   sought: Sought,
   ids: readonly number[],
 ): Promise<Map<number, string>> => {

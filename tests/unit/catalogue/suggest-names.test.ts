@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addName, changeName } from '#lib/catalogue/change.ts';
 import { mergeMerchants } from '#lib/catalogue/merge.ts';
-import { listNear } from '#lib/catalogue/near.ts';
+import { suggestNames } from '#lib/catalogue/suggest.ts';
 import { NAME_SUGGESTIONS } from '#lib/core/limits.ts';
 import type { Database } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
@@ -16,7 +16,7 @@ onEveryDatabase('choosing among many names', (open) => {
     ids.set(name, (await addName(database.db, asha, kind, { name })).id);
   const idOf = (name: string) => ids.get(name) ?? 0;
   const names = async (typed: string) =>
-    (await listNear(database.db, 'merchants', typed)).names.map(({ name }) => name);
+    (await suggestNames(database.db, 'merchants', typed)).names.map(({ name }) => name);
 
   beforeAll(async () => {
     database = await open();
@@ -56,45 +56,45 @@ onEveryDatabase('choosing among many names', (open) => {
 
   test('a name that was merged away leads to the one that took over, and says why', async () => {
     const found = { id: idOf('Bundl Technologies'), name: 'Bundl Technologies' };
-    expect(await listNear(database.db, 'merchants', 'swig')).toEqual({
+    expect(await suggestNames(database.db, 'merchants', 'swig')).toEqual({
       names: [{ ...found, alias: 'SWIGGY*BLR' }],
       exact: false,
       more: false,
     });
-    expect(await listNear(database.db, 'merchants', ' swiggy*blr ')).toEqual({
+    expect(await suggestNames(database.db, 'merchants', ' swiggy*blr ')).toEqual({
       names: [{ ...found, alias: 'swiggy*blr' }],
       exact: true,
       more: false,
     });
-    expect((await listNear(database.db, 'merchants', 'bundl')).names).toEqual([found]);
+    expect((await suggestNames(database.db, 'merchants', 'bundl')).names).toEqual([found]);
   });
 
   test('an archived one is nobody’s choice, unless its whole name is typed', async () => {
     expect(await names('old')).toEqual([]);
-    expect(await listNear(database.db, 'merchants', 'OLD SHOP')).toMatchObject({
+    expect(await suggestNames(database.db, 'merchants', 'OLD SHOP')).toMatchObject({
       names: [{ name: 'Old Shop' }],
       exact: true,
     });
   });
 
   test('at most so many come: the exact one, those that begin so, the most used, the rest by name', async () => {
-    const found = await listNear(database.db, 'merchants', 'stall 1');
+    const found = await suggestNames(database.db, 'merchants', 'stall 1');
     expect(found).toMatchObject({ exact: true, more: false });
     expect(found.names.slice(0, 3).map(({ name }) => name)).toEqual(['Stall 1', 'Stall 17', 'Stall 10']);
-    const many = await listNear(database.db, 'merchants', 'sta');
+    const many = await suggestNames(database.db, 'merchants', 'sta');
     expect(many).toMatchObject({ exact: false, more: true });
     expect(many.names).toHaveLength(NAME_SUGGESTIONS);
     expect(many.names.slice(0, 2).map(({ name }) => name)).toEqual(['Stall 17', 'Stall 9']);
   });
 
   test('before anything is typed the most used come first', async () => {
-    const { names: first, more } = await listNear(database.db, 'merchants', '  ');
+    const { names: first, more } = await suggestNames(database.db, 'merchants', '  ');
     expect(first.slice(0, 3).map(({ name }) => name)).toEqual(['Stall 17', 'Stall 9', '100% Juice']);
     expect([first.length, more]).toEqual([NAME_SUGGESTIONS, true]);
   });
 
   test('projects are another list', async () => {
-    expect((await listNear(database.db, 'projects', 'web')).names.map(({ name }) => name)).toEqual([
+    expect((await suggestNames(database.db, 'projects', 'web')).names.map(({ name }) => name)).toEqual([
       'Website',
     ]);
     expect(await names('website')).toEqual([]);
