@@ -58,6 +58,8 @@ export default defineConfig({
   vite: {
     css: { postcss: { plugins: [jitProps(OpenProps)] } },
     build: { assetsInlineLimit: 0 },
+    // Bundled, so that the server reads the icons in use instead of the whole set.
+    ssr: { noExternal: ['lucide-react'] },
     environments: {
       client: {
         build: {

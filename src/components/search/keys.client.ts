@@ -1,7 +1,18 @@
-/** `/` and Ctrl+K press the search button, from the first moment on: the browser has a use of its own for them. */
+/** `/` and Ctrl+K open the search; while its island sleeps they wake it, and it opens then. */
+const link = document.querySelector<HTMLElement>('.search-button');
+const island = link?.closest<HTMLElement>('astro-island');
+
 document.addEventListener('keydown', (event) => {
-  const asked = event.ctrlKey || event.metaKey ? event.key === 'k' : event.key === '/';
-  if (!asked || (event.target as Element).closest('input,textarea,select,dialog')) return;
+  const search = event.ctrlKey || event.metaKey ? event.key === 'k' : event.key === '/';
+  if (!search || (event.target as Element).closest('input,textarea,select,dialog')) return;
   event.preventDefault();
-  document.querySelector<HTMLElement>('.search-button')?.click();
+  if (!island || 'awake' in island.dataset) return link?.click();
+  island.dataset.open = '';
+  // The key belongs to the island; `client:touched` listens for it there.
+  island.dispatchEvent(new Event('keydown'));
+});
+
+// Where its code does not come, the link is followed.
+island?.addEventListener('astro:hydration-error', () => {
+  if ('open' in island.dataset) link?.click();
 });

@@ -4,7 +4,7 @@ const TOUCHES = ['pointerover', 'focusin', 'keydown'];
 
 /**
  * `client:touched`: hydrates an island when a pointer comes over it, the focus enters it, a key is pressed in it or a file is
- * dragged over the page. Until then its links and forms work by page loads, so nothing is held back for it.
+ * dragged over the page and it takes files. Until then its links and forms work by page loads, so nothing is held back for it.
  */
 const touched: ClientDirective = (load, options, island) => {
   const asleep = new AbortController();
@@ -18,7 +18,7 @@ const touched: ClientDirective = (load, options, island) => {
     if (island.hasAttribute('ssr')) touched(load, options, island);
   };
   for (const touch of TOUCHES) island.addEventListener(touch, wake, { signal });
-  document.addEventListener('dragenter', wake, { signal });
+  if (island.querySelector('[type=file]')) document.addEventListener('dragenter', wake, { signal });
 };
 
 export default touched;

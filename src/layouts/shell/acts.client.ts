@@ -1,7 +1,6 @@
 import { setCookie } from '#lib/browser/cookies.client.ts';
 import { YEAR_SECONDS } from '#lib/core/limits.ts';
 import './menu.client.ts';
-import '#components/search/open.client.ts';
 import './sign-out.client.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
 

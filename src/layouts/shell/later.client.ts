@@ -2,7 +2,7 @@
 const TURNS = ['pointerover', 'focusin', 'keydown', 'dragenter', 'atlas-toast'];
 /** What is held while they come, and on what. */
 const HELD: Record<string, string> = {
-  click: 'a[data-set],.search-button',
+  click: 'a[data-set]',
   submit: '[data-held],[data-preference]',
   input: '[data-held]',
   dragover: '[data-upload]',

@@ -51,6 +51,8 @@ export const TRANSACTION_SEARCH_LENGTH = 1_000;
 export const SEARCH_LENGTH = 100;
 /** Results of each kind in a search of everything. */
 export const SEARCH_RESULTS = 8;
+/** The same in the dialog, where each kind shall be in sight. */
+export const DIALOG_SEARCH_RESULTS = 5;
 /** Names suggested while one is typed. */
 export const NAME_SUGGESTIONS = 20;
 /** Days that the home page looks back for expenses without a receipt. */

@@ -7,8 +7,8 @@ export const paths = {
   logout: '/logout',
   preferences: '/preferences',
   search: '/search',
-  /** Parts of a page: the dialog, or, with `q`, what was found. */
-  searchDialog: '/search/dialog',
+  /** What the search dialog shows first, as JSON. `reader` only keeps one person's and language's copy from another's. */
+  searchDialog: (reader: string) => `/search/dialog?for=${id(reader)}`,
   profile: '/profile/',
   security: '/security/',
   getStarted: '/get-started/',
@@ -115,6 +115,7 @@ export const calls = {
   uploadAttachments: '/api/expense/attachments/upload/',
   /** Takes the bytes; a signature belongs to it. */
   uploadAttachment: (attachment: string) => `/api/expense/attachments/upload/${id(attachment)}/`,
+  search: (typed: string) => `/api/search/?q=${encodeURIComponent(typed)}`,
   accounts: '/api/bank/account/',
   account: (account: number) => `/api/bank/account/${id(account)}/`,
   uploadStatement: (account: number) => `/api/bank/account/${id(account)}/upload/`,

@@ -1,9 +1,15 @@
 import { toMajor } from '../core/money.ts';
 import type { Found } from './search.ts';
 
+export type FoundJson = ReturnType<typeof foundJson>;
+
 /** As the API answers it: amounts in major units. */
 export const foundJson = ({ expenses, transactions, merchants, projects, attachments }: Found) => ({
-  expenses: expenses.map(({ said, ...row }) => ({ ...row, amount: toMajor(row.amount) })),
+  expenses: expenses.map(({ item_comment, ...row }) => ({
+    ...row,
+    amount: toMajor(row.amount),
+    ...(item_comment === null ? {} : { item_comment }),
+  })),
   transactions: transactions.map((row) => ({ ...row, amount: toMajor(row.amount) })),
   merchants,
   projects,

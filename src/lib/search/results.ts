@@ -1,8 +1,10 @@
 import { formatDay } from '../core/day.ts';
+import { toMinor } from '../core/money.ts';
 import { paths } from '../core/paths.ts';
 import { markWords, type Piece } from '../core/words.ts';
 import type { Translate } from '../texts/texts.ts';
-import type { Found, SearchQuery } from './search.ts';
+import type { FoundJson } from './json.ts';
+import type { SearchQuery } from './query.ts';
 
 export interface Result {
   href: string;
@@ -11,7 +13,7 @@ export interface Result {
   /** `exact`: it is the very amount that was looked for. */
   money?: { minor: number; colour: 'none' | 'out-positive'; exact: boolean };
 }
-type ResultIcon = 'folder' | 'landmark' | 'paperclip' | 'scroll-text' | 'shopping-bag';
+export type ResultIcon = 'folder' | 'landmark' | 'paperclip' | 'scroll-text' | 'shopping-bag';
 
 export interface ResultGroup {
   name: string;
@@ -20,19 +22,22 @@ export interface ResultGroup {
   results: Result[];
 }
 
-/** What was found, as it is shown: groups without results are left out. */
+/** What the API answered, as it is shown, at most so many of each kind: groups without results are left out. */
 export function groupsOf(
-  found: Found,
+  found: FoundJson,
   { words, amounts }: SearchQuery,
   t: Translate,
   locale: string,
+  most: number,
 ): ResultGroup[] {
-  const mark = (...parts: (string | null | false)[]) => markWords(parts.filter(Boolean).join(' · '), words);
-  const money = (minor: number, colour: 'none' | 'out-positive') => ({
-    money: { minor, colour, exact: amounts.includes(Math.abs(minor)) },
-  });
+  const mark = (...parts: (string | null | false | undefined)[]) =>
+    markWords(parts.filter(Boolean).join(' · '), words);
+  const money = (amount: number, colour: 'none' | 'out-positive') => {
+    const minor = toMinor(amount) ?? 0;
+    return { money: { minor, colour, exact: amounts.includes(Math.abs(minor)) } };
+  };
   const group = (name: string, icon: ResultIcon, results: Result[]) => ({
-    ...{ name, icon, results },
+    ...{ name, icon, results: results.slice(0, most) },
     title: t(`search.${name}`),
   });
   return [
@@ -46,7 +51,7 @@ export function groupsOf(
           formatDay(row.date, locale),
           row.comment !== '' && row.merchant_name,
           row.project_name,
-          row.said,
+          row.item_comment,
         ),
         ...money(row.amount, 'none'),
       })),

@@ -1,10 +1,8 @@
-import { SEARCH_LENGTH, SEARCH_RESULTS } from '../core/limits.ts';
-import { toMinor } from '../core/money.ts';
-import { cleanLine } from '../core/text.ts';
-import { splitWords, type Word } from '../core/words.ts';
+import { SEARCH_RESULTS } from '../core/limits.ts';
 import { newestHolding } from '../db/lookup/match.ts';
 import type { TextTable } from '../db/migrations/0003-search.ts';
 import type { Db } from '../db/transaction.ts';
+import type { SearchQuery } from './query.ts';
 import {
   expensesOfAmounts,
   expensesOfNames,
@@ -21,7 +19,7 @@ const CANDIDATES = 40;
 
 /** Amounts in minor units. */
 export interface Found {
-  /** `said`: the item's comment that holds the words, when the expense's own does not. */
+  /** `item_comment`: the item's comment that holds the words, when the expense's own does not. */
   expenses: {
     id: string;
     date: string;
@@ -29,30 +27,12 @@ export interface Found {
     comment: string;
     merchant_name: string | null;
     project_name: string | null;
-    said: string | null;
+    item_comment: string | null;
   }[];
   transactions: Awaited<ReturnType<typeof findTransactions>>;
   merchants: { id: number; name: string }[];
   projects: { id: number; name: string }[];
   attachments: { id: string; file_name: string; expense: string; date: string }[];
-}
-
-/** What was typed, parsed. */
-export interface SearchQuery {
-  /** Cleaned and shortened; empty when nothing was typed. */
-  text: string;
-  words: Word[];
-  /** Minor units, when the text is an amount: two of them when `450,00` may be read either way. */
-  amounts: number[];
-}
-
-/** `450` is an amount and may be a reference; `450.00` and `₹450` are amounts only. */
-export function readQuery(typed: string): SearchQuery {
-  const text = cleanLine(typed.slice(0, 10 * SEARCH_LENGTH)).slice(0, SEARCH_LENGTH);
-  const commaLast = /,\d{1,2}$/.test(text) ? text.replaceAll('.', '').replace(',', '.') : text;
-  const read = [text, commaLast].map(toMinor).filter((minor) => minor !== undefined);
-  const amounts = [...new Set(read.map(Math.abs))];
-  return { text, amounts, words: amounts.length === 0 || /^\d+$/.test(text) ? splitWords(text) : [] };
 }
 
 /** At most eight of each kind, the very amount first, then the newest. */
@@ -79,11 +59,11 @@ export async function search(db: Db, query: SearchQuery): Promise<Found> {
     expensesOfNames(db, 'project', names(projects), SEARCH_RESULTS),
   ]);
   const exact = await expensesOfAmounts(db, query.amounts, SEARCH_RESULTS);
-  const said = new Map(items.map((item) => [item.expense, item.comment]));
-  const ids = [...exact, ...own, ...said.keys(), ...others.flat()];
+  const itemComments = new Map(items.map((item) => [item.expense, item.comment]));
+  const ids = [...exact, ...own, ...itemComments.keys(), ...others.flat()];
   const expenses = firstThese(exact, await ifAny(ids, (some) => findExpenses(db, some))).map((row) => ({
     ...row,
-    said: own.includes(row.id) ? null : (said.get(row.id) ?? null),
+    item_comment: own.includes(row.id) ? null : (itemComments.get(row.id) ?? null),
   }));
   return { expenses, transactions, merchants: merchants.rows, projects: projects.rows, attachments };
 }

@@ -1,6 +1,6 @@
 import { formatDay } from '../core/day.ts';
 import { paths } from '../core/paths.ts';
-import type { Translate } from '../texts/texts.ts';
+import type { Texts, Translate } from '../texts/texts.ts';
 import type { selectSuggested } from './records.ts';
 
 export const TABS = ['mixed', 'settings', 'integrations', 'users', 'docs', 'empty', 'none'] as const;
@@ -34,6 +34,12 @@ export interface SuggestionGroup {
   suggestions: Suggestion[];
 }
 export type Suggestions = Record<Exclude<Tab, 'empty' | 'none'>, SuggestionGroup[]>;
+/** What the search dialog starts from. */
+export interface DialogStart {
+  locale: string;
+  texts: Texts;
+  suggestions: Suggestions;
+}
 
 /** What each tab of the search shows before anything is typed: first what is there, then examples under that heading. */
 export function suggestionsOf(

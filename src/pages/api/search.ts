@@ -1,6 +1,7 @@
 import { api, json } from '#lib/http/api.ts';
 import { foundJson } from '#lib/search/json.ts';
-import { readQuery, search } from '#lib/search/search.ts';
+import { readQuery } from '#lib/search/query.ts';
+import { search } from '#lib/search/search.ts';
 
 export const ALL = api({
   GET: async ({ url, locals }) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Book, searchBook } from '#tests/support/book/search-book.ts';
-import { barriersOf, expect, test } from '#tests/support/server/browser.ts';
+import { barriersOf, expect, test, wake } from '#tests/support/server/browser.ts';
 
 let book: Book;
 let once = 0;
@@ -54,7 +54,9 @@ test('until something is typed the seven tabs show what there is, and examples t
   scripts,
 }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  const button = page.getByRole('link', { name: 'Search', exact: true });
+  await wake(button);
+  await button.click();
   if (!scripts) await expect(page).toHaveURL('/search');
   const place = scripts ? page.getByRole('dialog') : page.getByRole('main');
   const panel = scripts ? place.getByRole('tabpanel') : place;

@@ -38,6 +38,20 @@ test('whoever chooses Deutsch stays where they were, reads German, and does so a
   await expect(page.getByRole('button', { name: 'Anmelden' })).toBeVisible();
 });
 
+test('the search dialog speaks the language that its reader has chosen', async ({ page, scripts }) => {
+  test.skip(!scripts, 'without scripts the search is a page');
+  await page.keyboard.press('/');
+  await expect(page.getByPlaceholder('Tap to start search')).toBeFocused();
+  await page.goto('/profile/');
+  await page.getByLabel('Language').selectOption({ label: 'Deutsch' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mein Profil' })).toBeVisible();
+  await page.keyboard.press('/');
+  const dialog = page.getByRole('dialog', { name: 'Suche' });
+  await expect(dialog.getByPlaceholder('Zum Suchen tippen')).toBeFocused();
+  await expect(dialog.getByRole('tab', { name: 'Keine Ergebnisse' })).toBeVisible();
+});
+
 test('an amount is typed, checked and shown as Germans write it', async ({ page }) => {
   await page.context().addCookies([{ name: 'atlas-language', value: 'de', url: page.url() }]);
   await page.goto('/profile/');

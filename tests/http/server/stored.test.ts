@@ -83,9 +83,7 @@ test('every page that can be reached shows it as text, in both halves of a page:
   const todo = [
     '/',
     `/search?q=${query}`,
-    `/search/dialog?q=${query}`,
     '/search?q=img',
-    '/search/dialog?q=img',
     `/expense?search=${query}`,
     `/expense?merchant_name=${query}&from=${query}`,
     `/expense/new?transactionId=${query}&accountPk=${made.account}&amount=${query}`,

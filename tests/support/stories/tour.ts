@@ -176,7 +176,7 @@ async function fill(page: Page, fields: Record<string, string>, button: string):
 const invalid = (page: Page) => page.locator('[aria-invalid=true]').first().waitFor();
 
 async function openSearch(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  await page.keyboard.press('/');
   await page.getByRole('dialog').waitFor();
 }
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { markWords, splitWords } from '#lib/core/words.ts';
 import { staleWords } from '#lib/db/integrity-records.ts';
 import type { Database } from '#lib/db/open.ts';
-import { readQuery, search } from '#lib/search/search.ts';
+import { readQuery } from '#lib/search/query.ts';
+import { search } from '#lib/search/search.ts';
 import { type Book, searchBook } from '#tests/support/book/search-book.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
 
@@ -109,7 +110,7 @@ onEveryDatabase('search', (open) => {
         (await find(typed)).expenses.map((row) => row.id),
         typed,
       ).toEqual([id]);
-    expect((await find('ginger')).expenses[0]?.said).toBe('Ginger biscuits');
+    expect((await find('ginger')).expenses[0]?.item_comment).toBe('Ginger biscuits');
     expect((await find('100%')).merchants.map(({ name }) => name)).toEqual(['Chai Point 100%']);
     expect((await find('oint')).merchants.map(({ name }) => name)).toEqual(['Chai Point 100%']);
     expect((await find('diw')).projects.map(({ name }) => name)).toEqual(['Diwali 2026']);

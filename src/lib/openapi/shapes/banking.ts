@@ -32,6 +32,10 @@ export const foundShape = z.strictObject({
       comment: z.string(),
       merchant_name: z.string().nullable(),
       project_name: z.string().nullable(),
+      item_comment: z
+        .string()
+        .optional()
+        .meta({ description: 'The comment of the item that was found, when the expense’s own was not.' }),
     }),
   ),
   transactions: z.array(

@@ -1,0 +1,62 @@
+import { Search } from 'lucide-react';
+import { type MouseEvent, memo, useEffect, useRef, useState } from 'react';
+import { call } from '#lib/browser/call.client.ts';
+import { isPlainClick } from '#lib/browser/plain-click.client.ts';
+import { paths } from '#lib/core/paths.ts';
+import type { DialogStart } from '#lib/search/suggestions.ts';
+import { useAwake } from '../use-awake.ts';
+import { Dialog } from './Dialog.tsx';
+
+/** It stands on every page: what the dialog says is fetched when it wakes. */
+interface Props {
+  label: string;
+  /** This is the search page. */
+  current: boolean;
+  /** Person and language. */
+  reader: string;
+}
+
+/** The header's way to the search: a link to its page, and once awake a dialog over the page. */
+function SearchDialog({ label, current, reader }: Props) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const [start, setStart] = useState<DialogStart | 'failed'>();
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    const failed = () => setStart('failed');
+    call<DialogStart | undefined>('GET', paths.searchDialog(reader)).then(
+      (answer) => setStart(answer ?? 'failed'),
+      failed,
+    );
+    // `/` or Ctrl+K has woken it (keys.client.ts).
+    if (link.current?.closest<HTMLElement>('[data-open]')) setOpen(true);
+  }, [reader]);
+  useEffect(() => {
+    if (open && start === 'failed') location.assign(paths.search);
+  }, [open, start]);
+  useAwake(link);
+
+  function openDialog(event: MouseEvent): void {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    setOpen(true);
+  }
+
+  return (
+    <>
+      <a
+        ref={link}
+        className="search-button"
+        href={paths.search}
+        aria-current={current ? 'page' : undefined}
+        onClick={openDialog}
+      >
+        <Search className="icon" />
+        <span>{label}</span>
+      </a>
+      {start && start !== 'failed' && <Dialog start={start} open={open} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+export default memo(SearchDialog);

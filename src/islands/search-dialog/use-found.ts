@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { call } from '#lib/browser/call.client.ts';
+import { DIALOG_SEARCH_RESULTS, SEARCH_DEBOUNCE_MS } from '#lib/core/limits.ts';
+import { calls } from '#lib/core/paths.ts';
+import type { FoundJson } from '#lib/search/json.ts';
+import { readQuery } from '#lib/search/query.ts';
+import { groupsOf, type ResultGroup } from '#lib/search/results.ts';
+import type { Translate } from '#lib/texts/translator.ts';
+
+/** What was found for the text last answered: none before anything is typed. An overtaken answer is dropped. */
+export function useFound(typed: string, t: Translate, locale: string) {
+  const [groups, setGroups] = useState<ResultGroup[]>();
+  const [failed, setFailed] = useState(false);
+  const empty = typed.trim() === '';
+
+  useEffect(() => {
+    setFailed(false);
+    if (empty) return setGroups(undefined);
+    const asking = new AbortController();
+    const { signal } = asking;
+    const ask = async () => {
+      try {
+        const found = await call<FoundJson>('GET', calls.search(typed), undefined, {}, signal);
+        if (!signal.aborted) setGroups(groupsOf(found, readQuery(typed), t, locale, DIALOG_SEARCH_RESULTS));
+      } catch {
+        if (!signal.aborted) setFailed(true);
+      }
+    };
+    const pause = setTimeout(ask, SEARCH_DEBOUNCE_MS);
+    return () => {
+      clearTimeout(pause);
+      asking.abort();
+    };
+  }, [typed, empty, t, locale]);
+
+  return { groups: empty ? undefined : groups, failed };
+}

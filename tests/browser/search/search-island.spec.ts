@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expect, test, wake } from '#tests/support/server/browser.ts';
+import { slowLine } from '#tests/support/server/slow-line.ts';
+
+test.skip(({ scripts }) => !scripts, 'without scripts there is no island: search.spec.ts');
+
+const CODE = /\/_astro\/SearchDialog\./;
+const button = (page: Page) => page.getByRole('link', { name: 'Search', exact: true });
+const island = (page: Page) => page.locator('astro-island').filter({ has: button(page) });
+const field = (page: Page) => page.getByRole('dialog').getByRole('combobox', { name: 'Search for' });
+
+test('it costs a page few bytes and sleeps while one looks around', async ({ signedIn: page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => CODE.test(request.url()) && asked.push(request.url()));
+  await page.goto('/expense');
+  expect((await island(page).getAttribute('props'))?.length).toBeLessThanOrEqual(200);
+  await page.mouse.move(10, 10);
+  await page.mouse.move(600, 600, { steps: 20 });
+  await page.getByRole('main').hover();
+  await page.getByRole('main').getByRole('link').first().focus();
+  await page.keyboard.press('Tab');
+  const files = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['x'], 'april.csv', { type: 'text/csv' }));
+    return transfer;
+  });
+  await page.getByRole('main').dispatchEvent('dragenter', { dataTransfer: files });
+  await page.waitForTimeout(300);
+  expect(asked).toEqual([]);
+  await wake(button(page));
+  expect(asked).toHaveLength(1);
+});
+
+test('on a slow line the button is a link at once; / opens the dialog once it is there', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/expense');
+  await slowLine(page);
+  await button(page).click();
+  await expect(page).toHaveURL('/search');
+  await page.goto('/expense');
+  await button(page).focus();
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button(page)).toBeFocused();
+});
+
+test('where its code does not come, / leads to the search page', async ({ signedIn: page }) => {
+  await page.route(CODE, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/expense');
+  await page.evaluate(() =>
+    addEventListener('astro:hydration-error', (event) => event.preventDefault(), true),
+  );
+  await page.keyboard.press('/');
+  await expect(page).toHaveURL('/search');
+});
+
+test('the last text is answered, and an answer that does not come is told', async ({ signedIn: page }) => {
+  const merchant = (name: string) => ({
+    json: { expenses: [], transactions: [], merchants: [{ id: 1, name }], projects: [], attachments: [] },
+  });
+  await page.route(/\/api\/search\//, async (route) => {
+    const text = new URL(route.request().url()).searchParams.get('q') ?? '';
+    if (text === 'refused') return route.fulfill({ status: 429, json: { detail: 'slow down' } });
+    if (text === 'slow') await new Promise((done) => setTimeout(done, 1_000));
+    return route.fulfill(merchant(text)).catch(() => {});
+  });
+  await page.goto('/expense');
+  await page.keyboard.press('/');
+  const answered = page.waitForRequest(/q=slow/);
+  await field(page).fill('slow');
+  await answered;
+  await field(page).fill('quick');
+  const option = page.getByRole('option');
+  await expect(option).toHaveText('quick');
+  await page.waitForTimeout(1_200);
+  await expect(option).toHaveText('quick');
+  await field(page).fill('refused');
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(
+    'The search did not answer. Please try again.',
+  );
+  await expect(option).toHaveText('quick');
+});
+
+test('a session that has ended leads to the sign-in page', async ({ signedIn: page }) => {
+  await page.goto('/expense');
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  await page.context().clearCookies();
+  await field(page).fill('office');
+  await expect(page).toHaveURL(/\/login/);
+});
