@@ -185,7 +185,7 @@ function parseList(html: string) {
 }
 
 /** The keys of a combobox: up and down go through the options of its list, the focus stays in the field, and Enter presses the option. */
-export function listenToOptions(input: HTMLInputElement, list: HTMLElement): void {
+function listenToOptions(input: HTMLInputElement, list: HTMLElement): void {
   const options = () => [...list.querySelectorAll<HTMLElement>('[role="option"]')];
   const chosen = () => list.querySelector<HTMLElement>('[aria-selected="true"]');
 
