@@ -35,7 +35,7 @@ export async function build(node, { always = false } = {}) {
       env,
       quiet: !always,
       path: node,
-    })) || (await run(node, ['src/server/precompress.ts', `${fresh}/client`], { env, path: node }));
+    })) || (await run(node, ['scripts/precompress.ts', `${fresh}/client`], { env, path: node }));
   if (code === 0) {
     writeFileSync(at(`${fresh}/.sources`), sources);
     const old = at(`.cache/old-${process.pid}`);

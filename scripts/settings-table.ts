@@ -1,6 +1,6 @@
 // Writes the table of settings into docs/configuration.md: `npm run settings`.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { SETTINGS } from '../src/lib/core/config.ts';
+import { SETTINGS } from '../src/lib/core/settings.ts';
 
 const FILE = new URL('../docs/configuration.md', import.meta.url);
 const TABLE = /(?<=<!-- settings:begin -->\n)[\s\S]*?(?=<!-- settings:end -->)/;

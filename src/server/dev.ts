@@ -3,12 +3,11 @@ import { readConfig } from '#lib/core/config.ts';
 import { openAtlas } from '#lib/runtime/atlas.ts';
 import { provideAtlas } from '#lib/runtime/running-atlas.ts';
 import { prepareData } from './first-start.ts';
-import { sayText } from './say.ts';
-import { sayAndStop, stopOnSettingError } from './setting-error.ts';
+import { exitOnSettingError, printAndExit, printText } from './print.ts';
 
 /** `npm run dev`: Astro's own server, on the data that `npm start` uses. Not for other people: no limits, no Host check, no CSP. */
-const config = stopOnSettingError(readConfig);
-const atlas = await openAtlas(config, { threads: true, tell: sayText }).catch(sayAndStop);
+const config = exitOnSettingError(readConfig);
+const atlas = await openAtlas(config, { threads: true, tell: printText }).catch(printAndExit);
 provideAtlas(atlas);
 await prepareData(atlas);
 const server = await dev({

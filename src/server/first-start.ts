@@ -1,14 +1,13 @@
 import { isDomainError } from '#lib/core/errors.ts';
 import { ensureOwner } from '#lib/people/members.ts';
 import type { Atlas } from '#lib/runtime/atlas.ts';
-import { say } from './say.ts';
-import { sayAndStop } from './setting-error.ts';
+import { print, printAndExit } from './print.ts';
 
 /** What an empty database needs before anyone can use it: someone who may sign in, and the sample data when it is asked for. */
 export async function prepareData(atlas: Atlas): Promise<void> {
-  const owner = await ensureOwner(atlas.db, atlas.config).catch(sayAndStop);
+  const owner = await ensureOwner(atlas.db, atlas.config).catch(printAndExit);
   if (owner?.password)
-    say(
+    print(
       box([
         'Sign in with',
         '',
@@ -23,7 +22,7 @@ export async function prepareData(atlas: Atlas): Promise<void> {
   const { loadSampleData } = await import('#lib/demo/load.ts');
   try {
     const statement = await loadSampleData(atlas);
-    say(`The sample data is loaded. A statement to upload yourself: ${statement}`);
+    print(`The sample data is loaded. A statement to upload yourself: ${statement}`);
   } catch (error) {
     // ATLAS_DEMO=1 stays set over later starts: by then the data is there.
     if (!isDomainError(error) || error.code !== 'conflict') throw error;

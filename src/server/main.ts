@@ -10,8 +10,7 @@ import { prepareData } from './first-start.ts';
 import { type AppHandler, requestHandler } from './handler.ts';
 import { drain, listen } from './listen.ts';
 import { startMetrics } from './metrics.ts';
-import { say, sayText } from './say.ts';
-import { sayAndStop, stopOnSettingError } from './setting-error.ts';
+import { exitOnSettingError, print, printAndExit, printText } from './print.ts';
 import { sweepDaily } from './sweep.ts';
 
 /** The product: `node src/server/main.ts`, after a build. */
@@ -21,7 +20,7 @@ const SAME_SIGNAL_MS = 500;
 // Whoever reads the log may go away: Atlas goes on without. Unheard, the error would be logged, and that again be one.
 for (const log of [process.stdout, process.stderr]) log.on('error', () => {});
 let stopping = false;
-const config = stopOnSettingError(readConfig);
+const config = exitOnSettingError(readConfig);
 const entry = new URL('../../dist/server/entry.mjs', import.meta.url);
 if (!existsSync(entry)) fail('Atlas is not built yet: run npm start, or npm run build.');
 if (config.database.dialect === 'sqlite' && !lockFolder(config.dataDir)) {
@@ -30,7 +29,7 @@ if (config.database.dialect === 'sqlite' && !lockFolder(config.dataDir)) {
   );
 }
 
-const atlas = await openAtlas(config, { threads: true, locked: true, tell: sayText }).catch(sayAndStop);
+const atlas = await openAtlas(config, { threads: true, locked: true, tell: printText }).catch(printAndExit);
 provideAtlas(atlas);
 await prepareData(atlas);
 process.env.NODE_ENV ??= 'production';
@@ -42,7 +41,7 @@ const server = await listen(
   config.host,
   config.port,
 ).catch(cannotListen);
-say(`Atlas is ready at ${config.origins[0]}`);
+print(`Atlas is ready at ${config.origins[0]}`);
 sweepDaily(atlas, logError);
 
 let stoppingSince = 0;

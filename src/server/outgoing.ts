@@ -13,14 +13,14 @@ import {
 import { acceptedEncoding, type Encoding, isCompressible, varyByEncoding } from './content-encoding.ts';
 import { sendingEnds } from './incoming-body.ts';
 
-/** Below this, headers and processor time outweigh what is saved. */
+/** Smaller answers are not worth compressing. */
 const SMALLEST = 512;
-/** An answer that takes longer to write than this, or is larger, leaves piece by piece. */
+/** An answer that takes longer to write than this, or is larger, is streamed. */
 const HOLD_MS = 16;
 const HOLD_BYTES = 256 * 1024;
-/** What the framework writes where a body breaks off, as a text; all else is bytes. It must not pass for the rest of a file. */
+/** The text that the framework writes where a body breaks off. It must not look like the rest of a file. */
 const BROKE_OFF = 'Internal server error';
-/** A window of 128 kB: a page fits, and the compressor has less to set up than for its 4 MB. */
+/** A window of 128 kB holds a page and is quicker to set up than the usual 4 MB. */
 const BROTLI = {
   params: {
     [c.BROTLI_PARAM_QUALITY]: 5,
@@ -36,156 +36,181 @@ const encodeWhole: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: (bytes) => gzipWhole(bytes, GZIP),
 };
 
-/** Last words about an answer: may change its headers and status; a returned body takes the place of the app's. */
+/** Called before the head is written: may change headers and status; a returned body replaces the app's. */
 export type BeforeHead = (response: ServerResponse) => string | undefined;
 
 /**
  * Makes `response` compress the text that is written into it, and calls `beforeHead` once, when the app has decided on
- * status and headers. A short or quick answer leaves whole, with its length; a long one as it is written.
- * @returns `drained` resolves when the receiver has taken what was written: who makes a long answer waits for it
+ * status and headers. A short or quick answer is sent whole, with its length; a long one as it is written.
+ * @returns `drained` resolves when the receiver has taken what was written, for code that writes long answers
  */
 export function interceptAnswer(
   request: IncomingMessage,
   response: ServerResponse,
   beforeHead: BeforeHead,
 ): { drained: () => Promise<void> } {
-  const { write, end } = response;
-  const send = (chunk: Buffer) => {
-    headIsOurs();
-    write.call(response, chunk, 'utf8');
-  };
-  const finish = (chunk?: Buffer) => {
-    headIsOurs();
-    end.call(response, chunk, 'utf8');
-  };
-  let decided = false;
-  let replaced = false;
-  let encoding: Encoding | undefined;
-  let held: Buffer[] = [];
-  let heldBytes = 0;
-  let timer: NodeJS.Timeout | undefined;
-  let stream: BrotliCompress | Gzip | undefined;
-  let [passing, flushing] = [false, false];
-
-  /** Node writes the head by itself with the first bytes, through the method of its own. */
-  function headIsOurs(): void {
-    Reflect.deleteProperty(response, 'writeHead');
-  }
-
-  function decide(): void {
-    if (decided) return;
-    decided = true;
-    const body = beforeHead(response);
-    const text = isCompressible(response);
-    if (text) varyByEncoding(response);
-    if (body !== undefined) {
-      replaced = true;
-      held = [Buffer.from(body)];
-    }
-    encoding = text && request.method !== 'HEAD' ? acceptedEncoding(request) : undefined;
-    passing = !text || request.method === 'HEAD';
-    if (!passing) timer = setTimeout(startStream, HOLD_MS);
-  }
-
-  function startStream(): void {
-    clearTimeout(timer);
-    if (passing || stream || replaced) return;
-    if (!encoding) {
-      passing = true;
-      for (const chunk of held) send(chunk);
-    } else {
-      encodedHead(encoding);
-      stream = encoding === 'br' ? createBrotliCompress(BROTLI) : createGzip(GZIP);
-      stream.on('data', (chunk: Buffer) => send(chunk));
-      stream.on('end', () => finish());
-      stream.on('error', () => response.destroy());
-      for (const chunk of held) stream.write(chunk);
-      flushSoon();
-    }
-    held = [];
-  }
-
-  /** What was written is on its way at once, not when the compressor's window is full. */
-  function flushSoon(): void {
-    if (flushing) return;
-    flushing = true;
-    setImmediate(() => {
-      flushing = false;
-      if (stream && !stream.writableEnded) stream.flush();
-    });
-  }
-
-  function encodedHead(name: Encoding): void {
-    response.removeHeader('content-length');
-    response.setHeader('Content-Encoding', name);
-  }
-
-  async function finishWhole(): Promise<void> {
-    clearTimeout(timer);
-    const bytes = Buffer.concat(held);
-    const encoded = encoding && bytes.length >= SMALLEST ? await encodeWhole[encoding](bytes) : undefined;
-    if (response.destroyed) return;
-    if (encoded && encoding) encodedHead(encoding);
-    response.setHeader('Content-Length', (encoded ?? bytes).length);
-    send(encoded ?? bytes);
-    // A replaced answer means that something is still being sent to us.
-    if (replaced) await sendingEnds(request);
-    finish();
-  }
-
-  function take(chunk: unknown, encodingName?: unknown): void {
-    if (chunk === undefined || chunk === null || typeof chunk === 'function' || replaced) return;
-    const bytes =
-      typeof chunk === 'string'
-        ? Buffer.from(chunk, typeof encodingName === 'string' ? (encodingName as BufferEncoding) : 'utf8')
-        : Buffer.from(chunk as Uint8Array);
-    if (passing) send(bytes);
-    else if (stream) {
-      stream.write(bytes);
-      flushSoon();
-    } else {
-      held.push(bytes);
-      heldBytes += bytes.length;
-      if (heldBytes > HOLD_BYTES) startStream();
-    }
-  }
-
+  const answer = new Answer(request, response, beforeHead);
   response.writeHead = ((status: number, ...rest: unknown[]) => {
     response.statusCode = status;
     const headers = rest.find((part) => typeof part === 'object') as OutgoingHttpHeaders | undefined;
     for (const [name, value] of Object.entries(headers ?? {})) {
       if (value !== undefined) response.setHeader(name, value as Exclude<OutgoingHttpHeader, undefined>);
     }
-    decide();
+    answer.decide();
     return response;
   }) as typeof response.writeHead;
   response.write = ((chunk: unknown, encodingName?: unknown, callback?: unknown) => {
-    decide();
+    answer.decide();
     if (chunk === BROKE_OFF) response.destroy();
-    else take(chunk, encodingName);
+    else answer.take(chunk, encodingName);
     const done = typeof encodingName === 'function' ? encodingName : callback;
     if (typeof done === 'function') setImmediate(() => done());
     return true;
   }) as typeof response.write;
   response.end = ((chunk?: unknown, encodingName?: unknown) => {
-    decide();
-    take(chunk, encodingName);
-    if (stream) stream.end();
-    else if (passing && !replaced) finish();
-    else if (request.method === 'HEAD') finish();
-    else finishWhole().catch(() => response.destroy());
+    answer.decide();
+    answer.take(chunk, encodingName);
+    answer.end();
     return response;
   }) as typeof response.end;
-
-  return {
-    async drained() {
-      for (const sink of [stream, response])
-        if (sink?.writableNeedDrain && !response.destroyed) await oneOf(sink, response);
-    },
-  };
+  return { drained: () => answer.drained() };
 }
 
-/** The sink takes more, or nobody waits for it any longer. */
+/** An answer on its way out: held until it is whole or late, then compressed, or passed on as it is. */
+class Answer {
+  readonly #request: IncomingMessage;
+  readonly #response: ServerResponse;
+  readonly #beforeHead: BeforeHead;
+  readonly #write: ServerResponse['write'];
+  readonly #end: ServerResponse['end'];
+  #decided = false;
+  #replaced = false;
+  #encoding: Encoding | undefined;
+  #held: Buffer[] = [];
+  #heldBytes = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #stream: BrotliCompress | Gzip | undefined;
+  #passing = false;
+  #flushing = false;
+
+  constructor(request: IncomingMessage, response: ServerResponse, beforeHead: BeforeHead) {
+    this.#request = request;
+    this.#response = response;
+    this.#beforeHead = beforeHead;
+    this.#write = response.write;
+    this.#end = response.end;
+  }
+
+  decide(): void {
+    if (this.#decided) return;
+    this.#decided = true;
+    const body = this.#beforeHead(this.#response);
+    const text = isCompressible(this.#response);
+    if (text) varyByEncoding(this.#response);
+    if (body !== undefined) {
+      this.#replaced = true;
+      this.#held = [Buffer.from(body)];
+    }
+    this.#encoding = text && this.#request.method !== 'HEAD' ? acceptedEncoding(this.#request) : undefined;
+    this.#passing = !text || this.#request.method === 'HEAD';
+    if (!this.#passing) this.#timer = setTimeout(() => this.#startStream(), HOLD_MS);
+  }
+
+  take(chunk: unknown, encodingName?: unknown): void {
+    if (chunk === undefined || chunk === null || typeof chunk === 'function' || this.#replaced) return;
+    const bytes =
+      typeof chunk === 'string'
+        ? Buffer.from(chunk, typeof encodingName === 'string' ? (encodingName as BufferEncoding) : 'utf8')
+        : Buffer.from(chunk as Uint8Array);
+    if (this.#passing) this.#send(bytes);
+    else if (this.#stream) {
+      this.#stream.write(bytes);
+      this.#flushSoon();
+    } else {
+      this.#held.push(bytes);
+      this.#heldBytes += bytes.length;
+      if (this.#heldBytes > HOLD_BYTES) this.#startStream();
+    }
+  }
+
+  end(): void {
+    if (this.#stream) this.#stream.end();
+    else if (this.#passing && !this.#replaced) this.#finish();
+    else if (this.#request.method === 'HEAD') this.#finish();
+    else this.#finishWhole().catch(() => this.#response.destroy());
+  }
+
+  async drained(): Promise<void> {
+    const response = this.#response;
+    for (const sink of [this.#stream, response])
+      if (sink?.writableNeedDrain && !response.destroyed) await oneOf(sink, response);
+  }
+
+  #send(chunk: Buffer): void {
+    this.#restoreWriteHead();
+    this.#write.call(this.#response, chunk, 'utf8');
+  }
+
+  #finish(): void {
+    this.#restoreWriteHead();
+    this.#end.call(this.#response, undefined, 'utf8');
+  }
+
+  /** Node itself calls `writeHead` with the first bytes. */
+  #restoreWriteHead(): void {
+    Reflect.deleteProperty(this.#response, 'writeHead');
+  }
+
+  #startStream(): void {
+    clearTimeout(this.#timer);
+    if (this.#passing || this.#stream || this.#replaced) return;
+    if (!this.#encoding) {
+      this.#passing = true;
+      for (const chunk of this.#held) this.#send(chunk);
+    } else {
+      this.#encodedHead(this.#encoding);
+      const stream = this.#encoding === 'br' ? createBrotliCompress(BROTLI) : createGzip(GZIP);
+      this.#stream = stream;
+      stream.on('data', (chunk: Buffer) => this.#send(chunk));
+      stream.on('end', () => this.#finish());
+      stream.on('error', () => this.#response.destroy());
+      for (const chunk of this.#held) stream.write(chunk);
+      this.#flushSoon();
+    }
+    this.#held = [];
+  }
+
+  /** Sends what was written at once, not only when the compressor's window is full. */
+  #flushSoon(): void {
+    if (this.#flushing) return;
+    this.#flushing = true;
+    setImmediate(() => {
+      this.#flushing = false;
+      if (this.#stream && !this.#stream.writableEnded) this.#stream.flush();
+    });
+  }
+
+  #encodedHead(name: Encoding): void {
+    this.#response.removeHeader('content-length');
+    this.#response.setHeader('Content-Encoding', name);
+  }
+
+  async #finishWhole(): Promise<void> {
+    clearTimeout(this.#timer);
+    const [response, encoding] = [this.#response, this.#encoding];
+    const bytes = Buffer.concat(this.#held);
+    const encoded = encoding && bytes.length >= SMALLEST ? await encodeWhole[encoding](bytes) : undefined;
+    if (response.destroyed) return;
+    if (encoded && encoding) this.#encodedHead(encoding);
+    response.setHeader('Content-Length', (encoded ?? bytes).length);
+    this.#send(encoded ?? bytes);
+    // The body of a replaced answer's request is still being received.
+    if (this.#replaced) await sendingEnds(this.#request);
+    this.#finish();
+  }
+}
+
+/** Resolves when the sink takes more or the response is closed. */
 function oneOf(sink: Writable, response: ServerResponse): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const done = () => {

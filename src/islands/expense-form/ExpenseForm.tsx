@@ -1,8 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers';
 import { useMemo, useState } from 'react';
 import { type FieldError, type FieldErrors, get, type Resolver, useForm } from 'react-hook-form';
-import { nestFields } from '#lib/core/form-fields.ts';
-import { messageKey } from '#lib/core/parse.ts';
+import { messageKey, nestFields } from '#lib/core/parse.ts';
 import { type FormValues, formErrors, fromForm, toInput } from '#lib/expenses/form.ts';
 import { translator } from '#lib/texts/translator.ts';
 import { Attachments } from './Attachments.tsx';

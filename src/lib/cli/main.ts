@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { readConfig, SettingError } from '../core/config.ts';
+import { readConfig } from '../core/config.ts';
+import { SettingError } from '../core/settings.ts';
 import { errorAnswer } from '../http/answers.ts';
 import { openAtlas } from '../runtime/atlas.ts';
 import { backup, restore } from './backup.ts';

@@ -1,5 +1,5 @@
-import { fieldList, fieldText } from '../core/form-fields.ts';
 import { toField, toMajor, toMinor } from '../core/money.ts';
+import { fieldList, fieldText } from '../core/parse.ts';
 
 /** A line item as it stands in the form: typed text; `category` is an id or empty. */
 export interface FormItem {

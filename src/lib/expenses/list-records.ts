@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Cursor } from '../core/cursor.ts';
+import type { Cursor } from '../core/paging.ts';
 import type { Db } from '../db/transaction.ts';
 import { conditionsOf, isOfAmounts, type NarrowedExpenses } from './filter-records.ts';
 import { type ExpenseRow, FACTS, named } from './records.ts';

@@ -1,5 +1,6 @@
 import { nameOf } from '../catalogue/catalogue.ts';
-import { type Page, pageOf, readCursor } from '../core/cursor.ts';
+
+import { type Page, pageOf, readCursor } from '../core/paging.ts';
 import type { TableRequest } from '../core/table-request.ts';
 import { answerTable, type TableAnswer } from '../db/data-table.ts';
 import { usesOf } from '../db/figures.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { APIContext } from 'astro';
-import { DomainError } from '../core/errors.ts';
-import type { MadeOn } from '../core/version.ts';
+import { DomainError, type MadeOn } from '../core/errors.ts';
 import { errorAnswer } from './answers.ts';
 
 type Handler = (context: APIContext) => Promise<Response> | Response;

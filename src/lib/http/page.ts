@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro';
 import { DomainError, type FieldErrors, isDomainError } from '../core/errors.ts';
-import { nestFields } from '../core/form-fields.ts';
 import { FORM_FIELDS, FORM_LENGTH } from '../core/limits.ts';
+import { nestFields } from '../core/parse.ts';
 import { errorAnswer } from './answers.ts';
 import { type Flash, setFlash } from './flash.ts';
 

@@ -1,7 +1,6 @@
 import { checkReferences } from '../catalogue/catalogue.ts';
-import { DomainError } from '../core/errors.ts';
+import { DomainError, type MadeOn, requireVersion } from '../core/errors.ts';
 import { formatRupees } from '../core/money.ts';
-import { type MadeOn, requireVersion } from '../core/version.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import type { Expense } from '../expenses/expense.ts';
 import { type ExpenseFacts, updateExpense } from '../expenses/records.ts';

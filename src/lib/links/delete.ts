@@ -1,7 +1,6 @@
-import { type Page, pageOf, readCursor } from '../core/cursor.ts';
-import { DomainError } from '../core/errors.ts';
+import { DomainError, type MadeOn, requireVersion } from '../core/errors.ts';
 import { DAY_MS, DELETED_EXPENSE_DAYS } from '../core/limits.ts';
-import { type MadeOn, requireVersion } from '../core/version.ts';
+import { type Page, pageOf, readCursor } from '../core/paging.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import type { Expense } from '../expenses/expense.ts';
 import { listDeletedRows } from '../expenses/list-records.ts';

@@ -1,4 +1,4 @@
-import { type Page, pageOf, readCursor } from '../core/cursor.ts';
+import { type Page, pageOf, readCursor } from '../core/paging.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Expense } from '../expenses/expense.ts';
 import type { ExpenseFilter } from '../expenses/filter.ts';

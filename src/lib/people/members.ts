@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { type Config, SettingError } from '../core/config.ts';
+import type { Config } from '../core/config.ts';
 import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
+import { SettingError } from '../core/settings.ts';
 import type { TableRequest } from '../core/table-request.ts';
 import { answerTable, type TableAnswer } from '../db/data-table.ts';
 import { faultOf } from '../db/faults.ts';

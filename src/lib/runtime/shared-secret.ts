@@ -1,5 +1,5 @@
-import { SettingError } from '../core/config.ts';
 import { fingerprintOf, newSecret, readSecret } from '../core/secrets.ts';
+import { SettingError } from '../core/settings.ts';
 import { deleteSettings, findSetting, keepSetting } from '../db/settings-records.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 

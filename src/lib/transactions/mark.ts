@@ -1,5 +1,4 @@
-import { DomainError } from '../core/errors.ts';
-import { type MadeOn, requireVersion } from '../core/version.ts';
+import { DomainError, type MadeOn, requireVersion } from '../core/errors.ts';
 import type { TransactionType } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { type OneTransaction, transactionOf } from './list.ts';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readConfig, SETTINGS, SettingError } from '#lib/core/config.ts';
+import { readConfig } from '#lib/core/config.ts';
+import { SETTINGS, SettingError } from '#lib/core/settings.ts';
 import { configurationPage } from '../../../scripts/settings-table.ts';
 
 test('defaults', () => {

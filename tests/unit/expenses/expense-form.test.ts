@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { attachmentIds, pressed, typedForm } from '#components/expenses/form/post.ts';
 import { safeReturn, startValues } from '#components/expenses/form/record-page.ts';
 import { isDomainError } from '#lib/core/errors.ts';
-import { fieldFiles } from '#lib/core/form-fields.ts';
+import { fieldFiles } from '#lib/core/parse.ts';
 import { emptyItem, formErrors, needsConfirm, restOf, sumOf, withRest } from '#lib/expenses/form.ts';
 
 const at = (query: string) => new URL(`http://atlas.test/expense/new${query}`);

@@ -3,10 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#lib/core/config.ts';
-import { bodyLimit } from '#server/body-limits.ts';
 import { clientAddress } from '#server/client-address.ts';
 import { acceptedEncoding } from '#server/content-encoding.ts';
-import { gate } from '#server/gate.ts';
+import { bodyLimit, gate } from '#server/gate.ts';
 import { limitBody } from '#server/incoming-body.ts';
 import { interceptAnswer } from '#server/outgoing.ts';
 

@@ -1,8 +1,7 @@
 import type { AstroGlobal } from 'astro';
 import { DomainError } from '#lib/core/errors.ts';
-import { fieldFiles } from '#lib/core/form-fields.ts';
 import { isUuid } from '#lib/core/ids.ts';
-import { parse } from '#lib/core/parse.ts';
+import { fieldFiles, parse } from '#lib/core/parse.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { Expense } from '#lib/expenses/expense.ts';
 import { linkSchema } from '#lib/expenses/schema.ts';

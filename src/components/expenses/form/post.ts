@@ -1,9 +1,8 @@
 import type { AstroGlobal } from 'astro';
 import { findNames } from '#lib/catalogue/catalogue.ts';
 import { DomainError, type FieldErrors, isDomainError } from '#lib/core/errors.ts';
-import { fieldFiles, fieldList, fieldText } from '#lib/core/form-fields.ts';
 import { isUuid } from '#lib/core/ids.ts';
-import { parse } from '#lib/core/parse.ts';
+import { fieldFiles, fieldList, fieldText, parse } from '#lib/core/parse.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { Db } from '#lib/db/transaction.ts';
 import {
