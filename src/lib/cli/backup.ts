@@ -6,8 +6,8 @@ import { makeBackup, restoreBackup } from '../db/backup.ts';
 import type { TableFacts } from '../db/copy-records.ts';
 import { filesOf } from '../db/sqlite/backup-file.ts';
 import { type BackupFacts, proveBackup } from '../db/sqlite/backup-proof.ts';
-import { bytesOf, isWhole, keepBytes } from '../files/bytes.ts';
-import { type FileStore, openFileStore } from '../files/store.ts';
+import { bytesOf, isWhole, storeBytes } from '../files/file-store.ts';
+import { type FileStore, openFileStore } from '../files/open-store.ts';
 import type { OfflineCommand } from './command.ts';
 import { complain, tell } from './terminal.ts';
 
@@ -47,7 +47,7 @@ export const restore: OfflineCommand = {
     }
     const draft = join(config.dataDir, 'restoring.part');
     const facts = await restoreBackup(file, config.database, draft, async (id, content) => {
-      await keepBytes(files, id, content);
+      await storeBytes(files, id, content);
     });
     return done(
       'cli.restore_done',

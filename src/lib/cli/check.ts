@@ -1,6 +1,5 @@
 import { invariants, listStoredFiles, sqliteProblems, staleWords } from '../db/integrity-records.ts';
-import { isWhole } from '../files/bytes.ts';
-import { nameOf } from '../files/file-store.ts';
+import { isWhole, nameOf } from '../files/file-store.ts';
 import type { Atlas } from '../runtime/atlas.ts';
 import type { Command } from './command.ts';
 import { complain, t, tell } from './terminal.ts';

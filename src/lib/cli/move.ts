@@ -7,9 +7,9 @@ import { moveDatabase } from '../db/backup.ts';
 import type { TableFacts } from '../db/copy-records.ts';
 import { filesOf } from '../db/sqlite/backup-file.ts';
 import { lockFolder } from '../db/sqlite/lock.ts';
-import { bytesOf, isWhole, keepBytes } from '../files/bytes.ts';
 import { openDiskStore } from '../files/disk-store.ts';
-import { openFileStore } from '../files/store.ts';
+import { bytesOf, isWhole, storeBytes } from '../files/file-store.ts';
+import { openFileStore } from '../files/open-store.ts';
 import type { OfflineCommand } from './command.ts';
 import { complain, t, tell } from './terminal.ts';
 
@@ -49,7 +49,7 @@ async function moveFiles(config: Config, database: string): Promise<number> {
     if (await isWhole(storage, key)) continue;
     const content = await bytesOf(disk, key);
     if (!content) throw new DomainError('conflict', 'cli.backup_file_lost');
-    await keepBytes(storage, key.id, content);
+    await storeBytes(storage, key.id, content);
   }
   return keys.length;
 }

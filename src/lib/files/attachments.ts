@@ -2,14 +2,20 @@ import type { Config } from '../core/config.ts';
 import { instant } from '../core/day.ts';
 import { DomainError, type FieldErrors, isDomainError } from '../core/errors.ts';
 import { uuidv7 } from '../core/ids.ts';
-import { ATTACHMENT_BYTES } from '../core/limits.ts';
+import { ATTACHMENT_BYTES, MIB } from '../core/limits.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { cleanFileName } from './file-name.ts';
 import type { FileStore } from './file-store.ts';
 import { typeOf } from './file-type.ts';
-import { checkQuota } from './quota.ts';
 import { measure } from './receive.ts';
-import { findAttachment, giveAttachments, insertAttachments, lockUploader, markStored } from './records.ts';
+import {
+  findAttachment,
+  giveAttachments,
+  insertAttachments,
+  lockUploader,
+  markStored,
+  sumStored,
+} from './records.ts';
 
 /** A stored file of an expense. */
 export interface Attachment {
@@ -37,7 +43,7 @@ interface Sent {
   length?: number | undefined;
 }
 
-/** Makes a place for each of these files (clean names); their bytes come later, or never. @throws DomainError `full`, `busy` */
+/** Makes a row for each of these files (clean names); their bytes come later, or never. @throws DomainError `full`, `busy` */
 export async function announceFiles(
   { db, files, config }: Place,
   person: { id: number },
@@ -95,13 +101,13 @@ export async function takeFile(
     await checkQuota(tx, config, before.uploaded_by, kept.size);
     return markStored(tx, id, facts);
   }).catch(async (error) => {
-    // After any other error it is not known whether the row names these bytes by now.
+    // After any other error the row may name these bytes by now.
     if (isDomainError(error)) await files.remove(kept);
     throw error;
   });
   const { file_type, size, sha256 } = facts;
   if (first) return { id, file_name: before.file_name, file_type, size, sha256 };
-  // Somebody else's bytes came first. The same ones lie in the same place, and stay.
+  // Other bytes came first; the same ones would be in the same place.
   const now = await announced(db, id);
   if (now.sha256 !== kept.sha256) await files.remove(kept);
   return agreed(now, kept.sha256);
@@ -154,4 +160,21 @@ async function announced(db: Db, id: string) {
 function agreed(row: Awaited<ReturnType<typeof announced>>, sha256: string): Stored {
   if (row.sha256 !== sha256) throw new DomainError('conflict', 'expenses.attachment_differs');
   return { id: row.id, file_name: row.file_name, file_type: row.file_type, size: row.size ?? 0, sha256 };
+}
+
+/**
+ * Refuses what goes beyond the space that one person's attachments may take up.
+ * @param person who sends them
+ * @param bytes what is about to come; with 0, whether there is any room at all
+ * @throws DomainError `full`
+ */
+async function checkQuota(
+  db: Db,
+  { quotaBytes }: Pick<Config, 'quotaBytes'>,
+  person: number,
+  bytes: number,
+): Promise<void> {
+  const taken = await sumStored(db, person);
+  if (taken + Math.max(bytes, 1) <= quotaBytes) return;
+  throw new DomainError('full', 'files.quota', { values: { limit: `${Math.floor(quotaBytes / MIB)} MIB` } });
 }

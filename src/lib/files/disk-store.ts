@@ -3,15 +3,16 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { HOUR_MS } from '../core/limits.ts';
 import { type FileKey, type FileStore, nameOf } from './file-store.ts';
 import { checkRoom } from './free-disk.ts';
 import { receive } from './receive.ts';
 
-/** A folder's name is as many last characters of its files' ids. */
+/** Files are spread over folders named by the last characters of their ids. */
 const SHARD = 2;
-const ABANDONED_MS = 60 * 60 * 1_000;
+const ABANDONED_MS = HOUR_MS;
 
-/** Files under `folder/<last two characters of the id>/<id>-<sha256>`; what is on its way is in `folder/incoming`. */
+/** Files under `folder/<last two characters of the id>/<id>-<sha256>`; uploads are in `folder/incoming` until they are whole. */
 export function openDiskStore(folder: string): FileStore {
   const incoming = openIncoming(join(folder, 'incoming'));
   const place = (key: FileKey) => join(folder, key.id.slice(-SHARD), nameOf(key));
@@ -23,7 +24,7 @@ export function openDiskStore(folder: string): FileStore {
       const received = await receive(bytes, draft, limit);
       const final = place({ id, ...received });
       try {
-        // A folder that is new must itself survive a power cut, so its parent is synced too.
+        // A new folder survives a power cut only when its parent is synced too.
         const made = await mkdir(dirname(final), { recursive: true, mode: 0o700 });
         await rename(draft, final);
         await syncFolder(dirname(final));
@@ -54,14 +55,14 @@ export function openDiskStore(folder: string): FileStore {
   };
 }
 
-/** A folder for what is on its way, made when missing; what a crash left there is swept out. */
+/** A folder for uploads that are not whole yet; what a crash left there is removed. */
 export function openIncoming(folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   sweepIncoming(folder);
   return folder;
 }
 
-/** Forgets what broke off on its way, more than an hour ago. */
+/** Removes uploads that broke off more than an hour ago. */
 export function sweepIncoming(folder: string): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);

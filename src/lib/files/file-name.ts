@@ -1,8 +1,8 @@
 import { FILE_NAME_LENGTH } from '../core/limits.ts';
 
 /**
- * A name as a person may see it: no folders, no control, invisible or direction-turning characters, at most 200 characters
- * of which the ending stays. Never used as a path. Empty when nothing is left.
+ * A name for people, never used as a path: no folders, no control, invisible or direction-changing characters, at most 200
+ * characters that keep the ending. Empty when nothing is left.
  */
 export function cleanFileName(name: string): string {
   const plain = name

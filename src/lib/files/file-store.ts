@@ -1,38 +1,59 @@
-/** A file is known by the id of its row and the hash of its bytes: bytes once kept are never overwritten by others. */
+import { createHash } from 'node:crypto';
+
+/** The id of a file's row and the hash of its bytes: stored bytes are never overwritten by others. */
 export interface FileKey {
   id: string;
   /** Hex. */
   sha256: string;
 }
 
-export interface KeptFile extends FileKey {
+export interface StoredFile extends FileKey {
   /** Bytes. */
   size: number;
-  /** The first bytes (at most 4,100): enough to tell the type by. */
+  /** The first bytes (at most 4,100), which tell the type. */
   head: Uint8Array;
 }
 
-/** Where attachments' bytes are. */
+/** Where the bytes of attachments are stored. */
 export interface FileStore {
-  /** @param bytes what is about to come @throws DomainError `full` while the place is nearly full */
+  /** @param bytes how many are about to come @throws DomainError `full` while the storage is nearly full */
   checkRoom(bytes: number): Promise<void>;
   /**
-   * Keeps the bytes, whole and safe from a power cut, or nothing at all.
+   * Stores the bytes whole and durably, or not at all.
    * @param limit bytes
-   * @throws DomainError `too_large` at the first byte beyond the limit, `full`, `busy` when the place does not answer
+   * @throws DomainError `too_large` at the first byte beyond the limit, `full`, `busy` when the storage does not answer
    */
-  put(id: string, bytes: ReadableStream<Uint8Array>, limit: number): Promise<KeptFile>;
+  put(id: string, bytes: ReadableStream<Uint8Array>, limit: number): Promise<StoredFile>;
   /** The bytes; undefined when there are none. @throws DomainError `busy` */
   get(key: FileKey): Promise<ReadableStream<Uint8Array> | undefined>;
-  /** Forgets them; does nothing when there are none. @throws DomainError `busy` */
+  /** Does nothing when there are none. @throws DomainError `busy` */
   remove(key: FileKey): Promise<void>;
-  /** Forgets whatever bytes have come for an id that no row has a hash for. @throws DomainError `busy` */
+  /** Removes the bytes of an id whose row has no hash. @throws DomainError `busy` */
   removeAll(id: string): Promise<void>;
-  /** The names (`nameOf`) of all that is kept. @throws DomainError `busy` */
+  /** The names (`nameOf`) of all stored files. @throws DomainError `busy` */
   list(): AsyncIterable<string>;
-  /** Forgets what broke off on its way, more than an hour ago. */
+  /** Removes uploads that broke off more than an hour ago. */
   sweepIncoming(): void;
 }
 
 /** `<id>-<sha256>` */
 export const nameOf = ({ id, sha256 }: FileKey): string => `${id}-${sha256}`;
+
+/** @returns undefined when there are none @throws DomainError `busy` */
+export async function bytesOf(files: FileStore, key: FileKey): Promise<Uint8Array | undefined> {
+  const bytes = await files.get(key);
+  return bytes && new Uint8Array(await new Response(bytes).arrayBuffer());
+}
+
+/** Stores bytes without a limit: the limit may have been another one when they were uploaded. */
+export const storeBytes = (files: FileStore, id: string, content: Uint8Array): Promise<FileKey> =>
+  files.put(id, new Response(new Uint8Array(content)).body as ReadableStream<Uint8Array>, content.length);
+
+/** True when the file is there and hashes to what its key says. @throws DomainError `busy` */
+export async function isWhole(files: FileStore, key: FileKey): Promise<boolean> {
+  const bytes = await files.get(key);
+  if (!bytes) return false;
+  const digest = createHash('sha256');
+  for await (const chunk of bytes) digest.update(chunk);
+  return digest.digest('hex') === key.sha256;
+}

@@ -1,8 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
 
-/** Shown by the browser itself: nothing in them runs with our origin. */
+/** Opened in the browser: nothing in them can run with our origin. */
 const SHOWN = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/gif', 'image/webp']);
-/** Told by their content; always a download. */
+/** Recognised by their content; always a download. */
 const TOLD = new Set([
   'application/zip',
   'application/gzip',
@@ -15,14 +15,14 @@ const TOLD = new Set([
   'image/heif',
   'image/tiff',
 ]);
-/** Zip archives of a kind that only their name or sender tells. */
+/** Zip archives whose kind only the sender knows. */
 const IN_ZIP = /^application\/vnd\.(openxmlformats-officedocument|oasis\.opendocument)\.[a-z.-]+$/;
-/** Texts have no magic bytes: believed when nothing speaks against it. */
+/** Texts have no magic bytes, so the sender is believed. */
 const PLAIN = new Set(['text/plain', 'text/csv', 'application/json', 'message/rfc822']);
 const UNKNOWN = 'application/octet-stream';
 
 /**
- * The type that a file is kept under: what its first bytes say; what the sender says only where that does no harm.
+ * The type that a file is stored with: by its first bytes, and by what the sender claims only where that is harmless.
  * @param claimed a Content-Type
  */
 export async function typeOf(head: Uint8Array, claimed: string | null): Promise<string> {
@@ -34,5 +34,5 @@ export async function typeOf(head: Uint8Array, claimed: string | null): Promise<
   return TOLD.has(told) ? told : UNKNOWN;
 }
 
-/** True for what may be opened in the browser instead of downloaded. */
+/** Whether a file may be opened in the browser instead of downloaded. */
 export const isShown = (type: string): boolean => SHOWN.has(type);

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { DatabasePlace } from '../core/config.ts';
 import { DomainError } from '../core/errors.ts';
 
-/** What stays free for the database's own work: a fifth of the disk, and no more than 1 GB of it. */
+/** What has to stay free for the database: a fifth of the disk, but at most 1 GB. */
 const FLOOR_SHARE = 0.2;
 const FLOOR_BYTES = 1024 ** 3;
 const FRESH_MS = 1_000;
@@ -15,8 +15,8 @@ interface Space {
 const known = new Map<string, { space: Promise<Space | undefined>; at: number }>();
 
 /**
- * Refuses files while the disk is nearly full, so that what people record still finds its place.
- * @param bytes what is about to come
+ * Refuses files while the disk is nearly full, so that expenses can still be recorded.
+ * @param bytes how many are about to come
  * @throws DomainError `full`
  */
 export async function checkRoom(folder: string, bytes: number, look = spaceOf): Promise<void> {
@@ -25,12 +25,12 @@ export async function checkRoom(folder: string, bytes: number, look = spaceOf): 
     throw new DomainError('full', 'errors.disk_low');
 }
 
-/** The same for what goes into the database; PostgreSQL's disk is its own affair. */
+/** The same for what goes into the database; the disk of PostgreSQL is not ours to watch. */
 export async function checkDatabaseRoom(place: DatabasePlace, bytes: number): Promise<void> {
   if (place.dialect === 'sqlite') await checkRoom(dirname(place.path), bytes);
 }
 
-/** In bytes, at most a second old; undefined where the system does not tell. */
+/** In bytes, at most a second old; undefined where the system cannot say. */
 function spaceOf(folder: string): Promise<Space | undefined> {
   const before = known.get(folder);
   if (before && Date.now() - before.at < FRESH_MS) return before.space;

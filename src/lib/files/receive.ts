@@ -10,11 +10,11 @@ export interface Received {
   head: Uint8Array;
 }
 
-/** What telling a file's type by its content needs. */
+/** Enough to recognise a file's type by its content. */
 const HEAD_BYTES = 4_100;
 
 /**
- * Streams bytes into a new file and syncs it; nothing is left of what breaks off or is too large.
+ * Streams bytes into a new file and syncs it; a file that breaks off or is too large is removed.
  * @param path must not exist
  * @throws DomainError `too_large`, `invalid` when the sender broke off
  */

@@ -8,7 +8,7 @@ export const insertAttachments = (tx: Db, rows: NewRow<'attachments'>[]) =>
 export const findAttachment = (db: Db, id: string) =>
   db.selectFrom('attachments').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Writes what has arrived; false when something had arrived before. */
+/** False when bytes had arrived before. */
 export const markStored = async (db: Db, id: string, facts: Change<'attachments'>): Promise<boolean> =>
   (await db
     .updateTable('attachments')
@@ -18,7 +18,7 @@ export const markStored = async (db: Db, id: string, facts: Change<'attachments'
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
-/** Bytes that a person's files take up. */
+/** The bytes of a person's stored files. */
 export const sumStored = async (db: Db, person: number): Promise<number> =>
   Number(
     (
@@ -31,7 +31,7 @@ export const sumStored = async (db: Db, person: number): Promise<number> =>
     ).bytes ?? 0,
   );
 
-/** Keeps every other file of this person waiting until the transaction ends. */
+/** Makes other uploads of this person wait until the transaction ends. */
 export const lockUploader = (tx: Db, person: number) =>
   tx
     .updateTable('people')
@@ -39,7 +39,7 @@ export const lockUploader = (tx: Db, person: number) =>
     .where('id', '=', person)
     .execute();
 
-/** Files of expenses, those that have arrived, in the order they were asked for. */
+/** Stored files of expenses, in the order in which they were announced. */
 export const listAttachments = (db: Db, expenses: readonly string[]) =>
   db
     .selectFrom('attachments')
@@ -50,7 +50,7 @@ export const listAttachments = (db: Db, expenses: readonly string[]) =>
     .orderBy('id')
     .execute();
 
-/** Of these ids, the files that the person sent and that no expense has yet, in the order they were sent. */
+/** Those of these files that the person sent and that belong to no expense yet, in the order in which they were announced. */
 export const listOwnAttachments = async (
   db: Db,
   person: { id: number },
@@ -68,7 +68,7 @@ export const listOwnAttachments = async (
         .orderBy('id')
         .execute();
 
-/** Gives the person's stored files to the expense, and back to it what it had; the ids of those that could be given. */
+/** Attaches the person's stored files, and again those that were removed from the expense. Gives the ids of those that could be attached. */
 export const giveAttachments = async (
   tx: Db,
   person: { id: number },
@@ -88,7 +88,7 @@ export const giveAttachments = async (
   return new Set(given.map(({ id }) => id));
 };
 
-/** Takes files off the expense; their rows and bytes stay until the expense is deleted for good. */
+/** Removes files from the expense; their rows and bytes stay until it is deleted for good. */
 export async function removeAttachments(tx: Db, expense: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -100,7 +100,7 @@ export async function removeAttachments(tx: Db, expense: string, ids: readonly s
     .execute();
 }
 
-/** The names of files, also of those that were taken off. */
+/** Removed files included. */
 export const listFileNames = (db: Db, ids: readonly string[]) =>
   db.selectFrom('attachments').select(['id', 'file_name']).where('id', 'in', ids).execute();
 

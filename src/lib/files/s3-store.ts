@@ -10,7 +10,7 @@ import { openIncoming, sweepIncoming } from './disk-store.ts';
 import { type FileKey, type FileStore, nameOf } from './file-store.ts';
 import { receive } from './receive.ts';
 
-/** Without an answer for this long the storage counts as gone; a file gets a second more for each MB. */
+/** Without an answer for this long the storage counts as unreachable; a file gets a second more for each MB. */
 const PATIENCE_MS = 10_000;
 const BYTES_PER_MS = 1_000;
 const RETRIES = 2;
@@ -18,8 +18,8 @@ const RETRIES = 2;
 /**
  * Files in S3-compatible storage, one object each: `attachments/<id>-<sha256>`.
  * @param place `s3://bucket/prefix?endpoint=https://…&region=…`
+ * @param folder where an upload waits until it is whole: S3 wants size and hash first
  * @param patience milliseconds
- * @param folder where a file waits until it is whole: size and hash are known before the storage sees it
  */
 export function openS3Store(
   place: URL,
@@ -28,6 +28,64 @@ export function openS3Store(
   patience = PATIENCE_MS,
 ): FileStore {
   const incoming = openIncoming(folder);
+  const ask = s3Client(place, environment);
+  const endpoint = (place.searchParams.get('endpoint') ?? '').replace(/\/+$/, '');
+  const prefix = place.pathname.replace(/^\/+|\/+$/g, '');
+  const bucket = [endpoint, place.hostname].join('/');
+  const folderName = [...(prefix ? [prefix] : []), 'attachments'].join('/');
+  const addressOf = (key: FileKey) => `${bucket}/${folderName}/${nameOf(key)}`;
+
+  async function remove(address: string): Promise<void> {
+    await (await ask('DELETE', address, patience))?.body?.cancel();
+  }
+
+  return {
+    // The data folder holds uploads only while they are incomplete.
+    checkRoom: async () => {},
+    async put(id, bytes, limit) {
+      const draft = join(incoming, randomUUID());
+      const received = await receive(bytes, draft, limit);
+      const wait = patience + received.size / BYTES_PER_MS;
+      try {
+        const stored = await ask('PUT', addressOf({ id, ...received }), wait, {
+          body: await openAsBlob(draft),
+          headers: { 'X-Amz-Content-Sha256': received.sha256, 'Content-Type': 'application/octet-stream' },
+        });
+        if (!stored) throw new DomainError('busy', 'files.unreachable', { retryAfter: 10 });
+      } finally {
+        await rm(draft, { force: true });
+      }
+      return { id, ...received };
+    },
+    async get(key) {
+      const answer = await ask('GET', addressOf(key), patience);
+      return answer && inTime(answer.body as ReadableStream<Uint8Array> | null, patience);
+    },
+    remove: (key) => remove(addressOf(key)),
+    async removeAll(id) {
+      const query = new URLSearchParams({ 'list-type': '2', prefix: `${folderName}/${id}-` });
+      const listed = await ask('GET', `${bucket}?${query}`, patience);
+      for (const name of namesIn((await listed?.text()) ?? '')) await remove(`${bucket}/${name}`);
+    },
+    async *list() {
+      let after = '';
+      do {
+        const query = new URLSearchParams({ 'list-type': '2', prefix: `${folderName}/` });
+        if (after) query.set('continuation-token', after);
+        const text = (await (await ask('GET', `${bucket}?${query}`, patience))?.text()) ?? '';
+        for (const name of namesIn(text)) yield name.slice(folderName.length + 1);
+        after = /<NextContinuationToken>([^<]+)</.exec(text)?.[1] ?? '';
+      } while (after);
+    },
+    sweepIncoming: () => sweepIncoming(incoming),
+  };
+}
+
+const namesIn = (listing: string): string[] =>
+  [...listing.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, name = '']) => name);
+
+/** Sends signed requests; undefined for 404. @throws DomainError `busy` for any other trouble */
+function s3Client(place: URL, environment: NodeJS.ProcessEnv) {
   const client = new AwsClient({
     accessKeyId: credential(environment, 'AWS_ACCESS_KEY_ID'),
     secretAccessKey: credential(environment, 'AWS_SECRET_ACCESS_KEY'),
@@ -37,19 +95,12 @@ export function openS3Store(
     retries: RETRIES,
     initRetryMs: 100,
   });
-  const endpoint = (place.searchParams.get('endpoint') ?? '').replace(/\/+$/, '');
-  const prefix = place.pathname.replace(/^\/+|\/+$/g, '');
-  const bucket = [endpoint, place.hostname].join('/');
-  const folderName = [...(prefix ? [prefix] : []), 'attachments'].join('/');
-  const addressOf = (key: FileKey) => `${bucket}/${folderName}/${nameOf(key)}`;
-
-  /** @returns undefined for 404 */
-  async function ask(
+  return async (
     method: string,
     address: string,
     wait: number,
     init: RequestInit = {},
-  ): Promise<Response | undefined> {
+  ): Promise<Response | undefined> => {
     const given = new AbortController();
     const timer = setTimeout(() => given.abort(), wait);
     try {
@@ -66,63 +117,10 @@ export function openS3Store(
     } finally {
       clearTimeout(timer);
     }
-  }
-
-  async function forget(address: string): Promise<void> {
-    await (await ask('DELETE', address, patience))?.body?.cancel();
-  }
-
-  return {
-    // Only what is on its way passes the data folder.
-    checkRoom: async () => {},
-    async put(id, bytes, limit) {
-      const draft = join(incoming, randomUUID());
-      const received = await receive(bytes, draft, limit);
-      try {
-        const stored = await ask(
-          'PUT',
-          addressOf({ id, ...received }),
-          patience + received.size / BYTES_PER_MS,
-          {
-            body: await openAsBlob(draft),
-            headers: { 'X-Amz-Content-Sha256': received.sha256, 'Content-Type': 'application/octet-stream' },
-          },
-        );
-        if (!stored) throw new DomainError('busy', 'files.unreachable', { retryAfter: 10 });
-      } finally {
-        await rm(draft, { force: true });
-      }
-      return { id, ...received };
-    },
-    async get(key) {
-      const answer = await ask('GET', addressOf(key), patience);
-      return answer && inTime(answer.body as ReadableStream<Uint8Array> | null, patience);
-    },
-    async remove(key) {
-      await forget(addressOf(key));
-    },
-    async removeAll(id) {
-      const query = new URLSearchParams({ 'list-type': '2', prefix: `${folderName}/${id}-` });
-      const listed = await ask('GET', `${bucket}?${query}`, patience);
-      for (const [, name = ''] of ((await listed?.text()) ?? '').matchAll(/<Key>([^<]+)<\/Key>/g))
-        await forget(`${bucket}/${name}`);
-    },
-    async *list() {
-      let after = '';
-      do {
-        const query = new URLSearchParams({ 'list-type': '2', prefix: `${folderName}/` });
-        if (after) query.set('continuation-token', after);
-        const text = (await (await ask('GET', `${bucket}?${query}`, patience))?.text()) ?? '';
-        for (const [, name = ''] of text.matchAll(/<Key>([^<]+)<\/Key>/g))
-          yield name.slice(folderName.length + 1);
-        after = /<NextContinuationToken>([^<]+)</.exec(text)?.[1] ?? '';
-      } while (after);
-    },
-    sweepIncoming: () => sweepIncoming(incoming),
   };
 }
 
-/** The bytes; they break off when none has come for so long. Whoever reads slowly is waited for. */
+/** Fails when the storage sends nothing for so long; a slow reader is waited for. */
 function inTime(bytes: ReadableStream<Uint8Array> | null, patience: number): ReadableStream<Uint8Array> {
   const reader = bytes?.getReader();
   return new ReadableStream({

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '../db/open.ts';
 import { lockFolder } from '../db/sqlite/lock.ts';
 import type { Db } from '../db/transaction.ts';
 import { upgrade } from '../db/upgrade.ts';
-import { type FileStore, openFileStore } from '../files/store.ts';
+import { type FileStore, openFileStore } from '../files/open-store.ts';
 import { agreeOnSecret } from './shared-secret.ts';
 import { threadWork, type Work } from './worker.ts';
 

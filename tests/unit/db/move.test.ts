@@ -13,8 +13,8 @@ import { migrate } from '#lib/db/migrate.ts';
 import { type Database, openDatabase } from '#lib/db/open.ts';
 import { lockFolder } from '#lib/db/sqlite/lock.ts';
 import type { Person } from '#lib/db/tables.ts';
-import { keepBytes } from '#lib/files/bytes.ts';
 import { openDiskStore } from '#lib/files/disk-store.ts';
+import { storeBytes } from '#lib/files/file-store.ts';
 import { readQuery } from '#lib/search/query.ts';
 import { search } from '#lib/search/search.ts';
 import { S3_KEYS, startFakeS3 } from '#tests/support/attacks/fake-s3.ts';
@@ -179,7 +179,7 @@ test('npm run atlas -- move prints both sides, copies files only when asked, and
     { dialect: 'sqlite', path: join(folder, 'atlas.db') },
     at('draft'),
     async (id, content) => {
-      await keepBytes(openDiskStore(join(folder, 'files')), id, content);
+      await storeBytes(openDiskStore(join(folder, 'files')), id, content);
     },
   );
   const { url } = await emptyPostgres();
