@@ -1,32 +1,32 @@
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
-const MOST = 8;
+const MOST_WORDS = 8;
 const ACCENTS = /[\u0300-\u036f]/g;
 
 export interface Word {
   text: string;
-  /** The word may go on: the last one, while it is being typed. */
+  /** It may be the beginning of a longer word. */
   open: boolean;
 }
 
-/** The words of what was typed; empty for signs alone. A single letter or digit is not taken for the start of every third word. */
-export function splitWords(asked: string): Word[] {
-  const found = (asked.match(WORD) ?? []).slice(0, MOST);
+/** The words of what is being typed. The last one is open, unless it is a single letter or digit, which would match too much. */
+export function splitWords(typed: string): Word[] {
+  const found = (typed.match(WORD) ?? []).slice(0, MOST_WORDS);
   return found.map((text, index) => ({
     text,
     open: index === found.length - 1 && !/^[a-z\d]$/i.test(text),
   }));
 }
 
-/** As two words are compared: without case and accents. */
+/** Without case and accents, as words are compared. */
 export const fold = (text: string): string => text.normalize('NFKD').replace(ACCENTS, '').toLowerCase();
 
 export interface Piece {
   text: string;
-  /** This is what was looked for. */
+  /** It matches the search. */
   found: boolean;
 }
 
-/** A text in pieces, those that were looked for marked. */
+/** Cuts a text into pieces that match the words and pieces that do not. */
 export function markWords(text: string, words: readonly Word[]): Piece[] {
   const sought = words.map((word) => ({ ...word, text: fold(word.text) }));
   const pieces: Piece[] = [];
@@ -45,7 +45,7 @@ export function markWords(text: string, words: readonly Word[]): Piece[] {
   return pieces;
 }
 
-/** How much of a token a word is: all of it, its start, or 0. */
+/** How many characters of a token match a word. */
 function markedLength(token: string, { text, open }: Word): number {
   const folded = fold(token);
   if (folded === text) return token.length;

@@ -4,47 +4,57 @@ import { HOME_COUNT, HOME_DAYS } from '../core/limits.ts';
 import { paths } from '../core/paths.ts';
 import type { Db } from '../db/transaction.ts';
 import { totalOf } from '../expenses/list-records.ts';
-import { countUnclassified } from './open-records.ts';
+import { countUnclassified } from './records.ts';
 
+/** Expenses that need attention, and the list of them. */
 export interface OpenWork {
-  /** The text's key, `home.<kind>`. */
-  kind: 'unlinked' | 'without_receipt' | 'owed';
+  /** The text key is `home.<kind>`. */
+  kind: 'owed' | 'unlinked' | 'without_receipt';
+  /** At most `HOME_COUNT`. */
   count: number;
   more: boolean;
-  /** Minor units, where the sum is what matters. */
+  /** What is owed, in minor units. */
   total: number | undefined;
   href: string;
 }
 
-/** The accounts with their Unknown transactions, and what of the expenses asks for a hand. */
+/** What the home page shows: every account with its Unknown transactions, and the expenses that need attention. */
 export async function homeOf(db: Db) {
   const from = addDays(today(), -HOME_DAYS);
-  const [accounts, unclassified, unlinked, withoutReceipt, owed] = await Promise.all([
+  const [accounts, unclassified, owed, unlinked, withoutReceipt] = await Promise.all([
     listAccounts(db),
     countUnclassified(db),
+    totalOf(db, { is_reimbursable: true, is_reimbursed: false }, HOME_COUNT + 1),
     totalOf(db, { is_linked: false, from }, HOME_COUNT + 1),
     totalOf(db, { has_attachment: false, from }, HOME_COUNT + 1),
-    totalOf(db, { is_reimbursable: true, is_reimbursed: false }, HOME_COUNT + 1),
   ]);
-  const open = (kind: OpenWork['kind'], { count, total }: typeof owed, href: string): OpenWork => {
-    const more = count > HOME_COUNT;
-    return {
-      kind,
-      href,
-      more,
-      count: Math.min(count, HOME_COUNT),
-      total: kind === 'owed' && !more ? total : undefined,
-    };
-  };
+  const work: OpenWork[] = [
+    {
+      kind: 'owed',
+      ...limited(owed.count),
+      total: owed.count > HOME_COUNT ? undefined : owed.total,
+      href: paths.owedExpenses,
+    },
+    {
+      kind: 'unlinked',
+      ...limited(unlinked.count),
+      total: undefined,
+      href: `${paths.expenses}?is_linked=false&from=${from}`,
+    },
+    {
+      kind: 'without_receipt',
+      ...limited(withoutReceipt.count),
+      total: undefined,
+      href: `${paths.expenses}?has_attachment=false&from=${from}`,
+    },
+  ];
   return {
     accounts: accounts.map((account) => {
-      const count = unclassified.get(account.id) ?? 0;
-      return { ...account, unclassified: Math.min(count, HOME_COUNT), more: count > HOME_COUNT };
+      const { count, more } = limited(unclassified.get(account.id) ?? 0);
+      return { ...account, unclassified: count, more };
     }),
-    work: [
-      open('owed', owed, paths.owedExpenses),
-      open('unlinked', unlinked, `${paths.expenses}?is_linked=false&from=${from}`),
-      open('without_receipt', withoutReceipt, `${paths.expenses}?has_attachment=false&from=${from}`),
-    ].filter(({ count }) => count > 0),
+    work: work.filter(({ count }) => count > 0),
   };
 }
+
+const limited = (count: number) => ({ count: Math.min(count, HOME_COUNT), more: count > HOME_COUNT });

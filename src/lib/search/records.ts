@@ -1,7 +1,8 @@
+import { holds } from '../db/conditions.ts';
 import type { Db } from '../db/transaction.ts';
 
-/** Both signs: who types 450 means the money, not its way. Amounts in minor units. */
-export async function transactionsOfAmounts(
+/** Of either sign, since whoever types 450 means the money, not its direction. Amounts in minor units. */
+export async function listTransactionsOfAmounts(
   db: Db,
   amounts: readonly number[],
   most: number,
@@ -25,7 +26,11 @@ export async function transactionsOfAmounts(
   return ids;
 }
 
-export async function expensesOfAmounts(db: Db, amounts: readonly number[], most: number): Promise<string[]> {
+export async function listExpensesOfAmounts(
+  db: Db,
+  amounts: readonly number[],
+  most: number,
+): Promise<string[]> {
   const ids: string[] = [];
   for (const amount of amounts) {
     const rows = await db
@@ -42,7 +47,7 @@ export async function expensesOfAmounts(db: Db, amounts: readonly number[], most
 }
 
 /** The newest expenses of each merchant or project. */
-export async function expensesOfNames(
+export async function listExpensesOfNames(
   db: Db,
   column: 'merchant' | 'project',
   names: readonly number[],
@@ -66,12 +71,11 @@ export async function expensesOfNames(
 
 const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
 
-/** Items by their own ids: which expense, and what was said of it there. */
-export const findItems = (db: Db, ids: readonly number[]) =>
+export const listItems = (db: Db, ids: readonly number[]) =>
   db.selectFrom('expense_items').select(['id', 'expense', 'comment']).where('id', 'in', ids).execute();
 
-/** Newest first; deleted ones are not found. */
-export const findExpenses = (db: Db, ids: readonly string[]) =>
+/** Newest first, without deleted ones. */
+export const listExpenses = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('expenses as x')
     .leftJoin('merchants as m', 'm.id', 'x.merchant')
@@ -84,7 +88,7 @@ export const findExpenses = (db: Db, ids: readonly string[]) =>
     .execute();
 
 /** Newest first, each with the name of its account. */
-export const findTransactions = (db: Db, ids: readonly number[]) =>
+export const listTransactions = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('bank_transactions as t')
     .innerJoin('bank_accounts as a', 'a.id', 't.account')
@@ -102,8 +106,8 @@ export const findTransactions = (db: Db, ids: readonly number[]) =>
     .orderBy('t.id', 'desc')
     .execute();
 
-/** Those in use that are among the ids or have the text anywhere in their name, by name. `key` is folded as names are. */
-export const findNames = (
+/** Names that can be chosen and are among the ids or hold the key anywhere. */
+export const listNames = (
   db: Db,
   table: 'merchants' | 'projects',
   ids: readonly number[],
@@ -114,12 +118,7 @@ export const findNames = (
     .selectFrom(table)
     .select(['id', 'name'])
     .where('archived_at', 'is', null)
-    .where((e) =>
-      e.or([
-        ...(ids.length > 0 ? [e('id', 'in', ids)] : []),
-        e(e.fn('replace', ['name_key', e.val(key), e.val('')]), '!=', e.ref('name_key')),
-      ]),
-    )
+    .where((e) => e.or([...(ids.length > 0 ? [e('id', 'in', ids)] : []), holds('name_key', key)]))
     .orderBy('name_key')
     .limit(most)
     .execute();
@@ -133,13 +132,13 @@ const shownAttachments = (db: Db) =>
     .where('x.deleted_at', 'is', null);
 
 /** Those of expenses that were not deleted, newest first. */
-export const findAttachments = (db: Db, ids: readonly string[], most: number) =>
+export const listAttachments = (db: Db, ids: readonly string[], most: number) =>
   shownAttachments(db).where('f.id', 'in', ids).orderBy('f.id', 'desc').limit(most).execute();
 
 const SUGGESTED = 5;
 
 /** What the search shows before anything is typed: members who can sign in, by first name, and the newest receipts. */
-export async function selectSuggested(db: Db) {
+export async function listSuggested(db: Db) {
   const members = await db
     .selectFrom('people')
     .select(['id', 'first_name', 'last_name', 'email'])

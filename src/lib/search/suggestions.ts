@@ -1,7 +1,7 @@
 import { formatDay } from '../core/day.ts';
 import { paths } from '../core/paths.ts';
 import type { Texts, Translate } from '../texts/texts.ts';
-import type { selectSuggested } from './records.ts';
+import type { listSuggested } from './records.ts';
 
 export const TABS = ['mixed', 'settings', 'integrations', 'users', 'docs', 'empty', 'none'] as const;
 export type Tab = (typeof TABS)[number];
@@ -45,7 +45,7 @@ export interface DialogStart {
 export function suggestionsOf(
   t: Translate,
   locale: string,
-  found: Awaited<ReturnType<typeof selectSuggested>>,
+  found: Awaited<ReturnType<typeof listSuggested>>,
 ): Suggestions {
   const csv = csvUpload(t);
   const members = found.members.map<Suggestion>(({ id, first_name, last_name, email }) => ({

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { json } from '#lib/http/api.ts';
-import { selectSuggested } from '#lib/search/records.ts';
+import { listSuggested } from '#lib/search/records.ts';
 import { type DialogStart, suggestionsOf } from '#lib/search/suggestions.ts';
 import { textsOf } from '#lib/texts/texts.ts';
 
@@ -9,7 +9,7 @@ export const GET: APIRoute = async ({ locals: { atlas, t, language, locale } }) 
   const start: DialogStart = {
     locale,
     texts: textsOf(language, 'search.', 'shell.money_'),
-    suggestions: suggestionsOf(t, locale, await selectSuggested(atlas.db)),
+    suggestions: suggestionsOf(t, locale, await listSuggested(atlas.db)),
   };
   return json(start, 200, { 'Cache-Control': 'private, max-age=300' });
 };

@@ -1,14 +1,30 @@
 import type { Db } from '../db/transaction.ts';
 
-/** How far this Atlas has come: an account is there, a statement was inserted, a transaction has its type. */
+/** How many Unknown transactions each account has, by its id. */
+export async function countUnclassified(db: Db): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('bank_accounts')
+    .select('bank_accounts.id')
+    .select((e) =>
+      e
+        .selectFrom('transaction_tallies')
+        .select((t) => t.fn.sum<number | null>('count').as('count'))
+        .whereRef('transaction_tallies.account', '=', 'bank_accounts.id')
+        .where('type', '=', 'UK')
+        .as('count'),
+    )
+    .execute();
+  return new Map(rows.map(({ id, count }) => [id, Number(count ?? 0)]));
+}
+
+/** What has been done of the way from an empty Atlas to classified transactions. */
 export interface FirstSteps {
-  /** The account that leads on; undefined while there is none. */
+  /** The account that the next step leads to; undefined while there is none. */
   account: number | undefined;
   inserted: boolean;
   classified: boolean;
 }
 
-/** What of the first steps is done. Each answer is one row. */
 export async function findFirstSteps(db: Db): Promise<FirstSteps> {
   const [account, inserted, classified] = await Promise.all([
     db.selectFrom('bank_accounts').select('id').orderBy('id').limit(1).executeTakeFirst(),
