@@ -27,7 +27,7 @@ const GROUPS = [
   },
   {
     name: 'acts',
-    test: /\/(Shell\.astro\?.*index=1|layouts\/(acts|menu|search\/open|sign-out|asked|toasts)\.ts|outbox\/entry\.ts|stores\/toasts\.ts)/,
+    test: /\/(Shell\.astro\?.*index=1|layouts\/(acts|menu|search\/open|sign-out|toasts)\.ts|outbox\/entry\.ts|browser\/confirm\.client\.ts|stores\/toasts\.ts)/,
   },
 ];
 /** `/_astro/AccountMenu.CyKrBDkN.js`: what Astro adds to a script's name costs bytes on every page. */

@@ -1,13 +1,13 @@
 import { File as FileIcon, X } from 'lucide-react';
 import { type DragEvent, useEffect, useRef } from 'react';
 import { fieldId } from '#lib/core/ids.ts';
-import { Press, useAwake, useFormTools } from './fields.tsx';
+import { Press, useFormTools, useHydrated } from './fields.tsx';
 import type { Upload, Uploads } from './use-uploads.ts';
 
 /** Files are sent as they are chosen or dropped; without scripts "Attach now" or saving sends them. */
 export function Attachments({ uploads, list }: { uploads: Uploads; list: readonly Upload[] }) {
   const { given, t, message } = useFormTools();
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   const wrong = message('attachments');
   const id = fieldId('files');
@@ -58,7 +58,7 @@ export function Attachments({ uploads, list }: { uploads: Uploads; list: readonl
           onChange={addChosen}
           aria-describedby={`${id}-hint`}
         />
-        <button type="submit" name="intent" value="attach" className="button small" hidden={awake}>
+        <button type="submit" name="intent" value="attach" className="button small" hidden={hydrated}>
           {t('expense_form.attach')}
         </button>
         <p className="hint" id={`${id}-hint`}>

@@ -1,9 +1,10 @@
 import { toNestErrors } from '@hookform/resolvers';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 import { type FieldError, type FieldErrors, get, type Resolver, useForm } from 'react-hook-form';
 import { messageKey, nestFields } from '#lib/core/parse.ts';
 import { type FormValues, formErrors, fromForm, toInput } from '#lib/expenses/form.ts';
 import { translator } from '#lib/texts/translator.ts';
+import { useAwake } from '../use-awake.ts';
 import { Attachments } from './Attachments.tsx';
 import { Checkbox, FieldFrame, FormContext, Radios, TextField, useField, useFormTools } from './fields.tsx';
 import { Items } from './Items.tsx';
@@ -20,7 +21,8 @@ const FORM_ID = 'expense-form';
  * The form of a new expense and of an edited one. Its HTML is a plain form that posts to its own page; once the island is awake,
  * it calls the API instead.
  */
-export default function ExpenseForm(props: Props) {
+function ExpenseForm(props: Props) {
+  const element = useRef<HTMLFormElement>(null);
   const { given, texts, locale } = props;
   const t = useMemo(() => translator(texts, locale), [texts, locale]);
   const [start] = useState(() => valuesOnPage(given));
@@ -28,6 +30,8 @@ export default function ExpenseForm(props: Props) {
   const files = useUploads(given.attachments, t);
   const draft = useDraft(props, form, files, t);
   const saving = useSaving(props, form, files.uploads, draft, t);
+
+  useAwake(element);
 
   const { errors } = form.formState;
   const tools: FormTools = {
@@ -47,6 +51,7 @@ export default function ExpenseForm(props: Props) {
   return (
     <FormContext value={tools}>
       <form
+        ref={element}
         id={FORM_ID}
         className="form expense-form"
         method="post"
@@ -92,11 +97,19 @@ export default function ExpenseForm(props: Props) {
   );
 }
 
+// Astro finds out whether a function is React's by rendering it; a memo it takes for one at sight.
+export default memo(ExpenseForm);
+
 /** What the page's form holds now: its HTML can be filled in before the island wakes. */
 function valuesOnPage(given: FormValues): FormValues {
   if (typeof document === 'undefined') return given;
   const form = document.querySelector<HTMLFormElement>(`#${FORM_ID}`);
   if (!form) return given;
+  for (const area of form.querySelectorAll('textarea')) {
+    const { value } = area;
+    // Marks it as edited: hydration sets the default value, which would move the caret of an unedited one.
+    area.value = value;
+  }
   return fromForm(nestFields(new FormData(form)), given.attachments);
 }
 

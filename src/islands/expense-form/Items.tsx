@@ -3,7 +3,7 @@ import { useFieldArray, useWatch } from 'react-hook-form';
 import { formatRupees } from '#lib/core/money.ts';
 import { emptyItem, placeOfRest, restOf, sumOf, withRest } from '#lib/expenses/form.ts';
 import { toast } from '#lib/stores/toasts.ts';
-import { Press, SelectField, TextField, useAwake, useFormTools } from './fields.tsx';
+import { Press, SelectField, TextField, useFormTools, useHydrated } from './fields.tsx';
 import type { Choice } from './types.ts';
 
 export function Items({ categories }: { categories: readonly Choice[] }) {
@@ -99,9 +99,9 @@ function Item({ index, categories, onRemove }: ItemProps) {
 /** How the items compare with the amount, as one types. It informs and never blocks. */
 function Difference({ onRest }: { onRest: () => void }) {
   const { form, given, t, locale } = useFormTools();
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const [amount, items] = useWatch({ control: form.control, name: ['amount', 'items'] });
-  const values = awake ? { amount, items } : given;
+  const values = hydrated ? { amount, items } : given;
   const rest = restOf(values);
   const sum = sumOf(values.items);
   const way = rest === undefined ? undefined : rest === 0 ? 'equal' : rest > 0 ? 'less' : 'more';

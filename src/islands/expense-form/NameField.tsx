@@ -6,7 +6,7 @@ import { fieldId } from '#lib/core/ids.ts';
 import { calls, paths } from '#lib/core/paths.ts';
 import { cleanLine } from '#lib/core/text.ts';
 import { toast } from '#lib/stores/toasts.ts';
-import { FieldFrame, Press, useAwake, useField, useFormTools } from './fields.tsx';
+import { FieldFrame, Press, useField, useFormTools, useHydrated } from './fields.tsx';
 import type { NameKind } from './types.ts';
 
 const CALL = { merchant: calls.merchants, project: calls.projects } as const;
@@ -27,7 +27,7 @@ const isSame = (one: string, other: string): boolean =>
 /** A merchant or project by name: suggestions come as one types, and a missing one is added here. */
 export function NameField({ kind }: { kind: NameKind }) {
   const { form, near, t } = useFormTools();
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const text = useWatch({ control: form.control, name: kind }).trim();
   const [missing, setMissing] = useState('');
   const field = useField(kind);
@@ -61,7 +61,7 @@ export function NameField({ kind }: { kind: NameKind }) {
   const isMissing = text !== '' && missing === text;
   const aside = (
     <>
-      {!awake && (
+      {!hydrated && (
         <button type="submit" name="intent" value={`find_${kind}`} className="button quiet small name-add">
           {t('expense_form.find')}
         </button>
@@ -69,10 +69,10 @@ export function NameField({ kind }: { kind: NameKind }) {
       <Press
         value={`add_${kind}`}
         className="button quiet small name-add"
-        hidden={awake && !isMissing}
+        hidden={hydrated && !isMissing}
         onPress={() => add(text)}
       >
-        {awake ? t(`expense_form.add_named_${kind}`, { name: text }) : t(`expense_form.add_${kind}`)}
+        {hydrated ? t(`expense_form.add_named_${kind}`, { name: text }) : t(`expense_form.add_${kind}`)}
       </Press>
     </>
   );

@@ -22,7 +22,7 @@ export function useFormTools(): FormTools {
 const never = () => () => {};
 
 /** False in the server's HTML and while React hydrates it, true from then on. */
-export const useAwake = (): boolean =>
+export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,
     () => true,

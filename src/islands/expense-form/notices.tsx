@@ -6,7 +6,7 @@ import type { FormValues } from '#lib/expenses/form.ts';
 import { isSafeToResend } from '#lib/outbox/entry.ts';
 import { formatList } from '#lib/texts/list.ts';
 import type { Translate } from '#lib/texts/translator.ts';
-import { Press, useAwake, useFormTools } from './fields.tsx';
+import { Press, useFormTools, useHydrated } from './fields.tsx';
 import type { Answer, Choice, Draft, Refusal } from './types.ts';
 
 /** Announces that the form was filled from a draft. */
@@ -56,8 +56,8 @@ interface Names {
 /** Both versions side by side, where they differ: the form's, and the one that someone else saved meanwhile. */
 export function Conflict({ theirs, ...names }: Names & { theirs: FormValues }) {
   const { form, given, t, locale } = useFormTools();
-  const awake = useAwake();
-  const mine = awake ? { ...form.getValues(), attachments: given.attachments } : given;
+  const hydrated = useHydrated();
+  const mine = hydrated ? { ...form.getValues(), attachments: given.attachments } : given;
   const [ours, other] = [inWords(mine, names, t, locale), inWords(theirs, names, t, locale)];
   const different = ours.filter(({ text }, index) => text !== other[index]?.text);
   return (

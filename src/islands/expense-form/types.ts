@@ -8,6 +8,16 @@ export type FieldName = FieldPath<FormValues>;
 export type NameKind = keyof NamesNear;
 export type Draft = OutboxEntry<FormValues>;
 
+/** What the form shows of its draft. */
+export interface DraftState {
+  /** The Idempotency-Key of what the form holds. */
+  key: string;
+  /** The draft that the form was filled from, until it is saved or discarded. */
+  restored?: Draft | undefined;
+  /** False where this device stores nothing. */
+  stores: boolean;
+}
+
 export interface Choice {
   id: number;
   name: string;

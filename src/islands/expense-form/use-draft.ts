@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { DRAFT_DEBOUNCE_MS } from '#lib/core/limits.ts';
 import { type FormValues, isSame } from '#lib/expenses/form.ts';
 import { isSafeToResend, newKey, personOfPage } from '#lib/outbox/entry.ts';
@@ -14,18 +15,8 @@ import {
 } from '#lib/outbox/store.client.ts';
 import { toast } from '#lib/stores/toasts.ts';
 import type { Translate } from '#lib/texts/translator.ts';
-import type { Draft, Form, Props } from './types.ts';
+import type { Draft, DraftState, Form, Props } from './types.ts';
 import type { Upload, Uploads } from './use-uploads.ts';
-
-/** What the form shows of its draft. */
-export interface DraftState {
-  /** The Idempotency-Key of what the form holds. */
-  key: string;
-  /** The draft that the form was filled from, until it is saved or discarded. */
-  restored?: Draft | undefined;
-  /** False where this device stores nothing. */
-  stores: boolean;
-}
 
 /** What an untouched form holds. */
 export const untouched = ({ fresh, server_day }: Pick<Props, 'fresh' | 'server_day'>): FormValues => ({
@@ -190,7 +181,11 @@ export class DraftKeeper {
   async #restore(found: Draft): Promise<void> {
     const bytes = await listBytes(found.person, found.key);
     // Earlier releases stored null where no way of paying was chosen.
-    this.#form.reset({ ...found.values, paid_via: found.values.paid_via ?? '' });
+    const values = { ...found.values, paid_via: found.values.paid_via ?? '' };
+    const focused = document.activeElement?.id;
+    // Items get new elements, which takes the focus from the old ones.
+    flushSync(() => this.#form.reset(values));
+    if (focused) document.getElementById(focused)?.focus();
     this.#uploads.restore(
       found.files.map(({ key, id, file_name, type }) => {
         const blob = bytes.find((one) => one.key === key)?.bytes;

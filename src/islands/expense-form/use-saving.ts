@@ -27,8 +27,8 @@ import {
 import { canStore } from '#lib/outbox/store.client.ts';
 import { toast } from '#lib/stores/toasts.ts';
 import type { Translate } from '#lib/texts/translator.ts';
-import type { Answer, Form, Props, Refusal } from './types.ts';
-import { type DraftKeeper, type DraftState, untouched } from './use-draft.ts';
+import type { Answer, DraftState, Form, Props, Refusal } from './types.ts';
+import { type DraftKeeper, untouched } from './use-draft.ts';
 import type { Uploads } from './use-uploads.ts';
 
 const RECORDED = { done: 'expense_form.created', failed: 'expense_form.failed' };

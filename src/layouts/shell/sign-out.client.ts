@@ -1,5 +1,5 @@
+import { confirmBy } from '#lib/browser/confirm.client.ts';
 import { countWaiting, personOfPage } from '#lib/outbox/entry.ts';
-import { asked } from './asked.client.ts';
 
 /** Signing out clears what this device keeps (the sign-in page does it), so it asks first when something waits. */
 document.addEventListener('submit', async (event) => {
@@ -15,5 +15,5 @@ document.addEventListener('submit', async (event) => {
   const rule = new Intl.PluralRules(document.documentElement.lang).select(count);
   const sentence = typeof said === 'string' ? said : (said[rule] ?? said.other ?? '');
   text.textContent = sentence.replace('{count}', String(count));
-  if (await asked(dialog)) form.submit();
+  if (await confirmBy(dialog)) form.submit();
 });

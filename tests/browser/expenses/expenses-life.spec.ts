@@ -3,7 +3,7 @@ import { addName } from '#lib/catalogue/change.ts';
 import type { ExpenseFields } from '#lib/expenses/schema.ts';
 import { changeExpense } from '#lib/links/change.ts';
 import type { RunningServer } from '#tests/support/server/atlas-server.ts';
-import { expect, fresh, test } from '#tests/support/server/browser.ts';
+import { expect, fresh, test, untilAwake } from '#tests/support/server/browser.ts';
 import { record } from '#tests/support/stories/expenses.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 
@@ -38,7 +38,7 @@ test('an expense is edited: what changed is on its page, and in its history', as
   await page.goto(`/expense/${id}/`);
   await page.getByRole('link', { name: 'Edit' }).click();
   await expect(page.getByRole('heading', { name: 'Edit Expense' })).toBeVisible();
-  if (scripts) await expect(page.locator('[data-island]:not(:defined)')).toHaveCount(0);
+  if (scripts) await untilAwake(page);
   const amount = page.locator('.facts').getByLabel('Amount');
   await expect(amount).toHaveValue('450.00');
   await amount.fill('500');
@@ -75,7 +75,7 @@ test('two people edit one expense: the second is told, sees both versions and lo
 }) => {
   const { id } = await recorded(atlas, fresh('Shared'));
   await page.goto(`/expense/${id}/edit/`);
-  if (scripts) await expect(page.locator('[data-island]:not(:defined)')).toHaveCount(0);
+  if (scripts) await untilAwake(page);
   await page.getByLabel('Comment', { exact: true }).first().fill('Mine');
   await changeExpense(atlas.database.db, await someone(atlas), id, { comment: 'Theirs', amount: 90_000 });
   const save = page.getByRole('button', { name: 'Save changes' }).last();
@@ -99,7 +99,7 @@ test('an amount below what is linked is refused, until the transaction is unlink
   const linked = await transaction(atlas, 45_000);
   const { id } = await recorded(atlas, fresh('Linked'), { transactions: [linked] });
   await page.goto(`/expense/${id}/edit/`);
-  if (scripts) await expect(page.locator('[data-island]:not(:defined)')).toHaveCount(0);
+  if (scripts) await untilAwake(page);
   await page.locator('.facts').getByLabel('Amount').fill('100');
   await page.getByRole('button', { name: 'Save changes' }).last().click();
   await expect(page.getByText('add up to ₹450.00').first()).toBeVisible();

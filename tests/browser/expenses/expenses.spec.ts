@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '#tests/support/server/atlas-server.ts';
-import { expect, fresh, test } from '#tests/support/server/browser.ts';
+import { expect, fresh, test, untilAwake } from '#tests/support/server/browser.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 
 const PDF = { name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
@@ -279,7 +279,7 @@ test.describe('with scripts', () => {
   test('what was typed before the form woke up is kept', async ({ signedIn: page }) => {
     let wake = () => {};
     const asleep = new Promise<void>((resolve) => (wake = resolve));
-    await page.route('**/_astro/_RecordForm*.js', async (route) => {
+    await page.route('**/_astro/ExpenseForm*.js', async (route) => {
       await asleep;
       await route.continue();
     });
@@ -287,7 +287,7 @@ test.describe('with scripts', () => {
     await fill(page, '99');
     await facts(page).getByLabel('Reimbursable').check();
     wake();
-    await expect(page.locator('[data-island]:not(:defined)')).toHaveCount(0);
+    await untilAwake(page);
     await expect(facts(page).getByLabel('Amount')).toHaveValue('99');
     await expect(facts(page).getByLabel('Reimbursable')).toBeChecked();
     await save(page);
@@ -300,7 +300,7 @@ test.describe('with scripts', () => {
   }) => {
     const comment = fresh('Once');
     await openForm(page);
-    await expect(page.locator('[data-island]:not(:defined)')).toHaveCount(0);
+    await untilAwake(page);
     await fill(page, '31');
     await say(page, comment);
     // The server does it, but its answer is lost.
@@ -327,7 +327,7 @@ test.describe('with scripts', () => {
 
   test('a file that did not arrive can be sent again', async ({ signedIn: page }) => {
     await openForm(page);
-    await expect(page.locator('[data-island]:not(:defined)')).toHaveCount(0);
+    await untilAwake(page);
     await page.route(
       '**/api/expense/attachments/upload/**',
       (route) => route.fulfill({ status: 422, json: {} }),

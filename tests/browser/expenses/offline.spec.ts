@@ -3,7 +3,14 @@ import type { Page, Route } from '@playwright/test';
 import { addName } from '#lib/catalogue/change.ts';
 import { addPerson } from '#lib/people/members.ts';
 import type { RunningServer } from '#tests/support/server/atlas-server.ts';
-import { barriersOf, test as base, expect, fresh, signIn } from '#tests/support/server/browser.ts';
+import {
+  barriersOf,
+  test as base,
+  expect,
+  fresh,
+  signIn,
+  untilAwake,
+} from '#tests/support/server/browser.ts';
 
 /** A lost line while an expense is recorded. The browser itself tells the console of a request that failed. */
 const test = base.extend({
@@ -25,7 +32,7 @@ const told = (page: Page) => expect(page.getByText('The expense waits on this de
 
 async function open(page: Page, path = '/expense/new'): Promise<void> {
   await page.goto(path);
-  await expect(page.locator('expense-record[data-island]')).toHaveJSProperty('isConnected', true);
+  await untilAwake(page);
   await expect(page.getByRole('button', { name: 'Attach now' })).toBeHidden();
 }
 

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import type { RunningServer } from '#tests/support/server/atlas-server.ts';
-import { expect, test } from '#tests/support/server/browser.ts';
+import { expect, test, untilAwake } from '#tests/support/server/browser.ts';
 import { account, markAs, openTable, row, typeOf } from '#tests/support/server/transactions-page.ts';
 import { record } from '#tests/support/stories/expenses.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
@@ -34,7 +34,7 @@ test('an expense: it says that it is saved, that it was, and that an item has to
   signedIn: page,
 }) => {
   await page.goto('/expense/new');
-  await expect(page.locator('[data-island]:not(:defined)')).toHaveCount(0);
+  await untilAwake(page);
   await page.getByRole('button', { name: 'Remove item 1' }).click();
   await expect(page.locator('.toast').getByText('At least one item is required')).toBeVisible();
   await page.locator('[name=amount]').fill('31');
@@ -62,7 +62,7 @@ test('an expense: it says that it is saved, that it was, and that an item has to
 
 test('names that cannot be loaded raise no message, and the form works on', async ({ signedIn: page }) => {
   await page.goto('/expense/new');
-  await expect(page.locator('[data-island]:not(:defined)')).toHaveCount(0);
+  await untilAwake(page);
   const asked = page.waitForRequest('**/expense/choices*');
   await page.route('**/expense/choices*', failing);
   await page.locator('.facts').getByLabel('Project').pressSequentially('zz-nothing');

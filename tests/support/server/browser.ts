@@ -61,6 +61,10 @@ export async function signIn(page: Page, origin: string): Promise<void> {
   await page.waitForURL(`${origin}/`);
 }
 
+/** Waits until the form of an expense is awake: it wakes by itself. */
+export const untilAwake = (page: Page): Promise<void> =>
+  base.expect(page.locator('astro-island[data-awake] .expense-form')).toBeVisible();
+
 /** Touches the island that this element belongs to, and waits until it is awake. Without scripts it stays as it came. */
 export async function wake(element: Locator): Promise<void> {
   if (!(await element.evaluate(() => customElements.get('astro-island') !== undefined))) return;

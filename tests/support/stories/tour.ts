@@ -29,8 +29,9 @@ async function refuse(page: Page): Promise<void> {
 
 /** Wakes the island of a page that waits for a touch. */
 async function woken(page: Page): Promise<void> {
-  await page.locator('main table a').first().hover();
-  await page.waitForFunction(() => !document.querySelector('[data-island]:not(:defined)'));
+  const link = page.locator('main table a').first();
+  await link.hover();
+  await link.locator('xpath=ancestor::astro-island[@data-awake]').waitFor({ state: 'attached' });
 }
 
 /** What a person can meet, by the file of its address. A page that is not here fails the tour. */
@@ -186,7 +187,7 @@ async function openFilters(page: Page): Promise<void> {
 }
 
 async function askToConfirm(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('[data-island]:not(:defined)'));
+  await page.waitForFunction(() => !document.querySelector('astro-island[client=idle]:not([data-awake])'));
   await page.locator('[name=amount]').fill('450');
   await page.locator('[name="items.0.category"]').selectOption('Meals');
   await page.locator('[name="items.0.amount"]').fill('450');

@@ -1,9 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { attachmentIds, pressed, typedForm } from '#components/expenses/form/post.ts';
 import { safeReturn, startValues } from '#components/expenses/form/record-page.ts';
+import { formWords } from '#components/expenses/form/words.ts';
+import { resolver } from '#islands/expense-form/ExpenseForm.tsx';
 import { isDomainError } from '#lib/core/errors.ts';
-import { fieldFiles } from '#lib/core/parse.ts';
-import { emptyItem, formErrors, needsConfirm, restOf, sumOf, withRest } from '#lib/expenses/form.ts';
+import { fieldFiles, messageKey } from '#lib/core/parse.ts';
+import {
+  emptyItem,
+  type FormValues,
+  formErrors,
+  needsConfirm,
+  restOf,
+  sumOf,
+  withRest,
+} from '#lib/expenses/form.ts';
 
 const at = (query: string) => new URL(`http://atlas.test/expense/new${query}`);
 const nothing = { account: undefined, transactions: [], dropped: false, several: false };
@@ -118,4 +128,62 @@ test('it leads back to that transactions page only', () => {
     expect(safeReturn(elsewhere, linked)).toBe(page);
   }
   expect(safeReturn(page, nothing)).toBeUndefined();
+});
+
+describe('no message of the schema library reaches a person', () => {
+  const { texts } = formWords({ t: (key: string) => key, language: 'en', locale: 'en-IN' } as App.Locals);
+  const filled: FormValues = {
+    ...startValues(at('?date=2026-11-01&amount=450&description=Tea'), nothing),
+    items: [{ category: '2', amount: '450', comment: '' }],
+  };
+  const junk = [
+    undefined,
+    null,
+    '',
+    ' ',
+    'x',
+    '-1',
+    '0',
+    '1e9',
+    '1'.repeat(5_000),
+    0,
+    -1,
+    Number.NaN,
+    true,
+    {},
+    [],
+  ];
+  const options = { fields: {}, names: [], shouldUseNativeValidation: false } as never;
+  const messagesIn = (node: unknown): string[] =>
+    typeof node !== 'object' || node === null
+      ? []
+      : Object.entries(node).flatMap(([key, value]) =>
+          key === 'message' ? [String(value)] : key === 'ref' ? [] : messagesIn(value),
+        );
+
+  async function found(values: object): Promise<string[]> {
+    try {
+      return messagesIn((await resolver(values as FormValues, undefined, options)).errors);
+    } catch {
+      // The form's fields hold texts: nothing is said of what is none.
+      return [];
+    }
+  }
+
+  test.each(Object.keys(filled))('whatever %s holds', async (field) => {
+    for (const value of junk)
+      for (const message of await found({ ...filled, [field]: value }))
+        expect(texts, `${field}: ${String(value)}`).toHaveProperty([message]);
+  });
+
+  test.each(['category', 'amount', 'comment'])('whatever the %s of an item holds', async (field) => {
+    for (const value of junk)
+      for (const message of await found({ ...filled, items: [{ ...filled.items[0], [field]: value }] }))
+        expect(texts, `${field}: ${String(value)}`).toHaveProperty([message]);
+  });
+
+  test('nor what it says where a schema says nothing', () => {
+    for (const message of ['Too small: expected number to be >=1', 'Invalid input', 'Unrecognized key: "x"'])
+      expect(texts).toHaveProperty([messageKey({ message })]);
+  });
 });

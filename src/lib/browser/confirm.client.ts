@@ -1,5 +1,5 @@
-/** Asks by a dialog of the page whose buttons close it. True for the one whose value is `yes`; Escape is a no. */
-export function asked(dialog: HTMLDialogElement): Promise<boolean> {
+/** Shows a dialog of the page whose buttons close it. True for the button whose value is `yes`; Escape means no. */
+export function confirmBy(dialog: HTMLDialogElement): Promise<boolean> {
   dialog.returnValue = '';
   dialog.showModal();
   return new Promise((answer) => {

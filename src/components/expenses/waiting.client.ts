@@ -1,7 +1,7 @@
+import { confirmBy } from '#lib/browser/confirm.client.ts';
 import { type OutboxEntry, personOfPage } from '#lib/outbox/entry.ts';
 import { sendWaiting } from '#lib/outbox/send.client.ts';
 import { canStore, dropEntry, listWaiting, onWaitingChange } from '#lib/outbox/store.client.ts';
-import { asked } from './asked.client.ts';
 
 /** Expenses that wait on this device: shown on every page of the person who typed them, and sent from there. */
 const mark = document.getElementById('waiting-mark') as HTMLAnchorElement | null;
@@ -52,7 +52,7 @@ async function discard(key: string, title: string): Promise<void> {
   const dialog = document.getElementById('discard-waiting') as HTMLDialogElement;
   const what = dialog.querySelector('[data-part=title]');
   if (what) what.textContent = title;
-  if (person !== undefined && (await asked(dialog))) await dropEntry(person, key);
+  if (person !== undefined && (await confirmBy(dialog))) await dropEntry(person, key);
 }
 
 async function send(all: boolean): Promise<void> {
