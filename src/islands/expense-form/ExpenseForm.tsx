@@ -1,12 +1,20 @@
 import { toNestErrors } from '@hookform/resolvers';
-import { memo, useMemo, useRef, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { type FieldError, type FieldErrors, get, type Resolver, useForm } from 'react-hook-form';
 import { messageKey, nestFields } from '#lib/core/parse.ts';
 import { type FormValues, formErrors, fromForm, toInput } from '#lib/expenses/form.ts';
 import { translator } from '#lib/texts/translator.ts';
-import { useAwake } from '../use-awake.ts';
 import { Attachments } from './Attachments.tsx';
-import { Checkbox, FieldFrame, FormContext, Radios, TextField, useField, useFormTools } from './fields.tsx';
+import {
+  Checkbox,
+  FieldFrame,
+  FormContext,
+  Radios,
+  TextField,
+  useField,
+  useFormTools,
+  useHydrated,
+} from './fields.tsx';
 import { Items } from './Items.tsx';
 import { isKnown, NameField } from './NameField.tsx';
 import { ConfirmDialog, ConfirmInline, Conflict, Refused, Restored } from './notices.tsx';
@@ -22,7 +30,6 @@ const FORM_ID = 'expense-form';
  * it calls the API instead.
  */
 function ExpenseForm(props: Props) {
-  const element = useRef<HTMLFormElement>(null);
   const { given, texts, locale } = props;
   const t = useMemo(() => translator(texts, locale), [texts, locale]);
   const [start] = useState(() => valuesOnPage(given));
@@ -31,7 +38,7 @@ function ExpenseForm(props: Props) {
   const draft = useDraft(props, form, files, t);
   const saving = useSaving(props, form, files.uploads, draft, t);
 
-  useAwake(element);
+  const hydrated = useHydrated();
 
   const { errors } = form.formState;
   const tools: FormTools = {
@@ -51,12 +58,12 @@ function ExpenseForm(props: Props) {
   return (
     <FormContext value={tools}>
       <form
-        ref={element}
         id={FORM_ID}
         className="form expense-form"
         method="post"
         encType="multipart/form-data"
         noValidate
+        data-awake={hydrated || undefined}
         onSubmit={saving.submit}
         onFocus={loadSchema}
         onInput={(event) => saving.touched((event.target as HTMLInputElement).name)}

@@ -63,7 +63,7 @@ export async function signIn(page: Page, origin: string): Promise<void> {
 
 /** Waits until the form of an expense is awake: it wakes by itself. */
 export const untilAwake = (page: Page): Promise<void> =>
-  base.expect(page.locator('astro-island[data-awake] .expense-form')).toBeVisible();
+  base.expect(page.locator('.expense-form[data-awake]')).toBeVisible();
 
 /** Touches the island that this element belongs to, and waits until it is awake. Without scripts it stays as it came. */
 export async function wake(element: Locator): Promise<void> {

@@ -187,7 +187,7 @@ async function openFilters(page: Page): Promise<void> {
 }
 
 async function askToConfirm(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('astro-island[client=idle]:not([data-awake])'));
+  await page.waitForFunction(() => !document.querySelector('.expense-form:not([data-awake])'));
   await page.locator('[name=amount]').fill('450');
   await page.locator('[name="items.0.category"]').selectOption('Meals');
   await page.locator('[name="items.0.amount"]').fill('450');
