@@ -40,6 +40,15 @@ test('lists that are empty say so', async ({ page }) => {
   await db.deleteFrom('bank_accounts').execute();
 });
 
+test('an empty list of expenses has Previous and Next, disabled', async ({ page }) => {
+  for (const path of ['/expense', '/expense?search=nothing+like+it']) {
+    await page.goto(`${server.origin}${path}`);
+    await expect(page.getByRole('article')).toHaveCount(0);
+    for (const name of ['Previous', 'Next'])
+      await expect(page.getByRole('button', { name, exact: true })).toBeDisabled();
+  }
+});
+
 test('what cannot be fetched is told in its own words, or only logged', async ({ page }) => {
   const { db } = server.database;
   const person = await db.selectFrom('people').select('id').executeTakeFirstOrThrow();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { isDomainError } from '#lib/core/errors.ts';
 import { parse } from '#lib/core/parse.ts';
 import { expenseChangeSchema, newExpenseSchema } from '#lib/expenses/schema.ts';
@@ -172,5 +173,30 @@ describe('what an expense must have', () => {
       items: ['At least one item is required'],
       date: ['Date is required'],
     });
+  });
+});
+
+describe('whatever is sent', () => {
+  const VALUES = [0, -1, 1.5, NaN, 1e21, '', 'x', '0', '1e9', true, null, undefined, [], [[]], {}, [{}]];
+  const FIELDS = Object.keys(newExpenseSchema.shape) as (keyof typeof newExpenseSchema.shape)[];
+  const messages = (schema: z.ZodType, input: unknown) =>
+    (schema.safeParse(input).error?.issues ?? [])
+      .filter(({ code }) => code !== 'unrecognized_keys')
+      .map(({ path, message }) => `${path.join('.')}: ${message}`);
+
+  test.each(FIELDS)('%s is refused in our own words', (field) => {
+    for (const value of VALUES)
+      for (const schema of [newExpenseSchema, expenseChangeSchema])
+        for (const message of messages(schema, { ...whole, [field]: value }))
+          expect(message).toMatch(/: [a-z_]+(\.\w+)+$/);
+  });
+
+  test.each(['category', 'amount', 'comment'])('an item’s %s is refused in our own words', (field) => {
+    for (const value of VALUES)
+      for (const message of messages(newExpenseSchema, {
+        ...whole,
+        items: [{ category: 1, amount: 1, [field]: value }],
+      }))
+        expect(message).toMatch(/: [a-z_]+(\.\w+)+$/);
   });
 });
