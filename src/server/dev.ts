@@ -7,7 +7,7 @@ import { exitOnSettingError, printAndExit, printText } from './print.ts';
 
 /** `npm run dev`: Astro's own server, on the data that `npm start` uses. Not for other people: no limits, no Host check, no CSP. */
 const config = exitOnSettingError(readConfig);
-const atlas = await openAtlas(config, { threads: true, tell: printText }).catch(printAndExit);
+const atlas = await openAtlas(config, { threads: true, print: printText }).catch(printAndExit);
 provideAtlas(atlas);
 await prepareData(atlas);
 const server = await dev({

@@ -29,7 +29,7 @@ if (config.database.dialect === 'sqlite' && !lockFolder(config.dataDir)) {
   );
 }
 
-const atlas = await openAtlas(config, { threads: true, locked: true, tell: printText }).catch(printAndExit);
+const atlas = await openAtlas(config, { threads: true, locked: true, print: printText }).catch(printAndExit);
 provideAtlas(atlas);
 await prepareData(atlas);
 process.env.NODE_ENV ??= 'production';

@@ -9,9 +9,9 @@ import { type BackupFacts, proveBackup } from '../db/sqlite/backup-proof.ts';
 import { bytesOf, isWhole, storeBytes } from '../files/file-store.ts';
 import { type FileStore, openFileStore } from '../files/open-store.ts';
 import type { OfflineCommand } from './command.ts';
-import { complain, tell } from './terminal.ts';
+import { print, printError } from './terminal.ts';
 
-/** Works beside a running Atlas: one file with the database and every attachment, proven before it is called a backup. */
+/** One verified file with the database and all attachments, also made while Atlas runs. */
 export const backup: OfflineCommand = {
   name: 'backup',
   words: ['FILE'],
@@ -26,7 +26,7 @@ export const backup: OfflineCommand = {
   },
 };
 
-/** Into an installation that has no database yet, or an empty one: nothing can be overwritten. */
+/** Only into an installation without a database, or with an empty one. */
 export const restore: OfflineCommand = {
   name: 'restore',
   words: ['FILE'],
@@ -41,7 +41,7 @@ export const restore: OfflineCommand = {
     if (place === 'beside' && !options['without-files']) {
       const missing = await countMissing(files, file);
       if (missing > 0) {
-        complain('cli.restore_beside', { count: missing, dir: config.dataDir });
+        printError('cli.restore_beside', { count: missing, dir: config.dataDir });
         return 1;
       }
     }
@@ -63,10 +63,10 @@ async function countMissing(files: FileStore, file: string): Promise<number> {
   return missing;
 }
 
-/** npm runs in the project's folder; the person typed the name in theirs. */
+/** npm runs in the project's folder, the person typed the name in theirs. */
 const fileOf = (word: string): string => resolve(process.env.INIT_CWD ?? '.', word);
 
-/** What is left of a database. A write-ahead log without its database would be taken for the new one's. */
+/** The file of an existing database. A write-ahead log without its database would be taken for the new one's. */
 function remains({ database }: Config): string | undefined {
   if (database.dialect !== 'sqlite') return undefined;
   if (existsSync(database.path)) return database.path;
@@ -75,14 +75,14 @@ function remains({ database }: Config): string | undefined {
 }
 
 function refuse(key: string, path: string): number {
-  complain(key, { path });
+  printError(key, { path });
   return 1;
 }
 
 function done(key: string, path: string, { tables, files, stored }: BackupFacts): number {
   const of = (table: string) => tables.find((facts) => facts.table === table) as TableFacts;
   const [expenses, transactions] = [of('expenses'), of('bank_transactions')];
-  tell(key, {
+  print(key, {
     path,
     expenses: expenses.rows,
     spent: formatAmount(expenses.sum),
@@ -90,6 +90,6 @@ function done(key: string, path: string, { tables, files, stored }: BackupFacts)
     moved: formatAmount(transactions.sum),
     files: stored,
   });
-  if (files === 'beside') tell('cli.restore_was_beside');
+  if (files === 'beside') print('cli.restore_was_beside');
   return 0;
 }

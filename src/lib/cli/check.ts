@@ -2,9 +2,9 @@ import { invariants, listStoredFiles, sqliteProblems, staleWords } from '../db/i
 import { isWhole, nameOf } from '../files/file-store.ts';
 import type { Atlas } from '../runtime/atlas.ts';
 import type { Command } from './command.ts';
-import { complain, t, tell } from './terminal.ts';
+import { print, printError, t } from './terminal.ts';
 
-/** Reports, and repairs nothing. Exit code 1 when something is wrong. */
+/** Reports problems without repairing them. Exit code 1 when there are any. */
 export const check: Command = {
   name: 'check',
   words: [],
@@ -12,8 +12,8 @@ export const check: Command = {
     let wrong = 0;
     const report = (name: string, problems: number) => {
       wrong += problems;
-      if (problems === 0) tell('cli.check_ok', { what: t(name) });
-      else complain('cli.check_wrong', { what: t(name), count: problems });
+      if (problems === 0) print('cli.check_ok', { what: t(name) });
+      else printError('cli.check_wrong', { what: t(name), count: problems });
     };
     if (atlas.database.dialect === 'sqlite') {
       report('cli.invariant.database', await sqliteProblems(atlas.db));
@@ -22,9 +22,9 @@ export const check: Command = {
     for (const { name, count } of invariants) report(name, await count(atlas.db));
     report('cli.invariant.attachments', await lostFiles(atlas));
     const extra = await extraFiles(atlas);
-    if (extra > 0) tell('cli.check_extra', { count: extra });
-    if (wrong > 0) complain('cli.check_failed', { count: wrong });
-    else tell('cli.check_passed');
+    if (extra > 0) print('cli.check_extra', { count: extra });
+    if (wrong > 0) printError('cli.check_failed', { count: wrong });
+    else print('cli.check_passed');
     return wrong > 0 ? 1 : 0;
   },
 };

@@ -13,7 +13,7 @@ import type { Atlas } from '../runtime/atlas.ts';
 import type { Question } from '../statements/reader/read.ts';
 import { reviewUpload } from '../statements/review.ts';
 import { type Command, UsageError } from './command.ts';
-import { complain, t, tell } from './terminal.ts';
+import { print, printError, t } from './terminal.ts';
 
 export const importStatement: Command = {
   name: 'import',
@@ -26,15 +26,15 @@ export const importStatement: Command = {
     const { id: upload } = await atlas.work.run('uploadStatement', person, input);
     const { reading, new_count, line_count } = await reviewUpload(atlas, person, account.id, upload);
     if (reading.questions.length > 0) {
-      complain('cli.import_questions', { file });
+      printError('cli.import_questions', { file });
       for (const question of reading.questions) showQuestion(question);
-      complain('cli.import_answer', {
+      printError('cli.import_answer', {
         url: `${atlas.config.origins[0]}${paths.preprocess(account.id, upload)}`,
       });
       return 1;
     }
     await atlas.work.run('insertStatement', person, { account: account.id, upload });
-    tell('cli.import_done', {
+    print('cli.import_done', {
       count: new_count,
       known: line_count - new_count,
       skipped: reading.skipped.length,
@@ -45,9 +45,9 @@ export const importStatement: Command = {
 };
 
 function showQuestion({ field, readings }: Question): void {
-  complain(`uploads.question.${field}`);
+  printError(`uploads.question.${field}`);
   for (const { value, effect } of readings) {
-    complain('cli.import_reading', {
+    printError('cli.import_reading', {
       value: typeof value === 'string' ? value : JSON.stringify(value),
       first: effect.first_date,
       last: effect.last_date,
@@ -57,7 +57,7 @@ function showQuestion({ field, readings }: Question): void {
   }
 }
 
-/** By its id, or by its name when only one has it. */
+/** By its id, or by its name when that is unique. */
 async function findAccount({ db }: Atlas, word: string): Promise<Account> {
   if (isId(word)) return accountOf(db, Number(word));
   const all: Account[] = await listAccounts(db);
@@ -77,7 +77,7 @@ async function findActor({ db }: Atlas, email: string | undefined): Promise<Pers
 
 async function contentOf(file: string): Promise<Uint8Array> {
   try {
-    // npm runs in the project's folder; the person typed the name in theirs.
+    // npm runs in the project's folder, the person typed the name in theirs.
     return await readFile(resolve(process.env.INIT_CWD ?? '.', file));
   } catch (error) {
     throw new UsageError('cli.unreadable', { file, reason: (error as Error).message });

@@ -6,15 +6,13 @@ import { openAtlas } from '../runtime/atlas.ts';
 import { backup, restore } from './backup.ts';
 import { check } from './check.ts';
 import { type AnyCommand, UsageError } from './command.ts';
-import { demo } from './demo.ts';
 import { importStatement } from './import.ts';
-import { migrateCommand } from './migrate.ts';
+import { demo, migrate, secretNew } from './maintain.ts';
 import { move } from './move.ts';
-import { secretNew } from './secret.ts';
-import { complain, t, tell } from './terminal.ts';
+import { print, printError, t } from './terminal.ts';
 import { userAdd, userDisable, userEnable, userPassword } from './user.ts';
 
-/** `npm run atlas -- …`. Exit codes: 0 done, 1 refused or wrong, 2 typed wrongly. */
+/** `npm run atlas -- …`. Exit codes: 0 done, 1 failed, 2 wrong usage. */
 const COMMANDS: readonly AnyCommand[] = [
   userAdd,
   userPassword,
@@ -25,7 +23,7 @@ const COMMANDS: readonly AnyCommand[] = [
   backup,
   restore,
   move,
-  migrateCommand,
+  migrate,
   secretNew,
   check,
 ];
@@ -37,7 +35,7 @@ async function main(typed: readonly string[]): Promise<number> {
   if (typed.length === 0 || ['help', '--help', '-h'].includes(typed[0] ?? '')) return help();
   const command = COMMANDS.find(({ name }) => typed.slice(0, name.split(' ').length).join(' ') === name);
   if (!command) {
-    complain('cli.unknown', { typed: typed.join(' ') });
+    printError('cli.unknown', { typed: typed.join(' ') });
     return USAGE;
   }
   try {
@@ -61,7 +59,7 @@ async function perform(command: AnyCommand, typed: readonly string[]): Promise<n
     throw new UsageError('cli.usage', { usage: usageOf(command) });
   const given = { words: positionals, options: values as Record<string, string | boolean> };
   if ('runOffline' in command) return command.runOffline(readConfig(), given);
-  const atlas = await openAtlas(readConfig(), { signs: false, tell });
+  const atlas = await openAtlas(readConfig(), { signs: false, print });
   try {
     return (await command.run(atlas, given)) ?? 0;
   } finally {
@@ -90,11 +88,11 @@ function failed(error: unknown, command: AnyCommand): number {
     return 1;
   }
   if (error instanceof UsageError) {
-    complain(error.message, error.values);
+    printError(error.message, error.values);
     return USAGE;
   }
   if ((error as NodeJS.ErrnoException)?.code?.startsWith('ERR_PARSE_ARGS')) {
-    complain('cli.parse', { reason: (error as Error).message, usage: usageOf(command) });
+    printError('cli.parse', { reason: (error as Error).message, usage: usageOf(command) });
     return USAGE;
   }
   const { detail, errors = {} } = errorAnswer(error, t, 'cli');

@@ -11,16 +11,16 @@ import { openDiskStore } from '../files/disk-store.ts';
 import { bytesOf, isWhole, storeBytes } from '../files/file-store.ts';
 import { openFileStore } from '../files/open-store.ts';
 import type { OfflineCommand } from './command.ts';
-import { complain, t, tell } from './terminal.ts';
+import { print, printError, t } from './terminal.ts';
 
-/** From SQLite to PostgreSQL. The way back is a backup with DATABASE_URL, restored without. */
+/** From SQLite to PostgreSQL. For the way back, make a backup with DATABASE_URL and restore it without. */
 export const move: OfflineCommand = {
   name: 'move',
   words: ['DATABASE_URL'],
   async runOffline(config, { words: [url = ''] }) {
     const { database, dataDir } = config;
     const refuse = (key: string, path: string): number => {
-      complain(key, { path });
+      printError(key, { path });
       return 1;
     };
     if (database.dialect !== 'sqlite') return refuse('cli.move_postgres', dataDir);
@@ -33,14 +33,14 @@ export const move: OfflineCommand = {
       files = await moveFiles(config, draft);
     });
     for (const line of tableOf(facts)) process.stdout.write(`${line}\n`);
-    if (config.filesUrl) tell('cli.move_files', { count: files });
-    else tell('cli.move_files_stay', { path: join(dataDir, 'files') });
-    tell('cli.move_done', { path: database.path });
+    if (config.filesUrl) print('cli.move_files', { count: files });
+    else print('cli.move_files_stay', { path: join(dataDir, 'files') });
+    print('cli.move_done', { path: database.path });
     return 0;
   },
 };
 
-/** To the storage that the settings name, where they are not there yet. Gives their number. */
+/** Copies attachments to the configured storage, where they are missing. @returns how many there are */
 async function moveFiles(config: Config, database: string): Promise<number> {
   if (!config.filesUrl) return 0;
   const [disk, storage] = [openDiskStore(join(config.dataDir, 'files')), openFileStore(config)];
@@ -54,7 +54,7 @@ async function moveFiles(config: Config, database: string): Promise<number> {
   return keys.length;
 }
 
-/** Counts and sums of both sides; that they are the same was proven, row by row. */
+/** Counts and sums of both sides, which `moveDatabase` has verified to be equal row by row. */
 function tableOf(facts: readonly TableFacts[]): string[] {
   const line = (name: string, ...cells: string[]) =>
     name.padEnd(20) + cells.map((cell) => cell.padStart(18)).join('');

@@ -3,17 +3,17 @@ import { translate } from '../texts/texts.ts';
 
 export const t = translate('en');
 
-/** A line on standard output, by its text key. */
-export const tell = (key: string, values?: Values): void => {
+/** Prints a line by its text key. */
+export const print = (key: string, values?: Values): void => {
   process.stdout.write(`${t(key, values)}\n`);
 };
 
-/** A line on standard error, by its text key. */
-export const complain = (key: string, values?: Values): void => {
+/** Prints a line on standard error by its text key. */
+export const printError = (key: string, values?: Values): void => {
   process.stderr.write(`${t(key, values)}\n`);
 };
 
-/** A password: asked for without showing it on a terminal, else the first line of standard input. */
+/** A password, typed without echo on a terminal; otherwise the first line of standard input. */
 export async function askPassword(): Promise<string> {
   const { stdin, stderr } = process;
   if (!stdin.isTTY) return (await wholeInput()).split(/\r?\n/)[0] ?? '';

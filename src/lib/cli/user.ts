@@ -3,7 +3,7 @@ import { addPerson, disablePerson, enablePerson } from '../people/members.ts';
 import { setPassword } from '../people/passwords.ts';
 import { newPasswordSchema, newPersonSchema } from '../people/schema.ts';
 import type { Command } from './command.ts';
-import { askPassword, tell } from './terminal.ts';
+import { askPassword, print } from './terminal.ts';
 
 export const userAdd: Command = {
   name: 'user add',
@@ -16,7 +16,7 @@ export const userAdd: Command = {
       null,
       parse(newPersonSchema, { ...named, password: await askPassword() }),
     );
-    tell('cli.user_added', { email: person.email });
+    print('cli.user_added', { email: person.email });
     return 0;
   },
 };
@@ -26,7 +26,7 @@ export const userPassword: Command = {
   words: ['EMAIL'],
   async run({ db }, { words: [email = ''] }) {
     await setPassword(db, null, parse(newPasswordSchema, { email, password: await askPassword() }));
-    tell('cli.password_set', { email });
+    print('cli.password_set', { email });
     return 0;
   },
 };
@@ -35,7 +35,7 @@ export const userDisable: Command = {
   name: 'user disable',
   words: ['EMAIL'],
   async run({ db }, { words: [email = ''] }) {
-    tell((await disablePerson(db, null, email)) ? 'cli.user_disabled' : 'cli.user_was_disabled', { email });
+    print((await disablePerson(db, null, email)) ? 'cli.user_disabled' : 'cli.user_was_disabled', { email });
     return 0;
   },
 };
@@ -44,7 +44,7 @@ export const userEnable: Command = {
   name: 'user enable',
   words: ['EMAIL'],
   async run({ db }, { words: [email = ''] }) {
-    tell((await enablePerson(db, null, email)) ? 'cli.user_enabled' : 'cli.user_was_enabled', { email });
+    print((await enablePerson(db, null, email)) ? 'cli.user_enabled' : 'cli.user_was_enabled', { email });
     return 0;
   },
 };

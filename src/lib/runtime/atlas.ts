@@ -8,10 +8,10 @@ import { lockFolder } from '../db/sqlite/lock.ts';
 import type { Db } from '../db/transaction.ts';
 import { upgrade } from '../db/upgrade.ts';
 import { type FileStore, openFileStore } from '../files/open-store.ts';
-import { agreeOnSecret } from './shared-secret.ts';
+import { agreeOnSecret, secretFile } from './secret.ts';
 import { threadWork, type Work } from './worker.ts';
 
-/** All that a request needs and that outlives it. */
+/** What all requests share. */
 export interface Atlas {
   readonly config: Config;
   readonly database: Database;
@@ -23,19 +23,19 @@ export interface Atlas {
 }
 
 export interface OpenOptions {
-  /** Write and work on threads of their own (a server). */
+  /** Write and work on threads of their own, for a server. */
   threads?: boolean;
-  /** The caller has the data folder for itself already. */
+  /** The caller has locked the data folder. */
   locked?: boolean;
-  /** False for the command line: it signs nothing, so it has no say in the secret of those that do. */
+  /** False for the command line, which signs nothing and must not choose the secret. */
   signs?: boolean;
-  /** A line for the person who started it, by its text key. */
-  tell?: (key: string, values: Values) => void;
+  /** Prints a line for the person who started it, by its text key. */
+  print?: (key: string, values: Values) => void;
 }
 
 /**
- * Opens and migrates everything that the settings name.
- * @throws DomainError when the database is another program's or a newer Atlas', or cannot be backed up before a migration
+ * Opens everything that the settings name, and migrates the database.
+ * @throws DomainError when the database belongs to another program or a newer Atlas, or cannot be backed up before a migration
  */
 export async function openAtlas(config: Config, options: OpenOptions = {}): Promise<Atlas> {
   const threads = options.threads ?? false;
@@ -62,19 +62,17 @@ export async function openAtlas(config: Config, options: OpenOptions = {}): Prom
   };
 }
 
-/** The schema as it must be, and the keys: of the data folder for one process; several that share a database keep theirs there. */
+/** Migrates the database. @returns the keys, from the data folder on SQLite, from the database on PostgreSQL */
 async function prepare(
   { secret, dataDir }: Config,
   database: Database,
-  { locked = false, signs = true, tell = () => {} }: OpenOptions,
+  { locked = false, signs = true, print = () => {} }: OpenOptions,
 ): Promise<Secrets> {
   const alone = () => locked || database.dialect === 'postgres' || lockFolder(dataDir);
-  await upgrade(database, { folder: join(dataDir, 'backups'), alone, print: tell });
+  await upgrade(database, { folder: join(dataDir, 'backups'), alone, print });
   const file = secretFile(dataDir);
   if (!signs) return deriveSecrets(secret ?? newSecret());
   return database.dialect === 'sqlite'
     ? loadSecrets(secret, file)
     : deriveSecrets(await agreeOnSecret(database.db, secret, file));
 }
-
-export const secretFile = (dataDir: string): string => join(dataDir, 'secret');

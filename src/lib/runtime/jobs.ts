@@ -1,11 +1,13 @@
+import type { Person } from '../db/tables.ts';
+import type { Db } from '../db/transaction.ts';
 import { compareStatement } from '../statements/compare.ts';
 import { insertStatement } from '../statements/insert.ts';
 import { moveUpload } from '../statements/move.ts';
 import { undoInsert } from '../statements/undo.ts';
 import { rereadStatement, uploadStatement } from '../statements/upload.ts';
 
-/** Domain functions whose work is long enough to hold up the event loop. Their input and result are cloned between threads. */
-export const jobs = {
+/** Work that takes long enough to block the event loop. Input and result are cloned between threads. */
+const jobs = {
   uploadStatement,
   rereadStatement,
   compareStatement,
@@ -14,7 +16,19 @@ export const jobs = {
   moveUpload,
 };
 
-export type Jobs = typeof jobs;
+type Jobs = typeof jobs;
 export type JobName = keyof Jobs;
 export type JobInput<Name extends JobName> = Parameters<Jobs[Name]>[2];
 export type JobResult<Name extends JobName> = Awaited<ReturnType<Jobs[Name]>>;
+
+export const runJob = <Name extends JobName>(
+  db: Db,
+  name: Name,
+  person: Person,
+  input: JobInput<Name>,
+): Promise<JobResult<Name>> =>
+  (jobs[name] as unknown as (db: Db, person: Person, input: unknown) => Promise<JobResult<Name>>)(
+    db,
+    person,
+    input,
+  );

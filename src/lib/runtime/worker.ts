@@ -1,94 +1,63 @@
-import { Worker } from 'node:worker_threads';
 import type { DatabasePlace } from '../core/config.ts';
-import { DomainError, type ErrorCode, type FieldErrors, type Values } from '../core/errors.ts';
+import { MINUTE_MS } from '../core/limits.ts';
+import { startThread, type Thread } from '../core/thread.ts';
 import type { Person } from '../db/tables.ts';
 import type { JobInput, JobName, JobResult } from './jobs.ts';
 
 export interface Work {
   run<Name extends JobName>(name: Name, person: Person, input: JobInput<Name>): Promise<JobResult<Name>>;
-  /** A job is likely soon: makes ready for it. */
+  /** Starts the thread, since a job is likely soon. */
   wake(): void;
   close(): Promise<void>;
 }
 
-export type JobRequest = { id: number; name: JobName; person: Person; input: unknown };
-export type JobFault = {
-  message: string;
-  errcode?: number;
-  code?: string;
-  domain?: { code: ErrorCode; values: Values; fields: FieldErrors; retryAfter: number | undefined };
-};
-export type JobAnswer = { id: number; result: unknown } | { id: number; fault: JobFault };
+export type JobCall = { name: JobName; person: Person; input: unknown };
 
-/** Without work for this long the thread ends and gives its memory back. */
-const IDLE_MS = 60_000;
+/** Without work for this long the thread ends and frees its memory. */
+const IDLE_MS = MINUTE_MS;
 
-/** Runs jobs, one after another, on a thread of their own with its own connection. */
+/** Runs jobs, one after another, on a thread with its own connection. */
 export function threadWork(place: DatabasePlace): Work {
-  const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();
-  let sent = 0;
-  let thread: Worker | undefined;
+  let thread: Thread<JobCall | 'close'> | undefined;
   let idle: NodeJS.Timeout | undefined;
 
-  function start(): Worker {
-    const worker = new Worker(new URL('./worker-thread.ts', import.meta.url), { workerData: { place } });
-    worker.on('message', (answer: JobAnswer) => {
-      const entry = waiting.get(answer.id);
-      waiting.delete(answer.id);
-      if ('fault' in answer) entry?.reject(asError(answer.fault));
-      else entry?.resolve(answer.result as never);
-      if (waiting.size === 0) rest(worker);
+  function started(): Thread<JobCall | 'close'> {
+    if (thread) return thread;
+    const module = new URL('./worker-thread.ts', import.meta.url);
+    const fresh = startThread<JobCall | 'close'>(module, { place }, 'working', {
+      idle: () => thread === fresh && endLater(),
+      death: () => {
+        if (thread === fresh) thread = undefined;
+      },
     });
-    const die = (error: unknown) => {
-      if (thread === worker) thread = undefined;
-      else return;
-      for (const { reject } of waiting.values())
-        reject(error instanceof Error ? error : new Error(String(error)));
-      waiting.clear();
-    };
-    worker.on('error', die);
-    worker.on('exit', (code) => die(new Error(`the working thread ended with code ${code}`)));
-    return worker;
+    thread = fresh;
+    endLater();
+    return fresh;
   }
 
-  function rest(worker: Worker): void {
+  function endLater(): void {
     clearTimeout(idle);
-    idle = setTimeout(() => end(worker), IDLE_MS).unref();
-    worker.unref();
+    idle = setTimeout(() => end().catch(() => {}), IDLE_MS).unref();
   }
 
-  function end(worker: Worker): void {
-    if (thread === worker) thread = undefined;
-    worker.postMessage(null);
+  async function end(): Promise<void> {
+    clearTimeout(idle);
+    const ended = thread;
+    thread = undefined;
+    await ended?.end('close');
   }
 
   return {
     run(name, person, input) {
+      const call = started().call<never>({ name, person, input });
       clearTimeout(idle);
-      thread ??= start();
-      thread.ref();
-      const { promise, resolve, reject } = Promise.withResolvers<never>();
-      const id = ++sent;
-      waiting.set(id, { resolve, reject });
-      thread.postMessage({ id, name, person, input } satisfies JobRequest);
-      return promise;
+      idle = undefined;
+      return call;
     },
     wake() {
-      thread ??= start();
-      if (waiting.size === 0) rest(thread);
+      started();
+      if (idle) endLater();
     },
-    async close() {
-      clearTimeout(idle);
-      if (!thread) return;
-      const worker = thread;
-      const exited = new Promise((resolve) => worker.once('exit', resolve));
-      end(worker);
-      await exited;
-    },
+    close: end,
   };
-}
-
-function asError(fault: JobFault): Error {
-  if (fault.domain) return new DomainError(fault.domain.code, fault.message, fault.domain);
-  return Object.assign(new Error(fault.message), { errcode: fault.errcode, code: fault.code });
 }

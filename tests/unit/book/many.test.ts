@@ -12,7 +12,7 @@ import { inTransaction } from '#lib/db/transaction.ts';
 import { openS3Store } from '#lib/files/s3-store.ts';
 import { ensureOwner } from '#lib/people/members.ts';
 import { type Atlas, type OpenOptions, openAtlas } from '#lib/runtime/atlas.ts';
-import { forgetSecret } from '#lib/runtime/shared-secret.ts';
+import { forgetSecret } from '#lib/runtime/secret.ts';
 import { S3_KEYS, startFakeS3 } from '#tests/support/attacks/fake-s3.ts';
 import { freshPlace } from '#tests/support/stories/places.ts';
 

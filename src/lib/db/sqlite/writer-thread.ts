@@ -1,20 +1,13 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
+import { answerCalls } from '../../core/thread.ts';
 import { connectSqlite } from './connection.ts';
-import type { WriterAnswer, WriterRequest } from './writer.ts';
+import type { WriterCall } from './writer.ts';
 
 const connection = connectSqlite((workerData as { path: string }).path);
 
-function answer(request: WriterRequest): WriterAnswer {
-  const { id } = request;
-  try {
-    if (request.act === 'execute') return { id, result: connection.execute(request.sql, request.parameters) };
-    if (request.act === 'rollback' && connection.isTransaction) connection.execute('rollback', []);
-    if (request.act === 'close') connection.close();
-    return { id, result: null };
-  } catch (error) {
-    const { message, errcode } = error as Error & { errcode?: number };
-    return { id, fault: { message, ...(errcode === undefined ? {} : { errcode }) } };
-  }
-}
-
-parentPort?.on('message', (request: WriterRequest) => parentPort?.postMessage(answer(request)));
+answerCalls((call: WriterCall) => {
+  if (call.act === 'execute') return connection.execute(call.sql, call.parameters);
+  if (call.act === 'rollback' && connection.isTransaction) connection.execute('rollback', []);
+  if (call.act === 'close') connection.close();
+  return null;
+});

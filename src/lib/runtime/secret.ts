@@ -1,13 +1,13 @@
+import { join } from 'node:path';
 import { fingerprintOf, newSecret, readSecret } from '../core/secrets.ts';
 import { SettingError } from '../core/settings.ts';
 import { deleteSettings, findSetting, keepSetting } from '../db/settings-records.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 
 /**
- * The secret of an installation that any number of processes serve: the given one, else the one that the database keeps.
- * Whoever comes first makes it, out of the data folder's when an earlier version left one there. A given one is not stored;
- * its fingerprint is.
- * @throws SettingError when the other processes have another one, which would sign out everyone at every other request
+ * The secret of several processes on one database: the given one, of which only the fingerprint is stored, or the one in the
+ * database. The first process makes it, from the file in the data folder when an earlier version left one there.
+ * @throws SettingError when another process has another one, since everyone would be signed out at every other request
  */
 export const agreeOnSecret = (db: Db, given: string | undefined, file: string): Promise<string> =>
   inTransaction(db, async (tx) => {
@@ -25,5 +25,8 @@ export const agreeOnSecret = (db: Db, given: string | undefined, file: string): 
     return secret;
   });
 
-/** Lets the next start agree anew. Every token and upload link made so far ends then. */
+/** Makes the next start agree on a new secret, which ends all tokens and upload links. */
 export const forgetSecret = (db: Db): Promise<void> => deleteSettings(db, ['secret', 'secret_fingerprint']);
+
+/** Where a SQLite installation keeps its secret. */
+export const secretFile = (dataDir: string): string => join(dataDir, 'secret');

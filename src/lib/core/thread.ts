@@ -1,0 +1,103 @@
+import { parentPort, Worker } from 'node:worker_threads';
+import { DomainError, type ErrorCode, type FieldErrors, isDomainError, type Values } from './errors.ts';
+
+/** An error as it is sent between threads. */
+interface Fault {
+  message: string;
+  errcode?: number | undefined;
+  code?: string | undefined;
+  domain?: { code: ErrorCode; values: Values; fields: FieldErrors; retryAfter: number | undefined };
+}
+type Call<Request> = { id: number; request: Request };
+type Answer = { id: number } & ({ result: unknown } | { fault: Fault });
+
+/** A thread that answers calls. While none is waiting, it does not keep the process alive. */
+export interface Thread<Request> {
+  /** @throws what the thread threw, or why it died */
+  call<Result>(request: Request): Promise<Result>;
+  /** Makes a last call and ends the thread. */
+  end(last: Request): Promise<void>;
+}
+
+/**
+ * Starts a module that calls `answerCalls` on a thread of its own.
+ * @param name as in `the writing thread`
+ * @param on.idle no call is waiting any more
+ * @param on.death the thread ended by itself; all calls fail from now on
+ */
+export function startThread<Request>(
+  module: URL,
+  workerData: unknown,
+  name: string,
+  on: { idle?: () => void; death?: () => void } = {},
+): Thread<Request> {
+  const worker = new Worker(module, { workerData });
+  const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();
+  let last = 0;
+  let death: Error | undefined;
+
+  function die(error: Error): void {
+    death ??= error;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+    on.death?.();
+  }
+  worker.on('message', (answer: Answer) => {
+    const entry = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if (waiting.size === 0) {
+      worker.unref();
+      on.idle?.();
+    }
+    if ('fault' in answer) entry?.reject(errorOf(answer.fault));
+    else entry?.resolve(answer.result as never);
+  });
+  worker.on('error', (error) => die(error instanceof Error ? error : new Error(String(error))));
+  worker.on('exit', (code) => die(new Error(`the ${name} thread ended with code ${code}`)));
+  worker.unref();
+
+  function call<Result>(request: Request): Promise<Result> {
+    if (death) return Promise.reject(death);
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    const id = ++last;
+    waiting.set(id, { resolve, reject });
+    worker.ref();
+    worker.postMessage({ id, request } satisfies Call<Request>);
+    return promise;
+  }
+  return {
+    call,
+    async end(request) {
+      await call(request);
+      await worker.terminate();
+    },
+  };
+}
+
+/** Answers the calls of `startThread`, on the thread itself. */
+export function answerCalls<Request>(answer: (request: Request) => unknown): void {
+  parentPort?.on('message', async ({ id, request }: Call<Request>) => {
+    let sent: Answer;
+    try {
+      sent = { id, result: await answer(request) };
+    } catch (error) {
+      sent = { id, fault: faultOf(error) };
+    }
+    parentPort?.postMessage(sent);
+  });
+}
+
+function faultOf(error: unknown): Fault {
+  const { message, errcode, code } = error as Error & { errcode?: number; code?: string };
+  if (!isDomainError(error)) return { message, errcode, code };
+  const { values, fields, retryAfter } = error;
+  return { message, domain: { code: error.code, values, fields, retryAfter } };
+}
+
+function errorOf({ message, errcode, code, domain }: Fault): Error {
+  if (domain) return new DomainError(domain.code, message, domain);
+  return Object.assign(new Error(message), {
+    ...(errcode === undefined ? {} : { errcode }),
+    ...(code === undefined ? {} : { code }),
+  });
+}
