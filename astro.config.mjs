@@ -19,17 +19,6 @@ const POLICY = [
   "manifest-src 'self'",
   "worker-src 'none'",
 ];
-/** Each one file instead of a chain of small ones: on every page, and what the scripts that come later share. */
-const GROUPS = [
-  {
-    name: 'shell',
-    test: /\/(Shell\.astro\?.*index=0|layouts\/(shell|later|search\/keys)\.ts|signed-out\.ts)/,
-  },
-  {
-    name: 'acts',
-    test: /\/(Shell\.astro\?.*index=1|layouts\/(acts|menu|search\/open|sign-out|toasts)\.ts|outbox\/entry\.ts|browser\/confirm\.client\.ts|stores\/toasts\.ts)/,
-  },
-];
 /** `/_astro/AccountMenu.CyKrBDkN.js`: what Astro adds to a script's name costs bytes on every page. */
 /** @param {{ name: string }} chunk */
 const named = ({ name }) => `_astro/${name.split('.')[0]}.[hash].js`;
@@ -63,7 +52,7 @@ export default defineConfig({
     environments: {
       client: {
         build: {
-          rolldownOptions: { output: { codeSplitting: { groups: GROUPS }, entryFileNames: named } },
+          rolldownOptions: { output: { entryFileNames: named } },
         },
       },
     },

@@ -113,11 +113,7 @@ function known(): { accessExpiresAt?: number; refreshExpiresAt?: number } {
 }
 
 // A person has signed out: what this device kept for them goes.
-const leaving = document.querySelector<HTMLTemplateElement>('[data-later=told]');
-if (leaving && /(?:^|; )atlas-left=/.test(document.cookie))
-  import(/* @vite-ignore */ leaving.content.querySelector('script')?.getAttribute('src') ?? '').catch(
-    console.info,
-  );
+if (/(?:^|; )atlas-left=/.test(document.cookie)) import('./left.client.ts').catch(console.info);
 
 // The server has just said that nobody is signed in here. What changes that later is another tab, or the Back button.
 for (const key of Object.keys(localStorage))

@@ -10,3 +10,5 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('.password-box
     button.ariaLabel = other;
   });
 }
+
+export {};

@@ -1,9 +1,8 @@
 import { signedOut } from '#lib/browser/signed-out.client.ts';
-import { watchTheme } from '#lib/browser/theme.client.ts';
-import './later.client.ts';
+import { awaitTouch } from './parts.client.ts';
 import '#components/search/keys.client.ts';
 
-/** What the shell does with scripts on before anybody touches it; the rest is in `acts.ts`. */
+/** What the shell does with scripts on before anybody touches it; the rest comes with the first touch. */
 
 /** What this browser knows of the session: no secret, and how one tab tells the others that it ended. */
 function rememberSession(): void {
@@ -35,5 +34,32 @@ addEventListener('pageshow', (event) => {
 });
 addEventListener('click', sayLoading);
 
+/** Keeps in local storage what the server rendered by the cookie, and shows what is chosen here or in another tab. */
+function watchTheme(): void {
+  const root = document.documentElement;
+  localStorage.setItem('atlas-theme', root.dataset.theme ?? 'system');
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key !== 'atlas-theme') return;
+    const theme = newValue === 'light' || newValue === 'dark' ? newValue : 'system';
+    root.dataset.theme = theme;
+    document
+      .querySelector('meta[name="color-scheme"]')
+      ?.setAttribute('content', theme === 'system' ? 'light dark' : theme);
+  });
+}
+
+/** A key of local storage says that expenses wait on this device; another tab may put it there. */
+function watchWaiting(): void {
+  const mark = document.getElementById('waiting-mark');
+  const look = () => {
+    if (mark && localStorage.getItem(mark.dataset.item ?? ''))
+      import('#components/expenses/waiting.client.ts').catch(() => {});
+  };
+  addEventListener('storage', look);
+  look();
+}
+
 rememberSession();
 watchTheme();
+watchWaiting();
+awaitTouch();

@@ -1,3 +1,5 @@
+import { CALL_TIMEOUT_MS } from '../core/limits.ts';
+import { paths } from '../core/paths.ts';
 import { signedOut } from './signed-out.client.ts';
 
 /** Calls of our own scripts. The session's cookie signs them; renewing it is the server's affair. */
@@ -60,4 +62,18 @@ export async function ask<T>(
     : undefined;
   if (!response.ok) throw new CallError(response.status, answer?.detail ?? '', answer?.errors);
   return answer as T;
+}
+
+/**
+ * A page, or a part of one, as HTML for `swap`. One that leads to the sign-in page forgets the local session.
+ * @throws CallError when there is no such page; what `fetch` throws without a connection
+ */
+export async function fetchHtml(
+  address: string | URL,
+  signal = AbortSignal.timeout(CALL_TIMEOUT_MS),
+): Promise<string> {
+  const response = await fetch(address, { headers: { Accept: 'text/html' }, signal });
+  if (response.redirected && new URL(response.url).pathname === paths.login) signedOut();
+  if (!response.ok || response.redirected) throw new CallError(response.status, '');
+  return response.text();
 }

@@ -1,5 +1,5 @@
-import { CALL_TIMEOUT_MS, SUGGESTIONS_DEBOUNCE_MS } from '../core/limits.ts';
-import { signedOut } from './signed-out.client.ts';
+import { SUGGESTIONS_DEBOUNCE_MS } from '../core/limits.ts';
+import { fetchHtml } from './call.client.ts';
 
 interface Options {
   /** Called with each answer: the text that was asked for, and whether it is a name that exists. */
@@ -62,7 +62,7 @@ export class NameChooser {
 
   #load(text: string): Promise<string> {
     const address = `${this.#input.dataset.choices}&q=${encodeURIComponent(text)}${this.#options.add ? '&add' : ''}`;
-    const answer = this.#answers.get(text) ?? fetchList(address);
+    const answer = this.#answers.get(text) ?? fetchHtml(address);
     this.#answers.set(text, answer);
     answer.catch(() => this.#answers.delete(text));
     return answer;
@@ -167,15 +167,6 @@ export class NameChooser {
     } else if (key === 'Enter') this.#close();
     else if (/^(Home|End|Arrow(Left|Right))$/.test(key)) this.#unselect();
   }
-}
-
-/** The server's list for a text, as HTML. @throws when the answer is none */
-async function fetchList(address: string): Promise<string> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(CALL_TIMEOUT_MS) });
-  // A session that has ended redirects to the sign-in page.
-  if (response.redirected) signedOut();
-  if (!response.ok || response.redirected) throw new Error(String(response.status));
-  return response.text();
 }
 
 function parseList(html: string) {

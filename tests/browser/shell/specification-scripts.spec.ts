@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import type { RunningServer } from '#tests/support/server/atlas-server.ts';
-import { expect, test, untilAwake } from '#tests/support/server/browser.ts';
+import { expect, test, touch, untilAwake } from '#tests/support/server/browser.ts';
 import { account, markAs, openTable, row, typeOf } from '#tests/support/server/transactions-page.ts';
 import { record } from '#tests/support/stories/expenses.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
@@ -76,6 +76,7 @@ test('an attachment of the details page: on its way with its percent, refused, a
   atlas,
 }) => {
   await page.goto(`/expense/${await expense(atlas)}/`);
+  await touch(page);
   await page.getByLabel('Add attachments').setInputFiles({ ...PDF, name: 'bill', mimeType: '' });
   await page.route('**/api/expense/expenses/*/', failing, { times: 1 });
   const put = page.waitForRequest((request) => request.method() === 'PUT');
@@ -102,6 +103,7 @@ test('a link that fails says so, and can be pressed again', async ({ signedIn: p
   const [id] = await someTransactions(db, of, person.id, [{ amount }]);
   await expense(atlas, amount / 100);
   await page.goto(`/expense/new?transactionId=${id}&accountPk=${of}`);
+  await touch(page);
   await page.route('**/api/expense/link-transaction/', failing, { times: 1 });
   const link = page.getByRole('button', { name: /^Link to the expense/ });
   await link.click();
@@ -146,6 +148,7 @@ test('a mark shows before the server answers, and says so; Expense changes nothi
 test('a page of transactions on its way says so, and Previous waits', async ({ signedIn: page, atlas }) => {
   const { path } = await account(atlas);
   await page.goto(`${path}?offset=10`);
+  await touch(page);
   const pages = page.getByRole('navigation', { name: 'Pages' });
   const answer = await hold(page, '**/transactions/?*');
   await pages.getByRole('link', { name: 'Next' }).click();

@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/server/browser.ts';
+import { expect, test, touch } from '#tests/support/server/browser.ts';
 
 /** What tables do with scripts on only. */
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false);
@@ -9,10 +9,8 @@ test('the search goes off half a second after the last key, once, and keeps the 
 }) => {
   await page.clock.install();
   // Once time stands still, a script that is on its way would wait for it.
-  const awake = page.waitForResponse(/DataTable/);
   await page.goto('/expense/categories/');
-  await page.getByRole('searchbox', { name: 'Search categories' }).hover();
-  await awake;
+  await touch(page);
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -43,6 +41,7 @@ test('the search goes off half a second after the last key, once, and keeps the 
 
 test('paging keeps the focus on its button, and what is shown is remembered', async ({ signedIn: page }) => {
   await page.goto('/expense/categories/');
+  await touch(page);
   await page.getByRole('link', { name: 'Next' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('6-10 of').first()).toBeVisible();
@@ -66,6 +65,7 @@ test('a fault is told in the table’s place, and the next answer puts the rows 
   signedIn: page,
 }) => {
   await page.goto('/expense/categories/?page=1');
+  await touch(page);
   const next = () =>
     page
       .getByRole('link', { name: 'Try again' })
@@ -93,6 +93,7 @@ test('a fault is told in the table’s place, and the next answer puts the rows 
 
 test('an overtaken answer is not shown', async ({ signedIn: page }) => {
   await page.goto('/expense/categories/?page=1');
+  await touch(page);
   let slow = true;
   await page.route(TABLE, async (route) => {
     if (slow) {

@@ -4,7 +4,7 @@ import { insertStatement } from '#lib/statements/insert.ts';
 import { uploadStatement } from '#lib/statements/upload.ts';
 import { changeTransaction } from '#lib/transactions/mark.ts';
 import type { RunningServer } from '#tests/support/server/atlas-server.ts';
-import { expect, test } from '#tests/support/server/browser.ts';
+import { expect, test, touch } from '#tests/support/server/browser.ts';
 import { someAccount } from '#tests/support/stories/transactions.ts';
 
 const april =
@@ -150,6 +150,7 @@ test('dropping a statement on an account’s card uploads it for that account', 
   test.skip(!scripts, 'nothing can be dropped without scripts: the card has its link');
   const { account, name } = await bank(atlas);
   await page.goto('/bank/account/');
+  await touch(page);
   const card = page.locator('article').filter({ hasText: name });
   const drop = async (file: string, content: string) => {
     const data = await page.evaluateHandle(

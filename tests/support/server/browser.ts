@@ -74,6 +74,13 @@ export async function wake(element: Locator): Promise<void> {
     .toHaveAttribute('data-awake', '');
 }
 
+/** Touches the page, and waits until the small scripts that come with the first touch are there. Without scripts nothing comes. */
+export async function touch(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => customElements.get('astro-island') !== undefined))) return;
+  await page.getByRole('main').hover({ position: { x: 2, y: 2 } });
+  await base.expect(page.locator('html')).toHaveAttribute('data-awake', '');
+}
+
 let last = 0;
 /** A name that no other test has. */
 export const fresh = (noun: string): string => `${noun} ${process.pid}-${++last}`;

@@ -1,4 +1,5 @@
-import { call } from '#lib/browser/call.client.ts';
+import { call, fetchHtml } from '#lib/browser/call.client.ts';
+import { findPart } from '#lib/browser/swap.client.ts';
 import { ATTACHMENT_BYTES } from '#lib/core/limits.ts';
 import { calls } from '#lib/core/paths.ts';
 import { upload } from '#lib/outbox/calls.client.ts';
@@ -42,11 +43,10 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-attach]
 
 /** Puts the list as the server now renders it in place of the one shown. */
 async function showAttachments(form: HTMLFormElement): Promise<void> {
-  const answer = await fetch(location.href, { headers: { Accept: 'text/html' } });
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  const old = document.querySelector('#attachments > :is(ul, p)');
-  const now = page.querySelector('#attachments > :is(ul, p)');
-  if (!answer.ok || !old || !now) return location.reload();
-  old.replaceWith(document.adoptNode(now));
+  const list = '#attachments > :is(ul, p)';
+  const fresh = findPart(await fetchHtml(location.href).catch(() => ''), list);
+  const shown = document.querySelector(list);
+  if (!fresh || !shown) return location.reload();
+  shown.replaceWith(document.adoptNode(fresh));
   form.reset();
 }

@@ -1,0 +1,24 @@
+import { CallError, fetchHtml } from '#lib/browser/call.client.ts';
+import { findPart, swap } from '#lib/browser/swap.client.ts';
+import { fault, type Renew, wake } from './table.client.ts';
+
+/** Fetches the page at the address and puts its rows in place of these. Where it has none, the browser goes there. */
+const swapRows: Renew = async (root, to, signal) => {
+  const html = await fetchHtml(to, signal).catch((error: Error) =>
+    error instanceof CallError ? '' : fault(root, 'failed', error.message),
+  );
+  const fresh = findPart(html, `[data-table="${root.dataset.table}"]`);
+  const [rows, here] = [fresh, root].map((part) => part?.querySelector('[data-rows]'));
+  if (!rows || !here) {
+    location.assign(to);
+    return to;
+  }
+  const [thereExport, hereExport] = [fresh, root].map((part) =>
+    part?.querySelector<HTMLAnchorElement>('[data-export]'),
+  );
+  if (thereExport && hereExport) hereExport.href = thereExport.href;
+  swap(here, rows);
+  return to;
+};
+
+wake('[data-table]:not([data-endpoint])', swapRows);

@@ -1,0 +1,17 @@
+/** The part of a page that `fetchHtml` gave. */
+export const findPart = (html: string, selector: string): Element | null =>
+  new DOMParser().parseFromString(html, 'text/html').querySelector(selector);
+
+/**
+ * Puts the content of a fetched part in place of what stands there. The focus goes to what has the same `data-key`, and islands
+ * that went are unmounted by the event that Astro's islands listen for.
+ */
+export function swap(place: Element, fresh: Element): void {
+  const focused = document.activeElement as HTMLElement;
+  const hadFocus = place.contains(focused);
+  place.replaceChildren(...document.adoptNode(fresh).childNodes);
+  document.dispatchEvent(new Event('astro:after-swap'));
+  if (!hadFocus) return;
+  const same = place.querySelector<HTMLElement>(`[data-key="${focused.dataset.key}"]`);
+  (same ?? place.querySelector('a'))?.focus();
+}
