@@ -98,7 +98,7 @@ async function answered(context: APIContext, next: MiddlewareNext): Promise<Resp
     // What a form has sent is used up, and cannot be passed on to another page.
     if (status !== 404 || request.bodyUsed) return plainly(error, locals);
     // The rewritten request passes here again, and takes the message.
-    setFlash(cookies, { kind: 'error', text: detail });
+    setFlash(cookies, { kind: 'error', text: locals.failure ? `${locals.failure} ${detail}` : detail });
     return context.rewrite('/404');
   }
 }

@@ -13,7 +13,7 @@ import { accountOfPage } from '../accounts/account-page.ts';
 
 const SIZE = PAGE_BOUNDS.undo.limit;
 
-/** Where a list stands among its pages. */
+/** A list's place among its pages. */
 export interface ListPage {
   /** Rows before the first one shown. */
   offset: number;
@@ -29,7 +29,7 @@ export interface UndoPage {
   refused: Refused | undefined;
 }
 
-/** What undoing would do, or, after the form was sent, the way back to the uploads. */
+/** What undoing would do; once the form was sent, a redirect to the uploads. */
 export async function undoPage(page: AstroGlobal): Promise<UndoPage | Response> {
   const { atlas, person, t } = page.locals;
   const account = await accountOfPage(page);
@@ -61,7 +61,7 @@ function said(t: Translate, { removed, kept }: { removed: number; kept: number }
   return { kind: 'success', text: t(key, { removed, kept, more }) };
 }
 
-/** A list's page of the address, as the rows before it; what makes no sense is the first. */
+/** The offset of a list's page in the address; what makes no sense is the first page. */
 function pageOf(url: URL, name: string): number {
   const text = url.searchParams.get(name) ?? '';
   return /^[1-9]\d{0,5}$/.test(text) ? (Number(text) - 1) * SIZE : 0;
@@ -72,7 +72,7 @@ function steps(url: URL, name: string, offset: number, count: number): ListPage 
   const page = offset / SIZE + 1;
   return {
     offset,
-    previous: offset > 0 ? to(page - 1) : undefined,
+    previous: offset > 0 ? to(Math.min(page - 1, Math.ceil(count / SIZE))) : undefined,
     next: offset + SIZE < count ? to(page + 1) : undefined,
   };
 }

@@ -132,7 +132,8 @@ function drawLinks(root: HTMLElement, to: URL, asked: Asked, count: number, tota
   const start = (page - 1) * size;
   each(root, '[data-info]', (info) => {
     Object.assign(info.dataset, { start: count && start + 1, end: count && start + count, total });
-    info.textContent = filled(info.dataset.info ?? '', info.dataset);
+    const { beyond, info: within } = info.dataset;
+    info.textContent = filled((count === 0 && total > 0 ? beyond : within) ?? '', info.dataset);
   });
   each(root, '[data-rows] a[data-set]', (element) => {
     const link = element as HTMLAnchorElement;

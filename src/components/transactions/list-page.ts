@@ -1,19 +1,32 @@
 import type { Chip } from '#components/table/chips.ts';
 import type { TransactionRow } from '#islands/transaction-table/transaction-row.ts';
 import type { Account } from '#lib/accounts/accounts.ts';
+import { findEntry } from '#lib/catalogue/records.ts';
 import { formatDay } from '#lib/core/day.ts';
+import { isDomainError } from '#lib/core/errors.ts';
 import { PAGE_BOUNDS } from '#lib/core/limits.ts';
 import { formatAmount } from '#lib/core/money.ts';
 import { readPage, withParams } from '#lib/core/paging.ts';
+import type { Db } from '#lib/db/transaction.ts';
 import { type ErrorAnswer, errorAnswer } from '#lib/http/answers.ts';
 import type { Refused } from '#lib/http/page.ts';
+import { findUpload } from '#lib/statements/records.ts';
 import { readTransactionFilter, readTransactionSort } from '#lib/transactions/forms.ts';
-import { listTransactions, type Transaction } from '#lib/transactions/list.ts';
-import type { TransactionSort } from '#lib/transactions/schema.ts';
+import {
+  countAlike,
+  countFound,
+  listTransactions,
+  type Transaction,
+  transactionOf,
+} from '#lib/transactions/list.ts';
+import {
+  FILTER_NAMES,
+  type FilterName,
+  type TransactionFilter,
+  type TransactionSort,
+} from '#lib/transactions/schema.ts';
 import { accountOfPage } from '../accounts/account-page.ts';
-import { type Act, act } from './act.ts';
-import { chipsOf } from './chips.ts';
-import { type Editing, findEdited } from './editing.ts';
+import { onTransactionPost, type Page } from './post.ts';
 
 export interface TransactionsPage extends TransactionSort {
   account: Account;
@@ -32,6 +45,15 @@ export interface TransactionsPage extends TransactionSort {
   failure: ErrorAnswer | undefined;
 }
 
+/**
+ * What is being edited above the list: `?edit=comment-12` and `?edit=type-12` without a script, or a form that was
+ * refused; `?edit=all` marks all that the filter finds.
+ */
+export type Editing =
+  | { what: 'comment'; transaction: Transaction /** What the field holds. */; comment: string }
+  | { what: 'type'; transaction: Transaction /** Other Unknown ones that read alike. */; others: number }
+  | { what: 'all'; count: number /** Those that an expense accounts for. */; linked: number };
+
 const NO_LIST = {
   limit: PAGE_BOUNDS.transactions.limit,
   offset: 0,
@@ -42,20 +64,15 @@ const NO_LIST = {
   editing: undefined,
 } as const;
 
-/** What the page shows, after what its form asked for is done; a response when it goes elsewhere. */
-export async function transactionsPage(page: Act): Promise<TransactionsPage | Response> {
+/** What the list's page shows, once its form was handled; a response when it leads elsewhere. */
+export async function transactionsPage(page: Page): Promise<TransactionsPage | Response> {
   const account = await accountOfPage(page);
   const here = new URL(withParams(page.url, { edit: undefined, select: undefined }), page.url);
-  const refused = await act(page, account.id, here);
+  const refused = await onTransactionPost(page, account.id, here);
   if (refused instanceof Response) return refused;
   try {
-    return {
-      account,
-      here,
-      ...(await readList(page, account.id, here, refused)),
-      refused,
-      failure: undefined,
-    };
+    const list = await readList(page, account.id, here, refused);
+    return { account, here, ...list, refused, failure: undefined };
   } catch (error) {
     const failure = errorAnswer(error, page.locals.t, page.locals.requestId);
     page.response.status = failure.status;
@@ -63,7 +80,7 @@ export async function transactionsPage(page: Act): Promise<TransactionsPage | Re
   }
 }
 
-async function readList(page: Act, account: number, here: URL, refused: Refused | undefined) {
+async function readList(page: Page, account: number, here: URL, refused: Refused | undefined) {
   const { atlas, locale } = page.locals;
   const filter = readTransactionFilter(here);
   const part = { ...readPage(here, PAGE_BOUNDS.transactions), ...readTransactionSort(here) };
@@ -81,15 +98,93 @@ async function readList(page: Act, account: number, here: URL, refused: Refused 
     chips: await chipsOf(page, account, filter, here),
     editing: await findEdited(page, account, filter, refused),
     rows: results.map((row) => ({
-      ...tableRow(row, locale),
+      ...rowOf(row, locale),
       ...(all || ticked.has(row.id) ? { ticked: true } : {}),
     })),
   };
 }
 
-const tableRow = ({ amount: minor, ...row }: Transaction, locale: string): TransactionRow => ({
+const rowOf = ({ amount: minor, ...row }: Transaction, locale: string): TransactionRow => ({
   ...row,
   day: formatDay(row.date, locale),
   minor,
   amount: formatAmount(minor, locale),
 });
+
+async function findEdited(
+  { url, locals: { atlas } }: Page,
+  account: number,
+  filter: TransactionFilter,
+  refused: Refused | undefined,
+): Promise<Editing | undefined> {
+  const { comment: typed, id: of, all } = refused?.values ?? {};
+  const wanted =
+    typeof typed === 'string' ? `comment-${of}` : all ? 'all' : (url.searchParams.get('edit') ?? '');
+  if (wanted === 'all') {
+    const count = await countFound(atlas.db, account, filter);
+    if (count === 0) return undefined;
+    const linked =
+      filter.is_linked === false ? 0 : await countFound(atlas.db, account, { ...filter, is_linked: true });
+    return { what: 'all', count, linked: filter.is_linked ? count : linked };
+  }
+  const [, what, id] = /^(type|comment)-([1-9]\d{0,14})$/.exec(wanted) ?? [];
+  const transaction = what && (await findOne(atlas.db, account, Number(id)));
+  if (!transaction) return undefined;
+  if (what === 'type') return { what, transaction, others: await countAlike(atlas.db, account, transaction) };
+  return { what: 'comment', transaction, comment: typeof typed === 'string' ? typed : transaction.comment };
+}
+
+async function findOne(db: Db, account: number, id: number): Promise<Transaction | undefined> {
+  try {
+    return await transactionOf(db, account, id);
+  } catch (error) {
+    if (isDomainError(error)) return undefined;
+    throw error;
+  }
+}
+
+/** One for each part of the filter, in the order of the form. */
+function chipsOf(page: Page, account: number, filter: TransactionFilter, here: URL): Promise<Chip[]> {
+  const { t } = page.locals;
+  const used = FILTER_NAMES.filter((name) => filter[name] !== undefined && filter[name] !== '');
+  return Promise.all(
+    used.map(async (name) => ({
+      text: t('transactions.filter_chip', {
+        name: t(`transactions.filter_${name}`),
+        value: await inWords(page, account, filter, name),
+      }),
+      href: withParams(here, { [name]: undefined, offset: undefined }),
+    })),
+  );
+}
+
+async function inWords(
+  { locals: { atlas, t, locale } }: Page,
+  account: number,
+  filter: TransactionFilter,
+  name: FilterName,
+): Promise<string> {
+  const value = filter[name];
+  switch (name) {
+    case 'type':
+      return t(`transactions.type_${value}`);
+    case 'from':
+    case 'to':
+      return formatDay(String(value), locale);
+    case 'min':
+    case 'max':
+      return formatAmount(Number(value), locale);
+    case 'is_linked':
+    case 'has_attachment':
+      return t(`transactions.filter_${name}_${value}`);
+    case 'project':
+    case 'merchant':
+      return (await findEntry(atlas.db, `${name}s`, Number(value)))?.name ?? `#${value}`;
+    case 'upload':
+      return (await findUpload(atlas.db, account, String(value)))?.file_name ?? String(value);
+    case 'like':
+      return (await findOne(atlas.db, account, Number(value)))?.description ?? `#${value}`;
+    default:
+      return String(value);
+  }
+}

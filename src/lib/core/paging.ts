@@ -54,9 +54,9 @@ export function whole(url: URL, name: string, fallback: number, min: number, max
   if (text === null || text === '') return fallback;
   const { success, data } = wholeSchema(min, max).safeParse(text);
   if (!success) {
-    throw new DomainError('invalid', 'errors.invalid', {
+    throw new DomainError('invalid', 'errors.whole_named', {
       fields: { [name]: ['errors.whole'] },
-      values: { min, max },
+      values: { name, min, max },
     });
   }
   return data;

@@ -80,6 +80,9 @@ async function walk(db: Db, account: number, filter: Narrowed, place: Place & Tr
   const { limit, offset } = place;
   const found = await selectTransactions(db, account, filter, { ...place, limit: limit + 1 });
   const results = found.slice(0, limit);
+  // Beyond the end everything was walked through anyway.
+  if (results.length === 0 && offset > 0)
+    return { results, count: await countTransactions(db, account, filter), more: false };
   return { results, count: offset + results.length, more: found.length > limit };
 }
 
@@ -94,6 +97,16 @@ async function nearOf(db: Db, account: number, filter: Narrowed, order: 'asc' | 
 export async function countFound(db: Db, account: number, filter: TransactionFilter): Promise<number> {
   const narrowed = await narrow(db, account, filter);
   return isTallied(narrowed) ? countTallied(db, account, narrowed) : countTransactions(db, account, narrowed);
+}
+
+/** How many other Unknown transactions of the account read like this one. */
+export async function countAlike(
+  db: Db,
+  account: number,
+  { id, type }: Pick<Transaction, 'id' | 'type'>,
+): Promise<number> {
+  const count = await countFound(db, account, { like: id, type: 'UK' });
+  return type === 'UK' ? Math.max(0, count - 1) : count;
 }
 
 /** A page of a list of known length, found by its day or from the nearer end, however far down it is. */

@@ -113,6 +113,7 @@ describe.each(['sqlite', 'postgres'] as const)('hostile requests (%s)', (dialect
     for (const [path, said] of [
       ['/bank/account/999/upload/', 'Account not found'],
       ['/bank/account/:account/preprocess/x', 'Upload not found'],
+      ['/bank/account/:account/preprocess/x', 'Failed to fetch transactions. Please try again.'],
       ['/bank/account/999/transactions/', 'Account not found'],
       ['/expense/by-project/999/', ''],
       ['/nope', ''],
@@ -123,6 +124,37 @@ describe.each(['sqlite', 'postgres'] as const)('hostile requests (%s)', (dialect
     }
     const deleted = await ask('DELETE', '/expense');
     expect([deleted.status, deleted.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+  });
+
+  test('a page number that is none is refused by the name of its parameter', async () => {
+    for (const [path, status] of [
+      ['/bank/account/:account/transactions/?limit=abc', 400],
+      ['/bank/account/:account/preprocess/:upload?limit=abc', 400],
+      ['/api/bank/account/:account/transactions/?limit=abc', 400],
+      ['/api/bank/account/:account/uploads/?limit=abc', 400],
+      ['/api/bank/account/:account/preprocess/:upload?limit=abc', 400],
+    ] as const) {
+      const answer = await ask('GET', path);
+      expect([path, answer.status]).toEqual([path, status]);
+      expect(answer.text, path).toContain('limit must be a whole number from 1 to');
+    }
+    const offset = await ask('GET', '/bank/account/:account/preprocess/:upload?offset=-1');
+    expect(offset.text).toContain('offset must be a whole number from 0 to');
+  });
+
+  test('a page beyond the end says so in words', async () => {
+    for (const path of [
+      '/bank/account/:account/transactions/?offset=5000',
+      '/bank/account/:account/transactions/?offset=5000&search=e',
+      '/bank/account/:account/preprocess/:upload?offset=5000',
+    ]) {
+      const { status, text } = await ask('GET', path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(text, path).toMatch(/Nothing here: the list ends at [12]\b/);
+      expect(text, path).not.toMatch(/>(0|5001)-\d+ of/);
+    }
+    const uploads = await ask('GET', '/bank/account/:account/uploads/?page=5000');
+    expect(uploads.text).toContain('This page lies beyond the last upload.');
   });
 
   test('many short fields, or a form too large, hold nobody up', async () => {

@@ -121,6 +121,18 @@ onEveryDatabase('listing transactions', (open) => {
     await database.close();
   });
 
+  test('beyond the end of what a common filter finds, the count is of all that it finds', async () => {
+    const database = await open();
+    const { db } = database;
+    const account = await someAccount(db);
+    const person = await somePerson(db);
+    const many = Array.from({ length: 1_300 }, (_, n) => ({ description: `UPI ${n}`, amount: n + 1 }));
+    await someTransactions(db, account, person.id, many);
+    const far = { account, limit: 10, offset: 5_000, search: 'upi', counted: 'roughly' } as const;
+    expect(await listTransactions(db, far)).toEqual({ results: [], count: 1_300, more: false });
+    await database.close();
+  });
+
   test('amounts either way, links, projects, merchants, attachments, uploads and likeness narrow it down too', async () => {
     const database = await open();
     const { db } = database;

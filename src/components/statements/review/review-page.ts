@@ -2,73 +2,87 @@ import type { AstroGlobal } from 'astro';
 import { accountOfPage } from '#components/accounts/account-page.ts';
 import type { Account } from '#lib/accounts/accounts.ts';
 import { PAGE_BOUNDS } from '#lib/core/limits.ts';
-import { readPage, withParams } from '#lib/core/paging.ts';
+import { readPage } from '#lib/core/paging.ts';
 import { parse } from '#lib/core/parse.ts';
+import { type ErrorAnswer, errorAnswer } from '#lib/http/answers.ts';
+import { offsetLinks } from '#lib/http/links.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
 import { selectSources } from '#lib/statements/list-records.ts';
+import type { Columns } from '#lib/statements/reader/read.ts';
 import { type Review, type ReviewedLine, reviewLines, reviewUpload } from '#lib/statements/review.ts';
 import { correctionsSchema } from '#lib/statements/schema.ts';
+import type { StoredReading } from '#lib/statements/upload.ts';
+import type { Translate } from '#lib/texts/texts.ts';
 
 export interface ReviewPage {
   account: Account;
   review: Review;
+  list: ReviewedList | ErrorAnswer;
+  refused: Refused | undefined;
+}
+
+/** A page of an upload's lines. */
+export interface ReviewedList {
   lines: ReviewedLine[];
-  /** How many transactions that this upload brought the account holds. */
-  standing: number;
-  /** By id, the uploads that brought what exists of these lines. */
-  sources: Map<string, Source>;
   offset: number;
   previous: string | undefined;
   next: string | undefined;
-  refused: Refused | undefined;
+  /** By id, the uploads that brought what exists of these lines. */
+  sources: Map<string, Source>;
 }
 
 export type Source = Awaited<ReturnType<typeof selectSources>>[number];
 
-/** What the page shows, after what its forms asked for is done; a response when it goes elsewhere. */
+/** What the page shows, once its forms were handled; a response when it leads elsewhere. */
 export async function reviewPage(page: AstroGlobal): Promise<ReviewPage | Response> {
   const { atlas, person } = page.locals;
   const upload = page.params.uploadId ?? '';
   const account = await accountOfPage(page);
   page.locals.failure = page.locals.t('uploads.load_failed');
-  const asked = await reviewUpload(atlas, person, account.id, upload);
+  const found = await reviewUpload(atlas, person, account.id, upload);
   const refused = await onPost(page, (input) => act(page, { account: account.id, upload }, input));
   if (refused instanceof Response) return refused;
-  const review = refused ? await reviewUpload(atlas, person, account.id, upload) : asked;
-  const { limit, offset } = shownPage(page.url);
-  const lines = await reviewLines(atlas.db, account.id, upload, { limit, offset });
+  const review = refused ? await reviewUpload(atlas, person, account.id, upload) : found;
+  return { account, review, list: await readLines(page, account.id, review), refused };
+}
+
+/** An error when the address asks for a page that makes no sense. */
+async function readLines(
+  { url, locals, response }: AstroGlobal,
+  account: number,
+  review: Review,
+): Promise<ReviewedList | ErrorAnswer> {
+  const { db } = locals.atlas;
+  let part: { limit: number; offset: number };
+  try {
+    part = readPage(url, PAGE_BOUNDS.review);
+  } catch (error) {
+    const failure = errorAnswer(error, locals.t, locals.requestId);
+    response.status = failure.status;
+    return failure;
+  }
+  const lines = await reviewLines(db, account, review.id, part);
   const brought = new Set(lines.flatMap(({ twin_upload }) => twin_upload ?? []));
-  const sources = new Map((await selectSources(atlas.db, [...brought])).map((source) => [source.id, source]));
-  const step = (to: number) => withParams(page.url, { offset: to > 0 ? to : undefined });
+  const sources = await selectSources(db, [...brought]);
   return {
-    ...{ account, review, lines, standing: review.standing_count, sources, offset, refused },
-    previous: offset > 0 ? step(Math.max(0, offset - limit)) : undefined,
-    next: offset + lines.length < review.line_count ? step(offset + limit) : undefined,
+    ...{ lines, offset: part.offset, sources: new Map(sources.map((source) => [source.id, source])) },
+    ...offsetLinks(url, part, review.line_count),
   };
 }
 
-/** An address with a slip in it shows the first page. */
-function shownPage(url: URL): { limit: number; offset: number } {
-  try {
-    return readPage(url, PAGE_BOUNDS.review);
-  } catch {
-    return { limit: PAGE_BOUNDS.review.limit, offset: 0 };
-  }
-}
-
-type Target = { account: number; upload: string };
-
-async function act(page: AstroGlobal, target: Target, { intent, ...input }: Record<string, unknown>) {
+async function act(
+  page: AstroGlobal,
+  target: { account: number; upload: string },
+  { intent, ...input }: Record<string, unknown>,
+) {
   const { atlas, person, t } = page.locals;
   const to = page.url.pathname;
   if (intent === 'insert') {
     await atlas.work.run('insertStatement', person, target);
     return { to, flash: { kind: 'success', text: t('uploads.inserted') } } as const;
   }
-  await atlas.work.run('rereadStatement', person, {
-    ...target,
-    corrections: parse(correctionsSchema, input),
-  });
+  const corrections = parse(correctionsSchema, input);
+  await atlas.work.run('rereadStatement', person, { ...target, corrections });
   return { to, flash: { kind: 'success', text: t('uploads.corrected') } } as const;
 }
 
@@ -77,4 +91,40 @@ export function blockedBy({ reading, line_count, new_count }: Review): string | 
   if (line_count === 0) return 'uploads.blocked_empty';
   if (reading.questions.length > 0) return 'uploads.blocked_questions';
   return new_count === 0 ? 'uploads.blocked_nothing' : undefined;
+}
+
+/** A column of the file as a person knows it: its name, and a value from under it. */
+export interface FileColumn {
+  value: number;
+  name: string;
+  label: string;
+}
+
+const LONGEST = 32;
+const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+
+/** The file's columns in their order. */
+export function fileColumns(
+  { sample, sample_lines, header_row, header }: StoredReading,
+  t: Translate,
+): FileColumn[] {
+  const at = header_row === null ? -1 : sample_lines.indexOf(header_row);
+  const names = at < 0 ? header : (sample[at] ?? header);
+  const below = sample.slice(at + 1);
+  const width = Math.max(header.length, ...sample.map((record) => record.length));
+  return Array.from({ length: width }, (_, value) => {
+    const name = cut(names[value]?.trim() || t('uploads.column_unnamed', { number: value + 1 }));
+    const example = below
+      .map((record) => record[value]?.trim())
+      .find((text) => text !== undefined && /[\p{L}\p{N}]/u.test(text));
+    return { value, name, label: example ? t('uploads.column', { name, sample: cut(example) }) : name };
+  });
+}
+
+/** The names of the columns that hold money. */
+export function moneyNames(columns: Columns, all: FileColumn[]): string {
+  const { amount, debit, credit } = columns;
+  return [amount, debit, credit]
+    .flatMap((index) => all.find(({ value }) => value === index)?.name ?? [])
+    .join(', ');
 }

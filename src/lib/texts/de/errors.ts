@@ -38,5 +38,6 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
   'errors.repeated': 'Der Parameter {name} kam mehr als einmal.',
   'errors.id': 'Muss eine ID sein.',
   'errors.whole': 'Muss eine ganze Zahl von {min} bis {max} sein.',
+  'errors.whole_named': '{name} muss eine ganze Zahl von {min} bis {max} sein.',
   'errors.kind': 'Hier wird eine andere Art von Wert erwartet.',
 };

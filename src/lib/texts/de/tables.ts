@@ -5,6 +5,7 @@ export const tables: Translation<typeof import('../en/tables.ts').tables> = {
   'tables.clear': 'Löschen',
   'tables.info': '{start}–{end} von {total}',
   'tables.info_more': '{start}–{end} von mehr als {total}',
+  'tables.beyond': 'Hier ist nichts: Die Liste endet bei {total}',
   'tables.size': 'Zeilen pro Seite',
   'tables.none': 'Keine Einträge gefunden',
   'tables.said': 'Zeilen {start} bis {end} von {total}',

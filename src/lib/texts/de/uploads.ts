@@ -239,4 +239,5 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.no_rows_text':
     'Keine Zeile dieser Datei konnte als Buchung gelesen werden. Die Zeilen unten sagen, warum; berichtigen Sie die Spalten, oder exportieren Sie die Datei noch einmal aus Ihrer Bank.',
   'uploads.page_info': '{start}–{end} von {total}',
+  'uploads.rows_none_here': 'Diese Seite liegt hinter der letzten Zeile.',
 };

@@ -28,5 +28,6 @@ export const errors = {
   'errors.repeated': 'The parameter {name} came more than once.',
   'errors.id': 'Must be an id.',
   'errors.whole': 'Must be a whole number from {min} to {max}.',
+  'errors.whole_named': '{name} must be a whole number from {min} to {max}.',
   'errors.kind': 'This is not the kind of value that is asked for here.',
 } as const;

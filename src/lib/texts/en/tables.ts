@@ -4,6 +4,7 @@ export const tables = {
   'tables.clear': 'Clear',
   'tables.info': '{start}-{end} of {total}',
   'tables.info_more': '{start}-{end} of more than {total}',
+  'tables.beyond': 'Nothing here: the list ends at {total}',
   'tables.size': 'Rows per page',
   'tables.none': 'No records found',
   'tables.said': 'Rows {start} to {end} of {total}',

@@ -239,4 +239,5 @@ export const uploads = {
   'uploads.no_rows_text':
     'No row of this file could be read as a transaction. The lines below say why; correct the columns, or export the file from your bank again.',
   'uploads.page_info': '{start}-{end} of {total}',
+  'uploads.rows_none_here': 'This page lies beyond the last row.',
 } as const;

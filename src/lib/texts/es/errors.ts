@@ -35,5 +35,6 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
   'errors.repeated': 'El parámetro {name} llegó más de una vez.',
   'errors.id': 'Debe ser un identificador.',
   'errors.whole': 'Debe ser un número entero de {min} a {max}.',
+  'errors.whole_named': '{name} debe ser un número entero de {min} a {max}.',
   'errors.kind': 'Aquí se pide otro tipo de valor.',
 };

@@ -5,6 +5,7 @@ export const tables: Translation<typeof import('../en/tables.ts').tables> = {
   'tables.clear': 'Borrar',
   'tables.info': '{start}-{end} de {total}',
   'tables.info_more': '{start}-{end} de más de {total}',
+  'tables.beyond': 'Aquí no hay nada: la lista termina en {total}',
   'tables.size': 'Filas por página',
   'tables.none': 'No se han encontrado registros',
   'tables.said': 'Filas {start} a {end} de {total}',

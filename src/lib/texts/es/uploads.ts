@@ -239,4 +239,5 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.no_rows_text':
     'Ninguna fila de este archivo se ha podido leer como movimiento. Las líneas de abajo dicen por qué; corrija las columnas o exporte de nuevo el archivo desde su banco.',
   'uploads.page_info': '{start}-{end} de {total}',
+  'uploads.rows_none_here': 'Esta página queda más allá de la última fila.',
 };

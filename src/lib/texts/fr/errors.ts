@@ -36,5 +36,6 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
   'errors.repeated': 'Le paramètre {name} figure plus d’une fois.',
   'errors.id': 'Doit être un identifiant.',
   'errors.whole': 'Doit être un nombre entier de {min} à {max}.',
+  'errors.whole_named': '{name} doit être un nombre entier de {min} à {max}.',
   'errors.kind': 'Une autre sorte de valeur est attendue ici.',
 };

@@ -253,4 +253,5 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.no_rows_text':
     'Aucune ligne de ce fichier n’a pu être lue comme une opération. Les lignes ci-dessous disent pourquoi\u202f; corrigez les colonnes ou exportez à nouveau le fichier depuis votre banque.',
   'uploads.page_info': '{start}-{end} sur {total}',
+  'uploads.rows_none_here': 'Cette page se trouve après la dernière ligne.',
 };

@@ -34,5 +34,6 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
   'errors.repeated': 'パラメーター {name} が二度以上指定されています。',
   'errors.id': 'ID でなければなりません。',
   'errors.whole': '{min} から {max} までの整数でなければなりません。',
+  'errors.whole_named': '{name} は {min} から {max} までの整数でなければなりません。',
   'errors.kind': 'ここで求められている種類の値ではありません。',
 };

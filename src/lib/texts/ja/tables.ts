@@ -5,6 +5,7 @@ export const tables: Translation<typeof import('../en/tables.ts').tables> = {
   'tables.clear': 'クリア',
   'tables.info': '{start}～{end} / {total}',
   'tables.info_more': '{start}～{end} / {total} 件以上',
+  'tables.beyond': 'ここには何もありません（全 {total} 件）',
   'tables.size': '1 ページの行数',
   'tables.none': '該当するデータがありません',
   'tables.said': '{total} 行中 {start}～{end} 行',

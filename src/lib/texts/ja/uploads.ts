@@ -207,4 +207,5 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.no_rows_text':
     'このファイルには取引として読み取れる行がありませんでした。理由は下の各行に表示されています。列を修正するか、銀行からもう一度エクスポートしてください。',
   'uploads.page_info': '{start}～{end} / {total}',
+  'uploads.rows_none_here': 'このページは最後の行より後ろです。',
 };

@@ -6,14 +6,13 @@ import { idParam } from '#lib/http/params.ts';
 import { listExpensesOf } from '#lib/links/records.ts';
 import { type Source, sourceOf } from '#lib/statements/source.ts';
 import { listTransactionHistory, type TransactionHistoryLine } from '#lib/transactions/history.ts';
-import { type Transaction, transactionOf } from '#lib/transactions/list.ts';
-import { type Act, act } from '../act.ts';
-import { countOthers } from '../editing.ts';
+import { countAlike, type Transaction, transactionOf } from '#lib/transactions/list.ts';
+import { onTransactionPost, type Page } from './post.ts';
 
 export interface TransactionPage {
   account: Account;
   transaction: Transaction;
-  /** The list as it was left. */
+  /** The list, with the filter that the person came from. */
   back: string;
   /** Other Unknown ones that read alike. */
   others: number;
@@ -23,16 +22,16 @@ export interface TransactionPage {
   refused: Refused | undefined;
 }
 
-/** What the page of one transaction shows, after what its form asked for is done. */
-export async function transactionPage(page: Act): Promise<TransactionPage | Response> {
+/** What the page of one transaction shows, once its form was handled. */
+export async function transactionPage(page: Page): Promise<TransactionPage | Response> {
   const { db } = page.locals.atlas;
   const account = await accountOfPage(page);
   const id = idParam(page, 'txId');
-  const refused = await act(page, account.id, new URL(page.url.pathname, page.url));
+  const refused = await onTransactionPost(page, account.id, new URL(page.url.pathname, page.url));
   if (refused instanceof Response) return refused;
   const transaction = await transactionOf(db, account.id, id);
   const [others, expenses, source, history] = await Promise.all([
-    countOthers(db, account.id, transaction),
+    countAlike(db, account.id, transaction),
     listExpensesOf(db, id),
     sourceOf(db, account.id, id),
     listTransactionHistory(db, id),
@@ -49,8 +48,7 @@ export async function transactionPage(page: Act): Promise<TransactionPage | Resp
   };
 }
 
-/** The list with its filter, when that is where the person was. */
-function cameFrom({ request, url }: Act, account: number): string {
+function cameFrom({ request, url }: Page, account: number): string {
   const list = paths.transactions(account);
   const referrer = URL.parse(request.headers.get('referer') ?? '');
   return referrer?.host === url.host && referrer.pathname === list ? list + referrer.search : list;
