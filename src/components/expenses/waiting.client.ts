@@ -3,7 +3,7 @@ import { type OutboxEntry, personOfPage } from '#lib/outbox/entry.ts';
 import { sendWaiting } from '#lib/outbox/send.client.ts';
 import { canStore, dropEntry, listWaiting, onWaitingChange } from '#lib/outbox/store.client.ts';
 
-/** Expenses that wait on this device: shown on every page of the person who typed them, and sent from there. */
+/** Shows on every page how many expenses wait on this device, lists them where the page has room for it, and sends them. */
 const mark = document.getElementById('waiting-mark') as HTMLAnchorElement | null;
 const section = document.getElementById('waiting');
 const template = section?.querySelector('template');
@@ -15,7 +15,7 @@ async function show(): Promise<OutboxEntry[]> {
   if (mark) {
     mark.hidden = all.length === 0;
     mark.textContent = (mark.dataset.text ?? '').replace('{count}', String(all.length));
-    // Without a line no other page can be opened.
+    // Without a connection no other page can be opened.
     if (section) mark.href = `#${section.id}`;
   }
   if (!section || !template) return all;

@@ -227,6 +227,28 @@ test.describe('a lost line', () => {
     await onlyOne(atlas, comment);
   });
 
+  test('what an earlier release stored is sent: it looked names up itself', async ({
+    signedIn: page,
+    atlas,
+  }) => {
+    const { db } = atlas.database;
+    const person = await db.selectFrom('people').select('id').executeTakeFirstOrThrow();
+    const merchant = await addName(db, person, 'merchants', { name: fresh('Earlier') });
+    const comment = fresh('Earlier release');
+    await open(page);
+    await storeEarlierEntry(page, person.id, merchant.name.toUpperCase(), comment);
+    await page.goto('/expense');
+    await expect(page.getByText('Sent and recorded: earlier')).toBeVisible();
+    await onlyOne(atlas, comment);
+    const [line] = await made(atlas, comment);
+    const [expense] = await db
+      .selectFrom('expenses')
+      .select(['merchant', 'paid_via'])
+      .where('id', '=', line?.expense ?? '')
+      .execute();
+    expect(expense).toEqual({ merchant: merchant.id, paid_via: null });
+  });
+
   test('one that waits can be discarded, after a question', async ({ signedIn: page, context, atlas }) => {
     const comment = fresh('Discarded');
     await open(page);
@@ -388,6 +410,59 @@ const keptHere = (page: Page) =>
           };
         };
       }),
+  );
+
+/** Puts an expense into the queue as releases before `merchant_name` did. */
+const storeEarlierEntry = (page: Page, person: number, merchant: string, comment: string) =>
+  page.evaluate(
+    (entry) =>
+      new Promise<void>((done, failed) => {
+        const request = indexedDB.open('atlas-outbox');
+        request.onerror = () => failed(request.error);
+        request.onsuccess = () => {
+          const change = request.result.transaction('expenses', 'readwrite');
+          change.objectStore('expenses').put(entry);
+          change.oncomplete = () => {
+            request.result.close();
+            localStorage.setItem(`atlas-waiting-${entry.person}`, `1 ${Date.now()}`);
+            done();
+          };
+        };
+      }),
+    {
+      person,
+      key: `earlier-${comment}`,
+      state: 'waiting',
+      page: '/expense/new',
+      kept_at: 1,
+      values: {},
+      files: [],
+      tries: 1,
+      next_at: 0,
+      outgoing: {
+        body: {
+          date: '2026-04-12',
+          amount: 45,
+          comment: '',
+          merchant: undefined,
+          paid_via: null,
+          project: null,
+          is_reimbursable: false,
+          items: [{ category: 2, amount: 45, comment }],
+          attachments: [],
+          transactions: [],
+        },
+        names: { merchant },
+        words: {
+          title: 'earlier',
+          recorded: 'Sent and recorded: earlier',
+          refused: 'refused',
+          unsure: 'unsure',
+          recorded_before: 'recorded before',
+          unknown: { merchant: 'unknown', project: 'unknown' },
+        },
+      },
+    },
   );
 
 /** Turns the clock of what waits back. */
