@@ -3,7 +3,7 @@ import type { Account } from '#lib/accounts/accounts.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { Refused } from '#lib/http/page.ts';
 import { idParam } from '#lib/http/params.ts';
-import { listExpensesOf } from '#lib/links/records.ts';
+import { listLinkedExpenses } from '#lib/links/records.ts';
 import { type Source, sourceOf } from '#lib/statements/source.ts';
 import { listTransactionHistory, type TransactionHistoryLine } from '#lib/transactions/history.ts';
 import { countAlike, type Transaction, transactionOf } from '#lib/transactions/list.ts';
@@ -16,7 +16,7 @@ export interface TransactionPage {
   back: string;
   /** Other Unknown ones that read alike. */
   others: number;
-  expenses: Awaited<ReturnType<typeof listExpensesOf>>;
+  expenses: Awaited<ReturnType<typeof listLinkedExpenses>>;
   source: Source;
   history: TransactionHistoryLine[];
   refused: Refused | undefined;
@@ -32,7 +32,7 @@ export async function transactionPage(page: Page): Promise<TransactionPage | Res
   const transaction = await transactionOf(db, account.id, id);
   const [others, expenses, source, history] = await Promise.all([
     countAlike(db, account.id, transaction),
-    listExpensesOf(db, id),
+    listLinkedExpenses(db, id),
     sourceOf(db, account.id, id),
     listTransactionHistory(db, id),
   ]);

@@ -1,7 +1,7 @@
 import type { TransactionType } from '../db/tables.ts';
 import type { Attachment } from '../files/attachments.ts';
 
-/** One line of an expense. The amount is in minor units. */
+/** Minor units. */
 export interface ExpenseItem {
   id: number;
   category: number;
@@ -10,7 +10,7 @@ export interface ExpenseItem {
   comment: string;
 }
 
-/** A bank transaction that the expense accounts for. Minor units; positive when money left the account. */
+/** A bank transaction linked to an expense. Minor units; positive when money left the account. */
 export interface LinkedTransaction {
   id: number;
   account: number;
@@ -21,7 +21,7 @@ export interface LinkedTransaction {
   type: TransactionType;
 }
 
-/** An expense as read: minor units, and names beside ids (null where nothing was chosen). */
+/** Minor units, and names beside ids: null where nothing is chosen. */
 export interface Expense {
   id: string;
   date: string;
@@ -41,7 +41,7 @@ export interface Expense {
   transactions: LinkedTransaction[];
 }
 
-/** A row of a project's or merchant's expenses, or a match for a transaction. Names, not ids. */
+/** An expense in a list of a project or merchant, or one similar to a transaction. Names, not ids. */
 export interface ExpenseLine {
   id: string;
   date: string;

@@ -11,17 +11,17 @@ const day = z.string().refine(isDay, { error: 'expenses.date_invalid' }).meta({ 
 const yesOrNo = z.enum(['true', 'false'], { error: 'expenses.flag' }).transform((text) => text === 'true');
 const text = z.string().overwrite(cleanLine).max(FILTER_LENGTH, { error: 'expenses.filter_long' });
 
-/** Which expenses a list shows, as an address says it. Amounts come out in minor units; bounds count in. */
+/** The filter of a list of expenses, from an address. Amounts become minor units; bounds are inclusive. */
 export const expenseFilterSchema = z
   .strictObject({
-    /** A part of its comment, an item's comment, its merchant or a file's name; or its very amount. */
+    /** Part of a comment, an item's comment, the merchant or a file's name, or the exact amount. */
     search: text,
     from: day,
     to: day,
     min: amountSchema,
     max: amountSchema,
     project: id,
-    /** The project's name; where none has exactly this one, every name that contains it. */
+    /** A project's name; when none is exactly this, all that contain it. */
     project_name: text,
     merchant: id,
     merchant_name: text,
@@ -39,8 +39,8 @@ export type ExpenseFilter = z.output<typeof expenseFilterSchema>;
 export const EXPENSE_FILTER_NAMES = Object.keys(expenseFilterSchema.shape) as (keyof ExpenseFilter)[];
 
 /**
- * The filter of an address; empty parameters are none.
- * @param params all that the filter may be said by: what is no filter is refused
+ * The filter of an address; empty parameters are ignored.
+ * @param params filters only: any other parameter is refused
  * @throws DomainError `invalid` by parameter
  */
 export function readExpenseFilter(params: URLSearchParams): ExpenseFilter {

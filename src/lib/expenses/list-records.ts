@@ -11,8 +11,8 @@ interface Place {
 
 const than = (cursor: Cursor) => (cursor.side === 'before' ? sql`>` : sql`<`);
 
-/** In the cursor's direction from its place: newest first, or oldest first when it looks backwards. */
-export function selectExpenses(
+/** Newest first; before a cursor that looks backwards, oldest first. */
+export function listExpenseRows(
   db: Db,
   { limit, cursor }: Place,
   filter: NarrowedExpenses = {},
@@ -32,8 +32,8 @@ export function selectExpenses(
   return query.execute();
 }
 
-/** How many there are, and the sum in minor units. @param most no more than so many are counted */
-export async function totalOf(
+/** Their count, and their sum in minor units. @param most counts no further than this */
+export async function sumExpenseRows(
   db: Db,
   filter: NarrowedExpenses,
   most?: number,
@@ -45,7 +45,7 @@ export async function totalOf(
     .where('deleted_at', 'is', null)
     .where((e) => e.and(conditionsOf(db, filter, amounts)))
     .$if(most !== undefined, (query) => query.limit(most ?? 0))
-    // In the order of an index that has all of it, the first ones are enough.
+    // In the order of a covering index, the first ones are enough.
     .$if(most !== undefined && amounts === 'each row', (query) =>
       query.orderBy('expenses.date', 'desc').orderBy('expenses.id', 'desc'),
     );
@@ -56,13 +56,13 @@ export async function totalOf(
   return { count: Number(row.count), total: Number(row.total ?? 0) };
 }
 
-/** Sums in minor units by who recorded what is found, the largest first. */
-export const selectTotalsByPerson = async (db: Db, filter: NarrowedExpenses) => {
+/** Sums in minor units by who recorded the expenses, the largest first. */
+export const listTotalsByPerson = async (db: Db, filter: NarrowedExpenses) => {
   const found = db
     .selectFrom('expenses')
     .where('deleted_at', 'is', null)
     .where((e) => e.and(conditionsOf(db, filter)))
-    // The sign keeps an index in the order of people out of it, which has all their expenses.
+    // The sign rules out the index by person, which would go through all their expenses.
     .select((e) => [
       sql<number>`+expenses.created_by`.as('person'),
       e.fn.countAll<number>().as('count'),
@@ -79,7 +79,7 @@ export const selectTotalsByPerson = async (db: Db, filter: NarrowedExpenses) => 
   return rows.map((row) => ({ ...row, count: Number(row.count), total: Number(row.total) }));
 };
 
-/** Those deleted since that instant, in the cursor's direction from its place: last deleted first. */
+/** Those deleted since that instant, last deleted first; before a cursor that looks backwards, in reverse. */
 export function listDeletedRows(db: Db, { limit, cursor }: Place, since: string) {
   const direction = cursor?.side === 'before' ? 'asc' : 'desc';
   let query = named(db)
@@ -98,8 +98,8 @@ export function listDeletedRows(db: Db, { limit, cursor }: Place, since: string)
   return query.$narrowType<{ deleted_at: string }>().execute();
 }
 
-/** Whoever may have recorded an expense, by name. */
-export const selectRecorders = (db: Db) =>
+/** Everyone who may have recorded an expense, by name. */
+export const listRecorders = (db: Db) =>
   db
     .selectFrom('people')
     .select(['id', 'first_name', 'last_name'])
@@ -107,3 +107,9 @@ export const selectRecorders = (db: Db) =>
     .orderBy('last_name')
     .orderBy('id')
     .execute();
+
+/** The expenses of a project or merchant, for a data table. */
+export const queryExpensesOf = (db: Db, kind: 'projects' | 'merchants', id: number) =>
+  named(db)
+    .where('expenses.deleted_at', 'is', null)
+    .where(kind === 'projects' ? 'expenses.project' : 'expenses.merchant', '=', id);

@@ -5,7 +5,7 @@ import type { Db } from '../db/transaction.ts';
 import { recordHistory } from '../history/records.ts';
 import type { NewExpense } from './schema.ts';
 
-/** Expenses with the names of what they point to, deleted ones too. */
+/** Expenses joined with the names of merchant and project, deleted ones included. */
 export const named = (db: Db) =>
   db
     .selectFrom('expenses')
@@ -33,7 +33,7 @@ export const findExpenseRow = (db: Db, id: string) =>
   shown(db).select(FACTS).where('expenses.id', '=', id).executeTakeFirst();
 export type ExpenseRow = NonNullable<Awaited<ReturnType<typeof findExpenseRow>>>;
 
-/** Unlinked ones of that amount between two days, the ends included. */
+/** Unlinked expenses of that amount between two days, inclusive. */
 export const listUnlinked = (db: Db, amount: number, from: string, to: string) =>
   shown(db)
     .select([
@@ -79,7 +79,7 @@ export const listItems = (db: Db, expenses: readonly string[]) =>
     .orderBy('expense_items.position')
     .execute();
 
-/** What can be known and changed of an expense, as its history keeps it. Amounts in minor units. */
+/** What can change of an expense, as its history stores it. Amounts in minor units. */
 export interface ExpenseFacts {
   date: string;
   amount: number;
@@ -94,10 +94,10 @@ export interface ExpenseFacts {
 }
 
 type Person = { id: number };
-/** What the figures of merchant and project go by. */
+/** What the figures of merchants and projects depend on. */
 type Counted = Pick<ExpenseFacts, 'amount' | 'merchant' | 'project'> & { id: string };
 
-/** Records an expense with its items. Its attachments and transactions, which come after it, go into the history only. */
+/** Writes an expense with its items. Its attachments and transactions are written after it; here they only go into the history. */
 export async function insertExpense(
   tx: Db,
   person: Person,
@@ -125,7 +125,7 @@ export async function insertExpense(
   await countUse(tx, { after: recorded });
 }
 
-/** Changes what `change` holds of a locked expense. Attachments are given and taken by lib/files; only the history tells of them here. */
+/** Changes a locked expense. Attachments are written by lib/files; here they only go into the history. */
 export async function updateExpense<Name extends keyof ExpenseFacts>(
   tx: Db,
   person: Person,
@@ -151,7 +151,7 @@ export async function updateExpense<Name extends keyof ExpenseFacts>(
   await countUse(tx, { before, after: { ...before, ...change } });
 }
 
-/** Deletes a locked expense so that it can be restored. @param known all that is lost with it, for the history */
+/** Deletes a locked expense, restorably. @param known goes into the history */
 export async function markDeleted(
   tx: Db,
   person: Person,
@@ -163,7 +163,7 @@ export async function markDeleted(
   await countUse(tx, { before });
 }
 
-/** Brings a locked expense back. @param linked the transactions that it accounts for again */
+/** Restores a locked expense. @param linked the transactions that it is linked to again */
 export async function markRestored(
   tx: Db,
   person: Person,
@@ -175,7 +175,7 @@ export async function markRestored(
   await countUse(tx, { after });
 }
 
-/** Deletes a deleted expense for good. Its figures went when it was deleted. */
+/** Deletes a deleted expense for good; its figures were adjusted when it was deleted. */
 export async function purgeExpense(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('expenses').where('id', '=', id).execute();
   await recordHistory(tx, null, 'purge', 'expense', id, {});
@@ -194,13 +194,13 @@ const update = (tx: Db, id: string, change: Change<'expenses'>) =>
     .where('id', '=', id)
     .execute();
 
-/** Keeps every other writer of the expense waiting until the transaction ends; undefined when there is none, or it was deleted. */
+/** Makes other writers of the expense wait until the transaction ends; undefined when it does not exist or is deleted. */
 export async function lockExpense(tx: Db, id: string) {
   const found = await lockAnyExpense(tx, id);
   return found?.deleted_at === null ? found : undefined;
 }
 
-/** The same for one that may be deleted. */
+/** The same for an expense that may be deleted. */
 export const lockAnyExpense = (tx: Db, id: string) =>
   tx
     .updateTable('expenses')
@@ -218,7 +218,7 @@ export const lockAnyExpense = (tx: Db, id: string) =>
     ])
     .executeTakeFirst();
 
-/** Those deleted before that instant, longest ago first. */
+/** Expenses deleted before that instant, first deleted first. */
 export const listExpired = (db: Db, since: string, limit: number) =>
   db
     .selectFrom('expenses')

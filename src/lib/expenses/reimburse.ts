@@ -13,8 +13,8 @@ export interface Reimbursed {
 }
 
 /**
- * Marks expenses as reimbursed, or takes that back: all of them or none.
- * @throws DomainError `not_found`; `invalid` that names those which are not reimbursable
+ * Marks expenses as reimbursed, or as not reimbursed: all or none.
+ * @throws DomainError `not_found`; `invalid`, naming those that are not reimbursable
  */
 export function reimburseExpenses(
   db: Db,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isDay } from '../core/day.ts';
-import { ID_PATTERN } from '../core/ids.ts';
+import { idSchema } from '../core/ids.ts';
 import {
   ATTACHMENTS_PER_EXPENSE,
   COMMENT_LENGTH,
@@ -19,7 +19,7 @@ const date = z
   .refine(isDay, { error: 'expenses.date_invalid' })
   .meta({ format: 'date' });
 
-/** A JSON number or a typed text (`1,234.50`), put out in minor units. */
+/** A JSON number or typed text (`1,234.50`), as minor units. */
 export const amountSchema = z
   .union([z.number(), z.string()], {
     error: ({ input }) => (missing(input) ? 'expenses.amount_required' : 'expenses.amount_number'),
@@ -34,7 +34,7 @@ export const amountSchema = z
 function whyNoAmount(value: number | string): string {
   const text = String(value).replace(/[\s₹'’]/g, '');
   if (text === '') return 'expenses.amount_required';
-  // A mark that comes more than once groups; the last one of another kind begins the decimals.
+  // A repeated mark groups digits; otherwise the last mark begins the decimals.
   const last = text[Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))] ?? '.';
   const groups = text.split(last).length > 2;
   const number = Number(
@@ -45,25 +45,19 @@ function whyNoAmount(value: number | string): string {
   return !groups && /[.,]\d{3,}$|e-/i.test(text) ? 'expenses.amount_decimals' : 'expenses.amount_number';
 }
 
-const id = (missingError: string) => {
-  const error = ({ input }: { input?: unknown }) => (missing(input) ? missingError : 'errors.id');
-  return z.union(
-    [z.int({ error }).min(1, { error }), z.string({ error }).regex(ID_PATTERN, { error }).transform(Number)],
-    { error },
-  );
-};
-/** Chosen or not: an empty choice is null. */
+const id = (missingKey: string) => idSchema(({ input }) => (missing(input) ? missingKey : 'errors.id'));
+/** An empty choice is null. */
 const choice = z.union([z.null(), z.literal('').transform(() => null), id('errors.id')], {
   error: 'errors.id',
 });
-/** A name as typed, in place of an id; an empty one chooses nothing. */
+/** A typed name in place of an id; empty chooses nothing. */
 const name = z
   .string({ error: 'expenses.text' })
   .overwrite(cleanLine)
   .nullable()
   .transform((text) => text || null)
   .optional();
-/** A checkbox of a form sends `on`, or nothing at all. */
+/** A checkbox sends `on`, or nothing. */
 const flag = z.union(
   [z.boolean(), z.enum(['on', 'true', 'false', '']).transform((text) => text === 'on' || text === 'true')],
   { error: 'expenses.flag' },
@@ -74,7 +68,7 @@ const comment = z
   .max(COMMENT_LENGTH, { error: 'expenses.comment_long' })
   .nullable()
   .transform((text) => text ?? '');
-/** One field of a form, or several of one name, or a JSON list. Doubles count once. */
+/** A field of a form, several of one name, or a JSON list. Duplicates count once. */
 const list = <Entry extends z.ZodType>(entry: Entry, most: number) =>
   z.preprocess(
     (input) =>
@@ -115,7 +109,7 @@ const idOrName = (input: Choices, context: z.RefinementCtx) => {
       context.addIssue({ code: 'custom', path: [`${kind}_name`], message: 'expenses.id_or_name' });
 };
 
-/** A new expense, from the form or the API. Amounts come out in minor units, empty choices as null. */
+/** A new expense, from the form or the API. Amounts become minor units, empty choices null. */
 export const newExpenseSchema = z
   .strictObject({
     ...fields,
@@ -131,8 +125,8 @@ export const newExpenseSchema = z
   .superRefine(idOrName);
 
 /**
- * What may change of an expense; `attachments` are added to those it has, `items` take the place of those it has.
- * `version` is the one that the change was made on: someone else's change since then refuses it.
+ * A change of an expense: `attachments` are added, `items` replace those it has. `version` is the one that the change was made on:
+ * it is refused when someone else changed the expense since then.
  */
 export const expenseChangeSchema = z
   .strictObject({
@@ -145,7 +139,7 @@ export const expenseChangeSchema = z
   .partial()
   .superRefine(idOrName);
 
-/** Expenses whose money came back, or did not after all. */
+/** Expenses to mark as reimbursed, or as not reimbursed. */
 export const reimburseSchema = z.strictObject({
   ids: list(z.uuid({ error: 'errors.id' }).toLowerCase(), IDS_PER_CALL).refine((ids) => ids.length > 0, {
     error: 'expenses.none_chosen',
@@ -153,18 +147,18 @@ export const reimburseSchema = z.strictObject({
   is_reimbursed: flag,
 });
 
-/** Which transaction an expense accounts for. */
+/** An expense and a transaction to link or unlink. */
 export const linkSchema = z.strictObject({
   expense: z.uuid({ error: 'errors.id' }).toLowerCase(),
   transaction: id('errors.id'),
 });
 
-/** What a match for a transaction is looked for by. */
+/** The facts of a transaction that similar expenses share. */
 export const similarSchema = z.strictObject({ amount: amountSchema, date });
 
 export type NewExpense = z.output<typeof newExpenseSchema>;
 export type ExpenseChange = z.output<typeof expenseChangeSchema>;
 export type Reimbursement = z.output<typeof reimburseSchema>;
 export type Link = z.output<typeof linkSchema>;
-/** What the form holds before it is checked. */
+/** What the schema takes. */
 export type ExpenseFields = z.input<typeof newExpenseSchema>;

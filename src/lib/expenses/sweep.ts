@@ -8,13 +8,13 @@ import { listExpired, lockAnyExpense, purgeExpense } from './records.ts';
 
 const AT_ONCE = 100;
 
-/** What was deleted before this instant is gone for good. */
+/** An expense deleted before this instant cannot be restored. */
 export const restorableSince = (now: Date): string =>
   instant(new Date(now.getTime() - DELETED_EXPENSE_DAYS * DAY_MS));
 
 /**
- * Deletes for good what was deleted more than 30 days ago, with its files. May be stopped at any moment, and may run
- * anywhere else at the same time: what is left over is done the next time.
+ * Deletes for good what was deleted more than 30 days ago, with its files. It may be interrupted at any moment, and may run in
+ * several processes: the next run does the rest.
  * @returns how many expenses went
  */
 export async function sweepDeleted(
@@ -32,7 +32,7 @@ export async function sweepDeleted(
   return gone;
 }
 
-/** False when it was restored meanwhile, or is gone already. */
+/** False when it was restored or deleted for good meanwhile. */
 const purge = (db: Db, id: string, since: string): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const deleted_at = (await lockAnyExpense(tx, id))?.deleted_at ?? since;

@@ -1,13 +1,11 @@
 import { nameOf } from '../catalogue/catalogue.ts';
-
 import { type Page, pageOf, readCursor } from '../core/paging.ts';
 import type { TableRequest } from '../core/table-request.ts';
 import { answerTable, type TableAnswer } from '../db/data-table.ts';
 import { usesOf } from '../db/figures.ts';
 import type { Db } from '../db/transaction.ts';
 import type { ExpenseLine } from './expense.ts';
-import { selectExpenses } from './list-records.ts';
-import { expensesOf } from './totals-records.ts';
+import { listExpenseRows, queryExpensesOf } from './list-records.ts';
 
 export interface ExpensesOf extends Page<ExpenseLine> {
   /** The project's or merchant's. */
@@ -28,19 +26,19 @@ export async function listExpensesOf(
   const scope = kind === 'projects' ? { project: id } : { merchant: id };
   const [{ name }, found, sums] = await Promise.all([
     nameOf(db, kind, id),
-    selectExpenses(db, { limit: page.limit + 1, cursor }, scope),
+    listExpenseRows(db, { limit: page.limit + 1, cursor }, scope),
     usesOf(db, kind, id),
   ]);
   const { results, ...ends } = pageOf(found, page.limit, cursor);
   return { name, results: results.map(line), ...ends, ...sums };
 }
 
-/** Not the names that are the same on all of them. */
+/** Not the column that is the same in every row. */
 const SEARCHED = { projects: ['merchants.name_key'], merchants: ['projects.name_key'] } as const;
 
 /**
- * The same as the data table asks for it. Amounts and `total` are in minor units; `total` is of all rows that search and
- * filters let through. The search looks at merchants, comments and amounts. @throws DomainError `invalid` for the request
+ * The same for a data table. Amounts are in minor units; `total` is the sum of all rows that match search and filters. The
+ * search covers names, comments and amounts. @throws DomainError `invalid` for the request
  */
 export async function listExpensesTable(
   db: Db,
@@ -49,7 +47,7 @@ export async function listExpensesTable(
   request: TableRequest,
 ): Promise<TableAnswer<ExpenseLine> & { total: number }> {
   const page = await answerTable<ExpenseLine>(
-    expensesOf(db, kind, id),
+    queryExpensesOf(db, kind, id),
     request,
     {
       id: { type: 'text', column: 'expenses.id' },
@@ -74,7 +72,7 @@ export async function listExpensesTable(
   };
 }
 
-const line = (row: Awaited<ReturnType<typeof selectExpenses>>[number]): ExpenseLine => ({
+const line = (row: Awaited<ReturnType<typeof listExpenseRows>>[number]): ExpenseLine => ({
   id: row.id,
   date: row.date,
   amount: row.amount,

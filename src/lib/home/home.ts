@@ -3,7 +3,7 @@ import { addDays, today } from '../core/day.ts';
 import { HOME_COUNT, HOME_DAYS } from '../core/limits.ts';
 import { paths } from '../core/paths.ts';
 import type { Db } from '../db/transaction.ts';
-import { totalOf } from '../expenses/list-records.ts';
+import { sumExpenseRows } from '../expenses/list-records.ts';
 import { countUnclassified } from './records.ts';
 
 /** Expenses that need attention, and the list of them. */
@@ -24,9 +24,9 @@ export async function homeOf(db: Db) {
   const [accounts, unclassified, owed, unlinked, withoutReceipt] = await Promise.all([
     listAccounts(db),
     countUnclassified(db),
-    totalOf(db, { is_reimbursable: true, is_reimbursed: false }, HOME_COUNT + 1),
-    totalOf(db, { is_linked: false, from }, HOME_COUNT + 1),
-    totalOf(db, { has_attachment: false, from }, HOME_COUNT + 1),
+    sumExpenseRows(db, { is_reimbursable: true, is_reimbursed: false }, HOME_COUNT + 1),
+    sumExpenseRows(db, { is_linked: false, from }, HOME_COUNT + 1),
+    sumExpenseRows(db, { has_attachment: false, from }, HOME_COUNT + 1),
   ]);
   const work: OpenWork[] = [
     {

@@ -7,7 +7,7 @@ import { listDeletedRows } from '../expenses/list-records.ts';
 import { lockAnyExpense, markDeleted, markRestored } from '../expenses/records.ts';
 import { restorableSince } from '../expenses/sweep.ts';
 import { findLastDelete } from '../history/records.ts';
-import { complete, expenseOf, factsOf, lockedExpense } from './find.ts';
+import { expenseOf, factsOf, lockedExpense, withParts } from './find.ts';
 import { linkFree, type NotLinked, unlinkAll } from './record.ts';
 
 /**
@@ -70,7 +70,7 @@ export async function listDeleted(
   const found = await listDeletedRows(db, { limit: page.limit + 1, cursor }, restorableSince(now));
   const { results, ...ends } = pageOf(found, page.limit, cursor, (row) => row.deleted_at);
   const rows = results.map(({ deleted_at, first_name, last_name, ...row }) => row);
-  const whole = await complete(db, rows);
+  const whole = await withParts(db, rows);
   return {
     results: results.map(({ deleted_at, first_name, last_name }, index) => ({
       ...(whole[index] as Expense),

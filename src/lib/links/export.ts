@@ -6,7 +6,7 @@ import type { Translate } from '../texts/texts.ts';
 import { listExpenses } from './list.ts';
 import { listRecordersOf } from './records.ts';
 
-/** Expenses that are read, and held, at a time. */
+/** Expenses that are read into memory at a time. */
 const BATCH = 200;
 
 const head = (t: Translate): string[] => [
@@ -28,9 +28,9 @@ const head = (t: Translate): string[] => [
 ];
 
 /**
- * Expenses as parts of a CSV file: all that the filter finds, newest first. One record an item, for books are kept by category;
- * the amount of the whole expense stands in its first record only, so that either column adds up.
- * @param db never a transaction: what changes meanwhile may be in the file or not
+ * All expenses that the filter finds as parts of a CSV file, newest first. One record per item, since books are kept by category;
+ * the amount of the whole expense is in its first record only, so that both columns add up.
+ * @param db not a transaction, which would stay open for as long as the download takes
  */
 export async function* exportExpenses(db: Db, filter: ExpenseFilter, t: Translate): AsyncGenerator<string> {
   yield csvRecord(head(t));
@@ -56,9 +56,9 @@ async function recordsOf(db: Db, expenses: Expense[], t: Translate): Promise<str
   );
   return expenses
     .flatMap((expense) => {
-      const facts = factsOf(expense, names.get(expense.id) ?? '', t);
+      const shared = sharedCells(expense, names.get(expense.id) ?? '', t);
       const items: (ExpenseItem | undefined)[] = expense.items.length > 0 ? expense.items : [undefined];
-      return items.map((item, index) => csvRecord(cellsOf(expense, item, index === 0, facts, t)));
+      return items.map((item, index) => csvRecord(cellsOf(expense, item, index === 0, shared, t)));
     })
     .join('');
 }
@@ -67,7 +67,7 @@ const cellsOf = (
   expense: Expense,
   item: ExpenseItem | undefined,
   first: boolean,
-  facts: CsvCell[],
+  shared: CsvCell[],
   t: Translate,
 ): CsvCell[] => [
   expense.date,
@@ -77,11 +77,11 @@ const cellsOf = (
   item?.amount ?? '',
   item?.comment ?? '',
   first ? expense.amount : '',
-  ...facts,
+  ...shared,
 ];
 
-/** What every record of an expense repeats. */
-const factsOf = (expense: Expense, recordedBy: string, t: Translate): CsvCell[] => [
+/** The cells that are the same in each record of an expense. */
+const sharedCells = (expense: Expense, recordedBy: string, t: Translate): CsvCell[] => [
   expense.comment,
   expense.paid_via_name === null ? '' : t(expense.paid_via_name),
   t(expense.is_reimbursable ? 'tables.yes' : 'tables.no'),

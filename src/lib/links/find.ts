@@ -12,10 +12,10 @@ import {
 import { listAttachments } from '../files/records.ts';
 import { listLinkedTransactions } from './records.ts';
 
-/** The expense with its items, files and transactions; undefined when there is none or it was deleted. */
+/** An expense with its items, attachments and transactions; undefined when it does not exist or is deleted. */
 export async function findExpense(db: Db, id: string): Promise<Expense | undefined> {
   const row = await findExpenseRow(db, id);
-  return row && (await complete(db, [row]))[0];
+  return row && (await withParts(db, [row]))[0];
 }
 
 /** @throws DomainError `not_found` */
@@ -25,13 +25,12 @@ export async function expenseOf(db: Db, id: string): Promise<Expense> {
   return expense;
 }
 
-/** The expense, which nobody else changes until the transaction ends. @throws DomainError `not_found` */
+/** Makes other writers of the expense wait until the transaction ends. @throws DomainError `not_found` */
 export async function lockedExpense(tx: Db, id: string): Promise<Expense> {
   await lockExpense(tx, id);
   return expenseOf(tx, id);
 }
 
-/** What a change may touch, as the history keeps it. */
 export function factsOf(expense: Expense): ExpenseFacts {
   const { date, amount, comment, merchant, paid_via, project, is_reimbursable, is_reimbursed } = expense;
   const items = expense.items.map((item) => ({
@@ -46,11 +45,11 @@ export function factsOf(expense: Expense): ExpenseFacts {
   };
 }
 
-/** The rows with all that belongs to them, in their order. */
-export async function complete(db: Db, rows: readonly ExpenseRow[]): Promise<Expense[]> {
+/** The rows with their items, attachments and transactions, in the same order. */
+export async function withParts(db: Db, rows: readonly ExpenseRow[]): Promise<Expense[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  // One after another: within a transaction there is one connection, and it answers one question at a time.
+  // Not in parallel: a transaction has one connection.
   const items = await listItems(db, ids);
   const attachments = await listAttachments(db, ids);
   const transactions = await listLinkedTransactions(db, ids);

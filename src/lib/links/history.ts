@@ -3,7 +3,7 @@ import type { ExpenseChange } from '../expenses/schema.ts';
 import { listHistory } from '../history/records.ts';
 import { type HistoryNames, listHistoryNames } from './records.ts';
 
-/** What was known of the expense before or after: only what changed. Amounts in minor units, ids as they were. */
+/** The state before or after, as far as it changed. Amounts in minor units. */
 export type Known = Partial<Omit<ExpenseChange, 'version' | 'removed_attachments'>> & {
   transactions?: number[];
 };
@@ -20,7 +20,7 @@ export interface HistoryLine {
   after: Known;
 }
 
-/** All that happened to an expense, newest first, and the names of what it mentions by id. */
+/** The history of an expense, newest first, and the names of the ids in it. */
 export async function listExpenseHistory(
   db: Db,
   id: string,

@@ -4,7 +4,7 @@ import type { Expense, ExpenseLine } from '../expenses/expense.ts';
 import type { Attachment } from '../files/attachments.ts';
 import type { Translate } from '../texts/texts.ts';
 
-/** As the API answers it: amounts in major units, a file's address beside its name. */
+/** An expense as the API answers it: amounts in major units, and the addresses of its files. */
 export const expenseJson = (expense: Expense, t: Translate) => ({
   ...expense,
   amount: toMajor(expense.amount),

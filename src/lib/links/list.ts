@@ -1,11 +1,14 @@
+import { addDays, type Day, daysBetween } from '../core/day.ts';
+import { SIMILAR_DAYS, SIMILAR_EXPENSES } from '../core/limits.ts';
 import { type Page, pageOf, readCursor } from '../core/paging.ts';
 import type { Db } from '../db/transaction.ts';
-import type { Expense } from '../expenses/expense.ts';
+import type { Expense, ExpenseLine } from '../expenses/expense.ts';
 import type { ExpenseFilter } from '../expenses/filter.ts';
 import type { NarrowedExpenses } from '../expenses/filter-records.ts';
-import { selectExpenses, selectTotalsByPerson, totalOf } from '../expenses/list-records.ts';
+import { listExpenseRows, listTotalsByPerson, sumExpenseRows } from '../expenses/list-records.ts';
 import { narrow } from '../expenses/narrow-records.ts';
-import { complete } from './find.ts';
+import { listUnlinked } from '../expenses/records.ts';
+import { withParts } from './find.ts';
 
 interface Place {
   limit: number;
@@ -23,29 +26,29 @@ export async function listExpenses(
   filter: NarrowedExpenses = {},
 ): Promise<Page<Expense>> {
   const cursor = readCursor(page.cursor);
-  const found = await selectExpenses(db, { limit: page.limit + 1, cursor }, await narrow(db, filter));
+  const found = await listExpenseRows(db, { limit: page.limit + 1, cursor }, await narrow(db, filter));
   const { results, ...ends } = pageOf(found, page.limit, cursor);
-  return { results: await complete(db, results), ...ends };
+  return { results: await withParts(db, results), ...ends };
 }
 
-/** All that a filter finds; amounts in minor units. */
+/** Of all that a filter finds; minor units. */
 export interface ExpenseSums {
   count: number;
   total: number;
 }
 
-/** More than so many are not added up: a page shall not wait for a sum of everything. */
+/** Beyond this nothing is added up: a page must not wait for a sum of everything. */
 const MOST_SUMMED = 10_000;
-/** The same for what is not to be read off an index. */
+/** The same where no index has all that is needed. */
 export const MOST_LOOKED_AT = 1_000;
 
-/** undefined for more than that are added up. */
+/** undefined when there are too many to add up. */
 export async function sumExpenses(db: Db, filter: NarrowedExpenses): Promise<ExpenseSums | undefined> {
   const narrowed = await narrow(db, filter);
   const costly = isCostly(narrowed);
   if (costly && narrowed.many) return undefined;
   const most = costly ? MOST_LOOKED_AT : MOST_SUMMED;
-  const sums = await totalOf(db, narrowed, most + 1);
+  const sums = await sumExpenseRows(db, narrowed, most + 1);
   return sums.count > most ? undefined : sums;
 }
 
@@ -55,15 +58,15 @@ export interface Owed extends ExpenseSums {
   last_name: string;
 }
 
-/** What is owed to each person out of what the filter finds: reimbursable and not reimbursed yet; the most first. */
+/** What is owed to each person of what the filter finds: reimbursable and not reimbursed yet. The largest sum first. */
 export const listOwed = async (db: Db, filter: NarrowedExpenses): Promise<Owed[]> =>
-  selectTotalsByPerson(db, {
+  listTotalsByPerson(db, {
     ...(await narrow(db, filter)),
     is_reimbursable: true,
     is_reimbursed: false,
   });
 
-/** What has to be asked of each expense with a look beside its own row. */
+/** Whether each expense has to be checked in other tables, too. */
 const isCostly = ({
   search,
   category,
@@ -73,3 +76,16 @@ const isCostly = ({
   has_attachment,
 }: ExpenseFilter) =>
   Boolean(search || category || merchant_name || project_name || is_linked || has_attachment !== undefined);
+
+/** Expenses that a transaction may be: the same amount (minor units), within 7 days, not linked yet; the nearest first. */
+export async function listSimilar(
+  db: Db,
+  { amount, date }: { amount: number; date: Day },
+): Promise<ExpenseLine[]> {
+  const rows = await listUnlinked(db, amount, addDays(date, -SIMILAR_DAYS), addDays(date, SIMILAR_DAYS));
+  const away = (row: { date: Day }) => Math.abs(daysBetween(row.date, date));
+  return rows
+    .map((row) => ({ ...row, is_reimbursable: row.is_reimbursable === 1 }))
+    .sort((a, b) => away(a) - away(b))
+    .slice(0, SIMILAR_EXPENSES);
+}

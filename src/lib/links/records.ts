@@ -20,7 +20,7 @@ export const listLinkedTransactions = (db: Db, expenses: readonly string[]) =>
       'bank_transactions.type',
     ])
     .where('expense_links.expense', 'in', expenses)
-    // The sign keeps the table's own order out of it: all links would be gone through for those of a few expenses.
+    // The sign rules out the primary key: for a few expenses it would go through all links.
     .orderBy(sql`+expense_links.id`)
     .execute();
 
@@ -32,8 +32,8 @@ export const listLinks = (db: Db, expense: string) =>
     .orderBy('transaction')
     .execute();
 
-/** The expenses that account for a transaction, oldest link first; `linked` is how much of it, in minor units. */
-export const listExpensesOf = (db: Db, transaction: number) =>
+/** The expenses linked to a transaction, oldest link first; `linked` is how much of it they account for, in minor units. */
+export const listLinkedExpenses = (db: Db, transaction: number) =>
   db
     .selectFrom('expense_links')
     .innerJoin('expenses', 'expenses.id', 'expense_links.expense')
@@ -75,7 +75,7 @@ export interface Mentioned {
   transactions: number[];
 }
 
-/** By id; what is gone for good is missing. */
+/** Names by id; what was deleted for good is missing. */
 export interface HistoryNames {
   merchants: Map<number, string>;
   projects: Map<number, string>;

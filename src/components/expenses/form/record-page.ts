@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro';
 import { isDay, today } from '#lib/core/day.ts';
-import { uuidv7 } from '#lib/core/ids.ts';
+import { isId, uuidv7 } from '#lib/core/ids.ts';
 import { COMMENT_LENGTH } from '#lib/core/limits.ts';
 import { toField, toMinor } from '#lib/core/money.ts';
 import { paths } from '#lib/core/paths.ts';
@@ -72,7 +72,6 @@ export async function recordPage(page: Page, nameButtons: NameButtons): Promise<
   return outcome instanceof Response ? outcome : { ...shown, ...outcome };
 }
 
-const NUMBER = /^[1-9]\d{0,14}$/;
 const MOST_LINKED = 100;
 const NOWHERE = 'http://atlas.invalid';
 
@@ -84,11 +83,11 @@ async function readLinked(db: Db, url: URL, failed: (error: Error) => void): Pro
   const named = url.searchParams.getAll('transactionId').flatMap((text) => text.split(','));
   const texts = [...new Set(named.map((text) => text.trim()).filter(Boolean))].slice(0, MOST_LINKED);
   const accountText = url.searchParams.get('accountPk') ?? '';
-  if (texts.length === 0 || !NUMBER.test(accountText)) {
+  if (texts.length === 0 || !isId(accountText)) {
     return { account: undefined, transactions: [], dropped: false, several: false };
   }
   const account = Number(accountText);
-  const ids = texts.filter((text) => NUMBER.test(text)).map(Number);
+  const ids = texts.filter(isId).map(Number);
   const several = texts.length > 1;
   try {
     const found = ids.length > 0 ? await findTransactions(db, account, ids) : [];

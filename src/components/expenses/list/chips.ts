@@ -4,7 +4,7 @@ import { formatDay } from '#lib/core/day.ts';
 import { formatRupees } from '#lib/core/money.ts';
 import { withParams } from '#lib/core/paging.ts';
 import { EXPENSE_FILTER_NAMES, type ExpenseFilter } from '#lib/expenses/filter.ts';
-import { selectRecorders } from '#lib/expenses/list-records.ts';
+import { listRecorders } from '#lib/expenses/list-records.ts';
 
 /** One for each part of the filter, in the order of the form. */
 export function chipsOf(locals: App.Locals, filter: ExpenseFilter, here: URL): Promise<Chip[]> {
@@ -45,7 +45,7 @@ async function inWords(
     case 'category':
       return (await findEntry(atlas.db, KIND[name], Number(value)))?.name ?? t('catalogue.unknown');
     case 'person': {
-      const found = (await selectRecorders(atlas.db)).find(({ id }) => id === value);
+      const found = (await listRecorders(atlas.db)).find(({ id }) => id === value);
       return found ? `${found.first_name} ${found.last_name}`.trim() : t('catalogue.unknown');
     }
     default:

@@ -2,7 +2,7 @@ import { parse } from '#lib/core/parse.ts';
 import { similarSchema } from '#lib/expenses/schema.ts';
 import { api, json } from '#lib/http/api.ts';
 import { lineJson } from '#lib/links/json.ts';
-import { listSimilar } from '#lib/links/similar.ts';
+import { listSimilar } from '#lib/links/list.ts';
 
 export const ALL = api({
   GET: async ({ url: { searchParams }, locals: { atlas } }) => {
