@@ -18,7 +18,8 @@ const touched: ClientDirective = (load, options, island) => {
     if (island.hasAttribute('ssr')) touched(load, options, island);
   };
   for (const touch of TOUCHES) island.addEventListener(touch, wake, { signal });
-  if (island.querySelector('[type=file]')) document.addEventListener('dragenter', wake, { signal });
+  if (island.querySelector('[type=file],[data-drop]'))
+    document.addEventListener('dragenter', wake, { signal });
 };
 
 export default touched;

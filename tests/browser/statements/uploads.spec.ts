@@ -161,6 +161,9 @@ test('dropping a statement on an account’s card uploads it for that account', 
       },
       [file, content],
     );
+    await card.dispatchEvent('dragenter', { dataTransfer: data });
+    const hint = page.locator('astro-island').filter({ hasText: 'drop a statement' });
+    await expect(hint).toHaveAttribute('data-awake', '');
     await card.dispatchEvent('dragover', { dataTransfer: data });
     await card.dispatchEvent('drop', { dataTransfer: data });
   };

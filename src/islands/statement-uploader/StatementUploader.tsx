@@ -1,0 +1,137 @@
+import { FileSpreadsheet, Upload } from 'lucide-react';
+import { type DragEvent, memo, type SubmitEvent, useRef, useState } from 'react';
+import { toast } from '#lib/stores/toasts.ts';
+import { type Texts, translator } from '#lib/texts/translator.ts';
+import { useToasterAtHand } from '../toaster/at-hand.ts';
+import { useAwake } from '../use-awake.ts';
+import { faultOf, sendStatement } from './send-statement.ts';
+
+interface Props {
+  account: number;
+  name: string;
+  /** Why the last file was refused. */
+  fault: string | undefined;
+  locale: string;
+  texts: Texts;
+}
+/** The percent of the bytes sent, or `reading` once the server has them all. */
+type Sending = number | 'reading';
+
+/** Uploads a bank's statement. Asleep it is a plain form, whose file input covers the zone that files are dropped on. */
+function StatementUploader({ account, name, fault: first, locale, texts }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const cancel = useRef<() => void>(undefined);
+  const [t] = useState(() => translator(texts, locale));
+  const [fault, setFault] = useState(first);
+  const [sending, setSending] = useState<Sending>();
+  const [over, setOver] = useState(false);
+  useAwake(form);
+  useToasterAtHand();
+
+  function refuse(text: string): void {
+    setFault(text);
+    setSending(undefined);
+    // The button lost the focus when it was disabled.
+    input.current?.focus();
+    toast('error', text);
+  }
+
+  function check(files: FileList | null): File | undefined {
+    const wrong = faultOf(files, t);
+    setFault(undefined);
+    if (wrong === undefined) return files?.[0];
+    refuse(wrong);
+    return undefined;
+  }
+
+  function send(event: SubmitEvent): void {
+    event.preventDefault();
+    const file = check(input.current?.files ?? null);
+    if (!file || sending !== undefined) return;
+    setSending(0);
+    cancel.current = sendStatement(account, file, t, {
+      onProgress: (percent) => setSending(percent ?? 'reading'),
+      onFault: refuse,
+    });
+  }
+
+  function stop(): void {
+    cancel.current?.();
+    setSending(undefined);
+    input.current?.focus();
+  }
+
+  const hover = (on: boolean) => (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(on);
+  };
+
+  function drop(event: DragEvent): void {
+    hover(false)(event);
+    const { files } = event.dataTransfer;
+    if (files.length === 0 || sending !== undefined || !check(files) || !input.current) return;
+    input.current.files = files;
+    form.current?.requestSubmit();
+  }
+
+  return (
+    <form ref={form} className="card stack" method="post" encType="multipart/form-data" onSubmit={send}>
+      <p id="upload-fault" className="notice error" role="alert" hidden={!fault}>
+        {fault}
+      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the pointer; the field in it is for everybody */}
+      <div
+        className={over ? 'drop over' : 'drop'}
+        onDragEnter={hover(true)}
+        onDragOver={hover(true)}
+        onDragLeave={hover(false)}
+        onDrop={drop}
+      >
+        <span className="drop-icon">
+          <FileSpreadsheet className="icon" />
+        </span>
+        <label htmlFor="file">{t('uploads.choose', { name })}</label>
+        <input
+          ref={input}
+          id="file"
+          name="file"
+          type="file"
+          accept=".csv,text/csv"
+          aria-describedby="file-hint upload-fault"
+          onChange={({ target }) => target.files?.length && check(target.files)}
+        />
+        <p className="muted small needs-dropping">{t('uploads.drop')}</p>
+        <p className="muted small" id="file-hint">
+          {t('uploads.choose_hint')}
+        </p>
+      </div>
+      <progress
+        className="progress"
+        max={100}
+        value={sending === 'reading' ? undefined : (sending ?? 0)}
+        aria-labelledby="upload-state"
+        hidden={sending === undefined}
+      />
+      <div className="actions">
+        <button className="button primary" type="submit" disabled={sending !== undefined}>
+          <Upload className="icon" />
+          {t('uploads.send')}
+        </button>
+        {typeof sending === 'number' && (
+          <button className="button" type="button" onClick={stop}>
+            {t('uploads.cancel')}
+          </button>
+        )}
+        <p className="small muted" id="upload-state" role="status">
+          {sending === 'reading' && t('uploads.reading')}
+          {/* It is read out: in tens, that one can listen to something else. */}
+          {typeof sending === 'number' && t('uploads.sending', { percent: sending - (sending % 10) })}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+export default memo(StatementUploader);
