@@ -1,7 +1,7 @@
 import { FileSpreadsheet, Upload } from 'lucide-react';
-import { type DragEvent, memo, type SubmitEvent, useRef, useState } from 'react';
+import { type DragEvent, memo, type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import { toast } from '#lib/stores/toasts.ts';
-import { type Texts, translator } from '#lib/texts/translator.ts';
+import { type Texts, type Translate, translator } from '#lib/texts/translator.ts';
 import { useToasterAtHand } from '../toaster/at-hand.ts';
 import { useAwake } from '../use-awake.ts';
 import { faultOf, sendStatement } from './send-statement.ts';
@@ -14,8 +14,6 @@ interface Props {
   locale: string;
   texts: Texts;
 }
-/** The percent of the bytes sent, or `reading` once the server has them all. */
-type Sending = number | 'reading';
 
 /** Uploads a bank's statement. Asleep it is a plain form, whose file input covers the zone that files are dropped on. */
 function StatementUploader({ account, name, fault: first, locale, texts }: Props) {
@@ -24,16 +22,20 @@ function StatementUploader({ account, name, fault: first, locale, texts }: Props
   const cancel = useRef<() => void>(undefined);
   const [t] = useState(() => translator(texts, locale));
   const [fault, setFault] = useState(first);
-  const [sending, setSending] = useState<Sending>();
-  const [over, setOver] = useState(false);
+  const [sending, setSending] = useState<number | 'reading'>();
   useAwake(form);
   useToasterAtHand();
 
+  function stop(): void {
+    cancel.current?.();
+    setSending(undefined);
+    // The button that was pressed goes, or has lost the focus when it was disabled.
+    input.current?.focus();
+  }
+
   function refuse(text: string): void {
     setFault(text);
-    setSending(undefined);
-    // The button lost the focus when it was disabled.
-    input.current?.focus();
+    stop();
     toast('error', text);
   }
 
@@ -47,8 +49,9 @@ function StatementUploader({ account, name, fault: first, locale, texts }: Props
 
   function send(event: SubmitEvent): void {
     event.preventDefault();
+    if (sending !== undefined) return;
     const file = check(input.current?.files ?? null);
-    if (!file || sending !== undefined) return;
+    if (!file) return;
     setSending(0);
     cancel.current = sendStatement(account, file, t, {
       onProgress: (percent) => setSending(percent ?? 'reading'),
@@ -56,22 +59,8 @@ function StatementUploader({ account, name, fault: first, locale, texts }: Props
     });
   }
 
-  function stop(): void {
-    cancel.current?.();
-    setSending(undefined);
-    input.current?.focus();
-  }
-
-  const hover = (on: boolean) => (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setOver(on);
-  };
-
-  function drop(event: DragEvent): void {
-    hover(false)(event);
-    const { files } = event.dataTransfer;
-    if (files.length === 0 || sending !== undefined || !check(files) || !input.current) return;
+  function take(files: FileList): void {
+    if (sending !== undefined || !check(files) || !input.current) return;
     input.current.files = files;
     form.current?.requestSubmit();
   }
@@ -81,32 +70,72 @@ function StatementUploader({ account, name, fault: first, locale, texts }: Props
       <p id="upload-fault" className="notice error" role="alert" hidden={!fault}>
         {fault}
       </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the pointer; the field in it is for everybody */}
-      <div
-        className={over ? 'drop over' : 'drop'}
-        onDragEnter={hover(true)}
-        onDragOver={hover(true)}
-        onDragLeave={hover(false)}
-        onDrop={drop}
-      >
-        <span className="drop-icon">
-          <FileSpreadsheet className="icon" />
-        </span>
-        <label htmlFor="file">{t('uploads.choose', { name })}</label>
-        <input
-          ref={input}
-          id="file"
-          name="file"
-          type="file"
-          accept=".csv,text/csv"
-          aria-describedby="file-hint upload-fault"
-          onChange={({ target }) => target.files?.length && check(target.files)}
-        />
-        <p className="muted small needs-dropping">{t('uploads.drop')}</p>
-        <p className="muted small" id="file-hint">
-          {t('uploads.choose_hint')}
-        </p>
-      </div>
+      <Zone name={name} input={input} onChoose={check} onDrop={take} t={t} />
+      <Progress sending={sending} onCancel={stop} t={t} />
+    </form>
+  );
+}
+
+interface ZoneProps {
+  name: string;
+  input: RefObject<HTMLInputElement | null>;
+  onChoose: (files: FileList) => void;
+  onDrop: (files: FileList) => void;
+  t: Translate;
+}
+
+function Zone({ name, input, onChoose, onDrop, t }: ZoneProps) {
+  const [over, setOver] = useState(false);
+  const hover = (on: boolean) => (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(on);
+  };
+  function drop(event: DragEvent): void {
+    hover(false)(event);
+    if (event.dataTransfer.files.length > 0) onDrop(event.dataTransfer.files);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the pointer; the field in it is for everybody
+    <div
+      className={over ? 'drop over' : 'drop'}
+      onDragEnter={hover(true)}
+      onDragOver={hover(true)}
+      onDragLeave={hover(false)}
+      onDrop={drop}
+    >
+      <span className="drop-icon">
+        <FileSpreadsheet className="icon" />
+      </span>
+      <label htmlFor="file">{t('uploads.choose', { name })}</label>
+      <input
+        ref={input}
+        id="file"
+        name="file"
+        type="file"
+        accept=".csv,text/csv"
+        aria-describedby="file-hint upload-fault"
+        onChange={({ target }) => target.files?.length && onChoose(target.files)}
+      />
+      <p className="muted small needs-dropping">{t('uploads.drop')}</p>
+      <p className="muted small" id="file-hint">
+        {t('uploads.choose_hint')}
+      </p>
+    </div>
+  );
+}
+
+interface ProgressProps {
+  /** The percent of the bytes sent, or `reading` once the server has them all. */
+  sending: number | 'reading' | undefined;
+  onCancel: () => void;
+  t: Translate;
+}
+
+function Progress({ sending, onCancel, t }: ProgressProps) {
+  return (
+    <>
       <progress
         className="progress"
         max={100}
@@ -120,17 +149,17 @@ function StatementUploader({ account, name, fault: first, locale, texts }: Props
           {t('uploads.send')}
         </button>
         {typeof sending === 'number' && (
-          <button className="button" type="button" onClick={stop}>
+          <button className="button" type="button" onClick={onCancel}>
             {t('uploads.cancel')}
           </button>
         )}
         <p className="small muted" id="upload-state" role="status">
           {sending === 'reading' && t('uploads.reading')}
-          {/* It is read out: in tens, that one can listen to something else. */}
+          {/* In tens, because every change is read out. */}
           {typeof sending === 'number' && t('uploads.sending', { percent: sending - (sending % 10) })}
         </p>
       </div>
-    </form>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { RunningServer } from '#tests/support/server/atlas-server.ts';
-import { expect, fresh, test } from '#tests/support/server/browser.ts';
+import { expect, fresh, test, wake } from '#tests/support/server/browser.ts';
 import { account, row } from '#tests/support/server/transactions-page.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 
@@ -21,6 +21,7 @@ const csv = (name: string, content: string | Buffer) => ({
 });
 
 async function send(page: Page, file?: ReturnType<typeof csv>): Promise<void> {
+  await wake(page.getByRole('button', { name: 'Upload Statement' }));
   if (file) await page.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('button', { name: 'Upload Statement' }).click();
 }
