@@ -4,8 +4,6 @@ const PARTS: [selector: string, load: () => Promise<unknown>][] = [
   ['[data-table]:not([data-endpoint])', () => import('#components/table/table-of-page.client.ts')],
   ['[data-endpoint]', () => import('#components/table/table-of-rows.client.ts')],
   ['.password-box', () => import('#components/ui/password-shown.client.ts')],
-  ['form[data-upload]', () => import('#components/statements/upload.client.ts')],
-  ['article[data-upload]', () => import('#components/statements/drop.client.ts')],
   ['[data-insert]', () => import('#components/statements/review/review.client.ts')],
   ['[data-link]', () => import('#components/expenses/form/link.client.ts')],
   ['[data-attach]', () => import('#components/expenses/details/attach.client.ts')],
