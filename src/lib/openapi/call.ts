@@ -4,7 +4,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 export type AnswerHeader = 'ETag' | 'Idempotent-Replayed' | 'Content-Disposition';
 export type AskedHeader = 'If-Match' | 'If-None-Match' | 'Idempotency-Key';
 
-/** What a call that worked gives: JSON of this shape, bytes of this type, or nothing. */
+/** The answer of a successful call: JSON of this shape, bytes of this type, or nothing. */
 export interface Answer {
   what: string;
   json?: z.ZodType;
@@ -12,21 +12,21 @@ export interface Answer {
   headers?: readonly AnswerHeader[];
 }
 
-/** One call, as a programmer is told about it. Its schemas are those that check the request. */
+/** The description of a call. Its schemas are the ones that check the request. */
 export interface Call {
   summary: string;
   more?: string;
-  /** Ids of the path that are no integers. */
+  /** Ids of the path that are not integers. */
   ids?: Readonly<Record<string, z.ZodType>>;
   query?: Readonly<Record<string, z.ZodType>>;
   headers?: readonly AskedHeader[];
   body?: z.ZodType;
-  /** What is sent in place of JSON. */
+  /** Sent instead of JSON. */
   sends?: 'multipart/form-data' | 'application/octet-stream';
-  /** A body that the schema takes. */
+  /** A valid body. */
   example?: unknown;
   answers: Readonly<Record<number, Answer>>;
-  /** Statuses of refusals, beyond those that every call of its kind has. */
+  /** Statuses of errors, besides those that every call of its kind has. */
   refuses?: readonly number[];
 }
 

@@ -1,7 +1,19 @@
-import { placeOf } from './call.ts';
-import { type JsonSchema, jsonSchema, type Shapes } from './json-schema.ts';
-import { type Operation, operation, type ResponseObject } from './operation.ts';
-import { rooms } from './rooms.ts';
+import { placeOf, type Room } from './call.ts';
+import { accountsRoom } from './calls/accounts.ts';
+import { bankRoom } from './calls/bank.ts';
+import { attachmentsRoom, expensesRoom } from './calls/expenses.ts';
+import { membersRoom, tokensRoom } from './calls/members.ts';
+import { catalogueRoom } from './calls/names.ts';
+import { searchRoom } from './calls/search.ts';
+import { statementsRoom } from './calls/statements.ts';
+import {
+  type JsonSchema,
+  jsonSchema,
+  type Operation,
+  operation,
+  type ResponseObject,
+  type Shapes,
+} from './operation.ts';
 import { errorShape } from './shapes/basics.ts';
 import { refusals } from './statuses.ts';
 
@@ -44,9 +56,22 @@ const SIGNING: OpenApi['components']['securitySchemes'] = {
   },
 };
 
+/** All calls of the API by topic. */
+export const rooms: readonly Room[] = [
+  accountsRoom,
+  expensesRoom,
+  attachmentsRoom,
+  catalogueRoom,
+  bankRoom,
+  statementsRoom,
+  searchRoom,
+  membersRoom,
+  tokensRoom,
+];
+
 const made = new Map<string, OpenApi>();
 
-/** The API as OpenAPI 3.1, made once for each origin that is ours. @param origin where this installation is */
+/** The API as OpenAPI 3.1, made once for each configured origin. */
 export function openApiAt(origin: string): OpenApi {
   const document = made.get(origin) ?? openApi(origin);
   made.set(origin, document);

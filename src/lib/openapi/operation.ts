@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type AnswerHeader, type AskedHeader, type Call, operationId, placeOf } from './call.ts';
-import { type JsonSchema, jsonSchema, type Shapes } from './json-schema.ts';
 import { reachOf, refusals, refusalsOf } from './statuses.ts';
 
 export interface Parameter {
@@ -32,7 +31,7 @@ export interface Operation {
   responses: Record<string, ResponseObject>;
 }
 
-/** One call as the document has it. Shapes that it names are put into `shapes`. */
+/** A call as an operation of the document. Named shapes are added to `shapes`. */
 export function operation(name: string, call: Call, tag: string, shapes: Shapes): Operation {
   const parameters = parametersOf(name, call, shapes);
   const requestBody = bodyOf(call, shapes);
@@ -114,7 +113,7 @@ function answersOf({ answers }: Call, shapes: Shapes): Operation['responses'] {
 
 const header = (description: string) => ({ description, schema: { type: 'string' } });
 
-/** What is wrong with a statement's file is told as plain text, which a person can be shown as it is. */
+/** Errors of a statement's file are plain text, to be shown as they are. */
 const PLAIN = new Set([400, 413]);
 
 function refusedOf(name: string, call: Call): Operation['responses'] {
@@ -125,3 +124,30 @@ function refusedOf(name: string, call: Call): Operation['responses'] {
   });
   return Object.fromEntries(entries);
 }
+
+/** JSON Schema in the dialect of OpenAPI 3.1. */
+export type JsonSchema = Record<string, unknown> & { $ref?: string; type?: string | string[] };
+
+/** Named shapes, collected while schemas become JSON Schema. */
+export type Shapes = Record<string, JsonSchema>;
+
+/**
+ * A zod schema's input or output as JSON Schema. Named shapes are added to `shapes` and referred to.
+ */
+export function jsonSchema(schema: z.ZodType, io: 'input' | 'output', shapes: Shapes): JsonSchema {
+  const wrapped = z.toJSONSchema(z.strictObject({ it: schema }), { io, override: plainly });
+  const { properties, $defs = {} } = wrapped as unknown as { properties: { it: JsonSchema }; $defs?: Shapes };
+  for (const [name, shape] of Object.entries($defs)) shapes[name] = referring(shape);
+  return referring(properties.it);
+}
+
+/** Drops bounds of all JSON numbers, and the pattern of a uuid, which its format says. */
+function plainly({ jsonSchema: made }: { jsonSchema: Record<string, unknown> }): void {
+  if (made.maximum === Number.MAX_SAFE_INTEGER) delete made.maximum;
+  if (made.minimum === Number.MIN_SAFE_INTEGER) delete made.minimum;
+  if (made.format === 'uuid') delete made.pattern;
+  delete made.id;
+}
+
+const referring = (schema: JsonSchema): JsonSchema =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'));

@@ -1,6 +1,6 @@
-import type { JsonSchema } from './json-schema.ts';
+import type { JsonSchema, Operation } from './operation.ts';
 
-/** One thing that a call takes or a shape holds, under its dotted path. */
+/** A parameter of a call or a field of a shape, by its dotted path. */
 export interface Field {
   name: string;
   place?: 'path' | 'query' | 'header' | 'body';
@@ -14,7 +14,7 @@ export interface Field {
 const parts = (schema: JsonSchema): JsonSchema[] => (schema.anyOf as JsonSchema[] | undefined) ?? [schema];
 const shapeOf = ({ $ref }: JsonSchema): string | undefined => $ref?.split('/').at(-1);
 
-/** The alternatives that a program would send: what only a form writes as text is left out. */
+/** The alternatives for programs, without the texts of forms. */
 function alternatives(schema: JsonSchema): JsonSchema[] {
   const all = parts(schema).flatMap((part) => (part.anyOf ? alternatives(part) : [part]));
   const exact = all.some(({ type }) => type === 'integer' || type === 'boolean' || type === 'number');
@@ -48,14 +48,14 @@ function plainType(schema: JsonSchema): string {
   return format ? `${type ?? ''} (${format})` : (type ?? 'any');
 }
 
-/** The named shape that a schema is, or is a list of. */
+/** The name of a schema's shape, or of the shape that it is a list of. */
 export function namedIn(schema: JsonSchema): string | undefined {
   const [only, ...others] = parts(schema).filter(({ type }) => type !== 'null');
   if (!only || others.length > 0) return undefined;
   return shapeOf(only) ?? (only.type === 'array' ? namedIn(only.items as JsonSchema) : undefined);
 }
 
-/** What an object holds: objects and lists of objects inside it by their dotted path (`items[].amount`). */
+/** The fields of an object, those of inner objects and lists by their dotted path (`items[].amount`). */
 export function fieldsOf(schema: JsonSchema, place?: Field['place'], prefix = ''): Field[] {
   const objects = parts(schema).filter(({ properties }) => properties);
   return objects.flatMap(({ properties, required = [] }) =>
@@ -82,4 +82,31 @@ export function fieldOf(name: string, schema: JsonSchema, required: boolean, pla
     ...(shape ? { shape } : {}),
     ...(note ? { note } : {}),
   };
+}
+
+const UUID = '01999999-0000-7000-8000-000000000000';
+
+/** A call as a command line of curl. */
+export function curl(origin: string, method: string, path: string, call: Operation): string {
+  const ids = new Map(
+    call.parameters?.map(({ name, schema }) => [name, schema?.format === 'uuid' ? UUID : '1']),
+  );
+  const address = path.replace(/\{(\w+)\}/g, (_, id: string) => ids.get(id) ?? '1');
+  const query = call.parameters
+    ?.filter((one) => one.in === 'query' && one.required)
+    .map(({ name }) => `${name}=…`)
+    .join('&');
+  const token = call.security.some((way) => 'token' in way) ? 'Bearer atlas_…' : 'JWT …';
+  const type = Object.keys(call.requestBody?.content ?? {})[0];
+  const example = call.requestBody?.content[type ?? '']?.example;
+  const sent: Record<string, string> = {
+    'application/json': `-H "Content-Type: application/json" \\\n  -d '${JSON.stringify(example)}'`,
+    'multipart/form-data': '-F "file=@statement.csv"',
+    '*/*': '-H "Content-Type: application/pdf" --data-binary @receipt.pdf',
+  };
+  return [
+    `curl ${method === 'GET' ? '' : `-X ${method} `}"${origin}${address}${query ? `?${query}` : ''}"`,
+    ...(call.security.length > 0 ? [`-H "Authorization: ${token}"`] : []),
+    ...(type ? [sent[type]] : []),
+  ].join(' \\\n  ');
 }

@@ -3,7 +3,7 @@ import { isPublic } from '../http/public-paths.ts';
 import { refuseBeyondReach } from '../people/authenticate.ts';
 import { type Call, placeOf } from './call.ts';
 
-/** Every status of a refusal: its name in the document and what it means. */
+/** Statuses of errors: their names in the document and what they mean. */
 export const refusals: Readonly<Record<number, { name: string; what: string }>> = {
   400: { name: 'Invalid', what: 'Something is not right; `errors` says what, by field.' },
   401: { name: 'NotSignedIn', what: 'Nobody is signed in: the token is missing, expired or ended.' },
@@ -24,7 +24,7 @@ export const refusals: Readonly<Record<number, { name: string; what: string }>> 
   507: { name: 'Full', what: 'No room is left. Nothing was stored.' },
 };
 
-/** Who may send a call: everyone, whoever is signed in, or also a program with an API token. */
+/** Who may send a call: everyone, a person who is signed in, or also a program with an API token. */
 export function reachOf(name: string): 'all' | 'signed-in' | 'token' {
   const { method, path } = placeOf(name);
   const address = path.replace(/\{\w+\}/g, '01999999-0000-7000-8000-000000000000');
@@ -37,7 +37,7 @@ export function reachOf(name: string): 'all' | 'signed-in' | 'token' {
   }
 }
 
-/** The statuses by which a call may be refused, rising. */
+/** The statuses of a call's errors, ascending. */
 export function refusalsOf(name: string, call: Call): number[] {
   const { method, ids } = placeOf(name);
   const reach = reachOf(name);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeOf } from '#lib/openapi/call.ts';
-import { rooms } from '#lib/openapi/rooms.ts';
+import { rooms } from '#lib/openapi/document.ts';
 import { FORMS } from '#tests/support/attacks/hostile.ts';
 import { OWNER, type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeOf } from '#lib/openapi/call.ts';
-import { rooms } from '#lib/openapi/rooms.ts';
+import { rooms } from '#lib/openapi/document.ts';
 import { reachOf } from '#lib/openapi/statuses.ts';
 import { makeApiToken, revokeApiToken } from '#lib/people/api-tokens.ts';
 import { addPerson, disablePerson } from '#lib/people/members.ts';
