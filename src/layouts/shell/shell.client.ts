@@ -1,4 +1,3 @@
-import { signedOut } from '#lib/browser/signed-out.client.ts';
 import { awaitTouch } from './parts.client.ts';
 import '#components/search/keys.client.ts';
 
@@ -25,12 +24,12 @@ function sayLoading(event: MouseEvent): void {
 
 // The sign-in page takes the key away, once the server has ended the session.
 addEventListener('storage', (event) => {
-  if (event.key === 'atlas-auth' && event.newValue === null) signedOut();
+  if (event.key === 'atlas-auth' && event.newValue === null) signIn();
 });
 
 // A page brought back by the Back button is as it was when left: also after a sign-out elsewhere.
 addEventListener('pageshow', (event) => {
-  if (event.persisted && localStorage.getItem('atlas-auth') === null) signedOut();
+  if (event.persisted && localStorage.getItem('atlas-auth') === null) signIn();
 });
 addEventListener('click', sayLoading);
 
@@ -46,6 +45,11 @@ function watchTheme(): void {
       .querySelector('meta[name="color-scheme"]')
       ?.setAttribute('content', theme === 'system' ? 'light dark' : theme);
   });
+}
+
+/** The sign-in page forgets what this browser knows of the session. */
+function signIn(): void {
+  location.assign('/login');
 }
 
 /** A key of local storage says that expenses wait on this device; another tab may put it there. */
