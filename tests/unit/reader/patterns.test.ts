@@ -13,7 +13,6 @@ import { hostileTexts, patternsOfSource, timeOf } from '#tests/support/attacks/p
 const LONGEST = 100_000;
 /** Patterns that see nothing from outside, or nothing that is longer: how long at most. */
 const SHORTER: Record<string, number> = {
-  'components/ui/icons.ts /([\\w-]+)="([^"]*)"/g': 500,
   'lib/files/s3-store.ts /\\/+$/': 1_000,
   'lib/people/common-passwords.ts /^(.+?)\\1+$/s': 50,
   'lib/people/passwords.ts /=+$/': 44,
