@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '../core/ids.ts';
+import { idSchema } from '../core/id-schema.ts';
 import { NAME_LENGTH } from '../core/limits.ts';
 import { cleanLine } from '../core/text.ts';
 

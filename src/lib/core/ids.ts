@@ -1,20 +1,9 @@
-import { z } from 'zod';
+/** Apart from the schemas of ids: the browser formats ids before it needs a schema library. */
 
 /** An id of the database, as addresses and forms write it. */
 export const ID_PATTERN = /^[1-9]\d{0,14}$/;
 
 export const isId = (text: string): boolean => ID_PATTERN.test(text);
-
-/** A text key, or what finds it for an input. */
-type KeyOf = string | ((issue: { input?: unknown }) => string);
-
-/** An id as a number, or as a form writes it. */
-export const idSchema = (error: KeyOf) =>
-  z.union([z.int({ error }).min(1, { error }), idTextSchema(error)], { error });
-
-/** An id as an address or a form writes it. */
-export const idTextSchema = (error: KeyOf) =>
-  z.string({ error }).regex(ID_PATTERN, { error }).transform(Number);
 
 /** The 12 bits below the milliseconds count ids of the same one, so that they too sort in the order they were made. */
 const COUNTS = 0x1000;

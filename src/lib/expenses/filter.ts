@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isDay } from '../core/day.ts';
-import { idTextSchema } from '../core/ids.ts';
+import { idTextSchema } from '../core/id-schema.ts';
 import { FILTER_LENGTH } from '../core/limits.ts';
 import { parse } from '../core/parse.ts';
 import { cleanLine } from '../core/text.ts';

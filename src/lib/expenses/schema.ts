@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isDay } from '../core/day.ts';
-import { idSchema } from '../core/ids.ts';
+import { idSchema } from '../core/id-schema.ts';
 import {
   ATTACHMENTS_PER_EXPENSE,
   COMMENT_LENGTH,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '../core/ids.ts';
+import { idSchema } from '../core/id-schema.ts';
 import { STATEMENT_RECORDS } from '../core/limits.ts';
 
 /** A column by its 0-based index or by its name in the header; an empty choice of the form is none. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DomainError } from '../core/errors.ts';
-import { idTextSchema, isUuid } from '../core/ids.ts';
+import { idTextSchema } from '../core/id-schema.ts';
+import { isUuid } from '../core/ids.ts';
 import { IDS_PER_CALL } from '../core/limits.ts';
 import { parse } from '../core/parse.ts';
 import {
