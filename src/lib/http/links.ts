@@ -17,6 +17,18 @@ export function offsetLinks(
   };
 }
 
+/** The same as full URLs, null where there is none. */
+export function fullOffsetLinks(
+  config: Config,
+  url: URL,
+  page: { limit: number; offset: number },
+  count: number,
+) {
+  const { next, previous } = offsetLinks(url, page, count);
+  const full = (path: string | undefined) => (path ? fullUrl(config, url, path) : null);
+  return { next: full(next), previous: full(previous) };
+}
+
 /** Full URLs of the previous and next page of a list with cursors. */
 export function cursorLinks(
   config: Config,

@@ -16,20 +16,23 @@ export interface Refused {
 /**
  * Handles a page's POST. `act` gets the form's fields and returns where to redirect (303), with an optional flash; or undefined
  * when the page itself shows the result (200), such as a secret that is shown once.
+ * @param read how the body becomes the input, for a form that is not read by `readForm`
  * @returns undefined for a GET; `Refused` for an error that the person caused, with status 422
  * @example
  * const outcome = await onPost(Astro, async (input) => ({ to: paths.accounts, flash: … }));
  * if (outcome instanceof Response) return outcome;
  */
-export async function onPost(
+export async function onPost<Input extends object = Record<string, unknown>>(
   page: Pick<AstroGlobal, 'request' | 'locals' | 'cookies' | 'response' | 'redirect'>,
-  act: (input: Record<string, unknown>) => Promise<{ to: string; flash?: Flash } | Response | undefined>,
+  act: (input: Input) => Promise<{ to: string; flash?: Flash } | Response | undefined>,
+  read: (request: Request) => Promise<Input> = readForm as never,
 ): Promise<Response | Refused | undefined> {
   if (page.request.method !== 'POST') return undefined;
-  let values: Record<string, unknown> = {};
+  let values: object = {};
   try {
-    values = await readForm(page.request);
-    const done = await act(values);
+    const input = await read(page.request);
+    values = input;
+    const done = await act(input);
     if (done === undefined || done instanceof Response) return done;
     if (done.flash) setFlash(page.cookies, done.flash);
     return page.redirect(done.to, 303);
@@ -37,7 +40,7 @@ export async function onPost(
     const { status, detail, errors, retryAfter } = errorAnswer(error, page.locals.t, page.locals.requestId);
     page.response.status = status === 400 ? 422 : status;
     if (retryAfter !== undefined) page.response.headers.set('Retry-After', String(retryAfter));
-    return { values, detail, errors: errors ?? {} };
+    return { values: { ...values }, detail, errors: errors ?? {} };
   }
 }
 

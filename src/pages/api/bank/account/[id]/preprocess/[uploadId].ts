@@ -10,7 +10,7 @@ import { correctionsSchema } from '#lib/statements/schema.ts';
 const wantsInsert = (url: URL) => url.searchParams.get('insert') === 'true';
 
 export const ALL = api({
-  // By the cookie a GET only shows: a link from elsewhere must not insert.
+  // A GET by cookie never inserts: it may be a link on another site.
   GET: (context) =>
     answer(context, wantsInsert(context.url) && context.locals.signedInBy === 'header' ? insert : undefined),
   POST: (context) => answer(context, wantsInsert(context.url) ? insert : undefined),

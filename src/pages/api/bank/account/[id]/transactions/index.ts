@@ -1,10 +1,9 @@
 import { accountOf } from '#lib/accounts/accounts.ts';
 import { PAGE_BOUNDS } from '#lib/core/limits.ts';
-import { fullUrl } from '#lib/core/origin.ts';
 import { readPage } from '#lib/core/paging.ts';
 import { parse } from '#lib/core/parse.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
-import { offsetLinks } from '#lib/http/links.ts';
+import { fullOffsetLinks } from '#lib/http/links.ts';
 import { accountParam } from '#lib/http/params.ts';
 import { readTransactionFilter, readTransactionSort, refuseUnknownParams } from '#lib/transactions/forms.ts';
 import { listTransactions, transactionJson } from '#lib/transactions/list.ts';
@@ -23,9 +22,11 @@ export const ALL = api({
       ...readTransactionSort(url),
       ...readTransactionFilter(url),
     });
-    const { previous, next } = offsetLinks(url, page, count);
-    const full = (path: string | undefined) => (path ? fullUrl(config, url, path) : null);
-    return json({ results: results.map(transactionJson), count, next: full(next), previous: full(previous) });
+    return json({
+      results: results.map(transactionJson),
+      count,
+      ...fullOffsetLinks(config, url, page, count),
+    });
   },
   PATCH: async ({ request, params, locals }) => {
     const { atlas, person } = locals;

@@ -1,9 +1,8 @@
 import { accountOf } from '#lib/accounts/accounts.ts';
 import { PAGE_BOUNDS } from '#lib/core/limits.ts';
-import { fullUrl } from '#lib/core/origin.ts';
 import { readPage } from '#lib/core/paging.ts';
 import { api, json } from '#lib/http/api.ts';
-import { offsetLinks } from '#lib/http/links.ts';
+import { fullOffsetLinks } from '#lib/http/links.ts';
 import { accountParam } from '#lib/http/params.ts';
 import { listUploads } from '#lib/statements/list.ts';
 
@@ -12,8 +11,6 @@ export const ALL = api({
     const account = await accountOf(atlas.db, accountParam(params.id));
     const page = readPage(url, PAGE_BOUNDS.uploads);
     const { results, count } = await listUploads(atlas.db, account.id, page);
-    const { next, previous } = offsetLinks(url, page, count);
-    const full = (path: string | undefined) => (path ? fullUrl(atlas.config, url, path) : null);
-    return json({ results, count, next: full(next), previous: full(previous) });
+    return json({ results, count, ...fullOffsetLinks(atlas.config, url, page, count) });
   },
 });

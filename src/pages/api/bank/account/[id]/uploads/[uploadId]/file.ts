@@ -3,7 +3,7 @@ import { api } from '#lib/http/api.ts';
 import { accountParam } from '#lib/http/params.ts';
 import { originalOf } from '#lib/statements/list.ts';
 
-/** The bank's file as it came. Its encoding is its own, so none is claimed. */
+/** The bank's file, byte for byte; it is sent without a charset, since the bank chose its encoding. */
 export const ALL = api({
   GET: async ({ params, locals: { atlas } }) => {
     const { file_name, content } = await originalOf(atlas.db, accountParam(params.id), params.uploadId ?? '');
