@@ -13,13 +13,13 @@ import { runningAtlas } from '#lib/runtime/running-atlas.ts';
 import { negotiate } from '#lib/texts/negotiate.ts';
 import { isLanguage, type Language, languages, translate } from '#lib/texts/texts.ts';
 
-/** Every request: locals, the guard, and answers that are stored nowhere unless the route says otherwise. */
+/** For every request: sets the locals, authenticates, and forbids caching unless the route allows it. */
 export const onRequest: MiddlewareHandler = async (context, next) => {
   prepare(context);
   const refused = await guard(context);
   const response = refused ?? (await answered(context, next));
   if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
-  // For the server's log and figures only: it takes the headers off again.
+  // For the server's log and figures; it removes the headers.
   response.headers.set('x-atlas-route', context.routePattern);
   if (context.locals.signedInBy) response.headers.set('x-atlas-person', String(context.locals.person.id));
   return response;
@@ -28,7 +28,7 @@ export const onRequest: MiddlewareHandler = async (context, next) => {
 function prepare(context: APIContext): void {
   const { request, locals, cookies, url } = context;
   locals.atlas = runningAtlas();
-  // Our own server sets both headers and lets nobody else do so. `npm run dev` goes without it, for whoever sits there.
+  // The server sets both headers, whatever the client sent. `npm run dev` runs without it.
   locals.requestId = request.headers.get('x-atlas-request-id') ?? randomUUID();
   locals.address = request.headers.get('x-atlas-address') ?? '127.0.0.1';
   const theme = cookies.get('atlas-theme')?.value;
@@ -38,11 +38,11 @@ function prepare(context: APIContext): void {
   locals.flash = isLooking(request) && isPageRequest(request, url.pathname) ? takeFlash(cookies) : undefined;
 }
 
-/** A page that a person asked for: one fetched ahead must not use up the message that was left for them. */
+/** False for a prefetched page, which must not use up the message for the person. */
 const isLooking = (request: Request): boolean =>
   request.method === 'GET' && !/\bprefetch\b/.test(request.headers.get('sec-purpose') ?? '');
 
-/** Sets the language: the one that was chosen, else the one that the browser likes best. */
+/** Sets the chosen language, else the browser's preferred one. */
 function speak(locals: App.Locals, chosen: string | undefined, accepted: string | null = null): void {
   const language: Language = chosen !== undefined && isLanguage(chosen) ? chosen : negotiate(accepted);
   locals.language = language;
@@ -50,12 +50,12 @@ function speak(locals: App.Locals, chosen: string | undefined, accepted: string 
   locals.t = translate(language);
 }
 
-/** Lets a request on, its person in locals, or answers it. Denies by default. */
+/** Sets the person of a request in locals, or answers it. Denies by default. */
 async function guard(context: APIContext): Promise<Response | undefined> {
   const { request, locals, url } = context;
   try {
     if (isPublic(request.method, url.pathname)) {
-      // Nobody may sign a person in, or out, from another site.
+      // Another site must not sign a person in or out.
       const form = isUnsafe(request.method) && !isApi(url.pathname);
       if (form && !isSameOrigin(request.headers, locals.atlas.config))
         throw new DomainError('forbidden', 'errors.wrong_origin');
@@ -83,27 +83,27 @@ async function guard(context: APIContext): Promise<Response | undefined> {
 }
 
 /**
- * A page throws what it cannot show. What it is about and is not there is the 404 page, with a message that says what is
- * missing; an error that nobody foresaw is Astro's 500 page.
+ * Answers what a page throws: with the 404 page and a message that says what is missing; an unexpected error with Astro's 500
+ * page.
  */
 async function answered(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const { request, locals, cookies, url } = context;
   try {
-    // Whatever failed shows that page; its address is none.
+    // The 500 page has no address of its own.
     if (/^\/500\/?$/.test(url.pathname)) return await context.rewrite('/404');
     return await next();
   } catch (error) {
     const { status, detail } = errorAnswer(error, locals.t, locals.requestId);
     if (status === 500) throw error;
-    // What a form has sent is used up, and cannot be passed on to another page.
+    // A body that was read cannot be passed on to another page.
     if (status !== 404 || request.bodyUsed) return plainly(error, locals);
-    // The rewritten request passes here again, and takes the message.
+    // The rewritten request passes through here again and takes the message.
     setFlash(cookies, { kind: 'error', text: locals.failure ? `${locals.failure} ${detail}` : detail });
     return context.rewrite('/404');
   }
 }
 
-/** A page that cannot be shown now, or for want of knowing who asks. */
+/** An error as plain text, for a page that cannot be shown. */
 function plainly(error: unknown, { t, requestId, failure }: App.Locals): Response {
   const { status, detail, retryAfter } = errorAnswer(error, t, requestId);
   return new Response(failure ? `${failure}\n${detail}` : detail, {

@@ -28,13 +28,13 @@ interface Asset {
 
 export interface Assets {
   has(path: string): boolean;
-  /** Answers a request for a file that it has. */
+  /** Sends a file that `has` knows. */
   serve(request: IncomingMessage, response: ServerResponse, path: string): void;
   /** Paths of the files with this ending. */
   paths(ending: string): string[];
 }
 
-/** All files of the build's client folder, in memory: they are few and small, and their encoded forms lie beside them. */
+/** The files of the build's client folder with their compressed forms, in memory, since they are few and small. */
 export function loadAssets(folder: string): Assets {
   const assets = new Map<string, Asset>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

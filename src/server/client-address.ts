@@ -1,11 +1,10 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Tells the client's address from the socket's and X-Forwarded-For's. */
+/** The client's address, from that of the socket and X-Forwarded-For. */
 export type ClientAddress = (socketAddress: string | undefined, forwardedFor: string | undefined) => string;
 
 /**
- * Of the addresses that a request went through, the last one that is no proxy of ours counts: everything left of it is the
- * client's own claim.
+ * Takes the rightmost address that is not a trusted proxy; the client itself may have written everything left of it.
  * @param trustedProxies addresses or networks (`10.0.0.1`, `10.1.0.0/16`)
  */
 export function clientAddress(trustedProxies: readonly string[]): ClientAddress {
@@ -29,10 +28,9 @@ export function clientAddress(trustedProxies: readonly string[]): ClientAddress 
   };
 }
 
-/** Which list of addresses one belongs to. */
 export const addressFamily = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Without a port or brackets; IPv4 in IPv6 clothes as IPv4. */
+/** Without port and brackets; an IPv4 address mapped into IPv6 as itself. */
 export function plainAddress(address: string): string {
   const bare =
     /^\[(.+)\](:\d+)?$/.exec(address)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address;

@@ -5,7 +5,7 @@ const TEXT =
 
 export type Encoding = 'br' | 'gzip';
 
-/** The best encoding that the client takes: Brotli, else gzip, else none. */
+/** The best encoding that the client accepts. */
 export function acceptedEncoding(request: Pick<IncomingMessage, 'headers'>): Encoding | undefined {
   const header = String(request.headers['accept-encoding'] ?? '').toLowerCase();
   const takes = (name: string) => {
@@ -15,7 +15,7 @@ export function acceptedEncoding(request: Pick<IncomingMessage, 'headers'>): Enc
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined;
 }
 
-/** True for text that nobody has encoded yet. */
+/** True for text that is not encoded yet. */
 export function isCompressible(response: Pick<ServerResponse, 'getHeader' | 'statusCode'>): boolean {
   if (response.statusCode === 204 || response.statusCode === 304 || response.statusCode === 206) return false;
   if (response.getHeader('content-encoding') !== undefined) return false;
@@ -23,7 +23,6 @@ export function isCompressible(response: Pick<ServerResponse, 'getHeader' | 'sta
   return TEXT.test(String(response.getHeader('content-type') ?? ''));
 }
 
-/** Adds `Accept-Encoding` to what an answer depends on. */
 export function varyByEncoding(response: Pick<ServerResponse, 'getHeader' | 'setHeader'>): void {
   const vary = String(response.getHeader('vary') ?? '');
   if (!/accept-encoding|\*/i.test(vary))

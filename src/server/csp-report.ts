@@ -3,7 +3,7 @@ import { CSP_REPORTS_PER_MINUTE, MINUTE_MS } from '#lib/core/limits.ts';
 import { logLine } from '#lib/core/log.ts';
 
 export const CSP_REPORT_PATH = '/csp-report';
-/** What a page's policy and the answer's `Reporting-Endpoints` say: browsers of either generation find the way. */
+/** For a page's policy, with `REPORTING_ENDPOINTS`: old and new browsers report in different ways. */
 export const REPORT_TO = `report-uri ${CSP_REPORT_PATH}; report-to csp`;
 export const REPORTING_ENDPOINTS = `csp="${CSP_REPORT_PATH}"`;
 
@@ -11,7 +11,7 @@ const TYPES = /^application\/(csp-report|reports\+json)\b/i;
 const LONGEST = 200;
 const MOST_REPORTS = 10;
 
-/** A breach of the policy, as far as it may be written down: no query, no fragment, no text of the page. */
+/** A violation of the policy, as far as it may be logged: no query, no fragment, no text of the page. */
 interface Breach {
   directive: string;
   blocked: string;
@@ -19,9 +19,9 @@ interface Breach {
 }
 
 /**
- * Takes what browsers report about pages of ours, from anyone: a report carries no session. One line of log a breach, and no
- * more than a few a minute, for whoever sends them may send any number.
- * @param write where a line goes
+ * Logs the reports of browsers, one line each. They carry no session and anyone may send them, so only
+ * `CSP_REPORTS_PER_MINUTE` are logged.
+ * @param write writes a line of the log
  */
 export function cspReports(
   write: (line: string) => void,
@@ -59,7 +59,7 @@ function answer(request: IncomingMessage, response: ServerResponse, status: numb
   response.end();
 }
 
-/** undefined for what is longer. */
+/** The body; undefined when it is too long. */
 async function readText(request: IncomingMessage, bytes: number): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -75,7 +75,7 @@ async function readText(request: IncomingMessage, bytes: number): Promise<string
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The breaches that either kind of report tells of; what is none of them is nothing. */
+/** The violations in a report of either kind; none in anything else. */
 function breachesOf(text: string): Breach[] {
   let sent: unknown;
   try {
@@ -103,7 +103,7 @@ function breachOf(report: unknown): Breach[] {
 const fields = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-/** An address without its query, which may hold secrets; a word such as `inline` as it is. */
+/** An address without its query, which may hold secrets; a word such as `inline` unchanged. */
 function place(value: unknown, pathOnly: boolean): string {
   const text = typeof value === 'string' ? value.slice(0, 2_000) : '';
   const url = URL.parse(text);

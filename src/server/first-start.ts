@@ -3,7 +3,7 @@ import { ensureOwner } from '#lib/people/members.ts';
 import type { Atlas } from '#lib/runtime/atlas.ts';
 import { print, printAndExit } from './print.ts';
 
-/** What an empty database needs before anyone can use it: someone who may sign in, and the sample data when it is asked for. */
+/** Adds the first member to an empty database, and the sample data when the settings ask for it. */
 export async function prepareData(atlas: Atlas): Promise<void> {
   const owner = await ensureOwner(atlas.db, atlas.config).catch(printAndExit);
   if (owner?.password)
@@ -18,13 +18,13 @@ export async function prepareData(atlas: Atlas): Promise<void> {
       ]),
     );
   if (!atlas.config.demo) return;
-  // It brings the whole domain along, which a server that serves pages out of its build has no other use for.
+  // Imported late, since it loads most of lib, which the server otherwise has in its build.
   const { loadSampleData } = await import('#lib/demo/load.ts');
   try {
     const statement = await loadSampleData(atlas);
     print(`The sample data is loaded. A statement to upload yourself: ${statement}`);
   } catch (error) {
-    // ATLAS_DEMO=1 stays set over later starts: by then the data is there.
+    // ATLAS_DEMO=1 usually stays set, and at later starts the data is there.
     if (!isDomainError(error) || error.code !== 'conflict') throw error;
   }
 }

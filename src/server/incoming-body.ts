@@ -1,28 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Nobody on a real line is slower than this; a socket that only pretends to send is let go. */
+/** A sender slower than this is cut off. */
 const SLOWEST_BYTES_PER_SECOND = 10 * 1024;
 const GRACE_MS = 10_000;
 
 export interface IncomingBody {
-  /** True once more came than may come. */
+  /** True once the limit was exceeded. */
   readonly overflowed: boolean;
 }
 
 /**
- * Puts a counting body in the place where the adapter looks for one: beyond `limit` bytes reading fails, and the answer is
- * ours. A body that does not get on is cut off with its socket.
+ * Gives the adapter a body that counts its bytes: beyond `limit` reading fails, and this server answers. The socket of a
+ * body that makes no progress is destroyed.
  */
 export function limitBody(request: IncomingMessage, response: ServerResponse, limit: number): IncomingBody {
   const state = { overflowed: false };
-  // While nobody reads, the sender is not to blame; but after the answer nobody will.
+  // The sender is late only while the app reads, or when the answer has been sent and nobody will read.
   let reading = false;
   watchProgress(request, () => reading || response.writableEnded);
   async function* counted() {
     let received = 0;
     reading = true;
     try {
-      // Destroying the request would destroy the socket, and our answer with it.
+      // Destroying the request would destroy its socket, which has to carry the answer.
       for await (const chunk of request.iterator({ destroyOnReturn: false })) {
         received += (chunk as Buffer).length;
         if (received > limit) {
@@ -41,10 +41,10 @@ export function limitBody(request: IncomingMessage, response: ServerResponse, li
   return state;
 }
 
-/** A sender who is cut off at once may never read the answer: what it still sends is dropped, for a moment. */
+/** For this long the rest of a rejected body is read and dropped: a sender that is cut off may never read the answer. */
 const LINGER_MS = 1_000;
 
-/** Resolves when the whole body has come, or when it has been waited for long enough. */
+/** Resolves when the whole body was received, or after `LINGER_MS`. */
 export function sendingEnds(request: IncomingMessage): Promise<void> {
   if (request.complete || request.socket.destroyed) return Promise.resolve();
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -53,7 +53,7 @@ export function sendingEnds(request: IncomingMessage): Promise<void> {
   return promise;
 }
 
-/** @param waiting true while somebody waits for bytes */
+/** @param waiting true while the sender is expected to send */
 function watchProgress(request: IncomingMessage, waiting: () => boolean): void {
   const { socket } = request;
   const startedAt = Date.now();

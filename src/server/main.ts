@@ -13,11 +13,10 @@ import { startMetrics } from './metrics.ts';
 import { exitOnSettingError, print, printAndExit, printText } from './print.ts';
 import { sweepDaily } from './sweep.ts';
 
-/** The product: `node src/server/main.ts`, after a build. */
-/** A terminal's Ctrl-C reaches us twice: from the terminal and from whoever started us. */
+/** Ctrl-C arrives twice: from the terminal and from the process that started the server. */
 const SAME_SIGNAL_MS = 500;
 
-// Whoever reads the log may go away: Atlas goes on without. Unheard, the error would be logged, and that again be one.
+// The reader of the log may go away. Without a listener, the error would be logged, which fails again.
 for (const log of [process.stdout, process.stderr]) log.on('error', () => {});
 let stopping = false;
 const config = exitOnSettingError(readConfig);
@@ -62,7 +61,7 @@ async function stop(code = 0): Promise<void> {
   process.exit(code);
 }
 
-/** After an error that nobody caught the process is not to be trusted: what is in flight ends, and whoever runs Atlas starts it anew. */
+/** After an uncaught error the state of the process is unknown: it finishes the requests in flight and exits, to be restarted. */
 function lastResort(error: unknown): void {
   logError(error);
   if (!stopping) stop(1);

@@ -4,19 +4,19 @@ import type { Config } from '#lib/core/config.ts';
 import { retries } from '#lib/db/retry.ts';
 import { addressFamily, plainAddress } from './client-address.ts';
 
-/** A response header of the app's that says which route answered: `/expense/[id]`. It never leaves. */
+/** Set by the app: the route that answered, `/expense/[id]`. Removed before the answer is sent. */
 export const ROUTE_HEADER = 'x-atlas-route';
 export const METRICS_PATH = '/metrics';
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 export interface Metrics {
-  /** Counts an answer. @param seconds from the request's head to the answer's end */
+  /** Counts an answer. `seconds` from the head of the request to the end of the answer. */
   observe: (request: { method: string; route: string; status: number; seconds: number }) => void;
-  /** Sends the figures in Prometheus' format, or 404 to whoever may not see them. */
+  /** Sends the figures in Prometheus' format, or 404 to an address that may not see them. */
   serve: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 }
 
-/** Figures for Prometheus; the library is loaded only where they are wanted. */
+/** Figures for Prometheus. The library is loaded only when they are on. */
 export async function startMetrics(allowed: NonNullable<Config['metrics']>): Promise<Metrics> {
   const { collectDefaultMetrics, Counter, Histogram, Registry } = await import('prom-client');
   const register = new Registry();
@@ -62,7 +62,7 @@ export async function startMetrics(allowed: NonNullable<Config['metrics']>): Pro
   };
 }
 
-/** By the socket alone. What came through a proxy is from elsewhere, though the proxy stands on this machine. */
+/** By the socket's address alone; never for a request that came through a proxy, even on this machine. */
 function readers(allowed: readonly string[]): (request: IncomingMessage) => boolean {
   const list = new BlockList();
   for (const entry of allowed) {

@@ -3,14 +3,14 @@ import type { Values } from '#lib/core/errors.ts';
 import { negotiate } from '#lib/texts/negotiate.ts';
 import { isLanguage, type Language, translate } from '#lib/texts/texts.ts';
 
-/** What the server itself answers, before or instead of the app. */
+/** An answer of the server itself, before or instead of the app. */
 export interface Refusal {
   status: number;
   /** Text key. */
   message: string;
   values?: Values;
   headers?: Record<string, string>;
-  /** A program reads the sentence itself: the upload call's body is plain text. */
+  /** Answered as plain text where the upload call documents it. */
   plain?: boolean;
 }
 
@@ -23,13 +23,13 @@ const escapes: Record<string, string> = {
 };
 const asHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
-/** What the browser keeps as chosen, else what it likes best: here nobody knows yet who asks. */
+/** The language stored in the browser, else its preferred one; the person is not known yet. */
 function languageOf({ headers }: IncomingMessage): Language {
   const chosen = /(?:^|;\s*)atlas-language=(\w+)/.exec(headers.cookie ?? '')?.[1];
   return chosen !== undefined && isLanguage(chosen) ? chosen : negotiate(headers['accept-language']);
 }
 
-/** Sets a refusal's status and headers, and gives its body: a page for a person who navigates, JSON for all else. */
+/** Sets status and headers. @returns the body: a page for navigation, JSON for everything else */
 export function refusalBody(
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { logLine } from '#lib/core/log.ts';
 
-/** A response header of the app's that says who asked. For the log; it never leaves. */
+/** Set by the app: the person's id, for the log. Removed before the answer is sent. */
 export const PERSON_HEADER = 'x-atlas-person';
 const LONGEST_PATH = 300;
 
-/** The address of a one-time link is the key to an account. */
+/** The address of a one-time link opens an account. */
 const withoutSecret = (path: string): string => path.replace(/^(\/+join\/+).+/i, '$1…');
 
 /**
- * Writes one line of JSON when the answer has left. Never a query, a header or a body: they may hold secrets.
- * @param about `person`: id of whoever was signed in; `ended` is told the status and the milliseconds
+ * Writes one line of JSON when the answer was sent. Never a query, a header or a body, which may hold secrets.
+ * @param about `person`: the id of who is signed in; `ended` gets the status and the milliseconds
  */
 export function logRequest(
   request: IncomingMessage,

@@ -12,28 +12,28 @@ const ALWAYS = Object.entries({
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 });
 const TWO_YEARS = 63_072_000;
-/** For everything that is no page of ours: whatever it holds, a browser runs none of it. */
+/** For everything but pages: a browser must not run any of it. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'; sandbox";
-/** For a page that the server itself writes; one of the app comes with a policy (astro.config.mjs). */
+/** For pages of the server itself; those of the app have a policy (astro.config.mjs). */
 const PLAIN_PAGE =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Headers of every answer, whoever writes it. */
+/** Headers of every answer. */
 export const securityHeaders = ({ https }: Pick<Config, 'https'>): [name: string, value: string][] =>
   https ? [...ALWAYS, ['Strict-Transport-Security', `max-age=${TWO_YEARS}; includeSubDomains`]] : ALWAYS;
 
-/** All headers of an answer that is no page and that nobody may keep. */
+/** All headers of an answer that is not a page and must not be stored. */
 export const bareHeaders = (config: Pick<Config, 'https'>): [name: string, value: string][] => [
   ...securityHeaders(config),
   ['Content-Security-Policy', NO_PAGE],
   ['Cache-Control', 'no-store'],
 ];
 
-/** What depends on the answer itself. To be called when its own headers are known, before they leave. */
+/** Sets the headers that depend on the answer's own ones; to be called when those are known. */
 export function finishHeaders(response: ServerResponse, config: Pick<Config, 'https'>): void {
   const type = String(response.getHeader('content-type') ?? '');
   const html = /^text\/html\b/i.test(type);
-  // What somebody sent has an encoding of its own.
+  // An uploaded file has an encoding of its own.
   const sent = /^attachment\b/.test(String(response.getHeader('content-disposition') ?? ''));
   if (!sent && /^text\//i.test(type) && !/charset=/i.test(type))
     response.setHeader('Content-Type', `${type}; charset=utf-8`);

@@ -2,9 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export const SPECULATION_RULES_PATH = '/speculation-rules.json';
 
-/**
- * A page that a person points at is fetched ahead. Never one that does something by being looked at, nor bytes of a file.
- */
+/** A page is prefetched when its link is pointed at, but never one whose GET changes something, and no files. */
 const RULES = JSON.stringify({
   prefetch: [
     {
@@ -19,10 +17,10 @@ const RULES = JSON.stringify({
     },
   ],
 });
-/** Pages before anybody has signed in lead nowhere that is worth it. */
+/** Pages for people who are not signed in lead nowhere worth prefetching. */
 const OUTSIDE = /^\/(login|logout|join)\b/;
 
-/** Points a page at the rules; not where the person saves data. */
+/** Not for people who save data. */
 export function offerSpeculationRules(request: IncomingMessage, response: ServerResponse): void {
   if (request.headers['save-data'] === 'on' || response.statusCode !== 200) return;
   if (OUTSIDE.test(request.url ?? '')) return;

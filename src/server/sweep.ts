@@ -6,12 +6,12 @@ import { sweepKeys } from '#lib/http/idempotency.ts';
 import { sweepPeople } from '#lib/people/sessions.ts';
 import type { Atlas } from '#lib/runtime/atlas.ts';
 
-/** Whoever starts Atlas wants to work with it first. */
+/** The first sweep waits, so as not to slow down the start. */
 const DELAY_MS = MINUTE_MS;
 
 type Swept = Pick<Atlas, 'db' | 'files'>;
 
-/** In this order: what the second lets go of, the third takes away. A statement that nobody inserted stays: it is someone's file. */
+/** In this order, since `sweepDeleted` deletes what `sweepFiles` releases. Statements that were never inserted stay. */
 const SWEEPS: readonly ((atlas: Swept, now: Date) => Promise<unknown>)[] = [
   ({ db }, now) => sweepPeople(db, now),
   ({ db }, now) => sweepKeys(db, now),
@@ -21,8 +21,8 @@ const SWEEPS: readonly ((atlas: Swept, now: Date) => Promise<unknown>)[] = [
 ];
 
 /**
- * Takes away what nobody came back for. One sweep's failure does not keep the others.
- * @param failed what did not work today is tried again tomorrow
+ * Deletes what is no longer needed. The failure of one sweep does not stop the others.
+ * @param failed gets the error of a sweep, which the next day repeats
  */
 export async function sweep(
   atlas: Swept,

@@ -1,4 +1,4 @@
-// Alone: the package's index loads hundreds of modules, a second at the start of every thread.
+// The package's index would load hundreds of modules: a second at the start of every thread.
 
 import { format } from 'date-fns/format';
 import { DAY_MS } from './limits.ts';
@@ -13,7 +13,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at) && dayAt(at) === text;
 }
 
-/** The UTC day of an instant in ms since 1970. Days are counted in UTC: other zones have left some out. */
+/** The day of an instant in ms since 1970. In UTC, since other time zones have skipped days. */
 const dayAt = (at: number): Day => new Date(at).toISOString().slice(0, 10);
 
 /** The day that many days later (earlier when negative). */
@@ -22,13 +22,12 @@ export const addDays = (day: Day, days: number): Day => dayAt(Date.parse(day) + 
 /** Days from `a` to `b`, positive when `b` is later. */
 export const daysBetween = (a: Day, b: Day): number => Math.round((Date.parse(b) - Date.parse(a)) / DAY_MS);
 
-/** How a day is shown, in any locale. */
 export const DAY_FORMAT = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
 
 /** The day for people: `1 Apr 2026` in the given locale. */
 export const formatDay = (day: Day, locale = 'en-IN'): string => dayFormat(locale).format(Date.parse(day));
 
-/** A span of days for people, no part of it twice: `1 Apr – 30 Jun 2026` in the given locale. */
+/** A span of days for people: `1 Apr – 30 Jun 2026` in the given locale. */
 export const formatSpan = (from: Day, to: Day, locale = 'en-IN'): string =>
   dayFormat(locale).formatRange(Date.parse(from), Date.parse(to));
 
@@ -44,7 +43,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** An instant for people, on the clock where the server runs, named: `1 Apr 2026, 2:05 pm IST` in the given locale. */
+/** An instant for people, in the server's time zone: `1 Apr 2026, 2:05 pm IST` in the given locale. */
 export function formatInstant(at: string, locale = 'en-IN'): string {
   let clock = clocks.get(locale);
   if (!clock) {

@@ -36,7 +36,7 @@ export class DomainError extends Error {
   readonly fields: FieldErrors;
   /** Seconds, for `too_many` and `busy`. */
   readonly retryAfter: number | undefined;
-  /** For what someone else changed meanwhile. */
+  /** For a change that someone else made in the meantime. */
   readonly versions: Versions | undefined;
 
   constructor(
@@ -64,10 +64,10 @@ export class DomainError extends Error {
 export const isDomainError = (error: unknown): error is DomainError =>
   error instanceof Error && error.name === 'DomainError';
 
-/** The versions that a change may be made on; undefined: whichever is there. */
+/** The versions that a change is based on; undefined: any. */
 export type MadeOn = readonly number[] | undefined;
 
-/** @throws DomainError `precondition`, with both versions, when the current one is none of those that the change was made on */
+/** @throws DomainError `precondition` with both versions, when the change is not based on the current one */
 export function requireVersion(madeOn: MadeOn, current: number): void {
   if (madeOn === undefined || madeOn.includes(current)) return;
   throw new DomainError('precondition', 'errors.conflict', {

@@ -1,20 +1,20 @@
-/** Money is an integer of minor units (paise) everywhere but at the edges: JSON numbers and typed text. */
+/** Money is an integer of minor units (paise), except in JSON and in typed text. */
 
 export const MAX_MINOR = 999_999_999_999;
 
 /** Minor units as a JSON number with at most two decimals: 4550 → 45.5. */
 export const toMajor = (minor: number): number => minor / 100;
 
-/** Longer than any amount with its grouping and sign of currency. */
+/** Longer than any amount with grouping and currency sign. */
 const LONGEST = 40;
 /** Thousands by threes, or lakhs and crores by twos: `1,234`, `1.234.567`, `1 234`, `1,23,456`. */
 const GROUPED = /^[1-9]\d{0,2}([., '])\d{3}(?:\1\d{3})*$|^[1-9]\d?([, ])(?:\d{2}\2)+\d{3}$/;
 
 /**
  * A JSON number or a typed text as minor units, exactly; undefined when it is no amount, has more than two decimals
- * or goes beyond ±9,999,999,999.99. Text is read as people of any of our languages write it: `1,23,456.78`,
- * `1.234,50`, `1 234,50`, `12,50`, full-width digits, the rupee sign on either side. `1,234` is a thousand and more,
- * as `1,23` is not; `1.234` is no amount: whoever means 1234 by it and whoever means three decimals both see so.
+ * or goes beyond ±9,999,999,999.99. Text may be written as in any of our languages: `1,23,456.78`, `1.234,50`, `1 234,50`,
+ * `12,50`, full-width digits, the rupee sign on either side. `1,234` is 1234 and `1,23` is 1.23; `1.234` is rejected, since
+ * it can mean 1234 or three decimals.
  */
 export function toMinor(value: number | string): number | undefined {
   const parts = typeof value === 'number' ? split(plain(value)) : split(typed(value));
@@ -54,14 +54,13 @@ function plain(value: number): string {
   return /e/.test(text) ? 'NaN' : text;
 }
 
-// Amounts stand below each other: all are grouped, also where a language leaves four digits whole.
+// Amounts stand in columns: all are grouped, even where a language does not group four digits.
 const AMOUNT_FORMAT = {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
   useGrouping: 'always',
 } as const satisfies Intl.NumberFormatOptions;
 
-/** How money is shown, in any locale. */
 export const RUPEES_FORMAT = {
   ...AMOUNT_FORMAT,
   style: 'currency',

@@ -6,15 +6,14 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 export const isUnsafe = (method: string): boolean => !SAFE.has(method);
 
 /**
- * True when a page of ours sent the request: `Origin` is one of ours, or, without one, the browser says `same-origin`.
- * A request with neither is nobody's.
+ * True when a page of ours sent the request: by `Origin`, or without one by `Sec-Fetch-Site`. False when both are missing.
  */
 export function isSameOrigin(headers: Headers, config: Pick<Config, 'origins'>): boolean {
   const origin = headers.get('origin');
   return origin === null ? headers.get('sec-fetch-site') === 'same-origin' : config.origins.includes(origin);
 }
 
-/** True when this site or the person (address bar, bookmark) started the navigation, and it is no prefetch. */
+/** True when this site or the person (address bar, bookmark) started the navigation, and it is not a prefetch. */
 export function isOwnNavigation(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site');
   return (

@@ -4,13 +4,13 @@ import { DomainError } from './errors.ts';
 import { isUuid } from './ids.ts';
 import { PAGE_BOUNDS, PAGE_OFFSET } from './limits.ts';
 
-/** How many entries a page of a list has unless told otherwise, and at most. */
+/** Entries on a page of a list: by default, and at most. */
 export interface PageBounds {
   limit: number;
   most: number;
 }
 
-/** `limit` and `offset` of an address. @throws DomainError `invalid` when one is no whole number in its bounds */
+/** `limit` and `offset` of an address. @throws DomainError `invalid` */
 export function readPage(url: URL, bounds: PageBounds): { limit: number; offset: number } {
   return {
     limit: whole(url, 'limit', bounds.limit, 1, bounds.most),
@@ -24,7 +24,7 @@ export const readCursorPage = (url: URL) => ({
   cursor: url.searchParams.get('cursor'),
 });
 
-/** What a parameter of a page of a list may be. */
+/** The schemas of `limit` and `offset`. */
 export const pageSchemas = ({ most }: PageBounds) => ({
   limit: wholeSchema(1, most).optional(),
   offset: wholeSchema(0, PAGE_OFFSET).optional(),
@@ -62,7 +62,7 @@ export function whole(url: URL, name: string, fallback: number, min: number, max
   return data;
 }
 
-/** The same address with other parameters; undefined takes one away. */
+/** The address with other parameters; undefined removes one. */
 export function withParams(url: URL, params: Record<string, string | number | undefined>): string {
   const next = new URLSearchParams(url.search);
   for (const [name, value] of Object.entries(params)) {
@@ -73,10 +73,10 @@ export function withParams(url: URL, params: Record<string, string | number | un
   return query ? `${url.pathname}?${query}` : url.pathname;
 }
 
-/** A place in the list between two expenses: what follows it (`after`), or what comes before it. Newest first, then id downwards. */
+/** A place between two rows of a list: the page after it or before it. Newest first, then by descending id. */
 export interface Cursor {
   side: 'after' | 'before';
-  /** The day, or the instant, that the list is ordered by. */
+  /** The day or instant that the list is ordered by. */
   date: string;
   id: string;
 }
@@ -85,7 +85,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 const writeCursor = (side: Cursor['side'], date: string, id: string): string => `${side}_${date}_${id}`;
 
-/** @throws DomainError `invalid` for a text that no page gave */
+/** @throws DomainError `invalid` for anything but a cursor of a page */
 export function readCursor(text: string | undefined | null): Cursor | undefined {
   if (!text) return undefined;
   const [side, date = '', id = '', ...rest] = text.split('_');
@@ -107,7 +107,7 @@ export interface Page<Row> {
 }
 
 /**
- * The page at the cursor out of the rows that were found there.
+ * The page of a list at the cursor.
  * @param found in the direction of the cursor, one more than `limit` when the list goes on
  * @param by what the list is ordered by
  */

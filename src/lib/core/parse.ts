@@ -54,7 +54,7 @@ function put(target: Record<string, unknown>, path: string[], value: unknown): v
   put(inner, rest, value);
 }
 
-/** Objects whose keys are all numbers become lists, in the numbers' order, gaps closed. */
+/** Turns objects whose keys are all numbers into lists, ordered by number. */
 function plain(node: unknown): unknown {
   if (typeof node !== 'object' || node === null || Object.getPrototypeOf(node) !== null) return node;
   const entries = Object.entries(node).map(([key, value]) => [key, plain(value)] as const);

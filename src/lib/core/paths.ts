@@ -1,4 +1,4 @@
-/** Every address once. Ids are put in encoded. */
+/** All addresses of pages. Ids are encoded. */
 const id = (value: string | number): string => encodeURIComponent(value);
 
 export const paths = {
@@ -12,30 +12,30 @@ export const paths = {
   profile: '/profile/',
   security: '/security/',
   getStarted: '/get-started/',
-  /** What Atlas does not have; a part of it is named by its fragment. */
+  /** Features that Atlas does not have. */
   notHere: (part: 'billing' | 'forum') => `/not-here/#${part}`,
   members: '/members/',
   member: (person: number) => `/members/${id(person)}/`,
   newMember: '/members/new/',
-  /** Where a member is shut out, or let in again. */
+  /** Disables a member, or enables them again. */
   memberAccess: (person: number) => `/members/${id(person)}/access/`,
   memberPassword: (person: number) => `/members/${id(person)}/password/`,
   invitation: (invitation: number) => `/members/invitations/${id(invitation)}/`,
   /** A one-time link. */
   join: (token: string) => `/join/${id(token)}`,
   integrations: '/integrations/',
-  /** What the API takes and answers. */
+  /** The documentation of the API. */
   api: '/api/',
   newApiToken: '/integrations/new/',
   apiToken: (token: number) => `/integrations/${id(token)}/`,
   /** Expenses that a person recorded. */
   expensesOf: (person: number) => `/expense?person=${id(person)}`,
-  /** Leads nowhere, on purpose. */
+  /** Does not exist, on purpose. */
   lost: '/no-such-page',
   /** Who made Atlas: the credit of the footer. */
   credit: 'https://atlas.example.org/',
   expenses: '/expense',
-  /** Part of a page: the names to choose from; what was typed is appended as `q`. */
+  /** Part of a page: suggested names. The typed text is appended as `q`. */
   choices: (kind: 'merchant' | 'project') => `/expense/choices?kind=${kind}`,
   /** All that the list's filter finds, as a file. */
   exportExpenses: '/api/expense/export/',
@@ -58,17 +58,17 @@ export const paths = {
   editExpense: (expense: string) => `/expense/${id(expense)}/edit/`,
   deleteExpense: (expense: string) => `/expense/${id(expense)}/delete/`,
   deletedExpenses: '/expense/deleted/',
-  /** What people paid and have not got back yet. */
+  /** Expenses that are not reimbursed yet. */
   owedExpenses: '/expense?is_reimbursable=true&is_reimbursed=false',
   projects: '/expense/projects/',
   byProject: (project: number) => `/expense/by-project/${id(project)}/`,
   merchants: '/expense/merchants/',
   byMerchant: (merchant: number) => `/expense/by-merchant/${id(merchant)}/`,
   categories: '/expense/categories/',
-  /** Renames, archives, and merges what can be merged. */
+  /** Renames, archives or merges a name. */
   editName: (kind: 'categories' | 'projects' | 'merchants', name: number) =>
     `/expense/${kind}/${id(name)}/edit/`,
-  /** Chooses another merchant; with its name, shows what a merge into it would do. */
+  /** Chooses the other merchant; with its name, previews the merge. */
   mergeMerchant: (merchant: number, into?: string) =>
     `/expense/merchants/${id(merchant)}/merge/${into ? `?into=${id(into)}` : ''}`,
   accounts: '/bank/account/',
@@ -80,17 +80,17 @@ export const paths = {
   discardUpload: (account: number, upload: string) =>
     `/bank/account/${id(account)}/uploads/${id(upload)}/discard/`,
   moveUpload: (account: number, upload: string) => `/bank/account/${id(account)}/uploads/${id(upload)}/move/`,
-  /** The bank's file as it came. */
+  /** The uploaded file. */
   uploadedFile: (account: number, upload: string) =>
     `/api/bank/account/${id(account)}/uploads/${id(upload)}/file/`,
   preprocess: (account: number, upload: string) => `/bank/account/${id(account)}/preprocess/${id(upload)}`,
-  /** Goes to the page of the transactions on which this one stands. */
+  /** Redirects to the page of transactions that shows this one. */
   stored: (account: number, transaction: number) =>
     `/bank/account/${id(account)}/preprocess/twin/${id(transaction)}`,
   transactions: (account: number) => `/bank/account/${id(account)}/transactions/`,
   /** All that the list's filter finds, as a file. */
   exportTransactions: (account: number) => `/api/bank/account/${id(account)}/transactions/export/`,
-  /** Those that an upload brought. */
+  /** The transactions of an upload. */
   transactionsOfUpload: (account: number, upload: string) =>
     `/bank/account/${id(account)}/transactions/?upload=${id(upload)}`,
   transaction: (account: number, transaction: number) =>
@@ -98,7 +98,7 @@ export const paths = {
   attachment: (attachment: string) => `/api/expense/attachments/${id(attachment)}/`,
 } as const;
 
-/** Calls of our own scripts. */
+/** Calls of the API by our own scripts. */
 export const calls = {
   openapi: '/api/openapi.json',
   me: '/api/accounts/me/',
@@ -113,7 +113,7 @@ export const calls = {
   similarTransactions: '/api/expense/similar-transactions/',
   linkTransaction: '/api/expense/link-transaction/',
   uploadAttachments: '/api/expense/attachments/upload/',
-  /** Takes the bytes; a signature belongs to it. */
+  /** Takes the bytes; signed by its query. */
   uploadAttachment: (attachment: string) => `/api/expense/attachments/upload/${id(attachment)}/`,
   search: (typed: string) => `/api/search/?q=${encodeURIComponent(typed)}`,
   accounts: '/api/bank/account/',

@@ -31,7 +31,7 @@ export function deriveSecrets(secret: string): Secrets {
   };
 }
 
-/** Tells two secrets apart and gives neither away. */
+/** Identifies a secret without revealing it. */
 export const fingerprintOf = (secret: string): string =>
   Buffer.from(derive(secret, 'fingerprint')).toString('base64url');
 
@@ -66,7 +66,7 @@ function readOrMake(file: string): string {
   fsyncSync(handle);
   closeSync(handle);
   try {
-    // Two first starts at once: whoever links first has made the secret, the other one reads it.
+    // Of two processes that start at once, the first to link makes the secret and the other reads it.
     linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -29,7 +29,7 @@ const filter = z.strictObject({
   value: text,
 });
 
-/** What a data table asks for; `dateRange` has the value `2026-04-01,2026-04-30`, either end may be left out. */
+/** A request of a data table. The value of a `dateRange` is `2026-04-01,2026-04-30`; either end may be missing. */
 export const tableSchema = z.strictObject({
   page: whole(1, TABLE_PAGE).default(1),
   size: whole(1, PAGE_BOUNDS.table.most).default(PAGE_BOUNDS.table.limit),
@@ -41,7 +41,7 @@ export const tableSchema = z.strictObject({
 
 export type TableRequest = z.input<typeof tableSchema>;
 
-/** The data table's request in an address; `filters` is JSON there. undefined when the address asks for none. @throws DomainError `invalid` */
+/** The request in an address, where `filters` is JSON; undefined when there is none. @throws DomainError `invalid` */
 export function readTable(url: URL): TableRequest | undefined {
   const { searchParams } = url;
   if (!searchParams.has('page') && !searchParams.has('size')) return undefined;
@@ -59,6 +59,6 @@ function listOf(json: string): never {
   }
 }
 
-/** The table's call in a body: what has a `page`, and no `name` to be added. */
+/** True for a body with a `page` and without a `name` to add. */
 export const isTableRequest = (body: unknown): body is TableRequest =>
   typeof body === 'object' && body !== null && 'page' in body && !('name' in body);

@@ -1,6 +1,6 @@
 /**
- * Typed text as it is kept: line ends are `\n`; outer spaces, control characters and those that turn the direction of all that
- * follows are gone, no half characters. (A form sends `\r\n`, which a field's own length does not count; PostgreSQL refuses NUL.)
+ * Typed text as it is stored: line ends as `\n`; without outer spaces, control characters, characters that change the direction of
+ * text, and lone surrogates. (A form sends `\r\n`, which a field's length does not count; PostgreSQL rejects NUL.)
  */
 export const cleanText = (text: string): string =>
   text

@@ -1,7 +1,7 @@
 import { addDays } from '../core/day.ts';
 import { DAYS, FIRST_DAY, PAYEES, type PayeeName, type SampleAccount } from './story.ts';
 
-/** A row as the bank writes it. Paise; negative when money left. */
+/** A row of a statement. Amounts in paise, negative for money out. */
 export interface BookRow {
   date: string;
   payee: PayeeName;
@@ -10,7 +10,7 @@ export interface BookRow {
   amount: number;
 }
 
-/** Numbers from 0 to below `below`, the same ones on every machine. */
+/** Pseudo-random numbers from 0 to below `below`, the same on every machine. */
 export function randomNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -19,7 +19,7 @@ export function randomNumbers(seed: number): (below: number) => number {
   };
 }
 
-/** The bank's book of an account over `days`, oldest first: exactly `account.rows` rows in the story's own span. */
+/** The rows of an account over `days`, oldest first: by default the story's span and `account.rows` rows. */
 export function sampleBook(
   account: SampleAccount,
   from = FIRST_DAY,
@@ -37,7 +37,7 @@ export function sampleBook(
   return planned.map(({ date, payee, into }, n) => {
     const { bank, from: low, to: high } = PAYEES[payee];
     const reference = String(409_000_000_000 + Number(date.slice(5).replace('-', '')) * 1_000 + n);
-    // Banks bill in whole rupees more often than not.
+    // Most amounts are whole rupees.
     const amount =
       low === high ? low : Math.round((low + random(high - low)) / (n % 3 ? 100 : 1)) * (n % 3 ? 100 : 1);
     return {

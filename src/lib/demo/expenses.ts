@@ -13,7 +13,7 @@ export interface Names {
 const CASH = 1;
 const CREDIT_CARD = 2;
 
-/** The expense that a row of the book stands for. `n` varies project, items and flags. */
+/** The expense of a row of a statement. `n` varies project, items and flags. */
 export function expenseOf(
   row: Pick<BookRow, 'date' | 'payee' | 'amount'>,
   n: number,
@@ -28,7 +28,7 @@ export function expenseOf(
     amount: share,
     comment,
   });
-  // Now and then a bill holds two things.
+  // Some bills have two items.
   const fee = n % 5 === 0 ? Math.round(amount / 18) : 0;
   return {
     date: row.date,
@@ -44,7 +44,7 @@ export function expenseOf(
   };
 }
 
-/** What people paid out of their own pocket. */
+/** Expenses that people paid themselves. */
 export function cashExpenses(count: number, names: Names): NewExpense[] {
   const random = randomNumbers(2_026);
   const payees: PayeeName[] = ['chai', 'uber', 'swiggy', 'staples', 'fuel'];

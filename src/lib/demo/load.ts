@@ -15,14 +15,13 @@ import { changeTransaction } from '../transactions/mark.ts';
 import { type BookRow, sampleBook } from './book.ts';
 import { cashExpenses, expenseOf, type Names } from './expenses.ts';
 import { findFirstPerson, isUnused, listInserted } from './sample-records.ts';
-import { statementText } from './statement-text.ts';
+import { statementText, unreadStatement } from './statement-text.ts';
 import { ACCOUNTS, MERCHANTS, PAYEES, PROJECTS, type SampleAccount } from './story.ts';
-import { unreadStatement } from './unread-statement.ts';
 
-/** Expenses that account for a transaction, and those paid in cash. */
+/** Expenses with a transaction, and those paid in cash. */
 const LINKED = 45;
 const CASH = 15;
-/** One in so many other transactions is left for the person to classify. */
+/** One in this many other transactions stays unclassified. */
 const LEFT_OPEN = 4;
 
 /**
@@ -34,7 +33,7 @@ export async function loadSampleData({ db, config }: Pick<Atlas, 'db' | 'config'
   const person = await findFirstPerson(db);
   if (!person) throw new DomainError('not_found', 'server.demo_nobody');
   await inTransaction(db, async (tx) => {
-    // Of two starts at once one loads it; the other one waits here and finds it.
+    // Of two processes that start at once, one loads the data, and the other waits here and finds it.
     await lockMembers(tx);
     if (!(await isUnused(tx))) throw new DomainError('conflict', 'server.demo_refused');
     const names = await addNames(tx, person);
@@ -62,7 +61,7 @@ async function addNames(tx: Db, person: Person): Promise<Names> {
   return names;
 }
 
-/** Uploads and inserts the account's statements, a quarter each, and marks what is no expense. Gives the rest. */
+/** Uploads and inserts the account's quarterly statements, and marks transactions that are not expenses. @returns the others */
 async function fillAccount(tx: Db, person: Person, sample: SampleAccount): Promise<Inserted[]> {
   const { id: account } = await addAccount(tx, person, {
     name: sample.name,
@@ -93,7 +92,7 @@ async function fillAccount(tx: Db, person: Person, sample: SampleAccount): Promi
   return open;
 }
 
-/** Spread over the whole time, so that every month has some. */
+/** Spread evenly, so that every month has some. */
 async function recordExpenses(tx: Db, person: Person, names: Names, open: Inserted[]): Promise<void> {
   const stride = open.length / LINKED;
   for (let n = 0; n < LINKED; n++) {

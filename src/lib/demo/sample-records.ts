@@ -1,7 +1,7 @@
 import type { Person } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 
-/** True when nobody has put anything in yet. */
+/** True for a database without data. */
 export async function isUnused(db: Db): Promise<boolean> {
   for (const table of ['expenses', 'bank_accounts', 'merchants', 'projects'] as const) {
     if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false;
@@ -9,7 +9,7 @@ export async function isUnused(db: Db): Promise<boolean> {
   return true;
 }
 
-/** Who the sample data is recorded by: whoever was here first. */
+/** The first person, who records the sample data. */
 export const findFirstPerson = (db: Db): Promise<Person | undefined> =>
   db
     .selectFrom('people')
@@ -19,7 +19,7 @@ export const findFirstPerson = (db: Db): Promise<Person | undefined> =>
     .limit(1)
     .executeTakeFirst();
 
-/** An account's transactions, oldest first, as the statement had them. */
+/** An account's transactions in the order of the statement, oldest first. */
 export const listInserted = (db: Db, account: number) =>
   db
     .selectFrom('bank_transactions')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleBook } from '#lib/demo/book.ts';
+import { unreadStatement } from '#lib/demo/statement-text.ts';
 import { ACCOUNTS, MERCHANTS, PROJECTS } from '#lib/demo/story.ts';
-import { unreadStatement } from '#lib/demo/unread-statement.ts';
 import { readStatement } from '#lib/statements/reader/read.ts';
 
 test('the story has the numbers that are promised, and is the same every time', () => {
