@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { RunningServer } from '#tests/support/server/atlas-server.ts';
-import { expect, fresh, test, wake } from '#tests/support/server/browser.ts';
+import { expect, fresh, test, touch, wake } from '#tests/support/server/browser.ts';
 import { account, row } from '#tests/support/server/transactions-page.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 
@@ -106,6 +106,7 @@ test('the rows of a statement: columns, colours, messages, and both signs after 
     await page.route('**/preprocess/*insert=true*', (route) => route.fulfill({ status: 422, json: {} }), {
       times: 1,
     });
+    await touch(page);
     await insert.click();
     await expect(page.getByText('Failed to fetch transactions. Please try again.')).toBeVisible();
   }
