@@ -5,7 +5,7 @@ import { accountParam } from '#lib/http/params.ts';
 
 /**
  * The account of a page's address.
- * @throws DomainError `not_found`; what else goes wrong is told as a failure of this account
+ * @throws DomainError `not_found`; before any other error, the words for the error page are set
  */
 export async function accountOfPage({
   params,

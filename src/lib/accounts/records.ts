@@ -10,7 +10,7 @@ export const listAccounts = (db: Db) =>
 export const findAccount = (db: Db, id: number) =>
   db.selectFrom('bank_accounts').select(SHOWN).where('id', '=', id).executeTakeFirst();
 
-/** Keeps every other writer of this account waiting until the transaction ends, by an update, which locks on every database. */
+/** Makes every other writer of this account wait until the transaction ends. An update locks the row on every database. */
 export const lockAccount = (tx: Db, id: number) =>
   tx
     .updateTable('bank_accounts')

@@ -7,8 +7,8 @@ import { findProfile, findUpload, saveProfile, setInserted } from './records.ts'
 import type { StoredReading } from './upload.ts';
 
 /**
- * Inserts every row of an upload that the account does not hold yet, in one database transaction. It happens once, however often and
- * by however many it is asked for: the account is locked meanwhile, and a row's fingerprint is unique. Gives how many came in.
+ * Inserts every row of an upload that the account does not have yet, in one database transaction. It is idempotent, also when
+ * several people do it at once: the account is locked meanwhile, and a row's fingerprint is unique.
  * @throws DomainError `not_found`; `conflict` while the statement leaves a question open
  */
 export function insertStatement(

@@ -4,7 +4,7 @@ import type { Db } from '../db/transaction.ts';
 import { recordHistory } from '../history/records.ts';
 import { ADDED } from './records.ts';
 
-/** What the account holds in a span of days, in its own order; `own_line` is the line of this upload that brought it, or null. */
+/** The account's transactions in a span of days, by id; `own_line` is the line of this upload that brought one, or null. */
 export const selectStored = (db: Db, account: number, upload: string, from: string, to: string) =>
   db
     .selectFrom('bank_transactions')
@@ -16,7 +16,7 @@ export const selectStored = (db: Db, account: number, upload: string, from: stri
     .orderBy('id')
     .execute();
 
-/** Whether the account holds a transaction that this upload brought. */
+/** Whether a transaction that this upload brought still stands. */
 export const hasTransactions = async (db: Db, upload: string): Promise<boolean> =>
   (await db
     .selectFrom('bank_transactions')
@@ -26,8 +26,8 @@ export const hasTransactions = async (db: Db, upload: string): Promise<boolean> 
     .executeTakeFirst()) !== undefined;
 
 /**
- * Makes transactions of the upload's lines that the account does not hold yet, with figures and history. Gives how many, and the
- * account's revision afterwards.
+ * Makes transactions of the upload's lines that the account does not have yet, with figures and history. `inserted`: how many;
+ * `revision`: the account's, afterwards.
  */
 export async function insertFromLines(
   tx: Db,

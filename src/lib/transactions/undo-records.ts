@@ -7,7 +7,7 @@ import { linkedExpense, tally } from './records.ts';
 
 type OfTransactions = ExpressionBuilder<Tables, 'bank_transactions'>;
 
-/** As inserting made it: nobody marked, commented on or linked it since, or all of that was taken back. */
+/** Nobody marked, commented on or linked it since it was inserted, or all of that was taken back. */
 export const untouched = (e: OfTransactions) =>
   e.and([
     e('bank_transactions.type', '=', 'UK'),

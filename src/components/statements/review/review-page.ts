@@ -93,7 +93,7 @@ export function blockedBy({ reading, line_count, new_count }: Review): string | 
   return new_count === 0 ? 'uploads.blocked_nothing' : undefined;
 }
 
-/** A column of the file as a person knows it: its name, and a value from under it. */
+/** A column to choose, by its name and a sample of its cells. */
 export interface FileColumn {
   value: number;
   name: string;

@@ -7,7 +7,7 @@ import { placeOf } from '#lib/transactions/list-records.ts';
 
 const { limit: PAGE } = PAGE_BOUNDS.transactionsAround;
 
-/** Goes to the page of the transactions on which a stored one stands. */
+/** Redirects to the page of the list that shows a transaction. */
 export const GET: APIRoute = async (context) => {
   const { params, locals, redirect } = context;
   const account = accountParam(params.accountId);
