@@ -105,6 +105,9 @@ function wakeOne(root: HTMLElement, renew: Renew): void {
     timer = window.setTimeout(typed, (target as Element).matches('select') ? 0 : TABLE_SEARCH_DEBOUNCE_MS);
   });
 
-  const kept = localStorage.getItem(key);
-  if (kept && !location.search) show(new URL(kept, location.href));
+  const { searchParams, search } = new URL(location.href);
+  const stored = localStorage.getItem(key);
+  // What was typed before this script came counts as typed now.
+  if (fields.some(({ name, value }) => value !== (searchParams.get(name) ?? ''))) void typed();
+  else if (stored && !search) show(new URL(stored, location.href));
 }
