@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
+import packageJson from '../../../package.json' with { type: 'json' };
 import { MIB } from './limits.ts';
 import { readSettings, SettingError, type Settings } from './settings.ts';
+
+export const ATLAS_VERSION: string = packageJson.version;
 
 export type DatabasePlace = { dialect: 'sqlite'; path: string } | { dialect: 'postgres'; url: string };
 

@@ -32,8 +32,8 @@ export const paths = {
   expensesOf: (person: number) => `/expense?person=${id(person)}`,
   /** Does not exist, on purpose. */
   lost: '/no-such-page',
-  /** Who made Atlas: the credit of the footer. */
-  credit: 'https://atlas.example.org/',
+  /** Where the footer's credit leads. */
+  about: '/about',
   expenses: '/expense',
   /** Part of a page: suggested names. The typed text is appended as `q`. */
   choices: (kind: 'merchant' | 'project') => `/expense/choices?kind=${kind}`,

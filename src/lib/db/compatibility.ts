@@ -1,5 +1,6 @@
+import { ATLAS_VERSION } from '../core/config.ts';
 import { DomainError } from '../core/errors.ts';
-import { ATLAS_VERSION, findVersion, listExecuted, MIGRATIONS } from './migrate.ts';
+import { findVersion, listExecuted, MIGRATIONS } from './migrate.ts';
 import type { Database } from './open.ts';
 import { inspectSqlite, type Written } from './sqlite/inspect.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import packageJson from '../../../package.json' with { type: 'json' };
+import { ATLAS_VERSION } from '../core/config.ts';
 import { instant } from '../core/day.ts';
 import { first } from './migrations/0001-first.ts';
 import { members } from './migrations/0002-members.ts';
@@ -23,7 +23,6 @@ const migrations = (dialect: DialectName): Record<string, Migration> => ({
 
 /** The migrations that this version of Atlas knows, in order. */
 export const MIGRATIONS: readonly string[] = Object.keys(migrations('sqlite'));
-export const ATLAS_VERSION: string = packageJson.version;
 
 /**
  * Migrates to this version's schema, or up to the named migration, in one transaction.

@@ -38,6 +38,10 @@ test('lists that are empty say so', async ({ page }) => {
   await page.goto(`${server.origin}/bank/account/${account}/transactions/`);
   await expect(page.getByText('No transactions found.')).toBeVisible();
   await db.deleteFrom('bank_accounts').execute();
+  for (const kind of ['projects', 'merchants']) {
+    await page.goto(`${server.origin}/expense/${kind}`);
+    await expect(page.getByText('No records found')).toBeVisible();
+  }
 });
 
 test('an empty list of expenses has Previous and Next, disabled', async ({ page }) => {

@@ -76,6 +76,7 @@ test('the shell: header, sidebar with its two groups, footer with year and credi
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText(String(new Date().getFullYear()));
   await expect(footer.getByRole('link')).toHaveCount(1);
+  await expect(footer.getByRole('link')).toHaveAttribute('href', '/about');
 
   const sidebar = page.getByRole('navigation', { name: 'Main menu' });
   const logo = sidebar.getByRole('link', { name: 'Atlas, home' });

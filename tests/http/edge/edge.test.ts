@@ -87,7 +87,7 @@ const PAGES = () => [
   ...['/bank/account/1/uploads/', `/bank/account/1/preprocess/${upload}`, '/bank/account/1/transactions/'],
   ...[`/bank/account/1/transactions/${transaction}/`, `/bank/account/1/uploads/${upload}/undo/`],
   ...['/search', '/search?q=a', '/profile/', '/security/', '/members/', '/members/new/', '/integrations/'],
-  ...['/integrations/new/', '/get-started/', '/not-here/', '/no-such-page', '/join/unknown'],
+  ...['/integrations/new/', '/get-started/', '/not-here/', '/about', '/no-such-page', '/join/unknown'],
 ];
 const UPLOAD_LINK = '/api/expense/attachments/upload/01999999-0000-7000-8000-000000000000/';
 

@@ -17,7 +17,7 @@ const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
 const PUBLIC = ['/login', '/logout', '/join/1', '/api/accounts/login', '/api/accounts/refresh'];
 /** Every page there is. A new one has to be put here, and with it the thought of who may see it. */
 const PAGES = `
-/ /api /bank/account /bank/account/[accountId] /bank/account/[accountId]/edit
+/ /about /api /bank/account /bank/account/[accountId] /bank/account/[accountId]/edit
 /bank/account/[accountId]/preprocess /bank/account/[accountId]/preprocess/[uploadId]
 /bank/account/[accountId]/preprocess/twin/[transactionId] /bank/account/[accountId]/transactions
 /bank/account/[accountId]/transactions/[txId] /bank/account/[accountId]/upload

@@ -7,6 +7,7 @@ import { ja } from '#lib/texts/ja.ts';
 import type { Texts } from '#lib/texts/translator.ts';
 import { SAME_ORIGIN } from '#tests/support/server/ask.ts';
 import { OWNER, type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
+import packageJson from '../../../package.json' with { type: 'json' };
 
 const others: Record<string, Texts> = { es, de, ja, fr };
 let server: RunningServer;
@@ -132,6 +133,22 @@ describe.each(Object.keys(others))('whoever chose %s', (code) => {
     ]);
   });
 });
+
+test.each(['en', ...Object.keys(others)])(
+  'the footer leads to a page about Atlas: version, licence and documentation (%s)',
+  async (language) => {
+    await post('/preferences', { language }, { Cookie: session });
+    const home = await (await ask('/', { Cookie: session })).text();
+    expect(home).toMatch(/<footer[\s\S]*<a href="\/about"[\s\S]*<\/footer>/);
+    const about = await ask('/about', { Cookie: session });
+    const html = await about.text();
+    expect(about.status).toBe(200);
+    expect(html).toContain(`<html lang="${language}"`);
+    expect(html).not.toContain('account_pages.');
+    for (const fact of [packageJson.version, 'MIT', 'href="/api/"', 'href="/get-started/"'])
+      expect(html).toContain(fact);
+  },
+);
 
 test('numbers and days on pages follow the language', async () => {
   const shown = async (language: string) => {

@@ -155,6 +155,7 @@ export function tour(world: TourWorld): Record<string, Stop[]> {
       { at: '/members/new/', open: (page) => fill(page, NEWCOMER, 'Make the link') },
     ],
     '/not-here': at('/not-here/'),
+    '/about': at('/about'),
     '/preferences': [],
     '/profile': form('/profile/'),
     '/search': at('/search', '/search?q=nothing-like-this', '/search?q=office'),

@@ -88,4 +88,15 @@ export const accountPages: Translation<typeof import('../en/account-pages.ts').a
     'Atlas hat kein Forum. Fragen zu Ihren Daten beantwortet, wer Atlas für Sie betreibt: Dort sind das Protokoll und die Anfragenummer zu sehen, die ein Fehler zeigt.',
   'account_pages.forum_more':
     'Fehler von Atlas selbst und Wünsche gehören in die Vorgangsverwaltung des Projekts, von dem Sie es haben. Wie man Atlas betreibt und ändert, steht in der README neben dem Quelltext.',
+
+  'account_pages.about': 'Über Atlas',
+  'account_pages.about_lead':
+    'Ausgaben und Kontoauszüge für Mitarbeitende und kleine Teams, auf einem eigenen Rechner.',
+  'account_pages.about_version': 'Version',
+  'account_pages.about_licence': 'Lizenz',
+  'account_pages.about_licence_text':
+    'MIT: Alle dürfen Atlas nutzen, ändern und weitergeben, kostenlos und ohne Gewähr.',
+  'account_pages.about_docs': 'Dokumentation',
+  'account_pages.about_docs_text':
+    'Wie man Atlas betreibt und ändert, steht in README und im Ordner docs neben dem Quelltext.',
 };

@@ -17,8 +17,6 @@ export const catalogue: Translation<typeof import('../en/catalogue.ts').catalogu
   'catalogue.projects': 'Projekte',
   'catalogue.merchants': 'Händler',
   'catalogue.categories': 'Kategorien',
-  'catalogue.projects_empty': 'Noch keine Projekte',
-  'catalogue.merchants_empty': 'Noch keine Händler',
   'catalogue.categories_empty': 'Noch keine Kategorien',
   'catalogue.empty_text': 'Fügen Sie hier etwas hinzu, oder während Sie eine Ausgabe erfassen.',
   'catalogue.categories_empty_text':

@@ -90,4 +90,15 @@ export const accountPages = {
     'Atlas has no forum. Questions about your data go to whoever runs Atlas for you: they see its log, and the request number that an error shows.',
   'account_pages.forum_more':
     'Mistakes of Atlas itself, and wishes, belong into the issue tracker of the project that you got it from. How to run and change Atlas is in the README beside its source.',
+
+  'account_pages.about': 'About Atlas',
+  'account_pages.about_lead':
+    'Expenses and bank statements for staff and small teams, on a machine of your own.',
+  'account_pages.about_version': 'Version',
+  'account_pages.about_licence': 'Licence',
+  'account_pages.about_licence_text':
+    'MIT: everyone may use, change and pass Atlas on, at no cost and without warranty.',
+  'account_pages.about_docs': 'Documentation',
+  'account_pages.about_docs_text':
+    'How to run and change Atlas is in the README and the folder docs beside its source.',
 } as const;

@@ -16,8 +16,6 @@ export const catalogue = {
   'catalogue.projects': 'Projects',
   'catalogue.merchants': 'Merchants',
   'catalogue.categories': 'Categories',
-  'catalogue.projects_empty': 'No projects yet',
-  'catalogue.merchants_empty': 'No merchants yet',
   'catalogue.categories_empty': 'No categories yet',
   'catalogue.empty_text': 'Add one here, or while you record an expense.',
   'catalogue.categories_empty_text': 'Add one here. Every item of an expense has a category.',

@@ -87,4 +87,15 @@ export const accountPages: Translation<typeof import('../en/account-pages.ts').a
     'Atlas no tiene foro. Las preguntas sobre sus datos son para quien administra Atlas: ve el registro y el número de petición que muestra un error.',
   'account_pages.forum_more':
     'Los errores del propio Atlas y las sugerencias van al gestor de incidencias del proyecto del que lo obtuvo. Cómo ejecutar y modificar Atlas está en el README, junto al código.',
+
+  'account_pages.about': 'Acerca de Atlas',
+  'account_pages.about_lead':
+    'Gastos y extractos bancarios para empleados y equipos pequeños, en una máquina propia.',
+  'account_pages.about_version': 'Versión',
+  'account_pages.about_licence': 'Licencia',
+  'account_pages.about_licence_text':
+    'MIT: cualquiera puede usar, modificar y compartir Atlas, sin coste y sin garantía.',
+  'account_pages.about_docs': 'Documentación',
+  'account_pages.about_docs_text':
+    'Cómo poner en marcha y modificar Atlas se explica en README y en la carpeta docs, junto al código fuente.',
 };

@@ -17,8 +17,6 @@ export const catalogue: Translation<typeof import('../en/catalogue.ts').catalogu
   'catalogue.projects': 'Proyectos',
   'catalogue.merchants': 'Comercios',
   'catalogue.categories': 'Categorías',
-  'catalogue.projects_empty': 'Aún no hay proyectos',
-  'catalogue.merchants_empty': 'Aún no hay comercios',
   'catalogue.categories_empty': 'Aún no hay categorías',
   'catalogue.empty_text': 'Añada uno aquí o mientras registra un gasto.',
   'catalogue.categories_empty_text': 'Añada una aquí. Cada partida de un gasto tiene una categoría.',

@@ -90,4 +90,15 @@ export const accountPages: Translation<typeof import('../en/account-pages.ts').a
     'Atlas n’a pas de forum. Les questions sur vos données vont à la personne qui gère Atlas pour vous\u00a0: elle voit le journal et le numéro de requête qu’affiche une erreur.',
   'account_pages.forum_more':
     'Les erreurs d’Atlas lui-même et les souhaits vont dans le suivi des tickets du projet dont vous l’avez obtenu. La façon d’exploiter et de modifier Atlas figure dans le README à côté des sources.',
+
+  'account_pages.about': 'À propos d’Atlas',
+  'account_pages.about_lead':
+    'Dépenses et relevés bancaires pour le personnel et les petites équipes, sur une machine à soi.',
+  'account_pages.about_version': 'Version',
+  'account_pages.about_licence': 'Licence',
+  'account_pages.about_licence_text':
+    'MIT : chacun peut utiliser, modifier et transmettre Atlas, sans frais et sans garantie.',
+  'account_pages.about_docs': 'Documentation',
+  'account_pages.about_docs_text':
+    'Comment faire tourner et modifier Atlas est expliqué dans README et dans le dossier docs, à côté du code source.',
 };

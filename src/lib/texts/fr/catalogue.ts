@@ -17,8 +17,6 @@ export const catalogue: Translation<typeof import('../en/catalogue.ts').catalogu
   'catalogue.projects': 'Projets',
   'catalogue.merchants': 'Commerçants',
   'catalogue.categories': 'Catégories',
-  'catalogue.projects_empty': 'Pas encore de projets',
-  'catalogue.merchants_empty': 'Pas encore de commerçants',
   'catalogue.categories_empty': 'Pas encore de catégories',
   'catalogue.empty_text': 'Ajoutez-en un ici, ou pendant la saisie d’une dépense.',
   'catalogue.categories_empty_text': 'Ajoutez-en une ici. Chaque ligne d’une dépense a une catégorie.',

@@ -88,4 +88,14 @@ export const accountPages: Translation<typeof import('../en/account-pages.ts').a
     'Atlas にフォーラムはありません。データについての質問は Atlas の管理者にお尋ねください。管理者はログと、エラーに表示されるリクエスト番号を確認できます。',
   'account_pages.forum_more':
     'Atlas 自体の不具合や要望は、入手元プロジェクトの課題管理にお寄せください。実行や変更の方法はソースに付属する README にあります。',
+
+  'account_pages.about': 'Atlas について',
+  'account_pages.about_lead': '自分のマシンで動かす、社員と小さなチームのための経費と銀行明細。',
+  'account_pages.about_version': 'バージョン',
+  'account_pages.about_licence': 'ライセンス',
+  'account_pages.about_licence_text':
+    'MIT：誰でも無料で Atlas を使い、変更し、配布できます。保証はありません。',
+  'account_pages.about_docs': 'ドキュメント',
+  'account_pages.about_docs_text':
+    'Atlas の動かし方と変更のしかたは、ソースにある README と docs フォルダーに書かれています。',
 };

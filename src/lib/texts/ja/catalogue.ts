@@ -17,8 +17,6 @@ export const catalogue: Translation<typeof import('../en/catalogue.ts').catalogu
   'catalogue.projects': 'プロジェクト',
   'catalogue.merchants': '支払先',
   'catalogue.categories': 'カテゴリー',
-  'catalogue.projects_empty': 'プロジェクトはまだありません',
-  'catalogue.merchants_empty': '支払先はまだありません',
   'catalogue.categories_empty': 'カテゴリーはまだありません',
   'catalogue.empty_text': 'ここで追加するか、経費の登録時に追加してください。',
   'catalogue.categories_empty_text': 'ここで追加してください。経費の各内訳にはカテゴリーがあります。',
