@@ -3,6 +3,7 @@ import { instant } from '../core/day.ts';
 import { DomainError, type FieldErrors, isDomainError } from '../core/errors.ts';
 import { uuidv7 } from '../core/ids.ts';
 import { ATTACHMENT_BYTES, MIB } from '../core/limits.ts';
+import { paths } from '../core/paths.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { cleanFileName } from './file-name.ts';
 import type { FileStore } from './file-store.ts';
@@ -25,6 +26,12 @@ export interface Attachment {
   /** Bytes. */
   size: number;
 }
+
+/** As the API answers it: with the address of its bytes. */
+export const attachmentJson = <Given extends Attachment>(attachment: Given) => ({
+  ...attachment,
+  file: paths.attachment(attachment.id),
+});
 
 /** What was stored, with the hash of its bytes (hex): the sender can see that all of it arrived. */
 export type Stored = Attachment & { sha256: string };

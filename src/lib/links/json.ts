@@ -1,7 +1,6 @@
 import { toMajor } from '../core/money.ts';
-import { paths } from '../core/paths.ts';
 import type { Expense, ExpenseLine } from '../expenses/expense.ts';
-import type { Attachment } from '../files/attachments.ts';
+import { attachmentJson } from '../files/attachments.ts';
 import type { Translate } from '../texts/texts.ts';
 
 /** An expense as the API answers it: amounts in major units, and the addresses of its files. */
@@ -17,11 +16,6 @@ export const expenseJson = (expense: Expense, t: Translate) => ({
     ...transaction,
     amount: toMajor(transaction.amount),
   })),
-});
-
-export const attachmentJson = <Given extends Attachment>(attachment: Given) => ({
-  ...attachment,
-  file: paths.attachment(attachment.id),
 });
 
 export const lineJson = (line: ExpenseLine) => ({ ...line, amount: toMajor(line.amount) });

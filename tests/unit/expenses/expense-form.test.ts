@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { formTexts } from '#components/expenses/form/form-props.ts';
 import { attachmentIds, pressed, typedForm } from '#components/expenses/form/post.ts';
 import { safeReturn, startValues } from '#components/expenses/form/record-page.ts';
-import { formWords } from '#components/expenses/form/words.ts';
+
 import { resolver } from '#islands/expense-form/ExpenseForm.tsx';
 import { isDomainError } from '#lib/core/errors.ts';
 import { fieldFiles, messageKey } from '#lib/core/parse.ts';
@@ -131,7 +132,7 @@ test('it leads back to that transactions page only', () => {
 });
 
 describe('no message of the schema library reaches a person', () => {
-  const { texts } = formWords({ t: (key: string) => key, language: 'en', locale: 'en-IN' } as App.Locals);
+  const texts = formTexts('en');
   const filled: FormValues = {
     ...startValues(at('?date=2026-11-01&amount=450&description=Tea'), nothing),
     items: [{ category: '2', amount: '450', comment: '' }],

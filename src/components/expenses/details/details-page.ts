@@ -15,7 +15,7 @@ import { unlinkTransaction } from '#lib/links/record.ts';
 
 export interface DetailsPage {
   expense: Expense | undefined;
-  /** Text key: why there is nothing to show. */
+  /** A text key that says why there is no expense. */
   trouble: string | undefined;
   refused: Refused | undefined;
   back: string;
@@ -23,7 +23,7 @@ export interface DetailsPage {
 
 type Page = Pick<AstroGlobal, 'request' | 'locals' | 'cookies' | 'response' | 'redirect' | 'url' | 'params'>;
 
-/** Answers `/expense/{uuid}/`: shows the expense, or does what the pressed button of one of its forms says. */
+/** Answers `/expense/{uuid}/`: shows the expense, or does what a pressed button of its forms says. */
 export async function detailsPage(page: Page): Promise<Response | DetailsPage> {
   const { expense, trouble } = await wantedExpense(page);
   const back = cameFrom(page);
@@ -36,7 +36,7 @@ export async function detailsPage(page: Page): Promise<Response | DetailsPage> {
   return { expense, trouble, refused, back };
 }
 
-/** The expense that the address names; without one the page answers 404 and says why. */
+/** The expense of the address; without one the page answers 404. */
 export async function wantedExpense({
   params,
   locals,
@@ -58,11 +58,11 @@ async function act(
   if (input.is_reimbursed !== undefined) {
     const is_reimbursed = input.is_reimbursed === 'true';
     await changeExpense(atlas.db, person, id, { is_reimbursed });
-    return told(t(is_reimbursed ? 'expense_pages.marked_one' : 'expense_pages.taken_back_one'));
+    return success(t(is_reimbursed ? 'expense_pages.marked_one' : 'expense_pages.taken_back_one'));
   }
   if (input.unlink !== undefined) {
     await unlinkTransaction(atlas.db, person, parse(linkSchema, { expense: id, transaction: input.unlink }));
-    return told(t('expense_pages.unlinked'));
+    return success(t('expense_pages.unlinked'));
   }
   const files = fieldFiles(input.files);
   if (files.length === 0)
@@ -73,12 +73,12 @@ async function act(
   const attachments = [];
   for (const file of files) attachments.push((await storeFile(atlas, person, file)).id);
   await changeExpense(atlas.db, person, id, { attachments });
-  return told(t('expense_pages.attachment_added'));
+  return success(t('expense_pages.attachment_added'));
 }
 
-const told = (text: string): Flash => ({ kind: 'success', text });
+const success = (text: string): Flash => ({ kind: 'success', text });
 
-/** The list as it was left, when it was that. */
+/** The list that led here, as it was left. */
 function cameFrom({ request, url }: Page): string {
   const referrer = URL.parse(request.headers.get('referer') ?? '');
   const ours = referrer?.host === url.host && /^\/(expense|bank)(\/|$)/.test(referrer.pathname);

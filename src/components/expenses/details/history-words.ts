@@ -6,14 +6,14 @@ import type { HistoryNames } from '#lib/links/records.ts';
 import { formatList } from '#lib/texts/list.ts';
 import type { Translate } from '#lib/texts/texts.ts';
 
-/** A change in words; without `before` it is something that came, without `after` something that went. */
+/** A change in words; without `before` something was added, without `after` removed. */
 export interface ChangeWords {
   what: string;
   before?: string;
   after?: string;
 }
 
-interface Speech {
+interface Language {
   t: Translate;
   locale: string;
   names: HistoryNames;
@@ -31,7 +31,7 @@ const FACTS = [
   'items',
 ] as const;
 
-/** Who did what, as a sentence. */
+/** A sentence that says who did what. */
 export const actWords = (line: HistoryLine, t: Translate): string =>
   t(`expense_history.${actOf(line)}`, { who: line.who ?? t('expense_history.atlas') });
 
@@ -39,37 +39,37 @@ function actOf({ act, before, after }: HistoryLine): string {
   if (act === 'change' && Object.keys(after).join() === 'is_reimbursed')
     return after.is_reimbursed ? 'reimbursed' : 'taken_back';
   if (act === 'change' && Object.keys(after).join() === 'attachments')
-    return went(after, before).length > 0 ? 'attached' : 'detached';
+    return missingFiles(after, before).length > 0 ? 'attached' : 'detached';
   return ['record', 'link', 'unlink', 'delete', 'restore'].includes(act) ? act : 'change';
 }
 
-/** What changed by it; a first state is no change, and what was deleted stands on its own page. */
-export function changeWords({ act, before, after }: HistoryLine, speech: Speech): ChangeWords[] {
-  const { t } = speech;
+/** What changed; nothing for a new expense, and nothing for a deleted one, whose page shows it. */
+export function changeWords({ act, before, after }: HistoryLine, language: Language): ChangeWords[] {
+  const { t } = language;
   if (act === 'record' || act === 'delete') return [];
-  const told = Object.keys(after).join() !== 'is_reimbursed';
-  const facts = FACTS.filter((name) => told && (name in before || name in after)).map((name) => ({
+  const shownFacts = Object.keys(after).join() !== 'is_reimbursed';
+  const facts = FACTS.filter((name) => shownFacts && (name in before || name in after)).map((name) => ({
     what: t(`expense_history.field_${name}`),
-    before: factWords(name, before, speech),
-    after: factWords(name, after, speech),
+    before: factWords(name, before, language),
+    after: factWords(name, after, language),
   }));
   const files = (ids: string[]) =>
     list(
-      ids.map((id) => speech.names.attachments.get(id) ?? t('catalogue.unknown')),
-      speech,
+      ids.map((id) => language.names.attachments.get(id) ?? t('catalogue.unknown')),
+      language,
     );
   const transactions = (ids: number[]) =>
     list(
-      ids.map((id) => transactionWords(id, speech)),
-      speech,
+      ids.map((id) => transactionWords(id, language)),
+      language,
     );
-  const [came, gone] = [went(after, before), went(before, after)];
+  const [added, removed] = [missingFiles(after, before), missingFiles(before, after)];
   const { transactions: linked = [] } = after;
   const { transactions: unlinked = [] } = before;
   return [
     ...facts,
-    ...(came.length > 0 ? [{ what: t('expense_history.field_attachments'), after: files(came) }] : []),
-    ...(gone.length > 0 ? [{ what: t('expense_history.field_attachments'), before: files(gone) }] : []),
+    ...(added.length > 0 ? [{ what: t('expense_history.field_attachments'), after: files(added) }] : []),
+    ...(removed.length > 0 ? [{ what: t('expense_history.field_attachments'), before: files(removed) }] : []),
     ...(linked.length > 0
       ? [{ what: t('expense_history.field_transactions'), after: transactions(linked) }]
       : []),
@@ -79,14 +79,14 @@ export function changeWords({ act, before, after }: HistoryLine, speech: Speech)
   ];
 }
 
-/** Files of the one that the other does not have. */
-const went = ({ attachments = [] }: Known, { attachments: others = [] }: Known) =>
+/** Files of the first that the second does not have. */
+const missingFiles = ({ attachments = [] }: Known, { attachments: others = [] }: Known) =>
   attachments.filter((id) => !others.includes(id));
 
-const list = (words: string[], { locale }: Speech) => formatList(words, locale);
+const list = (words: string[], { locale }: Language) => formatList(words, locale);
 
-function factWords(name: (typeof FACTS)[number], known: Known, speech: Speech): string {
-  const { t, locale, names } = speech;
+function factWords(name: (typeof FACTS)[number], known: Known, language: Language): string {
+  const { t, locale, names } = language;
   const nothing = t('expense_history.nothing');
   const named = (id: number | null | undefined, of: Map<number, string>) =>
     id === null || id === undefined ? nothing : (of.get(id) ?? t('catalogue.unknown'));
@@ -106,22 +106,24 @@ function factWords(name: (typeof FACTS)[number], known: Known, speech: Speech): 
     case 'comment':
       return known.comment || nothing;
     case 'items':
-      return itemsWords(known, speech);
+      return itemsWords(known, language);
     default:
       return t(known[name] ? 'expense_list.yes' : 'expense_list.no');
   }
 }
 
-const itemsWords = ({ items = [] }: Known, speech: Speech) =>
+const itemsWords = ({ items = [] }: Known, language: Language) =>
   list(
     items.map(({ category, amount, comment }) => {
-      const name = speech.names.categories.get(category) ?? speech.t('catalogue.unknown');
-      return [name, formatRupees(amount, speech.locale), comment && `(${comment})`].filter(Boolean).join(' ');
+      const name = language.names.categories.get(category) ?? language.t('catalogue.unknown');
+      return [name, formatRupees(amount, language.locale), comment && `(${comment})`]
+        .filter(Boolean)
+        .join(' ');
     }),
-    speech,
+    language,
   );
 
-function transactionWords(id: number, { t, locale, names }: Speech): string {
+function transactionWords(id: number, { t, locale, names }: Language): string {
   const found = names.transactions.get(id);
   if (!found) return t('expense_history.transaction_gone');
   const { date, description, amount } = found;

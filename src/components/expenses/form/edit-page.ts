@@ -26,7 +26,7 @@ export async function editPage(page: Page, expense: Expense): Promise<Response |
   const { atlas, person, t } = page.locals;
   const fresh = fromExpense(expenseJson(expense, t));
   const shown = { fresh, version: String(expense.version), theirs: undefined };
-  if (page.request.method !== 'POST') return { ...shown, values: fresh, asks: false };
+  if (page.request.method !== 'POST') return { ...shown, values: fresh, confirms: false };
   const outcome = await postForm(page, {
     back: () => undefined,
     start: fresh,

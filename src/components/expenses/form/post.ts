@@ -63,8 +63,8 @@ interface Done {
 /** What the form shows after a press that did not lead elsewhere. */
 export interface Outcome {
   values: FormValues;
-  /** Whether the form has to ask if a project's expense is meant not to be reimbursable. */
-  asks: boolean;
+  /** Whether the person has to confirm that a project's expense is not reimbursable. */
+  confirms: boolean;
   refused?: { detail: string; errors: FieldErrors };
   /** Names to choose from where the typed one was refused. */
   near?: NamesNear;
@@ -80,7 +80,7 @@ const KEY_REUSED = 422;
 /** Does what the pressed button of the plain form says. What was typed is never lost. */
 export async function postForm(page: Page, form: Form): Promise<Response | Outcome> {
   const { locals, response } = page;
-  const outcome: Outcome = { values: form.start, asks: false };
+  const outcome: Outcome = { values: form.start, confirms: false };
   try {
     const fields = await readForm(page.request);
     const key = fieldText(fields.idempotency_key);
@@ -99,7 +99,7 @@ export async function postForm(page: Page, form: Form): Promise<Response | Outco
     response.status = status === 400 ? 422 : status;
     if (status === KEY_REUSED) delete outcome.key;
     const near = await form.nameButtons.near(locals, outcome.values, errors);
-    return { ...outcome, asks: false, near, refused: { detail, errors } };
+    return { ...outcome, confirms: false, near, refused: { detail, errors } };
   }
 }
 
@@ -140,8 +140,8 @@ async function press(
   if (fields.confirm === 'reimbursable') values.is_reimbursable = true;
   const transactions = fieldList(fields.transactions).map(fieldText).filter(Boolean);
   const input = await checkForm(atlas.db, values, transactions);
-  outcome.asks = needsConfirm(values) && fields.confirm !== 'continue';
-  if (outcome.asks) return undefined;
+  outcome.confirms = needsConfirm(values) && fields.confirm !== 'continue';
+  if (outcome.confirms) return undefined;
   const sent = { ...fields, files: files.map(({ name, size }) => [name, size]) };
   return save(input, { values, key: fieldText(fields.idempotency_key), fields: sent });
 }

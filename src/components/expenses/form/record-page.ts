@@ -52,7 +52,7 @@ export async function recordPage(page: Page, nameButtons: NameButtons): Promise<
   };
   if (request.method !== 'POST') {
     if (linked.dropped) locals.flash = { kind: 'error', text: locals.t('expense_pages.not_valid') };
-    return { ...shown, values: fresh, asks: false };
+    return { ...shown, values: fresh, confirms: false };
   }
   const { atlas, person } = locals;
   const outcome = await postForm(page, {

@@ -6,14 +6,14 @@ import { withParams } from '#lib/core/paging.ts';
 import { EXPENSE_FILTER_NAMES, type ExpenseFilter } from '#lib/expenses/filter.ts';
 import { listRecorders } from '#lib/expenses/list-records.ts';
 
-/** One for each part of the filter, in the order of the form. */
+/** A chip for each part of the filter, in the order of the form. */
 export function chipsOf(locals: App.Locals, filter: ExpenseFilter, here: URL): Promise<Chip[]> {
   const used = EXPENSE_FILTER_NAMES.filter((name) => filter[name] !== undefined);
   return Promise.all(
     used.map(async (name) => ({
       text: locals.t(`expense_list.chip${name === 'search' ? '_search' : ''}`, {
         name: locals.t(`expense_list.${name}`),
-        value: await inWords(locals, filter, name),
+        value: await valueText(locals, filter, name),
       }),
       href: withParams(here, { [name]: undefined, cursor: undefined }),
     })),
@@ -22,7 +22,7 @@ export function chipsOf(locals: App.Locals, filter: ExpenseFilter, here: URL): P
 
 const KIND = { project: 'projects', merchant: 'merchants', category: 'categories' } as const;
 
-async function inWords(
+async function valueText(
   { atlas, t, locale }: App.Locals,
   filter: ExpenseFilter,
   name: keyof ExpenseFilter,

@@ -3,18 +3,14 @@ import { formatDay } from '#lib/core/day.ts';
 import { DomainError } from '#lib/core/errors.ts';
 import { isUuid } from '#lib/core/ids.ts';
 import { PAGE_BOUNDS } from '#lib/core/limits.ts';
-import { withParams } from '#lib/core/paging.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { Flash } from '#lib/http/flash.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
 import { type DeletedExpense, listDeleted, type Restored, restoreExpense } from '#lib/links/delete.ts';
 import { formatList } from '#lib/texts/list.ts';
-import { orFirstPage } from './first-page.ts';
+import { type ListedPage, readCursorPage } from './cursor-page.ts';
 
-export interface DeletedPage {
-  results: DeletedExpense[];
-  previous: string | undefined;
-  next: string | undefined;
+export interface DeletedPage extends ListedPage<DeletedExpense> {
   refused: Refused | undefined;
 }
 
@@ -25,21 +21,16 @@ export async function deletedPage(page: AstroGlobal): Promise<Response | Deleted
     if (typeof restore !== 'string' || !isUuid(restore))
       throw new DomainError('not_found', 'expenses.not_found');
     const restored = await restoreExpense(atlas.db, person, restore);
-    return { to: paths.expense(restore), flash: told(restored, page.locals) };
+    return { to: paths.expense(restore), flash: flashOf(restored, page.locals) };
   });
   if (refused instanceof Response) return refused;
-  const cursor = page.url.searchParams.get('cursor') ?? undefined;
-  const found = await orFirstPage(page, () =>
-    listDeleted(atlas.db, { limit: PAGE_BOUNDS.deletedExpenses.limit, cursor }),
-  );
-  if (found instanceof Response) return found;
-  const step = (to: string | null) =>
-    to === null ? undefined : withParams(page.url, { cursor: to || undefined });
-  return { results: found.results, previous: step(found.previous), next: step(found.next), refused };
+  const { limit } = PAGE_BOUNDS.deletedExpenses;
+  const found = await readCursorPage(page, (cursor) => listDeleted(atlas.db, { limit, cursor }));
+  return found instanceof Response ? found : { ...found, refused };
 }
 
-/** That it is back, and what could not be linked again. */
-function told({ not_linked }: Restored, { t, locale }: App.Locals): Flash {
+/** Names the transactions that could not be linked again. */
+function flashOf({ not_linked }: Restored, { t, locale }: App.Locals): Flash {
   if (not_linked.length === 0) return { kind: 'success', text: t('expense_pages.restored') };
   const names = not_linked.map(({ date, description }) =>
     date === null || description === null

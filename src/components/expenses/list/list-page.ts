@@ -14,25 +14,22 @@ import { type ErrorAnswer, errorAnswer } from '#lib/http/answers.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
 import { type ExpenseSums, listExpenses, listOwed, type Owed, sumExpenses } from '#lib/links/list.ts';
 import { chipsOf } from './chips.ts';
-import { orFirstPage } from './first-page.ts';
+import { type ListedPage, readCursorPage } from './cursor-page.ts';
 
-export interface ListPage {
-  results: Expense[];
-  previous: string | undefined;
-  next: string | undefined;
+export interface ListPage extends ListedPage<Expense> {
+  isFiltered: boolean;
   chips: Chip[];
-  narrowed: boolean;
-  /** Of all that the filter finds, unless that is too much to add up; without a filter nothing is. */
+  /** Of all that the filter finds; undefined without a filter, or when there is too much to add up. */
   sums: ExpenseSums | undefined;
-  /** By person, where the filter asks for what is owed. */
+  /** By person, when the filter is that of what is owed. */
   owed: Owed[] | undefined;
   refused: Refused | undefined;
-  /** Why there is no list: the filter of the address makes no sense. */
+  /** Set instead of a list when the filter of the address is invalid. */
   failure: ErrorAnswer | undefined;
 }
 
 const NO_LIST = {
-  ...{ narrowed: true, results: [], previous: undefined, next: undefined, chips: [] },
+  ...{ isFiltered: true, results: [], previous: undefined, next: undefined, chips: [] },
   ...{ sums: undefined, owed: undefined, refused: undefined },
 };
 
@@ -51,7 +48,7 @@ export async function listPage(page: AstroGlobal): Promise<Response | ListPage> 
   }
 }
 
-/** What the address says beside is no filter: others may have put it there. */
+/** Parameters that are no filter are ignored: others may have added them. */
 function readFilter({ searchParams }: URL): ExpenseFilter {
   const known = EXPENSE_FILTER_NAMES.map((name) => [name, searchParams.get(name) ?? ''] as [string, string]);
   return readExpenseFilter(new URLSearchParams(known));
@@ -60,32 +57,21 @@ function readFilter({ searchParams }: URL): ExpenseFilter {
 async function read(page: AstroGlobal, filter: ExpenseFilter) {
   const { url, locals, redirect } = page;
   const { db } = locals.atlas;
-  const cursor = url.searchParams.get('cursor') ?? undefined;
-  const looked = await narrow(db, filter);
-  const found = await orFirstPage(page, () =>
-    listExpenses(db, { limit: PAGE_BOUNDS.expenses.limit, cursor }, looked),
-  );
-  if (found instanceof Response) return found;
-  // What was marked may have left the list, and with it this page.
-  if (cursor && found.results.length === 0) return redirect(withParams(url, { cursor: undefined }), 302);
-  const narrowed = Object.keys(filter).length > 0;
+  const { limit } = PAGE_BOUNDS.expenses;
+  const narrowed = await narrow(db, filter);
+  const listed = await readCursorPage(page, (cursor) => listExpenses(db, { limit, cursor }, narrowed));
+  if (listed instanceof Response) return listed;
+  // The last expenses of this page may have left the list when they were marked.
+  if (url.searchParams.has('cursor') && listed.results.length === 0)
+    return redirect(withParams(url, { cursor: undefined }), 302);
+  const isFiltered = Object.keys(filter).length > 0;
   const asksOwed = filter.is_reimbursable === true && filter.is_reimbursed === false;
   const [chips, sums, owed] = await Promise.all([
     chipsOf(locals, filter, url),
-    narrowed ? sumExpenses(db, looked) : undefined,
-    asksOwed ? listOwed(db, looked) : undefined,
+    isFiltered ? sumExpenses(db, narrowed) : undefined,
+    asksOwed ? listOwed(db, narrowed) : undefined,
   ]);
-  const step = (to: string | null) =>
-    to === null ? undefined : withParams(url, { cursor: to || undefined });
-  return {
-    narrowed,
-    results: found.results,
-    previous: step(found.previous),
-    next: step(found.next),
-    chips,
-    sums,
-    owed,
-  };
+  return { ...listed, isFiltered, chips, sums, owed };
 }
 
 const reimburse = (page: AstroGlobal): Promise<Response | Refused | undefined> =>

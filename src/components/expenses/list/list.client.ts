@@ -1,6 +1,6 @@
 import '#lib/browser/choose-fields.client.ts';
 
-/** What the list does better with scripts on: names are suggested, the bar counts, and addresses stay short. */
+/** With scripts, names are suggested, the bar counts what is ticked, and empty fields stay out of the address. */
 document.querySelector('form.filter')?.addEventListener('formdata', (event) => {
   const { formData } = event as FormDataEvent;
   for (const [name, value] of [...formData]) if (value === '') formData.delete(name);
@@ -12,5 +12,5 @@ function count(): void {
   for (const mark of marks) mark.textContent = (mark.dataset.text ?? '').replace('{count}', chosen);
 }
 addEventListener('change', count);
-// The first choice may have woken this script.
+// This script may have been loaded by the first tick.
 count();

@@ -3,12 +3,11 @@ import { api } from '#lib/http/api.ts';
 import { csvAnswer } from '#lib/http/csv-answer.ts';
 import { exportExpenses } from '#lib/links/export.ts';
 
-/** All expenses that the list's filter finds, as a CSV file. */
 export const ALL = api({
   GET: ({ url, locals }) => {
     const { atlas, t } = locals;
     const params = new URLSearchParams(url.search);
-    // Where the person stands in the list makes no difference.
+    // The export has no pages.
     for (const name of ['limit', 'cursor']) params.delete(name);
     return csvAnswer(
       locals,

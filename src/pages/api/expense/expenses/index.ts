@@ -12,7 +12,7 @@ import { expenseJson } from '#lib/links/json.ts';
 import { listExpenses } from '#lib/links/list.ts';
 import { recordExpense } from '#lib/links/record.ts';
 
-/** The filter of the address, or `deleted=true` alone. @throws DomainError `invalid` for what is neither */
+/** Reads the filter, or `deleted=true` alone. @throws DomainError `invalid` for anything else */
 function readWanted(url: URL) {
   const params = new URLSearchParams(url.search);
   for (const name of ['limit', 'cursor']) params.delete(name);

@@ -1,13 +1,12 @@
 import { DomainError } from '#lib/core/errors.ts';
 import { ATTACHMENT_BYTES } from '#lib/core/limits.ts';
-import { takeFile } from '#lib/files/attachments.ts';
+import { attachmentJson, takeFile } from '#lib/files/attachments.ts';
 import { checkUploadLink } from '#lib/files/upload-link.ts';
 import { api, json } from '#lib/http/api.ts';
 import { uuidParam } from '#lib/http/params.ts';
 import { requestLimit } from '#lib/http/rate-limit.ts';
-import { attachmentJson } from '#lib/links/json.ts';
 
-/** Signed by the link itself: whoever has it may send this file, and nothing else. */
+/** Signed by the link: it lets anyone who has it send this file, and nothing else. */
 export const ALL = api({
   PUT: async ({ request, params, url, locals: { atlas } }) => {
     const id = uuidParam(params.id);

@@ -1,0 +1,49 @@
+import type { Props } from '#islands/expense-form/types.ts';
+import { listMostUsed, listNames, paidVia } from '#lib/catalogue/catalogue.ts';
+import { NAME_SUGGESTIONS } from '#lib/core/limits.ts';
+import type { FormValues } from '#lib/expenses/form.ts';
+import { textsOf } from '#lib/texts/texts.ts';
+import type { Outcome } from './post.ts';
+
+type Own = Pick<
+  Props,
+  'server_day' | 'idempotency_key' | 'transactions' | 'return_to' | 'editing' | 'theirs'
+>;
+
+/**
+ * The props of the form's island, and the names that its fields suggest without scripts.
+ * @param own what sets the form of a new expense apart from that of an existing one
+ * @param chosen categories that stay in the list although they may be archived
+ */
+export async function formProps(
+  { atlas: { db }, t, language, locale }: App.Locals,
+  { values, fresh, refused, near, confirms }: Outcome & { fresh: FormValues },
+  own: Own,
+  chosen: number[] = [],
+) {
+  const [categories, merchants, projects] = await Promise.all([
+    listNames(db, 'categories', chosen),
+    listMostUsed(db, 'merchants', NAME_SUGGESTIONS),
+    listMostUsed(db, 'projects', NAME_SUGGESTIONS),
+  ]);
+  const form: Props = {
+    ...{ given: values, fresh, refused, near, confirms, categories, locale },
+    ...own,
+    paid_via: paidVia.map(({ id, name }) => ({ id, name: t(name) })),
+    texts: formTexts(language),
+  };
+  return { form, merchants, projects };
+}
+
+/** The texts that the island needs. */
+export const formTexts = (language: App.Locals['language']) =>
+  textsOf(
+    language,
+    'expense_form.',
+    'waiting.',
+    'expenses.',
+    'errors.id',
+    'errors.invalid',
+    'errors.kind',
+    'catalogue.near_failed',
+  );
