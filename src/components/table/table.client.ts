@@ -44,7 +44,7 @@ function wakeOne(root: HTMLElement, renew: Renew): void {
     const { signal } = running;
     let shown = to;
     let wrong = '';
-    waits();
+    showLoading(root);
     try {
       shown = await renew(root, to, signal);
     } catch (error) {
@@ -60,21 +60,8 @@ function wakeOne(root: HTMLElement, renew: Renew): void {
     part('[data-fault] p').textContent = wrong;
     part<HTMLAnchorElement>('[data-fault] a').href = to.href;
     part('[data-rows]').hidden = Boolean(wrong);
-    part('[role=status]').textContent = wrong ? '' : said();
+    part('[role=status]').textContent = wrong ? '' : announcement(root);
     if (form) part('[data-clear]').hidden = !fields.some(({ name }) => to.searchParams.get(name));
-  }
-
-  /** While rows are on their way the table says so, and is not stepped on. */
-  function waits(): void {
-    root.ariaBusy = 'true';
-    const info = part('[data-info]');
-    if (info) info.textContent = root.dataset.loading ?? '';
-    for (const step of root.querySelectorAll('[data-step][rel]')) step.ariaDisabled = 'true';
-  }
-
-  function said(): string {
-    const { dataset } = part('[data-info]') ?? root;
-    return dataset.end === '0' ? (root.dataset.nothing ?? '') : filled(root.dataset.said ?? '', dataset);
   }
 
   function show(to: URL): void {
@@ -110,4 +97,17 @@ function wakeOne(root: HTMLElement, renew: Renew): void {
   // What was typed before this script came counts as typed now.
   if (fields.some(({ name, value }) => value !== (searchParams.get(name) ?? ''))) void typed();
   else if (stored && !search) show(new URL(stored, location.href));
+}
+
+function showLoading(root: HTMLElement): void {
+  root.ariaBusy = 'true';
+  const info = root.querySelector('[data-info]');
+  if (info) info.textContent = root.dataset.loading ?? '';
+  for (const step of root.querySelectorAll('[data-step][rel]')) step.ariaDisabled = 'true';
+}
+
+/** For screen readers. */
+function announcement(root: HTMLElement): string {
+  const { dataset } = root.querySelector<HTMLElement>('[data-info]') ?? root;
+  return dataset.end === '0' ? (root.dataset.nothing ?? '') : filled(root.dataset.said ?? '', dataset);
 }
