@@ -1,5 +1,7 @@
+import { type Language, type Texts, textsOf } from '#lib/texts/texts.ts';
+
 /** What is said while a statement is uploaded, from its form or by a drop on its account's card. */
-export const SENDING_TEXTS = [
+const SENDING = [
   'uploads.error.no_file',
   'uploads.error.not_csv',
   'uploads.error.too_large',
@@ -7,4 +9,8 @@ export const SENDING_TEXTS = [
   'uploads.reading',
   'uploads.failed',
   'uploads.uploaded',
-] as const;
+];
+
+/** These texts and more, each by its whole key: `uploads.reading` begins others. */
+export const sendingTexts = (language: Language, ...more: string[]): Texts =>
+  Object.fromEntries([...SENDING, ...more].map((key) => [key, textsOf(language, key)[key] ?? key]));
