@@ -103,7 +103,6 @@ test('the rows of a statement: columns, colours, messages, and both signs after 
   if (scripts) {
     await page.reload();
     await expect(page.getByText('Transactions loaded!')).toBeVisible();
-    await touch(page);
     await page.route('**/preprocess/*insert=true*', (route) => route.fulfill({ status: 422, json: {} }), {
       times: 1,
     });
