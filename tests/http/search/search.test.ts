@@ -50,6 +50,16 @@ onEveryDatabase('search over HTTP', (open) => {
     });
   });
 
+  test('names the comment of the item that was found, when the expense’s own does not hold the words', async () => {
+    await book.expense({ comment: 'Groceries', item: 'Cardamom pods' });
+    await book.expense({ comment: 'Cardamom only' });
+    const { expenses } = (await find('cardamom')).body as { expenses: Record<string, unknown>[] };
+    expect(expenses.map(({ comment, item_comment }) => [comment, item_comment]).sort()).toEqual([
+      ['Cardamom only', undefined],
+      ['Groceries', 'Cardamom pods'],
+    ]);
+  });
+
   test('nothing asked is nothing found; who is not signed in is told so', async () => {
     const nothing = { expenses: [], transactions: [], merchants: [], projects: [], attachments: [] };
     for (const typed of ['', ' ', '\0', '"', 'NEAR('])
