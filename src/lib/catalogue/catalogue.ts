@@ -1,6 +1,5 @@
 import { DomainError, type FieldErrors } from '../core/errors.ts';
-import { parse } from '../core/parse.ts';
-import { type TableRequest, tableSchema } from '../core/table-request.ts';
+import { parseTable, type TableRequest } from '../core/table-request.ts';
 import { nameKey } from '../core/text.ts';
 import { answerTable, type TableAnswer } from '../db/data-table.ts';
 import type { Db } from '../db/transaction.ts';
@@ -26,7 +25,7 @@ export const SUBJECT = { categories: 'category', projects: 'project', merchants:
  * @throws DomainError `invalid`
  */
 export async function listNamesPage(db: Db, kind: Kind, input: TableRequest): Promise<TableAnswer<Name>> {
-  const request = parse(tableSchema, input);
+  const request = parseTable(input);
   const isArchived = ({ column, value }: { column: string; value: unknown }) =>
     column === 'archived' && value === 'yes';
   const filters = request.filters ?? [];

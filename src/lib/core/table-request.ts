@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DomainError } from './errors.ts';
 import { FILTER_LENGTH, PAGE_BOUNDS, TABLE_FILTERS, TABLE_PAGE } from './limits.ts';
+import { parse } from './parse.ts';
 import { cleanLine } from './text.ts';
 
 /** As a number, or as an address writes it. */
@@ -40,6 +41,23 @@ export const tableSchema = z.strictObject({
 });
 
 export type TableRequest = z.input<typeof tableSchema>;
+
+const NUMBERS = [
+  { name: 'page', min: 1, max: TABLE_PAGE },
+  { name: 'size', min: 1, max: PAGE_BOUNDS.table.most },
+] as const;
+
+/** @throws DomainError `invalid`, which names a wrong page or size with its bounds */
+export function parseTable(input: TableRequest): z.output<typeof tableSchema> {
+  const given: Partial<TableRequest> = Object(input);
+  for (const { name, min, max } of NUMBERS)
+    if (!tableSchema.shape[name].safeParse(given[name]).success)
+      throw new DomainError('invalid', 'errors.whole_named', {
+        fields: { [name]: ['tables.number'] },
+        values: { name, min, max },
+      });
+  return parse(tableSchema, input);
+}
 
 /** The request in an address, where `filters` is JSON; undefined when there is none. @throws DomainError `invalid` */
 export function readTable(url: URL): TableRequest | undefined {

@@ -1,8 +1,7 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { DomainError } from '../core/errors.ts';
 import { toMinor } from '../core/money.ts';
-import { parse } from '../core/parse.ts';
-import { type TableRequest, tableSchema } from '../core/table-request.ts';
+import { parseTable, type TableRequest } from '../core/table-request.ts';
 import { holds, holdsInAnyCase } from './conditions.ts';
 
 export interface TableAnswer<Row> {
@@ -45,7 +44,7 @@ export async function answerTable<Row>(
   columns: TableColumns<Row>,
   options: TableOptions<Row> = {},
 ): Promise<TableAnswer<Row> & { total: number }> {
-  const request = parse(tableSchema, input);
+  const request = parseTable(input);
   const conditions = (request.filters ?? []).map((wanted, index) =>
     conditionOf(wanted, columnOf(columns, wanted.column, `filters.${index}.column`)),
   );

@@ -66,6 +66,16 @@ onEveryDatabase('the catalogue over HTTP', (open) => {
     });
     expect((await asked(categories, '/categories/?page=1&filters=x')).status).toBe(400);
     expect((await asked(categories, '/categories/?page=1&sortField=constructor')).status).toBe(400);
+    const size = 'size must be a whole number from 1 to 200.';
+    for (const query of ['page=1&size=abc', 'size=0', 'size=201', 'page=1&size=1.5'])
+      expect(await asked(categories, `/categories/?${query}`), query).toMatchObject({
+        status: 400,
+        body: { detail: size, errors: { size: [expect.stringContaining('whole number')] } },
+      });
+    expect(await post(categories, '/categories/', { page: 'abc' })).toMatchObject({
+      status: 400,
+      body: { detail: 'page must be a whole number from 1 to 10,00,000.' },
+    });
   });
 
   const one = (id: number) => ({ params: { id: String(id) } });
