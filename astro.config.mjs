@@ -22,6 +22,7 @@ const POLICY = [
 /** Fewer files: each costs 700 bytes of headers, and on a slow line its turn. */
 const CHUNKS = {
   groups: [
+    { name: 'base', test: /preload-helper|src\/lib\/core\/(ids|limits)\.ts/ },
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
     { name: 'icons', test: /node_modules\/lucide-react\// },
     { name: 'browser', test: /src\/lib\/(browser|outbox|stores)\//, minShareCount: 2 },
@@ -57,8 +58,7 @@ export default defineConfig({
   },
   vite: {
     css: { postcss: { plugins: [jitProps(OpenProps)] } },
-    // The helper that preloads what a script imports would be a file of its own on every page.
-    build: { assetsInlineLimit: 0, modulePreload: false },
+    build: { assetsInlineLimit: 0 },
     // Bundled, so that the server reads the icons in use instead of the whole set.
     ssr: { noExternal: ['lucide-react'] },
     environments: {
