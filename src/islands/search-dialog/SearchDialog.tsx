@@ -3,6 +3,7 @@ import { type MouseEvent, memo, useEffect, useRef, useState } from 'react';
 import { call } from '#lib/browser/call.client.ts';
 import { isPlainClick } from '#lib/browser/plain-click.client.ts';
 import { paths } from '#lib/core/paths.ts';
+import { personOfPage } from '#lib/outbox/entry.ts';
 import type { DialogStart } from '#lib/search/suggestions.ts';
 import { useAwake } from '../use-awake.ts';
 import { Dialog } from './Dialog.tsx';
@@ -12,25 +13,24 @@ interface Props {
   label: string;
   /** This is the search page. */
   current: boolean;
-  /** Person and language. */
-  reader: string;
 }
 
 /** The header's way to the search: a link to its page, and once awake a dialog over the page. */
-function SearchDialog({ label, current, reader }: Props) {
+function SearchDialog({ label, current }: Props) {
   const link = useRef<HTMLAnchorElement>(null);
   const [start, setStart] = useState<DialogStart | 'failed'>();
   const [open, setOpen] = useState(false);
 
   useEffect(() => {
     const failed = () => setStart('failed');
+    const reader = `${personOfPage()}-${document.documentElement.lang}`;
     call<DialogStart | undefined>('GET', paths.searchDialog(reader)).then(
       (answer) => setStart(answer ?? 'failed'),
       failed,
     );
     // `/` or Ctrl+K has woken it (keys.client.ts).
     if (link.current?.closest<HTMLElement>('[data-open]')) setOpen(true);
-  }, [reader]);
+  }, []);
   useEffect(() => {
     if (open && start === 'failed') location.assign(paths.search);
   }, [open, start]);
