@@ -10,16 +10,16 @@ import { idParam } from '#lib/http/params.ts';
 export interface EditPage extends Name {
   kind: Kind;
   archived: boolean;
-  /** The one that took over this name. */
+  /** The one that this name was merged into. */
   into: Name | undefined;
   refused: Refused | undefined;
-  /** The one that has the name which was refused. */
+  /** The one that already has the name. */
   holder: Name | undefined;
 }
 
 type Page = Pick<AstroGlobal, 'request' | 'locals' | 'cookies' | 'response' | 'redirect' | 'params'>;
 
-/** Answers the edit page of a name: renames it, archives it, brings it back. @throws DomainError `not_found` */
+/** Renames, archives or restores a name, or shows its edit page. @throws DomainError `not_found` */
 export async function editPage(page: Page, kind: Kind): Promise<Response | EditPage> {
   const { atlas, person, t } = page.locals;
   const { db } = atlas;

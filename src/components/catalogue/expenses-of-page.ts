@@ -15,7 +15,7 @@ import { listExpensesTable } from '#lib/expenses/totals.ts';
 import { idParam } from '#lib/http/params.ts';
 import { lineJson } from '#lib/links/json.ts';
 
-/** A page of a project's or merchant's expenses, as the API answers them. `sum` is of all that search and filters let through. */
+/** A page of a project's or merchant's expenses, as the API returns them. `sum`: of all that match search and filters. */
 export interface ExpensesOfPage {
   kind: 'projects' | 'merchants';
   named: Name;
@@ -34,8 +34,8 @@ export const EXPENSES_OF: TableDefaults & { size: number; order: 'desc' } = {
 };
 
 /**
- * Answers `/expense/by-project/{id}/` and `/expense/by-merchant/{id}/`; a merchant that was merged leads to the one that took
- * over. @throws DomainError `not_found`
+ * The expenses of a project or merchant; a merged merchant redirects to the one that took over.
+ * @throws DomainError `not_found`
  */
 export async function expensesOfPage(
   page: Pick<AstroGlobal, 'locals' | 'params' | 'redirect' | 'url'>,

@@ -16,16 +16,16 @@ export interface MergePage {
   /** What was typed. */
   into: string;
   preview: MergePreview | undefined;
-  /** Merchants near to what was typed, when none is called so. */
+  /** Merchants like what was typed, when none has exactly that name. */
   found: Name[];
   suggested: Name[];
-  /** Why it cannot be merged so. */
+  /** Why these two cannot be merged. */
   wrong: string | undefined;
 }
 
 type Page = Pick<AstroGlobal, 'request' | 'locals' | 'cookies' | 'response' | 'redirect' | 'params' | 'url'>;
 
-/** Answers the page that merges a merchant into another: the choice, what would happen, and the act. @throws DomainError `not_found` */
+/** Merges a merchant into another, or shows the choice and then the preview. @throws DomainError `not_found` */
 export async function mergePage(page: Page): Promise<Response | MergePage> {
   const { atlas, person, t } = page.locals;
   const { db } = atlas;

@@ -20,7 +20,7 @@ export interface NamesPage {
   names: Name[];
   total: number;
   state: TableState;
-  /** There is none at all, not even an archived one. */
+  /** There are none at all, not even archived ones. */
   none: boolean;
   refused: Refused | undefined;
 }
@@ -35,13 +35,13 @@ export const NAMES: TableDefaults & { size: number; order: 'asc' } = {
 
 type Page = Pick<AstroGlobal, 'request' | 'locals' | 'cookies' | 'response' | 'redirect' | 'url'>;
 
-/** Answers the list of projects, merchants or categories: shows a page of it, or adds the name that was sent. */
+/** Adds a project, merchant or category, or shows a page of the list. */
 export async function namesPage(page: Page, kind: Kind): Promise<Response | NamesPage> {
   const { atlas, person, t } = page.locals;
   const refused = await onPost(page, async (input) => {
     const wanted = parse(newNameSchema, input);
     const added = await addName(atlas.db, person, kind, wanted);
-    return { to: page.url.pathname, flash: told(t, wanted.name, added) };
+    return { to: page.url.pathname, flash: flashOf(t, wanted.name, added) };
   });
   if (refused instanceof Response) return refused;
   const state = readTableState(page.url, NAMES);
@@ -51,7 +51,7 @@ export async function namesPage(page: Page, kind: Kind): Promise<Response | Name
   return { kind, names, total, state, none: await isNone(page, kind, state, total), refused };
 }
 
-const told = (t: Translate, wanted: string, { name, outcome }: Added): Flash =>
+const flashOf = (t: Translate, wanted: string, { name, outcome }: Added): Flash =>
   outcome === 'merged'
     ? { kind: 'info', text: t('catalogue.stands_for', { name: wanted, into: name }) }
     : { kind: 'success', text: t(`catalogue.${outcome}`, { name }) };

@@ -1,32 +1,32 @@
-/** How a cell shows its fact: the same words for the server's rows and for those that the script draws. */
+/** How a cell formats its fact, the same on the server and in the browser. */
 export type CellKind = 'text' | 'link' | 'amount' | 'day' | 'yes-no' | 'badge';
 
-/** A column of a table with an endpoint. Row facts are put into `{placeholders}` of its addresses and labels. */
+/** A column of a data table; `{placeholders}` in its addresses and labels stand for facts of the row. */
 export interface Column {
-  /** The name of the fact in the answer's rows, and of the column in the address. */
+  /** The name of the fact in a row, and of the column in the address. */
   name: string;
   label: string;
   kind: CellKind;
   sortable?: boolean;
-  /** The order of the first press. */
+  /** The order after the first press. */
   start?: 'asc' | 'desc';
-  /** Where the cell leads: `/expense/{id}/`. */
+  /** Where the cell leads, like `/expense/{id}/`. */
   href?: string;
 }
 
-/** A link at a row's end. Its address and its label for screen readers have `{placeholders}`. */
+/** A link at the end of a row, with `{placeholders}` in its address and its label for screen readers. */
 export interface RowAction {
-  /** What the column is about, for screen readers. */
+  /** The column's heading for screen readers. */
   heading: string;
   href: string;
   text: string;
   label: string;
 }
 
-/** A row as the API answers it: amounts in major units. */
+/** A row as the API returns it, with amounts in major units. */
 export type TableRow = Readonly<Record<string, string | number | boolean | null>>;
 
-/** A text with a row's facts in its `{placeholders}`; without a row as it is, for the template that the script fills. */
+/** Replaces the `{placeholders}` of a text by facts of a row; without a row the text stays as it is, for a template. */
 export const filled = (
   text: string,
   row: Readonly<Record<string, unknown>> | undefined,

@@ -6,7 +6,7 @@ export const SIZES = [5, 10, 20, 30, 50] as const;
 
 export type Order = 'asc' | 'desc';
 
-/** What a table shows, as its address says: bookmarkable, and the same with and without scripts. */
+/** What a table shows, read from its address, so that it can be bookmarked and works without scripts. */
 export interface TableState {
   /** From 1. */
   page: number;
@@ -15,18 +15,18 @@ export interface TableState {
   sort: string;
   order: Order;
   search: string;
-  /** By column name; only those that are set. */
+  /** The filters that are set, by column name. */
   filters: Record<string, string>;
 }
 
-/** What an address may say; everything else in it, and what makes no sense, is as if it were not there. */
+/** The parameters that a table knows. Others in its address, and wrong values, are ignored. */
 export interface TableDefaults {
   size?: number;
   sort: string;
   order?: Order;
-  /** Columns that can be sorted by. */
+  /** Columns to sort by. */
   sortable: readonly string[];
-  /** Columns that can be filtered by, each with what its values are. */
+  /** Columns to filter by, with the types of their values. */
   filters?: Record<string, 'text' | 'numeric' | 'dateRange'>;
 }
 
@@ -49,7 +49,7 @@ export function readTableState(url: URL, defaults: TableDefaults): TableState {
   };
 }
 
-/** The same as the data table's call asks it. */
+/** The state as a request of the endpoint. */
 export const tableRequest = (state: TableState, { filters = {} }: TableDefaults): TableRequest => ({
   page: state.page,
   size: state.size,
@@ -63,21 +63,27 @@ export const tableRequest = (state: TableState, { filters = {} }: TableDefaults)
   })),
 });
 
-/** True when search or filters keep rows away. */
+/** True when search or filters may hide rows. */
 export const isNarrowed = ({ search, filters }: Pick<TableState, 'search' | 'filters'>): boolean =>
   search !== '' || Object.keys(filters).length > 0;
 
-/** Where a table's links lead. A page that is paged otherwise (limit and offset) gives its own. */
+/** Where a table's links lead. A page with limit and offset gives its own. */
 export interface TableHrefs {
   page: (page: number) => string;
-  /** Begins at the first page, as does `sort`. */
+  /** Leads to the first page, like `sort`. */
   size: (size: number) => string;
   sort: (column: string, order: Order) => string;
 }
 
-/** Links that change the address's `page`, `size`, `sort` and `order`, and leave the rest of it. */
+/** Links that change `page`, `size`, `sort` and `order` of the address and keep the rest. */
 export const tableHrefs = (url: URL): TableHrefs => ({
   page: (page) => withParams(url, { page: page === 1 ? undefined : page }),
   size: (size) => withParams(url, { size, page: undefined }),
   sort: (sort, order) => withParams(url, { sort, order, page: undefined }),
 });
+
+/** A filter in use, in words, and the address without it. */
+export interface Chip {
+  text: string;
+  href: string;
+}

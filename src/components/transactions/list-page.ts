@@ -1,4 +1,4 @@
-import type { Chip } from '#components/table/chips.ts';
+import type { Chip } from '#components/table/table-state.ts';
 import type { TransactionRow } from '#islands/transaction-table/transaction-row.ts';
 import type { Account } from '#lib/accounts/accounts.ts';
 import { findEntry } from '#lib/catalogue/records.ts';

@@ -1,6 +1,6 @@
 import { toast } from '#lib/stores/toasts.ts';
 
-/** Copies the field beside each button. Over plain http a browser gives no clipboard: the text is selected there. */
+/** Copies the field beside each button. Over plain http there is no clipboard, so the text is only selected. */
 for (const button of document.querySelectorAll<HTMLButtonElement>('.copy-box > button')) {
   const field = button.previousElementSibling as HTMLInputElement;
   button.hidden = !navigator.clipboard;

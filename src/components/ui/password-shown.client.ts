@@ -1,4 +1,4 @@
-/** Lets the password of each field be seen, and hidden again. */
+/** Shows and hides the password of each field. */
 for (const button of document.querySelectorAll<HTMLButtonElement>('.password-box > button')) {
   const input = button.previousElementSibling as HTMLInputElement;
   button.hidden = false;

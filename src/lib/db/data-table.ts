@@ -9,8 +9,8 @@ export interface TableAnswer<Row> {
   totalCount: number;
 }
 /**
- * `folded` names the column that holds a text trimmed and in lower case: found and sorted by. An `amount` is in minor units;
- * a request's filter on it is `numeric`, in major units as everywhere in the API, and a search that is an amount finds it.
+ * `folded` names the column that holds the text trimmed and in lower case, to search and sort by. An `amount` is in minor units; a
+ * filter on it is `numeric`, in major units as everywhere in the API, and a search for that amount finds it.
  */
 export interface TableColumn {
   type: 'text' | 'numeric' | 'amount' | 'dateRange';
@@ -19,34 +19,34 @@ export interface TableColumn {
 }
 export type TableColumns<Row> = Record<keyof Row & string, TableColumn>;
 export interface TableOptions<Row> {
-  /** What rows come by when the request says nothing: the last column, upwards. */
+  /** The order when the request has none; by default the last column, ascending. */
   sort?: keyof Row & string;
   order?: 'asc' | 'desc';
-  /** What decides between equals: a column that is unique. */
+  /** A unique column that decides between equals. */
   key?: string;
-  /** Where the search looks, besides amounts: in columns of the database; without it, in all texts that are answered. */
+  /** Columns of the database that are searched, besides amounts; by default all texts of the rows. */
   searched?: readonly string[];
-  /** What all rows are, where that is known without counting. */
+  /** Figures of all rows, where they are known without counting. */
   all?: { count: number; total: number };
   /** The column whose amounts are added up. */
   sum?: keyof Row & string;
 }
 
 /**
- * A page of what `query` selects from, with the number of all rows that search and filters let through; `total` is what a
- * column of theirs adds up to, in minor units, where `options.sum` names one.
- * @throws DomainError `invalid` for a request or a column that there is none of
+ * A page of the query's rows, with the number of rows that match search and filters; `total` is the sum of `options.sum` over them,
+ * in minor units.
+ * @throws DomainError `invalid` for a wrong request or an unknown column
  */
 export async function answerTable<Row>(
-  // biome-ignore lint/suspicious/noExplicitAny: whatever tables the query joins, its columns are named by `columns`
+  // biome-ignore lint/suspicious/noExplicitAny: the query may join any tables; `columns` names its columns
   query: SelectQueryBuilder<any, any, object>,
   input: TableRequest,
   columns: TableColumns<Row>,
   options: TableOptions<Row> = {},
 ): Promise<TableAnswer<Row> & { total: number }> {
   const request = parseTable(input);
-  const conditions = (request.filters ?? []).map((wanted, index) =>
-    conditionOf(wanted, columnOf(columns, wanted.column, `filters.${index}.column`)),
+  const conditions = (request.filters ?? []).map((filter, index) =>
+    conditionOf(filter, columnOf(columns, filter.column, `filters.${index}.column`)),
   );
   if (request.search) conditions.push(anywhere(request.search, Object.values<TableColumn>(columns), options));
   const found = conditions.reduce((rows, condition) => rows.where(condition), query);

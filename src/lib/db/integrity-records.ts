@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { TEXTS } from './migrations/0003-search.ts';
 import type { Db } from './transaction.ts';
 
-/** Something that always holds, and how many rows break it. */
+/** A condition that always holds, and a count of the rows that break it. */
 export interface Invariant {
   /** Text key. */
   name: string;
@@ -12,7 +12,7 @@ export interface Invariant {
 
 const NAMES = ['categories', 'projects', 'merchants'] as const;
 
-/** The rows that break it, by the last part of its text key. Alike on both databases. */
+/** Queries for the rows that break an invariant, by the last part of its text key; the same on both databases. */
 const BROKEN = {
   links: sql`select id from bank_transactions as t where linked_amount <>
     (select coalesce(sum(l.amount), 0) from expense_links as l where l."transaction" = t.id)`,
@@ -59,7 +59,7 @@ const BROKEN = {
     where used_at is null and revoked_at is null group by email having count(*) > 1`,
 };
 
-/** Projects and merchants that tell of other expenses than they have. */
+/** Projects and merchants whose figures are wrong. */
 function miscounted(): RawBuilder<unknown> {
   const each = (['project', 'merchant'] as const).map((column) => {
     const names = sql.table(`${column}s`);
@@ -70,7 +70,7 @@ function miscounted(): RawBuilder<unknown> {
   return sql.join(each, sql` union all `);
 }
 
-/** What was merged is put away, and points at a name that stands for itself. */
+/** A merged name is archived, and the one that it was merged into is not merged itself. */
 function merged(): RawBuilder<unknown> {
   const each = NAMES.map((table) => {
     const names = sql.table(table);
@@ -95,7 +95,7 @@ async function countOf(db: Db, query: RawBuilder<unknown>): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/** One at a time: a statement may have megabytes. */
+/** Reads one file at a time, since a statement may have megabytes. */
 async function changedStatements(db: Db): Promise<number> {
   let changed = 0;
   for (const { id, sha256 } of await db.selectFrom('uploads').select(['id', 'sha256']).execute()) {
@@ -109,7 +109,7 @@ async function changedStatements(db: Db): Promise<number> {
   return changed;
 }
 
-/** How many of SQLite's indexes of words say something else than the rows they were made of; PostgreSQL's cannot. */
+/** How many of SQLite's word indexes differ from their rows; PostgreSQL's cannot. */
 export async function staleWords(db: Db): Promise<number> {
   let stale = 0;
   for (const table of ['bank_transactions', ...Object.keys(TEXTS)]) {
@@ -129,8 +129,8 @@ export async function staleWords(db: Db): Promise<number> {
 }
 
 /**
- * How many problems SQLite itself finds in its file: pages, indexes, references. Ask over a connection that was just opened:
- * one that read an index of words before it was written takes what it remembers of it for the truth, and finds it damaged.
+ * How many problems SQLite finds in its file: pages, indexes, references. Needs a new connection: one that read a word index before
+ * it was written compares it with a stale cache and finds it damaged.
  */
 export async function sqliteProblems(db: Db): Promise<number> {
   const { rows: found } = await sql<{ quick_check: string }>`pragma quick_check`.execute(db);

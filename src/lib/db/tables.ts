@@ -30,7 +30,7 @@ import type {
 export type { AccountType, TransactionType } from './tables/banking.ts';
 export type { Flag } from './tables/columns.ts';
 
-/** What belongs to the installation as a whole, and is the same for every process of it. */
+/** Facts of the installation, shared by its processes. */
 export interface SettingsTable {
   name: string;
   value: string;

@@ -1,4 +1,4 @@
-import type { Chip } from '#components/table/chips.ts';
+import type { Chip } from '#components/table/table-state.ts';
 import { findEntry } from '#lib/catalogue/records.ts';
 import { formatDay } from '#lib/core/day.ts';
 import { formatRupees } from '#lib/core/money.ts';

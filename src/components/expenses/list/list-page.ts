@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro';
-import type { Chip } from '#components/table/chips.ts';
+import type { Chip } from '#components/table/table-state.ts';
 import { isDomainError } from '#lib/core/errors.ts';
 import { PAGE_BOUNDS } from '#lib/core/limits.ts';
 import { formatRupees } from '#lib/core/money.ts';

@@ -24,7 +24,7 @@ export const first = (dialect: DialectName) => ({
     const int = sqlite ? 'integer' : 'bigint';
     const bytes = sqlite ? 'blob' : 'bytea';
 
-    /** Strict types on SQLite; PostgreSQL is strict by itself. */
+    // SQLite checks column types only in strict tables.
     const table = (name: string, storage = sql`strict`) => {
       const builder = db.schema.createTable(name);
       return sqlite ? builder.modifyEnd(storage) : builder;

@@ -66,7 +66,7 @@ export const members = (dialect: DialectName) => ({
       .addColumn('deleted_by', int, (c) => c.references('people.id'))
       .execute();
     await db.schema.alterTable('attachments').addColumn('removed_at', 'text').execute();
-    // Whatever narrows the list down, an index shows it in order and adds it up without looking into the table.
+    // Covering indexes: each filtered list is read and summed in its order without touching the table.
     const facts = sql`date, id, amount, is_reimbursable, is_reimbursed, created_by, merchant, project`;
     await sql`create index expenses_shown on expenses (${facts}) where deleted_at is null`.execute(db);
     await sql`create index expenses_recorded on expenses (created_by, date, id, amount, is_reimbursable, is_reimbursed)

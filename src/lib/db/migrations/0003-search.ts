@@ -1,12 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DialectName } from '../open.ts';
 
-/** What joins two words into one for PostgreSQL's parser (`UPI/SWIGGY-12345@okaxis` would be a path), as spaces. */
+/** Replaced by spaces, since PostgreSQL's parser would take `UPI/SWIGGY-12345@okaxis` for a path. */
 const JOINTS = '/-._@:+<&~%';
 
 /**
- * The words of texts as PostgreSQL's `tsvector`, accents folded. Only a query by the very expression that made an index
- * finds it. Most bank texts are plain ASCII, and folding is dear: the others alone are folded.
+ * The words of texts as PostgreSQL's `tsvector`, accents folded. An index serves only queries by the same expression. Folding is
+ * slow and most bank texts are plain ASCII, so only the others are folded.
  */
 export function wordsOf(...columns: string[]): RawBuilder<string> {
   const text = sql.join(
@@ -17,7 +17,7 @@ export function wordsOf(...columns: string[]): RawBuilder<string> {
   return sql`to_tsvector('simple', translate(case when octet_length(${text}) = length(${text}) then ${text} else ${folded} end, ${sql.lit(JOINTS)}, ${sql.lit(' '.repeat(JOINTS.length))}))`;
 }
 
-/** What is searched besides the transactions: table and column. */
+/** Tables that are searched besides transactions, with the column. */
 export const TEXTS = {
   expenses: 'comment',
   expense_items: 'comment',
@@ -27,10 +27,10 @@ export const TEXTS = {
 } as const;
 export type TextTable = keyof typeof TEXTS;
 
-/** Latin accents folded; vowel signs belong to their word, as in हिन्दी. */
+/** Folds Latin accents and keeps vowel signs in their word, as in हिन्दी. */
 const TOKENIZER = `unicode61 remove_diacritics 2 categories 'L* N* Co Mn Mc'`;
 
-/** Search by words: FTS5 kept in step by triggers on SQLite, expression indexes on PostgreSQL. And amounts, everywhere. */
+/** Search by words (FTS5 with triggers on SQLite, expression indexes on PostgreSQL) and by amounts. */
 export const search = (dialect: DialectName) => ({
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema
@@ -63,7 +63,7 @@ async function sqliteWords(db: Kysely<unknown>): Promise<void> {
 
 type Run = (text: string) => Promise<unknown>;
 
-/** FTS5 needs a number that never changes, and VACUUM may number the rows of a table anew that has none of its own. */
+/** FTS5 needs stable row numbers, and VACUUM may renumber the rows of a table without an integer key. */
 async function numbered(run: Run, table: string, column: string): Promise<string> {
   const texts = `${table}_texts`;
   await run(
@@ -79,7 +79,7 @@ async function numbered(run: Run, table: string, column: string): Promise<string
   return texts;
 }
 
-/** Makes and fills an index of the words in a table's columns; triggers pass on every change. */
+/** Creates and fills a word index of a table's columns, which triggers keep up to date. */
 async function wordsOn(run: Run, name: string, content: string, columns: readonly string[]): Promise<void> {
   const words = `${name}_words`;
   const names = columns.join(', ');

@@ -44,13 +44,13 @@ export const figures = (dialect: DialectName) => ({
         expense_total = (select coalesce(sum(x.amount), 0) ${held})`.execute(db);
       await sql`create index ${sql.id(`${table}_by_use`)} on ${names} (expense_count desc, name_key)
         where archived_at is null`.execute(db);
-      // A list of one name is shown, filtered and added up by its index alone.
+      // Covering index for the list of one name.
       await sql`drop index ${sql.id(`expenses_by_${column}_date_id`)}`.execute(db);
       await sql`create index ${sql.id(`expenses_of_${column}`)} on expenses
         (${sql.id(column)}, date, id, amount, is_reimbursable, deleted_at)`.execute(db);
     }
 
-    // SQLite reads no row beside an index only where that has all columns asked for, also the one of its condition.
+    // SQLite skips the table only when the index has all columns of the query, those of its condition too.
     for (const name of ['by_date_id', 'by_amount_date', 'shown', 'recorded', 'amounts', 'owed'])
       await sql`drop index ${sql.id(`expenses_${name}`)}`.execute(db);
     for (const [name, facts] of Object.entries({
@@ -66,7 +66,7 @@ export const figures = (dialect: DialectName) => ({
 
     await sql`create index bank_transactions_linked on bank_transactions (account, date desc, id)
       where linked_amount > 0`.execute(db);
-    // Asked account by account, it finds an amount as well; with the type, a list by amount of one type reads nothing else.
+    // Finds an amount account by account, and serves a list of one type by amount without touching the table.
     await sql`drop index bank_transactions_by_amount`.execute(db);
     await sql`drop index bank_transactions_by_account_amount_id`.execute(db);
     await sql`create index bank_transactions_amounts on bank_transactions (account, amount, id, type)`.execute(
@@ -76,7 +76,7 @@ export const figures = (dialect: DialectName) => ({
   },
 });
 
-/** The words of transactions without each text's length, which only a ranking asks for: an insert has less to write. */
+/** The words of transactions without each text's length, which only ranking needs, so that inserts write less. */
 async function smallerWords(db: Kysely<unknown>): Promise<void> {
   const run = (text: string) => sql.raw(text).execute(db);
   await run('drop table bank_transactions_words');

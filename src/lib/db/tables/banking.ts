@@ -9,7 +9,7 @@ export interface BankAccountsTable {
   type: AccountType;
   /** The last four characters; the rest is never stored. */
   number: string;
-  /** Counts what changes the set of its transactions; a comparison made at another revision is stale. */
+  /** Raised when its set of transactions changes; a comparison made at another revision is stale. */
   revision: Generated<number>;
   created_at: Instant;
 }
@@ -32,13 +32,13 @@ export interface UploadsTable {
   /** The days that its lines span; null without lines. */
   first_date: Generated<Day | null>;
   last_date: Generated<Day | null>;
-  /** How many questions the reading leaves open. */
+  /** Open questions about the reading. */
   questions: Generated<number>;
   /** Number of statement lines. */
   line_count: number;
   /** Lines that the account did not hold when last compared. */
   new_count: number;
-  /** How many transactions it brought that the account still holds. */
+  /** Transactions of this upload that the account still holds. */
   standing_count: Generated<number>;
   /** `bank_accounts.revision` at the last comparison. */
   compared_revision: number;
@@ -50,7 +50,7 @@ export interface UploadFilesTable {
   content: Bytes;
 }
 
-/** What the reader found, before insertion. */
+/** Rows of a statement as read, before they are inserted. */
 export interface StatementLinesTable {
   upload: string;
   /** From 1, in file order. */
@@ -91,13 +91,13 @@ export interface BankTransactionsTable {
   version: Generated<number>;
 }
 
-/** How many of an account's transactions a day has, by type and by whether an expense accounts for them. */
+/** Counts and sums of an account's transactions by day, type and whether an expense accounts for them. */
 export interface TransactionTalliesTable {
   account: number;
   date: Day;
   type: TransactionType;
   is_linked: Flag;
-  /** Rows that came to 0 stay. */
+  /** May be 0: rows are never deleted. */
   count: number;
   /** Sums, both positive. */
   money_in: Money;

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** 0 or 1: neither database has to know booleans, and both sort and index it alike. */
+/** 0 or 1, which both databases store, sort and index alike. */
 export type Flag = 0 | 1;
 /** JSON as text. */
 export type Json = string;

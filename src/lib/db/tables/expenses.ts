@@ -7,12 +7,12 @@ export interface CatalogueTable {
   /** The name trimmed, folded and in lower case; unique. */
   name_key: string;
   archived_at: Instant | null;
-  /** The name that took over what this one had; then it is archived too. */
+  /** The name that this one was merged into; it is archived then. */
   merged_into: Generated<number | null>;
   created_at: Instant;
 }
 
-/** A project or merchant, with how many expenses it has and what they add up to; the deleted ones are not among them. */
+/** A project or merchant with the count and sum of its expenses, without deleted ones. */
 export interface CountedNameTable extends CatalogueTable {
   expense_count: Generated<number>;
   expense_total: Generated<Money>;
@@ -60,7 +60,7 @@ export interface AttachmentsTable {
   uploaded_by: number;
   created_at: Instant;
   stored_at: Instant | null;
-  /** Set once it was taken off its expense; its bytes stay until the expense is deleted for good. */
+  /** When it was removed from its expense; its bytes stay until the expense is deleted for good. */
   removed_at: Generated<Instant | null>;
 }
 

@@ -10,7 +10,7 @@ export interface PeopleTable {
   /** PHC string. */
   password_hash: string;
   language: Generated<string>;
-  /** 0: messages of success are not shown; errors always are. */
+  /** 0: no messages of success. */
   notifications: Generated<Flag>;
   disabled_at: Instant | null;
   created_at: Instant;
@@ -30,19 +30,19 @@ export interface SessionsTable {
   address: string;
   created_at: Instant;
   last_seen_at: Instant;
-  /** The absolute end; no rotation goes beyond it. */
+  /** The latest end, which no rotation extends. */
   ends_at: Instant;
   revoked_at: Instant | null;
 }
 
-/** A program's own way in, made by a person for themselves. */
+/** A token that a person made for a program. */
 export interface ApiTokensTable {
   id: Generated<number>;
   person: number;
   name: string;
   /** Hex; the token itself is shown once and kept nowhere. */
   token_sha256: string;
-  /** Its last four characters, to tell it from others. */
+  /** Its last four characters, to recognize it by. */
   hint: string;
   scope: 'read' | 'write';
   created_at: Instant;
