@@ -190,6 +190,13 @@ export const RULES: readonly Rule[] = [
         ),
   },
   {
+    name: 'what scripts share does nothing when it is loaded',
+    remedy:
+      'export a function; a script that changes the page belongs to its component. Shared files are built into one, which runs whole',
+    broken: () =>
+      sources.filter(({ path }) => /^src\/lib\/(browser|outbox|stores)\//.test(path)).flatMap(actsOnLoad),
+  },
+  {
     name: `a folder holds at most ${MOST_FILES} files`,
     remedy: 'merge what is read together, or name the part that is a room of its own',
     broken: () => {
@@ -273,6 +280,23 @@ function serverImports({ path, text, imports: all }: Source): string[] {
     (target) =>
       front.includes(target.replace(/^src\//, '#')) || front.includes(`/${target.split('/').at(-1)}`),
   );
+}
+
+const DECLARES = [
+  ts.SyntaxKind.ImportDeclaration,
+  ts.SyntaxKind.ExportDeclaration,
+  ts.SyntaxKind.FunctionDeclaration,
+  ts.SyntaxKind.ClassDeclaration,
+  ts.SyntaxKind.InterfaceDeclaration,
+  ts.SyntaxKind.TypeAliasDeclaration,
+  ts.SyntaxKind.VariableStatement,
+  ts.SyntaxKind.ModuleDeclaration,
+];
+function actsOnLoad({ path, text }: Source): string[] {
+  const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  return tree.statements
+    .filter(({ kind }) => !DECLARES.includes(kind))
+    .map((statement) => `${path}: ${statement.getText().split('\n')[0]}`);
 }
 
 function longFunctions({ path, text }: Source): string[] {

@@ -8,7 +8,7 @@ const PARTS: [selector: string, load: () => Promise<unknown>][] = [
   ['[data-link]', () => import('#components/expenses/form/link.client.ts')],
   ['[data-attach]', () => import('#components/expenses/details/attach.client.ts')],
   ['#pick [data-text]', () => import('#components/expenses/list/list.client.ts')],
-  ['#field-into[data-choices]', () => import('#lib/browser/choose-fields.client.ts')],
+  ['#field-into[data-choices]', () => import('#components/catalogue/choose-fields.client.ts')],
 ];
 const TOUCHES = ['pointerover', 'focusin', 'keydown', 'dragenter'];
 

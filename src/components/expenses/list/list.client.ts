@@ -1,4 +1,4 @@
-import '#lib/browser/choose-fields.client.ts';
+import '#components/catalogue/choose-fields.client.ts';
 
 /** With scripts, names are suggested, the bar counts what is ticked, and empty fields stay out of the address. */
 document.querySelector('form.filter')?.addEventListener('formdata', (event) => {
