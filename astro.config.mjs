@@ -35,11 +35,21 @@ const CHUNKS = {
  */
 const named = ({ name }) => `_astro/${name.split('.')[0]}.[hash].js`;
 
+/** A page that is left, hidden or resized before it has faded in rejects this promise, which nobody else waits for. */
+const QUIET_TRANSITIONS = `for (const name of ['pageswap', 'pagereveal'])
+addEventListener(name, ({ viewTransition }) => viewTransition?.ready.catch(() => {}))`;
+/** @type {import('astro').AstroIntegration} */
+const quietTransitions = {
+  name: 'quiet-transitions',
+  // In the head, because the browser does not wait for files that come later.
+  hooks: { 'astro:config:setup': ({ injectScript }) => injectScript('head-inline', QUIET_TRANSITIONS) },
+};
+
 export default defineConfig({
   output: 'server',
   // Our own server listens and sends the files: the adapter would look for one on the disk before every page.
   adapter: node({ mode: 'middleware', bodySizeLimit: 21 * MIB }),
-  integrations: [react({ experimentalDisableStreaming: true }), directives()],
+  integrations: [react({ experimentalDisableStreaming: true }), directives(), quietTransitions],
   session: false,
   trailingSlash: 'ignore',
   compressHTML: true,

@@ -7,6 +7,8 @@ declare namespace App {
     person: import('#lib/db/tables.ts').Person;
     /** undefined on public paths, and where a program's API token signs in. */
     session: import('#lib/people/sessions.ts').Session | undefined;
+    /** This request renewed the session's tokens. */
+    renewed?: boolean;
     /** How the request signed in: a program's header or a browser's cookie. */
     signedInBy: 'header' | 'cookie' | undefined;
     /** The session or API token that signed in: what limits are counted by. */

@@ -21,6 +21,15 @@ export const onRequest: MiddlewareHandler = async (context, next) => {
   if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
   // For the server's log and figures; it removes the headers.
   response.headers.set('x-atlas-route', context.routePattern);
+  const { session, renewed } = context.locals;
+  // Read by layouts/shell/shell.client.ts, which cannot read the cookies.
+  if (session && renewed) {
+    const { accessExpiresAt, refreshExpiresAt } = session;
+    response.headers.set(
+      'Server-Timing',
+      `accessExpiresAt;dur=${accessExpiresAt}, refreshExpiresAt;dur=${refreshExpiresAt}`,
+    );
+  }
   if (context.locals.signedInBy) response.headers.set('x-atlas-person', String(context.locals.person.id));
   return response;
 };
@@ -61,9 +70,10 @@ async function guard(context: APIContext): Promise<Response | undefined> {
         throw new DomainError('forbidden', 'errors.wrong_origin');
       return undefined;
     }
-    const { person, session, by, caller } = await authenticate(locals.atlas, context);
+    const { person, session, by, caller, renewed } = await authenticate(locals.atlas, context);
     locals.person = person;
     locals.session = session;
+    locals.renewed = renewed;
     locals.signedInBy = by;
     locals.caller = caller;
     speak(locals, person.language);

@@ -22,6 +22,13 @@ print(`circles of rooms  ${roomCircles().length}`);
 const allowed: Record<string, string[]> = JSON.parse(readFileSync(EXCEPTIONS, 'utf8'));
 print(`exceptions        ${Object.values(allowed).flat().length}`);
 for (const [name, found] of Object.entries(allowed)) print(`  ${String(found.length).padStart(4)}  ${name}`);
+const broken = RULES.flatMap(({ name, remedy, broken }) =>
+  broken()
+    .filter((one) => !allowed[name]?.includes(one))
+    .map((one) => `broken: ${name}\n  ${one}\n  remedy: ${remedy}`),
+);
+for (const one of broken) print(one);
+process.exitCode = broken.length > 0 ? 1 : 0;
 print();
 for (const [name, walk] of Object.entries(WALKS)) {
   const files = filesOf(walk);

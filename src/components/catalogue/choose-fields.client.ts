@@ -1,4 +1,5 @@
 import { letChoose } from '#lib/browser/choose.client.ts';
 
-/** Wakes the name fields of a page without an island. */
-for (const field of document.querySelectorAll<HTMLInputElement>('input[data-choices]')) letChoose(field);
+/** Suggests names in the fields of plain forms; those of the expense form's island do so themselves. */
+for (const field of document.querySelectorAll<HTMLInputElement>('input[data-choices]'))
+  if (!field.closest('astro-island')) letChoose(field);

@@ -79,51 +79,58 @@ form.addEventListener('submit', (event) => {
   submit.textContent = say('wait');
 });
 
-/** Asks the server, which renews the session when it has to. The form comes back when there is none. */
-async function checkSession(): Promise<void> {
-  const { accessExpiresAt = 0, refreshExpiresAt = 0 } = known();
-  const now = Date.now() / 1000;
-  if (accessExpiresAt <= now && refreshExpiresAt <= now) return;
-  const fresh = accessExpiresAt > now;
+/** Asks the server, which renews the session when it has to. The form comes when there is none. */
+async function checkSession(how: 'checking' | 'refreshing'): Promise<void> {
   const tell = (key: string) => {
     (state.querySelector('p') as HTMLElement).textContent = say(key);
   };
-  tell(fresh ? 'checking' : 'refreshing');
+  tell(how);
   form.hidden = true;
   state.hidden = false;
   try {
-    if ((await fetch(form.dataset.me ?? '')).ok) {
-      tell(fresh ? 'existing' : 'refreshed');
+    const { ok, status } = await fetch(form.dataset.me ?? '');
+    if (ok) {
+      tell(how === 'checking' ? 'existing' : 'refreshed');
       location.replace(form.dataset.home ?? '');
       return;
     }
+    if (status === 401) forgetSession();
   } catch (error) {
     console.info(error);
   }
-  form.hidden = false;
   state.hidden = true;
+  form.hidden = false;
+  form.querySelector<HTMLElement>('[autofocus]')?.focus();
 }
 
-function known(): { accessExpiresAt?: number; refreshExpiresAt?: number } {
+/** Another tab, or this page before it came back by the Back button, may have signed in meanwhile. */
+function checkAgain(): void {
+  let known: { accessExpiresAt?: number; refreshExpiresAt?: number } = {};
   try {
-    return JSON.parse(localStorage.getItem('atlas-auth') ?? '{}') ?? {};
-  } catch {
-    return {};
-  }
+    known = JSON.parse(localStorage.getItem('atlas-auth') ?? '{}') ?? {};
+  } catch {}
+  const now = Date.now() / 1000;
+  if ((known.accessExpiresAt ?? 0) > now) checkSession('checking');
+  else if ((known.refreshExpiresAt ?? 0) > now) checkSession('refreshing');
+}
+
+function forgetSession(): void {
+  for (const key of Object.keys(localStorage))
+    if (/^atlas-(auth|user|table-.*)$/.test(key)) localStorage.removeItem(key);
 }
 
 // A person has signed out: what this device kept for them goes.
 if (/(?:^|; )atlas-left=/.test(document.cookie)) import('./left.client.ts').catch(console.info);
 
-// The server has just said that nobody is signed in here. What changes that later is another tab, or the Back button.
-for (const key of Object.keys(localStorage))
-  if (/^atlas-(auth|user|table-.*)$/.test(key)) localStorage.removeItem(key);
+const { check } = state.dataset;
+if (check === 'checking' || check === 'refreshing') checkSession(check);
+else forgetSession();
 addEventListener('storage', (event) => {
-  if (event.key === 'atlas-auth' && event.newValue !== null) checkSession();
+  if (event.key === 'atlas-auth' && event.newValue !== null) checkAgain();
 });
 addEventListener('pageshow', (event) => {
   if (!event.persisted) return;
   submit.disabled = false;
   submit.textContent = say('submit');
-  checkSession();
+  checkAgain();
 });

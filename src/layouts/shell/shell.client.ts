@@ -1,4 +1,4 @@
-import { awaitTouch } from './parts.client.ts';
+import { awaitTouch } from './first-touch.client.ts';
 import '#components/search/keys.client.ts';
 
 /** What the shell does with scripts on before anybody touches it; the rest comes with the first touch. */
@@ -12,6 +12,16 @@ function rememberSession(): void {
 
 function keep(key: string, value: string): void {
   if (localStorage.getItem(key) !== value) localStorage.setItem(key, value);
+}
+
+/** A call that renewed the session says so by Server-Timing, whoever made it; its cookies cannot be read here. */
+function watchRenewals(): void {
+  new PerformanceObserver((list) => {
+    for (const { serverTiming } of list.getEntries() as PerformanceResourceTiming[]) {
+      const auth = Object.fromEntries(serverTiming.map(({ name, duration }) => [name, duration]));
+      if ('accessExpiresAt' in auth) keep('atlas-auth', JSON.stringify(auth));
+    }
+  }).observe({ type: 'resource' });
 }
 
 /** The next page of a list is on its way: the list says so, until the page comes, or this one comes back (`acts.ts`). */
@@ -64,6 +74,7 @@ function watchWaiting(): void {
 }
 
 rememberSession();
+watchRenewals();
 watchTheme();
 watchWaiting();
 awaitTouch();

@@ -17,6 +17,53 @@ test('whoever is signed in is told so at the sign-in form, and goes home', async
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
 });
 
+test('the sign-in page says that it checks the session, or renews it, while it does so', async ({
+  signedIn: page,
+  context,
+  scripts,
+}) => {
+  test.skip(!scripts, 'without scripts the page goes home, which finds out');
+  let answer = Promise.withResolvers<void>();
+  await page.route('**/api/accounts/me/', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const home = page.getByRole('heading', { name: /^Welcome/ });
+  const form = page.getByRole('button', { name: 'Sign In' });
+
+  await page.goto('/login');
+  await expect(state(page)).toHaveText('Checking existing session...');
+  await expect(form).toBeHidden();
+  answer.resolve();
+  await expect(home).toBeVisible();
+
+  answer = Promise.withResolvers();
+  await context.clearCookies({ name: 'atlas-auth' });
+  await page.goto('/login');
+  await expect(state(page)).toHaveText('Refreshing token...');
+  answer.resolve();
+  await expect(home).toBeVisible();
+
+  answer = Promise.withResolvers();
+  const url = page.url();
+  await context.clearCookies();
+  await context.addCookies([{ name: 'atlas-auth', value: 'of-an-ended-session', url }]);
+  await page.goto('/login');
+  await expect(state(page)).toHaveText('Checking existing session...');
+  answer.resolve();
+  await expect(form).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem('atlas-auth'))).toBeNull();
+});
+
+test('the sign-in form comes when the session cannot be checked', async ({ signedIn: page, scripts }) => {
+  test.skip(!scripts, 'without scripts the page goes home, which finds out');
+  await page.route('**/api/accounts/me/', (route) => route.fulfill({ status: 429 }));
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(state(page)).toBeHidden();
+});
+
 test('back from home does not lead to the sign-in form again', async ({ page, atlas }) => {
   await signIn(page, atlas.origin);
   await page.goBack();
@@ -150,7 +197,7 @@ test.describe('with scripts', () => {
     await context.clearCookies();
     await page.getByRole('link', { name: 'Next' }).click();
     await expect(page).toHaveURL(/\/login$/);
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['atlas-theme']);
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['atlas-theme']);
   });
 });
 

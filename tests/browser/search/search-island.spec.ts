@@ -72,7 +72,7 @@ test('the last text is answered, and an answer that does not come is told', asyn
   await field(page).fill('slow');
   await answered;
   await field(page).fill('quick');
-  const option = page.getByRole('option');
+  const option = page.getByRole('dialog').getByRole('option');
   await expect(option).toHaveText('quick');
   await page.waitForTimeout(1_200);
   await expect(option).toHaveText('quick');

@@ -87,3 +87,22 @@ test('the browser keeps when the session ends, who it is and the theme, and noth
   });
   expect(kept['atlas-theme']).toBe('system');
 });
+
+test('a call that renews the session tells the browser at once when it ends', async ({
+  signedIn: page,
+  context,
+  scripts,
+}) => {
+  test.skip(!scripts, 'without scripts nothing is kept there');
+  await page.goto('/expense/categories/?page=1');
+  const known = () => page.evaluate(() => JSON.parse(localStorage.getItem('atlas-auth') ?? '{}'));
+  const before = await known();
+  const ended = JSON.stringify({ ...before, accessExpiresAt: 1 });
+  await page.evaluate((auth) => localStorage.setItem('atlas-auth', auth), ended);
+  await context.clearCookies({ name: 'atlas-auth' });
+  await page.getByRole('searchbox', { name: 'Search categories' }).fill('tea');
+  await expect
+    .poll(async () => (await known()).accessExpiresAt)
+    .toBeGreaterThanOrEqual(before.accessExpiresAt);
+  expect(Object.keys(await known()).sort()).toEqual(['accessExpiresAt', 'refreshExpiresAt']);
+});

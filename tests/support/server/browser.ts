@@ -7,7 +7,8 @@ export { expect } from '@playwright/test';
 
 /**
  * Browser tests: `atlas` is one server (SQLite) for all tests of a worker, `page` starts at its origin, `signedIn` is a page
- * whose person has signed in through the form. A page error or a message on the console fails the test.
+ * that shows the home page to the
+ * owner, whose session is its own. A page error or a message on the console fails the test.
  */
 export const test = base.extend<
   { signedIn: Page; quiet: undefined; scripts: boolean },
@@ -46,8 +47,9 @@ export const test = base.extend<
     },
     { auto: true },
   ],
-  signedIn: async ({ page, atlas }, use) => {
-    await signIn(page, atlas.origin);
+  signedIn: async ({ page, atlas: { origin } }, use) => {
+    await page.request.post('/login', { form: OWNER, headers: { Origin: origin } });
+    await page.goto('/');
     await use(page);
   },
 });

@@ -1,6 +1,4 @@
-import '#components/catalogue/choose-fields.client.ts';
-
-/** With scripts, names are suggested, the bar counts what is ticked, and empty fields stay out of the address. */
+/** With scripts, the bar counts what is ticked, and empty fields stay out of the address. */
 document.querySelector('form.filter')?.addEventListener('formdata', (event) => {
   const { formData } = event as FormDataEvent;
   for (const [name, value] of [...formData]) if (value === '') formData.delete(name);
@@ -11,6 +9,10 @@ function count(): void {
   const chosen = String(document.querySelectorAll('[form=pick]:checked').length);
   for (const mark of marks) mark.textContent = (mark.dataset.text ?? '').replace('{count}', chosen);
 }
-addEventListener('change', count);
-// This script may have been loaded by the first tick.
-count();
+if (marks.length > 0) {
+  addEventListener('change', count);
+  // This script may have been loaded by the first tick.
+  count();
+}
+
+export {};
