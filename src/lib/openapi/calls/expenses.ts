@@ -172,7 +172,7 @@ export const attachmentsRoom: Room = {
     },
     'PUT /api/expense/attachments/upload/{id}/': {
       summary: 'Send a file’s bytes',
-      more: 'To `upload_link` as it was given: its signature signs the request, no Authorization header is needed. At most 20 MB. With storage of its own, an installation gives links that lead there.',
+      more: 'To `upload_link` as it was given: its signature signs the request, no Authorization header is needed. At most 20 MB. Atlas itself takes the bytes, wherever it stores them.',
       ids: { id: uuid },
       query: { expires: z.string(), signature: z.string() },
       sends: 'application/octet-stream',
@@ -181,7 +181,7 @@ export const attachmentsRoom: Room = {
     },
     'GET /api/expense/attachments/{id}/': {
       summary: 'Get a file’s bytes',
-      more: 'As a download, unless it is a PDF or an image of pixels.',
+      more: 'As a download, unless it is a PDF, PNG, JPEG, GIF or WebP.',
       ids: { id: uuid },
       answers: {
         200: { what: 'The bytes as they came.', bytes: '*/*', headers: ['Content-Disposition'] },
