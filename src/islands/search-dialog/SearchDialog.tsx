@@ -28,8 +28,6 @@ function SearchDialog({ label, current }: Props) {
       (answer) => setStart(answer ?? 'failed'),
       failed,
     );
-    // `/` or Ctrl+K has woken it (keys.client.ts).
-    if (link.current?.closest<HTMLElement>('[data-open]')) setOpen(true);
   }, []);
   useEffect(() => {
     if (open && start === 'failed') location.assign(paths.search);

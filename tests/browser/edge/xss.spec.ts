@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { xssPayloads } from '#tests/support/attacks/xss-payloads.ts';
 import { fileName, MOST_TOKENS, type XssBook, xssBook } from '#tests/support/book/xss-book.ts';
 import { type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
-import { expect, signIn, test } from '#tests/support/server/browser.ts';
+import { expect, signIn, test, wake } from '#tests/support/server/browser.ts';
 
 const COUNT = Number(process.env.ATLAS_XSS ?? 30);
 const NIGHTLY = COUNT > 30;
@@ -208,6 +208,7 @@ test('messages, dialogs and the search say hostile words as words', async ({ pag
     await page.getByRole('link', { name: 'Comment' }).first().click();
     await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue(/alert/);
     await page.keyboard.press('Escape');
+    await wake(page.getByRole('link', { name: 'Search', exact: true }));
     await page.keyboard.press('/');
     for (const text of TEXTS.slice(0, 4)) {
       await page.getByPlaceholder('Tap to start search').fill(text);

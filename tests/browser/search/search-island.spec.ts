@@ -31,15 +31,22 @@ test('it costs a page few bytes and sleeps while one looks around', async ({ sig
   expect(asked).toHaveLength(1);
 });
 
-test('on a slow line the button is a link at once; / opens the dialog once it is there', async ({
+test('on a slow line button and / are a link at once; they open the dialog once it is there', async ({
   signedIn: page,
 }) => {
   await page.goto('/expense');
   await slowLine(page);
   await button(page).click();
   await expect(page).toHaveURL('/search');
+  for (const key of ['/', 'Control+k']) {
+    await page.goto('/expense');
+    await page.keyboard.press(key);
+    await expect(page).toHaveURL('/search');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+  }
   await page.goto('/expense');
   await button(page).focus();
+  await expect(island(page)).toHaveAttribute('data-awake', '');
   await page.keyboard.press('/');
   await expect(field(page)).toBeFocused();
   await page.keyboard.press('Escape');
@@ -67,6 +74,7 @@ test('the last text is answered, and an answer that does not come is told', asyn
     return route.fulfill(merchant(text)).catch(() => {});
   });
   await page.goto('/expense');
+  await wake(button(page));
   await page.keyboard.press('/');
   const answered = page.waitForRequest(/q=slow/);
   await field(page).fill('slow');
@@ -85,6 +93,7 @@ test('the last text is answered, and an answer that does not come is told', asyn
 
 test('a session that has ended leads to the sign-in page', async ({ signedIn: page }) => {
   await page.goto('/expense');
+  await wake(button(page));
   await page.keyboard.press('/');
   await expect(field(page)).toBeFocused();
   await page.context().clearCookies();

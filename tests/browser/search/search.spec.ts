@@ -106,6 +106,7 @@ test('opens by / and Ctrl+K, finds while one types, goes there by the keyboard',
   const expense = await book.expense({ comment: `Crème ${sought}` });
   await book.transaction({ description: `NEFT ${sought}` });
   await page.goto('/expense');
+  await wake(page.getByRole('link', { name: 'Search', exact: true }));
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog', { name: 'Search' });
   await expect(dialog).toBeVisible();

@@ -1,5 +1,5 @@
 import { addPerson } from '#lib/people/members.ts';
-import { barriersOf, expect, test } from '#tests/support/server/browser.ts';
+import { barriersOf, expect, test, wake } from '#tests/support/server/browser.ts';
 
 const PASSWORD = 'violet tractor 81 moss';
 let made = 0;
@@ -40,12 +40,14 @@ test('whoever chooses Deutsch stays where they were, reads German, and does so a
 
 test('the search dialog speaks the language that its reader has chosen', async ({ page, scripts }) => {
   test.skip(!scripts, 'without scripts the search is a page');
+  await wake(page.getByRole('link', { name: 'Search', exact: true }));
   await page.keyboard.press('/');
   await expect(page.getByPlaceholder('Tap to start search')).toBeFocused();
   await page.goto('/profile/');
   await page.getByLabel('Language').selectOption({ label: 'Deutsch' });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mein Profil' })).toBeVisible();
+  await wake(page.getByRole('link', { name: 'Suche', exact: true }));
   await page.keyboard.press('/');
   const dialog = page.getByRole('dialog', { name: 'Suche' });
   await expect(dialog.getByPlaceholder('Zum Suchen tippen')).toBeFocused();

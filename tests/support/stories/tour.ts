@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { wake } from '../server/browser.ts';
 import type { TourWorld } from './tour-world.ts';
 
 /** A page, or a state of one. */
@@ -178,6 +179,7 @@ async function fill(page: Page, fields: Record<string, string>, button: string):
 const invalid = (page: Page) => page.locator('[aria-invalid=true]').first().waitFor();
 
 async function openSearch(page: Page): Promise<void> {
+  await wake(page.locator('.search-button'));
   await page.keyboard.press('/');
   await page.getByRole('dialog').waitFor();
 }
