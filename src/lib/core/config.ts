@@ -12,7 +12,7 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
-  /** The origins that Atlas is reached at; links use the first one. */
+  /** The origins that browsers may use; generated links start with the first one. */
   readonly origins: readonly string[];
   /** True when the public origin is https: Secure `__Host-` cookies and HSTS. */
   readonly https: boolean;

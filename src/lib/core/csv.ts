@@ -7,17 +7,17 @@ export type CsvCell = string | number;
 const FORMULA = /^['=+\-@\t\r\n＝＋－＠]/;
 const NEEDS_QUOTES = /[",;\r\n\t]|^\s|\s$/;
 
-/** With it spreadsheets read the file as UTF-8. */
+/** Byte order mark: it makes spreadsheets read the file as UTF-8. */
 export const CSV_START = '\ufeff';
 
-/** A record (RFC 4180) in which no text is a formula to a spreadsheet. `tidy` of the statement reader restores the text. */
+/** An RFC 4180 record that spreadsheets cannot run as a formula. The statement reader's `tidy` undoes the escaping. */
 export const csvRecord = (cells: readonly CsvCell[]): string => `${cells.map(written).join(',')}\r\n`;
 
 function written(cell: CsvCell): string {
   if (typeof cell === 'number') return toField(cell);
   const text = cell.toWellFormed();
   if (!FORMULA.test(text)) return NEEDS_QUOTES.test(text) ? quoted(text) : text;
-  // Readers take apostrophes at both ends for quotes, so a last one is doubled.
+  // Readers strip a pair of enclosing apostrophes, so a trailing one is doubled.
   return quoted(`'${text}${text.endsWith("'") ? "'" : ''}`);
 }
 

@@ -1,4 +1,4 @@
-// The package's index would load hundreds of modules: a second at the start of every thread.
+// The package's index would load hundreds of modules, which takes each thread a second to start.
 
 import { format } from 'date-fns/format';
 import { DAY_MS } from './limits.ts';
@@ -13,10 +13,10 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at) && dayAt(at) === text;
 }
 
-/** The day of an instant in ms since 1970. In UTC, since other time zones have skipped days. */
+/** The day of an instant in ms since 1970, in UTC because some time zones have skipped days. */
 const dayAt = (at: number): Day => new Date(at).toISOString().slice(0, 10);
 
-/** The day that many days later (earlier when negative). */
+/** The day `days` later, or earlier when negative. */
 export const addDays = (day: Day, days: number): Day => dayAt(Date.parse(day) + days * DAY_MS);
 
 /** Days from `a` to `b`, positive when `b` is later. */
@@ -72,8 +72,8 @@ export function formatAgo(at: string, locale = 'en-IN', now: Date = new Date()):
   return words.format(length === 0 ? 0 : Math.trunc(seconds / length), unit);
 }
 
-/** Now, as UTC text with milliseconds. */
+/** An instant, by default now, as ISO 8601 text in UTC with milliseconds. */
 export const instant = (at: Date = new Date()): string => at.toISOString();
 
-/** Today where the server runs; a browser puts its own day in place of it. */
+/** Today in the server's time zone. Pages replace it with the browser's own day. */
 export const today = (): Day => format(new Date(), 'yyyy-MM-dd');

@@ -1,4 +1,4 @@
-/** What a person can cause. Turned into an HTTP status and a body in one place: `#lib/http/answers.ts`. */
+/** Errors that a person can cause. `#lib/http/answers.ts` maps them to HTTP statuses and bodies. */
 export type ErrorCode =
   | 'invalid'
   | 'unauthenticated'
@@ -13,10 +13,10 @@ export type ErrorCode =
   | 'busy'
   | 'full';
 
-/** For a text's placeholders. Numbers and days are written as the reader's language does, texts stand as they are. */
+/** Values of a text's placeholders: numbers and days are formatted for the locale, strings are used as they are. */
 export type Values = Readonly<Record<string, string | number | { day: string }>>;
 
-/** Which version a change was made on (null: none that there was), and which one is there. */
+/** The version that a change was based on (null: none that ever existed), and the current one. */
 export interface Versions {
   yours: number | null;
   current: number;
@@ -36,7 +36,7 @@ export class DomainError extends Error {
   readonly fields: FieldErrors;
   /** Seconds, for `too_many` and `busy`. */
   readonly retryAfter: number | undefined;
-  /** For a change that someone else made in the meantime. */
+  /** Set when someone else changed the record in the meantime. */
   readonly versions: Versions | undefined;
 
   constructor(
@@ -60,11 +60,11 @@ export class DomainError extends Error {
   }
 }
 
-/** True for a DomainError, also for one of another copy of this module (the build has its own). */
+/** Also true for a DomainError from another copy of this module, since the build bundles its own. */
 export const isDomainError = (error: unknown): error is DomainError =>
   error instanceof Error && error.name === 'DomainError';
 
-/** The versions that a change is based on; undefined: any. */
+/** The versions that a change may be based on; undefined accepts any. */
 export type MadeOn = readonly number[] | undefined;
 
 /** @throws DomainError `precondition` with both versions, when the change is not based on the current one */

@@ -1,16 +1,16 @@
-/** Apart from the schemas of ids: the browser formats ids before it needs a schema library. */
+/** Kept apart from the id schemas, so that the browser can format ids without loading the schema library. */
 
 /** An id of the database, as addresses and forms write it. */
 export const ID_PATTERN = /^[1-9]\d{0,14}$/;
 
 export const isId = (text: string): boolean => ID_PATTERN.test(text);
 
-/** The 12 bits below the milliseconds count ids of the same one, so that they too sort in the order they were made. */
+/** The 12 bits below the milliseconds are a counter, so that ids of one millisecond also sort in creation order. */
 const COUNTS = 0x1000;
 let last = 0;
 let count = 0;
 
-/** UUID version 7 (RFC 9562, 5.7 and method 1 of 6.2): sorts by time; never goes back within this process. */
+/** A UUID version 7 (RFC 9562, 5.7 and method 1 of 6.2): sorts by time and never goes back within this process. */
 export function uuidv7(now = Date.now()): string {
   if (now > last) {
     last = now;

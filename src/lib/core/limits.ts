@@ -1,4 +1,4 @@
-/** Every limit that a person, a program or an operator can meet. What only tunes one query or one loop stays beside it. */
+/** All limits that users, API clients and operators can run into. Tuning values of one query or loop stay beside it. */
 
 export const KIB = 1024;
 export const MIB = 1024 * KIB;
@@ -16,11 +16,11 @@ export const STATEMENT_BYTES = 5 * MIB;
 export const STATEMENT_RECORDS = 100_000;
 /** An attachment of an expense: 20 MB. */
 export const ATTACHMENT_BYTES = 20 * MIB;
-/** How long a link to send one attachment holds: 15 minutes. */
+/** How long a link for uploading one attachment is valid: 15 minutes. */
 export const UPLOAD_LINK_SECONDS = 15 * 60;
-/** After this long an announced attachment whose bytes never arrived is forgotten: a day. */
+/** Announced attachments whose bytes have not arrived after a day are deleted. */
 export const UNSENT_ATTACHMENT_MS = DAY_MS;
-/** After this long an attachment that belongs to no expense is deleted: a form left open on Friday may be saved on Monday. */
+/** Attachments without an expense are deleted after a week, so a form left open on Friday can be saved on Monday. */
 export const UNATTACHED_ATTACHMENT_MS = 7 * DAY_MS;
 /** Characters of a stored file name. */
 export const FILE_NAME_LENGTH = 200;
@@ -51,7 +51,7 @@ export const TRANSACTION_SEARCH_LENGTH = 1_000;
 export const SEARCH_LENGTH = 100;
 /** Results of each kind in a search of everything. */
 export const SEARCH_RESULTS = 8;
-/** The same in the dialog, where each kind shall be in sight. */
+/** The same in the search dialog, where all kinds must be visible at once. */
 export const DIALOG_SEARCH_RESULTS = 5;
 /** Names suggested while one is typed. */
 export const NAME_SUGGESTIONS = 20;
@@ -60,13 +60,13 @@ export const HOME_DAYS = 90;
 /** Beyond this the home page says "more than". */
 export const HOME_COUNT = 999;
 
-// Pages of lists: entries unless told otherwise, and the most that may be asked for
+// Pages of lists: default and maximum number of entries
 
 export const PAGE_BOUNDS = {
   expenses: { limit: 10, most: 100 },
   deletedExpenses: { limit: 20, most: 20 },
   transactions: { limit: 10, most: 200 },
-  /** The page of transactions that one is shown on. */
+  /** The page of the list around one transaction. */
   transactionsAround: { limit: 50, most: 200 },
   uploads: { limit: 10, most: 200 },
   undo: { limit: 50, most: 200 },
@@ -93,30 +93,30 @@ export const ACCOUNT_CACHE_SECONDS = 5 * 60;
 export const EXPENSE_CACHE_SECONDS = 5 * 60;
 /** How long a client keeps the API's description. */
 export const OPENAPI_CACHE_SECONDS = 60 * 60;
-/** How long a message for the next page waits for it. */
+/** Lifetime of a flash message's cookie. */
 export const FLASH_SECONDS = 60;
-/** Characters of such a message; a cookie holds no more. */
+/** Characters of a flash message, which has to fit into a cookie. */
 export const FLASH_LENGTH = 900;
 
 // On the page
 
 /** How long a toast is shown: 4 seconds. */
 export const TOAST_MS = 4 * SECOND_MS;
-/** Typing in a data table's search is sent after a pause of this long. */
+/** Debounce of a data table's search. */
 export const TABLE_SEARCH_DEBOUNCE_MS = 500;
-/** The same in the search dialog. */
+/** Debounce of the search dialog. */
 export const SEARCH_DEBOUNCE_MS = 120;
-/** The same in a field that suggests names. */
+/** Debounce of fields that suggest names. */
 export const SUGGESTIONS_DEBOUNCE_MS = 150;
-/** Typing in the expense form is stored as a draft after a pause of this long. */
+/** Debounce of storing the expense form as a draft. */
 export const DRAFT_DEBOUNCE_MS = 300;
-/** A small request from a script counts as lost after this long. */
+/** Timeout of small requests from scripts. */
 export const CALL_TIMEOUT_MS = 30 * SECOND_MS;
-/** An upload of which no byte went for this long counts as lost. */
+/** An upload times out when it makes no progress for this long. */
 export const UPLOAD_SILENCE_MS = MINUTE_MS;
-/** Waiting work is tried again after this long, then after twice as long each time. */
+/** Delay of the first retry; it doubles with each further one. */
 export const RETRY_FIRST_MS = 4 * SECOND_MS;
-/** The longest such wait. */
+/** The longest delay between retries. */
 export const RETRY_LONGEST_MS = 5 * MINUTE_MS;
 
 // People
@@ -125,27 +125,27 @@ export const RETRY_LONGEST_MS = 5 * MINUTE_MS;
 export const SIGN_IN_LENGTH = { min: 3, max: 50 } as const;
 /** Characters of a password that is set. */
 export const PASSWORD_LENGTH = { min: 12, max: 50 } as const;
-/** A session ends after this long, however it is used. */
+/** A session ends after this long, even when it is in use. */
 export const SESSION_MS = 90 * DAY_MS;
 export const SESSIONS_PER_PERSON = 20;
-/** After a rotation the refresh token before it still gets the same successor for 30 seconds. */
+/** For this long after a rotation, the previous refresh token still gets the same successor. */
 export const REFRESH_GRACE_MS = 30 * SECOND_MS;
-/** An expired token passes for this long, since clocks differ. */
+/** An expired token is accepted for this long, since clocks differ. */
 export const TOKEN_LEEWAY_SECONDS = 5;
-/** When a session or an API token was last used is written down at most this often. */
+/** Last use of sessions and API tokens is written at most this often. */
 export const LAST_USED_MS = MINUTE_MS;
 export const API_TOKENS_PER_PERSON = 50;
-/** How long an invitation or a link to a new password holds. */
+/** How long an invitation or a password link is valid. */
 export const INVITATION_MS = 7 * DAY_MS;
-/** How long ended sessions, and links that hold no more, are kept. */
+/** How long ended sessions and expired links are kept. */
 export const ENDED_SESSION_MS = 30 * DAY_MS;
 /** An address counts as known for this long after a sign-in from it. */
 export const KNOWN_ADDRESS_MS = 30 * DAY_MS;
-/** Failures to sign in: some are free for an email at an address, then each blocks for 1, 2, 4 … seconds; the others are counted alone. */
+/** Failed sign-ins: for an email at an address `free` are free, then each blocks for 1, 2, 4 … seconds. */
 export const SIGN_IN_THROTTLE = {
   emailAtAddress: { free: 5, windowMs: DAY_MS, longestSeconds: 900 },
   address: { most: 30, windowMs: 10 * MINUTE_MS },
-  /** From unknown addresses: many machines guess no faster than one. */
+  /** From unknown addresses only: guessing from many machines is no faster than from one. */
   email: { most: 60, windowMs: HOUR_MS },
 } as const;
 
@@ -153,27 +153,27 @@ export const SIGN_IN_THROTTLE = {
 
 /** Calls, uploads and upload links a minute, averaged over `RATE_WINDOW_MINUTES`. */
 export const RATE_PER_MINUTE = { call: 600, upload: 30, link: 120 } as const;
-/** Ten years of statements at once are in nobody's way. */
+/** An hour's worth may come at once, so that ten years of statements can be uploaded in one go. */
 export const RATE_WINDOW_MINUTES = 60;
 /** How long the answer to an Idempotency-Key is kept. */
 export const IDEMPOTENCY_MS = DAY_MS;
-/** Browsers count an hour less, for clocks and slow connections. */
+/** Browsers reuse a key for an hour less, to allow for clock differences and slow connections. */
 export const IDEMPOTENCY_CLIENT_MS = IDEMPOTENCY_MS - HOUR_MS;
 /** Characters of an Idempotency-Key. */
 export const IDEMPOTENCY_KEY_LENGTH = 255;
-/** Fields of a form, far above an expense of the most items. */
+/** Fields of a form: far more than the largest expense has. */
 export const FORM_FIELDS = 1_000;
 /** Characters of a form without files. */
 export const FORM_LENGTH = 256 * KIB;
-/** A request's body, where its route says nothing else. */
+/** A request's body, unless its route sets another limit. */
 export const BODY_BYTES = 256 * KIB;
 /** The body of a sign-in and other small forms. */
 export const SMALL_BODY_BYTES = 8 * KIB;
 /** A form of an expense that carries its attachments along. */
 export const EXPENSE_FORM_BYTES = 21 * MIB;
-/** What a multipart body adds to its file. */
+/** Overhead of a multipart body, beyond its file. */
 export const MULTIPART_BYTES = 64 * KIB;
-/** Reports of the content security policy that are logged in a minute. */
+/** Content security policy reports logged per minute. */
 export const CSP_REPORTS_PER_MINUTE = 30;
-/** How long a stopping server lets running requests finish. */
+/** How long a stopping server waits for running requests to finish. */
 export const DRAIN_MS = 10 * SECOND_MS;

@@ -1,4 +1,4 @@
-/** Keeps what `make` gives, and forgets what was asked for longest ago once it holds more than `most`. */
+/** Caches what `make` returns; beyond `most` entries, the least recently used one is dropped. */
 export function lru<Value>(most: number): (key: string, make: () => Value) => Value {
   const kept = new Map<string, Value>();
   return (key, make) => {

@@ -24,7 +24,7 @@ export function toMinor(value: number | string): number | undefined {
   return parts.negative && minor !== 0 ? -minor : minor;
 }
 
-/** The text with plain signs: full-width ones, fancy minus and spaces, apostrophes; without the sign of the rupee. */
+/** Normalises full-width characters, minus signs, apostrophes and spaces, and drops the rupee sign. */
 function typed(text: string): string {
   if (text.length > LONGEST) return '';
   const signs = text.normalize('NFKC').replace(/[−–]/g, '-').replace(/’/g, "'").replace(/\s+/g, ' ').trim();
@@ -48,13 +48,13 @@ function split(text: string): { negative: boolean; whole: string; decimals: stri
     : undefined;
 }
 
-/** A number without an exponent, so that its decimals can be counted; NaN for what has none. */
+/** A number as text whose decimals can be counted; 'NaN' for one that JavaScript writes with an exponent. */
 function plain(value: number): string {
   const text = String(value);
   return /e/.test(text) ? 'NaN' : text;
 }
 
-// Amounts stand in columns: all are grouped, even where a language does not group four digits.
+// Amounts are read in columns, so all are grouped, even in languages that leave four digits ungrouped.
 const AMOUNT_FORMAT = {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
@@ -80,7 +80,7 @@ function formatter(locale: string, options: Intl.NumberFormatOptions): Intl.Numb
   return format;
 }
 
-/** Minor units for people, in the locale's grouping and always two decimals: `1,23,456.78` (en-IN). No sign of currency. */
+/** Minor units for display, grouped as in the locale, with two decimals and no currency sign: `1,23,456.78` (en-IN). */
 export const formatAmount = (minor: number, locale = 'en-IN'): string =>
   formatter(locale, AMOUNT_FORMAT).format(minor / 100);
 

@@ -5,15 +5,13 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** True for a method that may change something. */
 export const isUnsafe = (method: string): boolean => !SAFE.has(method);
 
-/**
- * True when a page of ours sent the request: by `Origin`, or without one by `Sec-Fetch-Site`. False when both are missing.
- */
+/** True when one of our pages sent the request, by `Origin` or else `Sec-Fetch-Site`; false when both are missing. */
 export function isSameOrigin(headers: Headers, config: Pick<Config, 'origins'>): boolean {
   const origin = headers.get('origin');
   return origin === null ? headers.get('sec-fetch-site') === 'same-origin' : config.origins.includes(origin);
 }
 
-/** True when this site or the person (address bar, bookmark) started the navigation, and it is not a prefetch. */
+/** True when this site or the person (address bar, bookmark) started the navigation and it is no prefetch. */
 export function isOwnNavigation(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site');
   return (
@@ -21,6 +19,6 @@ export function isOwnNavigation(headers: Headers): boolean {
   );
 }
 
-/** A path as a full URL at the origin of the request, or at the first configured one when that is none of ours. */
+/** A path as a full URL at the request's origin, or at the first configured one when that is not configured. */
 export const fullUrl = ({ origins }: Pick<Config, 'origins'>, asked: URL, path: string): string =>
   `${origins.includes(asked.origin) ? asked.origin : origins[0]}${path}`;

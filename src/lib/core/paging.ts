@@ -4,7 +4,7 @@ import { DomainError } from './errors.ts';
 import { isUuid } from './ids.ts';
 import { PAGE_BOUNDS, PAGE_OFFSET } from './limits.ts';
 
-/** Entries on a page of a list: by default, and at most. */
+/** Entries on a page of a list: default and maximum. */
 export interface PageBounds {
   limit: number;
   most: number;
@@ -32,7 +32,7 @@ export const pageSchemas = ({ most }: PageBounds) => ({
 
 const schemas = new Map<string, ReturnType<typeof makeWhole>>();
 
-/** A whole number of an address; one beyond `max` is taken as `max`. */
+/** A whole number from an address, clamped to `max`. */
 function wholeSchema(min: number, max: number) {
   const name = `${min} ${max}`;
   const schema = schemas.get(name) ?? makeWhole(min, max);
@@ -48,7 +48,7 @@ const makeWhole = (min: number, max: number) =>
     .transform((text) => Math.min(Number(text), max))
     .meta({ type: 'integer', minimum: min });
 
-/** A whole number of the address. @throws DomainError `invalid` */
+/** Reads a whole number from the address. @throws DomainError `invalid` */
 export function whole(url: URL, name: string, fallback: number, min: number, max: number): number {
   const text = url.searchParams.get(name);
   if (text === null || text === '') return fallback;
@@ -73,7 +73,7 @@ export function withParams(url: URL, params: Record<string, string | number | un
   return query ? `${url.pathname}?${query}` : url.pathname;
 }
 
-/** A place between two rows of a list: the page after it or before it. Newest first, then by descending id. */
+/** A position between two rows, and the direction to read from it. Rows sort newest first, then by descending id. */
 export interface Cursor {
   side: 'after' | 'before';
   /** The day or instant that the list is ordered by. */
@@ -85,7 +85,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 const writeCursor = (side: Cursor['side'], date: string, id: string): string => `${side}_${date}_${id}`;
 
-/** @throws DomainError `invalid` for anything but a cursor of a page */
+/** @throws DomainError `invalid` unless `pageOf` could have issued it */
 export function readCursor(text: string | undefined | null): Cursor | undefined {
   if (!text) return undefined;
   const [side, date = '', id = '', ...rest] = text.split('_');
@@ -99,7 +99,7 @@ export function readCursor(text: string | undefined | null): Cursor | undefined 
   throw new DomainError('invalid', 'errors.invalid', { fields: { cursor: ['expenses.cursor'] } });
 }
 
-/** A page of a list; `next` and `previous` are cursors, null where the list ends. */
+/** A page of a list; `next` and `previous` are cursors, or null at the ends. */
 export interface Page<Row> {
   results: Row[];
   next: string | null;
@@ -107,9 +107,9 @@ export interface Page<Row> {
 }
 
 /**
- * The page of a list at the cursor.
- * @param found in the direction of the cursor, one more than `limit` when the list goes on
- * @param by what the list is ordered by
+ * Cuts the rows found at a cursor to a page.
+ * @param found in the cursor's direction, with one more than `limit` when the list goes on
+ * @param by the value that the list is ordered by
  */
 export function pageOf<Row extends { date: string; id: string }>(
   found: Row[],

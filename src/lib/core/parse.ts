@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { DomainError, type FieldErrors } from './errors.ts';
 
 /**
- * Checks an input against its noun's schema. The schema's messages are text keys.
+ * Validates an input by its schema, whose messages are text keys.
  * @throws DomainError `invalid` with the errors by dotted path
  */
 export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
@@ -21,15 +21,15 @@ export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown):
   throw new DomainError('invalid', only ? messageKey(only) : 'errors.invalid', { fields });
 }
 
-/** The text key of a fault. Where a schema has none, the library's own message is English for programmers, so nobody gets to see it. */
+/** The issue's text key, or a general one when the message is zod's own English. */
 export const messageKey = ({ message }: { message: string }): string =>
   /^[a-z_]+(\.\w+)+$/.test(message) ? message : 'errors.kind';
 
 const MAX_DEPTH = 4;
 
 /**
- * The fields of an HTML form as an object: `items.0.amount` becomes `{items: [{amount}]}`. A name that comes more than once
- * becomes a list; a file field without a file is left out.
+ * The fields of an HTML form as an object: `items.0.amount` becomes `{items: [{amount}]}`. A repeated name becomes
+ * a list; a file field without a file is left out.
  */
 export function nestFields(entries: Iterable<[string, FormDataEntryValue]>): Record<string, unknown> {
   const fields = new Map<string, FormDataEntryValue[]>();

@@ -1,4 +1,3 @@
-/** All addresses of pages. Ids are encoded. */
 const id = (value: string | number): string => encodeURIComponent(value);
 
 export const paths = {
@@ -7,12 +6,12 @@ export const paths = {
   logout: '/logout',
   preferences: '/preferences',
   search: '/search',
-  /** What the search dialog shows first, as JSON. `reader` only keeps one person's and language's copy from another's. */
+  /** What the search dialog shows first, as JSON. `reader` separates cached copies by person and language. */
   searchDialog: (reader: string) => `/search/dialog?for=${id(reader)}`,
   profile: '/profile/',
   security: '/security/',
   getStarted: '/get-started/',
-  /** Features that Atlas does not have. */
+  /** Features that Atlas deliberately lacks. */
   notHere: (part: 'billing' | 'forum') => `/not-here/#${part}`,
   members: '/members/',
   member: (person: number) => `/members/${id(person)}/`,
@@ -30,14 +29,14 @@ export const paths = {
   apiToken: (token: number) => `/integrations/${id(token)}/`,
   /** Expenses that a person recorded. */
   expensesOf: (person: number) => `/expense?person=${id(person)}`,
-  /** Does not exist, on purpose. */
+  /** Deliberately missing, to show the 404 page. */
   lost: '/no-such-page',
   /** Where the footer's credit leads. */
   about: '/about',
   expenses: '/expense',
-  /** Part of a page: suggested names. The typed text is appended as `q`. */
+  /** A fragment with suggested names; the caller appends the typed text as `q`. */
   choices: (kind: 'merchant' | 'project') => `/expense/choices?kind=${kind}`,
-  /** All that the list's filter finds, as a file. */
+  /** A CSV file of all expenses that match the list's filter. */
   exportExpenses: '/api/expense/export/',
   newExpense: (query?: {
     transactionId?: (string | number)[];
@@ -84,11 +83,11 @@ export const paths = {
   uploadedFile: (account: number, upload: string) =>
     `/api/bank/account/${id(account)}/uploads/${id(upload)}/file/`,
   preprocess: (account: number, upload: string) => `/bank/account/${id(account)}/preprocess/${id(upload)}`,
-  /** Redirects to the page of transactions that shows this one. */
+  /** Redirects to the page of the list that contains this transaction. */
   stored: (account: number, transaction: number) =>
     `/bank/account/${id(account)}/preprocess/twin/${id(transaction)}`,
   transactions: (account: number) => `/bank/account/${id(account)}/transactions/`,
-  /** All that the list's filter finds, as a file. */
+  /** A CSV file of all transactions that match the list's filter. */
   exportTransactions: (account: number) => `/api/bank/account/${id(account)}/transactions/export/`,
   /** The transactions of an upload. */
   transactionsOfUpload: (account: number, upload: string) =>
@@ -98,7 +97,7 @@ export const paths = {
   attachment: (attachment: string) => `/api/expense/attachments/${id(attachment)}/`,
 } as const;
 
-/** Calls of the API by our own scripts. */
+/** API calls of our own scripts. */
 export const calls = {
   openapi: '/api/openapi.json',
   me: '/api/accounts/me/',
@@ -113,7 +112,7 @@ export const calls = {
   similarTransactions: '/api/expense/similar-transactions/',
   linkTransaction: '/api/expense/link-transaction/',
   uploadAttachments: '/api/expense/attachments/upload/',
-  /** Takes the bytes; signed by its query. */
+  /** Receives the bytes; its query is signed. */
   uploadAttachment: (attachment: string) => `/api/expense/attachments/upload/${id(attachment)}/`,
   search: (typed: string) => `/api/search/?q=${encodeURIComponent(typed)}`,
   accounts: '/api/bank/account/',

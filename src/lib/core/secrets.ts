@@ -15,7 +15,7 @@ export type Purpose = 'access' | 'refresh' | 'files';
 /** A 32-byte key per purpose, all derived from one secret (HKDF, RFC 5869). */
 export type Secrets = (purpose: Purpose) => Uint8Array;
 
-/** The keys of the given secret, else of the one in the file, which is made once with mode 0600. */
+/** Keys derived from the given secret, or from the one in the file, which is created with mode 0600 when missing. */
 export const loadSecrets = (given: string | undefined, file: string): Secrets =>
   deriveSecrets(given ?? readOrMake(file));
 
@@ -43,7 +43,7 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 export const isSecret = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
-/** The hash (hex) by which a secret is stored. */
+/** The hex hash under which a secret is stored. */
 export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** The file's secret; undefined when there is no such file. */
@@ -66,7 +66,7 @@ function readOrMake(file: string): string {
   fsyncSync(handle);
   closeSync(handle);
   try {
-    // Of two processes that start at once, the first to link makes the secret and the other reads it.
+    // When two processes start at once, the first to link creates the secret and the other reads it.
     linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { PASSWORD_LENGTH } from './limits.ts';
 
-/** An unusable setting. The message is one line: the variable, its value, what it may be. */
+/** An invalid setting. The message is one line with the variable, its value and what is allowed. */
 export class SettingError extends Error {
   constructor(variable: string, value: string, allowed: string) {
     super(`${variable} is ${JSON.stringify(value)}, but must be ${allowed}.`);
@@ -11,21 +11,21 @@ export class SettingError extends Error {
 }
 
 interface Setting {
-  /** What it does, as docs/configuration.md says it. */
+  /** Its description in docs/configuration.md. */
   meaning: string;
-  /** Reads the variable's text. The message of an issue says what is allowed. */
+  /** Parses the variable's text. Its issue message says what is allowed. */
   schema: z.ZodType<unknown, string>;
-  /** The text that stands for an unset variable. */
+  /** The text that an unset variable defaults to. */
   fallback?: string;
-  /** What happens without the variable, where `fallback` does not say it. */
+  /** What happens when the variable is unset, unless `fallback` says it. */
   unset?: string;
-  /** The value as an error may show it. */
+  /** Hides secrets when an error shows the value. */
   shown?: (value: string) => string;
-  /** Outer spaces belong to the value. */
+  /** Outer spaces are part of the value. */
   exact?: boolean;
 }
 
-/** A text that `read` understands. @param allowed what is said otherwise */
+/** A schema for texts that `read` can parse. @param allowed the message for others */
 const readBy = <T>(read: (text: string) => T | undefined, allowed: string) =>
   z.string().transform((text, context): T => {
     const value = read(text);
@@ -191,7 +191,7 @@ function readNetworks(text: string): string[] | undefined {
   return list.every(isNetwork) ? list : undefined;
 }
 
-/** An address, or a network like `10.1.0.0/16`. */
+/** True for an address, or a network like `10.1.0.0/16`. */
 function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
   const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;

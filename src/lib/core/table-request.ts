@@ -4,7 +4,7 @@ import { FILTER_LENGTH, PAGE_BOUNDS, TABLE_FILTERS, TABLE_PAGE } from './limits.
 import { parse } from './parse.ts';
 import { cleanLine } from './text.ts';
 
-/** As a number, or as an address writes it. */
+/** A number, or its text from an address. */
 const whole = (least: number, most: number) => {
   const error = 'tables.number';
   const inBounds = z.int({ error }).min(least, { error }).max(most, { error });
@@ -30,7 +30,7 @@ const filter = z.strictObject({
   value: text,
 });
 
-/** A request of a data table. The value of a `dateRange` is `2026-04-01,2026-04-30`; either end may be missing. */
+/** A data table's request. A `dateRange` value is `2026-04-01,2026-04-30`; either end may be missing. */
 export const tableSchema = z.strictObject({
   page: whole(1, TABLE_PAGE).default(1),
   size: whole(1, PAGE_BOUNDS.table.most).default(PAGE_BOUNDS.table.limit),
@@ -47,7 +47,7 @@ const NUMBERS = [
   { name: 'size', min: 1, max: PAGE_BOUNDS.table.most },
 ] as const;
 
-/** @throws DomainError `invalid`, which names a wrong page or size with its bounds */
+/** @throws DomainError `invalid`, with the bounds of a wrong page or size */
 export function parseTable(input: TableRequest): z.output<typeof tableSchema> {
   const given: Partial<TableRequest> = Object(input);
   for (const { name, min, max } of NUMBERS)
@@ -59,7 +59,7 @@ export function parseTable(input: TableRequest): z.output<typeof tableSchema> {
   return parse(tableSchema, input);
 }
 
-/** The request in an address, where `filters` is JSON; undefined when there is none. @throws DomainError `invalid` */
+/** A data table's request in an address, or undefined without one. `filters` is JSON. @throws DomainError `invalid` */
 export function readTable(url: URL): TableRequest | undefined {
   const { searchParams } = url;
   if (!searchParams.has('page') && !searchParams.has('size')) return undefined;
@@ -77,6 +77,6 @@ function listOf(json: string): never {
   }
 }
 
-/** True for a body with a `page` and without a `name` to add. */
+/** Distinguishes a table's POST from one that adds a `name`, since both go to the same address. */
 export const isTableRequest = (body: unknown): body is TableRequest =>
   typeof body === 'object' && body !== null && 'page' in body && !('name' in body);

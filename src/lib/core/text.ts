@@ -1,6 +1,6 @@
 /**
- * Typed text as it is stored: line ends as `\n`; without outer spaces, control characters, characters that change the direction of
- * text, and lone surrogates. (A form sends `\r\n`, which a field's length does not count; PostgreSQL rejects NUL.)
+ * Typed text as it is stored: line ends as `\n`; no outer spaces, control characters, bidirectional controls or lone
+ * surrogates. (A form sends `\r\n`, which a field's length does not count; PostgreSQL rejects NUL.)
  */
 export const cleanText = (text: string): string =>
   text
@@ -11,8 +11,8 @@ export const cleanText = (text: string): string =>
     )
     .trim();
 
-/** The same for a text of one line: every run of spaces becomes one. */
+/** The same for one line: every run of whitespace becomes one space. */
 export const cleanLine = (text: string): string => cleanText(text.replace(/\s+/g, ' '));
 
-/** Names are the same when their keys are: spaces, letter case and Unicode encoding make no difference. */
+/** The key by which names are compared; spaces, letter case and Unicode form make no difference. */
 export const nameKey = (text: string): string => cleanLine(text).normalize('NFKC').toLowerCase();

@@ -1,7 +1,7 @@
 import { parentPort, Worker } from 'node:worker_threads';
 import { DomainError, type ErrorCode, type FieldErrors, isDomainError, type Values } from './errors.ts';
 
-/** An error as it is sent between threads. */
+/** An error in a form that can be sent between threads. */
 interface Fault {
   message: string;
   errcode?: number | undefined;
@@ -11,19 +11,19 @@ interface Fault {
 type Call<Request> = { id: number; request: Request };
 type Answer = { id: number } & ({ result: unknown } | { fault: Fault });
 
-/** A thread that answers calls. While none is waiting, it does not keep the process alive. */
+/** A worker thread that handles calls. It does not keep the process alive while no call is pending. */
 export interface Thread<Request> {
-  /** @throws what the thread threw, or why it died */
+  /** @throws what the thread threw, or the reason why it died */
   call<Result>(request: Request): Promise<Result>;
   /** Makes a last call and ends the thread. */
   end(last: Request): Promise<void>;
 }
 
 /**
- * Starts a module that calls `answerCalls` on a thread of its own.
- * @param name as in `the writing thread`
- * @param on.idle no call is waiting any more
- * @param on.death the thread ended by itself; all calls fail from now on
+ * Starts a module that calls `answerCalls` on its own thread.
+ * @param name for error messages, as in `the writing thread`
+ * @param on.idle called when no call is pending any more
+ * @param on.death called when the thread ends by itself; all calls reject from then on
  */
 export function startThread<Request>(
   module: URL,
@@ -74,7 +74,7 @@ export function startThread<Request>(
   };
 }
 
-/** Answers the calls of `startThread`, on the thread itself. */
+/** Handles the calls of `startThread`, inside the thread. */
 export function answerCalls<Request>(answer: (request: Request) => unknown): void {
   parentPort?.on('message', async ({ id, request }: Call<Request>) => {
     let sent: Answer;

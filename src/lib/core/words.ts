@@ -4,11 +4,11 @@ const ACCENTS = /[\u0300-\u036f]/g;
 
 export interface Word {
   text: string;
-  /** It may be the beginning of a longer word. */
+  /** It may be the prefix of a longer word. */
   open: boolean;
 }
 
-/** The words of what is being typed. The last one is open, unless it is a single letter or digit, which would match too much. */
+/** Splits what is being typed. The last word is open, except a single letter or digit, which would match too much. */
 export function splitWords(typed: string): Word[] {
   const found = (typed.match(WORD) ?? []).slice(0, MOST_WORDS);
   return found.map((text, index) => ({
@@ -17,7 +17,7 @@ export function splitWords(typed: string): Word[] {
   }));
 }
 
-/** Without case and accents, as words are compared. */
+/** Drops case and accents, for comparing words. */
 export const fold = (text: string): string => text.normalize('NFKD').replace(ACCENTS, '').toLowerCase();
 
 export interface Piece {
@@ -26,7 +26,7 @@ export interface Piece {
   found: boolean;
 }
 
-/** Cuts a text into pieces that match the words and pieces that do not. */
+/** Splits a text into pieces that match the words and pieces that do not. */
 export function markWords(text: string, words: readonly Word[]): Piece[] {
   const sought = words.map((word) => ({ ...word, text: fold(word.text) }));
   const pieces: Piece[] = [];
@@ -45,7 +45,7 @@ export function markWords(text: string, words: readonly Word[]): Piece[] {
   return pieces;
 }
 
-/** How many characters of a token match a word. */
+/** The length of the prefix of a token that matches a word. */
 function markedLength(token: string, { text, open }: Word): number {
   const folded = fold(token);
   if (folded === text) return token.length;
