@@ -33,7 +33,7 @@ export interface ErrorAnswer {
   versions?: Versions;
 }
 
-/** The answer to an error. An unexpected one is logged and becomes a 500 with the request's id and no internal message. */
+/** Unexpected errors are logged and become a 500 with the request's id and no internal message. */
 export function errorAnswer(error: unknown, t: Translate, requestId: string): ErrorAnswer {
   const known = isDomainError(error) ? error : fromDatabase(error);
   if (!known) {
@@ -54,7 +54,7 @@ export function errorAnswer(error: unknown, t: Translate, requestId: string): Er
   };
 }
 
-/** For the operator; the person gets one sentence. */
+/** Logs the details for the operator, since the person only sees one sentence. */
 function log(level: 'error' | 'warn', request: string, error: string, fault?: string): void {
   const line = logLine({ at: new Date().toISOString(), level, request, fault, error });
   if (level === 'error') console.error(line);

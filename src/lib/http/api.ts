@@ -27,7 +27,7 @@ export const api =
     }
   };
 
-/** Refuses a parameter that comes twice, of which either could be meant. @throws DomainError `invalid` */
+/** Rejects repeated query parameters, since either value could be meant. @throws DomainError `invalid` */
 function refuseRepeated({ searchParams }: URL): void {
   const names = [...searchParams.keys()];
   const name = names.find((one, index) => names.indexOf(one) < index);
@@ -60,14 +60,14 @@ export async function readJson(request: Request): Promise<unknown> {
   try {
     return JSON.parse(await request.text());
   } catch (cause) {
-    // Also an interrupted request, whose error must not be taken for one of the database.
+    // Covers interrupted requests too, whose errors must not be mistaken for database errors.
     throw new DomainError('invalid', 'errors.not_json', { cause });
   }
 }
 
 /**
- * JSON that the browser may cache, with an ETag: 304 when it has not changed. A change sent to the same address makes the
- * browser drop it.
+ * JSON that the browser may cache, with an ETag: 304 when unchanged. A change sent to the same address invalidates the
+ * browser's copy.
  */
 export function cachedJson(
   request: Request,
@@ -91,7 +91,7 @@ const TAGS = /^\s*(?:W\/)?"[^"]*"(?:\s*,\s*(?:W\/)?"[^"]*")*\s*$/;
 const STRONG = /(W\/)?"(\d{1,15})(?:\.[\w-]*)?"/g;
 
 /**
- * The versions in `If-Match`: those of our ETags, or plain ones in quotes. Weak tags do not count (RFC 9110, 13.1.1).
+ * The versions in `If-Match`: those of our ETags, or bare quoted ones. Weak tags are ignored (RFC 9110, 13.1.1).
  * @returns undefined without the header, and for `*`
  * @throws DomainError `invalid` for anything but a list of tags
  */
@@ -102,6 +102,6 @@ export function readIfMatch({ headers }: Pick<Request, 'headers'>): MadeOn {
   return [...header.matchAll(STRONG)].filter(([, weak]) => !weak).map(([, , version]) => Number(version));
 }
 
-/** The ETag of a record: its version, for `If-Match`, and a hash of the whole answer, which also holds names of other records. */
+/** The ETag of a record: its version for `If-Match`, and a hash, since the body also holds names of other records. */
 export const versionTag = (version: number, answered: unknown): string =>
   `"${version}.${etagOf(answered).slice(1)}`;

@@ -15,13 +15,13 @@ import { api, cachedJson, json, readJson } from './api.ts';
 import { cursorLinks } from './links.ts';
 import { idParam } from './params.ts';
 
-/** Categories, projects or merchants: the list, a data table's page of it, and adding one. */
+/** Categories, projects or merchants: lists them, queries them for a data table, or adds one. */
 export const namesRoute = (kind: Kind) => api({ GET: listing(kind), POST: adding(kind) });
 
-/** One of them. */
+/** A single category, project or merchant. */
 export const nameRoute = (kind: Kind) => api({ GET: showing(kind), PATCH: changing(kind) });
 
-/** The expenses of a project or merchant and their total; a POST is a data table's request. */
+/** The expenses of a project or merchant and their total; POST is a data table's request. */
 export const expensesOfRoute = (kind: 'projects' | 'merchants') =>
   api({ GET: listingExpenses(kind), POST: tableOfExpenses(kind) });
 

@@ -4,9 +4,9 @@ import { cleanFileName } from '../files/file-name.ts';
 import { backpressure } from './backpressure.ts';
 
 /**
- * A CSV file of any length, streamed at the receiver's pace.
+ * Streams a CSV file of any length at the client's pace.
  * @param name without an extension
- * @param parts whole records; when the first part fails there is no file, when a later one fails it breaks off
+ * @param parts whole records; a failing first part rejects, a later one cuts the download off
  */
 export async function csvAnswer(
   { requestId }: Pick<App.Locals, 'requestId'>,

@@ -22,7 +22,7 @@ export function setFlash(cookies: AstroCookies, flash: Flash): void {
   });
 }
 
-/** The message for this page, which is deleted. */
+/** Returns the message for this page and deletes its cookie. */
 export function takeFlash(cookies: AstroCookies): Flash | undefined {
   const value = cookies.get(COOKIE)?.value;
   if (value === undefined) return undefined;
@@ -32,7 +32,7 @@ export function takeFlash(cookies: AstroCookies): Flash | undefined {
     if (typeof text === 'string' && (kind === 'success' || kind === 'error' || kind === 'info'))
       return { kind, text };
   } catch {
-    // Not a cookie of ours.
+    // Not set by Atlas.
   }
   return undefined;
 }

@@ -5,7 +5,7 @@ type Key = Pick<Row<'idempotency_keys'>, 'person' | 'key'>;
 type Claim = Key & Pick<Row<'idempotency_keys'>, 'request' | 'body_sha256' | 'created_at'>;
 export type KeptAnswer = Pick<Row<'idempotency_keys'>, 'request' | 'body_sha256' | 'status' | 'body'>;
 
-/** False when the person used the key before. Waits for a transaction that uses it at the same time. */
+/** False when the person has used the key before. Waits for a concurrent transaction that uses it. */
 export async function claimKey(tx: Db, claim: Claim): Promise<boolean> {
   const claimed = await tx
     .insertInto('idempotency_keys')
@@ -37,7 +37,7 @@ export const keptAnswer = (tx: Db, { person, key }: Key): Promise<KeptAnswer> =>
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
 
-/** Of one person, or of all. */
+/** For one person, or for everyone. */
 export async function deleteKeysBefore(tx: Db, before: string, person?: number): Promise<void> {
   let query = tx.deleteFrom('idempotency_keys').where('created_at', '<', before);
   if (person !== undefined) query = query.where('person', '=', person);

@@ -7,11 +7,11 @@ import { claimKey, deleteKeysBefore, keepAnswer, keptAnswer } from './idempotenc
 
 /** A request that may be repeated. */
 export interface Repeatable {
-  /** The client's Idempotency-Key; without one the effect happens each time. */
+  /** The client's Idempotency-Key; without one, repeating the request repeats its effect. */
   key: string | null | undefined;
   /** Method and path. */
   request: string;
-  /** The parsed body: a key goes with one body only. */
+  /** The parsed body: a key is bound to one body. */
   body: unknown;
 }
 
@@ -22,9 +22,9 @@ export interface Done<Body> {
 }
 
 /**
- * Lets an effect happen once per person and key, however often it is requested. The answer is stored in the effect's
- * transaction for `IDEMPOTENCY_MS`; rejected requests are not.
- * @throws DomainError `key_reused` when the key came with another request before; `invalid` for a malformed key
+ * Runs an effect once per person and key, however often it is requested. The response is stored in the effect's
+ * transaction for `IDEMPOTENCY_MS`; rejected requests are not stored.
+ * @throws DomainError `key_reused` when the key was used for another request; `invalid` for a malformed key
  */
 export async function once<Body>(
   db: Db,
@@ -54,13 +54,13 @@ export async function once<Body>(
   });
 }
 
-/** Deletes answers that are kept no longer. */
+/** Deletes responses older than `IDEMPOTENCY_MS`. */
 export const sweepKeys = (db: Db, now: Date = new Date()): Promise<void> =>
   inTransaction(db, (tx) => deleteKeysBefore(tx, expiredBefore(now)));
 
 const expiredBefore = (now: Date): string => instant(new Date(now.getTime() - IDEMPOTENCY_MS));
 
-/** JSON with sorted keys, so that equal bodies are equal texts. */
+/** JSON with sorted keys, so that equal bodies compare as equal texts. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, inner) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

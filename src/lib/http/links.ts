@@ -2,14 +2,14 @@ import type { Config } from '../core/config.ts';
 import { fullUrl } from '../core/origin.ts';
 import { withParams } from '../core/paging.ts';
 
-/** Addresses of the previous and next page of a counted list, without the origin; undefined where there is none. */
+/** Previous and next page of a counted list, as paths; undefined where there is none. */
 export function offsetLinks(
   url: URL,
   page: { limit: number; offset: number },
   count: number,
 ): { previous: string | undefined; next: string | undefined } {
   const { limit, offset } = page;
-  // Beyond the end, the previous page is the last one.
+  // Beyond the end, the previous page is the last page.
   const before = Math.max(0, Math.min(offset, count) - limit);
   return {
     previous: offset > 0 ? withParams(url, { offset: before || undefined }) : undefined,
@@ -17,7 +17,7 @@ export function offsetLinks(
   };
 }
 
-/** The same as full URLs, null where there is none. */
+/** The same as full URLs, or null. */
 export function fullOffsetLinks(
   config: Config,
   url: URL,
@@ -29,7 +29,7 @@ export function fullOffsetLinks(
   return { next: full(next), previous: full(previous) };
 }
 
-/** Full URLs of the previous and next page of a list with cursors. */
+/** Previous and next page of a list with cursors, as full URLs. */
 export function cursorLinks(
   config: Config,
   url: URL,

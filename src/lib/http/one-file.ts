@@ -11,11 +11,11 @@ export interface SentFile {
 }
 
 /**
- * The one file of a multipart form, held in memory. One that is too long is still read to its end, so that the answer gets
- * through.
- * @param options.field the part's name; `bytes` is the most it may hold
+ * The one file of a multipart form, held in memory. An oversized one is still read to its end, since the client could
+ * not receive the response otherwise.
+ * @param options.field the part's name; `bytes` is its maximum size
  * @returns undefined when no file was chosen
- * @throws DomainError `wrong_type`, `invalid` (no multipart form, or several files), `too_large` with `tooLarge` as its message
+ * @throws DomainError `wrong_type`; `invalid` for no multipart form or several files; `too_large` with `tooLarge`
  */
 export async function readOneFile(
   request: Request,
@@ -36,7 +36,7 @@ export async function readOneFile(
     const file = { name: name ?? '', chunks: [] as Buffer[] };
     if (wanted) files.push(file);
     stream.on('data', (chunk: Buffer) => wanted && !limit && file.chunks.push(chunk));
-    // Emitted for a truncated part; without a listener it would end the process.
+    // Emitted for a truncated part; unhandled, it would end the process.
     stream.on('error', () => {
       torn = true;
     });
@@ -51,7 +51,7 @@ export async function readOneFile(
   try {
     await pipeline(Readable.fromWeb(request.body as WebStream), parser);
   } catch (error) {
-    // The server itself cuts off what is far beyond this limit.
+    // The server aborts requests far beyond this limit before they end.
     if (limit) throw new DomainError('too_large', tooLarge, { cause: error });
     throw new DomainError('invalid', 'errors.not_form', { cause: error });
   }

@@ -5,7 +5,7 @@ import { nestFields } from '../core/parse.ts';
 import { errorAnswer } from './answers.ts';
 import { type Flash, setFlash } from './flash.ts';
 
-/** A rejected form, which the page shows again with its values. */
+/** A rejected form, to be shown again with its values. */
 export interface Refused {
   values: Record<string, unknown>;
   detail: string;
@@ -14,9 +14,9 @@ export interface Refused {
 }
 
 /**
- * Handles a page's POST. `act` gets the form's fields and returns where to redirect (303), with an optional flash; or undefined
- * when the page itself shows the result (200), such as a secret that is shown once.
- * @param read how the body becomes the input, for a form that is not read by `readForm`
+ * Handles a page's POST. `act` receives the form's fields and returns the address for a 303, with an optional flash, or
+ * undefined when the page itself shows the result (200), such as a secret that is shown once.
+ * @param read parses the body of a form that `readForm` does not fit
  * @returns undefined for a GET; `Refused` for an error that the person caused, with status 422
  * @example
  * const outcome = await onPost(Astro, async (input) => ({ to: paths.accounts, flash: … }));
@@ -58,7 +58,7 @@ export async function readForm(request: Request): Promise<Record<string, unknown
   return nestFields(entries);
 }
 
-/** Only files may make a form large: many short fields take very long to parse. */
+/** Limits everything but files, since many short fields take very long to parse. */
 async function readFields(request: Request): Promise<FormData | URLSearchParams> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? ''))
     return request.formData();

@@ -15,7 +15,7 @@ export function uuidParam(text: string | undefined): string {
   return id;
 }
 
-/** A path's id of a bank account. @throws DomainError `not_found`, with words of their own for none and for anything else */
+/** An account's id in a path. @throws DomainError `not_found`, with separate messages for missing and invalid ids */
 export function accountParam(text: string | undefined): number {
   if (!text) throw new DomainError('not_found', 'accounts.error.id_missing');
   if (!isId(text)) throw new DomainError('not_found', 'accounts.error.not_found');

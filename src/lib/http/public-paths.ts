@@ -1,4 +1,4 @@
-/** Everything else needs a session. Trailing slashes make no difference. */
+/** Paths that need no session, with or without trailing slashes. */
 const PUBLIC: readonly RegExp[] = [
   /^\/login$/,
   /^\/logout$/,
@@ -6,7 +6,7 @@ const PUBLIC: readonly RegExp[] = [
   /^\/healthz$/,
   /^\/api\/accounts\/(login|refresh)$/,
 ];
-/** The link itself is signed. */
+/** Authorised by the signature in its query instead. */
 const SIGNED_UPLOAD = /^\/api\/expense\/attachments\/upload\/[0-9a-f-]{36}$/;
 
 /** True for a request that needs no session. */
@@ -15,7 +15,7 @@ export function isPublic(method: string, pathname: string): boolean {
   return PUBLIC.some((pattern) => pattern.test(path)) || (method === 'PUT' && SIGNED_UPLOAD.test(path));
 }
 
-/** True for a browser that opens a page. `/api/` is a page for browsers and a call for programs. */
+/** True when a browser opens a page. `/api/` serves browsers a page and programs JSON. */
 export const isPageRequest = ({ headers }: Pick<Request, 'headers'>, pathname: string): boolean =>
   !isApi(pathname) || (/^\/api\/?$/.test(pathname) && /\btext\/html\b/.test(headers.get('accept') ?? ''));
 

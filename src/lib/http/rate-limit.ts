@@ -1,31 +1,31 @@
 import { DomainError } from '../core/errors.ts';
 import { MINUTE_MS, RATE_PER_MINUTE, RATE_WINDOW_MINUTES } from '../core/limits.ts';
 
-/** Counted apart: calls of the API, uploaded files, requests for upload links. */
+/** Limited separately: API calls, uploaded files, requests for upload links. */
 export type Counted = 'call' | 'upload' | 'link';
 
-/** Callers that are remembered; beyond that, the one idle for the longest time starts afresh. */
+/** Callers to remember; beyond that, the longest idle one is forgotten. */
 const MOST = 10_000;
 
 interface Bucket {
-  /** Tokens left at that time. */
+  /** Tokens that were left at `at`. */
   left: number;
   at: number;
 }
 
 export interface RateLimit {
   /**
-   * Counts one.
+   * Takes one token.
    * @param who a session, an API token or an upload link
-   * @throws DomainError `too_many` with the seconds until there is one more
+   * @throws DomainError `too_many` with the seconds until the next token
    */
   count(counted: Counted, who: string): void;
-  /** Callers that are remembered. */
+  /** Callers remembered at present. */
   readonly size: number;
 }
 
 /**
- * Token buckets in the memory of this process, one per caller and kind: an hour's worth at once, then the average.
+ * In-memory token buckets, one per caller and kind: an hour's worth at once, then the average rate.
  * @param now milliseconds
  */
 export function rateLimit(now: () => number = Date.now, most = MOST): RateLimit {
