@@ -14,7 +14,7 @@ export interface Account {
   number: string;
 }
 
-/** The account. @throws DomainError `not_found` */
+/** @throws DomainError `not_found` */
 export async function accountOf(db: Db, id: number): Promise<Account> {
   const account = await findAccount(db, id);
   if (!account) throw new DomainError('not_found', 'accounts.error.not_found');
@@ -29,7 +29,7 @@ export function addAccount(db: Db, person: { id: number }, input: NewAccount): P
   });
 }
 
-/** Changes the given facts; nothing is written when nothing differs. @throws DomainError `not_found` */
+/** Changes the given facts; writes nothing when nothing changes. @throws DomainError `not_found` */
 export function changeAccount(
   db: Db,
   person: { id: number },

@@ -10,7 +10,7 @@ export const listAccounts = (db: Db) =>
 export const findAccount = (db: Db, id: number) =>
   db.selectFrom('bank_accounts').select(SHOWN).where('id', '=', id).executeTakeFirst();
 
-/** Makes every other writer of this account wait until the transaction ends. An update locks the row on every database. */
+/** Blocks other writers of the account until the transaction ends. An update takes a row lock on both databases. */
 export const lockAccount = (tx: Db, id: number) =>
   tx
     .updateTable('bank_accounts')
@@ -19,7 +19,7 @@ export const lockAccount = (tx: Db, id: number) =>
     .returning(['id', 'revision'])
     .executeTakeFirst();
 
-/** The revision counts changes of the account's transactions: comparisons made at an earlier one are stale. */
+/** The revision counts changes to the account's transactions: comparisons made at an earlier one are stale. */
 export const findRevision = async (db: Db, id: number): Promise<number> =>
   (await db.selectFrom('bank_accounts').select('revision').where('id', '=', id).executeTakeFirstOrThrow())
     .revision;

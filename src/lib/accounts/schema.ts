@@ -21,7 +21,7 @@ const number = z
 
 export const newAccountSchema = z.strictObject({ name, type, number });
 
-/** An empty number in the form leaves the stored one. */
+/** An empty number in the form keeps the stored one. */
 export const accountChangeSchema = z.strictObject({
   name: name.optional(),
   type: type.optional(),

@@ -15,9 +15,9 @@ export type Subject =
   | 'api_token';
 
 /**
- * Writes a line of history. Call it in the transaction that makes the change.
+ * Writes a history entry. Call it in the transaction that makes the change.
  * @param person null for the command line
- * @param change plain objects: only what changed, or the whole for a first or last state
+ * @param change plain objects with what changed, or with everything for a first or last state
  */
 export const recordHistory = (
   tx: Db,
@@ -28,7 +28,7 @@ export const recordHistory = (
   change: { before?: unknown; after?: unknown },
 ): Promise<void> => recordHistories(tx, person, act, subject, [{ id, ...change }]);
 
-/** Writes a line for each subject of one act. */
+/** Writes an entry for each subject of one act. */
 export async function recordHistories(
   tx: Db,
   person: { id: number } | null,
@@ -59,7 +59,7 @@ const COLUMNS = {
   after: 'text',
 } as const;
 
-/** All lines of a subject, newest first. The names are null for what the command line did. */
+/** All entries of a subject, newest first. Names are null for the command line. */
 export const listHistory = (db: Db, subject: Subject, id: string | number) =>
   db
     .selectFrom('history')
@@ -78,7 +78,7 @@ export const listHistory = (db: Db, subject: Subject, id: string | number) =>
     .orderBy('history.id', 'desc')
     .execute();
 
-/** What an expense accounted for when it was last deleted. */
+/** The transactions that an expense was linked to when it was last deleted. */
 export async function findLastDelete(
   db: Db,
   expense: string,

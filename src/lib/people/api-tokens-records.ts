@@ -8,7 +8,7 @@ export type ApiToken = Pick<Row<'api_tokens'>, (typeof SHOWN)[number]>;
 const kept = (db: Db, person: number) =>
   db.selectFrom('api_tokens').select(SHOWN).where('person', '=', person).where('revoked_at', 'is', null);
 
-/** A person's tokens that were not revoked, expired ones too, the newest first. */
+/** A person's tokens that were not revoked, including expired ones, newest first. */
 export const listApiTokens = (db: Db, person: number): Promise<ApiToken[]> =>
   kept(db, person).orderBy('id', 'desc').execute();
 
@@ -18,7 +18,7 @@ export const findApiToken = (db: Db, person: number, id: number): Promise<ApiTok
 export const insertApiToken = (tx: Db, row: NewRow<'api_tokens'>): Promise<ApiToken> =>
   tx.insertInto('api_tokens').values(row).returning(SHOWN).executeTakeFirstOrThrow();
 
-/** A live token and its person, who is not disabled. One indexed lookup. */
+/** A valid token and its person, who is not disabled. One indexed lookup. */
 export async function findLiveToken(db: Db, token_sha256: string, now: string) {
   const found = await db
     .selectFrom('api_tokens')

@@ -17,14 +17,14 @@ import {
 import { lockActive } from './members-records.ts';
 import type { NewApiToken } from './schema.ts';
 
-/** A new token; `token` is stored nowhere. */
+/** A new token. `token` itself is never stored, so it can only be shown now. */
 export interface MadeApiToken extends ApiToken {
   token: string;
 }
 
 /**
- * Makes a token by which a program acts for this person.
- * @throws DomainError `conflict` when they have one of that name, or `API_TOKENS_PER_PERSON`
+ * Creates a token with which a program acts for this person.
+ * @throws DomainError `conflict` when they have a token of that name, or `API_TOKENS_PER_PERSON` of them
  */
 export function makeApiToken(
   db: Db,
@@ -78,7 +78,7 @@ export async function apiTokenOf(db: Db, person: { id: number }, id: number): Pr
   return token;
 }
 
-/** The person and scope of a token; undefined when it is dead or the person is disabled. */
+/** The person and scope of a token; undefined when it is unknown, revoked or expired, or the person is disabled. */
 export async function identifyApiToken(
   db: Db,
   token: string,

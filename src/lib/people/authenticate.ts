@@ -10,16 +10,17 @@ export interface Who {
   /** undefined for an API token. */
   session: Session | undefined;
   by: 'header' | 'cookie';
-  /** The session or API token, by which rates are limited. */
+  /** The session or API token that rate limits apply to. */
   caller: string;
   /** True when the cookies were renewed for this request. */
   renewed: boolean;
 }
 
 /**
- * The person of a request. The Authorization header wins; expired cookies are renewed, or cleared when they cannot be.
- * @throws DomainError `unauthenticated` when nobody is signed in; `forbidden` when another site sent the cookies' request, or an
- * API token is used beyond its reach
+ * Authenticates a request. The Authorization header takes precedence over cookies; expired cookies are renewed if
+ * possible, otherwise cleared.
+ * @throws DomainError `unauthenticated`; `forbidden` for a cookie request from another site, or an API token outside
+ * its reach
  */
 export async function authenticate(
   atlas: Sessions,
@@ -60,7 +61,7 @@ export async function authenticate(
   }
 }
 
-/** What scripts may know of the session: no secret. Expiries in seconds since 1970. */
+/** What scripts may know about the session, which includes no secret. Expiries in seconds since 1970. */
 export interface SessionFacts {
   accessExpiresAt: number;
   refreshExpiresAt: number;
@@ -94,7 +95,7 @@ export function sessionFacts({
 }
 
 /**
- * The session of a request that an API token may not make: about the person's own account and sessions.
+ * The session of a request that API tokens may not make, since it concerns the person's own account and sessions.
  * @throws DomainError `forbidden` for an API token
  */
 export function requireSession({ session }: { session: Session | undefined }): Session {
@@ -102,14 +103,14 @@ export function requireSession({ session }: { session: Session | undefined }): S
   return session;
 }
 
-/** Where an API token may read and write. */
+/** What API tokens may read and write. */
 const REACH = /^\/api\/(bank|expense|search|openapi\.json)(\/|$)/;
-/** Where it may only read. */
+/** What API tokens may only read. */
 const READABLE = /^\/api(\/accounts\/me|\/members)?$/;
 
 /**
- * Refuses what an API token may not do: everything but expenses and bank data, and with the scope `read` every change, also
- * the insert that a GET can ask for.
+ * Limits API tokens to expenses and bank data. The scope `read` rejects every change, including the insert that a GET
+ * can request.
  * @throws DomainError `forbidden`
  */
 export function refuseBeyondReach(method: string, url: URL, scope: 'read' | 'write'): void {
@@ -120,7 +121,6 @@ export function refuseBeyondReach(method: string, url: URL, scope: 'read' | 'wri
     throw new DomainError('forbidden', 'integrations.error.read_only');
 }
 
-/** Where a sign-in comes from. */
 export const deviceOf = (
   kind: Device['kind'],
   request: Request,

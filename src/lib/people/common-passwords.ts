@@ -1,6 +1,6 @@
-/** Characters that must remain without what is easily guessed. */
+/** Characters that must be left once everything easily guessed is removed. */
 const ENOUGH = 5;
-/** Lists of common passwords hold no phrases of this many different words. */
+/** Phrases of this many different words are accepted, since lists of common passwords contain none. */
 const PHRASE = 3;
 
 /**
@@ -30,7 +30,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length >= 3);
 
-/** Without runs of three or more characters: `abc`, `321`, `aaa`. */
+/** Removes runs of three or more characters: `abc`, `321`, `aaa`. */
 function withoutRuns(text: string): string {
   const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
   let kept = '';
@@ -47,7 +47,7 @@ function withoutRuns(text: string): string {
   return kept;
 }
 
-/** Words of common passwords, of at least three letters; longer ones first, for they contain shorter ones. */
+/** Words of at least three letters from common passwords; longer ones first, since they contain shorter ones. */
 export const COMMON_WORDS: readonly string[] = `
 1q2w3e4r5t6y 1q2w3e4r5t 1q2w3e4r 1q2w3e 1qaz2wsx3edc 1qaz2wsx 1qazxsw2 qazwsxedcrfv qazwsxedc qazwsx zaq12wsx zaq1xsw2
 qwertyuiop qwertzuiop azertyuiop qwertyui qwerty qwertz azerty qwert qweasdzxc qweasd qwe asdfghjkl asdfghjk asdfgh asdfg asdf asd

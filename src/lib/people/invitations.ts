@@ -31,12 +31,12 @@ import { revokeSessionsOf } from './sessions-records.ts';
 import { countTry, forgive, networkOf } from './sign-in-throttle.ts';
 import type { Tokens } from './tokens.ts';
 
-/** A new one-time link; `token` is stored nowhere. With `person` it sets that member's new password. */
+/** A new one-time link. `token` is never stored. With `person`, the link sets that member's new password. */
 export interface MadeInvitation extends InvitationRow {
   token: string;
 }
 
-/** The API's answer for a new link, the only one that holds it; `id` is the invitation's. */
+/** The API's response for a new link, the only one that contains it. `id` is the invitation's. */
 export const linkJson = (
   config: Pick<Config, 'origins'>,
   request: URL,
@@ -47,7 +47,7 @@ export const linkJson = (
 });
 
 /**
- * Invites someone who is not a member by a link that works once, for `INVITATION_MS`. An earlier one for the same email ends.
+ * Invites someone by a link that works once within `INVITATION_MS`, and revokes earlier links for the same email.
  * @throws DomainError `conflict` when a member has the email
  */
 export function invite(
@@ -69,7 +69,7 @@ export function invite(
 }
 
 /**
- * Makes a link by which a member who forgot their password sets a new one.
+ * Creates a link by which a member who forgot their password sets a new one.
  * @throws DomainError `not_found`; `conflict` for oneself and for a disabled member
  */
 export async function inviteToNewPassword(
@@ -87,7 +87,7 @@ export async function inviteToNewPassword(
   });
 }
 
-/** A new link in place of one that was lost or has expired. @throws DomainError `not_found`, `conflict` */
+/** Replaces a link that was lost or has expired. @throws DomainError `not_found`, `conflict` */
 export function renewInvitation(
   db: Db,
   person: { id: number },
@@ -103,7 +103,7 @@ export function renewInvitation(
   });
 }
 
-/** Ends an unused link. @throws DomainError `not_found` */
+/** Revokes an unused link. @throws DomainError `not_found` */
 export function revokeInvitation(db: Db, person: { id: number }, id: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     const { email } = await invitationOf(tx, id);
@@ -151,8 +151,8 @@ async function make(
 }
 
 /**
- * The invitation of a link. Wrong links are limited like wrong passwords, by network.
- * @throws DomainError `not_found`, whether it is wrong, used, revoked or expired; `too_many`
+ * Finds the invitation of a link. Wrong links are throttled per network, like wrong passwords.
+ * @throws DomainError `not_found` when the link is wrong, used, revoked or expired; `too_many`
  */
 export async function openInvitation(
   db: Db,
@@ -173,9 +173,9 @@ export async function openInvitation(
 }
 
 /**
- * Uses a link and signs its person in: a new member with this password, or a member who has it from now on and is signed out
- * elsewhere.
- * @param chosen a password checked by `newPasswordSchema`, and the language of the page
+ * Redeems a link and signs its person in: adds the new member, or sets a member's new password and ends their other
+ * sessions.
+ * @param chosen a password validated by `newPasswordSchema`, and the language of the page
  * @throws DomainError `not_found` when the link was used in the meantime; `busy`
  */
 export async function join(
@@ -194,7 +194,7 @@ export async function join(
       ? becomeMember(tx, invitation, { password_hash, language: chosen.language, created_at: at })
       : takeNewPassword(tx, invitation.person, password_hash, at);
   }).catch((error) => {
-    // The email became a member's by another way.
+    // Meanwhile the email was given to a member in another way.
     throw faultOf(error) === 'unique' ? dead() : error;
   });
   return startSession(atlas, person, { ...device, address: networkOf(device.address) }, now);

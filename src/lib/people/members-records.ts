@@ -20,7 +20,7 @@ export async function memberOf(db: Db, id: number): Promise<MemberRow> {
   return member;
 }
 
-/** Locks all members until the transaction ends. An update locks the row on each database. */
+/** Locks all members until the transaction ends. An update takes a row lock on both databases. */
 export async function lockMembers(tx: Db): Promise<void> {
   await tx
     .updateTable('people')
@@ -31,7 +31,7 @@ export async function lockMembers(tx: Db): Promise<void> {
 
 /**
  * Locks all members until the transaction ends.
- * @throws DomainError `unauthenticated` when this person was disabled a moment ago
+ * @throws DomainError `unauthenticated` when this person has been disabled meanwhile
  */
 export async function lockActive(tx: Db, person: { id: number } | null): Promise<void> {
   await lockMembers(tx);
@@ -53,8 +53,8 @@ export async function updateDisabledAt(tx: Db, person: number, disabled_at: stri
 }
 
 /**
- * Members and people who are invited, one row each. `id` is unique among both; a member's `invitation` is their open link to a
- * new password.
+ * Members and invited people, one row each. `id` is unique across both; a member's `invitation` is their valid password
+ * link.
  */
 export function everyone(db: Db, now: string) {
   const name = sql<string>`first_name || ' ' || last_name`;
@@ -101,14 +101,14 @@ export const insertInvitation = (tx: Db, row: NewRow<'invitations'>): Promise<In
 export const findPending = (db: Db, id: number): Promise<InvitationRow | undefined> =>
   pending(db).where('id', '=', id).executeTakeFirst();
 
-/** The invitation of a link that can be used now. */
+/** The invitation of a link that is valid now. */
 export const findOpen = (db: Db, token_sha256: string, now: string): Promise<InvitationRow | undefined> =>
   pending(db).where('token_sha256', '=', token_sha256).where('expires_at', '>', now).executeTakeFirst();
 
 const pending = (db: Db) =>
   db.selectFrom('invitations').select(SHOWN).where('used_at', 'is', null).where('revoked_at', 'is', null);
 
-/** False when it was used, revoked or has expired. */
+/** False when it has been used or revoked, or has expired. */
 export async function useInvitation(tx: Db, id: number, now: string): Promise<boolean> {
   const result = await tx
     .updateTable('invitations')
@@ -137,19 +137,19 @@ export async function markRevoked(tx: Db, id: number, now: string): Promise<bool
   return (await open(tx, now).where('id', '=', id).executeTakeFirst()).numUpdatedRows === 1n;
 }
 
-/** Ends all open links for that email. */
+/** Revokes all valid links for that email. */
 export async function revokeInvitationsOf(tx: Db, email: string, now: string): Promise<void> {
   await open(tx, now).where('email', '=', email).execute();
 }
 
-/** Ends all open links made by or for a person. */
+/** Revokes all valid links made by or for a person. */
 export async function revokeInvitationsAround(tx: Db, person: number, now: string): Promise<void> {
   await open(tx, now)
     .where((e) => e.or([e('created_by', '=', person), e('person', '=', person)]))
     .execute();
 }
 
-/** Deletes links that could not be used any more at that instant. */
+/** Deletes links that were used or revoked, or expired, before that instant. */
 export const deleteDeadInvitations = (db: Db, before: string) =>
   db
     .deleteFrom('invitations')

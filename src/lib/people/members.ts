@@ -27,7 +27,10 @@ import { revokeSessionsOf } from './sessions-records.ts';
 
 export type MemberState = 'active' | 'disabled' | 'invited' | 'expired';
 
-/** A member, or someone invited: then `id` is null. A member's `invitation` is their open link to a new password. Instants in UTC. */
+/**
+ * A member, or an invited person, whose `id` is null. A member's `invitation` is their valid password link. Instants in
+ * UTC.
+ */
 export interface Member {
   id: number | null;
   invitation: number | null;
@@ -38,10 +41,10 @@ export interface Member {
   last_seen_at: string | null;
 }
 
-/** Who acts; null: the command line. */
+/** Who makes the change; null for the command line. */
 type Actor = { id: number } | null;
 
-/** A page of members and invited people, by name unless the request says otherwise. @throws DomainError `invalid` */
+/** A page of members and invited people, by name unless requested otherwise. @throws DomainError `invalid` */
 export async function listMembers(
   db: Db,
   request: TableRequest,
@@ -65,7 +68,7 @@ export async function listMembers(
   return { data: data.map(({ person, ...row }) => ({ id: person, ...row })), totalCount };
 }
 
-/** Disables or enables a member. @returns false when they were before @throws DomainError like the two functions below */
+/** Disables or enables a member. @returns false when nothing changed @throws DomainError as the two functions below */
 export const changeMember = (
   db: Db,
   actor: Actor,
@@ -74,9 +77,9 @@ export const changeMember = (
 ): Promise<boolean> => (disabled ? disableMember(db, actor, id) : enableMember(db, actor, id));
 
 /**
- * Disables a member, and ends their sessions, their API tokens and every open link made by or for them. Their work keeps their
- * name.
- * @returns false when they were disabled before
+ * Disables a member, and ends their sessions, their API tokens and every valid link made by or for them. What they
+ * recorded keeps their name.
+ * @returns false when they were disabled already
  * @throws DomainError `not_found`; `conflict` for oneself and for the last one who can sign in
  */
 export async function disableMember(db: Db, actor: Actor, id: number): Promise<boolean> {
@@ -94,7 +97,11 @@ export async function disableMember(db: Db, actor: Actor, id: number): Promise<b
   });
 }
 
-/** Lets a disabled member sign in again with their password. @returns false when they could before @throws DomainError `not_found` */
+/**
+ * Lets a disabled member sign in again with their password.
+ * @returns false when nothing changed
+ * @throws DomainError `not_found`
+ */
 export const enableMember = (db: Db, actor: Actor, id: number): Promise<boolean> =>
   change(db, actor, id, async (tx, { disabled_at }) => {
     if (disabled_at === null) return false;
@@ -150,7 +157,7 @@ async function personWith(db: Db, email: string): Promise<Person> {
   return person;
 }
 
-/** `password` only when it is a random one, to be shown once. */
+/** `password` is set only when it is random, to be shown once. */
 export interface NewOwner {
   email: string;
   password: string | undefined;
@@ -158,7 +165,7 @@ export interface NewOwner {
 
 /**
  * Adds the first member when there is none, from the settings or with a random password.
- * @returns undefined when there was one already
+ * @returns undefined when there already was one
  * @throws SettingError when the settings name an invalid email or password
  */
 export async function ensureOwner(
@@ -187,7 +194,7 @@ export async function ensureOwner(
       '12 to 50 characters long and not easy to guess: three or four unrelated words, for instance',
     );
   }
-  // Of two processes that start at once, one adds the owner and shows the password.
+  // When two processes start at once, one adds the owner and shows the password.
   const first = await inTransaction(db, async (tx) => {
     if (!(await keepSetting(tx, 'owner', config.ownerEmail))) return false;
     await addPerson(tx, null, checked.data);
@@ -197,7 +204,7 @@ export async function ensureOwner(
   return { email: config.ownerEmail, password: config.ownerPassword === undefined ? password : undefined };
 }
 
-/** Without letters that look alike. */
+/** Leaves out characters that look alike. */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const randomPassword = (): string =>
   Array.from({ length: 4 }, () =>

@@ -24,7 +24,7 @@ export async function listOwnSessions(
   now = Date.now(),
 ): Promise<OwnSession[]> {
   const at = instant(new Date(now));
-  // A session that was last renewed before has an expired refresh token.
+  // Sessions last renewed before this have an expired refresh token.
   const renewedSince = instant(new Date(now - config.refreshTtl * 1_000));
   const rows = await listLiveSessions(db, person.id, at, renewedSince);
   const sessions = rows.map(({ user_agent, ...row }) => ({
@@ -56,7 +56,7 @@ export function endOtherSessions(
   });
 }
 
-/** Browser and system as the user agent names them; null where it does not. */
+/** Browser and system according to the user agent; null where unknown. */
 export interface DeviceName {
   browser: string | null;
   system: string | null;
@@ -84,7 +84,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 const LONGEST = 40;
 
-/** Browser and system of a user agent. Other programs go by the name they give themselves: `curl/8.5.0` → `curl`. */
+/** Browser and system of a user agent. Other programs are named by their first token: `curl/8.5.0` → `curl`. */
 export function deviceName(userAgent: string): DeviceName {
   const find = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
   const itself = /^(?!Mozilla\/)([\w.-]+)(?:\/|$)/.exec(userAgent)?.[1]?.slice(0, LONGEST) ?? null;

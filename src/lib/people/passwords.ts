@@ -31,8 +31,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the one that was hashed. Without a hash it takes as long and says no, so that the time does not
- * tell who has an account.
+ * Verifies a password. Without a hash it takes as long and returns false, so that timing does not reveal who has an
+ * account.
  * @throws DomainError `busy`
  */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
@@ -45,7 +45,7 @@ export async function verifyPassword(password: string, stored: string | undefine
   return same && stored !== undefined;
 }
 
-/** True when a stored hash was made at a lower cost than today's. */
+/** True when a stored hash was made at a lower cost than the present one. */
 export function isOutdated(stored: string): boolean {
   const cost = parsePhc(stored)?.cost;
   return !cost || cost.memory < COST.memory || cost.passes < COST.passes;
@@ -69,7 +69,9 @@ function parsePhc(text: string): { cost: Cost; salt: Buffer; hash: Buffer } | un
   };
 }
 
-/** Each hash takes 46 MiB and a core for about 40 ms: many sign-ins at once must not slow down those who are signed in. */
+/**
+ * Each hash takes 46 MiB and a core for about 40 ms; unbounded, many sign-ins at once would slow everyone else down.
+ */
 const AT_ONCE = 2;
 const MOST_WAITING = 20;
 let running = 0;
@@ -80,7 +82,7 @@ async function hash(password: string, cost: Cost, nonce: Buffer, tagLength: numb
   else {
     if (waiting.length >= MOST_WAITING)
       throw new DomainError('busy', 'people.hashing_busy', { retryAfter: 2 });
-    // A hash that ends passes its place on, so `running` stays.
+    // A finished hash hands over its slot, so `running` does not change.
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
   try {
@@ -93,8 +95,8 @@ async function hash(password: string, cost: Cost, nonce: Buffer, tagLength: numb
 }
 
 /**
- * Asks a person who is signed in for their password again, against an unlocked screen. Attempts count together with those
- * to sign in.
+ * Verifies a signed-in person's password again, since their screen may be unlocked. Attempts count towards the sign-in
+ * throttle.
  * @throws DomainError `invalid` with the field `current_password`; `too_many`, `busy`
  */
 export async function provePassword(
@@ -123,7 +125,7 @@ const refused = (message: string) =>
 
 /**
  * Changes the person's own password and ends all their other sessions.
- * @param address the client's, by which attempts are limited
+ * @param address the client's, which the throttle counts by
  * @throws DomainError `invalid` for a wrong current password; `too_many`, `busy`
  */
 export async function changePassword(
@@ -138,7 +140,7 @@ export async function changePassword(
   logSecurity('password_changed', { person: person.id });
 }
 
-/** Sets a person's password and ends all their sessions but the one named. @param actor null: the command line */
+/** Sets a person's password and ends all their sessions but `keep`. @param actor null for the command line */
 export async function setPasswordOf(
   db: Db,
   actor: { id: number } | null,
@@ -148,7 +150,7 @@ export async function setPasswordOf(
 ): Promise<void> {
   const password_hash = await hashPassword(password);
   await inTransaction(db, async (tx) => {
-    // A sign-in with the old password either comes first, and its session ends here, or sees the new one.
+    // A sign-in with the old password either commits first, and its session ends here, or sees the new hash.
     await lockMembers(tx);
     await updatePasswordHash(tx, id, password_hash);
     await revokeSessionsOf(tx, id, instant(), keepSession);

@@ -42,7 +42,7 @@ export type ProfileRow = Pick<
   'id' | 'email' | 'first_name' | 'last_name' | 'created_at' | 'disabled_at'
 >;
 
-/** Expenses that a person recorded, deleted ones left out. `total` in minor units, `latest` by date. */
+/** A person's expenses without deleted ones. `total` in minor units, `latest` by date. */
 export interface Recorded {
   count: number;
   total: number;
@@ -59,7 +59,7 @@ export async function findProfile(db: Db, id: number): Promise<ProfileRow | unde
     .executeTakeFirst();
 }
 
-/** The person, locked until the transaction ends. */
+/** Locks the person until the transaction ends. */
 export async function lockPerson(tx: Db, id: number): Promise<Person> {
   return tx
     .updateTable('people')

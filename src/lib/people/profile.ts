@@ -30,8 +30,8 @@ export async function profileOf(db: Db, id: number): Promise<Profile> {
 }
 
 /**
- * Changes the person's own record; writes nothing when nothing differs.
- * @param address the client's, by which attempts are limited
+ * Changes the person's own record; writes nothing when nothing changes.
+ * @param address the client's, which the throttle counts by
  * @throws DomainError `invalid` for another email without the current password, or with a wrong one; `conflict` when the email
  * is taken; `too_many`, `busy`
  */

@@ -6,7 +6,7 @@ import { isLanguage } from '../texts/texts.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { checkEmail, checkPassword, EMAIL } from './sign-in-rules.ts';
 
-/** A first or last name. @param required the text key where there is none */
+/** A first or last name. @param required the text key for an empty one */
 const nameRule = (required: string) =>
   z.string({ error: required }).overwrite(cleanLine).min(1, required).max(NAME_LENGTH, 'people.name_maximum');
 
@@ -19,13 +19,13 @@ const emailRule = z
   .min(SIGN_IN_LENGTH.min, 'people.minimum_3')
   .max(SIGN_IN_LENGTH.max, 'people.maximum_50');
 
-/** A password to be set. Whether it is easy to guess depends on whose it will be: `refuseCommon`. */
+/** A new password. `refuseCommon` needs its person to check whether it is easy to guess. */
 const passwordRule = z
   .string({ error: 'people.password_required' })
   .min(PASSWORD_LENGTH.min, 'people.password_minimum')
   .max(PASSWORD_LENGTH.max, 'people.maximum_50');
 
-/** A password that is set, and whose. */
+/** A new password, with the facts of its person that it must not consist of. */
 export const newPasswordSchema = z
   .strictObject({
     email: emailRule,
@@ -35,7 +35,7 @@ export const newPasswordSchema = z
   })
   .superRefine(refuseCommon);
 
-/** A person whom the command line adds. */
+/** A person to be added by the command line. */
 export const newPersonSchema = z
   .strictObject({
     email: emailRule,
@@ -53,7 +53,7 @@ type Whose = {
   password: string;
 };
 
-/** Words that someone guesses first for this person's password. */
+/** Words that an attacker would try first for this person. */
 const ownWords = ({ email, first_name, last_name }: Required<Omit<Whose, 'password'>>): string[] => [
   email.split('@')[0] ?? '',
   first_name ?? '',
@@ -86,7 +86,7 @@ export const refreshSchema = z.strictObject({
   refresh: z.string({ error: 'people.refresh_required' }).min(1, 'people.refresh_required'),
 });
 
-/** A person to invite, from a form or the API. */
+/** A person to be invited, from a form or the API. */
 export const newMemberSchema = z.strictObject({
   first_name: nameRule('people.first_name_required'),
   last_name: nameRule('people.last_name_required'),
@@ -142,7 +142,7 @@ export const passwordChangeSchema = (person: Person) =>
 
 export type PasswordChange = z.output<ReturnType<typeof passwordChangeSchema>>;
 
-/** Days that an API token may live; null: until it is revoked. */
+/** Lifetimes of an API token in days; null until it is revoked. */
 export const TOKEN_LIVES = [30, 90, 365, null] as const;
 
 const life = z
@@ -157,7 +157,7 @@ const life = z
   )
   .default(90);
 
-/** A new API token. A form sends its life as text, empty for one without end; the API a number or null. */
+/** A new API token. A form sends the lifetime as text, empty for none; the API sends a number or null. */
 export const newApiTokenSchema = z.strictObject({
   name: z
     .string({ error: 'integrations.error.name' })

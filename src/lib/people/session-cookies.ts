@@ -3,7 +3,7 @@ import { YEAR_SECONDS } from '../core/limits.ts';
 import type { SignedIn } from './sessions.ts';
 import type { Tokens } from './tokens.ts';
 
-/** The cookies of a request, and those that its answer sets. */
+/** The cookies of a request, and those that its response sets. */
 export interface CookieJar {
   get(name: string): { value: string } | undefined;
   has(name: string): boolean;
@@ -16,7 +16,7 @@ export interface CookieJar {
 
 type Settings = Pick<Config, 'https'>;
 
-/** With the prefix, browsers refuse the cookie from a subdomain, another path or plain http. */
+/** The `__Host-` prefix makes browsers reject a cookie set by a subdomain, for another path or over plain http. */
 const nameOf = (type: keyof Tokens, { https }: Settings): string =>
   `${https ? '__Host-' : ''}${type === 'access' ? 'atlas-auth' : 'atlas-refresh'}`;
 
@@ -30,7 +30,7 @@ export function tokensOf(cookies: CookieJar, settings: Settings): Partial<Tokens
   return { ...(access ? { access } : {}), ...(refresh ? { refresh } : {}) };
 }
 
-/** Each cookie lives as long as its token. */
+/** Each cookie expires with its token. */
 export function setTokens(
   cookies: CookieJar,
   { session, tokens }: SignedIn & { tokens: Tokens },
@@ -60,7 +60,9 @@ export function clearTokens(
   }
 }
 
-/** Tells the sign-in page's script to clear what this device stores of a person who signed out; it deletes the cookie then. */
+/**
+ * Makes the sign-in page's script clear what this device stores about the person; the script then deletes the cookie.
+ */
 export function leaveDevice(cookies: CookieJar, person: number | undefined): void {
   if (person !== undefined) cookies.set('atlas-left', String(person), { path: '/login', sameSite: 'lax' });
 }
@@ -68,7 +70,7 @@ export function leaveDevice(cookies: CookieJar, person: number | undefined): voi
 const EMAIL = 'atlas-email';
 const EMAIL_PATH = { path: '/login', httpOnly: true, sameSite: 'lax' } as const;
 
-/** The email stored by Remember Email. */
+/** The email stored by Remember Email, if any. */
 export const rememberedEmail = (cookies: CookieJar): string | undefined =>
   cookies.get(EMAIL)?.value || undefined;
 

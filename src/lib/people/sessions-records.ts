@@ -39,7 +39,7 @@ export async function findLiveSession(
   return { row, person: { id: person, email, first_name, last_name, language, notifications } };
 }
 
-/** Moves on from that generation; false when the session has another one or has ended. */
+/** Advances the session past that generation; false when it is at another one or has ended. */
 export async function rotateSession(db: Db, id: string, counter: number, now: string): Promise<boolean> {
   const result = await db
     .updateTable('sessions')
@@ -52,7 +52,7 @@ export async function rotateSession(db: Db, id: string, counter: number, now: st
   return result.numUpdatedRows === 1n;
 }
 
-/** Notes that the tokens of that generation are in use. */
+/** Records that the client uses the tokens of that generation. */
 export async function confirmSession(db: Db, id: string, counter: number, now: string): Promise<void> {
   await db
     .updateTable('sessions')
@@ -100,7 +100,7 @@ export async function revokeSessionOf(tx: Db, person: number, id: string, now: s
   return result.numUpdatedRows === 1n;
 }
 
-/** Ends all sessions of a person but one, when one is named. */
+/** Ends all sessions of a person, except `keep`. */
 export async function revokeSessionsOf(tx: Db, person: number, now: string, keep?: string): Promise<void> {
   let query = tx
     .updateTable('sessions')
@@ -111,7 +111,7 @@ export async function revokeSessionsOf(tx: Db, person: number, now: string, keep
   await query.execute();
 }
 
-/** Ends a person's oldest sessions, so that with the newest one at most `most` are left. */
+/** Ends a person's oldest sessions, so that at most `most` remain with the newest one. */
 export async function revokeOldSessions(
   tx: Db,
   person: number,
@@ -133,7 +133,7 @@ export async function revokeOldSessions(
     await tx.updateTable('sessions').set({ revoked_at: now }).where('id', 'in', old).execute();
 }
 
-/** Deletes a person's sessions that were not used since that instant. */
+/** Deletes a person's sessions that were last used before that instant. */
 export async function sweepSessions(tx: Db, person: number, before: string): Promise<void> {
   await tx.deleteFrom('sessions').where('person', '=', person).where('last_seen_at', '<', before).execute();
 }
@@ -155,7 +155,7 @@ export async function hasSignedInFrom(
   return found !== undefined;
 }
 
-/** Deletes sessions that had ended at that instant. */
+/** Deletes sessions that ended before that instant. */
 export const deleteDeadSessions = (db: Db, before: string) =>
   db
     .deleteFrom('sessions')

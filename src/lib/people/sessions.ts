@@ -30,7 +30,7 @@ import {
 import { sweepOldFailures } from './sign-in-throttle.ts';
 import { expiryOf, type Generation, issueTokens, readToken, type Tokens } from './tokens.ts';
 
-/** What sessions need of a running Atlas. */
+/** The parts of a running Atlas that sessions need. */
 export interface Sessions {
   db: Db;
   secrets: Secrets;
@@ -58,9 +58,9 @@ export interface Device {
 }
 
 /**
- * Begins a session of a person who has proved who they are. Beyond `SESSIONS_PER_PERSON`, their oldest one ends.
- * @param prove checks the proof again, in the transaction that begins the session
- * @throws DomainError `unauthenticated` when they were disabled meanwhile
+ * Starts a session for an authenticated person. Beyond `SESSIONS_PER_PERSON`, their oldest one ends.
+ * @param prove repeats the check, in the transaction that inserts the session
+ * @throws DomainError `unauthenticated` when they were disabled in the meantime
  */
 export async function startSession(
   atlas: Sessions,
@@ -127,7 +127,7 @@ export async function signOut(db: Db, session: Pick<Session, 'id'>): Promise<voi
   await revokeSession(db, session.id, instant());
 }
 
-/** The session of a browser's tokens, live or ended; undefined when neither token is valid. */
+/** The session that a browser's tokens name, live or ended; undefined when neither token is valid. */
 export async function sessionNamedBy(
   atlas: Sessions,
   tokens: Partial<Tokens>,
@@ -139,7 +139,7 @@ export async function sessionNamedBy(
   return claims ? { id: claims.session, person: claims.person } : undefined;
 }
 
-/** While the database cannot be written, people can still read. */
+/** Ignores database errors, so that people can still read while the database is read-only. */
 async function noteUse(db: Db, row: SessionRow, counter: number, at: string, now: number): Promise<void> {
   const readOn = (error: unknown) => {
     if (!faultOf(error)) throw error;
@@ -158,7 +158,7 @@ const generationOf = (row: SessionRow, person: Person): Generation => ({
   endsAt: Date.parse(row.ends_at),
 });
 
-/** The session of a row whose tokens are issued now. */
+/** The session of a row, with expiries as of tokens issued now. */
 function sessionOf(row: SessionRow, generation: Generation, atlas: Sessions, now: number): Session {
   const { access, refresh } = expiryOf(generation, atlas, now);
   return { id: row.id, kind: row.kind, accessExpiresAt: access, refreshExpiresAt: refresh };
@@ -207,7 +207,7 @@ function mayRepeat(row: SessionRow, counter: number, now: number): boolean {
   );
 }
 
-/** Deletes sessions and one-time links some time after their end, and failed sign-ins that no limit counts any more. */
+/** Deletes sessions and one-time links `ENDED_SESSION_MS` after their end, and failed sign-ins outside every window. */
 export async function sweepPeople(db: Db, now: Date = new Date()): Promise<void> {
   const before = instant(new Date(now.getTime() - ENDED_SESSION_MS));
   await inTransaction(db, (tx) => deleteDeadSessions(tx, before));

@@ -1,17 +1,17 @@
 import { SIGN_IN_LENGTH } from '../core/limits.ts';
 
-/** As browsers check `type=email`. */
+/** The pattern by which browsers validate `type=email`. */
 export const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
 
-/** What is wrong with an email, as text keys, the first one first. */
+/** Text keys of what is wrong with an email, in order of importance. */
 export function checkEmail(text: string): string[] {
   const email = text.trim();
   if (email === '') return ['people.email_required'];
   return [...(EMAIL.test(email) ? [] : ['people.email_invalid']), ...checkLength(email)];
 }
 
-/** What is wrong with a password to sign in with; it is taken exactly as typed. */
+/** Text keys of what is wrong with a password at sign-in, where it is taken exactly as typed. */
 export const checkPassword = (password: string): string[] =>
   password === '' ? ['people.password_required'] : checkLength(password);
 

@@ -1,7 +1,7 @@
 import type { Row } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 
-/** Counts one more failure, anew when the window began before `since`. The row is locked until the transaction ends. */
+/** Counts a failure, from 1 again when the window began before `since`. Locks the row until the transaction ends. */
 export async function countFailure(
   tx: Db,
   key: string,

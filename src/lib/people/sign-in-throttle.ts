@@ -23,9 +23,9 @@ export interface Try {
 }
 
 /**
- * Counts an attempt as failed before its password is checked, so that attempts at once get no further than one after another.
- * `forgive` or `withdraw` take it back.
- * @throws DomainError `too_many`; the attempt is not counted then
+ * Counts an attempt as failed before its password is checked, so that parallel attempts cannot exceed the limit.
+ * `forgive` or `withdraw` undo it.
+ * @throws DomainError `too_many`, in which case the attempt is not counted
  */
 export async function countTry(db: Db, attempt: Try, now = Date.now()): Promise<void> {
   const at = instant(new Date(now));
@@ -43,7 +43,7 @@ export async function countTry(db: Db, attempt: Try, now = Date.now()): Promise<
   });
 }
 
-/** The attempt succeeded: no failures are left for this email at this address. */
+/** The attempt succeeded, which clears the failures of this email at this address. */
 export async function forgive(db: Db, attempt: Try): Promise<void> {
   const keys = keysOf(attempt);
   await inTransaction(db, async (tx) => {
@@ -53,12 +53,12 @@ export async function forgive(db: Db, attempt: Try): Promise<void> {
   });
 }
 
-/** Deletes failures that no limit counts any more. */
+/** Deletes failures outside every limit's window. */
 export async function sweepOldFailures(db: Db, now = Date.now()): Promise<void> {
   await inTransaction(db, (tx) => sweepFailures(tx, instant(new Date(now - PAIR.windowMs))));
 }
 
-/** The attempt does not count, since its password was not checked. */
+/** Uncounts an attempt whose password was not checked after all. */
 export async function withdraw(db: Db, attempt: Try): Promise<void> {
   const keys = keysOf(attempt);
   await inTransaction(db, async (tx) => {
@@ -68,7 +68,7 @@ export async function withdraw(db: Db, attempt: Try): Promise<void> {
   });
 }
 
-/** The network of an address: the /64 of an IPv6 address; an IPv4 address mapped into IPv6 as itself. */
+/** The network of an address: the /64 of an IPv6 address; an IPv4-mapped address as IPv4. */
 export function networkOf(address: string): string {
   const wrapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (wrapped !== undefined) return wrapped;
@@ -91,7 +91,7 @@ async function countWithin(
   if (row.failures > limit.most) throw tooMany(Date.parse(row.window_started_at) + limit.windowMs - now);
 }
 
-/** The email as its hash, since some type their password into its field. */
+/** The email is hashed, since some people type their password into that field. */
 function keysOf({ email, address }: Try) {
   const network = networkOf(address);
   const who = createHash('sha256').update(email).digest('base64url');

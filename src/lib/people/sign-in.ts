@@ -11,7 +11,7 @@ import { countTry, forgive, networkOf, type Try, withdraw } from './sign-in-thro
 import type { Tokens } from './tokens.ts';
 
 /**
- * Signs a person in with email and password, in a new session.
+ * Signs a person in with email and password, starting a new session.
  * @throws DomainError `unauthenticated` (the same for an unknown email, a wrong password and a disabled person), `too_many`, `busy`
  */
 export async function signIn(
@@ -23,7 +23,7 @@ export async function signIn(
   const device = { ...from, address: networkOf(from.address) };
   const credentials = await findCredentials(atlas.db, email);
   const since = instant(new Date(now - KNOWN_ADDRESS_MS));
-  // Looked up for an unknown email too, which must take as long.
+  // Also queried for unknown emails, so that timing does not reveal them.
   const known = await hasSignedInFrom(atlas.db, credentials?.person.id ?? 0, device.address, since);
   const attempt: Try = { email, address: device.address, known };
   await countTry(atlas.db, attempt, now);
@@ -39,9 +39,9 @@ export async function signIn(
   const { person, password_hash: proved } = credentials;
   const rehashed = isOutdated(proved) ? await hashPassword(password) : undefined;
   return startSession(atlas, person, device, now, async (tx) => {
-    // Changed in the meantime, which ended all sessions: none may begin with the old password.
+    // The password changed meanwhile, which ended all sessions: none may start with the old one.
     if ((await findCredentials(tx, email))?.password_hash !== proved) throw refused();
-    // Only here is the password at hand, to replace a hash of a lower cost.
+    // The password is only known here, so a hash of a lower cost is replaced now.
     if (rehashed !== undefined) await updatePasswordHash(tx, person.id, rehashed);
   });
 }

@@ -5,14 +5,14 @@ import { isId, isUuid } from '../core/ids.ts';
 import { TOKEN_LEEWAY_SECONDS } from '../core/limits.ts';
 import type { Secrets } from '../core/secrets.ts';
 
-/** Where keys and lifetimes come from. */
+/** Source of keys and lifetimes. */
 export interface TokenSettings {
   secrets: Secrets;
   config: Pick<Config, 'accessTtl' | 'refreshTtl'>;
 }
 export type TokenType = 'access' | 'refresh';
 
-/** A session between two rotations: all that its tokens are made from. Instants in ms since 1970. */
+/** A session between two rotations, which its tokens are derived from. Instants in ms since 1970. */
 export interface Generation {
   session: string;
   person: number;
@@ -42,17 +42,19 @@ const KINDS = {
   refresh: { typ: 'rt+jwt', audience: 'refresh' },
 } as const;
 /**
- * Seconds by which a token may be from the future. The clock of another process may be ahead, and after a clock is set back by
- * an hour nobody shall have to sign in again.
+ * Seconds by which a token may be issued in the future. Another process's clock may be ahead, and setting a clock back
+ * by an hour should not sign anybody out.
  */
 const AHEAD = { access: 60, refresh: 3_660 } as const;
 const LONGEST = 2_048;
-/** Verified tokens that are remembered. */
+/** Size of the cache of verified tokens. */
 const MOST_READ = 2_000;
-/** Three parts without padding. The last character of the signature carries four bits, so only these letters are canonical. */
+/**
+ * Three parts without padding. The signature's last character encodes four bits, so only these letters are canonical.
+ */
 const SHAPE = /^[\w-]+\.[\w-]+\.[\w-]{42}[AEIMQUYcgkosw048]$/;
 
-/** When the tokens of a generation expire, in seconds since 1970; nothing outlives the session. */
+/** When the tokens of a generation expire, in seconds since 1970, at the latest with the session. */
 export function expiryOf(
   generation: Generation,
   settings: TokenSettings,
@@ -65,8 +67,8 @@ export function expiryOf(
 }
 
 /**
- * The tokens of a generation. They depend on nothing else, so a repeated request gets the same refresh token; the access
- * token is a new one only after half its life.
+ * The tokens of a generation. They are deterministic, so a repeated request gets the same refresh token; the access
+ * token changes only after half its lifetime.
  */
 export async function issueTokens(
   generation: Generation,
@@ -81,7 +83,9 @@ export async function issueTokens(
   };
 }
 
-/** The claims of a token that is ours, of this type, not expired and as long-lived as we make them; otherwise undefined. */
+/**
+ * The claims of a token that we signed, of this type, unexpired and no longer-lived than new ones; otherwise undefined.
+ */
 export async function readToken(
   type: TokenType,
   token: string,
@@ -98,7 +102,7 @@ export async function readToken(
   return claims;
 }
 
-/** The contents of a token that we signed. */
+/** The claims of a token that we signed. */
 async function verified(
   type: TokenType,
   token: string,
@@ -121,7 +125,7 @@ async function verified(
   }
 }
 
-/** Neither expired, nor from the future, nor longer-lived than we make them now. */
+/** Neither expired, nor issued in the future, nor longer-lived than new ones. */
 function isOfNow(
   { issuedAt, expiresAt }: Claims,
   type: TokenType,
@@ -134,7 +138,7 @@ function isOfNow(
   return issuedAt <= now / 1000 + AHEAD[type];
 }
 
-/** A signature is not enough: each claim must have the form in which we write it. */
+/** The signature is not enough: each claim must have the form that we write. */
 function claimsOf(payload: JWTPayload, type: TokenType): Claims | undefined {
   const { sub, sid, ctr, iat, exp, aud, token_type } = payload;
   if (token_type !== type || typeof aud !== 'string') return undefined;
@@ -146,7 +150,10 @@ function claimsOf(payload: JWTPayload, type: TokenType): Claims | undefined {
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0;
 
-/** The time of the rotation, so that repeated requests get the same token; now, after half a lifetime or when the clock was set back. */
+/**
+ * The time of the rotation, so that repeats get the same token; now, after half a lifetime or when the clock was set
+ * back.
+ */
 function accessIssuedAt({ rotatedAt }: Generation, { config }: TokenSettings, now: number): number {
   return now < rotatedAt + config.accessTtl * 500 ? Math.min(rotatedAt, now) : now;
 }
@@ -174,9 +181,9 @@ function sign(
 }
 
 interface Signer {
-  /** jose converts a KeyObject only once, but bytes for every request. */
+  /** jose converts a KeyObject once, but bytes on every request. */
   key: KeyObject;
-  /** Tokens whose signature has been verified. Whether their session is live is looked up each time. */
+  /** Claims whose signature has been verified; whether the session is live is queried each time. */
   read: Map<string, Claims>;
 }
 const signers = new WeakMap<Uint8Array, Signer>();
