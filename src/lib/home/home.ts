@@ -6,7 +6,7 @@ import type { Db } from '../db/transaction.ts';
 import { sumExpenseRows } from '../expenses/list-records.ts';
 import { countUnclassified } from './records.ts';
 
-/** Expenses that need attention, and the list of them. */
+/** Expenses that need attention, with the address of their list. */
 export interface OpenWork {
   /** The text key is `home.<kind>`. */
   kind: 'owed' | 'unlinked' | 'without_receipt';

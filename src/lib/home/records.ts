@@ -1,6 +1,6 @@
 import type { Db } from '../db/transaction.ts';
 
-/** How many Unknown transactions each account has, by its id. */
+/** Unknown transactions by account id. */
 export async function countUnclassified(db: Db): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('bank_accounts')
@@ -17,9 +17,9 @@ export async function countUnclassified(db: Db): Promise<Map<number, number>> {
   return new Map(rows.map(({ id, count }) => [id, Number(count ?? 0)]));
 }
 
-/** What has been done of the way from an empty Atlas to classified transactions. */
+/** The progress from an empty Atlas to classified transactions. */
 export interface FirstSteps {
-  /** The account that the next step leads to; undefined while there is none. */
+  /** The account that the next step links to; undefined while there is none. */
   account: number | undefined;
   inserted: boolean;
   classified: boolean;

@@ -11,10 +11,11 @@ import { expenseOf, factsOf, lockedExpense } from './find.ts';
 import { listLinks } from './records.ts';
 
 /**
- * Changes what is given of an expense: `items` replace those it has, `attachments` are added, `removed_attachments` removed. What
- * stays the same is no change and leaves no history.
- * @throws DomainError `not_found`; `invalid` as `recordExpense`, and for an amount below what is linked or a refund of what
- * is not reimbursable; `conflict` on `version`, or `precondition` by `madeOn`, when someone else changed the expense since then
+ * Changes the given facts of an expense: `items` replace the present ones, `attachments` are added,
+ * `removed_attachments` removed. Unchanged facts leave no history.
+ * @throws DomainError `not_found`; `invalid` as `recordExpense`, or for an amount below what is linked or a reimbursed
+ * expense that is not reimbursable; `conflict` by `version` or `precondition` by `madeOn` when someone else has changed
+ * it since
  */
 export function changeExpense(
   db: Db,
@@ -48,7 +49,7 @@ const changedMeanwhile = (yours: number, current: number) =>
     versions: { yours, current },
   });
 
-/** What the facts must be together once they are changed. */
+/** Checks the rules between facts, as they will be after the change. */
 async function checkRules(tx: Db, before: Expense, change: Partial<ExpenseFacts>): Promise<void> {
   const { amount, is_reimbursable, is_reimbursed } = { ...before, ...change };
   if (is_reimbursed && !is_reimbursable) {
@@ -69,7 +70,7 @@ async function checkRules(tx: Db, before: Expense, change: Partial<ExpenseFacts>
 
 type Given = { [Name in keyof ExpenseFacts]?: ExpenseFacts[Name] | undefined };
 
-/** What is given and is not so already, in the order of the facts. */
+/** The given facts that differ from the stored ones, in the stored order. */
 const differences = (before: ExpenseFacts, given: Given): Partial<ExpenseFacts> =>
   Object.fromEntries(
     Object.entries(before).flatMap(([name, was]) => {

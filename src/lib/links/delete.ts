@@ -11,7 +11,7 @@ import { expenseOf, factsOf, lockedExpense, withParts } from './find.ts';
 import { linkFree, type NotLinked, unlinkAll } from './record.ts';
 
 /**
- * Deletes an expense; its transactions become Unknown again. For 30 days it can be restored and its files are kept.
+ * Deletes an expense; its transactions become Unknown again. It can be restored, with its files, for 30 days.
  * @throws DomainError `not_found`; `precondition` when someone else changed it since `madeOn`
  */
 export function deleteExpense(db: Db, person: { id: number }, id: string, madeOn?: MadeOn): Promise<void> {
@@ -26,13 +26,13 @@ export function deleteExpense(db: Db, person: { id: number }, id: string, madeOn
 
 export interface Restored {
   expense: Expense;
-  /** Transactions that it was linked to and that are not free any more. */
+  /** Transactions that it was linked to and that are no longer free. */
   not_linked: NotLinked[];
 }
 
 /**
- * Brings a deleted expense back, and links again what is still free.
- * @throws DomainError `not_found` when it is gone for good; `conflict` when it is not deleted
+ * Restores a deleted expense, and links it again to those of its transactions that are still free.
+ * @throws DomainError `not_found` when it was deleted for good; `conflict` when it is not deleted
  */
 export function restoreExpense(
   db: Db,
@@ -56,11 +56,11 @@ export function restoreExpense(
 export interface DeletedExpense extends Expense {
   deleted_at: string;
   deleted_by_name: string;
-  /** Whole days until it goes for good, from 1. */
+  /** Whole days until it is deleted for good, at least 1. */
   days_left: number;
 }
 
-/** A page of what can be restored, last deleted first. @throws DomainError `invalid` for the cursor */
+/** A page of expenses that can be restored, last deleted first. @throws DomainError `invalid` for the cursor */
 export async function listDeleted(
   db: Db,
   page: { limit: number; cursor?: string | null | undefined },

@@ -6,7 +6,7 @@ import type { Translate } from '../texts/texts.ts';
 import { listExpenses } from './list.ts';
 import { listRecordersOf } from './records.ts';
 
-/** Expenses that are read into memory at a time. */
+/** Expenses in memory at a time. */
 const BATCH = 200;
 
 const head = (t: Translate): string[] => [
@@ -28,9 +28,9 @@ const head = (t: Translate): string[] => [
 ];
 
 /**
- * All expenses that the filter finds as parts of a CSV file, newest first. One record per item, since books are kept by category;
- * the amount of the whole expense is in its first record only, so that both columns add up.
- * @param db not a transaction, which would stay open for as long as the download takes
+ * The matching expenses as parts of a CSV file, newest first. There is one record per item, since accounting goes by
+ * category; only the first one has the expense's amount, so that both columns add up.
+ * @param db no transaction, which would stay open for as long as the download takes
  */
 export async function* exportExpenses(db: Db, filter: ExpenseFilter, t: Translate): AsyncGenerator<string> {
   yield csvRecord(head(t));
@@ -80,7 +80,7 @@ const cellsOf = (
   ...shared,
 ];
 
-/** The cells that are the same in each record of an expense. */
+/** The cells that are the same in all records of an expense. */
 const sharedCells = (expense: Expense, recordedBy: string, t: Translate): CsvCell[] => [
   expense.comment,
   expense.paid_via_name === null ? '' : t(expense.paid_via_name),

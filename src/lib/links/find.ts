@@ -25,7 +25,7 @@ export async function expenseOf(db: Db, id: string): Promise<Expense> {
   return expense;
 }
 
-/** Makes other writers of the expense wait until the transaction ends. @throws DomainError `not_found` */
+/** Blocks other writers of the expense until the transaction ends. @throws DomainError `not_found` */
 export async function lockedExpense(tx: Db, id: string): Promise<Expense> {
   await lockExpense(tx, id);
   return expenseOf(tx, id);
@@ -45,7 +45,7 @@ export function factsOf(expense: Expense): ExpenseFacts {
   };
 }
 
-/** The rows with their items, attachments and transactions, in the same order. */
+/** Adds items, attachments and transactions to the rows, keeping their order. */
 export async function withParts(db: Db, rows: readonly ExpenseRow[]): Promise<Expense[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);

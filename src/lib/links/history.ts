@@ -3,7 +3,7 @@ import type { ExpenseChange } from '../expenses/schema.ts';
 import { listHistory } from '../history/records.ts';
 import { type HistoryNames, listHistoryNames } from './records.ts';
 
-/** The state before or after, as far as it changed. Amounts in minor units. */
+/** The changed facts, before or after. Amounts in minor units. */
 export type Known = Partial<Omit<ExpenseChange, 'version' | 'removed_attachments'>> & {
   transactions?: number[];
 };

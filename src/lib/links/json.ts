@@ -3,7 +3,7 @@ import type { Expense, ExpenseLine } from '../expenses/expense.ts';
 import { attachmentJson } from '../files/attachments.ts';
 import type { Translate } from '../texts/texts.ts';
 
-/** An expense as the API answers it: amounts in major units, and the addresses of its files. */
+/** An expense as the API returns it, with amounts in major units and the addresses of its files. */
 export const expenseJson = (expense: Expense, t: Translate) => ({
   ...expense,
   amount: toMajor(expense.amount),

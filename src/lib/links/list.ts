@@ -16,9 +16,9 @@ interface Place {
 }
 
 /**
- * A page of the expenses that the filter finds, newest date first.
- * @param page.cursor as an earlier page gave it
- * @throws DomainError `invalid` for another cursor
+ * A page of the matching expenses, newest date first.
+ * @param page.cursor from an earlier page
+ * @throws DomainError `invalid` for a malformed cursor
  */
 export async function listExpenses(
   db: Db,
@@ -31,18 +31,18 @@ export async function listExpenses(
   return { results: await withParts(db, results), ...ends };
 }
 
-/** Of all that a filter finds; minor units. */
+/** Count and sum of all matching expenses, in minor units. */
 export interface ExpenseSums {
   count: number;
   total: number;
 }
 
-/** Beyond this nothing is added up: a page must not wait for a sum of everything. */
+/** More expenses than this are not summed, so that the page does not wait for it. */
 const MOST_SUMMED = 10_000;
-/** The same where no index has all that is needed. */
+/** The same for filters that look into other tables for each expense. */
 export const MOST_LOOKED_AT = 1_000;
 
-/** undefined when there are too many to add up. */
+/** undefined when there are too many to sum. */
 export async function sumExpenses(db: Db, filter: NarrowedExpenses): Promise<ExpenseSums | undefined> {
   const narrowed = await narrow(db, filter);
   const costly = isCostly(narrowed);
@@ -58,7 +58,7 @@ export interface Owed extends ExpenseSums {
   last_name: string;
 }
 
-/** What is owed to each person of what the filter finds: reimbursable and not reimbursed yet. The largest sum first. */
+/** What each person is owed among the matching expenses (reimbursable, not yet reimbursed), largest sum first. */
 export const listOwed = async (db: Db, filter: NarrowedExpenses): Promise<Owed[]> =>
   listTotalsByPerson(db, {
     ...(await narrow(db, filter)),
@@ -66,7 +66,7 @@ export const listOwed = async (db: Db, filter: NarrowedExpenses): Promise<Owed[]
     is_reimbursed: false,
   });
 
-/** Whether each expense has to be checked in other tables, too. */
+/** Whether each expense has to be looked up in other tables. */
 const isCostly = ({
   search,
   category,
@@ -77,7 +77,7 @@ const isCostly = ({
 }: ExpenseFilter) =>
   Boolean(search || category || merchant_name || project_name || is_linked || has_attachment !== undefined);
 
-/** Expenses that a transaction may be: the same amount (minor units), within 7 days, not linked yet; the nearest first. */
+/** Unlinked expenses that may be a transaction's: same amount (minor units), within `SIMILAR_DAYS`, nearest first. */
 export async function listSimilar(
   db: Db,
   { amount, date }: { amount: number; date: Day },

@@ -11,7 +11,7 @@ import { claimTransaction, type LockedTransaction, lockForLink } from '../transa
 import { deleteLink, insertLink, listLinks } from './records.ts';
 
 /**
- * Records an expense with its items, files and links to bank transactions: all of it or nothing.
+ * Records an expense with its items, files and links to bank transactions, all or nothing.
  * @returns its id
  * @throws DomainError `invalid` for an unknown category, merchant, project, way of paying, file or transaction;
  * `conflict` for a transaction that cannot be linked
@@ -46,8 +46,8 @@ export function linkTransaction(
 }
 
 /**
- * Removes one link; a transaction without any becomes Unknown.
- * @throws DomainError `not_found` when there is no such expense, or no link of the two
+ * Removes one link; a transaction without links becomes Unknown.
+ * @throws DomainError `not_found` for the expense, or when the two are not linked
  */
 export function unlinkTransaction(
   db: Db,
@@ -65,7 +65,7 @@ export function unlinkTransaction(
   });
 }
 
-/** Links all or none. @throws DomainError on `transactions.<index>`: `invalid` when there is no such transaction, `conflict` */
+/** All or nothing. @throws DomainError on `transactions.<index>`: `invalid` for an unknown transaction, `conflict` */
 async function linkAll(
   tx: Db,
   person: { id: number },
@@ -86,14 +86,14 @@ async function linkAll(
   }
 }
 
-/** A transaction that could not be linked again. `date` and `description` are null when it is not there any more. */
+/** A transaction that could not be linked again. `date` and `description` are null when it no longer exists. */
 export interface NotLinked {
   id: number;
   date: string | null;
   description: string | null;
 }
 
-/** Links those of them that are free. */
+/** Links the transactions that are free. */
 export async function linkFree(
   tx: Db,
   person: { id: number },
@@ -140,7 +140,7 @@ function whyNotLinkable({ type, amount, linked_amount }: LockedTransaction): str
   return amount === 0 ? 'expenses.transaction_zero' : undefined;
 }
 
-/** Removes all links of the expense; transactions without any become Unknown. */
+/** Removes all links of the expense; transactions without links become Unknown. */
 export async function unlinkAll(tx: Db, person: { id: number }, expense: string): Promise<void> {
   for (const link of await listLinks(tx, expense)) await unlink(tx, person, expense, link);
 }

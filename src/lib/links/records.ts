@@ -20,7 +20,7 @@ export const listLinkedTransactions = (db: Db, expenses: readonly string[]) =>
       'bank_transactions.type',
     ])
     .where('expense_links.expense', 'in', expenses)
-    // The sign rules out the primary key: for a few expenses it would go through all links.
+    // The unary plus keeps the planner off the primary key, which would scan all links for a few expenses.
     .orderBy(sql`+expense_links.id`)
     .execute();
 
@@ -32,7 +32,9 @@ export const listLinks = (db: Db, expense: string) =>
     .orderBy('transaction')
     .execute();
 
-/** The expenses linked to a transaction, oldest link first; `linked` is how much of it they account for, in minor units. */
+/**
+ * The expenses linked to a transaction, oldest link first; `linked` is the amount that a link claims, in minor units.
+ */
 export const listLinkedExpenses = (db: Db, transaction: number) =>
   db
     .selectFrom('expense_links')
@@ -75,7 +77,7 @@ export interface Mentioned {
   transactions: number[];
 }
 
-/** Names by id; what was deleted for good is missing. */
+/** Names by id; records deleted for good are missing. */
 export interface HistoryNames {
   merchants: Map<number, string>;
   projects: Map<number, string>;

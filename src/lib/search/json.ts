@@ -3,7 +3,7 @@ import type { Found } from './search.ts';
 
 export type FoundJson = ReturnType<typeof foundJson>;
 
-/** As the API returns it, with amounts in major units. */
+/** The search's results as the API returns them, with amounts in major units. */
 export const foundJson = ({ expenses, transactions, merchants, projects, attachments }: Found) => ({
   expenses: expenses.map(({ item_comment, ...row }) => ({
     ...row,

@@ -3,16 +3,16 @@ import { toMinor } from '../core/money.ts';
 import { cleanLine } from '../core/text.ts';
 import { splitWords, type Word } from '../core/words.ts';
 
-/** What was typed, parsed. */
+/** A parsed search. */
 export interface SearchQuery {
-  /** Cleaned and shortened; empty when nothing was typed. */
+  /** Trimmed and shortened; empty when nothing was typed. */
   text: string;
   words: Word[];
-  /** Minor units, when the text is an amount: two of them when `450,00` may be read either way. */
+  /** Minor units when the text is an amount; two of them when `450,00` can be read in two ways. */
   amounts: number[];
 }
 
-/** `450` is an amount and may be a reference; `450.00` and `₹450` are amounts only. */
+/** `450` is searched as an amount and as a word, such as a reference; `450.00` and `₹450` only as amounts. */
 export function readQuery(typed: string): SearchQuery {
   const text = cleanLine(typed.slice(0, 10 * SEARCH_LENGTH)).slice(0, SEARCH_LENGTH);
   const commaLast = /,\d{1,2}$/.test(text) ? text.replaceAll('.', '').replace(',', '.') : text;

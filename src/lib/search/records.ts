@@ -1,7 +1,7 @@
 import { holds } from '../db/conditions.ts';
 import type { Db } from '../db/transaction.ts';
 
-/** Of either sign, since whoever types 450 means the money, not its direction. Amounts in minor units. */
+/** Transactions of these amounts in minor units, with either sign, since a typed 450 implies no direction. */
 export async function listTransactionsOfAmounts(
   db: Db,
   amounts: readonly number[],
@@ -74,7 +74,7 @@ const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
 export const listItems = (db: Db, ids: readonly number[]) =>
   db.selectFrom('expense_items').select(['id', 'expense', 'comment']).where('id', 'in', ids).execute();
 
-/** Newest first, without deleted ones. */
+/** Newest first, without deleted expenses. */
 export const listExpenses = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('expenses as x')
@@ -106,7 +106,7 @@ export const listTransactions = (db: Db, ids: readonly number[]) =>
     .orderBy('t.id', 'desc')
     .execute();
 
-/** Names that can be chosen and are among the ids or hold the key anywhere. */
+/** Unarchived names that are among the ids or contain the key. */
 export const listNames = (
   db: Db,
   table: 'merchants' | 'projects',
@@ -131,7 +131,7 @@ const shownAttachments = (db: Db) =>
     .where('f.removed_at', 'is', null)
     .where('x.deleted_at', 'is', null);
 
-/** Those of expenses that were not deleted, newest first. */
+/** Attachments among the ids whose expense is not deleted, newest first. */
 export const listAttachments = (db: Db, ids: readonly string[], most: number) =>
   shownAttachments(db).where('f.id', 'in', ids).orderBy('f.id', 'desc').limit(most).execute();
 

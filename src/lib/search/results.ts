@@ -10,7 +10,7 @@ export interface Result {
   href: string;
   text: Piece[];
   note: Piece[];
-  /** `exact`: it is the amount that was searched for. */
+  /** `exact`: it is the searched amount. */
   money?: { minor: number; colour: 'none' | 'out-positive'; exact: boolean };
 }
 export type ResultIcon = 'folder' | 'landmark' | 'paperclip' | 'scroll-text' | 'shopping-bag';
@@ -22,7 +22,7 @@ export interface ResultGroup {
   results: Result[];
 }
 
-/** What the API found as it is shown, at most so many of each kind, without empty groups. */
+/** The API's results prepared for display: at most `most` of each kind, without empty groups. */
 export function groupsOf(
   found: FoundJson,
   { words, amounts }: SearchQuery,

@@ -14,12 +14,12 @@ import {
   listTransactionsOfAmounts,
 } from './records.ts';
 
-/** Rows found by words that are then ordered by their day. */
+/** Matches by words that are fetched, of which the newest are shown. */
 const CANDIDATES = 40;
 
 /** Amounts in minor units. */
 export interface Found {
-  /** `item_comment` holds the words when the expense's own comment does not. */
+  /** `item_comment` is set when an item matched instead of the expense's own comment. */
   expenses: {
     id: string;
     date: string;
@@ -77,7 +77,7 @@ async function searchTransactions(db: Db, { words, amounts }: SearchQuery): Prom
 const ifAny = async <Id, Row>(ids: Id[], find: (ids: Id[]) => Promise<Row[]>): Promise<Row[]> =>
   ids.length === 0 ? [] : find([...new Set(ids)]);
 
-/** The exact ones first, otherwise in their order. */
+/** Moves exact matches to the front and otherwise keeps the order. */
 function exactFirst<Id, Row extends { id: Id }>(exact: readonly Id[], rows: Row[]): Row[] {
   const rank = ({ id }: Row) => (exact.includes(id) ? 0 : 1);
   return rows.toSorted((a, b) => rank(a) - rank(b)).slice(0, SEARCH_RESULTS);

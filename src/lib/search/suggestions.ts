@@ -7,7 +7,7 @@ export const TABS = ['mixed', 'settings', 'integrations', 'users', 'docs', 'empt
 export type Tab = (typeof TABS)[number];
 export const isTab = (text: string): text is Tab => (TABS as readonly string[]).includes(text);
 
-/** A line of a tab; without an address it is only text. */
+/** An entry of a tab; without an address it is plain text. */
 export interface Suggestion {
   icon:
     | 'circle-help'
@@ -34,14 +34,14 @@ export interface SuggestionGroup {
   suggestions: Suggestion[];
 }
 export type Suggestions = Record<Exclude<Tab, 'empty' | 'none'>, SuggestionGroup[]>;
-/** What the search dialog starts from. */
+/** The data that the search dialog starts with. */
 export interface DialogStart {
   locale: string;
   texts: Texts;
   suggestions: Suggestions;
 }
 
-/** What each tab of the search shows before anything is typed: first what is there, then examples under that heading. */
+/** What each tab shows before anything is typed: real entries first, then examples under a heading of their own. */
 export function suggestionsOf(
   t: Translate,
   locale: string,

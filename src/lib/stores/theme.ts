@@ -2,7 +2,7 @@ import { atom, onMount } from 'nanostores';
 
 export type Theme = 'light' | 'dark' | 'system';
 
-/** The theme that the page shows. Undefined on the server, which knows it by the cookie. */
+/** The theme in use. Undefined on the server, which reads the cookie instead. */
 export const $theme = atom<Theme | undefined>(undefined);
 
 if (typeof document !== 'undefined')

@@ -6,19 +6,19 @@ export interface Toast {
   text: string;
 }
 
-/** The toasts of this page, oldest first. Browser only: any code puts one, the toaster island shows them. */
+/** The toasts of this page, oldest first. Browser only: any script adds some, the toaster island renders them. */
 export const $toasts = atom<readonly Toast[]>([]);
 
-/** Whether toasts of success are left out; undefined until the person changes it on this page. */
+/** Whether success toasts are suppressed; undefined until the person changes it on this page. */
 export const $quiet = atom<boolean | undefined>(undefined);
 
-/** The toaster island wakes by this event, and nothing else of it is loaded before. */
+/** Loads and hydrates the toaster island, which is not needed before the first toast. */
 export const TOAST_EVENT = 'atlas-toast';
 let last = 0;
 
 /**
- * Puts a toast, or replaces the one with this id, and gives its id. It goes after `TOAST_MS`; one of kind `loading` stays until
- * it is replaced.
+ * Shows a toast, or replaces the one with this id, and returns its id. It disappears after `TOAST_MS`; one of kind
+ * `loading` stays until it is replaced.
  */
 export function toast(kind: Toast['kind'], text: string, id = `toast-${++last}`): string {
   const shown = $toasts.get();
@@ -35,7 +35,7 @@ export function dismiss(id: string): void {
 }
 
 interface Words {
-  /** While they are under way. */
+  /** While they are in progress. */
   doing: (count: number) => string;
   done: (count: number) => string;
 }
@@ -46,7 +46,7 @@ interface Ends {
 
 const tallies = new Map<string, { doing: number; done: number }>();
 
-/** Acts with the same id share one toast that counts them: five marks in a row are "5 transactions marked". */
+/** Actions with the same id share one counting toast: five marks in a row become "5 transactions marked". */
 export function countingToast(id: string, count: number, { doing, done }: Words): Ends {
   const known = $toasts.get().some((other) => other.id === id) ? tallies.get(id) : undefined;
   const tally = known ?? { doing: 0, done: 0 };
