@@ -6,7 +6,7 @@ import { selectStored } from '../transactions/insert-records.ts';
 import { type Compared, compareRows, type Identity, REFERENCE_DAYS } from './match-rows.ts';
 import { findUpload, replaceLines, selectLines, setCompared } from './records.ts';
 
-/** Compares an upload anew when the account's transactions have changed since. @throws DomainError `not_found` */
+/** Compares an upload again if the account's transactions have changed since. @throws DomainError `not_found` */
 export function compareStatement(
   db: Db,
   _person: { id: number },
@@ -20,7 +20,7 @@ export function compareStatement(
   });
 }
 
-/** Compares an upload's stored lines anew and replaces those that changed identity. Call it with the account locked. */
+/** Compares an upload's stored lines again and replaces those whose identity changed. The account must be locked. */
 export async function recompare(tx: Db, account: number, upload: string): Promise<{ new_count: number }> {
   const lines = await selectLines(tx, upload);
   const { revision, identities, new_count } = await compareWithAccount(tx, account, upload, lines);
@@ -35,14 +35,14 @@ export async function recompare(tx: Db, account: number, upload: string): Promis
   return { new_count };
 }
 
-/** Compares the rows of an upload with what the account has around their days. */
+/** Compares the rows of an upload with the account's transactions around their days. */
 export async function compareWithAccount(
   db: Db,
   account: number,
   upload: string,
   rows: readonly Compared[],
 ): Promise<{ revision: number; identities: Identity[]; new_count: number }> {
-  // Read first: transactions that come meanwhile then make this comparison stale instead of wrong.
+  // Read first: transactions inserted meanwhile then make this comparison stale instead of wrong.
   const revision = await findRevision(db, account);
   let from = rows[0]?.date;
   let to = from;

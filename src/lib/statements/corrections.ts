@@ -5,9 +5,10 @@ import type { Profile } from './records.ts';
 import type { CorrectionsInput } from './schema.ts';
 
 /**
- * Earlier corrections, overridden by new ones. Columns come all at once, and another header row drops the earlier ones.
- * @param header folded names, to find columns by name
- * @throws DomainError `invalid` for a column that is not there
+ * Merges new corrections into earlier ones. Columns are replaced as a whole, and another header row discards the
+ * earlier ones.
+ * @param header folded names, to resolve columns given by name
+ * @throws DomainError `invalid` for an unknown column
  */
 export function withCorrections(
   before: Corrections,
@@ -54,7 +55,7 @@ function indexOf(
   });
 }
 
-/** Remembered corrections, for a file whose header is on another line than in the one that they were made for. */
+/** Remembered corrections for a file whose header is on another line than in the file they were made for. */
 export function shiftedTo(profile: Profile, header_row: number | null): Corrections {
   const { corrections } = profile;
   if (!corrections.header_row || !profile.header_row || !header_row) return corrections;

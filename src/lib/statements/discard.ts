@@ -6,8 +6,8 @@ import { hasTransactions } from '../transactions/insert-records.ts';
 import { deleteUpload, findUpload } from './records.ts';
 
 /**
- * Deletes an upload of which no transaction stands, with its file and its lines; history stays.
- * @throws DomainError `not_found`; `conflict` while the account has a transaction that it brought
+ * Deletes an upload none of whose transactions remain, with its file and lines; its history stays.
+ * @throws DomainError `not_found`; `conflict` while the account has a transaction from it
  */
 export function discardUpload(
   db: Db,

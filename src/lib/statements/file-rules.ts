@@ -1,7 +1,7 @@
 import { DomainError } from '../core/errors.ts';
 import { STATEMENT_BYTES } from '../core/limits.ts';
 
-/** The text key of what is wrong with the chosen file, or undefined. */
+/** The text key of what is wrong with the chosen file, if anything. */
 export function fileFault(file: { name: string; size: number } | undefined): string | undefined {
   if (!file) return 'uploads.error.no_file';
   if (!/\.csv$/i.test(file.name)) return 'uploads.error.not_csv';
@@ -9,7 +9,7 @@ export function fileFault(file: { name: string; size: number } | undefined): str
   return undefined;
 }
 
-/** How a form carries a statement; see `readOneFile`. */
+/** The form part of a statement file; see `readOneFile`. */
 export const statementPart = {
   field: 'file',
   bytes: STATEMENT_BYTES,

@@ -7,9 +7,9 @@ import { findProfile, findUpload, saveProfile, setInserted } from './records.ts'
 import type { StoredReading } from './upload.ts';
 
 /**
- * Inserts every row of an upload that the account does not have yet, in one database transaction. It is idempotent, also when
- * several people do it at once: the account is locked meanwhile, and a row's fingerprint is unique.
- * @throws DomainError `not_found`; `conflict` while the statement leaves a question open
+ * Inserts all rows of an upload that the account does not have yet, in one database transaction. Idempotent even under
+ * concurrent calls: the account is locked, and a row's fingerprint is unique.
+ * @throws DomainError `not_found`; `conflict` while the statement has open questions
  */
 export function insertStatement(
   db: Db,
@@ -37,8 +37,8 @@ export function insertStatement(
 }
 
 /**
- * Without a header the text columns are chosen by their content, and another month's file might choose differently: then no row of
- * an overlap would be recognised. So the first choice that was inserted stays.
+ * Without a header, text columns are chosen by content, so another month's file might choose others and none of the
+ * overlapping rows would match. Hence the first choice that was inserted is remembered.
  */
 async function keepTextColumns(
   tx: Db,

@@ -1,7 +1,7 @@
 import type { Db } from '../db/transaction.ts';
 import { untouched } from '../transactions/undo-records.ts';
 
-/** Uploads without bytes and reading. `stale`: their new rows were counted before the account changed. */
+/** Uploads without their bytes and reading. `stale`: the account has changed since new rows were counted. */
 const listed = (db: Db, account: number) =>
   db
     .selectFrom('uploads')
@@ -43,7 +43,7 @@ export const countUploads = async (db: Db, account: number): Promise<number> => 
   return Number((await counted.where('account', '=', account).executeTakeFirstOrThrow()).count);
 };
 
-/** The files that rows came from. */
+/** The files with these ids. */
 export const selectSources = (db: Db, uploads: readonly string[]) =>
   uploads.length === 0
     ? Promise.resolve([])
@@ -53,7 +53,7 @@ export const selectSources = (db: Db, uploads: readonly string[]) =>
         .where('id', 'in', uploads)
         .execute();
 
-/** Where a transaction comes from, with its upload and who brought it. */
+/** The line and upload that a transaction comes from, with who uploaded it. */
 export const findOrigin = (db: Db, account: number, transaction: number) =>
   db
     .selectFrom('bank_transactions')
@@ -75,7 +75,7 @@ export const findOrigin = (db: Db, account: number, transaction: number) =>
     .where('bank_transactions.id', '=', transaction)
     .executeTakeFirst();
 
-/** Lines of the account's other uploads that are this transaction too; uploads of other days are skipped by the index. */
+/** Lines of the account's other uploads that are the same transaction. The index skips uploads of other days. */
 export const selectOtherLines = (
   db: Db,
   account: number,
@@ -94,8 +94,8 @@ export const selectOtherLines = (
     .execute();
 
 /**
- * The account's other uploads that hold rows of what undoing takes away, and how many. Each line is looked up by fingerprint alone,
- * so that PostgreSQL, whose statistics lag behind new rows, takes that index instead of comparing every pair.
+ * The account's other uploads with rows that an undo would remove, and how many. Each line is looked up by fingerprint
+ * alone, so that PostgreSQL, whose statistics lag behind new rows, uses that index instead of comparing every pair.
  */
 export const selectSharers = (db: Db, account: number, upload: string) =>
   db

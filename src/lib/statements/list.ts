@@ -4,10 +4,10 @@ import type { Db } from '../db/transaction.ts';
 import { countUploads, findListed, selectUploads } from './list-records.ts';
 import { findContent } from './records.ts';
 
-/** `known`: never inserted, and the account had every row when it was last compared. */
+/** `known`: nothing was inserted, and the account had every row at the last comparison. */
 export type UploadState = 'inserted' | 'undone' | 'question' | 'known' | 'waiting';
 
-/** An upload as lists show it. */
+/** An upload as shown in lists. */
 export interface Upload {
   id: string;
   file_name: string;
@@ -20,11 +20,11 @@ export interface Upload {
   state: UploadState;
   /** Rows read. */
   rows: number;
-  /** Transactions that it brought and that still stand. */
+  /** Transactions from this upload that still exist. */
   inserted: number;
-  /** Rows that the account does not have; null when the account changed since they were counted. */
+  /** Rows that the account lacks; null when it has changed since they were counted. */
   new: number | null;
-  /** The days that its rows span; null without rows. */
+  /** First day of its rows; null without rows. */
   first_date: string | null;
   last_date: string | null;
 }
@@ -48,7 +48,7 @@ export async function uploadOf(db: Db, account: number, upload: string): Promise
   return listed(row);
 }
 
-/** The file as it came, byte for byte. @throws DomainError `not_found` */
+/** The uploaded file, byte for byte. @throws DomainError `not_found` */
 export async function originalOf(
   db: Db,
   account: number,

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import { addDays } from '../core/day.ts';
 import { cleanLine } from '../core/text.ts';
 
-/** How many days apart two statements may date a row that has the same reference in both. */
+/** How many days apart two statements may date rows with the same reference. */
 export const REFERENCE_DAYS = 4;
 
-/** A row of a statement. `amount` in minor units, with the statement's sign. */
+/** A row of a statement. `amount` in minor units, signed as in the statement. */
 export interface Compared {
   date: string;
   amount: number;
@@ -19,22 +19,23 @@ export interface Compared {
 export interface Stored extends Omit<Compared, 'line'> {
   occurrence: number;
   fingerprint: string;
-  /** The line of this very file that it was made of; null when another file brought it. */
+  /** The line of the compared file that it came from; null when it came from another file. */
   own_line: number | null;
 }
 
 export interface Identity {
   occurrence: number;
   fingerprint: string;
-  /** The account has it already. */
+  /** The account already has it. */
   exists: boolean;
 }
 
 /**
- * Finds for each row of a statement the transaction that it is: one that the account has, each of them used once, or a new one.
- * Where both have the bank's reference, it decides: the same reference and amount mean the same transaction, up to four days apart,
- * and different references different ones. Otherwise date, amount and folded description decide. What this very file brought is
- * matched first, line by line. Takes linear time, also when all rows are equal.
+ * Matches each row of a statement to a stored transaction, each of which is used once, or identifies it as new. If both
+ * have a bank reference, it decides: the same reference and amount are the same transaction, up to `REFERENCE_DAYS`
+ * apart, and different references are different transactions. Otherwise date, amount and folded description decide.
+ * Transactions from the compared file itself are matched first, line by line. Linear time, even when all rows are
+ * equal.
  */
 export function compareRows(rows: readonly Compared[], stored: readonly Stored[]): Identity[] {
   const lines = rows.map((row): Line => {
@@ -45,7 +46,9 @@ export function compareRows(rows: readonly Compared[], stored: readonly Stored[]
   return allStored(rows, lines, stored) ?? compareOneByOne(lines, stored);
 }
 
-/** The fast path for a file that comes again: every row is stored with the same fingerprint and reference. undefined otherwise. */
+/**
+ * The fast path for a repeated file: every row is stored with the same fingerprint and reference. Otherwise undefined.
+ */
 function allStored(
   rows: readonly Compared[],
   lines: readonly Line[],
@@ -102,7 +105,7 @@ function side(row: Omit<Compared, 'line'>, amount: number): Side {
     date: row.date,
     amount,
     same: sameKey(row.date, amount, foldDescription(row.description)),
-    // Banks write "0000000" or "-" for none.
+    // Banks write "0000000" or "-" for no reference.
     reference: /[^\W_0]|[^\p{ASCII}]/u.test(reference) ? reference : undefined,
   };
 }
@@ -110,7 +113,7 @@ function side(row: Omit<Compared, 'line'>, amount: number): Side {
 interface Side {
   date: string;
   same: string;
-  /** Positive when money left, for both sides. */
+  /** Positive when money left the account, for rows and transactions alike. */
   amount: number;
   reference: string | undefined;
 }
@@ -122,11 +125,11 @@ interface Line extends Side {
 
 interface Kept extends Side {
   row: Stored;
-  /** It is some line's twin. */
+  /** Already matched to a line. */
   given: boolean;
 }
 
-/** Stored transactions that share a key; each becomes a twin once, however many queues it is in. */
+/** Stored transactions that share a key; each is matched at most once, even when it is in several queues. */
 interface Queue {
   twins: Kept[];
   next: number;
@@ -151,7 +154,7 @@ function matchOwn(lines: Line[], kept: Kept[]): void {
   for (const line of lines) match(line, queues.get(`${line.line}|${line.same}`));
 }
 
-/** The same day is preferred to days apart. */
+/** Prefers the same day to neighbouring days. */
 function matchReferences(lines: Line[], kept: Kept[]): void {
   const known = new Set<string>();
   const queues = queuesBy(kept, ({ reference, amount, date }) => {
@@ -171,7 +174,9 @@ function matchReferences(lines: Line[], kept: Kept[]): void {
   }
 }
 
-/** Rows without a reference take stored ones with one first, which leaves the others to rows with one: so most rows find a twin. */
+/**
+ * Rows without a reference first take transactions with one, leaving the others to rows with one, so most rows match.
+ */
 function matchTheRest(lines: Line[], kept: Kept[]): void {
   const referenced = queuesBy(kept, ({ reference, same }) => (reference === undefined ? undefined : same));
   const plain = queuesBy(kept, ({ reference, same }) => (reference === undefined ? same : undefined));
@@ -195,7 +200,7 @@ function queuesBy(kept: Kept[], keyOf: (twin: Kept) => string | undefined): Map<
   return queues;
 }
 
-/** Composed letters, single spaces, lower case. */
+/** NFC, single spaces, lower case. */
 function foldDescription(description: string): string {
   if (/^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/.test(description)) return description.toLowerCase();
   const composed = /^[\x20-\x7e]*$/.test(description) ? description : cleanLine(description).normalize('NFC');
@@ -206,8 +211,9 @@ function foldDescription(description: string): string {
 const sameKey = (date: string, amount: number, folded: string): string => `${date}|${amount}|${folded}`;
 
 /**
- * The identity of a transaction within its account. The day comes first, so that a statement's rows are neighbours in the index.
- * @param same as `sameKey` gives it
+ * The identity of a transaction within its account. It begins with the day, so that a statement's rows are close in the
+ * index.
+ * @param same from `sameKey`
  * @param occurrence which of the equal rows, from 1
  */
 const fingerprintOf = (same: string, occurrence: number): string =>

@@ -8,10 +8,11 @@ import { undoInsert } from './undo.ts';
 import { uploadStatement } from './upload.ts';
 
 /**
- * Moves a file that was uploaded to the wrong account: its insert is undone, and it is uploaded to the right one, to be reviewed.
- * All of it or nothing. Gives the new upload's id.
- * @throws DomainError `not_found` (upload or account); `invalid` (the same account); `conflict` when someone has changed
- * a transaction that it brought, with how many
+ * Moves a file that was uploaded to the wrong account: undoes its insert and uploads it to the right account for
+ * review, all or nothing.
+ * @returns the new upload's id
+ * @throws DomainError `not_found` (upload or account); `invalid` (the same account); `conflict` with the number of its
+ * transactions that someone has changed
  */
 export function moveUpload(
   db: Db,

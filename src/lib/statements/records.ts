@@ -24,7 +24,7 @@ export const findContent = async (db: Db, upload: string) =>
       .executeTakeFirstOrThrow()
   ).content;
 
-/** An upload of this account, with the account's present revision. */
+/** An upload of this account, with the account's current revision. */
 export const findUpload = async (db: Db, account: number, upload: string) =>
   isUuid(upload)
     ? db
@@ -43,11 +43,11 @@ export const setReading = (
   reading: Pick<NewRow<'uploads'>, 'reading' | 'line_count' | 'first_date' | 'last_date' | 'questions'>,
 ) => tx.updateTable('uploads').set(reading).where('id', '=', upload).execute();
 
-/** Notes at which revision of the account the lines were compared with it. */
+/** Stores the account's revision that the lines were compared at. */
 export const setCompared = (tx: Db, upload: string, compared_revision: number, new_count: number) =>
   tx.updateTable('uploads').set({ compared_revision, new_count }).where('id', '=', upload).execute();
 
-/** Notes that all new lines were inserted. Who inserted first, and when, stays until it is undone. */
+/** Marks all new lines as inserted. The first inserter and time are kept until an undo. */
 export async function setInserted(
   tx: Db,
   upload: string,
@@ -70,7 +70,7 @@ export async function setInserted(
     .execute();
 }
 
-/** Notes who undid the insert, and when, and that so many transactions went. */
+/** Stores who undid the insert, when, and how many transactions were removed. */
 export const setUndone = (tx: Db, upload: string, { by, removed }: { by: number; removed: number }) =>
   tx
     .updateTable('uploads')
@@ -84,13 +84,13 @@ export const setUndone = (tx: Db, upload: string, { by, removed }: { by: number;
     .where('id', '=', upload)
     .execute();
 
-/** Corrections, and where the header stood in the file that they were made for. */
+/** Corrections, and the header's line in the file that they were made for. */
 export interface Profile {
   corrections: Corrections;
   header_row: number | null;
 }
 
-/** What people corrected in statements of this layout. */
+/** The stored corrections for statements of this layout. */
 export async function findProfile(db: Db, account: number, header_key: string): Promise<Profile | undefined> {
   const row = await db
     .selectFrom('reading_profiles')
@@ -120,7 +120,7 @@ export type NewLine = NewRow<'statement_lines'>;
 
 const TEXT = sql`text`;
 const BIGINT = sql`bigint`;
-/** The columns and their types on PostgreSQL. */
+/** The columns and their PostgreSQL types. */
 const COLUMNS = {
   upload: TEXT,
   position: BIGINT,
@@ -136,15 +136,15 @@ const COLUMNS = {
 const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
 const COLUMN_LIST = sql.join(NAMES.map((name) => sql.ref(name)));
 
-/** Lines of one statement, well below SQLite's 32,766 parameters; PostgreSQL takes more as arrays. */
+/** Lines per statement, well below SQLite's 32,766 parameters; PostgreSQL gets arrays instead. */
 const BATCH = 500;
 const ARRAY = 5_000;
 
-/** Stores statement lines, all of the same fields. */
+/** Stores statement lines, which must all have the same fields. */
 export const insertLines = (tx: Db, lines: Iterable<NewLine>): Promise<void> =>
   dialectOf(tx) === 'postgres' ? insertArrays(tx, lines) : insertValues(tx, lines);
 
-/** PostgreSQL reads an array for each column faster than a parameter for each value. */
+/** PostgreSQL parses one array per column faster than one parameter per value. */
 async function insertArrays(tx: Db, lines: Iterable<NewLine>): Promise<void> {
   for (const batch of batches(lines, ARRAY)) {
     const arrays = NAMES.map((name) => sql`${batch.map((line) => line[name] ?? null)}::${COLUMNS[name]}[]`);
@@ -153,7 +153,7 @@ async function insertArrays(tx: Db, lines: Iterable<NewLine>): Promise<void> {
   }
 }
 
-/** The statement is compiled once for each size of batch, not for each batch. */
+/** Compiles the SQL once per batch size instead of once per batch. */
 async function insertValues(tx: Db, lines: Iterable<NewLine>): Promise<void> {
   let compiled: { size: number; query: ReturnType<typeof compile> } | undefined;
   for (const batch of batches(lines, BATCH)) {
@@ -202,7 +202,9 @@ export const deleteLines = (tx: Db, upload: string) =>
 export const selectLines = (db: Db, upload: string) =>
   db.selectFrom('statement_lines').selectAll().where('upload', '=', upload).orderBy('position').execute();
 
-/** A page of them; `twin` is the stored transaction that a line is, or null, and `twin_upload` brought it. */
+/**
+ * A page of lines; `twin` is the stored transaction that a line is, or null, and `twin_upload` the upload it came from.
+ */
 export const selectPage = (
   db: Db,
   account: number,
@@ -217,7 +219,7 @@ export const selectPage = (
     .select(['line.position', 'line.line', 'line.date', 'line.amount', 'line.description'])
     .select(['twin.id as twin', 'twin.upload as twin_upload'])
     .where('line.upload', '=', upload)
-    // Positions run from 1 without gaps, so that a deep page is found by the index.
+    // Positions run from 1 without gaps, so the index finds a deep page directly.
     .where('line.position', '>', page.offset)
     .orderBy('line.position')
     .limit(page.limit)

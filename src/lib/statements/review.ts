@@ -10,7 +10,7 @@ import type { StoredReading } from './upload.ts';
 export type Review = Awaited<ReturnType<typeof reviewUpload>>;
 export type ReviewedLine = Awaited<ReturnType<typeof selectPage>>[number];
 
-/** A worker that can compare: it takes long enough to hold up the event loop. */
+/** Compares on a worker thread, since it takes long enough to block the event loop. */
 interface Work {
   run: (
     job: 'compareStatement',
@@ -20,7 +20,7 @@ interface Work {
 }
 
 /**
- * An upload as it stands now: compared anew first when the account's transactions have changed since.
+ * An upload in its current state, compared again if the account's transactions have changed since.
  * @throws DomainError `not_found`, also for an upload of another account
  */
 export async function reviewUpload(
@@ -44,7 +44,7 @@ export async function reviewUpload(
 
 const CHUNK = 5_000;
 
-/** Lines of an upload in file order, fetched in chunks so that other requests are served in between. */
+/** Lines of an upload in file order, fetched in chunks so that other requests are handled in between. */
 export async function reviewLines(
   db: Db,
   account: number,
@@ -62,7 +62,7 @@ export async function reviewLines(
   return lines;
 }
 
-/** As the API answers it: rows with the statement's sign, and how the file was read, in the person's language. */
+/** As the API returns it: rows with the statement's sign, and how the file was read, in the person's language. */
 export function reviewJson(review: Review, lines: readonly ReviewedLine[], t: Translate) {
   return {
     results: lines.map(({ position, line, date, amount, description, twin }) => ({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../core/id-schema.ts';
 import { STATEMENT_RECORDS } from '../core/limits.ts';
 
-/** A column by its 0-based index or by its name in the header; an empty choice of the form is none. */
+/** A column by its 0-based index or its name in the header; the form sends an empty choice for none. */
 const column = z.union([z.int().min(0).max(999), z.string().max(200), z.null()], {
   error: 'uploads.error.column',
 });
@@ -21,7 +21,7 @@ const columns = z.strictObject({
   fee: column.optional(),
 });
 
-/** A form's radio button gives columns as JSON text. */
+/** A form's radio button sends columns as JSON text. */
 const fromText = (value: unknown) => {
   if (typeof value !== 'string') return value;
   if (value === '') return undefined;
@@ -31,7 +31,7 @@ const fromText = (value: unknown) => {
     return value;
   }
 };
-/** The form's empty choice counts as not given. */
+/** Treats the form's empty choice as not given. */
 const chosen = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
@@ -41,7 +41,7 @@ export const correctionsSchema = z.strictObject({
   date_order: chosen(z.enum(['dmy', 'mdy', 'ymd'], { error: 'uploads.error.date_order' })),
   decimal_mark: chosen(z.enum(['.', ','], { error: 'uploads.error.decimal_mark' })),
   sign: chosen(z.enum(['negative_out', 'positive_out'], { error: 'uploads.error.sign' })),
-  /** 1-based line in the file; 0 or null: there is no header. */
+  /** 1-based line in the file; 0 or null for none. */
   header_row: z.preprocess(
     (value) =>
       typeof value === 'string' && /^\d{1,6}$/.test(value) ? Number(value) : value === '' ? undefined : value,
@@ -56,12 +56,12 @@ export const correctionsSchema = z.strictObject({
 
 export type CorrectionsInput = z.output<typeof correctionsSchema>;
 
-/** The account that a file is moved to. */
+/** The account that a file moves to. */
 export const moveSchema = z.strictObject({
   account: idSchema('uploads.error.choose_account'),
 });
 
-/** The form that undoes an insert; `shown`: how many rows the page said would go. */
+/** The form that undoes an insert; `shown`: how many transactions the page said would be removed. */
 export const undoFormSchema = z.strictObject({
   shown: z.coerce
     .number({ error: 'errors.invalid' })

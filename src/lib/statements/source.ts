@@ -6,7 +6,7 @@ import type { Columns } from './reader/read.ts';
 import { findContent } from './records.ts';
 import type { StoredReading } from './upload.ts';
 
-/** Where a transaction stands in the bank's own file. */
+/** A transaction's place in the bank's own file. */
 export interface Source extends FileLines {
   upload: string;
   file_name: string;
@@ -18,13 +18,13 @@ export interface Source extends FileLines {
   delimiter: string;
   /** The bank's reference. */
   reference: string | null;
-  /** The record's cells with the header's names ('' without one); `role` is what a cell was read as. */
+  /** The record's cells with the header's names ('' without one); `role` is what the cell was read as. */
   fields: { name: string; value: string; role: keyof Columns | undefined }[];
   /** Lines of other uploads that are the same transaction. */
   others: { id: string; file_name: string; uploaded_at: string; line: number }[];
 }
 
-/** The line of the statement that a transaction was made of, as it stands in the file. @throws DomainError `not_found` */
+/** The statement line that a transaction was read from, as it is in the file. @throws DomainError `not_found` */
 export async function sourceOf(db: Db, account: number, transaction: number): Promise<Source> {
   const origin = await findOrigin(db, account, transaction);
   if (!origin) throw new DomainError('not_found', 'transactions.error.not_found');
@@ -54,7 +54,7 @@ function fieldsOf(record: string, { delimiter, columns, ...reading }: StoredRead
   }));
 }
 
-/** The column names as the file spells them, where the sample has that line. */
+/** The column names as spelled in the file, if the sample includes that line. */
 function headerOf({
   header,
   header_row,
@@ -70,20 +70,20 @@ const roleOf = (columns: Columns, index: number): keyof Columns | undefined =>
 /** A few lines of a file. `line` counts from 1. */
 export interface FileLines {
   before: { line: number; text: string }[];
-  /** The record itself, with all lines of a quoted cell. */
+  /** The record itself, including all lines of a quoted cell. */
   record: string;
   after: { line: number; text: string }[];
 }
 
 const AROUND = 2;
-/** A quoted cell has no more lines than these; beyond, its quote is a stray one. */
+/** More lines than any quoted cell has; a quote that is still open then is a stray one. */
 const LONGEST_RECORD = 20;
 const [LF, CR] = [10, 13];
 
 /**
- * The record that begins at a line of the file, with two lines on either side. Only these are decoded; the rest of the file is
- * only scanned for line ends.
- * @param encoding as the reader found it
+ * The record that begins at a line of the file, with two lines on either side. Only these lines are decoded; the rest
+ * is scanned for line ends.
+ * @param encoding as detected by the reader
  */
 export function linesAround(content: Uint8Array, encoding: string, line: number): FileLines {
   const wide = encoding.startsWith('utf-16');
@@ -104,7 +104,7 @@ export function linesAround(content: Uint8Array, encoding: string, line: number)
   };
 }
 
-/** The number of lines until the quotes are balanced; 1 when they never are. */
+/** The number of lines until quotes are balanced; 1 when they never are. */
 function heightOf(lines: readonly { text: string }[]): number {
   let quotes = 0;
   const last = lines.findIndex(({ text }) => {
@@ -114,7 +114,7 @@ function heightOf(lines: readonly { text: string }[]): number {
   return last < 0 ? 1 : last + 1;
 }
 
-/** Where the lines from `first` to `last` begin and end, in any encoding whose line ends are single bytes: all but UTF-16. */
+/** Start and end of the lines from `first` to `last`, for encodings with single-byte line ends: all but UTF-16. */
 function lineEnds(bytes: Uint8Array, first: number, last: number): [start: number, end: number][] {
   const found: [number, number][] = [];
   let start = 0;

@@ -15,9 +15,9 @@ import { selectSharers } from './list-records.ts';
 import { findUpload, setUndone } from './records.ts';
 
 /**
- * Takes out of the account what an upload brought and nobody changed since; what someone marked, commented on or linked stays,
- * even when that happens at this very moment. The upload can be inserted again, and history keeps what went. Doing it again
- * changes nothing. Gives how many went and how many of its transactions still stand.
+ * Removes the transactions of an upload that nobody has changed since. Those marked, commented on or linked stay, even
+ * when that happens concurrently. The upload can be inserted again, and history records what was removed. Idempotent.
+ * @returns how many were removed, and how many of its transactions remain
  * @throws DomainError `not_found`, also for an upload of another account
  */
 export function undoInsert(
@@ -41,21 +41,21 @@ type Staying = Awaited<ReturnType<typeof selectStaying>>[number];
 /** Count, sums (minor units, both positive) and last day (null without any) of an account's transactions. */
 export type AccountFigures = Awaited<ReturnType<typeof sumAccount>>;
 
-/** What undoing an insert would do now. Amounts in minor units, positive when money left. */
+/** What undoing an insert would do now. Amounts in minor units, positive when money left the account. */
 export interface UndoPreview {
   upload: Upload;
-  /** Transactions that nobody changed: they go. */
+  /** Transactions that nobody changed, which would be removed. */
   going: { count: number; rows: Going[] };
-  /** Transactions that someone marked, commented on or linked: they stay. */
+  /** Transactions that someone marked, commented on or linked, which would stay. */
   staying: { count: number; rows: Staying[] };
   before: AccountFigures;
   after: AccountFigures;
-  /** Other uploads of the account that hold some of the rows that go: they will be new there again. */
+  /** Other uploads of the account that share rows with those removed, which would become new there again. */
   sharers: { id: string; file_name: string; uploaded_at: string; count: number }[];
 }
 
 /**
- * Shows what `undoInsert` would do, with a page of each list, in the order of the file.
+ * Previews `undoInsert`, with a page of each list in file order.
  * @throws DomainError `not_found`
  */
 export async function previewUndo(
@@ -94,7 +94,7 @@ const figures = ({ money_in, money_out, ...rest }: AccountFigures) => ({
   money_out: toMajor(money_out),
 });
 
-/** As the API answers it: amounts in major units. */
+/** As the API returns it, with amounts in major units. */
 export const undoJson = ({ upload, going, staying, before, after, sharers }: UndoPreview) => ({
   upload,
   going: { count: going.count, rows: going.rows.map(inMajor) },

@@ -15,24 +15,24 @@ import { type Corrections, type Reading, readStatement, type StatementLine } fro
 import * as records from './records.ts';
 import type { CorrectionsInput } from './schema.ts';
 
-/** What is stored of a reading beside its rows, for the review and for reading anew. */
+/** The part of a reading that is stored beside its rows, for reviewing and rereading. */
 export interface StoredReading extends Omit<Reading, 'rows'> {
   /** Sums of the rows in minor units, both positive; the days are empty without rows. */
   totals: { money_in: number; money_out: number; first_date: string; last_date: string };
   /** The corrections that this reading used. */
   corrections: Corrections;
-  /** They were remembered from an earlier statement of this layout. */
+  /** The corrections were remembered from an earlier statement of this layout. */
   remembered: boolean;
-  /** As found without corrections: the next statement of this layout is recognised by it. */
+  /** As detected without corrections, to recognise the next statement of this layout. */
   layout: { header_key: string; header_row: number | null };
 }
 
 type Who = { id: number };
 
 /**
- * Reads a statement's file with the corrections made before for this account and layout, compares it with what the account has,
- * and stores file and lines. A file that is no statement leaves nothing behind.
- * @throws DomainError `not_found` (account), `invalid` (the message says where the file is wrong and what to do)
+ * Reads a statement file with the corrections remembered for this account and layout, compares it with the account's
+ * transactions, and stores file and lines. A file that is no statement leaves nothing behind.
+ * @throws DomainError `not_found` (account); `invalid` (the message says where the file is wrong and what to do)
  */
 export async function uploadStatement(
   db: Db,
@@ -69,8 +69,8 @@ export async function uploadStatement(
 }
 
 /**
- * Reads the stored file anew with a person's corrections, which are remembered for this account and layout.
- * @throws DomainError `not_found`, `invalid` (corrections that do not fit the file), `conflict` (rows of it were inserted)
+ * Rereads the stored file with a person's corrections, which are remembered for this account and layout.
+ * @throws DomainError `not_found`; `invalid` (corrections that do not fit the file); `conflict` (rows were inserted)
  */
 export async function rereadStatement(
   db: Db,
@@ -118,7 +118,7 @@ function* linesOf(
   }
 }
 
-/** Turns the reader's own error into the class that can be passed between threads. */
+/** Converts the reader's own error into a class that can be sent between threads. */
 function read(content: Uint8Array, corrections?: Corrections): Reading {
   try {
     return readStatement(content, corrections, EXPORT_HEADS);
@@ -132,7 +132,7 @@ function read(content: Uint8Array, corrections?: Corrections): Reading {
   }
 }
 
-/** undefined when the remembered corrections do not fit this file: it is then read without them, and asks again. */
+/** undefined when the remembered corrections do not fit this file, which is then read without them. */
 function readAsRemembered(content: Uint8Array, corrections: Corrections): Reading | undefined {
   try {
     return read(content, corrections);
@@ -142,7 +142,7 @@ function readAsRemembered(content: Uint8Array, corrections: Corrections): Readin
   }
 }
 
-/** Replaces the rows of a reading by their sums. */
+/** Replaces the rows of a reading with their sums. */
 function storedReading(
   reading: Reading,
   given: Pick<StoredReading, 'corrections' | 'remembered' | 'layout'>,
@@ -163,7 +163,7 @@ function storedReading(
   return { ...rest, totals, ...given };
 }
 
-/** The columns of an upload that hold its reading: the whole, and what lists show of it. */
+/** The columns of an upload that store its reading: the whole, and the facts shown in lists. */
 const readingFacts = (stored: StoredReading) => ({
   reading: JSON.stringify(stored),
   first_date: stored.totals.first_date || null,

@@ -9,24 +9,24 @@ import { type Columns, type Corrections, type DateOrder, type DecimalMark, State
 
 export interface Layout {
   header: Header | undefined;
-  /** The first record under the header. */
+  /** The first record below the header. */
   start: number;
   columns: Columns;
-  /** Text columns for a row whose description columns are empty. */
+  /** Text columns for rows whose description columns are empty. */
   spare: number[];
   order: DateOrder;
   marks: DecimalMark[];
   rule: SignRule;
   balanceMarker: number | undefined;
-  /** The balance shows that fees are charged on top of the amount. */
+  /** According to the balance, fees are charged on top of the amount. */
   feeTaken: boolean;
   /** The column that names the holder's own account. */
   account: number | undefined;
-  /** A row without a date has that of the row above. */
+  /** Rows without a date take that of the row above. */
   carriesDates: boolean;
 }
 
-/** The layout that goes with a way to read the amounts; header, first row and date order are still to be filled in. */
+/** The layout for a way of reading the amounts; header, first row and date order are filled in later. */
 export function layoutOf(
   reading: AmountReading,
   dates: { date: number; value_date?: number | undefined },
@@ -106,7 +106,7 @@ function takesFee({ columns, rule, marks, balanceMarker }: Layout, sample: Sampl
   );
 }
 
-/** The columns found, overridden by those that a person named. */
+/** The detected columns, overridden by those that a person chose. */
 function applyColumns(found: Columns, given: Partial<Columns>, width: number): Columns {
   checkRange(given, width);
   const columns = { ...found, ...given };

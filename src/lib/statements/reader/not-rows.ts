@@ -4,7 +4,7 @@ import { fold, tidy } from './text/fold.ts';
 import type { Text } from './types.ts';
 import { LONGEST_STATED, mayStateBalance, statesBalance, statusOf } from './words/rows.ts';
 
-/** A record that is no transaction; `doubtful` when it looks like one that cannot be read. */
+/** A record that is no transaction; `doubtful` when it may be one that cannot be read. */
 export interface Skip {
   line: number;
   text: Text;
@@ -51,18 +51,20 @@ export const skip = (line: number, reason: string, values: Text['values'] = {}, 
   doubtful,
 });
 
-/** Whether a record only continues the description of the row above it. */
+/** Whether a record only continues the description of the row above. */
 export function continues(record: string[], layout: Layout): boolean {
   const { description } = layout.columns;
   if (isStated(record, layout, false)) return false;
   return record.every((cell, i) => cell.trim() === '' || description.includes(i));
 }
 
-/** Nothing but blanks and rules drawn with characters. */
+/** Nothing but blanks and lines drawn with characters. */
 export const isBlank = (record: string[]): boolean =>
   record.every((cell) => cell.trim() === '' || /^[\s*=_-]+$/.test(cell));
 
-/** Whether texts only state a balance, cached by their shape: the answer does not depend on digits, and without them a bank's texts are few. */
+/**
+ * Caches whether texts state a balance, by text without digits: these do not matter, and few texts remain without them.
+ */
 const answered = new WeakMap<Layout, Map<string, boolean>>();
 
 /** Whether a text of the row only states a balance or a sum. */
@@ -87,7 +89,7 @@ function states(cell: string | undefined, dated: boolean, layout: Layout): boole
   return answer;
 }
 
-/** Whether a header further down names the columns that are read as the first one does. */
+/** Whether a header further down names the columns in use as the first header does. */
 export function sameColumns(record: string[], { header, columns }: Layout): boolean {
   const read = [columns.date, columns.amount, columns.debit, columns.credit].filter(
     (index) => index !== undefined,

@@ -6,7 +6,7 @@ import type { Notice } from './types.ts';
 
 const LONGEST = 500;
 
-/** Looks up lines of a text with `\n` line ends, by their number. */
+/** Returns a function that finds a line of a text with `\n` line ends by its number. */
 export function lineFinder(text: string): (line: number) => string {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
@@ -22,7 +22,7 @@ export function noticesOf(skips: readonly Skip[], lineAt: (line: number) => stri
   return skips.map(({ line, text }) => ({ line, text, raw: lineAt(line) }));
 }
 
-/** One warning of each kind, at the first line it concerns, with how many there are. */
+/** One warning of each kind, with the first line that it concerns and the number of such lines. */
 export function warningsOf(
   { rows, skips, currencies, accounts, fees, wide }: Rows,
   proven: boolean,
@@ -41,7 +41,7 @@ export function warningsOf(
     add(others[0][1].line, 'currencies', { main: main[0], others: list.join(', ') });
   }
   const [most, ...more] = [...accounts].sort((a, b) => b[1].count - a[1].count);
-  // The holder's accounts repeat; what differs from row to row is the counterparty's.
+  // The holder's own accounts repeat; a column that differs from row to row is the counterparty's.
   if (most && more[0] && (more.length + 1) * 2 <= rows.length) {
     const list = more.map(([name, { count }]) => `${name.slice(0, 40)} (${count})`).slice(0, 8);
     add(more[0][1].line, 'accounts', { main: most[0].slice(0, 40), others: list.join(', ') });
@@ -58,7 +58,7 @@ const WARNING_OF = new Map([
   ['statements.skipped.blank', 'no_amount'],
 ]);
 
-/** The unparsed record that begins at this 1-based line, with all lines of a quoted cell; '' beyond the end. */
+/** The unparsed record that begins at this 1-based line, including all lines of a quoted cell; '' beyond the end. */
 export function rawLine(bytes: Uint8Array, line: number): string {
   const text = unixLines(decode(bytes).text);
   let from = 0;

@@ -14,7 +14,7 @@ import { type Corrections, StatementError } from './types.ts';
 export interface Plan {
   layout: Layout;
   sample: Sample;
-  /** Other columns that fit about as well, and whether the other decimal mark does. */
+  /** Other column choices that fit about as well, and whether the other decimal mark does. */
   rivals: AmountReading[];
   openMark: boolean;
 }
@@ -23,7 +23,7 @@ const SAMPLED = 800;
 const WIDEST = 200;
 const MAIN = ['amount', 'debit', 'credit', 'balance'];
 
-/** Finds header, columns, signs and decimal mark; the date order is chosen later. */
+/** Detects header, columns, signs and decimal mark; the date order is chosen later. */
 export function planLayout(sheet: Sheet, corrections: Corrections): Plan {
   const { records, lineOf } = sheet;
   const header = headerOf(sheet, corrections);
@@ -50,7 +50,7 @@ export function planLayout(sheet: Sheet, corrections: Corrections): Plan {
   };
 }
 
-/** The rows to judge columns by, without those that are not booked: they are not in the balance. */
+/** The rows to classify columns by, without unbooked ones, which the balance does not include. */
 function sampleRows(
   sheet: Sheet,
   header: Header | undefined,
@@ -90,7 +90,7 @@ function emptyTable(sheet: Sheet, header: Header | undefined): StatementError {
   return new StatementError('statements.error.no_rows', { line: sheet.lineOf[header.first] ?? 1 });
 }
 
-/** Whether another reading fits about as well and gives other amounts. */
+/** Whether another reading fits about as well but gives other amounts. */
 function rival(best: AmountReading, other: AmountReading, sample: Sample): boolean {
   if (best.fitness - other.fitness >= 1) return false;
   const one = amountReader(best.sources, best.rule, sample.marks);
@@ -101,7 +101,7 @@ function rival(best: AmountReading, other: AmountReading, sample: Sample): boole
 export const fixesMoney = ({ columns }: Corrections): boolean =>
   columns?.amount !== undefined || columns?.debit !== undefined || columns?.credit !== undefined;
 
-/** Where a person named the amount columns, only the reading by them, with the balance that fits them best. */
+/** If a person chose the amount columns, only the reading by them, with the best fitting balance. */
 export function givenAmounts(
   readings: AmountReading[],
   sample: Sample,
@@ -135,8 +135,8 @@ export function givenAmounts(
 }
 
 /**
- * A key that every file of this layout shares, whatever a person corrects: the column names without digits, which may be of a
- * date, or, where there are no names, the width and the places of dates and amounts.
+ * A key shared by all files of this layout, whatever was corrected: the column names without digits, which may belong
+ * to a date, or without names the width and the positions of dates and amounts.
  */
 export function layoutKey(sheet: Sheet, plan: Plan, corrections: Corrections): string {
   const plain = Object.keys(corrections).length === 0 ? plan : planWithout(sheet);

@@ -18,12 +18,12 @@ import type {
 
 export interface Open {
   orders: DateOrder[];
-  /** The other decimal mark fits too. */
+  /** The other decimal mark also fits. */
   mark: boolean;
   sign: boolean;
 }
 
-/** What the file leaves open, each with the effect of every possible reading; the one in use comes first. */
+/** What the file leaves open, with the effect of every possible reading; the reading in use comes first. */
 export function questionsOf(
   sheet: Sheet,
   plan: Plan,
@@ -85,7 +85,7 @@ export function questionsOf(
 export const mainMark = ({ columns, marks }: Layout): DecimalMark =>
   marks[columns.amount ?? columns.debit ?? columns.credit ?? 0] ?? '.';
 
-/** Whether the sign of some row is still open: where the balance decides, only the oldest row's may be. */
+/** Whether some row's sign is still open: when the balance decides, that can only be the oldest row's. */
 export function isSignOpen(
   { rule }: Layout,
   rows: StatementLine[],
@@ -95,12 +95,12 @@ export function isSignOpen(
   return rule.kind === 'balance' ? sign === undefined && (oldestRow(rows)?.amount ?? 0) !== 0 : open;
 }
 
-/** Names and cells of account statements; card statements have none of them. */
+/** Column names and cells that occur in account statements, but not in card statements. */
 const ACCOUNT_NAME =
   /\b(?:iban|bic|swift|blz|sort code|kontonummer|tegenrekening|rekeningnummer|szamlaszam\w*)\b/;
 const IBAN = /^[A-Z]{2}\d{2} ?[A-Z0-9]{4}[A-Z0-9 ]{4,26}$/;
 
-/** The sign of a single amount column that neither markers nor a balance decide, by prevalence and words. */
+/** The sign of a single amount column that neither markers nor a balance decide, by majority and words. */
 export function settleSign(
   { layout, sample }: Plan,
   corrections: Corrections,

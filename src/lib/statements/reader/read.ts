@@ -15,9 +15,9 @@ export { fold } from './text/fold.ts';
 export * from './types.ts';
 
 /**
- * Reads a bank's CSV file by the names and the content of its columns. What the file leaves open comes back as questions, and
- * records that are no transactions come back with their line and the reason.
- * @param ownHeads header rows of our own exports, which are read by their first columns
+ * Reads a bank's CSV file by the names and contents of its columns. What the file leaves open is returned as questions,
+ * and records that are no transactions with their line and the reason.
+ * @param ownHeads header rows of our own exports, of which only the first columns are read
  * @throws StatementError when the file is no table of transactions, or a correction does not fit it
  */
 export function readStatement(
@@ -69,7 +69,7 @@ export function readStatement(
   };
 }
 
-/** Gives rows without a date the day of the row above where the running balance adds up only with them. */
+/** Gives undated rows the day of the row above when the running balance adds up only with these rows. */
 function withCarriedDates(sheet: Sheet, layout: Layout): { layout: Layout; read: Rows } {
   const read = readRows(sheet, layout);
   const undated = read.skips.some(
@@ -82,7 +82,7 @@ function withCarriedDates(sheet: Sheet, layout: Layout): { layout: Layout; read:
   return proofOf(carried.rows).state === 'agrees' ? { layout: carrying, read: carried } : { layout, read };
 }
 
-/** The records around the header, or the first ones, for the form of corrections. */
+/** The records around the header, or the first ones, for the corrections form. */
 function sampleOf(
   { records, lineOf }: Sheet,
   { header, start }: Layout,
@@ -98,8 +98,8 @@ function sampleOf(
 const STATEMENT_COLUMNS = 4;
 
 /**
- * A file that Atlas exported itself, reduced to the columns of a statement: what people wrote into the others must not be
- * taken for a bank's word. undefined for a bank's file.
+ * Reduces a file that Atlas exported to the columns of a statement: what people wrote into the others must not be read
+ * as bank data. undefined for a bank's file.
  */
 function ownExport(
   sheet: Sheet,

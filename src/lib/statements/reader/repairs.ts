@@ -11,9 +11,9 @@ const FIGURES = /^\d{1,2}([/-])\d{1,2}$|^\d{1,2}(\.)\d{1,2}\.$/;
 const WORDS = /^(?:\d{1,2}[\s.-]?(\p{L}{3,12})\.?|(\p{L}{3,12})\.?\s?\d{1,2})$/u;
 
 /**
- * Completes dates that are written without a year (`15/04`, `15 Apr`) by the years of the dates above and below
- * the table, and turns a spreadsheet's day numbers into dates. Other files are returned as they are.
- * @throws StatementError when the rows have no year and nothing else in the file has one
+ * Completes dates without a year (`15/04`, `15 Apr`) by the years of dates outside the table, and converts a
+ * spreadsheet's serial day numbers. Other files are returned unchanged.
+ * @throws StatementError when the rows have no year and the rest of the file has none either
  */
 export function withFullDates(sheet: Sheet): Sheet {
   const { records, lineOf } = sheet;
@@ -31,7 +31,7 @@ export function withFullDates(sheet: Sheet): Sheet {
   return { ...sheet, records: completed };
 }
 
-/** Turns a spreadsheet's day numbers since 30 December 1899 (those of 1990 to 2079) into dates, where a date column holds nothing else. */
+/** Converts serial day numbers since 30 December 1899 (those of 1990 to 2079), when a date column has nothing else. */
 function withSerialDates(sheet: Sheet): Sheet {
   const header = findHeader(sheet.records);
   const column = header?.names.findIndex((name) => nameHits(name).roles.has('date')) ?? -1;
@@ -61,7 +61,7 @@ function isShort(cell: string): boolean {
   return words !== null && monthOf(fold(words[1] ?? words[2] ?? '')) !== undefined;
 }
 
-/** The column of short dates beside amounts, if nearly all rows with an amount have one. */
+/** The column of short dates beside amounts, when nearly all rows with an amount have one. */
 function shortDateColumn(records: string[][]): number | undefined {
   const counts = new Map<number, number>();
   let rows = 0;
@@ -75,7 +75,7 @@ function shortDateColumn(records: string[][]): number | undefined {
   return [...counts].find(([, count]) => count * 10 >= rows * 9)?.[0];
 }
 
-/** The span of the full dates in the file, or the one year that it names. */
+/** The span of the full dates in the file, or the one year that it mentions. */
 function periodOf(head: string[][], tail: string[][]): Period | undefined {
   const text = [...head, ...tail].map((record) => record.join(' ').slice(0, 400)).join('\n');
   const written =
@@ -94,7 +94,7 @@ function periodOf(head: string[][], tail: string[][]): Period | undefined {
   return years.size === 1 && year ? { first: `${year}-01-01`, last: `${year}-12-31` } : undefined;
 }
 
-/** The date with the year that puts it into the period. */
+/** The date with the year that places it in the period. */
 function complete(cell: string, { first, last }: Period): string {
   const figures = FIGURES.exec(cell);
   const separator = figures ? (figures[1] ?? figures[2] ?? '') : ' ';
@@ -111,8 +111,8 @@ function complete(cell: string, { first, last }: Period): string {
 const WHOLE = /^[-+]?\s?\d{1,3}(?:[ .]?\d{3})*$|^[-+]?\d+$/;
 
 /**
- * Joins amounts that an unquoted decimal comma has split in two (`-12,50` between commas), if every row that is wider
- * than the header then fits it. Other files are returned as they are.
+ * Joins amounts that an unquoted decimal comma has split in two (`-12,50` in a comma-separated file), if every row that
+ * is wider than the header fits it afterwards. Other files are returned unchanged.
  */
 export function withWholeAmounts(sheet: Sheet): Sheet {
   if (sheet.delimiter !== ',') return sheet;
@@ -132,13 +132,13 @@ export function withWholeAmounts(sheet: Sheet): Sheet {
   return joined > 0 ? { ...sheet, records } : sheet;
 }
 
-/** Whether a record has text beyond so many cells. */
+/** Whether a record has text beyond `width` cells. */
 export function isWide(record: string[], width: number): boolean {
   for (let i = width; i < record.length; i++) if ((record[i] ?? '').trim() !== '') return true;
   return false;
 }
 
-/** Joins whole numbers with the two digits after them, from the right, until the record has its width. */
+/** Joins whole numbers with the two digits after them, from the right, until the record is `width` cells wide. */
 function joinDecimals(record: string[], width: number): string[] | undefined {
   const cells = record.map(tidy);
   while (cells.length > width && cells.at(-1) === '') cells.pop();
@@ -149,7 +149,7 @@ function joinDecimals(record: string[], width: number): string[] | undefined {
   return cells.length === width ? cells : undefined;
 }
 
-/** The record with its surplus cells joined into the description, whose delimiters the bank did not quote. */
+/** Joins a record's surplus cells into the description, in which the bank did not quote the delimiters. */
 export function joinText(record: string[], at: number, width: number, delimiter: string): string[] {
   const surplus = record.findLastIndex((cell) => cell.trim() !== '') + 1 - width;
   if (surplus <= 0) return record;

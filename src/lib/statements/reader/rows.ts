@@ -15,17 +15,17 @@ import { statusOf } from './words/rows.ts';
 export interface Rows {
   rows: StatementLine[];
   skips: Skip[];
-  /** How many rows each currency has, and its first line. */
+  /** The number of rows in each currency, and the first line. */
   currencies: Map<string, { line: number; count: number }>;
-  /** How many rows each of the holder's accounts has, and its first line. */
+  /** The number of rows of each of the holder's accounts, and the first line. */
   accounts: Map<string, { line: number; count: number }>;
-  /** The line and the number of fees that the amounts leave out. */
+  /** The number of fees not included in the amounts, and the first line. */
   fees: { line: number; count: number };
-  /** Rows with more cells than the header has names. */
+  /** Rows with more cells than the header. */
   wide: { line: number; count: number };
 }
 
-/** One pass over the table. Every record that is not blank becomes a row or a skip; only the header is neither. */
+/** Reads the table in one pass. Every record but the header and blank ones becomes a row or a skip. */
 export function readRows(sheet: Sheet, layout: Layout): Rows {
   const { columns, marks, start } = layout;
   const { records, lineOf } = sheet;

@@ -21,7 +21,7 @@ export interface Columns {
   fee?: number;
 }
 
-/** What a person said about how to read the file. `header_row` is the 1-based line in the file; null or 0: there is none. */
+/** A person's corrections of how to read the file. `header_row` is a 1-based line; null or 0 for none. */
 export interface Corrections {
   header_row?: number | null;
   columns?: Partial<Columns>;
@@ -30,9 +30,9 @@ export interface Corrections {
   sign?: Sign;
 }
 
-/** A transaction as the statement has it. `amount` and `balance` in minor units, negative = money out. */
+/** A transaction as in the statement. `amount` and `balance` in minor units, negative for money out. */
 export interface StatementLine {
-  /** 1-based physical line where the record starts. */
+  /** 1-based physical line where the record begins. */
   line: number;
   date: string;
   amount: number;
@@ -41,7 +41,7 @@ export interface StatementLine {
   balance: number | null;
 }
 
-/** What a reading would give: days as yyyy-MM-dd (empty without rows), sums in minor units, both positive. */
+/** What a reading results in: days as yyyy-MM-dd (empty without rows), sums in minor units, both positive. */
 export interface Effect {
   first_date: string;
   last_date: string;
@@ -50,7 +50,7 @@ export interface Effect {
   count: number;
 }
 
-/** Something that the file leaves open; the rows are shown by `readings[0]`. */
+/** Something that the file leaves open; the rows shown are those of `readings[0]`. */
 export interface Question {
   field: 'date_order' | 'decimal_mark' | 'sign' | 'columns';
   readings: { value: string | Columns; effect: Effect }[];
@@ -61,14 +61,14 @@ export interface Text {
   values?: Record<string, string | number>;
 }
 
-/** A remark on a line of the file; `raw` is the unparsed line, cut after 500 characters. */
+/** A remark on a line of the file; `raw` is the unparsed line, cut to 500 characters. */
 export interface Notice {
   line: number;
   text: Text;
   raw: string;
 }
 
-/** Whether the running balance adds up; in minor units, the first row where it does not. */
+/** Whether the running balance adds up, and if not, the first row where it fails, in minor units. */
 export type BalanceProof =
   | { state: 'agrees' | 'none' }
   | { state: 'differs'; line: number; expected: number; found: number };
@@ -84,20 +84,20 @@ export interface Reading {
   columns: Columns;
   date_order: DateOrder;
   decimal_mark: DecimalMark;
-  /** null when debit and credit columns, markers or the balance decide. */
+  /** null when debit and credit columns, markers or the balance determine it. */
   sign: Sign | null;
   rows: StatementLine[];
-  /** Every line that is neither blank nor the header nor a transaction. */
+  /** Every line that is neither blank, nor the header, nor a transaction. */
   skipped: Notice[];
   warnings: Notice[];
   questions: Question[];
   balance: BalanceProof;
-  /** The first records as split, down to some rows under the header; `sample_lines` are their lines. */
+  /** The first records as split, down to some rows below the header; `sample_lines` are their lines. */
   sample: string[][];
   sample_lines: number[];
 }
 
-/** A file that cannot be read as a statement. `message` is a text key; the text says what to do next. */
+/** A file that cannot be read as a statement. `message` is a text key whose text says what to do. */
 export class StatementError extends DomainError {
   constructor(message: string, values: Values = {}) {
     super('invalid', message, { values });

@@ -4,13 +4,13 @@ import { tidy } from '../text/fold.ts';
 import { statusOf } from '../words/rows.ts';
 import type { Profile } from './profile.ts';
 
-/** The column of the booking day, and of another day of the same row. */
+/** The columns of the booking day and of another date. */
 export interface DateColumns {
   date: number;
   value_date: number | undefined;
 }
 
-/** The day of the transaction or of its booking is preferred to its value date, and a column filled throughout to others. */
+/** Prefers the transaction or booking date to the value date, and completely filled columns to others. */
 export function dateColumns(columns: Profile[]): DateColumns | undefined {
   const dated = columns.filter(isDated);
   const most = Math.max(0, ...dated.map((p) => p.dates));
@@ -28,7 +28,7 @@ function isDated(p: Profile): boolean {
   if (p.dates === 0) return false;
   const named = p.hits.roles.has('date') || p.hits.roles.has('value_date');
   if (named) return p.dates * 2 >= p.filled;
-  // Eight digits may be an account number as well as a day.
+  // Eight digits may be an account number instead of a date.
   if (p.marked === 0 && p.money === p.filled) return p.dates === p.filled && p.hits.roles.size === 0;
   return p.dates * 10 >= p.filled * 7;
 }
@@ -41,7 +41,7 @@ function rank({ hits, name, index }: Profile): number {
   return name === '' ? 3 - index / 100 : 2;
 }
 
-/** The column that says whether a row is booked. */
+/** The column with each row's booking status. */
 export function statusColumn(columns: Profile[]): number | undefined {
   const told = columns.filter(
     (p) =>
@@ -55,7 +55,7 @@ export function statusColumn(columns: Profile[]): number | undefined {
 /** Whether a status cell allows its row to count as booked. */
 export const isBooked = (cell: string | undefined): boolean => statusOf(tidy(cell ?? '')) !== 'not_booked';
 
-/** The column of the amount's currency, not that of an original amount. */
+/** The column of the amount's currency, as opposed to that of an original amount. */
 export function currencyColumn(columns: Profile[], amount: number): number | undefined {
   const coded = columns.filter((p) => p.codes > 0 && p.codes * 10 >= p.filled * 9 && p.filled * 2 > p.rows);
   const named = coded.filter((p) => p.name === '' || p.hits.roles.has('currency'));
@@ -64,7 +64,7 @@ export function currencyColumn(columns: Profile[], amount: number): number | und
   return own.toSorted((a, b) => distance(a) - distance(b))[0]?.index;
 }
 
-/** Whether a currency column belongs to this amount: no other amount stands between them. */
+/** Whether a currency column belongs to this amount, which is the case when no other amount is between them. */
 function isOwn(p: Profile, columns: Profile[], amount: number): boolean {
   if (p.name === '' && Math.abs(p.index - amount) !== 1) return false;
   const ownName = columns[amount]?.name ?? '';
@@ -75,11 +75,11 @@ function isOwn(p: Profile, columns: Profile[], amount: number): boolean {
     .some((one) => isNumeric(one) && ['amount', 'other'].includes(moneyKind(one)));
 }
 
-/** How banks name the column of the holder's accounts; the counterparty's have longer names. */
+/** Names of the column of the holder's own accounts; the counterparty's have longer names. */
 const OWN_ACCOUNT =
   /^(?:account(?: (?:name|number|no|id))?|acct(?: no)?|auftragskonto|konto(?:nummer)?|kontonavn|compte|numéro de compte|cuenta|conta|conto|rekening(?:nummer)?|iban|product)$/;
 
-/** The column that says which of the holder's accounts a row belongs to; it is filled in every row. */
+/** The column naming the holder's account of each row, which is filled in every row. */
 export function accountColumn(columns: Profile[], used: ReadonlySet<number>): number | undefined {
   const own = columns.filter(
     (p) => OWN_ACCOUNT.test(p.name) && p.filled === p.rows && p.dates === 0 && !used.has(p.index),
@@ -92,8 +92,8 @@ export function feeColumn(columns: Profile[]): number | undefined {
 }
 
 /**
- * The bank's own identifier of each row: named as a reference, filled in nearly every row, unique, and no serial number.
- * A name that may mean a customer, a mandate, a cheque or a card does not count.
+ * The bank's own identifier of each row: named as a reference, filled in nearly every row, unique and not a serial
+ * number. Names that may mean a customer, a mandate, a cheque or a card are excluded.
  */
 export function referenceColumn(columns: Profile[], records: string[][], rows: number[]): number | undefined {
   const named = columns.filter(
@@ -127,5 +127,5 @@ function isIdentity(p: Profile, records: string[][], rows: number[]): boolean {
   return seen.size * 5 >= rows.length * 4 && serial * 2 < seen.size;
 }
 
-/** Banks write an empty reference as zeros or a dash, too. */
+/** Some banks write an empty reference as zeros or a dash. */
 export const isNothing = (reference: string): boolean => /^[0\-–.*/\s]*$/.test(reference);

@@ -3,7 +3,7 @@ import { fold, tidy } from '../text/fold.ts';
 import { type NameRole, nameHits } from '../words/columns.ts';
 import { isBody, isMoney } from './profile.ts';
 
-/** The records that hold the column names, and the folded names, joined where they take two lines. */
+/** The records with the column names, and the folded names, joined where they take two lines. */
 export interface Header {
   first: number;
   last: number;
@@ -13,7 +13,7 @@ export interface Header {
 const SEARCHED = 160;
 const MONEY_ROLES: readonly NameRole[] = ['amount', 'debit', 'credit', 'balance', 'marker'];
 
-/** Of the records that name columns, the one with the most rows under it. */
+/** Among the records that look like headers, the one with the most rows below it. */
 export function findHeader(records: string[][]): Header | undefined {
   let found: { at: number; rows: number; score: number } | undefined;
   let current: { at: number; rows: number; score: number } | undefined;
@@ -33,7 +33,7 @@ export function findHeader(records: string[][]): Header | undefined {
   return found ? headerAt(records, found.at) : unknownNames(records);
 }
 
-/** The header that begins at this record, with a second line of names where there is one. */
+/** The header that begins at this record, including a second line of names if there is one. */
 export function headerAt(records: string[][], at: number): Header {
   const names = (records[at] ?? []).map((cell) => fold(tidy(cell)));
   const next = records[at + 1];
@@ -44,7 +44,7 @@ export function headerAt(records: string[][], at: number): Header {
   return { first: at, last: at + 1, names: joined };
 }
 
-/** How many of a record's cells are names of columns; 0 when it cannot be a header. */
+/** How many cells of a record are column names; 0 when it cannot be a header. */
 export function headerScore(record: string[]): number {
   if (record.length < 2) return 0;
   const roles = new Set<NameRole>();
@@ -61,7 +61,7 @@ export function headerScore(record: string[]): number {
   return MONEY_ROLES.some((role) => roles.has(role)) && named > 1 ? named : 0;
 }
 
-/** Whether this is a second line of names: no date, no amount, and names of money columns or units in brackets. */
+/** Whether this is a second line of names: no date or amount, but names of money columns, or units in brackets. */
 function continues(record: string[]): boolean {
   const cells = record.map(tidy).filter((cell) => cell !== '');
   if (cells.length < 2 || cells.some((cell) => cell.length > 40 || isDate(cell) || isMoney(cell)))
@@ -78,7 +78,7 @@ function firstBody(records: string[][]): number {
   return end;
 }
 
-/** Names in a language that we do not know: the line above the first row, as wide as it, all words. */
+/** Names in an unknown language: the line above the first row, if it is as wide as the row and all words. */
 function unknownNames(records: string[][]): Header | undefined {
   const body = firstBody(records);
   let above = body - 1;

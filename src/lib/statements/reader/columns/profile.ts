@@ -6,7 +6,7 @@ import { type NameHits, nameHits } from '../words/columns.ts';
 import { sideOfCell } from '../words/markers.ts';
 import { statusOf } from '../words/rows.ts';
 
-/** What the sampled rows show of one column; all counts are of filled cells. */
+/** Statistics of one column in the sampled rows; all counts are of filled cells. */
 export interface Profile {
   index: number;
   /** Folded; '' without a header. */
@@ -15,7 +15,7 @@ export interface Profile {
   rows: number;
   filled: number;
   dates: number;
-  /** Cells that are amounts under some decimal mark. */
+  /** Cells that parse as amounts under some decimal mark. */
   money: number;
   nonZero: number;
   /** Of these: written with a mark, sign or currency; negative; whole numbers with a leading zero or too long. */
@@ -32,19 +32,19 @@ export interface Profile {
   distinct: ReadonlySet<string>;
 }
 
-/** The rows that columns are judged by. */
+/** The rows that columns are classified by. */
 export interface Sample {
   records: string[][];
-  /** Indexes of sampled rows, of which the first `unbroken` follow each other without a gap. */
+  /** Indexes of sampled rows; the first `unbroken` of them are contiguous. */
   rows: number[];
   unbroken: number;
   columns: Profile[];
   marks: DecimalMark[];
-  /** The column that says whether a row is booked. */
+  /** The column with each row's booking status. */
   status: number | undefined;
 }
 
-/** Rows with a date and an amount: at most `most` of them, from all parts of the file. */
+/** Rows with a date and an amount, at most `most`, spread over the whole file. */
 export function bodyRows(
   records: string[][],
   from: number,
@@ -82,7 +82,7 @@ export function isBody(record: string[]): boolean {
   return false;
 }
 
-/** Whether a cell is an amount under some decimal mark. */
+/** Whether a cell parses as an amount under some decimal mark. */
 export function isMoney(cell: string): boolean {
   const money = parseMoney(cell);
   return money !== undefined && marksOf(money.core).length > 0;
@@ -100,7 +100,7 @@ function profile(records: string[][], rows: number[], index: number, name: strin
   }; // biome-ignore format: counters
   for (const row of rows) {
     const cell = tidy(records[row]?.[index] ?? '');
-    // A single dash may mark money out.
+    // A single dash may be a marker for money out.
     if (isVoid(cell) && !(cell.length === 1 && sideOfCell(cell))) continue;
     p.filled++;
     p.length += cell.length;

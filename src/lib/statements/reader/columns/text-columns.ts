@@ -2,15 +2,15 @@ import { isNumeric } from '../money/money-columns.ts';
 import { isVoid, tidy } from '../text/fold.ts';
 import type { Profile } from './profile.ts';
 
-/** Columns whose cells become the description: `main` always, the first filled of `spare` where main is empty. */
+/** Columns that form the description: all of `main`, or the first filled one of `spare` when these are empty. */
 export interface TextColumns {
   main: number[];
   spare: number[];
 }
 
 /**
- * Chooses the columns that say who and what; `used` columns have another role. Names decide where there are any, whatever the
- * cells hold: the same transaction must get the same description from the next statement.
+ * Chooses the columns for the description among those not `used` otherwise. Where there are names, they decide
+ * regardless of content, since the next statement must give the same transaction the same description.
  */
 export function textColumns(columns: Profile[], used: ReadonlySet<number>): TextColumns {
   const free = columns.filter((p) => !used.has(p.index) && p.dates * 2 <= p.filled);
@@ -28,7 +28,7 @@ export function textColumns(columns: Profile[], used: ReadonlySet<number>): Text
       0,
       1,
     );
-  // A nameless column to the right of a named text continues it.
+  // An unnamed column to the right of a named text column continues it.
   for (const p of free) {
     if (
       p.name === '' &&
@@ -41,7 +41,7 @@ export function textColumns(columns: Profile[], used: ReadonlySet<number>): Text
   return { main: indexes(main), spare: [...new Set(indexes(spare))] };
 }
 
-/** `Name` beside `Name of the payee` is the holder's name, `Description` beside `Description 1` the product's. */
+/** `Name` beside `Name of the payee` is the account holder's, `Description` beside `Description 1` the product's. */
 const withoutShorter = (columns: Profile[]): Profile[] =>
   columns.filter((p) => !columns.some((other) => other !== p && other.name.startsWith(`${p.name} `)));
 
@@ -55,10 +55,10 @@ function isText(p: Profile): boolean {
   return rank(p) === 'description' && !isNumeric(p);
 }
 
-/** Holder, product or currency: the same text in every row. */
+/** The same text in every row: a holder, product or currency. */
 const isConstant = (p: Profile): boolean => p.rows >= 3 && p.distinct.size === 1 && p.filled === p.rows;
 
-/** Account numbers, codes and the like: digits and no blanks in most cells. */
+/** Account numbers, codes and the like: most cells have digits and no blanks. */
 function isIdentifier(p: Profile): boolean {
   let coded = 0;
   for (const cell of p.distinct) if (/^[A-Z0-9*/.-]+$/.test(cell) && /\d/.test(cell)) coded++;
@@ -93,7 +93,7 @@ function rank({
     : 'unnamed';
 }
 
-/** Without names: the columns with the longest and most varied texts. */
+/** Without names, picks the columns with the longest and most varied texts. */
 function longest(columns: Profile[], all: Profile[]): Profile[] {
   const weight = (p: Profile): number =>
     (p.length / Math.max(1, all[0]?.rows ?? 1)) * (p.distinct.size / Math.max(1, p.filled) + 0.2);
@@ -107,10 +107,10 @@ function longest(columns: Profile[], all: Profile[]): Profile[] {
 }
 
 const LONGEST = 1000;
-/** Left out of descriptions: a name says more. */
+/** Left out of descriptions, since a name is more useful. */
 const IBAN = /^[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,4})?$/;
 
-/** The distinct texts of these columns, joined by ` · `; the first filled spare one where all are empty. */
+/** Distinct texts of these columns, joined by ` · `, or the first filled spare one. */
 export function describeRow(record: string[], main: readonly number[], spare: readonly number[]): string {
   let parts: string[] = [];
   for (const index of main) {

@@ -6,7 +6,7 @@ import type { Sheet } from '../text/split.ts';
 import type { Corrections, DateOrder } from '../types.ts';
 import { ordersOf, parseDay, writtenOrder } from './dates.ts';
 
-/** The date orders that the file allows, the likeliest first; exactly one when nothing is open. */
+/** The date orders that the file allows, the likeliest first; exactly one when the order is certain. */
 export function dateOrders(sheet: Sheet, plan: Plan, corrections: Corrections): DateOrder[] {
   if (corrections.date_order) return [corrections.date_order];
   const { columns, start, header } = plan.layout;
@@ -54,21 +54,19 @@ function direction({ layout, sample }: Plan): 1 | -1 | 0 {
 }
 
 export interface DateEvidence {
-  /** The booking days, the other days of the same rows, as written, in the file's order. */
+  /** The booking dates, and the other dates of the same rows, as written and in the file's order. */
   dates: string[];
   others: string[];
-  /** Text outside the table: the period, the day of printing. */
+  /** Text outside the table, such as the period or the printing date. */
   around: string;
-  /** The folded names of the column of dates and of all columns. */
+  /** The folded names of the date column and of all columns. */
   name: string;
   names: string;
-  /** By the balance: 1 when the oldest row comes first, -1 when the newest does, 0 when it cannot tell. */
+  /** From the balance: 1 when the oldest row comes first, -1 when the newest does, 0 when unknown. */
   direction: 1 | -1 | 0;
 }
 
-/**
- * The orders that fit all dates, narrowed by other evidence in the file. More than one, likeliest first, when it stays open.
- */
+/** The orders that fit all dates, narrowed by other evidence. Several, likeliest first, when the order stays open. */
 export function chooseOrder(evidence: DateEvidence): DateOrder[] {
   const { dates, others } = evidence;
   let orders = fitting(dates);
@@ -82,7 +80,7 @@ export function chooseOrder(evidence: DateEvidence): DateOrder[] {
   return orders.length > 1 ? likeliestFirst(orders, evidence) : orders;
 }
 
-/** The orders that fit every date, or the most dates where some are malformed. */
+/** The orders that fit all dates, or the most when some are malformed. */
 function fitting(dates: string[]): DateOrder[] {
   const fits = { dmy: 0, mdy: 0, ymd: 0 };
   for (const date of new Set(dates)) for (const order of ordersOf(date)) fits[order]++;
@@ -95,7 +93,7 @@ const narrow = (orders: DateOrder[], fit: readonly DateOrder[]): DateOrder[] => 
   return both.length > 0 ? both : orders;
 };
 
-/** A statement spans some years, not decades: `24/05/11` is 2024 where `24/05/30` stands beside it. */
+/** A statement spans years, not decades: `24/05/11` is in 2024 when `24/05/30` stands beside it. */
 function plausible(orders: DateOrder[], dates: string[]): DateOrder[] {
   return orders.filter((order) => {
     const years = daysIn(dates, order, 5000).map((day) => Number(day.slice(0, 4)));
@@ -103,7 +101,7 @@ function plausible(orders: DateOrder[], dates: string[]): DateOrder[] {
   });
 }
 
-/** Nobody writes the month first with dots, and a two-digit year in front is rare. */
+/** Dots never separate a leading month, and a leading two-digit year is rare. */
 function separated(orders: DateOrder[], dates: string[]): DateOrder[] {
   const dotted = dates.every((date) => /^\d{1,2}\. ?\d/.test(date) || !/^\d{1,2}\D\d/.test(date));
   const likely = orders.filter((order) => !(order === 'mdy' && dotted));
@@ -127,7 +125,7 @@ function daysIn(dates: string[], order: DateOrder, most = dates.length): string[
   return days;
 }
 
-/** By a date in the letterhead that fits one order only, or a period that holds all rows under one order only. */
+/** By a letterhead date that fits only one order, or a period that contains all rows under only one order. */
 function byLetterhead(orders: DateOrder[], { around, dates }: DateEvidence): DateOrder[] {
   const written = around.match(/(?<![\d./-])\d{1,4}[./-]\d{1,2}[./-]\d{2,4}(?![\d./-])/g) ?? [];
   const separator = /\d(\D)\d/.exec(dates[0] ?? '')?.[1] ?? '';
@@ -142,7 +140,7 @@ function byLetterhead(orders: DateOrder[], { around, dates }: DateEvidence): Dat
   });
 }
 
-/** Statements are sorted by time: an order under which the days jump back and forth is the wrong one. */
+/** Statements are sorted by time, so an order under which the days jump back and forth is wrong. */
 function byRowOrder(orders: DateOrder[], { dates, direction }: DateEvidence): DateOrder[] {
   return orders.filter((order) => {
     const days = daysIn(dates, order);
@@ -153,13 +151,13 @@ function byRowOrder(orders: DateOrder[], { dates, direction }: DateEvidence): Da
   });
 }
 
-/** Booking date and value date of a row are days apart, not months. */
+/** A row's booking date and value date are days apart, not months. */
 function byPairs(orders: DateOrder[], { dates, others }: DateEvidence): DateOrder[] {
   if (others.length !== dates.length) return orders;
   return orders.filter((order) => closePairs(dates, others, order) !== 'never');
 }
 
-/** Whether the two dates of a row, where they differ, are always or never within ten days; `open` with fewer than six such rows. */
+/** Whether a row's two dates, where they differ, are always or never within ten days; `open` below six such rows. */
 function closePairs(dates: string[], others: string[], order: DateOrder): 'always' | 'never' | 'open' {
   let close = 0;
   let far = 0;
@@ -178,14 +176,14 @@ function closePairs(dates: string[], others: string[], order: DateOrder): 'alway
 const DAY_FIRST =
   /\b(?:datum|fecha|dato|buchung\w*|data|dia|giorno|jour|paivamaara|pvm|datums|tarih\w*|tanggal|tgl|kuupaev|dagsetning|ngay|valuta|wertstellung|дата|датата|ημερομηνια)\b/;
 
-/** Words of Indian banks, which never put the month first. */
+/** Terms of Indian banks, which never write the month first. */
 const INDIAN = /\b(?:narration|chq|utr|ifsc|lakh)\b/;
 
-/** Languages and countries that never put the month first. */
+/** Languages and countries that never write the month first. */
 const byLanguage = (orders: DateOrder[], { name, names }: DateEvidence): DateOrder[] =>
   DAY_FIRST.test(name) || INDIAN.test(names) ? orders.filter((order) => order !== 'mdy') : orders;
 
-/** An order that gives a shorter span of days is likelier. */
+/** Prefers the order under which the dates span fewer days. */
 function likeliestFirst(orders: DateOrder[], { dates, others }: DateEvidence): DateOrder[] {
   const span = (order: DateOrder): number => {
     const days = daysIn([...dates, ...others.slice(0, 500)], order).sort();

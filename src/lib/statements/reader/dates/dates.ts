@@ -2,10 +2,10 @@ import { digits, fold } from '../text/fold.ts';
 import type { DateOrder } from '../types.ts';
 import { monthOf } from '../words/months.ts';
 
-/** A date cell: its three numbers in the order written, or as year, month, day where a word names the month. */
+/** A date cell's three numbers, as written, or as year, month, day when the month is a word. */
 interface Parts {
   numbers: readonly [string, string, string];
-  /** Orders that its form allows. */
+  /** The orders that its form allows. */
   orders: readonly DateOrder[];
 }
 
@@ -24,13 +24,13 @@ const ERAS = new Map(
 const TAIL = /^(?:\d{1,6}|am|pm|utc|gmt|z|uhr|h|[a-z]{3,4})$/;
 const FILLERS = new Set('of th st nd rd de del den d le di er o a e г р'.split(' '));
 
-/** The cell's day as yyyy-MM-dd under an order; undefined when the cell is no date, or none in that order. */
+/** The cell's day as yyyy-MM-dd under an order; undefined when it is no date in that order. */
 export function parseDay(cell: string, order: DateOrder): string | undefined {
   const parts = partsOf(cell);
   return parts?.orders.includes(order) ? assemble(parts.numbers, order) : undefined;
 }
 
-/** The orders under which the cell is a real day; empty when it is no date. An unambiguous date fits every order. */
+/** The orders under which the cell is a real day; none when it is no date. An unambiguous date fits every order. */
 export function ordersOf(cell: string): readonly DateOrder[] {
   const parts = partsOf(cell);
   if (!parts) return [];
@@ -40,7 +40,7 @@ export function ordersOf(cell: string): readonly DateOrder[] {
 /** Whether the whole cell is a date in some order. */
 export const isDate = (cell: string): boolean => ordersOf(cell).length > 0;
 
-/** The order in which an unambiguous date is written, with a month's name or the year first; undefined for others. */
+/** The written order of an unambiguous date, with a month's name or the year first; undefined for others. */
 export function writtenOrder(cell: string): DateOrder | undefined {
   if (/^['"\s]*(?:\d{3,4}\D|\d{8})/.test(cell)) return 'ymd';
   return cell.length <= 48 && /\p{L}/u.test(cell) ? inWords(cell)?.order : undefined;
@@ -107,7 +107,7 @@ function assemble(numbers: readonly [string, string, string], order: DateOrder):
 
 const LENGTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** A real day of 1970 to 2099. Years of Thailand (2513 and more) and Taiwan (80 to 188) are converted. */
+/** A real day of 1970 to 2099. Thai (2513 and later) and Taiwanese (80 to 188) years are converted. */
 function day(yearText: string, monthText: string, dayText: string): string | undefined {
   let year = Number(fullYear(yearText));
   const month = Number(monthText);

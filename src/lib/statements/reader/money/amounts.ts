@@ -2,19 +2,19 @@ import { digits } from '../text/fold.ts';
 import type { DecimalMark } from '../types.ts';
 import { type Side, sideOf } from '../words/markers.ts';
 
-/** An amount cell in parts; the value of its digits depends on the decimal mark. */
+/** An amount cell, split into parts; the decimal mark decides the value of its digits. */
 export interface Money {
-  /** From the first to the last digit, with its marks: `1,23,456.78`, `.5`. */
+  /** From the first to the last digit, including marks: `1,23,456.78`, `.5`. */
   core: string;
-  /** Written sign: -1 for a minus or brackets, 1 for a plus, 0 for none. */
+  /** The written sign: -1 for a minus or brackets, 1 for a plus, 0 for none. */
   sign: -1 | 0 | 1;
-  /** A DR or CR beside the number. */
+  /** DR or CR beside the number. */
   side: Side | undefined;
-  /** The currency's sign or code beside the number, upper case; '' without one. */
+  /** The currency's sign or code beside the number, in upper case; '' without one. */
   currency: string;
 }
 
-/** Why `minorOf` gives no number. */
+/** Results of `minorOf` for digits that are no valid amount. */
 export const TOO_FINE = -Infinity;
 export const TOO_LARGE = Infinity;
 
@@ -25,7 +25,7 @@ const LOCAL = new Set(
   ),
 );
 
-/** The cell as an amount; undefined when it is none. Linear in the cell, which must be 48 characters or fewer. */
+/** Parses an amount cell of at most 48 characters in linear time; undefined when it is none. */
 export function parseMoney(cell: string): Money | undefined {
   if (cell.length === 0 || cell.length > 48) return undefined;
   if (/^\d+(?:[.,]\d+)?$/.test(cell)) return { core: cell, sign: 0, side: undefined, currency: '' };
@@ -63,7 +63,7 @@ function plain(cell: string): string {
     .trim();
 }
 
-/** What stands around the digits: signs, brackets, currency, DR or CR; undefined when there is anything else. */
+/** Parses what surrounds the digits: signs, brackets, currency, DR or CR; undefined for anything else. */
 function affixes(before: string, after: string, core: string): Money | undefined {
   // `12,-` means twelve, not minus twelve.
   const around = `${before} ${after.replace(/^[.,](?:-{1,2}|(?=\s|\p{L}|\p{Sc}|$))/u, '')}`;
@@ -74,7 +74,7 @@ function affixes(before: string, after: string, core: string): Money | undefined
   let currency = '';
   for (const word of around.match(/[^\s\-+()[\]*'"]+/g) ?? []) {
     const upper = word.toUpperCase();
-    // A single letter in front makes an identifier: `A-1001`.
+    // A single letter in front belongs to an identifier: `A-1001`.
     const asSide = word.length > 1 || after.includes(word) ? sideOf(word) : undefined;
     if (/^\p{Sc}+$/u.test(word) || CODES.has(upper) || LOCAL.has(upper)) {
       currency = upper;
@@ -96,7 +96,7 @@ export function minorOf(core: string, mark: DecimalMark): number {
   return plainMinor(core, mark.charCodeAt(0)) ?? markedMinor(core, mark);
 }
 
-/** The fast path for most amounts: at most ten digits and two decimals, ungrouped; undefined for all others. */
+/** The fast path for most amounts: ungrouped, up to ten digits and two decimals; undefined for others. */
 function plainMinor(core: string, mark: number): number | undefined {
   let minor = 0;
   let decimals = -1;
@@ -146,7 +146,7 @@ function markedMinor(core: string, mark: DecimalMark): number {
 export const isCurrency = (cell: string): boolean =>
   cell.length <= 4 && (CODES.has(cell) || LOCAL.has(cell.toUpperCase()) || /^\p{Sc}$/u.test(cell));
 
-/** The decimal marks under which the digits can be read. */
+/** The decimal marks that the digits can be read with. */
 export function marksOf(core: string): DecimalMark[] {
   return (['.', ','] as const).filter((mark) => Number.isFinite(minorOf(core, mark)));
 }

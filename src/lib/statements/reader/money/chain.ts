@@ -1,25 +1,25 @@
 import type { StatementLine } from '../types.ts';
 import type { Side } from '../words/markers.ts';
 
-/** How far a running balance adds up. */
+/** To what extent a running balance adds up. */
 export interface Chain {
-  /** Row indexes from the oldest to the newest, as the balance runs. */
+  /** Row indexes from oldest to newest, in the order of the balance. */
   order: Int32Array;
-  /** -1 when the balance is a debt that grows with money out. */
+  /** -1 when the balance is a debt, which grows with money out. */
   sign: 1 | -1;
   steps: number;
   matched: number;
-  /** The first row, in the file's order, whose balance does not add up; -1 for none. */
+  /** The first row, in file order, whose balance does not add up; -1 for none. */
   fault: number;
   expected: number;
 }
 
 /**
- * Follows the balance from row to row, oldest or newest first, the rows of one day in either order, as an asset or as a debt,
- * and returns the way that adds up best. Rows without a balance are skipped.
+ * Follows the balance from row to row, with the oldest or the newest row first, the rows of a day in either order, as
+ * an asset or as a debt, and returns what adds up best. Rows without a balance are skipped.
  * @param amounts minor units; NaN breaks the chain
  * @param balances minor units; NaN where a row has none
- * @param days the rows' days; empty when they are not known yet
+ * @param days the rows' days; empty while they are unknown
  */
 export function followBalance(amounts: Float64Array, balances: Float64Array, days: readonly string[]): Chain {
   let best: Chain | undefined;
@@ -73,7 +73,7 @@ function follow(amounts: Float64Array, balances: Float64Array, order: Int32Array
   return chain;
 }
 
-/** 1 when the balance rises with the amounts, -1 when it falls with them; 0 when neither or both would do. */
+/** 1 when the balance rises with the amounts, -1 when it falls with them; 0 when neither or both fit. */
 export function signOfBalance(amounts: Float64Array, balances: Float64Array): 1 | -1 | 0 {
   const matched = { 1: 0, [-1]: 0 };
   let steps = 0;
@@ -90,7 +90,7 @@ export function signOfBalance(amounts: Float64Array, balances: Float64Array): 1 
   return matched[1] > matched[-1] ? 1 : -1;
 }
 
-/** 1 when the balance runs down the file, -1 when it runs up it, 0 when neither or both hold. */
+/** 1 when the balance runs down the file, -1 when it runs up the file, 0 when neither or both fit. */
 export function directionOf(amounts: Float64Array, balances: Float64Array): 1 | -1 | 0 {
   if (isBlankedOut(balances)) return 0;
   const [down, up] = [...orders(amounts.length, [])].map((order) =>
@@ -100,13 +100,13 @@ export function directionOf(amounts: Float64Array, balances: Float64Array): 1 | 
   return down ? 1 : -1;
 }
 
-/** Whether all balances are the same: such a column was blanked out and proves nothing. */
+/** Whether all balances are equal: such a column was redacted and proves nothing. */
 export function isBlankedOut(balances: Float64Array): boolean {
   const first = balances.find((value) => !Number.isNaN(value));
   return first === undefined || balances.every((value) => value === first || Number.isNaN(value));
 }
 
-/** Whether a chain adds up from end to end; a single step might be chance. */
+/** Whether a chain adds up from end to end; a single step could be chance. */
 export const holds = (chain: Chain, least = 2): boolean =>
   chain.steps >= least && chain.matched === chain.steps;
 
@@ -123,7 +123,7 @@ export function unsignedDirection(amounts: Float64Array, balances: Float64Array)
   return down === up ? 0 : down ? 1 : -1;
 }
 
-/** Gives unsigned amounts the sign of the balance's movement; `first` is the side of the oldest row. */
+/** Signs unsigned amounts by the balance's movement; `first` is the side of the oldest row. */
 export function signByBalance(rows: StatementLine[], first: Side): void {
   const amounts = Float64Array.from(rows, (row) => row.amount);
   const balances = Float64Array.from(rows, (row) => row.balance ?? Number.NaN);
@@ -138,7 +138,7 @@ export function signByBalance(rows: StatementLine[], first: Side): void {
   });
 }
 
-/** The oldest row: there is no balance before it to tell its side. */
+/** The oldest row, whose side has no earlier balance to derive it from. */
 export function oldestRow(rows: readonly StatementLine[]): StatementLine | undefined {
   const amounts = Float64Array.from(rows, (row) => row.amount);
   const balances = Float64Array.from(rows, (row) => row.balance ?? Number.NaN);

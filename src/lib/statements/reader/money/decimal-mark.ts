@@ -6,11 +6,11 @@ import { marksOf, minorOf, parseMoney } from './amounts.ts';
 
 export interface MarkChoice {
   mark: DecimalMark;
-  /** True when the other mark fits every amount as well and gives other figures. */
+  /** True when the other mark also fits every amount but gives other values. */
   open: boolean;
 }
 
-/** The decimal mark of the file, by the cells of these columns that allow only one. */
+/** The file's decimal mark, by the cells that allow only one. */
 export function chooseMark({ records, delimiter }: Sheet, rows: number[], columns: Profile[]): MarkChoice {
   const point = sum(columns, 'onlyPoint');
   const comma = sum(columns, 'onlyComma');
@@ -31,8 +31,8 @@ const sum = (columns: Profile[], field: 'onlyPoint' | 'onlyComma'): number =>
   columns.reduce((total, column) => total + column[field], 0);
 
 /**
- * The mark in cells like `1,500`, which either groups thousands or precedes three decimals. Beside cells without a mark it
- * groups, for a bank that prints decimals always does. `always`: there is no cell without a mark.
+ * The mark in cells like `1,500`, which separates either thousands or three decimals. Next to cells without a mark it
+ * is a thousands separator, since banks that print decimals always print them. `always`: no cell lacks a mark.
  */
 function groupMark(
   records: string[][],
@@ -53,7 +53,7 @@ function groupMark(
   return mark === undefined ? undefined : { mark, always: bare === 0 };
 }
 
-/** The mark of each column: its own where its cells decide, the file's elsewhere. */
+/** The mark of each column: its own if its cells decide, otherwise the file's. */
 export function marksByColumn(
   columns: Profile[],
   main: DecimalMark,

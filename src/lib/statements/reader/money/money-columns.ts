@@ -4,14 +4,14 @@ import { markerColumns } from './signs.ts';
 
 export type MoneyKind = 'amount' | 'debit' | 'credit' | 'balance' | 'fee' | 'other' | 'unnamed' | 'none';
 
-/** Whether a column holds amounts; one that is named like money may have some odd cells. */
+/** Whether a column holds amounts; one with a money column's name may contain some odd cells. */
 export function isNumeric(p: Profile): boolean {
   if (p.filled === 0 || p.dates * 2 > p.filled) return false;
   const share = p.money / p.filled;
   return share >= 0.9 || (share >= 0.5 && named(p) !== 'unnamed' && named(p) !== 'none');
 }
 
-/** What a column of numbers holds, by its name, or by its cells where it has none. */
+/** What a column of numbers holds, by its name, or by its cells when it has none. */
 export function moneyKind(p: Profile): MoneyKind {
   const kind = named(p);
   if (kind !== 'unnamed') return kind;
@@ -45,7 +45,7 @@ function isCounter(p: Profile): boolean {
   return numbers.every((value, i) => i === 0 || Math.abs(value - (numbers[i - 1] ?? 0)) === 1);
 }
 
-/** How well a single column would do as the amount; `next` are the columns to its right. */
+/** How well a single column suits as the amount; `next` are the columns to its right. */
 export function amountFitness(p: Profile, body: number, next: Profile[]): number {
   const kind = moneyKind(p);
   const name = { amount: 3, unnamed: 1, other: 0, debit: 1, credit: 1, balance: -3, fee: -3, none: -2 }[kind];
@@ -58,7 +58,7 @@ export function amountFitness(p: Profile, body: number, next: Profile[]): number
       : 0;
   const written = (p.negative > 0 ? 0.5 : 0) + (p.marked > 0 ? 0.8 : 0) - (p.ids > 0 ? 1 : 0);
   const constant = p.rows > 3 && p.distinct.size === 1 ? -1.5 : 0;
-  // Amounts in the account's currency share one currency; original amounts have many.
+  // Amounts in the account's currency share one currency; original amounts have several.
   const currency = next.find((column) => column.filled > 0 && column.codes === column.filled);
   const inOne = currency === undefined ? 0 : currency.distinct.size === 1 ? 0.5 : -0.6;
   return (
@@ -74,10 +74,10 @@ export function amountFitness(p: Profile, body: number, next: Profile[]): number
   );
 }
 
-/** No bank has more columns of amounts; beyond this only the fittest are tried. */
+/** No bank has more amount columns; beyond this only the fittest are tried. */
 export const MOST = 12;
 
-/** The columns that may hold the amounts: pairs of debit and credit first, then single columns with their markers. */
+/** Columns that may hold the amounts: debit and credit pairs first, then single columns with their markers. */
 export function candidates(sample: Sample): Sources[] {
   const { columns } = sample;
   const found: Sources[] = [];
@@ -88,7 +88,7 @@ export function candidates(sample: Sample): Sources[] {
   const fittest = single
     .toSorted((a, b) => amountFitness(b, body, []) - amountFitness(a, body, []))
     .slice(0, MOST);
-  // Names may mislead (`Ut fra konto`): numbers with decimals beside a date are amounts nevertheless.
+  // Names can mislead (`Ut fra konto`): numbers with decimals next to a date are amounts nevertheless.
   if (fittest.length === 0 && found.length === 0) {
     const open = columns.filter((p) => isNumeric(p) && p.marked > 0 && moneyKind(p) !== 'balance');
     return open.slice(0, MOST).map((p) => ({ amount: p.index }));
@@ -106,12 +106,12 @@ export function candidates(sample: Sample): Sources[] {
   return found;
 }
 
-/** The marker beside the amount: the first one to its right, else the last one to its left. */
+/** The marker column next to the amount: the first to its right, otherwise the last to its left. */
 function nearest(markers: number[], amount: number): number | undefined {
   return markers.find((index) => index > amount) ?? markers.at(-1);
 }
 
-/** Debit and credit columns: by their names, or two columns of which each row fills one. */
+/** Debit and credit columns: by name, or two columns of which each row fills one. */
 function pairs(columns: Profile[], sample: Sample): [debit: number, credit: number][] {
   const usable = columns.filter((p) => p.filled === 0 || isNumeric(p));
   const debits = usable.filter((p) => moneyKind(p) === 'debit');
@@ -134,7 +134,7 @@ function pairs(columns: Profile[], sample: Sample): [debit: number, credit: numb
           ? moneyKind(a) === 'credit'
           : isPayment(a, b);
       found.push(turned ? [b.index, a.index] : [a.index, b.index]);
-      // Names that mean the same, or nothing, do not tell which is which.
+      // Names that mean the same or nothing do not tell the two apart, so both assignments are tried.
       if (moneyKind(a) === moneyKind(b) && isPayment(a, b) === isPayment(b, a))
         found.push([b.index, a.index]);
     }
@@ -142,7 +142,7 @@ function pairs(columns: Profile[], sample: Sample): [debit: number, credit: numb
   return found;
 }
 
-/** On card statements payments come in, and charges and purchases go out. */
+/** On card statements payments are money in, charges and purchases money out. */
 const isPayment = (a: Profile, b: Profile): boolean =>
   /payment/.test(a.name) && /charge|purchase|spen/.test(b.name);
 

@@ -3,23 +3,25 @@ import type { Columns, DecimalMark, Sign } from '../types.ts';
 import { cardSideOf, type Side, sideOfCell } from '../words/markers.ts';
 import { minorOf, parseMoney, TOO_FINE, TOO_LARGE } from './amounts.ts';
 
-/** How money out is told from money in. */
+/** How money out is distinguished from money in. */
 export type SignRule =
-  /** Debit and credit columns; -1 where the column's own minus means its usual side. */
+  /** Debit and credit columns; -1 for a column whose amounts usually carry a minus. */
   | { kind: 'pair'; debit: 1 | -1; credit: 1 | -1 }
-  /** DR or CR in the cell or in a marker column (`card`: in the words of card statements). `rest`: the side of rows without one. */
+  /**
+   * DR or CR in the cell or a marker column (`card`: with card statements' meaning). `rest`: the side of unmarked rows.
+   */
   | { kind: 'marked'; rest: Side | undefined; minus: 'ignored' | 'turns'; card: boolean }
-  /** Unsigned amounts beside a balance that rises or falls by them; `first`: the side of the oldest row. */
+  /** Unsigned amounts with a balance that rises or falls by them; `first`: the side of the oldest row. */
   | { kind: 'balance'; first: Side }
   /** The amount's own sign. `told`: markers or the balance confirm it. */
   | { kind: 'plain'; sign: Sign; told: boolean };
 
-/** Why a row has no amount. */
+/** Why a row's amount cannot be read. */
 export type Fault = 'blank' | 'unreadable' | 'too_fine' | 'too_large' | 'both' | 'unmarked';
 
 export type Sources = Pick<Columns, 'amount' | 'debit' | 'credit' | 'marker'>;
 
-/** A reader of a record's amount in minor units, negative = money out. `marks`: the decimal mark by column. */
+/** Returns a function that reads a record's amount in minor units, negative for money out. `marks`: by column. */
 export function amountReader(
   from: Sources,
   rule: SignRule,
@@ -67,7 +69,7 @@ function pairAmount(
   return received !== 0 ? received * rule.credit : 0 - paid * rule.debit;
 }
 
-/** A cell's own minor units, negative with a minus or brackets. */
+/** A cell's minor units, negative with a minus or in brackets. */
 export function cellMinor(record: string[], index: number, marks: readonly DecimalMark[]): number | Fault {
   const cell = tidy(record[index] ?? '');
   if (isVoid(cell)) return 'blank';
@@ -78,7 +80,7 @@ export function cellMinor(record: string[], index: number, marks: readonly Decim
   return money.sign < 0 ? 0 - minor : minor;
 }
 
-/** A balance cell; a DR beside it, or in its own marker column, is a debt. NaN without one. */
+/** A balance cell; a DR in it or in its own marker column makes it a debt. NaN without one. */
 export function balanceOf(
   record: string[],
   index: number,

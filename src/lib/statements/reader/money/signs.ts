@@ -5,7 +5,7 @@ import { cardSideOf, isCard, type Side, sideOfCell } from '../words/markers.ts';
 import { parseMoney } from './amounts.ts';
 import { cellMinor, type SignRule, type Sources } from './money-reader.ts';
 
-/** Columns whose cells say debit or credit, money in or out. */
+/** Columns whose cells say debit or credit, or money in or out. */
 export function markerColumns(columns: Profile[]): number[] {
   return columns.filter(isMarker).map((p) => p.index);
 }
@@ -20,13 +20,13 @@ function isMarker(p: Profile): boolean {
   if (named) return p.sides * 2 >= p.filled;
   if (p.sides < p.filled * 0.95) return false;
   const words = [...p.distinct].every((cell) => cell.length > 1);
-  // Single letters in a text column (`A`, `B`) are no markers.
+  // Single letters in a text column (`A`, `B`) are not markers.
   const texts = roles.has('description') || roles.has('party') || roles.has('category');
   if (texts && !(told && words)) return false;
   return told || roles.has('type') || (p.name === '' && words);
 }
 
-/** How these columns tell money out from money in, by the markers and signs in the sampled rows. */
+/** How these columns distinguish money out from money in, by markers and signs in the sampled rows. */
 export function signRule(sources: Sources, sample: Sample): SignRule {
   if (sources.amount === undefined) {
     return { kind: 'pair', debit: factor(sources.debit, sample), credit: factor(sources.credit, sample) };
@@ -55,7 +55,7 @@ interface Seen {
   plus: number;
 }
 
-/** `[negative, other]` amounts by side. */
+/** Decides by the number of `[negative, other]` amounts on each side. */
 function ruleOf(seen: Seen, card: boolean): SignRule {
   const [outMinus = 0, outPlain = 0] = seen.out;
   const [inMinus = 0, inPlain = 0] = seen.in;
@@ -63,28 +63,28 @@ function ruleOf(seen: Seen, card: boolean): SignRule {
   const plain: SignRule = { kind: 'plain', sign: 'negative_out', told: false };
   const marked = outMinus + outPlain + inMinus + inPlain;
   if (marked === 0) {
-    // Some rows have a plus and none a minus: rows without a sign are money out.
+    // Some rows have a plus but none a minus: rows without a sign are money out.
     if (noneMinus === 0 && seen.plus > 0 && seen.plus < nonePlain)
       return { kind: 'marked', rest: 'out', minus: 'ignored', card };
-    // Banks that write both plus and minus mean them from the account holder's side.
+    // Banks that write both plus and minus mean them from the account holder's view.
     return noneMinus > 0 && seen.plus > 0 ? { ...plain, told: true } : plain;
   }
   if (outPlain + inMinus === 0 && outMinus > 0) return { ...plain, told: true };
   const rest: Side | undefined = oneSided(outMinus + outPlain, inMinus + inPlain);
   if (noneMinus > 0 && marked < noneMinus + nonePlain) return plain;
   const turned = (outMinus > 0 && outPlain > 0) || (inMinus > 0 && inPlain > 0);
-  // Where minuses mostly agree with the marker, the amount carries its own sign.
+  // Where minus signs mostly agree with the markers, the amount carries its own sign.
   if (turned && outMinus + inPlain > 4 * (outPlain + inMinus)) return { ...plain, told: true };
   return { kind: 'marked', rest, minus: turned ? 'turns' : 'ignored', card };
 }
 
-/** Where only one side is marked, unmarked rows are the other. */
+/** When only one side is marked, unmarked rows are on the other. */
 function oneSided(out: number, into: number): Side | undefined {
   if (out > 0 && into > 0) return undefined;
   return into > 0 ? 'out' : 'in';
 }
 
-/** -1 for a column whose amounts usually carry a minus of their own. */
+/** -1 for a column whose amounts usually carry a minus. */
 function factor(index: number | undefined, sample: Sample): 1 | -1 {
   if (index === undefined) return 1;
   let minus = 0;
@@ -115,7 +115,7 @@ telecom|mobile|fuel|shell|hotel|parking|taxi|airbnb|출금`.split(/\s*\|\s*/);
 const mentions = (text: string, words: readonly string[]): boolean =>
   words.some((word) => (/^[a-z ]+$/.test(word) ? ` ${text} `.includes(` ${word} `) : text.includes(word)));
 
-/** The sign of money out in a single amount column, by prevalence and by words in the descriptions. */
+/** The sign of money out in a single amount column, by majority and by words in the descriptions. */
 export function witnessSign(
   amounts: ArrayLike<number>,
   texts: readonly string[],

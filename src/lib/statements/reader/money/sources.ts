@@ -5,7 +5,7 @@ import { amountFitness, candidates, isNumeric, MOST, moneyKind } from './money-c
 import { amountReader, balanceOf, type SignRule, type Sources } from './money-reader.ts';
 import { signRule } from './signs.ts';
 
-/** A way to read amounts and balance. `proof`: the share of balance steps that add up, 0 without a balance. */
+/** A way to read amounts and balance. `proof`: the share of balance steps that add up; 0 without a balance. */
 export interface AmountReading {
   sources: Sources;
   rule: SignRule;
@@ -63,7 +63,7 @@ function judge(sources: Sources, sample: Sample, figuresOf: Figures): AmountRead
 
 type Figures = (balance: number, marker: number | undefined) => Float64Array;
 
-/** The balances of the sample's unbroken first rows, cached by column. */
+/** The balances of the sample's contiguous first rows, cached by column. */
 function figuresIn({ records, rows, unbroken, marks }: Sample): Figures {
   const kept = new Map<string, Float64Array>();
   return (balance, marker) => {
@@ -83,7 +83,7 @@ function mayBalance(p: Profile, named: boolean): boolean {
   return kind === 'balance' || (!named && (kind === 'unnamed' || kind === 'other'));
 }
 
-/** A marker column right of the balance says whether it is a debt, unless it is the amount's own. */
+/** The marker column to the right of the balance, which says whether it is a debt, unless it is the amount's own. */
 function balanceMarker(balance: number, sources: Sources, columns: Profile[]): number | undefined {
   const next = columns[balance + 1];
   if (!next || next.index === sources.marker || sources.amount === undefined) return undefined;
@@ -103,14 +103,15 @@ function proven(
   else if (rule.kind === 'plain' && !rule.told) {
     const sign = signOfBalance(amounts, figures);
     const positive = amounts.filter((value) => value > 0).length * 2 >= amounts.length;
-    // Amounts that run against the balance are charges without their minus, unless most are negative: then the balance is a debt.
+    // Amounts that oppose the balance are charges without a minus, unless most are negative: then the balance is a
+    // debt.
     if (sign > 0) rule = { ...rule, told: true };
     else if (sign < 0 && positive) rule = { kind: 'plain', sign: turned(rule.sign), told: true };
     else if (unsignedDirection(amounts, figures) !== 0 && amounts.every((value) => value >= 0)) {
       return { ...reading, rule: { kind: 'balance', first: 'out' }, proof: 1.01, steps: chain.steps };
     }
   }
-  // A balance that grows with money out is a debt, which is rarer than two columns mixed up.
+  // A balance that grows with money out is a debt, which is rarer than swapped columns.
   if (chain.sign < 0 && rule === reading.rule) proof *= 0.8;
   return { ...reading, rule, proof: proof + (moneyKind(p) === 'balance' ? 0.01 : 0), steps: chain.steps };
 }

@@ -11,7 +11,7 @@ const SIGNATURES: readonly (readonly [format: string, bytes: readonly number[]])
   ['JPEG', [0xff, 0xd8, 0xff]],
 ];
 
-/** Refuses files whose first bytes are those of another format. */
+/** Rejects files whose first bytes are another format's. */
 export function refuseBinary(bytes: Uint8Array): void {
   if (bytes.length === 0) throw new StatementError('statements.error.empty');
   for (const [format, signature] of SIGNATURES) {
@@ -19,7 +19,7 @@ export function refuseBinary(bytes: Uint8Array): void {
   }
 }
 
-/** Refuses text that is no table: other statement formats, web pages, text full of control characters. */
+/** Rejects text that is no table: other statement formats, web pages, text full of control characters. */
 export function refuseOtherText(text: string): void {
   const head = text.slice(0, 4096);
   const start = head.trimStart();
@@ -48,7 +48,7 @@ export interface Decoded {
   text: string;
 }
 
-/** The file as text, its encoding found by byte order mark, zero bytes, valid UTF-8, or likeness, in that order. */
+/** Decodes the file; its encoding is found by byte order mark, zero bytes, valid UTF-8 or likeness, in that order. */
 export function decode(bytes: Uint8Array): Decoded {
   const marked = byMark(bytes);
   if (marked) return { encoding: marked, text: new TextDecoder(marked).decode(bytes) };
@@ -62,7 +62,7 @@ export function decode(bytes: Uint8Array): Decoded {
   } catch {
     const text = new TextDecoder('utf-8').decode(bytes);
     const lost = text.split('\ufffd').length - 1;
-    // Some broken bytes among valid letters do not make another encoding.
+    // A few broken bytes among valid letters do not indicate another encoding.
     if (lost * 4 <= (text.match(/\P{ASCII}/gu)?.length ?? 0) - lost) return { encoding: 'utf-8', text };
     const encoding = likeliest(sample(bytes));
     return { encoding, text: new TextDecoder(encoding).decode(bytes) };
@@ -76,7 +76,9 @@ function byMark(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** UTF-16 without a mark has zeros at even or at odd places only, since separators and line ends have one in every script. */
+/**
+ * Without a mark, UTF-16 has zeros in only even or only odd positions: separators and line ends have one in any script.
+ */
 function byZeros(bytes: Uint8Array): string | undefined {
   const zeros = [0, 0];
   for (let i = 0; i < bytes.length; i++) if (bytes[i] === 0) zeros[i % 2] = (zeros[i % 2] ?? 0) + 1;
@@ -86,7 +88,7 @@ function byZeros(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** The lines with bytes beyond ASCII: only they tell encodings apart. */
+/** The lines with bytes beyond ASCII, which are what encodings differ in. */
 function sample(bytes: Uint8Array): Uint8Array {
   const out = new Uint8Array(SAMPLE);
   let used = 0;
@@ -138,7 +140,7 @@ function* singleScores(bytes: Uint8Array): Generator<[string, number]> {
     const mixed =
       text.match(/[A-Za-z](?=[^\P{L}\p{Script=Latin}])|[^\P{L}\p{Script=Latin}](?=[A-Za-z])/gu)?.length ?? 0;
     const lost = text.split('\ufffd').length - 1;
-    // Hebrew bytes decoded as Cyrillic are letters too, but all of one case.
+    // Hebrew bytes decoded as Cyrillic are letters too, but all in one case.
     const beyond = text.replace(/[A-Za-z]/g, '');
     const bare =
       (languages[0] === CYRILLIC || encoding === 'windows-1253') &&
@@ -161,7 +163,7 @@ function* pairedScores(bytes: Uint8Array): Generator<[string, number]> {
   }
 }
 
-/** The share of high bytes in runs of common pairs; single accented letters among Latin ones are in none. */
+/** The share of high bytes in runs of common pairs; single accented Latin letters are in none. */
 function pairShare(bytes: Uint8Array, common: readonly (readonly [number, number])[]): number {
   let units = 0;
   let good = 0;
@@ -182,7 +184,7 @@ function pairShare(bytes: Uint8Array, common: readonly (readonly [number, number
   return units > 0 ? good / units : 0;
 }
 
-/** Half-width katakana count for less, since other encodings read their single bytes as pairs. */
+/** Half-width katakana count for less, since other encodings pair their single bytes. */
 function kanaShare(text: string): number {
   const beyond = text.match(/\P{ASCII}/gu)?.length ?? 0;
   const half = text.match(/[\uff61-\uff9f]{2,}/g)?.join('').length ?? 0;

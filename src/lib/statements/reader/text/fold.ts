@@ -4,7 +4,7 @@ const STROKES = new Map(
   Object.entries({ ł: 'l', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' }),
 );
 
-/** A name or word for comparison: no case, no accents, no punctuation, single spaces; camelCase is split. */
+/** Normalises a name or word for comparison: no case, accents or punctuation, single spaces, camelCase split. */
 export function fold(text: string): string {
   const short = text.slice(0, 200);
   return /^\p{ASCII}*$/u.test(short) ? foldAscii(short) : foldAny(short);
@@ -28,7 +28,10 @@ const foldAny = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}#%+]+/gu, ' ')
     .trim();
 
-/** A cell's text without the wrapping of spreadsheets (`="…"`, a leading apostrophe), control and bidirectional characters and repeated spaces. */
+/**
+ * A cell's text without spreadsheet wrapping (`="…"`, a leading apostrophe), control or bidirectional characters, or
+ * repeated spaces.
+ */
 export function tidy(cell: string): string {
   if (isTidy(cell)) return cell;
   let text = cell.trim();

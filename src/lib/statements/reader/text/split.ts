@@ -14,13 +14,13 @@ export interface Sheet {
   lineOf: number[];
 }
 
-/** One line end for all, so that lines are counted as every editor counts them. */
+/** Unifies line ends, so that lines are counted as in every editor. */
 export const unixLines = (text: string): string =>
   text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
 
 /**
- * Splits text with `\n` line ends into records. The delimiter is the one that makes the most rows with a date and
- * an amount; odd ways of quoting are tried where the usual one fails.
+ * Splits text with `\n` line ends into records. The delimiter is the one that yields the most rows with a date and an
+ * amount; unusual quoting is tried when the usual one fails.
  * @throws StatementError for unbalanced quotes and more than 100,000 records
  */
 export function split(text: string): Sheet {
@@ -49,7 +49,7 @@ export function split(text: string): Sheet {
   };
 }
 
-/** Without blanks and the old end-of-file sign at the end. */
+/** Drops blanks and the DOS end-of-file character at the end. */
 function withoutEnd(text: string): string {
   const end = text.trimEnd();
   return end.endsWith('\u001a') ? end.slice(0, -1).trimEnd() : end;
@@ -70,7 +70,7 @@ function parse(text: string, delimiter: string, quote: string): Parsed {
   };
 }
 
-/** The beginning, and some of the middle for files whose letterhead is long, in whole lines. */
+/** Whole lines from the beginning, and some from the middle for files with a long letterhead. */
 function sampleOf(text: string): string {
   if (text.length <= 2 * SAMPLE_CHARS) return text;
   const half = text.indexOf('\n', text.length >> 1);
@@ -93,7 +93,7 @@ function best(candidates: string[], score: (candidate: string) => number): strin
   return winner;
 }
 
-/** How much this looks like a statement: rows with a date and an amount first, then the evenness of their width. */
+/** How much this looks like a statement: by rows with a date and an amount, then by how even their width is. */
 function worth(records: string[][]): number {
   const widths = new Map<number, number>();
   let rows = 0;
@@ -139,20 +139,20 @@ function linesOf(records: string[][], firstLine: number, count: number): number[
   return lines;
 }
 
-/** The commoner one first. */
+/** Commoner ones first. */
 export const DELIMITERS = [',', ';', '\t', '|', '~', '^'];
 
-/** A character that no text has: quotes mean nothing then. */
+/** A character that occurs in no text, which disables quoting. */
 const NO_QUOTE = '\u0000';
 
-/** A text split in one way, and the quotes that did not fit. */
+/** A text split in one way, with the quotes that did not fit. */
 export interface Parsed {
   delimiter: string;
   records: string[][];
   faults: Papa.ParseError[];
 }
 
-/** Other ways of quoting that the text gives reason to try; each keeps the number of lines. */
+/** Other quoting styles that the text suggests; each keeps the number of lines. */
 export function otherWays(
   text: string,
   delimiter: string,
@@ -170,7 +170,7 @@ export function otherWays(
     ways.push({ text: text.replace(/([,;\t|]) +"/g, '$1"'), delimiter, quote: '"' });
   if (!text.includes('"') && text.includes("'") && /(?:^|[,;\t|])'[^'\n]*[,;\t|]/m.test(text))
     ways.push({ text, delimiter, quote: "'" });
-  // Quotes that do not pair up may be plain characters, unless one is never closed.
+  // Unpaired quotes may be plain characters, unless one is never closed.
   if (faults.length > 0 && !faults.some((fault) => fault.code === 'MissingQuotes'))
     ways.push({ text, delimiter, quote: NO_QUOTE });
   const wrapped = text.split('\n', 50).filter((line) => line.trim() !== '');
@@ -184,7 +184,9 @@ export function otherWays(
   return ways;
 }
 
-/** A quote that is never closed, or that closes only after swallowing whole rows, is no guess to make. `lines`: of the text. */
+/**
+ * Rejects a quote that never closes, or only after swallowing whole rows, instead of guessing. `lines`: of the text.
+ */
 export function refuseUnbalanced(sheet: Parsed, text: string, firstLine: number, lines: number): void {
   const open = sheet.faults.find((fault) => fault.code === 'MissingQuotes');
   const at = open?.index === undefined ? -1 : open.index;

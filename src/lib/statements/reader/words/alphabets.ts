@@ -1,6 +1,6 @@
 export const CYRILLIC = 'абвгдежзийклмнопрстуфхцчшщъыьэюяёіїєґўђјљњћџ';
 
-/** Letters beyond ASCII of the languages written in an 8-bit encoding, lower case; the commoner encoding first. */
+/** Letters beyond ASCII, in lower case, of the languages written in an 8-bit encoding; commoner encodings first. */
 export const ALPHABETS: readonly (readonly [encoding: string, languages: readonly string[]])[] = [
   [
     'windows-1252',
@@ -30,7 +30,7 @@ export const ALPHABETS: readonly (readonly [encoding: string, languages: readonl
   ['macintosh', ['äöüß', 'àâçéèêëîïôœùûü', 'áéíóúüñ']],
 ];
 
-/** East Asian encodings: their commonest lead bytes and words that hardly any statement lacks. */
+/** East Asian encodings: their most common lead bytes, and words that hardly any statement lacks. */
 export const PAIRED: readonly (readonly [
   encoding: string,
   common: readonly (readonly [number, number])[],

@@ -1,6 +1,6 @@
 import { fold } from '../text/fold.ts';
 
-/** What banks call their columns, by role. Names are compared folded; where several roles fit, the column's content decides first. */
+/** Column names of banks, by role, compared folded. Where several roles fit, the column's content decides first. */
 export const COLUMN_NAMES = {
   date: `date|datum|data|fecha|fec|dato|dat|dt|dag|tag|jour|giorno|dia|día|buchung|buchungstag|booked|posted|datetime|timestamp|created|
     dateop|pvm|päivämäärä|päivä|kirjauspäivä|dátum|könyvelés|kuupäev|datums|dagsetning|tarih|tanggal|tgl|ngày|kelt|completed|
@@ -84,11 +84,11 @@ export type NameRole = keyof typeof COLUMN_NAMES;
 interface Phrase {
   role: NameRole;
   phrase: string;
-  /** Anywhere in the name, at the end of a word (`valuedate`), as whole words, or as the whole name. */
+  /** Where the phrase may occur: anywhere, at the end of a word (`valuedate`), as whole words, or as the whole name. */
   reach: 'inside' | 'ending' | 'words' | 'whole';
 }
 
-/** The only short words that mean a side within a longer name: the `in` of `Amount in EUR` does not. */
+/** The only short words that mean a side within a longer name; the `in` of `Amount in EUR` does not. */
 const SIDE_ABBREVIATIONS = new Set(['cr', 'dr', 'db', 'deb', 'cred', 'dep', 'wdl']);
 
 const PHRASES: Phrase[] = [];
@@ -115,11 +115,11 @@ function reachOf(phrase: string, role: NameRole): Phrase['reach'] {
 
 export interface NameHits {
   roles: ReadonlySet<NameRole>;
-  /** Roles whose phrase is the whole name. */
+  /** Roles of which a phrase is the whole name. */
   exact: ReadonlySet<NameRole>;
 }
 
-/** Currencies in a name do not change its role: `Out (GBP)`. */
+/** Removed first, since currencies in a name do not change its role: `Out (GBP)`. */
 const MEASURE = /\b(?:eur|usd|gbp|inr|chf|sek|nok|dkk|pln|czk|jpy|aud|nzd|cad|sgd|hkd|zar|rs)\b/g;
 
 const NONE: ReadonlySet<NameRole> = new Set();

@@ -31,7 +31,7 @@ const add = (list: string, side: Side): void => {
 add(OUT, 'out');
 add(IN, 'in');
 
-/** The side of a single word or sign (`Dr`, `借`, `+`); undefined when it is none. */
+/** The side of a single word or sign (`Dr`, `借`, `+`), if any. */
 export function sideOf(word: string): Side | undefined {
   return SIDES.get(fold(word) || word.trim());
 }
@@ -53,14 +53,14 @@ export function sideOfCell(cell: string): Side | undefined {
 const CARD_OUT = /^(?:purchase|sale|cash advance|interest|interest charge|fee|annual fee|late fee)s?$/;
 const CARD_IN = /^(?:payment|payment received|return|refund|reversal|cashback)s?$/;
 
-/** The side of a marker cell on a card's statement, where a payment is money in. */
+/** The side of a marker cell on a card statement, where a payment is money in. */
 export function cardSideOf(cell: string): Side | undefined {
   const word = fold(cell);
   if (CARD_IN.test(word)) return 'in';
   return CARD_OUT.test(word) ? 'out' : sideOfCell(cell);
 }
 
-/** Whether a marker column's words are those of a card: purchases beside payments. */
+/** Whether a marker column has a card statement's words: purchases as well as payments. */
 export const isCard = (words: Iterable<string>): boolean => {
   const folded = [...words].map(fold);
   return (

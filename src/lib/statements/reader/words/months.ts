@@ -1,6 +1,6 @@
 import { fold } from '../text/fold.ts';
 
-/** Twelve month names a line. Prefixes of three letters and more are recognised; other short forms have lines of their own. */
+/** Twelve month names per line. Prefixes of at least three letters match; other short forms have their own lines. */
 const NAMES = `
 january february march april may june july august september october november december
 jan feb mar apr may jun jul aug sept oct nov dec
@@ -69,7 +69,7 @@ for (const line of NAMES.trim().split('\n')) {
   });
 }
 
-/** The month 1 to 12 that a folded name or its start means; undefined when it means none, or two. */
+/** The month, 1 to 12, of a folded name or prefix; undefined when it matches none or two. */
 export function monthOf(name: string): number | undefined {
   return FULL.get(name) ?? (SHORT.get(name) || undefined);
 }

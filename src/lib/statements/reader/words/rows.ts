@@ -1,6 +1,6 @@
 import { fold } from '../text/fold.ts';
 
-/** Texts of rows that state a balance or a sum, apart from dates, figures and currencies around them. */
+/** Texts of rows that state a balance or a sum, without surrounding dates, figures and currencies. */
 const STATED = `opening balance|closing balance|open balance|close balance|beginning balance|ending balance|starting balance|previous balance|balance|new balance|
 balance brought forward|brought forward|balance carried forward|carried forward|balance forward|balance b f|balance c f|b f|c f|
 available balance|ledger balance|current balance|final balance|initial balance|statement balance|opening bal|closing bal|total|totals|
@@ -75,7 +75,7 @@ export function statesBalance(text: string, dated: boolean): boolean {
   return bare !== '' && stated.has(bare);
 }
 
-/** undefined for a status that we do not know. */
+/** undefined for an unknown status. */
 export function statusOf(text: string): 'booked' | 'not_booked' | undefined {
   if (text.length > 40) return undefined;
   const folded = fold(text);
@@ -86,7 +86,7 @@ export function statusOf(text: string): 'booked' | 'not_booked' | undefined {
 const beginnings = new Set([...stated].map((phrase) => phrase.slice(0, 2)));
 const known = new Map<string, boolean>();
 
-/** A cheap first check: whether any such phrase begins like the text. */
+/** A cheap pre-check: whether any such phrase begins like the text. */
 export function mayStateBalance(text: string): boolean {
   const start = text.slice(0, 4);
   let may = known.get(start);
