@@ -1,6 +1,6 @@
 import { isLanguage, languages, type Translate, translate } from '../texts/texts.ts';
 
-/** The head of an export. Its first four columns are a statement's, so that the file can be uploaded as one. */
+/** The header of an export. Its first four columns are a statement's, so that the file can be uploaded as one. */
 export const exportHead = (t: Translate): string[] => [
   t('transactions.row_date'),
   t('transactions.row_description'),
@@ -11,7 +11,7 @@ export const exportHead = (t: Translate): string[] => [
   t('transactions.export_expense'),
 ];
 
-/** The same in every language. */
+/** The statement columns of the header, in every language. */
 export const EXPORT_HEADS: readonly string[][] = Object.keys(languages)
   .filter(isLanguage)
   .map((language) => exportHead(translate(language)));

@@ -10,9 +10,9 @@ import type { TransactionFilter, TransactionSort } from './schema.ts';
 const BATCH = 1_000;
 
 /**
- * An account's transactions as parts of a CSV file: all that the filter finds, in the list's order. Amounts have a statement's
- * sign: negative when money left.
- * @param db no open transaction, which would be held as long as the client reads
+ * All matching transactions of an account as parts of a CSV file, in the list's order. Amounts have a statement's sign:
+ * negative when money left.
+ * @param db no transaction, which would stay open for as long as the download takes
  */
 export async function* exportTransactions(
   db: Db,

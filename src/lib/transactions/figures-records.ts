@@ -3,7 +3,7 @@ import type { Db } from '../db/transaction.ts';
 import type { Narrowed } from './filter-records.ts';
 import type { TransactionFilter } from './schema.ts';
 
-/** Whether the tallies alone can count what a filter finds. */
+/** Whether the tallies alone can count what matches a filter. */
 export const isTallied = ({ type, from, to, is_linked, ...rest }: Narrowed): boolean =>
   Object.values(rest).every((value) => value === undefined || value === '');
 
@@ -16,7 +16,7 @@ const tallied = (db: Db, account: number, { type, from, to, is_linked }: Transac
   return query;
 };
 
-/** Counts what a filter finds for which `isTallied` holds. */
+/** Counts what matches a filter for which `isTallied` holds. */
 export const countTallied = async (db: Db, account: number, filter: TransactionFilter): Promise<number> => {
   const counted = tallied(db, account, filter).select((e) => e.fn.sum<number | null>('count').as('count'));
   return Number((await counted.executeTakeFirstOrThrow()).count ?? 0);
@@ -46,7 +46,10 @@ export async function sumAccount(db: Db, account: number) {
 const UPTO = sql<number>`sum(sum(count)) over (order by date)`;
 const DOWN_TO = sql<number>`sum(sum(count)) over (order by date desc)`;
 
-/** The day of row number `offset` (from 0) of a tallied filter's list, and how many rows precede that day; undefined beyond the end. */
+/**
+ * The day of row `offset` (from 0) of a tallied filter's list, and the number of rows before that day; undefined beyond
+ * the end.
+ */
 export async function dayAt(
   db: Db,
   account: number,

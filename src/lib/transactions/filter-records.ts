@@ -8,18 +8,18 @@ import type { TransactionFilter } from './schema.ts';
 
 export type Row = ExpressionBuilder<Tables, 'bank_transactions'>;
 
-/** A filter whose parts have been looked up. */
+/** A filter with the ids found by index lookups. */
 export interface Narrowed extends TransactionFilter {
-  /** The only transactions that it may find; undefined when they are too many to list. */
+  /** The only transactions that can match; undefined when there are too many to list. */
   among: readonly number[] | undefined;
-  /** A type so common that a list sorted otherwise finds its rows sooner than an index of types does. */
+  /** A type so common that a list in another order finds its rows sooner without the index of types. */
   row_type?: TransactionType | undefined;
 }
 
 export const ofAccount = (db: Db, account: number) =>
   db.selectFrom('bank_transactions').where('account', '=', account);
 
-/** The plus sign keeps the account's indexes out of the plan: without statistics SQLite may prefer one of them. */
+/** The unary plus keeps the planner off the account's indexes, which SQLite may prefer when it has no statistics. */
 const ofIds = (db: Db, account: number, ids: readonly number[]) =>
   db
     .selectFrom('bank_transactions')
@@ -27,8 +27,8 @@ const ofIds = (db: Db, account: number, ids: readonly number[]) =>
     .where(sql<boolean>`+account = ${account}`);
 
 /**
- * The account's rows that a filter lets through. Amounts, uploads and links are written so that no index serves them: it would find
- * the rows out of the list's order.
+ * The account's rows that match a filter. Conditions on amounts, uploads and links are written so that no index serves
+ * them, since it would return rows out of the list's order.
  */
 export function filtered(db: Db, account: number, filter: Narrowed) {
   const { type, search, from, to, min, max, is_linked, has_attachment, upload, like } = filter;
@@ -51,11 +51,11 @@ export function filtered(db: Db, account: number, filter: Narrowed) {
   return search ? query.where((e) => mentions(e, search)) : query;
 }
 
-/** Whichever way the money went. */
+/** In either direction of the money. */
 const within = (least = 0, most: number = Number.MAX_SAFE_INTEGER) =>
   sql<boolean>`abs(amount) between ${least} and ${most}`;
 
-/** Whether a row holds a text in its description or comment, or is of that very amount. */
+/** Whether a row's description or comment contains the text, or its amount equals it. */
 export function mentions(e: Row, search: string) {
   const amount = toMinor(search);
   return e.or([
@@ -93,14 +93,14 @@ const attached = (e: Row) =>
       .where('attachments.removed_at', 'is', null),
   );
 
-/** A description without what a bank numbers anew each time. */
+/** A description without digits and spaces, which banks vary between otherwise equal payments. */
 const wordingOf = (column: string) =>
   [...'0123456789 '].reduce<RawBuilder<string>>(
     (rest, sign) => sql`replace(${rest}, ${sql.lit(sign)}, '')`,
     sql`lower(${sql.ref(column)})`,
   );
 
-/** Whether the description is that of another transaction but for digits and spaces. */
+/** Whether the description equals another transaction's apart from digits and spaces. */
 export const isAlike = (e: Row, account: number, id: number) => {
   const wording = wordingOf('pattern.description');
   const pattern = e

@@ -37,7 +37,7 @@ export const unlinkFormSchema = z.strictObject({
   unlink: z.string().refine(isUuid, { error: 'errors.id' }),
 });
 
-/** The ticked rows of a list. `accountPk` belongs to the form's other button, which records an expense. */
+/** The ticked rows of a list. `accountPk` comes from the form's other button, which records an expense. */
 export const tickedFormSchema = z
   .strictObject({
     transactionId: z.preprocess(
@@ -52,7 +52,7 @@ export const tickedFormSchema = z
   })
   .transform(({ transactionId, type }) => ({ ids: transactionId, type }));
 
-/** All that the filter in the address finds; `all` is how many the page said they are. */
+/** Everything that matches the filter in the address; `all` is the number that the page showed. */
 export const foundFormSchema = z
   .strictObject({ all: id, type })
   .transform(({ all, type }) => ({ count: all, type }));
@@ -60,7 +60,7 @@ export const foundFormSchema = z
 const given = (url: URL, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, url.searchParams.get(name)]).filter(([, value]) => value));
 
-/** The filter in an address, without empty parameters. @throws DomainError `invalid` */
+/** The filter in an address, ignoring empty parameters. @throws DomainError `invalid` */
 export const readTransactionFilter = (url: URL): TransactionFilter =>
   parse(transactionFilterSchema, given(url, FILTER_NAMES));
 
@@ -70,7 +70,7 @@ export const readTransactionSort = (url: URL): TransactionSort =>
 
 const KNOWN = new Set<string>(['limit', 'offset', 'sort', 'order', ...FILTER_NAMES]);
 
-/** For programs: a misspelt filter would find too much. @throws DomainError `invalid` */
+/** For API clients: a misspelt filter would match too much. @throws DomainError `invalid` */
 export function refuseUnknownParams(url: URL): void {
   const name = [...url.searchParams.keys()].find((key) => !KNOWN.has(key));
   if (name !== undefined)

@@ -26,8 +26,8 @@ export const hasTransactions = async (db: Db, upload: string): Promise<boolean> 
     .executeTakeFirst()) !== undefined;
 
 /**
- * Makes transactions of the upload's lines that the account does not have yet, with figures and history. `inserted`: how many;
- * `revision`: the account's, afterwards.
+ * Creates transactions from the upload's lines that the account does not have yet, with figures and history.
+ * @returns how many were inserted, and the account's revision afterwards
  */
 export async function insertFromLines(
   tx: Db,
@@ -45,7 +45,7 @@ export async function insertFromLines(
   return { inserted, revision };
 }
 
-/** The last transaction that an upload brought so far; 0 for none. */
+/** The upload's latest transaction so far; 0 for none. */
 const lastOfUpload = async (tx: Db, upload: string): Promise<number> => {
   const row = await tx
     .selectFrom('bank_transactions')
@@ -55,7 +55,7 @@ const lastOfUpload = async (tx: Db, upload: string): Promise<number> => {
   return row?.id ?? 0;
 };
 
-/** The sign turns round; the unique identity skips what is there. */
+/** Inverts the statement's sign; the unique fingerprint skips existing rows. */
 async function insertLines(tx: Db, account: number, upload: string): Promise<number> {
   const result = await tx
     .insertInto('bank_transactions')
@@ -96,7 +96,7 @@ async function insertLines(tx: Db, account: number, upload: string): Promise<num
   return Number(result.numInsertedOrUpdatedRows ?? 0);
 }
 
-/** Adds what the upload brought beyond a transaction's id to the tallies: all of it is Unknown and not linked. */
+/** Adds an upload's transactions after that id to the tallies; all are Unknown and unlinked. */
 const tallyInserted = (tx: Db, upload: string, beyond: number) =>
   tx
     .insertInto('transaction_tallies')
@@ -121,7 +121,7 @@ const tallyInserted = (tx: Db, upload: string, beyond: number) =>
     .onConflict((conflict) => conflict.columns(['account', 'date', 'type', 'is_linked']).doUpdateSet(ADDED))
     .execute();
 
-/** Sums of all that an upload brought and that still stands, in minor units, both positive. */
+/** Sums of an upload's remaining transactions, in minor units, both positive. */
 async function sumOfUpload(tx: Db, upload: string): Promise<{ money_in: number; money_out: number }> {
   const { money_in, money_out } = await tx
     .selectFrom('bank_transactions')

@@ -4,14 +4,18 @@ import { filtered, type Narrowed, ofAccount } from './filter-records.ts';
 import { FACTS, linkedExpense } from './records.ts';
 import type { TransactionSort } from './schema.ts';
 
-/** From this offset on, or where rows are passed over by type, an index alone is walked and only the page is fetched. */
+/**
+ * From this offset on, or when rows are skipped by type, only an index is scanned and just the page's rows are fetched.
+ */
 const FAR = 1_000;
 
-/** Rows of one day, or of one amount, keep the statement's own order, turned round where one index then serves both ways. */
+/**
+ * Rows of one day or amount keep the statement's order, reversed where the same index can then serve both directions.
+ */
 const tieOrder = ({ sort, order }: TransactionSort) =>
   (sort === 'date') === (order === 'desc') ? 'asc' : 'desc';
 
-/** A page of what the filter finds. */
+/** A page of the matching transactions. */
 export function selectTransactions(
   db: Db,
   account: number,
@@ -29,7 +33,7 @@ export function selectTransactions(
   return found.select(FACTS).select(linkedExpense).orderBy(sort, order).orderBy('id', then).execute();
 }
 
-/** The day of the account's row of that number (from 0) in that order. */
+/** The day of the account's row at `offset` (from 0) in that order. */
 export const dayOfRow = async (
   db: Db,
   account: number,
@@ -44,13 +48,13 @@ export async function countTransactions(db: Db, account: number, filter: Narrowe
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 
-/** The ids of all that the filter finds, rising. */
+/** The ids of all matching transactions, ascending. */
 export const selectIds = async (db: Db, account: number, filter: Narrowed): Promise<number[]> => {
   const rows = await filtered(db, account, filter).select('id').orderBy('id').execute();
   return rows.map(({ id }) => id);
 };
 
-/** A transaction as an export has it. */
+/** A transaction with the columns of an export. */
 export interface ExportedTransaction {
   id: number;
   date: string;
@@ -61,7 +65,7 @@ export interface ExportedTransaction {
   reference: string | null;
 }
 
-/** The next `limit` rows behind one, in the order of the list. */
+/** The next `limit` rows after one, in the list's order. */
 export function selectAfter(
   db: Db,
   account: number,
@@ -78,7 +82,7 @@ export function selectAfter(
   if (after)
     query = query.where((e) =>
       e.and([
-        // The index serves this first condition; the second one tells rows of the same value apart.
+        // An index serves the first condition; the second one separates rows of the same value.
         e(sort, order === 'desc' ? '<=' : '>=', after[sort]),
         e.or([e(sort, '!=', after[sort]), e('id', then === 'asc' ? '>' : '<', after.id)]),
       ]),
@@ -95,7 +99,7 @@ export const selectExpensesOfMany = (db: Db, transactions: readonly number[]) =>
     .orderBy('id')
     .execute();
 
-/** How many of the account's transactions stand before this one in its list; undefined when it has no such. */
+/** How many of the account's transactions precede this one in its list; undefined when the account does not have it. */
 export async function placeOf(db: Db, account: number, transaction: number): Promise<number | undefined> {
   const at = await ofAccount(db, account).select('date').where('id', '=', transaction).executeTakeFirst();
   if (!at) return undefined;

@@ -28,19 +28,20 @@ export interface OneTransaction extends Transaction {
 
 export interface TransactionsPage {
   results: Transaction[];
-  /** How many the filter finds; a lower bound when there are `more`. */
+  /** The number of matches; a lower bound when there are `more`. */
   count: number;
   more: boolean;
 }
 
-/** Beyond so many rows, walking the list in its order finds a page sooner than sorting them. */
+/** Beyond this many rows, scanning the list in order finds a page sooner than sorting them. */
 const SORTED = 3_000;
 
 type Place = { limit: number; offset: number };
 
 /**
  * A page of an account's transactions, newest date first unless sorted otherwise, then in the statement's own order.
- * @param asked.counted `roughly`: many rows that would have to be counted one by one are counted up to the end of this page only
+ * @param asked.counted `roughly`: when many rows would have to be counted one by one, counting stops at the end of this
+ * page
  */
 export async function listTransactions(
   db: Db,
@@ -62,7 +63,7 @@ export async function listTransactions(
   const near = sort === 'date' ? await nearOf(db, account, filter, order) : filter;
   const found = await walk(db, account, near, place);
   if (near === filter || found.more) return found;
-  // Common rows that are not near the beginning: an index on them skips most of the list.
+  // The matches are common but not near the start: looking them up in an index skips most of the list.
   const held = await narrow(db, account, given);
   return held.among ? exactly(db, account, held, place) : walk(db, account, held, place);
 }
@@ -75,18 +76,18 @@ async function exactly(db: Db, account: number, filter: Narrowed, place: Place &
   return { results, count, more: false };
 }
 
-/** Reads no further than this page. */
+/** Scans no further than the end of this page. */
 async function walk(db: Db, account: number, filter: Narrowed, place: Place & TransactionSort) {
   const { limit, offset } = place;
   const found = await selectTransactions(db, account, filter, { ...place, limit: limit + 1 });
   const results = found.slice(0, limit);
-  // Beyond the end everything was walked through anyway.
+  // An empty page beyond the end has scanned everything anyway.
   if (results.length === 0 && offset > 0)
     return { results, count: await countTransactions(db, account, filter), more: false };
   return { results, count: offset + results.length, more: found.length > limit };
 }
 
-/** The filter within the first rows of the account in that order; unchanged where the account has no more. */
+/** Limits the filter to the account's first rows in that order, unless it has no more than these. */
 async function nearOf(db: Db, account: number, filter: Narrowed, order: 'asc' | 'desc'): Promise<Narrowed> {
   const day = await dayOfRow(db, account, { offset: MANY, order });
   if (order === 'desc') return day && day > (filter.from ?? '') ? { ...filter, from: day } : filter;
@@ -99,7 +100,7 @@ export async function countFound(db: Db, account: number, filter: TransactionFil
   return isTallied(narrowed) ? countTallied(db, account, narrowed) : countTransactions(db, account, narrowed);
 }
 
-/** How many other Unknown transactions of the account read like this one. */
+/** The number of other Unknown transactions of the account with the same wording. */
 export async function countAlike(
   db: Db,
   account: number,
@@ -109,7 +110,7 @@ export async function countAlike(
   return type === 'UK' ? Math.max(0, count - 1) : count;
 }
 
-/** A page of a list of known length, found by its day or from the nearer end, however far down it is. */
+/** A page of a list of known length, found by its day or from the nearer end, so that deep pages are fast. */
 async function selectFar(
   db: Db,
   account: number,
@@ -142,7 +143,7 @@ export async function transactionOf(db: Db, account: number, id: number): Promis
   return transaction;
 }
 
-/** As the API answers it: the amount in major units. */
+/** As the API returns it, with the amount in major units. */
 export const transactionJson = ({ id, date, description, amount, type, comment, expense }: Transaction) => ({
   ...{ id, date, description, amount: toMajor(amount) },
   ...{ type, comment, expense },

@@ -7,22 +7,22 @@ import { narrow } from './narrow-records.ts';
 import { commentLocked, type LockedTransaction, lockTransactions, markLocked } from './records.ts';
 import type { TransactionFilter } from './schema.ts';
 
-/** Few enough for one statement on each database. */
+/** Few enough parameters for one statement on either database. */
 const CHUNK = 1_000;
 
 /** A checked `{type, alike?}` or `{comment}`. */
 interface TransactionChange {
   type?: TransactionType | undefined;
-  /** Every Unknown transaction of the account whose description differs by digits only is marked too. */
+  /** Also marks all Unknown transactions of the account whose description differs only by digits. */
   alike?: boolean | undefined;
   comment?: string | undefined;
 }
 
 /**
- * Marks one transaction, or comments on it. What is the same already is not written and leaves no history.
- * `updated`: how many were marked, given with `alike` only.
- * @throws DomainError `not_found`; `conflict` when an expense accounts for what is to be marked; `precondition` when someone
- * else changed the transaction since `madeOn`
+ * Marks one transaction, or comments on it. Unchanged facts are not written and leave no history.
+ * @returns `updated` with `alike` only: how many were marked
+ * @throws DomainError `not_found`; `conflict` when the transaction to mark is linked to an expense; `precondition` when
+ * someone else has changed it since `madeOn`
  */
 export function changeTransaction(
   db: Db,
@@ -47,10 +47,11 @@ export function changeTransaction(
 }
 
 /**
- * Marks many, all or none: those named, or all that a filter finds. What is of that type already is not written and leaves no
- * history.
- * @param which.count how many the filter is to find, when the person was shown a number
- * @throws DomainError `not_found`; `conflict` when an expense accounts for one, which is named, or when `count` does not hold
+ * Marks several transactions, either the given ones or everything that matches a filter, all or nothing. Those that
+ * have the type already are not written and leave no history.
+ * @param which.count the number that the person was shown for the filter
+ * @throws DomainError `not_found`; `conflict` when one is linked to an expense, which is named, or when `count` is
+ * outdated
  */
 export function markTransactions(
   db: Db,
@@ -75,7 +76,7 @@ export function markTransactions(
 const findIds = async (tx: Db, account: number, filter: TransactionFilter): Promise<number[]> =>
   selectIds(tx, account, await narrow(tx, account, filter));
 
-/** Gives how many were of another type. */
+/** @returns how many had another type before */
 async function markAll(
   tx: Db,
   person: { id: number },

@@ -8,8 +8,8 @@ import { isAlike, isNamed, mentions, type Narrowed, ofAccount, type Row } from '
 import type { TransactionFilter } from './schema.ts';
 
 /**
- * Looks up in the indexes what a filter asks for beside type, days and links.
- * @param most how many rows are few: `MANY` for what goes through all that is found, `RARE` for a page of it
+ * Looks up what a filter asks for in the indexes, except types, days and links.
+ * @param most how many rows are few: `MANY` for callers that read all matches, `RARE` for a page
  */
 export async function narrow(
   db: Db,
@@ -69,12 +69,12 @@ async function ofAmounts(
 
 // Words without a digit.
 const LETTERS = /(?<![\p{L}\p{N}\p{M}])[\p{L}\p{M}]+(?![\p{L}\p{N}\p{M}])/gu;
-/** Words of a description to look for: the longest find the fewest others. */
+/** Words of a description to look up; the longest are the most selective. */
 const LONGEST_WORDS = 4;
 
 /**
- * Descriptions that differ by digits and spaces only share their words without a digit. The newest rows are compared one by one
- * as well, since some banks write no such word, or `PAY2` for `PAY`.
+ * Descriptions that differ only by digits and spaces share at least their words without a digit. The newest rows are
+ * also compared one by one, since some banks write no such word, or `PAY2` for `PAY`.
  */
 async function ofWording(db: Db, account: number, most: number, like: number) {
   const pattern = await ofAccount(db, account)
@@ -90,7 +90,7 @@ async function ofWording(db: Db, account: number, most: number, like: number) {
   return union(worded, await ofNewest(db, account, most, (e) => isAlike(e, account, like)));
 }
 
-/** Anywhere in the newest rows; in older ones only where words begin with it. */
+/** Matches anywhere in the newest rows, but in older ones only the beginnings of words. */
 async function ofText(db: Db, account: number, most: number, search: string) {
   const words = splitWords(search);
   if (words.length === 0) return undefined;
@@ -151,7 +151,7 @@ const ofAttached = async (db: Db, most: number) =>
       .execute(),
   );
 
-/** The filter's days, cut down to those of the upload's statement. */
+/** Restricts the filter's days to those of the upload's statement. */
 async function daysOfUpload(db: Db, upload: string, { from, to }: TransactionFilter) {
   const days = await db
     .selectFrom('uploads')

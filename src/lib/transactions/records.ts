@@ -35,7 +35,9 @@ export const findTransactions = (db: Db, account: number, ids: readonly number[]
     .orderBy('id')
     .execute();
 
-/** A transaction that nobody else writes until the database transaction ends. Amounts in minor units, positive when money left. */
+/**
+ * A transaction that is locked until the database transaction ends. Amounts in minor units, positive when money left.
+ */
 export interface LockedTransaction {
   id: number;
   account: number;
@@ -48,7 +50,7 @@ export interface LockedTransaction {
   version: number;
 }
 
-// An update locks the row on every database; `select … for update` is not known to SQLite.
+// An update takes a row lock on both databases; SQLite does not know `select … for update`.
 const lock = (tx: Db) =>
   tx
     .updateTable('bank_transactions')
@@ -64,7 +66,7 @@ export const lockTransactions = (
 export const lockForLink = (tx: Db, id: number): Promise<LockedTransaction | undefined> =>
   lock(tx).where('id', '=', id).executeTakeFirst();
 
-/** Marks locked transactions of other types as being of this one, with figures and history. At most 1,000 at once. */
+/** Marks locked transactions of other types as being of this type, with figures and history. At most 1,000 at once. */
 export async function markLocked(
   tx: Db,
   person: { id: number },
@@ -94,8 +96,8 @@ export async function commentLocked(
 }
 
 /**
- * Claims more of a locked transaction for an expense, or frees some of it when `amount` is negative, with figures and history.
- * The database refuses to claim more than there is.
+ * Claims part of a locked transaction for an expense, or releases it when `amount` is negative, with figures and
+ * history. A database constraint rejects claims beyond the transaction's amount.
  */
 export async function claimTransaction(
   tx: Db,
@@ -110,7 +112,7 @@ export async function claimTransaction(
     expense: string;
     /** Minor units. */
     amount: number;
-    /** What the transaction is afterwards. */
+    /** The transaction's type afterwards. */
     type: TransactionType;
   },
 ): Promise<void> {
@@ -136,7 +138,7 @@ const update = (tx: Db, ids: readonly number[]) =>
 
 type Tally = NewRow<'transaction_tallies'>;
 
-/** The facts of a transaction that tallies count by. */
+/** The facts that tallies group transactions by. */
 export interface Tallied {
   account: number;
   date: string;
@@ -145,12 +147,12 @@ export interface Tallied {
   linked_amount: number;
 }
 
-/** Few enough for one statement on each database. */
+/** Few enough parameters for one statement on either database. */
 const AT_ONCE = 1_000;
 
 /**
- * Updates the tallies for transactions that came, went or changed, given as they were and as they are. Only for writers of
- * transactions: call it in the same database transaction, after the write.
+ * Updates the tallies for transactions that were inserted, deleted or changed, given before and after. Only for writers
+ * of transactions, which call it in the same database transaction after the write.
  */
 export async function tally(
   tx: Db,
@@ -183,5 +185,5 @@ export async function tally(
 
 const added = (column: 'count' | 'money_in' | 'money_out') =>
   sql<number>`${sql.ref(`transaction_tallies.${column}`)} + ${sql.ref(`excluded.${column}`)}`;
-/** For `on conflict`: adds to the figures that are there. */
+/** For `on conflict`: adds to the stored figures. */
 export const ADDED = { count: added('count'), money_in: added('money_in'), money_out: added('money_out') };

@@ -24,7 +24,7 @@ const text = z
   .string({ error: 'tables.text' })
   .overwrite(cleanLine)
   .max(TRANSACTION_SEARCH_LENGTH, { error: 'transactions.error.search_long' });
-/** A magnitude in minor units, whichever way the money went. */
+/** An amount in minor units, in either direction of the money. */
 const amount = z
   .union([z.string(), z.number()], { error: 'transactions.error.amount' })
   .transform((value, context) => {
@@ -37,10 +37,10 @@ const id = z
   .refine((value) => isId(String(value)), { error: 'errors.id' })
   .transform(Number);
 
-/** Which transactions of an account a list shows. Parts about an expense hold for one that is linked. */
+/** Which transactions of an account a list shows. Conditions on an expense apply to linked transactions. */
 export const transactionFilterSchema = z.strictObject({
   type: type.optional(),
-  /** A part of the description or comment, or the exact amount. */
+  /** Part of the description or comment, or the exact amount. */
   search: text.optional(),
   from: day.optional(),
   to: day.optional(),
@@ -48,15 +48,15 @@ export const transactionFilterSchema = z.strictObject({
   max: amount.optional(),
   is_linked: yesOrNo.optional(),
   project: id.optional(),
-  /** A part of its name. */
+  /** Part of its name. */
   project_name: text.optional(),
   merchant: id.optional(),
   merchant_name: text.optional(),
-  /** false: linked to expenses none of which has one. */
+  /** false: linked, but only to expenses without one. */
   has_attachment: yesOrNo.optional(),
-  /** Those that this upload brought. */
+  /** Transactions from this upload. */
   upload: z.string({ error: 'errors.id' }).refine(isUuid, { error: 'errors.id' }).optional(),
-  /** This transaction and those whose description differs by digits and spaces only. */
+  /** This transaction and those whose description differs only by digits and spaces. */
   like: id.optional(),
 });
 
@@ -74,7 +74,7 @@ export const eitherTypeOrComment = (change: { type?: unknown; comment?: unknown 
   (change.type === undefined) !== (change.comment === undefined);
 export const notEither = { error: 'transactions.error.one_change' };
 
-/** A change of one transaction: its comment, or its type, with `alike` also that of all Unknown ones like it. */
+/** A change of one transaction: its comment or its type; `alike` extends the type to all Unknown ones like it. */
 export const transactionChangeSchema = z
   .strictObject({
     type: type.optional(),
@@ -84,7 +84,7 @@ export const transactionChangeSchema = z
   .refine(eitherTypeOrComment, notEither)
   .refine(({ alike, type }) => !alike || type !== undefined, notEither);
 
-/** Marks many: those named, or all that a filter finds; `count` is how many that were when the sender looked. */
+/** Marks the given transactions or all that match a filter; `count` is how many matched when the sender looked. */
 export const transactionsMarkSchema = z
   .strictObject({
     ids: z

@@ -7,7 +7,7 @@ import { linkedExpense, tally } from './records.ts';
 
 type OfTransactions = ExpressionBuilder<Tables, 'bank_transactions'>;
 
-/** Nobody marked, commented on or linked it since it was inserted, or all of that was taken back. */
+/** Nobody has marked, commented on or linked it since it was inserted, or all of that was reverted. */
 export const untouched = (e: OfTransactions) =>
   e.and([
     e('bank_transactions.type', '=', 'UK'),
@@ -19,8 +19,9 @@ const untouchedOf = (db: Db, upload: string) =>
   db.selectFrom('bank_transactions').where('upload', '=', upload).where(untouched);
 
 /**
- * Deletes what an upload brought and nobody changed since, with figures and history; a row that is being changed is waited for.
- * Gives how many went and how many stay.
+ * Deletes an upload's transactions that nobody has changed, with figures and history; waits for rows that are being
+ * changed.
+ * @returns how many were deleted and how many remain
  */
 export async function deleteUntouched(
   tx: Db,
@@ -55,7 +56,7 @@ export async function deleteUntouched(
   return { removed, kept };
 }
 
-/** What undoing takes away, in the order of the file. */
+/** The transactions that an undo would delete, in file order. */
 export const selectGoing = (db: Db, upload: string, page: { limit: number; offset: number }) =>
   untouchedOf(db, upload)
     .select(['id', 'line', 'date', 'amount', 'description'])
@@ -65,7 +66,7 @@ export const selectGoing = (db: Db, upload: string, page: { limit: number; offse
     .offset(page.offset)
     .execute();
 
-/** What undoing leaves, with what someone made of it. */
+/** The transactions that an undo would leave, with what people changed. */
 export const selectStaying = (db: Db, upload: string, page: { limit: number; offset: number }) =>
   db
     .selectFrom('bank_transactions')
@@ -79,7 +80,7 @@ export const selectStaying = (db: Db, upload: string, page: { limit: number; off
     .offset(page.offset)
     .execute();
 
-/** Figures of what undoing takes away. Minor units, both sums positive. */
+/** Figures of what an undo would delete. Minor units, both sums positive. */
 export async function sumGoing(db: Db, upload: string) {
   const sums = await untouchedOf(db, upload)
     .select((e) => [
@@ -95,7 +96,7 @@ export async function sumGoing(db: Db, upload: string) {
   };
 }
 
-/** The account's last day without what undoing takes away; null when nothing is left. */
+/** The account's last day after an undo; null when nothing would be left. */
 export const lastDayWithout = async (db: Db, account: number, upload: string): Promise<string | null> => {
   const row = await db
     .selectFrom('bank_transactions')
