@@ -21,7 +21,7 @@ export interface LinkedTransaction {
   type: TransactionType;
 }
 
-/** Minor units, and names beside ids: null where nothing is chosen. */
+/** Amounts in minor units, with names beside ids; null where nothing was chosen. */
 export interface Expense {
   id: string;
   date: string;
@@ -41,7 +41,7 @@ export interface Expense {
   transactions: LinkedTransaction[];
 }
 
-/** An expense in a list of a project or merchant, or one similar to a transaction. Names, not ids. */
+/** An expense in a project's or merchant's list, or one similar to a transaction, with names instead of ids. */
 export interface ExpenseLine {
   id: string;
   date: string;

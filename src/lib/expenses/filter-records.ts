@@ -7,11 +7,11 @@ import { type Db, dialectOf } from '../db/transaction.ts';
 import type { ExpenseFilter } from './filter.ts';
 
 const e = expressionBuilder<Tables, 'expenses'>();
-/** A filter, perhaps with its parts looked up. */
+/** A filter, possibly with ids found by index lookups. */
 export interface NarrowedExpenses extends ExpenseFilter {
-  /** The only expenses that may be found; undefined when they are too many to list. */
+  /** The only expenses that can match; undefined when there are too many to list. */
   among?: readonly string[] | undefined;
-  /** More than `RARE` are found for certain; undefined when nothing has been looked up. */
+  /** More than `RARE` are certain to match; undefined before the lookup. */
   many?: boolean | undefined;
 }
 
@@ -20,8 +20,8 @@ type Condition = Expression<SqlBool>;
 const not = (yes: boolean, condition: Condition): Condition => (yes ? condition : e.not(condition));
 
 /**
- * What a filter asks of a row of `expenses`. Flags are literals, so that SQLite can use a partial index.
- * @param amounts `each row` for a list, whose order an index of amounts does not have; `index` for a sum
+ * A filter's conditions on a row of `expenses`. Flags are literals, so that SQLite can use a partial index.
+ * @param amounts `each row` for a list, since an index of amounts does not have its order; `index` for a sum
  */
 export function conditionsOf(
   db: Db,
@@ -53,15 +53,16 @@ export function conditionsOf(
   return found;
 }
 
-/** Whether an index of amounts holds all that the filter asks for. */
+/** Whether an index of amounts covers the whole filter. */
 export function isOfAmounts(filter: NarrowedExpenses): boolean {
   const { min, max, is_reimbursable, is_reimbursed, many, ...rest } = filter;
   return (min ?? max) !== undefined && Object.values(rest).every((asked) => asked === undefined);
 }
 
 /**
- * Expenses whose merchant's or project's name holds the text. The plus sign keeps an index by that name out of the plan, which would
- * collect and sort most of the list when many names hold the text; from an array PostgreSQL looks the names up once, without a join.
+ * Expenses whose merchant's or project's name contains the text. The unary plus keeps the planner off an index by that
+ * name, which would collect and sort most of the list when many names match. From an array, PostgreSQL looks names up
+ * once, without a join.
  */
 function named(
   db: Db,
@@ -74,7 +75,7 @@ function named(
   return sql<SqlBool>`+${sql.ref(`expenses.${column}`)} ${among}`;
 }
 
-/** Checked expense by expense: for an `exists` PostgreSQL may read the whole of the other table first. */
+/** Checks each expense: for an `exists`, PostgreSQL may first read the whole other table. */
 const some = (rows: SelectQueryBuilder<Tables, never, { id: unknown }>): Condition =>
   e((rows as unknown as SelectQueryBuilder<Tables, 'expenses', { id: string }>).limit(1), 'is not', null);
 
@@ -101,7 +102,9 @@ const shownFiles = () =>
 const attached = () =>
   some(shownFiles().select('attachments.id').whereRef('attachments.expense', '=', 'expenses.id'));
 
-/** Whether an expense holds a text in its comment, its items', its merchant's name or a file's, or is of that very amount. */
+/**
+ * Whether an expense's comment, an item's, its merchant's name or a file's contains the text, or its amount equals it.
+ */
 export function mentions(db: Db, text: string): Condition {
   const amount = toMinor(text);
   const inItems = e

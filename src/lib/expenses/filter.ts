@@ -14,14 +14,14 @@ const text = z.string().overwrite(cleanLine).max(FILTER_LENGTH, { error: 'expens
 /** The filter of a list of expenses, from an address. Amounts become minor units; bounds are inclusive. */
 export const expenseFilterSchema = z
   .strictObject({
-    /** Part of a comment, an item's comment, the merchant or a file's name, or the exact amount. */
+    /** Part of a comment, an item's comment, the merchant's or a file's name, or the exact amount. */
     search: text,
     from: day,
     to: day,
     min: amountSchema,
     max: amountSchema,
     project: id,
-    /** A project's name; when none is exactly this, all that contain it. */
+    /** A project's name; if none matches exactly, all that contain it. */
     project_name: text,
     merchant: id,
     merchant_name: text,
@@ -40,7 +40,7 @@ export const EXPENSE_FILTER_NAMES = Object.keys(expenseFilterSchema.shape) as (k
 
 /**
  * The filter of an address; empty parameters are ignored.
- * @param params filters only: any other parameter is refused
+ * @param params filters only; any other parameter is rejected
  * @throws DomainError `invalid` by parameter
  */
 export function readExpenseFilter(params: URLSearchParams): ExpenseFilter {

@@ -1,14 +1,14 @@
 import { toField, toMajor, toMinor } from '../core/money.ts';
 import { fieldList, fieldText } from '../core/parse.ts';
 
-/** A line item as it stands in the form: typed text; `category` is an id or empty. */
+/** A line item as typed in the form; `category` is an id or empty. */
 export interface FormItem {
   category: string;
   amount: string;
   comment: string;
 }
 
-/** A file that is stored already. */
+/** A file that has been uploaded. */
 export interface FormAttachment {
   id: string;
   file_name: string;
@@ -26,14 +26,14 @@ export interface FormValues {
   is_reimbursable: boolean;
   items: FormItem[];
   attachments: FormAttachment[];
-  /** Ids of files that the expense loses when it is saved. */
+  /** Ids of files to be removed from the expense when it is saved. */
   removed_attachments: string[];
 }
 
-/** Names that the server offers in place of a typed name that does not exist. */
+/** Existing names that the server suggests for a typed name that does not exist. */
 export type NamesNear = Partial<Record<'merchant' | 'project', string[]>>;
 
-/** An expense as the API answers it, as far as the form shows it. Amounts in major units. */
+/** The part of an expense in the API's response that the form shows. Amounts in major units. */
 export interface StoredExpense {
   date: string;
   amount: number;
@@ -48,9 +48,9 @@ export interface StoredExpense {
 }
 
 /**
- * The form as it was filled in.
+ * The values of the submitted form.
  * @param fields the fields of the HTML form, nested by `nestFields`
- * @param attachments the stored files whose ids the form carries
+ * @param attachments the stored files whose ids the form contains
  */
 export const fromForm = (fields: Record<string, unknown>, attachments: FormAttachment[]): FormValues => ({
   date: fieldText(fields.date),
@@ -73,7 +73,7 @@ export const fromForm = (fields: Record<string, unknown>, attachments: FormAttac
   removed_attachments: fieldList(fields.removed_attachments).map(fieldText),
 });
 
-/** A stored expense as its form shows it. */
+/** The form values of a stored expense. */
 export const fromExpense = (expense: StoredExpense): FormValues => ({
   date: expense.date,
   amount: expense.amount.toFixed(2),
@@ -92,10 +92,10 @@ export const fromExpense = (expense: StoredExpense): FormValues => ({
   removed_attachments: [],
 });
 
-/** The body that records the form's expense. Names stay names: the server turns them into ids. */
+/** The request body that records the form's expense. Names stay names, which the server resolves to ids. */
 export interface FormInput {
   date: string;
-  /** A number in major units; text that is no amount stays as it is, so that the schema can name what is wrong with it. */
+  /** A number in major units; unparsable text stays as it is, so that the schema reports what is wrong with it. */
   amount: number | string;
   comment: string;
   merchant?: null;
@@ -108,7 +108,7 @@ export interface FormInput {
   attachments: string[];
 }
 
-/** What the API takes for the form. The caller adds `transactions`, or `removed_attachments` and `version`. */
+/** The form's values as the API takes them. The caller adds `transactions`, or `removed_attachments` and `version`. */
 export const toInput = (values: FormValues): FormInput => ({
   date: values.date,
   amount: toAmount(values.amount),
@@ -131,10 +131,10 @@ const toAmount = (text: string): number | string => {
 };
 const toId = (text: string): number | null => (text === '' ? null : Number(text));
 
-/** @param amount typed text for a start, e.g. the bank transaction's amount */
+/** @param amount prefilled, for example with the bank transaction's amount */
 export const emptyItem = (amount = ''): FormItem => ({ category: '', amount, comment: '' });
 
-/** Minor units that the items add up to; undefined while none has an amount or one is no amount. */
+/** The items' total in minor units; undefined when no item has an amount or one is invalid. */
 export function sumOf(items: readonly Pick<FormItem, 'amount'>[]): number | undefined {
   const filled = items.map((item) => item.amount.trim()).filter(Boolean);
   if (filled.length === 0) return undefined;
@@ -144,7 +144,7 @@ export function sumOf(items: readonly Pick<FormItem, 'amount'>[]): number | unde
   }, 0);
 }
 
-/** How much the items lack to reach the amount, in minor units: negative when they go beyond; undefined while unknown. */
+/** The amount minus the items' total, in minor units; undefined while either is unknown. */
 export function restOf(values: {
   amount: string;
   items: readonly Pick<FormItem, 'amount'>[];
@@ -154,13 +154,13 @@ export function restOf(values: {
   return amount === undefined || sum === undefined ? undefined : amount - sum;
 }
 
-/** Where the rest goes: the first item without an amount, else a new one at the end. */
+/** Index of the item that takes the rest: the first without an amount, otherwise a new one at the end. */
 export function placeOfRest(items: readonly Pick<FormItem, 'amount'>[]): number {
   const empty = items.findIndex((item) => item.amount.trim() === '');
   return empty === -1 ? items.length : empty;
 }
 
-/** The items with the rest put in its place. */
+/** The items with the rest filled in. */
 export function withRest(values: { amount: string; items: readonly FormItem[] }): FormItem[] {
   const rest = restOf(values);
   if (rest === undefined || rest <= 0) return [...values.items];
@@ -168,10 +168,10 @@ export function withRest(values: { amount: string; items: readonly FormItem[] })
   return values.items.toSpliced(place, 1, { ...emptyItem(), ...values.items[place], amount: toField(rest) });
 }
 
-/** True when both forms hold the same, whatever the order of their fields. */
+/** True when both forms have the same values, whatever the order of their fields. */
 export const isSame = (one: FormValues, other: FormValues): boolean => canonical(one) === canonical(other);
 
-/** Removed files are left out: they are those that are missing among the attachments. */
+/** Leaves out removed files, which are already missing from the attachments. */
 const canonical = ({ items, attachments, removed_attachments, ...facts }: FormValues): string =>
   JSON.stringify([
     Object.entries(facts).sort(([a], [b]) => (a < b ? -1 : 1)),
@@ -179,7 +179,7 @@ const canonical = ({ items, attachments, removed_attachments, ...facts }: FormVa
     attachments.map(({ id }) => id),
   ]);
 
-/** Whether the person has to confirm before saving: a project is chosen, but the expense is not reimbursable. */
+/** Saving needs a confirmation when a project is chosen but the expense is not reimbursable. */
 export const needsConfirm = (values: Pick<FormValues, 'project' | 'is_reimbursable'>): boolean =>
   values.project.trim() !== '' && !values.is_reimbursable;
 
@@ -195,7 +195,7 @@ const ORDER = [
   'attachments',
 ];
 
-/** Errors of the API by the form's own field names, in the order in which a person meets the fields. */
+/** The API's errors by the form's field names, in the order of the fields on the page. */
 export function formErrors(errors: Record<string, string[]>): Record<string, string[]> {
   const place = (name: string) => ORDER.indexOf(name.split('.', 1)[0] ?? '');
   return Object.fromEntries(

@@ -11,7 +11,7 @@ interface Place {
 
 const than = (cursor: Cursor) => (cursor.side === 'before' ? sql`>` : sql`<`);
 
-/** Newest first; before a cursor that looks backwards, oldest first. */
+/** Newest first; oldest first for a cursor that points backwards. */
 export function listExpenseRows(
   db: Db,
   { limit, cursor }: Place,
@@ -32,7 +32,7 @@ export function listExpenseRows(
   return query.execute();
 }
 
-/** Their count, and their sum in minor units. @param most counts no further than this */
+/** Count, and sum in minor units. @param most stops counting at this many */
 export async function sumExpenseRows(
   db: Db,
   filter: NarrowedExpenses,
@@ -45,7 +45,7 @@ export async function sumExpenseRows(
     .where('deleted_at', 'is', null)
     .where((e) => e.and(conditionsOf(db, filter, amounts)))
     .$if(most !== undefined, (query) => query.limit(most ?? 0))
-    // In the order of a covering index, the first ones are enough.
+    // The order of a covering index, which lets the limit stop the scan.
     .$if(most !== undefined && amounts === 'each row', (query) =>
       query.orderBy('expenses.date', 'desc').orderBy('expenses.id', 'desc'),
     );
@@ -56,13 +56,13 @@ export async function sumExpenseRows(
   return { count: Number(row.count), total: Number(row.total ?? 0) };
 }
 
-/** Sums in minor units by who recorded the expenses, the largest first. */
+/** Sums in minor units by the person who recorded the expenses, largest first. */
 export const listTotalsByPerson = async (db: Db, filter: NarrowedExpenses) => {
   const found = db
     .selectFrom('expenses')
     .where('deleted_at', 'is', null)
     .where((e) => e.and(conditionsOf(db, filter)))
-    // The sign rules out the index by person, which would go through all their expenses.
+    // The unary plus keeps the planner off the index by person, which would scan all their expenses.
     .select((e) => [
       sql<number>`+expenses.created_by`.as('person'),
       e.fn.countAll<number>().as('count'),
@@ -79,7 +79,7 @@ export const listTotalsByPerson = async (db: Db, filter: NarrowedExpenses) => {
   return rows.map((row) => ({ ...row, count: Number(row.count), total: Number(row.total) }));
 };
 
-/** Those deleted since that instant, last deleted first; before a cursor that looks backwards, in reverse. */
+/** Expenses deleted since that instant, last deleted first; reversed for a cursor that points backwards. */
 export function listDeletedRows(db: Db, { limit, cursor }: Place, since: string) {
   const direction = cursor?.side === 'before' ? 'asc' : 'desc';
   let query = named(db)

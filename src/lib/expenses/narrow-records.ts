@@ -9,7 +9,7 @@ import type { Db } from '../db/transaction.ts';
 import type { ExpenseFilter } from './filter.ts';
 import { mentions, type NarrowedExpenses } from './filter-records.ts';
 
-/** Looks up a filter's names and what its parts find, once for whoever makes several queries by it. */
+/** Looks up a filter's names and matches in the indexes, once for callers that run several queries with it. */
 export async function narrow(db: Db, filter: NarrowedExpenses): Promise<NarrowedExpenses> {
   if (filter.many !== undefined) return filter;
   const exact = await exactNames(db, filter);
@@ -19,7 +19,7 @@ export async function narrow(db: Db, filter: NarrowedExpenses): Promise<Narrowed
   return { ...exact, many: alone && last !== undefined && !(await someDeleted(db, last)) };
 }
 
-/** A whole name means that one merchant or project, not also those that contain it. */
+/** A full name means that merchant or project alone, not others whose names contain it. */
 async function exactNames(db: Db, filter: ExpenseFilter): Promise<ExpenseFilter> {
   const { merchant_name, project_name, ...rest } = filter;
   const [merchant, project] = await Promise.all([
@@ -54,7 +54,9 @@ const someDeleted = async (db: Db, ids: readonly string[]): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Anywhere in the newest expenses and in merchants' names; in older expenses only where words begin with it. */
+/**
+ * Matches anywhere in the newest expenses and in merchants' names, but in older expenses only the beginnings of words.
+ */
 async function ofText(db: Db, most: number, text: string): Promise<string[] | undefined> {
   const words = splitWords(text);
   if (words.length === 0) return undefined;
@@ -92,8 +94,8 @@ async function ofFiles(db: Db, most: number, ids: readonly string[]): Promise<st
 }
 
 /**
- * The expenses that rows belong to, several rows perhaps to one. undefined when more than `most` rows were looked up and they belong
- * to no more than `most` expenses: there may be others.
+ * The expenses that rows belong to. undefined when more than `most` rows were looked up but belong to at most `most`
+ * expenses, since further rows may belong to others.
  */
 function expenseIds(most: number, rows: { id: string | null }[], looked = rows.length): string[] | undefined {
   const ids = [...new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])))];

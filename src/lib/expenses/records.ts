@@ -5,7 +5,7 @@ import type { Db } from '../db/transaction.ts';
 import { recordHistory } from '../history/records.ts';
 import type { NewExpense } from './schema.ts';
 
-/** Expenses joined with the names of merchant and project, deleted ones included. */
+/** Expenses joined with merchant and project names, including deleted expenses. */
 export const named = (db: Db) =>
   db
     .selectFrom('expenses')
@@ -79,7 +79,7 @@ export const listItems = (db: Db, expenses: readonly string[]) =>
     .orderBy('expense_items.position')
     .execute();
 
-/** What can change of an expense, as its history stores it. Amounts in minor units. */
+/** The facts of an expense that can change, as stored in its history. Amounts in minor units. */
 export interface ExpenseFacts {
   date: string;
   amount: number;
@@ -94,10 +94,12 @@ export interface ExpenseFacts {
 }
 
 type Person = { id: number };
-/** What the figures of merchants and projects depend on. */
+/** The facts that figures of merchants and projects depend on. */
 type Counted = Pick<ExpenseFacts, 'amount' | 'merchant' | 'project'> & { id: string };
 
-/** Writes an expense with its items. Its attachments and transactions are written after it; here they only go into the history. */
+/**
+ * Inserts an expense with its items. Attachments and transactions are written later; here they only enter the history.
+ */
 export async function insertExpense(
   tx: Db,
   person: Person,
@@ -125,7 +127,7 @@ export async function insertExpense(
   await countUse(tx, { after: recorded });
 }
 
-/** Changes a locked expense. Attachments are written by lib/files; here they only go into the history. */
+/** Changes a locked expense. Attachments are written by lib/files; here they only enter the history. */
 export async function updateExpense<Name extends keyof ExpenseFacts>(
   tx: Db,
   person: Person,
@@ -151,7 +153,7 @@ export async function updateExpense<Name extends keyof ExpenseFacts>(
   await countUse(tx, { before, after: { ...before, ...change } });
 }
 
-/** Deletes a locked expense, restorably. @param known goes into the history */
+/** Soft-deletes a locked expense. @param known stored in the history */
 export async function markDeleted(
   tx: Db,
   person: Person,
@@ -175,7 +177,7 @@ export async function markRestored(
   await countUse(tx, { after });
 }
 
-/** Deletes a deleted expense for good; its figures were adjusted when it was deleted. */
+/** Deletes a soft-deleted expense for good; its figures were adjusted when it was soft-deleted. */
 export async function purgeExpense(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('expenses').where('id', '=', id).execute();
   await recordHistory(tx, null, 'purge', 'expense', id, {});
@@ -194,13 +196,13 @@ const update = (tx: Db, id: string, change: Change<'expenses'>) =>
     .where('id', '=', id)
     .execute();
 
-/** Makes other writers of the expense wait until the transaction ends; undefined when it does not exist or is deleted. */
+/** Blocks other writers of the expense until the transaction ends; undefined when it is deleted or does not exist. */
 export async function lockExpense(tx: Db, id: string) {
   const found = await lockAnyExpense(tx, id);
   return found?.deleted_at === null ? found : undefined;
 }
 
-/** The same for an expense that may be deleted. */
+/** The same, including deleted expenses. */
 export const lockAnyExpense = (tx: Db, id: string) =>
   tx
     .updateTable('expenses')

@@ -13,7 +13,7 @@ export interface Reimbursed {
 }
 
 /**
- * Marks expenses as reimbursed, or as not reimbursed: all or none.
+ * Marks expenses as reimbursed, or as not reimbursed, all or nothing.
  * @throws DomainError `not_found`; `invalid`, naming those that are not reimbursable
  */
 export function reimburseExpenses(

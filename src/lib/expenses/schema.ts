@@ -19,7 +19,7 @@ const date = z
   .refine(isDay, { error: 'expenses.date_invalid' })
   .meta({ format: 'date' });
 
-/** A JSON number or typed text (`1,234.50`), as minor units. */
+/** A JSON number or typed text (`1,234.50`), in minor units. */
 export const amountSchema = z
   .union([z.number(), z.string()], {
     error: ({ input }) => (missing(input) ? 'expenses.amount_required' : 'expenses.amount_number'),
@@ -34,7 +34,7 @@ export const amountSchema = z
 function whyNoAmount(value: number | string): string {
   const text = String(value).replace(/[\s₹'’]/g, '');
   if (text === '') return 'expenses.amount_required';
-  // A repeated mark groups digits; otherwise the last mark begins the decimals.
+  // A repeated mark separates groups; otherwise the last mark is the decimal one.
   const last = text[Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))] ?? '.';
   const groups = text.split(last).length > 2;
   const number = Number(
@@ -68,7 +68,7 @@ const comment = z
   .max(COMMENT_LENGTH, { error: 'expenses.comment_long' })
   .nullable()
   .transform((text) => text ?? '');
-/** A field of a form, several of one name, or a JSON list. Duplicates count once. */
+/** A form field, several fields of one name, or a JSON list; without duplicates. */
 const list = <Entry extends z.ZodType>(entry: Entry, most: number) =>
   z.preprocess(
     (input) =>
@@ -125,8 +125,8 @@ export const newExpenseSchema = z
   .superRefine(idOrName);
 
 /**
- * A change of an expense: `attachments` are added, `items` replace those it has. `version` is the one that the change was made on:
- * it is refused when someone else changed the expense since then.
+ * A change of an expense: `attachments` are added, `items` replace the present ones. A change based on an outdated
+ * `version` is rejected.
  */
 export const expenseChangeSchema = z
   .strictObject({
@@ -160,5 +160,5 @@ export type NewExpense = z.output<typeof newExpenseSchema>;
 export type ExpenseChange = z.output<typeof expenseChangeSchema>;
 export type Reimbursement = z.output<typeof reimburseSchema>;
 export type Link = z.output<typeof linkSchema>;
-/** What the schema takes. */
+/** The schema's input. */
 export type ExpenseFields = z.input<typeof newExpenseSchema>;

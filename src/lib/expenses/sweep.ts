@@ -13,9 +13,9 @@ export const restorableSince = (now: Date): string =>
   instant(new Date(now.getTime() - DELETED_EXPENSE_DAYS * DAY_MS));
 
 /**
- * Deletes for good what was deleted more than 30 days ago, with its files. It may be interrupted at any moment, and may run in
- * several processes: the next run does the rest.
- * @returns how many expenses went
+ * Deletes expenses for good that were deleted more than 30 days ago, with their files. It may be interrupted, and may
+ * run in several processes at once: the next run does the rest.
+ * @returns how many expenses were deleted
  */
 export async function sweepDeleted(
   { db, files }: { db: Db; files: FileStore },
@@ -32,7 +32,7 @@ export async function sweepDeleted(
   return gone;
 }
 
-/** False when it was restored or deleted for good meanwhile. */
+/** False when it was restored or deleted for good in the meantime. */
 const purge = (db: Db, id: string, since: string): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const deleted_at = (await lockAnyExpense(tx, id))?.deleted_at ?? since;

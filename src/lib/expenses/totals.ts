@@ -10,7 +10,7 @@ import { listExpenseRows, queryExpensesOf } from './list-records.ts';
 export interface ExpensesOf extends Page<ExpenseLine> {
   /** The project's or merchant's. */
   name: string;
-  /** All of them, not those of this page; `total` in minor units. */
+  /** Over all pages; `total` in minor units. */
   count: number;
   total: number;
 }
@@ -33,7 +33,7 @@ export async function listExpensesOf(
   return { name, results: results.map(line), ...ends, ...sums };
 }
 
-/** Not the column that is the same in every row. */
+/** Leaves out the column that is the same in every row. */
 const SEARCHED = { projects: ['merchants.name_key'], merchants: ['projects.name_key'] } as const;
 
 /**
