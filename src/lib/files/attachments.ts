@@ -27,13 +27,13 @@ export interface Attachment {
   size: number;
 }
 
-/** As the API answers it: with the address of its bytes. */
+/** As the API returns it, with the address of its bytes. */
 export const attachmentJson = <Given extends Attachment>(attachment: Given) => ({
   ...attachment,
   file: paths.attachment(attachment.id),
 });
 
-/** What was stored, with the hash of its bytes (hex): the sender can see that all of it arrived. */
+/** A stored file with the hex hash of its bytes, so that the sender can check that they arrived intact. */
 export type Stored = Attachment & { sha256: string };
 
 interface Place {
@@ -50,7 +50,7 @@ interface Sent {
   length?: number | undefined;
 }
 
-/** Makes a row for each of these files (clean names); their bytes come later, or never. @throws DomainError `full`, `busy` */
+/** Creates a row for each file (clean names); its bytes follow later, or never. @throws DomainError `full`, `busy` */
 export async function announceFiles(
   { db, files, config }: Place,
   person: { id: number },
@@ -77,8 +77,10 @@ export async function announceFiles(
 }
 
 /**
- * Takes the bytes of an announced file: they are safe before the row says so. The same bytes again are fine.
- * @throws DomainError `not_found`, `too_large`, `invalid` when it was cut short, `conflict` when other bytes came before, `full`, `busy`
+ * Stores the bytes of an announced file; they are durable before the row refers to them. Sending the same bytes again
+ * succeeds.
+ * @throws DomainError `not_found`; `too_large`; `invalid` when cut short; `conflict` when other bytes are stored;
+ * `full`; `busy`
  */
 export async function takeFile(
   { db, files, config }: Place,
@@ -108,19 +110,19 @@ export async function takeFile(
     await checkQuota(tx, config, before.uploaded_by, kept.size);
     return markStored(tx, id, facts);
   }).catch(async (error) => {
-    // After any other error the row may name these bytes by now.
+    // After any other error, the row may already refer to these bytes.
     if (isDomainError(error)) await files.remove(kept);
     throw error;
   });
   const { file_type, size, sha256 } = facts;
   if (first) return { id, file_name: before.file_name, file_type, size, sha256 };
-  // Other bytes came first; the same ones would be in the same place.
+  // A concurrent request stored its bytes first; identical ones would be in the same place.
   const now = await announced(db, id);
   if (now.sha256 !== kept.sha256) await files.remove(kept);
   return agreed(now, kept.sha256);
 }
 
-/** Stores a file of a form: announces and takes it in one go. @throws DomainError as `takeFile` */
+/** Announces and stores a file from a form. @throws DomainError as `takeFile` */
 export async function storeFile(place: Place, person: { id: number }, file: File): Promise<Stored> {
   const file_name = cleanFileName(file.name);
   if (file_name === '') throw new DomainError('invalid', 'expenses.file_name_required');
@@ -130,7 +132,10 @@ export async function storeFile(place: Place, person: { id: number }, file: File
   return takeFile(place, made.id, { bytes: file.stream(), type: file.type, length: file.size });
 }
 
-/** Adds stored files to an expense. @throws DomainError `invalid` on each that has not arrived, is another's, or has its expense */
+/**
+ * Adds stored files to an expense.
+ * @throws DomainError `invalid` on each that is missing, someone else's, or used already
+ */
 export async function attachFiles(
   tx: Db,
   person: { id: number },
@@ -170,9 +175,9 @@ function agreed(row: Awaited<ReturnType<typeof announced>>, sha256: string): Sto
 }
 
 /**
- * Refuses what goes beyond the space that one person's attachments may take up.
- * @param person who sends them
- * @param bytes what is about to come; with 0, whether there is any room at all
+ * Limits the space of one person's attachments.
+ * @param person who uploads
+ * @param bytes the size of the upload; with 0, checks whether there is any room at all
  * @throws DomainError `full`
  */
 async function checkQuota(

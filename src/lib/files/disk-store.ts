@@ -8,11 +8,11 @@ import { type FileKey, type FileStore, nameOf } from './file-store.ts';
 import { checkRoom } from './free-disk.ts';
 import { receive } from './receive.ts';
 
-/** Files are spread over folders named by the last characters of their ids. */
+/** Files are spread over folders named after the last characters of their ids. */
 const SHARD = 2;
 const ABANDONED_MS = HOUR_MS;
 
-/** Files under `folder/<last two characters of the id>/<id>-<sha256>`; uploads are in `folder/incoming` until they are whole. */
+/** Stores `folder/<last two characters of the id>/<id>-<sha256>`; incomplete uploads are in `folder/incoming`. */
 export function openDiskStore(folder: string): FileStore {
   const incoming = openIncoming(join(folder, 'incoming'));
   const place = (key: FileKey) => join(folder, key.id.slice(-SHARD), nameOf(key));
@@ -24,7 +24,7 @@ export function openDiskStore(folder: string): FileStore {
       const received = await receive(bytes, draft, limit);
       const final = place({ id, ...received });
       try {
-        // A new folder survives a power cut only when its parent is synced too.
+        // After a power cut, a new folder exists only if its parent was synced too.
         const made = await mkdir(dirname(final), { recursive: true, mode: 0o700 });
         await rename(draft, final);
         await syncFolder(dirname(final));
@@ -55,14 +55,14 @@ export function openDiskStore(folder: string): FileStore {
   };
 }
 
-/** A folder for uploads that are not whole yet; what a crash left there is removed. */
+/** A folder for incomplete uploads; removes what a crash left there. */
 export function openIncoming(folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   sweepIncoming(folder);
   return folder;
 }
 
-/** Removes uploads that broke off more than an hour ago. */
+/** Removes uploads that were interrupted more than an hour ago. */
 export function sweepIncoming(folder: string): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);

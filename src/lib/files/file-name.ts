@@ -1,8 +1,8 @@
 import { FILE_NAME_LENGTH } from '../core/limits.ts';
 
 /**
- * A name for people, never used as a path: no folders, no control, invisible or direction-changing characters, at most 200
- * characters that keep the ending. Empty when nothing is left.
+ * A name for display, never used as a path: no folders, no control, invisible or bidirectional characters, at most 200
+ * characters including the extension. Empty when nothing is left.
  */
 export function cleanFileName(name: string): string {
   const plain = name

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The id of a file's row and the hash of its bytes: stored bytes are never overwritten by others. */
+/** The row's id and the hash of the bytes, so that stored bytes are never overwritten by different ones. */
 export interface FileKey {
   id: string;
   /** Hex. */
@@ -10,29 +10,30 @@ export interface FileKey {
 export interface StoredFile extends FileKey {
   /** Bytes. */
   size: number;
-  /** The first bytes (at most 4,100), which tell the type. */
+  /** The first bytes (at most 4,100), to detect the type. */
   head: Uint8Array;
 }
 
 /** Where the bytes of attachments are stored. */
 export interface FileStore {
-  /** @param bytes how many are about to come @throws DomainError `full` while the storage is nearly full */
+  /** @param bytes the size of the upload @throws DomainError `full` while the storage is nearly full */
   checkRoom(bytes: number): Promise<void>;
   /**
-   * Stores the bytes whole and durably, or not at all.
+   * Stores all bytes durably, or none.
    * @param limit bytes
-   * @throws DomainError `too_large` at the first byte beyond the limit, `full`, `busy` when the storage does not answer
+   * @throws DomainError `too_large` at the first byte beyond the limit; `full`; `busy` when the storage does not
+   * respond
    */
   put(id: string, bytes: ReadableStream<Uint8Array>, limit: number): Promise<StoredFile>;
   /** The bytes; undefined when there are none. @throws DomainError `busy` */
   get(key: FileKey): Promise<ReadableStream<Uint8Array> | undefined>;
-  /** Does nothing when there are none. @throws DomainError `busy` */
+  /** Does nothing when the file does not exist. @throws DomainError `busy` */
   remove(key: FileKey): Promise<void>;
   /** Removes the bytes of an id whose row has no hash. @throws DomainError `busy` */
   removeAll(id: string): Promise<void>;
   /** The names (`nameOf`) of all stored files. @throws DomainError `busy` */
   list(): AsyncIterable<string>;
-  /** Removes uploads that broke off more than an hour ago. */
+  /** Removes uploads that were interrupted more than an hour ago. */
   sweepIncoming(): void;
 }
 
@@ -45,11 +46,11 @@ export async function bytesOf(files: FileStore, key: FileKey): Promise<Uint8Arra
   return bytes && new Uint8Array(await new Response(bytes).arrayBuffer());
 }
 
-/** Stores bytes without a limit: the limit may have been another one when they were uploaded. */
+/** Stores bytes without a limit, since the limit may have been different when they were uploaded. */
 export const storeBytes = (files: FileStore, id: string, content: Uint8Array): Promise<FileKey> =>
   files.put(id, new Response(new Uint8Array(content)).body as ReadableStream<Uint8Array>, content.length);
 
-/** True when the file is there and hashes to what its key says. @throws DomainError `busy` */
+/** True when the file exists and its bytes match the hash in its key. @throws DomainError `busy` */
 export async function isWhole(files: FileStore, key: FileKey): Promise<boolean> {
   const bytes = await files.get(key);
   if (!bytes) return false;

@@ -1,8 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
 
-/** Opened in the browser: nothing in them can run with our origin. */
+/** Types that may open in the browser, since nothing in them can run under our origin. */
 const SHOWN = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/gif', 'image/webp']);
-/** Recognised by their content; always a download. */
+/** Types detected by content, always served as downloads. */
 const TOLD = new Set([
   'application/zip',
   'application/gzip',
@@ -15,14 +15,14 @@ const TOLD = new Set([
   'image/heif',
   'image/tiff',
 ]);
-/** Zip archives whose kind only the sender knows. */
+/** Zip archives, whose exact type only the sender knows. */
 const IN_ZIP = /^application\/vnd\.(openxmlformats-officedocument|oasis\.opendocument)\.[a-z.-]+$/;
-/** Texts have no magic bytes, so the sender is believed. */
+/** Texts have no magic bytes, so the sender is trusted. */
 const PLAIN = new Set(['text/plain', 'text/csv', 'application/json', 'message/rfc822']);
 const UNKNOWN = 'application/octet-stream';
 
 /**
- * The type that a file is stored with: by its first bytes, and by what the sender claims only where that is harmless.
+ * The type that a file is stored with: detected from its first bytes, and as claimed by the sender only where harmless.
  * @param claimed a Content-Type
  */
 export async function typeOf(head: Uint8Array, claimed: string | null): Promise<string> {

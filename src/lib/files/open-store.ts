@@ -6,7 +6,7 @@ import { openS3Store } from './s3-store.ts';
 
 export type { FileStore };
 
-/** The place that the settings name. @throws SettingError when S3's credentials are missing */
+/** Opens the configured storage. @throws SettingError when S3 credentials are missing */
 export const openFileStore = (config: Config): FileStore =>
   config.filesUrl
     ? openS3Store(config.filesUrl, join(config.dataDir, 'incoming'))

@@ -10,13 +10,13 @@ export interface Received {
   head: Uint8Array;
 }
 
-/** Enough to recognise a file's type by its content. */
+/** Enough to detect a file's type by its content. */
 const HEAD_BYTES = 4_100;
 
 /**
- * Streams bytes into a new file and syncs it; a file that breaks off or is too large is removed.
+ * Streams bytes into a new file and syncs it; an interrupted or oversized one is removed.
  * @param path must not exist
- * @throws DomainError `too_large`, `invalid` when the sender broke off
+ * @throws DomainError `too_large`; `invalid` when the sender aborted
  */
 export async function receive(
   bytes: ReadableStream<Uint8Array>,
@@ -36,7 +36,7 @@ export async function receive(
   }
 }
 
-/** Size and hash of bytes, and their beginning. @throws DomainError as `receive` */
+/** Size, hash and first bytes of a stream. @throws DomainError as `receive` */
 export async function measure(
   bytes: ReadableStream<Uint8Array>,
   limit: number,

@@ -8,7 +8,7 @@ export const insertAttachments = (tx: Db, rows: NewRow<'attachments'>[]) =>
 export const findAttachment = (db: Db, id: string) =>
   db.selectFrom('attachments').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** False when bytes had arrived before. */
+/** False when bytes were stored before. */
 export const markStored = async (db: Db, id: string, facts: Change<'attachments'>): Promise<boolean> =>
   (await db
     .updateTable('attachments')
@@ -31,7 +31,7 @@ export const sumStored = async (db: Db, person: number): Promise<number> =>
     ).bytes ?? 0,
   );
 
-/** Makes other uploads of this person wait until the transaction ends. */
+/** Blocks other uploads of this person until the transaction ends. */
 export const lockUploader = (tx: Db, person: number) =>
   tx
     .updateTable('people')
@@ -50,7 +50,7 @@ export const listAttachments = (db: Db, expenses: readonly string[]) =>
     .orderBy('id')
     .execute();
 
-/** Those of these files that the person sent and that belong to no expense yet, in the order in which they were announced. */
+/** The files among these that the person sent and that belong to no expense yet, in announcement order. */
 export const listOwnAttachments = async (
   db: Db,
   person: { id: number },
@@ -68,7 +68,10 @@ export const listOwnAttachments = async (
         .orderBy('id')
         .execute();
 
-/** Attaches the person's stored files, and again those that were removed from the expense. Gives the ids of those that could be attached. */
+/**
+ * Attaches the person's stored files, including those removed from this expense.
+ * @returns the ids that were attached
+ */
 export const giveAttachments = async (
   tx: Db,
   person: { id: number },
@@ -100,11 +103,11 @@ export async function removeAttachments(tx: Db, expense: string, ids: readonly s
     .execute();
 }
 
-/** Removed files included. */
+/** Including removed files. */
 export const listFileNames = (db: Db, ids: readonly string[]) =>
   db.selectFrom('attachments').select(['id', 'file_name']).where('id', 'in', ids).execute();
 
-/** Files that were announced before that instant and have never arrived. */
+/** Files announced before that instant whose bytes never arrived. */
 export const listNeverArrived = (db: Db, announcedBefore: string, limit: number) =>
   db
     .selectFrom('attachments')
@@ -125,7 +128,7 @@ export const deleteNeverArrived = (db: Db, id: string) =>
     .where('stored_at', 'is', null)
     .execute();
 
-/** Releases files that arrived before that instant and that no expense has. */
+/** Releases files stored before that instant that belong to no expense. */
 export const releaseNeverAttached = async (db: Db, storedBefore: string): Promise<number> => {
   const { numUpdatedRows } = await db
     .updateTable('attachments')
@@ -136,7 +139,7 @@ export const releaseNeverAttached = async (db: Db, storedBefore: string): Promis
   return Number(numUpdatedRows);
 };
 
-/** Releases the files of an expense that goes for good. A released file belongs to nothing, and only its bytes are left. */
+/** Releases the files of an expense that is deleted for good, so that `deleteReleased` removes rows and bytes. */
 export const releaseFiles = (tx: Db, expense: string) =>
   tx
     .updateTable('attachments')

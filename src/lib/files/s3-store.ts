@@ -10,7 +10,7 @@ import { openIncoming, sweepIncoming } from './disk-store.ts';
 import { type FileKey, type FileStore, nameOf } from './file-store.ts';
 import { receive } from './receive.ts';
 
-/** Without an answer for this long the storage counts as unreachable; a file gets a second more for each MB. */
+/** Timeout after which the storage counts as unreachable; an upload gets another second per MB. */
 const PATIENCE_MS = 10_000;
 const BYTES_PER_MS = 1_000;
 const RETRIES = 2;
@@ -18,8 +18,8 @@ const RETRIES = 2;
 /**
  * Files in S3-compatible storage, one object each: `attachments/<id>-<sha256>`.
  * @param place `s3://bucket/prefix?endpoint=https://…&region=…`
- * @param folder where an upload waits until it is whole: S3 wants size and hash first
- * @param patience milliseconds
+ * @param folder holds an upload until it is complete, since S3 needs its size and hash first
+ * @param patience timeout in milliseconds
  */
 export function openS3Store(
   place: URL,
@@ -40,7 +40,7 @@ export function openS3Store(
   }
 
   return {
-    // The data folder holds uploads only while they are incomplete.
+    // The data folder only holds uploads while they are incomplete.
     checkRoom: async () => {},
     async put(id, bytes, limit) {
       const draft = join(incoming, randomUUID());
@@ -84,7 +84,7 @@ export function openS3Store(
 const namesIn = (listing: string): string[] =>
   [...listing.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, name = '']) => name);
 
-/** Sends signed requests; undefined for 404. @throws DomainError `busy` for any other trouble */
+/** Returns a function that sends signed requests; undefined for 404. @throws DomainError `busy` for other failures */
 function s3Client(place: URL, environment: NodeJS.ProcessEnv) {
   const client = new AwsClient({
     accessKeyId: credential(environment, 'AWS_ACCESS_KEY_ID'),
@@ -108,7 +108,7 @@ function s3Client(place: URL, environment: NodeJS.ProcessEnv) {
       if (answer.ok) return answer;
       await answer.body?.cancel();
       if (answer.status === 404) return undefined;
-      throw new Error(`the storage answered ${answer.status} to ${method}`);
+      throw new Error(`the storage returned ${answer.status} for ${method}`);
     } catch (cause) {
       console.warn(
         logLine({ at: new Date().toISOString(), level: 'warn', files: method, error: String(cause) }),
@@ -120,7 +120,7 @@ function s3Client(place: URL, environment: NodeJS.ProcessEnv) {
   };
 }
 
-/** Fails when the storage sends nothing for so long; a slow reader is waited for. */
+/** Errors when the storage sends nothing for this long, while a slow client may take its time. */
 function inTime(bytes: ReadableStream<Uint8Array> | null, patience: number): ReadableStream<Uint8Array> {
   const reader = bytes?.getReader();
   return new ReadableStream({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanFileName } from './file-name.ts';
 
-/** Names of the files that will be sent. */
+/** Names of the files to be uploaded. */
 export const newAttachmentsSchema = z.strictObject({
   files: z
     .array(

@@ -13,8 +13,9 @@ import {
 const AT_ONCE = 100;
 
 /**
- * Forgets what was announced a day ago and never arrived, with bytes that a killed server left, and releases what arrived a week
- * ago and was never attached: `deleteReleased` deletes it. May be stopped at any moment, and may run anywhere else at the same time.
+ * Deletes files announced a day ago whose bytes never arrived, with any bytes left by a crash, and releases files
+ * stored a week ago but never attached, which `deleteReleased` deletes. It may be interrupted, and may run in several
+ * processes at once.
  */
 export async function sweepFiles(
   { db, files }: { db: Db; files: FileStore },
@@ -25,7 +26,7 @@ export async function sweepFiles(
   for (;;) {
     const waiting = await listNeverArrived(db, before(UNSENT_ATTACHMENT_MS), AT_ONCE);
     for (const { id } of waiting) {
-      // The row goes last: bytes without a row would never be found again.
+      // The row is deleted last, since nothing could find bytes without a row.
       await files.removeAll(id);
       await deleteNeverArrived(db, id);
     }

@@ -7,7 +7,7 @@ import type { Secrets } from '../core/secrets.ts';
 const sign = (secrets: Secrets, id: string, expires: number): Buffer =>
   createHmac('sha256', secrets('files')).update(`PUT\n${id}\n${expires}`).digest();
 
-/** Path and query of a link with which anyone can send this one file, for 15 minutes. */
+/** Path and query of a link with which anyone can upload this one file, for `UPLOAD_LINK_SECONDS`. */
 export function uploadLink(secrets: Secrets, id: string, now = Date.now()): string {
   const expires = Math.floor(now / 1_000) + UPLOAD_LINK_SECONDS;
   return `${calls.uploadAttachment(id)}?expires=${expires}&signature=${sign(secrets, id, expires).toString('base64url')}`;
