@@ -11,7 +11,7 @@ interface Place {
 }
 
 /**
- * Records an expense. An answer that is no expense comes from something else than Atlas, such as a hotel's sign-in page.
+ * Records an expense. A response without an expense comes from something other than Atlas, such as a captive portal.
  * @throws CallError
  */
 export async function record(body: Record<string, unknown>, key: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function record(body: Record<string, unknown>, key: string): Promis
   if (typeof made?.id !== 'string') throw new CallError(0, '');
 }
 
-/** Hex; undefined where the browser computes none (plain http). */
+/** Hex; undefined over plain http, where browsers offer no hashing. */
 export async function sha256(bytes: Blob): Promise<string | undefined> {
   if (!isSecureContext) return undefined;
   const hash = await crypto.subtle.digest('SHA-256', await bytes.arrayBuffer());
@@ -33,10 +33,11 @@ export async function sha256(bytes: Blob): Promise<string | undefined> {
 }
 
 /**
- * Stores a file and returns its attachment id, once the server has the very same bytes.
- * @param expected their hash, where it is known already
- * @param onProgress whole percent of the bytes that were sent
- * @throws CallError when it did not arrive, status 0 without a connection; DOMException `AbortError` when `signal` aborts
+ * Uploads a file and returns its attachment id, once the server has confirmed the hash of the bytes.
+ * @param expected their hash, if it is known already
+ * @param onProgress called with the whole percentage of bytes sent
+ * @throws CallError when the upload failed, with status 0 without a connection; DOMException `AbortError` when `signal`
+ * aborts
  */
 export async function upload(
   file: File,
@@ -46,16 +47,16 @@ export async function upload(
 ): Promise<string> {
   const names = { files: [file.name] };
   const [place] = await call<Place[]>('POST', calls.uploadAttachments, names, {}, callTimeout());
-  if (!place) throw new Error('the server named no place for the file');
+  if (!place) throw new Error('the server returned no upload link');
   const [stored, ours] = await Promise.all([
     send(place.upload_link, file, onProgress, signal),
     expected ?? sha256(file),
   ]);
-  if (ours && stored && stored !== ours) throw new CallError(0, 'the stored bytes differ from the sent ones');
+  if (ours && stored && stored !== ours) throw new CallError(0, 'the stored bytes differ from those sent');
   return place.id;
 }
 
-/** Returns the hash of the stored bytes, if the answer has one. Only XMLHttpRequest reports the progress of an upload. */
+/** Resolves with the hash of the stored bytes, if the response has one. Only XMLHttpRequest reports upload progress. */
 function send(
   link: string,
   file: File,
@@ -85,7 +86,7 @@ function send(
       reject(new CallError(request.status, ''));
     };
     request.onerror = lost;
-    request.onabort = () => reject(new DOMException('given up', 'AbortError'));
+    request.onabort = () => reject(new DOMException('upload aborted', 'AbortError'));
     request.onloadend = () => clearTimeout(silence);
     signal.addEventListener('abort', () => request.abort(), { once: true });
     if (signal.aborted) request.abort();
@@ -94,7 +95,7 @@ function send(
   });
 }
 
-/** Object storage answers in its own format. */
+/** undefined for object storage, which responds in its own format. */
 function hashIn(answer: string): string | undefined {
   try {
     return (JSON.parse(answer) as { sha256?: string }).sha256;

@@ -1,26 +1,29 @@
 import { CallError } from '../browser/call.client.ts';
 import { CALL_TIMEOUT_MS, IDEMPOTENCY_CLIENT_MS, RETRY_FIRST_MS, RETRY_LONGEST_MS } from '../core/limits.ts';
 
-/** A file of an entry; its bytes are stored beside it. Only the server has those of a file that an edited expense had before. */
+/**
+ * A file of an entry, whose bytes are stored beside it. Files that an edited expense already had are only on the
+ * server.
+ */
 export interface EntryFile {
   key: string;
   file_name: string;
   type: string;
-  /** Hex, of the bytes as they were chosen. */
+  /** Hex hash of the bytes as chosen. */
   sha256?: string | undefined;
-  /** Its attachment id, once the server has all of it. */
+  /** Its attachment id, once the upload is complete. */
   id?: string | undefined;
 }
 
-/** Why an expense that waited was refused, as sentences. */
+/** Why the server rejected a queued expense, as sentences. */
 export interface Trouble {
   detail: string;
   errors: Record<string, string[]>;
-  /** The Idempotency-Key no longer protects against a second expense: saving takes a new one. */
+  /** The Idempotency-Key no longer prevents a duplicate, so saving again uses a new one. */
   spent?: boolean;
 }
 
-/** Messages in the language of the person who typed the expense: the page that sends it may have no texts. */
+/** Messages in the language of the person who typed the expense, since the page that sends it may have no texts. */
 export interface Messages {
   title: string;
   recorded: string;
@@ -32,15 +35,15 @@ export interface Messages {
 /** The request that records the expense. */
 export interface Outgoing {
   body: Record<string, unknown>;
-  /** Written by earlier releases, which looked names up before they sent the body. */
+  /** Written by earlier releases, which resolved names before sending the body. */
   names?: { merchant?: string; project?: string };
   words: Messages;
 }
 
 /**
- * An expense on this device that the server has not accepted yet: a draft (`typed`), one in the queue (`waiting`), or one that
- * a person has to correct (`refused`). Instants in ms since 1970.
- * @template Values the form's own
+ * An expense on this device that the server has not accepted yet: a draft (`typed`), queued (`waiting`), or rejected
+ * and to be corrected (`refused`). Instants in ms since 1970.
+ * @template Values the form's values
  */
 export interface OutboxEntry<Values = unknown> {
   person: number;
@@ -51,13 +54,13 @@ export interface OutboxEntry<Values = unknown> {
   page: string;
   kept_at: number;
   values: Values;
-  /** Of an edited expense: the version that the change was made on. */
+  /** For an edited expense, the version that the change is based on. */
   version?: string | undefined;
   files: EntryFile[];
   outgoing?: Outgoing | undefined;
-  /** When it may first have reached the server. */
+  /** When the request may first have reached the server. */
   tried_at?: number | undefined;
-  /** How often it was tried since it waits, and when it is next. */
+  /** Attempts since it was queued, and when the next one is due. */
   tries: number;
   next_at: number;
   trouble?: Trouble | undefined;
@@ -69,7 +72,7 @@ export const newKey = (): string =>
     '',
   );
 
-/** The key of local storage that counts a person's waiting expenses, so that pages need not open the database. */
+/** The local storage key with a person's number of queued expenses, so that pages need not open the database. */
 export const waitingKey = (person: number): string => `atlas-waiting-${person}`;
 
 /** The person whom this page was rendered for; undefined when nobody is signed in. */
@@ -78,7 +81,7 @@ export function personOfPage(): number | undefined {
   return user ? (JSON.parse(user) as { id: number }).id : undefined;
 }
 
-/** Whether that person is still signed in: someone else may have signed in meanwhile, in another tab. */
+/** Whether that person is still signed in, since someone else may have signed in in another tab. */
 export function isSignedIn(person: number): boolean {
   const user = localStorage.getItem('atlas-user');
   return user !== null && (JSON.parse(user) as { id: number }).id === person;
@@ -87,15 +90,15 @@ export function isSignedIn(person: number): boolean {
 export const countWaiting = (person: number): number =>
   Number.parseInt(localStorage.getItem(waitingKey(person)) ?? '0', 10);
 
-/** Whether sending it again cannot record it twice. */
+/** Whether sending it again cannot create a duplicate. */
 export const isSafeToResend = ({ tried_at }: Pick<OutboxEntry, 'tried_at'>, now: number): boolean =>
   tried_at === undefined || now - tried_at < IDEMPOTENCY_CLIENT_MS;
 
-/** When to try next after that many tries: exponential backoff. */
+/** When to retry after that many attempts: exponential backoff. */
 export const nextTry = (tries: number, now: number): number =>
   now + Math.min(RETRY_LONGEST_MS, RETRY_FIRST_MS * 2 ** Math.max(0, tries - 1));
 
-/** No connection, a timeout, no session, or a server that is away for a moment. */
+/** No connection, a timeout, no session, or a temporarily unavailable server. */
 const RETRYABLE = new Set([0, 401, 408, 429, 502, 503, 504]);
 
 /** Whether the same request may succeed later. */

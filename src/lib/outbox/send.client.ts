@@ -18,8 +18,8 @@ const KEY_USED = 422;
 const SERVER_ERROR = 500;
 
 /**
- * Sends the queue of this person, one after the other, in one tab at a time; entries that are not due only with `all`.
- * Returns when to call again (ms since 1970), or undefined once the queue is empty.
+ * Sends this person's queue one by one, in one tab at a time; with `all`, including entries that are not due yet.
+ * @returns when to call again (ms since 1970), or undefined once the queue is empty
  */
 export async function sendWaiting(person: number, all: boolean): Promise<number | undefined> {
   await navigator.locks.request(`atlas-outbox-${person}`, { ifAvailable: true }, async (lock) => {
@@ -35,7 +35,7 @@ export async function sendWaiting(person: number, all: boolean): Promise<number 
   return left.length > 0 ? Math.min(...left.map(({ next_at }) => next_at)) : undefined;
 }
 
-/** `tried_at` stays: nothing has left this device. */
+/** Keeps `tried_at`, since nothing was sent. */
 async function postpone(due: OutboxEntry[]): Promise<void> {
   for (const entry of due) await putEntry(later(entry));
 }
@@ -56,7 +56,7 @@ async function isSession(person: number): Promise<boolean> {
   }
 }
 
-/** False without a connection: the others need not be tried then. */
+/** False when sending should stop, since the other entries would fail for the same reason. */
 async function sendOne(person: number, key: string): Promise<boolean> {
   const entry = await findEntry(person, key);
   if (entry?.state !== 'waiting' || !entry.outgoing) return true;
@@ -93,7 +93,10 @@ async function refuse(entry: OutboxEntry, trouble: NonNullable<OutboxEntry['trou
   toast('error', `${entry.outgoing?.words.title}: ${trouble.detail}`);
 }
 
-/** The server deletes attachments that belong to no expense for a week; this device still has their bytes and sends them again. */
+/**
+ * The server deletes attachments without an expense after a week. This device still has the bytes and uploads them
+ * again.
+ */
 function forgetLostFiles(entry: OutboxEntry, errors: Record<string, string[]>): boolean {
   const lost = entry.files.filter((_, index) => errors[`attachments.${index}`]);
   if (lost.length === 0) return false;
@@ -102,8 +105,8 @@ function forgetLostFiles(entry: OutboxEntry, errors: Record<string, string[]>): 
 }
 
 /**
- * Sends the files of an entry, then the expense. Each step that succeeded is stored, so that the next try continues there and
- * sends the very same body.
+ * Sends the files of an entry, then the expense. Each completed step is stored, so that a retry continues there with an
+ * identical body.
  * @throws CallError
  */
 async function deliver(entry: OutboxEntry & { outgoing: Outgoing }): Promise<void> {
@@ -131,6 +134,6 @@ async function sendFiles(entry: OutboxEntry & { outgoing: Outgoing }): Promise<v
     );
     await putEntry(entry);
   }
-  // Neither the server nor this device has its bytes.
+  // Neither the server nor this device has the bytes.
   if (entry.files.some(({ id }) => id === undefined)) throw new CallError(400, entry.outgoing.words.refused);
 }

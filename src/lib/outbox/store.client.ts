@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { countWaiting, isSignedIn, type OutboxEntry, waitingKey } from './entry.ts';
 
-/** The bytes of a file, under its expense. */
+/** The bytes of a file, stored under its expense. */
 export interface FileBytes {
   person: number;
   expense: string;
@@ -15,7 +15,7 @@ interface Schema extends DBSchema {
 }
 const STORES = ['expenses', 'files'] as const;
 
-/** Whether this browser can store anything: hashes and locks need https, or localhost. */
+/** Whether this browser can store entries: hashes and locks need https or localhost. */
 export const canStore = (): boolean => isSecureContext && 'indexedDB' in globalThis && 'locks' in navigator;
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined;
@@ -29,7 +29,7 @@ const open = (): Promise<IDBPDatabase<Schema>> => {
       database.createObjectStore('expenses', { keyPath: ['person', 'key'] });
       database.createObjectStore('files', { keyPath: ['person', 'expense', 'key'] });
     },
-    // A newer version in another tab must not wait for this connection.
+    // Lets another tab upgrade the database without waiting for this connection.
     blocking(_current, _blocked, { target }) {
       (target as IDBDatabase).close();
       forget();
@@ -44,7 +44,7 @@ const open = (): Promise<IDBPDatabase<Schema>> => {
 
 const write = async () => (await open()).transaction(STORES, 'readwrite', { durability: 'strict' });
 
-/** Every key that begins with these parts: IndexedDB sorts arrays after texts and numbers. */
+/** All keys with this prefix: IndexedDB sorts arrays after texts and numbers. */
 const under = (...parts: (number | string)[]) => IDBKeyRange.bound(parts, [...parts, []]);
 
 const listEntries = async (person: number): Promise<OutboxEntry[]> =>
@@ -56,14 +56,14 @@ export const findEntry = async (person: number, key: string): Promise<OutboxEntr
 export const listBytes = async (person: number, expense: string): Promise<FileBytes[]> =>
   (await open()).getAll('files', under(person, expense));
 
-/** Entries that wait or were refused, the oldest first. */
+/** Queued and rejected entries, oldest first. */
 export const listWaiting = async (person: number): Promise<OutboxEntry[]> =>
   (await listEntries(person)).filter(({ state }) => state !== 'typed').sort((a, b) => a.kept_at - b.kept_at);
 
 /**
- * Stores an entry with the bytes that are new, and drops the bytes of files that it no longer has; nothing for a person who is
- * no longer signed in.
- * @throws DOMException when the device has no room
+ * Stores an entry with new bytes, and deletes the bytes of files that it no longer has. Does nothing for a person who
+ * is no longer signed in.
+ * @throws DOMException when the device's storage is full
  */
 export async function putEntry(entry: OutboxEntry, bytes: readonly FileBytes[] = []): Promise<void> {
   const { person, key, state } = entry;
@@ -104,7 +104,7 @@ export async function clearOutbox(person: number): Promise<void> {
   ]);
 }
 
-/** Tells every tab, this one included. The timestamp makes each call a change. */
+/** Notifies all tabs, including this one. The timestamp makes every call a change. */
 async function publishCount(person: number): Promise<void> {
   const { length } = await listWaiting(person);
   const key = waitingKey(person);
@@ -113,7 +113,7 @@ async function publishCount(person: number): Promise<void> {
   dispatchEvent(new StorageEvent('storage', { key }));
 }
 
-/** Calls back whenever the waiting entries of this person have changed, in any tab. */
+/** Calls back whenever this person's queued entries change, in any tab. */
 export const onWaitingChange = (person: number, changed: () => void): void =>
   addEventListener('storage', ({ key }) => {
     if (key === waitingKey(person)) changed();
@@ -121,7 +121,7 @@ export const onWaitingChange = (person: number, changed: () => void): void =>
 
 const locks = new Map<string, () => void>();
 
-/** Locks a draft for this tab until the tab is closed or releases it. False while another tab has it. */
+/** Locks a draft for this tab until it is closed or releases it. False while another tab holds the lock. */
 export function lockDraft(key: string): Promise<boolean> {
   if (locks.has(key)) return Promise.resolve(true);
   return new Promise((resolve, reject) => {
@@ -139,7 +139,7 @@ export function releaseDraft(key: string): void {
   locks.delete(key);
 }
 
-/** The latest draft of this page that is open in no tab; locked from then on. */
+/** The latest draft of this page that no tab has open, which is then locked. */
 export async function takeDraft(person: number, page: string): Promise<OutboxEntry | undefined> {
   const drafts = (await listEntries(person)).filter(
     (entry) => entry.state === 'typed' && entry.page === page,
