@@ -2,7 +2,7 @@ import { CALL_TIMEOUT_MS } from '../core/limits.ts';
 import { paths } from '../core/paths.ts';
 import { signedOut } from './signed-out.client.ts';
 
-/** Calls of our own scripts. The session's cookie signs them; renewing it is the server's affair. */
+/** A failed request. `status` is 0 without a usable response; `errors` has sentences by the field's dotted path. */
 export class CallError extends Error {
   readonly status: number;
   readonly detail: string;
@@ -17,7 +17,8 @@ export class CallError extends Error {
 }
 
 /**
- * Sends JSON, gives the answer's JSON (undefined for none). A 401 forgets the local session and goes to the sign-in page.
+ * Sends JSON and returns the response's JSON, or undefined for none. A 401 clears the local session and goes to the
+ * sign-in page.
  * @throws CallError as `ask`
  */
 export async function call<T>(...request: Parameters<typeof ask>): Promise<T> {
@@ -30,8 +31,8 @@ export async function call<T>(...request: Parameters<typeof ask>): Promise<T> {
 }
 
 /**
- * The same for who has something to put away before the page is left.
- * @throws CallError for every answer that is no success; status 0 when the line is down, or `signal` says that it took too long
+ * Like `call`, but leaves a 401 to callers that have to save something before the page is left.
+ * @throws CallError for every unsuccessful response; status 0 without a connection or when `signal` aborts
  */
 export async function ask<T>(
   method: string,
@@ -65,8 +66,8 @@ export async function ask<T>(
 }
 
 /**
- * A page, or a part of one, as HTML for `swap`. One that leads to the sign-in page forgets the local session.
- * @throws CallError when there is no such page; what `fetch` throws without a connection
+ * Fetches a page or a fragment as HTML for `swap`. A redirect to the sign-in page clears the local session.
+ * @throws CallError for an unsuccessful response or a redirect; what `fetch` throws without a connection
  */
 export async function fetchHtml(
   address: string | URL,

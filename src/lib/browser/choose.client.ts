@@ -2,16 +2,16 @@ import { SUGGESTIONS_DEBOUNCE_MS } from '../core/limits.ts';
 import { fetchHtml } from './call.client.ts';
 
 interface Options {
-  /** Called with each answer: the text that was asked for, and whether it is a name that exists. */
+  /** Called with each response: the text that it is for, and whether a name matches it exactly. */
   answered?(text: string, isExact: boolean): void;
-  /** Adds a name that does not exist; without it the list does not offer to. */
+  /** Adds a name that does not exist; without it, the list does not offer to. */
   add?(name: string): void;
 }
 
 /**
- * Makes a text field a combobox of names that the server suggests as one types. The focus stays in the field, what is typed
- * stays whatever the server answers, and the answer to the last text wins. The field names the address of the list
- * (`data-choices`) and the sentence for when it cannot be loaded (`data-failed`).
+ * Turns a text field into a combobox of names that the server suggests while typing. The focus stays in the field,
+ * responses never change what was typed, and outdated responses are ignored. The field's `data-choices` is the address
+ * of the list, and `data-failed` the message when it cannot be loaded.
  */
 export const letChoose = (input: HTMLInputElement, options: Options = {}): NameChooser =>
   new NameChooser(input, options);
@@ -29,7 +29,7 @@ export class NameChooser {
   });
   readonly #answers = new Map<string, Promise<string>>();
   #debounce: ReturnType<typeof setTimeout> | undefined;
-  /** The text whose list is to be shown. */
+  /** The text whose suggestions are to be shown; a response for another text is outdated. */
   #wanted: string | undefined;
 
   constructor(input: HTMLInputElement, options: Options) {
@@ -43,19 +43,22 @@ export class NameChooser {
     input.after(this.#menu, this.#status);
     this.#close();
     this.#listen();
-    // What was typed before this script ran is answered now.
+    // Handles what was typed before this script ran.
     if (document.activeElement !== input) return;
     if (input.value.trim() === '') this.#prefetch();
     else this.#open();
   }
 
-  /** The name as it is stored, or that of the one that took it over; null when there is none. @throws when the server does not answer */
+  /**
+   * The stored spelling of a name, or the name it was merged into; null when there is none.
+   * @throws when the request fails
+   */
   async findExact(name: string): Promise<string | null> {
     const { list, isExact } = parseList(await this.#load(name.trim()));
     return isExact ? (list?.querySelector<HTMLElement>('[data-name]')?.dataset.name ?? null) : null;
   }
 
-  /** Asks the server again from now on: its names have changed. */
+  /** Clears the cache, after names have changed on the server. */
   forget(): void {
     this.#answers.clear();
   }
@@ -85,7 +88,7 @@ export class NameChooser {
   #show({ body, list, isExact }: ReturnType<typeof parseList>): void {
     const input = this.#input;
     const summary = body.querySelector('p')?.textContent ?? input.dataset.failed ?? '';
-    // A name that was typed to its end leaves nothing to choose.
+    // Once a name is complete, there is nothing left to choose.
     const isDone = isExact && list?.childElementCount === 1;
     this.#menu.replaceChildren(...(list ? body.childNodes : [summary]));
     this.#menu.hidden = isDone;
@@ -95,7 +98,7 @@ export class NameChooser {
     this.#status.textContent = summary;
   }
 
-  /** Removes what no longer matches until the next answer comes. */
+  /** Drops options that no longer match until the next response arrives. */
   #narrow(): void {
     const words = this.#input.value.toLowerCase().split(/\s+/);
     for (const option of this.#menu.querySelectorAll<HTMLElement>('[role="option"]')) {
@@ -126,7 +129,7 @@ export class NameChooser {
   #choose({ dataset }: HTMLElement): void {
     if (dataset.add !== undefined) this.#options.add?.(dataset.add);
     else {
-      // Setting `value` would go unnoticed by a form that tracks it.
+      // Assigning `value` would go unnoticed by React, which tracks it.
       this.#input.setRangeText(dataset.name ?? '', 0, this.#input.value.length, 'end');
       this.#input.dispatchEvent(new Event('input', { bubbles: true }));
     }
@@ -175,7 +178,7 @@ function parseList(html: string) {
   return { body, list, isExact: list?.dataset.exact !== undefined };
 }
 
-/** The keys of a combobox: up and down go through the options of its list, the focus stays in the field, and Enter presses the option. */
+/** Combobox keys: up and down select an option while the focus stays in the field, and Enter activates it. */
 function listenToOptions(input: HTMLInputElement, list: HTMLElement): void {
   const options = () => [...list.querySelectorAll<HTMLElement>('[role="option"]')];
   const chosen = () => list.querySelector<HTMLElement>('[aria-selected="true"]');

@@ -1,4 +1,4 @@
-/** Shows a dialog of the page whose buttons close it. True for the button whose value is `yes`; Escape means no. */
+/** Opens a dialog whose buttons close it. Resolves with true for the button whose value is `yes`; Escape means no. */
 export function confirmBy(dialog: HTMLDialogElement): Promise<boolean> {
   dialog.returnValue = '';
   dialog.showModal();

@@ -1,4 +1,4 @@
-/** Sets a cookie that the server reads. A `maxAge` of 0 takes it away. */
+/** Sets a cookie that the server reads. A `maxAge` of 0 deletes it. */
 export function setCookie(name: string, value: string, maxAge: number, path = '/'): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing on plain http and in older browsers

@@ -1,4 +1,4 @@
-/** A click that the browser does not take to another tab or window, or to a download. */
+/** False for clicks that open another tab or window, or download. */
 export const isPlainClick = (
   event: Record<'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey', boolean>,
 ): boolean => !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);

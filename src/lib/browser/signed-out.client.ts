@@ -1,4 +1,4 @@
-/** Forgets what this browser knows of the session and goes to the sign-in page. */
+/** Clears the local session and goes to the sign-in page. */
 export function signedOut(): void {
   localStorage.removeItem('atlas-auth');
   localStorage.removeItem('atlas-user');

@@ -1,10 +1,10 @@
-/** The part of a page that `fetchHtml` gave. */
+/** Finds a part of a page that `fetchHtml` returned. */
 export const findPart = (html: string, selector: string): Element | null =>
   new DOMParser().parseFromString(html, 'text/html').querySelector(selector);
 
 /**
- * Puts the content of a fetched part in place of what stands there. The focus goes to what has the same `data-key`, and islands
- * that went are unmounted by the event that Astro's islands listen for.
+ * Replaces the content of an element with that of a fetched one. The focus moves to the element with the same
+ * `data-key`, and removed islands are unmounted by the event that Astro's islands listen for.
  */
 export function swap(place: Element, fresh: Element): void {
   const focused = document.activeElement as HTMLElement;

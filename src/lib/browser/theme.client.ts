@@ -4,7 +4,7 @@ import { setCookie } from './cookies.client.ts';
 
 const KEY = 'atlas-theme';
 
-/** Keeps a theme, for other tabs in local storage and for the server in a cookie. The shell shows it here as it does there. */
+/** Stores a theme for other tabs and for the server, and notifies this tab's shell as other tabs' are notified. */
 export function chooseTheme(next: Theme): void {
   localStorage.setItem(KEY, next);
   setCookie(KEY, next, YEAR_SECONDS);

@@ -11,7 +11,7 @@ import { type FileStore, openFileStore } from '../files/open-store.ts';
 import type { OfflineCommand } from './command.ts';
 import { print, printError } from './terminal.ts';
 
-/** One verified file with the database and all attachments, also made while Atlas runs. */
+/** Writes one verified file with the database and all attachments, even while Atlas runs. */
 export const backup: OfflineCommand = {
   name: 'backup',
   words: ['FILE'],
@@ -26,7 +26,7 @@ export const backup: OfflineCommand = {
   },
 };
 
-/** Only into an installation without a database, or with an empty one. */
+/** Restores only into an installation without a database, or with an empty one. */
 export const restore: OfflineCommand = {
   name: 'restore',
   words: ['FILE'],
@@ -63,10 +63,10 @@ async function countMissing(files: FileStore, file: string): Promise<number> {
   return missing;
 }
 
-/** npm runs in the project's folder, the person typed the name in theirs. */
+/** npm runs in the project's folder, but the name is relative to the caller's. */
 const fileOf = (word: string): string => resolve(process.env.INIT_CWD ?? '.', word);
 
-/** The file of an existing database. A write-ahead log without its database would be taken for the new one's. */
+/** The file of an existing database. SQLite would apply a leftover write-ahead log to the new one. */
 function remains({ database }: Config): string | undefined {
   if (database.dialect !== 'sqlite') return undefined;
   if (existsSync(database.path)) return database.path;

@@ -4,7 +4,7 @@ import type { Atlas } from '../runtime/atlas.ts';
 import type { Command } from './command.ts';
 import { print, printError, t } from './terminal.ts';
 
-/** Reports problems without repairing them. Exit code 1 when there are any. */
+/** Reports problems without repairing them. Exits with 1 when there are any. */
 export const check: Command = {
   name: 'check',
   words: [],

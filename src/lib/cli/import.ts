@@ -57,7 +57,7 @@ function showQuestion({ field, readings }: Question): void {
   }
 }
 
-/** By its id, or by its name when that is unique. */
+/** Finds an account by its id, or by its name if that is unique. */
 async function findAccount({ db }: Atlas, word: string): Promise<Account> {
   if (isId(word)) return accountOf(db, Number(word));
   const all: Account[] = await listAccounts(db);
@@ -77,7 +77,7 @@ async function findActor({ db }: Atlas, email: string | undefined): Promise<Pers
 
 async function contentOf(file: string): Promise<Uint8Array> {
   try {
-    // npm runs in the project's folder, the person typed the name in theirs.
+    // npm runs in the project's folder, but the name is relative to the caller's.
     return await readFile(resolve(process.env.INIT_CWD ?? '.', file));
   } catch (error) {
     throw new UsageError('cli.unreadable', { file, reason: (error as Error).message });

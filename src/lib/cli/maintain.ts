@@ -17,7 +17,7 @@ export const demo: Command = {
   },
 };
 
-/** Opening Atlas migrates the database; this command does nothing else. */
+/** Does nothing else, since opening Atlas migrates the database. */
 export const migrate: Command = {
   name: 'migrate',
   words: [],
@@ -27,7 +27,7 @@ export const migrate: Command = {
   },
 };
 
-/** After a leak, or before several processes get another ATLAS_SECRET. */
+/** For use after a leak, or before several processes get another ATLAS_SECRET. */
 export const secretNew: OfflineCommand = {
   name: 'secret new',
   words: [],

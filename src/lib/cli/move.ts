@@ -13,7 +13,7 @@ import { openFileStore } from '../files/open-store.ts';
 import type { OfflineCommand } from './command.ts';
 import { print, printError, t } from './terminal.ts';
 
-/** From SQLite to PostgreSQL. For the way back, make a backup with DATABASE_URL and restore it without. */
+/** From SQLite to PostgreSQL. The reverse is a backup with DATABASE_URL, restored without it. */
 export const move: OfflineCommand = {
   name: 'move',
   words: ['DATABASE_URL'],
@@ -40,7 +40,7 @@ export const move: OfflineCommand = {
   },
 };
 
-/** Copies attachments to the configured storage, where they are missing. @returns how many there are */
+/** Copies missing attachments to the configured storage. @returns how many there are in all */
 async function moveFiles(config: Config, database: string): Promise<number> {
   if (!config.filesUrl) return 0;
   const [disk, storage] = [openDiskStore(join(config.dataDir, 'files')), openFileStore(config)];
@@ -54,7 +54,7 @@ async function moveFiles(config: Config, database: string): Promise<number> {
   return keys.length;
 }
 
-/** Counts and sums of both sides, which `moveDatabase` has verified to be equal row by row. */
+/** Counts and sums per table, which `moveDatabase` has verified to be equal on both sides. */
 function tableOf(facts: readonly TableFacts[]): string[] {
   const line = (name: string, ...cells: string[]) =>
     name.padEnd(20) + cells.map((cell) => cell.padStart(18)).join('');

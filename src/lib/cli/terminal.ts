@@ -13,7 +13,7 @@ export const printError = (key: string, values?: Values): void => {
   process.stderr.write(`${t(key, values)}\n`);
 };
 
-/** A password, typed without echo on a terminal; otherwise the first line of standard input. */
+/** Reads a password: without echo from a terminal, otherwise the first line of standard input. */
 export async function askPassword(): Promise<string> {
   const { stdin, stderr } = process;
   if (!stdin.isTTY) return (await wholeInput()).split(/\r?\n/)[0] ?? '';

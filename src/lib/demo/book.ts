@@ -19,7 +19,7 @@ export function randomNumbers(seed: number): (below: number) => number {
   };
 }
 
-/** The rows of an account over `days`, oldest first: by default the story's span and `account.rows` rows. */
+/** The rows of an account within `days`, oldest first; by default `account.rows` rows over the story's span. */
 export function sampleBook(
   account: SampleAccount,
   from = FIRST_DAY,

@@ -13,7 +13,7 @@ export interface Names {
 const CASH = 1;
 const CREDIT_CARD = 2;
 
-/** The expense of a row of a statement. `n` varies project, items and flags. */
+/** The expense of a statement's row. `n` varies project, items and flags. */
 export function expenseOf(
   row: Pick<BookRow, 'date' | 'payee' | 'amount'>,
   n: number,

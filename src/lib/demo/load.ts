@@ -18,22 +18,23 @@ import { findFirstPerson, isUnused, listInserted } from './sample-records.ts';
 import { statementText, unreadStatement } from './statement-text.ts';
 import { ACCOUNTS, MERCHANTS, PAYEES, PROJECTS, type SampleAccount } from './story.ts';
 
-/** Expenses with a transaction, and those paid in cash. */
+/** Expenses linked to a transaction, and those paid in cash. */
 const LINKED = 45;
 const CASH = 15;
-/** One in this many other transactions stays unclassified. */
+/** One in this many of the other transactions stays unclassified. */
 const LEFT_OPEN = 4;
 
 /**
- * Loads the sample data in one database transaction, through the same functions that people use: 3 accounts, 12 merchants, 8 projects,
- * 60 expenses, 400 transactions. Writes an unread statement into the data folder and gives its path.
- * @throws DomainError `conflict` when there is data already, `not_found` when there is nobody to record it by
+ * Loads the sample data in one database transaction, through the product's own functions: 3 accounts, 12 merchants, 8
+ * projects, 60 expenses, 400 transactions. Writes a further statement into the data folder, to be uploaded by hand.
+ * @returns its path
+ * @throws DomainError `conflict` when there is data already, `not_found` when there is no person to record it
  */
 export async function loadSampleData({ db, config }: Pick<Atlas, 'db' | 'config'>): Promise<string> {
   const person = await findFirstPerson(db);
   if (!person) throw new DomainError('not_found', 'server.demo_nobody');
   await inTransaction(db, async (tx) => {
-    // Of two processes that start at once, one loads the data, and the other waits here and finds it.
+    // When two processes start at once, one loads the data while the other waits here and then finds it.
     await lockMembers(tx);
     if (!(await isUnused(tx))) throw new DomainError('conflict', 'server.demo_refused');
     const names = await addNames(tx, person);

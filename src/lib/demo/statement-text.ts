@@ -40,7 +40,7 @@ const quoted = (text: string) => (text.includes(',') ? `"${text}"` : text);
 const OCTOBER_ROWS = 48;
 const OCTOBER_DAYS = 31;
 
-/** The first account's next statement, to be uploaded by the person: the last days of September again, and all of October. */
+/** The first account's next statement, to be uploaded by hand: the last days of September again, and all of October. */
 export function unreadStatement(): string {
   const account = ACCOUNTS[0] as SampleAccount;
   const before = sampleBook(account);

@@ -1,6 +1,6 @@
 import type { AccountType, TransactionType } from '../db/tables.ts';
 
-/** The sample data tells of Saffron Studio, a design and software studio of eight people in Bengaluru, from April to September 2026. */
+/** The sample data belongs to Saffron Studio, a fictional design and software studio of eight people in Bengaluru. */
 export const FIRST_DAY = '2026-04-01';
 export const DAYS = 183;
 
@@ -15,13 +15,13 @@ export const PROJECTS = [
   'Internal tools',
 ] as const;
 
-/** Someone that money goes to or comes from. Amounts in paise, always positive here. */
+/** A payee or payer. Amounts in paise, always positive here. */
 export interface Payee {
   /** As the bank writes it; `{ref}` becomes the row's reference. */
   bank: string;
   merchant?: string;
   category?: string;
-  /** What the expense's comment says. */
+  /** The expense's comment. */
   purpose?: string;
   from: number;
   to: number;
@@ -167,7 +167,7 @@ export const PAYEES = {
 
 export type PayeeName = keyof typeof PAYEES;
 
-/** An account's life: what happens on a day of each month, and what fills the days between, up to `rows` in all. */
+/** An account's transactions: fixed ones on days of the month, and random ones between them, up to `rows` in all. */
 export interface SampleAccount {
   name: string;
   type: AccountType;
@@ -227,7 +227,7 @@ export const ACCOUNTS: readonly SampleAccount[] = [
   },
 ];
 
-/** Who stands in the catalogue. */
+/** The names in the catalogue. */
 export const MERCHANTS: readonly string[] = [
   ...new Set(Object.values(PAYEES).flatMap((payee: Payee) => payee.merchant ?? [])),
 ];

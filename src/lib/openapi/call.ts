@@ -4,7 +4,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 export type AnswerHeader = 'ETag' | 'Idempotent-Replayed' | 'Content-Disposition';
 export type AskedHeader = 'If-Match' | 'If-None-Match' | 'Idempotency-Key';
 
-/** The answer of a successful call: JSON of this shape, bytes of this type, or nothing. */
+/** A successful response: JSON of this shape, bytes of this type, or nothing. */
 export interface Answer {
   what: string;
   json?: z.ZodType;
@@ -12,7 +12,7 @@ export interface Answer {
   headers?: readonly AnswerHeader[];
 }
 
-/** The description of a call. Its schemas are the ones that check the request. */
+/** The description of a call. Its schemas are the ones that validate requests. */
 export interface Call {
   summary: string;
   more?: string;
@@ -26,7 +26,7 @@ export interface Call {
   /** A valid body. */
   example?: unknown;
   answers: Readonly<Record<number, Answer>>;
-  /** Statuses of errors, besides those that every call of its kind has. */
+  /** Error statuses, besides those common to every call of its kind. */
   refuses?: readonly number[];
 }
 

@@ -71,7 +71,7 @@ export const rooms: readonly Room[] = [
 
 const made = new Map<string, OpenApi>();
 
-/** The API as OpenAPI 3.1, made once for each configured origin. */
+/** The API as an OpenAPI 3.1 document, cached per configured origin. */
 export function openApiAt(origin: string): OpenApi {
   const document = made.get(origin) ?? openApi(origin);
   made.set(origin, document);

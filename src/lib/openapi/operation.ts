@@ -72,7 +72,7 @@ function parametersOf(name: string, call: Call, shapes: Shapes): Parameter[] {
   const query = Object.entries(call.query ?? {}).map(([key, one]): Parameter => {
     const schema = jsonSchema(one, 'input', shapes);
     const required = !one.safeParse(undefined).success;
-    // A list in an address is written as JSON.
+    // Lists in an address are JSON.
     const list = JSON.stringify(schema).includes('"type":"array"');
     const how = list ? { content: { 'application/json': { schema } } } : { schema };
     return { name: key, in: 'query', required, ...how };
@@ -113,7 +113,7 @@ function answersOf({ answers }: Call, shapes: Shapes): Operation['responses'] {
 
 const header = (description: string) => ({ description, schema: { type: 'string' } });
 
-/** Errors of a statement's file are plain text, to be shown as they are. */
+/** Errors of an uploaded statement are plain text, to be shown unchanged. */
 const PLAIN = new Set([400, 413]);
 
 function refusedOf(name: string, call: Call): Operation['responses'] {
@@ -128,12 +128,10 @@ function refusedOf(name: string, call: Call): Operation['responses'] {
 /** JSON Schema in the dialect of OpenAPI 3.1. */
 export type JsonSchema = Record<string, unknown> & { $ref?: string; type?: string | string[] };
 
-/** Named shapes, collected while schemas become JSON Schema. */
+/** Named shapes, collected while schemas are converted to JSON Schema. */
 export type Shapes = Record<string, JsonSchema>;
 
-/**
- * A zod schema's input or output as JSON Schema. Named shapes are added to `shapes` and referred to.
- */
+/** A zod schema's input or output as JSON Schema. Named shapes are added to `shapes` and referenced. */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output', shapes: Shapes): JsonSchema {
   const wrapped = z.toJSONSchema(z.strictObject({ it: schema }), { io, override: plainly });
   const { properties, $defs = {} } = wrapped as unknown as { properties: { it: JsonSchema }; $defs?: Shapes };
@@ -141,7 +139,7 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output', shapes: Sh
   return referring(properties.it);
 }
 
-/** Drops bounds of all JSON numbers, and the pattern of a uuid, which its format says. */
+/** Drops the bounds that zod gives every integer, and the pattern of a uuid, which its format implies. */
 function plainly({ jsonSchema: made }: { jsonSchema: Record<string, unknown> }): void {
   if (made.maximum === Number.MAX_SAFE_INTEGER) delete made.maximum;
   if (made.minimum === Number.MIN_SAFE_INTEGER) delete made.minimum;

@@ -14,7 +14,7 @@ export interface Field {
 const parts = (schema: JsonSchema): JsonSchema[] => (schema.anyOf as JsonSchema[] | undefined) ?? [schema];
 const shapeOf = ({ $ref }: JsonSchema): string | undefined => $ref?.split('/').at(-1);
 
-/** The alternatives for programs, without the texts of forms. */
+/** The alternatives for API clients, without the text that only forms send. */
 function alternatives(schema: JsonSchema): JsonSchema[] {
   const all = parts(schema).flatMap((part) => (part.anyOf ? alternatives(part) : [part]));
   const exact = all.some(({ type }) => type === 'integer' || type === 'boolean' || type === 'number');
@@ -48,14 +48,14 @@ function plainType(schema: JsonSchema): string {
   return format ? `${type ?? ''} (${format})` : (type ?? 'any');
 }
 
-/** The name of a schema's shape, or of the shape that it is a list of. */
+/** The name of a schema's shape, or of its items' shape. */
 export function namedIn(schema: JsonSchema): string | undefined {
   const [only, ...others] = parts(schema).filter(({ type }) => type !== 'null');
   if (!only || others.length > 0) return undefined;
   return shapeOf(only) ?? (only.type === 'array' ? namedIn(only.items as JsonSchema) : undefined);
 }
 
-/** The fields of an object, those of inner objects and lists by their dotted path (`items[].amount`). */
+/** An object's fields, with dotted paths for those of nested objects and lists (`items[].amount`). */
 export function fieldsOf(schema: JsonSchema, place?: Field['place'], prefix = ''): Field[] {
   const objects = parts(schema).filter(({ properties }) => properties);
   return objects.flatMap(({ properties, required = [] }) =>
@@ -86,7 +86,7 @@ export function fieldOf(name: string, schema: JsonSchema, required: boolean, pla
 
 const UUID = '01999999-0000-7000-8000-000000000000';
 
-/** A call as a command line of curl. */
+/** A call as a curl command. */
 export function curl(origin: string, method: string, path: string, call: Operation): string {
   const ids = new Map(
     call.parameters?.map(({ name, schema }) => [name, schema?.format === 'uuid' ? UUID : '1']),

@@ -24,7 +24,7 @@ export const refusals: Readonly<Record<number, { name: string; what: string }>> 
   507: { name: 'Full', what: 'No room is left. Nothing was stored.' },
 };
 
-/** Who may send a call: everyone, a person who is signed in, or also a program with an API token. */
+/** Who may send a call: anyone, signed-in people, or also programs with an API token. */
 export function reachOf(name: string): 'all' | 'signed-in' | 'token' {
   const { method, path } = placeOf(name);
   const address = path.replace(/\{\w+\}/g, '01999999-0000-7000-8000-000000000000');

@@ -11,7 +11,7 @@ import { type FileStore, openFileStore } from '../files/open-store.ts';
 import { agreeOnSecret, secretFile } from './secret.ts';
 import { threadWork, type Work } from './worker.ts';
 
-/** What all requests share. */
+/** Shared by all requests. */
 export interface Atlas {
   readonly config: Config;
   readonly database: Database;
@@ -23,18 +23,18 @@ export interface Atlas {
 }
 
 export interface OpenOptions {
-  /** Write and work on threads of their own, for a server. */
+  /** Run the writer and long jobs on threads of their own, as a server does. */
   threads?: boolean;
-  /** The caller has locked the data folder. */
+  /** The caller already holds the lock of the data folder. */
   locked?: boolean;
-  /** False for the command line, which signs nothing and must not choose the secret. */
+  /** False for the command line, which signs nothing and must not create the secret. */
   signs?: boolean;
-  /** Prints a line for the person who started it, by its text key. */
+  /** Prints a line on the operator's terminal, by its text key. */
   print?: (key: string, values: Values) => void;
 }
 
 /**
- * Opens everything that the settings name, and migrates the database.
+ * Opens the configured database and storage, and migrates the database.
  * @throws DomainError when the database belongs to another program or a newer Atlas, or cannot be backed up before a migration
  */
 export async function openAtlas(config: Config, options: OpenOptions = {}): Promise<Atlas> {

@@ -5,9 +5,11 @@ import { deleteSettings, findSetting, keepSetting } from '../db/settings-records
 import { type Db, inTransaction } from '../db/transaction.ts';
 
 /**
- * The secret of several processes on one database: the given one, of which only the fingerprint is stored, or the one in the
- * database. The first process makes it, from the file in the data folder when an earlier version left one there.
- * @throws SettingError when another process has another one, since everyone would be signed out at every other request
+ * The secret shared by processes on one database: either the given one, of which only the fingerprint is stored, or the
+ * one in the database. The first process creates it, or adopts the file that an earlier version left in the data
+ * folder.
+ * @throws SettingError when another process has a different one, since everyone would be signed out on every other
+ * request
  */
 export const agreeOnSecret = (db: Db, given: string | undefined, file: string): Promise<string> =>
   inTransaction(db, async (tx) => {
@@ -25,7 +27,7 @@ export const agreeOnSecret = (db: Db, given: string | undefined, file: string): 
     return secret;
   });
 
-/** Makes the next start agree on a new secret, which ends all tokens and upload links. */
+/** Makes the next start create a new secret, which invalidates all tokens and upload links. */
 export const forgetSecret = (db: Db): Promise<void> => deleteSettings(db, ['secret', 'secret_fingerprint']);
 
 /** Where a SQLite installation keeps its secret. */

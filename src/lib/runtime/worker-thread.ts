@@ -8,7 +8,6 @@ import type { JobCall } from './worker.ts';
 const database = openDatabase((workerData as { place: DatabasePlace }).place, { connections: 1 });
 let last: Promise<unknown> = Promise.resolve();
 
-// One job after another.
 answerCalls((call: JobCall | 'close') => {
   const act = () =>
     call === 'close' ? database.close() : runJob(database.db, call.name, call.person, call.input as never);

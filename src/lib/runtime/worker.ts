@@ -6,17 +6,17 @@ import type { JobInput, JobName, JobResult } from './jobs.ts';
 
 export interface Work {
   run<Name extends JobName>(name: Name, person: Person, input: JobInput<Name>): Promise<JobResult<Name>>;
-  /** Starts the thread, since a job is likely soon. */
+  /** Starts the thread ahead of an expected job. */
   wake(): void;
   close(): Promise<void>;
 }
 
 export type JobCall = { name: JobName; person: Person; input: unknown };
 
-/** Without work for this long the thread ends and frees its memory. */
+/** The idle thread ends after this long, which frees its memory. */
 const IDLE_MS = MINUTE_MS;
 
-/** Runs jobs, one after another, on a thread with its own connection. */
+/** Runs jobs one after another, on a thread with its own connection. */
 export function threadWork(place: DatabasePlace): Work {
   let thread: Thread<JobCall | 'close'> | undefined;
   let idle: NodeJS.Timeout | undefined;

@@ -9,14 +9,14 @@ export const count = z.int().min(0);
 /** Major units, at most two decimals. */
 export const amount = z.number();
 
-/** A page of a list that goes on by `next`. */
+/** The links of a page of a list. */
 export const turned = { next: url.nullable(), previous: url.nullable() };
 
-/** What the data table widget reads. */
+/** The response that data tables read. */
 export const tableOf = <Row extends z.ZodType>(row: Row) =>
   z.strictObject({ data: z.array(row), totalCount: count });
 
-/** Whatever went wrong. */
+/** The body of every error. */
 export const errorShape = z
   .strictObject({
     detail: z.string().meta({ description: 'A sentence for the person, in their language.' }),

@@ -3,7 +3,7 @@ import { TRANSACTION_TYPES } from '../../transactions/mark-as.ts';
 import { amount, count, day, id, instant, turned, uuid } from './basics.ts';
 
 export const nameShape = z.strictObject({ id, name: z.string() }).meta({ id: 'Name' });
-/** `alias` is a name that was merged into this one, where it was found by that. */
+/** `alias`: a name that was merged into this one, when the search matched that. */
 export const nearShape = nameShape.extend({ alias: z.string().optional() }).meta({ id: 'NearName' });
 export const entryShape = z
   .strictObject({ id, name: z.string(), archived: z.boolean(), merged_into: id.nullable() })
