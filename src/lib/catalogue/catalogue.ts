@@ -21,7 +21,7 @@ export { type Kind, listMostUsed, listNames, type Name };
 export const SUBJECT = { categories: 'category', projects: 'project', merchants: 'merchant' } as const;
 
 /**
- * A data table's page of the names that can be chosen, or of archived ones with the filter `archived` = `yes`.
+ * A data table's page of names in use, or of archived ones with the filter `archived` = `yes`.
  * @throws DomainError `invalid`
  */
 export async function listNamesPage(db: Db, kind: Kind, input: TableRequest): Promise<TableAnswer<Name>> {
@@ -40,17 +40,17 @@ export async function listNamesPage(db: Db, kind: Kind, input: TableRequest): Pr
   return { data, totalCount };
 }
 
-/** What a typed name stands for, whatever its case and outer spaces: for a merged name the one that took over. */
+/** Finds a typed name, ignoring case and outer spaces; for a merged name, the one that it was merged into. */
 export async function findByName(db: Db, kind: Kind, typed: string): Promise<Name | undefined> {
   const found = await findEntryByKey(db, kind, nameKey(typed));
   if (!found) return undefined;
-  // Whoever took over stands for itself: a later merge moves what was merged into it.
+  // No chain to follow: a later merge also moves what was merged into its source.
   return plain(found.merged_into === null ? found : await entryOf(db, kind, found.merged_into));
 }
 
 /**
- * What an id stands for: for a merged name the one that took over, also when that merge ends just now. Locked until the transaction
- * ends; undefined when there is none.
+ * Resolves an id, for a merged name to the one that it was merged into, even by a concurrent merge. Locked until the
+ * transaction ends; undefined when there is none.
  */
 export async function lockMeant(tx: Db, kind: Kind, id: number): Promise<Entry | undefined> {
   const found = await findEntry(tx, kind, id);
@@ -77,7 +77,7 @@ export const paidVia = [
   { id: 2, name: 'catalogue.credit_card' },
 ] as const;
 
-/** Returns a text key, or null where nothing was chosen. */
+/** A text key, or null when nothing was chosen. */
 export const paidViaName = (id: number | null): string | null =>
   id === null ? null : (paidVia.find((choice) => choice.id === id)?.name ?? 'catalogue.unknown');
 
@@ -95,8 +95,8 @@ export interface References extends Names {
 }
 
 /**
- * The ids that typed names stand for: null where the name is empty, undefined where none was given or nothing has it. What has to
- * be said of the latter is in `fields`.
+ * The ids of typed names: null for an empty name, undefined for none or an unknown one. `fields` has the errors of the
+ * latter.
  */
 export async function findNames(db: Db, { merchant_name, project_name }: Names) {
   const fields: FieldErrors = {};
@@ -114,7 +114,7 @@ export async function findNames(db: Db, { merchant_name, project_name }: Names) 
 }
 
 /**
- * The input with ids in place of typed names, and a merged merchant replaced by the one that took over; a merge waits until the
+ * Replaces typed names with ids, and a merged merchant with the one that took over; concurrent merges wait until the
  * transaction ends.
  * @throws DomainError `invalid` on each category, merchant, project and way of paying that does not exist
  */

@@ -7,7 +7,7 @@ import { type Kind, lockMeant, type Name, SUBJECT } from './catalogue.ts';
 import { type Entry, findEntryByKey, insertName, lockEntries, updateName } from './records.ts';
 import type { NameChange, NewName } from './schema.ts';
 
-/** What came of adding a name; `merged`: that name was merged, and this is the one that took over. */
+/** The outcome of adding a name; `merged`: that name had been merged into this one. */
 export interface Added extends Name {
   outcome: 'added' | 'restored' | 'merged';
 }
@@ -33,8 +33,8 @@ async function restore(tx: Db, person: { id: number }, kind: Kind, name: string)
 }
 
 /**
- * Renames, archives or restores; a change to the same leaves no history. A merged name that is restored stands for itself again,
- * without expenses. A name can be renamed to one that was merged into it, which then gets its old name.
+ * Renames, archives or restores; a change without effect leaves no history. Restoring a merged name undoes the merge,
+ * but not for its expenses. A name can be renamed to one that was merged into it, which then gets its old name.
  * @throws DomainError `not_found`; `conflict` when another one has that name
  */
 export function changeName(
@@ -78,7 +78,7 @@ async function changeLocked(tx: Db, person: { id: number }, kind: Kind, before: 
   return after;
 }
 
-/** Frees the key that a name is to get: a merged name that holds it gets the old one in exchange. @throws DomainError `conflict` */
+/** Frees the key for a name: a merged name that has it gets the old key in exchange. @throws DomainError `conflict` */
 async function freeKey(tx: Db, person: { id: number }, kind: Kind, entry: Entry, key: string): Promise<void> {
   if (key === entry.name_key) return;
   const found = await findEntryByKey(tx, kind, key);
@@ -86,7 +86,7 @@ async function freeKey(tx: Db, person: { id: number }, kind: Kind, entry: Entry,
   const [holder] = await lockEntries(tx, kind, [found.id]);
   if (holder?.name_key !== key) return;
   if (holder.merged_into !== entry.id) throw taken(holder.name);
-  // Keys are unique at every moment, so this one steps aside first.
+  // Keys must be unique at every moment, so this one is parked first.
   await updateName(tx, kind, entry.id, { name_key: `\u0001${entry.id}` });
   await updateName(tx, kind, holder.id, { name: entry.name, name_key: entry.name_key });
   await recordHistory(tx, person, 'rename', SUBJECT[kind], holder.id, {

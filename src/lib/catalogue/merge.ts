@@ -26,9 +26,9 @@ export async function previewMerge(db: Db, from: number, into: number): Promise<
 }
 
 /**
- * Merges a merchant into another: the other gets its expenses, and its name, which is archived, stands for the other from now on.
- * The expenses keep their version, since what someone may be editing means the same as before.
- * @returns the preview as it came true
+ * Merges a merchant into another, which gets its expenses. The merged name is archived and stands for the other from
+ * now on. The expenses keep their version, since what someone may be editing still means the same.
+ * @returns what was merged, like the preview
  * @throws DomainError as `previewMerge`
  */
 export function mergeMerchants(
@@ -38,7 +38,7 @@ export function mergeMerchants(
   into: number,
 ): Promise<MergePreview> {
   return inTransaction(db, async (tx) => {
-    // Waits for those who record an expense of either merchant, and makes later ones see the merge.
+    // Waits for transactions that record an expense of either merchant, and makes later ones see the merge.
     await lockEntries(tx, 'merchants', [from, into]);
     const preview = await previewMerge(tx, from, into);
     const expenses = await moveExpenses(tx, person, from, into);

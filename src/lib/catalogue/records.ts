@@ -8,7 +8,7 @@ export interface Name {
   id: number;
   name: string;
 }
-/** A name with what became of it. */
+/** A name with its state. */
 export interface Entry extends Name {
   name_key: string;
   archived_at: string | null;
@@ -16,13 +16,13 @@ export interface Entry extends Name {
 }
 const ENTRY = ['id', 'name', 'name_key', 'archived_at', 'merged_into'] as const;
 
-/** A query for the names that can be chosen, or for the archived ones without those that another name took over. */
+/** A query for names in use, or for archived ones that were not merged. */
 export const namesOf = (db: Db, kind: Kind, archived = false) =>
   archived
     ? db.selectFrom(kind).where('archived_at', 'is not', null).where('merged_into', 'is', null)
     : db.selectFrom(kind).where('archived_at', 'is', null);
 
-/** The names that can be chosen, by name. @param also names that are chosen already, perhaps archived since */
+/** Names in use, by name. @param also ids of chosen names that may have been archived since */
 export const listNames = (db: Db, kind: Kind, also: readonly number[] = []): Promise<Name[]> =>
   db
     .selectFrom(kind)
@@ -33,7 +33,7 @@ export const listNames = (db: Db, kind: Kind, also: readonly number[] = []): Pro
     .orderBy('name_key')
     .execute();
 
-/** Those with the most expenses first, unused ones by name. */
+/** Names with the most expenses first, unused ones by name. */
 export const listMostUsed = (db: Db, kind: CountedKind, limit: number): Promise<Name[]> =>
   namesOf(db, kind)
     .select(['id', 'name'])
@@ -48,7 +48,7 @@ export const findEntry = (db: Db, kind: Kind, id: number): Promise<Entry | undef
 export const findEntryByKey = (db: Db, kind: Kind, key: string): Promise<Entry | undefined> =>
   db.selectFrom(kind).select(ENTRY).where('name_key', '=', key).executeTakeFirst();
 
-/** Locks the entries until the transaction ends, by an update, since `for update` is not known to all engines. */
+/** Locks the entries until the transaction ends, by an update, since SQLite has no `for update`. */
 export const lockEntries = (tx: Db, kind: Kind, ids: readonly number[]): Promise<Entry[]> =>
   tx
     .updateTable(kind)
@@ -96,8 +96,9 @@ export async function sumExpensesOf(
 }
 
 /**
- * Gives a merchant's expenses to another, with their history and figures; deleted expenses too, since they may be restored. Merchants
- * that were merged into the first are merged into the second from now on, so that nobody has to follow twice. Returns the expenses' ids.
+ * Moves a merchant's expenses to another, with history and figures; deleted expenses too, since they may be restored.
+ * Merchants merged into the first are merged into the second from now on, so that lookups follow one step only. Returns
+ * the expenses' ids.
  */
 export async function moveExpenses(
   tx: Db,

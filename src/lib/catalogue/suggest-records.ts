@@ -4,12 +4,12 @@ import type { CountedKind } from '../db/figures.ts';
 import type { Db } from '../db/transaction.ts';
 import { type Name, namesOf } from './records.ts';
 
-/** A name is sought when it holds all of the keys, or has one of the ids. */
+/** Search terms: a name matches when it contains all keys or has one of the ids. */
 export interface Sought {
   keys: readonly string[];
   ids: readonly number[];
 }
-/** `own` is 0 when only a name that was merged into this one is sought. */
+/** `own` is 0 when the match is a name that was merged into this one. */
 export interface SuggestionRow extends Name {
   own: number;
 }
@@ -25,7 +25,9 @@ function matches({ keys, ids }: Sought): Expression<SqlBool> {
   return ids.length > 0 ? sql`((${named}) or id in (${sql.join(ids)}))` : sql`(${named})`;
 }
 
-/** Names to choose that are sought, or took over one that is: those that begin with `start` first, the most used before others. */
+/**
+ * Names in use that match, or have a merged name that does: those that begin with `start` first, then the most used.
+ */
 export const listSuggested = (
   db: Db,
   kind: CountedKind,
@@ -53,7 +55,7 @@ export const listSuggested = (
 export const listByIds = async (db: Db, kind: CountedKind, ids: readonly number[]): Promise<Name[]> =>
   ids.length === 0 ? [] : db.selectFrom(kind).select(['id', 'name']).where('id', 'in', ids).execute();
 
-/** For each of the ids a sought name that was merged into it, where there is one. */
+/** For each of the ids, a matching name that was merged into it, if any. */
 export const findTakenOver = async (
   db: Db,
   kind: CountedKind,

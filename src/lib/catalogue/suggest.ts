@@ -7,27 +7,27 @@ import type { Db } from '../db/transaction.ts';
 import { findByName, listMostUsed, type Name } from './catalogue.ts';
 import { findTakenOver, listByIds, listSuggested } from './suggest-records.ts';
 
-/** A name to choose; `alias` is a name that was merged into it, when that one was found. */
+/** A suggested name; `alias` is the merged name by which it was found. */
 export interface NameSuggestion extends Name {
   alias?: string;
 }
 export interface NameSuggestions {
   /** At most `NAME_SUGGESTIONS`, the best first. */
   names: NameSuggestion[];
-  /** The first has exactly the typed name. */
+  /** The first name equals what was typed. */
   exact: boolean;
   more: boolean;
 }
 
 const CANDIDATES = 200;
 
-/** The words of what was typed: each may be the beginning of a longer one. */
+/** The words of what was typed, each of which may be a prefix. */
 export const suggestionWords = (typed: string): Word[] =>
   splitWords(typed).map(({ text }) => ({ text, open: true }));
 
 /**
- * Names to choose from while one is typed: those that hold every word in any order, whatever their case and accents, or took over a
- * name that does. An exact match comes first, even when it is archived. Before anything is typed: the most used names.
+ * Suggests names while one is typed: those that contain every word in any order, ignoring case and accents, or have a
+ * merged name that does. An exact match comes first, even when it is archived. For an empty text, the most used names.
  */
 export async function suggestNames(db: Db, kind: CountedKind, typed: string): Promise<NameSuggestions> {
   const text = typed.trim().slice(0, 2 * NAME_LENGTH);
@@ -48,7 +48,7 @@ export async function suggestNames(db: Db, kind: CountedKind, typed: string): Pr
   return atMost(first ? [first, ...near] : near, exact !== undefined);
 }
 
-/** Names that hold every word when accents are ignored, which the index of words can find and the keys cannot. */
+/** Names that contain every word when accents are ignored, which the word index can find but the keys cannot. */
 async function accented(db: Db, kind: CountedKind, text: string): Promise<number[]> {
   const hits = await newestHolding(db, kind, suggestionWords(text), CANDIDATES);
   const sought = fold(text).split(/\s+/);
