@@ -45,7 +45,7 @@ function stagedFiles() {
     cwd: root,
     encoding: 'utf8',
   });
-  if (status !== 0) throw new Error('git does not say what is staged');
+  if (status !== 0) throw new Error('git could not list staged files');
   return stdout.split('\0').filter(Boolean);
 }
 

@@ -27,7 +27,7 @@ export function limitBody(request: IncomingMessage, response: ServerResponse, li
         received += (chunk as Buffer).length;
         if (received > limit) {
           state.overflowed = true;
-          throw new Error(`the body goes beyond ${limit} bytes`);
+          throw new Error(`the body exceeds ${limit} bytes`);
         }
         reading = false;
         yield chunk;

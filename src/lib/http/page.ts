@@ -58,7 +58,7 @@ export async function readForm(request: Request): Promise<Record<string, unknown
   return nestFields(entries);
 }
 
-/** Limits everything but files, since many short fields take very long to parse. */
+/** Limits forms without files, since many short fields take very long to parse. */
 async function readFields(request: Request): Promise<FormData | URLSearchParams> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? ''))
     return request.formData();

@@ -27,9 +27,7 @@ export function insertStatement(
     if (expected === 0) return { inserted: 0 };
     const { inserted, revision } = await insertFromLines(tx, person, found);
     if (inserted !== expected)
-      throw new Error(
-        `upload ${upload} should have brought ${expected} transactions and brought ${inserted}`,
-      );
+      throw new Error(`upload ${upload} inserted ${inserted} transactions instead of ${expected}`);
     await setInserted(tx, upload, { by: person.id, inserted, revision });
     await keepTextColumns(tx, person, account, reading);
     return { inserted };

@@ -42,7 +42,7 @@ class RowLockAdapter extends PostgresAdapter {
     db: Kysely<any>,
     { lockTable, lockRowId }: MigrationLockOptions,
   ): Promise<void> {
-    if (!db.isTransaction) throw new Error('give the migrator a transaction: the lock is held by it');
+    if (!db.isTransaction) throw new Error('the migrator needs a transaction, which holds the lock');
     await db.updateTable(lockTable).set({ is_locked: 0 }).where('id', '=', lockRowId).execute();
   }
 
@@ -52,6 +52,6 @@ class RowLockAdapter extends PostgresAdapter {
 function exactNumber(text: string): number {
   const value = Number(text);
   if (Number.isInteger(value) && !Number.isSafeInteger(value))
-    throw new RangeError(`${text} is beyond exact numbers`);
+    throw new RangeError(`${text} is outside the safe integer range`);
   return value;
 }

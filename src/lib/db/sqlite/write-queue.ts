@@ -25,7 +25,7 @@ export class WriteQueue {
     this.#last = promise;
     if (!(await inTime(before))) {
       before.then(leave);
-      throw Object.assign(new Error('the database is locked, and others wait for it too'), {
+      throw Object.assign(new Error('the database is locked, and the write queue timed out'), {
         errcode: SQLITE_BUSY,
       });
     }
