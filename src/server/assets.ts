@@ -28,13 +28,13 @@ interface Asset {
 
 export interface Assets {
   has(path: string): boolean;
-  /** Sends a file that `has` knows. */
+  /** Sends a file for which `has` is true. */
   serve(request: IncomingMessage, response: ServerResponse, path: string): void;
   /** Paths of the files with this ending. */
   paths(ending: string): string[];
 }
 
-/** The files of the build's client folder with their compressed forms, in memory, since they are few and small. */
+/** Loads the build's client folder with its compressed forms into memory, since the files are few and small. */
 export function loadAssets(folder: string): Assets {
   const assets = new Map<string, Asset>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -1,10 +1,10 @@
 import { BlockList, isIP } from 'node:net';
 
-/** The client's address, from that of the socket and X-Forwarded-For. */
+/** Derives the client's address from the socket's and X-Forwarded-For. */
 export type ClientAddress = (socketAddress: string | undefined, forwardedFor: string | undefined) => string;
 
 /**
- * Takes the rightmost address that is not a trusted proxy; the client itself may have written everything left of it.
+ * Picks the rightmost address that is not a trusted proxy, since the client may have forged everything left of it.
  * @param trustedProxies addresses or networks (`10.0.0.1`, `10.1.0.0/16`)
  */
 export function clientAddress(trustedProxies: readonly string[]): ClientAddress {
@@ -30,7 +30,7 @@ export function clientAddress(trustedProxies: readonly string[]): ClientAddress 
 
 export const addressFamily = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Without port and brackets; an IPv4 address mapped into IPv6 as itself. */
+/** Without port and brackets; an IPv4-mapped IPv6 address as IPv4. */
 export function plainAddress(address: string): string {
   const bare =
     /^\[(.+)\](:\d+)?$/.exec(address)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address;

@@ -15,7 +15,7 @@ export function acceptedEncoding(request: Pick<IncomingMessage, 'headers'>): Enc
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined;
 }
 
-/** True for text that is not encoded yet. */
+/** True for text without a content encoding. */
 export function isCompressible(response: Pick<ServerResponse, 'getHeader' | 'statusCode'>): boolean {
   if (response.statusCode === 204 || response.statusCode === 304 || response.statusCode === 206) return false;
   if (response.getHeader('content-encoding') !== undefined) return false;

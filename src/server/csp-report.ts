@@ -3,7 +3,7 @@ import { CSP_REPORTS_PER_MINUTE, MINUTE_MS } from '#lib/core/limits.ts';
 import { logLine } from '#lib/core/log.ts';
 
 export const CSP_REPORT_PATH = '/csp-report';
-/** For a page's policy, with `REPORTING_ENDPOINTS`: old and new browsers report in different ways. */
+/** Part of a page's policy; old and new browsers report in different ways, the new one by `REPORTING_ENDPOINTS`. */
 export const REPORT_TO = `report-uri ${CSP_REPORT_PATH}; report-to csp`;
 export const REPORTING_ENDPOINTS = `csp="${CSP_REPORT_PATH}"`;
 
@@ -11,7 +11,7 @@ const TYPES = /^application\/(csp-report|reports\+json)\b/i;
 const LONGEST = 200;
 const MOST_REPORTS = 10;
 
-/** A violation of the policy, as far as it may be logged: no query, no fragment, no text of the page. */
+/** The part of a violation that may be logged: no query, no fragment, no text of the page. */
 interface Breach {
   directive: string;
   blocked: string;
@@ -19,7 +19,7 @@ interface Breach {
 }
 
 /**
- * Logs the reports of browsers, one line each. They carry no session and anyone may send them, so only
+ * Logs browsers' reports, one line each. They need no session, so anyone may send them; at most
  * `CSP_REPORTS_PER_MINUTE` are logged.
  * @param write writes a line of the log
  */
@@ -103,7 +103,7 @@ function breachOf(report: unknown): Breach[] {
 const fields = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-/** An address without its query, which may hold secrets; a word such as `inline` unchanged. */
+/** An address without its query, which may contain secrets; a keyword such as `inline` unchanged. */
 function place(value: unknown, pathOnly: boolean): string {
   const text = typeof value === 'string' ? value.slice(0, 2_000) : '';
   const url = URL.parse(text);

@@ -5,7 +5,7 @@ import { provideAtlas } from '#lib/runtime/running-atlas.ts';
 import { prepareData } from './first-start.ts';
 import { exitOnSettingError, printAndExit, printText } from './print.ts';
 
-/** `npm run dev`: Astro's own server on the same data as `npm start`, without limits, Host check and CSP. */
+/** `npm run dev`: Astro's dev server on the data of `npm start`, without limits, Host check and CSP. */
 const config = exitOnSettingError(readConfig);
 const atlas = await openAtlas(config, { threads: true, print: printText }).catch(printAndExit);
 provideAtlas(atlas);
@@ -13,7 +13,7 @@ await prepareData(atlas);
 const server = await dev({
   root: process.cwd(),
   server: { host: config.host, port: config.port },
-  // Two servers must not share a cache of dependencies.
+  // Two servers must not share a dependency cache.
   vite: { cacheDir: `.cache/vite-${config.port}` },
 });
 

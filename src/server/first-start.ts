@@ -3,7 +3,7 @@ import { ensureOwner } from '#lib/people/members.ts';
 import type { Atlas } from '#lib/runtime/atlas.ts';
 import { print, printAndExit } from './print.ts';
 
-/** Adds the first member to an empty database, and the sample data when the settings ask for it. */
+/** Adds the first member to an empty database, and the sample data if configured. */
 export async function prepareData(atlas: Atlas): Promise<void> {
   const owner = await ensureOwner(atlas.db, atlas.config).catch(printAndExit);
   if (owner?.password)
@@ -18,13 +18,13 @@ export async function prepareData(atlas: Atlas): Promise<void> {
       ]),
     );
   if (!atlas.config.demo) return;
-  // Imported late, since it loads most of lib, which the server otherwise has in its build.
+  // Imported lazily, since it loads most of lib, of which the build has its own copy.
   const { loadSampleData } = await import('#lib/demo/load.ts');
   try {
     const statement = await loadSampleData(atlas);
     print(`The sample data is loaded. A statement to upload yourself: ${statement}`);
   } catch (error) {
-    // ATLAS_DEMO=1 usually stays set, and at later starts the data is there.
+    // ATLAS_DEMO=1 usually stays set, so on later starts there is data already.
     if (!isDomainError(error) || error.code !== 'conflict') throw error;
   }
 }

@@ -15,10 +15,10 @@ import type { Refusal } from './refusal.ts';
 
 const CALLS = 'GET, HEAD, POST, PATCH, PUT, DELETE';
 const PAGES = 'GET, HEAD, POST';
-/** Routes of the framework that Atlas does not use. */
+/** Framework routes that Atlas does not use. */
 const CLOSED = /^\/(_image|_server-islands|_actions|_server)(\/|$)/;
 
-/** Rejects requests that the app need not see. @returns undefined for all others */
+/** Rejects requests that need not reach the app. @returns undefined for all others */
 export function gate(
   config: Pick<Config, 'origins'>,
 ): (request: IncomingMessage, path: string) => Refusal | undefined {
@@ -46,14 +46,14 @@ export function gate(
   };
 }
 
-/** The answer to a body beyond its route's limit. */
+/** The response to a body beyond its route's limit. */
 export function tooLarge(path: string): Refusal {
   const limit = bodyLimit(path);
   if (limit.kind === 'statement') return { status: 413, message: 'uploads.error.too_large', plain: true };
   return { status: 413, message: 'errors.too_large', values: { limit: limitText(limit) } };
 }
 
-/** Without control characters: no address has them, and some patterns stop at a line end. */
+/** Rejects control characters, which no address of ours contains and which some path patterns do not match. */
 function isReadable(path: string): boolean {
   const text = decoded(path);
   return text?.startsWith('/') === true && !/\p{Cc}/u.test(text);
@@ -67,7 +67,7 @@ function decoded(address: string): string | undefined {
   }
 }
 
-/** Limits of bodies. The first one whose path matches counts. */
+/** Body limits; the first matching path applies. */
 const LIMITS: readonly { path: RegExp; bytes: number; kind?: 'statement' }[] = [
   {
     path: /^\/(login|logout|preferences|csp-report|join\/[^/]+|api\/accounts\/.*)\/?$/,
@@ -79,7 +79,7 @@ const LIMITS: readonly { path: RegExp; bytes: number; kind?: 'statement' }[] = [
     kind: 'statement',
   },
   { path: /^\/api\/expense\/attachments\/upload\/[^/]+\/?$/, bytes: ATTACHMENT_BYTES + MULTIPART_BYTES },
-  // Without scripts the form sends its attachments, too.
+  // Without scripts, the form includes the attachments.
   { path: /^\/expense\/[^/]+(\/edit)?\/?$/, bytes: EXPENSE_FORM_BYTES },
 ];
 const USUAL = { bytes: BODY_BYTES, kind: undefined };
@@ -92,6 +92,6 @@ interface BodyLimit {
 /** @param path without the query */
 export const bodyLimit = (path: string): BodyLimit => LIMITS.find((limit) => limit.path.test(path)) ?? USUAL;
 
-/** `5 MB`, `256 KB`: for people, without the multipart envelope. */
+/** `5 MB`, `256 KB`: for display, without the multipart overhead. */
 const limitText = ({ bytes }: BodyLimit): string =>
   bytes >= MIB ? `${Math.floor(bytes / MIB)} MB` : `${Math.floor(bytes / KIB)} KB`;

@@ -16,10 +16,10 @@ import { logRequest, PERSON_HEADER } from './request-log.ts';
 import { bareHeaders, finishHeaders, securityHeaders } from './security-headers.ts';
 import { offerSpeculationRules, SPECULATION_RULES_PATH, sendSpeculationRules } from './speculation-rules.ts';
 
-/** The app's own handler, as the adapter builds it. */
+/** The app's handler, as built by the adapter. */
 export type AppHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** What the answers to all requests share. */
+/** Shared by all requests. */
 interface Front {
   config: Config;
   app: AppHandler;
@@ -29,7 +29,7 @@ interface Front {
   /** True once the server drains. */
   stopping: () => boolean;
 }
-/** What the app says about a request by headers that never leave, for the log and the figures. */
+/** Facts for the log and the metrics, which the app sets as headers that are removed before sending. */
 interface Facts {
   id: string;
   path: string;
@@ -38,9 +38,9 @@ interface Facts {
 }
 
 /**
- * Everything around the app: which requests it gets, how much may be sent, and what every answer carries.
+ * Everything around the app: which requests reach it, body limits, and the headers of every response.
  * @param stopping true once the server drains
- * @param metrics undefined: `/metrics` is a path like any other
+ * @param metrics when undefined, `/metrics` is an ordinary path
  */
 export function requestHandler(
   atlas: Atlas,
@@ -86,7 +86,7 @@ export function requestHandler(
   };
 }
 
-/** Sends what is the same for everybody and is not logged: a file of the build, or the speculation rules. */
+/** Sends what is the same for everyone and not logged: a file of the build, or the speculation rules. */
 function sendFile(
   { config, assets }: Front,
   request: IncomingMessage,
@@ -129,11 +129,11 @@ function askApp(front: Front, request: IncomingMessage, response: ServerResponse
     return instead;
   });
   response.once('close', provideBackpressure(facts.id, drained));
-  // The app believes only what this server says about a request.
+  // Overwrites headers that the app trusts, whatever the client sent.
   request.headers['x-atlas-request-id'] = facts.id;
   const forwarded = request.headers['x-forwarded-for']?.toString();
   request.headers['x-atlas-address'] = addressOf(request.socket.remoteAddress, forwarded);
-  // Behind a proxy with TLS the adapter would take every address for http://, and reject its forms as foreign.
+  // Behind a TLS proxy, the adapter would otherwise build http:// URLs and reject forms as cross-origin.
   if (config.https) Object.assign(request.socket, { encrypted: true });
   app(request, response);
 }
@@ -144,7 +144,7 @@ function takeHeader(response: ServerResponse, name: string): string | undefined 
   return value;
 }
 
-/** The body in place of the app's, for a request that was cut off and for a 500 without a body. */
+/** Replaces the app's body for an oversized request, and for a 500 without a body. */
 function bodyInstead(
   { styles }: Front,
   request: IncomingMessage,
@@ -161,12 +161,12 @@ function bodyInstead(
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** For load balancers, which ask every few seconds: the headers are made once. */
+/** For load balancers, which poll every few seconds, so the headers are prepared once. */
 function health(atlas: Atlas, stopping: () => boolean) {
   const headers = [...bareHeaders(atlas.config), ['Content-Type', 'application/json; charset=utf-8']].flat();
   const [ok, unavailable] = ['ok', 'unavailable'].map((status) => JSON.stringify({ status }));
   return async (request: IncomingMessage, response: ServerResponse, id: string): Promise<void> => {
-    // A server that stops gets no more requests from a load balancer.
+    // Makes load balancers stop sending requests while the server drains.
     const up = !stopping() && (await databaseAnswers(atlas.db));
     const body = (up ? ok : unavailable) ?? '';
     response.writeHead(up ? 200 : 503, [

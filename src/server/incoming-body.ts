@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** A sender slower than this is cut off. */
+/** Slower senders are disconnected. */
 const SLOWEST_BYTES_PER_SECOND = 10 * 1024;
 const GRACE_MS = 10_000;
 
@@ -10,19 +10,19 @@ export interface IncomingBody {
 }
 
 /**
- * Gives the adapter a body that counts its bytes: beyond `limit` reading fails, and this server answers. The socket of a
- * body that makes no progress is destroyed.
+ * Gives the adapter a body that counts its bytes: beyond `limit`, reading fails and this server responds. A body that
+ * makes no progress gets its socket destroyed.
  */
 export function limitBody(request: IncomingMessage, response: ServerResponse, limit: number): IncomingBody {
   const state = { overflowed: false };
-  // The sender is late only while the app reads, or when the answer has been sent and nobody will read.
+  // The sender is expected to make progress only while the app reads, or after the response, when nobody else reads.
   let reading = false;
   watchProgress(request, () => reading || response.writableEnded);
   async function* counted() {
     let received = 0;
     reading = true;
     try {
-      // Destroying the request would destroy its socket, which has to carry the answer.
+      // Destroying the request would destroy its socket, which the response still needs.
       for await (const chunk of request.iterator({ destroyOnReturn: false })) {
         received += (chunk as Buffer).length;
         if (received > limit) {
@@ -41,10 +41,10 @@ export function limitBody(request: IncomingMessage, response: ServerResponse, li
   return state;
 }
 
-/** For this long the rest of a rejected body is read and dropped: a sender that is cut off may never read the answer. */
+/** How long the rest of a rejected body is drained, since a client that is cut off may never read the response. */
 const LINGER_MS = 1_000;
 
-/** Resolves when the whole body was received, or after `LINGER_MS`. */
+/** Resolves when the whole body has been received, or after `LINGER_MS`. */
 export function sendingEnds(request: IncomingMessage): Promise<void> {
   if (request.complete || request.socket.destroyed) return Promise.resolve();
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 const LIMITS = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
-  // A slow connection may take minutes for 20 MB; incoming-body.ts watches the progress of a body.
+  // A slow connection may need minutes for 20 MB; incoming-body.ts watches a body's progress instead.
   requestTimeout: 0,
   connectionsCheckingInterval: 1_000,
   keepAliveTimeout: 5_000,
@@ -21,16 +21,16 @@ export async function listen(handler: RequestListener, host: string, port: numbe
   return server;
 }
 
-/** For this long a stopping server still accepts connections, which may wait in the system's queue. */
+/** How long a stopping server still accepts connections, which may be in the system's queue. */
 const ACCEPT_MS = 200;
 
-/** Stops accepting connections and waits for the requests in flight. @param most milliseconds, then connections are cut */
+/** Stops accepting connections and waits for requests in flight. @param most milliseconds until connections are cut */
 export async function drain(server: Server, most: number): Promise<void> {
   const cut = setTimeout(() => server.closeAllConnections(), most);
   await new Promise((resolve) => setTimeout(resolve, ACCEPT_MS));
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  // A kept-alive connection becomes idle when its last answer is sent.
+  // A keep-alive connection becomes idle when its last response has been sent.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   await closed;
   clearInterval(sweep);

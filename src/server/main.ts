@@ -16,7 +16,7 @@ import { sweepDaily } from './sweep.ts';
 /** Ctrl-C arrives twice: from the terminal and from the process that started the server. */
 const SAME_SIGNAL_MS = 500;
 
-// The reader of the log may go away. Without a listener, the error would be logged, which fails again.
+// The log's reader may exit. Unhandled, the error would be logged, which fails again.
 for (const log of [process.stdout, process.stderr]) log.on('error', () => {});
 let stopping = false;
 const config = exitOnSettingError(readConfig);
@@ -61,7 +61,10 @@ async function stop(code = 0): Promise<void> {
   process.exit(code);
 }
 
-/** After an uncaught error the state of the process is unknown: it finishes the requests in flight and exits, to be restarted. */
+/**
+ * After an uncaught error, the process is in an unknown state: it finishes the requests in flight and exits, to be
+ * restarted.
+ */
 function lastResort(error: unknown): void {
   logError(error);
   if (!stopping) stop(1);

@@ -4,19 +4,19 @@ import type { Config } from '#lib/core/config.ts';
 import { retries } from '#lib/db/retry.ts';
 import { addressFamily, plainAddress } from './client-address.ts';
 
-/** Set by the app: the route that answered, `/expense/[id]`. Removed before the answer is sent. */
+/** Set by the app: the matched route, `/expense/[id]`. Removed before the response is sent. */
 export const ROUTE_HEADER = 'x-atlas-route';
 export const METRICS_PATH = '/metrics';
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 export interface Metrics {
-  /** Counts an answer. `seconds` from the head of the request to the end of the answer. */
+  /** Counts a response. `seconds` from the request's headers to the response's end. */
   observe: (request: { method: string; route: string; status: number; seconds: number }) => void;
-  /** Sends the figures in Prometheus' format, or 404 to an address that may not see them. */
+  /** Sends the metrics in Prometheus format, or 404 to an address that is not allowed. */
   serve: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 }
 
-/** Figures for Prometheus. The library is loaded only when they are on. */
+/** Prometheus metrics. The library is loaded only when they are enabled. */
 export async function startMetrics(allowed: NonNullable<Config['metrics']>): Promise<Metrics> {
   const { collectDefaultMetrics, Counter, Histogram, Registry } = await import('prom-client');
   const register = new Registry();
@@ -62,7 +62,7 @@ export async function startMetrics(allowed: NonNullable<Config['metrics']>): Pro
   };
 }
 
-/** By the socket's address alone; never for a request that came through a proxy, even on this machine. */
+/** Checks the socket's address alone, and never allows a request that came through a proxy, even on this machine. */
 function readers(allowed: readonly string[]): (request: IncomingMessage) => boolean {
   const list = new BlockList();
   for (const entry of allowed) {

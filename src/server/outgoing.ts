@@ -13,14 +13,14 @@ import {
 import { acceptedEncoding, type Encoding, isCompressible, varyByEncoding } from './content-encoding.ts';
 import { sendingEnds } from './incoming-body.ts';
 
-/** Smaller answers are not worth compressing. */
+/** Smaller responses are not worth compressing. */
 const SMALLEST = 512;
-/** An answer that takes longer to write than this, or is larger, is streamed. */
+/** A response that takes longer or is larger than this is streamed. */
 const HOLD_MS = 16;
 const HOLD_BYTES = 256 * 1024;
-/** The text that the framework writes where a body breaks off. It must not look like the rest of a file. */
+/** The text that the framework writes when a body fails halfway. It must not pass for the rest of a file. */
 const BROKE_OFF = 'Internal server error';
-/** A window of 128 kB holds a page and is quicker to set up than the usual 4 MB. */
+/** A window of 128 kB holds a page and is faster to set up than the default of 4 MB. */
 const BROTLI = {
   params: {
     [c.BROTLI_PARAM_QUALITY]: 5,
@@ -36,13 +36,13 @@ const encodeWhole: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: (bytes) => gzipWhole(bytes, GZIP),
 };
 
-/** Called before the head is written: may change headers and status; a returned body replaces the app's. */
+/** Called before the headers are sent: may change headers and status; a returned body replaces the app's. */
 export type BeforeHead = (response: ServerResponse) => string | undefined;
 
 /**
- * Makes `response` compress the text that is written into it, and calls `beforeHead` once, when the app has decided on
- * status and headers. A short or quick answer is sent whole, with its length; a long one as it is written.
- * @returns `drained` resolves when the receiver has taken what was written, for code that writes long answers
+ * Makes `response` compress text, and calls `beforeHead` once, when the app has set status and headers. A short or fast
+ * response is sent at once with its length, a long one is streamed.
+ * @returns `drained` resolves when the client has received what was written, for code that streams long responses
  */
 export function interceptAnswer(
   request: IncomingMessage,
@@ -76,7 +76,7 @@ export function interceptAnswer(
   return { drained: () => answer.drained() };
 }
 
-/** An answer on its way out: held until it is whole or late, then compressed, or passed on as it is. */
+/** A response being sent: held until it is complete or overdue, then compressed or passed through. */
 class Answer {
   readonly #request: IncomingMessage;
   readonly #response: ServerResponse;
@@ -180,7 +180,7 @@ class Answer {
     this.#held = [];
   }
 
-  /** Sends what was written at once, not only when the compressor's window is full. */
+  /** Sends what was written immediately, instead of when the compressor's window is full. */
   #flushSoon(): void {
     if (this.#flushing) return;
     this.#flushing = true;
@@ -204,13 +204,13 @@ class Answer {
     if (encoded && encoding) this.#encodedHead(encoding);
     response.setHeader('Content-Length', (encoded ?? bytes).length);
     this.#send(encoded ?? bytes);
-    // The body of a replaced answer's request is still being received.
+    // The body of the rejected request is still being received.
     if (this.#replaced) await sendingEnds(this.#request);
     this.#finish();
   }
 }
 
-/** Resolves when the sink takes more or the response is closed. */
+/** Resolves when the sink drains or the response is closed. */
 function oneOf(sink: Writable, response: ServerResponse): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const done = () => {

@@ -3,14 +3,14 @@ import type { Values } from '#lib/core/errors.ts';
 import { negotiate } from '#lib/texts/negotiate.ts';
 import { isLanguage, type Language, translate } from '#lib/texts/texts.ts';
 
-/** An answer of the server itself, before or instead of the app. */
+/** A response of the server itself, before or instead of the app. */
 export interface Refusal {
   status: number;
   /** Text key. */
   message: string;
   values?: Values;
   headers?: Record<string, string>;
-  /** Answered as plain text where the upload call documents it. */
+  /** Plain text, as documented for the upload call. */
   plain?: boolean;
 }
 
@@ -23,7 +23,7 @@ const escapes: Record<string, string> = {
 };
 const asHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
-/** The language stored in the browser, else its preferred one; the person is not known yet. */
+/** The language stored in the browser, otherwise its preferred one, since the person is not known yet. */
 function languageOf({ headers }: IncomingMessage): Language {
   const chosen = /(?:^|;\s*)atlas-language=(\w+)/.exec(headers.cookie ?? '')?.[1];
   return chosen !== undefined && isLanguage(chosen) ? chosen : negotiate(headers['accept-language']);

@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { logLine } from '#lib/core/log.ts';
 
-/** Set by the app: the person's id, for the log. Removed before the answer is sent. */
+/** Set by the app: the person's id, for the log. Removed before the response is sent. */
 export const PERSON_HEADER = 'x-atlas-person';
 const LONGEST_PATH = 300;
 
-/** The address of a one-time link opens an account. */
+/** The address of a one-time link grants access to an account. */
 const withoutSecret = (path: string): string => path.replace(/^(\/+join\/+).+/i, '$1…');
 
 /**
- * Writes one line of JSON when the answer was sent. Never a query, a header or a body, which may hold secrets.
- * @param about `person`: the id of who is signed in; `ended` gets the status and the milliseconds
+ * Writes one JSON line when the response has been sent. Never a query, a header or a body, which may contain secrets.
+ * @param about `person`: the id of the signed-in person; `ended` receives the status and the milliseconds
  */
 export function logRequest(
   request: IncomingMessage,
@@ -18,7 +18,7 @@ export function logRequest(
   about: {
     id: string;
     person: () => string | undefined;
-    /** The pattern that answered, `/expense/[id]`. */
+    /** The matched route, `/expense/[id]`. */
     route: () => string;
     ended: (status: number, ms: number) => void;
   },

@@ -12,28 +12,28 @@ const ALWAYS = Object.entries({
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 });
 const TWO_YEARS = 63_072_000;
-/** For everything but pages: a browser must not run any of it. */
+/** For everything but pages: browsers must not execute any of it. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'; sandbox";
-/** For pages of the server itself; those of the app have a policy (astro.config.mjs). */
+/** For the server's own pages; the app's pages have their own policy (astro.config.mjs). */
 const PLAIN_PAGE =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Headers of every answer. */
+/** Headers of every response. */
 export const securityHeaders = ({ https }: Pick<Config, 'https'>): [name: string, value: string][] =>
   https ? [...ALWAYS, ['Strict-Transport-Security', `max-age=${TWO_YEARS}; includeSubDomains`]] : ALWAYS;
 
-/** All headers of an answer that is not a page and must not be stored. */
+/** All headers of a response that is not a page and must not be stored. */
 export const bareHeaders = (config: Pick<Config, 'https'>): [name: string, value: string][] => [
   ...securityHeaders(config),
   ['Content-Security-Policy', NO_PAGE],
   ['Cache-Control', 'no-store'],
 ];
 
-/** Sets the headers that depend on the answer's own ones; to be called when those are known. */
+/** Sets the headers that depend on the response's other headers, so it is called last. */
 export function finishHeaders(response: ServerResponse, config: Pick<Config, 'https'>): void {
   const type = String(response.getHeader('content-type') ?? '');
   const html = /^text\/html\b/i.test(type);
-  // An uploaded file has an encoding of its own.
+  // An uploaded file keeps its own encoding.
   const sent = /^attachment\b/.test(String(response.getHeader('content-disposition') ?? ''));
   if (!sent && /^text\//i.test(type) && !/charset=/i.test(type))
     response.setHeader('Content-Type', `${type}; charset=utf-8`);

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export const SPECULATION_RULES_PATH = '/speculation-rules.json';
 
-/** A page is prefetched when its link is pointed at, but never one whose GET changes something, and no files. */
+/** Prefetches a page on hover, but never one whose GET changes something, and no files. */
 const RULES = JSON.stringify({
   prefetch: [
     {
@@ -17,10 +17,10 @@ const RULES = JSON.stringify({
     },
   ],
 });
-/** Pages for people who are not signed in lead nowhere worth prefetching. */
+/** Pages for signed-out people have nothing worth prefetching. */
 const OUTSIDE = /^\/(login|logout|join)\b/;
 
-/** Not for people who save data. */
+/** Respects `Save-Data`. */
 export function offerSpeculationRules(request: IncomingMessage, response: ServerResponse): void {
   if (request.headers['save-data'] === 'on' || response.statusCode !== 200) return;
   if (OUTSIDE.test(request.url ?? '')) return;

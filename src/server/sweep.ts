@@ -11,7 +11,9 @@ const DELAY_MS = MINUTE_MS;
 
 type Swept = Pick<Atlas, 'db' | 'files'>;
 
-/** In this order, since `sweepDeleted` deletes what `sweepFiles` releases. Statements that were never inserted stay. */
+/**
+ * In this order, since `sweepDeleted` deletes what `sweepFiles` releases. Uploads that were never inserted are kept.
+ */
 const SWEEPS: readonly ((atlas: Swept, now: Date) => Promise<unknown>)[] = [
   ({ db }, now) => sweepPeople(db, now),
   ({ db }, now) => sweepKeys(db, now),
@@ -21,8 +23,8 @@ const SWEEPS: readonly ((atlas: Swept, now: Date) => Promise<unknown>)[] = [
 ];
 
 /**
- * Deletes what is no longer needed. The failure of one sweep does not stop the others.
- * @param failed gets the error of a sweep, which the next day repeats
+ * Deletes expired data. One failing sweep does not stop the others.
+ * @param failed receives a sweep's error; the sweep runs again the next day
  */
 export async function sweep(
   atlas: Swept,
