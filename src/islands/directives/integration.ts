@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-/** Our own client directives. An entrypoint is a path from the project's root. */
+/** Our client directives. Entrypoints are paths relative to the project's root. */
 export const directives = (): AstroIntegration => ({
   name: 'atlas:directives',
   hooks: {

@@ -3,8 +3,9 @@ import type { ClientDirective } from 'astro';
 const TOUCHES = ['pointerover', 'focusin', 'keydown'];
 
 /**
- * `client:touched`: hydrates an island when a pointer comes over it, the focus enters it, a key is pressed in it or a file is
- * dragged over the page and it takes files. Until then its links and forms work by page loads, so nothing is held back for it.
+ * `client:touched`: hydrates an island when a pointer hovers over it, the focus enters it, a key is pressed in it, or a
+ * file is dragged over the page and it takes files. Until then its links and forms work by page loads, so no event is
+ * lost.
  */
 const touched: ClientDirective = (load, options, island) => {
   const asleep = new AbortController();
@@ -14,7 +15,7 @@ const touched: ClientDirective = (load, options, island) => {
     if (!island.isConnected) return;
     const hydrate = await load();
     await hydrate();
-    // Its code could not be loaded: the next touch tries again.
+    // Its code could not be loaded, so the next touch tries again.
     if (island.hasAttribute('ssr')) touched(load, options, island);
   };
   for (const touch of TOUCHES) island.addEventListener(touch, wake, { signal });

@@ -4,7 +4,7 @@ import { fieldId } from '#lib/core/ids.ts';
 import { Press, useFormTools, useHydrated } from './fields.tsx';
 import type { Upload, Uploads } from './use-uploads.ts';
 
-/** Files are sent as they are chosen or dropped; without scripts "Attach now" or saving sends them. */
+/** Files upload as soon as they are chosen or dropped; without scripts, "Attach now" or saving sends them. */
 export function Attachments({ uploads, list }: { uploads: Uploads; list: readonly Upload[] }) {
   const { given, t, message } = useFormTools();
   const hydrated = useHydrated();
@@ -17,7 +17,7 @@ export function Attachments({ uploads, list }: { uploads: Uploads; list: readonl
     if (input.current) input.current.value = '';
     uploads.add(files);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: files may have been chosen before the island woke
+  // biome-ignore lint/correctness/useExhaustiveDependencies: files may have been chosen before hydration
   useEffect(addChosen, []);
 
   const addDropped = (event: DragEvent) => {

@@ -26,8 +26,8 @@ import { useUploads } from './use-uploads.ts';
 const FORM_ID = 'expense-form';
 
 /**
- * The form of a new expense and of an edited one. Its HTML is a plain form that posts to its own page; once the island is awake,
- * it calls the API instead.
+ * The form of a new or edited expense. Its HTML is a plain form that posts to its own page; once hydrated, it calls the
+ * API instead.
  */
 function ExpenseForm(props: Props) {
   const { given, texts, locale } = props;
@@ -68,7 +68,7 @@ function ExpenseForm(props: Props) {
         onFocus={loadSchema}
         onInput={(event) => saving.touched((event.target as HTMLInputElement).name)}
       >
-        {/* Enter in a field presses the first button of a form: this one. */}
+        {/* Enter in a field activates the form's first submit button, which has to be Save. */}
         <button
           type="submit"
           name="intent"
@@ -104,28 +104,29 @@ function ExpenseForm(props: Props) {
   );
 }
 
-// Astro finds out whether a function is React's by rendering it; a memo it takes for one at sight.
+// Astro detects React functions by rendering them, but recognises a memo without that.
 export default memo(ExpenseForm);
 
-/** What the page's form holds now: its HTML can be filled in before the island wakes. */
+/** The values on the page, which may have been filled in before hydration. */
 function valuesOnPage(given: FormValues): FormValues {
   if (typeof document === 'undefined') return given;
   const form = document.querySelector<HTMLFormElement>(`#${FORM_ID}`);
   if (!form) return given;
   for (const area of form.querySelectorAll('textarea')) {
     const { value } = area;
-    // Marks it as edited: hydration sets the default value, which would move the caret of an unedited one.
+    // Marks it as edited: hydration sets the default value, which moves the caret of an unedited textarea.
     area.value = value;
   }
   return fromForm(nestFields(new FormData(form)), given.attachments);
 }
 
-/** Loaded when the form gets the focus: zod is no part of the first load, and there may be no connection when the form is saved. */
+/** Loaded on focus: zod is not needed for the first load, and there may be no connection when the form is saved. */
 const loadSchema = () => import('#lib/expenses/schema.ts').catch(() => undefined);
 
 /**
- * Checks the form by the server's own schema; if that cannot be loaded, the server finds what is wrong.
- * The resolver of @hookform/resolvers would show the library's messages, and of a union that of a branch.
+ * Validates the form by the server's schema; if that cannot be loaded, validation is left to the server. The resolver
+ * of
+ * @hookform/resolvers would show zod's own messages, and one branch's message for a union.
  */
 export const resolver: Resolver<FormValues> = async (values, _context, options) => {
   const found: Record<string, string[]> = {};
@@ -144,7 +145,7 @@ export const resolver: Resolver<FormValues> = async (values, _context, options) 
   return { values: {}, errors: toNestErrors(Object.fromEntries(errors), options) as FieldErrors<FormValues> };
 };
 
-/** The expense itself: all but its items and files. */
+/** The expense's own facts, without items and files. */
 function Facts({ paidVia }: { paidVia: readonly Choice[] }) {
   const { t } = useFormTools();
   return (

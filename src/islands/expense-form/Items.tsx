@@ -96,7 +96,7 @@ function Item({ index, categories, onRemove }: ItemProps) {
   );
 }
 
-/** How the items compare with the amount, as one types. It informs and never blocks. */
+/** The difference between items and amount while typing. It informs but never blocks. */
 function Difference({ onRest }: { onRest: () => void }) {
   const { form, given, t, locale } = useFormTools();
   const hydrated = useHydrated();

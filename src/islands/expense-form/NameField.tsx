@@ -12,7 +12,7 @@ import type { NameKind } from './types.ts';
 const CALL = { merchant: calls.merchants, project: calls.projects } as const;
 const choosers = new Map<NameKind, NameChooser>();
 
-/** False for a name that the server does not know; undefined while it cannot be asked. */
+/** False for a name that does not exist; undefined when the server cannot be reached. */
 export async function isKnown(kind: NameKind, name: string): Promise<boolean | undefined> {
   try {
     return (await choosers.get(kind)?.findExact(name)) !== null;
@@ -24,7 +24,7 @@ export async function isKnown(kind: NameKind, name: string): Promise<boolean | u
 const isSame = (one: string, other: string): boolean =>
   cleanLine(one).normalize('NFKC').toLowerCase() === cleanLine(other).normalize('NFKC').toLowerCase();
 
-/** A merchant or project by name: suggestions come as one types, and a missing one is added here. */
+/** A merchant or project by name, with suggestions while typing; a missing name can be added. */
 export function NameField({ kind }: { kind: NameKind }) {
   const { form, near, t } = useFormTools();
   const hydrated = useHydrated();
@@ -50,7 +50,7 @@ export function NameField({ kind }: { kind: NameKind }) {
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the field becomes a combobox once, when the island wakes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field becomes a combobox once, on hydration
   useEffect(() => {
     const input = document.getElementById(fieldId(kind));
     if (!(input instanceof HTMLInputElement)) return;
@@ -94,7 +94,7 @@ export function NameField({ kind }: { kind: NameKind }) {
 }
 
 /**
- * Adds a name. One that exists already, or that stands for one that was merged into it, is returned instead.
+ * Adds a name. If it exists already or was merged into another, that name is returned instead.
  * @throws CallError
  */
 async function addName(kind: NameKind, typed: string): Promise<{ name: string; isNew: boolean }> {
@@ -117,7 +117,7 @@ interface Near {
   onChoose: (name: string) => void;
 }
 
-/** Names that the server offers in place of one that it does not know; each button puts its name into the field. */
+/** Existing names suggested for one that does not exist, as buttons that put them into the field. */
 function NearNames({ kind, names, onChoose }: Near) {
   const { t } = useFormTools();
   if (names.length === 0) return null;

@@ -21,7 +21,7 @@ export function useFormTools(): FormTools {
 
 const never = () => () => {};
 
-/** False in the server's HTML and while React hydrates it, true from then on. */
+/** False on the server and during hydration, true afterwards. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,
@@ -33,11 +33,11 @@ interface Labelled {
   name: FieldName;
   label: string;
   hint?: string | undefined;
-  /** Stands at the right end of the label's line. */
+  /** Shown at the right end of the label's line. */
   aside?: ReactNode;
 }
 
-/** A label, its control and what is wrong with it: the same HTML as `components/ui/Field.astro`. */
+/** A label, its control and its errors: the same HTML as `components/ui/Field.astro`. */
 export function FieldFrame({ name, label, hint, aside, children }: Labelled & { children: ReactNode }) {
   const { message } = useFormTools();
   const id = fieldId(name);
@@ -63,7 +63,7 @@ export function FieldFrame({ name, label, hint, aside, children }: Labelled & { 
   );
 }
 
-/** The attributes of an uncontrolled field. It has a default value of its own: the form writes none on the server. */
+/** The attributes of an uncontrolled field, with its own default value, since `register` sets none on the server. */
 export function useField(name: FieldName, hint?: string) {
   const { form, start, message, first } = useFormTools();
   const id = fieldId(name);
@@ -167,7 +167,7 @@ interface Press extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | '
   onPress: () => void;
 }
 
-/** A submit button: before the island wakes, it posts the form with its value as the intent, and the server does the same. */
+/** A submit button. Before hydration it posts the form with its value as the intent, and the server does the same. */
 export function Press({ onPress, className = 'button', ...rest }: Press) {
   return (
     <button

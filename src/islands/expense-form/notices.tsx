@@ -9,7 +9,7 @@ import type { Translate } from '#lib/texts/translator.ts';
 import { Press, useFormTools, useHydrated } from './fields.tsx';
 import type { Answer, Choice, Draft, Refusal } from './types.ts';
 
-/** Announces that the form was filled from a draft. */
+/** Announces that a draft was restored. */
 export function Restored({ draft, onDiscard }: { draft: Draft | undefined; onDiscard: () => void }) {
   const { t, locale } = useFormTools();
   if (!draft) return null;
@@ -27,7 +27,7 @@ export function Restored({ draft, onDiscard }: { draft: Draft | undefined; onDis
   );
 }
 
-/** What the server refused, with a link to each field. */
+/** What the server rejected, with a link to each field. */
 export function Refused({ refused }: { refused: Refusal | undefined }) {
   if (!refused?.detail) return null;
   return (
@@ -53,7 +53,7 @@ interface Names {
   paidVia: readonly Choice[];
 }
 
-/** Both versions side by side, where they differ: the form's, and the one that someone else saved meanwhile. */
+/** The differences between the form and the version that someone else has saved meanwhile, side by side. */
 export function Conflict({ theirs, ...names }: Names & { theirs: FormValues }) {
   const { form, given, t, locale } = useFormTools();
   const hydrated = useHydrated();
@@ -89,7 +89,7 @@ export function Conflict({ theirs, ...names }: Names & { theirs: FormValues }) {
   );
 }
 
-/** The form's fields in words. */
+/** The form's values as displayed. */
 function inWords(values: FormValues, { categories, paidVia }: Names, t: Translate, locale: string) {
   const nothing = t('expense_form.conflict_nothing');
   const money = (typed: string) => {
@@ -121,7 +121,7 @@ interface Confirming {
 }
 const ANSWERS: readonly Answer[] = ['review', 'continue', 'reimbursable'];
 
-/** Asks as a part of the page, where the server wants the person to confirm. */
+/** The confirmation as part of the page, when the server requires it. */
 export function ConfirmInline({ onAnswer }: Confirming) {
   const { t } = useFormTools();
   return (

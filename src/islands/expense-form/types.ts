@@ -8,13 +8,13 @@ export type FieldName = FieldPath<FormValues>;
 export type NameKind = keyof NamesNear;
 export type Draft = OutboxEntry<FormValues>;
 
-/** What the form shows of its draft. */
+/** The draft's state as shown in the form. */
 export interface DraftState {
-  /** The Idempotency-Key of what the form holds. */
+  /** The Idempotency-Key of the form's present content. */
   key: string;
-  /** The draft that the form was filled from, until it is saved or discarded. */
+  /** The draft that was restored, until it is saved or discarded. */
   restored?: Draft | undefined;
-  /** False where this device stores nothing. */
+  /** False when this device cannot store drafts. */
   stores: boolean;
 }
 
@@ -23,33 +23,33 @@ export interface Choice {
   name: string;
 }
 
-/** What the server found wrong, as sentences by the form's field names. */
+/** What the server rejected, as sentences by the form's field names. */
 export interface Refusal {
   detail: string;
   errors: Record<string, string[]>;
 }
 
-/** The answers to the question whether a project's expense is meant not to be reimbursable. */
+/** Answers to the confirmation that a project's expense is not reimbursable. */
 export type Answer = 'review' | 'continue' | 'reimbursable';
 
 export interface Props {
-  /** What the form shows: as the address asks, or as it was typed into a form that was refused. */
+  /** The initial values: from the address, or as typed into a form that was rejected. */
   given: FormValues;
-  /** What an emptied form shows. */
+  /** The values of an emptied form. */
   fresh: FormValues;
   refused?: Refusal | undefined;
   near?: NamesNear | undefined;
-  /** The server wants the person to confirm before it saves. */
+  /** The server requires a confirmation before saving. */
   confirms: boolean;
-  /** The day that the server put in because the address names none. */
+  /** The date set by the server because the address has none. */
   server_day: string | undefined;
   idempotency_key: string;
   transactions: number[];
-  /** The transactions page that led here. */
+  /** The transactions page to return to. */
   return_to: string | undefined;
-  /** The expense that is edited, and its version that the form began with. */
+  /** The edited expense, and the version that the form is based on. */
   editing?: { id: string; version: string } | undefined;
-  /** What someone else saved meanwhile. */
+  /** What someone else has saved in the meantime. */
   theirs?: FormValues | undefined;
   categories: Choice[];
   paid_via: Choice[];
@@ -57,18 +57,18 @@ export interface Props {
   locale: string;
 }
 
-/** What every part of the form works with. */
+/** Shared by all parts of the form. */
 export interface FormTools {
   form: Form;
   /** The values in the server's HTML. */
   given: FormValues;
-  /** The values that the form began with in the browser: `given`, and what was typed before the island woke. */
+  /** The initial values in the browser: `given`, with what was typed before hydration. */
   start: FormValues;
   t: Translate;
   locale: string;
-  /** The sentence that stands under a field, if something is wrong with it. */
+  /** The error below a field, if any. */
   message: (name: string) => string | undefined;
   near: NamesNear | undefined;
-  /** The first field that the server refused: without scripts the browser focuses it. */
+  /** The first field that the server rejected, which the browser focuses without scripts. */
   first: string | undefined;
 }

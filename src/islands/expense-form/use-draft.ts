@@ -18,13 +18,13 @@ import type { Translate } from '#lib/texts/translator.ts';
 import type { Draft, DraftState, Form, Props } from './types.ts';
 import type { Upload, Uploads } from './use-uploads.ts';
 
-/** What an untouched form holds. */
+/** The values of an untouched form. */
 export const untouched = ({ fresh, server_day }: Pick<Props, 'fresh' | 'server_day'>): FormValues => ({
   ...fresh,
   date: server_day ? browserDay() : fresh.date,
 });
 
-/** Today by the person's own clock: a day is no instant, so this is not UTC. */
+/** Today in the person's time zone. */
 function browserDay(): string {
   const now = new Date();
   const two = (number: number) => String(number).padStart(2, '0');
@@ -33,7 +33,9 @@ function browserDay(): string {
 
 const page = () => location.pathname + location.search;
 
-/** Stores what is typed on this device until the server has it, and fills the form from it when the page is opened again. */
+/**
+ * Stores the draft on this device until the server has accepted the expense, and restores it when the page is reopened.
+ */
 export class DraftKeeper {
   #key: string;
   #facts: Partial<Draft> = {};
@@ -58,8 +60,8 @@ export class DraftKeeper {
   }
 
   /**
-   * Restores the waiting expense that the address names, else, into an untouched form, the last draft.
-   * Returns whether the former was in vain, because the form holds something already.
+   * Restores the queued expense named in the address or else, if the form is untouched, the latest draft.
+   * @returns true when the queued expense could not be restored, since the form already has content
    */
   async start(): Promise<boolean> {
     const person = this.#person();
@@ -77,7 +79,7 @@ export class DraftKeeper {
     return false;
   }
 
-  /** Writes once typing pauses. */
+  /** Debounces writing. */
   schedule(): void {
     clearTimeout(this.#debounce);
     this.#debounce = setTimeout(
@@ -86,13 +88,13 @@ export class DraftKeeper {
     );
   }
 
-  /** Writes what the form holds now. @throws DOMException when the device has no room */
+  /** Writes the form's present content. @throws DOMException when the device's storage is full */
   put(change: Partial<Draft> = {}): Promise<void> {
     clearTimeout(this.#debounce);
     return this.#enqueue(() => this.#write(change));
   }
 
-  /** When this key was first sent, and whether that was with another body. */
+  /** When this key was first sent, and whether the body was different then. */
   sentBefore(body: unknown): { at: number | undefined; differs: boolean } {
     const at = this.#facts.tried_at;
     const now = JSON.stringify(body);
@@ -101,7 +103,7 @@ export class DraftKeeper {
     return { at, differs };
   }
 
-  /** Begins anew with another key. @param left whether what the form held is dropped, or left in the queue */
+  /** Starts over with a new key. @param left whether the previous draft is deleted, or stays in the queue */
   async renew(left: 'drop' | 'leave'): Promise<void> {
     clearTimeout(this.#debounce);
     const [person, old] = [this.#person(), this.#key];
@@ -111,7 +113,7 @@ export class DraftKeeper {
     releaseDraft(old);
   }
 
-  /** Another key for the same draft: the old one is used up. */
+  /** Replaces the key of the same draft, since the old one has been used. */
   async rekey(): Promise<void> {
     const [person, old] = [this.#person(), this.#key];
     this.#take(newKey(), {});
@@ -130,7 +132,7 @@ export class DraftKeeper {
     return isSame(values, untouched(this.#props));
   }
 
-  /** One after the other, so that an earlier write cannot bring back what was dropped. */
+  /** Serialises writes, so that an earlier one cannot bring back a deleted draft. */
   #enqueue<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#writes.then(work);
     this.#writes = done.catch(() => {});
@@ -169,7 +171,7 @@ export class DraftKeeper {
     await putEntry(draft, bytes);
   }
 
-  /** The waiting expense that the address asks to edit. */
+  /** The queued expense that the address asks to edit. */
   async #wanted(person: number): Promise<Draft | undefined> {
     const [, key] = /^#waiting-(\w[\w-]*)$/.exec(location.hash) ?? [];
     if (!key) return undefined;
@@ -180,10 +182,10 @@ export class DraftKeeper {
 
   async #restore(found: Draft): Promise<void> {
     const bytes = await listBytes(found.person, found.key);
-    // Earlier releases stored null where no way of paying was chosen.
+    // Earlier releases stored null when no way of paying was chosen.
     const values = { ...found.values, paid_via: found.values.paid_via ?? '' };
     const focused = document.activeElement?.id;
-    // Items get new elements, which takes the focus from the old ones.
+    // Items are rendered anew, which takes the focus from their elements.
     flushSync(() => this.#form.reset(values));
     if (focused) document.getElementById(focused)?.focus();
     this.#uploads.restore(
@@ -235,7 +237,7 @@ export function useDraft(
     };
   }, [form, keeper, t]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list of files is another draft
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed list of files changes the draft
   useEffect(() => {
     if (canStore()) keeper.schedule();
   }, [keeper, list]);

@@ -33,16 +33,16 @@ import type { Uploads } from './use-uploads.ts';
 
 const RECORDED = { done: 'expense_form.created', failed: 'expense_form.failed' };
 const EDITED = { done: 'expense_form.changed', failed: 'expense_form.change_failed' };
-/** The server has had this key with another body: what was sent first was recorded. */
+/** This key was used with a different body, so the earlier one has been recorded. */
 const KEY_USED = 422;
 
 interface Saving {
   refused: Refusal | undefined;
-  /** The dialog asks the person to confirm. */
+  /** The confirmation dialog is open. */
   confirming: boolean;
   answered: boolean;
   busy: boolean;
-  /** Of an edited expense: the one that saving replaces. */
+  /** For an edited expense, the version that saving replaces. */
   version: string | undefined;
   theirs: FormValues | undefined;
 }
@@ -57,7 +57,7 @@ interface Work {
   show: (change: Partial<Saving>) => void;
 }
 
-/** From the press of Save to the answer: check, confirm, uploads, call, and what comes after. */
+/** The steps of saving: validation, confirmation, uploads, the call, and what follows. */
 export function useSaving(
   props: Props,
   form: Form,
@@ -109,7 +109,7 @@ export function useSaving(
       save(work);
     },
 
-    /** What the server said of a field no longer holds once the field has changed. */
+    /** Clears the server's error of a field that has changed. */
     touched(name: string) {
       if (!saving.refused?.errors[name]) return;
       const { [name]: _, ...errors } = saving.refused.errors;
@@ -124,7 +124,7 @@ async function save(work: Work): Promise<void> {
   const { props, form, uploads, t, show } = work;
   const { done, failed } = messagesOf(props);
   const person = personOfPage();
-  // Someone else has signed in, in another tab: what was typed here is not theirs.
+  // Someone else has signed in, in another tab, so this draft is not theirs.
   if (person !== undefined && !isSignedIn(person)) return location.reload();
   show({ busy: true });
   const progress = toast('loading', t('expense_form.saving'));
@@ -133,7 +133,7 @@ async function save(work: Work): Promise<void> {
     if (files.some(({ state }) => state === 'failed'))
       return void toast('error', t('expense_form.files_missing'), progress);
     const attachments = files.flatMap(({ id }) => id ?? []);
-    // A file that waits for a connection makes the expense wait, too.
+    // An expense cannot be sent before its files.
     if (attachments.length < files.length) throw new CallError(0, '');
     const input = { ...toInput(form.getValues()), attachments };
     await (props.editing ? change(work, props.editing.id, input) : create(work, input));
@@ -162,7 +162,7 @@ async function change({ uploads, version }: Work, expense: string, input: FormIn
 async function create({ props, keeper, t }: Work, input: FormInput): Promise<void> {
   const body = { ...input, transactions: props.transactions };
   const before = keeper.sentBefore(body);
-  // If this page dies now, the draft still knows that the server may have it.
+  // Stored first, so that the draft still knows that it may have been sent if this page is closed now.
   await keeper.put({ tried_at: before.at ?? Date.now() }).catch(() => {});
   try {
     await record(body, keeper.key);
@@ -173,7 +173,10 @@ async function create({ props, keeper, t }: Work, input: FormInput): Promise<voi
   }
 }
 
-/** Without a connection a new expense goes into the queue, a changed one stays in the form. True once the person has been told. */
+/**
+ * Without a connection, a new expense is queued and a changed one stays in the form. True once the person has been
+ * informed.
+ */
 async function wait(work: Work, progress: string): Promise<boolean> {
   const { props, form, keeper, t } = work;
   if (personOfPage() === undefined || !canStore()) return false;
@@ -195,7 +198,7 @@ async function wait(work: Work, progress: string): Promise<boolean> {
   return true;
 }
 
-/** Messages for when the queue is sent, from whatever page. */
+/** Messages for when the queue is sent, which may happen on any page. */
 function laterMessages(values: FormValues, t: Translate, locale: string): Messages {
   const minor = toMinor(values.amount);
   const facts = [
@@ -224,7 +227,7 @@ async function empty({ props, form, uploads, keeper, show }: Work, left: 'drop' 
 
 async function refuse({ props, show }: Work, error: CallError): Promise<void> {
   if (props.editing && error.errors.version) {
-    // The browser would answer from its cache otherwise.
+    // Bypasses the browser's cache.
     const fresh = { 'Cache-Control': 'no-cache' };
     const stored = await call<StoredExpense>('GET', calls.expense(props.editing.id), undefined, fresh);
     show({ theirs: fromExpense(stored), version: String(stored.version) });

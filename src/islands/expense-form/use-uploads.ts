@@ -10,12 +10,12 @@ import type { Translate } from '#lib/texts/translator.ts';
 export interface Upload {
   key: string;
   file_name: string;
-  /** `failed` was refused by the server, `waiting` is tried again once there is a connection. */
+  /** `failed` was rejected by the server, `waiting` is retried once there is a connection. */
   state: 'sending' | 'attached' | 'failed' | 'waiting';
   percent: number;
-  /** Its attachment id, once the server has it. */
+  /** Its attachment id, once uploaded. */
   id?: string | undefined;
-  /** What a retry sends, and what this device stores. */
+  /** Kept for retries and for storing on this device. */
   file?: File | undefined;
 }
 
@@ -27,12 +27,12 @@ const attached = ({ id, file_name }: FormAttachment): Upload => ({
   percent: 100,
 });
 
-/** Files whose bytes this device has already: each is hashed and written once. */
+/** Files whose bytes this device has stored, so that each is hashed and written once. */
 const stored = new WeakMap<File, { expense: string; hash: string | undefined }>();
 
-/** The form's files. Each is sent as soon as it is added, and is an attachment id by the time the form is saved. */
+/** The form's files. Each uploads as soon as it is added, and is an attachment id by the time the form is saved. */
 export class Uploads {
-  /** Also current between two renderings: saving waits for uploads that began after the last one. */
+  /** Up to date even between renders, since saving waits for uploads that started after the last one. */
   list: readonly Upload[];
   readonly #given: readonly FormAttachment[];
   readonly #t: Translate;
@@ -103,7 +103,7 @@ export class Uploads {
     this.#set([]);
   }
 
-  /** Takes the files of a draft; those that the server lacks are sent. */
+  /** Restores a draft's files, and uploads those that the server lacks. */
   restore(files: readonly Pick<Upload, 'key' | 'file_name' | 'id' | 'file'>[]): void {
     this.#set(
       files.map((one) => ({ ...one, state: one.id ? 'attached' : 'waiting', percent: one.id ? 100 : 0 })),
@@ -111,17 +111,17 @@ export class Uploads {
     this.sendWaiting();
   }
 
-  /** As the form's values name them; a file that has not arrived by its key. */
+  /** For the form's values; a file that is not uploaded yet has its key as id. */
   asAttachments(): FormAttachment[] {
     return this.list.map(({ id, key, file_name }) => ({ id: id ?? key, file_name }));
   }
 
-  /** Of the files that were there at first, those that were removed. */
+  /** Ids of the initial files that were removed. */
   removed(): string[] {
     return this.#given.map(({ id }) => id).filter((id) => !this.list.some((one) => one.id === id));
   }
 
-  /** As this device stores them, and the bytes that are new to it. */
+  /** The files for the outbox, with the bytes that are not stored yet. */
   async storable(person: number, expense: string) {
     const files: EntryFile[] = [];
     const bytes: FileBytes[] = [];
@@ -136,7 +136,7 @@ export class Uploads {
     return { files, bytes };
   }
 
-  /** Retries what waits for a connection, and returns once nothing is being sent any more. */
+  /** Retries files that wait for a connection, and resolves once no upload is running. */
   async settled(): Promise<readonly Upload[]> {
     this.sendWaiting();
     await Promise.all([...this.#running.values()].map(({ done }) => done));

@@ -15,7 +15,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** The search over a page: suggestions until something is typed, then what was found. What was typed stays while it is closed. */
+/**
+ * The search as a dialog: suggestions until something is typed, then results. The typed text stays while it is closed.
+ */
 export function Dialog({ start: { locale, texts, suggestions }, open, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -88,10 +90,10 @@ interface BarProps {
   t: Translate;
 }
 
-/** The field, its settings, and the way out. Enter goes to the search page when no option is chosen. */
+/** The field, its settings and the close button. Enter goes to the search page when no option is selected. */
 function Bar({ typed, onType, expanded, active, onKeyDown, dialog, t }: BarProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: one element is the bar and the landmark, as on the search page
+    // biome-ignore lint/a11y/useSemanticElements: one element is both bar and landmark, as on the search page
     <form className="search-bar" role="search" action={paths.search}>
       <Search className="icon" />
       <input

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 
-/** As ui/Empty.astro draws it. */
+/** The same as ui/Empty.astro. */
 export function Empty({ title, text }: { title: string; text: string }) {
   return (
     <div className="empty">

@@ -6,7 +6,7 @@ const ID = 'search-dialog-menu';
 const NOTE = `${ID}-note`;
 const WAYS = ['email', 'sms', 'push'];
 
-/** The settings of a search, as components/search/Menu.astro has them on the page. */
+/** The search settings, the same as components/search/Menu.astro. */
 export function Menu({ t }: { t: Translate }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { ICONS } from './icons.ts';
 
 interface Props {
   groups: ResultGroup[];
-  /** The id of the option that Enter would follow. */
+  /** The id of the option that Enter follows. */
   active: string | undefined;
   t: Translate;
   locale: string;
@@ -15,7 +15,7 @@ interface Props {
 
 export const optionId = (group: string, index: number): string => `found-${group}-${index}`;
 
-/** What was found: one list of options in groups. The focus stays in the field. */
+/** The results as one listbox with groups. The focus stays in the field. */
 export function Results({ groups, active, t, locale }: Props) {
   if (groups.length === 0) return <Empty title={t('search.nothing')} text={t('search.nothing_hint')} />;
   return (
@@ -23,7 +23,7 @@ export function Results({ groups, active, t, locale }: Props) {
       {groups.map(({ name, title, icon, results }) => {
         const Icon = ICONS[icon];
         return (
-          // biome-ignore lint/a11y/useSemanticElements: a list of options holds groups, no fieldsets
+          // biome-ignore lint/a11y/useSemanticElements: a listbox contains groups, not fieldsets
           <div role="group" aria-labelledby={`found-${name}`} key={name}>
             <p className="search-title" id={`found-${name}`} role="presentation">
               {title}
@@ -61,11 +61,11 @@ export function Results({ groups, active, t, locale }: Props) {
 }
 
 function Marked({ pieces }: { pieces: Piece[] }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other name
+  // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other key
   return pieces.map(({ text, found }, index) => (found ? <mark key={index}>{text}</mark> : text));
 }
 
-/** As ui/Amount.astro draws money, marked when it is the very amount that was typed. */
+/** The same as ui/Amount.astro, highlighted when it is exactly the amount searched for. */
 function Amount({
   minor,
   colour,

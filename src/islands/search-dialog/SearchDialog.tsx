@@ -8,14 +8,14 @@ import type { DialogStart } from '#lib/search/suggestions.ts';
 import { useAwake } from '../use-awake.ts';
 import { Dialog } from './Dialog.tsx';
 
-/** It stands on every page: what the dialog says is fetched when it wakes. */
+/** Its texts are fetched on hydration, since it is on every page. */
 interface Props {
   label: string;
-  /** This is the search page. */
+  /** True on the search page. */
   current: boolean;
 }
 
-/** The header's way to the search: a link to its page, and once awake a dialog over the page. */
+/** The header's search button: a link to the search page, and once hydrated a dialog. */
 function SearchDialog({ label, current }: Props) {
   const link = useRef<HTMLAnchorElement>(null);
   const [start, setStart] = useState<DialogStart | 'failed'>();

@@ -10,7 +10,7 @@ interface Props {
   t: Translate;
 }
 
-/** What stands in the dialog until something is typed. The arrow keys, Home and End go from tab to tab. */
+/** The dialog's content until something is typed. The arrow keys, Home and End switch tabs. */
 export function Tabs({ suggestions, shown, t }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<Tab>('mixed');
@@ -64,7 +64,7 @@ export function Tabs({ suggestions, shown, t }: Props) {
           role="tabpanel"
           id={`search-panel-${tab}`}
           aria-labelledby={`search-tab-${tab}`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel that scrolls has to be reached by the keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable panel must be reachable by keyboard
           tabIndex={0}
           hidden={!shown || tab !== current}
         >

@@ -7,7 +7,7 @@ import { readQuery } from '#lib/search/query.ts';
 import { groupsOf, type ResultGroup } from '#lib/search/results.ts';
 import type { Translate } from '#lib/texts/translator.ts';
 
-/** What was found for the text last answered: none before anything is typed. An overtaken answer is dropped. */
+/** The results of the latest response; undefined while nothing is typed. Outdated responses are dropped. */
 export function useFound(typed: string, t: Translate, locale: string) {
   const [groups, setGroups] = useState<ResultGroup[]>();
   const [failed, setFailed] = useState(false);

@@ -10,7 +10,7 @@ interface Props {
   texts: Texts;
 }
 
-/** Says that a statement can be dropped on an account's card (`data-account`), and uploads what is dropped. */
+/** Makes account cards (`data-account`) drop zones for statements. */
 function StatementDrop({ locale, texts }: Props) {
   const hint = useRef<HTMLParagraphElement>(null);
   const [t] = useState(() => translator(texts, locale));

@@ -9,13 +9,13 @@ import { faultOf, sendStatement } from './send-statement.ts';
 interface Props {
   account: number;
   name: string;
-  /** Why the last file was refused. */
+  /** Why the last file was rejected. */
   fault: string | undefined;
   locale: string;
   texts: Texts;
 }
 
-/** Uploads a bank's statement. Asleep it is a plain form, whose file input covers the zone that files are dropped on. */
+/** Uploads a bank statement. Before hydration it is a plain form, whose file input covers the drop zone. */
 function StatementUploader({ account, name, fault: first, locale, texts }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -29,7 +29,7 @@ function StatementUploader({ account, name, fault: first, locale, texts }: Props
   function stop(): void {
     cancel.current?.();
     setSending(undefined);
-    // The button that was pressed goes, or has lost the focus when it was disabled.
+    // The pressed button is removed, or lost the focus when it was disabled.
     input.current?.focus();
   }
 
@@ -97,7 +97,7 @@ function Zone({ name, input, onChoose, onDrop, t }: ZoneProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the pointer; the field in it is for everybody
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the pointer; the field in it serves everyone
     <div
       className={over ? 'drop over' : 'drop'}
       onDragEnter={hover(true)}
@@ -127,7 +127,7 @@ function Zone({ name, input, onChoose, onDrop, t }: ZoneProps) {
 }
 
 interface ProgressProps {
-  /** The percent of the bytes sent, or `reading` once the server has them all. */
+  /** Percentage of the bytes sent, or `reading` once the server has them all. */
   sending: number | 'reading' | undefined;
   onCancel: () => void;
   t: Translate;
@@ -155,7 +155,7 @@ function Progress({ sending, onCancel, t }: ProgressProps) {
         )}
         <p className="small muted" id="upload-state" role="status">
           {sending === 'reading' && t('uploads.reading')}
-          {/* In tens, because every change is read out. */}
+          {/* In steps of ten, since every change is read out. */}
           {typeof sending === 'number' && t('uploads.sending', { percent: sending - (sending % 10) })}
         </p>
       </div>

@@ -12,12 +12,12 @@ export function faultOf(files: FileList | null, t: Translate): string | undefine
 }
 
 interface Progress {
-  /** Of the bytes that are on their way; undefined once the server reads them. */
+  /** Percentage of the bytes sent; undefined once the server is reading them. */
   onProgress?: (percent: number | undefined) => void;
   onFault: (text: string) => void;
 }
 
-/** Uploads a statement and goes to its review. Gives a function that cancels it. */
+/** Uploads a statement and goes to its review. @returns a function that cancels it */
 export function sendStatement(
   account: number,
   file: File,

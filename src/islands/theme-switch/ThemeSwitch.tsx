@@ -7,16 +7,16 @@ import { $theme, type Theme } from '#lib/stores/theme.ts';
 import { useAwake } from '../use-awake.ts';
 
 interface Props {
-  /** As the server renders this page. */
+  /** The theme at the time of rendering. */
   theme: Theme;
-  /** This page's address, for the form to come back to. */
+  /** This page's address, to which the form returns. */
   back: string;
   labels: { dark: string; system: string };
 }
 
 /**
- * Dark Mode on or off, or as the device has it. Both states of the switch are rendered, and the style sheet shows the one that
- * is true: under the device's own theme only the browser knows it.
+ * Dark mode on, off, or as the device has it. Both states of the switch are rendered, and the style sheet shows the
+ * right one, since only the browser knows the device's theme.
  */
 function ThemeSwitch({ theme: rendered, back, labels }: Props) {
   const theme = useStore($theme, { ssr: 'initial' }) ?? rendered;
@@ -24,7 +24,7 @@ function ThemeSwitch({ theme: rendered, back, labels }: Props) {
   const before = useRef(theme);
   useAwake(form);
 
-  // The button that was pressed may have given way to its counterpart: the focus goes on there.
+  // The pressed button may have been replaced by its counterpart, which then gets the focus.
   useEffect(() => {
     if (before.current === theme) return;
     before.current = theme;

@@ -7,7 +7,7 @@ import { $quiet, $toasts, dismiss, type Toast } from '#lib/stores/toasts.ts';
 import { useAwake } from '../use-awake.ts';
 
 interface Props {
-  /** Whether the person wants no toasts of success. */
+  /** The person has turned off success toasts. */
   quiet: boolean;
 }
 
@@ -19,7 +19,7 @@ const put = ({ kind, text, id }: Toast) => {
   else show[kind](text, options);
 };
 
-/** Shows the toasts of the store. react-hot-toast times, pauses and replaces them; the style sheet is ours. */
+/** Renders the store's toasts. react-hot-toast handles timing, pausing and replacing; the style sheet is ours. */
 function Toaster({ quiet }: Props) {
   const wanted = useStore($toasts, { ssr: 'initial' });
   const silent = useStore($quiet, { ssr: 'initial' }) ?? quiet;
@@ -48,7 +48,7 @@ function Toaster({ quiet }: Props) {
   }, [toasts]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only pauses, for who reads with the pointer on it
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only pauses the toasts while the pointer is over them
     <div
       className="toast-list"
       ref={list}
@@ -59,7 +59,7 @@ function Toaster({ quiet }: Props) {
         .filter(({ visible }) => visible)
         .toReversed()
         .map((one) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: a toast goes by itself, this only spares the wait
+          // biome-ignore lint/a11y/useKeyWithClickEvents: toasts disappear by themselves, a click only does so sooner
           <p
             key={one.id}
             className={`toast ${one.className}`}
@@ -80,7 +80,7 @@ function Picture({ kind }: Pick<Toast, 'kind'>) {
   return <Icon className="icon" />;
 }
 
-/** Above a dialog that is open: what opened last stands on top. */
+/** Moves the toasts above an open dialog: the last element opened in the top layer is on top. */
 function raise(area: HTMLElement | null | undefined): void {
   if (!area) return;
   area.popover = 'manual';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Fetches the toaster's code before its first toast, which may have to say that the connection is lost. */
+/** Preloads the toaster's code, since its first toast may have to report a lost connection. */
 export function useToasterAtHand(): void {
   useEffect(() => void import('./Toaster.tsx').catch(() => {}), []);
 }

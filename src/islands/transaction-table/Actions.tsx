@@ -5,7 +5,7 @@ import { MARKS } from '#lib/transactions/mark-as.ts';
 import { MarkAs } from './MarkAs.tsx';
 import type { TableContext, TransactionRow } from './transaction-row.ts';
 
-/** What can be changed by a dialog. */
+/** What a dialog can change. */
 export type Editable = 'type' | 'comment';
 
 export interface RowActs {
@@ -17,13 +17,13 @@ interface Props extends RowActs {
   context: TableContext;
 }
 
-/** Mark As for an Unknown transaction, a way to its expense or to another type for the rest, and the comment. */
+/** Mark As for an Unknown transaction, a link to its expense or another type for the others, and the comment. */
 export function Actions({ row, context, onMark, onEdit }: Props) {
   const { t, query, account } = context;
   const actions = useRef<HTMLDivElement>(null);
   const type = useRef(row.type);
 
-  // The button that was pressed goes with its menu: the focus stays in the row.
+  // The pressed button disappears with its menu, so the focus moves within the row.
   useEffect(() => {
     if (type.current === row.type) return;
     type.current = row.type;

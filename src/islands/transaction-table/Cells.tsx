@@ -7,7 +7,7 @@ export interface RowProps extends RowActs {
   context: TableContext;
 }
 
-/** What the bank said of a transaction, what it is, and what can be done with it. */
+/** A transaction's bank data, its type and its actions. */
 export function Cells({ row, context, ...acts }: RowProps) {
   const { account, t } = context;
   return (
@@ -45,7 +45,7 @@ export function Cells({ row, context, ...acts }: RowProps) {
   );
 }
 
-/** Money out is red, money in green, each with its word for those who do not see the colour. */
+/** Money out is red and money in green, each with a word for people who cannot see the colour. */
 function Amount({ row, context }: Pick<RowProps, 'row' | 'context'>) {
   if (row.minor === 0) return <span className="amount-value">{row.amount}</span>;
   const way = row.minor > 0 ? 'out' : 'in';

@@ -18,14 +18,14 @@ import type { TableContext, TransactionRow } from './transaction-row.ts';
 interface Props {
   row: TransactionRow;
   context: TableContext;
-  /** What the field of the comment starts with. */
+  /** The initial comment. */
   draft: string;
   onComment: (comment: string) => void;
   onMark: (type: string, alike: boolean) => void;
   onClose: () => void;
 }
 
-/** Changes the comment or the type of one transaction. What it was opened for closes it. */
+/** Changes the comment or the type of one transaction, and closes afterwards. */
 export function EditDialog({ what, ...props }: Props & { what: Editable }) {
   const { row, context, onComment, onMark, onClose } = props;
   const save = (comment: string) => {
@@ -47,7 +47,7 @@ export function EditDialog({ what, ...props }: Props & { what: Editable }) {
   );
 }
 
-/** Enter saves the comment, Shift and Enter makes a new line. */
+/** Enter saves the comment, Shift+Enter inserts a line break. */
 function CommentForm({ context: { t }, draft, onComment, onClose }: Props) {
   const [empty, setEmpty] = useState(false);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -57,7 +57,7 @@ function CommentForm({ context: { t }, draft, onComment, onClose }: Props) {
     else setEmpty(true);
   };
   const enter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // While a word is being composed, Enter belongs to it.
+    // During IME composition, Enter belongs to the word being composed.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();
@@ -97,14 +97,14 @@ function CommentForm({ context: { t }, draft, onComment, onClose }: Props) {
   );
 }
 
-/** Every type that a transaction can be marked as by hand, but its own; with it those that read alike. */
+/** All types that can be set by hand, except the present one, with an option for similar transactions. */
 function TypeForm({ row, context: { account, t }, onMark, onClose }: Props) {
   const [others, setOthers] = useState(0);
   useEffect(() => {
     const address = `${calls.transactions(account)}?limit=1&type=UK&like=${row.id}`;
     call<{ count: number }>('GET', address)
       .then(({ count }) => setOthers(count - (row.type === 'UK' ? 1 : 0)))
-      // The offer is not made: the choice of one stands.
+      // Only the option for similar transactions is missing then.
       .catch(() => {});
   }, [account, row.id, row.type]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -135,7 +135,7 @@ function TypeForm({ row, context: { account, t }, onMark, onClose }: Props) {
   );
 }
 
-/** A modal window that is open as long as it is rendered. Escape closes it, and the focus goes back to where it came from. */
+/** A modal dialog that is open while rendered. Escape closes it, and the focus returns to where it was. */
 function Dialog({
   title,
   text,
@@ -148,7 +148,7 @@ function Dialog({
   children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Before the element goes: a dialog that is removed open does not give the focus back.
+  // A layout effect closes it before its element is removed, since removing an open dialog would not restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element?.open) element?.showModal();

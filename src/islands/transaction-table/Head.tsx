@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { TableContext } from './transaction-row.ts';
 
-/** The head of the table. Date and amount sort: the same column again turns the order round. */
+/** The table's head. Date and amount are sortable; pressing the same column again reverses the order. */
 export function Head({ context, sort, order }: { context: TableContext; sort: string; order: string }) {
   const { t, query } = context;
   const sortable = (column: 'date' | 'amount') => {

@@ -2,9 +2,9 @@ import type { TransactionType } from '#lib/db/tables.ts';
 import type { Translate } from '#lib/texts/translator.ts';
 
 interface Props {
-  /** What can be chosen. */
+  /** The available types. */
   types: readonly TransactionType[];
-  /** Where an expense is recorded for the transaction, when that can be chosen too. */
+  /** The address for recording an expense, when that is an option too. */
   record?: string | undefined;
   className: string;
   recordClassName?: string;
@@ -12,7 +12,7 @@ interface Props {
   t: Translate;
 }
 
-/** The choices of Mark As: a link that records an expense, then a submit button for each type. */
+/** The options of Mark As: a link that records an expense, then a submit button for each type. */
 export function MarkAs({
   types,
   record,

@@ -1,13 +1,13 @@
 import { Cells, type RowProps } from './Cells.tsx';
 
-// On the server alone: the condition is false in the browser's bundle, which drops the import.
+// Server only: in the browser's bundle the condition is false, which drops the import.
 const cached = import.meta.env.SSR ? (await import('./cells-cache.ts')).cells : undefined;
 
-/** A transaction's row. The server takes its cells from a cache, the browser renders the same as elements. */
+/** A transaction's row. The server takes its cells from a cache; the browser renders the same HTML as elements. */
 export function Row(props: RowProps) {
   const { row, context } = props;
   const id = `t${row.id}`;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: React itself rendered these cells, a moment or a while ago
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: these cells were rendered by React itself
   if (cached) return <tr id={id} dangerouslySetInnerHTML={{ __html: cached(row, context) }} />;
   return (
     <tr id={id}>

@@ -6,7 +6,7 @@ import { OTHER_TYPES } from '#lib/transactions/mark-as.ts';
 import { MarkAs } from './MarkAs.tsx';
 import type { TableContext, TransactionRow } from './transaction-row.ts';
 
-/** Which rows are ticked. The check boxes hold it themselves, so that what was ticked before hydration counts. */
+/** The ticked rows. The check boxes are uncontrolled, so that rows ticked before hydration count. */
 export function useTicked(table: RefObject<HTMLElement | null>) {
   const [ticked, setTicked] = useState<number[]>([]);
   const boxes = () => [...(table.current?.querySelectorAll<HTMLInputElement>('[name=transactionId]') ?? [])];
@@ -25,10 +25,10 @@ export function useTicked(table: RefObject<HTMLElement | null>) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     tick(checked);
-    // The bar goes, and with it what was pressed.
+    // The selection bar disappears with the pressed button, so the focus moves.
     if (!checked) table.current?.querySelector('a')?.focus();
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was ticked before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for rows ticked before hydration
   useEffect(read, []);
   return { ticked, read, tick, tickAll };
 }
@@ -41,7 +41,7 @@ interface Props {
   onNone: (event: MouseEvent) => void;
 }
 
-/** What can be done with the ticked rows. The style sheet shows it as soon as there is one. */
+/** The actions for the ticked rows. The style sheet shows them as soon as a row is ticked. */
 export function Selection({ rows, ticked, context: { account, query, t }, onMark, onNone }: Props) {
   const count = ticked.length;
   const recordable = rows.every(({ id, type }) => type === 'UK' || !ticked.includes(id));

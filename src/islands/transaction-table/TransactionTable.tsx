@@ -14,7 +14,7 @@ import { useChanges } from './use-changes.ts';
 
 export interface Props extends Omit<TableContext, 't'> {
   rows: TransactionRow[];
-  /** How many the filter finds on all pages. */
+  /** The number of matches on all pages. */
   count: number;
   /** There are more than `count`. */
   more: boolean;
@@ -24,7 +24,7 @@ export interface Props extends Omit<TableContext, 't'> {
   texts: Texts;
 }
 
-/** The table of one page of transactions. Every act in it is a link or a form as well, and works without hydration. */
+/** One page of transactions. Every action is also a link or a form, which works without hydration. */
 function TransactionTable({ texts, ...list }: Props) {
   const { account, query, locale } = list;
   const [t] = useState(() => translator(texts, locale));
@@ -39,7 +39,7 @@ function TransactionTable({ texts, ...list }: Props) {
 
   async function markTicked(type: string): Promise<void> {
     const ids = [...ticked];
-    // Those that were refused stay ticked, to be corrected and sent again.
+    // Rows whose change failed stay ticked, for another attempt.
     if (await markMany(ids, type as TransactionType)) tick(false, ids);
   }
 
@@ -101,5 +101,5 @@ function TransactionTable({ texts, ...list }: Props) {
   );
 }
 
-// Astro looks whether a component is React's by rendering it, but takes a memo for one at sight.
+// Astro detects React functions by rendering them, but recognises a memo without that.
 export default memo(TransactionTable);

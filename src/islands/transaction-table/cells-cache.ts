@@ -8,12 +8,12 @@ import type { TableContext, TransactionRow } from './transaction-row.ts';
 const MOST_ROWS = 2_000;
 const kept = lru<string>(MOST_ROWS);
 const nothing = () => {};
-/** React's text is a chain of hundreds of pieces, and joining would walk along it each time. */
+/** React's text is a rope of hundreds of pieces, which each use would traverse again. */
 const flat = (text: string) => Buffer.from(text).toString();
 
 /**
- * The cells of a row as HTML, on the server alone: most rows of a page were shown before. The key is everything that a row
- * shows, so nobody gets another person's.
+ * A row's cells as HTML, on the server only: most rows of a page have been rendered before. The key covers everything
+ * that a row shows, so nobody gets another person's cells.
  */
 export function cells(row: TransactionRow, context: TableContext): string {
   const { account, query, locale } = context;

@@ -1,24 +1,24 @@
 import type { TransactionType } from '#lib/db/tables.ts';
 import type { Translate } from '#lib/texts/translator.ts';
 
-/** A transaction as the table shows it. The server formats day and amount, so that both sides show the same. */
+/** A transaction as the table shows it. The server formats day and amount, so that both sides render the same text. */
 export interface TransactionRow {
   id: number;
   /** `yyyy-MM-dd` */
   date: string;
   day: string;
   description: string;
-  /** Minor units, positive when money left. */
+  /** Minor units, positive when money left the account. */
   minor: number;
   amount: string;
   type: TransactionType;
   comment: string;
   expense: string | null;
-  /** Comes ticked. */
+  /** Initially ticked. */
   ticked?: boolean;
 }
 
-/** The badge of each type. */
+/** The badge colour of each type. */
 export const TONES = {
   UK: 'warning',
   EX: 'info',
@@ -29,10 +29,10 @@ export const TONES = {
   CW: 'neutral',
 } as const satisfies Record<TransactionType, string>;
 
-/** What every part of the table needs. */
+/** Shared by all parts of the table. */
 export interface TableContext {
   account: number;
-  /** The query of this page's address, ready for one more parameter: `?` or `?offset=10&`. */
+  /** The query of this page's address, to which a parameter can be appended: `?` or `?offset=10&`. */
   query: string;
   locale: string;
   t: Translate;

@@ -7,7 +7,7 @@ import type { TableContext, TransactionRow } from './transaction-row.ts';
 
 type Answered = Pick<TransactionRow, 'id'> & Partial<Pick<TransactionRow, 'type' | 'comment' | 'expense'>>;
 
-/** The texts of a change's toasts. Changes of one `kind` share a toast. */
+/** A change's toast texts. Changes of one `kind` share a toast. */
 interface Words {
   kind: string;
   doing: (count: number) => string;
@@ -15,7 +15,7 @@ interface Words {
   failed: string;
 }
 
-/** Sends a change after those before it. */
+/** Applies a change at once and sends it after earlier ones. */
 type Attempt = (
   ids: readonly number[],
   facts: Partial<TransactionRow>,
@@ -23,7 +23,7 @@ type Attempt = (
   send: () => Promise<{ answered: Answered[]; updated: number }>,
 ) => Promise<boolean>;
 
-/** Optimistic updates: a change shows at once, and a row goes back to what the server last answered when it fails. */
+/** Optimistic updates: a change shows at once, and a failure restores the server's last known state of the row. */
 function useOptimisticRows(initial: TransactionRow[]): [TransactionRow[], Attempt] {
   const [rows, setRows] = useState(initial);
   const stored = useRef(new Map(initial.map((row) => [row.id, row])));
@@ -67,12 +67,12 @@ function useOptimisticRows(initial: TransactionRow[]): [TransactionRow[], Attemp
   return [rows, attempt];
 }
 
-/** The table's rows and the ways to change them. Each way gives whether the server took it. */
+/** The table's rows and the functions that change them, which resolve with whether the server accepted the change. */
 export function useChanges({ account, query, t }: TableContext, initial: TransactionRow[]) {
   const [rows, attempt] = useOptimisticRows(initial);
   const drafts = useRef(new Map<number, string>());
 
-  /** One transaction; with `alike` others may have changed too: what this page shows is asked for anew. */
+  /** Changes one transaction; `alike` may change others too, so this page's rows are fetched again. */
   function change(
     id: number,
     facts: { type: TransactionType } | { comment: string },
@@ -92,7 +92,7 @@ export function useChanges({ account, query, t }: TableContext, initial: Transac
     });
   }
 
-  /** One transaction is told of without a number, unless others go with it. */
+  /** Toasts name the number of transactions only when others may be marked too. */
   function marking(type: TransactionType, many: boolean) {
     const text = (key: string) => (count: number) =>
       t(`transactions.${key}${many || count > 1 ? '_many' : ''}`, {
@@ -107,7 +107,7 @@ export function useChanges({ account, query, t }: TableContext, initial: Transac
     return change(id, { type }, words, alike);
   }
 
-  /** All of them, or none. */
+  /** All or nothing. */
   function markMany(ids: readonly number[], type: TransactionType): Promise<boolean> {
     const words = { ...marking(type, true), failed: t('transactions.toast_mark_many_failed') };
     return attempt(ids, { type }, words, async () => {
@@ -119,7 +119,7 @@ export function useChanges({ account, query, t }: TableContext, initial: Transac
     });
   }
 
-  /** What was refused stands in the dialog when it is opened again. */
+  /** A rejected comment is shown again when the dialog is reopened. */
   async function comment(id: number, text: string): Promise<void> {
     drafts.current.set(id, text);
     const words = {
