@@ -4,10 +4,10 @@ import './menu.client.ts';
 import './sign-out.client.ts';
 import { $toasts } from '#lib/stores/toasts.ts';
 
-/** What the shell does better with scripts on, once a person turns to it. Everything here also works as a plain form. */
+/** Enhancements of the shell that load on the first interaction. Everything here also works as a plain form. */
 const root = document.documentElement;
 
-/** The sidebar's form: at once and without a round trip; the cookie tells the server. */
+/** Collapses the sidebar without a round trip; the cookie informs the server. */
 document.addEventListener('submit', (event) => {
   const button = event.submitter as HTMLButtonElement | null;
   if (button?.name !== 'sidebar') return;
@@ -23,7 +23,7 @@ function collapse(button: HTMLButtonElement): void {
   setCookie('atlas-sidebar', next, YEAR_SECONDS);
 }
 
-/** A list that was left for its next page is back. */
+/** A list comes back from the back/forward cache, where it still says that it is loading. */
 addEventListener('pageshow', (event) => {
   if (!event.persisted) return;
   document.querySelectorAll<HTMLElement>('[data-loading][data-info]').forEach((info) => {
@@ -31,17 +31,17 @@ addEventListener('pageshow', (event) => {
   });
 });
 
-/** A drawer left open on a small screen would stand above the page of a wide one. */
+/** A drawer left open on a small screen would cover a wide one. */
 matchMedia('(width >= 60rem)').addEventListener('change', () =>
   document.getElementById('sidebar')?.hidePopover(),
 );
 
-/** The message of the last page has faded by itself. */
+/** Removes a flash message once it has faded. */
 document.addEventListener('animationend', ({ target, animationName }) => {
   if (animationName === 'toast-life') (target as Element).remove();
 });
 
-/** The toaster's code could not be loaded, often for the same reason that there is something to tell. */
+/** When the toaster's code cannot be loaded, shows its toasts as plain HTML: the connection may be what failed. */
 addEventListener('astro:hydration-error', ({ target }) => {
   const island = target as Element;
   for (const { kind, text } of island.closest('.toasts') ? $toasts.get() : []) {

@@ -1,15 +1,15 @@
 const TOUCHES = ['pointerover', 'focusin', 'keydown', 'dragenter'];
 
-/** Loads what pages do better with scripts (parts.client.ts) at the first touch. */
+/** Loads the enhancements (parts.client.ts) at the first interaction. */
 export function awaitTouch(): void {
   for (const touch of TOUCHES) addEventListener(touch, touched, { passive: true });
-  // What a table showed last is restored at once.
+  // A table restores its last state immediately.
   const table = document.querySelector<HTMLElement>('[data-table]');
   if (table && !location.search && localStorage.getItem(`atlas-table-${table.dataset.table}`)) load();
 }
 
 function touched({ type, target }: Event): void {
-  // A field that has the focus from the start was not touched.
+  // Autofocus is no interaction.
   if (type !== 'focusin' || !(target as HTMLElement).autofocus) load();
 }
 
@@ -17,7 +17,7 @@ function load(): void {
   for (const touch of TOUCHES) removeEventListener(touch, touched);
   import('./parts.client.ts').then(
     () => document.documentElement.setAttribute('data-awake', ''),
-    // The next touch tries again.
+    // Retried at the next interaction.
     awaitTouch,
   );
 }

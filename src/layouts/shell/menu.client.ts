@@ -1,7 +1,7 @@
 import { call } from '#lib/browser/call.client.ts';
 import { $quiet } from '#lib/stores/toasts.ts';
 
-/** What menus do better with scripts on. */
+/** Enhancements of menus. */
 document.addEventListener('submit', (event) => {
   const button = event.submitter as HTMLButtonElement | null;
   if (button?.name !== 'notifications' || button.dataset.refused) return;
@@ -9,7 +9,7 @@ document.addEventListener('submit', (event) => {
   notify(button);
 });
 
-/** The person's choice, so the server has to agree; where it does not, the form goes its way and says why. */
+/** Stored on the server first. If that fails, the form is submitted, and its page reports the error. */
 function notify(button: HTMLButtonElement): void {
   const on = button.value === 'on';
   call('PATCH', button.dataset.call ?? '', { notifications: on }).then(
@@ -25,7 +25,7 @@ function notify(button: HTMLButtonElement): void {
   );
 }
 
-/** In a menu the arrow keys walk from item to item. */
+/** The arrow keys move between the items of a menu. */
 document.addEventListener('keydown', (event) => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const menu =

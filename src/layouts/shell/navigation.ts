@@ -5,7 +5,7 @@ interface Item {
   label: string;
   href: string;
   icon: IconName;
-  /** What belongs to it besides its own address. */
+  /** Further addresses that belong to it. */
   under: RegExp;
 }
 interface Group {
@@ -51,7 +51,7 @@ export const navigation: readonly Group[] = [
   },
 ];
 
-/** `page` for the address itself, `true` for what stands under it: the values of aria-current. */
+/** The value of aria-current: `page` for the address itself, `true` for those below it. */
 export function currentness(
   item: Pick<Item, 'href' | 'under'>,
   pathname: string,

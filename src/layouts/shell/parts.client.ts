@@ -1,6 +1,6 @@
 /**
- * What pages do better with scripts, in one file that every page loads at the first touch. Each part looks for its own elements;
- * without scripts their links and forms do the same by a page load.
+ * Enhancements, in one file that every page loads at the first interaction. Each part looks for its own elements, whose
+ * links and forms load pages without it.
  */
 import './acts.client.ts';
 import '#components/catalogue/choose-fields.client.ts';

@@ -1,7 +1,7 @@
 import { confirmBy } from '#lib/browser/confirm.client.ts';
 import { countWaiting, personOfPage } from '#lib/outbox/entry.ts';
 
-/** Signing out clears what this device keeps (the sign-in page does it), so it asks first when something waits. */
+/** Signing out clears this device's data (on the sign-in page), so it needs a confirmation when expenses are queued. */
 document.addEventListener('submit', async (event) => {
   const form = event.target as HTMLFormElement;
   if (!form.matches('[data-sign-out]')) return;
