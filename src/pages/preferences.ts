@@ -17,8 +17,8 @@ const preferences = z.strictObject({
 });
 
 /**
- * Keeps a choice of the person and goes back to where it was made. What is seen of the pages belongs to the browser; language
- * and notifications to the person, and the language to the browser as well, for the pages before signing in.
+ * Stores a preference and returns to the page where it was set. Appearance belongs to the browser; language and
+ * notifications belong to the person, the language also to the browser, for the pages before signing in.
  */
 export const POST: APIRoute = async ({ request, cookies, url, redirect, locals }) => {
   try {

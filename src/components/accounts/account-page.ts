@@ -4,8 +4,8 @@ import { isDomainError } from '#lib/core/errors.ts';
 import { accountParam } from '#lib/http/params.ts';
 
 /**
- * The account of a page's address.
- * @throws DomainError `not_found`; before any other error, the words for the error page are set
+ * The account in a page's address.
+ * @throws DomainError `not_found`; for any other error, the error page's message is set first
  */
 export async function accountOfPage({
   params,

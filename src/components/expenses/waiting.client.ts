@@ -3,7 +3,7 @@ import { type OutboxEntry, personOfPage } from '#lib/outbox/entry.ts';
 import { sendWaiting } from '#lib/outbox/send.client.ts';
 import { canStore, dropEntry, listWaiting, onWaitingChange } from '#lib/outbox/store.client.ts';
 
-/** Shows on every page how many expenses wait on this device, lists them where the page has room for it, and sends them. */
+/** Shows the number of queued expenses on every page, lists them where the page has room, and sends them. */
 const mark = document.getElementById('waiting-mark') as HTMLAnchorElement | null;
 const section = document.getElementById('waiting');
 const template = section?.querySelector('template');

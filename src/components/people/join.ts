@@ -10,14 +10,14 @@ import { newPasswordSchema } from '#lib/people/schema.ts';
 import { setTokens, tokensOf } from '#lib/people/session-cookies.ts';
 import { sessionNamedBy, signOut } from '#lib/people/sessions.ts';
 
-/** A link that opens something, with what was wrong with the password sent; or why it opens nothing. */
+/** A valid link, with what was wrong with the submitted password; or why the link is invalid. */
 export type JoinPage = { invitation: InvitationRow; refused: Refused | undefined } | { refused: string };
 
-/** Answers a one-time link: shows its form, or uses it up, signs its person in and leads home. */
+/** Shows a one-time link's form, or redeems it, signs its person in and redirects to the home page. */
 export async function joinPage(page: AstroGlobal): Promise<Response | JoinPage> {
   const { request, cookies, locals, params, response } = page;
   const { atlas, t } = locals;
-  // The address is a secret: no page or site that comes after it may be told.
+  // The address is a secret, which no other page or site may receive as referrer.
   response.headers.set('Referrer-Policy', 'strict-origin');
   let invitation: InvitationRow;
   try {
@@ -40,7 +40,7 @@ export async function joinPage(page: AstroGlobal): Promise<Response | JoinPage> 
     return { to: paths.home, flash: { kind: 'success', text } };
   });
   if (refused instanceof Response) return refused;
-  // Somebody was quicker with the same link.
+  // Someone else has used the link in the meantime.
   if (refused && response.status === 404) return { refused: refused.detail };
   return { invitation, refused };
 }

@@ -6,7 +6,7 @@ import { endOtherSessions, endSession } from '#lib/people/own-sessions.ts';
 import { changePassword } from '#lib/people/passwords.ts';
 import { passwordChangeSchema } from '#lib/people/schema.ts';
 
-/** What the page's forms ask for, by the button that was pressed: `end` a session, `end_others`, or change the password. */
+/** Handles the page's forms, by the pressed button: `end` a session, `end_others`, or change the password. */
 export async function secure(
   locals: App.Locals,
   { intent, session: ended, ...input }: Record<string, unknown>,

@@ -1,6 +1,6 @@
 import { type Language, type Texts, textsOf } from '#lib/texts/texts.ts';
 
-/** What is said while a statement is uploaded, from its form or by a drop on its account's card. */
+/** Texts for uploading a statement, from its form or by dropping it on its account's card. */
 const SENDING = [
   'uploads.error.no_file',
   'uploads.error.not_csv',
@@ -11,6 +11,6 @@ const SENDING = [
   'uploads.uploaded',
 ];
 
-/** These texts and more, each by its whole key: `uploads.reading` begins others. */
+/** These texts and further ones, by their full keys, since `uploads.reading` is also a prefix of others. */
 export const sendingTexts = (language: Language, ...more: string[]): Texts =>
   Object.fromEntries([...SENDING, ...more].map((key) => [key, textsOf(language, key)[key] ?? key]));

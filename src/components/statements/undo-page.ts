@@ -13,7 +13,7 @@ import { accountOfPage } from '../accounts/account-page.ts';
 
 const SIZE = PAGE_BOUNDS.undo.limit;
 
-/** A list's place among its pages. */
+/** A list's position among its pages. */
 export interface ListPage {
   /** Rows before the first one shown. */
   offset: number;
@@ -29,7 +29,7 @@ export interface UndoPage {
   refused: Refused | undefined;
 }
 
-/** What undoing would do; once the form was sent, a redirect to the uploads. */
+/** The preview of an undo; after the form was sent, a redirect to the uploads. */
 export async function undoPage(page: AstroGlobal): Promise<UndoPage | Response> {
   const { atlas, person, t } = page.locals;
   const account = await accountOfPage(page);
@@ -61,7 +61,7 @@ function said(t: Translate, { removed, kept }: { removed: number; kept: number }
   return { kind: 'success', text: t(key, { removed, kept, more }) };
 }
 
-/** The offset of a list's page in the address; what makes no sense is the first page. */
+/** A list's offset from the address; 0 when it is invalid. */
 function pageOf(url: URL, name: string): number {
   const text = url.searchParams.get(name) ?? '';
   return /^[1-9]\d{0,5}$/.test(text) ? (Number(text) - 1) * SIZE : 0;

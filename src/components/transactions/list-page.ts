@@ -30,7 +30,7 @@ import { onTransactionPost, type Page } from './post.ts';
 
 export interface TransactionsPage extends TransactionSort {
   account: Account;
-  /** This page's address without what is being edited or ticked. */
+  /** This page's address without editing and selection. */
   here: URL;
   limit: number;
   offset: number;
@@ -46,8 +46,8 @@ export interface TransactionsPage extends TransactionSort {
 }
 
 /**
- * What is being edited above the list: `?edit=comment-12` and `?edit=type-12` without a script, or a form that was
- * refused; `?edit=all` marks all that the filter finds.
+ * What is being edited above the list: `?edit=comment-12` and `?edit=type-12` without scripts, or a form that was
+ * rejected; `?edit=all` marks everything that matches the filter.
  */
 export type Editing =
   | { what: 'comment'; transaction: Transaction /** What the field holds. */; comment: string }
@@ -64,7 +64,7 @@ const NO_LIST = {
   editing: undefined,
 } as const;
 
-/** What the list's page shows, once its form was handled; a response when it leads elsewhere. */
+/** The data of the list's page, after handling its form; a response when it redirects. */
 export async function transactionsPage(page: Page): Promise<TransactionsPage | Response> {
   const account = await accountOfPage(page);
   const here = new URL(withParams(page.url, { edit: undefined, select: undefined }), page.url);
@@ -143,7 +143,7 @@ async function findOne(db: Db, account: number, id: number): Promise<Transaction
   }
 }
 
-/** One for each part of the filter, in the order of the form. */
+/** A chip for each active filter, in the form's order. */
 function chipsOf(page: Page, account: number, filter: TransactionFilter, here: URL): Promise<Chip[]> {
   const { t } = page.locals;
   const used = FILTER_NAMES.filter((name) => filter[name] !== undefined && filter[name] !== '');

@@ -18,8 +18,8 @@ export type Page = Pick<
 >;
 
 /**
- * A form of the list or of a transaction's page marks one transaction, comments on it or unlinks it, or marks many: those ticked, or
- * all that the list finds. It leads back to `here`, a list at the row.
+ * Handles the forms of the list and of a transaction's page: they mark one transaction, comment on it or unlink it, or
+ * mark several, either ticked or all that match the filter. Redirects to `here`, in a list at the row.
  */
 export function onTransactionPost(
   page: Page,
@@ -34,7 +34,7 @@ export function onTransactionPost(
   });
 }
 
-/** What to say, and the row that it is about. */
+/** The message, and the row that it is about. */
 interface Done {
   key: string;
   values?: Record<string, string | number>;

@@ -12,9 +12,9 @@ import { onTransactionPost, type Page } from './post.ts';
 export interface TransactionPage {
   account: Account;
   transaction: Transaction;
-  /** The list, with the filter that the person came from. */
+  /** The list with the filter that the person came from. */
   back: string;
-  /** Other Unknown ones that read alike. */
+  /** The number of other Unknown transactions with the same wording. */
   others: number;
   expenses: Awaited<ReturnType<typeof listLinkedExpenses>>;
   source: Source;
@@ -22,7 +22,7 @@ export interface TransactionPage {
   refused: Refused | undefined;
 }
 
-/** What the page of one transaction shows, once its form was handled. */
+/** The data of a transaction's page, after handling its form. */
 export async function transactionPage(page: Page): Promise<TransactionPage | Response> {
   const { db } = page.locals.atlas;
   const account = await accountOfPage(page);

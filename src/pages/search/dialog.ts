@@ -4,7 +4,7 @@ import { listSuggested } from '#lib/search/records.ts';
 import { type DialogStart, suggestionsOf } from '#lib/search/suggestions.ts';
 import { textsOf } from '#lib/texts/texts.ts';
 
-/** What the search dialog starts from: its texts, and what stands under its tabs until something is typed. */
+/** The search dialog's texts and initial suggestions. */
 export const GET: APIRoute = async ({ locals: { atlas, t, language, locale } }) => {
   const start: DialogStart = {
     locale,

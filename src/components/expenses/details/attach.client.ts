@@ -5,7 +5,7 @@ import { calls } from '#lib/core/paths.ts';
 import { upload } from '#lib/outbox/calls.client.ts';
 import { toast } from '#lib/stores/toasts.ts';
 
-/** Uploads the chosen files with progress and adds them to the expense; without this script the form is posted. */
+/** Uploads the chosen files with progress and adds them to the expense; without scripts the form is posted. */
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-attach]')) {
   const input = form.querySelector<HTMLInputElement>('input[type=file]');
   const button = form.querySelector('button');
@@ -41,7 +41,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-attach]
   });
 }
 
-/** Replaces the list by the one that the server renders now. */
+/** Replaces the list with the server's current one. */
 async function showAttachments(form: HTMLFormElement): Promise<void> {
   const list = '#attachments > :is(ul, p)';
   const fresh = findPart(await fetchHtml(location.href).catch(() => ''), list);

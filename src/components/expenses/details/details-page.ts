@@ -23,7 +23,7 @@ export interface DetailsPage {
 
 type Page = Pick<AstroGlobal, 'request' | 'locals' | 'cookies' | 'response' | 'redirect' | 'url' | 'params'>;
 
-/** Answers `/expense/{uuid}/`: shows the expense, or does what a pressed button of its forms says. */
+/** Shows the expense at `/expense/{uuid}/`, or handles the forms on its page. */
 export async function detailsPage(page: Page): Promise<Response | DetailsPage> {
   const { expense, trouble } = await wantedExpense(page);
   const back = cameFrom(page);
@@ -36,7 +36,7 @@ export async function detailsPage(page: Page): Promise<Response | DetailsPage> {
   return { expense, trouble, refused, back };
 }
 
-/** The expense of the address; without one the page answers 404. */
+/** The expense in the address; without one, sets the response's status to 404. */
 export async function wantedExpense({
   params,
   locals,
@@ -78,7 +78,7 @@ async function act(
 
 const success = (text: string): Flash => ({ kind: 'success', text });
 
-/** The list that led here, as it was left. */
+/** The list that the person came from, with its filter. */
 function cameFrom({ request, url }: Page): string {
   const referrer = URL.parse(request.headers.get('referer') ?? '');
   const ours = referrer?.host === url.host && /^\/(expense|bank)(\/|$)/.test(referrer.pathname);

@@ -6,7 +6,7 @@ import type { HistoryNames } from '#lib/links/records.ts';
 import { formatList } from '#lib/texts/list.ts';
 import type { Translate } from '#lib/texts/texts.ts';
 
-/** A change in words; without `before` something was added, without `after` removed. */
+/** A change as text; without `before` something was added, without `after` removed. */
 export interface ChangeWords {
   what: string;
   before?: string;
@@ -43,7 +43,7 @@ function actOf({ act, before, after }: HistoryLine): string {
   return ['record', 'link', 'unlink', 'delete', 'restore'].includes(act) ? act : 'change';
 }
 
-/** What changed; nothing for a new expense, and nothing for a deleted one, whose page shows it. */
+/** What changed; empty for a new expense and for a deleted one, whose page shows it anyway. */
 export function changeWords({ act, before, after }: HistoryLine, language: Language): ChangeWords[] {
   const { t } = language;
   if (act === 'record' || act === 'delete') return [];
@@ -79,7 +79,7 @@ export function changeWords({ act, before, after }: HistoryLine, language: Langu
   ];
 }
 
-/** Files of the first that the second does not have. */
+/** Files in the first that are missing from the second. */
 const missingFiles = ({ attachments = [] }: Known, { attachments: others = [] }: Known) =>
   attachments.filter((id) => !others.includes(id));
 

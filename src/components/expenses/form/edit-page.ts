@@ -10,18 +10,18 @@ import { expenseJson } from '#lib/links/json.ts';
 import { nameButtons } from './name-buttons.ts';
 import { type Outcome, postForm } from './post.ts';
 
-/** All that the page shows. */
+/** Everything that the page shows. */
 export interface EditPage extends Outcome {
   fresh: FormValues;
-  /** The version that saving replaces. */
+  /** The version that the change is based on. */
   version: string;
-  /** What someone else saved meanwhile. */
+  /** What someone else has saved in the meantime. */
   theirs: FormValues | undefined;
 }
 
 type Page = Pick<AstroGlobal, 'request' | 'locals' | 'cookies' | 'response' | 'redirect'>;
 
-/** Answers `/expense/{uuid}/edit/`: shows the form as the expense is, or does what the pressed button says. */
+/** Shows the form of `/expense/{uuid}/edit/`, or handles its buttons. */
 export async function editPage(page: Page, expense: Expense): Promise<Response | EditPage> {
   const { atlas, person, t } = page.locals;
   const fresh = fromExpense(expenseJson(expense, t));

@@ -11,9 +11,9 @@ type Own = Pick<
 >;
 
 /**
- * The props of the form's island, and the names that its fields suggest without scripts.
- * @param own what sets the form of a new expense apart from that of an existing one
- * @param chosen categories that stay in the list although they may be archived
+ * The props of the form's island, and the names suggested without scripts.
+ * @param own the props that differ between a new and an existing expense
+ * @param chosen categories to include even when they are archived
  */
 export async function formProps(
   { atlas: { db }, t, language, locale }: App.Locals,

@@ -3,7 +3,7 @@ import { goBack } from '#lib/browser/flash.client.ts';
 import { calls } from '#lib/core/paths.ts';
 import { toast } from '#lib/stores/toasts.ts';
 
-/** Links by an API call and goes back; without this script the form is posted. */
+/** Links with an API call and goes back; without scripts the form is posted. */
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-link]')) {
   form.addEventListener('submit', async (event) => {
     const button = event.submitter;

@@ -13,8 +13,9 @@ const KINDS: readonly NameKind[] = ['merchant', 'project'];
 const MOST_OFFERED = 10;
 
 /**
- * The form after a press of a button beside a name: `add_merchant`, `find_merchant`, `choose_merchant:<name>`, and so for a
- * project; undefined for another button. @throws DomainError on that field
+ * Handles a button beside a name: `add_merchant`, `find_merchant`, `choose_merchant:<name>`, and the same for a
+ * project; undefined for other buttons.
+ * @throws DomainError on that field
  */
 async function press(
   locals: App.Locals,
@@ -35,7 +36,7 @@ async function press(
 const refusal = (kind: NameKind, key: string) =>
   new DomainError('invalid', 'errors.invalid', { fields: { [kind]: [key] } });
 
-/** Adds the typed name; one that exists already is chosen. */
+/** Adds the typed name, or chooses the existing one. */
 async function addTyped(locals: App.Locals, kind: NameKind, typed: string): Promise<string> {
   const { atlas, person, t } = locals;
   try {
@@ -58,7 +59,7 @@ function chosen(locals: App.Locals, kind: NameKind, name: string): string {
   return name;
 }
 
-/** Names to choose from where the typed one was refused; without a word of it, the most used. */
+/** Suggestions for a name that was rejected; the most used names when none matches. */
 async function near({ atlas }: App.Locals, values: FormValues, errors: FieldErrors): Promise<NamesNear> {
   const found: NamesNear = {};
   for (const kind of KINDS.filter((one) => errors[one])) {

@@ -25,51 +25,54 @@ import { readForm } from '#lib/http/page.ts';
 import { requestLimit } from '#lib/http/rate-limit.ts';
 import { linkTransaction } from '#lib/links/record.ts';
 
-/** What makes the form that of a new expense, or of an existing one. */
+/** The differences between the forms of a new and of an existing expense. */
 export interface Form {
-  /** Where the form leads once it is done. @param wanted what it carries as its `return_to` */
+  /** Where the form returns to when it is done. @param wanted its `return_to` field */
   back(wanted: string): string | undefined;
   start: FormValues;
-  /** Files that the expense has already. */
+  /** The expense's present files. */
   stored: readonly FormAttachment[];
   nameButtons: NameButtons;
-  /** Saves what was checked. */
+  /** Saves the validated input. */
   save(input: NewExpense, sent: Sent): Promise<Done>;
 }
 
-/** The buttons beside merchant and project, which find and add names without a script. */
+/** Buttons beside merchant and project that find and add names without scripts. */
 export interface NameButtons {
-  /** The form after a press of one of them; undefined for another button. */
+  /** The form after one of these buttons; undefined for other buttons. */
   press(locals: App.Locals, intent: string, values: FormValues): Promise<FormValues | undefined>;
-  /** Names to choose from where the typed one was refused. */
+  /** Suggestions for names that were rejected. */
   near(locals: App.Locals, values: FormValues, errors: FieldErrors): Promise<NamesNear>;
 }
 
 export interface Sent {
   values: FormValues;
-  /** The Idempotency-Key of this rendering of the form. */
+  /** The form's Idempotency-Key, new with each rendering. */
   key: string;
-  /** All fields, files by name and size: a second press of Save finds its transactions and files taken by the first. */
+  /**
+   * All fields, with files by name and size, since a second press of Save finds its transactions and files already
+   * used.
+   */
   fields: Record<string, unknown>;
 }
 
 interface Done {
   /** Text key. */
   message: string;
-  /** In place of where the form came from. */
+  /** Overrides the address that the form returns to. */
   to?: string;
 }
 
-/** What the form shows after a press that did not lead elsewhere. */
+/** The form's state after a button that does not redirect. */
 export interface Outcome {
   values: FormValues;
   /** Whether the person has to confirm that a project's expense is not reimbursable. */
   confirms: boolean;
   refused?: { detail: string; errors: FieldErrors };
-  /** Names to choose from where the typed one was refused. */
+  /** Suggestions for names that were rejected. */
   near?: NamesNear;
   key?: string;
-  /** Of an existing expense: the version that the form began with. */
+  /** For an existing expense, the version that the form is based on. */
   version?: string;
   returnTo?: string | undefined;
 }
@@ -77,7 +80,7 @@ export interface Outcome {
 type Page = Pick<AstroGlobal, 'request' | 'locals' | 'cookies' | 'response' | 'redirect'>;
 const KEY_REUSED = 422;
 
-/** Does what the pressed button of the plain form says. What was typed is never lost. */
+/** Handles the buttons of the plain form. Errors never discard what was typed. */
 export async function postForm(page: Page, form: Form): Promise<Response | Outcome> {
   const { locals, response } = page;
   const outcome: Outcome = { values: form.start, confirms: false };
@@ -103,14 +106,14 @@ export async function postForm(page: Page, form: Form): Promise<Response | Outco
   }
 }
 
-/** The expense stands for the transaction already: nothing is recorded. */
+/** Links an existing expense to the transaction instead of recording one. */
 async function linkExpense({ atlas, person }: App.Locals, fields: Record<string, unknown>): Promise<Done> {
   const link = parse(linkSchema, { expense: fields.link, transaction: fields.transaction });
   await linkTransaction(atlas.db, person, link);
   return { message: 'expense_pages.linked' };
 }
 
-/** Changes what the form shows, or saves it. */
+/** Changes the form, or saves it. */
 async function press(
   locals: App.Locals,
   { stored, nameButtons, save }: Form,
@@ -146,19 +149,19 @@ async function press(
   return save(input, { values, key: fieldText(fields.idempotency_key), fields: sent });
 }
 
-/** What was typed. @param attachments the files that the form's hidden ids stand for */
+/** The submitted values. @param attachments the files for the form's hidden ids */
 export function typedForm(fields: Record<string, unknown>, attachments: FormAttachment[]): FormValues {
   const values = fromForm(fields, attachments);
   return { ...values, removed_attachments: values.removed_attachments.filter(isUuid) };
 }
 
-/** Ids of stored files that the form carries. */
+/** Ids of stored files in the form. */
 export const attachmentIds = (fields: Record<string, unknown>): string[] =>
   fieldList(fields.attachments).map(fieldText).filter(isUuid);
 
 /**
- * The form after a press of one of its buttons that save nothing: `add_item`, `remove_item:2`, `rest`, `remove_attachment:<id>`.
- * @throws DomainError when the last item would go
+ * The form after a button that changes it: `add_item`, `remove_item:2`, `rest`, `remove_attachment:<id>`.
+ * @throws DomainError for the last remaining item
  */
 export function pressed(values: FormValues, intent: string): FormValues {
   const [act, which = ''] = intent.split(':');
@@ -181,7 +184,7 @@ export function pressed(values: FormValues, intent: string): FormValues {
   }
 }
 
-/** The form as an expense that can be recorded. @throws DomainError `invalid` with everything that is wrong, unknown names included */
+/** Validates the form as an expense. @throws DomainError `invalid` with all errors, including unknown names */
 async function checkForm(db: Db, values: FormValues, transactions: string[]): Promise<NewExpense> {
   const input = { ...toInput(values), transactions };
   const { fields } = await findNames(db, input);

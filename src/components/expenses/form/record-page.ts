@@ -12,31 +12,31 @@ import { recordExpense } from '#lib/links/record.ts';
 import { findTransactions } from '#lib/transactions/records.ts';
 import { type NameButtons, type Outcome, postForm } from './post.ts';
 
-/** All that the page shows. */
+/** Everything that the page shows. */
 export interface RecordPage extends Outcome {
   linked: Linked;
   fresh: FormValues;
-  /** The day that stands in the form because the address names none. */
+  /** The date set by the server because the address has none. */
   serverDay: string | undefined;
   key: string;
-  /** The transactions page that led here. */
+  /** The transactions page to return to. */
   returnTo: string | undefined;
 }
 
-/** The bank transactions that the address names. `amount` in minor units, positive when money left. */
+/** The bank transactions named in the address. `amount` in minor units, positive when money left the account. */
 interface Linked {
   account: number | undefined;
-  /** Unknown ones only: the others are accounted for already. */
+  /** Only Unknown ones; the others have another purpose already. */
   transactions: { id: number; date: string; description: string; amount: number }[];
-  /** True when one of those named cannot be an expense. */
+  /** True when one of them cannot become an expense. */
   dropped: boolean;
-  /** True when the address names more than one. */
+  /** True when the address names several. */
   several: boolean;
 }
 
 type Page = Pick<AstroGlobal, 'request' | 'locals' | 'cookies' | 'response' | 'redirect' | 'url'>;
 
-/** Answers `/expense/new`: shows the form, or does what the pressed button says. */
+/** Shows the form of `/expense/new`, or handles its buttons. */
 export async function recordPage(page: Page, nameButtons: NameButtons): Promise<Response | RecordPage> {
   const { locals, request, url } = page;
   const linked = await readLinked(locals.atlas.db, url, (error) =>
@@ -61,7 +61,7 @@ export async function recordPage(page: Page, nameButtons: NameButtons): Promise<
     stored: [],
     nameButtons,
     async save(input, { key, fields }) {
-      // However often one rendering of the form is sent, it makes one expense.
+      // One rendering of the form records one expense, however often it is sent.
       await once(atlas.db, person, { key, request: 'POST /expense/new', body: fields }, async (tx) => ({
         status: 201,
         body: { id: await recordExpense(tx, person, input) },
@@ -77,7 +77,7 @@ const NOWHERE = 'http://atlas.invalid';
 
 /**
  * Reads `transactionId` (one or more, separated by commas) and `accountPk`.
- * @param failed is called when the transactions cannot be fetched: the form then comes without them
+ * @param failed called when the transactions cannot be read; the form is then shown without them
  */
 async function readLinked(db: Db, url: URL, failed: (error: Error) => void): Promise<Linked> {
   const named = url.searchParams.getAll('transactionId').flatMap((text) => text.split(','));
@@ -100,7 +100,7 @@ async function readLinked(db: Db, url: URL, failed: (error: Error) => void): Pro
   }
 }
 
-/** The form before anyone typed: date, amount and description as the address says, else as the transactions do. */
+/** The initial form: date, amount and description from the address, otherwise from the transactions. */
 export function startValues(url: URL, { transactions }: Linked): FormValues & { dated: boolean } {
   const asked = url.searchParams.get('date') ?? '';
   const date = isDay(asked) ? asked : transactions.at(-1)?.date;
@@ -122,7 +122,7 @@ export function startValues(url: URL, { transactions }: Linked): FormValues & { 
   };
 }
 
-/** Without its sign: an expense is positive also when it accounts for money that came in. */
+/** Without its sign, since an expense is positive even for money that came in. */
 function askedAmount(url: URL): string | undefined {
   const text = (url.searchParams.get('amount') ?? '').trim().replace(/^[+-]/, '');
   return toMinor(text) === undefined ? undefined : text;
@@ -133,17 +133,19 @@ function sumOfLinked(transactions: Linked['transactions']): string {
   return sum === 0 ? '' : toField(Math.abs(sum));
 }
 
-/** The page of ours that led here. */
+/** The previous page, if it is one of ours. */
 function cameFrom(request: Request, url: URL): string {
   const referrer = URL.parse(request.headers.get('referer') ?? '');
   return referrer?.host === url.host ? referrer.pathname + referrer.search : '';
 }
 
-/** Where Back and a saved expense lead: that transactions page as it was left, or its start; undefined without an account. */
+/**
+ * The address for Back and after saving: the transactions page as it was, or its start; undefined without an account.
+ */
 export function safeReturn(wanted: string, { account }: Linked): string | undefined {
   if (account === undefined) return undefined;
   const base = paths.transactions(account);
-  // Parsed, so that what goes into a header is fit for one.
+  // Parsed and rebuilt, so that it is safe in a header.
   const url = URL.parse(wanted, NOWHERE);
   const ours = url?.origin === NOWHERE && (url.pathname === base || `${url.pathname}/` === base);
   return ours ? url.pathname + url.search + url.hash : base;

@@ -6,7 +6,7 @@ import { withParams } from '#lib/core/paging.ts';
 import { EXPENSE_FILTER_NAMES, type ExpenseFilter } from '#lib/expenses/filter.ts';
 import { listRecorders } from '#lib/expenses/list-records.ts';
 
-/** A chip for each part of the filter, in the order of the form. */
+/** A chip for each active filter, in the form's order. */
 export function chipsOf(locals: App.Locals, filter: ExpenseFilter, here: URL): Promise<Chip[]> {
   const used = EXPENSE_FILTER_NAMES.filter((name) => filter[name] !== undefined);
   return Promise.all(

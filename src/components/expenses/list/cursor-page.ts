@@ -2,14 +2,14 @@ import type { AstroGlobal } from 'astro';
 import { isDomainError } from '#lib/core/errors.ts';
 import { type Page, withParams } from '#lib/core/paging.ts';
 
-/** A page of a list with the addresses of its neighbours. */
+/** A page of a list with the addresses of the previous and next page. */
 export interface ListedPage<Row> {
   results: Row[];
   previous: string | undefined;
   next: string | undefined;
 }
 
-/** Reads the page at the address's `cursor`; an unreadable one leads to the start of the list. */
+/** Reads the page at the address's `cursor`; a malformed one redirects to the start of the list. */
 export async function readCursorPage<Row>(
   { redirect, url }: Pick<AstroGlobal, 'redirect' | 'url'>,
   read: (cursor: string | undefined) => Promise<Page<Row>>,

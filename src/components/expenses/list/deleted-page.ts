@@ -14,7 +14,7 @@ export interface DeletedPage extends ListedPage<DeletedExpense> {
   refused: Refused | undefined;
 }
 
-/** Answers `/expense/deleted/`: shows what can be restored, or restores the one whose button was pressed. */
+/** Shows the deleted expenses of `/expense/deleted/`, or restores the one whose button was pressed. */
 export async function deletedPage(page: AstroGlobal): Promise<Response | DeletedPage> {
   const { atlas, person } = page.locals;
   const refused = await onPost(page, async ({ restore }) => {

@@ -19,9 +19,9 @@ import { type ListedPage, readCursorPage } from './cursor-page.ts';
 export interface ListPage extends ListedPage<Expense> {
   isFiltered: boolean;
   chips: Chip[];
-  /** Of all that the filter finds; undefined without a filter, or when there is too much to add up. */
+  /** Over all matches; undefined without a filter, or when there are too many to sum. */
   sums: ExpenseSums | undefined;
-  /** By person, when the filter is that of what is owed. */
+  /** By person, when the filter shows what is owed. */
   owed: Owed[] | undefined;
   refused: Refused | undefined;
   /** Set instead of a list when the filter of the address is invalid. */
@@ -33,7 +33,7 @@ const NO_LIST = {
   ...{ sums: undefined, owed: undefined, refused: undefined },
 };
 
-/** Answers `/expense`: shows what its filter finds, or marks the chosen ones as reimbursed. */
+/** Shows the expenses of `/expense` that match its filter, or marks the chosen ones as reimbursed. */
 export async function listPage(page: AstroGlobal): Promise<Response | ListPage> {
   const refused = await reimburse(page);
   if (refused instanceof Response) return refused;
@@ -48,7 +48,7 @@ export async function listPage(page: AstroGlobal): Promise<Response | ListPage> 
   }
 }
 
-/** Parameters that are no filter are ignored: others may have added them. */
+/** Ignores parameters that are no filter, since others may have added them. */
 function readFilter({ searchParams }: URL): ExpenseFilter {
   const known = EXPENSE_FILTER_NAMES.map((name) => [name, searchParams.get(name) ?? ''] as [string, string]);
   return readExpenseFilter(new URLSearchParams(known));
@@ -61,7 +61,7 @@ async function read(page: AstroGlobal, filter: ExpenseFilter) {
   const narrowed = await narrow(db, filter);
   const listed = await readCursorPage(page, (cursor) => listExpenses(db, { limit, cursor }, narrowed));
   if (listed instanceof Response) return listed;
-  // The last expenses of this page may have left the list when they were marked.
+  // Marking may have removed all expenses of this page from the list.
   if (url.searchParams.has('cursor') && listed.results.length === 0)
     return redirect(withParams(url, { cursor: undefined }), 302);
   const isFiltered = Object.keys(filter).length > 0;

@@ -1,4 +1,4 @@
-/** With scripts, the bar counts what is ticked, and empty fields stay out of the address. */
+/** Counts the ticked rows in the bar, and keeps empty fields out of the address. */
 document.querySelector('form.filter')?.addEventListener('formdata', (event) => {
   const { formData } = event as FormDataEvent;
   for (const [name, value] of [...formData]) if (value === '') formData.delete(name);
@@ -11,7 +11,7 @@ function count(): void {
 }
 if (marks.length > 0) {
   addEventListener('change', count);
-  // This script may have been loaded by the first tick.
+  // This script may have been loaded because a row was ticked.
   count();
 }
 

@@ -27,13 +27,13 @@ export interface ReviewedList {
   offset: number;
   previous: string | undefined;
   next: string | undefined;
-  /** By id, the uploads that brought what exists of these lines. */
+  /** By id, the uploads that existing lines came from. */
   sources: Map<string, Source>;
 }
 
 export type Source = Awaited<ReturnType<typeof selectSources>>[number];
 
-/** What the page shows, once its forms were handled; a response when it leads elsewhere. */
+/** The page's data, after handling its forms; a response when it redirects. */
 export async function reviewPage(page: AstroGlobal): Promise<ReviewPage | Response> {
   const { atlas, person } = page.locals;
   const upload = page.params.uploadId ?? '';
@@ -46,7 +46,7 @@ export async function reviewPage(page: AstroGlobal): Promise<ReviewPage | Respon
   return { account, review, list: await readLines(page, account.id, review), refused };
 }
 
-/** An error when the address asks for a page that makes no sense. */
+/** @throws DomainError for an invalid page in the address */
 async function readLines(
   { url, locals, response }: AstroGlobal,
   account: number,
@@ -86,14 +86,14 @@ async function act(
   return { to, flash: { kind: 'success', text: t('uploads.corrected') } } as const;
 }
 
-/** Why nothing can be inserted now: a text key, or undefined. */
+/** Why nothing can be inserted now, as a text key; otherwise undefined. */
 export function blockedBy({ reading, line_count, new_count }: Review): string | undefined {
   if (line_count === 0) return 'uploads.blocked_empty';
   if (reading.questions.length > 0) return 'uploads.blocked_questions';
   return new_count === 0 ? 'uploads.blocked_nothing' : undefined;
 }
 
-/** A column to choose, by its name and a sample of its cells. */
+/** A column to choose, with its name and a sample of its cells. */
 export interface FileColumn {
   value: number;
   name: string;
@@ -121,7 +121,7 @@ export function fileColumns(
   });
 }
 
-/** The names of the columns that hold money. */
+/** The names of the money columns. */
 export function moneyNames(columns: Columns, all: FileColumn[]): string {
   const { amount, debit, credit } = columns;
   return [amount, debit, credit]

@@ -2,7 +2,7 @@ import { CallError, call } from '#lib/browser/call.client.ts';
 import { leaveFlash } from '#lib/browser/flash.client.ts';
 import { toast } from '#lib/stores/toasts.ts';
 
-/** With scripts, inserting is a call: a lost connection leaves the page as it is, and trying again is harmless. */
+/** Inserts with a call, so that a lost connection leaves the page as it is; retrying is safe. */
 const form = document.querySelector<HTMLFormElement>('[data-insert]');
 
 form?.addEventListener('submit', async (event) => {

@@ -4,7 +4,7 @@ import { deviceOf, userRecord } from '#lib/people/authenticate.ts';
 import { loginSchema } from '#lib/people/schema.ts';
 import { signIn } from '#lib/people/sign-in.ts';
 
-/** A program signs in: tokens in the body, never a cookie. */
+/** Signs a program in: tokens in the body, never a cookie. */
 export const ALL = api({
   POST: async ({ request, locals }) => {
     const login = parse(loginSchema, await readJson(request));

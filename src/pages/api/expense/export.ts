@@ -7,7 +7,7 @@ export const ALL = api({
   GET: ({ url, locals }) => {
     const { atlas, t } = locals;
     const params = new URLSearchParams(url.search);
-    // The export has no pages.
+    // An export is not paged.
     for (const name of ['limit', 'cursor']) params.delete(name);
     return csvAnswer(
       locals,

@@ -4,11 +4,11 @@ import { isShown } from '#lib/files/file-type.ts';
 import { api } from '#lib/http/api.ts';
 import { uuidParam } from '#lib/http/params.ts';
 
-/** The bytes as they were uploaded. The headers keep a file from running anything in our origin. */
+/** The bytes as uploaded. The headers prevent a file from running anything in our origin. */
 export const ALL = api({
   GET: async ({ request, params, locals: { atlas } }) => {
     const { bytes, file_name, file_type, size } = await openFile(atlas, uuidParam(params.id));
-    // Nobody reads the body of a HEAD, which would leave the file open.
+    // A HEAD response's body is never read, which would leave the file open.
     const asks = request.method === 'HEAD';
     if (asks) await bytes.cancel();
     return new Response(asks ? null : bytes, {

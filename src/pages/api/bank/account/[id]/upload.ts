@@ -7,7 +7,7 @@ import { accountParam } from '#lib/http/params.ts';
 import { requestLimit } from '#lib/http/rate-limit.ts';
 import { checkedFile, statementPart } from '#lib/statements/file-rules.ts';
 
-/** Errors of the file itself are plain text: the upload page shows the body as it is. */
+/** Errors of the file itself are plain text, since the upload page shows the body unchanged. */
 export const ALL = api({
   POST: async ({ params, request, locals }) => {
     const account = accountParam(params.id);

@@ -6,7 +6,7 @@ import { api, json } from '#lib/http/api.ts';
 import { uuidParam } from '#lib/http/params.ts';
 import { requestLimit } from '#lib/http/rate-limit.ts';
 
-/** Signed by the link: it lets anyone who has it send this file, and nothing else. */
+/** Authorised by the link's signature: whoever has it can upload this file and do nothing else. */
 export const ALL = api({
   PUT: async ({ request, params, url, locals: { atlas } }) => {
     const id = uuidParam(params.id);

@@ -10,7 +10,7 @@ import { correctionsSchema } from '#lib/statements/schema.ts';
 const wantsInsert = (url: URL) => url.searchParams.get('insert') === 'true';
 
 export const ALL = api({
-  // A GET by cookie never inserts: it may be a link on another site.
+  // A GET with a cookie never inserts, since it may come from a link on another site.
   GET: (context) =>
     answer(context, wantsInsert(context.url) && context.locals.signedInBy === 'header' ? insert : undefined),
   POST: (context) => answer(context, wantsInsert(context.url) ? insert : undefined),

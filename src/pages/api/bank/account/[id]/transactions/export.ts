@@ -5,7 +5,7 @@ import { accountParam } from '#lib/http/params.ts';
 import { exportTransactions } from '#lib/transactions/export.ts';
 import { readTransactionFilter, readTransactionSort, refuseUnknownParams } from '#lib/transactions/forms.ts';
 
-/** All transactions of an account that the list's filter finds, as a CSV file that can be uploaded as a statement. */
+/** All of an account's transactions that match the filter, as a CSV file that can be uploaded as a statement. */
 export const ALL = api({
   GET: async ({ url, params, locals }) => {
     const { atlas, t } = locals;

@@ -3,7 +3,7 @@ import { api } from '#lib/http/api.ts';
 import { accountParam } from '#lib/http/params.ts';
 import { originalOf } from '#lib/statements/list.ts';
 
-/** The bank's file, byte for byte; it is sent without a charset, since the bank chose its encoding. */
+/** The bank's file, byte for byte, without a charset, since the bank chose its encoding. */
 export const ALL = api({
   GET: async ({ params, locals: { atlas } }) => {
     const { file_name, content } = await originalOf(atlas.db, accountParam(params.id), params.uploadId ?? '');
