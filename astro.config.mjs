@@ -6,7 +6,7 @@ import jitProps from 'postcss-jit-props';
 import { directives } from './src/islands/directives/integration.ts';
 
 const MIB = 1024 * 1024;
-/** What a page may do besides running our scripts; src/server/security-headers.ts adds where breaches are reported. */
+/** What a page may do besides running our scripts; src/server/security-headers.ts adds the reporting endpoint. */
 const POLICY = [
   "default-src 'none'",
   "img-src 'self' data:",
@@ -19,7 +19,7 @@ const POLICY = [
   "manifest-src 'self'",
   "worker-src 'none'",
 ];
-/** Fewer files: each costs 700 bytes of headers, and on a slow line its turn. */
+/** Merged chunks, since each file costs 700 bytes of headers, and a round trip on a slow connection. */
 const CHUNKS = {
   groups: [
     { name: 'base', test: /preload-helper|src\/lib\/core\/(ids|limits)\.ts/ },
@@ -30,7 +30,7 @@ const CHUNKS = {
 };
 
 /**
- * `/_astro/AccountMenu.CyKrBDkN.js`: what Astro adds to a script's name costs bytes on every page.
+ * `/_astro/AccountMenu.CyKrBDkN.js`: without what Astro adds to a script's name, which costs bytes on every page.
  * @param {{ name: string }} chunk
  */
 const named = ({ name }) => `_astro/${name.split('.')[0]}.[hash].js`;
@@ -47,7 +47,7 @@ const quietTransitions = {
 
 export default defineConfig({
   output: 'server',
-  // Our own server listens and sends the files: the adapter would look for one on the disk before every page.
+  // Our own server listens and sends files; otherwise the adapter would look for a file before every page.
   adapter: node({ mode: 'middleware', bodySizeLimit: 21 * MIB }),
   integrations: [react({ experimentalDisableStreaming: true }), directives(), quietTransitions],
   session: false,
@@ -59,17 +59,17 @@ export default defineConfig({
   server: { host: '127.0.0.1', port: 4321 },
   build: { inlineStylesheets: 'never' },
   security: {
-    // Ours is stricter for cookies and lets programs through that sign in by header (src/lib/people/authenticate.ts).
+    // Our check is stricter for cookies, and allows programs that sign in by header (src/lib/people/authenticate.ts).
     checkOrigin: false,
     actionBodySizeLimit: 1024,
     serverIslandBodySizeLimit: 1024,
-    // Astro adds script-src and style-src: files of ours, and what it writes into the page by its hash. Not in `npm run dev`.
+    // Astro adds script-src and style-src: our files, and its inline code by hash. Not in `npm run dev`.
     csp: { directives: POLICY },
   },
   vite: {
     css: { postcss: { plugins: [jitProps(OpenProps)] } },
     build: { assetsInlineLimit: 0 },
-    // Bundled, so that the server reads the icons in use instead of the whole set.
+    // Bundled, so that the server loads the icons in use instead of the whole set.
     ssr: { noExternal: ['lucide-react'] },
     environments: {
       client: {

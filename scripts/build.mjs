@@ -15,12 +15,12 @@ import { at } from './place.mjs';
 import { run } from './run.mjs';
 
 const SOURCES = ['src', 'public', 'astro.config.mjs', 'package-lock.json', 'package.json', 'tsconfig.json'];
-/** What the server runs from its source is no part of the build. */
+/** Run from source by the server, so not part of the build. */
 const NOT_BUILT = ['src/server', 'src/lib/cli'];
 const STAMP = 'dist/.sources';
 
 /**
- * Builds dist/ when the sources are not those it was built from. The old build stays until the new one is whole.
+ * Builds dist/ when the sources have changed since. The old build stays until the new one is complete.
  * @param {string} node
  */
 export async function build(node, { always = false } = {}) {

@@ -6,12 +6,12 @@ import { at, root } from './place.mjs';
 import { run } from './run.mjs';
 
 const bin = (/** @type {string} */ name) => at(`node_modules/${name}`);
-/** What can change the outcome of the type checks. */
+/** Files that can affect the type checks. */
 const TYPED = /\.(astro|tsx?|m?js)$|^(tsconfig|package)\.json$/;
 
 /**
- * Types, lint and format. With `staged` it is the quick form for a commit: lint and format of the staged files, types when one of
- * them can change them, and the slow check of pages only when a page is among them.
+ * Types, lint and format. `staged` is the quick form for a commit: lint and format of the staged files, types when one
+ * of them can affect them, and the slow check of pages only when a page is staged.
  * @param {string} node
  * @returns {Promise<[name: string, code: number][]>}
  */
@@ -39,7 +39,7 @@ export async function check(node, { staged = false } = {}) {
   );
 }
 
-/** Paths from the project's folder; deleted ones too, because what imported them no longer compiles. */
+/** Paths relative to the project, including deleted files, since their importers no longer compile. */
 function stagedFiles() {
   const { stdout, status } = spawnSync('git', ['diff', '--cached', '--name-only', '--no-renames', '-z'], {
     cwd: root,

@@ -6,9 +6,9 @@ import { run } from './run.mjs';
 const INSTALLED = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * A Chromium for the browser tests: an installed one, else Playwright's download, else the system's package.
+ * A Chromium for the browser tests: an installed one, otherwise Playwright's download, otherwise the system's package.
  * @param {string} node
- * @returns {Promise<Record<string, string>>} what the tests' environment needs to find it
+ * @returns {Promise<Record<string, string>>} environment variables by which the tests find it
  */
 export async function chromium(node) {
   const given = process.env.ATLAS_CHROMIUM;
@@ -34,7 +34,7 @@ export async function chromium(node) {
   process.exit(1);
 }
 
-/** An installed browser's program, when it runs. */
+/** The path of an installed browser that runs. */
 function installed() {
   for (const folder of (process.env.PATH ?? '').split(':')) {
     for (const name of INSTALLED) {

@@ -3,13 +3,13 @@ import { at } from './place.mjs';
 import { run } from './run.mjs';
 
 /**
- * Installs what is missing, and gives the Node that everything else runs on.
+ * Installs what is missing, and returns the Node that everything else runs on.
  * @returns {Promise<string>} the program's path
  */
 export async function install() {
   if (!isInstalled()) {
     process.stderr.write('Installing what Atlas needs (once, a minute or two) …\n');
-    // Not `npm ci`: it refuses a lock without the optional packages of platforms other than the one it was made on.
+    // Not `npm ci`, which rejects a lock file without the optional packages of other platforms than its own.
     const code = await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
       quiet: true,
     });
@@ -23,7 +23,7 @@ export async function install() {
   return currentNode();
 }
 
-/** Whether every package stands in node_modules in the version that package-lock.json names. */
+/** Whether node_modules has every package in the version of package-lock.json. */
 function isInstalled() {
   try {
     const wanted = packagesOf('package-lock.json');
@@ -43,7 +43,7 @@ function isInstalled() {
  */
 const packagesOf = (lock) => JSON.parse(readFileSync(at(lock), 'utf8')).packages;
 
-/** Node of the `node` package; else ours, when it is new enough; else the platform's package, fetched by itself. */
+/** The `node` package's Node; otherwise the running one, if it is recent enough; otherwise the platform's package. */
 async function currentNode() {
   const file = process.platform === 'win32' ? 'node.exe' : 'node';
   const usual = at(`node_modules/node/bin/${file}`);
@@ -53,7 +53,7 @@ async function currentNode() {
   );
   if (Number.parseInt(process.versions.node, 10) >= Number.parseInt(version, 10)) return process.execPath;
 
-  // Where scripts of packages are not allowed to run, the `node` package could not fetch its program.
+  // If install scripts are disabled, the `node` package could not download its binary.
   const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
   const own = at(`.cache/node/node_modules/${name}/bin/${file}`);
   if (existsSync(own)) return own;

@@ -1,4 +1,4 @@
-// `node scripts/node.mjs PROGRAM …`: runs a TypeScript file, or a program of node_modules/.bin, on Atlas' own Node.
+// `node scripts/node.mjs PROGRAM …`: runs a TypeScript file or a program of node_modules/.bin on Atlas' own Node.
 import { existsSync, realpathSync } from 'node:fs';
 import { install } from './install.mjs';
 import { at } from './place.mjs';

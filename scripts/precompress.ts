@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Part of the build: `precompress.ts FOLDER` writes `.br` and `.gz` beside every text file that gets smaller by it. */
+/** Part of the build: `precompress.ts FOLDER` writes `.br` and `.gz` next to every text file that they make smaller. */
 const folder = process.argv[2] ?? 'dist/client';
 const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 

@@ -3,18 +3,18 @@ import { delimiter, dirname } from 'node:path';
 import { root } from './place.mjs';
 
 /**
- * Runs a program in the project's folder, signals handed on. Gives its exit code (128 + n when signal n ended it).
+ * Runs a program in the project's folder and forwards signals. Returns its exit code (128 + n after signal n).
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, quiet?: boolean, path?: string }} options quiet: output only when it fails;
- *   path: a program whose folder is looked through first
+ * @param {{ env?: Record<string, string>, quiet?: boolean, path?: string }} options quiet: print only when it fails;
+ *   path: a program whose folder is put first in PATH
  * @returns {Promise<number>}
  */
 export function run(command, args, { env = {}, quiet = false, path } = {}) {
   const child = spawn(command, args, {
     cwd: root,
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-    // Half of a second start would go into compiling what has not changed.
+    // Half of a second start would be spent on compiling unchanged files.
     env: {
       NODE_COMPILE_CACHE: `${root}.cache/compiled`,
       ...process.env,

@@ -1,4 +1,4 @@
-// All checks, on a fresh clone as well. The last line says how many tests passed and failed.
+// All checks, also on a fresh clone. The last line is the number of passed and failed tests.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { build } from './build.mjs';
 import { check } from './check.mjs';
@@ -11,7 +11,7 @@ const VITEST = '.cache/vitest.json';
 const PLAYWRIGHT = '.cache/playwright.json';
 const counts = { passed: 0, failed: 0 };
 
-/** A step that is no test counts as one failure when it fails. */
+/** A failing step that is not a test counts as one failure. */
 const step = (/** @type {string} */ name, /** @type {number} */ code) => {
   process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name}\n`);
   if (code !== 0) counts.failed += 1;
@@ -23,7 +23,7 @@ function count(file, read, code) {
   if (!existsSync(at(file))) return step(file, code || 1);
   const { passed, failed } = read(JSON.parse(readFileSync(at(file), 'utf8')));
   counts.passed += passed;
-  // A runner can fail without a failing test: a file that cannot be loaded, an error outside of all tests.
+  // A runner can fail without a failing test: a file that cannot be loaded, an error outside all tests.
   counts.failed += failed > 0 || code === 0 ? failed : 1;
 }
 
