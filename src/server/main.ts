@@ -61,10 +61,7 @@ async function stop(code = 0): Promise<void> {
   process.exit(code);
 }
 
-/**
- * After an uncaught error, the process is in an unknown state: it finishes the requests in flight and exits, to be
- * restarted.
- */
+/** After an uncaught error, the state is unknown: the process finishes the requests in flight and exits. */
 function lastResort(error: unknown): void {
   logError(error);
   if (!stopping) stop(1);

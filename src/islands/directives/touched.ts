@@ -4,8 +4,7 @@ const TOUCHES = ['pointerover', 'focusin', 'keydown'];
 
 /**
  * `client:touched`: hydrates an island when a pointer hovers over it, the focus enters it, a key is pressed in it, or a
- * file is dragged over the page and it takes files. Until then its links and forms work by page loads, so no event is
- * lost.
+ * file is dragged over the page and it takes files. Until then its links and forms load pages, so no event is lost.
  */
 const touched: ClientDirective = (load, options, island) => {
   const asleep = new AbortController();

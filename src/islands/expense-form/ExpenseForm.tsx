@@ -25,10 +25,7 @@ import { useUploads } from './use-uploads.ts';
 
 const FORM_ID = 'expense-form';
 
-/**
- * The form of a new or edited expense. Its HTML is a plain form that posts to its own page; once hydrated, it calls the
- * API instead.
- */
+/** The form of a new or edited expense. Before hydration it posts to its own page, afterwards it calls the API. */
 function ExpenseForm(props: Props) {
   const { given, texts, locale } = props;
   const t = useMemo(() => translator(texts, locale), [texts, locale]);
@@ -125,8 +122,7 @@ const loadSchema = () => import('#lib/expenses/schema.ts').catch(() => undefined
 
 /**
  * Validates the form by the server's schema; if that cannot be loaded, validation is left to the server. The resolver
- * of
- * @hookform/resolvers would show zod's own messages, and one branch's message for a union.
+ * of `@hookform/resolvers` would show zod's own messages, and one branch's message for a union.
  */
 export const resolver: Resolver<FormValues> = async (values, _context, options) => {
   const found: Record<string, string[]> = {};

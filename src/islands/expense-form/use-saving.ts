@@ -173,10 +173,7 @@ async function create({ props, keeper, t }: Work, input: FormInput): Promise<voi
   }
 }
 
-/**
- * Without a connection, a new expense is queued and a changed one stays in the form. True once the person has been
- * informed.
- */
+/** Offline, a new expense is queued and a changed one stays in the form. True once the person has been informed. */
 async function wait(work: Work, progress: string): Promise<boolean> {
   const { props, form, keeper, t } = work;
   if (personOfPage() === undefined || !canStore()) return false;

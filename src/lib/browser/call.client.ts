@@ -17,8 +17,7 @@ export class CallError extends Error {
 }
 
 /**
- * Sends JSON and returns the response's JSON, or undefined for none. A 401 clears the local session and goes to the
- * sign-in page.
+ * Sends JSON and returns the response's JSON, if any. A 401 clears the local session and goes to the sign-in page.
  * @throws CallError as `ask`
  */
 export async function call<T>(...request: Parameters<typeof ask>): Promise<T> {

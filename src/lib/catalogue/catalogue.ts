@@ -94,10 +94,7 @@ export interface References extends Names {
   items?: readonly { category: number }[] | undefined;
 }
 
-/**
- * The ids of typed names: null for an empty name, undefined for none or an unknown one. `fields` has the errors of the
- * latter.
- */
+/** The ids of typed names: null for an empty name, undefined for none or an unknown one, whose error is in `fields`. */
 export async function findNames(db: Db, { merchant_name, project_name }: Names) {
   const fields: FieldErrors = {};
   const find = async (kind: 'merchant' | 'project', name: string | null | undefined) => {

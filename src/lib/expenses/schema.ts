@@ -124,10 +124,7 @@ export const newExpenseSchema = z
   })
   .superRefine(idOrName);
 
-/**
- * A change of an expense: `attachments` are added, `items` replace the present ones. A change based on an outdated
- * `version` is rejected.
- */
+/** A change of an expense: `attachments` are added, `items` replaced. An outdated `version` is rejected. */
 export const expenseChangeSchema = z
   .strictObject({
     ...fields,

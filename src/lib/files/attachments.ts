@@ -77,10 +77,8 @@ export async function announceFiles(
 }
 
 /**
- * Stores the bytes of an announced file; they are durable before the row refers to them. Sending the same bytes again
- * succeeds.
- * @throws DomainError `not_found`; `too_large`; `invalid` when cut short; `conflict` when other bytes are stored;
- * `full`; `busy`
+ * Stores an announced file's bytes, which are durable before the row refers to them. Sending them again succeeds.
+ * @throws DomainError `not_found`; `too_large`; `invalid` when cut short; `conflict` with other bytes; `full`; `busy`
  */
 export async function takeFile(
   { db, files, config }: Place,

@@ -21,8 +21,7 @@ export interface FileStore {
   /**
    * Stores all bytes durably, or none.
    * @param limit bytes
-   * @throws DomainError `too_large` at the first byte beyond the limit; `full`; `busy` when the storage does not
-   * respond
+   * @throws DomainError `too_large` at the first byte beyond the limit; `full`; `busy` when the storage is unreachable
    */
   put(id: string, bytes: ReadableStream<Uint8Array>, limit: number): Promise<StoredFile>;
   /** The bytes; undefined when there are none. @throws DomainError `busy` */

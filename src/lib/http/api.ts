@@ -65,10 +65,7 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/**
- * JSON that the browser may cache, with an ETag: 304 when unchanged. A change sent to the same address invalidates the
- * browser's copy.
- */
+/** JSON that the browser may cache, with an ETag: 304 when unchanged. A change sent to its address invalidates it. */
 export function cachedJson(
   request: Request,
   body: unknown,

@@ -14,8 +14,7 @@ import { listLinks } from './records.ts';
  * Changes the given facts of an expense: `items` replace the present ones, `attachments` are added,
  * `removed_attachments` removed. Unchanged facts leave no history.
  * @throws DomainError `not_found`; `invalid` as `recordExpense`, or for an amount below what is linked or a reimbursed
- * expense that is not reimbursable; `conflict` by `version` or `precondition` by `madeOn` when someone else has changed
- * it since
+ * expense that is not reimbursable; `conflict` by `version`, `precondition` by `madeOn` when it has changed since
  */
 export function changeExpense(
   db: Db,

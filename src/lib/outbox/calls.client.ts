@@ -36,8 +36,7 @@ export async function sha256(bytes: Blob): Promise<string | undefined> {
  * Uploads a file and returns its attachment id, once the server has confirmed the hash of the bytes.
  * @param expected their hash, if it is known already
  * @param onProgress called with the whole percentage of bytes sent
- * @throws CallError when the upload failed, with status 0 without a connection; DOMException `AbortError` when `signal`
- * aborts
+ * @throws CallError when the upload failed, status 0 without a connection; DOMException `AbortError` by `signal`
  */
 export async function upload(
   file: File,

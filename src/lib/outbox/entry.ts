@@ -1,10 +1,7 @@
 import { CallError } from '../browser/call.client.ts';
 import { CALL_TIMEOUT_MS, IDEMPOTENCY_CLIENT_MS, RETRY_FIRST_MS, RETRY_LONGEST_MS } from '../core/limits.ts';
 
-/**
- * A file of an entry, whose bytes are stored beside it. Files that an edited expense already had are only on the
- * server.
- */
+/** A file of an entry, whose bytes are stored beside it. An edited expense's earlier files are only on the server. */
 export interface EntryFile {
   key: string;
   file_name: string;

@@ -93,10 +93,7 @@ async function refuse(entry: OutboxEntry, trouble: NonNullable<OutboxEntry['trou
   toast('error', `${entry.outgoing?.words.title}: ${trouble.detail}`);
 }
 
-/**
- * The server deletes attachments without an expense after a week. This device still has the bytes and uploads them
- * again.
- */
+/** The server deletes attachments without an expense after a week. This device has the bytes and uploads them again. */
 function forgetLostFiles(entry: OutboxEntry, errors: Record<string, string[]>): boolean {
   const lost = entry.files.filter((_, index) => errors[`attachments.${index}`]);
   if (lost.length === 0) return false;
@@ -105,8 +102,7 @@ function forgetLostFiles(entry: OutboxEntry, errors: Record<string, string[]>): 
 }
 
 /**
- * Sends the files of an entry, then the expense. Each completed step is stored, so that a retry continues there with an
- * identical body.
+ * Sends the files of an entry, then the expense. Each completed step is stored, so that a retry sends the same body.
  * @throws CallError
  */
 async function deliver(entry: OutboxEntry & { outgoing: Outgoing }): Promise<void> {

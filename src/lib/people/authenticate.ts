@@ -19,8 +19,7 @@ export interface Who {
 /**
  * Authenticates a request. The Authorization header takes precedence over cookies; expired cookies are renewed if
  * possible, otherwise cleared.
- * @throws DomainError `unauthenticated`; `forbidden` for a cookie request from another site, or an API token outside
- * its reach
+ * @throws DomainError `unauthenticated`; `forbidden` for another site's cookie request, or beyond an API token's reach
  */
 export async function authenticate(
   atlas: Sessions,
@@ -109,8 +108,7 @@ const REACH = /^\/api\/(bank|expense|search|openapi\.json)(\/|$)/;
 const READABLE = /^\/api(\/accounts\/me|\/members)?$/;
 
 /**
- * Limits API tokens to expenses and bank data. The scope `read` rejects every change, including the insert that a GET
- * can request.
+ * Limits API tokens to expenses and bank data. The scope `read` rejects every change, even the insert by a GET.
  * @throws DomainError `forbidden`
  */
 export function refuseBeyondReach(method: string, url: URL, scope: 'read' | 'write'): void {

@@ -173,8 +173,7 @@ export async function openInvitation(
 }
 
 /**
- * Redeems a link and signs its person in: adds the new member, or sets a member's new password and ends their other
- * sessions.
+ * Redeems a link and signs its person in: adds the member, or sets a member's password and ends their other sessions.
  * @param chosen a password validated by `newPasswordSchema`, and the language of the page
  * @throws DomainError `not_found` when the link was used in the meantime; `busy`
  */

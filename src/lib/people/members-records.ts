@@ -52,10 +52,7 @@ export async function updateDisabledAt(tx: Db, person: number, disabled_at: stri
   await tx.updateTable('people').set({ disabled_at }).where('id', '=', person).execute();
 }
 
-/**
- * Members and invited people, one row each. `id` is unique across both; a member's `invitation` is their valid password
- * link.
- */
+/** Members and invited people, with an `id` unique across both. A member's `invitation` is their password link. */
 export function everyone(db: Db, now: string) {
   const name = sql<string>`first_name || ' ' || last_name`;
   const members = db.selectFrom('people').select([

@@ -27,10 +27,7 @@ import { revokeSessionsOf } from './sessions-records.ts';
 
 export type MemberState = 'active' | 'disabled' | 'invited' | 'expired';
 
-/**
- * A member, or an invited person, whose `id` is null. A member's `invitation` is their valid password link. Instants in
- * UTC.
- */
+/** A member, or an invited person with a null `id`. A member's `invitation` is their password link. Instants in UTC. */
 export interface Member {
   id: number | null;
   invitation: number | null;

@@ -31,8 +31,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Verifies a password. Without a hash it takes as long and returns false, so that timing does not reveal who has an
- * account.
+ * Verifies a password. Without a hash it takes as long and returns false, so that timing reveals no accounts.
  * @throws DomainError `busy`
  */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
@@ -95,8 +94,7 @@ async function hash(password: string, cost: Cost, nonce: Buffer, tagLength: numb
 }
 
 /**
- * Verifies a signed-in person's password again, since their screen may be unlocked. Attempts count towards the sign-in
- * throttle.
+ * Verifies a signed-in person's password again, in case their screen was left unlocked. Counts as a sign-in attempt.
  * @throws DomainError `invalid` with the field `current_password`; `too_many`, `busy`
  */
 export async function provePassword(

@@ -150,10 +150,7 @@ function claimsOf(payload: JWTPayload, type: TokenType): Claims | undefined {
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0;
 
-/**
- * The time of the rotation, so that repeats get the same token; now, after half a lifetime or when the clock was set
- * back.
- */
+/** The time of the rotation, so that repeats get the same token; after half a lifetime or a clock set back, now. */
 function accessIssuedAt({ rotatedAt }: Generation, { config }: TokenSettings, now: number): number {
   return now < rotatedAt + config.accessTtl * 500 ? Math.min(rotatedAt, now) : now;
 }

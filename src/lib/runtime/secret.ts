@@ -6,10 +6,8 @@ import { type Db, inTransaction } from '../db/transaction.ts';
 
 /**
  * The secret shared by processes on one database: either the given one, of which only the fingerprint is stored, or the
- * one in the database. The first process creates it, or adopts the file that an earlier version left in the data
- * folder.
- * @throws SettingError when another process has a different one, since everyone would be signed out on every other
- * request
+ * one in the database. The first process creates it, or adopts the file that an earlier version left behind.
+ * @throws SettingError when another process has a different one, which would sign everyone out on every other request
  */
 export const agreeOnSecret = (db: Db, given: string | undefined, file: string): Promise<string> =>
   inTransaction(db, async (tx) => {

@@ -5,8 +5,7 @@ import type { Profile } from './records.ts';
 import type { CorrectionsInput } from './schema.ts';
 
 /**
- * Merges new corrections into earlier ones. Columns are replaced as a whole, and another header row discards the
- * earlier ones.
+ * Merges new corrections into earlier ones. Columns are replaced as a whole, and another header row resets the rest.
  * @param header folded names, to resolve columns given by name
  * @throws DomainError `invalid` for an unknown column
  */

@@ -34,8 +34,7 @@ export interface Identity {
  * Matches each row of a statement to a stored transaction, each of which is used once, or identifies it as new. If both
  * have a bank reference, it decides: the same reference and amount are the same transaction, up to `REFERENCE_DAYS`
  * apart, and different references are different transactions. Otherwise date, amount and folded description decide.
- * Transactions from the compared file itself are matched first, line by line. Linear time, even when all rows are
- * equal.
+ * Transactions from the compared file itself are matched first, line by line. Linear, even when all rows are equal.
  */
 export function compareRows(rows: readonly Compared[], stored: readonly Stored[]): Identity[] {
   const lines = rows.map((row): Line => {
@@ -211,8 +210,7 @@ function foldDescription(description: string): string {
 const sameKey = (date: string, amount: number, folded: string): string => `${date}|${amount}|${folded}`;
 
 /**
- * The identity of a transaction within its account. It begins with the day, so that a statement's rows are close in the
- * index.
+ * The identity of a transaction within its account. The day comes first, to keep a statement's rows close together.
  * @param same from `sameKey`
  * @param occurrence which of the equal rows, from 1
  */

@@ -8,8 +8,7 @@ import { undoInsert } from './undo.ts';
 import { uploadStatement } from './upload.ts';
 
 /**
- * Moves a file that was uploaded to the wrong account: undoes its insert and uploads it to the right account for
- * review, all or nothing.
+ * Moves a file that was uploaded to the wrong account: undoes its insert and uploads it again, all or nothing.
  * @returns the new upload's id
  * @throws DomainError `not_found` (upload or account); `invalid` (the same account); `conflict` with the number of its
  * transactions that someone has changed

@@ -40,8 +40,7 @@ type Place = { limit: number; offset: number };
 
 /**
  * A page of an account's transactions, newest date first unless sorted otherwise, then in the statement's own order.
- * @param asked.counted `roughly`: when many rows would have to be counted one by one, counting stops at the end of this
- * page
+ * @param asked.counted `roughly`: if rows would have to be counted one by one, counting stops at the end of this page
  */
 export async function listTransactions(
   db: Db,

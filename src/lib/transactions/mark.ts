@@ -50,8 +50,7 @@ export function changeTransaction(
  * Marks several transactions, either the given ones or everything that matches a filter, all or nothing. Those that
  * have the type already are not written and leave no history.
  * @param which.count the number that the person was shown for the filter
- * @throws DomainError `not_found`; `conflict` when one is linked to an expense, which is named, or when `count` is
- * outdated
+ * @throws DomainError `not_found`; `conflict` naming a linked expense, or when `count` is outdated
  */
 export function markTransactions(
   db: Db,

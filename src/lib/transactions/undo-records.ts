@@ -19,8 +19,7 @@ const untouchedOf = (db: Db, upload: string) =>
   db.selectFrom('bank_transactions').where('upload', '=', upload).where(untouched);
 
 /**
- * Deletes an upload's transactions that nobody has changed, with figures and history; waits for rows that are being
- * changed.
+ * Deletes an upload's transactions that nobody has changed, with figures and history; waits for concurrent changes.
  * @returns how many were deleted and how many remain
  */
 export async function deleteUntouched(

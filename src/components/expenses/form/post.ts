@@ -49,10 +49,7 @@ export interface Sent {
   values: FormValues;
   /** The form's Idempotency-Key, new with each rendering. */
   key: string;
-  /**
-   * All fields, with files by name and size, since a second press of Save finds its transactions and files already
-   * used.
-   */
+  /** All fields, with files by name and size: a second press of Save finds its transactions and files used already. */
   fields: Record<string, unknown>;
 }
 

@@ -103,8 +103,7 @@ function proven(
   else if (rule.kind === 'plain' && !rule.told) {
     const sign = signOfBalance(amounts, figures);
     const positive = amounts.filter((value) => value > 0).length * 2 >= amounts.length;
-    // Amounts that oppose the balance are charges without a minus, unless most are negative: then the balance is a
-    // debt.
+    // Amounts that oppose the balance are charges without a minus; if most are negative, the balance is a debt instead.
     if (sign > 0) rule = { ...rule, told: true };
     else if (sign < 0 && positive) rule = { kind: 'plain', sign: turned(rule.sign), told: true };
     else if (unsignedDirection(amounts, figures) !== 0 && amounts.every((value) => value >= 0)) {

@@ -28,10 +28,7 @@ const foldAny = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}#%+]+/gu, ' ')
     .trim();
 
-/**
- * A cell's text without spreadsheet wrapping (`="…"`, a leading apostrophe), control or bidirectional characters, or
- * repeated spaces.
- */
+/** A cell's text without spreadsheet wrapping (`="…"`, leading apostrophe), control characters and repeated spaces. */
 export function tidy(cell: string): string {
   if (isTidy(cell)) return cell;
   let text = cell.trim();
