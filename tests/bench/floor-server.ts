@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { interceptAnswer } from '../../src/server/outgoing.ts';
 
 /**
- * `floor-server.ts PORT [ENTRY]`: the least that an answer can cost. With ENTRY, the handler of a bare Astro project,
- * compressed as Atlas compresses; without, node:http that says what `/healthz` says.
+ * `floor-server.ts PORT [ENTRY]`: the lower bound for a response. With ENTRY, the handler of a bare Astro project,
+ * compressed as Atlas compresses; without, node:http with the response of `/healthz`.
  */
 const [port = '', entry] = process.argv.slice(2);
 createServer(entry ? await pages(entry) : healthy()).listen(Number(port), '127.0.0.1');

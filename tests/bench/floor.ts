@@ -12,7 +12,7 @@ export interface Floor {
   stop(): Promise<void>;
 }
 
-/** A bare Astro project on the adapter that Atlas uses: one page, rendered for every request, with that HTML for its content. */
+/** A bare Astro project on the adapter that Atlas uses: one page with that HTML, rendered for every request. */
 export async function startBarePage(html: string): Promise<Floor> {
   mkdirSync('.cache', { recursive: true });
   const folder = mkdtempSync(resolve('.cache/floor-'));
@@ -37,7 +37,7 @@ export default { output: 'server', adapter: node({ mode: 'standalone' }), sessio
   }
 }
 
-/** Bare node:http that answers what `/healthz` answers. */
+/** Bare node:http with the response of `/healthz`. */
 export const startBareHealth = (): Promise<Floor> => startServer([], () => {});
 
 async function startServer(entry: string[], done: () => void): Promise<Floor> {

@@ -5,12 +5,12 @@ import { type Random, seeded } from '../support/stories/random.ts';
 import { timed } from './measure.ts';
 
 const PEOPLE = 100;
-/** How long a person looks at what came before they go on. */
+/** Think time between two actions. */
 const LOOK_MS = { from: 500, to: 1_500 };
 
 type Act = [path: string, init?: RequestInit];
 
-/** Each looks, looks for, records and marks at random, by what a page or its script would send. */
+/** Random actions of a person: viewing, searching, recording and marking, as pages or their scripts would send them. */
 const ACTS: readonly ((random: Random) => Act)[] = [
   () => ['/'],
   () => ['/expense'],
@@ -48,8 +48,8 @@ const json = (method: string, body: object): RequestInit => ({
 });
 
 /**
- * A hundred people at work at once, each signed in as a browser. Needs a server with the sample data.
- * @returns how long each answer took, in ms, and what was no answer of 200 to 299
+ * A hundred concurrent people, each signed in as a browser. Needs a server with the sample data.
+ * @returns each response's time in ms, and what did not return 200 to 299
  */
 export async function hundredPeople(
   server: RunningServer,
@@ -86,7 +86,7 @@ async function answered(url: string, init: RequestInit): Promise<string> {
   }
 }
 
-/** The cookies of that many new people; their password is the owner's. */
+/** The cookies of that many new people, whose password is the owner's. */
 async function signedIn(server: RunningServer): Promise<string[]> {
   const { db } = server.database;
   const { id, ...owner } = await db.selectFrom('people').selectAll().executeTakeFirstOrThrow();

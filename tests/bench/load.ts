@@ -4,18 +4,18 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const autocannon = createRequire(import.meta.url).resolve('autocannon');
-/** A server takes 1,000 requests of one connection: those that come after are refused. */
+/** A server accepts 1,000 requests per connection and rejects further ones. */
 const PER_CONNECTION = 900;
 
 export interface Load {
   perSecond: number;
-  /** Milliseconds that one in a hundred exceeds. */
+  /** 99th percentile in milliseconds. */
   p99: number;
-  /** Answers that are none of 200 to 299, and requests without an answer. */
+  /** Responses other than 200 to 299, and requests without a response. */
   errors: number;
 }
 
-/** As many requests as that many connections can make, sent from a process of their own. */
+/** Sends as many requests as that many connections can, from a separate process. */
 export async function load(
   url: string,
   headers: Record<string, string> = {},

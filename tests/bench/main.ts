@@ -2,9 +2,9 @@ import type { Bench, Measure } from './measure.ts';
 import { recordTables, tableOf } from './table.ts';
 
 /**
- * `npm run bench`: ours beside its floor, measured in the same run; needs a build (npm run build).
+ * `npm run bench`: our figures next to their floor, measured in the same run; needs a build (npm run build).
  * `-- statements serving` measures those parts only; `-- --scale` adds the book of 1,000,000 transactions;
- * `-- --record` puts the tables into docs/performance.md.
+ * `-- --record` writes the tables into docs/performance.md.
  */
 const PARTS: Record<string, () => Promise<{ default: Bench }>> = {
   statements: () => import('./statements.ts'),

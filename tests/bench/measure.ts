@@ -1,20 +1,20 @@
-/** One line of the bench's table. */
+/** A row of the bench's table. */
 export interface Measure {
   what: string;
   ours: number;
-  /** The least that the same work could cost, measured in the same run and unit; absent where there is none. */
+  /** The lowest possible cost of the same work, measured in the same run and unit, if there is one. */
   floor?: number;
   unit: 'ms' | 'MB' | 'kB' | 'pages/s' | 'errors' | '';
-  /** Clauses joined by `; `: `≤ 50`, `≥ 0.3 × floor`, `≤ 4 × floor`. Numbers are of the line's unit. */
+  /** Conditions joined by `; `: `≤ 50`, `≥ 0.3 × floor`, `≤ 4 × floor`. Numbers are in the row's unit. */
   target: string;
-  /** What a product that people use today takes for the same, and which one, as measured elsewhere. */
+  /** The figure of a product in common use, and its name, as measured elsewhere. */
   peer?: string;
 }
 
-/** A part of the bench: measures and gives its lines; `say` gets each one as it comes. */
+/** A part of the bench, which returns its rows and passes each one to `say` as soon as it is measured. */
 export type Bench = (say: (line: string) => void) => Promise<Measure[]>;
 
-/** Whether every clause of the target holds; a clause that cannot be read fails. */
+/** Whether every condition of the target holds; one that cannot be parsed fails. */
 export function isMet({ ours, floor, target }: Measure): boolean {
   return target.split('; ').every((clause) => {
     const [, sign, number, times] = /^([≤≥]) ([\d.]+)( × floor)?$/.exec(clause) ?? [];
@@ -24,20 +24,20 @@ export function isMet({ ours, floor, target }: Measure): boolean {
   });
 }
 
-/** A figure as the table shows it: `1,229 ms`, `0.92`. */
+/** A figure as printed in the table: `1,229 ms`, `0.92`. */
 export function shown(value: number, unit: Measure['unit']): string {
   const digits = Math.abs(value) < 10 && !Number.isInteger(value) ? 1 : 0;
   const number = value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
   return unit ? `${number} ${unit}` : number;
 }
 
-/** The middle of several times, by share: 0.5 is the median, 0.99 the one that one in a hundred exceeds. */
+/** A quantile: 0.5 is the median, 0.99 the value that one in a hundred exceeds. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** How long work takes, in ms, and what it gave. */
+/** Runs work and measures how long it takes, in ms. */
 export async function timed<T>(work: () => Promise<T> | T): Promise<{ value: T; ms: number }> {
   const startedAt = performance.now();
   const value = await work();

@@ -6,7 +6,7 @@ import { chromium as aChromium } from '../../scripts/chromium.mjs';
 import { OWNER, startAtlas } from '../support/server/atlas-server.ts';
 import { type Bench, type Measure, quantile } from './measure.ts';
 
-/** 400 kbit/s, 400 ms there and back, a processor four times as slow, nothing cached. */
+/** 400 kbit/s, a round trip of 400 ms, a CPU four times slower, an empty cache. */
 const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const SLOWER = 4;
 const ROUNDS = 3;
@@ -19,7 +19,7 @@ interface Seen {
   blocked: number;
 }
 
-/** What the browser saw of one cold visit; `blocked`: what tasks took beyond 50 ms each, after the first paint. */
+/** One cold visit as measured by the browser; `blocked`: time of tasks beyond 50 ms each, after the first paint. */
 async function visit(context: BrowserContext, address: string): Promise<Seen> {
   const page = await context.newPage();
   await page.addInitScript(() => {
@@ -110,7 +110,7 @@ const pages: Bench = async (say) => {
       );
       const within = `≤ ${most}`;
       pages.push({ what, ...seen });
-      // The first paint is never later.
+      // One target covers both, since the first paint is never later than the largest.
       measures.push({
         ...{ what: `${what}: largest paint`, ours: seen.largest, floor: least.largest },
         ...{ unit: 'ms', target: within },

@@ -7,17 +7,17 @@ import { ownersCookie } from '../support/server/over-http.ts';
 import { type Bench, quantile, timed } from './measure.ts';
 
 const STARTS = 5;
-/** Longer than what a start leaves to be done. */
+/** Longer than the background work after a start. */
 const REST_MS = 10_000;
 const PAGES = ['/', '/expense', '/bank/account/', '/bank/account/1/transactions/'];
 
-/** How long a start on an existing database takes until it answers, and what it holds when nobody asks any more. */
+/** Time from starting on an existing database to the first response, and the idle server's memory. */
 const resting: Bench = async (say) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'atlas-resting-'));
   const environment = { ATLAS_DATA_DIR: dataDir, ATLAS_DEMO: '1', NODE_COMPILE_CACHE: '.cache/compiled' };
   const started = () => timed(() => startAtlas('sqlite', environment));
   try {
-    // The first makes the database, and what Node keeps of the compiled scripts.
+    // The first start creates the database and Node's compile cache.
     await (await started()).value.stop();
     const times: number[] = [];
     for (let n = 1; n < STARTS; n++) {

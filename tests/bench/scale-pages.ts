@@ -5,7 +5,7 @@ import { ownersCookie } from '../support/server/over-http.ts';
 const ACCOUNT = 1;
 const LIMIT = 10;
 
-/** What pages people come back to, by the address of each in a book of that many transactions. */
+/** Frequently visited pages, by address, in a book of that many transactions. */
 function pagesOf(transactions: number): Record<string, string> {
   const list = paths.transactions(ACCOUNT);
   const unknown = { transactionId: [2], accountPk: ACCOUNT, amount: '450.00', date: '2020-05-05' };
@@ -41,7 +41,7 @@ function pagesOf(transactions: number): Record<string, string> {
   };
 }
 
-/** Each page, fetched by somebody who is signed in, to its last byte. */
+/** Fetches each page as a signed-in person, to its last byte. */
 export async function pageReaders(
   server: RunningServer,
   { transactions }: { transactions: number },

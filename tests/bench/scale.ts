@@ -9,14 +9,14 @@ import { pageReaders } from './scale-pages.ts';
 const LARGE: Size = { transactions: 1_000_000, expenses: 200_000, merchants: 5_000 };
 const SMALL: Size = { transactions: 1_000, expenses: 200, merchants: 50 };
 const RUNS = 40;
-/** The first of them are not counted: programs are compiled, and pages of the database read, as they are first needed. */
+/** Discarded runs, in which code is compiled and database pages are read for the first time. */
 const WARMING = 4;
 const MOST_MS = 50;
 const MOST_FLOORS = 3;
 
 /**
- * Pages and every list of a book of 1,000,000 transactions, 200,000 expenses and 5,000 merchants beside the same of 1,000, 200
- * and 50, by turns in the same run: the 95th percentile of a page as the server gives it, and of what lists ask of the database.
+ * All pages and lists of a book of 1,000,000 transactions, 200,000 expenses and 5,000 merchants next to one of 1,000,
+ * 200 and 50, alternating in the same run: the 95th percentile of each page's response, and of each list's queries.
  */
 export default async function bench(print: (line: string) => void): Promise<Measure[]> {
   const stop = process.env.ATLAS_TEST_POSTGRES ? undefined : await ownPostgres();
@@ -95,7 +95,7 @@ async function benchOn(dialect: DialectName, print: (line: string) => void): Pro
   }
 }
 
-/** The slowest of a group of lists, and how many there are. */
+/** The slowest of a group of lists, and the group's size. */
 interface Slowest {
   one: string;
   ours: number;
@@ -103,7 +103,7 @@ interface Slowest {
   count: number;
 }
 
-/** `transactions: type UK` and `by projects, searched` are each one of several. */
+/** Groups names like `transactions: type UK` and `by projects, searched`. */
 function grouped(what: string): { group: string; one: string } {
   const [, group = what, one = what] = /^(search|[\w ]+?)(?:: |, | (?=“))(.+)$/.exec(what) ?? [];
   return { group, one };

@@ -6,11 +6,11 @@ import { type Load, load } from './load.ts';
 import { type Measure, quantile } from './measure.ts';
 
 const PAGE = '/bank/account/1/transactions/?limit=50';
-/** Ours and the floor take turns, so that what else the machine does meets both. */
+/** Ours and the floor alternate, so that other load on the machine affects both. */
 const ROUNDS = 3;
 const HUNDRED_SECONDS = 60;
 
-/** The built server in a process of its own, load from another one: a page, `/healthz`, and a hundred people at work. */
+/** The built server in its own process, load from another: a page, `/healthz`, and a hundred people at work. */
 export default async function bench(print: (line: string) => void): Promise<Measure[]> {
   const server = await startAtlas('sqlite', { ATLAS_DEMO: '1', NODE_COMPILE_CACHE: '.cache/compiled' });
   try {
@@ -74,7 +74,7 @@ async function hundred(server: RunningServer): Promise<Measure[]> {
   ];
 }
 
-/** The medians of several turns; errors are all of them. The first turn warms up. */
+/** Medians over several rounds, and all errors. The first round warms up. */
 async function inTurn(ours: () => Promise<Load>, floor: () => Promise<Load>): Promise<[Load, Load]> {
   const turns: [Load, Load][] = [];
   for (let turn = 0; turn <= ROUNDS; turn++) turns.push([await ours(), await floor()]);

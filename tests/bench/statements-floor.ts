@@ -6,12 +6,12 @@ import type { DatabasePlace } from '#lib/core/config.ts';
 import { timed } from './measure.ts';
 
 const CELLS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'] as const;
-/** PostgreSQL is a journey away: its rows go there many at once. */
+/** Rows per round trip to PostgreSQL. */
 const AT_ONCE = 5_000;
 
 /**
- * The least that taking a statement in could cost, in ms: papaparse parses it, and its rows go through one prepared statement,
- * in one synced transaction, into a table without index or constraint in the same database.
+ * The lower bound for importing a statement, in ms: papaparse parses it, and its rows go through one prepared
+ * statement, in one synced transaction, into a table without indexes or constraints in the same database.
  */
 export async function statementFloor(place: DatabasePlace, file: Uint8Array): Promise<number> {
   const write = await (place.dialect === 'sqlite'

@@ -4,8 +4,8 @@ import { OWNER, startAtlas } from '../support/server/atlas-server.ts';
 import type { Measure } from './measure.ts';
 
 /**
- * The most memory that a server of its own held at once (the resident set's high-water mark, as Linux keeps it) while a
- * statement was uploaded, reviewed, inserted and uploaded again.
+ * Peak memory of a separate server (the resident set's high-water mark, from Linux) while a statement is uploaded,
+ * reviewed, inserted and uploaded again.
  */
 export async function peakMemory(dialect: DialectName, file: Uint8Array<ArrayBuffer>): Promise<Measure> {
   const server = await startAtlas(dialect);

@@ -12,16 +12,16 @@ import { statementFloor } from './statements-floor.ts';
 import { peakMemory } from './statements-memory.ts';
 
 const DAYS = 2_000;
-/** So that 60,000 rows stay within the 5 MB that an upload may hold. */
+/** Keeps 60,000 rows within the 5 MB of an upload. */
 const SHORT = 30;
 const SIZES = [1_000, 10_000, 60_000] as const;
 const LARGEST = 60_000;
 const RUNS = 5;
 const ACTS = ['upload to review', 'insert', 'the same file again'] as const;
-/** 49 s for 50,000 rows, and a thirtieth of it, for one row in ms. */
+/** 49 s for 50,000 rows, as ms per row; the target is a thirtieth of it. */
 const PEER = 49_000 / 50_000;
 const WANTED = PEER / 30;
-/** What nobody notices (Nielsen, Usability Engineering, 1993), however short a file is. */
+/** The delay that people do not notice (Nielsen, Usability Engineering, 1993), for short files. */
 const UNNOTICED = 100;
 const PEERS = {
   'upload to review': '49 s per 50,000 (Actual Budget)',
@@ -32,8 +32,9 @@ const PEERS = {
 type Times = Record<(typeof ACTS)[number] | 'floor', number>;
 
 /**
- * Upload to review, insert, and the same file again, on SQLite and PostgreSQL: medians of five runs, each beside its floor. The
- * floor of upload and insert is to parse the file and to write its rows; of the same file again, the first upload.
+ * Upload to review, insert, and the same file again, on SQLite and PostgreSQL: medians of five runs, each next to its
+ * floor. For upload and insert, the floor is parsing the file and writing its rows; for the same file again, it is the
+ * first upload.
  */
 export default async function bench(say: (line: string) => void): Promise<Measure[]> {
   const given = process.env.ATLAS_TEST_POSTGRES !== undefined;
@@ -75,7 +76,7 @@ function linesOf(dialect: DialectName, size: number, times: Times): Measure[] {
   });
 }
 
-/** How much more a row takes in a file six times as long: 1 where time grows with the rows, 6 where with their square. */
+/** Time per row in a file six times as long, relative to the short one: 1 for linear time, 6 for quadratic. */
 function growth(dialect: DialectName, some: Times, many: Times): Measure {
   const times = ACTS.map((act) => many[act] / LARGEST / (some[act] / 10_000));
   return {
@@ -103,7 +104,7 @@ async function medians(dialect: DialectName, size: number): Promise<Times> {
   };
 }
 
-/** Each time on a database of its own. */
+/** One run on a new database. */
 async function once(dialect: DialectName, file: Uint8Array): Promise<Times> {
   const { place, remove } = await freshPlace(dialect);
   const database = openDatabase(place, { connections: 2 });

@@ -4,7 +4,7 @@ import { isMet, type Measure, shown } from './measure.ts';
 const PAGE = new URL('../../docs/performance.md', import.meta.url);
 const HEAD = ['what', 'ours', 'floor', 'ratio', 'peer', 'target', ''];
 
-/** Measured lines as a Markdown table. */
+/** Measured rows as a Markdown table. */
 export function tableOf(measures: readonly Measure[]): string {
   const rows = measures.map((measure) => [
     measure.what,
@@ -24,7 +24,7 @@ export function tableOf(measures: readonly Measure[]): string {
   return [line(HEAD), rule, ...rows.map(line)].join('\n');
 }
 
-/** Puts the table of each part that was measured into docs/performance.md, between its marks. */
+/** Writes the table of each measured part between its markers in docs/performance.md. */
 export function recordTables(parts: ReadonlyMap<string, readonly Measure[]>): void {
   let page = readFileSync(PAGE, 'utf8');
   for (const [part, measures] of parts) {

@@ -6,10 +6,10 @@ const DAYS = 2_000;
 const SHORT = 30;
 const ROWS = 60_000;
 const CLIENTS = 4;
-/** How long a visitor looks at a page. */
+/** Think time between two page views. */
 const LOOK_MS = 40;
 
-/** A 5 MB statement through the real server, by its API; other people's pages meanwhile. */
+/** Uploads a 5 MB statement to the real server by its API, while other people view pages. */
 export default async function bench(print: (line: string) => void): Promise<Measure[]> {
   const server = await startAtlas('sqlite', { NODE_COMPILE_CACHE: '.cache/compiled' });
   try {
@@ -62,7 +62,7 @@ function statement(): Uint8Array<ArrayBuffer> {
   return new Uint8Array(hdfcStatement(short, 10_000_000));
 }
 
-/** Calls as a program makes them. */
+/** Sends calls like a program. */
 interface Caller {
   (
     method: string,
@@ -92,7 +92,7 @@ async function signedIn(server: RunningServer): Promise<Caller> {
   return call;
 }
 
-/** Others who look at a page again and again until they are told to stop; gives how long each page took, in ms. */
+/** Views a page repeatedly until stopped, and returns each response's time in ms. */
 function visitors(server: RunningServer, token: string) {
   const latencies: number[] = [];
   let stopped = false;

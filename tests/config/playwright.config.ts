@@ -8,7 +8,7 @@ const args = [
   '--no-first-run',
 ];
 
-/** The same stories twice: with scripts, and by plain forms. */
+/** The same stories twice: with scripts, and with plain forms. */
 export default defineConfig({
   testDir: '../browser',
   outputDir: '../../test-results',
@@ -22,7 +22,7 @@ export default defineConfig({
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // A page that is left in the middle of a view transition says so on the console.
+    // Leaving a page during a view transition logs a message to the console.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     actionTimeout: 10_000,

@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: ['tests/*.test.ts', 'tests/unit/**/*.test.ts', 'tests/http/**/*.test.ts'],
     globalSetup: ['tests/support/databases/postgres.ts'],
-    // Many tests wait for a server, not for the processor.
+    // Many tests wait for a server rather than for the CPU.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 20_000,
     hookTimeout: 60_000,

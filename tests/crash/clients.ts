@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Api } from '../support/server/program.ts';
 import type { Ledger, SentExpense, SentFile, SentLink, SentStatement } from './ledger.ts';
 
-/** What the people who work while the power fails know of each other. */
+/** Shared by the clients that work while the power fails. */
 export interface Scene {
   api: Api;
   ledger: Ledger;
@@ -10,18 +10,18 @@ export interface Scene {
   category: number;
   /** Rows of a statement. */
   rows: number;
-  /** Transactions that nothing is linked to yet, with their amounts. */
+  /** Transactions without links, with their amounts. */
   unlinked: { id: number; amount: number }[];
-  /** Called as an insert is sent. */
+  /** Called when an insert is sent. */
   inserting(): void;
 }
 
 type Working = () => boolean;
-/** How many each of them does at most in one life of the server. */
+/** Pause between two requests of a client. */
 const PACE_MS = 2;
 const pause = () => new Promise((resolve) => setTimeout(resolve, PACE_MS * Math.random()));
 
-/** Four people at once, until nobody works any more. */
+/** Four concurrent clients, which work until told to stop. */
 export async function workUntil(scene: Scene, working: Working): Promise<void> {
   await Promise.all([
     again(working, () => recordOne(scene)),
@@ -124,11 +124,11 @@ async function linkOne(scene: Scene, working: Working) {
 export async function sendLink({ api }: Scene, sent: SentLink): Promise<void> {
   const { expense, transaction } = sent;
   const { fate, status } = await api.send('POST', '/api/expense/link-transaction/', { expense, transaction });
-  // Linked already: the first one came through, and its answer was lost.
+  // Linked already: the first attempt succeeded, and its response was lost.
   sent.fate = status === 409 ? 'acked' : fate;
 }
 
-/** Sends again what nobody knows the fate of, with the same keys. */
+/** Repeats requests with an unknown outcome, with the same keys. */
 export async function settle(scene: Scene): Promise<void> {
   const { ledger } = scene;
   for (const sent of ledger.files) if (sent.fate === 'unknown') await sendFile(scene, sent);

@@ -1,6 +1,6 @@
 /**
- * What became of a write, as its sender saw it. `acked` must be there, `refused` must not, `unknown` may be either, and is sent
- * again with the same key until it is acked.
+ * The outcome of a write as its sender saw it: `acked` must be stored, `refused` must not, `unknown` may be either, and
+ * is repeated with the same key until it is acked.
  */
 export type Fate = 'acked' | 'refused' | 'unknown';
 
@@ -17,7 +17,7 @@ export interface SentStatement {
   name: string;
   content: string;
   rows: number;
-  /** Uploads that were acked; an upload has no key, so an unknown one is sent again as another. */
+  /** The acked upload. Uploads have no key, so an unknown one is repeated as a new one. */
   upload?: string;
   insert: Fate | 'not sent';
 }
@@ -42,7 +42,7 @@ export class Ledger {
   readonly files: SentFile[] = [];
   readonly links: SentLink[] = [];
 
-  /** How many writes Atlas has said yes to. */
+  /** The number of acknowledged writes. */
   acked(): number {
     const yes = (fate: string) => fate === 'acked';
     return (

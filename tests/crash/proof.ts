@@ -5,17 +5,17 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Ledger } from './ledger.ts';
 
 export interface Damage {
-  /** Acked, and not there, or not as it was sent. */
+  /** Acked but missing, or stored differently. */
   lost: string[];
-  /** There in part. */
+  /** Stored partially. */
   partial: string[];
-  /** There more than once. */
+  /** Stored more than once. */
   doubled: string[];
 }
 
 type Named = { name: string; n: number };
 
-/** Holds what is stored against what was acked. Reads beside the server. */
+/** Compares what is stored with what was acked. Reads while the server runs. */
 export function damageOf(dataDir: string, ledger: Ledger): Damage {
   const damage: Damage = { lost: [], partial: [], doubled: [] };
   const db = new DatabaseSync(join(dataDir, 'atlas.db'), { readOnly: true });
@@ -65,7 +65,7 @@ function statements(rows: Rows, { statements }: Ledger, { lost, partial, doubled
   const moved = counted('select upload as name, count(*) as n from bank_transactions group by upload');
   const names = counted('select id as name, line_count as n from uploads');
   const sent = new Map(statements.map((statement) => [`${statement.name}.csv`, statement]));
-  // Uploads whose answer was lost are somebody's too: whole, or not there.
+  // Uploads with a lost response must also be complete or absent.
   for (const { id, file_name } of rows<{ id: string; file_name: string }>(
     'select id, file_name from uploads',
   )) {
@@ -129,7 +129,7 @@ function links(rows: Rows, { links }: Ledger, { lost, partial, doubled }: Damage
   partial.push(...sums.map(({ name }) => `linked amount of ${name}`));
 }
 
-/** What SQLite itself finds: empty when all is well. The server must have ended. */
+/** SQLite's own integrity check; empty when all is well. The server must have ended. */
 export function brokenPages(dataDir: string): string[] {
   const db = new DatabaseSync(join(dataDir, 'atlas.db'));
   try {

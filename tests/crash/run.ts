@@ -12,23 +12,23 @@ import { brokenPages, type Damage, damageOf } from './proof.ts';
 
 export interface Figures extends Damage {
   kills: number;
-  /** Of them, so many in the middle of an insert. */
+  /** How many of them interrupted an insert. */
   aimed: number;
   acked: number;
   /** Milliseconds. */
   slowestRestart: number;
-  /** Of integrity_check, foreign_key_check, `atlas check` and the log. */
+  /** Findings of integrity_check, foreign_key_check, `atlas check` and the log. */
   problems: string[];
 }
 
-/** So many kills before the server is stopped and everything stored is looked through. */
+/** Kills between two full checks, for which the server is stopped. */
 const SERIES = 20;
 const LONGEST_LIFE_MS = 350;
 
 /**
- * Kills a real server at random moments while people work with it, half of the times in the middle of an insert, and holds what is
- * stored after each restart against what was acked.
- * @param rows of each statement that is imported meanwhile
+ * Kills a real server at random moments while clients work, half of the time during an insert, and compares what is
+ * stored after each restart with what was acked.
+ * @param rows of each statement imported meanwhile
  */
 export async function crash(
   kills: number,
@@ -100,14 +100,14 @@ async function prepare(origin: string, ledger: Ledger, rows: number): Promise<Sc
   };
 }
 
-/** When the power fails: some time from now, or some time after the next insert was sent. */
+/** Chooses when to kill: after a random time, or a random time after the next insert was sent. */
 async function momentOf(scene: Scene, inInsert: boolean): Promise<void> {
   if (inInsert) {
     await new Promise<void>((resolve) => {
       scene.inserting = resolve;
     });
     scene.inserting = () => {};
-    // An insert takes some 30 microseconds a row, and the sync after it about as long as a small one.
+    // An insert takes about 30 microseconds per row, and the sync after it as long as a small insert.
     return wait(Math.random() * (10 + scene.rows * 0.04));
   }
   await wait(20 + Math.random() * LONGEST_LIFE_MS);

@@ -4,7 +4,7 @@ type Mutation<T> = (content: T, random: Random) => T;
 
 const DELIMITERS = [',', ';', '\t', '|', '^'];
 const LINE_ENDS = ['\n', '\r\n', '\r', '\n\r', '\u2028', '\n\n'];
-/** What a cell may hold in hostile or careless hands. */
+/** Hostile or careless cell contents. */
 const CELLS = [
   ...['', ' ', '"', '""', '"""', "'", '\\"', '\0', '\u0007', '\u202e', '\ufeff', '\u2028', '\ud800', '🌧'],
   ...['-', '--1', '1e5', '1E-5', 'NaN', 'Infinity', '0x10', '1.2.3', '1,2,3', '1.234', '12,5', '٣٤', '１２'],
@@ -21,7 +21,7 @@ const inLines =
     change(lines, random);
     return lines.join('\n');
   };
-/** Changes the cells of one line, or of all of them alike. */
+/** Changes the cells of one line, or of all lines in the same way. */
 const inCells = (change: (cells: string[], random: Random) => void, everywhere = false): Mutation<string> =>
   inLines((lines, random) => {
     const header = lines.find((line) => /[,;\t|]/.test(line)) ?? '';
@@ -37,7 +37,7 @@ const inCells = (change: (cells: string[], random: Random) => void, everywhere =
     }
   });
 
-/** What happens to a statement as text: its rows, columns, cells and the signs between them. */
+/** Mutations of a statement's text: rows, columns, cells and separators. */
 export const OF_TEXT: Record<string, Mutation<string>> = {
   'a cell is another': inCells((cells, random) => {
     cells[random.below(cells.length)] = random.of(CELLS) ?? '';
@@ -93,7 +93,7 @@ export const OF_TEXT: Record<string, Mutation<string>> = {
   'without its beginning': (text, random) => text.slice(random.below(text.length + 1)),
 };
 
-/** What happens to its bytes. */
+/** Mutations of its bytes. */
 export const OF_BYTES: Record<string, Mutation<Buffer>> = {
   'bytes flip': (bytes, random) => {
     for (let times = 1 + random.below(20); times > 0 && bytes.length > 0; times--)
@@ -121,7 +121,7 @@ const ENCODINGS: ((text: string) => Buffer)[] = [
   (text) => Buffer.from(text, 'utf16le'),
 ];
 
-/** A statement of the gallery as chance spoils it: one to four things happen to its text, then perhaps some to its bytes. */
+/** A randomly mutated statement of the gallery: one to four mutations of its text, then perhaps some of its bytes. */
 export function spoiled(gallery: readonly Buffer[], random: Random): Buffer {
   let text = (random.of(gallery) ?? Buffer.of()).toString(random.chance(85) ? 'utf8' : 'latin1');
   for (let times = 1 + random.below(4); times > 0; times--)

@@ -1,4 +1,4 @@
-/** Bodies that are no JSON, or JSON of a kind that nobody sends. */
+/** Bodies that are not JSON, or valid JSON that no client would send. */
 export const BODIES = [
   ...[
     '',

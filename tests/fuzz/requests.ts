@@ -13,10 +13,10 @@ import {
   type Tally,
 } from './visitor.ts';
 
-/** One session may ask 600 times a minute. */
+/** A session is limited to 600 calls a minute. */
 const SESSION = 400;
 
-/** Sends spoiled calls, forms and addresses, signed in by header and by cookie, with odd headers. */
+/** Sends mutated calls, forms and addresses, signed in by header and by cookie, with odd headers. */
 export async function fuzzRequests(
   server: RunningServer,
   { seed, count, atOnce = 8 }: { seed: number; count: number; atOnce?: number },
@@ -33,7 +33,7 @@ export async function fuzzRequests(
     const headers = { ...(init.headers as Record<string, string>), ...identity(server, signed, random) };
     for (const name of random.chance(30) ? random.some(HEADERS, 3) : []) headers[name] = headerText(random);
     await send(server, tally, at(path), { ...init, headers });
-    // Something signed this session out, as it may.
+    // A request may have signed this session out, which is legitimate.
     if (random.chance(2)) signed = await signInAnew(server, random);
   });
   return tally;
@@ -125,11 +125,11 @@ function identity(server: RunningServer, signed: Signed, random: Random): Record
   return { ...from, Cookie: signed.cookie, Origin: server.origin };
 }
 
-/** What fetch lets through: anything of Latin-1 but line ends and NUL. */
+/** What fetch allows: any Latin-1 character but line ends and NUL. */
 const headerText = (random: Random): string =>
   (random.of(TEXTS) ?? '').replace(/[^\x20-\x7e\x80-\xff]/g, '\u00ff').slice(0, 3_000);
 
-/** Ids of things that are there, of the sample data. */
+/** Ids of existing records in the sample data. */
 async function knownThings({ database: { db } }: RunningServer): Promise<Record<string, string>> {
   const upload = await db.selectFrom('uploads').select(['id', 'account']).executeTakeFirst();
   const expense = await db.selectFrom('expenses').select('id').executeTakeFirst();

@@ -1,4 +1,4 @@
-/** One statement whose texts need quotes and more than ASCII. */
+/** A statement whose texts need quotes and non-ASCII characters. */
 const ROWS = [
   ['2026-03-02', 'Café "Zoë", Köln', '-12.50'],
   ['2026-03-02', 'Café "Zoë", Köln', '-12.50'],
@@ -8,7 +8,7 @@ const ROWS = [
 ];
 const HEADER = ['Date', 'Description', 'Amount'];
 
-/** What the rows must be, in any spelling. */
+/** The expected rows in any spelling. */
 export const SPELLED = ROWS.map(([date, description, amount]) => ({
   ...{ date, description, amount: Number(amount) },
 }));
@@ -20,7 +20,7 @@ function spell({ delimiter = ',', line = '\n', all = false } = {}): string {
   return [HEADER, ...ROWS].map((cells) => cells.map(cell).join(delimiter) + line).join('');
 }
 
-/** The same statement as different programs save it. */
+/** The same statement as saved by different programs. */
 export const SPELLINGS: Record<string, Buffer> = {
   'as it is': Buffer.from(spell()),
   'with a mark of byte order': Buffer.from(`\ufeff${spell()}`),

@@ -6,11 +6,11 @@ import { spoiled } from './mutations.ts';
 import { SPELLED, SPELLINGS } from './spellings.ts';
 import { chanceOf, crowd, newTally, type Signed, send, signInAnew, type Tally } from './visitor.ts';
 
-/** Real statements, where they are beside this checkout, and ours. */
+/** Real statements, if they are next to this checkout, and our own. */
 const GALLERIES = ['../fixtures/statements/', '../../../shared/statements/'];
-/** One session may send 1,800 files an hour. */
+/** A session is limited to 1,800 files an hour. */
 const SESSION = 1_500;
-/** So many of a hundred accepted ones are inserted, too. */
+/** The percentage of accepted statements that are also inserted. */
 const INSERTED = 10;
 
 interface Row {
@@ -28,7 +28,7 @@ export const gallery = (): Buffer[] =>
         .map((name) => readFileSync(new URL(name, folder))),
     );
 
-/** Sends spoiled statements over HTTP: each is refused in words, or all of its rows are well formed. */
+/** Sends mutated statements over HTTP: each must be rejected with a message, or all of its rows must be well formed. */
 export async function fuzzStatements(
   server: RunningServer,
   { seed, count, atOnce = 6 }: { seed: number; count: number; atOnce?: number },
@@ -56,7 +56,7 @@ export async function fuzzStatements(
   return tally;
 }
 
-/** How many spellings of one statement gave its rows, exactly. */
+/** The number of spellings that give exactly the statement's rows. */
 async function sameRows(server: RunningServer, tally: Tally, signed: Signed): Promise<number> {
   const account = await addAccount(server, signed, 'Spelled');
   let same = 0;
@@ -102,13 +102,13 @@ async function rowsOf(
   const path = `/api/bank/account/${account}/preprocess/${id}${insert}`;
   const method = insert === '' ? 'GET' : 'POST';
   const answer = await send(server, tally, path, { method, headers: { Authorization: program } });
-  // 409: the file leaves a question open, and its rows are seen without inserting.
+  // 409: the file has open questions, so its rows are read without inserting.
   if (insert !== '' && answer?.status === 409)
     return rowsOf(server, tally, { program, cookie: '' }, account, id, '');
   return answer?.status === 200 ? JSON.parse(answer.text).results : [];
 }
 
-/** A real day, an exact amount within range, and a text that spoils no page and no line of a file. */
+/** A real day, an exact amount within range, and a text that can break neither a page nor a CSV line. */
 function isWellFormed({ date, amount, description }: Row): boolean {
   const day = new Date(`${date}T00:00:00Z`);
   return (

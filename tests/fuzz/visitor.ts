@@ -1,32 +1,32 @@
 import { OWNER, type RunningServer } from '../support/server/atlas-server.ts';
 import { type Random, seeded } from '../support/stories/random.ts';
 
-/** What was asked and answered, and what should not have been. */
+/** Counts of requests and responses, and violated invariants. */
 export interface Tally {
   sent: number;
-  /** How often each status was answered. */
+  /** Number of responses by status. */
   statuses: Record<number, number>;
   slowestMs: number;
-  /** What broke a promise: a 5xx, no answer in time, a row that is none. */
+  /** Violations: a 5xx, no response in time, a malformed row. */
   wrong: string[];
 }
 
 export const newTally = (): Tally => ({ sent: 0, statuses: {}, slowestMs: 0, wrong: [] });
 
-/** What signs a request: of a program, or of a browser. */
+/** Credentials of a program or of a browser. */
 export interface Signed {
   program: string;
   cookie: string;
 }
 
-/** No answer may take longer. */
+/** Maximum response time. */
 const LONGEST_MS = 10_000;
 
-/** An address that nobody had before, so that limits by address meet no one else. The server must trust loopback as a proxy. */
+/** A fresh address, so that limits by address affect no other request. The server must trust loopback as a proxy. */
 export const someAddress = (random: Random): string =>
   `10.${random.below(256)}.${random.below(256)}.${1 + random.below(254)}`;
 
-/** Signs the owner in anew, as a program and as a browser: limits count by session. */
+/** Signs the owner in again, as a program and as a browser, since limits apply per session. */
 export async function signInAnew(server: RunningServer, random: Random): Promise<Signed> {
   const from = { 'X-Forwarded-For': someAddress(random), Origin: server.origin };
   const program = await fetch(`${server.origin}/api/accounts/login/`, {
@@ -46,7 +46,7 @@ export async function signInAnew(server: RunningServer, random: Random): Promise
   };
 }
 
-/** Sends one request and notes the answer. undefined when none came. */
+/** Sends one request and records the response; undefined when there was none. */
 export async function send(
   server: RunningServer,
   tally: Tally,
@@ -67,7 +67,7 @@ export async function send(
       tally.wrong.push(`${answer.status} ${what} ${said(init)}: ${text.slice(0, 200)}`);
     return { status: answer.status, headers: answer.headers, text };
   } catch (error) {
-    // A server that refuses a body before it was all sent may close the line: that is an answer to whoever sends too much.
+    // A server may close the connection after rejecting a body halfway; to such a sender, that is a response.
     if (server.process.exitCode !== null || (error as Error).name === 'TimeoutError')
       tally.wrong.push(`no answer to ${what} ${said(init)}: ${error}`);
     tally.statuses[0] = (tally.statuses[0] ?? 0) + 1;
@@ -77,10 +77,10 @@ export async function send(
 
 const said = ({ body }: RequestInit) => (typeof body === 'string' ? body.slice(0, 200) : '');
 
-/** Each turn has chances of its own, so that it is the same again whatever goes on beside it. */
+/** Each request has its own random generator, so that it can be reproduced regardless of concurrent ones. */
 export const chanceOf = (seed: number, turn: number): Random => seeded(Math.imul(seed, 1_000_003) + turn);
 
-/** Does that many things, some at once. */
+/** Runs that many tasks, some of them concurrently. */
 export async function crowd(
   count: number,
   atOnce: number,

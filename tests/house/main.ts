@@ -1,4 +1,4 @@
-// `npm run house`: how large the house is, and what its rules say. `npm run house -- --allow` writes the exceptions anew.
+// `npm run house`: figures about the code, and the rules' results. `npm run house -- --allow` rewrites the exceptions.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { RULES } from './rules.ts';
 import { fileCircles, roomCircles, sources } from './sources.ts';

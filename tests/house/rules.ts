@@ -5,11 +5,11 @@ import { filesOf, WALKS } from './walks.ts';
 export interface Rule {
   name: string;
   remedy: string;
-  /** What breaks it now, one line each. */
+  /** The present violations, one line each. */
   broken: () => string[];
 }
 
-/** Who stands on whom: a room imports from its own height and below. */
+/** Layers: a room imports from its own layer and those below. */
 const HEIGHTS: readonly (readonly string[])[] = [
   ['lib/core'],
   ['lib/db', 'lib/texts', 'lib/stores', 'lib/browser'],
@@ -74,7 +74,7 @@ const MOST_FILES = 20;
 const MOST_LINES = 250;
 const MOST_LINES_A_FUNCTION = 80;
 const MOST_MODULES = 4;
-/** Tables of facts, not of code. */
+/** Tables of facts instead of code. */
 const LISTS =
   /^src\/lib\/(texts\/|db\/(migrations|tables)|demo\/story|people\/common-passwords|statements\/reader\/words)/;
 
@@ -271,7 +271,7 @@ export const RULES: readonly Rule[] = [
   },
 ];
 
-/** An import between the fences of an .astro file runs on the server; one in its <script> does not. */
+/** An import in an .astro file's front matter runs on the server; one in its <script> does not. */
 function serverImports({ path, text, imports: all }: Source): string[] {
   const values = all.filter(({ typeOnly }) => !typeOnly).map(({ target }) => target);
   if (!path.endsWith('.astro')) return values;
@@ -319,7 +319,7 @@ function longFunctions({ path, text }: Source): string[] {
 }
 
 const byPath = new Map(sources.map((source) => [source.path, source]));
-/** The longest way from a module to records within its noun; circles are another rule's affair. */
+/** The longest chain from a module to records within its noun; another rule rejects circles. */
 function longestChain(path: string, before: readonly string[] = []): string[] {
   if (isRecords(path)) return [path];
   const next = (byPath.get(path)?.imports ?? [])

@@ -3,20 +3,20 @@ import { dirname, join, relative, resolve } from 'node:path';
 
 export const root = new URL('../..', import.meta.url).pathname;
 
-/** An import of a module of ours, or of a package by its name. */
+/** An import of one of our modules, or of a package by its name. */
 export interface Import {
   target: string;
   typeOnly: boolean;
 }
 
 export interface Source {
-  /** From the project's folder. */
+  /** Relative to the project's folder. */
   path: string;
   text: string;
   imports: Import[];
 }
 
-/** Every source file of the product. */
+/** All source files of the product. */
 export const sources: readonly Source[] = readdirSync(join(root, 'src'), {
   recursive: true,
   withFileTypes: true,
@@ -31,7 +31,7 @@ export const sources: readonly Source[] = readdirSync(join(root, 'src'), {
 
 const byPath = new Map(sources.map((source) => [source.path, source]));
 
-/** What a file imports, static and dynamic; the scripts of an .astro file count too. */
+/** The imports of a file, static and dynamic, including those in the scripts of an .astro file. */
 export function importsOf(path: string, text: string): Import[] {
   const statements = text.matchAll(
     /^\s*(?:import|export)\s+(type\s+)?(?:[^'"();]*?\sfrom\s+)?['"]([^'"]+)['"]/gm,
@@ -57,7 +57,7 @@ export function roomOf(path: string): string {
   return first === 'lib' ? `lib/${second}` : first.replace(/\.ts$/, '');
 }
 
-/** Groups of names that import each other, directly or by way of others. */
+/** Groups of names that import each other, directly or indirectly. */
 export function circles(names: Iterable<string>, next: (name: string) => Iterable<string>): string[][] {
   const index = new Map<string, number>();
   const low = new Map<string, number>();
@@ -79,13 +79,13 @@ export function circles(names: Iterable<string>, next: (name: string) => Iterabl
   return found;
 }
 
-/** Circles of files; importing a type counts. */
+/** Circles of files, counting type imports. */
 export const fileCircles = (): string[][] =>
   circles(byPath.keys(), (path) =>
     (byPath.get(path)?.imports ?? []).flatMap(({ target }) => (byPath.has(target) ? [target] : [])),
   );
 
-/** Circles of rooms; importing a type counts. */
+/** Circles of rooms, counting type imports. */
 export function roomCircles(): string[][] {
   const rooms = new Map<string, Set<string>>();
   for (const { path, imports } of sources) {
@@ -98,7 +98,7 @@ export function roomCircles(): string[][] {
   return circles(rooms.keys(), (room) => rooms.get(room) ?? []);
 }
 
-/** The files that a story runs through: what its first ones import, and so on; types vanish before anything runs. */
+/** All files that the entries import, directly or indirectly, without type imports, which do not exist at run time. */
 export function reach(entries: readonly string[], passes: (path: string) => boolean): string[] {
   const seen = new Set<string>();
   const visit = (path: string): void => {

@@ -1,18 +1,18 @@
 import { reach, roomOf } from './sources.ts';
 
-/** What every story stands on: it is known before one reads the first of them. */
+/** The ground of every walk, which a reader is expected to know. */
 const GROUND = new Set(['lib/core', 'lib/db', 'lib/texts', 'lib/http']);
-/** Behind one door each: what they do inside is a story of its own. */
+/** Counted as one file each, since their inside is a walk of its own. */
 const DOORS = ['src/lib/statements/reader/', 'src/lib/files/'];
 
 export interface Walk {
-  /** Where the story begins. */
+  /** Where the walk begins. */
   entries: string[];
-  /** How many files it may run through. */
+  /** The maximum number of its files. */
   most: number;
 }
 
-/** The stories that a newcomer reads first: `docs/architecture.md` tells three of them. */
+/** The walks that a newcomer reads first; `docs/architecture.md` describes three of them. */
 export const WALKS: Record<string, Walk> = {
   'a statement, from upload to insert': {
     entries: [
@@ -30,7 +30,7 @@ export const WALKS: Record<string, Walk> = {
   },
 };
 
-/** The files of a walk: routes, nouns, islands and what runs in the browser. The statement reader and the file store count as one each. */
+/** The files of a walk: routes, nouns, islands and browser code. The statement reader and the file store count as one. */
 export function filesOf({ entries }: Walk): string[] {
   const files = reach(entries, (path) => !GROUND.has(roomOf(path)));
   return [...new Set(files.map((path) => DOORS.find((door) => path.startsWith(door)) ?? path))];

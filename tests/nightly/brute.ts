@@ -19,7 +19,7 @@ const MINUTES = 10;
 const MOST_HASHES: Record<number, number> = { 1: 100, 200: 300 };
 const START = Date.parse('2026-11-21T04:30:00.000Z');
 
-/** The clock runs through ten minutes as the guesses do, so that limits count as they would. */
+/** The clock advances ten minutes over the guesses, so that limits count as they would. */
 export async function run(): Promise<boolean> {
   let met = true;
   for (const [addresses, most] of Object.entries(MOST_HASHES)) {
@@ -47,7 +47,7 @@ async function attack(addresses: number) {
       address: `10.0.${Math.floor((n % addresses) / 250)}.${1 + ((n % addresses) % 250)}`,
     };
     const said = await outcome(atlas, { ...OWNER, password: `guess number ${n}` }, from, now);
-    // Whoever is told that the password is wrong has had it hashed.
+    // Only an attempt whose password was hashed gets this error.
     if (said === 'unauthenticated') found.hashes++;
     if (n % 100 !== 0) continue;
     found.asked++;

@@ -6,7 +6,7 @@ export const what =
   'does the time of a refusal tell who has an account? ENUM_SAMPLES=200 of each kind, Mann-Whitney';
 
 const SAMPLES = Number(process.env.ENUM_SAMPLES ?? 200);
-/** More failures an hour would be refused without looking. */
+/** More failures an hour would be rejected without checking the password. */
 const PER_PERSON = 40;
 const SURE = 0.01;
 
@@ -25,7 +25,7 @@ export async function run(): Promise<boolean> {
   for (let n = 0; n < 10; n++) await timed(server, `warm${n}@example.org`, `10.1.0.${n}`);
   const times: Record<'known' | 'strange', number[]> = { known: [], strange: [] };
   for (let n = 0; n < SAMPLES * 2; n++) {
-    // Turn about, so that whatever else goes on meets both alike.
+    // Alternating, so that other load affects both alike.
     const kind = n % 2 === Math.floor(n / 2) % 2 ? 'known' : 'strange';
     const who = kind === 'known' ? `known${n % people}` : `other${n}`;
     times[kind].push(

@@ -9,7 +9,7 @@ import * as soak from './soak.ts';
 import * as xss from './xss.ts';
 import * as zones from './zones.ts';
 
-/** A long check. It prints its figures; false when one of them is missed. */
+/** A long check, which prints its figures and returns false when one is missed. */
 interface Check {
   what: string;
   run: (args: string[]) => Promise<boolean>;

@@ -8,7 +8,7 @@ export const what =
 
 const STRYKER = '@stryker-mutator/core@10.1.1';
 const LEAST = 85;
-/** What is changed, and the tests that should notice. */
+/** The mutated code, and the tests that should fail. */
 const AREAS: Record<string, { code: string[]; tests: string[] }> = {
   money: { code: ['src/lib/core/money.ts'], tests: ['tests/unit/core/money.test.ts'] },
   tokens: {
@@ -41,7 +41,7 @@ const AREAS: Record<string, { code: string[]; tests: string[] }> = {
   },
 };
 
-/** @param args the areas; all of them when none is named */
+/** @param args the areas; all when none is named */
 export async function run(args: string[]): Promise<boolean> {
   let met = true;
   for (const [name, area] of Object.entries(AREAS)) {
@@ -62,13 +62,13 @@ interface Mutant {
   location: { start: { line: number; column: number } };
 }
 
-/** In a copy, so that nothing here is touched; every change runs the tests anew, in a process of its own. */
+/** Works on a copy, so that nothing here is touched; each mutant runs the tests in a new process. */
 async function score({ code, tests }: { code: string[]; tests: string[] }) {
   const folder = mkdtempSync(join(tmpdir(), 'atlas-mutation-'));
   for (const part of ['src', 'tests', 'package.json']) cpSync(part, join(folder, part), { recursive: true });
   symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
   const command = `node node_modules/vitest/vitest.mjs run --bail 1 --config vitest.mutation.config.ts -t "^(?!.*postgres)" ${tests.join(' ')}`;
-  // Without PostgreSQL, whose start would take longer than the tests.
+  // Without PostgreSQL, which takes longer to start than the tests take to run.
   writeFileSync(
     join(folder, 'vitest.mutation.config.ts'),
     `export default { test: { testTimeout: 20_000 } };\n`,
@@ -82,7 +82,7 @@ async function score({ code, tests }: { code: string[]; tests: string[] }) {
       timeoutMS: 60_000,
       inPlace: true,
     },
-    // Texts of errors and of log are not what these tests are about.
+    // Texts of errors and log lines are not covered by these tests.
     mutator: { excludedMutations: ['StringLiteral'] },
   };
   writeFileSync(join(folder, 'stryker.conf.json'), JSON.stringify(settings));

@@ -4,7 +4,7 @@ export const what = 'overlapping statements, paging and printed statements, by a
 
 const FILES = ['statements-properties', 'paging-properties', 'statement-reader-properties'];
 
-/** @param args how many examples, and the seed that chooses them */
+/** @param args number of examples, and the seed */
 export const run = ([runs = '1000', seed = String(Date.now() % 2 ** 31)]: string[]): Promise<boolean> =>
   runTests(
     FILES.map((name) => `tests/unit/${name}.test.ts`),

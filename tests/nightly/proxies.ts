@@ -9,7 +9,7 @@ import { isThere, output } from './tool.ts';
 export const what =
   'Atlas behind nginx and Caddy by docs/deploy, with TLS: forms, HSTS, addresses, large files, smuggling, a dead process';
 
-/** @param args the proxies to try; all of them when none is named */
+/** @param args the proxies to test; all when none is named */
 export async function run(args: string[]): Promise<boolean> {
   let met = true;
   for (const name of Object.keys(PROXIES) as ProxyName[]) {

@@ -7,7 +7,7 @@ import { smuggle } from './proxy-smuggling.ts';
 
 const HOST = 'atlas.example.org';
 const ORIGIN = `https://${HOST}`;
-/** The client stands elsewhere than the proxy: its own address is none that is trusted. */
+/** The client's address differs from the proxy's, so it is not a trusted one. */
 const CLIENT = '127.0.0.2';
 const SPOOFED = '203.0.113.9';
 
@@ -44,7 +44,10 @@ function ask(
   });
 }
 
-/** What a proxy's recipe promises; gives what did not hold. @param trusted whether Atlas was told of the proxy */
+/**
+ * Checks what a proxy recipe promises, and returns failures.
+ * @param trusted whether Atlas was configured for the proxy
+ */
 export async function checkBehind(
   proxy: RunningProxy,
   atlas: RunningServer,

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../support/server/ports.ts';
 
 export interface RunningProxy {
-  /** Where it speaks TLS, and where plain http. */
+  /** Its TLS port, and its plain http port. */
   secure: number;
   plain: number;
   stop(): Promise<void>;
@@ -17,13 +17,13 @@ interface Ports {
   secure: number;
   plain: number;
   atlas: number;
-  /** Nobody listens there: a process that is being restarted. */
+  /** A port without a listener, like that of a process being restarted. */
   dead: number;
 }
 
 interface Recipe {
   file: string;
-  /** The recipe with the ports and the certificate of a test. */
+  /** Adapts the recipe to the test's ports and certificate. */
   adapt: (recipe: string, ports: Ports, folder: string) => string;
   command: (folder: string, config: string) => [string, ...string[]];
 }
@@ -65,7 +65,7 @@ export const PROXIES = {
 } satisfies Record<string, Recipe>;
 export type ProxyName = keyof typeof PROXIES;
 
-/** Starts a proxy by its recipe of docs/deploy, before one Atlas that lives and one that does not. */
+/** Starts a proxy by its recipe of docs/deploy, in front of one Atlas that runs and one that does not. */
 export async function startProxy(name: ProxyName, folder: string, atlas: number): Promise<RunningProxy> {
   const recipe: Recipe = PROXIES[name];
   const ports = { secure: await freePort(), plain: await freePort(), dead: await freePort(), atlas };
@@ -78,7 +78,7 @@ export async function startProxy(name: ProxyName, folder: string, atlas: number)
   });
   const gone = once(child, 'exit');
   for (let tries = 0; tries < 100 && !(await listens(ports.secure)); tries++) await wait(50);
-  // Time enough for a proxy to see by itself who is dead.
+  // Long enough for the proxy to detect which one is down.
   await wait(2_500);
   return {
     ...ports,

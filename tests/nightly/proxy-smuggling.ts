@@ -5,8 +5,8 @@ import { connect } from 'node:tls';
 const PATH = '/smuggled';
 
 /**
- * Sends requests that hide another one from whoever reads their length differently.
- * @param arrived whether Atlas has seen a path
+ * Sends requests that hide a second one from a reader that determines their length differently.
+ * @param arrived whether Atlas has received a path
  * @returns which of them arrived without the proxy having seen them
  */
 export async function smuggle(
@@ -18,7 +18,7 @@ export async function smuggle(
   for (const [n, text] of hiding(host).entries()) {
     const path = `${PATH}-${n + 10}`;
     const answers = await send(port, host, text.replaceAll(`${PATH}-nn`, path));
-    // What the proxy saw as a second request it answered as one: only what it did not see was hidden in the first.
+    // If the proxy had seen a second request, it would have sent a second response.
     if (arrived(path) && answers < 2) hidden.push(n);
   }
   return hidden;
@@ -46,7 +46,7 @@ function hiding(host: string): string[] {
   ];
 }
 
-/** Sends bytes as they are, and counts the answers that come within a second. */
+/** Sends raw bytes, and counts the responses within a second. */
 async function send(port: number, host: string, bytes: string): Promise<number> {
   const options = { port, host: '127.0.0.1', servername: host, ALPNProtocols: ['http/1.1'] };
   const socket = connect({ ...options, rejectUnauthorized: false });

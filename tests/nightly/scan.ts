@@ -10,10 +10,12 @@ import { isThere, output } from './tool.ts';
 export const what =
   'sqlmap on every parameter of the API, wapiti and ffuf signed in, where they are installed (Debian has all)';
 
-/** How long each may take; ATLAS_SCAN_MINUTES for less. */
+/** Time limit per tool; set ATLAS_SCAN_MINUTES for less. */
 const MINUTES = Number(process.env.ATLAS_SCAN_MINUTES ?? 120);
 const WORDS = ['/usr/share/dirb/wordlists/big.txt', '/usr/share/dirb/wordlists/common.txt'];
-/** All of wapiti's but those that fetch something from elsewhere (buster, nikto, ssrf, wapp) or guess passwords of a list. */
+/**
+ * All of wapiti's modules except those that fetch from elsewhere (buster, nikto, ssrf, wapp) or guess listed passwords.
+ */
 const MODULES =
   'backup,blindsql,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss,xxe';
 const PAGES = new URL('../../src/pages', import.meta.url).pathname;
@@ -21,7 +23,7 @@ const PAGES = new URL('../../src/pages', import.meta.url).pathname;
 type Scan = (server: RunningServer, signed: Signed, folder: string, minutes: number) => Promise<string[]>;
 const SCANS: Record<string, Scan> = { sqlmap, wapiti, ffuf };
 
-/** @param args the tools to run; all of them when none is named */
+/** @param args the tools to run; all when none is named */
 export async function run(args: string[]): Promise<boolean> {
   let met = true;
   for (const [name, scan] of Object.entries(SCANS)) {
@@ -100,7 +102,7 @@ async function wapiti({ origin }: RunningServer, { cookie }: Signed, folder: str
   );
 }
 
-/** Whatever answers 200 must be a page or a file of ours. */
+/** Whatever returns 200 must be a page or a file of ours. */
 async function ffuf({ origin }: RunningServer, { cookie }: Signed, folder: string): Promise<string[]> {
   const words = WORDS.find((file) => existsSync(file));
   if (words === undefined) return [`no list of words: ${WORDS.join(', ')}`];

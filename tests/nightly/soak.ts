@@ -11,11 +11,11 @@ export const what =
 
 const MINUTES = Number(process.env.ATLAS_SOAK_MINUTES ?? 120);
 const PER_SECOND = 30;
-/** One session may ask 600 times a minute on average. */
+/** A session is limited to 600 calls a minute on average. */
 const SESSIONS = 4;
 const MOST_WAL = 64 * 2 ** 20;
 const MOST_SLOPE = 5;
-/** A short run says nothing of hours: what it may grow by in all, in MiB. */
+/** Short runs show nothing about hours, so total growth is limited, in MiB. */
 const MOST_GROWTH = 60;
 const READ = [
   ...[
@@ -59,7 +59,7 @@ export async function run(): Promise<boolean> {
   await crowd(MINUTES * 60 * PER_SECOND, PER_SECOND, async (turn) => {
     await wait(Math.max(0, started + (turn / PER_SECOND) * 1_000 - performance.now()));
     if (turn % (PER_SECOND * 10) === 0) samples.push(look(server, hours()));
-    // Access tokens live for 15 minutes.
+    // Access tokens are valid for 15 minutes.
     if (turn % (PER_SECOND * 600) === 0 && turn > 0) signed[0] = await signInAnew(server, random);
     if (turn % (PER_SECOND * 60) === 0) signed.push(signed.shift() as Signed);
     const who = signed[turn % SESSIONS] as Signed;
@@ -75,7 +75,7 @@ const read = (turn: number, { cookie }: Signed): [string, RequestInit] => [
   { headers: { Cookie: cookie } },
 ];
 
-/** Expenses mostly, a statement now and then, a change of one's language between. */
+/** Mostly expenses, sometimes a statement or a change of the person's language. */
 function written(server: RunningServer, turn: number, { program, cookie }: Signed): [string, RequestInit] {
   const headers = { Authorization: program, 'Content-Type': 'application/json' };
   if (turn % 300 === 0) {

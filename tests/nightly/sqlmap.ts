@@ -3,7 +3,7 @@ import { CALLS } from '../support/attacks/hostile.ts';
 import type { RunningServer } from '../support/server/atlas-server.ts';
 import { output } from './tool.ts';
 
-/** Each call with its body and each list with its parameters; sqlmap tries every value of them, and every part of the path. */
+/** Each call with its body and each list with its parameters; sqlmap tries every value, and every part of the path. */
 export async function sqlmap(
   { origin }: RunningServer,
   { program }: Signed,

@@ -1,4 +1,4 @@
-/** How likely two samples differ as much as they do, being of one distribution: two-sided Mann-Whitney U, normal approximation. */
+/** The probability that samples of one distribution differ this much: two-sided Mann-Whitney U, normal approximation. */
 export function mannWhitney(one: readonly number[], other: readonly number[]): number {
   const all = [
     ...one.map((value) => ({ value, ours: true })),
@@ -9,7 +9,7 @@ export function mannWhitney(one: readonly number[], other: readonly number[]): n
   for (let from = 0; from < all.length; ) {
     let to = from;
     while (to < all.length && all[to]?.value === all[from]?.value) to++;
-    // Equal ones share the middle of their ranks.
+    // Ties share their mean rank.
     const shared = (from + 1 + to) / 2;
     ranks += shared * all.slice(from, to).filter(({ ours }) => ours).length;
     from = to;
@@ -20,7 +20,7 @@ export function mannWhitney(one: readonly number[], other: readonly number[]): n
   return 2 * (1 - normal(z));
 }
 
-/** Change of the values per unit of time: the slope of the straight line nearest to them. */
+/** The least-squares slope: change of the values per unit of time. */
 export function slope(points: readonly { at: number; value: number }[]): number {
   const mean = (of: (point: { at: number; value: number }) => number) =>
     points.reduce((sum, point) => sum + of(point), 0) / Math.max(1, points.length);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** True when a program of that name can be run here. */
+/** True when a program of that name can be run. */
 export const isThere = (name: string): boolean =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => {
     try {
@@ -13,7 +13,7 @@ export const isThere = (name: string): boolean =>
     }
   });
 
-/** Runs a program to its end and gives all that it printed. It gets no input, and is stopped after that time. */
+/** Runs a program and returns everything it printed. It gets no input, and is stopped after that time. */
 export function output(
   name: string,
   args: readonly string[],

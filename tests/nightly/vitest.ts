@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Runs test files by themselves, one after another, with that environment besides ours. True when all pass. */
+/** Runs test files one after another, with additional environment variables. True when all pass. */
 export function runTests(
   files: readonly string[],
   environment: Record<string, string> = {},

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 export const what = 'all 120 hostile texts on every screen, in Chromium, with scripts and without';
 
-/** @param args how many of the texts */
+/** @param args number of texts */
 export const run = ([count = '120']: string[]): Promise<boolean> => {
   const args = [
     'node_modules/@playwright/test/cli.js',
