@@ -5,7 +5,7 @@ import { hasTest, source, tableRows } from '#tests/support/sources/named-tests.t
 
 /**
  * Every requirement of the specification with the tests that show it: `specification.md` beside this file. A test is named as
- * `browser/people.spec.ts: its title`, several are apart by `<br>`; a requirement that asks for nothing says why after `—`.
+ * `browser/people.spec.ts: its title`, several are separated by `<br>`; a requirement without tests says why after `—`.
  */
 const at = (path: string) => new URL(path, import.meta.url);
 const table = readFileSync(at('specification.md'), 'utf8');
@@ -43,7 +43,7 @@ test.runIf(existsSync(specification))('the table is the whole specification, wor
   expect(left.split('§').filter((rest) => /\w/.test(rest))).toEqual([]);
 });
 
-/** What the specification quotes and no page shows as a text: why, and where it stands. */
+/** Quotes of the specification that no page shows as a text: why, and where they are. */
 const NO_TEXTS: Record<string, { why: string; where: string }> = {
   '; ': { why: 'between comments', where: '../src/components/expenses/list/ExpenseCard.astro' },
   '-': { why: 'in place of a merchant', where: '../src/components/expenses/list/ExpenseCard.astro' },
@@ -57,7 +57,7 @@ test('every text that the specification quotes is an English text, to the letter
   const texts = new Set(
     Object.values(en).flatMap((text) => (typeof text === 'string' ? [text] : Object.values(text))),
   );
-  // An error that ends in three dots tells its reason there.
+  // An error ending in three dots gives its reason there.
   const reasons = [...texts].map((text) => text.replace(/\{\w+\}$/, '...'));
   const known = new Set([...texts, ...reasons]);
   const quoted = rows.flatMap(({ requirement }) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { hasTest, source, tableRows } from './support/sources/named-tests.ts';
 
 /**
- * What Atlas promises about safety, with what shows it: `trust.md` beside this file. A row names tests
+ * What Atlas promises about security, with the evidence: `trust.md` beside this file. A row names tests
  * (`http/server.test.ts: its title`), a command (`npm run crash`), or a reason after `—`.
  */
 const rows = tableRows(source('trust.md'));
@@ -46,7 +46,7 @@ test.runIf(existsSync(plan))('no number of the plan is left out, and none is mad
   expect(listed.filter((one) => !known(one))).toEqual([]);
 });
 
-/** `1.1.1 decode once · 6.2.11–12 lists · 12.3.x TLS` as single numbers; an `x` stands for any. */
+/** Splits `1.1.1 decode once · 6.2.11–12 lists · 12.3.x TLS` into single numbers; an `x` is a wildcard. */
 function requirements(text: string): string[] {
   const found: string[] = [];
   for (const [, chapter, section, first, last] of text.matchAll(

@@ -3,15 +3,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { signatureError } from './sigv4.ts';
 
-/** `cut` breaks the line in the middle of an answer, `stalled` stands still there. */
+/** `cut` breaks the connection in the middle of a response, `stalled` stops sending there. */
 type Mood = 'well' | 'broken' | 'silent' | 'cut' | 'stalled';
 
 export interface FakeS3 {
-  /** For ATLAS_FILES_URL. */
+  /** The value for ATLAS_FILES_URL. */
   url: string;
   /** By path: `/bucket/key`. */
   objects: Map<string, Buffer>;
-  /** The errors that requests were refused with. */
+  /** The errors with which requests were rejected. */
   complaints: string[];
   mood: Mood;
   stop(): Promise<void>;
@@ -35,8 +35,9 @@ interface Answer {
 }
 
 /**
- * An S3-compatible server in memory, path-style, one bucket: PUT, GET, HEAD, DELETE of objects and ListObjectsV2. As strict as
- * S3 about signature, length and hash, and answers in its XML. Its signatures are checked by an implementation of their own.
+ * An in-memory S3-compatible server, path-style, with one bucket: PUT, GET, HEAD and DELETE of objects, and
+ * ListObjectsV2. As strict as S3 about signature, length and hash, with its XML errors. Signatures are verified
+ * by a separate implementation.
  */
 export async function startFakeS3(): Promise<FakeS3> {
   const fake: Pick<FakeS3, 'objects' | 'complaints' | 'mood'> = {
@@ -70,7 +71,7 @@ export async function startFakeS3(): Promise<FakeS3> {
   });
 }
 
-/** The code that S3 would refuse the request with, whatever it asks. */
+/** The code with which S3 would reject the request, whatever it asks for. */
 function refusal(request: IncomingMessage, body: Buffer): string | undefined {
   const { method = '', url: target = '', headers } = request;
   const credentials = {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { decodeJwt } from 'jose';
 
-/** What a forger has: a token of ours to start from and, to be strict, even the key that signs its kind. */
+/** What a forger has: a token of ours to start from and even, for a strict test, the key that signs its kind. */
 export interface Forge {
   token: string;
   type: 'access' | 'refresh';
@@ -9,7 +9,7 @@ export interface Forge {
   otherKey: Uint8Array;
   /** The other token of the pair. */
   other: string;
-  /** Another person's session, as its token tells. */
+  /** Another person's session, from its token. */
   stranger: { sub: string; sid: string };
 }
 export type Forgery = (forge: Forge) => string;
@@ -22,7 +22,7 @@ export const changed =
   ({ token }) =>
     change(...parts(token));
 
-/** Signs what is given as the server would, with whatever is asked for in its place. */
+/** Signs a token as the server would, with the given parts replaced. */
 export function made(
   forge: Forge,
   {
@@ -47,7 +47,7 @@ export function made(
   return `${signed}.${createHmac(hash, key).update(signed).digest('base64url')}`;
 }
 
-/** Nothing changed: this one must pass, or the others show nothing. */
+/** Unchanged: this one must be accepted, or the others prove nothing. */
 export const unforged: Forgery = (forge) => made(forge, {});
 
 export const withHeader =

@@ -5,9 +5,9 @@ const HOUR = 3_600;
 const seconds = ({ token }: Forge) => decodeJwt(token).iat as number;
 const otherType = ({ type }: Forge) => (type === 'access' ? 'refresh' : 'access');
 
-/** Signed by our own key, even so: claims that we do not write; and texts that are no token. */
+/** Claims that we never write, signed with our own key, and texts that are no token. */
 export const FORGED_CLAIMS: Record<string, Forgery> = {
-  // Another kind.
+  // Another type.
   'the other token of the pair': ({ other }) => other,
   'the type of the other kind': (forge) =>
     made(forge, { header: { typ: forge.type === 'access' ? 'rt+jwt' : 'at+jwt' } }),
@@ -44,7 +44,7 @@ export const FORGED_CLAIMS: Record<string, Forgery> = {
     made(forge, { claims: { iat: seconds(forge) + 2 * HOUR, exp: seconds(forge) + 2 * HOUR + 600 } }),
   'not to be used before an hour': (forge) => made(forge, { claims: { nbf: seconds(forge) + HOUR } }),
   'not to be used before some text': withClaims({ nbf: 'now' }),
-  // Another person, another session.
+  // Another person or session.
   'another person, who is': (forge) => made(forge, { claims: { sub: forge.stranger.sub } }),
   'another person’s session': (forge) => made(forge, { claims: { sid: forge.stranger.sid } }),
   'another person, who is not': withClaims({ sub: '999999' }),
@@ -69,7 +69,7 @@ export const FORGED_CLAIMS: Record<string, Forgery> = {
   'a generation before the first': withClaims({ ctr: -1 }),
   'a generation to come': withClaims({ ctr: 7 }),
   'no name of its own': withClaims({ jti: undefined }),
-  // Claims that two readers would read in two ways.
+  // Claims that different parsers read differently.
   'a person twice': (forge) =>
     made(forge, {
       rawClaims: `${JSON.stringify(decodeJwt(forge.token)).slice(0, -1)},"sub":"${forge.stranger.sub}"}`,
@@ -95,7 +95,7 @@ export const FORGED_CLAIMS: Record<string, Forgery> = {
   'a header that is no JSON': (forge) => made(forge, { rawHeader: 'HS256' }),
   'a header of the prototype': (forge) =>
     made(forge, { rawHeader: '{"__proto__":{"alg":"HS256","typ":"at+jwt"}}' }),
-  // No token at all.
+  // Not a token at all.
   ...Object.fromEntries(
     [
       '.',

@@ -25,9 +25,9 @@ const ownKey =
   (forge) =>
     made(forge, { header, key: Buffer.alloc(32, 7) });
 
-/** Signatures that are none, not ours or of another algorithm, and headers that would have something else done. */
+/** Missing or foreign signatures, other algorithms, and headers that request something else. */
 export const FORGED_SIGNATURES: Record<string, Forgery> = {
-  // No signature, or none of ours.
+  // No signature, or not ours.
   ...Object.fromEntries(
     ['none', 'None', 'NONE', 'nOnE', '', null, 0, [], ['none'], ['HS256'], { alg: 'HS256' }].map((alg) => [
       `unsigned, alg ${JSON.stringify(alg)}`,
@@ -103,7 +103,7 @@ export const FORGED_SIGNATURES: Record<string, Forgery> = {
   'HS384 with our key': withHeader({ alg: 'HS384' }, 'sha384'),
   'HS512 with our key': withHeader({ alg: 'HS512' }, 'sha512'),
   'HS256 that is SHA-512': withHeader({}, 'sha512'),
-  // A header that would have another key looked up, or something else done.
+  // A header that requests another key, or something else.
   'its own key in the header': ownKey({ jwk: own }),
   'an address of keys': ownKey({ jku: 'https://evil.example/keys.json' }),
   'an address of a certificate': ownKey({ x5u: 'https://evil.example/cert.pem' }),

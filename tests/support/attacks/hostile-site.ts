@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#lib/db/tables.ts';
 
-/** A form that a hostile page sends to the victim: where to, and with what fields. */
+/** A form that a hostile page sends to the victim: its address and fields. */
 export interface Bait {
   path: string;
   fields: Record<string, string>;
@@ -27,7 +27,7 @@ const forms = (victim: string, baits: readonly Bait[]) =>
     )
     .join('');
 
-/** What a page can have a browser fetch by only being looked at. */
+/** Ways in which a page makes a browser fetch something when it is merely viewed. */
 const looks = (victim: string, paths: readonly string[]) =>
   paths
     .map((path) => victim + path)
@@ -60,8 +60,8 @@ const script = (victim: string, baits: readonly Bait[], paths: readonly string[]
   Promise.allSettled(done).then((all) => { document.title = 'done ' + all.filter(({ status }) => status === 'fulfilled').length; });`;
 
 /**
- * A site of somebody else's whose one page tries all that a page can to act as the person who looks at it.
- * @param victim the origin that is attacked
+ * Another site, whose one page tries everything that a page can do to act as the person viewing it.
+ * @param victim the attacked origin
  */
 export async function hostileSite(victim: string, baits: readonly Bait[], paths: readonly string[]) {
   const server = createServer((request, response) => {
@@ -77,10 +77,10 @@ export async function hostileSite(victim: string, baits: readonly Bait[], paths:
   return { port: (server.address() as AddressInfo).port, close: () => server.close() };
 }
 
-/** What passes by itself, and so is no change of anyone's. */
+/** Tables that change by themselves. */
 const PASSING = /throttle|limit|kysely|login|sqlite|search|words/;
 
-/** All that the database holds, but for when someone was last seen. */
+/** Everything in the database, except when people were last seen. */
 export async function bookOf(db: Kysely<Tables>): Promise<Record<string, string>> {
   const tables = (await db.introspection.getTables())
     .map(({ name }) => name)

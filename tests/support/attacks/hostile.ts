@@ -1,4 +1,4 @@
-/** What a field, an id or a parameter may be in hostile hands. */
+/** Hostile values of a field, an id or a parameter. */
 export const JUNK: readonly unknown[] = [
   ...[
     '\0',
@@ -19,7 +19,7 @@ export const JUNK: readonly unknown[] = [
 ];
 export const TEXTS = JUNK.filter((junk): junk is string => typeof junk === 'string');
 
-/** `:account` and the like stand for what is there. */
+/** `:account` and the like stand for existing ids. */
 export const CALLS: Record<string, Record<string, unknown>> = {
   'POST /api/accounts/login/': { email: 'a@b.co', password: 'abc' },
   'POST /api/accounts/refresh/': { refresh: 'x' },

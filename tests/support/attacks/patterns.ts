@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createContext, Script } from 'node:vm';
 import ts from 'typescript';
 
-/** A regular expression as it is written in the code. */
+/** A regular expression as written in the code. */
 export interface Pattern {
   where: string;
   text: string;
@@ -10,7 +10,7 @@ export interface Pattern {
 
 const SRC = new URL('../../../src/', import.meta.url).pathname;
 
-/** Every regular expression in the source, the frontmatter and scripts of pages included. */
+/** Every regular expression in the source, including front matter and scripts of pages. */
 export function patternsOfSource(): Pattern[] {
   const files = readdirSync(SRC, { recursive: true }).map(String);
   return files
@@ -23,7 +23,7 @@ export function patternsOfSource(): Pattern[] {
     });
 }
 
-/** The code between the fences of a page, and what its braces hold. */
+/** The front matter of a page, and the expressions in its braces. */
 const scripts = (page: string): string[] => {
   const [, front = '', rest = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(page) ?? [];
   return [front, ...Array.from(rest.matchAll(/<script>(.*?)<\/script>/gs), ([, code = '']) => code)];
@@ -43,7 +43,7 @@ function literals(file: string, text: string): Pattern[] {
   return found;
 }
 
-/** What most patterns repeat; the pattern's own characters come to it. */
+/** What most patterns repeat; the pattern's own characters are added. */
 const PUMPS = [
   ' ',
   'a',
@@ -69,7 +69,7 @@ const PUMPS = [
   '日',
 ];
 
-/** Texts of that many characters that lead it on and let it down at the end. */
+/** Texts of that many characters that match the pattern for long and fail at the end. */
 export function hostileTexts({ text }: Pattern, size: number): string[] {
   const plain = text
     .replace(/^\/|\/[a-z]*$/g, '')
@@ -83,7 +83,7 @@ export function hostileTexts({ text }: Pattern, size: number): string[] {
   });
 }
 
-/** Milliseconds that it takes to look through all of these texts; Infinity beyond the limit. */
+/** Milliseconds for matching all of these texts; Infinity beyond the limit. */
 export function timeOf({ text }: Pattern, hostile: readonly string[], limitMs: number): number {
   const end = text.lastIndexOf('/');
   sandbox.pattern = new RegExp(text.slice(1, end), text.slice(end + 1).replace(/[gy]/g, ''));
@@ -97,6 +97,6 @@ export function timeOf({ text }: Pattern, hostile: readonly string[], limitMs: n
   return performance.now() - started;
 }
 
-// In a context of its own: only there can a pattern that goes astray be stopped.
+// In a separate context, the only place where runaway matching can be stopped.
 const sandbox = createContext({ pattern: /x/, texts: [] as readonly string[] });
 const LOOK = new Script('for (const text of texts) pattern.exec(text)');

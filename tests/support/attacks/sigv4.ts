@@ -21,8 +21,8 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
 /**
- * What S3 would answer about a request's signature (AWS Signature Version 4, by its published description, apart from the
- * library that Atlas signs with): an error code, or undefined when it is right.
+ * The error code that S3 would return for a request's signature (AWS Signature Version 4), or undefined when it is
+ * right. Written from the published description, independently of the library that Atlas signs with.
  */
 export function signatureError(
   request: SignedRequest,

@@ -1,7 +1,9 @@
-/** Texts that become script where somebody forgets to write them as text. Each is at most 96 characters, one line, and no two are alike. */
+/**
+ * Texts that run a script wherever they are not escaped. Each is a single line of at most 96 characters, and unique.
+ */
 const RUN = 'alert(1)';
 
-/** Where markup begins: text, attributes, comments, raw text, templates, and what a sanitiser gets wrong. */
+/** Every place where markup can begin: text, attributes, comments, raw text, templates, and known sanitiser gaps. */
 const MARKUP: string[] = [
   `<script>${RUN}</script>`,
   `</script><script>${RUN}</script>`,
@@ -65,7 +67,7 @@ const MARKUP: string[] = [
   `＜img src=x onerror=${RUN}＞`,
 ];
 
-/** The same by any handler of any element. */
+/** The same with any event handler of any element. */
 const HANDLERS =
   'click dblclick mousedown mouseenter pointerover pointerrawupdate focusin blur keydown input invalid change submit reset select wheel scroll scrollend copy cut paste drag drop animationstart animationend transitionend transitionrun play pause loadstart error beforetoggle contextmenu beforeinput cancel close resize formdata auxclick gotpointercapture securitypolicyviolation contentvisibilityautostatechange';
 const ELEMENTS = ['a', 'p', 'img', 'div', 'audio', 'input', 'dialog', 'marquee', 'x-y', 'svg'];

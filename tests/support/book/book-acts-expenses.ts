@@ -123,7 +123,7 @@ const sweep: MakeAct = ({ db, book }) => ({
   },
 });
 
-/** With how often each is chosen. */
+/** With their relative frequencies. */
 export const expenseActs: [number, MakeAct][] = [
   [6, remove],
   [5, restore],

@@ -6,7 +6,7 @@ import { type Act, accountOf, type MakeAct, type World, who } from './book-world
 
 const anyType = ({ random }: World) => random.of(TRANSACTION_TYPES) as TransactionType;
 
-/** What becomes of marking these: all or none. */
+/** The outcome of marking these, all or nothing. */
 function marking({ book }: World, account: number, ids: readonly number[], type: TransactionType) {
   const found = ids.map((id) => [id, book.transactions.get(id)] as const);
   const changing = found.flatMap(([id, one]) => (one && one.type !== type ? [[id, one] as const] : []));
@@ -118,7 +118,7 @@ const comment: MakeAct = (world) => {
   };
 };
 
-/** With how often each is chosen. */
+/** With their relative frequencies. */
 export const markActs: [number, MakeAct][] = [
   [6, markOne],
   [3, markMany],

@@ -144,7 +144,7 @@ const signIn: MakeAct = (world) => {
   };
 };
 
-/** With how often each is chosen. */
+/** With their relative frequencies. */
 export const nameActs: [number, MakeAct][] = [
   [5, add],
   [4, rename],

@@ -102,7 +102,7 @@ const edit: MakeAct = (world) => {
   };
 };
 
-/** With how often each is chosen. */
+/** With their relative frequencies. */
 export const recordActs: [number, MakeAct][] = [
   [14, record],
   [12, edit],

@@ -52,7 +52,7 @@ const insert: MakeAct = (world) => {
   };
 };
 
-/** What undoing does to the model. */
+/** Applies an undo to the model. */
 function undone({ book }: World, upload: string) {
   const brought = [...book.transactions].filter(([, one]) => one.upload === upload);
   const going = brought.filter(([id, one]) => isUntouched(book, id, one));
@@ -115,7 +115,7 @@ const move: MakeAct = (world) => {
   };
 };
 
-/** Looking at an upload compares it anew. */
+/** Viewing an upload compares it again. */
 const look: MakeAct = (world) => {
   const chosen = anyUpload(world);
   if (!chosen) return undefined;
@@ -128,7 +128,7 @@ const look: MakeAct = (world) => {
   };
 };
 
-/** With how often each is chosen. */
+/** With their relative frequencies. */
 export const statementActs: [number, MakeAct][] = [
   [5, upload],
   [9, insert],

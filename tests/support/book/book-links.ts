@@ -3,18 +3,18 @@ import type { World } from './book-world.ts';
 
 const NOBODY = '01999999-0000-7000-8000-000000000000';
 
-/** An expense, mostly one that lives. */
+/** A random expense, usually one that is not deleted. */
 export const anyExpense = ({ book, random }: World): string | undefined => {
   const live = random.chance(85) ? [...book.expenses].filter(([, { deleted }]) => !deleted) : book.expenses;
   return random.chance(2) ? NOBODY : random.of(live)?.[0];
 };
-/** A transaction, mostly one that nothing accounts for. */
+/** A random transaction, usually an unlinked one. */
 export const anyTransaction = ({ book, random }: World): number | undefined => {
   if (random.chance(3)) return 999_999_999;
   const unknown = [...book.transactions].filter(([, { type }]) => type === 'UK');
   return random.of(random.chance(70) ? unknown : book.transactions)?.[0];
 };
-/** The expense accounts for these from now on. */
+/** Links an expense to these transactions in the model. */
 export const claim = (book: Book, expense: ModelExpense, ids: readonly number[]) => {
   for (const id of ids) {
     const found = book.transactions.get(id);
@@ -22,7 +22,7 @@ export const claim = (book: Book, expense: ModelExpense, ids: readonly number[])
   }
   expense.transactions = [...expense.transactions, ...ids].sort((a, b) => a - b);
 };
-/** Nothing accounts for these any more. */
+/** Removes all links of these transactions from the model. */
 export const release = (book: Book, ids: readonly number[]) => {
   for (const id of ids) {
     const found = book.transactions.get(id);

@@ -1,20 +1,20 @@
 import type { TransactionType } from '#lib/db/tables.ts';
 import type { Db } from '#lib/db/transaction.ts';
 
-/** What a book of accounts and expenses holds, as far as its rules speak of it. Amounts in minor units. */
+/** The part of a book of accounts and expenses that its rules concern. Amounts in minor units. */
 export interface Book {
   transactions: Map<number, ModelTransaction>;
   expenses: Map<string, ModelExpense>;
   uploads: Map<string, ModelUpload>;
   merchants: Map<number, ModelName>;
-  /** Who is shut out. */
+  /** Disabled members. */
   disabled: Set<number>;
 }
 
 export interface ModelTransaction {
   account: number;
   upload: string;
-  /** Day, amount and description: what makes a row the same. */
+  /** Day, amount and description, by which rows are equal. */
   row: string;
   amount: number;
   type: TransactionType;
@@ -28,7 +28,7 @@ export interface ModelExpense {
   reimbursable: boolean;
   reimbursed: boolean;
   version: number;
-  /** What it accounts for, or, deleted, did so when it was deleted. */
+  /** The linked transactions, or those linked when it was deleted. */
   transactions: number[];
   deleted: boolean;
 }
@@ -48,7 +48,7 @@ export interface ModelName {
 export const rowOf = (date: string, amount: number, description: string) =>
   `${date} ${amount} ${description}`;
 
-/** The book as the database holds it. */
+/** Reads the book from the database. */
 export async function readBook(db: Db): Promise<Book> {
   const [transactions, expenses, links, deletes, uploads, lines, merchants, people] = await Promise.all([
     db.selectFrom('bank_transactions').selectAll().orderBy('id').execute(),
@@ -114,7 +114,7 @@ export async function readBook(db: Db): Promise<Book> {
   };
 }
 
-/** Sums of what came in and went out, an account. */
+/** Sums of money in and out by account. */
 export function sumsOf(book: Book): Map<number, number> {
   const sums = new Map<number, number>();
   for (const { account, amount } of book.transactions.values())
@@ -122,7 +122,7 @@ export function sumsOf(book: Book): Map<number, number> {
   return sums;
 }
 
-/** The live expenses that account for a transaction. */
+/** The expenses linked to a transaction, without deleted ones. */
 export const claimants = (book: Book, transaction: number): string[] =>
   [...book.expenses]
     .filter(([, expense]) => !expense.deleted && expense.transactions.includes(transaction))
@@ -131,7 +131,7 @@ export const claimants = (book: Book, transaction: number): string[] =>
 export const isUntouched = (book: Book, id: number, { type, comment }: ModelTransaction): boolean =>
   type === 'UK' && comment === '' && claimants(book, id).length === 0;
 
-/** Why an expense cannot account for it: the code that refuses. */
+/** The error code when an expense cannot be linked to it. */
 export function whyNotLinkable(book: Book, id: number): 'not_found' | 'conflict' | undefined {
   const found = book.transactions.get(id);
   if (!found) return 'not_found';
@@ -140,7 +140,7 @@ export function whyNotLinkable(book: Book, id: number): 'not_found' | 'conflict'
   return free ? undefined : 'conflict';
 }
 
-/** How many of an upload's rows its account does not hold, each counted one by one. */
+/** The rows of an upload that its account lacks, each counted one by one. */
 export function newRows(book: Book, { account, rows }: ModelUpload): string[] {
   const held = new Map<string, number>();
   for (const row of book.transactions.values())

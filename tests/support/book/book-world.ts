@@ -5,25 +5,25 @@ import type { Db } from '#lib/db/transaction.ts';
 import type { Random } from '../stories/random.ts';
 import { type Book, rowOf } from './book-model.ts';
 
-/** One book that several people keep at once, and what the model says that it holds. */
+/** One book that several people edit concurrently, and the model's view of it. */
 export interface World {
   database: Database;
   db: Db;
   people: { id: number; email: string }[];
   accounts: number[];
-  /** What happened at the bank, an account: days of rows, some of them equal. */
+  /** The bank's own records by account: days of rows, some of them equal. */
   days: BankDay[][];
   random: Random;
   book: Book;
 }
 
-/** What someone may do, and what must come of it. */
+/** Something a person may do, and its expected outcome. */
 export interface Act {
   what: string;
   run: () => Promise<unknown>;
   expected: 'done' | ErrorCode;
-  /** Does the same in the model. False: nothing has changed, and history has nothing to say. */
-  // biome-ignore lint/suspicious/noExplicitAny: each act knows what its own function gives
+  /** Applies the same to the model. False: nothing changed, and history has no entry. */
+  // biome-ignore lint/suspicious/noExplicitAny: each act knows what its own function returns
   model: (result: any) => boolean | undefined | Promise<boolean | undefined>;
 }
 
@@ -36,11 +36,11 @@ const FIRST = '2026-01-05';
 const PAYEES = ['TEA', 'LUNCH', 'TAXI 17', 'TAXI 18', 'RENT', '1234', 'SALARY', 'Übung हिन्दी'];
 const AMOUNTS = [-4_000, -4_000, -60, -10_000, 50_000, -123_456, 4_000, 0];
 
-/** What a bank writes down of an account in some weeks. */
+/** What a bank records for an account over some weeks. */
 export function bankDays(random: Random, count: number): BankDay[] {
   return Array.from({ length: count }, (_, n) => ({
     date: addDays(FIRST, n),
-    // Money out in each file, and a second row that proves it by the balance: nothing is to be asked.
+    // Each file has money out, and a second row whose balance proves it, so no question stays open.
     rows: [
       { amount: -(100 + n), description: 'FEE' },
       ...Array.from({ length: 1 + random.below(4) }, () => ({
@@ -51,7 +51,7 @@ export function bankDays(random: Random, count: number): BankDay[] {
   }));
 }
 
-/** Some days of an account as a statement file, with what its rows are. */
+/** Some days of an account as a statement file, with the expected rows. */
 export function statementOf(
   days: readonly BankDay[],
   from: number,
@@ -73,6 +73,6 @@ export function statementOf(
 
 export const who = ({ people, random }: World) => random.of(people) as { id: number };
 
-/** Mostly the right account. */
+/** Usually the right account. */
 export const accountOf = ({ accounts, random }: World, right: number) =>
   (random.chance(4) ? random.of(accounts) : right) as number;

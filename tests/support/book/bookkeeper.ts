@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Api, Said } from '../server/program.ts';
 
-/** What a program does that keeps one person's books, over a real server. */
+/** A program that keeps one person's books, over a real server. */
 export interface Bookkeeper {
   account: number;
-  /** @param comment one of its own unless given; it is the Idempotency-Key too */
+  /** @param comment unique unless given; also used as the Idempotency-Key */
   record(comment?: string): Promise<Said & { comment: string }>;
-  /** One that takes these attachments. */
+  /** Records an expense with these attachments. */
   recordWith(attachments: string[]): Promise<Said>;
-  /** The same by the form of the page. */
+  /** The same with the page's form. */
   recordByForm(comment: string): Promise<Said>;
-  /** How many expenses have that comment. */
+  /** The number of expenses with that comment. */
   recorded(comment: string): Promise<number>;
   upload(rows: number, name?: string): Promise<Said>;
   uploadByForm(rows: number): Promise<Said>;

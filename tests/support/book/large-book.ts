@@ -14,7 +14,7 @@ const BATCH = 5_000;
 const PROJECTS = 8;
 /** Rows of a statement. */
 const A_STATEMENT = 50_000;
-/** One transaction in so many is accounted for by an expense. */
+/** One in this many transactions has an expense. */
 const A_LINK = 10;
 /** Half of them are Unknown; investments are rare. */
 const TYPES = Object.entries({ UK: 50, EX: 20, IN: 10, CW: 10, IG: 9, IV: 1 }).flatMap(([type, share]) =>
@@ -28,7 +28,7 @@ export interface Size {
   merchants: number;
 }
 
-/** Fills a migrated database in bulk: ten years of narrations as Indian banks write them, the same on every run. */
+/** Fills a migrated database in bulk: ten years of narrations in the style of Indian banks, the same on every run. */
 export async function largeBook(database: Database, size: Size): Promise<void> {
   const { db } = database;
   const person = await somePerson(db);
@@ -105,7 +105,7 @@ export async function largeBook(database: Database, size: Size): Promise<void> {
   await (database.dialect === 'sqlite' ? sql`analyze` : sql`vacuum analyze`).execute(db);
 }
 
-/** Counts what a book filled in bulk holds, as the program would have counted it row by row. */
+/** Computes the figures of a book filled in bulk, which the program would have kept row by row. */
 export async function countAgain(db: Database['db']): Promise<void> {
   await db.deleteFrom('transaction_tallies').execute();
   await sql`insert into transaction_tallies (account, date, type, is_linked, count, money_in, money_out)
@@ -121,7 +121,7 @@ export async function countAgain(db: Database['db']): Promise<void> {
   }
 }
 
-/** Rows as JSON, unpacked by the database: one parameter a batch, whatever the number of columns. */
+/** Sends rows as JSON, which the database unpacks: one parameter per batch, regardless of the number of columns. */
 async function inBatches(
   { db, dialect }: Database,
   table: string,
@@ -141,7 +141,7 @@ async function inBatches(
   }
 }
 
-/** Whole numbers below a bound, the same on every run. */
+/** Pseudo-random whole numbers below a bound, the same on every run. */
 function randomNumbers(): (below: number) => number {
   let state = 123_456_789;
   return (below) => {

@@ -4,7 +4,7 @@ import type { Db } from '#lib/db/transaction.ts';
 
 const NOW = '2026-04-02T09:00:00.000Z';
 
-/** Writes single rows for searches, straight into the tables. */
+/** Writes single rows to search for, directly into the tables. */
 export async function searchBook(db: Db, person: { id: number }) {
   const account = await db
     .insertInto('bank_accounts')

@@ -1,31 +1,31 @@
 import { OWNER, type RunningServer } from '../server/atlas-server.ts';
 import { ownersCookie } from '../server/over-http.ts';
 
-/** Where each hostile text stands in a book that is full of them. */
+/** Where each hostile text is in a book full of them. */
 export interface XssBook {
   cookie: string;
-  /** One for every ten texts, which stand in its items, comments, files and names. */
+  /** One for every ten texts, which are in its items, comments, files and names. */
   expenses: { id: string; texts: string[] }[];
   account: number;
   upload: string;
-  /** What its lines say, as it was read. */
+  /** The descriptions of its lines, as read. */
   lines: string[];
-  /** One that asks how its dates are to be read. */
+  /** A statement whose date order is an open question. */
   asking: string;
   transactions: { id: number; text: string }[];
   merchants: number[];
   projects: number[];
 }
 
-/** A person may have 50. */
+/** The limit per person is 50. */
 export const MOST_TOKENS = 40;
 
-/** Fills an empty Atlas with these texts by its API, wherever a person or a bank can put one. */
+/** Fills an empty Atlas with these texts by its API, in every place where a person or a bank can put text. */
 export async function xssBook(server: RunningServer, texts: readonly string[]): Promise<XssBook> {
   let cookie = await ownersCookie(server);
   let calls = 0;
   const call = async (path: string, body: unknown, method = 'POST') => {
-    // A session may do so many calls a minute and no more.
+    // A session is limited to a number of calls per minute.
     if (++calls % 400 === 0) cookie = await ownersCookie(server);
     const answer = await fetch(server.origin + path, {
       method,
@@ -136,5 +136,5 @@ export async function xssBook(server: RunningServer, texts: readonly string[]): 
 }
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
-/** No name holds a folder. */
+/** File names contain no folders. */
 export const fileName = (text: string) => text.replaceAll(/[\\/]/g, '-');

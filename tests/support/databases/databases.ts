@@ -4,12 +4,12 @@ import { type Database, type DialectName, openDatabase } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
 import { freshPlace } from '../stories/places.ts';
 
-/** SQLite knows one isolation only. */
+/** SQLite has only one isolation level. */
 const DIALECTS = process.env.ATLAS_TEST_ISOLATION
   ? (['postgres'] as const)
   : (['sqlite', 'postgres'] as const);
 
-/** Runs the same tests on SQLite and on PostgreSQL, each on a database of its own. */
+/** Runs the same tests on SQLite and on PostgreSQL, each on a new database. */
 export function onEveryDatabase(
   name: string,
   tests: (open: () => Promise<Database>, dialect: DialectName) => void,
@@ -33,7 +33,7 @@ export async function freshDatabase(dialect: DialectName): Promise<Database> {
   };
 }
 
-/** Someone to act as, stored. */
+/** A stored person to act as. */
 export async function somePerson(db: Database['db'], email = 'asha@example.org'): Promise<Person> {
   return db
     .insertInto('people')

@@ -16,7 +16,7 @@ import { firstOf, recordReads } from './record-reads.ts';
 
 export interface Read {
   what: string;
-  /** All that a page asks of the database. */
+  /** All queries of a page. */
   read: (database: Database) => Promise<unknown>;
 }
 
@@ -76,7 +76,7 @@ const EXPENSES: Record<string, ExpenseFilter> = {
   'with an attachment': { has_attachment: true },
   'without an attachment': { has_attachment: false },
 };
-/** Rare, in 400,000 rows, beginnings, several words, none together, an amount, nothing. */
+/** Rare, in 400,000 rows, prefixes, several words, no match together, an amount, empty. */
 const SEARCHES = [
   ...['shop4711', 'upi', 'swiggy', 'u', 'up', 'sw', 'private', '12', '12345', 'lunch', 'receipt', 'store'],
   ...['upi swig', 'upi neft', 'upi payment okaxis amaz', 'neft private limited', '450', '4,500.00', 'qqqq'],
@@ -91,7 +91,9 @@ const TABLES: Record<string, TableRequest> = {
   ', deepest page': { page: 10_000 },
 };
 
-/** Every list, filter, count and total that pages show of a book of `largeBook`, one domain read after the other as the page asks for them. */
+/**
+ * All lists, filters, counts and totals that pages show of a `largeBook`, in the order in which a page queries them.
+ */
 export function listReads(size: { transactions: number }): Read[] {
   const transactions = (what: string, filter: Filter, offset = 0): Read => ({
     what: `transactions: ${what}`,

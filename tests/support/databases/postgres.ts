@@ -6,22 +6,22 @@ import { freePort } from '../server/ports.ts';
 
 export interface Postgres {
   url: string;
-  /** Goes away as when its machine restarts, and comes back with what it held. */
+  /** Becomes unreachable as when its machine restarts, and returns with its data. */
   pause: () => Promise<void>;
   resume: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
 /**
- * A real PostgreSQL server for one run of the tests. Give it back its `stop`.
- * @param options.settings more of the server's own, as `name=value`
- * @param options.onLog is given what it logs
+ * Starts a real PostgreSQL server for one test run. The caller has to call `stop`.
+ * @param options.settings further server settings, as `name=value`
+ * @param options.onLog receives its log lines
  */
 export async function startPostgres(
   options: { settings?: readonly string[]; onLog?: (text: string) => void } = {},
 ): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'atlas-postgres-'));
-  // As root the server runs as a user of its own, who has to get in.
+  // Run by root, the server switches to a user of its own, who needs access.
   chmodSync(folder, 0o755);
   const port = await freePort();
   const server = new EmbeddedPostgres({
@@ -54,7 +54,9 @@ export async function startPostgres(
   };
 }
 
-/** The global setup of both test runners: the server's address goes to the tests by environment. One that is given is used as it is. */
+/**
+ * Global setup of both test runners: passes the server's address in the environment. An existing one is used as it is.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env.ATLAS_TEST_POSTGRES) return async () => {};
   const { url, stop } = await startPostgres();

@@ -14,7 +14,7 @@ import type { Read } from './list-reads.ts';
 const ACCOUNT = 1;
 const PAGE = { limit: 50, offset: 0 };
 
-/** The first of a table by its id. */
+/** The first row of a table by id. */
 export const firstOf = async <Table extends 'uploads' | 'expenses'>({ db }: Database, table: Table) =>
   (
     await db
@@ -25,7 +25,7 @@ export const firstOf = async <Table extends 'uploads' | 'expenses'>({ db }: Data
       .executeTakeFirstOrThrow()
   ).id;
 
-/** What pages show of one record of a book of `largeBook`, and what they offer to choose or to take away. */
+/** What pages show of one record of a `largeBook`, and what they offer to choose or remove. */
 export const recordReads: Read[] = [
   {
     what: 'a transaction and its history',
@@ -68,5 +68,5 @@ export const recordReads: Read[] = [
   },
 ];
 
-/** The heading, and the first of what comes under it. */
+/** The header, and the first part after it. */
 const twice = async (parts: AsyncGenerator<string>) => [await parts.next(), await parts.next()];

@@ -7,11 +7,11 @@ import { type Database, type DialectName, openDatabase } from '#lib/db/open.ts';
 import type { Db } from '#lib/db/transaction.ts';
 import { freshPlace } from '../stories/places.ts';
 
-/** The releases whose databases people have, by the last migration of each. */
+/** The releases whose databases exist in the field, by their last migration. */
 export const RELEASES = ['0001-first', '0003-search'] as const;
 export type Release = (typeof RELEASES)[number];
 
-/** A filled book as that release left it, not migrated since. Closing it removes it. */
+/** A filled database as that release left it, not migrated. Closing it removes it. */
 export async function releasedDatabase(release: Release, dialect: DialectName): Promise<Database> {
   const { place, remove } = await freshPlace('sqlite');
   const file = new DatabaseSync(place.dialect === 'sqlite' ? place.path : '');
@@ -28,7 +28,7 @@ export async function releasedDatabase(release: Release, dialect: DialectName): 
   return closing(copy, target.remove);
 }
 
-/** An empty place, opened and not migrated. Closing it removes it. */
+/** A new database, opened but not migrated. Closing it removes it. */
 export async function emptyDatabase(dialect: DialectName): Promise<Database> {
   const { place, remove } = await freshPlace(dialect);
   return closing(openDatabase(place, { connections: 4 }), remove);
@@ -42,10 +42,10 @@ const closing = (database: Database, remove: () => Promise<void>): Database => (
   },
 });
 
-/** Not the people's: lists of Kysely and of backups, the installation's settings, and what SQLite's search is made of. */
+/** Not user data: Kysely's and backups' tables, the installation's settings, and SQLite's search tables. */
 const OURS = /^(kysely_|backup_|settings$|sqlite_)|_words|_texts$/;
 
-/** Every row as a line of text, alike on both databases. */
+/** Every row as a line of text, identical on both databases. */
 export async function dumpOf(db: Db): Promise<string> {
   const tables = (await db.introspection.getTables()).filter(({ name }) => !OURS.test(name));
   const parts: string[] = [];
@@ -68,7 +68,7 @@ export async function dumpOf(db: Db): Promise<string> {
   return parts.join('\n');
 }
 
-/** Tables, columns, indexes, constraints and triggers, as the database itself tells them. */
+/** Tables, columns, indexes, constraints and triggers, as reported by the database itself. */
 export async function schemaOf({ db, dialect }: Pick<Database, 'db' | 'dialect'>): Promise<string[]> {
   const query =
     dialect === 'sqlite'

@@ -1,4 +1,4 @@
-/** What PostgreSQL has and not every engine that speaks its language; each a pattern of a statement in lower case. */
+/** PostgreSQL features that not every compatible engine has, as patterns of a lower-case statement. */
 export const NOT_SHARED: Readonly<Record<string, RegExp>> = {
   'advisory locks': /pg_(try_)?advisory/,
   triggers: /\btrigger\b/,
@@ -16,7 +16,7 @@ export const NOT_SHARED: Readonly<Record<string, RegExp>> = {
   'two-phase commit': /^prepare\s+transaction\b/,
 };
 
-/** Each statement once, in lower case and on one line, out of a log that was written with `log_statement=all`. */
+/** Each statement once, in lower case and on one line, from a log written with `log_statement=all`. */
 export function loggedStatements(log: string): Set<string> {
   const entries = log.split(
     /^(?=\d{4}-\d\d-\d\d .*?(?:LOG|DETAIL|ERROR|STATEMENT|HINT|FATAL|WARNING): {2})/m,

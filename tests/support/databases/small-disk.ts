@@ -5,14 +5,14 @@ import { join } from 'node:path';
 
 export interface SmallDisk {
   folder: string;
-  /** Takes up what is free but for so many bytes. */
+  /** Fills the disk up to this many bytes. */
   fill(left: number): void;
-  /** Gives it back. */
+  /** Frees that space. */
   makeRoom(): void;
   remove(): void;
 }
 
-/** A disk of so many bytes, in memory. @returns undefined where this user may not mount one */
+/** An in-memory disk of that size. @returns undefined where this user may not mount one */
 export function smallDisk(bytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'atlas-disk-'));
   const mounted =

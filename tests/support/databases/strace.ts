@@ -3,23 +3,23 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where the kernel lets this user look into a process, and change what it is told. */
+/** Whether the kernel lets this user trace processes and inject errors. */
 export const hasStrace: boolean = (() => {
   const { status } = spawnSync('strace', ['-qq', '-o', '/dev/null', 'true'], { stdio: 'ignore' });
   return status === 0;
 })();
 
 export interface Trace {
-  /** Calls so far, one a line, the older first. */
+  /** Calls so far, one per line, oldest first. */
   calls(): string[];
-  /** Lets the process go. */
+  /** Detaches from the process. */
   end(): Promise<string[]>;
 }
 
 /**
- * Follows all threads of a process.
+ * Traces all threads of a process.
  * @param calls names of system calls
- * @param inject what they are told instead, in strace's words: `pwrite64:error=ENOSPC:when=3`
+ * @param inject injected results, in strace's syntax: `pwrite64:error=ENOSPC:when=3`
  */
 export async function trace(pid: number, calls: string, inject?: string): Promise<Trace> {
   const folder = mkdtempSync(join(tmpdir(), 'atlas-strace-'));

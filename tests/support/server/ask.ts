@@ -7,7 +7,7 @@ export interface Question {
   headers?: Record<string, string>;
   /** A JSON body. */
   body?: unknown;
-  /** Any other body, as it is sent. */
+  /** Any other body. */
   raw?: BodyInit;
   params?: Record<string, string>;
 }
@@ -15,18 +15,18 @@ export interface Question {
 export interface Answer {
   status: number;
   headers: Headers;
-  /** The body: parsed when it is JSON, else text. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  /** The body, parsed when it is JSON, otherwise as text. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of any shape
   body: any;
   /** Cookies that were set: name → value with attributes. */
   cookies: Record<string, string>;
   context: APIContext;
 }
 
-/** The browser that sent it is one of ours: what it says of itself. */
+/** Headers that a browser sends from one of our pages. */
 export const SAME_ORIGIN = { Origin: 'http://127.0.0.1:4321', 'Sec-Fetch-Site': 'same-origin' };
 
-/** Sends a request through the middleware to a route, without a server. The Atlas is the one last provided. */
+/** Sends a request through the middleware to a route, without a server. Uses the Atlas provided last. */
 export async function ask(
   route: APIRoute,
   path: string,

@@ -3,17 +3,17 @@ import { OWNER } from './atlas-server.ts';
 
 export interface AtlasProcess {
   readonly pid: number;
-  /** From the start of the process to its word that it is ready. Milliseconds. */
+  /** Milliseconds from starting the process until it reports that it is ready. */
   readonly readyAfter: number;
-  /** All that it has said on standard error. */
+  /** Everything it has printed on standard error. */
   errors(): string;
-  /** As the kernel ends a process: nothing runs any more. */
+  /** Kills it with SIGKILL, so that nothing else runs. */
   kill(): Promise<void>;
-  /** Asks it to stop. @returns its exit code */
+  /** Stops it gracefully. @returns its exit code */
   stop(): Promise<number | null>;
 }
 
-/** Atlas as it is run, on a folder that stays. `dist/` must have been built. */
+/** Atlas as in production, on a persistent folder. `dist/` must have been built. */
 export async function startProcess(
   dataDir: string,
   port: number,

@@ -11,16 +11,16 @@ export const OWNER = { email: 'owner@atlas.local', password: 'correct horse batt
 export interface RunningServer {
   readonly origin: string;
   readonly dataDir: string;
-  /** A look into the database beside the server. */
+  /** Direct access to the server's database. */
   readonly database: Database;
   readonly process: ChildProcess;
-  /** All that it printed. */
+  /** Everything it has printed. */
   output(): string;
   stop(): Promise<number | null>;
 }
 
 /**
- * The product as `npm start` runs it, on an empty database of its own. `dist/` must have been built.
+ * The product as started by `npm start`, on a new empty database. `dist/` must have been built.
  * @param under a command that runs it, such as a tracer
  */
 export async function startAtlas(

@@ -6,16 +6,16 @@ import { OWNER, type RunningServer, startAtlas } from './atlas-server.ts';
 export { expect } from '@playwright/test';
 
 /**
- * Browser tests: `atlas` is one server (SQLite) for all tests of a worker, `page` starts at its origin, `signedIn` is a page
- * that shows the home page to the
- * owner, whose session is its own. A page error or a message on the console fails the test.
+ * Browser tests: `atlas` is one server (SQLite) for all tests of a worker, `page` starts at its origin, `signedIn` is a
+ * page with the home page, open for the owner in a session of its own. A page error or a message on the console fails
+ * the test.
  */
 export const test = base.extend<
   { signedIn: Page; quiet: undefined; scripts: boolean },
   { atlas: RunningServer }
 >({
   atlas: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs off this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies off this pattern
     async ({}, use) => {
       const server = await startAtlas('sqlite');
       await use(server);
@@ -29,7 +29,7 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   baseURL: async ({ atlas }, use) => use(atlas.origin),
-  /** Whether scripts run in this project. */
+  /** Whether scripts are enabled in this project. */
   scripts: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
   quiet: [
     async ({ page }, use) => {
@@ -39,7 +39,7 @@ export const test = base.extend<
         if (message.type() === 'error' || message.type() === 'warning') said.push(message.text());
       });
       await use(undefined);
-      // An answer of 4xx is told to the console by the browser itself.
+      // The browser itself logs 4xx responses to the console.
       const ours = said.filter(
         (text) => !/Failed to load resource: the server responded with a status of 4\d\d/.test(text),
       );
@@ -63,11 +63,11 @@ export async function signIn(page: Page, origin: string): Promise<void> {
   await page.waitForURL(`${origin}/`);
 }
 
-/** Waits until the form of an expense is awake: it wakes by itself. */
+/** Waits until the expense form is hydrated, which happens by itself. */
 export const untilAwake = (page: Page): Promise<void> =>
   base.expect(page.locator('.expense-form[data-awake]')).toBeVisible();
 
-/** Touches the island that this element belongs to, and waits until it is awake. Without scripts it stays as it came. */
+/** Triggers the hydration of this element's island and waits for it. Does nothing without scripts. */
 export async function wake(element: Locator): Promise<void> {
   if (!(await element.evaluate(() => customElements.get('astro-island') !== undefined))) return;
   await element.hover();
@@ -76,7 +76,7 @@ export async function wake(element: Locator): Promise<void> {
     .toHaveAttribute('data-awake', '');
 }
 
-/** Touches the page, and waits until the small scripts that come with the first touch are there. Without scripts nothing comes. */
+/** Triggers the enhancements that load on the first interaction, and waits for them. Does nothing without scripts. */
 export async function touch(page: Page): Promise<void> {
   if (!(await page.evaluate(() => customElements.get('astro-island') !== undefined))) return;
   await page.getByRole('main').hover({ position: { x: 2, y: 2 } });
@@ -84,22 +84,23 @@ export async function touch(page: Page): Promise<void> {
 }
 
 let last = 0;
-/** A name that no other test has. */
+/** A name unique to each test. */
 export const fresh = (noun: string): string => `${noun} ${process.pid}-${++last}`;
 
-/** Axe as the package for Playwright has it. Run without that: the builder's answer carries all that is right, too. */
+/**
+ * Axe as bundled with its Playwright package, but run without that, whose result also contains everything that passed.
+ */
 const AXE = readFileSync(
   createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',
 );
 
-/** Brings axe to every page that is gone to from now on: sooner than bringing it to each one. */
+/** Loads axe with every further page, which is faster than injecting it into each. */
 export const bringAxe = (page: Page) => page.addInitScript(AXE);
 
 /**
- * What axe finds wrong with a page: rule and elements. Dark pages are the same but for their colours, so only these are looked
- * at there.
- * @param without selectors of parts that are not looked at
+ * Axe's findings for a page: rule and elements. Dark pages differ only in colours, so only these are checked there.
+ * @param without selectors of parts to leave out
  */
 export async function barriersOf(page: Page, without: string[] = []): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);

@@ -17,7 +17,7 @@ export const BASE = '/api/expense';
 export interface ExpenseApi {
   database: Database;
   person: Person;
-  /** Where attachments are. */
+  /** Where attachments are stored. */
   folder: string;
   token: string;
   atlas: Atlas;
@@ -26,7 +26,7 @@ export interface ExpenseApi {
   close(): Promise<void>;
 }
 
-/** Routes under /api/expense as a signed-in program asks them, over a database and a folder of their own. */
+/** Routes below /api/expense for a signed-in program, on a new database and folder. */
 export async function openExpenseApi(open: () => Promise<Database>): Promise<ExpenseApi> {
   const database = await open();
   const folder = mkdtempSync(join(tmpdir(), 'atlas-http-'));

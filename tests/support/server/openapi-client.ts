@@ -7,7 +7,7 @@ export interface Sent {
   ids?: Record<string, string | number>;
   query?: Record<string, string> | [name: string, value: string][];
   body?: unknown;
-  /** Any other body, as it is sent. */
+  /** Any other body. */
   raw?: BodyInit;
   headers?: Record<string, string>;
 }
@@ -15,7 +15,7 @@ export interface Sent {
 export interface Got {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of any shape
   body: any;
 }
 
@@ -23,14 +23,14 @@ export interface Got {
 export type Send = (name: string, sent?: Sent) => Promise<Got>;
 
 /**
- * A program that knows the server by its document alone, and holds every answer against it.
+ * A client that knows the server only by its document, and validates every response against it.
  * @param origin where the document came from
  */
 export function openapiClient(origin: string, document: OpenApi) {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats(ajv);
   ajv.addSchema(document, 'api');
-  /** Name and status of every answer that came, and what of them the document does not have. */
+  /** Name and status of every response, and those that the document does not have. */
   const seen = new Set<string>();
   const wrong: string[] = [];
 
@@ -82,7 +82,7 @@ export function openapiClient(origin: string, document: OpenApi) {
   return {
     seen,
     wrong,
-    /** Sends calls that are signed like this. A body must be one that the document describes, where the call works. */
+    /** Sends calls with these headers. Where a call succeeds, its body must match the document. */
     as:
       (signed: Record<string, string>): Send =>
       async (name, sent = {}) => {
@@ -117,7 +117,7 @@ export function openapiClient(origin: string, document: OpenApi) {
         }
         return got;
       },
-    /** The same to another host's name, which a browser would not let itself be told. */
+    /** The same call with another Host, which a browser would not allow to be set. */
     misdirected: (name: string): Promise<void> =>
       new Promise((resolve, reject) => {
         const [method = ''] = name.split(' ');

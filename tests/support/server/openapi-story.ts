@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Send, Sent } from './openapi-client.ts';
 
-/** Sends a call and expects this status. */
+/** Sends a call and checks its status. */
 const expecting =
   (send: Send) =>
   async (status: number, name: string, sent: Sent = {}) => {
@@ -10,7 +10,7 @@ const expecting =
     return got;
   };
 
-/** The catalogue: of each kind one is added, read, renamed, and listed in every way. */
+/** The catalogue: one of each kind is added, read, renamed, and listed in every way. */
 export async function tellNames(send: Send, mark: string): Promise<Record<string, number>> {
   const ask = expecting(send);
   const made: Record<string, number> = {};
@@ -38,7 +38,7 @@ export async function tellNames(send: Send, mark: string): Promise<Record<string
   return made;
 }
 
-/** A bank account with a statement that is uploaded, read, inserted, undone, moved and discarded. Gives a transaction that stays. */
+/** A bank account with a statement: uploaded, read, inserted, undone, moved, discarded. Returns a remaining transaction. */
 export async function tellBank(send: Send, mark: string): Promise<{ account: number; transaction: number }> {
   const ask = expecting(send);
   const account = { name: mark, type: 'savings', number: '50100123454471' };
@@ -99,7 +99,7 @@ export async function tellBank(send: Send, mark: string): Promise<{ account: num
   return { account: id, transaction: again.body.results[0].id };
 }
 
-/** An expense with its file: recorded once, changed, linked, paid back, deleted and restored. */
+/** An expense with a file: recorded once, changed, linked, reimbursed, deleted and restored. */
 export async function tellExpenses(
   send: Send,
   names: Record<string, number>,
@@ -176,7 +176,7 @@ export async function tellExpenses(
   await ask(409, `POST ${EXPENSES}{id}/restore/`, { ids });
 }
 
-/** What a person does with their account, and whom they let in; they are signed out in the end. */
+/** What people do with their account, and whom they invite; they are signed out in the end. */
 export async function tellPeople(send: Send, mark: string, login: { email: string; password: string }) {
   const ask = expecting(send);
   const LOGIN = 'POST /api/accounts/login/';

@@ -1,9 +1,9 @@
 import { OWNER, type RunningServer } from './atlas-server.ts';
 
-/** The browser's cookies of the owner, signed in through the form. */
+/** Cookies of the owner, signed in through the form. */
 export const ownersCookie = (server: RunningServer): Promise<string> => cookieOf(server, OWNER);
 
-/** The browser's cookies of whoever signs in through the form. */
+/** Cookies of a person signed in through the form. */
 export async function cookieOf(
   server: RunningServer,
   person: { email: string; password: string },
@@ -20,7 +20,7 @@ export async function cookieOf(
     .join('; ');
 }
 
-/** Asks a running server, redirects shown as they are. */
+/** Sends a request to a running server without following redirects. */
 export const askServer = (server: RunningServer, path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(server.origin + path, { redirect: 'manual', ...init });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a page owes to who hears it: its language, name, one heading of all, landmarks, tables that say what they hold. */
+/** What a page needs for screen readers: language, title, a single h1, landmarks, labelled tables. */
 export const structureFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const faults: string[] = [];
@@ -31,7 +31,7 @@ export const structureFaults = (page: Page): Promise<string[]> =>
     return [...new Set(faults)];
   });
 
-/** What does not fit the width of the window: the page itself, a second scroll bar in it, or text that is cut off. */
+/** What does not fit the window's width: the page itself, a second scroll bar, or clipped text. */
 export const roomFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const faults: string[] = [];
@@ -65,8 +65,8 @@ export const roomFaults = (page: Page): Promise<string[]> =>
   });
 
 /**
- * What the keyboard meets: every control shows the focus by a ring of 2 px or more that stands out 3:1 from what is around it,
- * and no bar that sticks to the window covers it whole.
+ * Keyboard focus: every control has a focus ring of at least 2 px with a contrast of 3:1 to its surroundings, and no
+ * sticky bar covers it completely.
  */
 export const focusFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -100,7 +100,7 @@ export const focusFaults = (page: Page): Promise<string[]> =>
       return Math.max(one, other) / Math.min(one, other);
     };
     const before = document.activeElement;
-    // A press of the mouse before has no say in how the keyboard's focus looks.
+    // An earlier mouse click must not affect how keyboard focus looks.
     (before as HTMLElement | null)?.blur();
     const top =
       document.querySelector('dialog:modal') ?? document.querySelector('.menu:popover-open') ?? document;
@@ -133,11 +133,11 @@ export const focusFaults = (page: Page): Promise<string[]> =>
             left + (right - left) * across,
             above + (bottom - above) * down,
           );
-          // A toast goes by itself.
+          // A toast disappears by itself.
           return on && (control.contains(on) || on.contains(control) || on.closest('label, .toast') !== null);
         }),
       );
-      // A menu that stood elsewhere before the window shrank is out of sight with what opened it.
+      // A menu that was elsewhere before the window shrank is out of view together with its button.
       const out = above > innerHeight || bottom < 0;
       if (!seen && !(out && top !== document)) faults.push(`covered: ${said}`);
     }

@@ -5,17 +5,17 @@ export interface Said {
   fate: Fate;
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: responses of any shape
   body: any;
 }
 
 export interface Api {
-  /** For what is sent by other means. */
+  /** For requests sent in another way. */
   authorization(): string;
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Said>;
 }
 
-/** Sends as the owner. A line that breaks, and a 5xx, leave it unknown what became of it. */
+/** Sends requests as the owner. After a lost connection or a 5xx, the outcome is unknown. */
 export async function signIn(origin: string): Promise<Api> {
   let token: string | undefined;
   const send: Api['send'] = async (method, path, body, headers = {}) => {

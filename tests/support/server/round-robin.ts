@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net';
 
 export interface RoundRobin {
   origin: string;
-  /** How many answers each port gave. */
+  /** The number of responses by port. */
   served: Map<number, number>;
-  /** What went wrong between the proxy and a process, but for refused connections. */
+  /** Errors between the proxy and a process, except refused connections. */
   failures: string[];
   stop(): Promise<void>;
 }
 
 /**
- * A proxy that gives each request to the next port in turn. One whose connection is refused goes to the one after, as nginx
- * does; what was sent to a process that then died is answered 502, and never sent twice.
+ * A proxy that sends requests to the ports in turn. A refused connection is retried at the next one, as nginx does; a
+ * request to a process that then dies gets a 502, and is never sent twice.
  */
 export async function startRoundRobin(ports: readonly number[]): Promise<RoundRobin> {
   const served = new Map(ports.map((port) => [port, 0]));
@@ -23,7 +23,7 @@ export async function startRoundRobin(ports: readonly number[]): Promise<RoundRo
     const port = ports[from % ports.length] as number;
     const { method, url: path, headers } = incoming;
     const outgoing = request({ host: '127.0.0.1', port, method, path, headers, agent: false });
-    // Nothing of the body leaves before somebody took the call, so that it is whole for the next one.
+    // The body is only sent once connected, so that it is complete for the next port.
     outgoing.once('socket', (socket) => socket.once('connect', () => incoming.pipe(outgoing)));
     outgoing.once('response', (response) => {
       served.set(port, (served.get(port) ?? 0) + 1);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** From now on the page's line carries 400 kbit/s and takes 200 ms for a round trip. Chromium only. */
+/** Limits the page's connection to 400 kbit/s and a round trip of 200 ms. Chromium only. */
 export async function slowLine(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');

@@ -5,7 +5,7 @@ import { wake } from './browser.ts';
 
 let last = 0;
 
-/** An account of its own with 23 Unknown transactions of 1 to 23 April; Row 23 comes first. */
+/** A new account with 23 Unknown transactions of 1 to 23 April; Row 23 comes first. */
 export async function account({ database: { db } }: RunningServer) {
   const person = await db.selectFrom('people').select('id').executeTakeFirstOrThrow();
   const id = await someAccount(db, `Account ${++last}`);
@@ -17,14 +17,14 @@ export async function account({ database: { db } }: RunningServer) {
   return { id, ids, person: person.id, path: `/bank/account/${id}/transactions/` };
 }
 
-/** Goes to the list and waits until its table is awake, so that the next act is a call. */
+/** Opens the list and waits until its table is hydrated, so that the next action is a call. */
 export async function openTable(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await wake(page.getByRole('columnheader', { name: 'Type' }));
 }
 
 export const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`${name}\\b`) });
-/** Under the table: which rows are shown, `1-10 of 23`. */
+/** The foot of the table: which rows are shown, `1-10 of 23`. */
 export const shown = (page: Page, info: string) =>
   page.getByRole('navigation', { name: 'Pages' }).getByText(info, { exact: true });
 export const typeOf = (of: Locator) => of.locator('.badge');

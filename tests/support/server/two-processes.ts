@@ -8,7 +8,7 @@ import { type RunningServer, startAtlas } from './atlas-server.ts';
 import { freePort } from './ports.ts';
 import { type RoundRobin, startRoundRobin } from './round-robin.ts';
 
-/** Two Atlases with nothing in common but one PostgreSQL and one bucket, behind a proxy that takes them in turn. */
+/** Two Atlases that share only one PostgreSQL and one bucket, behind a round-robin proxy. */
 export interface TwoProcesses {
   /** The proxy's. */
   origin: string;
@@ -16,16 +16,16 @@ export interface TwoProcesses {
   database: Database;
   files: FakeS3;
   processes: readonly RunningServer[];
-  /** As by a power cut. */
+  /** As in a power failure. */
   kill(which: number): Promise<void>;
-  /** Again on its port, with an empty data folder. */
+  /** Restarts it on its port, with an empty data folder. */
   restart(which: number): Promise<void>;
   /** `npm run atlas -- check`, its exit code and what it printed. */
   check(): Promise<{ code: number; output: string }>;
   stop(): Promise<void>;
 }
 
-/** Starts both at the same moment on an empty database. `dist/` must have been built. */
+/** Starts both at the same time on an empty database. `dist/` must have been built. */
 export async function startTwoProcesses(given: Record<string, string> = {}): Promise<TwoProcesses> {
   const { place, remove } = await freshPlace('postgres');
   const files = await startFakeS3();

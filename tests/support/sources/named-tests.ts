@@ -22,8 +22,8 @@ export function tableRows(text: string): { cells: string[]; shown: string[] }[] 
 }
 
 /**
- * True for `browser/people.spec.ts: its title`, when that file has such a test or group. A title may stand in a call that is
- * broken over lines, and its quotes may be escaped.
+ * True for `browser/people.spec.ts: its title` when that file has such a test or group. The call may span lines, and
+ * its quotes may be escaped.
  */
 export function hasTest(named: string): boolean {
   const [, file = '', title = ''] = /^(\S+?): (.+)$/.exec(named) ?? [];

@@ -5,12 +5,12 @@ import ts from 'typescript';
 const root = new URL('../../..', import.meta.url).pathname;
 
 export interface CodeFile {
-  /** From the project's folder. */
+  /** Relative to the project's folder. */
   path: string;
   tree: ts.SourceFile;
 }
 
-/** Every source that may show a text: pages, layouts, islands, scripts, domain. The texts themselves are not among them. */
+/** Every source that may show text: pages, layouts, islands, scripts, domain, but not the texts themselves. */
 export function codeFiles(): CodeFile[] {
   return readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(ts|tsx|astro)$/.test(entry.name))
@@ -19,7 +19,7 @@ export function codeFiles(): CodeFile[] {
     .map((path) => ({ path, tree: parsed(path, readFileSync(join(root, path), 'utf8')) }));
 }
 
-/** An .astro file read as TSX: its frontmatter, then its template as one fragment; markup of both is the same. */
+/** Parses an .astro file as TSX: its front matter, then its template as one fragment; their markup is the same. */
 export function parsed(path: string, text: string): ts.SourceFile {
   const tree = ts.createSourceFile(
     `${path}.tsx`,
@@ -52,19 +52,19 @@ function asTsx(text: string): string {
 
 const SPOKEN =
   /^(aria-label|aria-description|aria-roledescription|alt|title|label|placeholder|content|description|heading|caption|text)$/;
-/** Names and signs that are the same in every language. */
+/** Names and symbols that are the same in every language. */
 const SAME = /Atlas|CSV|\bUTF-8\b|width=device-width, initial-scale=1|light dark|noindex/g;
 const speaks = (text: string): boolean => /\p{L}/u.test(text.replace(SAME, '').replace(/&\w+;/g, ''));
 const line = (tree: ts.SourceFile, node: ts.Node): number =>
   tree.getLineAndCharacterOfPosition(node.getStart()).line + 1;
 
-/** What markup shows without asking the texts for it: words between tags and in attributes that are read out or shown. */
+/** Words in markup that bypass the texts: between tags, and in attributes that are spoken or shown. */
 export function wordsInMarkup({ path, tree }: CodeFile): string[] {
   const found: string[] = [];
   const report = (node: ts.Node, text: string) => {
     if (speaks(text)) found.push(`${path}:${line(tree, node)}: ${text.trim()}`);
   };
-  /** The texts that an expression comes to, as far as they stand in it. */
+  /** The string literals that an expression can evaluate to. */
   const leaves = (node: ts.Node | undefined): void => {
     if (!node) return;
     if (ts.isStringLiteralLike(node)) report(node, node.text);
@@ -84,7 +84,7 @@ export function wordsInMarkup({ path, tree }: CodeFile): string[] {
     }
   };
   const walk = (node: ts.Node): void => {
-    // What is to be typed into a terminal is the same in every language.
+    // Terminal input is the same in every language.
     if (ts.isJsxElement(node) && /^(code|pre|kbd)$/.test(node.openingElement.tagName.getText())) return;
     if (ts.isJsxText(node)) report(node, node.text);
     if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) leaves(node.expression);
@@ -98,7 +98,7 @@ export function wordsInMarkup({ path, tree }: CodeFile): string[] {
   return found;
 }
 
-/** Sentences in code that do not come from the texts. What a developer or the log reads (`new Error`) is none. */
+/** Sentences in code that bypass the texts, except those for developers or the log (`new Error`). */
 export function sentencesInCode({ path, tree }: CodeFile): string[] {
   const found: string[] = [];
   const walk = (node: ts.Node): void => {
@@ -118,11 +118,11 @@ export function sentencesInCode({ path, tree }: CodeFile): string[] {
   return found;
 }
 
-/** Keys that code names: whole ones with where they stand, and the patterns of those put together (`shell.money_${way}`). */
+/** Text keys in code: full ones with their place, and the patterns of composed ones (`shell.money_${way}`). */
 export interface NamedKeys {
   whole: Map<string, string>;
   patterns: RegExp[];
-  /** Every word that may fill such a pattern: names and texts in the code. */
+  /** Every word that can fill such a pattern: names and strings in the code. */
   words: Set<string>;
 }
 
@@ -151,7 +151,7 @@ export function keysInCode({ path, tree }: CodeFile): NamedKeys {
   return keys;
 }
 
-/** Table names and column names, which look like keys to a reader of SQL (`expenses.date`). */
+/** Table and column names, which look like keys to a reader of SQL (`expenses.date`). */
 export function isColumn(text: string): boolean {
   columns ??= new Set(
     ['tables', 'tables/people', 'tables/expenses', 'tables/banking'].flatMap((file) =>

@@ -9,11 +9,11 @@ export interface Place {
   upload_link: string;
 }
 
-/** Announces a file and gives the link that its bytes go to. */
+/** Announces a file and returns the link for its bytes. */
 export const placeFor = async (api: ExpenseApi, name = 'bill.pdf'): Promise<Place> =>
   (await api.post(announce, '/attachments/upload/', { files: [name] })).body[0] as Place;
 
-/** Sends bytes to such a link, as a browser does. */
+/** Sends bytes to such a link, like a browser. */
 export const put = (
   { id, upload_link }: Pick<Place, 'id' | 'upload_link'>,
   bytes: Question['raw'],

@@ -6,7 +6,7 @@ import { reviewLines, reviewUpload } from '#lib/statements/review.ts';
 import { uploadStatement } from '#lib/statements/upload.ts';
 import { somePerson } from '../databases/databases.ts';
 
-/** Someone with one empty bank account, and what one does with its statements. */
+/** A person with an empty bank account, and functions for its statements. */
 export async function someBank(open: () => Promise<Database>) {
   const database = await open();
   const { db } = database;

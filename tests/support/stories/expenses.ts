@@ -5,7 +5,7 @@ import { type ExpenseFields, newExpenseSchema } from '#lib/expenses/schema.ts';
 import { expenseOf } from '#lib/links/find.ts';
 import { recordExpense } from '#lib/links/record.ts';
 
-/** Records an expense as the form or the API would send it. */
+/** Records an expense as sent by the form or the API. */
 export const record = async (db: Db, person: { id: number }, given: Partial<ExpenseFields> = {}) => {
   const input = parse(newExpenseSchema, {
     date: '2026-04-01',
@@ -16,7 +16,7 @@ export const record = async (db: Db, person: { id: number }, given: Partial<Expe
   return expenseOf(db, await recordExpense(db, person, input));
 };
 
-/** What tests look at behind the domain's back. */
+/** Reads the tables directly. */
 export function lookInto(db: () => Db) {
   const stateOf = (id: number) =>
     db()

@@ -1,6 +1,6 @@
 import { addDays } from '#lib/core/day.ts';
 
-/** One row as the bank wrote it; amounts in paise, negative when money left. */
+/** A row as written by the bank; amounts in paise, negative when money left. */
 export interface BankRow {
   date: string;
   description: string;
@@ -19,8 +19,8 @@ const PAYEES = [
 ] as const;
 
 /**
- * The bank's book of an account, deterministic: `perDay` rows a day and now and then two equal ones.
- * Salaries come in on the 1st, cash is drawn on the 10th, a fund is bought on the 15th.
+ * The bank's own records of an account, deterministic: `perDay` rows a day, occasionally two equal ones. Salaries come
+ * in on the 1st, cash is drawn on the 10th, a fund is bought on the 15th.
  */
 export function bankBook(from: string, days: number, perDay: number): BankRow[] {
   let seed = 20_260_401;
@@ -62,7 +62,9 @@ export function bankBook(from: string, days: number, perDay: number): BankRow[] 
   return rows;
 }
 
-/** The statement of those rows as HDFC writes it: letterhead, row of asterisks, closing balance a row, a summary below. */
+/**
+ * The statement of those rows as HDFC writes it: letterhead, row of asterisks, a closing balance per row, a summary.
+ */
 export function hdfcStatement(rows: readonly BankRow[], opening: number): Buffer {
   let balance = opening;
   const day = (date: string) => `${date.slice(8)}/${date.slice(5, 7)}/${date.slice(2, 4)}`;

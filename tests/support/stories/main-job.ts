@@ -4,13 +4,13 @@ import { expect } from '../server/browser.ts';
 import { markAs, row, typeOf } from '../server/transactions-page.ts';
 import { type BankRow, bankBook, hdfcStatement } from './hdfc-statement.ts';
 
-/** Where the job is done: the address, and a look into its database. */
+/** Where the workflow runs: the address, and direct access to its database. */
 export interface Place {
   origin: string;
   database: Pick<Database, 'db'>;
 }
 
-/** The first statement of a process starts its working thread. */
+/** A process's first statement starts its worker thread. */
 const PATIENCE = 30_000;
 const OPENING = 20_000_000;
 const book = bankBook('2026-04-01', 61, 4);
@@ -19,7 +19,7 @@ const untilMay = book.filter((entry) => entry.date >= '2026-04-26');
 const openingOfMay = OPENING + sum(book.filter((entry) => entry.date < '2026-04-26'));
 const fresh = untilMay.filter((entry) => entry.date > '2026-04-30');
 
-/** Five payments of April that nobody can take for another: their amounts come once. */
+/** Five payments of April that are unmistakable, since their amounts are unique. */
 export const payments = april
   .filter(
     (entry) =>
@@ -29,11 +29,11 @@ export const payments = april
   )
   .slice(0, 5);
 
-/** April as the bank gives it, from an empty account. */
+/** April as downloaded from the bank, for an empty account. */
 export const uploadApril = (page: Page): Promise<void> =>
   uploadAndReview(page, hdfcStatement(april, OPENING), { read: april, fresh: april });
 
-/** A second statement that begins within the first one. */
+/** A second statement that overlaps the first one. */
 export const uploadMay = (page: Page): Promise<void> =>
   uploadAndReview(page, hdfcStatement(untilMay, openingOfMay), { read: untilMay, fresh });
 
@@ -101,7 +101,7 @@ export async function classify(page: Page, server: Place): Promise<void> {
   }
 }
 
-/** Opens /expense/new prefilled, from the transaction's own menu. */
+/** Opens the prefilled /expense/new from the transaction's menu. */
 async function openExpenseOf(page: Page, server: Place, payment: BankRow): Promise<void> {
   await transactionsOf(page, server, payment.reference);
   await markAs(row(page, payment.reference), page, 'Expense');
@@ -144,7 +144,7 @@ export async function recordThenLink(page: Page, server: Place, payment: BankRow
   await expect(typeOf(row(page, payment.reference))).toHaveText('Expense');
 }
 
-/** The bank's book, once each, in database, API and pages; to the paisa. */
+/** The bank's records are in the database, the API and the pages exactly once, to the paisa. */
 export async function everythingAgrees(
   page: Page,
   { origin, database: { db } }: Place,
@@ -211,7 +211,7 @@ const plain = (minor: number): string => (minor / 100).toFixed(2);
 const rupees = (minor: number): string =>
   new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(minor / 100);
 
-/** What each expense made from a transaction has as its receipt. */
+/** The receipt of each expense made from a transaction. */
 export const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 );

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isDomainError } from '#lib/core/errors.ts';
 import { type Db, inTransaction } from '#lib/db/transaction.ts';
 
-/** `done`, or the code of what refused. */
+/** `done`, or the error code. */
 export type Outcome = string;
 
-/** @throws what is no DomainError */
+/** @throws anything but a DomainError */
 export const outcomeOf = (act: Promise<unknown>): Promise<Outcome> =>
   act.then(
     () => 'done',
@@ -15,10 +15,10 @@ export const outcomeOf = (act: Promise<unknown>): Promise<Outcome> =>
     },
   );
 
-/** Long enough for the second one to come as far as it can. */
+/** Long enough for the second action to get as far as it can. */
 const MEANWHILE_MS = 40;
 
-/** Does the first, begins the second before the first is committed, and says what became of both. */
+/** Runs the first action, starts the second before the first is committed, and returns both outcomes. */
 export async function overlap(
   db: Db,
   first: (db: Db) => Promise<unknown>,

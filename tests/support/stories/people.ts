@@ -5,7 +5,7 @@ import type { Device, Sessions } from '#lib/people/sessions.ts';
 
 export const PHONE: Device = { kind: 'browser', address: '192.0.2.7', user_agent: 'Phone' };
 
-/** Atlas as far as sessions need it, over a database of a test. */
+/** The part of Atlas that sessions need, on a test's database. */
 export function sessionsOn(database: Database, environment: Record<string, string> = {}): Sessions {
   return {
     db: database.db,

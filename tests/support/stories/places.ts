@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { DatabasePlace } from '#lib/core/config.ts';
 import type { DialectName } from '#lib/db/open.ts';
 
-/** Where an empty database may be made. */
+/** Where a new empty database can be created. */
 export async function freshPlace(
   dialect: DialectName,
 ): Promise<{ place: DatabasePlace; remove: () => Promise<void> }> {

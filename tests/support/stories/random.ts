@@ -1,10 +1,10 @@
-/** Chances that a seed decides, the same ones each time. */
+/** Reproducible pseudo-random choices by a seed. */
 export interface Random {
-  /** A whole number from 0 to below. */
+  /** A whole number from 0 to below `limit`. */
   below: (limit: number) => number;
-  /** One of them; undefined of none. */
+  /** One element; undefined when there is none. */
   of: <T>(all: Iterable<T>) => T | undefined;
-  /** Up to `most` of them, none twice. */
+  /** Up to `most` different elements. */
   some: <T>(all: Iterable<T>, most: number) => T[];
   chance: (percent: number) => boolean;
 }

@@ -23,7 +23,7 @@ const READ = `Date,Description,Amount,Balance
 16/04/2026,Salary,1500.00,2340.00
 `;
 
-/** Beside the sample data: what else a page can show, each once, and their ids. */
+/** In addition to the sample data: everything else that a page can show, once each, with its ids. */
 export async function tourWorld({ database: { db } }: Pick<RunningServer, 'database'>) {
   const person = await db.selectFrom('people').selectAll().orderBy('id').executeTakeFirstOrThrow();
   const account = await addAccount(db, person, { name: WORD, type: 'credit-card', number: '1234' });

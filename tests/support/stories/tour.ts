@@ -5,16 +5,16 @@ import type { TourWorld } from './tour-world.ts';
 /** A page, or a state of one. */
 export interface Stop {
   at: string;
-  /** What is done there before it is looked at. */
+  /** Actions before the page is inspected. */
   open?: (page: Page) => Promise<void>;
-  /** Nobody is signed in. */
+  /** Visited signed out. */
   stranger?: true;
 }
 
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('main').getByRole('button', { name }).first().click();
 
-/** Sends the page's form with nothing in it, whatever the browser would have said of that. */
+/** Submits the page's form empty, bypassing the browser's own validation. */
 async function refuse(page: Page): Promise<void> {
   await page
     .locator('main form[method=post]:has(.field, [type=file])')
@@ -28,14 +28,14 @@ async function refuse(page: Page): Promise<void> {
   await page.locator('[aria-invalid=true], [role=alert]:not([hidden])').first().waitFor();
 }
 
-/** Wakes the island of a page that waits for a touch. */
+/** Hydrates the island of a page that waits for an interaction. */
 async function woken(page: Page): Promise<void> {
   const link = page.locator('main table a').first();
   await link.hover();
   await link.locator('xpath=ancestor::astro-island[@data-awake]').waitFor({ state: 'attached' });
 }
 
-/** What a person can meet, by the file of its address. A page that is not here fails the tour. */
+/** All pages and states, by the route file. A page that is missing here fails the tour. */
 export function tour(world: TourWorld): Record<string, Stop[]> {
   const { account, empty, expense, uploads, transactions } = world;
   const bank = `/bank/account/${account}`;
@@ -168,7 +168,7 @@ export function tour(world: TourWorld): Record<string, Stop[]> {
 
 const NEWCOMER = { 'First name': 'Gita', 'Last name': 'Iyer', Email: 'gita@example.org' };
 
-/** Fills in a form and sends it; what it answers can be seen once. */
+/** Fills in and submits a form whose response is only shown once. */
 async function fill(page: Page, fields: Record<string, string>, button: string): Promise<void> {
   for (const [label, value] of Object.entries(fields))
     await page.getByLabel(label, { exact: true }).fill(value);

@@ -4,7 +4,7 @@ import type { NewRow } from '#lib/db/tables.ts';
 import type { Db } from '#lib/db/transaction.ts';
 import { tally } from '#lib/transactions/records.ts';
 
-/** A bank account, stored; gives its id. */
+/** Stores a bank account and returns its id. */
 export async function someAccount(db: Db, name = 'HDFC Savings'): Promise<number> {
   const account = await db
     .insertInto('bank_accounts')
@@ -25,8 +25,8 @@ const READING = {
 };
 
 /**
- * Transactions as an insert of one statement would store them, with the file that they came in; gives their ids in that order.
- * Amounts in minor units, positive when money left.
+ * Transactions as stored by inserting one statement, with its file; returns their ids in that order. Amounts in minor
+ * units, positive when money left.
  */
 export async function someTransactions(
   db: Db,
@@ -81,7 +81,7 @@ export async function someTransactions(
   return ids;
 }
 
-/** An expense that accounts for the whole of a transaction, stored; gives its id. */
+/** Stores an expense for the full amount of a transaction and returns its id. */
 export async function someExpenseFor(
   db: Db,
   transaction: number,
