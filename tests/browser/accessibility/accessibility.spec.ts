@@ -7,11 +7,11 @@ import { type Stop, tour } from '#tests/support/stories/tour.ts';
 import { type TourWorld, tourWorld } from '#tests/support/stories/tour-world.ts';
 
 const WIDE = { width: 1280, height: 800 };
-/** 1280 pixels at 400 %. */
+/** 1280 pixels at 400 % zoom. */
 const PHONE = { width: 320, height: 640 };
-/** 1280 pixels at 200 %: what zooms the page narrows it. */
+/** 1280 pixels at 200 % zoom, which halves the viewport. */
 const HALF = { width: 640, height: 720 };
-/** As WCAG 1.4.12 asks. */
+/** Text spacing of WCAG 1.4.12. */
 const SPACED =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }';
 
@@ -30,7 +30,7 @@ async function goTo(page: Page, { at, open }: Stop): Promise<void> {
   await open?.(page);
 }
 
-/** Another size of letters, as the person set it in their browser. */
+/** Sets the browser's default font size. */
 const letters = (session: CDPSession, standard: number) =>
   session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
 
@@ -44,10 +44,10 @@ const space = (page: Page, on: boolean) =>
     [SPACED, on],
   );
 
-/** Around every page alike, but for which place is the current one: looked at on the home page. */
+/** The same on every page except for the current item, so checked on the home page only. */
 const SHELL = ['.sidebar', '.topbar', '.footer'];
 
-/** All that is wrong with where the person is, each fault with the way of looking that found it. */
+/** All faults of the present page, each with the setting in which it was found. */
 async function faultsOf(page: Page, session: CDPSession): Promise<string[]> {
   const faults: string[] = [];
   const without = new URL(page.url()).pathname === '/' ? [] : SHELL;
@@ -109,7 +109,7 @@ for (const [name, chosen] of [
     expect(all).toEqual({});
   });
 
-/** What has the focus: its name, and where it stands among all elements. */
+/** The focused element: its name, and its index among all elements. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const on = document.activeElement as HTMLElement;
@@ -214,7 +214,7 @@ test('who asked for less motion sees none', async ({ page }) => {
       .filter(([, timing]) => timing && timing.easing !== 'step-end')
       .map(([animation]) => (animation as CSSAnimation).animationName),
   );
-  // A message of the page before goes by an animation that moves nothing.
+  // A flash message disappears by an animation that moves nothing.
   expect(moving.filter((name) => name !== 'toast-life')).toEqual([]);
 });
 

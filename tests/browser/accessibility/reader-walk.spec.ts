@@ -9,7 +9,7 @@ const STATEMENT = `Date,Description,Amount,Balance
 16/04/2026,ACME SALARY,1500.00,2010.00
 `;
 
-/** The main job as somebody hears it who sees no page: what is met, in its order, with its role and its name. */
+/** The main workflow as a screen reader announces it: the elements in order, with role and name. */
 test('a screen reader’s walk from signing in to a linked expense', async ({ page }) => {
   test.setTimeout(120_000);
   const server = await startAtlas('sqlite');
@@ -83,7 +83,7 @@ test('a screen reader’s walk from signing in to a linked expense', async ({ pa
     .locator('input[type=file]')
     .setInputFiles({ name: 'april.csv', mimeType: 'text/csv', buffer: Buffer.from(STATEMENT) });
   await page.getByRole('button', { name: 'Upload Statement' }).click();
-  // The first statement of a server starts its working thread.
+  // A server's first statement starts its worker thread.
   await page.waitForURL(/\/preprocess\//);
   await expect(main).toMatchAriaSnapshot(`
     - heading "Preprocessed Transactions" [level=1]

@@ -6,7 +6,7 @@ import { record } from '#tests/support/stories/expenses.ts';
 
 let counter = 0;
 
-/** Merchants of a name nobody else in these tests uses: `Shop 7 a`, `Shop 7 b` … */
+/** Merchants with names unique to each test: `Shop 7 a`, `Shop 7 b` … */
 async function someMerchants({ database }: RunningServer, count: number) {
   counter += 1;
   const stem = `Shop ${Date.now()}${counter}`;
@@ -84,7 +84,7 @@ test('two merchants become one after a preview, and the old address leads to the
   await page.getByRole('button', { name: 'Show what happens' }).click();
   await expect(page.getByText('No merchant has that name.')).toBeVisible();
   await page.getByLabel('Into which merchant?').fill(stem);
-  // Its list of names may lie over the button.
+  // The list of suggestions may cover the button.
   await page.getByLabel('Into which merchant?').press('Enter');
   await page.getByRole('link', { name: `${stem} b` }).click();
   await expect(page.getByText('2 expenses move')).toBeVisible();

@@ -23,7 +23,7 @@ const BAITS: Bait[] = [
   { path: '/api/tokens/', fields: { name: 'Stolen', scope: 'write' } },
 ];
 
-/** The same host by another port is the same site to a browser: its cookies come along. */
+/** To a browser, another port of the same host is the same site, so cookies are sent. */
 for (const [name, host] of [
   ['another port', '127.0.0.1'],
   ['another site', 'localhost'],
@@ -64,7 +64,7 @@ for (const [name, host] of [
     if (scripts) await expect(hostile).toHaveTitle(/^done/, { timeout: 30_000 });
     else
       for (const [n, button] of (await hostile.getByRole('button').all()).entries()) {
-        // Without scripts a person has to press: every fourth, so each form by one encoding or two.
+        // Without scripts the button must be pressed: one in four, so that each form is sent in one or two encodings.
         if (n % 4 === 0) await button.click({ noWaitAfter: true });
       }
     await hostile.waitForLoadState('networkidle').catch(() => {});

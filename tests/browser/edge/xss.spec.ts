@@ -8,7 +8,7 @@ const COUNT = Number(process.env.ATLAS_XSS ?? 30);
 const NIGHTLY = COUNT > 30;
 const TEXTS = xssPayloads(COUNT);
 
-// Without scripts none can run: what markup alone could do is looked at by night.
+// Without scripts nothing can run; markup injection alone is tested nightly.
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false && !NIGHTLY, 'with scripts only');
 
 let server: RunningServer;
@@ -24,7 +24,7 @@ test.afterAll(async () => {
   expect(log).not.toMatch(/csp_violation|"status":5\d\d/);
 });
 
-/** All text of a page: what stands in it, in its fields and in what is said of its elements. */
+/** All text of a page, including field values and accessible descriptions. */
 const textOf = (page: Page): Promise<string> =>
   page.locator('html').evaluate((root) => {
     const named = [...root.querySelectorAll('[title],[aria-label],[value],textarea,input')].flatMap(
@@ -37,11 +37,11 @@ const textOf = (page: Page): Promise<string> =>
     return [root.textContent, ...named].join('\n');
   });
 
-/** What no page of ours holds: handlers, other schemes, and elements that only markup in a text can have made. */
+/** What our pages never contain: inline handlers, other schemes, and elements that only injected markup creates. */
 const made = (page: Page): Promise<string[]> =>
   page.locator('html').evaluate((root) =>
     [...root.querySelectorAll('*')]
-      // The framework's own style, which the policy knows by its hash.
+      // The framework's own style, which the policy allows by its hash.
       .filter((element) => !/^astro-island,/.test(element.textContent) || !element.matches('style'))
       .filter(
         (element) =>
@@ -75,7 +75,7 @@ async function watched(page: Page): Promise<string[]> {
   return ran;
 }
 
-/** Looks at a page: the texts stand there to the letter, and nothing was made of them. */
+/** Checks a page: the texts appear literally, and none became markup. */
 async function shows(page: Page, path: string, texts: readonly string[], wake = false): Promise<void> {
   await page.goto(server.origin + path);
   if (wake) {
@@ -180,7 +180,7 @@ test('what an address says is shown as it is: searches, filters, ids, prefilled 
       `/expense/${asked}/`,
       `/login?next=${asked}&email=${asked}`,
     ];
-    // On an ordinary day each text goes to one of them.
+    // Outside nightly runs, each text goes to one of them.
     const chosen = NIGHTLY ? paths : paths.filter((_, at) => at === n % paths.length);
     for (const path of chosen)
       await shows(page, path, /^\/search|\/expense\?search/.test(path) ? [text] : []);
@@ -251,7 +251,7 @@ test('a file that holds a script is never run by the browser that opens it', asy
       ran.push(`${file}: ${dialog.message()}`);
       void dialog.dismiss();
     });
-    // What is a download is no page.
+    // Downloads are not pages.
     await tab.goto(url).catch(() => {});
     expect(await tab.title(), file).not.toBe('ran');
     await tab.close();

@@ -7,12 +7,12 @@ import { expect, fresh, test, untilAwake } from '#tests/support/server/browser.t
 import { record } from '#tests/support/stories/expenses.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 
-/** A text that no other test uses. */
+/** A text unique to each test. */
 
 const someone = ({ database: { db } }: RunningServer) =>
   db.selectFrom('people').select('id').executeTakeFirstOrThrow();
 
-/** An expense as somebody recorded it before; its comment names it. */
+/** Records an expense directly; its comment identifies it. */
 async function recorded(atlas: RunningServer, comment: string, given: Partial<ExpenseFields> = {}) {
   return record(atlas.database.db, await someone(atlas), { comment, ...given });
 }

@@ -4,9 +4,9 @@ import { expect, fresh, test, untilAwake } from '#tests/support/server/browser.t
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 
 const PDF = { name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
-/** A name that no other test uses. */
+/** A name unique to each test. */
 
-/** An account of its own with Unknown transactions of these amounts, in minor units. */
+/** A new account with Unknown transactions of these amounts, in minor units. */
 async function account({ database: { db } }: RunningServer, ...amounts: number[]) {
   const { id: person } = await db.selectFrom('people').select('id').executeTakeFirstOrThrow();
   const id = await someAccount(db, fresh('Account'));
@@ -20,7 +20,7 @@ async function account({ database: { db } }: RunningServer, ...amounts: number[]
   };
 }
 
-/** Opens the form; with scripts, once its island is awake. */
+/** Opens the form and, with scripts, waits for hydration. */
 async function openForm(page: Page, path = '/expense/new'): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'Record Expense' })).toBeVisible();
@@ -303,7 +303,7 @@ test.describe('with scripts', () => {
     await untilAwake(page);
     await fill(page, '31');
     await say(page, comment);
-    // The server does it, but its answer is lost.
+    // The server handles the request, but its response is lost.
     await page.route(
       '**/api/expense/expenses/',
       async (route) => {

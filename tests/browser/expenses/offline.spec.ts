@@ -12,7 +12,7 @@ import {
   untilAwake,
 } from '#tests/support/server/browser.ts';
 
-/** A lost line while an expense is recorded. The browser itself tells the console of a request that failed. */
+/** Losing the connection while an expense is recorded. The browser itself logs failed requests to the console. */
 const test = base.extend({
   async quiet({ page }, use) {
     const said: string[] = [];
@@ -36,7 +36,7 @@ async function open(page: Page, path = '/expense/new'): Promise<void> {
   await expect(page.getByRole('button', { name: 'Attach now' })).toBeHidden();
 }
 
-/** Turns to the form and fills it; what it needs for its check has come by then. */
+/** Focuses the form and fills it in; whatever validation needs has been loaded by then. */
 async function fill(page: Page, comment: string, amount = '450'): Promise<void> {
   await facts(page).getByLabel('Amount').fill(amount);
   await item(page).getByLabel('Category').selectOption('Meals');
@@ -51,7 +51,7 @@ const onlyOne = async (atlas: RunningServer, comment: string) => {
   await expect.poll(async () => (await made(atlas, comment)).length).toBe(1);
 };
 
-/** The server does it, and its answer is lost. */
+/** The server handles requests, but their responses are lost. */
 async function loseAnswers(page: Page): Promise<() => number> {
   let lost = 0;
   await page.route(EXPENSES, async (route: Route) => {
@@ -140,7 +140,7 @@ test.describe('a lost line', () => {
     await fillAgain(page, comments[1] ?? '');
     await save(page);
     await expect(mark(page, 2)).toBeVisible();
-    // The browser has the script at hand: the form's page needed it.
+    // The browser has the script cached, since the form's page needed it.
     await expect(mark(other, 2)).toBeVisible();
     await context.setOffline(false);
     for (const comment of comments) await onlyOne(atlas, comment);
@@ -180,7 +180,7 @@ test.describe('a lost line', () => {
     await loseAnswers(page);
     await save(page);
     await told(page);
-    // Nothing is sent meanwhile, for it cannot be said who would send it.
+    // Nothing is sent meanwhile, since the sender's identity cannot be confirmed.
     await page.route('**/api/accounts/me/', (route) => route.abort());
     await page.goto('/expense');
     await page.waitForLoadState('networkidle');
@@ -313,7 +313,7 @@ test.describe('a lost line', () => {
     await page.route(EXPENSES, (route) => route.abort());
     await save(page);
     await told(page);
-    // The session ends without a sign-out; somebody else signs in.
+    // The session ends without a sign-out, and someone else signs in.
     await page.goto('about:blank');
     await page.unroute(EXPENSES);
     await context.clearCookies();
@@ -325,7 +325,7 @@ test.describe('a lost line', () => {
     await open(page);
     await expect(facts(page).getByLabel('Amount')).toHaveValue('');
     expect(await made(atlas, comment)).toHaveLength(0);
-    // Their sign-out takes nothing of the first one.
+    // Their sign-out must not delete the first person's data.
     await page.getByRole('button', { name: /^Menu of/ }).click();
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveURL(/\/login$/);
@@ -384,7 +384,7 @@ test('no service worker is registered, and none may be', async ({ signedIn: page
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });
 
-/** Fills the emptied form once more. */
+/** Fills in the emptied form again. */
 async function fillAgain(page: Page, comment: string): Promise<void> {
   await expect(facts(page).getByLabel('Amount')).toHaveValue('');
   await facts(page).getByLabel('Amount').fill('99');
@@ -393,7 +393,7 @@ async function fillAgain(page: Page, comment: string): Promise<void> {
   await item(page).getByLabel('Comment').fill(comment);
 }
 
-/** How much lies on this device, of whomever. */
+/** The number of entries stored on this device, of any person. */
 const keptHere = (page: Page) =>
   page.evaluate(
     () =>
@@ -413,7 +413,7 @@ const keptHere = (page: Page) =>
       }),
   );
 
-/** Puts an expense into the queue as releases before `merchant_name` did. */
+/** Queues an expense in the format of releases before `merchant_name`. */
 const storeEarlierEntry = (page: Page, person: number, merchant: string, comment: string) =>
   page.evaluate(
     (entry) =>
@@ -466,7 +466,7 @@ const storeEarlierEntry = (page: Page, person: number, merchant: string, comment
     },
   );
 
-/** Turns the clock of what waits back. */
+/** Backdates the queued entries. */
 const triedADayAgo = (page: Page) =>
   page.evaluate(
     () =>

@@ -5,7 +5,7 @@ import type { RunningServer } from '#tests/support/server/atlas-server.ts';
 import { barriersOf, expect, fresh, test } from '#tests/support/server/browser.ts';
 import { record } from '#tests/support/stories/expenses.ts';
 
-/** Merchants that no other test names: a stem and endings. */
+/** Merchants unique to each test: a stem and endings. */
 async function shops({ database: { db } }: RunningServer, ...endings: string[]) {
   const stem = fresh('Shop');
   const person = await db.selectFrom('people').selectAll().executeTakeFirstOrThrow();
@@ -153,7 +153,7 @@ test.describe('with scripts', () => {
     await expect(filter).toHaveValue(`${stem} West`);
     await page.goto(`/expense/merchants/${ids[0]}/merge/`);
     const into = page.getByLabel('Into which merchant?');
-    // Before its script has come.
+    // Before the script has loaded.
     await into.fill(`west ${stem}`);
     await expect(list(page).getByRole('option')).toHaveText([`${stem} West`]);
     await page.keyboard.press('ArrowDown');

@@ -6,10 +6,10 @@ import { expect, fresh, test } from '#tests/support/server/browser.ts';
 import { record } from '#tests/support/stories/expenses.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 
-/** What the specification says of expenses, and no other test shows. */
+/** Sentences of the specification about expenses that no other test shows. */
 const PDF = { name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
 let last = 0;
-/** A text that no other test uses. */
+/** A text unique to each test. */
 
 const someone = ({ database: { db } }: RunningServer) =>
   db.selectFrom('people').select('id').executeTakeFirstOrThrow();
@@ -88,7 +88,7 @@ test('the list is paged by Previous and Next; an unknown id reads Unknown', asyn
   await expect(page.getByRole('link', { name: 'Merchant: Unknown' })).toBeVisible();
 });
 
-/** Playwright waits for the next page, so the page itself has to remember what it said meanwhile. */
+/** Playwright waits for the next page, so the page itself has to record its messages meanwhile. */
 const keepSaid = (page: Page) =>
   page.evaluate(() =>
     addEventListener('pagehide', () =>

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/server/browser.ts';
 
-/** 25 hours apart: wherever the server is, it is another day in one of them. */
+/** 25 hours apart, so in one of them the date differs from the server's. */
 for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
   test.describe(`a person in ${timezoneId}`, () => {
     test.use({ timezoneId });
@@ -13,7 +13,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       await expect(page.getByRole('heading', { name: 'Record Expense' })).toBeVisible();
       const facts = page.locator('.facts');
       const here = new Intl.DateTimeFormat('sv-SE', { timeZone: timezoneId }).format();
-      // Without scripts a browser tells nobody its day: the server's stands there, to be changed.
+      // Without scripts the server cannot know the browser's date, so it fills in its own.
       if (scripts) await expect(facts.getByLabel('Date')).toHaveValue(here);
       else await facts.getByLabel('Date').fill(here);
       await facts.getByLabel('Amount').fill('12.50');

@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, fresh, test, untilAwake } from '#tests/support/server/browser.ts';
 import { record } from '#tests/support/stories/expenses.ts';
 
-/** What a person does before the form's island wakes is there afterwards, field by field. It runs at 400 kbit/s. */
+/** Input before the form's island hydrates is kept, field by field. Tested at 400 kbit/s. */
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'without scripts nothing wakes');
 
 const BYTES_PER_SECOND = 400_000 / 8;
 const PDF = { name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
 
-/** Opens a page at 400 kbit/s. Its island sleeps until the returned function is called. */
+/** Opens a page at 400 kbit/s. Its island does not hydrate until the returned function is called. */
 async function openAsleep(page: Page, path: string): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
@@ -18,7 +18,7 @@ async function openAsleep(page: Page, path: string): Promise<() => Promise<void>
     downloadThroughput: BYTES_PER_SECOND,
     uploadThroughput: BYTES_PER_SECOND,
   });
-  // As on a phone: React wakes the form in many slices.
+  // As on a phone: React hydrates the form in many slices.
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/_astro/ExpenseForm*.js', async (route) => {
@@ -76,7 +76,7 @@ test('every field is as it was: typed, chosen, ticked, focused, and the caret wh
   await page.keyboard.type('with');
   await expect(comment(page)).toHaveValue('Tea with cake');
 
-  // The form itself knows it all, too: it is what is saved.
+  // The form's own state has it too, since that is what is saved.
   await facts(page).getByLabel('Merchant').fill('');
   await facts(page).getByLabel('Project').fill('');
   const sent = page.waitForRequest('**/api/expense/expenses/');
@@ -106,7 +106,7 @@ test('the caret stays where it is in every field that was filled in for the pers
     [(at) => item(at).getByLabel('Amount'), '450.50X'],
   ];
   for (const [index, [field, value]] of fields.entries()) {
-    // A date of its own, so that none of them begins with the draft of another.
+    // Different dates, so that no test restores another one's draft.
     const date = `2026-04-1${index}`;
     const wake = await openAsleep(page, `/expense/new?amount=450.50&date=${date}&description=Tea+and+cake`);
     await field(page).click();

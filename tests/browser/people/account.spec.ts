@@ -7,7 +7,7 @@ import { account } from '#tests/support/server/transactions-page.ts';
 const PASSWORD = 'violet tractor 81 moss';
 let made = 0;
 
-/** Someone of one's own, signed in on this page: other tests' owner keeps name and password. */
+/** A new person, signed in on this page, since other tests need the owner's name and password. */
 async function someone(page: Page, atlas: RunningServer) {
   const email = `asha-${process.pid}-${test.info().workerIndex}-${++made}@example.org`;
   const person = await addPerson(atlas.database.db, null, {
@@ -96,7 +96,7 @@ test('notifications off: no message of success, but every error; the choice is k
 }) => {
   await someone(page, atlas);
   await openAccount(page);
-  // Without scripts the page comes back with its menu closed.
+  // Without scripts the page reloads with its menu closed.
   const notifications = menuOf(page).getByRole('switch', { name: 'Notifications', includeHidden: true });
   await expect(notifications).toHaveAttribute('aria-checked', 'true');
   await notifications.click();

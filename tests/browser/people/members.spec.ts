@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/server/browser.ts';
 
 const PASSWORD = 'violet tractor 81 moss';
 
-/** Invites someone through the form and gives the link that is shown. */
+/** Invites someone through the form and returns the link that is shown. */
 async function invite(page: Page, first: string, email: string): Promise<string> {
   await page.goto('/members/');
   await page.getByRole('link', { name: 'Add a member' }).click();
@@ -15,7 +15,7 @@ async function invite(page: Page, first: string, email: string): Promise<string>
   return page.getByLabel('One-time link').inputValue();
 }
 
-/** The member's row, after the list was searched for it. */
+/** Searches the list for a member, and returns their row. */
 async function rowOf(page: Page, email: string) {
   await page.goto(`/members/?search=${encodeURIComponent(email)}`);
   return page.getByRole('row').filter({ hasText: email });

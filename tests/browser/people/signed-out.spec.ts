@@ -3,14 +3,14 @@ import config from '#tests/config/playwright.config.ts';
 import { OWNER } from '#tests/support/server/atlas-server.ts';
 import { expect, test } from '#tests/support/server/browser.ts';
 
-// Playwright turns the cache of Back and Forward off; people have it on.
+// Playwright disables the back/forward cache, which real browsers use.
 test.use({
   launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 });
 
 const PRIVATE = ['/profile/', '/members/', '/expense', '/bank/account/', '/security/'];
 
-/** A page out of that cache does not load anew. */
+/** A page from that cache does not fire load again. */
 const AT_ONCE = { waitUntil: 'commit' } as const;
 
 const showsNothing = async (page: Page, where: string) => {

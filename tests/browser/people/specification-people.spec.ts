@@ -3,7 +3,7 @@ import { addPerson } from '#lib/people/members.ts';
 import { OWNER } from '#tests/support/server/atlas-server.ts';
 import { expect, signIn, test } from '#tests/support/server/browser.ts';
 
-/** What the specification says of signing in and out, and no other test shows. */
+/** Sentences of the specification about signing in and out that no other test shows. */
 const state = (page: Page) => page.locator('.sign-in-state');
 
 test('whoever is signed in is told so at the sign-in form, and goes home', async ({ signedIn: page }) => {
@@ -118,7 +118,7 @@ test.describe('with scripts', () => {
     await page.goto('/login');
     await page.getByLabel('Email', { exact: true }).fill(OWNER.email);
     await page.getByLabel('Password', { exact: true }).fill('not the password');
-    // What the page looks like between press and answer, which Playwright waits for.
+    // Observes the page between the press and the response, which Playwright waits for.
     await page.evaluate(() =>
       document.addEventListener('submit', () => {
         const { textContent, disabled } = document.getElementById('submit') as HTMLButtonElement;
@@ -167,7 +167,7 @@ test.describe('with scripts', () => {
     await context.clearCookies();
     await page.goto('/login');
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
-    // The other tab follows; its form must be awake, or it forgets the session that is about to be told.
+    // The other tab follows. Its form must be hydrated, or it would clear the session that is about to be announced.
     await expect(other).toHaveURL(/\/login$/);
     await other.waitForLoadState();
     await page.unroute('**/api/accounts/me/');
@@ -201,7 +201,7 @@ test.describe('with scripts', () => {
   });
 });
 
-/** Whether an element is painted red: more red than green and blue together are above it. */
+/** Whether an element is painted red: by more red than green and blue together. */
 async function redOf(element: Locator): Promise<boolean> {
   const colour = await element.evaluate((node) => {
     const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;

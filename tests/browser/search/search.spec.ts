@@ -10,10 +10,10 @@ test.beforeAll(async ({ atlas }) => {
   book = await searchBook(db, person);
 });
 
-/** A word that no other test has written. */
+/** A word unique to each test. */
 const word = () => `quokka${process.pid}x${once++}`;
 
-/** Looks by a script of its own. */
+/** Runs axe, which is a script itself. */
 async function noViolations(page: Page, scripts: boolean): Promise<void> {
   if (!scripts) return;
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -3,9 +3,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
 import { expect, signIn, test } from '#tests/support/server/browser.ts';
 
-/**
- * Bytes on the wire, compressed and with their headers, of a visit on which nobody touches anything; sample data.
- */
+/** Bytes on the wire (compressed, with headers) of a visit without any interaction, with the sample data. */
 test.skip(({ scripts }) => !scripts, 'the heavier of both: scripts come on top');
 const KB = 1_000;
 
@@ -17,14 +15,14 @@ test.afterAll(() => server.stop());
 
 interface Weight {
   all: number;
-  /** Compressed bodies, those in the page included. */
+  /** Compressed bodies, including inline scripts. */
   script: number;
   scriptFiles: number;
   styles: number;
   fonts: number;
 }
 
-/** Goes there, and stays until nothing more comes, also of what a page fetches once it has nothing else to do. */
+/** Opens a page and waits until nothing more is loaded, including idle-time fetches. */
 async function visit(page: Page, address: string): Promise<void> {
   let [asked, over] = [0, 0];
   const ask = () => asked++;
@@ -72,7 +70,7 @@ async function weigh(page: Page, devtools: CDPSession, path: string): Promise<We
 const id = async (table: 'expenses' | 'uploads') =>
   (await server.database.db.selectFrom(table).select('id').limit(1).executeTakeFirstOrThrow()).id;
 
-/** Lists of many rows. */
+/** Lists with many rows. */
 const LISTS = new Set([
   'expenses',
   'projects',
@@ -123,7 +121,7 @@ test('no page is heavier than its budget', async ({ page }) => {
     expect.soft(styles, `${name}: the style sheet`).toBeLessThanOrEqual(10 * KB);
     expect.soft(styles, `${name} has a style sheet`).toBeGreaterThan(0);
     expect.soft(fonts, `${name}: fonts`).toBe(0);
-    // Script and icon are at hand as well then; most pages can do without that.
+    // Script and icon are cached then as well, but most pages fit the budget without that.
     const rest = all - styles;
     const again = rest <= 10 * KB ? rest : (await weigh(page, devtools, path)).all;
     expect.soft(again, `${name}: bytes with the styles at hand`).toBeLessThanOrEqual(10 * KB);

@@ -4,7 +4,7 @@ import { barriersOf, expect, test, wake } from '#tests/support/server/browser.ts
 const PASSWORD = 'violet tractor 81 moss';
 let made = 0;
 
-/** Someone of one's own, whose choice of language is nobody else's. */
+/** A new person, whose language affects no other test. */
 test.beforeEach(async ({ page, atlas }) => {
   const email = `jonas-${process.pid}-${test.info().workerIndex}-${++made}@example.org`;
   await addPerson(atlas.database.db, null, {

@@ -5,7 +5,7 @@ import { expect, signIn, test } from '#tests/support/server/browser.ts';
 import { record } from '#tests/support/stories/expenses.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 
-/** An installation of its own: at first it is empty, and later tables are missing from it. */
+/** A separate installation, which is empty at first and later lacks tables. */
 let server: RunningServer;
 test.beforeAll(async () => {
   server = await startAtlas('sqlite');
@@ -18,7 +18,7 @@ const answerOf = async (page: Page, path: string) => {
   return { status: answer.status(), text: await answer.text() };
 };
 
-/** What a page says while the database cannot answer what is kept in this table. */
+/** Runs checks while a table is missing, so that its queries fail. */
 async function without(table: string, asks: () => Promise<void>): Promise<void> {
   const { db } = server.database;
   await sql`alter table ${sql.table(table)} rename to away`.execute(db);

@@ -5,13 +5,13 @@ import { account, markAs, openTable, row, typeOf } from '#tests/support/server/t
 import { record } from '#tests/support/stories/expenses.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 
-/** What pages say while a call is on its way and when it fails: the toasts of the specification that no other test shows. */
+/** Toasts of the specification, during a call and when it fails, that no other test shows. */
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'without scripts a page sends no calls');
 
 const PDF = { name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
 const failing = (route: Route) => route.fulfill({ status: 422, json: { detail: '' } });
 
-/** Holds the next answer of this address until the returned function is called. */
+/** Holds back the next response from this address until the returned function is called. */
 async function hold(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(

@@ -132,7 +132,7 @@ test('lists and records are kept by the browser for their time, a forced refresh
   scripts,
 }) => {
   test.skip(!scripts, 'a page without scripts sends no calls');
-  /** The request that an answer belongs to: the same one twice comes from the browser's cache. */
+  /** The request of a response: the same one twice means that it came from the browser's cache. */
   const asked = (path: string, cache: RequestCache = 'default') =>
     page.evaluate(
       async ([to, mode]) => {

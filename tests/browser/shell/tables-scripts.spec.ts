@@ -1,6 +1,6 @@
 import { expect, test, touch } from '#tests/support/server/browser.ts';
 
-/** What tables do with scripts on only. */
+/** Behaviour of tables that needs scripts. */
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false);
 const TABLE = '**/api/expense/categories/?*';
 
@@ -8,7 +8,7 @@ test('the search goes off half a second after the last key, once, and keeps the 
   signedIn: page,
 }) => {
   await page.clock.install();
-  // Once time stands still, a script that is on its way would wait for it.
+  // Once the clock is stopped, a script that is still loading would never finish.
   await page.goto('/expense/categories/');
   await touch(page);
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
@@ -54,7 +54,7 @@ test('paging keeps the focus on its button, and what is shown is remembered', as
   await expect(page).toHaveURL('/');
   await page.goto('/expense/categories/?page=1');
   await expect(page.getByText('1-5 of').first()).toBeVisible();
-  // What was remembered is not there any more.
+  // The remembered page no longer exists.
   await page.evaluate(() => localStorage.setItem('atlas-table-categories', '?page=99'));
   await page.goto('/expense/categories/');
   await expect(page.getByRole('row')).toHaveCount(6);

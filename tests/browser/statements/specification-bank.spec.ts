@@ -4,7 +4,7 @@ import { expect, fresh, test, touch, wake } from '#tests/support/server/browser.
 import { account, row } from '#tests/support/server/transactions-page.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 
-/** What the specification says of accounts, statements and transactions, and no other test shows. */
+/** Sentences of the specification about accounts, statements and transactions that no other test shows. */
 const STATEMENT =
   'Date,Description,Amount,Balance\n13/04/2026,Tea stall,-40.00,960.00\n14/04/2026,Salary,500.00,1460.00\n';
 
@@ -26,7 +26,7 @@ async function send(page: Page, file?: ReturnType<typeof csv>): Promise<void> {
   await page.getByRole('button', { name: 'Upload Statement' }).click();
 }
 
-/** The colour that an element's text is painted in: `red` and `green` are what they look like. */
+/** The colour of an element's text, as people perceive it. */
 async function colourOf(element: Locator): Promise<'red' | 'green' | 'neither'> {
   const [red = 0, green = 0, blue = 0] = await element.evaluate((node) => {
     const canvas = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;

@@ -11,7 +11,7 @@ const april =
   'Date,Description,Amount,Balance\n13/04/2026,Tea stall,-40.00,960.00\n14/04/2026,Lunch,-60.00,900.00\n15/04/2026,Taxi,-100.00,800.00\n';
 let last = 0;
 
-/** An account of its own that holds the three rows of april.csv, of which the taxi has a comment. */
+/** A new account with the three rows of april.csv, of which the taxi has a comment. */
 async function bank({ database: { db } }: RunningServer) {
   const person = await db.selectFrom('people').select('id').executeTakeFirstOrThrow();
   const name = `Undo ${++last}`;
@@ -38,7 +38,7 @@ async function bank({ database: { db } }: RunningServer) {
   return { account, id, name, comment, held, path: `/bank/account/${account}/uploads/` };
 }
 
-/** Chooses from what can be done about the upload of this file. */
+/** Chooses an action from the menu of this file's upload. */
 async function choose(page: Page, file: string, what: string): Promise<void> {
   await page.getByRole('button', { name: `More about ${file}` }).click();
   await page.getByRole('link', { name: what }).click();

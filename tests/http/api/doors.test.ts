@@ -9,10 +9,10 @@ import { OWNER, type RunningServer, startAtlas } from '#tests/support/server/atl
 import { isCall, ROUTES } from '#tests/support/server/routes.ts';
 import { PHONE, sessionsOn } from '#tests/support/stories/people.ts';
 
-/** Signed in by what they send, not by a cookie. */
+/** Authenticated by their body instead of a cookie. */
 const OPEN = ['/api/accounts/login', '/api/accounts/refresh'];
 
-/** Another site's form, and whatever does not say where it comes from. */
+/** Headers of another site's form, or without any origin. */
 const FOREIGN: Record<string, string>[] = [
   {},
   { Origin: 'https://evil.example' },
@@ -37,7 +37,7 @@ const ask = async (method: string, path: string, headers: Record<string, string>
   return { status: answer.status, text: await answer.text(), headers: answer.headers };
 };
 const own = () => ({ Cookie: cookie, Origin: server.origin });
-/** What a change would leave. */
+/** State that any change would alter. */
 const traces = async () => {
   const { db } = server.database;
   const history = await db
@@ -81,7 +81,7 @@ test('no address takes a change that a cookie signs and another site sent', asyn
   for (const path of ROUTES) {
     if (OPEN.includes(path)) continue;
     for (const method of path.startsWith('/api/') ? ['POST', 'PATCH', 'PUT', 'DELETE'] : ['POST']) {
-      // Carries its own signature.
+      // Authorised by its own signature.
       if (method === 'PUT' && path.startsWith('/api/expense/attachments/upload/')) continue;
       for (const headers of FOREIGN) {
         const { status } = await ask(method, path, { Cookie: cookie, ...headers });
@@ -141,7 +141,7 @@ test.each([
   const before = await traces();
   for (const [route, body] of Object.entries(CALLS)) {
     const [method = '', path = ''] = route.split(' ');
-    // Nothing is to be said to it, and nothing of it is read.
+    // Takes no body.
     if (path.endsWith('/restore/')) continue;
     const { status } = await ask(method, path, own(), { ...body, [extra]: 1 });
     expect(status, route).toBe(400);

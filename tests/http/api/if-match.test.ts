@@ -53,7 +53,7 @@ onEveryDatabase('a program that says which version it changes', (open) => {
     expect((await change(id, '"9", "2"', 'B')).status).toBe(200);
     expect((await change(id, '*', 'C')).status).toBe(200);
     expect((await on(id, 'PATCH', {}, { comment: 'D' })).body.version).toBe(5);
-    // A weak tag promises less than a change needs, and a tag of another server names no version.
+    // A weak tag is not sufficient for a change, and another server's tag names no version.
     expect(await change(id, 'W/"5"', 'E')).toMatchObject(overtaken(null, 5));
     expect(await change(id, '"abc"', 'E')).toMatchObject(overtaken(null, 5));
     expect(await change(id, '"5x"', 'E')).toMatchObject(overtaken(null, 5));

@@ -5,11 +5,11 @@ import { FORMS } from '#tests/support/attacks/hostile.ts';
 import { OWNER, type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
 
 type Json = Record<string, unknown>;
-/** Every call with a JSON body, and one that it takes. */
+/** Every call with a JSON body, and an example of it. */
 const BODIES = rooms
   .flatMap((room) => Object.entries(room.calls))
   .flatMap(([name, { body, example }]) => (body ? [[name, example as Json] as const] : []))
-  // Refused calls count as failed tries to sign in.
+  // Rejected ones count as failed sign-ins.
   .filter(([name]) => !name.endsWith('/login/'));
 
 let server: RunningServer;
@@ -33,7 +33,7 @@ const form = (path: string, body: string) => {
   const type = 'application/x-www-form-urlencoded';
   return ask('POST', address, body, { 'Content-Type': type, Cookie: cookie, Origin: server.origin });
 };
-/** All that a call or a form could leave behind. */
+/** State that any change by a call or a form would alter. */
 async function traces() {
   const { db } = server.database;
   const last = await db
@@ -70,7 +70,7 @@ afterAll(async () => {
   expect(failed).toEqual([]);
 });
 
-/** The same body with a value put in the place of each of its scalars, one at a time. */
+/** The body with each of its scalars in turn replaced by another value. */
 function* changed(body: Json, change: (value: unknown) => unknown): Generator<[string, Json]> {
   for (const [key, value] of Object.entries(body)) {
     if (Array.isArray(value)) {
@@ -152,7 +152,7 @@ describe('no key reaches a prototype', () => {
   ])('%s in a form does nothing', async (field) => {
     const before = await traces();
     for (const [path, fields] of Object.entries(FORMS)) {
-      // What the form holds is refused or changes nothing by itself; so it is with one field more.
+      // These forms are rejected or change nothing even unmodified, so an additional field shows nothing.
       if (['/login', '/preferences'].includes(path)) continue;
       const { status } = await form(
         path,
@@ -164,7 +164,7 @@ describe('no key reaches a prototype', () => {
     const { text } = await ask('GET', '/api/expense/expenses/', undefined, jwt);
     expect(text).not.toContain('polluted');
   });
-  /** An intent that no form has. */
+  /** With an intent that no form has. */
   const refused = (fields: Record<string, string>) => ({ ...fields, intent: 'nothing' });
 
   test('as a column of a table, a filter or a sort it is none of ours', async () => {

@@ -10,19 +10,19 @@ import { openapiClient } from '#tests/support/server/openapi-client.ts';
 import { tellBank, tellExpenses, tellNames, tellPeople } from '#tests/support/server/openapi-story.ts';
 
 const ROUTES = new URL('../../../src/pages/api', import.meta.url).pathname;
-/** Handlers that several addresses share. */
+/** Handlers shared by several addresses. */
 const SHARED = new URL('../../../src/lib/http', import.meta.url).pathname;
 const calls = Object.fromEntries(rooms.flatMap((room) => Object.entries(room.calls)));
 const names = Object.keys(calls);
 const plain = (name: string) => name.replace(/\/$/, '');
 
-/** Two that may be read as either one. */
+/** Pairs of paths that match the same address. */
 const TWICE: [string, string][] = [
   ['limit', '1'],
   ['limit', '2'],
 ];
 
-/** Methods and addresses of the files of the routes; what several routes share says its methods elsewhere. */
+/** Methods and addresses of the route files; shared handlers declare their methods elsewhere. */
 function routes(): string[] {
   const files = readdirSync(ROUTES, { recursive: true }).map(String);
   const shared = new Map(
@@ -71,7 +71,7 @@ describe.each(['sqlite', 'postgres'] as const)('what the document says holds (%s
   });
   afterAll(async () => expect(await server.stop()).toBe(0));
 
-  /** What signs a request in this way. */
+  /** Headers for this way of signing in. */
   async function signed(way: string, login: { email: string; password: string }) {
     const own = { Origin: server.origin };
     if (way === 'cookie') {
@@ -152,7 +152,7 @@ describe.each(['sqlite', 'postgres'] as const)('what the document says holds (%s
       Object.keys(calls[name]?.answers ?? {}).map((status) => `${name} ${status}`),
     );
     expect(succeeded.filter((one) => !client.seen.has(one))).toEqual([]);
-    // What a lack of room, time or peace on the machine causes is another test's.
+    // Caused by a lack of space, time or quiet on the machine, and tested elsewhere.
     const elsewhere = new Set([429, 503, 507, 413]);
     const refused = names.filter((name) => {
       const all = refusalsOf(name, calls[name] ?? { summary: '', answers: {} });

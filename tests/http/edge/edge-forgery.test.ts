@@ -24,7 +24,7 @@ afterAll(async () => {
   expect(await server.stop()).toBe(0);
 });
 
-/** How a request can say that it comes from elsewhere, or not say where it comes from. */
+/** Headers of a request from another site, or without any origin. */
 const ORIGINS = (): Record<string, string>[] => {
   const { port } = new URL(server.origin);
   return [

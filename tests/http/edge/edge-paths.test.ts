@@ -19,7 +19,7 @@ interface Answer {
   body: string;
 }
 
-/** Sends the path as it is written: `fetch` would tidy it. */
+/** Sends the path unchanged, while `fetch` would normalise it. */
 const send = (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { port, hostname, host } = new URL(server.origin);
@@ -41,7 +41,7 @@ const PRIVATE = [
   '/api/expense/expenses/',
   '/api/bank/account/1/transactions/export/',
 ];
-/** What only someone who is signed in may read there. */
+/** Content that only signed-in people may read. */
 const SECRET = /owner@atlas\.local|"results"|merchant_name|class="card expense-card|Savings|2026-\d\d-\d\d,/;
 
 const hex = (letter: string) => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`;
@@ -84,7 +84,7 @@ describe('no spelling of a path gets round the guard', () => {
       const said = `${spell(path)} → ${status} ${headers.location ?? ''}`;
       expect(body, said).not.toMatch(SECRET);
       expect([301, 302, 307, 308, 400, 401, 404, 200], said).toContain(status);
-      // Only what is public answers with 200.
+      // Only public pages return 200.
       if (status === 200) expect(body, said).toMatch(/name="password"/);
       if (headers.location) expect(headers.location, said).toMatch(/^\/(?![/\\])/);
       expect(headers['set-cookie']?.join() ?? '', said).not.toContain('a=b');

@@ -77,7 +77,7 @@ afterAll(async () => {
   expect(await server.stop()).toBe(0);
 });
 
-/** Every page, as far as one can be looked at without doing anything. */
+/** Every page that can be viewed without side effects. */
 const PAGES = () => [
   ...['/', '/login', '/logout', '/expense', '/expense?search=a', '/expense/new', '/expense/deleted/'],
   ...[`/expense/${expense}/`, `/expense/${expense}/edit/`, `/expense/${expense}/delete/`],
@@ -91,7 +91,7 @@ const PAGES = () => [
 ];
 const UPLOAD_LINK = '/api/expense/attachments/upload/01999999-0000-7000-8000-000000000000/';
 
-/** Every kind of answer: how it is asked for and what status it has. */
+/** Every kind of response: how to request it, and its status. */
 const ANSWERS: [string, number, () => Promise<Response>][] = [
   ['a page', 200, () => own('/expense')],
   ['a page without a session', 302, () => ask('/expense')],
@@ -173,7 +173,7 @@ describe('every answer carries what keeps a browser safe', () => {
     if (/^text\//.test(type) && !/^attachment/.test(get('content-disposition') ?? ''))
       expect(type).toMatch(/; charset=utf-8$/i);
     const forAll = ['an asset', 'rules of speculation'].includes(what);
-    // A name leads to a line of the log; what is the same for everybody has none there.
+    // A request id leads to a log line; responses that are the same for everyone are not logged.
     if (forAll) expect(get('x-request-id')).toBeNull();
     else expect(get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(get('cache-control')).toMatch(forAll ? /^public, max-age/ : /no-store|^private, max-age=300/);
@@ -226,7 +226,7 @@ test('no page’s policy leaves a hole, and every script and style in it is name
     const found = new CspEvaluator(new CspParser(policy).csp).evaluate();
     const bad = found.filter(({ severity }) => severity < Severity.MEDIUM_MAYBE);
     expect(bad.map(({ directive, description }) => `${directive}: ${description}`)).toEqual([]);
-    // Of what may be a weakness only this: what people uploaded is never a script to a browser, as the next test shows.
+    // Only `script-src 'self'` may be warned of: browsers never run uploaded files, as the next test shows.
     const perhaps = found.filter(({ severity }) => severity === Severity.MEDIUM_MAYBE);
     expect(
       perhaps.filter(({ directive, value }) => directive !== 'script-src' || value !== "'self'"),

@@ -4,7 +4,7 @@ import { SPELLINGS } from '#tests/fuzz/spellings.ts';
 import { fuzzStatements } from '#tests/fuzz/statements.ts';
 import { type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
 
-/** The same each time here; `npm run fuzz` sends many more, and others each time. */
+/** A fixed seed; `npm run fuzz` sends many more requests, with another seed each time. */
 const seed = 20_261_121;
 let server: RunningServer;
 beforeAll(async () => {
@@ -24,6 +24,6 @@ test('1,000 spoiled requests: no 5xx, no answer that takes 10 seconds', async ()
 test('400 spoiled statements are refused in words or give rows that are whole; one statement in 11 spellings gives the same rows', async () => {
   const { accepted, rows, spellings, wrong } = await fuzzStatements(server, { seed, count: 400 });
   expect(wrong).toEqual([]);
-  // Most are spoiled so that rows are left: nothing would be seen otherwise.
+  // Most mutations have to leave rows, or the test would show nothing.
   expect([accepted > 100, rows > 400, spellings]).toEqual([true, true, Object.keys(SPELLINGS).length]);
 }, 60_000);

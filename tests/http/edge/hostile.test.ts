@@ -97,7 +97,7 @@ describe.each(['sqlite', 'postgres'] as const)('hostile requests (%s)', (dialect
       '%0d%0aX:y',
     ];
     for (const [turn, address] of ADDRESSES.entries()) {
-      // Each address meets a third of them, and each of them a third of the addresses.
+      // Each address gets a third of the texts, and each text goes to a third of the addresses.
       for (const text of junk.filter((_, index) => index % 3 === turn % 3)) {
         const to = address.replaceAll('*', () => text);
         const { status, type } = await ask('GET', to, { headers: { Accept: 'text/html' } });

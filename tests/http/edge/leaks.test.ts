@@ -8,7 +8,7 @@ import { askServer, ownersCookie } from '#tests/support/server/over-http.ts';
 const root = join(import.meta.dirname, '../../..');
 const PASSWORD = 'a new battery of secrets';
 
-/** Does what people and programs do, also wrongly, and says all that no one else may read. */
+/** Does what people and programs do, including mistakes, and returns all secrets involved. */
 async function tour(server: RunningServer): Promise<string[]> {
   const cookie = await ownersCookie(server);
   const headers = { Cookie: cookie, Origin: server.origin, 'Content-Type': 'application/json' };
@@ -148,7 +148,7 @@ describe('whatever is sent, an event stays one bounded line of the log', () => {
   }, 30_000);
 });
 
-/** Where it is installed and may trace: not in every container. */
+/** Present where strace is installed and permitted, which is not the case in every container. */
 const strace = ['/usr/bin/strace', '/usr/local/bin/strace']
   .filter(existsSync)
   .find((path) => spawnSync(path, ['-f', '-e', 'trace=none', process.execPath, '-e', '0']).status === 0);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A line of one's own to the server. */
+/** A new connection to the server. */
 function line(): { socket: Socket; answer: () => string; closed: Promise<number> } {
   const { hostname, port } = new URL(server.origin);
   const socket = connect(Number(port), hostname);
@@ -33,7 +33,7 @@ function line(): { socket: Socket; answer: () => string; closed: Promise<number>
 const head = (method: string, path: string, ...headers: string[]) =>
   `${[`${method} ${path} HTTP/1.1`, `Host: ${new URL(server.origin).host}`, ...headers].join('\r\n')}\r\n`;
 
-/** Sends a byte now and then until the line is closed. */
+/** Sends a byte now and then until the connection is closed. */
 async function drip(
   { socket, closed }: ReturnType<typeof line>,
   start: string,
@@ -71,7 +71,7 @@ test('sixty senders who take their time are dropped, head or body, and everybody
     served += 1;
     await Promise.race([wait(100), dropped]);
   }
-  // 10 seconds of grace for a head and for a body; the server looks once a second.
+  // 10 seconds of grace for headers and for a body; the server checks once a second.
   for (const seconds of await dropped) expect(seconds).toBeLessThan(20);
   expect(served).toBeGreaterThan(20);
   expect(slowest).toBeLessThan(2_000);

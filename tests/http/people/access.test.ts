@@ -13,9 +13,9 @@ import { PHONE, sessionsOn } from '#tests/support/stories/people.ts';
 const DAY_MS = 86_400_000;
 const PASSWORD = 'lantern of river stone';
 const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
-/** What answers whoever is not signed in; their own tests say how. */
+/** Public paths, which have their own tests. */
 const PUBLIC = ['/login', '/logout', '/join/1', '/api/accounts/login', '/api/accounts/refresh'];
-/** Every page there is. A new one has to be put here, and with it the thought of who may see it. */
+/** Every page. A new one has to be added here, after considering who may see it. */
 const PAGES = `
 / /about /api /bank/account /bank/account/[accountId] /bank/account/[accountId]/edit
 /bank/account/[accountId]/preprocess /bank/account/[accountId]/preprocess/[uploadId]
@@ -36,7 +36,7 @@ const PAGES = `
 const calls = rooms.flatMap((room) => Object.keys(room.calls));
 
 let server: RunningServer;
-/** What signs a request, by what is wrong with it. */
+/** Invalid credentials, by what is wrong with them. */
 const signs: Record<string, Record<string, string>> = {};
 let valid: Record<string, string> = {};
 let program: Record<string, string> = {};

@@ -61,7 +61,7 @@ afterAll(() => server.stop());
 
 test('no page weighs more with 5,000 merchants and projects than with a dozen', async () => {
   const after = await weights();
-  // A dozen is fewer than the suggestions that a page carries.
+  // A dozen is fewer than the suggestions on a page.
   for (const path of PAGES)
     expect(after.get(path), path).toBeLessThan((before.get(path) ?? 0) + 2 * NAME_SUGGESTIONS * 60);
   expect((await get('/expense/new')).text.match(/<option[^>]+data-id/g)).toHaveLength(2 * NAME_SUGGESTIONS);

@@ -51,7 +51,7 @@ describe('signing in under attack', () => {
       const query = new URLSearchParams(NAMES.map((name) => [name, target]));
       const signed = await post(`/login?${query}`, OWNER);
       seen.add(`${signed.status} ${signed.headers.get('location')} ${signed.headers.get('x-injected')}`);
-      // A field that the form does not have is refused.
+      // The form rejects unknown fields.
       const answer = await post('/login', { ...OWNER, next: target });
       expect([answer.status, answer.headers.get('location')]).toEqual([422, null]);
       const away = await fetch(`${server.origin}/expense?next=${encodeURIComponent(target)}`, {
@@ -160,7 +160,7 @@ describe('signing in under attack', () => {
   });
 });
 
-/** Asks for a refresh and hangs up as soon as the question is on its way. */
+/** Requests a refresh and disconnects as soon as the request has been sent. */
 function cut(origin: string, refresh: string): Promise<void> {
   const { hostname, port } = new URL(origin);
   const body = JSON.stringify({ refresh });

@@ -18,10 +18,10 @@ import { PHONE, sessionsOn } from '#tests/support/stories/people.ts';
 
 vi.spyOn(console, 'warn').mockImplementation(() => {});
 
-/** Every one of them must be refused, as an access token and as a refresh token. */
+/** Each must be rejected as an access token and as a refresh token. */
 const FORGERIES = { ...FORGED_SIGNATURES, ...FORGED_CLAIMS };
 
-/** The doors that a token opens, and how it is put there. */
+/** All places that accept a token, and how it is presented. */
 const DOORS: Record<string, { type: TokenType; knock: (token: string) => Promise<Answer> }> = {
   'the header': {
     type: 'access',
@@ -58,7 +58,7 @@ onEveryDatabase('forged tokens', (open) => {
   });
   afterAll(() => database.close());
 
-  /** What a forger has of a session that has just begun. */
+  /** What a forger knows of a session that has just started. */
   async function forgeFor(type: TokenType): Promise<Forge> {
     const { tokens } = await startSession(atlas(), person, PHONE);
     const otherType = type === 'access' ? 'refresh' : 'access';
@@ -93,10 +93,10 @@ onEveryDatabase('forged tokens', (open) => {
       const forge = await forgeFor(type);
       const wrong: string[] = [];
       for (const [name, forgery] of Object.entries(FORGERIES)) {
-        // Whoever signs a generation to come has our key, or our database is older than the token: that session ends.
+        // A valid signature on a future generation means a leaked key or an outdated database, so that session ends.
         const used = name === 'a generation to come' ? await forgeFor(type) : forge;
         const { status } = await knock(forgery(used)).catch((error: TypeError) => ({
-          // A header that cannot be sent opens nothing.
+          // A header that cannot be sent grants no access.
           status: /header value|ByteString/i.test(error.message) ? 401 : 500,
         }));
         if (status !== 401) wrong.push(`${status} ${name}`);

@@ -29,7 +29,7 @@ interface Written {
   acked: number;
 }
 
-/** Records an expense every 20 ms, each of another amount and every fifth with a receipt, until it is told to stop. */
+/** Records an expense every 20 ms until stopped, each with a different amount and every fifth with a receipt. */
 async function writeOn(server: RunningServer, until: () => boolean): Promise<Written[]> {
   const post = await signIn(server);
   const written: Written[] = [];
@@ -104,11 +104,11 @@ test.each(['sqlite', 'postgres'] as const)(
     ];
     expect(outside.filter(({ acked }) => acked < started)).toEqual([]);
     expect(inside.filter(({ sent }) => sent > ended)).toEqual([]);
-    // Whatever was answered before another was sent is there when that other one is.
+    // If a write is included, so is every write that was acked before it was sent.
     const latest = Math.max(...inside.map(({ sent }) => sent));
     expect(outside.filter(({ acked }) => acked < latest)).toEqual([]);
     expect(items?.n).toBeGreaterThanOrEqual(expenses?.n ?? 0);
-    // Nobody waits until the backup is done.
+    // Writers are not blocked until the backup is done.
     expect(written.some(({ sent, acked }) => sent > started && acked < ended)).toBe(true);
 
     const again = await startAtlas('sqlite', { ATLAS_DATA_DIR: folder });

@@ -33,7 +33,7 @@ const cookies = (answer: Response): string =>
     .map((line) => line.split(';')[0])
     .join('; ');
 
-/** What a page shows or has read out, without its markup. */
+/** A page's visible and spoken text, without markup. */
 function said(html: string): string {
   const spoken = [...html.matchAll(/\s(?:aria-label|title|placeholder|alt|data-[\w-]+)="([^"]*)"/g)].map(
     ([, text]) => text,
@@ -46,7 +46,7 @@ function said(html: string): string {
     .replace(/&amp;/g, '&');
 }
 
-/** English of ours that `language` says otherwise: whole texts of two words and more, and what stands between placeholders. */
+/** English texts that `language` translates: whole texts of at least two words, and the parts between placeholders. */
 const englishOf = (language: string): string[] =>
   Object.entries(en as Texts)
     .filter(([key, text]) => JSON.stringify(text) !== JSON.stringify(others[language]?.[key]))
@@ -55,7 +55,7 @@ const englishOf = (language: string): string[] =>
     .map((text) => text.trim())
     .filter((text) => text.length >= 12 && / /.test(text));
 
-/** Every page that links lead to from the home page, one of each kind. */
+/** Pages reachable by links from the home page, one of each kind. */
 async function pages(headers: Record<string, string>): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const kinds = new Set<string>();

@@ -21,7 +21,7 @@ describe('two processes on one database and one bucket', () => {
       },
       ...(body === undefined ? {} : { method: 'POST', body: form ? body : JSON.stringify(body) }),
     });
-    // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+    // biome-ignore lint/suspicious/noExplicitAny: tests read responses of any shape
     return { status: answer.status, headers: answer.headers, body: (await answer.json()) as any };
   };
   const signIn = async (password: string = OWNER.password) =>

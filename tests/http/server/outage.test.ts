@@ -8,7 +8,7 @@ import { type Postgres, startPostgres } from '#tests/support/databases/postgres.
 import { OWNER, type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
 import { freePort } from '#tests/support/server/ports.ts';
 
-/** Where the system tells it: milliseconds of processor time that a process has used. */
+/** CPU time of a process in milliseconds, where the system reports it. */
 function used(pid: number | undefined): number {
   if (process.platform !== 'linux') return 0;
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

@@ -8,7 +8,7 @@ import { OWNER, type RunningServer, startAtlas } from '#tests/support/server/atl
 const ask = (server: RunningServer, path: string, init: RequestInit = {}) =>
   fetch(server.origin + path, { redirect: 'manual', ...init });
 
-/** Raw, so that Host and length can be anything. */
+/** Over a raw socket, so that Host and length can be anything. */
 function raw(server: RunningServer, text: string): Promise<string> {
   const { port, hostname } = new URL(server.origin);
   const socket = connect(Number(port), hostname);

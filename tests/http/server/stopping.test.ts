@@ -45,14 +45,14 @@ test(
       other.exec('begin immediate');
       const inserting = books.insert(body.id);
       const posting = Array.from({ length: 20 }, () => books.record());
-      // All of them wait for the database, so all of them are in the middle.
+      // All of them wait for the database, so all are in flight.
       await wait(500);
       const since = performance.now();
       const stopped = server.stop();
       await wait(300);
       other.exec('rollback');
       other.close();
-      // 0 would be an answer that never came.
+      // 0 stands for a missing response.
       expect((await inserting).status).toBe(200);
       const posted = await Promise.all(posting);
       expect(posted.map(({ status }) => status)).toEqual(Array(20).fill(201));
@@ -73,7 +73,7 @@ test(
 
 test('whoever asks twice is obeyed at once, and the next start is clean', async () => {
   const { server, port } = await opened();
-  // A request that never ends would keep it for 10 seconds.
+  // A request that never ends would block it for 10 seconds.
   const held = fetch(`http://127.0.0.1:${port}/api/accounts/login/`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

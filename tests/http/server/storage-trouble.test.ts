@@ -70,7 +70,7 @@ describe('the storage of attachments is in trouble', () => {
     await send(upload_link);
     s3.mood = 'cut';
     const { status, body } = await api.send('GET', `/api/expense/attachments/${id}/`);
-    // 0: the line broke, which every browser shows as a download that failed.
+    // 0: the connection broke, which every browser shows as a failed download.
     expect([0, 503], String(body)).toContain(status);
     s3.mood = 'well';
     expect((await api.send('GET', `/api/expense/attachments/${id}/`)).body).toBe(String(PDF));

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OWNER, type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
 
-/** Would run, close a script or break out of an attribute wherever it is not escaped; then turns all that follows round. */
+/** Where unescaped, runs a script, closes a script element or leaves an attribute, and reverses the text after it. */
 const EVIL = `"'></script><img src=x onerror=alert(1)>=1+1\u202eevil`;
-/** What a browser would make an element of: not what stands within an attribute's quotes. */
+/** True for markup that a browser would turn into an element, outside quoted attributes. */
 const runs = (html: string) => html.replace(/="[^"]*"/g, '').includes('<img src=x');
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
 
-/** Whatever people and files write is text on every page, and no page is kept by anyone but its reader. */
+/** Text from people and files is never markup, and pages are cached by nobody but their reader. */
 let server: RunningServer;
 let cookie = '';
 const made: Record<string, string> = {};
@@ -97,7 +97,7 @@ test('every page that can be reached shows it as text, in both halves of a page:
     made.join?.replace(server.origin, '') ?? '',
   ];
   const seen = new Set<string>();
-  // A table's every order and size is the same page.
+  // Every order and page size of a table is the same page.
   const shapes = new Map<string, number>();
   const wrong: string[] = [];
   const kept: string[] = [];

@@ -19,7 +19,7 @@ describe.each(['sqlite', 'postgres'] as const)('a line that breaks in the middle
   });
   afterAll(() => server.stop());
 
-  /** Sends the head and half of a body, and hangs up. */
+  /** Sends the headers and half of a body, then disconnects. */
   async function half(method: string, path: string, headers: string[], body: Buffer): Promise<void> {
     const { hostname, port, host } = new URL(server.origin);
     const socket = connect(Number(port), hostname);

@@ -14,7 +14,7 @@ import { onEveryDatabase } from '#tests/support/databases/databases.ts';
 import { ask, type Question } from '#tests/support/server/ask.ts';
 import { type ExpenseApi, openExpenseApi } from '#tests/support/server/expense-api.ts';
 
-/** Latin-1 with a byte that is no UTF-8, and Windows line ends: what comes back must be these very bytes. */
+/** Latin-1 with bytes that are invalid UTF-8, and Windows line ends: the download must return exactly these bytes. */
 const statement = Buffer.from(
   'Date,Description,Amount,Balance\r\n13/04/2026,CAF\xc9,-40.00,960.00\r\n14/04/2026,LUNCH,-60.00,900.00\r\n',
   'latin1',

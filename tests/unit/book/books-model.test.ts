@@ -14,10 +14,10 @@ import { type Act, bankDays, type MakeAct, type World } from '#tests/support/boo
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
 import { seeded } from '#tests/support/stories/random.ts';
 
-/** `ATLAS_MODEL_STEPS=10000 ATLAS_MODEL_SEED=7` walks far, or walks the same way again. */
+/** `ATLAS_MODEL_STEPS=10000 ATLAS_MODEL_SEED=7` runs longer, or repeats a run. */
 const STEPS = Number(process.env.ATLAS_MODEL_STEPS ?? 300);
 const SEED = Number(process.env.ATLAS_MODEL_SEED ?? Date.now() % 1_000_000);
-/** The whole book is compared after so many acts. */
+/** The whole book is compared after this many acts. */
 const EVERY = 10;
 const ACTS = [...recordActs, ...expenseActs, ...statementActs, ...markActs, ...nameActs].flatMap(
   ([weight, make]) => Array<MakeAct>(weight).fill(make),
@@ -114,7 +114,7 @@ onEveryDatabase(`a book that several people keep at once (seed ${SEED})`, (open,
           const undone = acts.some(({ what }) => /^(undo|move)/.test(what));
           const gone = [...book.transactions.keys()].filter((id) => !world.book.transactions.has(id));
           expect(undone ? [] : gone).toEqual([]);
-          // Nobody loses a note; what was linked or marked went only if somebody took that back at the same moment.
+          // No note is lost; links and marks disappear only when someone reverted them concurrently.
           const back = acts.some(({ what }) => /^(delete|unlink|mark)/.test(what));
           for (const id of gone)
             expect(book.transactions.get(id)).toMatchObject({ comment: '', ...(back ? {} : { type: 'UK' }) });
@@ -130,7 +130,7 @@ onEveryDatabase(`a book that several people keep at once (seed ${SEED})`, (open,
     20_000 + STEPS * 200,
   );
 
-  /** Rows of which an account holds more than any statement of it says. */
+  /** Rows that an account has more often than any of its statements. */
   function twice({ book }: World): string[] {
     const count = (rows: Iterable<string>) => Map.groupBy(rows, (row) => row);
     const most = new Map<string, number>();

@@ -59,7 +59,7 @@ onEveryDatabase('two people at the same moment', (open) => {
   });
 
   let day = 0;
-  /** A statement of one coffee of a day of its own, inserted. */
+  /** Inserts a statement with one coffee on a day of its own. */
   async function coffee() {
     const date = `2026-${String(1 + Math.floor(day / 28)).padStart(2, '0')}-${String(1 + (day++ % 28)).padStart(2, '0')}`;
     const content = Buffer.from(`Date,Description,Amount\n${date},Coffee,-40.00\n`);

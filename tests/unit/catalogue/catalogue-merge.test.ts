@@ -105,15 +105,15 @@ onEveryDatabase('names change', (open) => {
     const { version } = expense;
     const after = await changeExpense(db(), asha, expense.id, { merchant: old.id, version });
     expect(after).toMatchObject({ merchant: into?.id, version });
-    // What was merged into a merchant follows it into the next one.
+    // Names merged into a merchant move with it into the next one.
     const third = await add('merchants', 'Bundl Technologies');
     await mergeMerchants(db(), asha, into?.id ?? 0, third.id);
     expect(await findByName(db(), 'merchants', 'swiggy*blr')).toMatchObject({ name: 'Bundl Technologies' });
-    // The wrong name was kept: it takes the other one back, and both stand for it.
+    // The wrong name was kept, so it is renamed to the other one, and both refer to it.
     await change('merchants', third.id, { name: 'Swiggy' });
     expect(await findByName(db(), 'merchants', 'swiggy')).toMatchObject({ id: third.id });
     expect(await findByName(db(), 'merchants', 'bundl technologies')).toMatchObject({ id: third.id });
-    // Brought back, it is one of its own again.
+    // Restored, it is independent again.
     await change('merchants', old.id, { archived: false });
     expect(await entryOf(db(), 'merchants', old.id)).toMatchObject({ merged_into: null, archived_at: null });
     expect(await findByName(db(), 'merchants', 'swiggy*blr')).toMatchObject({ id: old.id });

@@ -13,10 +13,10 @@ import { someAccount, someTransactions } from '#tests/support/stories/transactio
 
 const RUNS = Number(process.env.ATLAS_PROPERTY_RUNS ?? 10);
 const SEED = Number(process.env.ATLAS_PROPERTY_SEED ?? 20_261_121);
-/** 41 things of 3 days: pages end in the middle of a day. */
+/** 41 entries on 3 days, so that pages end within a day. */
 const COUNT = 41;
 const dayOf = (n: number) => `2026-04-0${1 + (n % 3)}`;
-/** The size changes from page to page, as when someone turns it while reading. */
+/** The page size changes from page to page, as when someone changes it while reading. */
 const sizes = fc.infiniteStream(fc.integer({ min: 1, max: COUNT + 5 }));
 
 onEveryDatabase('lists', (open) => {

@@ -61,7 +61,7 @@ test('a backup taken while Atlas is open brings back rows and receipts', async (
     code: 1,
     said: expect.stringContaining('there already'),
   });
-  // Bytes that came when the power went, before their row.
+  // Bytes stored before their row, just before a power failure.
   await open.files.put(uuidv7(), new Response('x').body as ReadableStream<Uint8Array>, 10);
   const checked = await atlas(from, ['check']);
   expect(checked).toMatchObject({ code: 0, said: expect.stringContaining('All is well.') });

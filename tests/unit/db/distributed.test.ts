@@ -18,9 +18,9 @@ import { type Postgres, startPostgres } from '#tests/support/databases/postgres.
 import { loggedStatements, NOT_SHARED } from '#tests/support/databases/shared-sql.ts';
 
 /**
- * Engines that spread a PostgreSQL over several machines let transactions run as if one after another, and refuse one of two
- * that cannot be; and they lack some of its statements. A PostgreSQL of its own is told to be as strict, and to write down
- * every statement: what is tested for concurrency elsewhere is tested on it here.
+ * Engines that distribute PostgreSQL over several machines isolate transactions as if they ran one after another,
+ * reject one of two that conflict, and lack some statements. A separate PostgreSQL is made as strict and logs every
+ * statement, and the concurrency tests run on it.
  */
 vi.stubEnv('ATLAS_TEST_ISOLATION', 'serializable');
 vi.stubEnv('ATLAS_MODEL_STEPS', '60');
@@ -161,7 +161,7 @@ describe('of all these statements', () => {
       (await sql<{ name: string }>`${sql.raw(query)}`.execute(database.db)).rows.map(({ name }) => name);
     const ours = "n.nspname = 'public'";
     expect(await found('select tgname as name from pg_trigger where not tgisinternal')).toEqual([]);
-    // What every new PostgreSQL has from the start.
+    // What every new PostgreSQL has.
     expect(await found('select extname as name from pg_extension')).toEqual(['plpgsql']);
     expect(
       await found(

@@ -7,10 +7,10 @@ import { listReads, type Read } from '#tests/support/databases/list-reads.ts';
 import { freshPlace } from '#tests/support/stories/places.ts';
 
 const SIZE = { transactions: 4_000, expenses: 2_000, merchants: 400 };
-/** What grows with the years. The rest (accounts, members, categories, projects) stays small enough to be gone through. */
+/** Tables that grow over the years. The others (accounts, members, categories, projects) stay small enough to scan. */
 const LARGE = 'bank_transactions|expenses|expense_items|expense_links|attachments|statement_lines|history';
 
-/** The selects that a read sends, with what it gives them. */
+/** The select statements of a read, with their parameters. */
 async function selectsOf(database: Database, { read }: Read): Promise<CompiledQuery[]> {
   const queries: CompiledQuery[] = [];
   const executor = database.db.getExecutor();
@@ -25,7 +25,7 @@ async function selectsOf(database: Database, { read }: Read): Promise<CompiledQu
   return queries.filter((query) => /^\s*select/i.test(query.sql));
 }
 
-/** Where the plan of a query goes through a whole large table without an index. */
+/** Full scans of a large table in a query's plan. */
 async function scansOf({ db, dialect }: Database, query: CompiledQuery): Promise<string[]> {
   const explain = dialect === 'sqlite' ? 'explain query plan' : 'explain';
   const { rows } = await db.executeQuery<Record<string, string>>({
@@ -36,14 +36,14 @@ async function scansOf({ db, dialect }: Database, query: CompiledQuery): Promise
   const lines = rows.map((row) => String(row.detail ?? row['QUERY PLAN']));
   if (dialect === 'postgres') return lines.filter((line) => SEQ_SCAN.test(line));
   const scan = new RegExp(`^SCAN (${aliased(query.sql)})(?!\\w| USING| VIRTUAL)`);
-  // A part of a query that goes by its table's name has been narrowed down before.
+  // A subquery that carries its table's name has been narrowed before.
   const narrowed = new Set(lines.map((line) => /^(?:CO-ROUTINE|MATERIALIZE) (\w+)/.exec(line)?.[1]));
   return lines.filter((line) => scan.test(line) && !narrowed.has(scan.exec(line)?.[1]));
 }
 
 const SEQ_SCAN = new RegExp(`Seq Scan on (${LARGE})\\b`);
 
-/** The large tables, and what a query calls them. */
+/** The large tables with their aliases in a query. */
 const aliased = (text: string) =>
   [LARGE, ...[...text.matchAll(new RegExp(`"(?:${LARGE})" as "(\\w+)"`, 'g'))].map(([, name]) => name)].join(
     '|',
@@ -56,7 +56,7 @@ describe.each(['sqlite', 'postgres'] as const)('lists of a large book (%s)', (di
     const fresh = await freshPlace(dialect);
     remove = fresh.remove;
     const { place } = fresh;
-    // Of a book this small PostgreSQL would rather read a whole table; whether an index could serve is what counts.
+    // PostgreSQL prefers full scans for such a small book; what counts is whether an index could serve.
     database = openDatabase(
       place.dialect === 'postgres'
         ? { ...place, url: `${place.url}?options=${encodeURIComponent('-c enable_seqscan=off')}` }

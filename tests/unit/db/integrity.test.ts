@@ -16,7 +16,7 @@ import { PHONE, sessionsOn } from '#tests/support/stories/people.ts';
 class TakeBack extends Error {}
 const at = '2026-04-01T00:00:00.000Z';
 
-/** What damage each rule is there to find. */
+/** The damage that each rule must detect. */
 const DAMAGE: Record<string, (tx: Db) => Promise<unknown>> = {
   links: (tx) => tx.updateTable('bank_transactions').set({ linked_amount: 1 }).execute(),
   overclaimed: (tx) => tx.updateTable('expense_links').set({ amount: 451 }).execute(),

@@ -116,7 +116,7 @@ test('what was moved is worked on: names, numbers that were given and are gone, 
     const last = await sql<{ seq: number }>`select seq from sqlite_sequence where name = 'projects'`.execute(
       book.db,
     );
-    // The fixture's last project was deleted: its number stands in the history.
+    // The fixture's last project was deleted, but its id is in the history.
     expect((await addName(db, person, 'projects', { name: 'After the move' })).id).toBe(
       (last.rows[0]?.seq ?? 0) + 1,
     );

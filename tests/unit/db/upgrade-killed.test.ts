@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '#lib/db/open.ts';
 import { dumpOf, emptyDatabase, releasedDatabase, schemaOf } from '#tests/support/databases/released.ts';
 import { countingStatements } from '#tests/support/databases/statements-counted.ts';
 
-/** Whole, but for the moment at which a new installation's categories were made. */
+/** The whole state, except when a new installation's categories were created. */
 const stateOf = async (database: Database) => ({
   schema: await schemaOf(database),
   rows: (await dumpOf(database.db)).replace(/"created_at":"[^"]+"/g, ''),
@@ -19,8 +19,8 @@ const STARTS = {
 };
 
 /**
- * What is in the files at a moment is what a kill -9 at that moment leaves: the operating system keeps what was written to
- * it. So one run is enough: before every statement the files are copied, and each copy is what a next start finds.
+ * A kill -9 leaves what is in the files at that moment, since the operating system keeps what was written to them. So
+ * one run is enough: the files are copied before every statement, and each copy is what the next start finds.
  */
 test.each(Object.entries(STARTS))(
   'R-06: killed before any statement of any migration of %s, the next start finishes it all the same',

@@ -166,7 +166,7 @@ describe('no message of the schema library reaches a person', () => {
     try {
       return messagesIn((await resolver(values as FormValues, undefined, options)).errors);
     } catch {
-      // The form's fields hold texts: nothing is said of what is none.
+      // The form's fields contain texts, so other types get no message.
       return [];
     }
   }

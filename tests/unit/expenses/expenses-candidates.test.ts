@@ -7,9 +7,9 @@ import { listExpenses, sumExpenses } from '#lib/links/list.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
 
 const AT = '2026-04-02T09:00:00.000Z';
-/** More rows than are looked up, of fewer expenses than that. */
+/** More rows than are looked up, belonging to fewer expenses than that. */
 const TWICE = 600;
-/** As many as are told to the last one, and one that was deleted. */
+/** As many as are counted exactly, and one that was deleted. */
 const EDGE = 1_001;
 
 onEveryDatabase('filters that find about a thousand expenses', (open) => {

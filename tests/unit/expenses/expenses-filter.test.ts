@@ -16,7 +16,7 @@ onEveryDatabase('filters of expenses', (open) => {
   let ravi: Person;
   let uber: number;
   let offsite: number;
-  /** Comments name the expenses. */
+  /** Comments identify the expenses. */
   const found = async (query: string) => {
     const filter = readExpenseFilter(new URLSearchParams(query));
     const { results } = await listExpenses(database.db, { limit: 100 }, filter);

@@ -45,7 +45,7 @@ test('a long file is read no faster than it is taken', async () => {
     const { drained } = interceptAnswer(request, response, () => undefined);
     response.once('close', provideBackpressure('a request', drained));
     const file = await csvAnswer({ requestId: 'a request' }, 'file', parts());
-    // As the framework does it: whatever comes is written at once.
+    // Like the framework, writes everything at once.
     response.writeHead(200, Object.fromEntries(file.headers));
     const reader = (file.body as ReadableStream<Uint8Array>).getReader();
     response.on('close', () => reader.cancel());

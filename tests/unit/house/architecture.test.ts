@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { RULES } from '#tests/house/rules.ts';
 
-/** What breaks a rule and may do so, by the rule's name. The list may only shrink. */
+/** Permitted violations by the rule's name. The list may only shrink. */
 const allowed: Record<string, string[]> = JSON.parse(
   readFileSync(new URL('../../house/exceptions.json', import.meta.url), 'utf8'),
 );

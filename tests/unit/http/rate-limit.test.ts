@@ -6,7 +6,7 @@ const HOUR = 3_600_000;
 function counting(most?: number) {
   let now = 0;
   const limit = rateLimit(() => now, most);
-  /** How many of so many pass, and what the last one was told. */
+  /** How many of these calls pass, and the last error. */
   const send = (counted: Counted, times: number, who = 'asha') => {
     let passed = 0;
     let told: unknown;

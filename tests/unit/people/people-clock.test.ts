@@ -11,7 +11,7 @@ vi.spyOn(console, 'warn').mockImplementation(() => {});
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
-/** Now, and after the second at which 32 bits end. */
+/** Now, and after the second at which 32 bits overflow. */
 const TIMES = {
   'this year': Date.parse('2026-11-21T04:30:00.250Z'),
   'after 2038': Date.parse('2038-01-19T03:14:09Z'),
@@ -27,7 +27,7 @@ onEveryDatabase('a server whose clock is wrong', (open) => {
     person = await somePerson(database.db);
   });
   afterAll(() => database.close());
-  /** What a browser does with a request: its access token, else a silent renewal. */
+  /** A browser's request: with its access token, otherwise with a silent renewal. */
   async function visit(tokens: { access: string; refresh: string }, now: number) {
     if (await identify(atlas, tokens.access, now)) return tokens;
     return (await renew(atlas, tokens.refresh, now)).tokens;
@@ -57,7 +57,7 @@ onEveryDatabase('a server whose clock is wrong', (open) => {
       for (const step of [-60 * MINUTE, -10 * MINUTE, -5 * MINUTE, -MINUTE, 5 * MINUTE, 60 * MINUTE]) {
         const begun = await startSession(atlas, person, PHONE, T);
         let tokens = await visit(begun.tokens, T + SECOND);
-        // Two tabs, before and after the clock was put right again.
+        // Two tabs, before and after the clock was corrected.
         for (const now of [T + step, T + step + SECOND, T + step + MINUTE, T + 2 * MINUTE]) {
           const tab = tokens;
           tokens = await visit(tab, now);
@@ -82,7 +82,7 @@ onEveryDatabase('a server whose clock is wrong', (open) => {
     const { tokens } = await startSession(atlas, person, PHONE, T);
     expect(await identify(atlas, tokens.access, T - MINUTE + SECOND)).toBeDefined();
     expect(await identify(atlas, tokens.access, T - MINUTE - SECOND)).toBeUndefined();
-    // Of the process whose clock is a minute ahead, to the one that is right.
+    // From the process whose clock is a minute ahead, to the one that is right.
     expect((await renew(atlas, tokens.refresh, T - MINUTE + SECOND)).person).toEqual(person);
   });
 

@@ -79,7 +79,7 @@ onEveryDatabase('signing in', (open) => {
       expect(error?.code).toBe('too_many');
       const wait = error?.retryAfter ?? 0;
       waits.push(wait);
-      // The address's own limit is another test.
+      // The limit by address has its own test.
       await database.db.deleteFrom('login_failures').where('key', 'not like', 'pair:%').execute();
       expect(
         (await refusal(countTry(database.db, attempt('198.51.100.1'), now + wait * SECOND - 1)))?.code,

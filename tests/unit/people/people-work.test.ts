@@ -13,7 +13,7 @@ import { onEveryDatabase } from '#tests/support/databases/databases.ts';
 import { overlap } from '#tests/support/stories/overlap.ts';
 import { PHONE, sessionsOn } from '#tests/support/stories/people.ts';
 
-/** How many hashes are computed, and how many at once. */
+/** The number of hashes computed in total, at present and at most at once. */
 const hashes = vi.hoisted(() => ({ count: 0, running: 0, most: 0 }));
 vi.mock('node:crypto', async (original) => {
   const crypto = await original<typeof import('node:crypto')>();
@@ -113,7 +113,7 @@ onEveryDatabase('signing in', (open) => {
     const look = vi.spyOn(console, 'error').mockImplementation(() => {});
     const [signed] = await Promise.all([
       outcome(signIn(atlas, ASHA, PHONE).then(({ tokens }) => identify(atlas, tokens.access))),
-      // Its hash is computed beside the other one.
+      // Its hash is computed concurrently with the other one.
       setPasswordOf(database.db, asha, asha.id, 'another violet tractor'),
     ]);
     const live = database.db.selectFrom('sessions').select('id').where('person', '=', asha.id);

@@ -11,7 +11,7 @@ import { negotiate } from '#lib/texts/negotiate.ts';
 import { hostileTexts, patternsOfSource, timeOf } from '#tests/support/attacks/patterns.ts';
 
 const LONGEST = 100_000;
-/** Patterns that see nothing from outside, or nothing that is longer: how long at most. */
+/** Patterns that see no external input, or only short input: its maximum length. */
 const SHORTER: Record<string, number> = {
   'lib/files/s3-store.ts /\\/+$/': 1_000,
   'lib/people/common-passwords.ts /^(.+?)\\1+$/s': 50,
@@ -27,7 +27,7 @@ test('no regular expression can be led astray by a text of 100 KB', () => {
   expect(Object.keys(SHORTER).filter((name) => !names.has(name))).toEqual([]);
   const slow = patterns.filter((pattern) => {
     const texts = hostileTexts(pattern, SHORTER[nameOf(pattern)] ?? LONGEST);
-    // Each alone would take seconds if the time grew with the square of the length.
+    // Each alone would take seconds if matching were quadratic in the length.
     return timeOf(pattern, texts, 2_000) === Number.POSITIVE_INFINITY;
   });
   expect(slow.map(({ where, text }) => `${where} ${text}`)).toEqual([]);
@@ -73,7 +73,7 @@ describe('what is typed or sent as 100 KB of one kind', () => {
     'a browser’s name': deviceName,
     'an address': networkOf,
     'a list of languages': negotiate,
-    // The schema refuses more than 50 before it is looked at.
+    // The schema rejects more than 50 characters before the check.
     'a password': (text) => isCommonPassword(text.slice(0, 50)),
   };
   test.each(Object.entries(readers))('%s is read or refused at once', (_, read) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readStatement } from '#lib/statements/reader/read.ts';
 
-/** `ATLAS_PROPERTY_RUNS=100000 ATLAS_PROPERTY_SEED=7` looks longer, or at others. */
+/** `ATLAS_PROPERTY_RUNS=100000 ATLAS_PROPERTY_SEED=7` runs longer, or with other examples. */
 const SEED = Number(process.env.ATLAS_PROPERTY_SEED ?? 20_240_401);
 
 interface Row {

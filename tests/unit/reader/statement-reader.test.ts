@@ -12,7 +12,7 @@ const minor = (decimal: string): number => Math.round(Number(decimal) * 100);
 const sum = (reading: Reading): number => reading.rows.reduce((total, row) => total + row.amount, 0);
 const asked = (reading: Reading): string[] => reading.questions.map(({ field }) => field);
 
-/** The last part of each warning's key; every key that the reading uses has its text. */
+/** The last part of each warning's key. All keys that the reading uses must have a text. */
 function warned(reading: Reading): (string | undefined)[] {
   for (const { text } of [...reading.skipped, ...reading.warnings])
     expect(Object.keys(statements)).toContain(text.key);

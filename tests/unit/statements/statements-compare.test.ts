@@ -15,7 +15,7 @@ const row = (
   line: 0,
 });
 
-/** What inserting the new ones of `rows` adds to what is stored. */
+/** The stored rows after inserting the new ones of `rows`. */
 function insert(stored: Stored[], rows: Compared[]): Stored[] {
   const identities = compareRows(rows, stored);
   const added = rows.flatMap((one, at) => {

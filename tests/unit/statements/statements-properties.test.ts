@@ -7,7 +7,7 @@ import { uploadStatement } from '#lib/statements/upload.ts';
 import { onEveryDatabase } from '#tests/support/databases/databases.ts';
 import { someBank } from '#tests/support/stories/bank.ts';
 
-/** `ATLAS_PROPERTY_RUNS=500 ATLAS_PROPERTY_SEED=7` looks longer, or at the same again. */
+/** `ATLAS_PROPERTY_RUNS=500 ATLAS_PROPERTY_SEED=7` runs longer, or repeats a run. */
 const SEED = Number(process.env.ATLAS_PROPERTY_SEED ?? 20_261_121);
 const RUNS = Number(process.env.ATLAS_PROPERTY_RUNS ?? 12);
 
@@ -17,7 +17,7 @@ interface BankRow {
   amount: number;
 }
 
-/** What a bank holds of an account: few days, shops and amounts, so that rows are often equal. */
+/** A bank's records of an account: few days, shops and amounts, so that rows are often equal. */
 const history = fc
   .array(
     fc.record({
@@ -38,7 +38,7 @@ const history = fc
         }),
       ),
   );
-/** Statements are of whole days, as banks make them; they overlap, and one may be had twice. */
+/** Statements cover whole days, as banks make them; they overlap, and one may be downloaded twice. */
 const spans = fc.array(fc.tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 11 })), {
   maxLength: 5,
 });
@@ -46,7 +46,7 @@ const spans = fc.array(fc.tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ mi
 const keyOf = ({ date, description, amount }: BankRow) => `${date}|${description}|${amount}`;
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const major = (minor: number) => (minor / 100).toFixed(2);
-/** Each file its own way: newest first or oldest first, this delimiter or that one. */
+/** Each file in its own format: newest or oldest first, and either delimiter. */
 const printed = (rows: BankRow[], turn: number): Buffer => {
   const delimiter = turn % 2 ? ';' : ',';
   const lines = rows.map(({ date, description, amount }) =>
@@ -71,7 +71,7 @@ onEveryDatabase('overlapping statements', (open) => {
           type: 'savings',
           number: '1',
         });
-        // Whatever else there is, two that together hold every day.
+        // Whatever else was uploaded, two that together cover every day.
         const days = [
           ...pieces.map(([from, length]) => [from, from + length] as const),
           [1, 6] as const,

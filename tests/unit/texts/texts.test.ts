@@ -19,7 +19,7 @@ import {
 } from '#tests/support/sources/texts-in-code.ts';
 
 const others: Record<string, Texts> = { es, de, ja, fr };
-/** Whoever runs Atlas reads the command line in English: its room is not translated. */
+/** The command line is in English, so its room is not translated. */
 const TERMINAL = new Set(Object.keys(cli));
 const english = Object.entries(en as Texts).filter(([key]) => !TERMINAL.has(key));
 
@@ -50,7 +50,7 @@ describe.each(Object.keys(others))('%s', (code) => {
       const mine = texts[key];
       if (mine === undefined) return [];
       const wanted = placeholders(formsOf(text).join());
-      // One thing may be said without its number: “one row”.
+      // One form may omit the number: “one row”.
       const given = placeholders(formsOf(mine).join());
       return wanted.join() === given.join()
         ? []
@@ -62,7 +62,7 @@ describe.each(Object.keys(others))('%s', (code) => {
   test('has the plural forms that its grammar asks for, and no others', () => {
     const { locale } = languages[code as keyof typeof languages];
     const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
-    // `many` is for whole millions; such a number says as much in the form for all others.
+    // `many` is for whole millions, which the general form also fits.
     const asked = pluralCategories.filter((category) => category !== 'many').sort();
     const wrong = Object.entries(texts).filter(
       ([, text]) => typeof text !== 'string' && Object.keys(text).sort().join() !== asked.join(),
@@ -118,7 +118,7 @@ describe('without a choice', () => {
 });
 
 const files = codeFiles();
-/** What whoever runs Atlas reads in a terminal or monitor, what programs read, and the names in the sample data, are not translated. */
+/** What operators read in a terminal or monitor, what programs read, and the sample data's names are not translated. */
 const spoken = files.filter(
   ({ path }) =>
     !/^src\/(lib\/(cli|demo|openapi)\/|server\/(main|first-start|metrics|outgoing)\.ts)/.test(path),
@@ -163,7 +163,7 @@ describe('in the code', () => {
         ([key]) =>
           /^[a-z_]+\.[a-z][\w.-]*$/i.test(key) && rooms.has(key.split('.')[0] ?? '') && !isColumn(key),
       )
-      // The beginning of keys stands for all of them: an island's share of the texts.
+      // A key prefix stands for all keys with it: an island's share of the texts.
       .filter(([key]) => !(key in en) && !(/[._]$/.test(key) && keys.some((one) => one.startsWith(key))));
     expect(unknown.map(([key, where]) => `${where}: ${key}`)).toEqual([]);
     const idle = patterns.filter(({ source }) => rooms.has(source.slice(1).split('\\')[0] ?? ''));
@@ -172,7 +172,7 @@ describe('in the code', () => {
 
   test('every text is used', () => {
     const whole = new Set(used.flatMap((file) => [...file.whole.keys()]));
-    /** One word of the code, or two put one after the other (`${kind}${more ? '_more' : ''}`). */
+    /** One word of the code, or two in a row (`${kind}${more ? '_more' : ''}`). */
     const said = (part: string) =>
       words.has(part) || [...part].some((_, at) => words.has(part.slice(0, at)) && words.has(part.slice(at)));
     const filled = (key: string) => patterns.some((pattern) => pattern.exec(key)?.slice(1).every(said));

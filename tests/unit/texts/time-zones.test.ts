@@ -7,7 +7,7 @@ import { freshDatabase } from '#tests/support/databases/databases.ts';
 import { someBank } from '#tests/support/stories/bank.ts';
 import { record } from '#tests/support/stories/expenses.ts';
 
-/** Half hours, half-hour summer times, a day that never was, and days of 23 and 25 hours. */
+/** Half-hour offsets, half-hour daylight saving, a skipped day, and days of 23 and 25 hours. */
 const ZONES = [
   'Asia/Kolkata',
   'America/St_Johns',
