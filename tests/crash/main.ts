@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { crash } from './run.ts';
 
-/** `npm run crash`: ATLAS_KILLS (200), ATLAS_ROWS (2000) per statement. Exits with 1 for lost, partial or double writes. */
+/** `npm run crash`: ATLAS_KILLS (200), ATLAS_ROWS (2000) per statement. Exits 1 for lost, partial or double writes. */
 const kills = Number(process.env.ATLAS_KILLS ?? 200);
 const rows = Number(process.env.ATLAS_ROWS ?? 2_000);
 if (!existsSync('dist/server/entry.mjs')) {

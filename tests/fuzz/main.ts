@@ -5,7 +5,7 @@ import { SPELLINGS } from './spellings.ts';
 import { fuzzStatements } from './statements.ts';
 import { figures } from './visitor.ts';
 
-/** `npm run fuzz -- --seed 7 --statements 10000 --requests 5000`. Needs a build. Exits with 1 for a violated invariant. */
+/** `npm run fuzz -- --seed 7 --statements 10000 --requests 5000`. Needs a build. Exits with 1 for broken invariants. */
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },

@@ -30,7 +30,7 @@ export const WALKS: Record<string, Walk> = {
   },
 };
 
-/** The files of a walk: routes, nouns, islands and browser code. The statement reader and the file store count as one. */
+/** The files of a walk: routes, nouns, islands, browser code. The statement reader and the file store count as one. */
 export function filesOf({ entries }: Walk): string[] {
   const files = reach(entries, (path) => !GROUND.has(roomOf(path)));
   return [...new Set(files.map((path) => DOORS.find((door) => path.startsWith(door)) ?? path))];

@@ -1,4 +1,7 @@
-/** The probability that samples of one distribution differ this much: two-sided Mann-Whitney U, normal approximation. */
+/**
+ * The probability that samples of one distribution differ this much: two-sided Mann-Whitney U with normal
+ * approximation.
+ */
 export function mannWhitney(one: readonly number[], other: readonly number[]): number {
   const all = [
     ...one.map((value) => ({ value, ours: true })),

@@ -2,7 +2,7 @@ import { CallError, fetchHtml } from '#lib/browser/call.client.ts';
 import { findPart, swap } from '#lib/browser/swap.client.ts';
 import { fault, type Renew, wake } from './table.client.ts';
 
-/** Fetches the page at the address and puts its rows in place of these. Where it has none, the browser goes there. */
+/** Fetches the page at the address and swaps in its rows; without a table there, the browser navigates to it. */
 const swapRows: Renew = async (root, to, signal) => {
   const html = await fetchHtml(to, signal).catch((error: Error) =>
     error instanceof CallError ? '' : fault(root, 'failed', error.message),

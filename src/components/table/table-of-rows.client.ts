@@ -14,14 +14,14 @@ interface Asked {
 interface Answer {
   data: TableRow[];
   totalCount: number;
-  /** What the amounts of all rows add up to, where the table has a footer. */
+  /** The sum of all rows' amounts, for a table with a footer. */
   total?: number;
 }
 
 const each = (root: ParentNode, selector: string, act: (element: HTMLElement, index: number) => void) =>
   root.querySelectorAll<HTMLElement>(selector).forEach(act);
 
-/** Asks the table's endpoint and draws its answer: rows by the template, then sum, heads and foot. */
+/** Fetches rows from the table's endpoint, clones the template for each, and updates sum, heads and foot. */
 const draw: Renew = async (root, to, signal) => {
   const { size = '', sort = '', order = '', locale } = root.dataset;
   const value = (name: string) => to.searchParams.get(name) ?? '';
@@ -39,7 +39,7 @@ const draw: Renew = async (root, to, signal) => {
     filters,
   };
   const { data, totalCount, total } = await ask(root, asked, signal);
-  // Rows have gone since this page was remembered.
+  // The remembered page no longer has rows.
   if (data.length === 0 && asked.page > 1) return draw(root, changed(to, [['page', '']]), signal);
   const rows = data.map((row) => fill(copy(root, 'row'), row, locale));
   root.querySelector('tbody')?.replaceChildren(...(rows.length > 0 ? rows : [copy(root, 'none')]));
@@ -101,7 +101,7 @@ function fill(row: HTMLElement, facts: TableRow, locale = ''): HTMLElement {
   return row;
 }
 
-/** Heads and foot as the server draws them: which rows are shown, and where each link leads from here. */
+/** Updates heads and foot as the server renders them: which rows are shown, and where each link leads. */
 function drawLinks(root: HTMLElement, to: URL, asked: Asked, count: number, total: number): void {
   const { page, size, sortField, sortOrder } = asked;
   each(root, 'th[data-sort] > a', (link) => {
@@ -120,7 +120,7 @@ function drawLinks(root: HTMLElement, to: URL, asked: Asked, count: number, tota
     step.dataset.set = `page=${number}`;
     step.ariaDisabled = there ? null : 'true';
     step.role = there ? null : 'button';
-    // The pressed one keeps the focus when it leads no further.
+    // A pressed step keeps the focus even when it leads no further.
     step.tabIndex = there ? 0 : -1;
     if (index % 4 === 0) return;
     step.hidden = !there;

@@ -67,7 +67,7 @@ export const tableRequest = (state: TableState, { filters = {} }: TableDefaults)
 export const isNarrowed = ({ search, filters }: Pick<TableState, 'search' | 'filters'>): boolean =>
   search !== '' || Object.keys(filters).length > 0;
 
-/** Where a table's links lead. A page with limit and offset gives its own. */
+/** Where a table's links lead. Pages with limit and offset provide their own. */
 export interface TableHrefs {
   page: (page: number) => string;
   /** Leads to the first page, like `sort`. */

@@ -1,19 +1,22 @@
 import { TABLE_SEARCH_DEBOUNCE_MS } from '#lib/core/limits.ts';
 import { filled } from './columns.ts';
 
-/** What a table does better with scripts on: pages, sort, search and filters come without a new page. */
+/** Enhances tables: paging, sorting, search and filters without loading a new page. */
 
-/** Shows in the table what the address says; answers the address of what it shows. @throws Error whose message is for people */
+/**
+ * Renders what the address asks for, and returns the address of what it shows.
+ * @throws Error with a message for people
+ */
 export type Renew = (root: HTMLElement, to: URL, signal: AbortSignal) => Promise<URL>;
 
-/** Wakes the tables that match. */
+/** Enhances the tables that match. */
 export function wake(selector: string, renew: Renew): void {
   document.querySelectorAll<HTMLElement>(selector).forEach((root) => {
     wakeOne(root, renew);
   });
 }
 
-/** The address with these parameters; an empty one is taken away. */
+/** The address with these parameters; an empty one is removed. */
 export function changed(to: string | URL, params: Iterable<string[]>): URL {
   const url = new URL(to);
   for (const [name = '', value] of params) {
@@ -23,7 +26,7 @@ export function changed(to: string | URL, params: Iterable<string[]>): URL {
   return url;
 }
 
-/** A fault in words: `{reason}` in the text of that name. */
+/** Throws the table's text of that name, with its `{reason}`. */
 export function fault(root: HTMLElement, name: string, reason = ''): never {
   throw new Error(filled(root.dataset[name] ?? '', { reason }));
 }
@@ -36,7 +39,7 @@ function wakeOne(root: HTMLElement, renew: Renew): void {
   let running: AbortController | undefined;
   let timer = 0;
 
-  /** Shows what the address says; the latest call wins. The address stays that of the rows that are shown. */
+  /** Shows what the address asks for; the latest call wins. The address only changes once the rows are shown. */
   async function go(to: URL): Promise<void> {
     clearTimeout(timer);
     running?.abort();
@@ -69,7 +72,7 @@ function wakeOne(root: HTMLElement, renew: Renew): void {
     void go(to);
   }
 
-  /** This address with what the form holds, from the first page on. */
+  /** Applies the form's values to the address, starting from the first page. */
   const typed = () =>
     go(
       changed(location.href, [...fields.map(({ name, value }) => [name, value]), [form.dataset.tools ?? '']]),
@@ -94,7 +97,7 @@ function wakeOne(root: HTMLElement, renew: Renew): void {
 
   const { searchParams, search } = new URL(location.href);
   const stored = localStorage.getItem(key);
-  // What was typed before this script came counts as typed now.
+  // Applies what was typed before this script ran.
   if (fields.some(({ name, value }) => value !== (searchParams.get(name) ?? ''))) void typed();
   else if (stored && !search) show(new URL(stored, location.href));
 }
@@ -106,7 +109,7 @@ function showLoading(root: HTMLElement): void {
   for (const step of root.querySelectorAll('[data-step][rel]')) step.ariaDisabled = 'true';
 }
 
-/** For screen readers. */
+/** The result for screen readers. */
 function announcement(root: HTMLElement): string {
   const { dataset } = root.querySelector<HTMLElement>('[data-info]') ?? root;
   return dataset.end === '0' ? (root.dataset.nothing ?? '') : filled(root.dataset.said ?? '', dataset);

@@ -4,7 +4,7 @@ import { type Db, dialectOf } from './transaction.ts';
 
 /** A statement of this many rows stays far below SQLite's 32,766 parameters. */
 const ROWS = 500;
-/** PostgreSQL gets an array for each column, however many rows there are. */
+/** PostgreSQL gets one array per column, whatever the number of rows. */
 const ARRAY_ROWS = 5_000;
 
 /** A table's columns with their types on PostgreSQL. */
@@ -12,7 +12,7 @@ export type BulkColumns<Table extends keyof Tables> = Partial<
   Record<keyof NewRow<Table> & string, 'text' | 'bigint'>
 >;
 
-/** Inserts any number of rows in few statements. Only `columns` are written; what a row lacks of them is null. */
+/** Inserts any number of rows in few statements. Only `columns` are written; missing values become null. */
 export async function bulkInsert<Table extends keyof Tables>(
   tx: Db,
   table: Table,
@@ -33,7 +33,7 @@ export async function bulkInsert<Table extends keyof Tables>(
   const names = types.map(([name]) => name);
   let compiled: { size: number; query: ReturnType<typeof compile> } | undefined;
   for (const batch of batchesOf(rows, ROWS)) {
-    // Batches of one size share a statement: compiling one takes longer than inserting its rows.
+    // Batches of one size share a compiled statement, since compiling takes longer than inserting.
     if (compiled?.size !== batch.length)
       compiled = { size: batch.length, query: compile(tx, target, names, batch.length) };
     const parameters = batch.flatMap((row) => names.map((name) => row[name] ?? null));
@@ -49,7 +49,7 @@ function compile(tx: Db, target: RawBuilder<unknown>, names: readonly string[], 
   return sql`insert into ${target} values ${values}`.compile(tx);
 }
 
-/** The rows in batches of at most `size`, the last one being what is left. */
+/** The rows in batches of at most `size`. */
 export function* batchesOf<Row>(rows: Iterable<Row>, size: number): Generator<Row[]> {
   let batch: Row[] = [];
   for (const row of rows) {

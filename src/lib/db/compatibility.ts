@@ -5,7 +5,7 @@ import type { Database } from './open.ts';
 import { inspectSqlite, type Written } from './sqlite/inspect.ts';
 
 /**
- * Refuses a SQLite file that a newer Atlas or another program wrote, without changing it.
+ * Rejects a SQLite file that a newer Atlas or another program wrote, without changing it.
  * @throws DomainError `conflict` with a sentence that says what to do
  */
 export function refuseFile(path: string): void {
@@ -19,7 +19,7 @@ export function refuseFile(path: string): void {
   if (level > MIGRATIONS.length) throw newer(path, written.version, String(level));
 }
 
-/** Refuses an open database that a newer Atlas wrote. @throws DomainError `conflict` */
+/** Rejects an open database that a newer Atlas wrote. @throws DomainError `conflict` */
 export async function refuseUnready({ db, place }: Pick<Database, 'db' | 'place'>): Promise<void> {
   const names = await listExecuted(db);
   const version = await findVersion(db, names);

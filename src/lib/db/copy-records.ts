@@ -3,10 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 import { type Db, dialectOf } from './transaction.ts';
 
-/**
- * The tables with their keys, each after those that it refers to. `settings` are missing: they belong to one installation, its
- * secret for example.
- */
+/** The tables with their keys, each after those that it refers to. `settings` belong to an installation and stay. */
 const KEYS = {
   people: ['id'],
   sessions: ['id'],
@@ -47,7 +44,7 @@ const ROWS_AT_ONCE = 500;
 /** Statements have up to 5 MB each. */
 const FILES_AT_ONCE = 4;
 
-/** What a table holds; the digest depends neither on the kind of database nor on the order of rows. */
+/** A table's contents; the digest depends neither on the database engine nor on the order of rows. */
 export interface TableFacts {
   table: string;
   rows: number;
@@ -90,7 +87,7 @@ export async function copyRows(from: Db, to: Db): Promise<void> {
   }
 }
 
-/** True when nobody has entered anything yet: a new database holds categories only. */
+/** True for a database without anyone's data: a new one contains only categories. */
 export async function holdsNothing(db: Db): Promise<boolean> {
   for (const [table] of await columnsOf(db)) {
     if (table === 'categories') continue;
@@ -154,7 +151,7 @@ function digestOf(columns: readonly string[], row: Cells): Buffer {
   return digest.digest();
 }
 
-/** Tables whose ids come from a sequence. No id is given twice, since the history refers to them. */
+/** Tables with ids from a sequence. Ids are never reused, since the history refers to them. */
 const NUMBERED = [
   'people',
   'api_tokens',
@@ -169,7 +166,7 @@ const NUMBERED = [
   'history',
 ] as const;
 
-/** Continues the source's sequences in the copy: the last ids may belong to rows that are gone. */
+/** Continues the source's sequences in the copy, since the last ids may belong to deleted rows. */
 export async function copySequences(from: Db, to: Db): Promise<void> {
   const tables = new Set((await from.introspection.getTables()).map(({ name }) => name));
   for (const table of NUMBERED.filter((name) => tables.has(name))) {
@@ -178,7 +175,7 @@ export async function copySequences(from: Db, to: Db): Promise<void> {
   }
 }
 
-/** The last id that was given; 0 for none. */
+/** The last id issued; 0 for none. */
 async function lastId(db: Db, table: string): Promise<number> {
   if (dialectOf(db) === 'sqlite') {
     const { rows } = await sql<{

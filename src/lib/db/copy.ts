@@ -32,7 +32,7 @@ export function differenceOf(one: readonly TableFacts[], other: readonly TableFa
   return one.find((facts, n) => text(facts) !== text(other[n]))?.table ?? other[one.length]?.table;
 }
 
-/** Runs `work` on one moment's state of the source; nobody else writes to a SQLite source. */
+/** Runs `work` on a snapshot of the source; a SQLite source has no other writers. */
 const inSnapshot = <T>({ db, dialect }: Database, work: (source: Db) => Promise<T>): Promise<T> =>
   dialect === 'sqlite'
     ? work(db)

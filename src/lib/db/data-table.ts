@@ -9,8 +9,8 @@ export interface TableAnswer<Row> {
   totalCount: number;
 }
 /**
- * `folded` names the column that holds the text trimmed and in lower case, to search and sort by. An `amount` is in minor units; a
- * filter on it is `numeric`, in major units as everywhere in the API, and a search for that amount finds it.
+ * `folded` names the column with the text trimmed and in lower case, for searching and sorting. An `amount` is in minor
+ * units; its filter is `numeric`, in major units as everywhere in the API, and searching for the amount finds it.
  */
 export interface TableColumn {
   type: 'text' | 'numeric' | 'amount' | 'dateRange';
@@ -22,13 +22,13 @@ export interface TableOptions<Row> {
   /** The order when the request has none; by default the last column, ascending. */
   sort?: keyof Row & string;
   order?: 'asc' | 'desc';
-  /** A unique column that decides between equals. */
+  /** A unique column, as a tiebreaker. */
   key?: string;
   /** Columns of the database that are searched, besides amounts; by default all texts of the rows. */
   searched?: readonly string[];
-  /** Figures of all rows, where they are known without counting. */
+  /** Figures of all rows, if known without counting. */
   all?: { count: number; total: number };
-  /** The column whose amounts are added up. */
+  /** The column to sum up. */
   sum?: keyof Row & string;
 }
 

@@ -56,7 +56,7 @@ const POSTGRES: Record<string, Fault> = {
   EFBIG: 'disk',
 };
 
-/** undefined for errors that a caller can do nothing about. */
+/** undefined for errors that a caller cannot act on. */
 export function faultOf(error: unknown): Fault | undefined {
   if (!(error instanceof Error)) return undefined;
   const { errcode, code } = error as Error & { errcode?: number; code?: string };

@@ -16,8 +16,9 @@ interface Counted {
 }
 
 /**
- * Counts an expense that came (`after`), went (`before`) or changed (both) for its merchant and project. Call it late in the
- * transaction: others who record an expense of the same merchant or project wait from here to its end.
+ * Updates the figures of an expense's merchant and project: `after` for a new expense, `before` for a deleted one, both
+ * for a change. Call it late in the transaction, since it blocks others who record an expense of the same merchant or
+ * project.
  */
 export async function countUse(
   tx: Db,
@@ -42,7 +43,7 @@ export async function countUse(
   }
 }
 
-/** Passes the figures of one on to another. */
+/** Moves the figures of one to another. */
 export async function moveUses(tx: Db, kind: CountedKind, from: number, to: number): Promise<void> {
   const { count, total } = await usesOf(tx, kind, from);
   await addFigures(tx, kind, from, { count: -count, total: -total });
@@ -59,7 +60,7 @@ const addFigures = (tx: Db, kind: CountedKind, id: number, { count, total }: Fig
     .where('id', '=', id)
     .execute();
 
-/** How many expenses a merchant or project has, and what they add up to; deleted ones are not counted. */
+/** The number and sum of a merchant's or project's expenses, without deleted ones. */
 export async function usesOf(db: Db, kind: CountedKind, id: number): Promise<Figures> {
   const row = await db
     .selectFrom(kind)

@@ -60,7 +60,7 @@ export const findVersion = async (db: Db, executed: readonly string[]): Promise<
 const until = (dialect: DialectName, last: string): Record<string, Migration> =>
   Object.fromEntries(Object.entries(migrations(dialect)).filter(([name]) => name <= last));
 
-/** Notes the version in the database, so that an older Atlas refuses it; in SQLite's file also in its head. */
+/** Stores the version in the database, so that an older Atlas rejects it; for SQLite also in the file header. */
 async function noteVersion(tx: Db, dialect: DialectName, upTo: string): Promise<void> {
   if (dialect === 'sqlite') {
     const level = MIGRATIONS.indexOf(upTo) + 1;

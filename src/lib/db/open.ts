@@ -18,7 +18,7 @@ export interface Database {
 
 /**
  * Opens the database without migrating it; creates a missing SQLite file (mode 0600) and its folder.
- * @param options.thread write on a thread of its own (the server); otherwise on this one
+ * @param options.thread write on a separate thread, as the server does
  * @param options.connections the pool's size on PostgreSQL
  */
 export function openDatabase(

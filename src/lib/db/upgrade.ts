@@ -14,7 +14,7 @@ const ABANDONED_MS = 60 * 60 * 1_000;
 const NAME = /^before-.+-(\d{8}T\d{6}Z)\.atlas$/;
 
 export interface UpgradeOptions {
-  /** Where the backup before a migration goes. */
+  /** Where backups before a migration are stored. */
   folder: string;
   /** False while a server uses the database, which is then not migrated. */
   alone: () => boolean;

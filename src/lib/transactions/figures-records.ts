@@ -46,7 +46,9 @@ export async function sumAccount(db: Db, account: number) {
 const UPTO = sql<number>`sum(sum(count)) over (order by date)`;
 const DOWN_TO = sql<number>`sum(sum(count)) over (order by date desc)`;
 
-/** The day of row `offset` (from 0) of a tallied filter's list, and the number of rows before that day, if it exists. */
+/**
+ * The day of row `offset` (from 0) of a tallied filter's list, if it exists, and the number of rows before that day.
+ */
 export async function dayAt(
   db: Db,
   account: number,

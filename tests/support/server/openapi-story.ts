@@ -38,7 +38,7 @@ export async function tellNames(send: Send, mark: string): Promise<Record<string
   return made;
 }
 
-/** A bank account with a statement: uploaded, read, inserted, undone, moved, discarded. Returns a remaining transaction. */
+/** A bank account with a statement: uploaded, read, inserted, undone, moved, discarded. Returns a transaction. */
 export async function tellBank(send: Send, mark: string): Promise<{ account: number; transaction: number }> {
   const ask = expecting(send);
   const account = { name: mark, type: 'savings', number: '50100123454471' };

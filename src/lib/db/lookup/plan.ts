@@ -1,21 +1,22 @@
-/** What more rows have is common: a list in its order soon comes to a page of them. */
+/** More matches than this are common, so scanning a list in its order soon fills a page. */
 export const RARE = 1_000;
-/** The same where a list has to be gone through to its end: looking at so many rows is still quicker. */
+/** The same for scans of a whole list, where checking this many rows is still faster. */
 export const MANY = 20_000;
 
 /**
- * Looks up in an index which rows one part of a filter lets through: their ids, more than `most` of them when they are many;
- * undefined when the index cannot tell.
+ * Finds the rows that match one condition of a filter in an index: their ids, or more than `most` of them when they are
+ * many; undefined when the index cannot tell.
  */
 export type Lookup<Id> = (most: number) => Promise<Id[] | undefined>;
 
-/** The parts of a filter that an index knows, by name, the quickest first; those that the filter does not use are falsy. */
+/** The conditions that indexes can serve, by name, fastest first; those not in use are falsy. */
 export type Parts<Id> = Record<string, Lookup<Id> | false | undefined | '' | 0>;
 
 /**
- * Looks up one part of a filter after the other until one finds few rows: only those need to be checked against the whole filter.
- * Its cost does not depend on how many rows there are.
- * @returns `few`: the ids that the filter may find; undefined when each part finds more than `most`, then `last` is what the last found
+ * Looks up one condition after the other until one matches few rows, so that only those need to be checked against the
+ * whole filter. The cost does not depend on the number of rows.
+ * @returns `few`: ids of the candidates; undefined when each lookup finds more than `most`, then `last` is the last
+ * one's result
  */
 export async function planLookup<Id>(
   parts: Parts<Id>,

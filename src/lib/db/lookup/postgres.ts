@@ -4,14 +4,14 @@ import { TEXTS, wordsOf } from '../migrations/0003-search.ts';
 import type { Db } from '../transaction.ts';
 import type { IdOf, WordIndex, WordTable } from './word-index.ts';
 
-/** With so many hits nothing older is looked at. */
+/** This many hits are enough to stop before older rows. */
 const ENOUGH = 8;
-/** How many of the newest rows are read one by one (about 6 µs each): enough for a very common word, then for a common one. */
+/** How many of the newest rows are scanned (about 6 µs each): enough for a very common word, then for a common one. */
 const FEW = 300;
 const MORE = 1_700;
-/** The most that is fetched from the index; with fewer hits the result is complete. */
+/** The most hits fetched from the index; with fewer, the result is complete. */
 const HITS = 4_000;
-/** PostgreSQL refuses words of more than 2,046 bytes. */
+/** PostgreSQL rejects words of more than 2,046 bytes. */
 const LONGEST = 200;
 
 /** Words are quoted, so that nothing typed acts as an operator. Folding may split a word: `½` becomes `1⁄2`. */
@@ -25,9 +25,9 @@ const queryOf = (words: readonly Word[]): string =>
     .join(' & ');
 
 /**
- * A GIN index has no order: all hits of a common word would have to be fetched and sorted. So the newest rows are scanned first,
- * then the index is queried up to a limit that covers any rare word, then older rows are scanned. Only for a word that was common
- * long ago and is rare since may the result be some of its hits instead of the newest.
+ * A GIN index has no order, so all hits of a common word would have to be fetched and sorted. Therefore the newest rows
+ * are scanned first, then the index is queried up to a limit that covers any rare word, then older rows are scanned.
+ * Only a word that was common long ago and is rare since may give some of its hits instead of the newest.
  */
 async function newest<Table extends WordTable>(
   db: Db,

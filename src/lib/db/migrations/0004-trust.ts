@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DialectName } from '../open.ts';
 
-/** What every process of an installation agrees on, and the way to what nobody came back for. */
+/** Settings shared by an installation's processes, and indexes for deleting what was abandoned. */
 export const trust = (dialect: DialectName) => ({
   async up(db: Kysely<unknown>): Promise<void> {
     const settings = db.schema.createTable('settings');

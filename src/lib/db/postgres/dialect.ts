@@ -2,14 +2,14 @@ import { type Kysely, type MigrationLockOptions, PostgresAdapter, PostgresDialec
 import type { CustomTypesConfig } from 'pg';
 import { patientPool } from './patient-pool.ts';
 
-/** Kysely on PostgreSQL and compatible engines: it uses nothing that distributed ones lack. */
+/** Kysely on PostgreSQL and compatible engines, without features that distributed ones lack. */
 export const postgresDialect = (url: string, connections: number): PostgresDialect =>
   new RowLockDialect({ pool: () => openPool(url, connections) });
 
 async function openPool(url: string, connections: number) {
-  // Imported here to save memory on installations with SQLite.
+  // Imported lazily to save memory on SQLite installations.
   const { Pool, types } = (await import('pg')).default;
-  // bigint and numeric sums would come as text; all of ours stay below 2^53.
+  // bigint and numeric sums would arrive as text; all of ours stay below 2^53.
   const asNumber = new Set([types.builtins.INT8, types.builtins.NUMERIC]);
   const pool = new Pool({
     connectionString: url,
@@ -22,8 +22,8 @@ async function openPool(url: string, connections: number) {
         asNumber.has(oid) ? (text: string) => exactNumber(text) : types.getTypeParser(oid, format as 'text'),
     } as CustomTypesConfig,
   });
-  // A broken connection fails its query and is replaced by the pool. Without these listeners the break itself would end the process:
-  // the pool listens to idle connections only.
+  // A broken connection fails its query and is replaced by the pool. Unhandled, its error event would also end the
+  // process, since the pool itself only listens to idle connections.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return patientPool(pool);

@@ -2,9 +2,7 @@ import type { Kysely } from 'kysely';
 import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE, MIGRATION_LOCK_ID } from 'kysely/migration';
 import type { Db } from '../transaction.ts';
 
-/**
- * Creates the tables of Kysely's migrator as it would itself: they must exist before the transaction that takes the lock.
- */
+/** Creates the tables of Kysely's migrator as it would itself, since the transaction that locks them needs them. */
 export async function makeMigrationTables(db: Db): Promise<void> {
   const list = db.schema
     .createTable(DEFAULT_MIGRATION_TABLE)
@@ -16,7 +14,7 @@ export async function makeMigrationTables(db: Db): Promise<void> {
     .ifNotExists()
     .addColumn('id', 'varchar(255)', (c) => c.notNull().primaryKey())
     .addColumn('is_locked', 'integer', (c) => c.notNull().defaultTo(0));
-  // Of two first starts at once one fails despite `if not exists`, and succeeds when it tries again.
+  // When two processes start for the first time, one fails despite `if not exists`, and succeeds on a retry.
   for (const table of [list, lock]) await table.execute().catch(() => table.execute());
   await (db as unknown as Kysely<LockTable>)
     .insertInto(DEFAULT_MIGRATION_LOCK_TABLE)

@@ -6,11 +6,11 @@ import { describeFile } from './reading.ts';
 
 export type FileKey = { id: string; sha256: string };
 
-/** Copies a SQLite database that may be in use, as it is at one moment. */
+/** Copies a SQLite database that may be in use, as of one moment. */
 export async function copySqlite(source: string, target: string): Promise<void> {
   const live = new DatabaseSync(source, { readOnly: true, timeout: 5_000 });
   try {
-    // In a read transaction the copy is of one moment; without it every write would restart the copy.
+    // A read transaction makes it a snapshot; without it, every write would restart the copy.
     live.exec('begin');
     live.prepare('select count(*) from sqlite_schema').get();
     await backup(live, target, { rate: PAGES_AT_ONCE });
@@ -89,14 +89,14 @@ export const storedFiles = (database: DatabaseSync): FileKey[] =>
     .prepare('select id, sha256 from attachments where stored_at is not null')
     .all() as unknown as FileKey[];
 
-/** Renames a finished draft so that a power cut leaves all of it or nothing. */
+/** Renames a finished draft so that a power failure leaves all of it or nothing. */
 export function syncAndRename(draft: string, target: string): void {
   sync(draft);
   renameSync(draft, target);
   sync(dirname(target));
 }
 
-/** Removes a draft with SQLite's files beside it. */
+/** Removes a draft and SQLite's files beside it. */
 export function removeDraft(draft: string): void {
   for (const end of ['', '-wal', '-shm', '-journal']) rmSync(`${draft}${end}`, { force: true });
 }

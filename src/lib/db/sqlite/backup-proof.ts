@@ -6,19 +6,19 @@ import type { TableFacts } from '../copy-records.ts';
 import { hasTable, storedFiles } from './backup-file.ts';
 import { describeFile } from './reading.ts';
 
-/** Where the attachments of a backup are: inside it, or left in their own store. */
+/** Where a backup's attachments are: inside it, or still in their own store. */
 export type FilesPlace = 'inside' | 'beside';
 export interface BackupFacts {
   tables: readonly TableFacts[];
   files: FilesPlace;
-  /** How many attachments there are. */
+  /** The number of attachments. */
   stored: number;
 }
 const SQLITE_CORRUPT = 11;
 
 /**
- * Verifies a backup: its pages and references, every row against the facts noted in it, every attachment's hash.
- * @throws DomainError with the first thing that is wrong
+ * Verifies a backup: its pages and references, every row against the recorded facts, every attachment's hash.
+ * @throws DomainError with the first problem found
  */
 export async function proveBackup(file: string): Promise<BackupFacts> {
   const database = openBackup(file);

@@ -14,7 +14,7 @@ import type { Writer } from './writer.ts';
 
 /**
  * Kysely on node:sqlite with one writing and one reading connection: a select outside a transaction reads the last commit without
- * waiting for writers, everything else goes through the queue of the writing connection.
+ * waiting for writers; everything else uses the writing connection and its queue.
  */
 export const sqliteDialect = (path: string, writer: Writer): Dialect => ({
   createAdapter: () => new TransactionalAdapter(),
@@ -23,7 +23,7 @@ export const sqliteDialect = (path: string, writer: Writer): Dialect => ({
   createQueryCompiler: () => new SqliteQueryCompiler(),
 });
 
-/** Kysely assumes that SQLite cannot change a schema in a transaction; it can, and so a migration happens whole or not at all. */
+/** Kysely assumes that SQLite cannot change a schema in a transaction, but it can, so a migration is atomic. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -126,7 +126,7 @@ class Connection implements DatabaseConnection {
     }
   }
 
-  // biome-ignore lint/correctness/useYield: node:sqlite answers whole results
+  // biome-ignore lint/correctness/useYield: node:sqlite returns whole results
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('streaming is not used; page the query');
   }

@@ -5,21 +5,21 @@ import { pathToFileURL } from 'node:url';
 /** `ATLS`, which PRAGMA application_id keeps in the head of Atlas' files. */
 export const APPLICATION_ID = 0x41544c53;
 
-/** What a SQLite file tells about the program that wrote it. */
+/** Who wrote a SQLite file. */
 export interface Written {
   tables: readonly string[];
-  /** The migrations that have run, in their order. */
+  /** The migrations that have run, in order. */
   names: readonly string[];
   /** How many migrations have run, by the file's head; 0 when the head does not have it. */
   level: number;
-  /** It is another program's, or no database at all. */
+  /** Another program's file, or not a database. */
   foreign: boolean;
-  /** The Atlas that last brought it up to date. */
+  /** The version of Atlas that last migrated it. */
   version: string | undefined;
 }
 
 /**
- * Reads who wrote a SQLite file. Nothing in it or beside it changes, as it would by opening it the usual way.
+ * Reads who wrote a SQLite file, without changing it or files beside it, as opening it normally would.
  * @returns undefined when there is no file, or an empty one
  */
 export function inspectSqlite(path: string): Written | undefined {
@@ -54,7 +54,7 @@ export function inspectSqlite(path: string): Written | undefined {
   }
 }
 
-/** A write-ahead log holds the last commits and has to be read; without one the file is read as immutable. */
+/** A write-ahead log contains the last commits and must be read; without one the file is opened as immutable. */
 function openUntouched(path: string): DatabaseSync {
   const log = statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   if (log > 0) return new DatabaseSync(path, { readOnly: true, timeout: 5_000 });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Locks the data folder for this process; false when another process has it. It is an operating system's lock, held by SQLite on
- * a file of its own, so it ends with the process however that ends.
+ * Locks the data folder for this process; false when another process has it. An operating system lock, held by SQLite
+ * on a separate file, so it ends with the process in any case.
  */
 export function lockFolder(folder: string): boolean {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -21,5 +21,5 @@ export function lockFolder(folder: string): boolean {
 }
 
 const SQLITE_BUSY = 5;
-/** Kept so that a connection is not garbage collected, and its lock with it. */
+/** References that keep connections, and so their locks, from being garbage collected. */
 const held = new Set<DatabaseSync>();

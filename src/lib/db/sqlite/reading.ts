@@ -9,7 +9,7 @@ const refuse = async (): Promise<never> => {
 };
 const nobody: Writer = { execute: refuse, rollback: refuse, close: async () => {} };
 
-/** Opens a SQLite file for reading only: nothing about it changes, not even its journal's mode. */
+/** Opens a SQLite file read-only: nothing about it changes, not even its journal mode. */
 export const openForReading = (path: string): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: sqliteDialect(path, nobody) });
 

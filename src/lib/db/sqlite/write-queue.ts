@@ -4,8 +4,8 @@ import type { Writer } from './writer.ts';
 const SQLITE_BUSY = 5;
 
 /**
- * The queue in front of the one writing connection. A place in it waits for those before and then for other processes' locks, both
- * together no longer than SQLite's own timeout: otherwise the waits behind a locked database would add up.
+ * The queue for the single writing connection. Waiting for earlier writers and for other processes' locks is limited to
+ * SQLite's timeout in all, or waits would add up while the database is locked.
  */
 export class WriteQueue {
   readonly #writer: Pick<Writer, 'execute'>;
@@ -17,7 +17,7 @@ export class WriteQueue {
     this.#writer = writer;
   }
 
-  /** @returns a function that lets the next one write @throws SQLite's error for a busy database after its timeout */
+  /** @returns a function that admits the next writer @throws SQLite's error for a busy database after its timeout */
   async enter(): Promise<() => void> {
     const since = performance.now();
     const before = this.#last;

@@ -2,10 +2,10 @@ import type { QueryResult } from 'kysely';
 import { startThread } from '../../core/thread.ts';
 import { connectSqlite } from './connection.ts';
 
-/** The one connection that writes, used by one caller at a time (see the write queue). */
+/** The single writing connection, used by one caller at a time (see the write queue). */
 export interface Writer {
   execute<R>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<R>>;
-  /** Rolls back an open transaction; SQLite may have done so by itself, when the disk is full for example. */
+  /** Rolls back an open transaction, unless SQLite already has, for example because the disk is full. */
   rollback(): Promise<void>;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export function inlineWriter(path: string): Writer {
   };
 }
 
-/** Writes on a thread of its own, so that neither a sync to disk nor a wait for a lock blocks the event loop. */
+/** Writes on a separate thread, so that neither disk syncs nor lock waits block the event loop. */
 export function threadWriter(path: string): Writer {
   const module = new URL('./writer-thread.ts', import.meta.url);
   const thread = startThread<WriterCall>(module, { path }, 'writing');
