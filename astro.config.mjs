@@ -35,13 +35,13 @@ const CHUNKS = {
  */
 const named = ({ name }) => `_astro/${name.split('.')[0]}.[hash].js`;
 
-/** A page that is left, hidden or resized before it has faded in rejects this promise, which nobody else waits for. */
+/** Handles the promise that rejects when a page is left, hidden or resized during its view transition. */
 const QUIET_TRANSITIONS = `for (const name of ['pageswap', 'pagereveal'])
 addEventListener(name, ({ viewTransition }) => viewTransition?.ready.catch(() => {}))`;
 /** @type {import('astro').AstroIntegration} */
 const quietTransitions = {
   name: 'quiet-transitions',
-  // In the head, because the browser does not wait for files that come later.
+  // Inline in the head, since a script file may load after these events.
   hooks: { 'astro:config:setup': ({ injectScript }) => injectScript('head-inline', QUIET_TRANSITIONS) },
 };
 

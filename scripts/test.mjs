@@ -41,14 +41,14 @@ const PLAYWRIGHT_ARGS = [
   ...['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/config/playwright.config.ts'],
   '--reporter=list,json',
 ];
-// Printed only when a test fails: two reports at once cannot be read.
+// Quiet unless a test fails, since two interleaved reports are unreadable.
 const unitTests = () => run(node, VITEST_ARGS, { path: node, quiet: true });
 async function browserTests() {
   const env = { ...(await chromium(node)), PLAYWRIGHT_JSON_OUTPUT_NAME: at(PLAYWRIGHT) };
   return run(node, PLAYWRIGHT_ARGS, { env, path: node });
 }
 
-// Side by side: both wait for servers and browsers more than they compute.
+// In parallel, since both mostly wait for servers and browsers.
 const built = step('build', await build(node));
 const [units, browser] = await Promise.all([unitTests(), built ? browserTests() : 0]);
 count(VITEST, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }), units);

@@ -5,7 +5,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 test('a page that is left before it has come into view leaves nothing on the console', async ({
   signedIn: page,
 }) => {
-  // What a browser does to the transition of a page that is left, hidden or resized meanwhile.
+  // Skips transitions, as a browser does when the page is left, hidden or resized.
   await page.addInitScript(() =>
     addEventListener('pagereveal', ({ viewTransition }) => viewTransition?.skipTransition()),
   );

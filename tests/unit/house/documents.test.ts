@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { filesOf, WALKS } from '#tests/house/walks.ts';
 
-/** What documents say of the code, as far as a program can tell whether it is true. */
+/** Checks what the documents claim about the code, as far as that can be automated. */
 const root = join(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const exists = (file: string) => existsSync(join(root, file));
@@ -13,7 +13,7 @@ const pages = ['.', 'docs', 'docs/decisions'].flatMap((folder) =>
     .map((name) => join(folder, name)),
 );
 
-/** The anchors of a page's headings, as GitHub makes them. */
+/** The anchors of a page's headings, as GitHub generates them. */
 const anchorsOf = (page: string) =>
   [...read(page).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading
