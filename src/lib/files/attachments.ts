@@ -186,5 +186,5 @@ async function checkQuota(
 ): Promise<void> {
   const taken = await sumStored(db, person);
   if (taken + Math.max(bytes, 1) <= quotaBytes) return;
-  throw new DomainError('full', 'files.quota', { values: { limit: `${Math.floor(quotaBytes / MIB)} MIB` } });
+  throw new DomainError('full', 'files.quota', { values: { limit: `${Math.floor(quotaBytes / MIB)} MB` } });
 }

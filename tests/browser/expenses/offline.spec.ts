@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { addName } from '#lib/catalogue/change.ts';
 import { addPerson } from '#lib/people/members.ts';
-import type { RunningServer } from '#tests/support/server/atlas-server.ts';
+import { OWNER, type RunningServer } from '#tests/support/server/atlas-server.ts';
 import {
   barriersOf,
   test as base,
@@ -233,7 +233,8 @@ test.describe('a lost line', () => {
     atlas,
   }) => {
     const { db } = atlas.database;
-    const person = await db.selectFrom('people').select('id').executeTakeFirstOrThrow();
+    const owner = db.selectFrom('people').select('id').where('email', '=', OWNER.email);
+    const person = await owner.executeTakeFirstOrThrow();
     const merchant = await addName(db, person, 'merchants', { name: fresh('Earlier') });
     const comment = fresh('Earlier release');
     await open(page);
