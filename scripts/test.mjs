@@ -33,26 +33,21 @@ for (const file of [VITEST, PLAYWRIGHT]) rmSync(at(file), { force: true });
 
 for (const [name, code] of await check(node)) step(name, code);
 
-const VITEST_ARGS = [
-  ...['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/config/vitest.config.ts'],
-  ...['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST}`],
-];
-const PLAYWRIGHT_ARGS = [
-  ...['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/config/playwright.config.ts'],
-  '--reporter=list,json',
-];
-// Quiet unless a test fails, since two interleaved reports are unreadable.
-const unitTests = () => run(node, VITEST_ARGS, { path: node, quiet: true });
-async function browserTests() {
-  const env = { ...(await chromium(node)), PLAYWRIGHT_JSON_OUTPUT_NAME: at(PLAYWRIGHT) };
-  return run(node, PLAYWRIGHT_ARGS, { env, path: node });
-}
-
-// In parallel, since both mostly wait for servers and browsers.
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/config/vitest.config.ts'];
+const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST}`];
 const built = step('build', await build(node));
-const [units, browser] = await Promise.all([unitTests(), built ? browserTests() : 0]);
+const units = await run(node, [...vitest, ...reporters], { path: node });
 count(VITEST, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }), units);
+
 if (built) {
+  const playwright = [
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    '--config',
+    'tests/config/playwright.config.ts',
+  ];
+  const env = { ...(await chromium(node)), PLAYWRIGHT_JSON_OUTPUT_NAME: at(PLAYWRIGHT) };
+  const browser = await run(node, [...playwright, '--reporter=list,json'], { env, path: node });
   count(
     PLAYWRIGHT,
     ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
