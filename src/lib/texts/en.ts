@@ -5,25 +5,20 @@ import { cli } from './en/cli.ts';
 import { errors } from './en/errors.ts';
 import { expensePages } from './en/expense-pages.ts';
 import { expenses } from './en/expenses.ts';
-import { home } from './en/home.ts';
 import { integrations } from './en/integrations.ts';
 import { members } from './en/members.ts';
 import { people } from './en/people.ts';
 import { search } from './en/search.ts';
-import { server } from './en/server.ts';
 import { shell } from './en/shell.ts';
 import { statements } from './en/statements.ts';
 import { tables } from './en/tables.ts';
 import { transactions } from './en/transactions.ts';
 import { uploads } from './en/uploads.ts';
-import { waiting } from './en/waiting.ts';
 
 export const en = {
   ...shell,
-  ...home,
   ...search,
   ...errors,
-  ...server,
   ...cli,
   ...people,
   ...accountPages,
@@ -37,5 +32,4 @@ export const en = {
   ...tables,
   ...expenses,
   ...expensePages,
-  ...waiting,
 } as const;

@@ -4,18 +4,15 @@ import { catalogue } from './es/catalogue.ts';
 import { errors } from './es/errors.ts';
 import { expensePages } from './es/expense-pages.ts';
 import { expenses } from './es/expenses.ts';
-import { home } from './es/home.ts';
 import { integrations } from './es/integrations.ts';
 import { members } from './es/members.ts';
 import { people } from './es/people.ts';
 import { search } from './es/search.ts';
-import { server } from './es/server.ts';
 import { shell } from './es/shell.ts';
 import { statements } from './es/statements.ts';
 import { tables } from './es/tables.ts';
 import { transactions } from './es/transactions.ts';
 import { uploads } from './es/uploads.ts';
-import { waiting } from './es/waiting.ts';
 
 export const es = {
   ...accountPages,
@@ -24,16 +21,13 @@ export const es = {
   ...errors,
   ...expensePages,
   ...expenses,
-  ...home,
   ...integrations,
   ...members,
   ...people,
   ...search,
-  ...server,
   ...shell,
   ...statements,
   ...tables,
   ...transactions,
   ...uploads,
-  ...waiting,
 } as const;

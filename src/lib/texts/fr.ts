@@ -4,18 +4,15 @@ import { catalogue } from './fr/catalogue.ts';
 import { errors } from './fr/errors.ts';
 import { expensePages } from './fr/expense-pages.ts';
 import { expenses } from './fr/expenses.ts';
-import { home } from './fr/home.ts';
 import { integrations } from './fr/integrations.ts';
 import { members } from './fr/members.ts';
 import { people } from './fr/people.ts';
 import { search } from './fr/search.ts';
-import { server } from './fr/server.ts';
 import { shell } from './fr/shell.ts';
 import { statements } from './fr/statements.ts';
 import { tables } from './fr/tables.ts';
 import { transactions } from './fr/transactions.ts';
 import { uploads } from './fr/uploads.ts';
-import { waiting } from './fr/waiting.ts';
 
 export const fr = {
   ...accountPages,
@@ -24,16 +21,13 @@ export const fr = {
   ...errors,
   ...expensePages,
   ...expenses,
-  ...home,
   ...integrations,
   ...members,
   ...people,
   ...search,
-  ...server,
   ...shell,
   ...statements,
   ...tables,
   ...transactions,
   ...uploads,
-  ...waiting,
 } as const;

@@ -4,18 +4,15 @@ import { catalogue } from './ja/catalogue.ts';
 import { errors } from './ja/errors.ts';
 import { expensePages } from './ja/expense-pages.ts';
 import { expenses } from './ja/expenses.ts';
-import { home } from './ja/home.ts';
 import { integrations } from './ja/integrations.ts';
 import { members } from './ja/members.ts';
 import { people } from './ja/people.ts';
 import { search } from './ja/search.ts';
-import { server } from './ja/server.ts';
 import { shell } from './ja/shell.ts';
 import { statements } from './ja/statements.ts';
 import { tables } from './ja/tables.ts';
 import { transactions } from './ja/transactions.ts';
 import { uploads } from './ja/uploads.ts';
-import { waiting } from './ja/waiting.ts';
 
 export const ja = {
   ...accountPages,
@@ -24,16 +21,13 @@ export const ja = {
   ...errors,
   ...expensePages,
   ...expenses,
-  ...home,
   ...integrations,
   ...members,
   ...people,
   ...search,
-  ...server,
   ...shell,
   ...statements,
   ...tables,
   ...transactions,
   ...uploads,
-  ...waiting,
 } as const;

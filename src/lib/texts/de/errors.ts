@@ -40,4 +40,15 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
   'errors.whole': 'Muss eine ganze Zahl von {min} bis {max} sein.',
   'errors.whole_named': '{name} muss eine ganze Zahl von {min} bis {max} sein.',
   'errors.kind': 'Hier wird eine andere Art von Wert erwartet.',
+
+  'server.refused_title': 'Das hat nicht geklappt',
+  'server.back': 'Zurück zur Seite',
+  'server.bad_address': 'Diese Adresse kann nicht gelesen werden.',
+  'server.wrong_host':
+    'Unter diesem Namen ist Atlas nicht bekannt. Wer es betreibt, legt die öffentliche Adresse mit ATLAS_ORIGIN fest.',
+  'server.encoded_body': 'Senden Sie den Inhalt, wie er ist, ohne Content-Encoding.',
+  'server.demo_nobody':
+    'Noch gibt es niemanden, auf dessen Namen die Beispieldaten erfasst werden können. Fügen Sie zuerst jemanden hinzu: npm run atlas -- user add EMAIL.',
+  'server.demo_refused':
+    'Es gibt schon Daten, deshalb wurden die Beispieldaten nicht geladen. Sie kommen nur in eine leere Installation.',
 };

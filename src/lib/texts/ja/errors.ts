@@ -36,4 +36,15 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
   'errors.whole': '{min} から {max} までの整数でなければなりません。',
   'errors.whole_named': '{name} は {min} から {max} までの整数でなければなりません。',
   'errors.kind': 'ここで求められている種類の値ではありません。',
+
+  'server.refused_title': 'うまくいきませんでした',
+  'server.back': 'ページに戻る',
+  'server.bad_address': 'このアドレスは読み取れません。',
+  'server.wrong_host':
+    'Atlas はこの名前では利用できません。公開アドレスは管理者が ATLAS_ORIGIN で設定します。',
+  'server.encoded_body': '本文は Content-Encoding なしでそのまま送信してください。',
+  'server.demo_nobody':
+    'サンプルデータを登録する人がまだいません。先に人を追加してください: npm run atlas -- user add EMAIL',
+  'server.demo_refused':
+    'すでにデータがあるため、サンプルデータは読み込まれませんでした。空の環境にだけ読み込めます。',
 };
