@@ -10,8 +10,7 @@ import { isApi, isPageRequest, isPublic } from '#lib/http/public-paths.ts';
 import { requestLimit } from '#lib/http/rate-limit.ts';
 import { authenticate } from '#lib/people/authenticate.ts';
 import { runningAtlas } from '#lib/runtime/running-atlas.ts';
-import { negotiate } from '#lib/texts/negotiate.ts';
-import { isLanguage, type Language, languages, translate } from '#lib/texts/texts.ts';
+import { isLanguage, type Language, languages, negotiate, translate } from '#lib/texts/texts.ts';
 
 /** For every request: sets the locals, authenticates, and forbids caching unless the route allows it. */
 export const onRequest: MiddlewareHandler = async (context, next) => {

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Values } from '#lib/core/errors.ts';
-import { negotiate } from '#lib/texts/negotiate.ts';
-import { isLanguage, type Language, translate } from '#lib/texts/texts.ts';
+import { isLanguage, type Language, negotiate, translate } from '#lib/texts/texts.ts';
 
 /** A response of the server itself, before or instead of the app. */
 export interface Refusal {

@@ -1,4 +1,4 @@
-import { signedOut } from '#lib/browser/signed-out.client.ts';
+import { signedOut } from '#lib/browser/call.client.ts';
 import { filled, type TableRow } from './columns.ts';
 import { pageWindow } from './page-window.ts';
 import { changed, fault, type Renew, wake } from './table.client.ts';

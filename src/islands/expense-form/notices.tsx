@@ -4,8 +4,8 @@ import { fieldId } from '#lib/core/ids.ts';
 import { formatRupees, toMinor } from '#lib/core/money.ts';
 import type { FormValues } from '#lib/expenses/form.ts';
 import { isSafeToResend } from '#lib/outbox/entry.ts';
-import { formatList } from '#lib/texts/list.ts';
 import type { Translate } from '#lib/texts/translator.ts';
+import { formatList } from '#lib/texts/translator.ts';
 import { Press, useFormTools, useHydrated } from './fields.tsx';
 import type { Answer, Choice, Draft, Refusal } from './types.ts';
 

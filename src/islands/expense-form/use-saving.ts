@@ -1,7 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { CallError, call } from '#lib/browser/call.client.ts';
+import { CallError, call, signedOut } from '#lib/browser/call.client.ts';
 import { goBack } from '#lib/browser/flash.client.ts';
-import { signedOut } from '#lib/browser/signed-out.client.ts';
 import { formatDay } from '#lib/core/day.ts';
 import { fieldId } from '#lib/core/ids.ts';
 import { formatRupees, toMinor } from '#lib/core/money.ts';

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { call } from '#lib/browser/call.client.ts';
 import { DIALOG_SEARCH_RESULTS, SEARCH_DEBOUNCE_MS } from '#lib/core/limits.ts';
 import { calls } from '#lib/core/paths.ts';
-import type { FoundJson } from '#lib/search/json.ts';
 import { readQuery } from '#lib/search/query.ts';
 import { groupsOf, type ResultGroup } from '#lib/search/results.ts';
+import type { FoundJson } from '#lib/search/search.ts';
 import type { Translate } from '#lib/texts/translator.ts';
 
 /** The results of the latest response; undefined while nothing is typed. Outdated responses are dropped. */

@@ -1,5 +1,5 @@
+import { signedOut } from '#lib/browser/call.client.ts';
 import { leaveFlash } from '#lib/browser/flash.client.ts';
-import { signedOut } from '#lib/browser/signed-out.client.ts';
 import { calls, paths } from '#lib/core/paths.ts';
 import { fileFault } from '#lib/statements/file-rules.ts';
 import type { Translate } from '#lib/texts/translator.ts';

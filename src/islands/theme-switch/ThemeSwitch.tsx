@@ -1,10 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { Monitor, Moon } from 'lucide-react';
 import { memo, type SubmitEvent, useEffect, useRef } from 'react';
-import { chooseTheme } from '#lib/browser/theme.client.ts';
+import { setCookie } from '#lib/browser/cookies.client.ts';
+import { YEAR_SECONDS } from '#lib/core/limits.ts';
 import { paths } from '#lib/core/paths.ts';
 import { $theme, type Theme } from '#lib/stores/theme.ts';
 import { useAwake } from '../use-awake.ts';
+
+const KEY = 'atlas-theme';
 
 interface Props {
   /** The theme at the time of rendering. */
@@ -66,6 +69,13 @@ function ThemeSwitch({ theme: rendered, back, labels }: Props) {
       )}
     </form>
   );
+}
+
+/** Stores a theme for other tabs and for the server, and notifies this tab's shell as other tabs' are notified. */
+function chooseTheme(next: Theme): void {
+  localStorage.setItem(KEY, next);
+  setCookie(KEY, next, YEAR_SECONDS);
+  dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: next }));
 }
 
 export default memo(ThemeSwitch);

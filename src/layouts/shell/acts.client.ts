@@ -1,8 +1,9 @@
+import { call } from '#lib/browser/call.client.ts';
+import { confirmBy } from '#lib/browser/confirm.client.ts';
 import { setCookie } from '#lib/browser/cookies.client.ts';
 import { YEAR_SECONDS } from '#lib/core/limits.ts';
-import './menu.client.ts';
-import './sign-out.client.ts';
-import { $toasts } from '#lib/stores/toasts.ts';
+import { countWaiting, personOfPage } from '#lib/outbox/entry.ts';
+import { $quiet, $toasts } from '#lib/stores/toasts.ts';
 
 /** Enhancements of the shell that load on the first interaction. Everything here also works as a plain form. */
 const root = document.documentElement;
@@ -22,6 +23,60 @@ function collapse(button: HTMLButtonElement): void {
   button.setAttribute('aria-expanded', String(next === 'open'));
   setCookie('atlas-sidebar', next, YEAR_SECONDS);
 }
+
+/** Switches notifications without a round trip. */
+document.addEventListener('submit', (event) => {
+  const button = event.submitter as HTMLButtonElement | null;
+  if (button?.name !== 'notifications' || button.dataset.refused) return;
+  event.preventDefault();
+  notify(button);
+});
+
+/** Stored on the server first. If that fails, the form is submitted, and its page reports the error. */
+function notify(button: HTMLButtonElement): void {
+  const on = button.value === 'on';
+  call('PATCH', button.dataset.call ?? '', { notifications: on }).then(
+    () => {
+      button.value = on ? 'off' : 'on';
+      button.ariaChecked = String(on);
+      $quiet.set(!on);
+    },
+    () => {
+      button.dataset.refused = 'true';
+      button.form?.requestSubmit(button);
+    },
+  );
+}
+
+/** The arrow keys move between the items of a menu. */
+document.addEventListener('keydown', (event) => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const menu =
+    step && ((event.target as Element).closest('.menu') ?? document.querySelector('.menu:popover-open'));
+  if (!menu) return;
+  event.preventDefault();
+  const items = [...menu.querySelectorAll<HTMLElement>('.menu-item')].filter((item) =>
+    item.checkVisibility(),
+  );
+  items.at((items.indexOf(document.activeElement as HTMLElement) + step) % items.length)?.focus();
+});
+
+/** Signing out clears this device's data (on the sign-in page), so it needs a confirmation when expenses are queued. */
+document.addEventListener('submit', async (event) => {
+  const form = event.target as HTMLFormElement;
+  if (!form.matches('[data-sign-out]')) return;
+  const person = personOfPage();
+  const count = person === undefined ? 0 : countWaiting(person);
+  const dialog = document.getElementById('sign-out') as HTMLDialogElement | null;
+  const text = dialog?.querySelector<HTMLElement>('[data-text]');
+  if (count === 0 || !dialog || !text) return;
+  event.preventDefault();
+  const said: string | Record<string, string> = JSON.parse(text.dataset.text ?? '');
+  const rule = new Intl.PluralRules(document.documentElement.lang).select(count);
+  const sentence = typeof said === 'string' ? said : (said[rule] ?? said.other ?? '');
+  text.textContent = sentence.replace('{count}', String(count));
+  if (await confirmBy(dialog)) form.submit();
+});
 
 /** A list comes back from the back/forward cache, where it still says that it is loading. */
 addEventListener('pageshow', (event) => {

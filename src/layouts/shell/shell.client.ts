@@ -1,5 +1,4 @@
 import { awaitTouch } from './first-touch.client.ts';
-import '#components/search/keys.client.ts';
 
 /** What the shell does with scripts on before anybody touches it; the rest comes with the first touch. */
 
@@ -24,7 +23,7 @@ function watchRenewals(): void {
   }).observe({ type: 'resource' });
 }
 
-/** The next page of a list is on its way: the list says so, until the page comes, or this one comes back (`acts.ts`). */
+/** The next page of a list is on its way: the list says so, until the page comes, or this one comes back (`acts.client.ts`). */
 function sayLoading(event: MouseEvent): void {
   const step = (event.target as Element).closest('.pagination a[rel]');
   if (!step || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -42,6 +41,14 @@ addEventListener('pageshow', (event) => {
   if (event.persisted && localStorage.getItem('atlas-auth') === null) signIn();
 });
 addEventListener('click', sayLoading);
+
+/** `/` and Ctrl+K press the header's search link, which leads to its page until the island opens a dialog instead. */
+document.addEventListener('keydown', (event) => {
+  const search = event.ctrlKey || event.metaKey ? event.key === 'k' : event.key === '/';
+  if (!search || (event.target as Element).closest('input,textarea,select,dialog')) return;
+  event.preventDefault();
+  document.querySelector<HTMLElement>('.search-button')?.click();
+});
 
 /** Keeps in local storage what the server rendered by the cookie, and shows what is chosen here or in another tab. */
 function watchTheme(): void {

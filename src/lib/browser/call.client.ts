@@ -1,6 +1,5 @@
 import { CALL_TIMEOUT_MS } from '../core/limits.ts';
 import { paths } from '../core/paths.ts';
-import { signedOut } from './signed-out.client.ts';
 
 /** A failed request. `status` is 0 without a usable response; `errors` has sentences by the field's dotted path. */
 export class CallError extends Error {
@@ -14,6 +13,13 @@ export class CallError extends Error {
     this.detail = detail;
     this.errors = errors;
   }
+}
+
+/** Clears the local session and goes to the sign-in page. */
+export function signedOut(): void {
+  localStorage.removeItem('atlas-auth');
+  localStorage.removeItem('atlas-user');
+  location.assign('/login');
 }
 
 /**

@@ -5,7 +5,6 @@ import { uuidv7 } from '../core/ids.ts';
 import { ATTACHMENT_BYTES, MIB } from '../core/limits.ts';
 import { paths } from '../core/paths.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { cleanFileName } from './file-name.ts';
 import type { FileStore } from './file-store.ts';
 import { typeOf } from './file-type.ts';
 import { measure } from './receive.ts';
@@ -17,6 +16,7 @@ import {
   markStored,
   sumStored,
 } from './records.ts';
+import { cleanFileName } from './schema.ts';
 
 /** A stored file of an expense. */
 export interface Attachment {

@@ -1,6 +1,6 @@
 import { create } from 'content-disposition';
 import { CSV_START } from '../core/csv.ts';
-import { cleanFileName } from '../files/file-name.ts';
+import { cleanFileName } from '../files/schema.ts';
 import { backpressure } from './backpressure.ts';
 
 /**

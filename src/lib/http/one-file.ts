@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import Busboy from '@fastify/busboy';
 import { DomainError } from '../core/errors.ts';
-import { cleanFileName } from '../files/file-name.ts';
+import { cleanFileName } from '../files/schema.ts';
 
 export interface SentFile {
   name: string;

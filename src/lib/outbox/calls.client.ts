@@ -1,5 +1,4 @@
-import { ask, CallError, call } from '../browser/call.client.ts';
-import { signedOut } from '../browser/signed-out.client.ts';
+import { ask, CallError, call, signedOut } from '../browser/call.client.ts';
 import { UPLOAD_SILENCE_MS } from '../core/limits.ts';
 import { calls } from '../core/paths.ts';
 import { callTimeout } from './entry.ts';

@@ -1,5 +1,4 @@
-import { CallError, call } from '../browser/call.client.ts';
-import { signedOut } from '../browser/signed-out.client.ts';
+import { CallError, call, signedOut } from '../browser/call.client.ts';
 import { calls } from '../core/paths.ts';
 import { toast } from '../stores/toasts.ts';
 import { record, upload } from './calls.client.ts';

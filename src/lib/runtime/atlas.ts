@@ -9,7 +9,7 @@ import type { Db } from '../db/transaction.ts';
 import { upgrade } from '../db/upgrade.ts';
 import { type FileStore, openFileStore } from '../files/open-store.ts';
 import { agreeOnSecret, secretFile } from './secret.ts';
-import { threadWork, type Work } from './worker.ts';
+import { inlineWork, threadWork, type Work } from './worker.ts';
 
 /** Shared by all requests. */
 export interface Atlas {
@@ -45,9 +45,7 @@ export async function openAtlas(config: Config, options: OpenOptions = {}): Prom
     await database.close();
     throw error;
   });
-  const work = threads
-    ? threadWork(config.database)
-    : (await import('./inline-worker.ts')).inlineWork(database.db);
+  const work = threads ? threadWork(config.database) : inlineWork(database.db);
   return {
     config,
     database,

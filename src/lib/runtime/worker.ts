@@ -2,6 +2,7 @@ import type { DatabasePlace } from '../core/config.ts';
 import { MINUTE_MS } from '../core/limits.ts';
 import { startThread, type Thread } from '../core/thread.ts';
 import type { Person } from '../db/tables.ts';
+import type { Db } from '../db/transaction.ts';
 import type { JobInput, JobName, JobResult } from './jobs.ts';
 
 export interface Work {
@@ -61,3 +62,10 @@ export function threadWork(place: DatabasePlace): Work {
     close: end,
   };
 }
+
+/** Runs jobs on the calling thread, for the command line and tests. Imported with the first job, since a server needs none of their code. */
+export const inlineWork = (db: Db): Work => ({
+  run: (name, person, input) => import('./jobs.ts').then(({ runJob }) => runJob(db, name, person, input)),
+  wake: () => {},
+  close: async () => {},
+});

@@ -3,8 +3,8 @@ import { toMinor } from '../core/money.ts';
 import { paths } from '../core/paths.ts';
 import { markWords, type Piece } from '../core/words.ts';
 import type { Translate } from '../texts/texts.ts';
-import type { FoundJson } from './json.ts';
 import type { SearchQuery } from './query.ts';
+import type { FoundJson } from './search.ts';
 
 export interface Result {
   href: string;

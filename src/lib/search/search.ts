@@ -1,4 +1,5 @@
 import { SEARCH_RESULTS } from '../core/limits.ts';
+import { toMajor } from '../core/money.ts';
 import { newestHolding } from '../db/lookup/match.ts';
 import type { TextTable } from '../db/migrations/0003-search.ts';
 import type { Db } from '../db/transaction.ts';
@@ -34,6 +35,21 @@ export interface Found {
   projects: { id: number; name: string }[];
   attachments: { id: string; file_name: string; expense: string; date: string }[];
 }
+
+export type FoundJson = ReturnType<typeof foundJson>;
+
+/** The search's results as the API returns them, with amounts in major units. */
+export const foundJson = ({ expenses, transactions, merchants, projects, attachments }: Found) => ({
+  expenses: expenses.map(({ item_comment, ...row }) => ({
+    ...row,
+    amount: toMajor(row.amount),
+    ...(item_comment === null ? {} : { item_comment }),
+  })),
+  transactions: transactions.map((row) => ({ ...row, amount: toMajor(row.amount) })),
+  merchants,
+  projects,
+  attachments,
+});
 
 /** At most `SEARCH_RESULTS` of each kind, exact amounts first, then the newest. */
 export async function search(db: Db, query: SearchQuery): Promise<Found> {

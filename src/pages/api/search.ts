@@ -1,7 +1,6 @@
 import { api, json } from '#lib/http/api.ts';
-import { foundJson } from '#lib/search/json.ts';
 import { readQuery } from '#lib/search/query.ts';
-import { search } from '#lib/search/search.ts';
+import { foundJson, search } from '#lib/search/search.ts';
 
 export const ALL = api({
   GET: async ({ url, locals }) =>

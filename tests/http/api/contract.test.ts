@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inlineWork } from '#lib/runtime/inline-worker.ts';
+import { inlineWork } from '#lib/runtime/worker.ts';
 import { ALL as unknown } from '#pages/api/[...path].ts';
 import { ALL as account } from '#pages/api/bank/account/[id]/index.ts';
 import { ALL as preprocess } from '#pages/api/bank/account/[id]/preprocess/[uploadId].ts';

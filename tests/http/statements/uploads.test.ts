@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inlineWork } from '#lib/runtime/inline-worker.ts';
+import { inlineWork } from '#lib/runtime/worker.ts';
 import { ALL as preprocess } from '#pages/api/bank/account/[id]/preprocess/[uploadId].ts';
 import { ALL as transaction } from '#pages/api/bank/account/[id]/transactions/[txId].ts';
 import { ALL as upload } from '#pages/api/bank/account/[id]/upload.ts';

@@ -1,6 +1,6 @@
 import { addAccount } from '#lib/accounts/accounts.ts';
 import type { Database } from '#lib/db/open.ts';
-import { inlineWork } from '#lib/runtime/inline-worker.ts';
+import { inlineWork } from '#lib/runtime/worker.ts';
 import { insertStatement } from '#lib/statements/insert.ts';
 import { reviewLines, reviewUpload } from '#lib/statements/review.ts';
 import { uploadStatement } from '#lib/statements/upload.ts';

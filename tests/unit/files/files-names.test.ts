@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { uuidv7 } from '#lib/core/ids.ts';
 import { loadSecrets } from '#lib/core/secrets.ts';
-import { cleanFileName } from '#lib/files/file-name.ts';
 import { isShown, typeOf } from '#lib/files/file-type.ts';
+import { cleanFileName } from '#lib/files/schema.ts';
 import { checkUploadLink, uploadLink } from '#lib/files/upload-link.ts';
 
 describe('names', () => {

@@ -7,7 +7,7 @@ import { isCommonPassword } from '#lib/people/common-passwords.ts';
 import { deviceName } from '#lib/people/own-sessions.ts';
 import { loginSchema } from '#lib/people/schema.ts';
 import { networkOf } from '#lib/people/sign-in-throttle.ts';
-import { negotiate } from '#lib/texts/negotiate.ts';
+import { negotiate } from '#lib/texts/texts.ts';
 import { hostileTexts, patternsOfSource, timeOf } from '#tests/support/attacks/patterns.ts';
 
 const LONGEST = 100_000;

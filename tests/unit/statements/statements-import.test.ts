@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addAccount } from '#lib/accounts/accounts.ts';
-import { inlineWork } from '#lib/runtime/inline-worker.ts';
+import { inlineWork } from '#lib/runtime/worker.ts';
 import { reviewUpload } from '#lib/statements/review.ts';
 import { rereadStatement, uploadStatement } from '#lib/statements/upload.ts';
 import { onEveryDatabase } from '#tests/support/databases/databases.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addAccount, changeAccount } from '#lib/accounts/accounts.ts';
-import { inlineWork } from '#lib/runtime/inline-worker.ts';
+import { inlineWork } from '#lib/runtime/worker.ts';
 import { insertStatement } from '#lib/statements/insert.ts';
 import { reviewUpload } from '#lib/statements/review.ts';
 import { rereadStatement, uploadStatement } from '#lib/statements/upload.ts';

@@ -6,8 +6,7 @@ import { en } from '#lib/texts/en.ts';
 import { es } from '#lib/texts/es.ts';
 import { fr } from '#lib/texts/fr.ts';
 import { ja } from '#lib/texts/ja.ts';
-import { negotiate } from '#lib/texts/negotiate.ts';
-import { languages, translate } from '#lib/texts/texts.ts';
+import { languages, negotiate, translate } from '#lib/texts/texts.ts';
 import { type Text, type Texts, translator } from '#lib/texts/translator.ts';
 import {
   codeFiles,

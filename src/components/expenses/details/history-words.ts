@@ -3,8 +3,8 @@ import { formatDay } from '#lib/core/day.ts';
 import { formatRupees } from '#lib/core/money.ts';
 import type { HistoryLine, Known } from '#lib/links/history.ts';
 import type { HistoryNames } from '#lib/links/records.ts';
-import { formatList } from '#lib/texts/list.ts';
 import type { Translate } from '#lib/texts/texts.ts';
+import { formatList } from '#lib/texts/translator.ts';
 
 /** A change as text; without `before` something was added, without `after` removed. */
 export interface ChangeWords {

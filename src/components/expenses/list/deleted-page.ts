@@ -7,7 +7,7 @@ import { paths } from '#lib/core/paths.ts';
 import type { Flash } from '#lib/http/flash.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
 import { type DeletedExpense, listDeleted, type Restored, restoreExpense } from '#lib/links/delete.ts';
-import { formatList } from '#lib/texts/list.ts';
+import { formatList } from '#lib/texts/translator.ts';
 import { type ListedPage, readCursorPage } from './cursor-page.ts';
 
 export interface DeletedPage extends ListedPage<DeletedExpense> {
