@@ -70,9 +70,9 @@ function allStored(
 }
 
 function compareOneByOne(lines: Line[], stored: readonly Stored[]): Identity[] {
-  const kept = stored.map((row): Kept => {
+  const kept = stored.map((row): StoredSide => {
     const { date, same, amount, reference } = side(row, row.amount);
-    return { date, same, amount, reference, row, given: false };
+    return { date, same, amount, reference, row, matched: false };
   });
   for (const way of [matchOwn, matchReferences, matchTheRest]) {
     const open = lines.filter(({ twin }) => twin === undefined);
@@ -122,30 +122,30 @@ interface Line extends Side {
   twin: Stored | undefined;
 }
 
-interface Kept extends Side {
+interface StoredSide extends Side {
   row: Stored;
   /** Already matched to a line. */
-  given: boolean;
+  matched: boolean;
 }
 
 /** Stored transactions that share a key; each is matched at most once, even when it is in several queues. */
 interface Queue {
-  twins: Kept[];
+  twins: StoredSide[];
   next: number;
 }
 
 function match(line: Line, queue: Queue | undefined): boolean {
   while (queue && queue.next < queue.twins.length) {
-    const twin = queue.twins[queue.next++] as Kept;
-    if (twin.given) continue;
-    twin.given = true;
+    const twin = queue.twins[queue.next++] as StoredSide;
+    if (twin.matched) continue;
+    twin.matched = true;
     line.twin = twin.row;
     return true;
   }
   return false;
 }
 
-function matchOwn(lines: Line[], kept: Kept[]): void {
+function matchOwn(lines: Line[], kept: StoredSide[]): void {
   const queues = queuesBy(kept, ({ row, same }) =>
     row.own_line === null ? undefined : `${row.own_line}|${same}`,
   );
@@ -154,7 +154,7 @@ function matchOwn(lines: Line[], kept: Kept[]): void {
 }
 
 /** Prefers the same day to neighbouring days. */
-function matchReferences(lines: Line[], kept: Kept[]): void {
+function matchReferences(lines: Line[], kept: StoredSide[]): void {
   const known = new Set<string>();
   const queues = queuesBy(kept, ({ reference, amount, date }) => {
     if (reference === undefined) return undefined;
@@ -176,7 +176,7 @@ function matchReferences(lines: Line[], kept: Kept[]): void {
 /**
  * Rows without a reference first take transactions with one, leaving the others to rows with one, so most rows match.
  */
-function matchTheRest(lines: Line[], kept: Kept[]): void {
+function matchTheRest(lines: Line[], kept: StoredSide[]): void {
   const referenced = queuesBy(kept, ({ reference, same }) => (reference === undefined ? undefined : same));
   const plain = queuesBy(kept, ({ reference, same }) => (reference === undefined ? same : undefined));
   const rest = lines.filter(
@@ -186,10 +186,10 @@ function matchTheRest(lines: Line[], kept: Kept[]): void {
   for (const line of rest) if (line.reference === undefined) match(line, plain.get(line.same));
 }
 
-function queuesBy(kept: Kept[], keyOf: (twin: Kept) => string | undefined): Map<string, Queue> {
+function queuesBy(kept: StoredSide[], keyOf: (twin: StoredSide) => string | undefined): Map<string, Queue> {
   const queues = new Map<string, Queue>();
   for (const twin of kept) {
-    if (twin.given) continue;
+    if (twin.matched) continue;
     const key = keyOf(twin);
     if (key === undefined) continue;
     const queue = queues.get(key);

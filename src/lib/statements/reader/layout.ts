@@ -39,7 +39,8 @@ export function layoutOf(
   const currency = currencyColumn(profiled, anchor);
   const reference = referenceColumn(profiled, records, rows);
   const { amount, debit, credit, marker } = reading.sources;
-  const usesMarker = reading.rule.kind === 'marked' || (reading.rule.kind === 'plain' && reading.rule.told);
+  const usesMarker =
+    reading.rule.kind === 'marked' || (reading.rule.kind === 'plain' && reading.rule.confirmed);
   const taken = {
     amount,
     debit,
@@ -81,7 +82,7 @@ export function layoutOf(
 
 function ruled(rule: SignRule, { sign }: Corrections): SignRule {
   if (sign === undefined) return rule;
-  if (rule.kind === 'plain') return { ...rule, sign, told: false };
+  if (rule.kind === 'plain') return { ...rule, sign, confirmed: false };
   return rule.kind === 'balance' ? { ...rule, first: sign === 'positive_out' ? 'out' : 'in' } : rule;
 }
 

@@ -65,7 +65,7 @@ export const isBlank = (record: string[]): boolean =>
 /**
  * Caches whether texts state a balance, by text without digits: these do not matter, and few texts remain without them.
  */
-const answered = new WeakMap<Layout, Map<string, boolean>>();
+const statesBalanceCache = new WeakMap<Layout, Map<string, boolean>>();
 
 /** Whether a text of the row only states a balance or a sum. */
 export function isStated(record: string[], layout: Layout, dated: boolean): boolean {
@@ -81,11 +81,11 @@ function states(cell: string | undefined, dated: boolean, layout: Layout): boole
   const text = tidy(cell);
   if (text.length > LONGEST_STATED) return false;
   const shape = (dated ? 'dated ' : '') + text.replace(/\d+/g, '0');
-  const answers = answered.get(layout) ?? new Map<string, boolean>();
+  const answers = statesBalanceCache.get(layout) ?? new Map<string, boolean>();
   const known = answers.get(shape);
   if (known !== undefined) return known;
   const answer = statesBalance(text, dated);
-  answered.set(layout, answers.set(shape, answer));
+  statesBalanceCache.set(layout, answers.set(shape, answer));
   return answer;
 }
 

@@ -106,7 +106,7 @@ export function settleSign(
   corrections: Corrections,
 ): { sign: Sign; open: boolean } | undefined {
   const { rule } = layout;
-  if (rule.kind !== 'plain' || rule.told || corrections.sign) return undefined;
+  if (rule.kind !== 'plain' || rule.confirmed || corrections.sign) return undefined;
   const read = amountReader(layout.columns, { ...rule, sign: 'negative_out' }, layout.marks);
   const amounts = sample.rows.map((row) => {
     const value = read(sample.records[row] ?? []);

@@ -8,13 +8,14 @@ export type SignRule =
   /** Debit and credit columns; -1 for a column whose amounts usually carry a minus. */
   | { kind: 'pair'; debit: 1 | -1; credit: 1 | -1 }
   /**
-   * DR or CR in the cell or a marker column (`card`: with card statements' meaning). `rest`: the side of unmarked rows.
+   * DR or CR in the cell or a marker column (`card`: with card statements' meaning); `unmarkedSide`: that of rows
+   * without a marker.
    */
-  | { kind: 'marked'; rest: Side | undefined; minus: 'ignored' | 'turns'; card: boolean }
+  | { kind: 'marked'; unmarkedSide: Side | undefined; minus: 'ignored' | 'turns'; card: boolean }
   /** Unsigned amounts with a balance that rises or falls by them; `first`: the side of the oldest row. */
   | { kind: 'balance'; first: Side }
-  /** The amount's own sign. `told`: markers or the balance confirm it. */
-  | { kind: 'plain'; sign: Sign; told: boolean };
+  /** The amount's own sign. `confirmed`: markers or the balance confirm it. */
+  | { kind: 'plain'; sign: Sign; confirmed: boolean };
 
 /** Why a row's amount cannot be read. */
 export type Fault = 'blank' | 'unreadable' | 'too_fine' | 'too_large' | 'both' | 'unmarked';
@@ -44,11 +45,11 @@ export function amountReader(
     const side =
       money.side ?? (from.marker === undefined ? undefined : sideOf(tidy(record[from.marker] ?? '')));
     const explicit = money.sign > 0 ? 'in' : money.sign < 0 && rule.minus === 'ignored' ? 'out' : undefined;
-    const told = side ?? explicit ?? rule.rest;
+    const direction = side ?? explicit ?? rule.unmarkedSide;
     if (minor === 0) return 0;
-    if (!told) return 'unmarked';
+    if (!direction) return 'unmarked';
     const value = rule.minus === 'turns' ? written : minor;
-    return told === 'out' ? -value : value;
+    return direction === 'out' ? -value : value;
   };
 }
 

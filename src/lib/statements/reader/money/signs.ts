@@ -60,22 +60,22 @@ function ruleOf(seen: Seen, card: boolean): SignRule {
   const [outMinus = 0, outPlain = 0] = seen.out;
   const [inMinus = 0, inPlain = 0] = seen.in;
   const [noneMinus = 0, nonePlain = 0] = seen.none;
-  const plain: SignRule = { kind: 'plain', sign: 'negative_out', told: false };
+  const plain: SignRule = { kind: 'plain', sign: 'negative_out', confirmed: false };
   const marked = outMinus + outPlain + inMinus + inPlain;
   if (marked === 0) {
     // Some rows have a plus but none a minus: rows without a sign are money out.
     if (noneMinus === 0 && seen.plus > 0 && seen.plus < nonePlain)
-      return { kind: 'marked', rest: 'out', minus: 'ignored', card };
+      return { kind: 'marked', unmarkedSide: 'out', minus: 'ignored', card };
     // Banks that write both plus and minus mean them from the account holder's view.
-    return noneMinus > 0 && seen.plus > 0 ? { ...plain, told: true } : plain;
+    return noneMinus > 0 && seen.plus > 0 ? { ...plain, confirmed: true } : plain;
   }
-  if (outPlain + inMinus === 0 && outMinus > 0) return { ...plain, told: true };
-  const rest: Side | undefined = oneSided(outMinus + outPlain, inMinus + inPlain);
+  if (outPlain + inMinus === 0 && outMinus > 0) return { ...plain, confirmed: true };
+  const unmarkedSide: Side | undefined = oneSided(outMinus + outPlain, inMinus + inPlain);
   if (noneMinus > 0 && marked < noneMinus + nonePlain) return plain;
   const turned = (outMinus > 0 && outPlain > 0) || (inMinus > 0 && inPlain > 0);
   // Where minus signs mostly agree with the markers, the amount carries its own sign.
-  if (turned && outMinus + inPlain > 4 * (outPlain + inMinus)) return { ...plain, told: true };
-  return { kind: 'marked', rest, minus: turned ? 'turns' : 'ignored', card };
+  if (turned && outMinus + inPlain > 4 * (outPlain + inMinus)) return { ...plain, confirmed: true };
+  return { kind: 'marked', unmarkedSide, minus: turned ? 'turns' : 'ignored', card };
 }
 
 /** When only one side is marked, unmarked rows are on the other. */

@@ -100,12 +100,12 @@ function proven(
   let proof = chain.steps > 0 ? chain.matched / chain.steps : 0;
   let { rule } = reading;
   if (isBlankedOut(figures)) proof = 0;
-  else if (rule.kind === 'plain' && !rule.told) {
+  else if (rule.kind === 'plain' && !rule.confirmed) {
     const sign = signOfBalance(amounts, figures);
     const positive = amounts.filter((value) => value > 0).length * 2 >= amounts.length;
     // Amounts that oppose the balance are charges without a minus; if most are negative, the balance is a debt instead.
-    if (sign > 0) rule = { ...rule, told: true };
-    else if (sign < 0 && positive) rule = { kind: 'plain', sign: turned(rule.sign), told: true };
+    if (sign > 0) rule = { ...rule, confirmed: true };
+    else if (sign < 0 && positive) rule = { kind: 'plain', sign: turned(rule.sign), confirmed: true };
     else if (unsignedDirection(amounts, figures) !== 0 && amounts.every((value) => value >= 0)) {
       return { ...reading, rule: { kind: 'balance', first: 'out' }, proof: 1.01, steps: chain.steps };
     }
