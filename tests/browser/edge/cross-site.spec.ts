@@ -1,4 +1,4 @@
-import { type Bait, bookOf, hostileSite } from '#tests/support/attacks/hostile-site.ts';
+import { type Bait, dumpOf, hostileSite } from '#tests/support/attacks/hostile-site.ts';
 import { expect, test } from '#tests/support/server/browser.ts';
 
 const DAY = '2026-04-01';
@@ -57,7 +57,7 @@ for (const [name, host] of [
     const baits = [...BAITS, { path: paths[0] ?? '', fields: {} }, { path: paths[1] ?? '', fields: {} }];
     const site = await hostileSite(atlas.origin, baits, paths);
     const origin = `http://${host}:${site.port}`;
-    const before = await bookOf(db);
+    const before = await dumpOf(db);
     const logged = atlas.output().length;
     const hostile = await page.context().newPage();
     await hostile.goto(origin);
@@ -73,7 +73,7 @@ for (const [name, host] of [
     const refused = asked.match(/"method":"POST"[^\n]*"status":(30[23]|40[13]|415)/g)?.length ?? 0;
     expect(refused, 'the attack reached the server').toBeGreaterThan(scripts ? 60 : 8);
     for (const opened of page.context().pages()) if (opened !== page) await opened.close();
-    expect(await bookOf(db)).toEqual(before);
+    expect(await dumpOf(db)).toEqual(before);
     await page.goto('/profile/');
     await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');

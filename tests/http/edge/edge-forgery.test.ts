@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookOf } from '#tests/support/attacks/hostile-site.ts';
+import { dumpOf } from '#tests/support/attacks/hostile-site.ts';
 import { OWNER, type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
 import { askServer, ownersCookie } from '#tests/support/server/over-http.ts';
 
@@ -62,7 +62,7 @@ const send = (path: string, headers: Record<string, string>, body: string, metho
   });
 
 test('twelve origins with seven kinds of body: nothing changes by a call or by a form', async () => {
-  const before = await bookOf(server.database.db);
+  const before = await dumpOf(server.database.db);
   let sent = 0;
   for (const origin of ORIGINS())
     for (const [type, body] of BODIES)
@@ -72,11 +72,11 @@ test('twelve origins with seven kinds of body: nothing changes by a call or by a
         sent++;
       }
   expect(sent).toBe(168);
-  expect(await bookOf(server.database.db)).toEqual(before);
+  expect(await dumpOf(server.database.db)).toEqual(before);
 });
 
 test('an insert by GET, a sign-out and a sign-in from elsewhere change nothing', async () => {
-  const before = await bookOf(server.database.db);
+  const before = await dumpOf(server.database.db);
   const insert = `/api/bank/account/1/preprocess/${upload}?insert=true`;
   for (const origin of ORIGINS()) {
     const headers = { Cookie: cookie, ...origin };
@@ -94,7 +94,7 @@ test('an insert by GET, a sign-out and a sign-in from elsewhere change nothing',
     );
     expect([signIn.status, signIn.headers.getSetCookie()]).toEqual([403, []]);
   }
-  expect(await bookOf(server.database.db)).toEqual(before);
+  expect(await dumpOf(server.database.db)).toEqual(before);
   expect((await askServer(server, '/api/accounts/me/', { headers: { Cookie: cookie } })).status).toBe(200);
 });
 

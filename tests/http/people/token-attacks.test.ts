@@ -22,24 +22,24 @@ vi.spyOn(console, 'warn').mockImplementation(() => {});
 const FORGERIES = { ...FORGED_SIGNATURES, ...FORGED_CLAIMS };
 
 /** All places that accept a token, and how it is presented. */
-const DOORS: Record<string, { type: TokenType; knock: (token: string) => Promise<Answer> }> = {
+const TOKEN_INPUTS: Record<string, { type: TokenType; present: (token: string) => Promise<Answer> }> = {
   'the header': {
     type: 'access',
-    knock: (token) => ask(me, '/api/accounts/me/', { headers: { Authorization: `JWT ${token}` } }),
+    present: (token) => ask(me, '/api/accounts/me/', { headers: { Authorization: `JWT ${token}` } }),
   },
   'the cookie of an access token': {
     type: 'access',
-    knock: (token) =>
+    present: (token) =>
       ask(me, '/api/accounts/me/', { headers: { Cookie: `atlas-auth=${encodeURIComponent(token)}` } }),
   },
   'the cookie of a refresh token': {
     type: 'refresh',
-    knock: (token) =>
+    present: (token) =>
       ask(me, '/api/accounts/me/', { headers: { Cookie: `atlas-refresh=${encodeURIComponent(token)}` } }),
   },
   'the call that refreshes': {
     type: 'refresh',
-    knock: (token) => ask(refresh, '/api/accounts/refresh/', { method: 'POST', body: { refresh: token } }),
+    present: (token) => ask(refresh, '/api/accounts/refresh/', { method: 'POST', body: { refresh: token } }),
   },
 };
 
@@ -75,34 +75,35 @@ onEveryDatabase('forged tokens', (open) => {
     const tabs = await Promise.all(
       Array.from({ length: 50 }, async (_, n) => {
         if (n % 2)
-          return (await DOORS['the call that refreshes']?.knock(tokens.refresh))?.body.refresh as string;
+          return (await TOKEN_INPUTS['the call that refreshes']?.present(tokens.refresh))?.body
+            .refresh as string;
         const { cookies } = await ask(page, '/', { headers: { Cookie: `atlas-refresh=${tokens.refresh}` } });
         return cookies['atlas-refresh']?.split(';')[0];
       }),
     );
     expect(new Set(tabs).size).toBe(1);
-    expect((await DOORS['the call that refreshes']?.knock(tabs[0] as string))?.status).toBe(200);
+    expect((await TOKEN_INPUTS['the call that refreshes']?.present(tabs[0] as string))?.status).toBe(200);
   });
 
   test('there are more than 99 of them', () => expect(Object.keys(FORGERIES).length).toBeGreaterThan(99));
 
-  test.each(Object.entries(DOORS))(
+  test.each(Object.entries(TOKEN_INPUTS))(
     'none opens %s, and none ends the session that it was made of',
-    async (_, { type, knock }) => {
-      expect((await knock(unforged(await forgeFor(type)))).status).toBe(200);
+    async (_, { type, present }) => {
+      expect((await present(unforged(await forgeFor(type)))).status).toBe(200);
       const forge = await forgeFor(type);
       const wrong: string[] = [];
       for (const [name, forgery] of Object.entries(FORGERIES)) {
         // A valid signature on a future generation means a leaked key or an outdated database, so that session ends.
         const used = name === 'a generation to come' ? await forgeFor(type) : forge;
-        const { status } = await knock(forgery(used)).catch((error: TypeError) => ({
+        const { status } = await present(forgery(used)).catch((error: TypeError) => ({
           // A header that cannot be sent grants no access.
           status: /header value|ByteString/i.test(error.message) ? 401 : 500,
         }));
         if (status !== 401) wrong.push(`${status} ${name}`);
       }
       expect(wrong).toEqual([]);
-      expect((await knock(forge.token)).status).toBe(200);
+      expect((await present(forge.token)).status).toBe(200);
     },
   );
 });

@@ -81,7 +81,7 @@ export async function hostileSite(victim: string, baits: readonly Bait[], paths:
 const PASSING = /throttle|limit|kysely|login|sqlite|search|words/;
 
 /** Everything in the database, except when people were last seen. */
-export async function bookOf(db: Kysely<Tables>): Promise<Record<string, string>> {
+export async function dumpOf(db: Kysely<Tables>): Promise<Record<string, string>> {
   const tables = (await db.introspection.getTables())
     .map(({ name }) => name)
     .filter((name) => !PASSING.test(name));
