@@ -20,7 +20,7 @@ import { offerSpeculationRules, SPECULATION_RULES_PATH, sendSpeculationRules } f
 export type AppHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Shared by all requests. */
-interface Front {
+interface SharedContext {
   config: Config;
   app: AppHandler;
   assets: Assets;
@@ -51,7 +51,7 @@ export function requestHandler(
 ): RequestListener {
   const { config } = atlas;
   const addressOf = clientAddress(config.trustedProxies);
-  const front: Front = { config, app, assets, styles: assets.paths('.css'), addressOf, stopping };
+  const shared: SharedContext = { config, app, assets, styles: assets.paths('.css'), addressOf, stopping };
   const refusalOf = gate(config);
   const headers = securityHeaders(config);
   const answerHealth = health(atlas, stopping);
@@ -64,7 +64,7 @@ export function requestHandler(
     for (const [name, value] of headers) response.setHeader(name, value);
     if (stopping()) response.setHeader('Connection', 'close');
     const refusal = refusalOf(request, path);
-    if (!refusal && sendFile(front, request, response, path)) return;
+    if (!refusal && sendFile(shared, request, response, path)) return;
     response.setHeader('X-Request-Id', id);
     if (metrics && path === METRICS_PATH) {
       finishHeaders(response, config);
@@ -81,14 +81,14 @@ export function requestHandler(
       ended: (status, ms) =>
         metrics?.observe({ method: request.method ?? '', route: facts.route, status, seconds: ms / 1000 }),
     });
-    if (refusal) return refuse(front, request, response, refusal);
-    askApp(front, request, response, facts);
+    if (refusal) return refuse(shared, request, response, refusal);
+    forwardToApp(shared, request, response, facts);
   };
 }
 
 /** Sends what is the same for everyone and not logged: a file of the build, or the speculation rules. */
 function sendFile(
-  { config, assets }: Front,
+  { config, assets }: SharedContext,
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
@@ -102,7 +102,7 @@ function sendFile(
 }
 
 function refuse(
-  { config, styles }: Front,
+  { config, styles }: SharedContext,
   request: IncomingMessage,
   response: ServerResponse,
   refusal: Refusal,
@@ -115,14 +115,19 @@ function refuse(
   sendingEnds(request).then(() => response.end());
 }
 
-function askApp(front: Front, request: IncomingMessage, response: ServerResponse, facts: Facts): void {
-  const { config, app, addressOf, stopping } = front;
+function forwardToApp(
+  shared: SharedContext,
+  request: IncomingMessage,
+  response: ServerResponse,
+  facts: Facts,
+): void {
+  const { config, app, addressOf, stopping } = shared;
   const body = hasBody(request) ? limitBody(request, response, bodyLimit(facts.path).bytes) : undefined;
   const { drained } = interceptAnswer(request, response, () => {
     facts.person = takeHeader(response, PERSON_HEADER);
     facts.route = takeHeader(response, ROUTE_HEADER) ?? facts.route;
     if (body?.overflowed || stopping()) response.setHeader('Connection', 'close');
-    const instead = bodyInstead(front, request, response, facts, body?.overflowed ?? false);
+    const instead = bodyInstead(shared, request, response, facts, body?.overflowed ?? false);
     offerSpeculationRules(request, response);
     if (instead !== undefined) response.removeHeader('content-security-policy');
     finishHeaders(response, config);
@@ -146,7 +151,7 @@ function takeHeader(response: ServerResponse, name: string): string | undefined 
 
 /** Replaces the app's body for an oversized request, and for a 500 without a body. */
 function bodyInstead(
-  { styles }: Front,
+  { styles }: SharedContext,
   request: IncomingMessage,
   response: ServerResponse,
   { id, path }: Facts,

@@ -49,35 +49,35 @@ export function interceptAnswer(
   response: ServerResponse,
   beforeHead: BeforeHead,
 ): { drained: () => Promise<void> } {
-  const answer = new Answer(request, response, beforeHead);
+  const outgoing = new OutgoingResponse(request, response, beforeHead);
   response.writeHead = ((status: number, ...rest: unknown[]) => {
     response.statusCode = status;
     const headers = rest.find((part) => typeof part === 'object') as OutgoingHttpHeaders | undefined;
     for (const [name, value] of Object.entries(headers ?? {})) {
       if (value !== undefined) response.setHeader(name, value as Exclude<OutgoingHttpHeader, undefined>);
     }
-    answer.decide();
+    outgoing.decide();
     return response;
   }) as typeof response.writeHead;
   response.write = ((chunk: unknown, encodingName?: unknown, callback?: unknown) => {
-    answer.decide();
+    outgoing.decide();
     if (chunk === BROKE_OFF) response.destroy();
-    else answer.take(chunk, encodingName);
+    else outgoing.take(chunk, encodingName);
     const done = typeof encodingName === 'function' ? encodingName : callback;
     if (typeof done === 'function') setImmediate(() => done());
     return true;
   }) as typeof response.write;
   response.end = ((chunk?: unknown, encodingName?: unknown) => {
-    answer.decide();
-    answer.take(chunk, encodingName);
-    answer.end();
+    outgoing.decide();
+    outgoing.take(chunk, encodingName);
+    outgoing.end();
     return response;
   }) as typeof response.end;
-  return { drained: () => answer.drained() };
+  return { drained: () => outgoing.drained() };
 }
 
 /** A response being sent: held until it is complete or overdue, then compressed or passed through. */
-class Answer {
+class OutgoingResponse {
   readonly #request: IncomingMessage;
   readonly #response: ServerResponse;
   readonly #beforeHead: BeforeHead;

@@ -53,12 +53,12 @@ const SECURITY: Readonly<Record<ReturnType<typeof reachOf>, Record<string, never
   token: [{ jwt: [] }, { token: [] }, { cookie: [] }],
 };
 
-const ASKED: Readonly<Record<AskedHeader, string>> = {
+const REQUEST_HEADERS: Readonly<Record<AskedHeader, string>> = {
   'If-Match': 'The ETag, or the version in quotes, that the change is made on. Another one is refused (412).',
   'If-None-Match': 'The ETag of what you hold: 304 when it is as it was.',
   'Idempotency-Key': 'At most 255 characters of your own making, one for each expense.',
 };
-const GIVEN: Readonly<Record<AnswerHeader, string>> = {
+const RESPONSE_HEADERS: Readonly<Record<AnswerHeader, string>> = {
   ETag: 'Names what was answered.',
   'Idempotent-Replayed': '`true` when this key was answered before.',
   'Content-Disposition': 'The file’s name.',
@@ -78,7 +78,13 @@ function parametersOf(name: string, call: Call, shapes: Shapes): Parameter[] {
     return { name: key, in: 'query', required, ...how };
   });
   const headers = (call.headers ?? []).map((key): Parameter => {
-    return { name: key, in: 'header', required: false, description: ASKED[key], schema: { type: 'string' } };
+    return {
+      name: key,
+      in: 'header',
+      required: false,
+      description: REQUEST_HEADERS[key],
+      schema: { type: 'string' },
+    };
   });
   return [...ids, ...query, ...headers];
 }
@@ -105,7 +111,8 @@ function answersOf({ answers }: Call, shapes: Shapes): Operation['responses'] {
     const response: ResponseObject = { description: what };
     if (json) response.content = { 'application/json': { schema: jsonSchema(json, 'output', shapes) } };
     if (bytes) response.content = { [bytes]: {} };
-    if (headers) response.headers = Object.fromEntries(headers.map((key) => [key, header(GIVEN[key])]));
+    if (headers)
+      response.headers = Object.fromEntries(headers.map((key) => [key, header(RESPONSE_HEADERS[key])]));
     return [status, response] as const;
   });
   return Object.fromEntries(entries);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountTypes } from '../../accounts/schema.ts';
 import { TRANSACTION_TYPES } from '../../transactions/mark-as.ts';
-import { amount, count, day, id, turned, uuid } from './basics.ts';
+import { amount, count, day, id, pageLinks, uuid } from './basics.ts';
 
 export const accountShape = z
   .strictObject({
@@ -21,7 +21,7 @@ export const transactionShape = z
     expense: uuid.nullable(),
   })
   .meta({ id: 'Transaction' });
-export const transactionsShape = z.strictObject({ results: z.array(transactionShape), count, ...turned });
+export const transactionsShape = z.strictObject({ results: z.array(transactionShape), count, ...pageLinks });
 
 export const foundShape = z.strictObject({
   expenses: z.array(

@@ -10,7 +10,7 @@ export const count = z.int().min(0);
 export const amount = z.number();
 
 /** The links of a page of a list. */
-export const turned = { next: url.nullable(), previous: url.nullable() };
+export const pageLinks = { next: url.nullable(), previous: url.nullable() };
 
 /** The response that data tables read. */
 export const tableOf = <Row extends z.ZodType>(row: Row) =>

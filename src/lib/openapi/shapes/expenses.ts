@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TRANSACTION_TYPES } from '../../transactions/mark-as.ts';
-import { amount, count, day, id, instant, turned, uuid } from './basics.ts';
+import { amount, count, day, id, instant, pageLinks, uuid } from './basics.ts';
 
 export const nameShape = z.strictObject({ id, name: z.string() }).meta({ id: 'Name' });
 /** `alias`: a name that was merged into this one, when the search matched that. */
@@ -71,7 +71,7 @@ const deletedShape = z
   .meta({ id: 'DeletedExpense' });
 export const expensesShape = z.strictObject({
   results: z.union([z.array(expenseShape), z.array(deletedShape)]),
-  ...turned,
+  ...pageLinks,
 });
 export const restoredShape = z.strictObject({
   ...facts,
@@ -91,6 +91,6 @@ export const lineShape = z
 const table = { data: z.array(lineShape), totalCount: count, total: amount };
 export const linesTableShape = z.strictObject(table);
 export const linesShape = z.union([
-  z.strictObject({ results: z.array(lineShape), ...turned, count, total: amount }),
+  z.strictObject({ results: z.array(lineShape), ...pageLinks, count, total: amount }),
   linesTableShape,
 ]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TRANSACTION_TYPES } from '../../transactions/mark-as.ts';
-import { amount, count, day, id, instant, turned, uuid } from './basics.ts';
+import { amount, count, day, id, instant, pageLinks, uuid } from './basics.ts';
 
 const at = z.int().min(0);
 const columns = z
@@ -97,7 +97,7 @@ export const uploadShape = z
     last_date: day.nullable(),
   })
   .meta({ id: 'Upload' });
-export const uploadsShape = z.strictObject({ results: z.array(uploadShape), count, ...turned });
+export const uploadsShape = z.strictObject({ results: z.array(uploadShape), count, ...pageLinks });
 export const madeUploadShape = z.strictObject({ id: uuid });
 
 const row = { id, line: z.int().nullable(), date: day, description: z.string(), amount };
