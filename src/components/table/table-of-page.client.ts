@@ -1,11 +1,11 @@
 import { CallError, fetchHtml } from '#lib/browser/call.client.ts';
 import { findPart, swap } from '#lib/browser/swap.client.ts';
-import { fault, type Renew, wake } from './table.client.ts';
+import { enhance, type Renew, throwFault } from './table.client.ts';
 
 /** Fetches the page at the address and swaps in its rows; without a table there, the browser navigates to it. */
 const swapRows: Renew = async (root, to, signal) => {
   const html = await fetchHtml(to, signal).catch((error: Error) =>
-    error instanceof CallError ? '' : fault(root, 'failed', error.message),
+    error instanceof CallError ? '' : throwFault(root, 'failed', error.message),
   );
   const fresh = findPart(html, `[data-table="${root.dataset.table}"]`);
   const [rows, here] = [fresh, root].map((part) => part?.querySelector('[data-rows]'));
@@ -21,4 +21,4 @@ const swapRows: Renew = async (root, to, signal) => {
   return to;
 };
 
-wake('[data-table]:not([data-endpoint])', swapRows);
+enhance('[data-table]:not([data-endpoint])', swapRows);

@@ -1,7 +1,7 @@
 import { signedOut } from '#lib/browser/call.client.ts';
 import { filled, type TableRow } from './columns.ts';
 import { pageWindow } from './page-window.ts';
-import { changed, fault, type Renew, wake } from './table.client.ts';
+import { enhance, type Renew, throwFault, urlWithParams } from './table.client.ts';
 
 interface Asked {
   page: number;
@@ -40,7 +40,7 @@ const draw: Renew = async (root, to, signal) => {
   };
   const { data, totalCount, total } = await ask(root, asked, signal);
   // The remembered page no longer has rows.
-  if (data.length === 0 && asked.page > 1) return draw(root, changed(to, [['page', '']]), signal);
+  if (data.length === 0 && asked.page > 1) return draw(root, urlWithParams(to, [['page', '']]), signal);
   const rows = data.map((row) => fill(copy(root, 'row'), row, locale));
   root.querySelector('tbody')?.replaceChildren(...(rows.length > 0 ? rows : [copy(root, 'none')]));
   each(root, '[data-sum]', (sum) => {
@@ -59,13 +59,13 @@ async function ask(root: HTMLElement, asked: Asked, signal: AbortSignal): Promis
   };
   const query = new URLSearchParams({ ...asked, filters: JSON.stringify(asked.filters) } as never);
   const response = await fetch(posted ? endpoint : `${endpoint}?${query}`, { signal, ...posted }).catch(
-    ({ message }) => fault(root, 'failed', message),
+    ({ message }) => throwFault(root, 'failed', message),
   );
   const { status } = response;
   if (status === 401) signedOut();
-  if (status === 404 || status === 500) fault(root, 'lost');
-  const answer = await response.json().catch(({ message }) => fault(root, 'unreadable', message));
-  return response.ok ? answer : fault(root, 'failed', answer.detail);
+  if (status === 404 || status === 500) throwFault(root, 'lost');
+  const answer = await response.json().catch(({ message }) => throwFault(root, 'unreadable', message));
+  return response.ok ? answer : throwFault(root, 'failed', answer.detail);
 }
 
 const copy = (root: HTMLElement, name: string) =>
@@ -140,10 +140,10 @@ function drawLinks(root: HTMLElement, to: URL, asked: Asked, count: number, tota
     const params = [...new URLSearchParams(link.dataset.set)];
     const now: Record<string, unknown> = { page, size };
     if (link.ariaDisabled) link.removeAttribute('href');
-    else link.href = changed(to, params).href;
+    else link.href = urlWithParams(to, params).href;
     const [[name = '', value] = []] = params;
     link.ariaCurrent = String(now[name]) === value ? 'true' : null;
   });
 }
 
-wake('[data-endpoint]', draw);
+enhance('[data-endpoint]', draw);

@@ -10,14 +10,14 @@ import { filled } from './columns.ts';
 export type Renew = (root: HTMLElement, to: URL, signal: AbortSignal) => Promise<URL>;
 
 /** Enhances the tables that match. */
-export function wake(selector: string, renew: Renew): void {
+export function enhance(selector: string, renew: Renew): void {
   document.querySelectorAll<HTMLElement>(selector).forEach((root) => {
-    wakeOne(root, renew);
+    enhanceOne(root, renew);
   });
 }
 
 /** The address with these parameters; an empty one is removed. */
-export function changed(to: string | URL, params: Iterable<string[]>): URL {
+export function urlWithParams(to: string | URL, params: Iterable<string[]>): URL {
   const url = new URL(to);
   for (const [name = '', value] of params) {
     if (value) url.searchParams.set(name, value);
@@ -27,11 +27,11 @@ export function changed(to: string | URL, params: Iterable<string[]>): URL {
 }
 
 /** Throws the table's text of that name, with its `{reason}`. */
-export function fault(root: HTMLElement, name: string, reason = ''): never {
+export function throwFault(root: HTMLElement, name: string, reason = ''): never {
   throw new Error(filled(root.dataset[name] ?? '', { reason }));
 }
 
-function wakeOne(root: HTMLElement, renew: Renew): void {
+function enhanceOne(root: HTMLElement, renew: Renew): void {
   const key = `atlas-table-${root.dataset.table}`;
   const part = <E extends HTMLElement>(selector: string) => root.querySelector(selector) as E;
   const form = part<HTMLFormElement>('[data-tools]');
@@ -75,7 +75,10 @@ function wakeOne(root: HTMLElement, renew: Renew): void {
   /** Applies the form's values to the address, starting from the first page. */
   const typed = () =>
     go(
-      changed(location.href, [...fields.map(({ name, value }) => [name, value]), [form.dataset.tools ?? '']]),
+      urlWithParams(location.href, [
+        ...fields.map(({ name, value }) => [name, value]),
+        [form.dataset.tools ?? ''],
+      ]),
     );
 
   root.addEventListener('click', (event) => {

@@ -54,8 +54,8 @@ export function NameField({ kind }: { kind: NameKind }) {
   useEffect(() => {
     const input = document.getElementById(fieldId(kind));
     if (!(input instanceof HTMLInputElement)) return;
-    const answered = (asked: string, isExact: boolean) => setMissing(isExact ? '' : asked);
-    choosers.set(kind, letChoose(input, { add, answered }));
+    const onSuggestions = (asked: string, isExact: boolean) => setMissing(isExact ? '' : asked);
+    choosers.set(kind, letChoose(input, { add, onSuggestions }));
   }, []);
 
   const isMissing = text !== '' && missing === text;
@@ -101,7 +101,7 @@ async function addName(kind: NameKind, typed: string): Promise<{ name: string; i
   const chooser = choosers.get(kind);
   try {
     const added = call<{ name: string }>('POST', CALL[kind], { name: typed.trim() });
-    const { name } = await added.finally(() => chooser?.forget());
+    const { name } = await added.finally(() => chooser?.clearCache());
     return { name, isNew: isSame(name, typed) };
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 409) throw error;

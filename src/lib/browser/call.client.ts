@@ -24,11 +24,11 @@ export function signedOut(): void {
 
 /**
  * Sends JSON and returns the response's JSON, if any. A 401 clears the local session and goes to the sign-in page.
- * @throws CallError as `ask`
+ * @throws CallError as `callKeepingSession`
  */
-export async function call<T>(...request: Parameters<typeof ask>): Promise<T> {
+export async function call<T>(...request: Parameters<typeof callKeepingSession>): Promise<T> {
   try {
-    return await ask<T>(...request);
+    return await callKeepingSession<T>(...request);
   } catch (error) {
     if (error instanceof CallError && error.status === 401) signedOut();
     throw error;
@@ -39,7 +39,7 @@ export async function call<T>(...request: Parameters<typeof ask>): Promise<T> {
  * Like `call`, but leaves a 401 to callers that have to save something before the page is left.
  * @throws CallError for every unsuccessful response; status 0 without a connection or when `signal` aborts
  */
-export async function ask<T>(
+export async function callKeepingSession<T>(
   method: string,
   path: string,
   body?: unknown,

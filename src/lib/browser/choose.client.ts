@@ -3,7 +3,7 @@ import { fetchHtml } from './call.client.ts';
 
 interface Options {
   /** Called with each response: the text that it is for, and whether a name matches it exactly. */
-  answered?(text: string, isExact: boolean): void;
+  onSuggestions?(text: string, isExact: boolean): void;
   /** Adds a name that does not exist; without it, the list does not offer to. */
   add?(name: string): void;
 }
@@ -59,7 +59,7 @@ export class NameChooser {
   }
 
   /** Clears the cache, after names have changed on the server. */
-  forget(): void {
+  clearCache(): void {
     this.#answers.clear();
   }
 
@@ -81,7 +81,7 @@ export class NameChooser {
     const html = await this.#load(text).catch(() => '');
     if (this.#wanted !== text) return;
     const answer = parseList(html);
-    if (answer.list) this.#options.answered?.(text, answer.isExact);
+    if (answer.list) this.#options.onSuggestions?.(text, answer.isExact);
     if (document.activeElement === this.#input) this.#show(answer);
   }
 

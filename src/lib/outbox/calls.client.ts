@@ -1,4 +1,4 @@
-import { ask, CallError, call, signedOut } from '../browser/call.client.ts';
+import { CallError, call, callKeepingSession, signedOut } from '../browser/call.client.ts';
 import { UPLOAD_SILENCE_MS } from '../core/limits.ts';
 import { calls } from '../core/paths.ts';
 import { callTimeout } from './entry.ts';
@@ -14,7 +14,7 @@ interface Place {
  * @throws CallError
  */
 export async function record(body: Record<string, unknown>, key: string): Promise<void> {
-  const made = await ask<{ id?: string }>(
+  const made = await callKeepingSession<{ id?: string }>(
     'POST',
     calls.expenses,
     body,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formTexts } from '#components/expenses/form/form-props.ts';
-import { attachmentIds, pressed, typedForm } from '#components/expenses/form/post.ts';
+import { attachmentIds, changedForm, typedForm } from '#components/expenses/form/post.ts';
 import { safeReturn, startValues } from '#components/expenses/form/record-page.ts';
 
 import { resolver } from '#islands/expense-form/ExpenseForm.tsx';
@@ -101,12 +101,12 @@ describe('the posted form', () => {
     const values = typedForm({ items: [{ amount: '1' }, { amount: '2' }] }, [
       { id: 'a', file_name: 'a.pdf' },
     ]);
-    expect(pressed(values, 'add_item').items).toHaveLength(3);
-    expect(pressed(values, 'remove_item:0').items).toMatchObject([{ amount: '2' }]);
-    expect(pressed(values, 'remove_attachment:a').attachments).toEqual([]);
-    expect(pressed(values, 'unknown')).toEqual(values);
+    expect(changedForm(values, 'add_item').items).toHaveLength(3);
+    expect(changedForm(values, 'remove_item:0').items).toMatchObject([{ amount: '2' }]);
+    expect(changedForm(values, 'remove_attachment:a').attachments).toEqual([]);
+    expect(changedForm(values, 'unknown')).toEqual(values);
     const single = { ...values, items: [emptyItem()] };
-    expect(() => pressed(single, 'remove_item:0')).toThrow(
+    expect(() => changedForm(single, 'remove_item:0')).toThrow(
       expect.toSatisfy((error) => isDomainError(error) && error.message === 'expense_form.at_least_one_item'),
     );
   });

@@ -88,7 +88,7 @@ export async function postForm(page: Page, form: Form): Promise<Response | Outco
     outcome.returnTo = form.back(fieldText(fields.return_to));
     Object.assign(outcome, { ...(key ? { key } : {}), ...(version ? { version } : {}) });
     const done = await (fields.link === undefined
-      ? press(locals, form, fields, outcome)
+      ? handleButton(locals, form, fields, outcome)
       : linkExpense(locals, fields));
     if (!done) return outcome;
     setFlash(page.cookies, { kind: 'success', text: locals.t(done.message) });
@@ -111,7 +111,7 @@ async function linkExpense({ atlas, person }: App.Locals, fields: Record<string,
 }
 
 /** Changes the form, or saves it. */
-async function press(
+async function handleButton(
   locals: App.Locals,
   { stored, nameButtons, save }: Form,
   fields: Record<string, unknown>,
@@ -130,7 +130,7 @@ async function press(
 
   const intent = fields.confirm === undefined ? fieldText(fields.intent) : 'save';
   if (intent !== 'save') {
-    outcome.values = (await nameButtons.press(locals, intent, values)) ?? pressed(values, intent);
+    outcome.values = (await nameButtons.press(locals, intent, values)) ?? changedForm(values, intent);
     return undefined;
   }
   if (fields.confirm === 'review') {
@@ -160,7 +160,7 @@ export const attachmentIds = (fields: Record<string, unknown>): string[] =>
  * The form after a button that changes it: `add_item`, `remove_item:2`, `rest`, `remove_attachment:<id>`.
  * @throws DomainError for the last remaining item
  */
-export function pressed(values: FormValues, intent: string): FormValues {
+export function changedForm(values: FormValues, intent: string): FormValues {
   const [act, which = ''] = intent.split(':');
   switch (act) {
     case 'add_item':
