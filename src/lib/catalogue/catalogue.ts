@@ -52,10 +52,10 @@ export async function findByName(db: Db, kind: Kind, typed: string): Promise<Nam
  * Resolves an id, for a merged name to the one that it was merged into, even by a concurrent merge. Locked until the
  * transaction ends; undefined when there is none.
  */
-export async function lockMeant(tx: Db, kind: Kind, id: number): Promise<Entry | undefined> {
+export async function lockResolved(tx: Db, kind: Kind, id: number): Promise<Entry | undefined> {
   const found = await findEntry(tx, kind, id);
   const [entry] = found ? await lockEntries(tx, kind, [found.merged_into ?? id]) : [];
-  return entry && entry.merged_into !== null ? lockMeant(tx, kind, entry.merged_into) : entry;
+  return entry && entry.merged_into !== null ? lockResolved(tx, kind, entry.merged_into) : entry;
 }
 
 /** @throws DomainError `not_found` */
@@ -115,14 +115,14 @@ export async function findNames(db: Db, { merchant_name, project_name }: Names) 
  * transaction ends.
  * @throws DomainError `invalid` on each category, merchant, project and way of paying that does not exist
  */
-export async function checkReferences<Input extends References>(tx: Db, input: Input) {
+export async function resolveReferences<Input extends References>(tx: Db, input: Input) {
   const { merchant_name, project_name, ...given } = input;
   const { fields, ...named } = await findNames(tx, { merchant_name, project_name });
   const { items = [], paid_via } = input;
   const merchant = input.merchant ?? named.merchant;
   const project = input.project ?? named.project;
   const categories = await findIds(tx, 'categories', [...new Set(items.map(({ category }) => category))]);
-  const held = merchant ? await lockMeant(tx, 'merchants', merchant) : undefined;
+  const held = merchant ? await lockResolved(tx, 'merchants', merchant) : undefined;
   const projects = await findIds(tx, 'projects', project ? [project] : []);
   items.forEach(({ category }, index) => {
     if (!categories.has(category)) fields[`items.${index}.category`] = ['catalogue.no_such_category'];

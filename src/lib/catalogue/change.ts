@@ -3,7 +3,7 @@ import { DomainError } from '../core/errors.ts';
 import { nameKey } from '../core/text.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { recordHistory } from '../history/records.ts';
-import { type Kind, lockMeant, type Name, SUBJECT } from './catalogue.ts';
+import { type Kind, lockResolved, type Name, SUBJECT } from './catalogue.ts';
 import { type Entry, findEntryByKey, insertName, lockEntries, updateName } from './records.ts';
 import type { NameChange, NewName } from './schema.ts';
 
@@ -26,7 +26,7 @@ export function addName(db: Db, person: { id: number }, kind: Kind, { name }: Ne
 async function restore(tx: Db, person: { id: number }, kind: Kind, name: string): Promise<Added> {
   const holder = await findEntryByKey(tx, kind, nameKey(name));
   if (!holder) throw taken(name);
-  const entry = (await lockMeant(tx, kind, holder.id)) ?? holder;
+  const entry = (await lockResolved(tx, kind, holder.id)) ?? holder;
   if (entry.archived_at !== null) await changeLocked(tx, person, kind, entry, { archived: false });
   else if (entry.id === holder.id) throw taken(entry.name);
   return { id: entry.id, name: entry.name, outcome: entry.id === holder.id ? 'restored' : 'merged' };

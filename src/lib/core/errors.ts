@@ -65,13 +65,13 @@ export const isDomainError = (error: unknown): error is DomainError =>
   error instanceof Error && error.name === 'DomainError';
 
 /** The versions that a change may be based on; undefined accepts any. */
-export type MadeOn = readonly number[] | undefined;
+export type BaseVersions = readonly number[] | undefined;
 
 /** @throws DomainError `precondition` with both versions, when the change is not based on the current one */
-export function requireVersion(madeOn: MadeOn, current: number): void {
-  if (madeOn === undefined || madeOn.includes(current)) return;
+export function requireVersion(baseVersions: BaseVersions, current: number): void {
+  if (baseVersions === undefined || baseVersions.includes(current)) return;
   throw new DomainError('precondition', 'errors.conflict', {
     fields: { version: ['errors.conflict'] },
-    versions: { yours: madeOn[0] ?? null, current },
+    versions: { yours: baseVersions[0] ?? null, current },
   });
 }

@@ -30,7 +30,7 @@ export const paths = {
   /** Expenses that a person recorded. */
   expensesOf: (person: number) => `/expense?person=${id(person)}`,
   /** Deliberately missing, to show the 404 page. */
-  lost: '/no-such-page',
+  missingPage: '/no-such-page',
   /** Where the footer's credit leads. */
   about: '/about',
   expenses: '/expense',
@@ -84,7 +84,7 @@ export const paths = {
     `/api/bank/account/${id(account)}/uploads/${id(upload)}/file/`,
   preprocess: (account: number, upload: string) => `/bank/account/${id(account)}/preprocess/${id(upload)}`,
   /** Redirects to the page of the list that contains this transaction. */
-  stored: (account: number, transaction: number) =>
+  transactionInList: (account: number, transaction: number) =>
     `/bank/account/${id(account)}/preprocess/twin/${id(transaction)}`,
   transactions: (account: number) => `/bank/account/${id(account)}/transactions/`,
   /** A CSV file of all transactions that match the list's filter. */

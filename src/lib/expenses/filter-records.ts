@@ -11,7 +11,7 @@ const e = expressionBuilder<Tables, 'expenses'>();
 export interface NarrowedExpenses extends ExpenseFilter {
   /** The only expenses that can match; undefined when there are too many to list. */
   among?: readonly string[] | undefined;
-  /** More than `RARE` are certain to match; undefined before the lookup. */
+  /** More than `FEW_FOR_PAGE` are certain to match; undefined before the lookup. */
   many?: boolean | undefined;
 }
 

@@ -4,7 +4,7 @@ import { nameKey } from '../core/text.ts';
 import { splitWords } from '../core/words.ts';
 import { among, holds } from '../db/conditions.ts';
 import { someHolding } from '../db/lookup/match.ts';
-import { type Parts, planLookup, RARE } from '../db/lookup/plan.ts';
+import { FEW_FOR_PAGE, type Parts, planLookup } from '../db/lookup/plan.ts';
 import type { Db } from '../db/transaction.ts';
 import type { ExpenseFilter } from './filter.ts';
 import { mentions, type NarrowedExpenses } from './filter-records.ts';
@@ -13,7 +13,7 @@ import { mentions, type NarrowedExpenses } from './filter-records.ts';
 export async function narrow(db: Db, filter: NarrowedExpenses): Promise<NarrowedExpenses> {
   if (filter.many !== undefined) return filter;
   const exact = await exactNames(db, filter);
-  const { few, last } = await planLookup(partsOf(db, exact), RARE);
+  const { few, last } = await planLookup(partsOf(db, exact), FEW_FOR_PAGE);
   if (few) return { ...exact, among: few, many: false };
   const alone = Object.values(exact).filter((value) => value !== undefined).length === 1;
   return { ...exact, many: alone && last !== undefined && !(await someDeleted(db, last)) };

@@ -80,7 +80,7 @@ export async function announceFiles(
  * Stores an announced file's bytes, which are durable before the row refers to them. Sending them again succeeds.
  * @throws DomainError `not_found`; `too_large`; `invalid` when cut short; `conflict` with other bytes; `full`; `busy`
  */
-export async function takeFile(
+export async function receiveFile(
   { db, files, config }: Place,
   id: string,
   { bytes, type, length }: Sent,
@@ -88,7 +88,7 @@ export async function takeFile(
   const before = await announced(db, id);
   if (before.stored_at !== null) {
     const { sha256 } = await measure(bytes, ATTACHMENT_BYTES);
-    return agreed(before, sha256);
+    return requireSameBytes(before, sha256);
   }
   await files.checkRoom(length ?? 0);
   await checkQuota(db, config, before.uploaded_by, length ?? 0);
@@ -117,17 +117,17 @@ export async function takeFile(
   // A concurrent request stored its bytes first; identical ones would be in the same place.
   const now = await announced(db, id);
   if (now.sha256 !== kept.sha256) await files.remove(kept);
-  return agreed(now, kept.sha256);
+  return requireSameBytes(now, kept.sha256);
 }
 
-/** Announces and stores a file from a form. @throws DomainError as `takeFile` */
+/** Announces and stores a file from a form. @throws DomainError as `receiveFile` */
 export async function storeFile(place: Place, person: { id: number }, file: File): Promise<Stored> {
   const file_name = cleanFileName(file.name);
   if (file_name === '') throw new DomainError('invalid', 'expenses.file_name_required');
   if (file.size > ATTACHMENT_BYTES) throw new DomainError('too_large', 'expenses.attachment_large');
   const [made] = await announceFiles(place, person, [file_name]);
   if (!made) throw new Error('a file was not announced');
-  return takeFile(place, made.id, { bytes: file.stream(), type: file.type, length: file.size });
+  return receiveFile(place, made.id, { bytes: file.stream(), type: file.type, length: file.size });
 }
 
 /**
@@ -167,7 +167,7 @@ async function announced(db: Db, id: string) {
   return row;
 }
 
-function agreed(row: Awaited<ReturnType<typeof announced>>, sha256: string): Stored {
+function requireSameBytes(row: Awaited<ReturnType<typeof announced>>, sha256: string): Stored {
   if (row.sha256 !== sha256) throw new DomainError('conflict', 'expenses.attachment_differs');
   return { id: row.id, file_name: row.file_name, file_type: row.file_type, size: row.size ?? 0, sha256 };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { APIContext } from 'astro';
-import { DomainError, type MadeOn } from '../core/errors.ts';
+import { type BaseVersions, DomainError } from '../core/errors.ts';
 import { errorAnswer } from './answers.ts';
 
 type Handler = (context: APIContext) => Promise<Response> | Response;
@@ -92,7 +92,7 @@ const STRONG = /(W\/)?"(\d{1,15})(?:\.[\w-]*)?"/g;
  * @returns undefined without the header, and for `*`
  * @throws DomainError `invalid` for anything but a list of tags
  */
-export function readIfMatch({ headers }: Pick<Request, 'headers'>): MadeOn {
+export function readIfMatch({ headers }: Pick<Request, 'headers'>): BaseVersions {
   const header = headers.get('if-match');
   if (header === null || header.trim() === '*') return undefined;
   if (!TAGS.test(header)) throw new DomainError('invalid', 'errors.if_match');

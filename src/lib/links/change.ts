@@ -1,5 +1,5 @@
-import { checkReferences } from '../catalogue/catalogue.ts';
-import { DomainError, type MadeOn, requireVersion } from '../core/errors.ts';
+import { resolveReferences } from '../catalogue/catalogue.ts';
+import { type BaseVersions, DomainError, requireVersion } from '../core/errors.ts';
 import { formatRupees } from '../core/money.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import type { Expense } from '../expenses/expense.ts';
@@ -14,20 +14,20 @@ import { listLinks } from './records.ts';
  * Changes the given facts of an expense: `items` replace the present ones, `attachments` are added,
  * `removed_attachments` removed. Unchanged facts leave no history.
  * @throws DomainError `not_found`; `invalid` as `recordExpense`, or for an amount below what is linked or a reimbursed
- * expense that is not reimbursable; `conflict` by `version`, `precondition` by `madeOn` when it has changed since
+ * expense that is not reimbursable; `conflict` by `version`, `precondition` by `baseVersions` when it has changed since
  */
 export function changeExpense(
   db: Db,
   person: { id: number },
   id: string,
   input: ExpenseChange,
-  madeOn?: MadeOn,
+  baseVersions?: BaseVersions,
 ): Promise<Expense> {
   return inTransaction(db, async (tx) => {
     const before = await lockedExpense(tx, id);
-    requireVersion(madeOn, before.version);
-    const checked = await checkReferences(tx, input);
-    const { attachments = [], removed_attachments = [], version, ...facts } = checked;
+    requireVersion(baseVersions, before.version);
+    const resolved = await resolveReferences(tx, input);
+    const { attachments = [], removed_attachments = [], version, ...facts } = resolved;
     await attachFiles(tx, person, id, attachments);
     const known = factsOf(before);
     const files = new Set([...known.attachments, ...attachments]);

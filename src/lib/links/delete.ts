@@ -1,4 +1,4 @@
-import { DomainError, type MadeOn, requireVersion } from '../core/errors.ts';
+import { type BaseVersions, DomainError, requireVersion } from '../core/errors.ts';
 import { DAY_MS, DELETED_EXPENSE_DAYS } from '../core/limits.ts';
 import { type Page, pageOf, readCursor } from '../core/paging.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
@@ -12,12 +12,17 @@ import { linkFree, type NotLinked, unlinkAll } from './record.ts';
 
 /**
  * Deletes an expense; its transactions become Unknown again. It can be restored, with its files, for 30 days.
- * @throws DomainError `not_found`; `precondition` when someone else changed it since `madeOn`
+ * @throws DomainError `not_found`; `precondition` when someone else changed it since `baseVersions`
  */
-export function deleteExpense(db: Db, person: { id: number }, id: string, madeOn?: MadeOn): Promise<void> {
+export function deleteExpense(
+  db: Db,
+  person: { id: number },
+  id: string,
+  baseVersions?: BaseVersions,
+): Promise<void> {
   return inTransaction(db, async (tx) => {
     const before = await lockedExpense(tx, id);
-    requireVersion(madeOn, before.version);
+    requireVersion(baseVersions, before.version);
     const transactions = before.transactions.map((transaction) => transaction.id);
     await markDeleted(tx, person, before, { ...factsOf(before), transactions });
     await unlinkAll(tx, person, id);

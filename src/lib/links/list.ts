@@ -40,14 +40,14 @@ export interface ExpenseSums {
 /** More expenses than this are not summed, so that the page does not wait for it. */
 const MOST_SUMMED = 10_000;
 /** The same for filters that look into other tables for each expense. */
-export const MOST_LOOKED_AT = 1_000;
+export const MOST_CHECKED = 1_000;
 
 /** undefined when there are too many to sum. */
 export async function sumExpenses(db: Db, filter: NarrowedExpenses): Promise<ExpenseSums | undefined> {
   const narrowed = await narrow(db, filter);
   const costly = isCostly(narrowed);
   if (costly && narrowed.many) return undefined;
-  const most = costly ? MOST_LOOKED_AT : MOST_SUMMED;
+  const most = costly ? MOST_CHECKED : MOST_SUMMED;
   const sums = await sumExpenseRows(db, narrowed, most + 1);
   return sums.count > most ? undefined : sums;
 }

@@ -1,4 +1,4 @@
-import { checkReferences } from '../catalogue/catalogue.ts';
+import { resolveReferences } from '../catalogue/catalogue.ts';
 import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import { uuidv7 } from '../core/ids.ts';
@@ -18,11 +18,11 @@ import { deleteLink, insertLink, listLinks } from './records.ts';
  */
 export function recordExpense(db: Db, person: { id: number }, input: NewExpense): Promise<string> {
   return inTransaction(db, async (tx) => {
-    const checked = await checkReferences(tx, input);
+    const resolved = await resolveReferences(tx, input);
     const id = uuidv7();
-    await insertExpense(tx, person, id, checked);
-    await attachFiles(tx, person, id, checked.attachments);
-    await linkAll(tx, person, id, checked.transactions);
+    await insertExpense(tx, person, id, resolved);
+    await attachFiles(tx, person, id, resolved.attachments);
+    await linkAll(tx, person, id, resolved.transactions);
     return id;
   });
 }

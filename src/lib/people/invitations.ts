@@ -28,7 +28,7 @@ import { findPersonByEmail, insertPerson, updatePasswordHash } from './people-re
 import type { NewMember } from './schema.ts';
 import { type Device, type Sessions, type SignedIn, startSession } from './sessions.ts';
 import { revokeSessionsOf } from './sessions-records.ts';
-import { countTry, forgive, networkOf } from './sign-in-throttle.ts';
+import { countAttempt, forgive, networkOf } from './sign-in-throttle.ts';
 import type { Tokens } from './tokens.ts';
 
 /** A new one-time link. `token` is never stored. With `person`, the link sets that member's new password. */
@@ -162,7 +162,7 @@ export async function openInvitation(
 ): Promise<InvitationRow> {
   const address = networkOf(from);
   const attempt = { email: 'one-time link', address, known: true };
-  await countTry(db, attempt, now);
+  await countAttempt(db, attempt, now);
   const found = isSecret(token) ? await findOpen(db, secretHash(token), instant(new Date(now))) : undefined;
   if (!found) {
     logSecurity('one_time_link_refused', { address });

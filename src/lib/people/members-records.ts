@@ -53,7 +53,7 @@ export async function updateDisabledAt(tx: Db, person: number, disabled_at: stri
 }
 
 /** Members and invited people, with an `id` unique across both. A member's `invitation` is their password link. */
-export function everyone(db: Db, now: string) {
+export function membersAndInvited(db: Db, now: string) {
   const name = sql<string>`first_name || ' ' || last_name`;
   const members = db.selectFrom('people').select([
     sql<number>`people.id * 2`.as('id'),

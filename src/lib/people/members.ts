@@ -13,10 +13,10 @@ import { recordHistory } from '../history/records.ts';
 import { revokeApiTokensOf } from './api-tokens-records.ts';
 import {
   countActive,
-  everyone,
   lockActive,
   type MemberRow,
   memberOf,
+  membersAndInvited,
   revokeInvitationsAround,
   updateDisabledAt,
 } from './members-records.ts';
@@ -49,7 +49,7 @@ export async function listMembers(
 ): Promise<TableAnswer<Member>> {
   type Row = Omit<Member, 'id'> & { person: number | null };
   const { data, totalCount } = await answerTable<Row>(
-    everyone(db, now),
+    membersAndInvited(db, now),
     request,
     {
       person: { type: 'numeric', column: 'person' },

@@ -10,7 +10,7 @@ import { lockMembers } from './members-records.ts';
 import { findCredentials, findPersonByEmail, updatePasswordHash } from './people-records.ts';
 import type { PasswordChange } from './schema.ts';
 import { revokeSessionsOf } from './sessions-records.ts';
-import { countTry, forgive, type Try, withdraw } from './sign-in-throttle.ts';
+import { type Attempt, countAttempt, forgive, withdraw } from './sign-in-throttle.ts';
 
 /** Memory in KiB. */
 interface Cost {
@@ -104,8 +104,8 @@ export async function provePassword(
   address: string,
 ): Promise<void> {
   if (password === undefined) throw refused('account_pages.current_password_required');
-  const attempt: Try = { email: person.email, address, known: true };
-  await countTry(db, attempt);
+  const attempt: Attempt = { email: person.email, address, known: true };
+  await countAttempt(db, attempt);
   const credentials = await findCredentials(db, person.email);
   const right = await verifyPassword(password, credentials?.password_hash).catch(async (error) => {
     await withdraw(db, attempt);

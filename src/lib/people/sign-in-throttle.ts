@@ -15,7 +15,7 @@ import {
 const { emailAtAddress: PAIR, address: ADDRESS, email: EMAIL } = SIGN_IN_THROTTLE;
 
 /** An attempt to sign in. */
-export interface Try {
+export interface Attempt {
   email: string;
   address: string;
   /** The email has signed in from this address within `KNOWN_ADDRESS_MS`. */
@@ -27,7 +27,7 @@ export interface Try {
  * `forgive` or `withdraw` undo it.
  * @throws DomainError `too_many`, in which case the attempt is not counted
  */
-export async function countTry(db: Db, attempt: Try, now = Date.now()): Promise<void> {
+export async function countAttempt(db: Db, attempt: Attempt, now = Date.now()): Promise<void> {
   const at = instant(new Date(now));
   const keys = keysOf(attempt);
   await inTransaction(db, async (tx) => {
@@ -44,7 +44,7 @@ export async function countTry(db: Db, attempt: Try, now = Date.now()): Promise<
 }
 
 /** The attempt succeeded, which clears the failures of this email at this address. */
-export async function forgive(db: Db, attempt: Try): Promise<void> {
+export async function forgive(db: Db, attempt: Attempt): Promise<void> {
   const keys = keysOf(attempt);
   await inTransaction(db, async (tx) => {
     await uncountFailure(tx, keys.address);
@@ -59,7 +59,7 @@ export async function sweepOldFailures(db: Db, now = Date.now()): Promise<void> 
 }
 
 /** Uncounts an attempt whose password was not checked after all. */
-export async function withdraw(db: Db, attempt: Try): Promise<void> {
+export async function withdraw(db: Db, attempt: Attempt): Promise<void> {
   const keys = keysOf(attempt);
   await inTransaction(db, async (tx) => {
     await uncountFailure(tx, keys.address);
@@ -92,7 +92,7 @@ async function countWithin(
 }
 
 /** The email is hashed, since some people type their password into that field. */
-function keysOf({ email, address }: Try) {
+function keysOf({ email, address }: Attempt) {
   const network = networkOf(address);
   const who = createHash('sha256').update(email).digest('base64url');
   return { pair: `pair:${network}|${who}`, address: `address:${network}`, email: `email:${who}` };

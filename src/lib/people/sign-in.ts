@@ -7,7 +7,7 @@ import { findCredentials, updatePasswordHash } from './people-records.ts';
 import type { Login } from './schema.ts';
 import { type Device, type Sessions, type SignedIn, startSession } from './sessions.ts';
 import { hasSignedInFrom } from './sessions-records.ts';
-import { countTry, forgive, networkOf, type Try, withdraw } from './sign-in-throttle.ts';
+import { type Attempt, countAttempt, forgive, networkOf, withdraw } from './sign-in-throttle.ts';
 import type { Tokens } from './tokens.ts';
 
 /**
@@ -25,8 +25,8 @@ export async function signIn(
   const since = instant(new Date(now - KNOWN_ADDRESS_MS));
   // Also queried for unknown emails, so that timing does not reveal them.
   const known = await hasSignedInFrom(atlas.db, credentials?.person.id ?? 0, device.address, since);
-  const attempt: Try = { email, address: device.address, known };
-  await countTry(atlas.db, attempt, now);
+  const attempt: Attempt = { email, address: device.address, known };
+  await countAttempt(atlas.db, attempt, now);
   const right = await verifyPassword(password, credentials?.password_hash).catch(async (error) => {
     await withdraw(atlas.db, attempt);
     throw error;

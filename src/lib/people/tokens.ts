@@ -45,10 +45,10 @@ const KINDS = {
  * Seconds by which a token may be issued in the future. Another process's clock may be ahead, and setting a clock back
  * by an hour should not sign anybody out.
  */
-const AHEAD = { access: 60, refresh: 3_660 } as const;
+const CLOCK_SKEW_SECONDS = { access: 60, refresh: 3_660 } as const;
 const LONGEST = 2_048;
 /** Size of the cache of verified tokens. */
-const MOST_READ = 2_000;
+const MOST_VERIFIED = 2_000;
 /**
  * Three parts without padding. The signature's last character encodes four bits, so only these letters are canonical.
  */
@@ -93,17 +93,17 @@ export async function readToken(
   now: number,
 ): Promise<Claims | undefined> {
   if (token.length > LONGEST || !SHAPE.test(token)) return undefined;
-  const { key, read } = signerOf(type, settings);
-  const claims = read.get(token) ?? (await verified(type, token, key, now));
-  if (!claims || !isOfNow(claims, type, settings, now)) return undefined;
-  read.set(token, claims);
-  const [oldest] = read.keys();
-  if (read.size > MOST_READ && oldest !== undefined) read.delete(oldest);
+  const { key, verified } = signerOf(type, settings);
+  const claims = verified.get(token) ?? (await verify(type, token, key, now));
+  if (!claims || !isCurrent(claims, type, settings, now)) return undefined;
+  verified.set(token, claims);
+  const [oldest] = verified.keys();
+  if (verified.size > MOST_VERIFIED && oldest !== undefined) verified.delete(oldest);
   return claims;
 }
 
 /** The claims of a token that we signed. */
-async function verified(
+async function verify(
   type: TokenType,
   token: string,
   key: KeyObject,
@@ -126,7 +126,7 @@ async function verified(
 }
 
 /** Neither expired, nor issued in the future, nor longer-lived than new ones. */
-function isOfNow(
+function isCurrent(
   { issuedAt, expiresAt }: Claims,
   type: TokenType,
   { config }: TokenSettings,
@@ -135,7 +135,7 @@ function isOfNow(
   const lifetime = type === 'access' ? config.accessTtl : config.refreshTtl;
   if (expiresAt <= Math.floor(now / 1000) - TOKEN_LEEWAY_SECONDS || expiresAt > issuedAt + lifetime)
     return false;
-  return issuedAt <= now / 1000 + AHEAD[type];
+  return issuedAt <= now / 1000 + CLOCK_SKEW_SECONDS[type];
 }
 
 /** The signature is not enough: each claim must have the form that we write. */
@@ -181,7 +181,7 @@ interface Signer {
   /** jose converts a KeyObject once, but bytes on every request. */
   key: KeyObject;
   /** Claims whose signature has been verified; whether the session is live is queried each time. */
-  read: Map<string, Claims>;
+  verified: Map<string, Claims>;
 }
 const signers = new WeakMap<Uint8Array, Signer>();
 
@@ -189,7 +189,7 @@ function signerOf(type: TokenType, { secrets }: TokenSettings): Signer {
   const bytes = secrets(type);
   let signer = signers.get(bytes);
   if (!signer) {
-    signer = { key: createSecretKey(bytes), read: new Map() };
+    signer = { key: createSecretKey(bytes), verified: new Map() };
     signers.set(bytes, signer);
   }
   return signer;

@@ -1,6 +1,6 @@
 import { DomainError } from '../core/errors.ts';
 import { toMajor } from '../core/money.ts';
-import { MANY, RARE } from '../db/lookup/plan.ts';
+import { FEW_FOR_PAGE, FEW_FOR_SCAN } from '../db/lookup/plan.ts';
 import type { TransactionType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import { countTallied, dayAt, isTallied } from './figures-records.ts';
@@ -49,7 +49,7 @@ export async function listTransactions(
     TransactionFilter,
 ): Promise<TransactionsPage> {
   const { account, limit, offset, sort = 'date', order = 'desc', counted = 'exactly', ...given } = asked;
-  const filter = await narrow(db, account, given, counted === 'roughly' ? RARE : MANY);
+  const filter = await narrow(db, account, given, counted === 'roughly' ? FEW_FOR_PAGE : FEW_FOR_SCAN);
   if (isTallied(filter)) {
     const count = await countTallied(db, account, filter);
     const { type, ...rest } = filter;
@@ -88,7 +88,7 @@ async function walk(db: Db, account: number, filter: Narrowed, place: Place & Tr
 
 /** Limits the filter to the account's first rows in that order, unless it has no more than these. */
 async function nearOf(db: Db, account: number, filter: Narrowed, order: 'asc' | 'desc'): Promise<Narrowed> {
-  const day = await dayOfRow(db, account, { offset: MANY, order });
+  const day = await dayOfRow(db, account, { offset: FEW_FOR_SCAN, order });
   if (order === 'desc') return day && day > (filter.from ?? '') ? { ...filter, from: day } : filter;
   return day && day < (filter.to ?? '9999') ? { ...filter, to: day } : filter;
 }

@@ -1,4 +1,4 @@
-import { DomainError, type MadeOn, requireVersion } from '../core/errors.ts';
+import { type BaseVersions, DomainError, requireVersion } from '../core/errors.ts';
 import type { TransactionType } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { type OneTransaction, transactionOf } from './list.ts';
@@ -22,25 +22,25 @@ interface TransactionChange {
  * Marks one transaction, or comments on it. Unchanged facts are not written and leave no history.
  * @returns `updated` with `alike` only: how many were marked
  * @throws DomainError `not_found`; `conflict` when the transaction to mark is linked to an expense; `precondition` when
- * someone else has changed it since `madeOn`
+ * someone else has changed it since `baseVersions`
  */
 export function changeTransaction(
   db: Db,
   person: { id: number },
   change: { account: number; id: number } & TransactionChange,
-  madeOn?: MadeOn,
+  baseVersions?: BaseVersions,
 ): Promise<{ transaction: OneTransaction; updated?: number }> {
   const { account, id, type, alike, comment = '' } = change;
   return inTransaction(db, async (tx) => {
     if (!type) {
       const [before] = await lockAll(tx, account, [id]);
-      requireVersion(madeOn, before.version);
+      requireVersion(baseVersions, before.version);
       if (before.comment !== comment) await commentLocked(tx, person, before, comment);
       return { transaction: await transactionOf(tx, account, id) };
     }
     const others = alike ? await findIds(tx, account, { like: id, type: 'UK' }) : [];
     const updated = await markAll(tx, person, { account, type, ids: [id, ...others] }, (locked) => {
-      if (locked.id === id) requireVersion(madeOn, locked.version);
+      if (locked.id === id) requireVersion(baseVersions, locked.version);
     });
     return { transaction: await transactionOf(tx, account, id), ...(alike ? { updated } : {}) };
   });

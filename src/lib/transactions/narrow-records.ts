@@ -2,20 +2,20 @@ import type { Expression, SqlBool } from 'kysely';
 import { toMinor } from '../core/money.ts';
 import { splitWords } from '../core/words.ts';
 import { someHolding } from '../db/lookup/match.ts';
-import { MANY, type Parts, planLookup } from '../db/lookup/plan.ts';
+import { FEW_FOR_SCAN, type Parts, planLookup } from '../db/lookup/plan.ts';
 import type { Db } from '../db/transaction.ts';
 import { isAlike, isNamed, mentions, type Narrowed, ofAccount, type Row } from './filter-records.ts';
 import type { TransactionFilter } from './schema.ts';
 
 /**
  * Looks up what a filter asks for in the indexes, except types, days and links.
- * @param most how many rows are few: `MANY` for callers that read all matches, `RARE` for a page
+ * @param most how many rows are few: `FEW_FOR_SCAN` for callers that read all matches, `FEW_FOR_PAGE` for a page
  */
 export async function narrow(
   db: Db,
   account: number,
   filter: TransactionFilter,
-  most = MANY,
+  most = FEW_FOR_SCAN,
 ): Promise<Narrowed> {
   const { few } = await planLookup(partsOf(db, account, filter), most);
   if (few || !filter.upload) return { ...filter, among: few };

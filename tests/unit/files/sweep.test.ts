@@ -9,7 +9,7 @@ import { announceFiles, storeFile } from '#lib/files/attachments.ts';
 import { openDiskStore } from '#lib/files/disk-store.ts';
 import type { FileStore } from '#lib/files/file-store.ts';
 import { once } from '#lib/http/idempotency.ts';
-import { countTry } from '#lib/people/sign-in-throttle.ts';
+import { countAttempt } from '#lib/people/sign-in-throttle.ts';
 import { sweep } from '#server/sweep.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
 import { record } from '#tests/support/stories/expenses.ts';
@@ -147,7 +147,7 @@ onEveryDatabase('what nobody came back for', (open) => {
     const { db } = database;
     const at = (ms: number) => later(ms).toISOString();
     await once(db, asha, { key: 'k', request: 'POST /x', body: 1 }, async () => ({ status: 201, body: 1 }));
-    await countTry(db, { email: 'a@example.org', address: '198.51.100.1', known: false });
+    await countAttempt(db, { email: 'a@example.org', address: '198.51.100.1', known: false });
     const session: Omit<NewRow<'sessions'>, 'id'> = {
       ...{ person: asha.id, counter: 1, rotated_at: at(0), confirmed: 1, kind: 'browser', user_agent: '' },
       ...{ address: '', created_at: at(0), last_seen_at: at(0), ends_at: at(90 * DAY), revoked_at: null },

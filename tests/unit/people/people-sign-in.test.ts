@@ -6,7 +6,7 @@ import { addPerson, ensureOwner } from '#lib/people/members.ts';
 import { setPassword, setPasswordOf } from '#lib/people/passwords.ts';
 import { identify, type Sessions } from '#lib/people/sessions.ts';
 import { signIn } from '#lib/people/sign-in.ts';
-import { countTry, forgive, networkOf } from '#lib/people/sign-in-throttle.ts';
+import { countAttempt, forgive, networkOf } from '#lib/people/sign-in-throttle.ts';
 import { onEveryDatabase } from '#tests/support/databases/databases.ts';
 import { PHONE, sessionsOn } from '#tests/support/stories/people.ts';
 
@@ -60,7 +60,7 @@ onEveryDatabase('signing in', (open) => {
   });
 
   test('success takes its own count back and keeps other failures of the address', async () => {
-    await countTry(database.db, attempt(PHONE.address, 'other@example.org'), T);
+    await countAttempt(database.db, attempt(PHONE.address, 'other@example.org'), T);
     await signIn(atlas, ASHA, PHONE, T);
     const rows = await database.db
       .selectFrom('login_failures')
@@ -72,55 +72,55 @@ onEveryDatabase('signing in', (open) => {
 
   test('the sixth failure waits 1 second, then 2, 4 … 900', async () => {
     let now = T;
-    for (let n = 0; n < 5; n++) await countTry(database.db, attempt('198.51.100.1'), now);
+    for (let n = 0; n < 5; n++) await countAttempt(database.db, attempt('198.51.100.1'), now);
     const waits = [];
     for (let n = 0; n < 13; n++) {
-      const error = await refusal(countTry(database.db, attempt('198.51.100.1'), now));
+      const error = await refusal(countAttempt(database.db, attempt('198.51.100.1'), now));
       expect(error?.code).toBe('too_many');
       const wait = error?.retryAfter ?? 0;
       waits.push(wait);
       // The limit by address has its own test.
       await database.db.deleteFrom('login_failures').where('key', 'not like', 'pair:%').execute();
       expect(
-        (await refusal(countTry(database.db, attempt('198.51.100.1'), now + wait * SECOND - 1)))?.code,
+        (await refusal(countAttempt(database.db, attempt('198.51.100.1'), now + wait * SECOND - 1)))?.code,
       ).toBe('too_many');
       now += wait * SECOND;
-      await countTry(database.db, attempt('198.51.100.1'), now);
+      await countAttempt(database.db, attempt('198.51.100.1'), now);
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
   });
 
   test('a blocked pair stops neither another address nor another email', async () => {
-    for (let n = 0; n < 5; n++) await countTry(database.db, attempt('198.51.100.1'), T);
-    expect(await refusal(countTry(database.db, attempt('198.51.100.1'), T))).toBeDefined();
-    await countTry(database.db, attempt('198.51.100.2'), T);
-    await countTry(database.db, attempt('198.51.100.1', 'other@example.org'), T);
+    for (let n = 0; n < 5; n++) await countAttempt(database.db, attempt('198.51.100.1'), T);
+    expect(await refusal(countAttempt(database.db, attempt('198.51.100.1'), T))).toBeDefined();
+    await countAttempt(database.db, attempt('198.51.100.2'), T);
+    await countAttempt(database.db, attempt('198.51.100.1', 'other@example.org'), T);
     await forgive(database.db, attempt('198.51.100.1'));
-    await countTry(database.db, attempt('198.51.100.1'), T);
+    await countAttempt(database.db, attempt('198.51.100.1'), T);
   });
 
   test('tries at once pass no more than one after another', async () => {
     const all = await Promise.all(
-      Array.from({ length: 40 }, () => refusal(countTry(database.db, attempt('198.51.100.9'), T))),
+      Array.from({ length: 40 }, () => refusal(countAttempt(database.db, attempt('198.51.100.9'), T))),
     );
     expect(all.filter((error) => !error)).toHaveLength(5);
   });
 
   test('30 failures from one address in 10 minutes, whatever the emails', async () => {
     for (let n = 0; n < 30; n++)
-      await countTry(database.db, attempt('2001:db8::1', `n${n}@example.org`), T + n * SECOND);
+      await countAttempt(database.db, attempt('2001:db8::1', `n${n}@example.org`), T + n * SECOND);
     const error = await refusal(
-      countTry(database.db, attempt('2001:db8::ffff', 'more@example.org'), T + 60 * SECOND),
+      countAttempt(database.db, attempt('2001:db8::ffff', 'more@example.org'), T + 60 * SECOND),
     );
     expect(error).toMatchObject({ code: 'too_many', retryAfter: 540 });
-    await countTry(database.db, attempt('2001:db8:0:1::1', 'more@example.org'), T + 60 * SECOND);
-    await countTry(database.db, attempt('2001:db8::1', 'more@example.org'), T + 601 * SECOND);
+    await countAttempt(database.db, attempt('2001:db8:0:1::1', 'more@example.org'), T + 60 * SECOND);
+    await countAttempt(database.db, attempt('2001:db8::1', 'more@example.org'), T + 601 * SECOND);
   });
 
   test('60 failures an hour for one email lock out strangers, never the address it signed in from', async () => {
     await signIn(atlas, ASHA, PHONE, T);
-    for (let n = 0; n < 60; n++) await countTry(database.db, attempt(`203.0.113.${n}`), T);
-    expect(await refusal(countTry(database.db, attempt('203.0.113.200'), T))).toMatchObject({
+    for (let n = 0; n < 60; n++) await countAttempt(database.db, attempt(`203.0.113.${n}`), T);
+    expect(await refusal(countAttempt(database.db, attempt('203.0.113.200'), T))).toMatchObject({
       code: 'too_many',
     });
     expect((await signIn(atlas, ASHA, PHONE, T + SECOND)).person.email).toBe(ASHA.email);

@@ -8,7 +8,7 @@ import { hashPassword, setPasswordOf, verifyPassword } from '#lib/people/passwor
 import { loginSchema, newPersonSchema } from '#lib/people/schema.ts';
 import { identify, type Sessions } from '#lib/people/sessions.ts';
 import { signIn } from '#lib/people/sign-in.ts';
-import { countTry } from '#lib/people/sign-in-throttle.ts';
+import { countAttempt } from '#lib/people/sign-in-throttle.ts';
 import { onEveryDatabase } from '#tests/support/databases/databases.ts';
 import { overlap } from '#tests/support/stories/overlap.ts';
 import { PHONE, sessionsOn } from '#tests/support/stories/people.ts';
@@ -87,8 +87,8 @@ onEveryDatabase('signing in', (open) => {
     const { tokens, session } = await signIn(atlas, ASHA, PHONE);
     expect((await identify(elsewhere, tokens.access))?.session.id).toBe(session.id);
     const attempt = { email: ASHA.email, address: '198.51.100.7', known: false };
-    for (let n = 0; n < 5; n++) await countTry(database.db, attempt);
-    expect(await outcome(countTry(other.db, attempt))).toMatchObject({ code: 'too_many' });
+    for (let n = 0; n < 5; n++) await countAttempt(database.db, attempt);
+    expect(await outcome(countAttempt(other.db, attempt))).toMatchObject({ code: 'too_many' });
     await setPasswordOf(other.db, asha, asha.id, ASHA.password);
     expect(await identify(atlas, tokens.access)).toBeUndefined();
     await other.close();

@@ -1,7 +1,7 @@
 /** More matches than this are common, so scanning a list in its order soon fills a page. */
-export const RARE = 1_000;
+export const FEW_FOR_PAGE = 1_000;
 /** The same for scans of a whole list, where checking this many rows is still faster. */
-export const MANY = 20_000;
+export const FEW_FOR_SCAN = 20_000;
 
 /**
  * Finds the rows that match one condition of a filter in an index: their ids, or more than `most` of them when they are

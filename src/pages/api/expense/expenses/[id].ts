@@ -15,8 +15,8 @@ export const ALL = api({
   },
   PATCH: async ({ request, params, locals: { atlas, person, t } }) => {
     const change = parse(expenseChangeSchema, await readJson(request));
-    const madeOn = readIfMatch(request);
-    const changed = await changeExpense(atlas.db, person, uuidParam(params.id), change, madeOn);
+    const baseVersions = readIfMatch(request);
+    const changed = await changeExpense(atlas.db, person, uuidParam(params.id), change, baseVersions);
     const expense = expenseJson(changed, t);
     return json(expense, 200, { ETag: versionTag(expense.version, expense) });
   },

@@ -1,6 +1,6 @@
 import { DomainError } from '#lib/core/errors.ts';
 import { ATTACHMENT_BYTES } from '#lib/core/limits.ts';
-import { attachmentJson, takeFile } from '#lib/files/attachments.ts';
+import { attachmentJson, receiveFile } from '#lib/files/attachments.ts';
 import { checkUploadLink } from '#lib/files/upload-link.ts';
 import { api, json } from '#lib/http/api.ts';
 import { uuidParam } from '#lib/http/params.ts';
@@ -18,7 +18,9 @@ export const ALL = api({
       throw new DomainError('too_large', 'expenses.attachment_large');
     const bytes = request.body ?? new ReadableStream({ start: (end) => end.close() });
     return json(
-      attachmentJson(await takeFile(atlas, id, { bytes, type: request.headers.get('content-type'), length })),
+      attachmentJson(
+        await receiveFile(atlas, id, { bytes, type: request.headers.get('content-type'), length }),
+      ),
     );
   },
 });

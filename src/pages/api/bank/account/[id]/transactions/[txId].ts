@@ -23,12 +23,12 @@ export const ALL = api({
     const { atlas, person } = context.locals;
     const which = { account: accountParam(context.params.id), id: idParam(context, 'txId') };
     const change = parse(transactionChangeSchema, await readJson(context.request));
-    const madeOn = readIfMatch(context.request);
+    const baseVersions = readIfMatch(context.request);
     const { transaction, ...more } = await changeTransaction(
       atlas.db,
       person,
       { ...which, ...change },
-      madeOn,
+      baseVersions,
     );
     return answer(transaction, more);
   },
