@@ -42,7 +42,7 @@ test('on a slow line button and / are a link at once; they open the dialog once 
     await page.goto('/expense');
     await page.keyboard.press(key);
     await expect(page).toHaveURL('/search');
-    await expect(page.getByRole('searchbox')).toBeFocused();
+    await expect(page.getByLabel('Search for')).toBeFocused();
   }
   await page.goto('/expense');
   await button(page).focus();

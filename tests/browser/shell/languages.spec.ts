@@ -47,7 +47,7 @@ test('the search dialog speaks the language that its reader has chosen', async (
   await page.getByLabel('Language').selectOption({ label: 'Deutsch' });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mein Profil' })).toBeVisible();
-  await wake(page.getByRole('link', { name: 'Suche', exact: true }));
+  await wake(page.getByRole('link', { name: 'Suchen', exact: true }));
   await page.keyboard.press('/');
   const dialog = page.getByRole('dialog', { name: 'Suche' });
   await expect(dialog.getByPlaceholder('Zum Suchen tippen')).toBeFocused();
