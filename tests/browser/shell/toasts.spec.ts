@@ -67,6 +67,23 @@ test.describe('without the toaster’s code', () => {
     await expect(page.getByText('Transaction marked as Income.')).toBeVisible();
     await expect(page.locator('.toast')).toHaveCount(0);
   });
+
+  test('a long message keeps its lines within the toast', async ({ signedIn: page, atlas }) => {
+    const { path } = await account(atlas);
+    await page.route(TOASTER_CODE, (route) => route.abort());
+    const detail = 'The transaction was changed by somebody else in the meantime. '.repeat(4);
+    await page.route('**/api/bank/**', (route) => route.fulfill({ status: 409, json: { detail } }));
+    await openTable(page, path);
+    await markAs(row(page, 'Row 23'), page, 'Income');
+    const toast = page.locator('.toast').first();
+    await expect(toast).toBeVisible();
+    const [over, lines] = await toast.evaluate((element) => [
+      element.scrollWidth - element.clientWidth,
+      Math.max(...[...document.querySelectorAll('.toast')].map(({ clientHeight }) => clientHeight)),
+    ]);
+    expect(over).toBe(0);
+    expect(lines).toBeGreaterThan(60);
+  });
 });
 
 test('nothing of the toaster is loaded before there is something to tell', async ({ signedIn: page }) => {
