@@ -1,7 +1,7 @@
 import '#components/ui/password-shown.client.ts';
 import { checkEmail, checkPassword } from '#lib/people/sign-in-rules.ts';
 
-/** The sign-in form with scripts on: errors as fields are left, the password shown, and other tabs' sign-ins noticed. */
+/** Enhances the sign-in form: validation on blur, the password toggle, and sign-ins in other tabs. */
 const form = document.getElementById('sign-in') as HTMLFormElement;
 const submit = document.getElementById('submit') as HTMLButtonElement;
 const state = document.getElementById('session-check') as HTMLElement;
@@ -14,7 +14,7 @@ const fields = [
 ];
 const touched = new Set<HTMLInputElement>();
 
-/** Shows what is wrong with a field that was touched. True when nothing is. */
+/** Shows a touched field's error. Returns whether the field is valid. */
 function validate({ input, check }: (typeof fields)[number]): boolean {
   const [error] = check(input.value);
   if (!touched.has(input)) return error === undefined;
@@ -57,7 +57,7 @@ for (const end of ['pointerup', 'pointercancel']) {
 
 for (const field of fields) {
   const { input } = field;
-  // What the server found wrong is shown already.
+  // The server has already shown this field's error.
   if (input.getAttribute('aria-invalid') === 'true') touched.add(input);
   input.addEventListener('input', () => validate(field));
   input.addEventListener('blur', () => {
@@ -79,7 +79,7 @@ form.addEventListener('submit', (event) => {
   submit.textContent = say('wait');
 });
 
-/** Asks the server, which renews the session when it has to. The form comes when there is none. */
+/** Asks the server, which renews an expired session. Shows the form if there is none, or on any error. */
 async function checkSession(how: 'checking' | 'refreshing'): Promise<void> {
   const tell = (key: string) => {
     (state.querySelector('p') as HTMLElement).textContent = say(key);
@@ -103,7 +103,7 @@ async function checkSession(how: 'checking' | 'refreshing'): Promise<void> {
   form.querySelector<HTMLElement>('[autofocus]')?.focus();
 }
 
-/** Another tab, or this page before it came back by the Back button, may have signed in meanwhile. */
+/** Checks again after a sign-in in another tab, or before this page was restored from the back/forward cache. */
 function checkAgain(): void {
   let known: { accessExpiresAt?: number; refreshExpiresAt?: number } = {};
   try {
@@ -119,7 +119,7 @@ function forgetSession(): void {
     if (/^atlas-(auth|user|table-.*)$/.test(key)) localStorage.removeItem(key);
 }
 
-// A person has signed out: what this device kept for them goes.
+// Someone has signed out, so this device's data of theirs is cleared.
 if (/(?:^|; )atlas-left=/.test(document.cookie)) import('./left.client.ts').catch(console.info);
 
 const { check } = state.dataset;

@@ -1,8 +1,8 @@
 import { awaitTouch } from './first-touch.client.ts';
 
-/** What the shell does with scripts on before anybody touches it; the rest comes with the first touch. */
+/** Enhancements of the shell that run on load; the others come with the first touch. */
 
-/** What this browser knows of the session: no secret, and how one tab tells the others that it ended. */
+/** Stores who is signed in and until when, which is no secret; its removal tells other tabs that the session ended. */
 function rememberSession(): void {
   const { auth, user } = document.body.dataset;
   if (auth) keep('atlas-auth', auth);
@@ -13,7 +13,7 @@ function keep(key: string, value: string): void {
   if (localStorage.getItem(key) !== value) localStorage.setItem(key, value);
 }
 
-/** A call that renewed the session says so by Server-Timing, whoever made it; its cookies cannot be read here. */
+/** Stores the new expiry when any response has renewed the session; scripts cannot read its cookies. */
 function watchRenewals(): void {
   new PerformanceObserver((list) => {
     for (const { serverTiming } of list.getEntries() as PerformanceResourceTiming[]) {
@@ -23,7 +23,7 @@ function watchRenewals(): void {
   }).observe({ type: 'resource' });
 }
 
-/** The next page of a list is on its way: the list says so, until the page comes, or this one comes back (`acts.client.ts`). */
+/** Shows "Loading..." until the next page of a list is there; `acts.client.ts` resets it when this page is restored. */
 function sayLoading(event: MouseEvent): void {
   const step = (event.target as Element).closest('.pagination a[rel]');
   if (!step || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -31,12 +31,12 @@ function sayLoading(event: MouseEvent): void {
   if (info) info.textContent = info.dataset.loading ?? '';
 }
 
-// The sign-in page takes the key away, once the server has ended the session.
+// The sign-in page removes the key once the server has ended the session.
 addEventListener('storage', (event) => {
   if (event.key === 'atlas-auth' && event.newValue === null) signIn();
 });
 
-// A page brought back by the Back button is as it was when left: also after a sign-out elsewhere.
+// The back/forward cache restores a page as it was, even after a sign-out in another tab.
 addEventListener('pageshow', (event) => {
   if (event.persisted && localStorage.getItem('atlas-auth') === null) signIn();
 });
@@ -50,7 +50,7 @@ document.addEventListener('keydown', (event) => {
   document.querySelector<HTMLElement>('.search-button')?.click();
 });
 
-/** Keeps in local storage what the server rendered by the cookie, and shows what is chosen here or in another tab. */
+/** Copies the theme that the server rendered to local storage, and applies changes from this tab and others. */
 function watchTheme(): void {
   const root = document.documentElement;
   localStorage.setItem('atlas-theme', root.dataset.theme ?? 'system');
@@ -64,12 +64,12 @@ function watchTheme(): void {
   });
 }
 
-/** The sign-in page forgets what this browser knows of the session. */
+/** The sign-in page clears the rest of the local session. */
 function signIn(): void {
   location.assign('/login');
 }
 
-/** A key of local storage says that expenses wait on this device; another tab may put it there. */
+/** Loads the outbox when local storage has queued expenses, which another tab may have added. */
 function watchWaiting(): void {
   const mark = document.getElementById('waiting-mark');
   const look = () => {

@@ -19,7 +19,7 @@ export class CallError extends Error {
 export function signedOut(): void {
   localStorage.removeItem('atlas-auth');
   localStorage.removeItem('atlas-user');
-  location.assign('/login');
+  location.assign(paths.login);
 }
 
 /**

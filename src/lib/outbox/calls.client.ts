@@ -93,7 +93,7 @@ function send(
   });
 }
 
-/** undefined for object storage, which responds in its own format. */
+/** undefined when the response is not Atlas's JSON; the bytes then stay unverified. */
 function hashIn(answer: string): string | undefined {
   try {
     return (JSON.parse(answer) as { sha256?: string }).sha256;
