@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIContext, MiddlewareHandler, MiddlewareNext } from 'astro';
 import { DomainError, isDomainError } from '#lib/core/errors.ts';
-import { isSameOrigin, isUnsafe } from '#lib/core/origin.ts';
+import { isSameOrigin, isUnsafe, localPath } from '#lib/core/origin.ts';
 import { paths } from '#lib/core/paths.ts';
 import { errorAnswer } from '#lib/http/answers.ts';
 import { errorResponse } from '#lib/http/api.ts';
@@ -20,6 +20,9 @@ export const onRequest: MiddlewareHandler = async (context, next) => {
   if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
   // For the server's log and figures; it removes the headers.
   response.headers.set('x-atlas-route', context.routePattern);
+  const to = response.headers.get('Location');
+  // Whatever a page made of an address that it was given, no redirect leads to another site.
+  if (to !== null) response.headers.set('Location', localPath(to, context.url) ?? paths.home);
   const { session, renewed } = context.locals;
   // Read by layouts/shell/shell.client.ts, which cannot read the cookies.
   if (session && renewed) {

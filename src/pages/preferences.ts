@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import { z } from 'zod';
+import { localPath } from '#lib/core/origin.ts';
 import { parse } from '#lib/core/parse.ts';
 import { paths } from '#lib/core/paths.ts';
 import { errorResponse } from '#lib/http/api.ts';
@@ -33,17 +34,10 @@ export const POST: APIRoute = async ({ request, cookies, url, redirect, locals }
     for (const [name, value] of Object.entries(seen)) {
       if (value !== undefined) rememberChoice(cookies, `atlas-${name}`, value, url);
     }
-    return redirect(localPath(back), 303);
+    return redirect(localPath(back, url) ?? paths.home, 303);
   } catch (error) {
     return errorResponse(error, locals);
   }
 };
 
 export const GET: APIRoute = ({ redirect }) => redirect(paths.home, 303);
-
-/** The address as a path of this site; anything else becomes the home page. */
-function localPath(back: string | undefined): string {
-  const base = 'http://atlas.invalid';
-  const url = URL.parse(back ?? '', base);
-  return url?.origin === base && back?.startsWith('/') ? url.pathname + url.search : paths.home;
-}

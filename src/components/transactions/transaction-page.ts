@@ -1,5 +1,6 @@
 import { accountOfPage } from '#components/accounts/account-page.ts';
 import type { Account } from '#lib/accounts/accounts.ts';
+import { localPath } from '#lib/core/origin.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { Refused } from '#lib/http/page.ts';
 import { idParam } from '#lib/http/params.ts';
@@ -50,6 +51,6 @@ export async function transactionPage(page: Page): Promise<TransactionPage | Res
 
 function cameFrom({ request, url }: Page, account: number): string {
   const list = paths.transactions(account);
-  const referrer = URL.parse(request.headers.get('referer') ?? '');
-  return referrer?.host === url.host && referrer.pathname === list ? list + referrer.search : list;
+  const from = localPath(request.headers.get('referer'), url);
+  return from?.startsWith(`${list}?`) ? from : list;
 }

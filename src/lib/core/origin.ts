@@ -19,6 +19,16 @@ export function isOwnNavigation(headers: Headers): boolean {
   );
 }
 
+/**
+ * An address as a path of this site, resolved as a browser resolves it; undefined for another site. `/.//evil.example` is
+ * refused too: it resolves to `//evil.example`, which in a redirect would be another site.
+ */
+export function localPath(address: string | null | undefined, here: URL): string | undefined {
+  const url = address ? URL.parse(address, here) : null;
+  if (url?.origin !== here.origin || !/^\/(?!\/)/.test(url.pathname)) return undefined;
+  return url.pathname + url.search + url.hash;
+}
+
 /** A path as a full URL at the request's origin, or at the first configured one when that is not configured. */
 export const fullUrl = ({ origins }: Pick<Config, 'origins'>, asked: URL, path: string): string =>
   `${origins.includes(asked.origin) ? asked.origin : origins[0]}${path}`;

@@ -196,4 +196,22 @@ onEveryDatabase('a person’s own account', (open) => {
     expect(row).toEqual({ language: 'de', notifications: 0 });
     expect((await choose({ notifications: 'perhaps' })).status).toBe(400);
   });
+
+  test.each([
+    '/.//evil.example/',
+    '/..//evil.example/',
+    '/.\\/evil.example/',
+    '/%2e//evil.example/',
+    '//evil.example',
+    '/\t/evil.example',
+    'https://evil.example/',
+    'javascript:alert(1)',
+  ])('from the preferences nobody is led to another site: back=%j', async (back) => {
+    const { status, headers } = await ask(preferences, '/preferences', {
+      method: 'POST',
+      headers: { Cookie: `atlas-auth=${mine.tokens.access}`, ...SAME_ORIGIN },
+      raw: new URLSearchParams({ theme: 'dark', back }),
+    });
+    expect([status, headers.get('location')]).toEqual([303, '/']);
+  });
 });

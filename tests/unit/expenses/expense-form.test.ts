@@ -114,21 +114,23 @@ describe('the posted form', () => {
 
 test('it leads back to that transactions page only', () => {
   const linked = { ...nothing, account: 3 };
+  const here = new URL('http://127.0.0.1:4321/expense/new');
   const page = '/bank/account/3/transactions/';
-  expect(safeReturn(`${page}?offset=20`, linked)).toBe(`${page}?offset=20`);
-  expect(safeReturn('/bank/account/3/transactions?offset=20', linked)).toBe(
+  expect(safeReturn(`${page}?offset=20`, here, linked)).toBe(`${page}?offset=20`);
+  expect(safeReturn('/bank/account/3/transactions?offset=20', here, linked)).toBe(
     '/bank/account/3/transactions?offset=20',
   );
   for (const elsewhere of [
     '',
     '//evil.example',
+    '/.//evil.example/bank/account/3/transactions/',
     'https://evil.example/',
     '/bank/account/4/transactions/',
     `${page}../../x`,
   ]) {
-    expect(safeReturn(elsewhere, linked)).toBe(page);
+    expect(safeReturn(elsewhere, here, linked)).toBe(page);
   }
-  expect(safeReturn(page, nothing)).toBeUndefined();
+  expect(safeReturn(page, here, nothing)).toBeUndefined();
 });
 
 describe('no message of the schema library reaches a person', () => {

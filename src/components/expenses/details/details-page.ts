@@ -1,6 +1,7 @@
 import type { AstroGlobal } from 'astro';
 import { DomainError } from '#lib/core/errors.ts';
 import { isUuid } from '#lib/core/ids.ts';
+import { localPath } from '#lib/core/origin.ts';
 import { fieldFiles, parse } from '#lib/core/parse.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { Expense } from '#lib/expenses/expense.ts';
@@ -80,8 +81,8 @@ const success = (text: string): Flash => ({ kind: 'success', text });
 
 /** The list that the person came from, with its filter. */
 function cameFrom({ request, url }: Page): string {
-  const referrer = URL.parse(request.headers.get('referer') ?? '');
-  const ours = referrer?.host === url.host && /^\/(expense|bank)(\/|$)/.test(referrer.pathname);
-  const away = ours && !referrer.pathname.startsWith(url.pathname);
-  return away ? referrer.pathname + referrer.search : paths.expenses;
+  const from = localPath(request.headers.get('referer'), url);
+  const isList =
+    from !== undefined && /^\/(expense|bank)([/?]|$)/.test(from) && !from.startsWith(url.pathname);
+  return isList ? from : paths.expenses;
 }

@@ -3,6 +3,7 @@ import { isDay, today } from '#lib/core/day.ts';
 import { isId, uuidv7 } from '#lib/core/ids.ts';
 import { COMMENT_LENGTH } from '#lib/core/limits.ts';
 import { toField, toMinor } from '#lib/core/money.ts';
+import { localPath } from '#lib/core/origin.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { Db } from '#lib/db/transaction.ts';
 import { emptyItem, type FormValues } from '#lib/expenses/form.ts';
@@ -48,7 +49,7 @@ export async function recordPage(page: Page, nameButtons: NameButtons): Promise<
     fresh,
     serverDay: dated ? undefined : fresh.date,
     key: uuidv7(),
-    returnTo: safeReturn(cameFrom(request, url), linked),
+    returnTo: safeReturn(request.headers.get('referer'), url, linked),
   };
   if (request.method !== 'POST') {
     if (linked.dropped) locals.flash = { kind: 'error', text: locals.t('expense_pages.not_valid') };
@@ -56,7 +57,7 @@ export async function recordPage(page: Page, nameButtons: NameButtons): Promise<
   }
   const { atlas, person } = locals;
   const outcome = await postForm(page, {
-    back: (wanted) => safeReturn(wanted, linked),
+    back: (wanted) => safeReturn(wanted, url, linked),
     start: fresh,
     stored: [],
     nameButtons,
@@ -73,7 +74,6 @@ export async function recordPage(page: Page, nameButtons: NameButtons): Promise<
 }
 
 const MOST_LINKED = 100;
-const NOWHERE = 'http://atlas.invalid';
 
 /**
  * Reads `transactionId` (one or more, separated by commas) and `accountPk`.
@@ -133,20 +133,13 @@ function sumOfLinked(transactions: Linked['transactions']): string {
   return sum === 0 ? '' : toField(Math.abs(sum));
 }
 
-/** The previous page, if it is one of ours. */
-function cameFrom(request: Request, url: URL): string {
-  const referrer = URL.parse(request.headers.get('referer') ?? '');
-  return referrer?.host === url.host ? referrer.pathname + referrer.search : '';
-}
-
 /**
  * The address for Back and after saving: the transactions page as it was, or its start; undefined without an account.
  */
-export function safeReturn(wanted: string, { account }: Linked): string | undefined {
+export function safeReturn(wanted: string | null, here: URL, { account }: Linked): string | undefined {
   if (account === undefined) return undefined;
-  const base = paths.transactions(account);
-  // Parsed and rebuilt, so that it is safe in a header.
-  const url = URL.parse(wanted, NOWHERE);
-  const ours = url?.origin === NOWHERE && (url.pathname === base || `${url.pathname}/` === base);
-  return ours ? url.pathname + url.search + url.hash : base;
+  const list = paths.transactions(account);
+  const path = localPath(wanted, here);
+  const [pathname = ''] = path?.split(/[?#]/) ?? [];
+  return pathname === list || `${pathname}/` === list ? path : list;
 }
