@@ -1,3 +1,5 @@
+import { RETRY_AFTER_SECONDS } from './limits.ts';
+
 /** Errors that a person can cause. `#lib/http/answers.ts` maps them to HTTP statuses and bodies. */
 export type ErrorCode =
   | 'invalid'
@@ -34,7 +36,7 @@ export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly values: Values;
   readonly fields: FieldErrors;
-  /** Seconds, for `too_many` and `busy`. */
+  /** Whole seconds from 1 to `RETRY_AFTER_SECONDS`, for `too_many` and `busy`. */
   readonly retryAfter: number | undefined;
   /** Set when someone else changed the record in the meantime. */
   readonly versions: Versions | undefined;
@@ -55,10 +57,14 @@ export class DomainError extends Error {
     this.code = code;
     this.values = extra.values ?? {};
     this.fields = extra.fields ?? {};
-    this.retryAfter = extra.retryAfter;
+    this.retryAfter = extra.retryAfter === undefined ? undefined : waitSeconds(extra.retryAfter);
     this.versions = extra.versions;
   }
 }
+
+/** A wait as an answer states it, even when a clock that was put back makes it negative or endless. */
+export const waitSeconds = (seconds: number): number =>
+  Math.min(Math.max(Math.ceil(seconds) || 1, 1), RETRY_AFTER_SECONDS);
 
 /** Also true for a DomainError from another copy of this module, since the build bundles its own. */
 export const isDomainError = (error: unknown): error is DomainError =>

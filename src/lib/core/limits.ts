@@ -125,6 +125,8 @@ export const RETRY_LONGEST_MS = 5 * MINUTE_MS;
 export const SIGN_IN_LENGTH = { min: 3, max: 50 } as const;
 /** Characters of a password that is set. */
 export const PASSWORD_LENGTH = { min: 12, max: 50 } as const;
+/** Characters of the secret that signs tokens and upload links, at least. */
+export const SECRET_LENGTH = 32;
 /** A session ends after this long, even when it is in use. */
 export const SESSION_MS = 90 * DAY_MS;
 export const SESSIONS_PER_PERSON = 20;
@@ -141,13 +143,18 @@ export const INVITATION_MS = 7 * DAY_MS;
 export const ENDED_SESSION_MS = 30 * DAY_MS;
 /** An address counts as known for this long after a sign-in from it. */
 export const KNOWN_ADDRESS_MS = 30 * DAY_MS;
+/** The longest wait that an answer asks for: 15 minutes. */
+export const RETRY_AFTER_SECONDS = 900;
 /** Failed sign-ins: for an email at an address `free` are free, then each blocks for 1, 2, 4 … seconds. */
 export const SIGN_IN_THROTTLE = {
-  emailAtAddress: { free: 5, windowMs: DAY_MS, longestSeconds: 900 },
+  emailAtAddress: { free: 5, windowMs: DAY_MS, longestSeconds: RETRY_AFTER_SECONDS },
   address: { most: 30, windowMs: 10 * MINUTE_MS },
   /** From unknown addresses only: guessing from many machines is no faster than from one. */
   email: { most: 60, windowMs: HOUR_MS },
 } as const;
+
+/** Clocks of processes on one database may differ by this much; beyond it, a clock was put back. */
+export const CLOCK_SKEW_MS = MINUTE_MS;
 
 // Requests
 

@@ -10,6 +10,8 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { SECRET_LENGTH } from './limits.ts';
+import { SettingError } from './settings.ts';
 
 export type Purpose = 'access' | 'refresh' | 'files';
 /** A 32-byte key per purpose, all derived from one secret (HKDF, RFC 5869). */
@@ -46,14 +48,22 @@ export const isSecret = (text: string): boolean => /^[\w-]{43}$/.test(text);
 /** The hex hash under which a secret is stored. */
 export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** The file's secret; undefined when there is no such file. */
+/** The file's secret; undefined when there is no such file. @throws SettingError when it is too short to sign with */
 export function readSecret(file: string): string | undefined {
+  let secret: string;
   try {
-    return readFileSync(file, 'utf8').trim();
+    secret = readFileSync(file, 'utf8').trim();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     return undefined;
   }
+  if (secret.length < SECRET_LENGTH)
+    throw new SettingError(
+      `The file ${file}`,
+      secret === '' ? '' : '(hidden)',
+      `at least ${SECRET_LENGTH} characters long. Restore it from a backup, or delete it to get a new one, which signs everyone out`,
+    );
+  return secret;
 }
 
 function readOrMake(file: string): string {
@@ -73,5 +83,5 @@ function readOrMake(file: string): string {
   } finally {
     unlinkSync(draft);
   }
-  return readFileSync(file, 'utf8').trim();
+  return readSecret(file) as string;
 }

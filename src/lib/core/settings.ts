@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { PASSWORD_LENGTH } from './limits.ts';
+import { PASSWORD_LENGTH, SECRET_LENGTH } from './limits.ts';
 
 /** An invalid setting. The message is one line with the variable, its value and what is allowed. */
 export class SettingError extends Error {
@@ -81,7 +81,7 @@ export const SETTINGS = {
   ATLAS_SECRET: {
     meaning: 'signs tokens and upload links; 32 characters or more',
     unset: 'made once, in the data folder or in PostgreSQL',
-    schema: like(({ length }) => length >= 32, 'at least 32 characters long'),
+    schema: like(({ length }) => length >= SECRET_LENGTH, `at least ${SECRET_LENGTH} characters long`),
     shown: hidden,
     exact: true,
   },

@@ -1,4 +1,4 @@
-import { DomainError } from '../core/errors.ts';
+import { DomainError, waitSeconds } from '../core/errors.ts';
 import { MINUTE_MS, RATE_PER_MINUTE, RATE_WINDOW_MINUTES } from '../core/limits.ts';
 
 /** Limited separately: API calls, uploaded files, requests for upload links. */
@@ -53,7 +53,7 @@ export function rateLimit(now: () => number = Date.now, most = MOST): RateLimit 
       if (!before) makeRoom();
       buckets.set(key, { left: left < 1 ? left : left - 1, at: now() });
       if (left >= 1) return;
-      const seconds = Math.max(1, Math.ceil(((1 - left) / perMinute) * 60));
+      const seconds = waitSeconds(((1 - left) / perMinute) * 60);
       throw new DomainError('too_many', 'errors.too_many_calls', {
         values: { seconds },
         retryAfter: seconds,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { instant } from '../core/day.ts';
-import { DomainError } from '../core/errors.ts';
-import { SIGN_IN_THROTTLE } from '../core/limits.ts';
+import { DomainError, waitSeconds } from '../core/errors.ts';
+import { CLOCK_SKEW_MS, SECOND_MS, SIGN_IN_THROTTLE } from '../core/limits.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import {
   blockUntil,
@@ -28,14 +28,15 @@ export interface Attempt {
  * @throws DomainError `too_many`, in which case the attempt is not counted
  */
 export async function countAttempt(db: Db, attempt: Attempt, now = Date.now()): Promise<void> {
-  const at = instant(new Date(now));
   const keys = keysOf(attempt);
   await inTransaction(db, async (tx) => {
     await countWithin(tx, keys.address, ADDRESS, now);
     if (!attempt.known) await countWithin(tx, keys.email, EMAIL, now);
-    const row = await countFailure(tx, keys.pair, at, instant(new Date(now - PAIR.windowMs)));
-    if (row.blocked_until !== null && row.blocked_until > at)
-      throw tooMany(Date.parse(row.blocked_until) - now);
+    const row = await countFailure(tx, keys.pair, now, PAIR.windowMs);
+    const blockedMs = row.blocked_until === null ? 0 : Date.parse(row.blocked_until) - now;
+    // A block that ends later than any that could be set now was set before the clock was put back.
+    if (blockedMs > 0 && blockedMs <= PAIR.longestSeconds * SECOND_MS + CLOCK_SKEW_MS)
+      throw tooMany(blockedMs);
     if (row.failures >= PAIR.free) {
       const seconds = Math.min(2 ** Math.min(row.failures - PAIR.free, 20), PAIR.longestSeconds);
       await blockUntil(tx, keys.pair, instant(new Date(now + seconds * 1_000)));
@@ -87,7 +88,7 @@ async function countWithin(
   limit: { most: number; windowMs: number },
   now: number,
 ): Promise<void> {
-  const row = await countFailure(tx, key, instant(new Date(now)), instant(new Date(now - limit.windowMs)));
+  const row = await countFailure(tx, key, now, limit.windowMs);
   if (row.failures > limit.most) throw tooMany(Date.parse(row.window_started_at) + limit.windowMs - now);
 }
 
@@ -99,6 +100,6 @@ function keysOf({ email, address }: Attempt) {
 }
 
 function tooMany(ms: number): DomainError {
-  const seconds = Math.max(1, Math.ceil(ms / 1_000));
+  const seconds = waitSeconds(ms / 1_000);
   return new DomainError('too_many', 'errors.too_many', { values: { seconds }, retryAfter: seconds });
 }

@@ -6,14 +6,22 @@ export interface Ran {
   said: string;
 }
 
+/** Starts a server that is expected to stop at once. */
+export const serverRefusal = (folder: string, environment: Record<string, string> = {}): Promise<Ran> =>
+  run(['src/server/main.ts'], { ATLAS_DATA_DIR: folder, PORT: '1', ...environment });
+
 /** Runs `npm run atlas -- …` on a data folder. */
 export function atlas(
   folder: string,
   words: readonly string[],
   environment: Record<string, string> = {},
 ): Promise<Ran> {
-  const child = spawn(process.execPath, ['src/lib/cli/main.ts', ...words], {
-    env: { PATH: process.env.PATH, ATLAS_DATA_DIR: folder, ...environment },
+  return run(['src/lib/cli/main.ts', ...words], { ATLAS_DATA_DIR: folder, ...environment });
+}
+
+function run(words: readonly string[], environment: Record<string, string>): Promise<Ran> {
+  const child = spawn(process.execPath, words, {
+    env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -19,6 +19,7 @@ const ASHA = {
 };
 const T = Date.parse('2026-11-21T04:30:00.000Z');
 const SECOND = 1_000;
+const DAY = 86_400 * SECOND;
 
 onEveryDatabase('signing in', (open) => {
   let database: Database;
@@ -125,6 +126,35 @@ onEveryDatabase('signing in', (open) => {
     });
     expect((await signIn(atlas, ASHA, PHONE, T + SECOND)).person.email).toBe(ASHA.email);
   });
+
+  test.each([1, 45, 59 * 60, DAY / SECOND, 400 * (DAY / SECOND)])(
+    'put back by %d seconds, nobody waits longer than 900 seconds, and the wait really ends',
+    async (step) => {
+      const waits: (number | undefined)[] = [];
+      const guess = async (who: ReturnType<typeof attempt>, now: number) => {
+        const error = await refusal(countAttempt(database.db, who, now));
+        if (error) waits.push(error.retryAfter, Number(error.values.seconds));
+        return error;
+      };
+      const back = T - step * SECOND;
+      const strangers = (n: number) => attempt(`203.0.113.${n}`);
+      const others = (n: number) => attempt('198.51.100.2', `n${n}@example.org`);
+      for (let n = 0; n < 60; n++) await guess(strangers(n), T);
+      for (let n = 0; n < 30; n++) await guess(others(n), T);
+      await database.db.deleteFrom('login_failures').where('key', '=', `address:198.51.100.1`).execute();
+      const pair = { ...attempt('198.51.100.1'), known: true };
+      for (let n = 0; n < 25; n++) await guess(pair, T + n * 900 * SECOND);
+      for (const who of [strangers(99), others(99), pair]) {
+        let now = back;
+        // The longest window is an hour, and a step below a minute is taken for two clocks that differ.
+        for (let tries = 0; await guess(who, now); now += (waits.at(-1) ?? 0) * SECOND) {
+          tries += 1;
+          expect(tries).toBeLessThan(6);
+        }
+      }
+      expect(waits.filter((wait) => !wait || wait < 1 || wait > 900)).toEqual([]);
+    },
+  );
 
   test('a new password ends all sessions but the one it was set in', async () => {
     const here = await signIn(atlas, ASHA, PHONE);
