@@ -12,6 +12,7 @@ import {
   findAttachment,
   giveAttachments,
   insertAttachments,
+  isActive,
   lockUploader,
   markStored,
   sumStored,
@@ -78,7 +79,7 @@ export async function announceFiles(
 
 /**
  * Stores an announced file's bytes, which are durable before the row refers to them. Sending them again succeeds.
- * @throws DomainError `not_found`; `too_large`; `invalid` when cut short; `conflict` with other bytes; `full`; `busy`
+ * @throws DomainError `not_found`; `forbidden` when its person is disabled; `too_large`; `invalid` when cut short; `conflict` with other bytes; `full`; `busy`
  */
 export async function receiveFile(
   { db, files, config }: Place,
@@ -86,6 +87,7 @@ export async function receiveFile(
   { bytes, type, length }: Sent,
 ): Promise<Stored> {
   const before = await announced(db, id);
+  await requireActive(db, before.uploaded_by);
   if (before.stored_at !== null) {
     const { sha256 } = await measure(bytes, ATTACHMENT_BYTES);
     return requireSameBytes(before, sha256);
@@ -105,6 +107,7 @@ export async function receiveFile(
   };
   const first = await inTransaction(db, async (tx) => {
     await lockUploader(tx, before.uploaded_by);
+    await requireActive(tx, before.uploaded_by);
     await checkQuota(tx, config, before.uploaded_by, kept.size);
     return markStored(tx, id, facts);
   }).catch(async (error) => {
@@ -165,6 +168,11 @@ async function announced(db: Db, id: string) {
   const row = await findAttachment(db, id);
   if (!row) throw new DomainError('not_found', 'expenses.attachment_not_found');
   return row;
+}
+
+/** A disabled person's upload links end at once, also while their bytes are arriving. @throws DomainError `forbidden` */
+async function requireActive(db: Db, person: number): Promise<void> {
+  if (!(await isActive(db, person))) throw new DomainError('forbidden', 'expenses.link_expired');
 }
 
 function requireSameBytes(row: Awaited<ReturnType<typeof announced>>, sha256: string): Stored {

@@ -39,6 +39,15 @@ export const lockUploader = (tx: Db, person: number) =>
     .where('id', '=', person)
     .execute();
 
+/** True when the person has not been disabled. */
+export const isActive = async (db: Db, person: number): Promise<boolean> =>
+  (await db
+    .selectFrom('people')
+    .select('id')
+    .where('id', '=', person)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
 /** Stored files of expenses, in the order in which they were announced. */
 export const listAttachments = (db: Db, expenses: readonly string[]) =>
   db

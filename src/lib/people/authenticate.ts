@@ -77,6 +77,13 @@ export const userRecord = ({ id, email, first_name, last_name }: Person): UserRe
   last_name,
 });
 
+/** A person as API tokens know them. */
+export const nameRecord = ({ id, first_name, last_name }: Person): Omit<UserRecord, 'email'> => ({
+  id,
+  first_name,
+  last_name,
+});
+
 /** The facts for the browser's local storage; undefined when nobody is signed in. */
 export function sessionFacts({
   session,
@@ -102,13 +109,13 @@ export function requireSession({ session }: { session: Session | undefined }): S
   return session;
 }
 
-/** What API tokens may read and write. */
-const REACH = /^\/api\/(bank|expense|search|openapi\.json)(\/|$)/;
-/** What API tokens may only read. */
-const READABLE = /^\/api(\/accounts\/me|\/members)?$/;
+/** What API tokens may read and write: money data. */
+const REACH = /^\/api\/(expense|bank|reports|close|history|search|openapi\.json)(\/|$)/;
+/** What API tokens may only read: whose they are. */
+const READABLE = /^\/api\/accounts\/me$/;
 
 /**
- * Limits API tokens to expenses and bank data. The scope `read` rejects every change, even the insert by a GET.
+ * Limits API tokens to money data. The scope `read` rejects every change, even the insert by a GET.
  * @throws DomainError `forbidden`
  */
 export function refuseBeyondReach(method: string, url: URL, scope: 'read' | 'write'): void {

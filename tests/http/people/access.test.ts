@@ -149,6 +149,25 @@ test('whoever is signed in is turned away nowhere, and nothing breaks', async ()
   expect(wrong).toEqual([]);
 });
 
+/** All that an API token opens: money data, the API’s description, and who its person is. */
+const MONEY_DATA =
+  /^\w+ \/api\/((expense|bank|reports|close|history|search)\/|openapi\.json$)|^GET \/api\/accounts\/me\/$/;
+
+test('an API token opens money data and nothing else: every call of openapi.json, with any method', async () => {
+  const wrong: string[] = [];
+  for (const path of new Set(calls.map((name) => placeOf(name).path)))
+    for (const method of METHODS) {
+      const { status } = await ask(method, path.replace(/\{\w+\}/g, '1'), program);
+      const isPublic = PUBLIC.includes(path.replace(/\/$/, ''));
+      const isOpen = status !== 401 && status !== 403;
+      if (!isPublic && isOpen !== MONEY_DATA.test(`${method} ${path}`))
+        wrong.push(`${status} ${method} ${path}`);
+    }
+  for (const path of ['/api', '/api/'])
+    if ((await ask('GET', path, program)).status !== 403) wrong.push(path);
+  expect(wrong).toEqual([]);
+});
+
 test('an API token opens the calls that it is documented to open, and no page', async () => {
   const wrong: string[] = [];
   for (const name of calls) {

@@ -100,6 +100,9 @@ onEveryDatabase('API tokens over HTTP', (open) => {
     ['GET', '/api/tokens/'],
     ['DELETE', '/api/tokens/1/'],
     ['POST', '/api/members/'],
+    ['GET', '/api/members/'],
+    ['GET', '/api/members'],
+    ['GET', '/api/'],
     ['PATCH', '/api/members/1/'],
     ['POST', '/api/members/1/password-link/'],
     ['POST', '/api/accounts/password/'],
@@ -117,9 +120,16 @@ onEveryDatabase('API tokens over HTTP', (open) => {
     expect(JSON.stringify(answer.body)).toContain('An API token cannot be used for this.');
   });
 
-  test('a token tells who it is and who the members are', async () => {
-    expect((await reading(me, '/api/accounts/me/')).body).toMatchObject({ email: 'asha@example.org' });
-    expect((await reading(members, '/api/members')).body).toMatchObject({ totalCount: 2 });
+  test('a token tells whose it is by id and name, and who the members are not at all', async () => {
+    const { id } = await database.db
+      .selectFrom('people')
+      .select('id')
+      .where('email', '=', 'asha@example.org')
+      .executeTakeFirstOrThrow();
+    for (const by of [reading, writing]) {
+      expect((await by(me, '/api/accounts/me/')).body).toEqual({ id, first_name: 'Asha', last_name: 'Rao' });
+      expect((await by(members, '/api/members')).status).toBe(403);
+    }
   });
 
   test('a disabled member’s tokens are refused at once', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { loginSchema, passwordChangeSchema, profileSchema, refreshSchema } from '../../people/schema.ts';
 import type { Room } from '../call.ts';
 import { uuid } from '../shapes/basics.ts';
-import { ownUserShape, sessionShape, tokensShape, userShape } from '../shapes/people.ts';
+import { nameShape, ownUserShape, sessionShape, tokensShape, userShape } from '../shapes/people.ts';
 
 const NOBODY = { id: 0, email: '', first_name: '', last_name: '', language: 'en', notifications: 0 } as const;
 
@@ -39,7 +39,8 @@ export const accountsRoom: Room = {
     },
     'GET /api/accounts/me/': {
       summary: 'Who is signed in',
-      answers: { 200: { what: 'The person.', json: userShape } },
+      more: 'An API token is told the id and the name of its person, and no email.',
+      answers: { 200: { what: 'The person.', json: z.union([userShape, nameShape]) } },
     },
     'PATCH /api/accounts/me/': {
       summary: 'Change your own name, email, language or notifications',

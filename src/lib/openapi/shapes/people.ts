@@ -5,6 +5,10 @@ import { id, instant, url, uuid } from './basics.ts';
 const facts = { id, email: z.string(), first_name: z.string(), last_name: z.string() };
 
 export const userShape = z.strictObject(facts).meta({ id: 'User' });
+/** A person as API tokens know them. */
+export const nameShape = z
+  .strictObject({ id, first_name: z.string(), last_name: z.string() })
+  .meta({ id: 'PersonName' });
 export const ownUserShape = z
   .strictObject({
     ...facts,

@@ -46,7 +46,7 @@ export const integrations: Translation<typeof import('../en/integrations.ts').in
   'integrations.how_text':
     'Senden Sie das Token bei jedem Aufruf im Header Authorization. Dieser hier listet die neuesten Ausgaben:',
   'integrations.how_reach':
-    'Ein Token erreicht Ausgaben, den Katalog, Bankkonten, Auszüge und Buchungen. Mit dem Umfang Lesen ändert es nichts. Nie erreicht es Ihr Passwort, Sitzungen oder Token, und es kann nicht ändern, wer Mitglied ist.',
+    'Ein Token erreicht Ausgaben, den Katalog, Bankkonten, Auszüge und Buchungen. Mit dem Umfang Lesen ändert es nichts. Nie erreicht es Ihr Passwort, Sitzungen, Token oder Mitglieder und deren E-Mail-Adressen.',
   'integrations.how_disabled': 'Die Token eines deaktivierten Mitglieds gelten sofort nicht mehr.',
   'integrations.api': 'API-Referenz',
   'integrations.api_lead':

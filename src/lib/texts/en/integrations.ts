@@ -48,7 +48,7 @@ export const integrations = {
   'integrations.how_text':
     'Send the token in the Authorization header of every call. This one lists the latest expenses:',
   'integrations.how_reach':
-    'A token reaches expenses, the catalogue, bank accounts, statements and transactions. With the scope Read, it changes nothing. It never reaches your password, sessions or tokens, and cannot change who is a member.',
+    'A token reaches expenses, the catalogue, bank accounts, statements and transactions. With the scope Read, it changes nothing. It never reaches your password, sessions or tokens, nor members and their emails.',
   'integrations.how_disabled': 'The tokens of a member who is disabled stop working at once.',
 
   'integrations.api': 'API reference',

@@ -45,7 +45,7 @@ export const integrations: Translation<typeof import('../en/integrations.ts').in
   'integrations.how_text':
     'Envíe el token en la cabecera Authorization de cada llamada. Esta lista los últimos gastos:',
   'integrations.how_reach':
-    'Un token alcanza los gastos, el catálogo, las cuentas, los extractos y los movimientos. Con alcance de lectura no cambia nada. Nunca alcanza su contraseña, sus sesiones ni sus tokens, y no puede cambiar quién es miembro.',
+    'Un token alcanza los gastos, el catálogo, las cuentas, los extractos y los movimientos. Con alcance de lectura no cambia nada. Nunca alcanza su contraseña, sus sesiones, sus tokens ni a los miembros y sus correos.',
   'integrations.how_disabled': 'Los tokens de un miembro desactivado dejan de funcionar al instante.',
   'integrations.api': 'Referencia de la API',
   'integrations.api_lead':

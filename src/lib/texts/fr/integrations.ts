@@ -45,7 +45,7 @@ export const integrations: Translation<typeof import('../en/integrations.ts').in
   'integrations.how_text':
     'Envoyez le jeton dans l’en-tête Authorization de chaque appel. Celui-ci liste les dernières dépenses\u00a0:',
   'integrations.how_reach':
-    'Un jeton donne accès aux dépenses, au catalogue, aux comptes, aux relevés et aux opérations. Avec la portée Lecture, il ne change rien. Il n’atteint jamais votre mot de passe, vos sessions ni vos jetons, et ne peut pas changer qui est membre.',
+    'Un jeton donne accès aux dépenses, au catalogue, aux comptes, aux relevés et aux opérations. Avec la portée Lecture, il ne change rien. Il n’atteint jamais votre mot de passe, vos sessions, vos jetons, ni les membres et leurs adresses e-mail.',
   'integrations.how_disabled': 'Les jetons d’un membre désactivé cessent aussitôt de fonctionner.',
   'integrations.api': 'Référence de l’API',
   'integrations.api_lead':

@@ -45,7 +45,7 @@ export const integrations: Translation<typeof import('../en/integrations.ts').in
   'integrations.how_text':
     'すべての呼び出しで Authorization ヘッダーにトークンを付けて送信します。次の例は最近の経費を一覧します:',
   'integrations.how_reach':
-    'トークンで扱えるのは、経費、プロジェクトなどの一覧、銀行口座、明細、取引です。読み取り権限では何も変更できません。パスワード、セッション、トークンには決して触れられず、メンバーを変更することもできません。',
+    'トークンで扱えるのは、経費、プロジェクトなどの一覧、銀行口座、明細、取引です。読み取り権限では何も変更できません。パスワード、セッション、トークン、メンバーとそのメールアドレスには決して触れられません。',
   'integrations.how_disabled': '無効にされたメンバーのトークンはすぐに使えなくなります。',
   'integrations.api': 'APIリファレンス',
   'integrations.api_lead':

@@ -1,11 +1,11 @@
 import { parse } from '#lib/core/parse.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
-import { requireSession, userRecord } from '#lib/people/authenticate.ts';
+import { nameRecord, requireSession, userRecord } from '#lib/people/authenticate.ts';
 import { changeProfile } from '#lib/people/profile.ts';
 import { profileSchema } from '#lib/people/schema.ts';
 
 export const ALL = api({
-  GET: ({ locals }) => json(userRecord(locals.person)),
+  GET: ({ locals: { session, person } }) => json(session ? userRecord(person) : nameRecord(person)),
   PATCH: async ({ request, locals }) => {
     requireSession(locals);
     const input = parse(profileSchema, await readJson(request));
