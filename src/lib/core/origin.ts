@@ -20,11 +20,12 @@ export function isOwnNavigation(headers: Headers): boolean {
 }
 
 /**
- * An address as a path of this site, resolved as a browser resolves it; undefined for another site. `/.//evil.example` is
- * refused too: it resolves to `//evil.example`, which in a redirect would be another site.
+ * A path or full URL as a path of this site, resolved as a browser resolves it; undefined for another site.
+ * `/.//evil.example` is refused too: it resolves to `//evil.example`, which in a redirect would be another site.
  */
 export function localPath(address: string | null | undefined, here: URL): string | undefined {
-  const url = address ? URL.parse(address, here) : null;
+  const url =
+    address && (/^\s*[/\\]/.test(address) || URL.canParse(address)) ? URL.parse(address, here) : null;
   if (url?.origin !== here.origin || !/^\/(?!\/)/.test(url.pathname)) return undefined;
   return url.pathname + url.search + url.hash;
 }

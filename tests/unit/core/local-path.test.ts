@@ -50,6 +50,8 @@ test.each([
   ['http://127.0.0.1:4321//evil.example/', undefined],
   ['blob:http://127.0.0.1:4321/x', undefined],
   ['javascript:alert(1)', undefined],
+  ['expense', undefined],
+  ['?page=2', undefined],
   ['', undefined],
   [undefined, undefined],
 ])('%j is %j', (address, path) => {
