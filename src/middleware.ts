@@ -109,8 +109,9 @@ async function answered(context: APIContext, next: MiddlewareNext): Promise<Resp
     if (status === 500) throw error;
     // A body that was read cannot be passed on to another page.
     if (status !== 404 || request.bodyUsed) return plainly(error, locals);
-    // The rewritten request passes through here again and takes the message.
-    setFlash(cookies, { kind: 'error', text: locals.failure ? `${locals.failure} ${detail}` : detail });
+    // The rewritten request passes through here again and takes the message; a HEAD shows none.
+    if (request.method !== 'HEAD')
+      setFlash(cookies, { kind: 'error', text: locals.failure ? `${locals.failure} ${detail}` : detail });
     return context.rewrite('/404');
   }
 }

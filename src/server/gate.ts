@@ -11,6 +11,8 @@ import {
   STATEMENT_BYTES,
 } from '#lib/core/limits.ts';
 import { isApi } from '#lib/http/public-paths.ts';
+import { plainAddress } from './client-address.ts';
+import { METRICS_PATH } from './metrics.ts';
 import type { Refusal } from './refusal.ts';
 
 const CALLS = 'GET, HEAD, POST, PATCH, PUT, DELETE';
@@ -20,12 +22,17 @@ const CLOSED = /^\/(_image|_server-islands|_actions|_server)(\/|$)/;
 
 /** Rejects requests that need not reach the app. @returns undefined for all others */
 export function gate(
-  config: Pick<Config, 'origins'>,
+  config: Pick<Config, 'origins' | 'metrics'>,
 ): (request: IncomingMessage, path: string) => Refusal | undefined {
   const hosts = new Set(config.origins.map((origin) => new URL(origin).host));
+  // A scraper inside asks for the machine, not for the public name.
+  const isKnown = (request: IncomingMessage, host: string, path: string): boolean =>
+    hosts.has(host) ||
+    (config.metrics !== undefined && path === METRICS_PATH && ownHosts(request).includes(host));
 
   return (request, path) => {
     const { method = '', headers } = request;
+    if (hasTwoHosts(request)) return { status: 400, message: 'server.two_hosts' };
     const allowed = isApi(path) ? CALLS : PAGES;
     if (!allowed.split(', ').includes(method)) {
       return {
@@ -37,13 +44,26 @@ export function gate(
     }
     if (!isReadable(path) || decoded(request.url ?? '/') === undefined)
       return { status: 400, message: 'server.bad_address' };
-    if (!hosts.has((headers.host ?? '').toLowerCase())) return { status: 421, message: 'server.wrong_host' };
+    if (!isKnown(request, (headers.host ?? '').toLowerCase(), path))
+      return { status: 421, message: 'server.wrong_host' };
     if (CLOSED.test(decodeURI(path))) return { status: 404, message: 'errors.not_found' };
     if ((headers['content-encoding'] ?? 'identity') !== 'identity')
       return { status: 415, message: 'server.encoded_body' };
     if (Number(headers['content-length'] ?? 0) > bodyLimit(path).bytes) return tooLarge(path);
     return undefined;
   };
+}
+
+/** True for a request that two readers could take to be for different hosts (RFC 9112, 3.2). */
+export const hasTwoHosts = ({ headersDistinct }: IncomingMessage): boolean =>
+  (headersDistinct.host?.length ?? 0) > 1;
+
+/** The address that the client connected to: another site's name cannot be made to look like it. */
+function ownHosts({ socket }: IncomingMessage): string[] {
+  const address = plainAddress(socket.localAddress ?? '');
+  return [address.includes(':') ? `[${address}]` : address, 'localhost'].map(
+    (name) => `${name}:${socket.localPort}`,
+  );
 }
 
 /** The response to a body beyond its route's limit. */

@@ -7,7 +7,7 @@ import type { Atlas } from '#lib/runtime/atlas.ts';
 import type { Assets } from './assets.ts';
 import { type ClientAddress, clientAddress } from './client-address.ts';
 import { CSP_REPORT_PATH, cspReports } from './csp-report.ts';
-import { bodyLimit, gate, tooLarge } from './gate.ts';
+import { bodyLimit, gate, hasTwoHosts, tooLarge } from './gate.ts';
 import { limitBody, sendingEnds } from './incoming-body.ts';
 import { METRICS_PATH, type Metrics, ROUTE_HEADER } from './metrics.ts';
 import { interceptAnswer } from './outgoing.ts';
@@ -60,13 +60,13 @@ export function requestHandler(
   return (request, response) => {
     const path = (request.url ?? '').split('?')[0] ?? '';
     const id = randomUUID();
-    if (path === '/healthz') return answerHealth(request, response, id);
+    if (path === '/healthz' && !hasTwoHosts(request)) return answerHealth(request, response, id);
     for (const [name, value] of headers) response.setHeader(name, value);
     if (stopping()) response.setHeader('Connection', 'close');
     const refusal = refusalOf(request, path);
     if (!refusal && sendFile(shared, request, response, path)) return;
     response.setHeader('X-Request-Id', id);
-    if (metrics && path === METRICS_PATH) {
+    if (!refusal && metrics && path === METRICS_PATH) {
       finishHeaders(response, config);
       return metrics.serve(request, response);
     }

@@ -19,6 +19,8 @@ export async function joinPage(page: AstroGlobal): Promise<Response | JoinPage> 
   const { atlas, t } = locals;
   // The address is a secret, which no other page or site may receive as referrer.
   response.headers.set('Referrer-Policy', 'strict-origin');
+  // A wrong link would count against the address, and HEAD changes nothing.
+  if (request.method === 'HEAD') return new Response(null, { headers: response.headers });
   let invitation: InvitationRow;
   try {
     invitation = await openInvitation(atlas.db, params.token ?? '', locals.address);

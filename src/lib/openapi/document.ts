@@ -33,7 +33,7 @@ export interface OpenApi {
 
 const ABOUT = `Bodies are JSON in UTF-8. Days are \`yyyy-MM-dd\`, instants are UTC, amounts are numbers with at most 2 decimals.
 An answer that is no success is \`{"detail": "…"}\`, with \`errors\` by field where fields are not right. A parameter that comes twice is refused, and so is a field that a call does not know.
-A 405 names the methods in \`Allow\`; a 500 carries the request’s id, which is in \`X-Request-Id\` of every answer. Every GET also answers HEAD.`;
+A 405 names the methods in \`Allow\`; a 500 carries the request’s id, which is in \`X-Request-Id\` of every answer. Every GET also answers HEAD, which changes nothing.`;
 
 const SIGNING: OpenApi['components']['securitySchemes'] = {
   jwt: {

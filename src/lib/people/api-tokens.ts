@@ -78,18 +78,22 @@ export async function apiTokenOf(db: Db, person: { id: number }, id: number): Pr
   return token;
 }
 
-/** The person and scope of a token; undefined when it is unknown, revoked or expired, or the person is disabled. */
+/**
+ * The person and scope of a token; undefined when it is unknown, revoked or expired, or the person is disabled.
+ * @param noted false for a request that may change nothing, not even when the token was last used
+ */
 export async function identifyApiToken(
   db: Db,
   token: string,
   now = Date.now(),
+  noted = true,
 ): Promise<{ id: number; person: Person; scope: ApiToken['scope'] } | undefined> {
   const at = instant(new Date(now));
   const found = await findLiveToken(db, secretHash(token), at);
   if (!found) return undefined;
   const { id, scope, last_used_at } = found.token;
   // Not awaited, since the writer may be busy with an import.
-  if (last_used_at === null || now - Date.parse(last_used_at) >= LAST_USED_MS)
+  if (noted && (last_used_at === null || now - Date.parse(last_used_at) >= LAST_USED_MS))
     touchApiToken(db, id, at).catch(() => {});
   return { id, person: found.person, scope };
 }

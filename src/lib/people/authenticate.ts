@@ -3,7 +3,7 @@ import { isSameOrigin, isUnsafe } from '../core/origin.ts';
 import type { Person } from '../db/tables.ts';
 import { identifyApiToken } from './api-tokens.ts';
 import { type CookieJar, clearTokens, setTokens, tokensOf } from './session-cookies.ts';
-import { type Device, identify, renew, type Session, type Sessions } from './sessions.ts';
+import { type Device, identify, identifyByRefresh, renew, type Session, type Sessions } from './sessions.ts';
 
 export interface Who {
   person: Person;
@@ -18,25 +18,26 @@ export interface Who {
 
 /**
  * Authenticates a request. The Authorization header takes precedence over cookies; expired cookies are renewed if
- * possible, otherwise cleared.
+ * possible, otherwise cleared. A HEAD changes nothing: it renews and clears no cookies and notes no use.
  * @throws DomainError `unauthenticated`; `forbidden` for another site's cookie request, or beyond an API token's reach
  */
 export async function authenticate(
   atlas: Sessions,
   { request, url, cookies }: { request: Request; url: URL; cookies: CookieJar },
 ): Promise<Who> {
+  const noted = request.method !== 'HEAD';
   const header = request.headers.get('authorization');
   if (header !== null) {
     const apiToken = /^(?:Bearer|JWT) (atlas_[\w-]{43})$/i.exec(header)?.[1];
     if (apiToken !== undefined) {
-      const found = await identifyApiToken(atlas.db, apiToken);
+      const found = await identifyApiToken(atlas.db, apiToken, Date.now(), noted);
       if (!found) throw new DomainError('unauthenticated', 'integrations.error.token');
       refuseBeyondReach(request.method, url, found.scope);
       const caller = `token ${found.id}`;
       return { person: found.person, session: undefined, by: 'header', caller, renewed: false };
     }
     const token = /^JWT ([\w.-]+)$/i.exec(header)?.[1];
-    const found = token === undefined ? undefined : await identify(atlas, token);
+    const found = token === undefined ? undefined : await identify(atlas, token, Date.now(), noted);
     if (!found) throw new DomainError('unauthenticated', 'errors.unauthenticated');
     return { ...found, by: 'header', caller: found.session.id, renewed: false };
   }
@@ -45,8 +46,11 @@ export async function authenticate(
   // Before renewing, so that another site cannot rotate the tokens either.
   if (isUnsafe(request.method) && !isSameOrigin(request.headers, atlas.config))
     throw new DomainError('forbidden', 'errors.wrong_origin');
-  const found = tokens.access ? await identify(atlas, tokens.access) : undefined;
+  const found =
+    (tokens.access && (await identify(atlas, tokens.access, Date.now(), noted))) ||
+    (tokens.refresh && !noted && (await identifyByRefresh(atlas, tokens.refresh)));
   if (found) return { ...found, by: 'cookie', caller: found.session.id, renewed: false };
+  if (!noted) throw new DomainError('unauthenticated', 'people.no_token');
   try {
     if (!tokens.refresh) throw new DomainError('unauthenticated', 'people.no_token');
     const renewed = await renew(atlas, tokens.refresh);

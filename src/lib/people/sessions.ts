@@ -101,18 +101,22 @@ export async function startSession(
   };
 }
 
-/** The person and session of an access token; undefined when the session has ended or the person is disabled. */
+/**
+ * The person and session of an access token; undefined when the session has ended or the person is disabled.
+ * @param noted false for a request that may change nothing, not even when the session was last used
+ */
 export async function identify(
   atlas: Sessions,
   access: string,
   now = Date.now(),
+  noted = true,
 ): Promise<SignedIn | undefined> {
   const claims = await readToken('access', access, atlas, now);
   if (!claims) return undefined;
   const at = instant(new Date(now));
   const found = await findLiveSession(atlas.db, claims.session, at);
   if (!found || found.person.id !== claims.person || claims.counter > found.row.counter) return undefined;
-  await noteUse(atlas.db, found.row, claims.counter, at, now);
+  if (noted) await noteUse(atlas.db, found.row, claims.counter, at, now);
   return {
     person: found.person,
     session: {
@@ -198,6 +202,20 @@ export async function renew(
     session: sessionOf(row, generation, atlas, now),
     tokens: await issueTokens(generation, atlas, now),
   };
+}
+
+/** The person and session of a refresh token that `renew` would accept, without renewing it. */
+export async function identifyByRefresh(
+  atlas: Sessions,
+  refresh: string,
+  now = Date.now(),
+): Promise<SignedIn | undefined> {
+  const claims = await readToken('refresh', refresh, atlas, now);
+  const found = claims && (await findLiveSession(atlas.db, claims.session, instant(new Date(now))));
+  if (!found || found.person.id !== claims.person) return undefined;
+  const { row, person } = found;
+  if (claims.counter !== row.counter && !mayRepeat(row, claims.counter, now)) return undefined;
+  return { person, session: sessionOf(row, generationOf(row, person), atlas, now) };
 }
 
 function mayRepeat(row: SessionRow, counter: number, now: number): boolean {

@@ -47,7 +47,8 @@ test('limits of bodies', () => {
 describe('the gate', () => {
   const open = gate(readConfig({ PORT: '4321' }));
   const ask = (path: string, method = 'GET', headers: Record<string, string> = {}) =>
-    open({ method, headers: { host: 'localhost:4321', ...headers } } as never, path)?.status;
+    open({ method, headers: { host: 'localhost:4321', ...headers }, headersDistinct: {} } as never, path)
+      ?.status;
   test.each([
     [undefined, '/login', 'GET', {}],
     [undefined, '/expense/new', 'POST', { 'content-length': '9000000' }],

@@ -44,6 +44,7 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
   'server.refused_title': 'Das hat nicht geklappt',
   'server.back': 'Zurück zur Seite',
   'server.bad_address': 'Diese Adresse kann nicht gelesen werden.',
+  'server.two_hosts': 'Diese Anfrage nennt zwei Hosts.',
   'server.wrong_host':
     'Unter diesem Namen ist Atlas nicht bekannt. Wer es betreibt, legt die öffentliche Adresse mit ATLAS_ORIGIN fest.',
   'server.encoded_body': 'Senden Sie den Inhalt, wie er ist, ohne Content-Encoding.',

@@ -34,6 +34,7 @@ export const errors = {
   'server.refused_title': 'This did not work',
   'server.back': 'Back to the page',
   'server.bad_address': 'This address cannot be read.',
+  'server.two_hosts': 'This request names two hosts.',
   'server.wrong_host':
     'Atlas is not known by this name. Whoever runs it sets the public address in ATLAS_ORIGIN.',
   'server.encoded_body': 'Send the body as it is, without Content-Encoding.',

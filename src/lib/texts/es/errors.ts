@@ -41,6 +41,7 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
   'server.refused_title': 'Esto no ha funcionado',
   'server.back': 'Volver a la página',
   'server.bad_address': 'Esta dirección no se puede leer.',
+  'server.two_hosts': 'Esta petición nombra dos hosts.',
   'server.wrong_host':
     'Atlas no se conoce por este nombre. Quien lo administra fija la dirección pública en ATLAS_ORIGIN.',
   'server.encoded_body': 'Envíe el contenido tal como es, sin Content-Encoding.',

@@ -42,6 +42,7 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
   'server.refused_title': 'Cela n’a pas fonctionné',
   'server.back': 'Retour à la page',
   'server.bad_address': 'Cette adresse ne peut pas être lue.',
+  'server.two_hosts': 'Cette requête nomme deux hôtes.',
   'server.wrong_host':
     'Atlas n’est pas connu sous ce nom. La personne qui le gère fixe l’adresse publique dans ATLAS_ORIGIN.',
   'server.encoded_body': 'Envoyez le contenu tel quel, sans Content-Encoding.',

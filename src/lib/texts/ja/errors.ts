@@ -40,6 +40,7 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
   'server.refused_title': 'うまくいきませんでした',
   'server.back': 'ページに戻る',
   'server.bad_address': 'このアドレスは読み取れません。',
+  'server.two_hosts': 'このリクエストには Host が二つあります。',
   'server.wrong_host':
     'Atlas はこの名前では利用できません。公開アドレスは管理者が ATLAS_ORIGIN で設定します。',
   'server.encoded_body': '本文は Content-Encoding なしでそのまま送信してください。',

@@ -9,10 +9,12 @@ import { correctionsSchema } from '#lib/statements/schema.ts';
 
 const wantsInsert = (url: URL) => url.searchParams.get('insert') === 'true';
 
+/** A GET with a cookie never inserts, since it may come from a link on another site; a HEAD changes nothing. */
+const mayInsert = ({ request, locals }: APIContext) =>
+  request.method === 'GET' && locals.signedInBy === 'header';
+
 export const ALL = api({
-  // A GET with a cookie never inserts, since it may come from a link on another site.
-  GET: (context) =>
-    answer(context, wantsInsert(context.url) && context.locals.signedInBy === 'header' ? insert : undefined),
+  GET: (context) => answer(context, wantsInsert(context.url) && mayInsert(context) ? insert : undefined),
   POST: (context) => answer(context, wantsInsert(context.url) ? insert : undefined),
   PATCH: (context) => answer(context, correct),
 });
