@@ -184,3 +184,18 @@ export const MULTIPART_BYTES = 64 * KIB;
 export const CSP_REPORTS_PER_MINUTE = 30;
 /** How long a stopping server waits for running requests to finish. */
 export const DRAIN_MS = 10 * SECOND_MS;
+
+// The database
+
+/** A process's connections to PostgreSQL, beside one of the thread that reads statements. */
+export const DATABASE_CONNECTIONS = 10;
+/** Those that no write may take, so that pages and `/healthz` answer while writes wait. */
+export const READING_CONNECTIONS = 4;
+/** Writes that wait for one of the other connections, and for how long. */
+export const WAITING_WRITES = { most: 200, ms: 5 * SECOND_MS } as const;
+/** How long a statement waits for a lock that another transaction holds. */
+export const LOCK_WAIT_MS = 20 * SECOND_MS;
+/** After this long, for example without a synchronous standby, a commit's outcome counts as unknown. */
+export const COMMIT_WAIT_MS = 15 * SECOND_MS;
+/** How long a statement or a transaction is tried again, by what went wrong. */
+export const RETRIED_MS = { serialization: 10 * SECOND_MS, unreachable: 3 * SECOND_MS } as const;

@@ -8,7 +8,9 @@ export type Fault =
   | 'disk'
   | 'read_only'
   | 'serialization'
-  | 'unreachable';
+  | 'unreachable'
+  /** The line broke during a commit, or a write without a transaction: it may have been stored. */
+  | 'unknown_outcome';
 
 const SQLITE_PRIMARY: Record<number, Fault> = {
   5: 'busy',
@@ -33,36 +35,55 @@ const POSTGRES: Record<string, Fault> = {
   '40001': 'serialization',
   '40P01': 'serialization',
   '55P03': 'busy',
-  '53100': 'full',
-  '58030': 'disk',
-  '53300': 'busy',
+  '08007': 'unknown_outcome',
   '25006': 'read_only',
-  '57P01': 'unreachable',
-  '57P02': 'unreachable',
-  '57P03': 'unreachable',
-  '08006': 'unreachable',
+  // The server ends the connection of a transaction that is idle, or lasts, too long.
+  '25P03': 'unreachable',
+  '25P04': 'unreachable',
+  '40003': 'unknown_outcome',
+  '53100': 'full',
+  '57014': 'busy',
+  '58030': 'disk',
   ECONNREFUSED: 'unreachable',
   ECONNRESET: 'unreachable',
+  ECONNABORTED: 'unreachable',
   EPIPE: 'unreachable',
   ETIMEDOUT: 'unreachable',
   EHOSTUNREACH: 'unreachable',
+  EHOSTDOWN: 'unreachable',
   ENETUNREACH: 'unreachable',
+  ENETDOWN: 'unreachable',
+  EADDRNOTAVAIL: 'unreachable',
   ENOTFOUND: 'unreachable',
   EAI_AGAIN: 'unreachable',
+  ERR_STREAM_DESTROYED: 'unreachable',
+  ERR_STREAM_WRITE_AFTER_END: 'unreachable',
   ENOSPC: 'full',
   EDQUOT: 'full',
   EIO: 'disk',
   EROFS: 'disk',
   EFBIG: 'disk',
 };
+/** By the class of the SQLSTATE: no connection, no resources, ended by an operator. Poolers report all of theirs in class 08. */
+const POSTGRES_CLASSES: Record<string, Fault> = { '08': 'unreachable', '53': 'busy', '57': 'unreachable' };
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+/** Errors of the driver have no code, and some poolers' neither. */
+const WITHOUT_CODE =
+  /connection terminated|connection ended|server closed the connection|timeout exceeded when trying to connect|not queryable|server conn crashed|server_login_retry|query_wait_timeout|client_login_timeout|cannot connect to server/i;
 
 /** undefined for errors that a caller cannot act on. */
 export function faultOf(error: unknown): Fault | undefined {
   if (!(error instanceof Error)) return undefined;
   const { errcode, code } = error as Error & { errcode?: number; code?: string };
   if (errcode !== undefined) return SQLITE_EXTENDED[errcode] ?? SQLITE_PRIMARY[errcode & 0xff];
-  if (code !== undefined && POSTGRES[code]) return POSTGRES[code];
-  return /connection terminated|timeout exceeded when trying to connect|not queryable/i.test(error.message)
-    ? 'unreachable'
-    : undefined;
+  const named = code === undefined ? undefined : POSTGRES[code];
+  if (named) return named;
+  if (code !== undefined && SQLSTATE.test(code)) return POSTGRES_CLASSES[code.slice(0, 2)];
+  return WITHOUT_CODE.test(error.message) ? 'unreachable' : undefined;
 }
+
+/** An error with the SQLSTATE `transaction_resolution_unknown`. */
+export const unknownOutcome = (cause: Error): Error =>
+  Object.assign(new Error(`the outcome of a write is unknown: ${cause.message}`, { cause }), {
+    code: '08007',
+  });

@@ -2,6 +2,7 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely } from 'kysely';
 import type { DatabasePlace } from '../core/config.ts';
+import { DATABASE_CONNECTIONS } from '../core/limits.ts';
 import { postgresDialect } from './postgres/dialect.ts';
 import { sqliteDialect } from './sqlite/dialect.ts';
 import { inlineWriter, threadWriter } from './sqlite/writer.ts';
@@ -29,7 +30,7 @@ export function openDatabase(
     dialect:
       place.dialect === 'sqlite'
         ? sqlite(place.path, options.thread ?? false)
-        : postgresDialect(place.url, options.connections ?? 10),
+        : postgresDialect(place.url, options.connections ?? DATABASE_CONNECTIONS),
   });
   return { db, dialect: place.dialect, place, close: () => db.destroy() };
 }

@@ -72,6 +72,8 @@ function fromDatabase(error: unknown): DomainError | undefined {
       return new DomainError('busy', 'errors.busy', { retryAfter: 1 });
     case 'unreachable':
       return new DomainError('busy', 'errors.unreachable', { retryAfter: 2 });
+    case 'unknown_outcome':
+      return new DomainError('busy', 'errors.unknown_outcome', { retryAfter: 2 });
     case 'read_only':
       return new DomainError('busy', 'errors.read_only', { retryAfter: 30 });
     case 'disk':

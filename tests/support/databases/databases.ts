@@ -22,7 +22,7 @@ export function onEveryDatabase(
 /** An empty, migrated database; closing it removes it. */
 export async function freshDatabase(dialect: DialectName): Promise<Database> {
   const { place, remove } = await freshPlace(dialect);
-  const database = openDatabase(place, { connections: 8 });
+  const database = openDatabase(place);
   await migrate(database);
   return {
     ...database,

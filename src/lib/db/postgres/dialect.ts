@@ -1,5 +1,6 @@
-import { type Kysely, type MigrationLockOptions, PostgresAdapter, PostgresDialect } from 'kysely';
+import { type Kysely, type MigrationLockOptions, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import type { CustomTypesConfig } from 'pg';
+import { READING_CONNECTIONS } from '../../core/limits.ts';
 import { patientPool } from './patient-pool.ts';
 
 /** Kysely on PostgreSQL and compatible engines, without features that distributed ones lack. */
@@ -17,6 +18,8 @@ async function openPool(url: string, connections: number) {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    // A machine that is gone says nothing.
+    keepAliveInitialDelayMillis: 10_000,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         asNumber.has(oid) ? (text: string) => exactNumber(text) : types.getTypeParser(oid, format as 'text'),
@@ -26,7 +29,7 @@ async function openPool(url: string, connections: number) {
   // process, since the pool itself only listens to idle connections.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return patientPool(pool);
+  return patientPool(pool, READING_CONNECTIONS);
 }
 
 class RowLockDialect extends PostgresDialect {
@@ -43,6 +46,8 @@ class RowLockAdapter extends PostgresAdapter {
     { lockTable, lockRowId }: MigrationLockOptions,
   ): Promise<void> {
     if (!db.isTransaction) throw new Error('the migrator needs a transaction, which holds the lock');
+    // Another process may be migrating for minutes.
+    await sql`set local lock_timeout = 0`.execute(db);
     await db.updateTable(lockTable).set({ is_locked: 0 }).where('id', '=', lockRowId).execute();
   }
 

@@ -32,6 +32,8 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
     'Die Datenbank ist zurzeit schreibgeschützt. Nichts wurde gespeichert; wenden Sie sich an die Person, die Atlas betreibt.',
   'errors.unreachable':
     'Die Datenbank antwortet zurzeit nicht. Nichts wurde gespeichert; bitte versuchen Sie es gleich noch einmal.',
+  'errors.unknown_outcome':
+    'Die Verbindung zur Datenbank brach beim Speichern ab. Vielleicht wurde es gespeichert: Bitte prüfen Sie das, bevor Sie es noch einmal senden.',
   'errors.internal':
     'Bei uns ist etwas schiefgelaufen. Nichts ist verloren; bitte versuchen Sie es noch einmal. Anfrage {id}.',
   'errors.if_match': 'If-Match nimmt ETags in Anführungszeichen, etwa "3".',

@@ -23,6 +23,8 @@ export const errors = {
   'errors.read_only': 'The database is read-only at the moment. Nothing was stored; ask whoever runs Atlas.',
   'errors.unreachable':
     'The database does not answer at the moment. Nothing was stored; please try again in a moment.',
+  'errors.unknown_outcome':
+    'The database went away while it was storing this. It may have been stored: check before you send it again.',
   'errors.internal': 'Something went wrong on our side. Nothing was lost; please try again. Request {id}.',
   'errors.if_match': 'If-Match takes ETags in quotes, such as "3".',
   'errors.repeated': 'The parameter {name} came more than once.',

@@ -29,6 +29,8 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
     'La base de datos es de solo lectura en este momento. No se ha guardado nada; consulte a quien administra Atlas.',
   'errors.unreachable':
     'La base de datos no responde en este momento. No se ha guardado nada; inténtelo de nuevo dentro de un momento.',
+  'errors.unknown_outcome':
+    'Se perdió la conexión con la base de datos al guardar. Puede que se haya guardado: compruébelo antes de volver a enviarlo.',
   'errors.internal':
     'Algo ha fallado por nuestra parte. No se ha perdido nada; inténtelo de nuevo. Petición {id}.',
   'errors.if_match': 'If-Match admite ETags entre comillas, como "3".',

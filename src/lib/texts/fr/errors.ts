@@ -30,6 +30,8 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
     'La base de données est en lecture seule pour le moment. Rien n’a été enregistré\u202f; adressez-vous à la personne qui gère Atlas.',
   'errors.unreachable':
     'La base de données ne répond pas pour le moment. Rien n’a été enregistré\u202f; veuillez réessayer dans un instant.',
+  'errors.unknown_outcome':
+    'La base de données a disparu pendant l’enregistrement. Il a peut-être eu lieu\u202f: vérifiez avant d’envoyer à nouveau.',
   'errors.internal':
     'Une erreur s’est produite de notre côté. Rien n’est perdu\u202f; veuillez réessayer. Requête {id}.',
   'errors.if_match': 'If-Match attend des ETags entre guillemets, par exemple "3".',

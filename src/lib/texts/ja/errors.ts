@@ -28,6 +28,8 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
     'データベースは現在読み取り専用です。何も保存されていません。Atlas の管理者に連絡してください。',
   'errors.unreachable':
     'データベースが現在応答していません。何も保存されていません。しばらくしてからもう一度お試しください。',
+  'errors.unknown_outcome':
+    '保存中にデータベースとの接続が切れました。保存されている可能性があります。確認してから、もう一度送信してください。',
   'errors.internal':
     'サーバー側で問題が発生しました。失われたものはありません。もう一度お試しください。リクエスト {id}。',
   'errors.if_match': 'If-Match には "3" のように引用符で囲んだ ETag を指定してください。',
