@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { unpack, unpackLines } from '#lib/db/statement-pages.ts';
+import type { Row } from '#lib/db/tables.ts';
 import type { Ledger } from './ledger.ts';
 
 export interface Damage {
@@ -60,8 +62,15 @@ function expenses(rows: Rows, { expenses }: Ledger, { lost, partial, doubled }: 
 
 function statements(rows: Rows, { statements }: Ledger, { lost, partial, doubled }: Damage): void {
   const counted = (sql: string) => new Map(rows<Named>(sql).map(({ name, n }) => [name, n]));
-  const lines = counted('select upload as name, count(*) as n from statement_lines group by upload');
-  const bytes = counted('select upload as name, length(content) as n from upload_files');
+  const lines = new Map<string, number>();
+  for (const page of rows<Row<'statement_pages'>>('select * from statement_pages'))
+    lines.set(page.upload, (lines.get(page.upload) ?? 0) + unpackLines(page).length);
+  const bytes = new Map(
+    rows<Row<'upload_files'>>('select * from upload_files').map(({ upload, content }) => [
+      upload,
+      unpack(content).length,
+    ]),
+  );
   const moved = counted('select upload as name, count(*) as n from bank_transactions group by upload');
   const names = counted('select id as name, line_count as n from uploads');
   const sent = new Map(statements.map((statement) => [`${statement.name}.csv`, statement]));

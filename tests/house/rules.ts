@@ -64,7 +64,7 @@ const WRITERS: Record<string, string> = {
   bank_transactions: 'lib/transactions',
   expense_links: 'lib/links',
   reading_profiles: 'lib/statements',
-  statement_lines: 'lib/statements',
+  statement_pages: 'lib/statements',
   transaction_tallies: 'lib/transactions',
   upload_files: 'lib/statements',
   uploads: 'lib/statements',

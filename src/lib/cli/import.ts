@@ -22,7 +22,11 @@ export const importStatement: Command = {
   async run(atlas, { words: [accountWord = '', file = ''], options }) {
     const account = await findAccount(atlas, accountWord);
     const person = await findActor(atlas, options.as?.toString());
-    const input = { account: account.id, file_name: basename(file), content: await contentOf(file) };
+    const { quotaBytes } = atlas.config;
+    const input = {
+      ...{ account: account.id, file_name: basename(file), content: await contentOf(file) },
+      quotaBytes,
+    };
     const { id: upload } = await atlas.work.run('uploadStatement', person, input);
     const { reading, new_count, line_count } = await reviewUpload(atlas, person, account.id, upload);
     if (reading.questions.length > 0) {

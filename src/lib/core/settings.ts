@@ -127,7 +127,8 @@ export const SETTINGS = {
     schema: readBy(readFilesUrl, 's3://bucket?endpoint=https://…&region=…, or unset for the data folder'),
   },
   ATLAS_QUOTA_MB: {
-    meaning: "what one person's attachments may take up, in MB; beyond it uploads answer 507",
+    meaning:
+      "what one person's attachments and statements may take up as stored, in MB; beyond it uploads answer 507",
     fallback: '2048',
     schema: whole(1, 1_048_576),
   },

@@ -3,7 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 import { type Db, dialectOf } from './transaction.ts';
 
-/** The tables with their keys, each after those that it refers to. `settings` belong to an installation and stay. */
+/**
+ * The tables with their keys, each after those that it refers to. `settings` belong to an installation and stay;
+ * `statement_lines` are of schemas before 0006.
+ */
 const KEYS = {
   people: ['id'],
   sessions: ['id'],
@@ -20,13 +23,14 @@ const KEYS = {
   uploads: ['id'],
   upload_files: ['upload'],
   statement_lines: ['upload', 'position'],
+  statement_pages: ['upload', 'first_position'],
   bank_transactions: ['id'],
   transaction_tallies: ['account', 'date', 'type', 'is_linked'],
   expense_links: ['id'],
   reading_profiles: ['account', 'header_key'],
   idempotency_keys: ['person', 'key'],
   history: ['id'],
-} as const satisfies Record<Exclude<keyof Tables, 'settings'>, readonly string[]>;
+} as const satisfies Record<Exclude<keyof Tables, 'settings'> | 'statement_lines', readonly string[]>;
 
 type TableName = keyof typeof KEYS;
 type Cells = Record<string, unknown>;
@@ -41,8 +45,8 @@ const SUMS: Partial<Record<TableName, string>> = {
   expense_links: 'amount',
 };
 const ROWS_AT_ONCE = 500;
-/** Statements have up to 5 MB each. */
-const FILES_AT_ONCE = 4;
+/** Fewer of the tables whose rows are large. */
+const AT_ONCE: Partial<Record<TableName, number>> = { upload_files: 4, statement_pages: 50 };
 
 /** A table's contents; the digest depends neither on the database engine nor on the order of rows. */
 export interface TableFacts {
@@ -80,7 +84,7 @@ export async function copyRows(from: Db, to: Db): Promise<void> {
   for (const [table, columns] of await columnsOf(from)) {
     for await (const rows of batches(from, table, columns)) {
       await to
-        .insertInto(table)
+        .insertInto(table as keyof Tables)
         .values(rows as never)
         .execute();
     }
@@ -112,7 +116,7 @@ async function columnsOf(db: Db): Promise<[TableName, string[]][]> {
 }
 
 async function* batches(db: Db, table: TableName, columns: readonly string[]): AsyncGenerator<Cells[]> {
-  const size = table === 'upload_files' ? FILES_AT_ONCE : ROWS_AT_ONCE;
+  const size = AT_ONCE[table] ?? ROWS_AT_ONCE;
   const merges = columns.includes('merged_into');
   // Merged names refer to others, which have to be there first.
   for (const part of merges ? [sql`merged_into is null`, sql`merged_into is not null`] : [sql`1 = 1`]) {

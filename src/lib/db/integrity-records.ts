@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
+import { among } from './conditions.ts';
 import { TEXTS } from './migrations/0003-search.ts';
+import { unpack, unpackLines } from './statement-pages.ts';
+import type { StoredLine } from './tables.ts';
 import type { Db } from './transaction.ts';
 
 /** A condition that always holds, and a count of the rows that break it. */
@@ -29,20 +32,13 @@ const BROKEN = {
   reimbursed: sql`select id from expenses where is_reimbursed = 1 and is_reimbursable = 0`,
   merged: sql`${merged()} union all select x.merchant from expenses as x
     join merchants as m on m.id = x.merchant where m.merged_into is not null`,
-  lines: sql`select id from bank_transactions as t where not exists (
-    select 1 from statement_lines as s join uploads as u on u.id = s.upload
-    where s.upload = t.upload and s.fingerprint = t.fingerprint and s.date = t.date
-      and s.amount = -t.amount and u.account = t.account)`,
-  uploads: sql`select id from uploads as u where line_count <>
-      (select count(*) from statement_lines as s where s.upload = u.id)
+  uploads: sql`select id from uploads as u where stored_bytes <>
+      (select octet_length(content) + octet_length(reading) from upload_files where upload = u.id)
+      + (select coalesce(sum(octet_length(content)), 0) from statement_pages where upload = u.id)
     or standing_count <> (select count(*) from bank_transactions as t where t.upload = u.id)
     or (inserted_at is not null and undone_at is not null)
     or (inserted_at is not null and standing_count = 0)
     or (inserted_at is null and undone_at is null and standing_count > 0)`,
-  compared: sql`select u.id from uploads as u
-    join bank_accounts as a on a.id = u.account and a.revision = u.compared_revision
-    where u.new_count <> (select count(*) from statement_lines as s where s.upload = u.id and not exists (
-      select 1 from bank_transactions as t where t.account = u.account and t.fingerprint = s.fingerprint))`,
   tallies: sql`select account from (
     select account, date, type, is_linked, count, money_in, money_out from transaction_tallies
     union all select account, date, type, case when linked_amount > 0 then 1 else 0 end, -1,
@@ -85,6 +81,8 @@ export const invariants: readonly Invariant[] = [
     name: `cli.invariant.${name}`,
     count: (db: Db) => countOf(db, rows),
   })),
+  { name: 'cli.invariant.lines', count: (db) => countUploads(db, hasItsLines) },
+  { name: 'cli.invariant.compared', count: (db) => countUploads(db, isCompared) },
   { name: 'cli.invariant.statements', count: changedStatements },
 ];
 
@@ -95,7 +93,70 @@ async function countOf(db: Db, query: RawBuilder<unknown>): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/** Reads one file at a time, since a statement may have megabytes. */
+interface CheckedUpload {
+  account: number;
+  line_count: number;
+  new_count: number;
+  standing_count: number;
+  /** False when the account has changed since its new lines were counted. */
+  current: boolean;
+  lines: readonly StoredLine[];
+  /** The account's transactions that these lines are. */
+  held: readonly { upload: string; date: string; amount: number; fingerprint: string }[];
+}
+
+/** Uploads that break a rule or cannot be unpacked; reads one statement at a time, since it may have 100,000 lines. */
+async function countUploads(db: Db, rule: (upload: CheckedUpload, id: string) => boolean): Promise<number> {
+  const uploads = await db
+    .selectFrom('uploads')
+    .innerJoin('bank_accounts', 'bank_accounts.id', 'uploads.account')
+    .select(['uploads.id', 'account', 'line_count', 'new_count', 'standing_count'])
+    .select((e) => e('compared_revision', '=', e.ref('revision')).as('current'))
+    .execute();
+  let broken = 0;
+  for (const { id, ...upload } of uploads) {
+    const lines = await linesOf(db, id);
+    const fingerprints = (lines ?? []).map(({ fingerprint }) => fingerprint);
+    const held = await db
+      .selectFrom('bank_transactions')
+      .select(['upload', 'date', 'amount', 'fingerprint'])
+      .where('account', '=', upload.account)
+      .where(among(db, 'fingerprint', fingerprints))
+      .execute();
+    if (!lines || !rule({ ...upload, current: Boolean(upload.current), lines, held }, id)) broken += 1;
+  }
+  return broken;
+}
+
+/** undefined when they cannot be unpacked. */
+async function linesOf(db: Db, upload: string): Promise<StoredLine[] | undefined> {
+  const pages = db.selectFrom('statement_pages').selectAll().where('upload', '=', upload);
+  const packed = await pages.orderBy('first_position').execute();
+  try {
+    return packed.flatMap(unpackLines);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Its lines are as many as were read, and its transactions are what they say. */
+function hasItsLines({ lines, held, line_count, standing_count }: CheckedUpload, id: string): boolean {
+  const rows = new Map(lines.map((line) => [line.fingerprint, line]));
+  const own = held.filter(({ upload }) => upload === id);
+  return (
+    lines.length === line_count &&
+    lines.every(({ position }, at) => position === at + 1) &&
+    own.length === standing_count &&
+    own.every(({ fingerprint, date, amount }) => {
+      const line = rows.get(fingerprint);
+      return line?.date === date && line.amount + amount === 0;
+    })
+  );
+}
+
+const isCompared = ({ current, lines, held, new_count }: CheckedUpload): boolean =>
+  !current || lines.length - held.length === new_count;
+
 async function changedStatements(db: Db): Promise<number> {
   let changed = 0;
   for (const { id, sha256 } of await db.selectFrom('uploads').select(['id', 'sha256']).execute()) {
@@ -104,9 +165,18 @@ async function changedStatements(db: Db): Promise<number> {
       .select('content')
       .where('upload', '=', id)
       .executeTakeFirst();
-    if (!file || createHash('sha256').update(file.content).digest('hex') !== sha256) changed += 1;
+    if (!file || hashOf(file.content) !== sha256) changed += 1;
   }
   return changed;
+}
+
+/** Hex; undefined for a file that cannot be unpacked. */
+function hashOf(packed: Uint8Array): string | undefined {
+  try {
+    return createHash('sha256').update(unpack(packed)).digest('hex');
+  } catch {
+    return undefined;
+  }
 }
 
 /** How many of SQLite's word indexes differ from their rows; PostgreSQL's cannot. */

@@ -3,7 +3,7 @@ import type {
   BankAccountsTable,
   BankTransactionsTable,
   ReadingProfilesTable,
-  StatementLinesTable,
+  StatementPagesTable,
   TransactionTalliesTable,
   UploadFilesTable,
   UploadsTable,
@@ -27,7 +27,7 @@ import type {
   SessionsTable,
 } from './tables/people.ts';
 
-export type { AccountType, TransactionType } from './tables/banking.ts';
+export type { AccountType, StoredLine, TransactionType } from './tables/banking.ts';
 export type { Flag } from './tables/columns.ts';
 
 /** Facts of the installation, shared by its processes. */
@@ -52,7 +52,7 @@ export interface Tables {
   bank_accounts: BankAccountsTable;
   uploads: UploadsTable;
   upload_files: UploadFilesTable;
-  statement_lines: StatementLinesTable;
+  statement_pages: StatementPagesTable;
   bank_transactions: BankTransactionsTable;
   transaction_tallies: TransactionTalliesTable;
   expense_links: ExpenseLinksTable;

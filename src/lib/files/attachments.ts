@@ -2,11 +2,12 @@ import type { Config } from '../core/config.ts';
 import { instant } from '../core/day.ts';
 import { DomainError, type FieldErrors, isDomainError } from '../core/errors.ts';
 import { uuidv7 } from '../core/ids.ts';
-import { ATTACHMENT_BYTES, MIB } from '../core/limits.ts';
+import { ATTACHMENT_BYTES } from '../core/limits.ts';
 import { paths } from '../core/paths.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import type { FileStore } from './file-store.ts';
 import { typeOf } from './file-type.ts';
+import { checkQuota } from './quota.ts';
 import { measure } from './receive.ts';
 import {
   findAttachment,
@@ -15,7 +16,6 @@ import {
   isActive,
   lockUploader,
   markStored,
-  sumStored,
 } from './records.ts';
 import { cleanFileName } from './schema.ts';
 
@@ -178,21 +178,4 @@ async function requireActive(db: Db, person: number): Promise<void> {
 function requireSameBytes(row: Awaited<ReturnType<typeof announced>>, sha256: string): Stored {
   if (row.sha256 !== sha256) throw new DomainError('conflict', 'expenses.attachment_differs');
   return { id: row.id, file_name: row.file_name, file_type: row.file_type, size: row.size ?? 0, sha256 };
-}
-
-/**
- * Limits the space of one person's attachments.
- * @param person who uploads
- * @param bytes the size of the upload; with 0, checks whether there is any room at all
- * @throws DomainError `full`
- */
-async function checkQuota(
-  db: Db,
-  { quotaBytes }: Pick<Config, 'quotaBytes'>,
-  person: number,
-  bytes: number,
-): Promise<void> {
-  const taken = await sumStored(db, person);
-  if (taken + Math.max(bytes, 1) <= quotaBytes) return;
-  throw new DomainError('full', 'files.quota', { values: { limit: `${Math.floor(quotaBytes / MIB)} MB` } });
 }

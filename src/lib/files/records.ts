@@ -18,18 +18,21 @@ export const markStored = async (db: Db, id: string, facts: Change<'attachments'
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
-/** The bytes of a person's stored files. */
-export const sumStored = async (db: Db, person: number): Promise<number> =>
-  Number(
-    (
-      await db
-        .selectFrom('attachments')
-        .select((e) => e.fn.sum<number | null>('size').as('bytes'))
-        .where('uploaded_by', '=', person)
-        .where('stored_at', 'is not', null)
-        .executeTakeFirstOrThrow()
-    ).bytes ?? 0,
-  );
+/** What a person's attachments and statements take up. */
+export async function sumStored(db: Db, person: number): Promise<number> {
+  const { attachments } = await db
+    .selectFrom('attachments')
+    .select((e) => e.fn.sum<number | null>('size').as('attachments'))
+    .where('uploaded_by', '=', person)
+    .where('stored_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const { statements } = await db
+    .selectFrom('uploads')
+    .select((e) => e.fn.sum<number | null>('stored_bytes').as('statements'))
+    .where('uploaded_by', '=', person)
+    .executeTakeFirstOrThrow();
+  return Number(attachments ?? 0) + Number(statements ?? 0);
+}
 
 /** Blocks other uploads of this person until the transaction ends. */
 export const lockUploader = (tx: Db, person: number) =>

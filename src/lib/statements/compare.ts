@@ -4,7 +4,7 @@ import { DomainError } from '../core/errors.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { selectStored } from '../transactions/insert-records.ts';
 import { type Compared, compareRows, type Identity, REFERENCE_DAYS } from './match-rows.ts';
-import { findUpload, replaceLines, selectLines, setCompared } from './records.ts';
+import { findUpload, packed, replaceLines, selectLines, setCompared } from './records.ts';
 
 /** Compares an upload again if the account's transactions have changed since. @throws DomainError `not_found` */
 export function compareStatement(
@@ -20,17 +20,16 @@ export function compareStatement(
   });
 }
 
-/** Compares an upload's stored lines again and replaces those whose identity changed. The account must be locked. */
+/** Compares an upload's stored lines again, and stores them if an identity changed. The account must be locked. */
 export async function recompare(tx: Db, account: number, upload: string): Promise<{ new_count: number }> {
   const lines = await selectLines(tx, upload);
   const { revision, identities, new_count } = await compareWithAccount(tx, account, upload, lines);
-  const changed = lines.flatMap((line, at) => {
+  const compared = lines.map((line, at) => {
     const { occurrence, fingerprint } = identities[at] as Identity;
-    return fingerprint === line.fingerprint && occurrence === line.occurrence
-      ? []
-      : [{ ...line, occurrence, fingerprint }];
+    return { ...line, occurrence, fingerprint };
   });
-  await replaceLines(tx, upload, changed);
+  if (compared.some(({ fingerprint }, at) => fingerprint !== lines[at]?.fingerprint))
+    await replaceLines(tx, upload, packed(upload, compared));
   await setCompared(tx, upload, revision, new_count);
   return { new_count };
 }

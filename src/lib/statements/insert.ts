@@ -3,7 +3,7 @@ import { DomainError } from '../core/errors.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { insertFromLines } from '../transactions/insert-records.ts';
 import { recompare } from './compare.ts';
-import { findProfile, findUpload, saveProfile, setInserted } from './records.ts';
+import { findProfile, findReading, findUpload, saveProfile, selectLines, setInserted } from './records.ts';
 import type { StoredReading } from './upload.ts';
 
 /**
@@ -20,12 +20,12 @@ export function insertStatement(
     await lockAccount(tx, account);
     const found = await findUpload(tx, account, upload);
     if (!found) throw new DomainError('not_found', 'uploads.error.not_found');
-    const reading: StoredReading = JSON.parse(found.reading);
+    const reading: StoredReading = JSON.parse(await findReading(tx, upload));
     if (reading.questions.length > 0) throw new DomainError('conflict', 'uploads.error.questions');
     const stale = found.compared_revision !== found.revision;
     const { new_count: expected } = stale ? await recompare(tx, account, upload) : found;
     if (expected === 0) return { inserted: 0 };
-    const { inserted, revision } = await insertFromLines(tx, person, found);
+    const { inserted, revision } = await insertFromLines(tx, person, found, await selectLines(tx, upload));
     if (inserted !== expected)
       throw new Error(`upload ${upload} inserted ${inserted} transactions instead of ${expected}`);
     await setInserted(tx, upload, { by: person.id, inserted, revision });

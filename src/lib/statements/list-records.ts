@@ -1,5 +1,8 @@
+import { addDays } from '../core/day.ts';
+import { unpackLines } from '../db/statement-pages.ts';
 import type { Db } from '../db/transaction.ts';
 import { untouched } from '../transactions/undo-records.ts';
+import { REFERENCE_DAYS } from './match-rows.ts';
 
 /** Uploads without their bytes and reading. `stale`: the account has changed since new rows were counted. */
 const listed = (db: Db, account: number) =>
@@ -67,7 +70,6 @@ export const findOrigin = (db: Db, account: number, transaction: number) =>
       'bank_transactions.reference',
       'uploads.file_name',
       'uploads.uploaded_at',
-      'uploads.reading',
       'people.first_name',
       'people.last_name',
     ])
@@ -75,60 +77,69 @@ export const findOrigin = (db: Db, account: number, transaction: number) =>
     .where('bank_transactions.id', '=', transaction)
     .executeTakeFirst();
 
-/** Lines of the account's other uploads that are the same transaction. The index skips uploads of other days. */
-export const selectOtherLines = (
+/** Lines of the account's other uploads that are the same transaction; one of each. */
+export async function selectOtherLines(
   db: Db,
   account: number,
   { upload, date, fingerprint }: { upload: string; date: string; fingerprint: string },
-) =>
-  db
-    .selectFrom('uploads')
-    .innerJoin('statement_lines', 'statement_lines.upload', 'uploads.id')
-    .select(['uploads.id', 'uploads.file_name', 'uploads.uploaded_at', 'statement_lines.line'])
-    .where('uploads.account', '=', account)
-    .where('uploads.id', '!=', upload)
-    .where('uploads.first_date', '<=', date)
-    .where('uploads.last_date', '>=', date)
-    .where('statement_lines.fingerprint', '=', fingerprint)
-    .orderBy('uploads.uploaded_at')
-    .execute();
+): Promise<Sharer<{ line: number }>[]> {
+  const found = new Map<string, Sharer<{ line: number }>>();
+  for await (const { lines, ...other } of otherPages(db, account, upload, date, date)) {
+    const same = lines.find((line) => line.fingerprint === fingerprint);
+    if (same) found.set(other.id, { ...other, line: same.line });
+  }
+  return [...found.values()].sort((a, b) => (a.uploaded_at < b.uploaded_at ? -1 : 1));
+}
 
-/**
- * The account's other uploads with rows that an undo would remove, and how many. Each line is looked up by fingerprint
- * alone, so that PostgreSQL, whose statistics lag behind new rows, uses that index instead of comparing every pair.
- */
-export const selectSharers = (db: Db, account: number, upload: string) =>
-  db
+/** The account's other uploads with rows that an undo would remove, and how many; the newest 50. */
+export async function selectSharers(
+  db: Db,
+  account: number,
+  upload: string,
+): Promise<Sharer<{ count: number }>[]> {
+  const going = await db
+    .selectFrom('bank_transactions')
+    .select(['date', 'fingerprint'])
+    .where('upload', '=', upload)
+    .where(untouched)
+    .orderBy('date')
+    .execute();
+  const [from, to] = [going[0]?.date, going.at(-1)?.date];
+  if (from === undefined || to === undefined) return [];
+  const fingerprints = new Set(going.map(({ fingerprint }) => fingerprint));
+  const found = new Map<string, Sharer<{ count: number }>>();
+  for await (const { lines, ...other } of otherPages(db, account, upload, from, to)) {
+    const shared = lines.filter(({ fingerprint }) => fingerprints.has(fingerprint)).length;
+    const count = (found.get(other.id)?.count ?? 0) + shared;
+    if (count > 0) found.set(other.id, { ...other, count });
+  }
+  return [...found.values()].sort((a, b) => (a.uploaded_at > b.uploaded_at ? -1 : 1)).slice(0, 50);
+}
+
+/** Another upload that shares rows. */
+type Sharer<Facts> = { id: string; file_name: string; uploaded_at: string } & Facts;
+
+/** The pages of the account's other uploads that may share rows of these days, one by one, since each has to be unpacked. */
+async function* otherPages(db: Db, account: number, upload: string, from: string, to: string) {
+  const [first, last] = [addDays(from, -REFERENCE_DAYS), addDays(to, REFERENCE_DAYS)];
+  const pages = await db
     .selectFrom('uploads')
-    .innerJoin('statement_lines', 'statement_lines.upload', 'uploads.id')
-    .select((e) => [
-      'uploads.id',
-      'uploads.file_name',
-      'uploads.uploaded_at',
-      e.fn.countAll<number>().as('count'),
-    ])
+    .innerJoin('statement_pages as page', 'page.upload', 'uploads.id')
+    .select(['uploads.id', 'uploads.file_name', 'uploads.uploaded_at', 'page.first_position'])
     .where('uploads.account', '=', account)
     .where('uploads.id', '!=', upload)
-    .where(
-      (e) =>
-        e
-          .selectFrom('bank_transactions')
-          .select((t) =>
-            t
-              .case()
-              .when(untouched(t))
-              .then(t.ref('bank_transactions.upload'))
-              .else(null)
-              .end()
-              .as('brought_by'),
-          )
-          .where('bank_transactions.account', '=', account)
-          .whereRef('bank_transactions.fingerprint', '=', 'statement_lines.fingerprint')
-          .limit(1),
-      '=',
-      upload,
-    )
-    .groupBy(['uploads.id', 'uploads.file_name', 'uploads.uploaded_at'])
-    .orderBy('uploads.uploaded_at', 'desc')
-    .limit(50)
+    .where('uploads.first_date', '<=', last)
+    .where('uploads.last_date', '>=', first)
+    .where('page.first_date', '<=', last)
+    .where('page.last_date', '>=', first)
     .execute();
+  for (const { first_position, ...other } of pages) {
+    const { content } = await db
+      .selectFrom('statement_pages')
+      .select('content')
+      .where('upload', '=', other.id)
+      .where('first_position', '=', first_position)
+      .executeTakeFirstOrThrow();
+    yield { ...other, lines: unpackLines({ first_position, content }) };
+  }
+}

@@ -55,7 +55,7 @@ export async function originalOf(
   upload: string,
 ): Promise<{ file_name: string; content: Uint8Array<ArrayBuffer> }> {
   const { file_name } = await uploadOf(db, account, upload);
-  return { file_name, content: new Uint8Array(await findContent(db, upload)) };
+  return { file_name, content: await findContent(db, upload) };
 }
 
 function listed({ first_name, last_name, ...row }: Listed): Upload {

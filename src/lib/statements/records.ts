@@ -1,28 +1,74 @@
 import { sql } from 'kysely';
 import { instant } from '../core/day.ts';
 import { isUuid } from '../core/ids.ts';
-import type { NewRow } from '../db/tables.ts';
-import { type Db, dialectOf } from '../db/transaction.ts';
+import { among } from '../db/conditions.ts';
+import { PAGE_LINES, packLines, unpack, unpackLines, unpackText } from '../db/statement-pages.ts';
+import type { NewRow, StoredLine } from '../db/tables.ts';
+import type { Db } from '../db/transaction.ts';
 import type { Corrections } from './reader/read.ts';
 
-/** Stores an upload with its file. */
-export async function insertUpload(tx: Db, row: NewRow<'uploads'>, content: Uint8Array): Promise<void> {
-  await tx.insertInto('uploads').values(row).execute();
-  await tx.insertInto('upload_files').values({ upload: row.id, content }).execute();
+/** An upload's packed bytes. */
+export interface PackedUpload {
+  content: Uint8Array;
+  reading: Uint8Array;
+  pages: NewRow<'statement_pages'>[];
 }
+
+/** Stores an upload with its file, reading and lines. */
+export async function insertUpload(
+  tx: Db,
+  row: NewRow<'uploads'>,
+  { content, reading, pages }: PackedUpload,
+): Promise<void> {
+  await tx.insertInto('uploads').values(row).execute();
+  await tx.insertInto('upload_files').values({ upload: row.id, content, reading }).execute();
+  await insertPages(tx, pages);
+  await countStored(tx, row.id);
+}
+
+async function insertPages(tx: Db, pages: readonly NewRow<'statement_pages'>[]): Promise<void> {
+  for (const page of pages) await tx.insertInto('statement_pages').values(page).execute();
+}
+
+/** Stores how much space the upload takes up. */
+const countStored = (tx: Db, upload: string) =>
+  tx
+    .updateTable('uploads')
+    .set({
+      stored_bytes: sql`(select octet_length(content) + octet_length(reading) from upload_files
+        where upload = uploads.id) + (select coalesce(sum(octet_length(content)), 0) from statement_pages
+        where upload = uploads.id)`,
+    })
+    .where('id', '=', upload)
+    .execute();
 
 /** Deletes an upload with its file and lines. */
 export const deleteUpload = (tx: Db, upload: string) =>
   tx.deleteFrom('uploads').where('id', '=', upload).execute();
 
-export const findContent = async (db: Db, upload: string) =>
-  (
-    await db
-      .selectFrom('upload_files')
-      .select('content')
-      .where('upload', '=', upload)
-      .executeTakeFirstOrThrow()
-  ).content;
+/** The uploaded file, byte for byte. */
+export const findContent = async (db: Db, upload: string): Promise<Uint8Array<ArrayBuffer>> =>
+  unpack(
+    (
+      await db
+        .selectFrom('upload_files')
+        .select('content')
+        .where('upload', '=', upload)
+        .executeTakeFirstOrThrow()
+    ).content,
+  );
+
+/** How the file was read, as JSON (`StoredReading`). */
+export const findReading = async (db: Db, upload: string): Promise<string> =>
+  unpackText(
+    (
+      await db
+        .selectFrom('upload_files')
+        .select('reading')
+        .where('upload', '=', upload)
+        .executeTakeFirstOrThrow()
+    ).reading,
+  );
 
 /** An upload of this account, with the account's current revision. */
 export const findUpload = async (db: Db, account: number, upload: string) =>
@@ -37,11 +83,17 @@ export const findUpload = async (db: Db, account: number, upload: string) =>
         .executeTakeFirst()
     : undefined;
 
-export const setReading = (
+/** Replaces how the file was read, and its lines. */
+export async function setReading(
   tx: Db,
   upload: string,
-  reading: Pick<NewRow<'uploads'>, 'reading' | 'line_count' | 'first_date' | 'last_date' | 'questions'>,
-) => tx.updateTable('uploads').set(reading).where('id', '=', upload).execute();
+  facts: Pick<NewRow<'uploads'>, 'line_count' | 'first_date' | 'last_date' | 'questions'>,
+  { reading, pages }: Pick<PackedUpload, 'reading' | 'pages'>,
+): Promise<void> {
+  await tx.updateTable('uploads').set(facts).where('id', '=', upload).execute();
+  await tx.updateTable('upload_files').set({ reading }).where('upload', '=', upload).execute();
+  await replaceLines(tx, upload, pages);
+}
 
 /** Stores the account's revision that the lines were compared at. */
 export const setCompared = (tx: Db, upload: string, compared_revision: number, new_count: number) =>
@@ -116,111 +168,68 @@ export async function saveProfile(
     .execute();
 }
 
-export type NewLine = NewRow<'statement_lines'>;
-
-const TEXT = sql`text`;
-const BIGINT = sql`bigint`;
-/** The columns and their PostgreSQL types. */
-const COLUMNS = {
-  upload: TEXT,
-  position: BIGINT,
-  line: BIGINT,
-  date: TEXT,
-  amount: BIGINT,
-  description: TEXT,
-  reference: TEXT,
-  balance: BIGINT,
-  occurrence: BIGINT,
-  fingerprint: TEXT,
-};
-const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
-const COLUMN_LIST = sql.join(NAMES.map((name) => sql.ref(name)));
-
-/** Lines per statement, well below SQLite's 32,766 parameters; PostgreSQL gets arrays instead. */
-const BATCH = 500;
-const ARRAY = 5_000;
-
-/** Stores statement lines, which must all have the same fields. */
-export const insertLines = (tx: Db, lines: Iterable<NewLine>): Promise<void> =>
-  dialectOf(tx) === 'postgres' ? insertArrays(tx, lines) : insertValues(tx, lines);
-
-/** PostgreSQL parses one array per column faster than one parameter per value. */
-async function insertArrays(tx: Db, lines: Iterable<NewLine>): Promise<void> {
-  for (const batch of batches(lines, ARRAY)) {
-    const arrays = NAMES.map((name) => sql`${batch.map((line) => line[name] ?? null)}::${COLUMNS[name]}[]`);
-    await sql`insert into statement_lines (${COLUMN_LIST})
-      select * from unnest(${sql.join(arrays)})`.execute(tx);
-  }
+/** Replaces all lines of an upload. */
+export async function replaceLines(
+  tx: Db,
+  upload: string,
+  pages: readonly NewRow<'statement_pages'>[],
+): Promise<void> {
+  await tx.deleteFrom('statement_pages').where('upload', '=', upload).execute();
+  await insertPages(tx, pages);
+  await countStored(tx, upload);
 }
-
-/** Compiles the SQL once per batch size instead of once per batch. */
-async function insertValues(tx: Db, lines: Iterable<NewLine>): Promise<void> {
-  let compiled: { size: number; query: ReturnType<typeof compile> } | undefined;
-  for (const batch of batches(lines, BATCH)) {
-    if (compiled?.size !== batch.length) compiled = { size: batch.length, query: compile(tx, batch.length) };
-    const parameters: unknown[] = [];
-    for (const line of batch) for (const name of NAMES) parameters.push(line[name] ?? null);
-    await tx.executeQuery({ ...compiled.query, parameters });
-  }
-}
-
-const compile = (tx: Db, rows: number) => {
-  const row = sql`(${sql.join(NAMES)})`;
-  return sql`insert into statement_lines (${COLUMN_LIST}) values ${sql.join(Array<typeof row>(rows).fill(row))}`.compile(
-    tx,
-  );
-};
-
-function* batches(lines: Iterable<NewLine>, size: number): Generator<NewLine[]> {
-  let batch: NewLine[] = [];
-  for (const line of lines) {
-    if (batch.push(line) < size) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
-}
-
-/** Replaces the lines at the same positions. */
-export async function replaceLines(tx: Db, upload: string, lines: readonly NewLine[]): Promise<void> {
-  for (let at = 0; at < lines.length; at += BATCH) {
-    const batch = lines.slice(at, at + BATCH);
-    const positions = batch.map(({ position }) => position);
-    await tx
-      .deleteFrom('statement_lines')
-      .where('upload', '=', upload)
-      .where('position', 'in', positions)
-      .execute();
-  }
-  await insertLines(tx, lines);
-}
-
-export const deleteLines = (tx: Db, upload: string) =>
-  tx.deleteFrom('statement_lines').where('upload', '=', upload).execute();
 
 /** All lines of an upload, in file order. */
-export const selectLines = (db: Db, upload: string) =>
-  db.selectFrom('statement_lines').selectAll().where('upload', '=', upload).orderBy('position').execute();
+export const selectLines = async (db: Db, upload: string): Promise<StoredLine[]> =>
+  (
+    await db
+      .selectFrom('statement_pages')
+      .selectAll()
+      .where('upload', '=', upload)
+      .orderBy('first_position')
+      .execute()
+  ).flatMap(unpackLines);
 
 /**
  * A page of lines; `twin` is the stored transaction that a line is, or null, and `twin_upload` the upload it came from.
  */
-export const selectPage = (
+export async function selectPage(
   db: Db,
   account: number,
   upload: string,
-  page: { limit: number; offset: number },
-) =>
-  db
-    .selectFrom('statement_lines as line')
-    .leftJoin('bank_transactions as twin', (on) =>
-      on.on('twin.account', '=', account).onRef('twin.fingerprint', '=', 'line.fingerprint'),
-    )
-    .select(['line.position', 'line.line', 'line.date', 'line.amount', 'line.description'])
-    .select(['twin.id as twin', 'twin.upload as twin_upload'])
-    .where('line.upload', '=', upload)
-    // Positions run from 1 without gaps, so the index finds a deep page directly.
-    .where('line.position', '>', page.offset)
-    .orderBy('line.position')
-    .limit(page.limit)
+  { limit, offset }: { limit: number; offset: number },
+): Promise<(StoredLine & { twin: number | null; twin_upload: string | null })[]> {
+  const pages = await db
+    .selectFrom('statement_pages')
+    .select(['first_position', 'content'])
+    .where('upload', '=', upload)
+    .where('first_position', '>', offset + 1 - PAGE_LINES)
+    .where('first_position', '<=', offset + limit)
+    .orderBy('first_position')
     .execute();
+  const lines = pages
+    .flatMap(unpackLines)
+    .filter(({ position }) => position > offset && position <= offset + limit);
+  const twins = await listTwins(db, account, lines);
+  return lines.map((line) => {
+    const twin = twins.get(line.fingerprint);
+    return { ...line, twin: twin?.id ?? null, twin_upload: twin?.upload ?? null };
+  });
+}
+
+/** The account's transactions that these lines are, by fingerprint. */
+async function listTwins(db: Db, account: number, lines: readonly StoredLine[]) {
+  const fingerprints = lines.map(({ fingerprint }) => fingerprint);
+  const twins = await db
+    .selectFrom('bank_transactions')
+    .select(['id', 'upload', 'fingerprint'])
+    .where('account', '=', account)
+    .where(among(db, 'fingerprint', fingerprints))
+    .execute();
+  return new Map(twins.map((twin) => [twin.fingerprint, twin]));
+}
+
+/** The lines as `replaceLines` stores them. */
+export const packed = (upload: string, lines: Iterable<Omit<StoredLine, 'position'>>) => [
+  ...packLines(upload, lines),
+];

@@ -4,7 +4,7 @@ import type { Person } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Translate } from '../texts/texts.ts';
 import type { Effect } from './reader/read.ts';
-import { findUpload, selectPage } from './records.ts';
+import { findReading, findUpload, selectPage } from './records.ts';
 import type { StoredReading } from './upload.ts';
 
 export type Review = Awaited<ReturnType<typeof reviewUpload>>;
@@ -39,7 +39,7 @@ export async function reviewUpload(
     await work.run('compareStatement', person, { account, upload });
     found = await find();
   }
-  return { ...found, reading: JSON.parse(found.reading) as StoredReading };
+  return { ...found, reading: JSON.parse(await findReading(db, upload)) as StoredReading };
 }
 
 const CHUNK = 5_000;

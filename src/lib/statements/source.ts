@@ -3,7 +3,7 @@ import { DomainError } from '../core/errors.ts';
 import type { Db } from '../db/transaction.ts';
 import { findOrigin, selectOtherLines } from './list-records.ts';
 import type { Columns } from './reader/read.ts';
-import { findContent } from './records.ts';
+import { findContent, findReading } from './records.ts';
 import type { StoredReading } from './upload.ts';
 
 /** A transaction's place in the bank's own file. */
@@ -29,12 +29,13 @@ export async function sourceOf(db: Db, account: number, transaction: number): Pr
   const origin = await findOrigin(db, account, transaction);
   if (!origin) throw new DomainError('not_found', 'transactions.error.not_found');
   const { upload, line, file_name, uploaded_at, reference, first_name, last_name } = origin;
-  const reading: StoredReading = JSON.parse(origin.reading);
-  const { encoding, delimiter } = reading;
-  const [content, others] = await Promise.all([
+  const [content, text, others] = await Promise.all([
     findContent(db, upload),
+    findReading(db, upload),
     selectOtherLines(db, account, origin),
   ]);
+  const reading: StoredReading = JSON.parse(text);
+  const { encoding, delimiter } = reading;
   const lines = linesAround(content, encoding, line);
   return {
     ...{ upload, line, file_name, uploaded_at, reference, encoding, delimiter, others },

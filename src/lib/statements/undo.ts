@@ -83,7 +83,7 @@ export async function previewUndo(
     going: { count: gone.count, rows: going },
     staying: { count: Math.max(0, upload.inserted - gone.count), rows: staying },
     ...{ before, after },
-    sharers: sharers.map((sharer) => ({ ...sharer, count: Number(sharer.count) })),
+    sharers,
   };
 }
 

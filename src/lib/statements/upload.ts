@@ -4,7 +4,11 @@ import { lockAccount } from '../accounts/records.ts';
 import { instant } from '../core/day.ts';
 import { DomainError, isDomainError } from '../core/errors.ts';
 import { uuidv7 } from '../core/ids.ts';
+import { pack } from '../db/statement-pages.ts';
+import type { StoredLine } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
+import { checkQuota } from '../files/quota.ts';
+import { lockUploader } from '../files/records.ts';
 import { recordHistory } from '../history/records.ts';
 import { EXPORT_HEADS } from '../transactions/export-head.ts';
 import { hasTransactions } from '../transactions/insert-records.ts';
@@ -29,17 +33,26 @@ export interface StoredReading extends Omit<Reading, 'rows'> {
 
 type Who = { id: number };
 
+export interface StatementFile {
+  account: number;
+  file_name: string;
+  content: Uint8Array;
+  /** What the person's files may take up; unlimited for the program itself. */
+  quotaBytes?: number;
+}
+
 /**
  * Reads a statement file with the corrections remembered for this account and layout, compares it with the account's
  * transactions, and stores file and lines. A file that is no statement leaves nothing behind.
- * @throws DomainError `not_found` (account); `invalid` (the message says where the file is wrong and what to do)
+ * @throws DomainError `not_found` (account); `invalid` (the message says where the file is wrong and what to do); `full`
  */
 export async function uploadStatement(
   db: Db,
   person: Who,
-  { account, file_name, content }: { account: number; file_name: string; content: Uint8Array },
+  { account, file_name, content, quotaBytes = Number.POSITIVE_INFINITY }: StatementFile,
 ): Promise<{ id: string }> {
   await accountOf(db, account);
+  await checkQuota(db, { quotaBytes }, person.id, 0);
   const found = read(content);
   const layout = { header_key: found.header_key, header_row: found.header_row };
   const profile = await records.findProfile(db, account, layout.header_key);
@@ -53,7 +66,18 @@ export async function uploadStatement(
     remembered: again !== undefined,
     layout,
   });
+  const bytes = {
+    content: pack(content),
+    reading: pack(JSON.stringify(stored)),
+    pages: records.packed(id, linesOf(reading.rows, compared.identities)),
+  };
+  const space = bytes.pages.reduce(
+    (sum, page) => sum + page.content.length,
+    bytes.content.length + bytes.reading.length,
+  );
   await inTransaction(db, async (tx) => {
+    await lockUploader(tx, person.id);
+    await checkQuota(tx, { quotaBytes }, person.id, space);
     const sha256 = hash('sha256', content, 'hex');
     const facts = { account, file_name, size: content.byteLength, sha256, line_count: reading.rows.length };
     const row = {
@@ -61,8 +85,7 @@ export async function uploadStatement(
       ...{ uploaded_by: person.id, uploaded_at: instant(), inserted_by: null, inserted_at: null },
       ...{ new_count: compared.new_count, compared_revision: compared.revision },
     };
-    await records.insertUpload(tx, row, content);
-    await records.insertLines(tx, linesOf(id, reading.rows, compared.identities));
+    await records.insertUpload(tx, row, bytes);
     await recordHistory(tx, person, 'upload', 'upload', id, { after: facts });
   });
   return { id };
@@ -79,11 +102,13 @@ export async function rereadStatement(
 ): Promise<void> {
   const before = await records.findUpload(db, account, upload);
   if (!before) throw new DomainError('not_found', 'uploads.error.not_found');
-  const was: StoredReading = JSON.parse(before.reading);
+  const was: StoredReading = JSON.parse(await records.findReading(db, upload));
   const corrections = withCorrections(was.corrections, said, was.header);
   const reading = read(await records.findContent(db, upload), corrections);
   const compared = await compareWithAccount(db, account, upload, reading.rows);
   const { layout } = was;
+  const stored = storedReading(reading, { corrections, remembered: false, layout });
+  const pages = records.packed(upload, linesOf(reading.rows, compared.identities));
   await inTransaction(db, async (tx) => {
     await lockAccount(tx, account);
     if (await hasTransactions(tx, upload)) throw new DomainError('conflict', 'uploads.error.inserted');
@@ -94,10 +119,8 @@ export async function rereadStatement(
       { corrections, header_row: layout.header_row },
       person.id,
     );
-    await records.deleteLines(tx, upload);
-    await records.insertLines(tx, linesOf(upload, reading.rows, compared.identities));
-    const stored = storedReading(reading, { corrections, remembered: false, layout });
-    await records.setReading(tx, upload, { ...readingFacts(stored), line_count: reading.rows.length });
+    const facts = { ...readingFacts(stored), line_count: reading.rows.length };
+    await records.setReading(tx, upload, facts, { reading: pack(JSON.stringify(stored)), pages });
     await records.setCompared(tx, upload, compared.revision, compared.new_count);
     await recordHistory(tx, person, 'correct', 'upload', upload, {
       before: was.corrections,
@@ -108,13 +131,12 @@ export async function rereadStatement(
 
 /** Generated one by one to save memory. */
 function* linesOf(
-  upload: string,
   rows: readonly StatementLine[],
   identities: readonly Identity[],
-): Generator<records.NewLine> {
+): Generator<Omit<StoredLine, 'position'>> {
   for (const [at, row] of rows.entries()) {
     const { occurrence, fingerprint } = identities[at] as Identity;
-    yield { ...row, upload, position: at + 1, occurrence, fingerprint };
+    yield { ...row, occurrence, fingerprint };
   }
 }
 
@@ -163,9 +185,8 @@ function storedReading(
   return { ...rest, totals, ...given };
 }
 
-/** The columns of an upload that store its reading: the whole, and the facts shown in lists. */
+/** The facts of a reading that lists show. */
 const readingFacts = (stored: StoredReading) => ({
-  reading: JSON.stringify(stored),
   first_date: stored.totals.first_date || null,
   last_date: stored.totals.last_date || null,
   questions: stored.questions.length,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { raiseRevision } from '../accounts/records.ts';
+import { bulkInsert } from '../db/bulk-insert.ts';
+import type { NewRow, StoredLine } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import { recordHistory } from '../history/records.ts';
 import { ADDED } from './records.ts';
@@ -33,9 +35,10 @@ export async function insertFromLines(
   tx: Db,
   person: { id: number },
   { id: upload, account, file_name }: { id: string; account: number; file_name: string },
+  lines: readonly StoredLine[],
 ): Promise<{ inserted: number; revision: number }> {
   const last = await lastOfUpload(tx, upload);
-  const inserted = await insertLines(tx, account, upload);
+  const inserted = await insertLines(tx, account, upload, lines);
   await tallyInserted(tx, upload, last);
   const { revision } = await raiseRevision(tx, account);
   const sums = await sumOfUpload(tx, upload);
@@ -55,45 +58,43 @@ const lastOfUpload = async (tx: Db, upload: string): Promise<number> => {
   return row?.id ?? 0;
 };
 
-/** Inverts the statement's sign; the unique fingerprint skips existing rows. */
-async function insertLines(tx: Db, account: number, upload: string): Promise<number> {
-  const result = await tx
-    .insertInto('bank_transactions')
-    .columns([
-      'account',
-      'date',
-      'amount',
-      'description',
-      'type',
-      'comment',
-      'reference',
-      'fingerprint',
-      'occurrence',
-      'upload',
-      'line',
-    ])
-    .expression((e) =>
-      e
-        .selectFrom('statement_lines')
-        .select((s) => [
-          s.cast<number>(s.val(account), 'bigint').as('account'),
-          'date',
-          s.neg(s.ref('amount')).as('amount'),
-          'description',
-          s.cast<'UK'>(s.val('UK'), 'text').as('type'),
-          s.cast<string>(s.val(''), 'text').as('comment'),
-          'reference',
-          'fingerprint',
-          'occurrence',
-          'upload',
-          'line',
-        ])
-        .where('upload', '=', upload)
-        .orderBy('position'),
-    )
-    .onConflict((conflict) => conflict.columns(['account', 'fingerprint']).doNothing())
-    .executeTakeFirstOrThrow();
-  return Number(result.numInsertedOrUpdatedRows ?? 0);
+const COLUMNS = {
+  account: 'bigint',
+  date: 'text',
+  amount: 'bigint',
+  description: 'text',
+  type: 'text',
+  comment: 'text',
+  reference: 'text',
+  fingerprint: 'text',
+  occurrence: 'bigint',
+  upload: 'text',
+  line: 'bigint',
+} as const;
+
+/** The unique fingerprint skips existing rows. */
+const insertLines = (
+  tx: Db,
+  account: number,
+  upload: string,
+  lines: readonly StoredLine[],
+): Promise<number> =>
+  bulkInsert(tx, 'bank_transactions', COLUMNS, transactionsOf(account, upload, lines), [
+    'account',
+    'fingerprint',
+  ]);
+
+/** Inverts the statement's sign. */
+function* transactionsOf(
+  account: number,
+  upload: string,
+  lines: readonly StoredLine[],
+): Generator<NewRow<'bank_transactions'>> {
+  for (const { date, amount, description, reference, fingerprint, occurrence, line } of lines)
+    yield {
+      ...{ account, upload, line, date, description, reference, fingerprint, occurrence },
+      ...{ amount: amount === 0 ? 0 : -amount, type: 'UK', comment: '' },
+    };
 }
 
 /** Adds an upload's transactions after that id to the tallies; all are Unknown and unlinked. */

@@ -80,7 +80,7 @@ test('what cannot be fetched is told in its own words, or only logged', async ({
     expect(form.text).not.toContain('One of the transactions is not a valid expense');
     expect(server.output()).toContain('Error fetching transaction detail:');
   });
-  await without('statement_lines', async () => {
+  await without('statement_pages', async () => {
     expect(await answerOf(page, `/bank/account/${account}/preprocess/${upload.id}`)).toMatchObject({
       status: 500,
       text: expect.stringContaining('Failed to fetch transactions. Please try again.'),

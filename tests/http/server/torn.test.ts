@@ -38,7 +38,7 @@ describe.each(['sqlite', 'postgres'] as const)('a line that breaks in the middle
     const folder = join(server.dataDir, 'files');
     return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   };
-  const count = async (table: 'uploads' | 'statement_lines' | 'upload_files') =>
+  const count = async (table: 'uploads' | 'statement_pages' | 'upload_files') =>
     (await server.database.db.selectFrom(table).selectAll().execute()).length;
   const arrived = async () =>
     (
@@ -69,8 +69,8 @@ describe.each(['sqlite', 'postgres'] as const)('a line that breaks in the middle
     ];
     for (let n = 0; n < 3; n++) await half('POST', path, headers, body);
     expect((await books.upload(3)).status).toBe(201);
-    expect([await count('uploads'), await count('statement_lines'), await count('upload_files')]).toEqual([
-      1, 3, 1,
+    expect([await count('uploads'), await count('statement_pages'), await count('upload_files')]).toEqual([
+      1, 1, 1,
     ]);
     expect(server.output()).not.toMatch(/"level":"error"|"status":500/);
   });

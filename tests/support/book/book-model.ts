@@ -1,3 +1,4 @@
+import { unpackLines } from '#lib/db/statement-pages.ts';
 import type { TransactionType } from '#lib/db/tables.ts';
 import type { Db } from '#lib/db/transaction.ts';
 
@@ -50,7 +51,7 @@ export const rowOf = (date: string, amount: number, description: string) =>
 
 /** Reads the book from the database. */
 export async function readBook(db: Db): Promise<Book> {
-  const [transactions, expenses, links, deletes, uploads, lines, merchants, people] = await Promise.all([
+  const [transactions, expenses, links, deletes, uploads, pages, merchants, people] = await Promise.all([
     db.selectFrom('bank_transactions').selectAll().orderBy('id').execute(),
     db.selectFrom('expenses').selectAll().orderBy('id').execute(),
     db.selectFrom('expense_links').select(['expense', 'transaction']).orderBy('transaction').execute(),
@@ -61,12 +62,15 @@ export async function readBook(db: Db): Promise<Book> {
       .orderBy('id')
       .execute(),
     db.selectFrom('uploads').select(['id', 'account', 'inserted_at', 'undone_at']).execute(),
-    db.selectFrom('statement_lines').select(['upload', 'date', 'amount', 'description']).execute(),
+    db.selectFrom('statement_pages').selectAll().execute(),
     db.selectFrom('merchants').selectAll().execute(),
     db.selectFrom('people').select('id').where('disabled_at', 'is not', null).execute(),
   ]);
   const linked = Map.groupBy(links, ({ expense }) => expense);
-  const linesOf = Map.groupBy(lines, ({ upload }) => upload);
+  const linesOf = Map.groupBy(
+    pages.flatMap((page) => unpackLines(page).map((line) => ({ ...line, upload: page.upload }))),
+    ({ upload }) => upload,
+  );
   const before = new Map(deletes.map((line) => [line.subject_id, JSON.parse(line.before ?? '{}')]));
   return {
     transactions: new Map(

@@ -20,7 +20,6 @@ const A_LINK = 10;
 const TYPES = Object.entries({ UK: 50, EX: 20, IN: 10, CW: 10, IG: 9, IV: 1 }).flatMap(([type, share]) =>
   Array<string>(share).fill(type),
 );
-const READING = JSON.stringify({ questions: [] });
 
 export interface Size {
   transactions: number;
@@ -49,7 +48,6 @@ export async function largeBook(database: Database, size: Size): Promise<void> {
       uploaded_at: NOW,
       inserted_by: person.id,
       inserted_at: NOW,
-      reading: READING,
     },
     ...{ line_count: 1, new_count: 0, compared_revision: 0 },
     first_date: dayOf(n * A_STATEMENT, size.transactions),

@@ -16,7 +16,7 @@ export async function searchBook(db: Db, person: { id: number }) {
     .insertInto('uploads')
     .values({
       ...{ id: upload, account: account.id, file_name: 'a.csv', size: 1, sha256: 'x' },
-      ...{ uploaded_by: person.id, uploaded_at: NOW, inserted_by: null, inserted_at: null, reading: '{}' },
+      ...{ uploaded_by: person.id, uploaded_at: NOW, inserted_by: null, inserted_at: null },
       ...{ line_count: 1, new_count: 1, compared_revision: 0 },
     })
     .execute();

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { copyDatabase } from '#lib/db/copy.ts';
 import { migrate } from '#lib/db/migrate.ts';
 import { type Database, type DialectName, openDatabase } from '#lib/db/open.ts';
+import { unpackText } from '#lib/db/statement-pages.ts';
 import type { Db } from '#lib/db/transaction.ts';
 import { freshPlace } from '../stories/places.ts';
 
@@ -45,7 +46,7 @@ const closing = (database: Database, remove: () => Promise<void>): Database => (
 /** Not user data: Kysely's and backups' tables, the installation's settings, and SQLite's search tables. */
 const OURS = /^(kysely_|backup_|settings$|sqlite_)|_words|_texts$/;
 
-/** Every row as a line of text, identical on both databases. */
+/** Every row as a line of text, identical on both databases and whatever compresses its bytes. */
 export async function dumpOf(db: Db): Promise<string> {
   const tables = (await db.introspection.getTables()).filter(({ name }) => !OURS.test(name));
   const parts: string[] = [];
@@ -55,17 +56,21 @@ export async function dumpOf(db: Db): Promise<string> {
       JSON.stringify(
         Object.fromEntries(
           Object.keys(row)
+            .filter((key) => key !== 'stored_bytes')
             .sort()
-            .map((key) => [
-              key,
-              row[key] instanceof Uint8Array ? Buffer.from(row[key]).toString('base64') : row[key],
-            ]),
+            .map((key) => [key, readable(row[key])]),
         ),
       ),
     );
     parts.push(`${name} (${rows.length})`, ...lines.sort(), '');
   }
   return parts.join('\n');
+}
+
+/** Compressed bytes as their text. */
+function readable(value: unknown): unknown {
+  if (!(value instanceof Uint8Array)) return value;
+  return value[0] === 0x1f && value[1] === 0x8b ? unpackText(value) : Buffer.from(value).toString('base64');
 }
 
 /** Tables, columns, indexes, constraints and triggers, as reported by the database itself. */

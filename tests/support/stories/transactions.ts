@@ -1,5 +1,6 @@
 import { instant } from '#lib/core/day.ts';
 import { uuidv7 } from '#lib/core/ids.ts';
+import { pack } from '#lib/db/statement-pages.ts';
 import type { NewRow } from '#lib/db/tables.ts';
 import type { Db } from '#lib/db/transaction.ts';
 import { tally } from '#lib/transactions/records.ts';
@@ -47,7 +48,6 @@ export async function someTransactions(
       uploaded_at: instant(),
       inserted_by: null,
       inserted_at: null,
-      reading: JSON.stringify(READING),
       line_count: given.length,
       new_count: given.length,
       compared_revision: 0,
@@ -71,7 +71,10 @@ export async function someTransactions(
     ({ date, description, amount }) => `${date},"${description}",${(-amount / 100).toFixed(2)}`,
   );
   const content = new TextEncoder().encode(['Date,Narration,Amount', ...lines].join('\r\n'));
-  await db.insertInto('upload_files').values({ upload, content }).execute();
+  await db
+    .insertInto('upload_files')
+    .values({ upload, content: pack(content), reading: pack(JSON.stringify(READING)) })
+    .execute();
   const ids: number[] = [];
   for (let at = 0; at < rows.length; at += 500) {
     const batch = db.insertInto('bank_transactions').values(rows.slice(at, at + 500));

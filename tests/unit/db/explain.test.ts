@@ -8,7 +8,7 @@ import { freshPlace } from '#tests/support/stories/places.ts';
 
 const SIZE = { transactions: 4_000, expenses: 2_000, merchants: 400 };
 /** Tables that grow over the years. The others (accounts, members, categories, projects) stay small enough to scan. */
-const LARGE = 'bank_transactions|expenses|expense_items|expense_links|attachments|statement_lines|history';
+const LARGE = 'bank_transactions|expenses|expense_items|expense_links|attachments|statement_pages|history';
 
 /** The select statements of a read, with their parameters. */
 async function selectsOf(database: Database, { read }: Read): Promise<CompiledQuery[]> {

@@ -4,6 +4,7 @@ import { addName } from '#lib/catalogue/change.ts';
 import { uuidv7 } from '#lib/core/ids.ts';
 import { invariants } from '#lib/db/integrity-records.ts';
 import type { Database } from '#lib/db/open.ts';
+import { pack } from '#lib/db/statement-pages.ts';
 import type { Db } from '#lib/db/transaction.ts';
 import { invite } from '#lib/people/invitations.ts';
 import { startSession } from '#lib/people/sessions.ts';
@@ -26,13 +27,17 @@ const DAMAGE: Record<string, (tx: Db) => Promise<unknown>> = {
   arrived: (tx) => tx.updateTable('attachments').set({ sha256: null }).execute(),
   reimbursed: (tx) => tx.updateTable('expenses').set({ is_reimbursed: 1 }).execute(),
   merged: (tx) => tx.updateTable('projects').set({ merged_into: 1 }).execute(),
-  lines: (tx) => tx.updateTable('statement_lines').set({ amount: 1 }).execute(),
   uploads: (tx) => tx.updateTable('uploads').set({ inserted_at: null, undone_at: null }).execute(),
-  compared: (tx) => tx.updateTable('uploads').set({ new_count: 7 }).execute(),
   tallies: (tx) => tx.updateTable('transaction_tallies').set({ money_out: 1 }).execute(),
   uses: (tx) => tx.updateTable('projects').set({ expense_count: 1 }).execute(),
   disabled: (tx) => tx.updateTable('people').set({ disabled_at: at }).execute(),
   invitations: (tx) => tx.updateTable('invitations').set({ email: 'one@example.org' }).execute(),
+  lines: (tx) =>
+    tx
+      .updateTable('statement_pages')
+      .set({ content: pack('{"line":[]}') })
+      .execute(),
+  compared: (tx) => tx.updateTable('uploads').set({ new_count: 7 }).execute(),
   statements: (tx) =>
     tx
       .updateTable('upload_files')

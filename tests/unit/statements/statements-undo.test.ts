@@ -273,7 +273,7 @@ onEveryDatabase('undoing an insert', (open) => {
     await expect(discardUpload(db, person, which(id))).rejects.toMatchObject({ code: 'conflict' });
     await undo(id);
     await discardUpload(db, person, which(id));
-    for (const table of ['uploads', 'upload_files', 'statement_lines'] as const)
+    for (const table of ['uploads', 'upload_files', 'statement_pages'] as const)
       expect(
         await db
           .selectFrom(table)

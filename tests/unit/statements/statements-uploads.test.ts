@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { addAccount, changeAccount } from '#lib/accounts/accounts.ts';
 import { inlineWork } from '#lib/runtime/worker.ts';
 import { insertStatement } from '#lib/statements/insert.ts';
+import { originalOf } from '#lib/statements/list.ts';
 import { reviewUpload } from '#lib/statements/review.ts';
 import { rereadStatement, uploadStatement } from '#lib/statements/upload.ts';
 import { onEveryDatabase } from '#tests/support/databases/databases.ts';
@@ -44,7 +45,7 @@ onEveryDatabase('uploads', (open) => {
     await expect(
       uploadStatement(db, person, { account: 999, file_name: 'a.csv', content: amex }),
     ).rejects.toMatchObject({ code: 'not_found' });
-    const { content } = await db.selectFrom('upload_files').select('content').executeTakeFirstOrThrow();
+    const { content } = await originalOf(db, account, id);
     expect(Buffer.from(content).equals(amex)).toBe(true);
     expect(account).not.toBe(other);
     await database.close();

@@ -27,8 +27,6 @@ export interface UploadsTable {
   /** Set while its insert is undone; inserting again clears both. */
   undone_by: Generated<number | null>;
   undone_at: Generated<Instant | null>;
-  /** How the file was read (`Reading` without its rows). */
-  reading: Json;
   /** The days that its lines span; null without lines. */
   first_date: Generated<Day | null>;
   last_date: Generated<Day | null>;
@@ -42,17 +40,20 @@ export interface UploadsTable {
   standing_count: Generated<number>;
   /** `bank_accounts.revision` at the last comparison. */
   compared_revision: number;
+  /** What its file, reading and lines take up. */
+  stored_bytes: Generated<number>;
 }
 
-/** Apart from `uploads`, so that listing uploads never touches the bytes. */
+/** Apart from `uploads`, so that listing uploads never touches the bytes. Both are compressed by gzip. */
 export interface UploadFilesTable {
   upload: string;
   content: Bytes;
+  /** How the file was read, as JSON (`StoredReading`). */
+  reading: Bytes;
 }
 
-/** Rows of a statement as read, before they are inserted. */
-export interface StatementLinesTable {
-  upload: string;
+/** A row of a statement as read. */
+export interface StoredLine {
   /** From 1, in file order. */
   position: number;
   /** Physical line in the file, from 1. */
@@ -67,6 +68,17 @@ export interface StatementLinesTable {
   occurrence: number;
   /** Identity of the transaction that this row is, or that inserting makes of it. */
   fingerprint: string;
+}
+
+/** The rows of a statement, a thousand to a page; `statement-pages.ts` packs them. */
+export interface StatementPagesTable {
+  upload: string;
+  /** Of its first line. */
+  first_position: number;
+  /** The days that its lines span. */
+  first_date: Day;
+  last_date: Day;
+  content: Bytes;
 }
 
 export type TransactionType = 'EX' | 'ER' | 'IN' | 'IV' | 'UK' | 'IG' | 'CW';

@@ -57,7 +57,7 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'expenses.key_reused':
     'Dieser Idempotency-Key wurde schon für eine andere Anfrage benutzt. Verwenden Sie einen neuen.',
   'files.quota':
-    'Ihre Anhänge dürfen {limit} belegen, und das wäre mehr. Nichts wurde gespeichert; bitten Sie, wer Atlas betreibt, um mehr Platz, oder löschen Sie Ausgaben, deren Belege niemand braucht: ihr Platz ist 30 Tage später frei.',
+    'Ihre Anhänge und Auszüge dürfen {limit} belegen, und das wäre mehr. Nichts wurde gespeichert. Verwerfen Sie Uploads, die nie eingefügt wurden, löschen Sie Ausgaben, deren Belege niemand braucht (ihr Platz ist 30 Tage später frei), oder bitten Sie den Betreiber von Atlas um mehr Platz.',
   'files.unreachable':
     'Der Dateispeicher antwortet zurzeit nicht. Nichts wurde gespeichert; bitte versuchen Sie es gleich noch einmal.',
 

@@ -58,7 +58,7 @@ export const expenses = {
   'expenses.key_reused': 'This Idempotency-Key was used with another request already. Use a new one.',
 
   'files.quota':
-    'Your attachments may take up {limit}, and this would be more. Nothing was stored; ask whoever runs Atlas for more space, or delete expenses whose receipts nobody needs: their space is free 30 days later.',
+    'Your attachments and statements may take up {limit}, and this would be more. Nothing was stored. Discard uploads that were never inserted, or delete expenses whose receipts nobody needs (their space is free 30 days later), or ask whoever runs Atlas for more space.',
   'files.unreachable':
     'The file storage does not answer at the moment. Nothing was stored; please try again in a moment.',
 

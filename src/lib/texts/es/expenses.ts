@@ -54,7 +54,7 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'expenses.key_length': 'Una Idempotency-Key tiene de 1 a 255 caracteres.',
   'expenses.key_reused': 'Esta Idempotency-Key ya se usó con otra petición. Use una nueva.',
   'files.quota':
-    'Sus adjuntos pueden ocupar {limit}, y esto sería más. No se ha guardado nada; pida más espacio a quien administra Atlas o elimine gastos cuyos recibos nadie necesite: su espacio queda libre 30 días después.',
+    'Sus adjuntos y extractos pueden ocupar {limit}, y esto sería más. No se ha guardado nada. Descarte subidas que nunca se insertaron, elimine gastos cuyos recibos nadie necesite (su espacio queda libre 30 días después) o pida más espacio a quien administra Atlas.',
   'files.unreachable':
     'El almacén de archivos no responde en este momento. No se ha guardado nada; inténtelo de nuevo dentro de un momento.',
 

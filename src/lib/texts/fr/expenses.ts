@@ -56,7 +56,7 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'expenses.key_reused':
     'Cette Idempotency-Key a déjà servi pour une autre requête. Utilisez-en une nouvelle.',
   'files.quota':
-    'Vos pièces jointes peuvent occuper {limit}, et ce serait davantage. Rien n’a été enregistré\u202f; demandez plus d’espace à la personne qui gère Atlas, ou supprimez des dépenses dont plus personne n’a besoin des reçus\u202f: leur place est libre 30 jours plus tard.',
+    'Vos pièces jointes et vos relevés peuvent occuper {limit}, et ce serait davantage. Rien n’a été enregistré. Supprimez des importations jamais insérées ou des dépenses dont plus personne n’a besoin des reçus (leur place est libre 30 jours plus tard), ou demandez plus d’espace à la personne qui gère Atlas.',
   'files.unreachable':
     'Le stockage de fichiers ne répond pas pour le moment. Rien n’a été enregistré\u202f; veuillez réessayer dans un instant.',
 

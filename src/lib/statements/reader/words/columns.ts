@@ -81,29 +81,32 @@ export const COLUMN_NAMES = {
 
 export type NameRole = keyof typeof COLUMN_NAMES;
 
-interface Phrase {
-  role: NameRole;
-  phrase: string;
-  /** Where the phrase may occur: anywhere, at the end of a word (`valuedate`), as whole words, or as the whole name. */
-  reach: 'inside' | 'ending' | 'words' | 'whole';
-}
+/** Where a phrase may occur: anywhere, at the end of a word (`valuedate`), as whole words, or as the whole name. */
+type Reach = 'inside' | 'ending' | 'words' | 'whole';
 
 /** The only short words that mean a side within a longer name; the `in` of `Amount in EUR` does not. */
 const SIDE_ABBREVIATIONS = new Set(['cr', 'dr', 'db', 'deb', 'cred', 'dep', 'wdl']);
 
-const PHRASES: Phrase[] = [];
+/** Phrases as they occur in a name with a space on either side, by their first two characters. */
+const WITHIN = new Map<string, { role: NameRole; phrase: string }[]>();
+const WHOLE = new Map<string, NameRole[]>();
 const EXACT = new Map<string, Set<NameRole>>();
 for (const [role, list] of Object.entries(COLUMN_NAMES) as [NameRole, string][]) {
   for (const name of list.split('|')) {
     const phrase = fold(name);
     if (phrase === '') continue;
-    PHRASES.push({ role, phrase, reach: reachOf(phrase, role) });
-    const exact = EXACT.get(phrase) ?? new Set();
-    EXACT.set(phrase, exact.add(role));
+    EXACT.set(phrase, (EXACT.get(phrase) ?? new Set()).add(role));
+    const reach = reachOf(phrase, role);
+    if (reach === 'whole') WHOLE.set(phrase, [...(WHOLE.get(phrase) ?? []), role]);
+    else {
+      const within = { words: ` ${phrase} `, ending: `${phrase} `, inside: phrase }[reach];
+      const start = within.slice(0, 2);
+      WITHIN.set(start, [...(WITHIN.get(start) ?? []), { role, phrase: within }]);
+    }
   }
 }
 
-function reachOf(phrase: string, role: NameRole): Phrase['reach'] {
+function reachOf(phrase: string, role: NameRole): Reach {
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u.test(phrase))
     return 'inside';
   const letters = phrase.replaceAll(' ', '').length;
@@ -128,22 +131,23 @@ const cache = new Map<string, NameHits>();
 export function nameHits(name: string): NameHits {
   const known = cache.get(name);
   if (known) return known;
-  const roles = new Set<NameRole>();
-  const padded = ` ${name} `;
-  const bare = name.replace(MEASURE, '').trim();
-  if (name !== '' && name.length <= 80) {
-    for (const { role, phrase, reach } of PHRASES) {
-      if (roles.has(role)) continue;
-      if (reach === 'whole') {
-        if (bare === phrase || bare === `${phrase} amount`) roles.add(role);
-        continue;
-      }
-      const end = reach === 'words' ? ` ${phrase} ` : reach === 'ending' ? `${phrase} ` : phrase;
-      if (padded.includes(end)) roles.add(role);
-    }
-  }
+  const roles = name.length <= 80 ? rolesOf(name) : NONE;
   const hits = { roles, exact: EXACT.get(name) ?? NONE };
   if (cache.size > 2000) cache.clear();
   cache.set(name, hits);
   return hits;
+}
+
+function rolesOf(name: string): ReadonlySet<NameRole> {
+  const roles = new Set<NameRole>();
+  const padded = ` ${name} `;
+  for (let at = 0; at < padded.length; at++) {
+    for (const start of [padded.slice(at, at + 2), padded.charAt(at)])
+      for (const { role, phrase } of WITHIN.get(start) ?? [])
+        if (!roles.has(role) && padded.startsWith(phrase, at)) roles.add(role);
+  }
+  const bare = name.replace(MEASURE, '').trim();
+  for (const role of WHOLE.get(bare.replace(/ amount$/, '')) ?? []) roles.add(role);
+  for (const role of WHOLE.get(bare) ?? []) roles.add(role);
+  return roles;
 }

@@ -17,7 +17,9 @@ export const ALL = api({
     try {
       const file = checkedFile(await readOneFile(request, statementPart));
       await checkDatabaseRoom(locals.atlas.database.place, file.content.byteLength);
-      return json(await locals.atlas.work.run('uploadStatement', locals.person, { account, ...file }), 201);
+      const { quotaBytes } = locals.atlas.config;
+      const input = { account, ...file, quotaBytes };
+      return json(await locals.atlas.work.run('uploadStatement', locals.person, input), 201);
     } catch (error) {
       const { status, detail } = errorAnswer(error, locals.t, locals.requestId);
       if (status !== 400 && status !== 413) throw error;
