@@ -2,14 +2,14 @@ import { parse } from '#lib/core/parse.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { Flash } from '#lib/http/flash.ts';
 import { requireSession } from '#lib/people/authenticate.ts';
-import { endOtherSessions, endSession } from '#lib/people/own-sessions.ts';
+import { endOtherSessions, endSession } from '#lib/people/own-security.ts';
 import { changePassword } from '#lib/people/passwords.ts';
 import { passwordChangeSchema } from '#lib/people/schema.ts';
 
 /** Handles the page's forms, by the pressed button: `end` a session, `end_others`, or change the password. */
 export async function secure(
   locals: App.Locals,
-  { intent, session: ended, ...input }: Record<string, unknown>,
+  { intent, session: ended, end_tokens, ...input }: Record<string, unknown>,
 ): Promise<{ to: string; flash: Flash }> {
   const { atlas, person, address, t } = locals;
   const session = requireSession(locals);
@@ -25,6 +25,7 @@ export async function secure(
     await endOtherSessions(atlas.db, person, session);
     return done('account_pages.others_ended');
   }
-  await changePassword(atlas.db, person, parse(passwordChangeSchema(person), input), session, address);
+  const change = parse(passwordChangeSchema(person), { ...input, end_tokens: end_tokens === 'on' });
+  await changePassword(atlas.db, person, change, session, address);
   return done('account_pages.password_changed');
 }

@@ -137,8 +137,10 @@ export const TOKEN_LEEWAY_SECONDS = 5;
 /** Last use of sessions and API tokens is written at most this often. */
 export const LAST_USED_MS = MINUTE_MS;
 export const API_TOKENS_PER_PERSON = 50;
-/** How long an invitation or a password link is valid. */
+/** How long an invitation is valid. */
 export const INVITATION_MS = 7 * DAY_MS;
+/** How long a link for a member's new password is valid. */
+export const PASSWORD_LINK_MS = DAY_MS;
 /** How long ended sessions and expired links are kept. */
 export const ENDED_SESSION_MS = 30 * DAY_MS;
 /** An address counts as known for this long after a sign-in from it. */

@@ -8,6 +8,7 @@ import { search } from './migrations/0003-search.ts';
 import { trust } from './migrations/0004-trust.ts';
 import { figures } from './migrations/0005-figures.ts';
 import { packedStatements } from './migrations/0006-packed-statements.ts';
+import { access } from './migrations/0007-access.ts';
 import type { Database, DialectName } from './open.ts';
 import { makeMigrationTables } from './postgres/migration-tables.ts';
 import { APPLICATION_ID } from './sqlite/inspect.ts';
@@ -21,6 +22,7 @@ const migrations = (dialect: DialectName): Record<string, Migration> => ({
   '0004-trust': trust(dialect),
   '0005-figures': figures(dialect),
   '0006-packed-statements': packedStatements(dialect),
+  '0007-access': access(),
 });
 
 /** The migrations that this version of Atlas knows, in order. */

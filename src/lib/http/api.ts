@@ -65,6 +65,10 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
+/** The same, or an empty object when nothing was sent. */
+export const readOptionalJson = async (request: Request): Promise<unknown> =>
+  request.headers.has('content-type') ? readJson(request) : {};
+
 /** JSON that the browser may cache, with an ETag: 304 when unchanged. A change sent to its address invalidates it. */
 export function cachedJson(
   request: Request,

@@ -1,7 +1,7 @@
 import type { Config } from '../core/config.ts';
 import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
-import { INVITATION_MS } from '../core/limits.ts';
+import { INVITATION_MS, PASSWORD_LINK_MS } from '../core/limits.ts';
 import { logSecurity } from '../core/log.ts';
 import { fullUrl } from '../core/origin.ts';
 import { paths } from '../core/paths.ts';
@@ -10,6 +10,7 @@ import { faultOf } from '../db/faults.ts';
 import type { Person } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { recordHistory } from '../history/records.ts';
+import { revokeApiTokensOf } from './api-tokens-records.ts';
 import {
   findMember,
   findOpen,
@@ -17,13 +18,15 @@ import {
   type InvitationRow,
   insertInvitation,
   lockActive,
+  lockMembers,
   markRevoked,
   memberOf,
   revokeInvitationsOf,
+  revokePasswordLinks,
   setJoined,
   useInvitation,
 } from './members-records.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, provePassword } from './passwords.ts';
 import { findPersonByEmail, insertPerson, updatePasswordHash } from './people-records.ts';
 import type { NewMember } from './schema.ts';
 import { type Device, type Sessions, type SignedIn, startSession } from './sessions.ts';
@@ -68,39 +71,52 @@ export function invite(
   });
 }
 
+/** The current password of whoever makes a password link, and the client's address, which the throttle counts by. */
+export interface Proof {
+  current_password?: string | undefined;
+  address: string;
+}
+
 /**
- * Creates a link by which a member who forgot their password sets a new one.
- * @throws DomainError `not_found`; `conflict` for oneself and for a disabled member
+ * Creates a link by which a member who forgot their password sets a new one, within `PASSWORD_LINK_MS`. Whoever makes it
+ * proves their own password, since a stolen session could take over everyone's account by such links.
+ * @throws DomainError `not_found`; `conflict` for oneself and for a disabled member; `invalid`, `too_many`, `busy`
  */
 export async function inviteToNewPassword(
   db: Db,
-  person: { id: number },
+  person: Pick<Person, 'id' | 'email'>,
   id: number,
+  { current_password, address }: Proof,
   now = Date.now(),
 ): Promise<MadeInvitation> {
   if (person.id === id) throw new DomainError('conflict', 'members.error.own_password');
+  await activeMember(db, id);
+  await provePassword(db, person, current_password, address);
   return inTransaction(db, async (tx) => {
     await lockActive(tx, person);
-    const { email, first_name, last_name, disabled_at } = await memberOf(tx, id);
-    if (disabled_at !== null) throw new DomainError('conflict', 'members.error.is_disabled');
+    const { email, first_name, last_name } = await activeMember(tx, id);
     return make(tx, person, { email, first_name, last_name, person: id }, now);
   });
 }
 
-/** Replaces a link that was lost or has expired. @throws DomainError `not_found`, `conflict` */
-export function renewInvitation(
+async function activeMember(db: Db, id: number): Promise<Person> {
+  const { disabled_at, ...member } = await memberOf(db, id);
+  if (disabled_at !== null) throw new DomainError('conflict', 'members.error.is_disabled');
+  return member;
+}
+
+/** Replaces a link that was lost or has expired. @throws DomainError as `invite` or `inviteToNewPassword` */
+export async function renewInvitation(
   db: Db,
-  person: { id: number },
+  person: Pick<Person, 'id' | 'email'>,
   id: number,
+  proof: Proof,
   now = Date.now(),
 ): Promise<MadeInvitation> {
-  return inTransaction(db, async (tx) => {
-    await lockActive(tx, person);
-    const { email, first_name, last_name, person: member } = await invitationOf(tx, id);
-    return member === null
-      ? invite(tx, person, { email, first_name, last_name }, now)
-      : inviteToNewPassword(tx, person, member, now);
-  });
+  const { email, first_name, last_name, person: member } = await invitationOf(db, id);
+  return member === null
+    ? invite(db, person, { email, first_name, last_name }, now)
+    : inviteToNewPassword(db, person, member, proof, now);
 }
 
 /** Revokes an unused link. @throws DomainError `not_found` */
@@ -140,7 +156,7 @@ async function make(
     token_sha256: secretHash(token),
     created_by,
     created_at,
-    expires_at: instant(new Date(now + INVITATION_MS)),
+    expires_at: instant(new Date(now + (whom.person === null ? INVITATION_MS : PASSWORD_LINK_MS))),
     used_at: null,
     revoked_at: null,
   });
@@ -173,7 +189,7 @@ export async function openInvitation(
 }
 
 /**
- * Redeems a link and signs its person in: adds the member, or sets a member's password and ends their other sessions.
+ * Redeems a link and signs its person in: adds the member, or sets a member's password and ends their sessions and API tokens.
  * @param chosen a password validated by `newPasswordSchema`, and the language of the page
  * @throws DomainError `not_found` when the link was used in the meantime; `busy`
  */
@@ -187,6 +203,8 @@ export async function join(
   const password_hash = await hashPassword(chosen.password);
   const at = instant(new Date(now));
   const person = await inTransaction(atlas.db, async (tx) => {
+    // In the order of every change of a password, which ends this link.
+    await lockMembers(tx);
     if (!(await useInvitation(tx, invitation.id, at))) throw dead();
     await revokeInvitationsOf(tx, invitation.email, at);
     return invitation.person === null
@@ -215,7 +233,9 @@ async function takeNewPassword(tx: Db, id: number, password_hash: string, at: st
   await updatePasswordHash(tx, id, password_hash);
   const member = await findMember(tx, id);
   if (!member || member.disabled_at !== null) throw dead();
+  await revokePasswordLinks(tx, id, at);
   await revokeSessionsOf(tx, id, at);
+  await revokeApiTokensOf(tx, id, at);
   await recordHistory(tx, member, 'set password', 'person', id, {});
   const { disabled_at: _, ...person } = member;
   return person;

@@ -146,6 +146,36 @@ export async function revokeInvitationsAround(tx: Db, person: number, now: strin
     .execute();
 }
 
+/** Revokes all valid links that set a person's password. */
+export async function revokePasswordLinks(tx: Db, person: number, now: string): Promise<void> {
+  await open(tx, now).where('person', '=', person).execute();
+}
+
+/** All links that set a person's password, newest first, with who made them. */
+export const listPasswordLinks = (db: Db, person: number) =>
+  db
+    .selectFrom('invitations as i')
+    .innerJoin('people as maker', 'maker.id', 'i.created_by')
+    .innerJoin('people as own', 'own.id', 'i.person')
+    .select(['i.id', 'i.created_at', 'i.expires_at', 'i.used_at', 'i.revoked_at', 'i.seen_at'])
+    .select(['maker.id as maker', 'maker.first_name', 'maker.last_name'])
+    .where('i.person', '=', person)
+    // The invitation by which they joined sets no password of a member.
+    .where((e) => e.or([e('i.used_at', 'is', null), e('i.used_at', '<>', e.ref('own.created_at'))]))
+    .orderBy('i.id', 'desc')
+    .execute();
+
+/** Marks a person's links up to the given one as seen. */
+export async function markLinksSeen(db: Db, person: number, upTo: number, seen_at: string): Promise<void> {
+  await db
+    .updateTable('invitations')
+    .set({ seen_at })
+    .where('person', '=', person)
+    .where('id', '<=', upTo)
+    .where('seen_at', 'is', null)
+    .execute();
+}
+
 /** Deletes links that were used or revoked, or expired, before that instant. */
 export const deleteDeadInvitations = (db: Db, before: string) =>
   db

@@ -6,7 +6,8 @@ import { logSecurity } from '../core/log.ts';
 import type { Person } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { recordHistory } from '../history/records.ts';
-import { lockMembers } from './members-records.ts';
+import { revokeApiTokensOf } from './api-tokens-records.ts';
+import { lockMembers, revokePasswordLinks } from './members-records.ts';
 import { findCredentials, findPersonByEmail, updatePasswordHash } from './people-records.ts';
 import type { PasswordChange } from './schema.ts';
 import { revokeSessionsOf } from './sessions-records.ts';
@@ -95,6 +96,7 @@ async function hash(password: string, cost: Cost, nonce: Buffer, tagLength: numb
 
 /**
  * Verifies a signed-in person's password again, in case their screen was left unlocked. Counts as a sign-in attempt.
+ * @param missing the text key for a password that was not given
  * @throws DomainError `invalid` with the field `current_password`; `too_many`, `busy`
  */
 export async function provePassword(
@@ -102,8 +104,9 @@ export async function provePassword(
   person: Pick<Person, 'id' | 'email'>,
   password: string | undefined,
   address: string,
+  missing = 'account_pages.current_password_needed',
 ): Promise<void> {
-  if (password === undefined) throw refused('account_pages.current_password_required');
+  if (password === undefined) throw refused(missing);
   const attempt: Attempt = { email: person.email, address, known: true };
   await countAttempt(db, attempt);
   const credentials = await findCredentials(db, person.email);
@@ -122,41 +125,48 @@ const refused = (message: string) =>
   new DomainError('invalid', message, { fields: { current_password: [message] } });
 
 /**
- * Changes the person's own password and ends all their other sessions.
+ * Changes the person's own password and ends all their other sessions, and their API tokens with `end_tokens`.
  * @param address the client's, which the throttle counts by
  * @throws DomainError `invalid` for a wrong current password; `too_many`, `busy`
  */
 export async function changePassword(
   db: Db,
   person: Person,
-  { current_password, new_password }: PasswordChange,
+  { current_password, new_password, end_tokens }: PasswordChange,
   session: { id: string },
   address: string,
 ): Promise<void> {
   await provePassword(db, person, current_password, address);
-  await setPasswordOf(db, person, person.id, new_password, session.id);
+  await setPasswordOf(db, person, person.id, new_password, { session: session.id, tokens: !end_tokens });
   logSecurity('password_changed', { person: person.id });
 }
 
-/** Sets a person's password and ends all their sessions but `keep`. @param actor null for the command line */
+/**
+ * Sets a person's password and ends all their sessions, API tokens and password links.
+ * @param actor null for the command line
+ * @param kept a session, and whether the API tokens go on to work
+ */
 export async function setPasswordOf(
   db: Db,
   actor: { id: number } | null,
   id: number,
   password: string,
-  keepSession?: string,
+  kept: { session?: string; tokens?: boolean } = {},
 ): Promise<void> {
   const password_hash = await hashPassword(password);
   await inTransaction(db, async (tx) => {
     // A sign-in with the old password either commits first, and its session ends here, or sees the new hash.
     await lockMembers(tx);
+    const at = instant();
     await updatePasswordHash(tx, id, password_hash);
-    await revokeSessionsOf(tx, id, instant(), keepSession);
+    await revokePasswordLinks(tx, id, at);
+    await revokeSessionsOf(tx, id, at, kept.session);
+    if (!kept.tokens) await revokeApiTokensOf(tx, id, at);
     await recordHistory(tx, actor, 'set password', 'person', id, {});
   });
 }
 
-/** Sets the password of the person with that email and ends all their sessions. @throws DomainError `not_found` */
+/** `setPasswordOf` by email. @throws DomainError `not_found` */
 export async function setPassword(
   db: Db,
   actor: { id: number } | null,

@@ -1,9 +1,11 @@
+import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import { logSecurity } from '../core/log.ts';
 import { faultOf } from '../db/faults.ts';
 import type { Person } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { recordHistory } from '../history/records.ts';
+import { revokePasswordLinks } from './members-records.ts';
 import { provePassword } from './passwords.ts';
 import {
   findProfile,
@@ -42,7 +44,7 @@ export async function changeProfile(
   address: string,
 ): Promise<Person> {
   if (input.email !== undefined && input.email !== person.email)
-    await provePassword(db, person, current_password, address);
+    await provePassword(db, person, current_password, address, 'account_pages.current_password_required');
   if (!FACTS.some((name) => input[name] !== undefined && input[name] !== person[name])) return person;
   try {
     return await inTransaction(db, (tx) => change(tx, person.id, input));
@@ -59,6 +61,9 @@ async function change(tx: Db, id: number, input: Omit<ProfileChange, 'current_pa
   const after = await updatePerson(tx, id, Object.fromEntries(names.map((name) => [name, input[name]])));
   const share = (of: Person) => Object.fromEntries(names.map((name) => [name, of[name]]));
   await recordHistory(tx, before, 'change', 'person', id, { before: share(before), after: share(after) });
-  if (names.includes('email')) logSecurity('email_changed', { person: id });
+  if (names.includes('email')) {
+    await revokePasswordLinks(tx, id, instant());
+    logSecurity('email_changed', { person: id });
+  }
   return after;
 }

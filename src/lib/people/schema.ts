@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema } from '../core/id-schema.ts';
 import { NAME_LENGTH, PASSWORD_LENGTH, SIGN_IN_LENGTH } from '../core/limits.ts';
 import { cleanLine } from '../core/text.ts';
 import type { Flag, Person } from '../db/tables.ts';
@@ -101,16 +102,19 @@ export const memberChangeSchema = z.strictObject({
   }),
 });
 
+/** The current password in a form or call whose verb proves it; an empty one counts as missing. */
+const provedPassword = z
+  .string({ error: 'account_pages.current_password_needed' })
+  .max(PASSWORD_LENGTH.max, 'people.maximum_50')
+  .transform((text) => text || undefined)
+  .optional();
+
 /** A change of one's own record. The current password is required only with another email. */
 export const profileSchema = z.strictObject({
   first_name: nameRule('people.first_name_required').optional(),
   last_name: nameRule('people.last_name_required').optional(),
   email: emailRule.optional(),
-  current_password: z
-    .string({ error: 'people.password_required' })
-    .max(PASSWORD_LENGTH.max, 'people.maximum_50')
-    .transform((text) => text || undefined)
-    .optional(),
+  current_password: provedPassword,
   language: z
     .string({ error: 'account_pages.language_unknown' })
     .refine(isLanguage, 'account_pages.language_unknown')
@@ -123,6 +127,12 @@ export const profileSchema = z.strictObject({
 
 export type ProfileChange = z.output<typeof profileSchema>;
 
+/** A new link for a member's password, made by whoever knows their own. */
+export const passwordLinkSchema = z.strictObject({ current_password: provedPassword });
+
+/** The newest password link that its person has been told about. */
+export const seenLinksSchema = z.strictObject({ seen: idSchema('members.error.no_invitation') });
+
 /** The change of a person's own password. */
 export const passwordChangeSchema = (person: Person) =>
   z
@@ -134,6 +144,7 @@ export const passwordChangeSchema = (person: Person) =>
       new_password: passwordRule.refine((text) => !isCommonPassword(text, ownWords(person)), {
         error: 'people.password_common',
       }),
+      end_tokens: z.boolean({ error: 'account_pages.notifications_flag' }).default(true),
     })
     .refine((both) => both.new_password !== both.current_password, {
       path: ['new_password'],

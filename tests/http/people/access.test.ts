@@ -4,7 +4,7 @@ import { rooms } from '#lib/openapi/document.ts';
 import { reachOf } from '#lib/openapi/statuses.ts';
 import { makeApiToken, revokeApiToken } from '#lib/people/api-tokens.ts';
 import { addPerson, disablePerson } from '#lib/people/members.ts';
-import { endSession } from '#lib/people/own-sessions.ts';
+import { endSession } from '#lib/people/own-security.ts';
 import { startSession } from '#lib/people/sessions.ts';
 import { type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
 import { isCall, ROUTE_FILES, ROUTES } from '#tests/support/server/routes.ts';

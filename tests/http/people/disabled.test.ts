@@ -4,6 +4,7 @@ import type { Person } from '#lib/db/tables.ts';
 import { makeApiToken } from '#lib/people/api-tokens.ts';
 import { invite, inviteToNewPassword, openInvitation } from '#lib/people/invitations.ts';
 import { disableMember, enableMember } from '#lib/people/members.ts';
+import { hashPassword } from '#lib/people/passwords.ts';
 import { startSession } from '#lib/people/sessions.ts';
 import { ALL as refresh } from '#pages/api/accounts/refresh.ts';
 import { ALL as announce } from '#pages/api/expense/attachments/upload/index.ts';
@@ -15,6 +16,7 @@ import { put } from '#tests/support/stories/attachments.ts';
 import { PHONE, sessionsOn } from '#tests/support/stories/people.ts';
 
 vi.spyOn(console, 'warn').mockImplementation(() => {});
+const PROOF = { current_password: 'violet tractor 81 moss', address: '192.0.2.7' };
 const PDF = Buffer.from('%PDF-1.7\nhello');
 
 onEveryDatabase('a member who is disabled', (open) => {
@@ -23,6 +25,8 @@ onEveryDatabase('a member who is disabled', (open) => {
   beforeAll(async () => {
     api = await openExpenseApi(open);
     bela = await somePerson(api.database.db, 'bela@example.org');
+    const password_hash = await hashPassword(PROOF.current_password);
+    await api.database.db.updateTable('people').set({ password_hash }).execute();
   });
   afterAll(() => api.close());
   const filesLeft = () =>
@@ -47,8 +51,8 @@ onEveryDatabase('a member who is disabled', (open) => {
     const stored = filesLeft().length;
     const links = [
       (await invite(db, bela, { first_name: 'C', last_name: 'D', email: 'c@example.org' })).token,
-      (await inviteToNewPassword(db, bela, api.person.id)).token,
-      (await inviteToNewPassword(db, api.person, bela.id)).token,
+      (await inviteToNewPassword(db, bela, api.person.id, PROOF)).token,
+      (await inviteToNewPassword(db, api.person, bela.id, PROOF)).token,
     ];
     // Bytes that are still on their way while their sender is disabled.
     let end = () => {};

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '#lib/db/open.ts';
 import { openInvitation } from '#lib/people/invitations.ts';
+import { hashPassword } from '#lib/people/passwords.ts';
 import { type SignedIn, startSession } from '#lib/people/sessions.ts';
 import type { Tokens } from '#lib/people/tokens.ts';
 import type { Atlas } from '#lib/runtime/atlas.ts';
@@ -14,6 +15,7 @@ import { ask, type Question } from '#tests/support/server/ask.ts';
 import { PHONE, sessionsOn } from '#tests/support/stories/people.ts';
 
 vi.spyOn(console, 'warn').mockImplementation(() => {});
+const PASSWORD = 'violet tractor 81 moss';
 const BELA = { first_name: 'Bela', last_name: 'Iyer', email: 'bela@example.org' };
 
 onEveryDatabase('members over HTTP', (open) => {
@@ -109,7 +111,14 @@ onEveryDatabase('members over HTTP', (open) => {
     });
     expect((await patch(bela.id, 'perhaps')).status).toBe(400);
     expect((await patch(999_999, true)).status).toBe(404);
-    const link = await asked(passwordLink, `${bela.id}/password-link/`, { method: 'POST', ...id(bela.id) });
+    const password_hash = await hashPassword(PASSWORD);
+    await database.db.updateTable('people').set({ password_hash }).execute();
+    const body = { current_password: PASSWORD };
+    const link = await asked(passwordLink, `${bela.id}/password-link/`, {
+      method: 'POST',
+      body,
+      ...id(bela.id),
+    });
     expect(link).toMatchObject({ status: 201, body: { email: bela.email } });
     expect(await opens(link.body.link)).toBe(bela.email);
   });

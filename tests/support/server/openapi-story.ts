@@ -209,7 +209,11 @@ export async function tellPeople(send: Send, mark: string, login: { email: strin
   const me = { ids: { id: userdata.id } };
   await ask(409, 'PATCH /api/members/{id}/', { ...me, body: { disabled: true } });
   await ask(200, 'PATCH /api/members/{id}/', { ids: { id: 1 }, body: { disabled: false } });
-  await ask(201, 'POST /api/members/{id}/password-link/', { ids: { id: 1 } });
+  await ask(400, 'POST /api/members/{id}/password-link/', { ids: { id: 1 }, body: {} });
+  const proof = { current_password: change.new_password };
+  await ask(201, 'POST /api/members/{id}/password-link/', { ids: { id: 1 }, body: proof });
+  await ask(200, 'GET /api/accounts/password-links/');
+  await ask(200, 'PATCH /api/accounts/password-links/', { body: { seen: 1 } });
   await ask(204, 'POST /api/accounts/logout/');
   await ask(401, 'GET /api/accounts/me/');
 }

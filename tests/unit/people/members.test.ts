@@ -9,7 +9,7 @@ import {
   renewInvitation,
   revokeInvitation,
 } from '#lib/people/invitations.ts';
-import { disableMember, enableMember, enablePerson, listMembers } from '#lib/people/members.ts';
+import { addPerson, disableMember, enableMember, enablePerson, listMembers } from '#lib/people/members.ts';
 import { identify, type Sessions, startSession } from '#lib/people/sessions.ts';
 import { signIn } from '#lib/people/sign-in.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
@@ -22,6 +22,7 @@ const T = Date.now();
 const PASSWORD = 'violet tractor 81 moss';
 const BELA = { first_name: 'Bela', last_name: 'Iyer', email: 'bela@example.org' };
 const FROM = '192.0.2.7';
+const PROOF = { current_password: PASSWORD, address: FROM };
 
 onEveryDatabase('members', (open) => {
   let database: Database;
@@ -31,7 +32,8 @@ onEveryDatabase('members', (open) => {
   beforeAll(async () => {
     database = await open();
     atlas = sessionsOn(database);
-    asha = await somePerson(database.db);
+    const known = { email: 'asha@example.org', first_name: 'Asha', last_name: 'Rao', password: PASSWORD };
+    asha = await addPerson(database.db, null, known);
   });
   beforeEach(async () => {
     const { db } = database;
@@ -92,13 +94,13 @@ onEveryDatabase('members', (open) => {
       expect(await opened(first.token, T + 7 * DAY - 1)).toMatchObject(BELA);
       const second = await invite(db, asha, BELA, T);
       await dead(opened(first.token, T));
-      const third = await renewInvitation(db, asha, second.id, T + 8 * DAY);
+      const third = await renewInvitation(db, asha, second.id, PROOF, T + 8 * DAY);
       await dead(opened(second.token, T));
       expect(await opened(third.token, T + 14 * DAY)).toMatchObject(BELA);
       await revokeInvitation(db, asha, third.id);
       await dead(opened(third.token, T + 8 * DAY));
       await expect(revokeInvitation(db, asha, third.id)).rejects.toMatchObject({ code: 'not_found' });
-      await expect(renewInvitation(db, asha, third.id)).rejects.toMatchObject({ code: 'not_found' });
+      await expect(renewInvitation(db, asha, third.id, PROOF)).rejects.toMatchObject({ code: 'not_found' });
       expect(await historyOf('invitation', third.id)).toMatchObject([
         { act: 'invite' },
         { act: 'revoke', person: asha.id, before: { email: BELA.email } },
@@ -127,7 +129,7 @@ onEveryDatabase('members', (open) => {
   describe('a forgotten password', () => {
     test('a link sets a new one and ends all sessions; until then the old one works', async () => {
       const { person, tokens } = await joined((await invite(database.db, asha, BELA)).token);
-      const { token, id } = await inviteToNewPassword(database.db, asha, person.id);
+      const { token, id } = await inviteToNewPassword(database.db, asha, person.id, PROOF);
       expect(await list({ search: 'bela' })).toMatchObject([{ state: 'active', invitation: id }]);
       expect(await signIn(atlas, { email: BELA.email, password: PASSWORD }, PHONE)).toBeDefined();
       const renewed = await joined(token, 'another tractor 82 moss');
@@ -142,7 +144,7 @@ onEveryDatabase('members', (open) => {
     });
 
     test('not for oneself: that is asked for the current password', async () => {
-      await expect(inviteToNewPassword(database.db, asha, asha.id)).rejects.toMatchObject({
+      await expect(inviteToNewPassword(database.db, asha, asha.id, PROOF)).rejects.toMatchObject({
         message: 'members.error.own_password',
       });
     });
@@ -154,13 +156,13 @@ onEveryDatabase('members', (open) => {
       const bela = await somePerson(db, BELA.email);
       const { tokens } = await startSession(atlas, bela, PHONE);
       const made = await invite(db, bela, { ...BELA, email: 'friend@example.org' });
-      const theirs = await inviteToNewPassword(db, asha, bela.id);
+      const theirs = await inviteToNewPassword(db, asha, bela.id, PROOF);
       expect(await disableMember(db, asha, bela.id)).toBe(true);
       expect(await disableMember(db, asha, bela.id)).toBe(false);
       expect(await identify(atlas, tokens.access)).toBeUndefined();
       await dead(opened(made.token));
       await dead(opened(theirs.token));
-      await expect(inviteToNewPassword(db, asha, bela.id)).rejects.toMatchObject({
+      await expect(inviteToNewPassword(db, asha, bela.id, PROOF)).rejects.toMatchObject({
         message: 'members.error.is_disabled',
       });
       await expect(invite(db, asha, BELA)).rejects.toMatchObject({ message: 'members.error.email_disabled' });

@@ -160,7 +160,7 @@ onEveryDatabase('signing in', (open) => {
     const here = await signIn(atlas, ASHA, PHONE);
     const elsewhere = await signIn(atlas, ASHA, PHONE);
     const { person, session } = here;
-    await setPasswordOf(database.db, person, person.id, 'another violet tractor', session.id);
+    await setPasswordOf(database.db, person, person.id, 'another violet tractor', { session: session.id });
     expect(await identify(atlas, here.tokens.access)).toBeDefined();
     expect(await identify(atlas, elsewhere.tokens.access)).toBeUndefined();
     expect((await refusal(signIn(atlas, ASHA, PHONE)))?.code).toBe('unauthenticated');

@@ -4,7 +4,7 @@ import { toMinor } from '#lib/core/money.ts';
 import { cleanLine, cleanText } from '#lib/core/text.ts';
 import { newExpenseSchema } from '#lib/expenses/schema.ts';
 import { isCommonPassword } from '#lib/people/common-passwords.ts';
-import { deviceName } from '#lib/people/own-sessions.ts';
+import { deviceName } from '#lib/people/own-security.ts';
 import { loginSchema } from '#lib/people/schema.ts';
 import { networkOf } from '#lib/people/sign-in-throttle.ts';
 import { negotiate } from '#lib/texts/texts.ts';

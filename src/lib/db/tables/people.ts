@@ -67,6 +67,8 @@ export interface InvitationsTable {
   expires_at: Instant;
   used_at: Instant | null;
   revoked_at: Instant | null;
+  /** When the person whose password it sets dismissed the notice about it. */
+  seen_at: Generated<Instant | null>;
 }
 
 export interface LoginFailuresTable {

@@ -1,8 +1,21 @@
 import { z } from 'zod';
-import { loginSchema, passwordChangeSchema, profileSchema, refreshSchema } from '../../people/schema.ts';
+import {
+  loginSchema,
+  passwordChangeSchema,
+  profileSchema,
+  refreshSchema,
+  seenLinksSchema,
+} from '../../people/schema.ts';
 import type { Room } from '../call.ts';
 import { uuid } from '../shapes/basics.ts';
-import { nameShape, ownUserShape, sessionShape, tokensShape, userShape } from '../shapes/people.ts';
+import {
+  nameShape,
+  ownUserShape,
+  passwordLinkShape,
+  sessionShape,
+  tokensShape,
+  userShape,
+} from '../shapes/people.ts';
 
 const NOBODY = { id: 0, email: '', first_name: '', last_name: '', language: 'en', notifications: 0 } as const;
 
@@ -52,10 +65,21 @@ export const accountsRoom: Room = {
     },
     'POST /api/accounts/password/': {
       summary: 'Change your own password',
-      more: 'Ends every other session.',
+      more: 'Ends every other session, the links that others made for your password, and with `end_tokens` (the default) your API tokens.',
       body: passwordChangeSchema(NOBODY),
       example: { current_password: 'correct horse battery', new_password: 'staple of another kind' },
       answers: { 204: { what: 'The password is changed.' } },
+    },
+    'GET /api/accounts/password-links/': {
+      summary: 'Links that others made for your password',
+      more: 'Kept for 30 days after their end.',
+      answers: { 200: { what: 'All of them, the newest first.', json: z.array(passwordLinkShape) } },
+    },
+    'PATCH /api/accounts/password-links/': {
+      summary: 'Say that you have seen the links up to this one',
+      body: seenLinksSchema,
+      example: { seen: 7 },
+      answers: { 200: { what: 'All of them.', json: z.array(passwordLinkShape) } },
     },
     'GET /api/accounts/sessions/': {
       summary: 'Where you are signed in',

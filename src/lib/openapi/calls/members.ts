@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { tableSchema } from '../../core/table-request.ts';
-import { memberChangeSchema, newApiTokenSchema, newMemberSchema } from '../../people/schema.ts';
+import {
+  memberChangeSchema,
+  newApiTokenSchema,
+  newMemberSchema,
+  passwordLinkSchema,
+} from '../../people/schema.ts';
 import type { Room } from '../call.ts';
 import { tableOf } from '../shapes/basics.ts';
 import {
@@ -41,12 +46,17 @@ export const membersRoom: Room = {
     },
     'POST /api/members/{id}/password-link/': {
       summary: 'Make a link for a new password',
-      answers: { 201: { what: 'The link; it works once, for 7 days.', json: invitationShape } },
+      more: 'Needs your own password. The link ends when the member’s password or email changes. Using it ends their sessions and API tokens; they are told who made it.',
+      body: passwordLinkSchema,
+      example: { current_password: 'correct horse battery' },
+      answers: { 201: { what: 'The link; it works once, for 24 hours.', json: invitationShape } },
       refuses: [409],
     },
     'POST /api/members/invitations/{id}/': {
       summary: 'Make an invitation’s link anew',
-      more: 'The link before it ends.',
+      more: 'The link before it ends. A link for a new password needs your own one.',
+      body: passwordLinkSchema,
+      example: {},
       answers: { 201: { what: 'The new link.', json: invitationShape } },
       refuses: [409],
     },

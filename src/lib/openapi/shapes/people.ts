@@ -33,6 +33,19 @@ export const sessionShape = z
   })
   .meta({ id: 'Session' });
 
+/** A link by which another member lets the person set a new password. */
+export const passwordLinkShape = z
+  .strictObject({
+    id,
+    made_by: z.strictObject({ id, name: z.string() }),
+    state: z.enum(['open', 'used', 'revoked', 'expired']),
+    created_at: instant,
+    expires_at: instant,
+    used_at: instant.nullable(),
+    seen: z.boolean(),
+  })
+  .meta({ id: 'PasswordLink' });
+
 const tokenFacts = {
   id,
   name: z.string(),

@@ -48,7 +48,7 @@ export const members: Translation<typeof import('../en/members.ts').members> = {
   'members.done': 'Fertig',
   'members.password_title': 'Neues Passwort für {name}',
   'members.password_text':
-    'Für ein Mitglied, das sein Passwort vergessen hat. Atlas erstellt einen Link, mit dem {name} ein neues setzt. Er gilt einmal, 7 Tage lang; bis dahin gilt das alte Passwort weiter. Wird er benutzt, ist {name} überall sonst abgemeldet.',
+    'Für ein Mitglied, das sein Passwort vergessen hat. Atlas erstellt einen Link, mit dem {name} ein neues setzt. Er gilt einmal, 24 Stunden lang; bis dahin gilt das alte Passwort weiter, und wird es geändert, endet der Link. Wird er benutzt, ist {name} überall sonst abgemeldet, und die API-Token gelten nicht mehr. {name} erfährt, dass Sie ihn erstellt haben.',
   'members.disable_title': '{name} deaktivieren?',
   'members.disable_text':
     '{name} wird sofort überall abgemeldet. API-Token und Links der Person gelten nicht mehr. Alles, was sie erfasst hat, bleibt unter ihrem Namen.',
@@ -69,16 +69,17 @@ export const members: Translation<typeof import('../en/members.ts').members> = {
   'members.join_lead': '{inviter} hat Sie eingeladen. Wählen Sie ein Passwort, und Sie sind dabei.',
   'members.join_password_title': 'Neues Passwort setzen',
   'members.join_password_lead':
-    '{inviter} hat diesen Link für Sie erstellt. Überall sonst werden Sie abgemeldet.',
+    '{inviter} hat diesen Link für Sie erstellt. Überall sonst werden Sie abgemeldet, und Ihre API-Token gelten dann nicht mehr.',
   'members.join_password': 'Neues Passwort',
   'members.join_hint': '12 bis 50 Zeichen. Drei oder vier Wörter ohne Zusammenhang ergeben ein gutes.',
   'members.join_submit': 'Atlas beitreten',
   'members.join_password_submit': 'Passwort setzen und anmelden',
   'members.welcome': 'Willkommen bei Atlas, {name}!',
-  'members.password_set': 'Ihr neues Passwort ist gesetzt. Überall sonst sind Sie abgemeldet.',
+  'members.password_set':
+    'Ihr neues Passwort ist gesetzt. Überall sonst sind Sie abgemeldet, und Ihre API-Token gelten nicht mehr.',
   'members.dead_title': 'Dieser Link gilt nicht',
   'members.dead_text':
-    'Ein Link gilt einmal, 7 Tage lang, und nur, bis ein neuerer ihn ersetzt. Bitte prüfen Sie, ob Sie den ganzen Link geöffnet haben, oder bitten Sie, wer ihn gesendet hat, um einen neuen.',
+    'Ein Link gilt einmal, für begrenzte Zeit, und nur, bis ein neuerer ihn ersetzt oder das Passwort geändert wird. Bitte prüfen Sie, ob Sie den ganzen Link geöffnet haben, oder bitten Sie, wer ihn gesendet hat, um einen neuen.',
   'members.dead_sign_in': 'Schon beigetreten? Dann melden Sie sich an.',
   'members.wait_title': 'Bitte warten Sie einen Moment',
   'members.error.not_found': 'Dieses Mitglied gibt es nicht.',

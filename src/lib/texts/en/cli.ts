@@ -3,7 +3,7 @@ export const cli = {
   'cli.help.user_add':
     'Adds someone who can sign in. The password is asked for, or read from standard input.',
   'cli.help.user_password':
-    'Sets a person’s password and ends their sessions. It is asked for, or read from standard input.',
+    'Sets a person’s password and ends their sessions and API tokens. It is asked for, or read from standard input.',
   'cli.help.user_disable': 'Shuts a person out at once. What they recorded stays.',
   'cli.help.user_enable': 'Lets a disabled person sign in again, with the password they had.',
   'cli.help.demo':
@@ -72,7 +72,7 @@ export const cli = {
   'cli.parse': '{reason}\nUsage: {usage}',
   'cli.password_prompt': 'Password: ',
   'cli.user_added': '{email} can sign in now.',
-  'cli.password_set': 'The password of {email} is set; their sessions have ended.',
+  'cli.password_set': 'The password of {email} is set; their sessions and API tokens have ended.',
   'cli.user_disabled': '{email} can no longer sign in; their sessions have ended.',
   'cli.user_was_disabled': '{email} could not sign in before either.',
   'cli.user_enabled': '{email} can sign in again.',

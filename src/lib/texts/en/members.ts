@@ -51,7 +51,7 @@ export const members = {
 
   'members.password_title': 'New password for {name}',
   'members.password_text':
-    'For a member who forgot their password. Atlas makes a link by which {name} sets a new one. It works once, for 7 days; until then the old password goes on to work. When it is used, {name} is signed out everywhere else.',
+    'For a member who forgot their password. Atlas makes a link by which {name} sets a new one. It works once, for 24 hours; until then the old password goes on to work, and changing it ends the link. When it is used, {name} is signed out everywhere else and their API tokens stop working. {name} is told that you made it.',
   'members.disable_title': 'Disable {name}?',
   'members.disable_text':
     '{name} is signed out everywhere at once. Their API tokens and the links that they made stop working. Everything they recorded stays, under their name.',
@@ -73,16 +73,18 @@ export const members = {
   'members.join_title': 'Join Atlas',
   'members.join_lead': '{inviter} invited you. Choose a password, and you are in.',
   'members.join_password_title': 'Set a new password',
-  'members.join_password_lead': '{inviter} made this link for you. You will be signed out everywhere else.',
+  'members.join_password_lead':
+    '{inviter} made this link for you. You will be signed out everywhere else, and your API tokens will stop working.',
   'members.join_password': 'New password',
   'members.join_hint': '12 to 50 characters. Three or four unrelated words make a good one.',
   'members.join_submit': 'Join Atlas',
   'members.join_password_submit': 'Set password and sign in',
   'members.welcome': 'Welcome to Atlas, {name}!',
-  'members.password_set': 'Your new password is set. You are signed out everywhere else.',
+  'members.password_set':
+    'Your new password is set. You are signed out everywhere else, and your API tokens have ended.',
   'members.dead_title': 'This link does not work',
   'members.dead_text':
-    'A link works once, for 7 days, and only until it is replaced by a newer one. Please check that you have opened the whole link, or ask whoever sent it to you for a new one.',
+    'A link works once, for a limited time, and only until it is replaced by a newer one or the password changes. Please check that you have opened the whole link, or ask whoever sent it to you for a new one.',
   'members.dead_sign_in': 'Have you joined already? Then sign in.',
   'members.wait_title': 'Please wait a moment',
 

@@ -49,7 +49,7 @@ export const members: Translation<typeof import('../en/members.ts').members> = {
   'members.done': 'Listo',
   'members.password_title': 'Nueva contraseña para {name}',
   'members.password_text':
-    'Para un miembro que olvidó su contraseña. Atlas crea un enlace con el que {name} fija una nueva. Sirve una vez, durante 7 días; hasta entonces la anterior sigue valiendo. Al usarlo, {name} queda fuera de todas las demás sesiones.',
+    'Para un miembro que olvidó su contraseña. Atlas crea un enlace con el que {name} fija una nueva. Sirve una vez, durante 24 horas; hasta entonces la anterior sigue valiendo, y cambiarla anula el enlace. Al usarlo, {name} queda fuera de todas las demás sesiones y sus tokens de API dejan de funcionar. {name} sabrá que usted lo ha creado.',
   'members.disable_title': '¿Desactivar a {name}?',
   'members.disable_text':
     'Se cierran al instante todas las sesiones de {name}. Sus tokens de API y los enlaces que creó dejan de funcionar. Todo lo que registró permanece, a su nombre.',
@@ -70,16 +70,17 @@ export const members: Translation<typeof import('../en/members.ts').members> = {
   'members.join_lead': '{inviter} le ha invitado. Elija una contraseña y ya está dentro.',
   'members.join_password_title': 'Fijar una contraseña nueva',
   'members.join_password_lead':
-    '{inviter} ha creado este enlace para usted. Se cerrarán todas sus demás sesiones.',
+    '{inviter} ha creado este enlace para usted. Se cerrarán todas sus demás sesiones y sus tokens de API dejarán de funcionar.',
   'members.join_password': 'Contraseña nueva',
   'members.join_hint': 'De 12 a 50 caracteres. Tres o cuatro palabras sin relación forman una buena.',
   'members.join_submit': 'Unirse a Atlas',
   'members.join_password_submit': 'Fijar la contraseña y entrar',
   'members.welcome': 'Le damos la bienvenida a Atlas, {name}.',
-  'members.password_set': 'Su contraseña nueva está fijada. Se han cerrado todas sus demás sesiones.',
+  'members.password_set':
+    'Su contraseña nueva está fijada. Se han cerrado todas sus demás sesiones y sus tokens de API ya no funcionan.',
   'members.dead_title': 'Este enlace no funciona',
   'members.dead_text':
-    'Un enlace sirve una vez, durante 7 días, y solo hasta que otro más nuevo lo reemplaza. Compruebe que ha abierto el enlace entero o pida uno nuevo a quien se lo envió.',
+    'Un enlace sirve una vez, durante un tiempo limitado, y solo hasta que otro más nuevo lo reemplaza o cambia la contraseña. Compruebe que ha abierto el enlace entero o pida uno nuevo a quien se lo envió.',
   'members.dead_sign_in': '¿Ya se ha unido? Entonces inicie sesión.',
   'members.wait_title': 'Espere un momento',
   'members.error.not_found': 'Ese miembro no existe.',

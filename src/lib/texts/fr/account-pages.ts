@@ -30,6 +30,19 @@ export const accountPages: Translation<typeof import('../en/account-pages.ts').a
   'account_pages.password_changed':
     'Votre mot de passe est changé. Toutes vos autres sessions sont terminées.',
   'account_pages.password_same': 'C’est votre mot de passe actuel. Veuillez en choisir un autre.',
+  'account_pages.end_tokens': 'Mettre fin aussi à mes jetons d’API',
+  'account_pages.end_tokens_hint': 'Les programmes qui en utilisent un auront besoin d’un nouveau.',
+  'account_pages.links': 'Liens pour votre mot de passe',
+  'account_pages.links_text':
+    'Un autre membre peut créer un lien qui définit votre mot de passe. Si vous n’en avez pas demandé, parlez-lui et changez votre mot de passe, ce qui met fin au lien.',
+  'account_pages.links_none': 'Personne n’en a créé au cours des 30 derniers jours.',
+  'account_pages.link_made': '{name} en a créé un le {when}',
+  'account_pages.link_open': 'Ouvert jusqu’au {until}',
+  'account_pages.link_used': 'Utilisé le {when}',
+  'account_pages.link_revoked': 'Terminé sans avoir servi',
+  'account_pages.link_expired': 'Expiré sans avoir servi',
+  'account_pages.link_notice': 'Du nouveau au sujet de votre mot de passe',
+  'account_pages.link_seen': 'J’ai vu',
   'account_pages.session_needed':
     'Un jeton d’API ne peut pas faire cela. Connectez-vous avec votre e-mail et votre mot de passe.',
   'account_pages.sessions': 'Où vous êtes connecté',

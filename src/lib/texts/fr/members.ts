@@ -48,7 +48,7 @@ export const members: Translation<typeof import('../en/members.ts').members> = {
   'members.done': 'Terminé',
   'members.password_title': 'Nouveau mot de passe pour {name}',
   'members.password_text':
-    'Pour un membre qui a oublié son mot de passe. Atlas crée un lien par lequel {name} en définit un nouveau. Il sert une fois, pendant 7 jours\u202f; jusque-là l’ancien mot de passe reste valable. Une fois utilisé, {name} est déconnecté partout ailleurs.',
+    'Pour un membre qui a oublié son mot de passe. Atlas crée un lien par lequel {name} en définit un nouveau. Il sert une fois, pendant 24 heures\u202f; jusque-là l’ancien mot de passe reste valable, et le changer met fin au lien. Une fois utilisé, {name} est déconnecté partout ailleurs et ses jetons d’API cessent de fonctionner. {name} est informé que vous l’avez créé.',
   'members.disable_title': 'Désactiver {name}\u202f?',
   'members.disable_text':
     '{name} est aussitôt déconnecté partout. Ses jetons d’API et les liens qu’il a créés cessent de fonctionner. Tout ce qu’il a saisi reste, sous son nom.',
@@ -68,16 +68,18 @@ export const members: Translation<typeof import('../en/members.ts').members> = {
   'members.join_title': 'Rejoindre Atlas',
   'members.join_lead': '{inviter} vous a invité. Choisissez un mot de passe, et vous y êtes.',
   'members.join_password_title': 'Définir un nouveau mot de passe',
-  'members.join_password_lead': '{inviter} a créé ce lien pour vous. Vous serez déconnecté partout ailleurs.',
+  'members.join_password_lead':
+    '{inviter} a créé ce lien pour vous. Vous serez déconnecté partout ailleurs, et vos jetons d’API cesseront de fonctionner.',
   'members.join_password': 'Nouveau mot de passe',
   'members.join_hint': 'De 12 à 50 caractères. Trois ou quatre mots sans rapport en font un bon.',
   'members.join_submit': 'Rejoindre Atlas',
   'members.join_password_submit': 'Définir le mot de passe et se connecter',
   'members.welcome': 'Bienvenue dans Atlas, {name}\u202f!',
-  'members.password_set': 'Votre nouveau mot de passe est défini. Vous êtes déconnecté partout ailleurs.',
+  'members.password_set':
+    'Votre nouveau mot de passe est défini. Vous êtes déconnecté partout ailleurs, et vos jetons d’API ont pris fin.',
   'members.dead_title': 'Ce lien ne fonctionne pas',
   'members.dead_text':
-    'Un lien sert une fois, pendant 7 jours, et seulement jusqu’à ce qu’un plus récent le remplace. Vérifiez que vous avez ouvert le lien entier, ou demandez-en un nouveau à la personne qui vous l’a envoyé.',
+    'Un lien sert une fois, pendant un temps limité, et seulement jusqu’à ce qu’un plus récent le remplace ou que le mot de passe change. Vérifiez que vous avez ouvert le lien entier, ou demandez-en un nouveau à la personne qui vous l’a envoyé.',
   'members.dead_sign_in': 'Vous avez déjà rejoint Atlas\u202f? Alors connectez-vous.',
   'members.wait_title': 'Veuillez patienter un instant',
   'members.error.not_found': 'Ce membre n’existe pas.',

@@ -48,7 +48,7 @@ export const members: Translation<typeof import('../en/members.ts').members> = {
   'members.done': '完了',
   'members.password_title': '{name} さんの新しいパスワード',
   'members.password_text':
-    'パスワードを忘れたメンバーのためのものです。{name} さんが新しいパスワードを設定するリンクを Atlas が作ります。1 回だけ、7 日間使えます。それまでは古いパスワードも有効です。使うと、{name} さんはほかのすべての端末でログアウトされます。',
+    'パスワードを忘れたメンバーのためのものです。{name} さんが新しいパスワードを設定するリンクを Atlas が作ります。1 回だけ、24 時間使えます。それまでは古いパスワードも有効で、それを変更するとリンクは使えなくなります。使うと、{name} さんはほかのすべての端末でログアウトされ、API トークンも使えなくなります。あなたが作ったことは {name} さんに知らされます。',
   'members.disable_title': '{name} さんを無効にしますか？',
   'members.disable_text':
     '{name} さんはすぐにすべての端末でログアウトされます。API トークンと作成したリンクは使えなくなります。登録した内容はその人の名前のまま残ります。',
@@ -69,16 +69,17 @@ export const members: Translation<typeof import('../en/members.ts').members> = {
   'members.join_lead': '{inviter} さんからの招待です。パスワードを決めれば参加できます。',
   'members.join_password_title': '新しいパスワードを設定',
   'members.join_password_lead':
-    '{inviter} さんがこのリンクを作成しました。ほかの端末ではログアウトされます。',
+    '{inviter} さんがこのリンクを作成しました。ほかの端末ではログアウトされ、API トークンは使えなくなります。',
   'members.join_password': '新しいパスワード',
   'members.join_hint': '12～50 文字。無関係な単語を 3 つか 4 つ並べると安全です。',
   'members.join_submit': 'Atlas に参加',
   'members.join_password_submit': 'パスワードを設定してログイン',
   'members.welcome': 'Atlas へようこそ、{name} さん！',
-  'members.password_set': '新しいパスワードを設定しました。ほかの端末ではログアウトされました。',
+  'members.password_set':
+    '新しいパスワードを設定しました。ほかの端末ではログアウトされ、API トークンは使えなくなりました。',
   'members.dead_title': 'このリンクは使えません',
   'members.dead_text':
-    'リンクは 1 回だけ、7 日間、新しいものに置き換えられるまで使えます。リンク全体を開いたか確認するか、送ってくれた人に新しいリンクを頼んでください。',
+    'リンクは 1 回だけ、限られた期間、新しいものに置き換えられるかパスワードが変わるまで使えます。リンク全体を開いたか確認するか、送ってくれた人に新しいリンクを頼んでください。',
   'members.dead_sign_in': 'すでに参加済みですか？ログインしてください。',
   'members.wait_title': 'しばらくお待ちください',
   'members.error.not_found': 'そのメンバーはいません。',

@@ -1,6 +1,6 @@
 import { api } from '#lib/http/api.ts';
 import { requireSession } from '#lib/people/authenticate.ts';
-import { endSession } from '#lib/people/own-sessions.ts';
+import { endSession } from '#lib/people/own-security.ts';
 
 export const ALL = api({
   DELETE: async ({ locals, params }) => {

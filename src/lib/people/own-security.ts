@@ -2,6 +2,7 @@ import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { recordHistory } from '../history/records.ts';
+import { listPasswordLinks, markLinksSeen } from './members-records.ts';
 import type { Session, Sessions } from './sessions.ts';
 import { listLiveSessions, revokeSessionOf, revokeSessionsOf } from './sessions-records.ts';
 
@@ -55,6 +56,42 @@ export function endOtherSessions(
     await recordHistory(tx, person, 'end other sessions', 'person', person.id, {});
   });
 }
+
+/** A link that sets the person's password, which another member made. Instants in UTC. */
+export interface OwnPasswordLink {
+  id: number;
+  made_by: { id: number; name: string };
+  state: 'open' | 'used' | 'revoked' | 'expired';
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
+  /** Whether the person has dismissed the notice about it. */
+  seen: boolean;
+}
+
+/** The links that set a person's password, until `ENDED_SESSION_MS` after their end; newest first. */
+export async function listOwnPasswordLinks(
+  db: Db,
+  person: { id: number },
+  now = instant(),
+): Promise<OwnPasswordLink[]> {
+  const rows = await listPasswordLinks(db, person.id);
+  return rows.map(
+    ({ id, maker, first_name, last_name, created_at, expires_at, used_at, revoked_at, seen_at }) => ({
+      id,
+      made_by: { id: maker, name: `${first_name} ${last_name}` },
+      state: used_at ? 'used' : revoked_at ? 'revoked' : expires_at > now ? 'open' : 'expired',
+      created_at,
+      expires_at,
+      used_at,
+      seen: seen_at !== null,
+    }),
+  );
+}
+
+/** The person has seen the notices about their links up to this one. */
+export const seePasswordLinks = (db: Db, person: { id: number }, { seen }: { seen: number }): Promise<void> =>
+  markLinksSeen(db, person.id, seen, instant());
 
 /** Browser and system according to the user agent; null where unknown. */
 export interface DeviceName {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceName } from '#lib/people/own-sessions.ts';
+import { deviceName } from '#lib/people/own-security.ts';
 
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const PHONE =
