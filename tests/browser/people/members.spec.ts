@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { OWNER } from '#tests/support/server/atlas-server.ts';
 import { expect, test } from '#tests/support/server/browser.ts';
 
 const PASSWORD = 'violet tractor 81 moss';
@@ -98,11 +99,18 @@ test('who forgot the password sets a new one by a link, and is signed out elsewh
   const dina = await stranger(browser, scripts, baseURL);
   await join(dina, await invite(page, 'Dina', email));
   await act(page, email, 'New password link');
+  await page.getByLabel('Current password', { exact: true }).fill(OWNER.password);
   await page.getByRole('button', { name: 'Make the link' }).click();
   const link = await page.getByLabel('One-time link').inputValue();
   const phone = await stranger(browser, scripts, baseURL);
   await join(phone, link, 'another tractor 82 moss', 'Set password and sign in');
   await expect(phone.getByText('Your new password is set.')).toBeVisible();
+  const notice = phone.getByRole('region', { name: 'There is news about your password' });
+  await expect(notice.getByText('Atlas Owner made one on')).toBeVisible();
+  await notice.getByRole('button', { name: 'I have seen this' }).click();
+  await expect(notice).toBeHidden();
+  await phone.goto('/security/');
+  await expect(phone.getByText('Atlas Owner made one on')).toBeVisible();
   await dina.goto('/expense');
   await expect(dina).toHaveURL(/\/login$/);
   await dina.context().close();

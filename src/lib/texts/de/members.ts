@@ -79,7 +79,7 @@ export const members: Translation<typeof import('../en/members.ts').members> = {
     'Ihr neues Passwort ist gesetzt. Überall sonst sind Sie abgemeldet, und Ihre API-Token gelten nicht mehr.',
   'members.dead_title': 'Dieser Link gilt nicht',
   'members.dead_text':
-    'Ein Link gilt einmal, für begrenzte Zeit, und nur, bis ein neuerer ihn ersetzt oder das Passwort geändert wird. Bitte prüfen Sie, ob Sie den ganzen Link geöffnet haben, oder bitten Sie, wer ihn gesendet hat, um einen neuen.',
+    'Ein Link gilt einmal, 7 Tage lang (24 Stunden, wenn er ein Passwort setzt), und nur, bis ein neuerer ihn ersetzt oder das Passwort geändert wird. Bitte prüfen Sie, ob Sie den ganzen Link geöffnet haben, oder bitten Sie, wer ihn gesendet hat, um einen neuen.',
   'members.dead_sign_in': 'Schon beigetreten? Dann melden Sie sich an.',
   'members.wait_title': 'Bitte warten Sie einen Moment',
   'members.error.not_found': 'Dieses Mitglied gibt es nicht.',

@@ -84,7 +84,7 @@ export const members = {
     'Your new password is set. You are signed out everywhere else, and your API tokens have ended.',
   'members.dead_title': 'This link does not work',
   'members.dead_text':
-    'A link works once, for a limited time, and only until it is replaced by a newer one or the password changes. Please check that you have opened the whole link, or ask whoever sent it to you for a new one.',
+    'A link works once, for 7 days (24 hours when it sets a password), and only until it is replaced by a newer one or the password changes. Please check that you have opened the whole link, or ask whoever sent it to you for a new one.',
   'members.dead_sign_in': 'Have you joined already? Then sign in.',
   'members.wait_title': 'Please wait a moment',
 

@@ -80,7 +80,7 @@ export const members: Translation<typeof import('../en/members.ts').members> = {
     'Su contraseña nueva está fijada. Se han cerrado todas sus demás sesiones y sus tokens de API ya no funcionan.',
   'members.dead_title': 'Este enlace no funciona',
   'members.dead_text':
-    'Un enlace sirve una vez, durante un tiempo limitado, y solo hasta que otro más nuevo lo reemplaza o cambia la contraseña. Compruebe que ha abierto el enlace entero o pida uno nuevo a quien se lo envió.',
+    'Un enlace sirve una vez, durante 7 días (24 horas si fija una contraseña), y solo hasta que otro más nuevo lo reemplaza o cambia la contraseña. Compruebe que ha abierto el enlace entero o pida uno nuevo a quien se lo envió.',
   'members.dead_sign_in': '¿Ya se ha unido? Entonces inicie sesión.',
   'members.wait_title': 'Espere un momento',
   'members.error.not_found': 'Ese miembro no existe.',

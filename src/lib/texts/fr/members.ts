@@ -79,7 +79,7 @@ export const members: Translation<typeof import('../en/members.ts').members> = {
     'Votre nouveau mot de passe est défini. Vous êtes déconnecté partout ailleurs, et vos jetons d’API ont pris fin.',
   'members.dead_title': 'Ce lien ne fonctionne pas',
   'members.dead_text':
-    'Un lien sert une fois, pendant un temps limité, et seulement jusqu’à ce qu’un plus récent le remplace ou que le mot de passe change. Vérifiez que vous avez ouvert le lien entier, ou demandez-en un nouveau à la personne qui vous l’a envoyé.',
+    'Un lien sert une fois, pendant 7 jours (24 heures s’il définit un mot de passe), et seulement jusqu’à ce qu’un plus récent le remplace ou que le mot de passe change. Vérifiez que vous avez ouvert le lien entier, ou demandez-en un nouveau à la personne qui vous l’a envoyé.',
   'members.dead_sign_in': 'Vous avez déjà rejoint Atlas\u202f? Alors connectez-vous.',
   'members.wait_title': 'Veuillez patienter un instant',
   'members.error.not_found': 'Ce membre n’existe pas.',
