@@ -5,6 +5,7 @@ import { isSameOrigin, isUnsafe, localPath } from '#lib/core/origin.ts';
 import { paths } from '#lib/core/paths.ts';
 import { errorAnswer } from '#lib/http/answers.ts';
 import { errorResponse } from '#lib/http/api.ts';
+import { admit } from '#lib/http/connection.ts';
 import { setFlash, takeFlash } from '#lib/http/flash.ts';
 import { isApi, isPageRequest, isPublic } from '#lib/http/public-paths.ts';
 import { requestLimit } from '#lib/http/rate-limit.ts';
@@ -73,6 +74,7 @@ async function guard(context: APIContext): Promise<Response | undefined> {
       return undefined;
     }
     const { person, session, by, caller, renewed } = await authenticate(locals.atlas, context);
+    admit(locals.requestId);
     locals.person = person;
     locals.session = session;
     locals.renewed = renewed;

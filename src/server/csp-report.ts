@@ -55,7 +55,7 @@ export function cspReports(
 
 function answer(request: IncomingMessage, response: ServerResponse, status: number): void {
   response.statusCode = status;
-  if (!request.complete) response.setHeader('Connection', 'close');
+  if (request.complete) response.removeHeader('Connection');
   response.end();
 }
 

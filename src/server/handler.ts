@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Config } from '#lib/core/config.ts';
+import { SMALL_BODY_BYTES } from '#lib/core/limits.ts';
 import { databaseAnswers } from '#lib/db/health.ts';
-import { provideBackpressure } from '#lib/http/backpressure.ts';
+import { provideConnection } from '#lib/http/connection.ts';
 import type { Atlas } from '#lib/runtime/atlas.ts';
 import type { Assets } from './assets.ts';
 import { type ClientAddress, clientAddress } from './client-address.ts';
 import { CSP_REPORT_PATH, cspReports } from './csp-report.ts';
 import { bodyLimit, gate, hasTwoHosts, tooLarge } from './gate.ts';
-import { limitBody, sendingEnds } from './incoming-body.ts';
+import { hasBody, limitBody } from './incoming/body.ts';
+import { lingerOnClose } from './incoming/lingering-close.ts';
+import { countAnew, limitUnknown } from './incoming/unknown-sender.ts';
 import { METRICS_PATH, type Metrics, ROUTE_HEADER } from './metrics.ts';
 import { interceptAnswer } from './outgoing.ts';
 import { type Refusal, refusalBody } from './refusal.ts';
@@ -60,9 +63,11 @@ export function requestHandler(
   return (request, response) => {
     const path = (request.url ?? '').split('?')[0] ?? '';
     const id = randomUUID();
+    countAnew(request);
+    if (hasBody(request)) lingerOnClose(request, response);
     if (path === '/healthz' && !hasTwoHosts(request)) return answerHealth(request, response, id);
     for (const [name, value] of headers) response.setHeader(name, value);
-    if (stopping()) response.setHeader('Connection', 'close');
+    if (stopping() || hasBody(request)) response.setHeader('Connection', 'close');
     const refusal = refusalOf(request, path);
     if (!refusal && sendFile(shared, request, response, path)) return;
     response.setHeader('X-Request-Id', id);
@@ -70,6 +75,7 @@ export function requestHandler(
       finishHeaders(response, config);
       return metrics.serve(request, response);
     }
+    const admit = limitUnknown(request, response);
     if (!refusal && path === CSP_REPORT_PATH && request.method === 'POST') {
       finishHeaders(response, config);
       takeReport(request, response, bodyLimit(path).bytes);
@@ -82,7 +88,7 @@ export function requestHandler(
         metrics?.observe({ method: request.method ?? '', route: facts.route, status, seconds: ms / 1000 }),
     });
     if (refusal) return refuse(shared, request, response, refusal);
-    forwardToApp(shared, request, response, facts);
+    forwardToApp(shared, request, response, facts, admit);
   };
 }
 
@@ -109,10 +115,8 @@ function refuse(
 ): void {
   const body = refusalBody(request, response, refusal, styles);
   finishHeaders(response, config);
-  if (hasBody(request)) response.setHeader('Connection', 'close');
   response.setHeader('Content-Length', Buffer.byteLength(body));
-  if (request.method !== 'HEAD') response.write(body);
-  sendingEnds(request).then(() => response.end());
+  response.end(request.method === 'HEAD' ? undefined : body);
 }
 
 function forwardToApp(
@@ -120,27 +124,38 @@ function forwardToApp(
   request: IncomingMessage,
   response: ServerResponse,
   facts: Facts,
+  admit: () => void,
 ): void {
   const { config, app, addressOf, stopping } = shared;
-  const body = hasBody(request) ? limitBody(request, response, bodyLimit(facts.path).bytes) : undefined;
+  let limit = Math.min(bodyLimit(facts.path).bytes, SMALL_BODY_BYTES);
+  const body = hasBody(request) ? limitBody(request, response, () => limit) : undefined;
   const { drained } = interceptAnswer(request, response, () => {
     facts.person = takeHeader(response, PERSON_HEADER);
     facts.route = takeHeader(response, ROUTE_HEADER) ?? facts.route;
-    if (body?.overflowed || stopping()) response.setHeader('Connection', 'close');
+    if (request.complete && !body?.overflowed && !stopping()) response.removeHeader('Connection');
     const instead = bodyInstead(shared, request, response, facts, body?.overflowed ?? false);
     offerSpeculationRules(request, response);
     if (instead !== undefined) response.removeHeader('content-security-policy');
     finishHeaders(response, config);
     return instead;
   });
-  response.once('close', provideBackpressure(facts.id, drained));
+  const forget = provideConnection(facts.id, {
+    drained,
+    admit: () => {
+      admit();
+      limit = bodyLimit(facts.path).bytes;
+    },
+  });
+  response.once('close', forget);
   // Overwrites headers that the app trusts, whatever the client sent.
   request.headers['x-atlas-request-id'] = facts.id;
   const forwarded = request.headers['x-forwarded-for']?.toString();
   request.headers['x-atlas-address'] = addressOf(request.socket.remoteAddress, forwarded);
   // Behind a TLS proxy, the adapter would otherwise build http:// URLs and reject forms as cross-origin.
   if (config.https) Object.assign(request.socket, { encrypted: true });
-  app(request, response);
+  // A body that came together with its headers is complete by then, so that its connection can go on.
+  if (body) setImmediate(() => app(request, response));
+  else app(request, response);
 }
 
 function takeHeader(response: ServerResponse, name: string): string | undefined {
@@ -163,9 +178,6 @@ function bodyInstead(
   return empty ? refusalBody(request, response, refusal, styles) : undefined;
 }
 
-const hasBody = ({ headers }: IncomingMessage): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-
 /** For load balancers, which poll every few seconds, so the headers are prepared once. */
 function health(atlas: Atlas, stopping: () => boolean) {
   const headers = [...bareHeaders(atlas.config), ['Content-Type', 'application/json; charset=utf-8']].flat();
@@ -177,7 +189,7 @@ function health(atlas: Atlas, stopping: () => boolean) {
     response.writeHead(up ? 200 : 503, [
       ...headers,
       ...['Content-Length', String(body.length), 'X-Request-Id', id],
-      ...(stopping() ? ['Connection', 'close'] : []),
+      ...(stopping() || hasBody(request) ? ['Connection', 'close'] : []),
     ]);
     response.end(request.method === 'HEAD' ? undefined : body);
   };

@@ -1,9 +1,11 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { HEADERS_MS } from '#lib/core/limits.ts';
+import { countBytes } from './incoming/unknown-sender.ts';
 
 const LIMITS = {
   maxHeaderSize: 16 * 1024,
-  headersTimeout: 10_000,
-  // A slow connection may need minutes for 20 MB; incoming-body.ts watches a body's progress instead.
+  headersTimeout: HEADERS_MS,
+  // A slow connection may need minutes for 20 MB; incoming/body.ts watches a body's progress instead.
   requestTimeout: 0,
   connectionsCheckingInterval: 1_000,
   keepAliveTimeout: 5_000,
@@ -11,6 +13,9 @@ const LIMITS = {
 
 export async function listen(handler: RequestListener, host: string, port: number): Promise<Server> {
   const server = createServer(LIMITS, handler);
+  server.on('connection', countBytes);
+  // By default Node would ask for the body before the request was looked at, and answer other expectations itself.
+  server.on('checkContinue', handler).on('checkExpectation', handler);
   server.maxHeadersCount = 200;
   server.maxConnections = 2_000;
   server.maxRequestsPerSocket = 1_000;

@@ -11,7 +11,6 @@ import {
   gzip,
 } from 'node:zlib';
 import { acceptedEncoding, type Encoding, isCompressible, varyByEncoding } from './content-encoding.ts';
-import { sendingEnds } from './incoming-body.ts';
 
 /** Smaller responses are not worth compressing. */
 const SMALLEST = 512;
@@ -204,8 +203,6 @@ class OutgoingResponse {
     if (encoded && encoding) this.#encodedHead(encoding);
     response.setHeader('Content-Length', (encoded ?? bytes).length);
     this.#send(encoded ?? bytes);
-    // The body of the rejected request is still being received.
-    if (this.#replaced) await sendingEnds(this.#request);
     this.#finish();
   }
 }

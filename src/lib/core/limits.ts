@@ -180,6 +180,18 @@ export const BODY_BYTES = 256 * KIB;
 export const SMALL_BODY_BYTES = 8 * KIB;
 /** A form of an expense that carries its attachments along. */
 export const EXPENSE_FORM_BYTES = 21 * MIB;
+/** A request's headers have to arrive within this time. */
+export const HEADERS_MS = 10 * SECOND_MS;
+/** After its headers, a request without a session has to be over within this time: 30 seconds in all, as they are checked once a second. */
+export const UNAUTHENTICATED_MS = 18 * SECOND_MS;
+/** What a request without a session may send in all, its headers and whatever stands between requests included. */
+export const UNAUTHENTICATED_BYTES = 256 * KIB;
+/** A body that comes more slowly is cut off after `BODY_GRACE_MS`. */
+export const SLOWEST_BYTES_PER_SECOND = 10 * KIB;
+export const BODY_GRACE_MS = 10 * SECOND_MS;
+/** What is still taken in after an early answer, and for how long, so that its sender can read it. */
+export const LINGER_BYTES = 128 * KIB;
+export const LINGER_MS = SECOND_MS;
 /** Overhead of a multipart body, beyond its file. */
 export const MULTIPART_BYTES = 64 * KIB;
 /** Content security policy reports logged per minute. */

@@ -1,7 +1,7 @@
 import { create } from 'content-disposition';
 import { CSV_START } from '../core/csv.ts';
 import { cleanFileName } from '../files/schema.ts';
-import { backpressure } from './backpressure.ts';
+import { backpressure } from './connection.ts';
 
 /**
  * Streams a CSV file of any length at the client's pace.

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { addAccount } from '#lib/accounts/accounts.ts';
 import { csvRecord } from '#lib/core/csv.ts';
 import type { Db } from '#lib/db/transaction.ts';
-import { provideBackpressure } from '#lib/http/backpressure.ts';
+import { provideConnection } from '#lib/http/connection.ts';
 import { csvAnswer } from '#lib/http/csv-answer.ts';
 import { exportExpenses } from '#lib/links/export.ts';
 import { recordExpense } from '#lib/links/record.ts';
@@ -43,7 +43,7 @@ test('a long file is read no faster than it is taken', async () => {
   }
   const server = createServer(async (request, response) => {
     const { drained } = interceptAnswer(request, response, () => undefined);
-    response.once('close', provideBackpressure('a request', drained));
+    response.once('close', provideConnection('a request', { drained, admit: () => {} }));
     const file = await csvAnswer({ requestId: 'a request' }, 'file', parts());
     // Like the framework, writes everything at once.
     response.writeHead(200, Object.fromEntries(file.headers));

@@ -6,7 +6,7 @@ import { readConfig } from '#lib/core/config.ts';
 import { clientAddress } from '#server/client-address.ts';
 import { acceptedEncoding } from '#server/content-encoding.ts';
 import { bodyLimit, gate } from '#server/gate.ts';
-import { limitBody } from '#server/incoming-body.ts';
+import { limitBody } from '#server/incoming/body.ts';
 import { interceptAnswer } from '#server/outgoing.ts';
 
 describe('the client’s address', () => {
@@ -123,7 +123,7 @@ describe('answers', () => {
 
   test('a chunked body beyond the limit ends in our answer, whatever the app says', async () => {
     const origin = await serve(async (incoming, outgoing) => {
-      const body = limitBody(incoming, outgoing, 1_000);
+      const body = limitBody(incoming, outgoing, () => 1_000);
       interceptAnswer(incoming, outgoing, () => {
         if (!body.overflowed) return undefined;
         outgoing.statusCode = 413;
