@@ -4,7 +4,7 @@ import { CallError, call } from '#lib/browser/call.client.ts';
 import { letChoose, type NameChooser } from '#lib/browser/choose.client.ts';
 import { fieldId } from '#lib/core/ids.ts';
 import { calls, paths } from '#lib/core/paths.ts';
-import { cleanLine } from '#lib/core/text.ts';
+import { nameKey } from '#lib/core/text.ts';
 import { toast } from '#lib/stores/toasts.ts';
 import { FieldFrame, Press, useField, useFormTools, useHydrated } from './fields.tsx';
 import type { NameKind } from './types.ts';
@@ -21,8 +21,7 @@ export async function isKnown(kind: NameKind, name: string): Promise<boolean | u
   }
 }
 
-const isSame = (one: string, other: string): boolean =>
-  cleanLine(one).normalize('NFKC').toLowerCase() === cleanLine(other).normalize('NFKC').toLowerCase();
+const isSame = (one: string, other: string): boolean => nameKey(one) === nameKey(other);
 
 /** A merchant or project by name, with suggestions while typing; a missing name can be added. */
 export function NameField({ kind }: { kind: NameKind }) {

@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import { cleanLine } from '../core/text.ts';
+import { nameSchema } from '../core/name-schema.ts';
 
 export const accountTypes = ['savings', 'current', 'credit-card', 'cash'] as const;
 
-const name = z
-  .string({ error: 'accounts.error.name' })
-  .overwrite(cleanLine)
-  .min(1, { error: 'accounts.error.name', abort: true })
-  .max(100, { error: 'accounts.error.name_long' });
+const name = nameSchema('accounts.error.name', 'accounts.error.name_long');
 const type = z.enum(accountTypes, { error: 'accounts.error.type' });
 
 /** The number as typed, of which only the last four letters or digits are stored. */

@@ -9,6 +9,7 @@ import {
   findEntryByKey,
   findIds,
   type Kind,
+  listEntries,
   listMostUsed,
   listNames,
   lockEntries,
@@ -70,6 +71,28 @@ export async function entryOf(db: Db, kind: Kind, id: number): Promise<Entry> {
 }
 
 const plain = ({ id, name }: Name): Name => ({ id, name });
+
+/** A name that shows nothing, or that differs from another one only by invisible characters. */
+export interface Twin extends Name {
+  kind: Kind;
+  /** The other one's id; undefined for a name that shows nothing. */
+  of: number | undefined;
+}
+
+/** Names that an earlier release took for different ones, and that keep their keys of then. */
+export async function listTwins(db: Db): Promise<Twin[]> {
+  const twins: Twin[] = [];
+  for (const kind of ['categories', 'projects', 'merchants'] as const) {
+    const entries = await listEntries(db, kind);
+    const holders = new Map(entries.map(({ id, name_key }) => [name_key, id]));
+    for (const { id, name, name_key } of entries) {
+      const key = nameKey(name);
+      const of = holders.get(key);
+      if (key !== name_key && (key === '' || of !== undefined)) twins.push({ kind, id, name, of });
+    }
+  }
+  return twins;
+}
 
 /** How an expense was paid; the names are text keys. */
 export const paidVia = [

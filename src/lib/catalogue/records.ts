@@ -48,6 +48,10 @@ export const findEntry = (db: Db, kind: Kind, id: number): Promise<Entry | undef
 export const findEntryByKey = (db: Db, kind: Kind, key: string): Promise<Entry | undefined> =>
   db.selectFrom(kind).select(ENTRY).where('name_key', '=', key).executeTakeFirst();
 
+/** Every name, archived and merged ones too, by id. */
+export const listEntries = (db: Db, kind: Kind): Promise<Entry[]> =>
+  db.selectFrom(kind).select(ENTRY).orderBy('id').execute();
+
 /** Locks the entries until the transaction ends, by an update, since SQLite has no `for update`. */
 export const lockEntries = (tx: Db, kind: Kind, ids: readonly number[]): Promise<Entry[]> =>
   tx

@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { idSchema } from '../core/id-schema.ts';
-import { NAME_LENGTH } from '../core/limits.ts';
-import { cleanLine } from '../core/text.ts';
+import { nameSchema } from '../core/name-schema.ts';
 
-const name = z
-  .string({ error: 'catalogue.name_required' })
-  .overwrite(cleanLine)
-  .min(1, { error: 'catalogue.name_required', abort: true })
-  .max(NAME_LENGTH, { error: 'catalogue.name_long' });
+const name = nameSchema('catalogue.name_required', 'catalogue.name_long');
 
 export const newNameSchema = z.strictObject({ name });
 

@@ -1,3 +1,4 @@
+import { listTwins } from '../catalogue/catalogue.ts';
 import { invariants, listStoredFiles, sqliteProblems, staleWords } from '../db/integrity-records.ts';
 import { isWhole, nameOf } from '../files/file-store.ts';
 import type { Atlas } from '../runtime/atlas.ts';
@@ -23,11 +24,22 @@ export const check: Command = {
     report('cli.invariant.attachments', await lostFiles(atlas));
     const extra = await extraFiles(atlas);
     if (extra > 0) print('cli.check_extra', { count: extra });
+    for (const { kind, id, name, of } of await listTwins(atlas.db)) {
+      const shown = { kind: t(`cli.kind.${kind}`), id, name: spelt(name), of: of ?? 0 };
+      print(of === undefined ? 'cli.check_unseen' : 'cli.check_twin', shown);
+    }
     if (wrong > 0) printError('cli.check_failed', { count: wrong });
     else print('cli.check_passed');
     return wrong > 0 ? 1 : 0;
   },
 };
+
+/** With every character that may be invisible as its code. */
+const spelt = (name: string): string =>
+  name.replace(
+    /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]|\p{Default_Ignorable_Code_Point}/gu,
+    (one) => `\\u{${one.codePointAt(0)?.toString(16)}}`,
+  );
 
 async function lostFiles({ db, files }: Atlas): Promise<number> {
   let lost = 0;

@@ -14,5 +14,26 @@ export const cleanText = (text: string): string =>
 /** The same for one line: every run of whitespace becomes one space. */
 export const cleanLine = (text: string): string => cleanText(text.replace(/\s+/g, ' '));
 
-/** The key by which names are compared; spaces, letter case and Unicode form make no difference. */
-export const nameKey = (text: string): string => cleanLine(text).normalize('NFKC').toLowerCase();
+/** Shows nothing, wherever it stands. U+2800 and U+1D159 are blank signs, U+FFF9 to U+FFFB annotation marks. */
+const INVISIBLE = /(?![\u200c\u200d])[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb\u{1d159}]/gu;
+/** Scripts in which ZWNJ and ZWJ between two letters are part of the spelling. */
+const JOINED =
+  '[\\p{scx=Arab}\\p{scx=Beng}\\p{scx=Deva}\\p{scx=Gujr}\\p{scx=Guru}\\p{scx=Khmr}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Mong}' +
+  '\\p{scx=Mymr}\\p{scx=Nkoo}\\p{scx=Orya}\\p{scx=Sinh}\\p{scx=Syrc}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Tibt}]';
+const JOINERS = new RegExp(
+  `(?<=${JOINED})([\\u200c\\u200d])[\\u200c\\u200d]*(?=${JOINED})|[\\u200c\\u200d]+`,
+  'gu',
+);
+
+/** What can be seen of a text, with the joiners that its script needs. */
+const visible = (text: string): string => text.replace(INVISIBLE, '').replace(JOINERS, '$1');
+
+/** A name as it is stored: one line, with its invisible characters; empty when nothing of it can be seen. */
+export const cleanName = (text: string): string => {
+  // A byte order mark is no space in a name, though `\s` holds it.
+  const name = cleanLine(text.replaceAll('\ufeff', ''));
+  return visible(name).trim() === '' ? '' : name;
+};
+
+/** The key by which names are compared; spaces, letter case, Unicode form and invisible characters make no difference. */
+export const nameKey = (text: string): string => cleanLine(visible(text)).normalize('NFKC').toLowerCase();

@@ -2,6 +2,7 @@ import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import { API_TOKENS_PER_PERSON, DAY_MS, LAST_USED_MS } from '../core/limits.ts';
 import { newSecret, secretHash } from '../core/secrets.ts';
+import { nameKey } from '../core/text.ts';
 import type { Person } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { recordHistory } from '../history/records.ts';
@@ -35,7 +36,7 @@ export function makeApiToken(
   return inTransaction(db, async (tx) => {
     await lockActive(tx, person);
     const others = await listApiTokens(tx, person.id);
-    if (others.some((other) => other.name.toLowerCase() === name.toLowerCase())) {
+    if (others.some((other) => nameKey(other.name) === nameKey(name))) {
       const message = 'integrations.error.name_taken';
       throw new DomainError('conflict', message, { values: { name }, fields: { name: [message] } });
     }

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { idSchema } from '../core/id-schema.ts';
-import { NAME_LENGTH, PASSWORD_LENGTH, SIGN_IN_LENGTH } from '../core/limits.ts';
-import { cleanLine } from '../core/text.ts';
+import { PASSWORD_LENGTH, SIGN_IN_LENGTH } from '../core/limits.ts';
+import { nameSchema } from '../core/name-schema.ts';
 import type { Flag, Person } from '../db/tables.ts';
 import { isLanguage } from '../texts/texts.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { checkEmail, checkPassword, EMAIL } from './sign-in-rules.ts';
 
 /** A first or last name. @param required the text key for an empty one */
-const nameRule = (required: string) =>
-  z.string({ error: required }).overwrite(cleanLine).min(1, required).max(NAME_LENGTH, 'people.name_maximum');
+const nameRule = (required: string) => nameSchema(required, 'people.name_maximum');
 
 /** An email, in lower case. */
 const emailRule = z
@@ -170,11 +169,7 @@ const life = z
 
 /** A new API token. A form sends the lifetime as text, empty for none; the API sends a number or null. */
 export const newApiTokenSchema = z.strictObject({
-  name: z
-    .string({ error: 'integrations.error.name' })
-    .overwrite(cleanLine)
-    .min(1, { error: 'integrations.error.name', abort: true })
-    .max(NAME_LENGTH, { error: 'integrations.error.name_long' }),
+  name: nameSchema('integrations.error.name', 'integrations.error.name_long'),
   scope: z.enum(['read', 'write'], { error: 'integrations.error.scope' }),
   expires_in_days: life,
 });

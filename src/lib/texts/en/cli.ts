@@ -93,6 +93,12 @@ export const cli = {
   'cli.check_wrong': 'WRONG   {what}: {count}',
   'cli.check_extra':
     'note    {count} files that no attachment names. They take room and do no harm: something broke off on its way.',
+  'cli.check_twin':
+    'note    {kind} {id}, "{name}", differs from {kind} {of} only by characters that cannot be seen. Rename or merge one of them.',
+  'cli.check_unseen': 'note    {kind} {id}, "{name}", has a name that cannot be seen. Rename it.',
+  'cli.kind.categories': 'category',
+  'cli.kind.projects': 'project',
+  'cli.kind.merchants': 'merchant',
   'cli.check_failed': '{count} problems. Restore a backup, or ask for help with this list.',
   'cli.check_passed': 'All is well.',
   'cli.invariant.links': 'a transaction is claimed for as much as its links say',
