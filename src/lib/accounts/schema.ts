@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameSchema } from '../core/name-schema.ts';
+import { nameSchema } from '../core/schemas.ts';
 
 export const accountTypes = ['savings', 'current', 'credit-card', 'cash'] as const;
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '../core/id-schema.ts';
-import { nameSchema } from '../core/name-schema.ts';
+import { idSchema, nameSchema } from '../core/schemas.ts';
 
 const name = nameSchema('catalogue.name_required', 'catalogue.name_long');
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isDay } from '../core/day.ts';
-import { idTextSchema } from '../core/id-schema.ts';
 import { FILTER_LENGTH } from '../core/limits.ts';
 import { parse } from '../core/parse.ts';
+import { idTextSchema } from '../core/schemas.ts';
 import { cleanLine } from '../core/text.ts';
 import { amountSchema } from './schema.ts';
 

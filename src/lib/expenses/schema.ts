@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { isDay } from '../core/day.ts';
-import { idSchema } from '../core/id-schema.ts';
 import {
   ATTACHMENTS_PER_EXPENSE,
   COMMENT_LENGTH,
@@ -9,6 +8,7 @@ import {
   LINKS_PER_EXPENSE,
 } from '../core/limits.ts';
 import { MAX_MINOR, toMinor } from '../core/money.ts';
+import { idSchema } from '../core/schemas.ts';
 import { cleanLine, cleanText } from '../core/text.ts';
 
 const missing = (input: unknown) => input === undefined || input === null || input === '';

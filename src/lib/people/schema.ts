@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { idSchema } from '../core/id-schema.ts';
 import { PASSWORD_LENGTH, SIGN_IN_LENGTH } from '../core/limits.ts';
-import { nameSchema } from '../core/name-schema.ts';
+import { idSchema, nameSchema } from '../core/schemas.ts';
 import type { Flag, Person } from '../db/tables.ts';
 import { isLanguage } from '../texts/texts.ts';
 import { isCommonPassword } from './common-passwords.ts';

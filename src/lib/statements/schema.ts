@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema } from '../core/id-schema.ts';
 import { STATEMENT_RECORDS } from '../core/limits.ts';
+import { idSchema } from '../core/schemas.ts';
 
 /** A column by its 0-based index or its name in the header; the form sends an empty choice for none. */
 const column = z.union([z.int().min(0).max(999), z.string().max(200), z.null()], {

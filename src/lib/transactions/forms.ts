@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { DomainError } from '../core/errors.ts';
-import { idTextSchema } from '../core/id-schema.ts';
 import { isUuid } from '../core/ids.ts';
 import { IDS_PER_CALL } from '../core/limits.ts';
 import { parse } from '../core/parse.ts';
+import { idTextSchema } from '../core/schemas.ts';
 import {
   comment,
   eitherTypeOrComment,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { ID_PATTERN } from './ids.ts';
+import { NAME_LENGTH } from './limits.ts';
+import { cleanName } from './text.ts';
 
 /** A text key, or a function that picks one for an input. */
 type KeyOf = string | ((issue: { input?: unknown }) => string);
@@ -11,3 +13,15 @@ export const idSchema = (error: KeyOf) =>
 /** An id as text, as it comes from an address or a form. */
 export const idTextSchema = (error: KeyOf) =>
   z.string({ error }).regex(ID_PATTERN, { error }).transform(Number);
+
+/**
+ * The name of anything: of at most `NAME_LENGTH` characters, some of which can be seen.
+ * @param missing the text key for none
+ * @param long the text key for one that is too long
+ */
+export const nameSchema = (missing: string, long: string) =>
+  z
+    .string({ error: missing })
+    .overwrite(cleanName)
+    .min(1, { error: missing, abort: true })
+    .max(NAME_LENGTH, { error: long });
