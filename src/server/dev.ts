@@ -3,10 +3,10 @@ import { readConfig } from '#lib/core/config.ts';
 import { openAtlas } from '#lib/runtime/atlas.ts';
 import { provideAtlas } from '#lib/runtime/running-atlas.ts';
 import { prepareData } from './first-start.ts';
-import { exitOnSettingError, printAndExit, printText } from './print.ts';
+import { orExit, printAndExit, printText } from './print.ts';
 
 /** `npm run dev`: Astro's dev server on the data of `npm start`, without limits, Host check and CSP. */
-const config = exitOnSettingError(readConfig);
+const config = orExit(readConfig);
 const atlas = await openAtlas(config, { threads: true, print: printText }).catch(printAndExit);
 provideAtlas(atlas);
 await prepareData(atlas);

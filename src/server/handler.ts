@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Config } from '#lib/core/config.ts';
 import { SMALL_BODY_BYTES } from '#lib/core/limits.ts';
-import { databaseAnswers } from '#lib/db/health.ts';
+import { databaseAnswers, databaseTakesWrites } from '#lib/db/health.ts';
 import { provideConnection } from '#lib/http/connection.ts';
 import type { Atlas } from '#lib/runtime/atlas.ts';
 import type { Assets } from './assets.ts';
@@ -178,13 +178,17 @@ function bodyInstead(
   return empty ? refusalBody(request, response, refusal, styles) : undefined;
 }
 
-/** For load balancers, which poll every few seconds, so the headers are prepared once. */
+/** For load balancers, which poll often, so the headers are prepared once. `?write` asks for a database that takes writes. */
 function health(atlas: Atlas, stopping: () => boolean) {
   const headers = [...bareHeaders(atlas.config), ['Content-Type', 'application/json; charset=utf-8']].flat();
   const [ok, unavailable] = ['ok', 'unavailable'].map((status) => JSON.stringify({ status }));
   return async (request: IncomingMessage, response: ServerResponse, id: string): Promise<void> => {
     // Makes load balancers stop sending requests while the server drains.
-    const up = !stopping() && (await databaseAnswers(atlas.db));
+    const writes = request.url?.split('?')[1] === 'write';
+    const up =
+      !stopping() &&
+      (await databaseAnswers(atlas.db)) &&
+      (!writes || (await databaseTakesWrites(atlas.database)));
     const body = (up ? ok : unavailable) ?? '';
     response.writeHead(up ? 200 : 503, [
       ...headers,

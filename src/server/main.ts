@@ -10,7 +10,7 @@ import { prepareData } from './first-start.ts';
 import { type AppHandler, requestHandler } from './handler.ts';
 import { drain, listen } from './listen.ts';
 import { startMetrics } from './metrics.ts';
-import { exitOnSettingError, print, printAndExit, printText } from './print.ts';
+import { orExit, print, printAndExit, printText } from './print.ts';
 import { sweepDaily } from './sweep.ts';
 
 /** Ctrl-C arrives twice: from the terminal and from the process that started the server. */
@@ -19,10 +19,10 @@ const SAME_SIGNAL_MS = 500;
 // The log's reader may exit. Unhandled, the error would be logged, which fails again.
 for (const log of [process.stdout, process.stderr]) log.on('error', () => {});
 let stopping = false;
-const config = exitOnSettingError(readConfig);
+const config = orExit(readConfig);
 const entry = new URL('../../dist/server/entry.mjs', import.meta.url);
 if (!existsSync(entry)) fail('Atlas is not built yet: run npm start, or npm run build.');
-if (config.database.dialect === 'sqlite' && !lockFolder(config.dataDir)) {
+if (config.database.dialect === 'sqlite' && !orExit(() => lockFolder(config.dataDir))) {
   fail(
     `Another Atlas is running on ${config.dataDir}. Stop it first, or set ATLAS_DATA_DIR to another folder.`,
   );
@@ -30,7 +30,7 @@ if (config.database.dialect === 'sqlite' && !lockFolder(config.dataDir)) {
 
 const atlas = await openAtlas(config, { threads: true, locked: true, print: printText }).catch(printAndExit);
 provideAtlas(atlas);
-await prepareData(atlas);
+await prepareData(atlas).catch(printAndExit);
 process.env.NODE_ENV ??= 'production';
 const { handler } = (await import(entry.href)) as { handler: AppHandler };
 const assets = loadAssets(new URL('../../dist/client', import.meta.url).pathname);

@@ -1,5 +1,6 @@
 import { isDomainError, type Values } from '#lib/core/errors.ts';
 import { SettingError } from '#lib/core/settings.ts';
+import { type Fault, faultOf } from '#lib/db/faults.ts';
 import { translate } from '#lib/texts/texts.ts';
 
 /** Prints a line on the operator's terminal. */
@@ -10,8 +11,8 @@ export const print = (text: string): void => {
 /** Prints a text by its key, in English. */
 export const printText = (key: string, values?: Values): void => print(translate('en')(key, values));
 
-/** Runs `work`; an invalid setting ends the program with one line on standard error. */
-export function exitOnSettingError<T>(work: () => T): T {
+/** Runs `work`; what it throws ends the program as by `printAndExit`. */
+export function orExit<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
@@ -19,10 +20,21 @@ export function exitOnSettingError<T>(work: () => T): T {
   }
 }
 
-/** Ends the program with one line for an invalid setting or unusable database; rethrows anything else. */
+const TROUBLE: Partial<Record<Fault, string>> = {
+  full: 'server.start_full',
+  disk: 'server.start_read_only',
+  read_only: 'server.start_read_only',
+  unreachable: 'server.start_unreachable',
+  busy: 'server.start_unreachable',
+};
+
+/** Ends the program with one line for an invalid setting, an unusable database or a disk that takes no writes; rethrows anything else. */
 export function printAndExit(error: unknown): never {
+  const trouble = TROUBLE[faultOf(error) as Fault];
+  const reason = (error as Error).message;
   if (isDomainError(error)) process.stderr.write(`${translate('en')(error.message, error.values)}\n`);
-  else if (error instanceof SettingError) process.stderr.write(`${error.message}\n`);
+  else if (error instanceof SettingError) process.stderr.write(`${reason}\n`);
+  else if (trouble) process.stderr.write(`${translate('en')(trouble, { reason })}\n`);
   else throw error;
   process.exit(1);
 }

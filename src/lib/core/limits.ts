@@ -211,5 +211,7 @@ export const WAITING_WRITES = { most: 200, ms: 5 * SECOND_MS } as const;
 export const LOCK_WAIT_MS = 20 * SECOND_MS;
 /** After this long, for example without a synchronous standby, a commit's outcome counts as unknown. */
 export const COMMIT_WAIT_MS = 15 * SECOND_MS;
+/** How long a request for reading waits for what it notes on the way, such as a renewed session. */
+export const NOTE_WAIT_MS = SECOND_MS;
 /** How long a statement or a transaction is tried again, by what went wrong. */
 export const RETRIED_MS = { serialization: 10 * SECOND_MS, unreachable: 3 * SECOND_MS } as const;

@@ -5,6 +5,9 @@ import { nestFields } from '../core/parse.ts';
 import { errorAnswer } from './answers.ts';
 import { type Flash, setFlash } from './flash.ts';
 
+/** The status for a key that came with another form: saving again then stores a second thing, with a new key. */
+export const KEY_REUSED = 422;
+
 /** A rejected form, to be shown again with its values. */
 export interface Refused {
   values: Record<string, unknown>;
@@ -37,9 +40,12 @@ export async function onPost<Input extends object = Record<string, unknown>>(
     if (done.flash) setFlash(page.cookies, done.flash);
     return page.redirect(done.to, 303);
   } catch (error) {
-    const { status, detail, errors, retryAfter } = errorAnswer(error, page.locals.t, page.locals.requestId);
+    const { t, requestId } = page.locals;
+    const { status, detail, errors, retryAfter } = errorAnswer(error, t, requestId);
     page.response.status = status === 400 ? 422 : status;
     if (retryAfter !== undefined) page.response.headers.set('Retry-After', String(retryAfter));
+    if (status === KEY_REUSED)
+      return { values: { ...values, idempotency_key: '' }, detail: t('errors.form_reused'), errors: {} };
     return { values: { ...values }, detail, errors: errors ?? {} };
   }
 }

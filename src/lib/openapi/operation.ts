@@ -56,7 +56,7 @@ const SECURITY: Readonly<Record<ReturnType<typeof reachOf>, Record<string, never
 const REQUEST_HEADERS: Readonly<Record<AskedHeader, string>> = {
   'If-Match': 'The ETag, or the version in quotes, that the change is made on. Another one is refused (412).',
   'If-None-Match': 'The ETag of what you hold: 304 when it is as it was.',
-  'Idempotency-Key': 'At most 255 characters of your own making, one for each expense.',
+  'Idempotency-Key': 'At most 255 characters of your own making, one for each thing that is made.',
 };
 const RESPONSE_HEADERS: Readonly<Record<AnswerHeader, string>> = {
   ETag: 'Names what was answered.',

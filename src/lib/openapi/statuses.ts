@@ -20,7 +20,10 @@ export const refusals: Readonly<Record<number, { name: string; what: string }>> 
   421: { name: 'WrongHost', what: 'The request came to another host name than the configured one.' },
   422: { name: 'KeyReused', what: 'This Idempotency-Key came with another body before.' },
   429: { name: 'TooMany', what: 'Too many requests; wait for as many seconds as `Retry-After` says.' },
-  503: { name: 'Busy', what: 'Nothing was stored; try again after `Retry-After` seconds.' },
+  503: {
+    name: 'Busy',
+    what: 'Try again after `Retry-After` seconds. Nothing was stored, unless the text says that it may have been: then look first, or send the same `Idempotency-Key` again.',
+  },
   507: { name: 'Full', what: 'No room is left. Nothing was stored.' },
 };
 

@@ -3,6 +3,7 @@ import { DomainError } from '../core/errors.ts';
 import { API_TOKENS_PER_PERSON, DAY_MS, LAST_USED_MS } from '../core/limits.ts';
 import { newSecret, secretHash } from '../core/secrets.ts';
 import { nameKey } from '../core/text.ts';
+import { note } from '../db/note.ts';
 import type { Person } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { recordHistory } from '../history/records.ts';
@@ -95,6 +96,6 @@ export async function identifyApiToken(
   const { id, scope, last_used_at } = found.token;
   // Not awaited, since the writer may be busy with an import.
   if (noted && (last_used_at === null || now - Date.parse(last_used_at) >= LAST_USED_MS))
-    touchApiToken(db, id, at).catch(() => {});
+    note(`touch token ${id}`, () => touchApiToken(db, id, at)).catch(() => {});
   return { id, person: found.person, scope };
 }

@@ -1,5 +1,6 @@
 import { DomainError, isDomainError } from '../core/errors.ts';
 import { isSameOrigin, isUnsafe } from '../core/origin.ts';
+import { note } from '../db/note.ts';
 import type { Person } from '../db/tables.ts';
 import { identifyApiToken } from './api-tokens.ts';
 import { type CookieJar, clearTokens, setTokens, tokensOf } from './session-cookies.ts';
@@ -53,7 +54,13 @@ export async function authenticate(
   if (!noted) throw new DomainError('unauthenticated', 'people.no_token');
   try {
     if (!tokens.refresh) throw new DomainError('unauthenticated', 'people.no_token');
-    const renewed = await renew(atlas, tokens.refresh);
+    const { refresh } = tokens;
+    const renewing = () => renew(atlas, refresh);
+    const renewed = await (isUnsafe(request.method) ? renewing() : note(`renew ${refresh}`, renewing));
+    // Where nothing can be written, the refresh token itself serves for reading.
+    const unrenewed = renewed ? undefined : await identifyByRefresh(atlas, refresh);
+    if (unrenewed) return { ...unrenewed, by: 'cookie', caller: unrenewed.session.id, renewed: false };
+    if (!renewed) throw new DomainError('unauthenticated', 'people.refresh_refused');
     setTokens(cookies, renewed, atlas.config);
     const { person, session } = renewed;
     return { person, session, by: 'cookie', caller: session.id, renewed: true };

@@ -11,7 +11,7 @@ import {
 } from '../core/limits.ts';
 import { logSecurity } from '../core/log.ts';
 import type { Secrets } from '../core/secrets.ts';
-import { faultOf } from '../db/faults.ts';
+import { note } from '../db/note.ts';
 import type { Person } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { deleteDeadInvitations, lockActive } from './members-records.ts';
@@ -143,15 +143,13 @@ export async function sessionNamedBy(
   return claims ? { id: claims.session, person: claims.person } : undefined;
 }
 
-/** Ignores database errors, so that people can still read while the database is read-only. */
+/** People can still read where nothing can be written. */
 async function noteUse(db: Db, row: SessionRow, counter: number, at: string, now: number): Promise<void> {
-  const readOn = (error: unknown) => {
-    if (!faultOf(error)) throw error;
-  };
   if (counter === row.counter && row.confirmed === 0)
-    await confirmSession(db, row.id, counter, at).catch(readOn);
+    await note(`confirm ${row.id} ${counter}`, () => confirmSession(db, row.id, counter, at));
   // Not awaited, since the writer may be busy with an import.
-  else if (now - Date.parse(row.last_seen_at) >= LAST_USED_MS) touchSession(db, row.id, at).catch(() => {});
+  else if (now - Date.parse(row.last_seen_at) >= LAST_USED_MS)
+    note(`touch ${row.id}`, () => touchSession(db, row.id, at)).catch(() => {});
 }
 
 const generationOf = (row: SessionRow, person: Person): Generation => ({

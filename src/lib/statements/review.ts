@@ -1,5 +1,6 @@
 import { DomainError } from '../core/errors.ts';
 import { toMajor } from '../core/money.ts';
+import { faultOf } from '../db/faults.ts';
 import type { Person } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Translate } from '../texts/texts.ts';
@@ -36,7 +37,10 @@ export async function reviewUpload(
   };
   let found = await find();
   if (found.compared_revision !== found.revision) {
-    await work.run('compareStatement', person, { account, upload });
+    await work.run('compareStatement', person, { account, upload }).catch((error: unknown) => {
+      // Shown as compared before; inserting compares again.
+      if (!faultOf(error)) throw error;
+    });
     found = await find();
   }
   return { ...found, reading: JSON.parse(await findReading(db, upload)) as StoredReading };

@@ -9,7 +9,7 @@ export interface Bookkeeper {
   /** Records an expense with these attachments. */
   recordWith(attachments: string[]): Promise<Said>;
   /** The same with the page's form. */
-  recordByForm(comment: string): Promise<Said>;
+  recordByForm(comment: string, key?: string): Promise<Said>;
   /** The number of expenses with that comment. */
   recorded(comment: string): Promise<number>;
   upload(rows: number, name?: string): Promise<Said>;
@@ -35,13 +35,14 @@ export async function bookkeeper(api: Api): Promise<Bookkeeper> {
       const items = [{ category, amount: facts.amount }];
       return api.send('POST', '/api/expense/expenses/', { ...facts, items, attachments });
     },
-    recordByForm(comment) {
+    recordByForm(comment, key = randomUUID()) {
       const form = new FormData();
       const fields = { ...facts, comment, 'items.0.category': category, 'items.0.amount': facts.amount };
       for (const [name, value] of Object.entries({
         ...fields,
+        showExpenseComment: 'on',
         intent: 'save',
-        idempotency_key: randomUUID(),
+        idempotency_key: key,
       }))
         form.set(name, String(value));
       return api.send('POST', '/expense/new', form);

@@ -13,6 +13,10 @@ export interface Passing {
 
 export interface Relay {
   url: string;
+  /** Where new connections lead. */
+  server: string;
+  /** Breaks all connections. */
+  hangUp(): void;
   /** Called with every message to the server, as text. */
   passing: (text: string, act: Passing) => void;
   close(): Promise<void>;
@@ -20,12 +24,16 @@ export interface Relay {
 
 /** A line to a PostgreSQL server that breaks on demand, or behaves as a pooler without a server does. */
 export async function startRelay(server: string): Promise<Relay> {
-  const upstream = new URL(server);
   const port = await freePort();
   const sockets = new Set<Socket>();
-  const relay: Relay = { url: '', passing: () => {}, close: async () => {} };
+  const hangUpAll = () => {
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+  };
+  const relay: Relay = { url: '', server, hangUp: hangUpAll, passing: () => {}, close: async () => {} };
   const line = createServer((client) => {
-    const other = connect(Number(upstream.port), upstream.hostname);
+    const { port: upstream, hostname } = new URL(relay.server);
+    const other = connect(Number(upstream), hostname);
     let silent = false;
     for (const socket of [client, other]) {
       sockets.add(socket);
@@ -62,7 +70,7 @@ export async function startRelay(server: string): Promise<Relay> {
   url.port = String(port);
   relay.url = url.href;
   relay.close = async () => {
-    for (const socket of sockets) socket.destroy();
+    hangUpAll();
     await new Promise<void>((resolve) => line.close(() => resolve()));
   };
   return relay;

@@ -9,6 +9,8 @@ export interface SmallDisk {
   fill(left: number): void;
   /** Frees that space. */
   makeRoom(): void;
+  /** For good. */
+  readOnly(): void;
   remove(): void;
 }
 
@@ -31,6 +33,7 @@ export function smallDisk(bytes: number): SmallDisk | undefined {
       writeFileSync(ballast, new Uint8Array(Math.max(0, bavail * bsize - left)));
     },
     makeRoom: () => rmSync(ballast, { force: true }),
+    readOnly: () => void spawnSync('mount', ['-o', 'remount,ro', folder]),
     remove() {
       spawnSync('umount', ['-l', folder]);
       rmSync(folder, { recursive: true, force: true });

@@ -21,7 +21,7 @@ import { storeFile } from '#lib/files/attachments.ts';
 import { listOwnAttachments } from '#lib/files/records.ts';
 import { errorAnswer } from '#lib/http/answers.ts';
 import { setFlash } from '#lib/http/flash.ts';
-import { readForm } from '#lib/http/page.ts';
+import { KEY_REUSED, readForm } from '#lib/http/page.ts';
 import { requestLimit } from '#lib/http/rate-limit.ts';
 import { linkTransaction } from '#lib/links/record.ts';
 
@@ -75,7 +75,6 @@ export interface Outcome {
 }
 
 type Page = Pick<AstroGlobal, 'request' | 'locals' | 'cookies' | 'response' | 'redirect'>;
-const KEY_REUSED = 422;
 
 /** Handles the buttons of the plain form. Errors never discard what was typed. */
 export async function postForm(page: Page, form: Form): Promise<Response | Outcome> {
@@ -94,10 +93,14 @@ export async function postForm(page: Page, form: Form): Promise<Response | Outco
     setFlash(page.cookies, { kind: 'success', text: locals.t(done.message) });
     return page.redirect(done.to ?? outcome.returnTo ?? paths.newExpense(), 303);
   } catch (error) {
-    const { status, detail, errors: found = {} } = errorAnswer(error, locals.t, locals.requestId);
+    const answer = errorAnswer(error, locals.t, locals.requestId);
+    const { status, errors: found = {}, retryAfter } = answer;
     const errors = formErrors(found);
     response.status = status === 400 ? 422 : status;
-    if (status === KEY_REUSED) delete outcome.key;
+    if (retryAfter !== undefined) response.headers.set('Retry-After', String(retryAfter));
+    const reused = status === KEY_REUSED;
+    if (reused) delete outcome.key;
+    const detail = reused ? locals.t('errors.form_reused') : answer.detail;
     const near = await form.nameButtons.near(locals, outcome.values, errors);
     return { ...outcome, confirms: false, near, refused: { detail, errors } };
   }

@@ -10,6 +10,12 @@ interface Notice {
   code?: string;
   message?: string;
 }
+interface Shared {
+  pool: Pool;
+  places: WritePlaces;
+  /** Gives up connections whose requests did not wait for the answer any longer. */
+  unanswered: Set<() => void>;
+}
 
 /** Errors of statements that did not reach the server. */
 const NEVER_SENT =
@@ -26,6 +32,8 @@ const ROLLED_BACK: ReadonlySet<Fault | undefined> = new Set<Fault | undefined>([
   'full',
   'read_only',
 ]);
+/** Classes of warnings: in general, of no transaction, of an operator. */
+const UNCONFIRMED = /^(01|25|57)/;
 const NOTHING: Result = { command: '', rowCount: 0, rows: [] };
 
 /**
@@ -35,62 +43,60 @@ const NOTHING: Result = { command: '', rowCount: 0, rows: [] };
  */
 export function patientPool(pool: Pool, reading: number): PostgresPool {
   const places = writePlaces(Math.max(1, (pool.options.max ?? 1) - reading));
-  const unanswered = new Set<() => void>();
+  const shared: Shared = { pool, places, unanswered: new Set() };
   return {
     options: pool.options,
     end() {
-      for (const abandon of unanswered) abandon();
+      for (const giveUp of shared.unanswered) giveUp();
       return pool.end();
     },
-    connect: async () => new PatientClient(pool, places, unanswered) as unknown as PostgresPoolClient,
+    connect: async () => new PatientClient(shared) as unknown as PostgresPoolClient,
   };
 }
 
 /** Takes a connection with its first query, when it is known whether that writes. */
 class PatientClient {
-  readonly #pool: Pool;
-  readonly #places: WritePlaces;
-  readonly #unanswered: Set<() => void>;
+  readonly #shared: Shared;
   #client: PoolClient | undefined;
   #leave: (() => void) | undefined;
   #transaction = false;
-  /** Why the transaction's connection cannot be used any more. */
+  /** Why the connection cannot be used any more. */
   #broken: Error | undefined;
-  #commit: Promise<unknown> | undefined;
+  /** A write that the server may still answer. */
+  #pending: Promise<unknown> | undefined;
 
-  constructor(pool: Pool, places: WritePlaces, unanswered: Set<() => void>) {
-    this.#pool = pool;
-    this.#places = places;
-    this.#unanswered = unanswered;
+  constructor(shared: Shared) {
+    this.#shared = shared;
   }
 
   query(text: string, values: readonly unknown[] = []): Promise<Result> {
     if (/^(begin|start transaction)/.test(text)) return this.#begin(text);
     if (!this.#transaction) return READS.test(text) ? this.#read(text, values) : this.#write(text, values);
-    if (text === 'commit') return this.#end();
+    if (text === 'commit') return this.#commit();
     return text === 'rollback' ? this.#rollback() : this.#inside(text, values);
   }
 
   release(): void {
-    const [client, leave] = [this.#client, this.#leave];
-    const free = (broken: boolean) => {
-      client?.release(broken);
-      leave?.();
+    const { unanswered } = this.#shared;
+    const free = () => {
+      this.#client?.release(this.#broken !== undefined);
+      this.#leave?.();
     };
-    const commit = this.#commit;
-    if (commit) {
-      // The server goes on waiting for the commit, whoever hangs up, so its connection and its place stay taken.
-      const abandon = () => {
-        if (this.#unanswered.delete(abandon)) free(true);
-      };
-      this.#unanswered.add(abandon);
-      commit.then(abandon, abandon);
-    } else free(this.#broken !== undefined);
+    if (!this.#pending) {
+      free();
+      return;
+    }
+    // The server goes on waiting, whoever hangs up, so the connection and the place stay taken.
+    const giveUp = () => {
+      if (unanswered.delete(giveUp)) free();
+    };
+    unanswered.add(giveUp);
+    this.#pending.then(giveUp);
   }
 
   async #begin(text: string): Promise<Result> {
     const writes = !/read only/.test(text);
-    if (writes) this.#leave = await this.#places.enter();
+    if (writes) this.#leave = await this.#shared.places.enter();
     // In one message, since poolers share a connection's other settings with strangers.
     const sent = writes ? `${text}; set local lock_timeout = ${LOCK_WAIT_MS}` : text;
     await retried(() => this.#run(sent, []));
@@ -108,31 +114,14 @@ class PatientClient {
     }
   }
 
-  async #end(): Promise<Result> {
+  async #commit(): Promise<Result> {
     if (this.#broken) throw this.#broken;
-    const client = this.#client as PoolClient;
-    const { promise: trouble, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => reject(new Error('no answer to the commit')), COMMIT_WAIT_MS);
-    // Warns of a commit that no standby has confirmed, or of a transaction that was gone.
-    const warned = ({ code = '', message }: Notice) => {
-      if (!code.startsWith('00')) reject(new Error(message));
-    };
-    client.on('notice', warned);
-    this.#commit = client.query('commit');
     try {
-      const result = await Promise.race([this.#commit as Promise<Result>, trouble]);
-      this.#commit = undefined;
-      return result;
+      return await this.#answered(this.#client as PoolClient, 'commit', []);
     } catch (error) {
-      if (ROLLED_BACK.has(faultOf(error))) {
-        this.#commit = undefined;
-        throw error;
-      }
+      if (ROLLED_BACK.has(faultOf(error))) throw error;
       this.#broken = unknownOutcome(error as Error);
       throw this.#broken;
-    } finally {
-      clearTimeout(timer);
-      client.off('notice', warned);
     }
   }
 
@@ -150,17 +139,18 @@ class PatientClient {
   }
 
   async #write(text: string, values: readonly unknown[]): Promise<Result> {
-    const leave = await this.#places.enter();
-    try {
-      return await retried(async () => {
-        await this.#connected();
-        return this.#run(text, values).catch((error: Error) => {
-          throw faultOf(error) !== 'unreachable' || wasNeverSent(error) ? error : unknownOutcome(error);
-        });
-      });
-    } finally {
-      leave();
-    }
+    this.#leave ??= await this.#shared.places.enter();
+    return retried(async () => {
+      const client = await this.#connected();
+      try {
+        return await this.#answered(client, text, values);
+      } catch (error) {
+        if (faultOf(error) !== 'unreachable') throw error;
+        if (wasNeverSent(error as Error)) this.#replace(client);
+        else this.#broken = unknownOutcome(error as Error);
+        throw this.#broken ?? error;
+      }
+    });
   }
 
   /** Outside a transaction, a broken connection is replaced. */
@@ -169,19 +159,48 @@ class PatientClient {
     try {
       return await client.query(text, [...values]);
     } catch (error) {
-      if (faultOf(error) === 'unreachable') {
-        this.#client = undefined;
-        client.release(true);
-      }
+      if (faultOf(error) === 'unreachable') this.#replace(client);
       throw error;
     }
   }
 
   async #connected(): Promise<PoolClient> {
-    this.#client ??= await this.#pool.connect();
+    this.#client ??= await this.#shared.pool.connect();
     return this.#client;
   }
+
+  #replace(broken: PoolClient): void {
+    this.#client = undefined;
+    broken.release(true);
+  }
+
+  /**
+   * The answer to a statement that commits.
+   * @throws Error as for a broken line when it does not come in time, or comes with a warning: of a commit that no standby has
+   * confirmed, or of a transaction that was gone
+   */
+  async #answered(client: PoolClient, text: string, values: readonly unknown[]): Promise<Result> {
+    const { promise: trouble, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => reject(lost('no answer in time')), COMMIT_WAIT_MS);
+    const warned = ({ code = '', message = '' }: Notice) => {
+      if (UNCONFIRMED.test(code)) reject(lost(message));
+    };
+    client.on('notice', warned);
+    const sent = client.query(text, [...values]);
+    const settled = () => {
+      this.#pending = undefined;
+    };
+    this.#pending = sent.then(settled, settled);
+    try {
+      return await Promise.race([sent, trouble]);
+    } finally {
+      clearTimeout(timer);
+      client.off('notice', warned);
+    }
+  }
 }
+
+const lost = (message: string): Error => Object.assign(new Error(message), { code: '08000' });
 
 const wasNeverSent = (error: Error & { code?: string }): boolean =>
   error.code === CANNOT_CONNECT_NOW || NEVER_SENT.test(error.message);

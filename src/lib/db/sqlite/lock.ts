@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
  * on a separate file, so it ends with the process in any case.
  */
 export function lockFolder(folder: string): boolean {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const lock = new DatabaseSync(join(folder, 'lock'), { timeout: 0 });
   try {
     lock.exec('begin exclusive');
@@ -18,6 +18,17 @@ export function lockFolder(folder: string): boolean {
   }
   held.add(lock);
   return true;
+}
+
+/** @throws Error that names a read-only disk, as neither SQLite nor a recursive mkdir would */
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    accessSync(dirname(folder), constants.W_OK);
+    throw error;
+  }
+  accessSync(folder, constants.W_OK);
 }
 
 const SQLITE_BUSY = 5;

@@ -29,10 +29,14 @@ export const bankRoom: Room = {
     },
     'POST /api/bank/account/': {
       summary: 'Add a bank account',
-      more: 'Of the number, only the last four characters are kept.',
+      more: 'Of the number, only the last four characters are kept. Sent again with the same `Idempotency-Key` and body within 24 hours, it gives the same account and not a second one.',
+      headers: ['Idempotency-Key'],
       body: newAccountSchema,
       example: { name: 'HDFC Savings', type: 'savings', number: '50100123454471' },
-      answers: { 201: { what: 'The account.', json: accountShape } },
+      answers: {
+        201: { what: 'The account.', json: accountShape, headers: ['Idempotent-Replayed'] },
+      },
+      refuses: [422],
     },
     'GET /api/bank/account/{id}/': {
       summary: 'Get a bank account',

@@ -34,6 +34,8 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
     'Die Datenbank antwortet zurzeit nicht. Nichts wurde gespeichert; bitte versuchen Sie es gleich noch einmal.',
   'errors.unknown_outcome':
     'Die Verbindung zur Datenbank brach beim Speichern ab. Vielleicht wurde es gespeichert: Bitte prüfen Sie das, bevor Sie es noch einmal senden.',
+  'errors.form_reused':
+    'Dieses Formular wurde schon mit anderem Inhalt gespeichert. Sehen Sie sich zuerst das Gespeicherte an; wenn Sie noch einmal speichern, kommt dies dazu.',
   'errors.internal':
     'Bei uns ist etwas schiefgelaufen. Nichts ist verloren; bitte versuchen Sie es noch einmal. Anfrage {id}.',
   'errors.if_match': 'If-Match nimmt ETags in Anführungszeichen, etwa "3".',
@@ -50,6 +52,12 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
   'server.wrong_host':
     'Unter diesem Namen ist Atlas nicht bekannt. Wer es betreibt, legt die öffentliche Adresse mit ATLAS_ORIGIN fest.',
   'server.encoded_body': 'Senden Sie den Inhalt, wie er ist, ohne Content-Encoding.',
+  'server.start_full':
+    'Atlas kann nicht starten, weil die Festplatte voll ist ({reason}). Schaffen Sie Platz und starten Sie Atlas erneut.',
+  'server.start_read_only':
+    'Atlas kann nicht starten, weil Festplatte oder Datenbank nichts schreiben lassen ({reason}). Machen Sie sie beschreibbar und starten Sie Atlas erneut.',
+  'server.start_unreachable':
+    'Atlas kann nicht starten, weil die Datenbank nicht antwortet ({reason}). Starten Sie die Datenbank, oder berichtigen Sie DATABASE_URL oder ATLAS_DATA_DIR.',
   'server.demo_nobody':
     'Noch gibt es niemanden, auf dessen Namen die Beispieldaten erfasst werden können. Fügen Sie zuerst jemanden hinzu: npm run atlas -- user add EMAIL.',
   'server.demo_refused':

@@ -25,6 +25,8 @@ export const errors = {
     'The database does not answer at the moment. Nothing was stored; please try again in a moment.',
   'errors.unknown_outcome':
     'The database went away while it was storing this. It may have been stored: check before you send it again.',
+  'errors.form_reused':
+    'This form was stored before, with other contents. Look at what was stored first; saving again stores this as well.',
   'errors.internal': 'Something went wrong on our side. Nothing was lost; please try again. Request {id}.',
   'errors.if_match': 'If-Match takes ETags in quotes, such as "3".',
   'errors.repeated': 'The parameter {name} came more than once.',
@@ -40,6 +42,12 @@ export const errors = {
   'server.wrong_host':
     'Atlas is not known by this name. Whoever runs it sets the public address in ATLAS_ORIGIN.',
   'server.encoded_body': 'Send the body as it is, without Content-Encoding.',
+  'server.start_full':
+    'Atlas cannot start, since its disk is full ({reason}). Free some space and start it again.',
+  'server.start_read_only':
+    'Atlas cannot start, since its disk or database takes no writes ({reason}). Make it writable and start Atlas again.',
+  'server.start_unreachable':
+    'Atlas cannot start, since the database does not answer ({reason}). Start the database, or correct DATABASE_URL or ATLAS_DATA_DIR.',
   'server.demo_nobody':
     'There is nobody yet to record the sample data by. Add someone first: npm run atlas -- user add EMAIL.',
   'server.demo_refused':

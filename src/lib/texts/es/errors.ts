@@ -31,6 +31,8 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
     'La base de datos no responde en este momento. No se ha guardado nada; inténtelo de nuevo dentro de un momento.',
   'errors.unknown_outcome':
     'Se perdió la conexión con la base de datos al guardar. Puede que se haya guardado: compruébelo antes de volver a enviarlo.',
+  'errors.form_reused':
+    'Este formulario ya se guardó con otro contenido. Mire primero lo que se guardó; si vuelve a guardar, esto se añadirá.',
   'errors.internal':
     'Algo ha fallado por nuestra parte. No se ha perdido nada; inténtelo de nuevo. Petición {id}.',
   'errors.if_match': 'If-Match admite ETags entre comillas, como "3".',
@@ -47,6 +49,12 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
   'server.wrong_host':
     'Atlas no se conoce por este nombre. Quien lo administra fija la dirección pública en ATLAS_ORIGIN.',
   'server.encoded_body': 'Envíe el contenido tal como es, sin Content-Encoding.',
+  'server.start_full':
+    'Atlas no puede arrancar porque el disco está lleno ({reason}). Libere espacio y vuelva a arrancarlo.',
+  'server.start_read_only':
+    'Atlas no puede arrancar porque el disco o la base de datos no admite escrituras ({reason}). Permita la escritura y vuelva a arrancar Atlas.',
+  'server.start_unreachable':
+    'Atlas no puede arrancar porque la base de datos no responde ({reason}). Arranque la base de datos, o corrija DATABASE_URL o ATLAS_DATA_DIR.',
   'server.demo_nobody':
     'Aún no hay nadie a cuyo nombre registrar los datos de ejemplo. Añada antes a alguien: npm run atlas -- user add EMAIL.',
   'server.demo_refused':

@@ -32,6 +32,8 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
     'La base de données ne répond pas pour le moment. Rien n’a été enregistré\u202f; veuillez réessayer dans un instant.',
   'errors.unknown_outcome':
     'La base de données a disparu pendant l’enregistrement. Il a peut-être eu lieu\u202f: vérifiez avant d’envoyer à nouveau.',
+  'errors.form_reused':
+    'Ce formulaire a déjà été enregistré avec un autre contenu. Regardez d’abord ce qui a été enregistré\u202f; enregistrer à nouveau ajoutera ceci.',
   'errors.internal':
     'Une erreur s’est produite de notre côté. Rien n’est perdu\u202f; veuillez réessayer. Requête {id}.',
   'errors.if_match': 'If-Match attend des ETags entre guillemets, par exemple "3".',
@@ -48,6 +50,12 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
   'server.wrong_host':
     'Atlas n’est pas connu sous ce nom. La personne qui le gère fixe l’adresse publique dans ATLAS_ORIGIN.',
   'server.encoded_body': 'Envoyez le contenu tel quel, sans Content-Encoding.',
+  'server.start_full':
+    'Atlas ne peut pas démarrer, car le disque est plein ({reason}). Libérez de la place et redémarrez Atlas.',
+  'server.start_read_only':
+    'Atlas ne peut pas démarrer, car le disque ou la base de données refuse les écritures ({reason}). Rendez-les accessibles en écriture et redémarrez Atlas.',
+  'server.start_unreachable':
+    'Atlas ne peut pas démarrer, car la base de données ne répond pas ({reason}). Démarrez la base de données, ou corrigez DATABASE_URL ou ATLAS_DATA_DIR.',
   'server.demo_nobody':
     'Il n’y a encore personne au nom de qui enregistrer les données d’exemple. Ajoutez d’abord quelqu’un\u00a0: npm run atlas -- user add EMAIL.',
   'server.demo_refused':

@@ -30,6 +30,8 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
     'データベースが現在応答していません。何も保存されていません。しばらくしてからもう一度お試しください。',
   'errors.unknown_outcome':
     '保存中にデータベースとの接続が切れました。保存されている可能性があります。確認してから、もう一度送信してください。',
+  'errors.form_reused':
+    'このフォームは、別の内容ですでに保存されています。まず保存された内容を確認してください。もう一度保存すると、この内容も追加で保存されます。',
   'errors.internal':
     'サーバー側で問題が発生しました。失われたものはありません。もう一度お試しください。リクエスト {id}。',
   'errors.if_match': 'If-Match には "3" のように引用符で囲んだ ETag を指定してください。',
@@ -46,6 +48,12 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
   'server.wrong_host':
     'Atlas はこの名前では利用できません。公開アドレスは管理者が ATLAS_ORIGIN で設定します。',
   'server.encoded_body': '本文は Content-Encoding なしでそのまま送信してください。',
+  'server.start_full':
+    'ディスクがいっぱいのため、Atlas を起動できません（{reason}）。空き容量を増やしてから、もう一度起動してください。',
+  'server.start_read_only':
+    'ディスクまたはデータベースに書き込めないため、Atlas を起動できません（{reason}）。書き込めるようにしてから、もう一度起動してください。',
+  'server.start_unreachable':
+    'データベースが応答しないため、Atlas を起動できません（{reason}）。データベースを起動するか、DATABASE_URL または ATLAS_DATA_DIR を修正してください。',
   'server.demo_nobody':
     'サンプルデータを登録する人がまだいません。先に人を追加してください: npm run atlas -- user add EMAIL',
   'server.demo_refused':

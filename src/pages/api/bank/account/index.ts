@@ -4,12 +4,20 @@ import { newAccountSchema } from '#lib/accounts/schema.ts';
 import { ACCOUNT_CACHE_SECONDS } from '#lib/core/limits.ts';
 import { parse } from '#lib/core/parse.ts';
 import { api, cachedJson, json, readJson } from '#lib/http/api.ts';
+import { once } from '#lib/http/idempotency.ts';
 
 export const ALL = api({
   GET: async ({ request, locals }) =>
     cachedJson(request, await listAccounts(locals.atlas.db), ACCOUNT_CACHE_SECONDS),
   POST: async ({ request, locals }) => {
     const input = parse(newAccountSchema, await readJson(request));
-    return json(await addAccount(locals.atlas.db, locals.person, input), 201);
+    const { atlas, person } = locals;
+    const key = request.headers.get('idempotency-key');
+    const asked = { key, request: 'POST /api/bank/account/', body: input };
+    const { status, body, replayed } = await once(atlas.db, person, asked, async (tx) => ({
+      status: 201,
+      body: await addAccount(tx, person, input),
+    }));
+    return json(body, status, replayed ? { 'Idempotent-Replayed': 'true' } : {});
   },
 });
