@@ -1,5 +1,6 @@
 import { listTwins } from '../catalogue/catalogue.ts';
 import { invariants, listStoredFiles, sqliteProblems, staleWords } from '../db/integrity-records.ts';
+import { schemaDifferences } from '../db/schema.ts';
 import { isWhole, nameOf } from '../files/file-store.ts';
 import type { Atlas } from '../runtime/atlas.ts';
 import type { Command } from './command.ts';
@@ -20,6 +21,9 @@ export const check: Command = {
       report('cli.invariant.database', await sqliteProblems(atlas.db));
       report('cli.invariant.words', await staleWords(atlas.db));
     }
+    const differing = await schemaDifferences(atlas.database);
+    report('cli.invariant.schema', differing.length);
+    for (const name of differing) printError('cli.check_schema', { name });
     for (const { name, count } of invariants) report(name, await count(atlas.db));
     report('cli.invariant.attachments', await lostFiles(atlas));
     const extra = await extraFiles(atlas);

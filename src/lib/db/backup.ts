@@ -6,6 +6,7 @@ import { copyDatabase, refuseFilled } from './copy.ts';
 import type { TableFacts } from './copy-records.ts';
 import { listExecuted, migrate } from './migrate.ts';
 import { type Database, openDatabase } from './open.ts';
+import { sqliteReference } from './schema.ts';
 import {
   copySqlite,
   type FileKey,
@@ -15,6 +16,7 @@ import {
   unsealBackup,
 } from './sqlite/backup-file.ts';
 import { type BackupFacts, proveBackup } from './sqlite/backup-proof.ts';
+import { inspectSqlite } from './sqlite/inspect.ts';
 
 type ReadFile = (key: FileKey) => Promise<Uint8Array | undefined>;
 type WriteFile = (id: string, content: Uint8Array) => Promise<void>;
@@ -33,7 +35,7 @@ export async function makeBackup(
   const draft = `${target}.part`;
   return drafted(draft, async () => {
     await copyToSqlite(place, draft);
-    await sealBackup(draft, read);
+    await sealBackup(draft, await sqliteReference(inspectSqlite(draft)?.names.at(-1)), read);
     const facts = await proveBackup(draft);
     syncAndRename(draft, target);
     return facts;
@@ -52,7 +54,6 @@ export async function restoreBackup(
   write: WriteFile,
 ): Promise<BackupFacts> {
   const facts = await proveBackup(file);
-  refuseFile(file);
   if (place.dialect === 'postgres') await readyTarget(place);
   return drafted(draft, async () => {
     copyFileSync(file, draft);

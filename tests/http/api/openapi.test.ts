@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operationId } from '#lib/openapi/call.ts';
-import { type OpenApi, rooms } from '#lib/openapi/document.ts';
+import { type OpenApi, openApiAt, rooms } from '#lib/openapi/document.ts';
 import { reachOf, refusalsOf } from '#lib/openapi/statuses.ts';
 import { addPerson } from '#lib/people/members.ts';
 import { OWNER, type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
@@ -43,6 +43,14 @@ function routes(): string[] {
     return methods.map(([, method]) => `${method} ${path}`);
   });
 }
+
+test('the document and the README say that linked money in becomes a refund', () => {
+  const { responses } =
+    openApiAt('https://atlas.example').paths['/api/expense/link-transaction/']?.post ?? {};
+  expect(JSON.stringify(responses)).toContain('money that came in an Expense Refund (ER)');
+  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+  expect(readme.replace(/\s+/g, ' ')).toContain('money in as Expense Refund (ER)');
+});
 
 test('every route is in the document, and nothing else is', () => {
   const found = routes();

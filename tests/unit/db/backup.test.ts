@@ -75,7 +75,7 @@ test('a backup taken while Atlas is open brings back rows and receipts', async (
 }, 60_000);
 
 const change = (path: string, text: string) => {
-  const database = new DatabaseSync(path);
+  const database = new DatabaseSync(path, { defensive: false });
   database.exec(text);
   database.close();
 };
@@ -98,6 +98,58 @@ const DAMAGE: Record<string, [(path: string) => void, string]> = {
     'cli.backup_broken',
   ],
   'no backup in it': [(path) => writeFileSync(path, '{}'), 'cli.backup_none'],
+  'no facts about its tables': [(path) => change(path, 'drop table backup_facts'), 'cli.backup_schema'],
+  'one of its facts gone': [
+    (path) => change(path, `delete from backup_facts where name = 'tables'`),
+    'cli.backup_broken',
+  ],
+  'a fact that it should not have': [
+    (path) => change(path, `insert into backup_facts values ('more', '1')`),
+    'cli.backup_broken',
+  ],
+  'facts of another book': [
+    (path) => change(path, `update backup_facts set value = '[]' where name = 'tables'`),
+    'cli.backup_broken',
+  ],
+  'facts that nobody can read': [
+    (path) => change(path, `update backup_facts set value = '[' where name = 'tables'`),
+    'cli.backup_broken',
+  ],
+  'receipts that its facts deny': [
+    (path) => change(path, `update backup_facts set value = 'beside' where name = 'files'`),
+    'cli.backup_file_lost',
+  ],
+  'a receipt that leads out of its folder': [
+    (path) => change(path, `update attachments set id = '../../x'; update backup_files set id = '../../x'`),
+    'cli.backup_file_lost',
+  ],
+  'a trigger': [
+    (path) =>
+      change(
+        path,
+        `create trigger gain after insert on sessions begin update people set disabled_at = null; end`,
+      ),
+    'cli.backup_schema',
+  ],
+  'a view': [(path) => change(path, 'create view v as select 1'), 'cli.backup_schema'],
+  'a view instead of a table': [
+    (path) =>
+      change(
+        path,
+        `alter table people rename to others; create view people as with recursive r(n) as (
+          select 1 union all select n + 1 from r) select n as id from r`,
+      ),
+    'cli.backup_',
+  ],
+  'a table too many': [(path) => change(path, 'create table extra (a)'), 'cli.backup_schema'],
+  'a table without its constraints': [
+    (path) =>
+      change(
+        path,
+        `pragma writable_schema = on; update sqlite_schema set sql = replace(sql, 'linked_amount >= 0', '1')`,
+      ),
+    'cli.backup_schema',
+  ],
   'a newer Atlas’ book': [
     (path) => change(path, `insert into kysely_migration values ('0099-future', '2030-01-01T00:00:00.000Z')`),
     'cli.database_newer',
@@ -121,6 +173,22 @@ test.each(Object.entries(DAMAGE))(
     expect(() => readdirSync(target)).toThrow();
   },
 );
+
+test('check names what somebody added to the database, and a backup leaves it out', async () => {
+  const folder = at('added');
+  expect((await atlas(folder, ['restore', file])).code).toBe(0);
+  change(
+    join(folder, 'atlas.db'),
+    'create table _replica (seq integer); create index mine on people (email)',
+  );
+  const checked = await atlas(folder, ['check']);
+  expect(checked).toMatchObject({ code: 1, said: expect.stringContaining('index mine') });
+  expect(checked.said).toContain('table _replica');
+  expect((await atlas(folder, ['backup', at('left-out.backup')])).code).toBe(0);
+  const to = at('left-out');
+  expect((await atlas(to, ['restore', at('left-out.backup')])).code).toBe(0);
+  expect(await atlas(to, ['check'])).toMatchObject({ code: 0 });
+}, 60_000);
 
 test('a backup whose receipt is gone is none, and no half of it stays', async () => {
   await expect(makeBackup(open.database.place, at('none.atlas'), async () => undefined)).rejects.toThrow(

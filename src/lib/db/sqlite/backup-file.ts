@@ -23,10 +23,12 @@ const PAGES_AT_ONCE = 2_000;
 /**
  * Turns a copied database into a backup: without the installation's own settings, with the attachments, and with facts about each
  * table to verify it by.
+ * @param reference the schema of a new database; what it does not have is left out of the backup
  * @param read reads an attachment's bytes; without it attachments are left out
  */
 export async function sealBackup(
   file: string,
+  reference: ReadonlyMap<string, string>,
   read?: (key: FileKey) => Promise<Uint8Array | undefined>,
 ): Promise<void> {
   const database = new DatabaseSync(file);
@@ -34,8 +36,8 @@ export async function sealBackup(
     // The draft is synced as a whole when it is finished.
     database.exec('pragma journal_mode=delete; pragma synchronous=off; pragma secure_delete=on');
     if (hasTable(database, 'settings')) database.exec('delete from settings');
-    database.exec('create table backup_files (id text primary key, content blob not null) strict');
-    database.exec('create table backup_facts (name text primary key, value text not null) strict');
+    dropForeign(database, reference);
+    for (const definition of TABLES) database.exec(`create table ${definition}`);
     const insert = database.prepare('insert into backup_files (id, content) values (?, ?)');
     database.exec('begin');
     for (const key of read ? storedFiles(database) : []) {
@@ -51,6 +53,28 @@ export async function sealBackup(
   } finally {
     database.close();
   }
+}
+
+const TABLES = [
+  'backup_files (id text primary key, content blob not null) strict',
+  'backup_facts (name text primary key, value text not null) strict',
+];
+
+/** Their definitions by name, as in a schema. */
+export const BACKUP_TABLES = TABLES.map((definition): [string, string] => {
+  const name = definition.split(' ')[0] as string;
+  return [`table ${name}`, `${name} CREATE TABLE ${definition}`];
+});
+
+/** Tables of replication tools, for example. */
+function dropForeign(database: DatabaseSync, reference: ReadonlyMap<string, string>): void {
+  const parts = database
+    .prepare(`select type, name from sqlite_schema where substr(name, 1, 7) <> 'sqlite_'
+      order by case type when 'trigger' then 1 when 'view' then 2 when 'index' then 3 else 4 end`)
+    .all();
+  for (const { type, name } of parts)
+    if (!reference.has(`${type} ${name}`))
+      database.exec(`drop ${type} "${String(name).replaceAll('"', '""')}"`);
 }
 
 /** Turns a copied backup back into a database. @param write stores an attachment's bytes */

@@ -17,7 +17,7 @@ const kept = { 304: { what: 'As it was.', headers: ['ETag'] } } as const;
 export const bankRoom: Room = {
   name: 'Bank accounts and transactions',
   about:
-    'A transaction’s amount is positive when money left the account, negative when it came in. Its type is EX Expense, ER Expense Refund, IN Income, IV Investment, CW Cash, IG Ignored or UK Unknown.',
+    'A transaction’s amount is positive when money left the account, negative when it came in. Its type is EX Expense, ER Expense Refund, IN Income, IV Investment, CW Cash, IG Ignored or UK Unknown. Linking it to an expense makes it EX when money left the account, and ER when it came in.',
   calls: {
     'GET /api/bank/account/': {
       summary: 'List bank accounts',

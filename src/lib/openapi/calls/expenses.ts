@@ -139,7 +139,7 @@ export const expensesRoom: Room = {
       example: { expense: '01999999-0000-7000-8000-000000000000', transaction: 7 },
       answers: {
         201: {
-          what: 'They are linked; the transaction is an Expense (EX).',
+          what: 'They are linked. Money that left the account is now an Expense (EX), money that came in an Expense Refund (ER).',
           json: z.strictObject({ expense: uuid, transaction: z.int() }),
         },
       },

@@ -23,6 +23,8 @@ export const cli = {
   'cli.backup_exists': '{path} is there already. Name a new file: a backup is never overwritten.',
   'cli.backup_nothing': 'There is no {path}.',
   'cli.backup_none': 'This file is no backup of Atlas.',
+  'cli.backup_schema':
+    'The database in this file is not as Atlas made it ({name} differs), so it cannot be trusted. Nothing was changed.',
   'cli.backup_broken': 'This backup is damaged. Nothing was changed; use an older one.',
   'cli.backup_file_lost':
     'An attachment is missing or not what it was. npm run atlas -- check tells more. No backup was made or restored.',
@@ -99,6 +101,7 @@ export const cli = {
   'cli.kind.categories': 'category',
   'cli.kind.projects': 'project',
   'cli.kind.merchants': 'merchant',
+  'cli.check_schema': '        {name}',
   'cli.check_failed': '{count} problems. Restore a backup, or ask for help with this list.',
   'cli.check_passed': 'All is well.',
   'cli.invariant.links': 'a transaction is claimed for as much as its links say',
@@ -119,6 +122,7 @@ export const cli = {
   'cli.invariant.invitations': 'an email has one open invitation at most',
   'cli.invariant.statements': 'statements are kept byte for byte',
   'cli.invariant.words': 'what search finds is what the rows say',
+  'cli.invariant.schema': 'tables, indexes and triggers are those of this version',
   'cli.invariant.database': 'the database file is whole',
   'cli.invariant.attachments': 'attachments are there, byte for byte',
 } as const;
