@@ -26,22 +26,26 @@ const HASH_BYTES = 32;
 const derive = promisify(argon2);
 
 /** Hashes a password with argon2id. @returns a PHC string @throws DomainError `busy` */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(SALT_BYTES);
-  return phc(COST, salt, await hash(password, COST, salt, HASH_BYTES));
-}
+export const hashPassword = (password: string): Promise<string> =>
+  inHashingLane('known', async (lane) => {
+    const salt = randomBytes(SALT_BYTES);
+    return phc(COST, salt, await hash(lane, password, COST, salt, HASH_BYTES));
+  });
 
-/**
- * Verifies a password. Without a hash it takes as long and returns false, so that timing reveals no accounts.
- * @throws DomainError `busy`
- */
-export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
+/** Verifies a password in a lane of its own. @throws DomainError `busy` */
+export const verifyPassword = (password: string, stored: string | undefined): Promise<boolean> =>
+  inHashingLane('known', (lane) => verifyInLane(lane, password, stored));
+
+/** Verifies a password. Without a hash it takes as long and returns false, so that timing reveals no accounts. */
+export async function verifyInLane(
+  lane: Lane,
+  password: string,
+  stored: string | undefined,
+): Promise<boolean> {
   const parsed = parsePhc(stored ?? NOBODY);
   if (!parsed) throw new Error('A stored password hash cannot be read');
-  const same = timingSafeEqual(
-    await hash(password, parsed.cost, parsed.salt, parsed.hash.length),
-    parsed.hash,
-  );
+  const { cost, salt, hash: wanted } = parsed;
+  const same = timingSafeEqual(await hash(lane, password, cost, salt, wanted.length), wanted);
   return same && stored !== undefined;
 }
 
@@ -74,21 +78,44 @@ function parsePhc(text: string): { cost: Cost; salt: Buffer; hash: Buffer } | un
  */
 const AT_ONCE = 2;
 const MOST_WAITING = 20;
+/** Sign-ins from addresses that nobody has signed in from, and everything else, which is served first. */
+export type Lane = 'known' | 'stranger';
+const admitted: Record<Lane, number> = { known: 0, stranger: 0 };
+const waiting: Record<Lane, (() => void)[]> = { known: [], stranger: [] };
 let running = 0;
-const waiting: (() => void)[] = [];
 
-async function hash(password: string, cost: Cost, nonce: Buffer, tagLength: number): Promise<Buffer> {
-  if (running < AT_ONCE) running++;
-  else {
-    if (waiting.length >= MOST_WAITING)
-      throw new DomainError('busy', 'people.hashing_busy', { retryAfter: 2 });
-    // A finished hash hands over its slot, so `running` does not change.
-    await new Promise<void>((resolve) => waiting.push(resolve));
+/**
+ * Does work that hashes, in one of the lane's places: those of strangers fill up in a flood, and the others stay free.
+ * @throws DomainError `busy`, without having begun
+ */
+export async function inHashingLane<Result>(
+  lane: Lane,
+  work: (lane: Lane) => Promise<Result>,
+): Promise<Result> {
+  if (admitted[lane] >= AT_ONCE + MOST_WAITING)
+    throw new DomainError('busy', 'people.hashing_busy', { retryAfter: 2 });
+  admitted[lane]++;
+  try {
+    return await work(lane);
+  } finally {
+    admitted[lane]--;
   }
+}
+
+async function hash(
+  lane: Lane,
+  password: string,
+  cost: Cost,
+  nonce: Buffer,
+  tagLength: number,
+): Promise<Buffer> {
+  if (running < AT_ONCE) running++;
+  // A finished hash hands over its slot, so `running` does not change.
+  else await new Promise<void>((resolve) => waiting[lane].push(resolve));
   try {
     return await derive('argon2id', { message: password, nonce, tagLength, ...cost });
   } finally {
-    const next = waiting.shift();
+    const next = waiting.known.shift() ?? waiting.stranger.shift();
     if (next) next();
     else running--;
   }

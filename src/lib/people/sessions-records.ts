@@ -138,21 +138,16 @@ export async function sweepSessions(tx: Db, person: number, before: string): Pro
   await tx.deleteFrom('sessions').where('person', '=', person).where('last_seen_at', '<', before).execute();
 }
 
-/** True when the person has signed in from that address since that instant. */
-export async function hasSignedInFrom(
-  db: Db,
-  person: number,
-  address: string,
-  since: string,
-): Promise<boolean> {
+/** Who has signed in from that address since that instant. */
+export async function listSignedInFrom(db: Db, address: string, since: string): Promise<number[]> {
   const found = await db
     .selectFrom('sessions')
-    .select('id')
-    .where('person', '=', person)
+    .select('person')
+    .distinct()
     .where('address', '=', address)
     .where('created_at', '>=', since)
-    .executeTakeFirst();
-  return found !== undefined;
+    .execute();
+  return found.map(({ person }) => person);
 }
 
 /** Deletes sessions that ended before that instant. */

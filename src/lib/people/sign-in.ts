@@ -2,11 +2,11 @@ import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import { KNOWN_ADDRESS_MS } from '../core/limits.ts';
 import { logSecurity } from '../core/log.ts';
-import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
+import { hashPassword, inHashingLane, isOutdated, verifyInLane } from './passwords.ts';
 import { findCredentials, updatePasswordHash } from './people-records.ts';
 import type { Login } from './schema.ts';
 import { type Device, type Sessions, type SignedIn, startSession } from './sessions.ts';
-import { hasSignedInFrom } from './sessions-records.ts';
+import { listSignedInFrom } from './sessions-records.ts';
 import { type Attempt, countAttempt, forgive, networkOf, withdraw } from './sign-in-throttle.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -23,13 +23,15 @@ export async function signIn(
   const device = { ...from, address: networkOf(from.address) };
   const credentials = await findCredentials(atlas.db, email);
   const since = instant(new Date(now - KNOWN_ADDRESS_MS));
-  // Also queried for unknown emails, so that timing does not reveal them.
-  const known = await hasSignedInFrom(atlas.db, credentials?.person.id ?? 0, device.address, since);
+  const signedInFrom = await listSignedInFrom(atlas.db, device.address, since);
+  const known = credentials !== undefined && signedInFrom.includes(credentials.person.id);
   const attempt: Attempt = { email, address: device.address, known };
-  await countAttempt(atlas.db, attempt, now);
-  const right = await verifyPassword(password, credentials?.password_hash).catch(async (error) => {
-    await withdraw(atlas.db, attempt);
-    throw error;
+  const right = await inHashingLane(signedInFrom.length > 0 ? 'known' : 'stranger', async (lane) => {
+    await countAttempt(atlas.db, attempt, now);
+    return verifyInLane(lane, password, credentials?.password_hash).catch(async (error) => {
+      await withdraw(atlas.db, attempt);
+      throw error;
+    });
   });
   if (!right || !credentials) {
     logSecurity('sign_in_failed', { address: device.address });

@@ -2,13 +2,18 @@ import { type Kysely, sql } from 'kysely';
 import { nameKey } from '../../core/text.ts';
 
 /**
- * Members are told about links for their password, until they have seen it; names that differ only by invisible characters
- * are the same.
+ * Members are told about links for their password, until they have seen it; addresses that somebody signed in from are found
+ * in a flood of sign-ins; names that differ only by invisible characters are the same.
  */
 export const access = () => ({
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable('invitations').addColumn('seen_at', 'text').execute();
     await db.schema.createIndex('invitations_by_person').on('invitations').column('person').execute();
+    await db.schema
+      .createIndex('sessions_by_address')
+      .on('sessions')
+      .columns(['address', 'created_at'])
+      .execute();
     for (const table of ['categories', 'projects', 'merchants']) await renewKeys(db, table);
   },
 });
