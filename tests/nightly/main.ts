@@ -2,6 +2,7 @@ import * as brute from './brute.ts';
 import * as enumeration from './enumeration.ts';
 import * as models from './models.ts';
 import * as mutation from './mutation.ts';
+import * as pooler from './pooler.ts';
 import * as properties from './properties.ts';
 import * as proxies from './proxies.ts';
 import * as scan from './scan.ts';
@@ -19,6 +20,7 @@ const CHECKS: Record<string, Check> = {
   enumeration,
   models,
   mutation,
+  pooler,
   properties,
   proxies,
   scan,

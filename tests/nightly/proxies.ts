@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startAtlas } from '../support/server/atlas-server.ts';
@@ -7,7 +7,7 @@ import { PROXIES, type ProxyName, startProxy } from './proxy-recipes.ts';
 import { isThere, output } from './tool.ts';
 
 export const what =
-  'Atlas behind nginx and Caddy by docs/deploy, with TLS: forms, HSTS, addresses, large files, smuggling, a dead process';
+  'Atlas behind nginx, Caddy and HAProxy by docs/deploy, with TLS: forms, HSTS, addresses, large files, smuggling, a dead process';
 
 /** @param args the proxies to test; all when none is named */
 export async function run(args: string[]): Promise<boolean> {
@@ -15,7 +15,7 @@ export async function run(args: string[]): Promise<boolean> {
   for (const name of Object.keys(PROXIES) as ProxyName[]) {
     if (args.length > 0 && !args.includes(name)) continue;
     if (!isThere(name) || !isThere('openssl')) {
-      process.stdout.write(`${name} or openssl is not installed\n`);
+      process.stdout.write(`skipped: ${name} or openssl is not installed\n`);
       met = false;
       continue;
     }
@@ -33,6 +33,8 @@ async function tryProxy(name: ProxyName): Promise<string[]> {
   const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
   await output('openssl', ['req', '-x509', ...kind, ...subject, ...files], 1);
+  const [chain, key] = ['fullchain.pem', 'privkey.pem'].map((file) => readFileSync(join(folder, file)));
+  writeFileSync(join(folder, 'atlas.pem'), Buffer.concat([chain as Buffer, key as Buffer]));
 
   const told = await startAtlas('sqlite', {
     ATLAS_ORIGIN,

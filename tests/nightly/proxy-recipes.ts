@@ -62,6 +62,19 @@ export const PROXIES = {
         .replace('127.0.0.1:4321', `127.0.0.1:${ports.atlas} 127.0.0.1:${ports.dead}`)}`,
     command: (_, config) => ['caddy', 'run', '--config', config, '--adapter', 'caddyfile'],
   },
+  haproxy: {
+    file: 'haproxy.cfg',
+    adapt: (recipe, ports, folder) =>
+      recipe
+        .replace('bind :80', `bind 127.0.0.1:${ports.plain}`)
+        .replace('bind :443', `bind 127.0.0.1:${ports.secure}`)
+        .replace('/etc/haproxy/atlas.pem', join(folder, 'atlas.pem'))
+        .replace(
+          'server atlas1 127.0.0.1:4321',
+          `server atlas1 127.0.0.1:${ports.atlas}\n    server atlas2 127.0.0.1:${ports.dead}`,
+        ),
+    command: (_, config) => ['haproxy', '-db', '-f', config],
+  },
 } satisfies Record<string, Recipe>;
 export type ProxyName = keyof typeof PROXIES;
 

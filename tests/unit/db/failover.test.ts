@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { faultOf } from '#lib/db/faults.ts';
 import { type Database, openDatabase } from '#lib/db/open.ts';
@@ -184,6 +185,24 @@ describe('a line to PostgreSQL that breaks', () => {
     expect(faultOf(error)).toBe(fault);
     await expect.poll(() => count(`alone ${name}`)).toBe(stored);
   });
+
+  test.each([
+    ['a statement', () => insert('read-only')],
+    ['a transaction', () => inTransaction(database.db, (tx) => insert('read-only', tx))],
+  ])(
+    '%s that meets a primary of before, now read-only, is refused, and the next one has a new connection',
+    async (_, write) => {
+      const one = openDatabase({ dialect: 'postgres', url: relay.url }, { connections: 1 });
+      const [before, db] = [database, one.db];
+      database = one;
+      await sql`set default_transaction_read_only = on`.execute(db);
+      expect(faultOf(await write().catch((error) => error))).toBe('read_only');
+      await write();
+      database = before;
+      await one.close();
+      await direct.db.deleteFrom('login_failures').where('key', '=', 'read-only').execute();
+    },
+  );
 
   test('gone for longer, it is a 503 after 3 seconds', async () => {
     const since = performance.now();

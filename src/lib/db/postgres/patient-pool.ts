@@ -22,6 +22,8 @@ const NEVER_SENT =
   /not queryable|server_login_retry|query_wait_timeout|client_login_timeout|cannot connect to server|max_client_conn/i;
 const CANNOT_CONNECT_NOW = '57P03';
 const READS = /^[\s(]*(select|show|explain)\b/i;
+/** The connection leads nowhere any more, or to a primary that has become a standby. */
+const USELESS: ReadonlySet<Fault | undefined> = new Set<Fault | undefined>(['unreachable', 'read_only']);
 /** What a server says of a commit that failed for certain. */
 const ROLLED_BACK: ReadonlySet<Fault | undefined> = new Set<Fault | undefined>([
   'unique',
@@ -109,7 +111,7 @@ class PatientClient {
     try {
       return await (this.#client as PoolClient).query(text, [...values]);
     } catch (error) {
-      if (faultOf(error) === 'unreachable') this.#broken = error as Error;
+      if (USELESS.has(faultOf(error))) this.#broken = error as Error;
       throw error;
     }
   }
@@ -145,9 +147,10 @@ class PatientClient {
       try {
         return await this.#answered(client, text, values);
       } catch (error) {
-        if (faultOf(error) !== 'unreachable') throw error;
-        if (wasNeverSent(error as Error)) this.#replace(client);
-        else this.#broken = unknownOutcome(error as Error);
+        const fault = faultOf(error);
+        if (fault === 'unreachable' && !wasNeverSent(error as Error))
+          this.#broken = unknownOutcome(error as Error);
+        else if (USELESS.has(fault)) this.#replace(client);
         throw this.#broken ?? error;
       }
     });
