@@ -3,9 +3,8 @@ import { DomainError } from '../core/errors.ts';
 import { API_TOKENS_PER_PERSON, DAY_MS, LAST_USED_MS } from '../core/limits.ts';
 import { newSecret, secretHash } from '../core/secrets.ts';
 import { nameKey } from '../core/text.ts';
-import { note } from '../db/note.ts';
 import type { Person } from '../db/tables.ts';
-import { type Db, inTransaction } from '../db/transaction.ts';
+import { type Db, inTransaction, note } from '../db/transaction.ts';
 import { recordHistory } from '../history/records.ts';
 import {
   type ApiToken,

@@ -1,7 +1,7 @@
 import { DomainError, isDomainError } from '../core/errors.ts';
 import { isSameOrigin, isUnsafe } from '../core/origin.ts';
-import { note } from '../db/note.ts';
 import type { Person } from '../db/tables.ts';
+import { note } from '../db/transaction.ts';
 import { identifyApiToken } from './api-tokens.ts';
 import { type CookieJar, clearTokens, setTokens, tokensOf } from './session-cookies.ts';
 import { type Device, identify, identifyByRefresh, renew, type Session, type Sessions } from './sessions.ts';

@@ -8,9 +8,8 @@ import { fullUrl } from '../core/origin.ts';
 import { paths } from '../core/paths.ts';
 import { isSecret, newSecret, secretHash } from '../core/secrets.ts';
 import { faultOf } from '../db/faults.ts';
-import { note } from '../db/note.ts';
 import type { Person } from '../db/tables.ts';
-import { type Db, inTransaction } from '../db/transaction.ts';
+import { type Db, inTransaction, note } from '../db/transaction.ts';
 import { recordHistory } from '../history/records.ts';
 import { revokeApiTokensOf } from './api-tokens-records.ts';
 import {

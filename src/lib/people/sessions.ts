@@ -11,9 +11,8 @@ import {
 } from '../core/limits.ts';
 import { logSecurity } from '../core/log.ts';
 import type { Secrets } from '../core/secrets.ts';
-import { note } from '../db/note.ts';
 import type { Person } from '../db/tables.ts';
-import { type Db, inTransaction } from '../db/transaction.ts';
+import { type Db, inTransaction, note } from '../db/transaction.ts';
 import { deleteDeadInvitations, lockActive } from './members-records.ts';
 import {
   confirmSession,
