@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CSP_REPORTS_PER_MINUTE, MINUTE_MS } from '#lib/core/limits.ts';
 import { logLine } from '#lib/core/log.ts';
+import { closeUnlessRead } from './incoming/body.ts';
 
 export const CSP_REPORT_PATH = '/csp-report';
 /** Part of a page's policy; old and new browsers report in different ways, the new one by `REPORTING_ENDPOINTS`. */
@@ -55,7 +56,7 @@ export function cspReports(
 
 function answer(request: IncomingMessage, response: ServerResponse, status: number): void {
   response.statusCode = status;
-  if (request.complete) response.removeHeader('Connection');
+  closeUnlessRead(request, response);
   response.end();
 }
 

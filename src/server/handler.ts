@@ -9,7 +9,7 @@ import type { Assets } from './assets.ts';
 import { type ClientAddress, clientAddress } from './client-address.ts';
 import { CSP_REPORT_PATH, cspReports } from './csp-report.ts';
 import { bodyLimit, gate, hasTwoHosts, tooLarge } from './gate.ts';
-import { hasBody, limitBody } from './incoming/body.ts';
+import { closeUnlessRead, hasBody, limitBody } from './incoming/body.ts';
 import { lingerOnClose } from './incoming/lingering-close.ts';
 import { countAnew, limitUnknown } from './incoming/unknown-sender.ts';
 import { METRICS_PATH, type Metrics, ROUTE_HEADER } from './metrics.ts';
@@ -67,11 +67,12 @@ export function requestHandler(
     if (hasBody(request)) lingerOnClose(request, response);
     if (path === '/healthz' && !hasTwoHosts(request)) return answerHealth(request, response, id);
     for (const [name, value] of headers) response.setHeader(name, value);
-    if (stopping() || hasBody(request)) response.setHeader('Connection', 'close');
+    if (stopping()) response.setHeader('Connection', 'close');
     const refusal = refusalOf(request, path);
     if (!refusal && sendFile(shared, request, response, path)) return;
     response.setHeader('X-Request-Id', id);
     if (!refusal && metrics && path === METRICS_PATH) {
+      closeUnlessRead(request, response);
       finishHeaders(response, config);
       return metrics.serve(request, response);
     }
@@ -101,6 +102,7 @@ function sendFile(
 ): boolean {
   const rules = path === SPECULATION_RULES_PATH;
   if (!rules && !assets.has(path)) return false;
+  closeUnlessRead(request, response);
   finishHeaders(response, config);
   if (rules) sendSpeculationRules(response);
   else assets.serve(request, response, path);
@@ -114,6 +116,7 @@ function refuse(
   refusal: Refusal,
 ): void {
   const body = refusalBody(request, response, refusal, styles);
+  closeUnlessRead(request, response);
   finishHeaders(response, config);
   response.setHeader('Content-Length', Buffer.byteLength(body));
   response.end(request.method === 'HEAD' ? undefined : body);
@@ -132,7 +135,8 @@ function forwardToApp(
   const { drained } = interceptAnswer(request, response, () => {
     facts.person = takeHeader(response, PERSON_HEADER);
     facts.route = takeHeader(response, ROUTE_HEADER) ?? facts.route;
-    if (request.complete && !body?.overflowed && !stopping()) response.removeHeader('Connection');
+    closeUnlessRead(request, response);
+    if (body?.overflowed || stopping()) response.setHeader('Connection', 'close');
     const instead = bodyInstead(shared, request, response, facts, body?.overflowed ?? false);
     offerSpeculationRules(request, response);
     if (instead !== undefined) response.removeHeader('content-security-policy');

@@ -12,6 +12,7 @@ const PARTS: Record<string, () => Promise<{ default: Bench }>> = {
   serving: () => import('./serving.ts'),
   upload: () => import('./upload.ts'),
   pages: () => import('./pages.ts'),
+  backup: () => import('./backup.ts'),
   scale: () => import('./scale.ts'),
 };
 const ON_REQUEST = ['scale'];

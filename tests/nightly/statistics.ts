@@ -23,15 +23,6 @@ export function mannWhitney(one: readonly number[], other: readonly number[]): n
   return 2 * (1 - normal(z));
 }
 
-/** The least-squares slope: change of the values per unit of time. */
-export function slope(points: readonly { at: number; value: number }[]): number {
-  const mean = (of: (point: { at: number; value: number }) => number) =>
-    points.reduce((sum, point) => sum + of(point), 0) / Math.max(1, points.length);
-  const [at, value] = [mean((point) => point.at), mean((point) => point.value)];
-  const spread = mean((point) => (point.at - at) ** 2);
-  return spread === 0 ? 0 : mean((point) => (point.at - at) * (point.value - value)) / spread;
-}
-
 /** The standard normal distribution (Abramowitz and Stegun 26.2.17, to 7.5e-8). */
 function normal(z: number): number {
   const t = 1 / (1 + 0.2316419 * z);

@@ -10,6 +10,14 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
+ * Ends the connection after this answer when its body was not read to the end. Call it before the head is sent; to set the header and
+ * remove it again would also remove the one with which Node ends a connection after its last request.
+ */
+export function closeUnlessRead(request: IncomingMessage, response: ServerResponse): void {
+  if (hasBody(request) && !request.complete) response.setHeader('Connection', 'close');
+}
+
+/**
  * Gives the adapter a body that counts its bytes: beyond `limit`, reading fails and this server responds. A body that
  * makes no progress gets its socket destroyed.
  * @param limit asked at each chunk, since more may be sent once the sender is known
