@@ -105,7 +105,7 @@ test('who forgot the password sets a new one by a link, and is signed out elsewh
   const phone = await stranger(browser, scripts, baseURL);
   await join(phone, link, 'another tractor 82 moss', 'Set password and sign in');
   await expect(phone.getByText('Your new password is set.')).toBeVisible();
-  const notice = phone.getByRole('region', { name: 'There is news about your password' });
+  const notice = phone.getByRole('region', { name: 'Someone made a link that sets your password' });
   await expect(notice.getByText('Atlas Owner made one on')).toBeVisible();
   await notice.getByRole('button', { name: 'I have seen this' }).click();
   await expect(notice).toBeHidden();

@@ -39,7 +39,7 @@ export const accountPages: Translation<typeof import('../en/account-pages.ts').a
   'account_pages.link_used': 'Benutzt am {when}',
   'account_pages.link_revoked': 'Unbenutzt beendet',
   'account_pages.link_expired': 'Unbenutzt abgelaufen',
-  'account_pages.link_notice': 'Es gibt Neues zu Ihrem Passwort',
+  'account_pages.link_notice': 'Jemand hat einen Link erstellt, der Ihr Passwort setzt',
   'account_pages.link_seen': 'Gesehen',
   'account_pages.session_needed':
     'Ein API-Token darf das nicht. Melden Sie sich stattdessen mit E-Mail und Passwort an.',

@@ -38,7 +38,7 @@ export const accountPages = {
   'account_pages.link_used': 'Used on {when}',
   'account_pages.link_revoked': 'Ended without being used',
   'account_pages.link_expired': 'Expired without being used',
-  'account_pages.link_notice': 'There is news about your password',
+  'account_pages.link_notice': 'Someone made a link that sets your password',
   'account_pages.link_seen': 'I have seen this',
   'account_pages.session_needed':
     'An API token may not do this. Sign in with your email and password instead.',

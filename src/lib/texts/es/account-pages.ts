@@ -39,7 +39,7 @@ export const accountPages: Translation<typeof import('../en/account-pages.ts').a
   'account_pages.link_used': 'Usado el {when}',
   'account_pages.link_revoked': 'Anulado sin usarse',
   'account_pages.link_expired': 'Caducado sin usarse',
-  'account_pages.link_notice': 'Hay novedades sobre su contraseña',
+  'account_pages.link_notice': 'Alguien ha creado un enlace que fija su contraseña',
   'account_pages.link_seen': 'Lo he visto',
   'account_pages.session_needed':
     'Un token de API no puede hacer esto. Inicie sesión con su correo y su contraseña.',

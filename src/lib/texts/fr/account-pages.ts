@@ -41,7 +41,7 @@ export const accountPages: Translation<typeof import('../en/account-pages.ts').a
   'account_pages.link_used': 'Utilisé le {when}',
   'account_pages.link_revoked': 'Terminé sans avoir servi',
   'account_pages.link_expired': 'Expiré sans avoir servi',
-  'account_pages.link_notice': 'Du nouveau au sujet de votre mot de passe',
+  'account_pages.link_notice': 'Quelqu’un a créé un lien qui définit votre mot de passe',
   'account_pages.link_seen': 'J’ai vu',
   'account_pages.session_needed':
     'Un jeton d’API ne peut pas faire cela. Connectez-vous avec votre e-mail et votre mot de passe.',

@@ -40,7 +40,7 @@ export const accountPages: Translation<typeof import('../en/account-pages.ts').a
   'account_pages.link_used': '{when} に使用',
   'account_pages.link_revoked': '使われずに終了',
   'account_pages.link_expired': '使われずに期限切れ',
-  'account_pages.link_notice': 'パスワードについてのお知らせ',
+  'account_pages.link_notice': 'あなたのパスワードを設定するリンクが作られました',
   'account_pages.link_seen': '確認しました',
   'account_pages.session_needed':
     'API トークンではこの操作はできません。メールアドレスとパスワードでログインしてください。',
