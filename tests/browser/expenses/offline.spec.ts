@@ -51,14 +51,17 @@ const onlyOne = async (atlas: RunningServer, comment: string) => {
   await expect.poll(async () => (await made(atlas, comment)).length).toBe(1);
 };
 
-/** The server handles requests, but their responses are lost. */
-async function loseAnswers(page: Page): Promise<() => number> {
+/** The server handles requests, but their responses are lost, or say so little. */
+async function loseAnswers(
+  page: Page,
+  lose = (route: Route) => route.abort('connectionreset'),
+): Promise<() => number> {
   let lost = 0;
   await page.route(EXPENSES, async (route: Route) => {
     if (route.request().method() !== 'POST') return route.continue();
     await route.fetch();
     lost += 1;
-    await route.abort('connectionreset');
+    await lose(route);
   });
   return () => lost;
 }
@@ -125,6 +128,27 @@ test.describe('a lost line', () => {
     await expect(next.getByText(/^Sent and recorded/)).toBeVisible();
     await next.goto(`${atlas.origin}/expense`);
     await expect(mark(next, 1)).toBeHidden();
+    expect(await made(atlas, comment)).toHaveLength(1);
+  });
+
+  test('one that may have been stored waits with its key, and makes one expense', async ({
+    signedIn: page,
+    atlas,
+  }) => {
+    const comment = fresh('Unknown outcome');
+    await open(page);
+    await fill(page, comment);
+    const detail = 'It may have been stored: check before you send it again.';
+    const lost = await loseAnswers(page, (route) =>
+      route.fulfill({ status: 503, json: { detail }, headers: { 'Retry-After': '2' } }),
+    );
+    await save(page);
+    await told(page);
+    expect(lost()).toBeGreaterThan(0);
+    expect(await made(atlas, comment)).toHaveLength(1);
+    await page.unrouteAll();
+    await page.goto('/expense');
+    await expect(page.getByText(/^Sent and recorded/)).toBeVisible();
     expect(await made(atlas, comment)).toHaveLength(1);
   });
 
