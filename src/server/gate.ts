@@ -88,7 +88,7 @@ function decoded(address: string): string | undefined {
 }
 
 /** Body limits; the first matching path applies. */
-const LIMITS: readonly { path: RegExp; bytes: number; kind?: 'statement' }[] = [
+const LIMITS: readonly ({ path: RegExp } & BodyLimit)[] = [
   {
     path: /^\/(login|logout|preferences|csp-report|join\/[^/]+|api\/accounts\/.*)\/?$/,
     bytes: SMALL_BODY_BYTES,
@@ -98,15 +98,20 @@ const LIMITS: readonly { path: RegExp; bytes: number; kind?: 'statement' }[] = [
     bytes: STATEMENT_BYTES + MULTIPART_BYTES,
     kind: 'statement',
   },
-  { path: /^\/api\/expense\/attachments\/upload\/[^/]+\/?$/, bytes: ATTACHMENT_BYTES + MULTIPART_BYTES },
+  {
+    path: /^\/api\/expense\/attachments\/upload\/[^/]+\/?$/,
+    bytes: ATTACHMENT_BYTES + MULTIPART_BYTES,
+    kind: 'streamed',
+  },
   // Without scripts, the form includes the attachments.
   { path: /^\/expense\/[^/]+(\/edit)?\/?$/, bytes: EXPENSE_FORM_BYTES },
 ];
 const USUAL = { bytes: BODY_BYTES, kind: undefined };
 
-interface BodyLimit {
+export interface BodyLimit {
   bytes: number;
-  kind?: 'statement' | undefined;
+  /** `streamed` is never in memory as a whole. */
+  kind?: 'statement' | 'streamed' | undefined;
 }
 
 /** @param path without the query */

@@ -10,6 +10,7 @@ import { type ClientAddress, clientAddress } from './client-address.ts';
 import { CSP_REPORT_PATH, cspReports } from './csp-report.ts';
 import { bodyLimit, gate, hasTwoHosts, tooLarge } from './gate.ts';
 import { closeUnlessRead, hasBody, limitBody } from './incoming/body.ts';
+import { type HoldBody, holdBodies } from './incoming/hold.ts';
 import { lingerOnClose } from './incoming/lingering-close.ts';
 import { countAnew, limitUnknown } from './incoming/unknown-sender.ts';
 import { METRICS_PATH, type Metrics, ROUTE_HEADER } from './metrics.ts';
@@ -29,6 +30,7 @@ interface SharedContext {
   assets: Assets;
   styles: readonly string[];
   addressOf: ClientAddress;
+  hold: HoldBody;
   /** True once the server drains. */
   stopping: () => boolean;
 }
@@ -54,7 +56,16 @@ export function requestHandler(
 ): RequestListener {
   const { config } = atlas;
   const addressOf = clientAddress(config.trustedProxies);
-  const shared: SharedContext = { config, app, assets, styles: assets.paths('.css'), addressOf, stopping };
+  const hold = holdBodies(config.dataDir);
+  const shared: SharedContext = {
+    config,
+    app,
+    assets,
+    styles: assets.paths('.css'),
+    addressOf,
+    hold,
+    stopping,
+  };
   const refusalOf = gate(config);
   const headers = securityHeaders(config);
   const answerHealth = health(atlas, stopping);
@@ -129,15 +140,17 @@ function forwardToApp(
   facts: Facts,
   admit: () => void,
 ): void {
-  const { config, app, addressOf, stopping } = shared;
-  let limit = Math.min(bodyLimit(facts.path).bytes, SMALL_BODY_BYTES);
-  const body = hasBody(request) ? limitBody(request, response, () => limit) : undefined;
+  const { config, app, addressOf, hold, stopping } = shared;
+  const most = bodyLimit(facts.path);
+  let limit = { ...most, bytes: Math.min(most.bytes, SMALL_BODY_BYTES) };
+  const rules = { limit: () => limit, tooLarge: tooLarge(facts.path), hold };
+  const body = hasBody(request) ? limitBody(request, response, rules) : undefined;
   const { drained } = interceptAnswer(request, response, () => {
     facts.person = takeHeader(response, PERSON_HEADER);
     facts.route = takeHeader(response, ROUTE_HEADER) ?? facts.route;
     closeUnlessRead(request, response);
-    if (body?.overflowed || stopping()) response.setHeader('Connection', 'close');
-    const instead = bodyInstead(shared, request, response, facts, body?.overflowed ?? false);
+    if (body?.refusal || stopping()) response.setHeader('Connection', 'close');
+    const instead = bodyInstead(shared, request, response, facts, body?.refusal);
     offerSpeculationRules(request, response);
     if (instead !== undefined) response.removeHeader('content-security-policy');
     finishHeaders(response, config);
@@ -147,7 +160,7 @@ function forwardToApp(
     drained,
     admit: () => {
       admit();
-      limit = bodyLimit(facts.path).bytes;
+      limit = most;
     },
   });
   response.once('close', forget);
@@ -168,15 +181,15 @@ function takeHeader(response: ServerResponse, name: string): string | undefined 
   return value;
 }
 
-/** Replaces the app's body for an oversized request, and for a 500 without a body. */
+/** Replaces the app's body when the request's was not taken, and for a 500 without a body. */
 function bodyInstead(
   { styles }: SharedContext,
   request: IncomingMessage,
   response: ServerResponse,
-  { id, path }: Facts,
-  overflowed: boolean,
+  { id }: Facts,
+  refused: Refusal | undefined,
 ): string | undefined {
-  if (overflowed) return refusalBody(request, response, tooLarge(path), styles);
+  if (refused) return refusalBody(request, response, refused, styles);
   const empty = response.statusCode === 500 && !response.hasHeader('content-type');
   const refusal = { status: 500, message: 'errors.internal', values: { id } };
   return empty ? refusalBody(request, response, refusal, styles) : undefined;

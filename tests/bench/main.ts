@@ -10,6 +10,7 @@ const PARTS: Record<string, () => Promise<{ default: Bench }>> = {
   statements: () => import('./statements.ts'),
   resting: () => import('./resting.ts'),
   serving: () => import('./serving.ts'),
+  memory: () => import('./memory.ts'),
   upload: () => import('./upload.ts'),
   pages: () => import('./pages.ts'),
   backup: () => import('./backup.ts'),

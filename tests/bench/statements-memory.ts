@@ -44,7 +44,7 @@ export async function peakMemory(dialect: DialectName, file: Uint8Array<ArrayBuf
   }
 }
 
-function residentPeak(process: number): number {
+export function residentPeak(process: number): number {
   const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${process}/status`, 'utf8'))?.[1];
   return Math.round(Number(kilobytes) / 1024);
 }

@@ -123,7 +123,7 @@ async function once(dialect: DialectName, file: Uint8Array): Promise<Times> {
 }
 
 /** A statement of so many rows over at most 2,000 days. */
-function statementOf(size: number): Uint8Array<ArrayBuffer> {
+export function statementOf(size: number): Uint8Array<ArrayBuffer> {
   const days = Math.min(DAYS, size / 5);
   const rows = bankBook('2020-01-01', days, Math.ceil(size / days)).slice(0, size);
   const short = rows.map((row) => ({ ...row, description: row.description.slice(0, SHORT) }));

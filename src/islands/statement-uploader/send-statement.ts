@@ -36,7 +36,7 @@ export function sendStatement(
     const { status, responseText } = request;
     if (status === 401) return signedOut();
     if (status === 400 || status === 413) return onFault(responseText);
-    if (status === 429 || status === 507) return onFault(JSON.parse(responseText).detail);
+    if (status === 429 || status === 503 || status === 507) return onFault(JSON.parse(responseText).detail);
     if (status !== 201) return onFault(t('uploads.failed'));
     leaveFlash(t('uploads.uploaded'));
     location.assign(paths.preprocess(account, JSON.parse(responseText).id));

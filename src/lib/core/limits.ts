@@ -189,6 +189,17 @@ export const UNAUTHENTICATED_BYTES = 256 * KIB;
 /** A body that comes more slowly is cut off after `BODY_GRACE_MS`. */
 export const SLOWEST_BYTES_PER_SECOND = 10 * KIB;
 export const BODY_GRACE_MS = 10 * SECOND_MS;
+/**
+ * Bodies in memory, of all requests together, until they are answered: those beyond `BODY_BYTES`, and all others. What is made
+ * of a body takes many times as much again, so there is one statement, or one form with files, at a time.
+ */
+export const LARGE_BODIES_BYTES = STATEMENT_BYTES + 64 * KIB;
+export const SMALL_BODIES_BYTES = 32 * MIB;
+/** Large bodies are received into files first; more than this are refused at once. */
+export const BODIES_ON_DISK_BYTES = 1024 * MIB;
+/** How long a body waits for its place in memory, less than proxies wait for an answer; then its sender is told when to try again. */
+export const BODY_WAIT_MS = 50 * SECOND_MS;
+export const BODY_WAIT_SECONDS = 5;
 /** What is still taken in after an early answer, and for how long, so that its sender can read it. */
 export const LINGER_BYTES = 128 * KIB;
 export const LINGER_MS = SECOND_MS;

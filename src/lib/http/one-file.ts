@@ -59,7 +59,9 @@ export async function readOneFile(
   if (torn) throw new DomainError('invalid', 'errors.not_form');
   if (severalSent || files.length > 1) throw new DomainError('invalid', several);
   const [file] = files;
-  return file && { name: cleanFileName(file.name), content: new Uint8Array(Buffer.concat(file.chunks)) };
+  if (!file) return undefined;
+  const { buffer, byteOffset, length } = Buffer.concat(file.chunks);
+  return { name: cleanFileName(file.name), content: new Uint8Array(buffer, byteOffset, length) };
 }
 
 function openParser(type: string, bytes: number) {

@@ -1,3 +1,5 @@
+import { finished } from 'node:stream/promises';
+import Busboy from '@fastify/busboy';
 import type { AstroGlobal } from 'astro';
 import { DomainError, type FieldErrors, isDomainError } from '../core/errors.ts';
 import { FORM_FIELDS, FORM_LENGTH } from '../core/limits.ts';
@@ -59,17 +61,61 @@ export async function readForm(request: Request): Promise<Record<string, unknown
     throw isDomainError(cause) ? cause : new DomainError('invalid', 'errors.not_form', { cause });
   });
   const entries = [...form];
-  if (entries.length > FORM_FIELDS)
-    throw new DomainError('invalid', 'errors.form_long', { values: { most: FORM_FIELDS } });
+  if (entries.length > FORM_FIELDS) throw tooManyFields();
   return nestFields(entries);
 }
 
-/** Limits forms without files, since many short fields take very long to parse. */
-async function readFields(request: Request): Promise<FormData | URLSearchParams> {
-  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? ''))
-    return request.formData();
+/** Bounds the text of a form, since many short fields take very long to parse. */
+async function readFields(request: Request): Promise<Iterable<[string, FormDataEntryValue]>> {
+  const type = request.headers.get('content-type') ?? '';
+  if (/^multipart\/form-data\b/i.test(type)) return readMultipart(request, type);
+  if (!/^application\/x-www-form-urlencoded\b/i.test(type))
+    throw new DomainError('invalid', 'errors.not_form');
   const text = await request.text();
-  if (text.length > FORM_LENGTH)
-    throw new DomainError('too_large', 'errors.too_large', { values: { limit: '256 KB' } });
+  if (text.length > FORM_LENGTH) throw tooLong();
   return new URLSearchParams(text);
 }
+
+/** Stops parsing at the first field too many, which the platform's `formData` would read all of. */
+async function readMultipart(request: Request, type: string): Promise<[string, FormDataEntryValue][]> {
+  const entries: [string, FormDataEntryValue][] = [];
+  let length = 0;
+  let failure: Error | undefined;
+  const fail = (error: Error) => {
+    failure ??= error;
+  };
+  const parser = new Busboy({
+    headers: { 'content-type': type },
+    limits: { fields: FORM_FIELDS, fieldSize: FORM_LENGTH, parts: FORM_FIELDS + 1, headerPairs: 20 },
+  });
+  const tooMany = () => fail(tooManyFields());
+  parser.on('fieldsLimit', tooMany).on('partsLimit', tooMany);
+  parser.on('field', (name, value) => {
+    entries.push([unescaped(name), value]);
+    length += name.length + value.length;
+    if (length > FORM_LENGTH) fail(tooLong());
+  });
+  parser.on('file', (name, stream, file, _, fileType) => {
+    const chunks: Buffer<ArrayBuffer>[] = [];
+    stream.on('data', (chunk) => chunks.push(chunk));
+    stream.on('end', () =>
+      entries.push([unescaped(name), new File(chunks, unescaped(file ?? ''), { type: fileType })]),
+    );
+    // Emitted for a truncated part; unhandled, it would end the process.
+    stream.on('error', fail);
+  });
+  parser.on('error', fail);
+  // Read to its end, though no longer parsed: cancelling a request's body can end the process (undici).
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>)
+    if (!failure) parser.write(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
+  if (failure) throw failure;
+  await finished(parser.end());
+  if (failure) throw failure;
+  return entries;
+}
+
+/** Browsers escape these in the names of a multipart form (HTML, 4.10.21.8). */
+const unescaped = (name: string): string => name.replace(/%22|%0D|%0A/gi, (code) => decodeURIComponent(code));
+
+const tooManyFields = () => new DomainError('invalid', 'errors.form_long', { values: { most: FORM_FIELDS } });
+const tooLong = () => new DomainError('too_large', 'errors.too_large', { values: { limit: '256 KB' } });

@@ -1,9 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BODY_GRACE_MS, SLOWEST_BYTES_PER_SECOND } from '#lib/core/limits.ts';
+import type { BodyLimit } from '../gate.ts';
+import type { Refusal } from '../refusal.ts';
+import { BodyRefused, type HoldBody } from './hold.ts';
 
 export interface IncomingBody {
-  /** True once the limit was exceeded. */
-  readonly overflowed: boolean;
+  /** The server's own answer, once the body cannot be taken. */
+  readonly refusal: Refusal | undefined;
 }
 
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
@@ -18,19 +21,21 @@ export function closeUnlessRead(request: IncomingMessage, response: ServerRespon
 }
 
 /**
- * Gives the adapter a body that counts its bytes: beyond `limit`, reading fails and this server responds. A body that
- * makes no progress gets its socket destroyed.
+ * Gives the adapter a body that counts its bytes and has a place in memory: otherwise reading fails and this server responds.
+ * A body that makes no progress gets its socket destroyed.
  * @param limit asked at each chunk, since more may be sent once the sender is known
+ * @param tooLarge the answer to more than `limit`
  */
 export function limitBody(
   request: IncomingMessage,
   response: ServerResponse,
-  limit: () => number,
+  { limit, tooLarge, hold }: { limit: () => BodyLimit; tooLarge: Refusal; hold: HoldBody },
 ): IncomingBody {
-  const state = { overflowed: false };
-  // The sender is expected to make progress only while the app reads.
+  const state: { refusal: Refusal | undefined } = { refusal: undefined };
+  // The sender is expected to make progress only while the body is read.
   let reading = false;
   watchProgress(request, () => reading);
+
   async function* counted() {
     let received = 0;
     reading = true;
@@ -40,19 +45,25 @@ export function limitBody(
       // Destroying the request would destroy its socket, which the response still needs.
       for await (const chunk of request.iterator({ destroyOnReturn: false })) {
         received += (chunk as Buffer).length;
-        if (received > limit()) {
-          state.overflowed = true;
-          throw new Error(`the body exceeds ${limit()} bytes`);
-        }
+        if (received > limit().bytes) throw new BodyRefused(tooLarge);
         reading = false;
-        yield chunk;
+        yield chunk as Buffer;
         reading = true;
       }
     } finally {
       reading = false;
     }
   }
-  (request as IncomingMessage & { body?: unknown }).body = counted();
+
+  async function* body() {
+    try {
+      yield* hold(request, response, counted(), limit());
+    } catch (error) {
+      if (error instanceof BodyRefused) state.refusal = error.refusal;
+      throw error;
+    }
+  }
+  (request as IncomingMessage & { body?: unknown }).body = body();
   return state;
 }
 

@@ -166,6 +166,14 @@ describe.each(['sqlite', 'postgres'] as const)('hostile requests (%s)', (dialect
       422,
     );
     expect((await ask('POST', '/expense/new', { body: fields(1_000_000), headers: type })).status).toBe(413);
+    const part = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
+    const multipart = { 'Content-Type': 'multipart/form-data; boundary=b' };
+    const parts = `${part.repeat(350_000)}--b--\r\n`;
+    const many = await ask('POST', '/expense/new', { body: parts, headers: multipart });
+    expect([many.status, many.text]).toEqual([422, expect.stringContaining('1,000')]);
+    const long = part.replace('\r\n\r\n\r\n', `\r\n\r\n${'x'.repeat(300_000)}\r\n`);
+    const one = await ask('POST', '/expense/new', { body: `${long}--b--\r\n`, headers: multipart });
+    expect(one.status).toBe(413);
     expect(performance.now() - started).toBeLessThan(3_000);
   });
 

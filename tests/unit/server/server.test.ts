@@ -1,5 +1,6 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#lib/core/config.ts';
@@ -7,6 +8,7 @@ import { clientAddress } from '#server/client-address.ts';
 import { acceptedEncoding } from '#server/content-encoding.ts';
 import { bodyLimit, gate } from '#server/gate.ts';
 import { limitBody } from '#server/incoming/body.ts';
+import { holdBodies } from '#server/incoming/hold.ts';
 import { interceptAnswer } from '#server/outgoing.ts';
 
 describe('the client’s address', () => {
@@ -123,9 +125,13 @@ describe('answers', () => {
 
   test('a chunked body beyond the limit ends in our answer, whatever the app says', async () => {
     const origin = await serve(async (incoming, outgoing) => {
-      const body = limitBody(incoming, outgoing, () => 1_000);
+      const body = limitBody(incoming, outgoing, {
+        limit: () => ({ bytes: 1_000 }),
+        tooLarge: { status: 413, message: 'errors.too_large' },
+        hold: holdBodies(tmpdir()),
+      });
       interceptAnswer(incoming, outgoing, () => {
-        if (!body.overflowed) return undefined;
+        if (!body.refusal) return undefined;
         outgoing.statusCode = 413;
         return 'too large';
       });

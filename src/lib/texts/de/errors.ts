@@ -49,6 +49,10 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
   'server.back': 'Zurück zur Seite',
   'server.bad_address': 'Diese Adresse kann nicht gelesen werden.',
   'server.two_hosts': 'Diese Anfrage nennt zwei Hosts.',
+  'server.crowded':
+    'Im Moment wird zu viel hochgeladen. Nichts wurde gespeichert; bitte versuchen Sie es in einigen Sekunden noch einmal.',
+  'server.crowded_page':
+    'Im Moment wird zu viel hochgeladen. Nichts wurde gespeichert. Laden Sie diese Seite in einigen Sekunden neu, um alles noch einmal zu senden, oder gehen Sie zurück: Ihre Eingaben sind noch da.',
   'server.wrong_host':
     'Unter diesem Namen ist Atlas nicht bekannt. Wer es betreibt, legt die öffentliche Adresse mit ATLAS_ORIGIN fest.',
   'server.encoded_body': 'Senden Sie den Inhalt, wie er ist, ohne Content-Encoding.',

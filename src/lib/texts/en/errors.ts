@@ -39,6 +39,10 @@ export const errors = {
   'server.back': 'Back to the page',
   'server.bad_address': 'This address cannot be read.',
   'server.two_hosts': 'This request names two hosts.',
+  'server.crowded':
+    'Too much is being uploaded at the moment. Nothing was stored; please try again in a few seconds.',
+  'server.crowded_page':
+    'Too much is being uploaded at the moment. Nothing was stored. Reload this page in a few seconds to send all of it again, or go back: what you typed is still there.',
   'server.wrong_host':
     'Atlas is not known by this name. Whoever runs it sets the public address in ATLAS_ORIGIN.',
   'server.encoded_body': 'Send the body as it is, without Content-Encoding.',

@@ -46,6 +46,10 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
   'server.back': 'Volver a la página',
   'server.bad_address': 'Esta dirección no se puede leer.',
   'server.two_hosts': 'Esta petición nombra dos hosts.',
+  'server.crowded':
+    'En este momento se está subiendo demasiado. No se guardó nada; inténtelo de nuevo en unos segundos.',
+  'server.crowded_page':
+    'En este momento se está subiendo demasiado. No se guardó nada. Vuelva a cargar esta página en unos segundos para enviarlo todo de nuevo, o vuelva atrás: lo que escribió sigue ahí.',
   'server.wrong_host':
     'Atlas no se conoce por este nombre. Quien lo administra fija la dirección pública en ATLAS_ORIGIN.',
   'server.encoded_body': 'Envíe el contenido tal como es, sin Content-Encoding.',

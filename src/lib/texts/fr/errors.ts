@@ -47,6 +47,10 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
   'server.back': 'Retour à la page',
   'server.bad_address': 'Cette adresse ne peut pas être lue.',
   'server.two_hosts': 'Cette requête nomme deux hôtes.',
+  'server.crowded':
+    'Trop de fichiers sont envoyés en ce moment. Rien n’a été enregistré ; réessayez dans quelques secondes.',
+  'server.crowded_page':
+    'Trop de fichiers sont envoyés en ce moment. Rien n’a été enregistré. Rechargez cette page dans quelques secondes pour tout renvoyer, ou revenez en arrière : votre saisie y est encore.',
   'server.wrong_host':
     'Atlas n’est pas connu sous ce nom. La personne qui le gère fixe l’adresse publique dans ATLAS_ORIGIN.',
   'server.encoded_body': 'Envoyez le contenu tel quel, sans Content-Encoding.',

@@ -45,6 +45,10 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
   'server.back': 'ページに戻る',
   'server.bad_address': 'このアドレスは読み取れません。',
   'server.two_hosts': 'このリクエストには Host が二つあります。',
+  'server.crowded':
+    '現在、アップロードが集中しています。何も保存されていません。数秒後にもう一度お試しください。',
+  'server.crowded_page':
+    '現在、アップロードが集中しています。何も保存されていません。数秒後にこのページを再読み込みすると、すべてもう一度送信されます。前のページに戻っても、入力した内容は残っています。',
   'server.wrong_host':
     'Atlas はこの名前では利用できません。公開アドレスは管理者が ATLAS_ORIGIN で設定します。',
   'server.encoded_body': '本文は Content-Encoding なしでそのまま送信してください。',
