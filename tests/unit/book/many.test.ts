@@ -8,7 +8,6 @@ import { type DatabasePlace, readConfig } from '#lib/core/config.ts';
 import { deriveSecrets } from '#lib/core/secrets.ts';
 import { migrate } from '#lib/db/migrate.ts';
 import { openDatabase } from '#lib/db/open.ts';
-import { inTransaction } from '#lib/db/transaction.ts';
 import { openS3Store } from '#lib/files/s3-store.ts';
 import { ensureOwner } from '#lib/people/members.ts';
 import { type Atlas, type OpenOptions, openAtlas } from '#lib/runtime/atlas.ts';
@@ -105,13 +104,14 @@ describe('processes that share a PostgreSQL and nothing else', () => {
     if (!holder || !other || !admin) throw new Error('three connections');
     await migrate(other);
     const pid = Promise.withResolvers<number>();
-    const held = inTransaction(holder.db, async (tx) => {
+    const held = holder.db.transaction().execute(async (tx) => {
       await sql`update kysely_migration_lock set is_locked = 0`.execute(tx);
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
       pid.resolve(Number(rows[0]?.pid));
       await wait(900);
       await sql`select 1`.execute(tx);
-    }).catch((error: Error) => error);
+    });
+    const ended = held.catch((error: Error) => error);
     const holding = await pid.promise;
     let done = false;
     const waiting = migrate(other).then(() => {
@@ -121,7 +121,7 @@ describe('processes that share a PostgreSQL and nothing else', () => {
     expect(done).toBe(false);
     await sql`select pg_terminate_backend(${holding})`.execute(admin.db);
     await waiting;
-    expect(await held).toBeInstanceOf(Error);
+    expect(await ended).toBeInstanceOf(Error);
     for (const database of [holder, other, admin]) await database.close();
   });
 });
