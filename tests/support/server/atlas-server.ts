@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, type DialectName, openDatabase } from '#lib/db/open.ts';
+import { MALLOC } from '../../../scripts/malloc.mjs';
 import { freshPlace } from '../stories/places.ts';
 import { freePort } from './ports.ts';
 
@@ -44,7 +45,7 @@ export async function startAtlas(
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
-      MALLOC_ARENA_MAX: '1',
+      ...MALLOC,
       PORT: String(port),
       ATLAS_DATA_DIR: dataDir,
       ATLAS_OWNER_EMAIL: OWNER.email,
