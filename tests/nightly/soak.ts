@@ -72,9 +72,9 @@ export async function run(): Promise<boolean> {
       const turn = first + at;
       await wait(Math.max(0, started + (at / PER_SECOND) * 1_000 - performance.now()));
       if (turn % (PER_SECOND * 10) === 0) wal = Math.max(wal, look(server).wal);
-      // Access tokens are valid for 15 minutes.
-      if (turn % (PER_SECOND * 600) === 0 && turn > 0) signed[0] = await signInAnew(server, random);
-      if (turn % (PER_SECOND * 60) === 0) signed.push(signed.shift() as Signed);
+      // Access tokens are valid for 15 minutes; each session is replaced every 8.
+      if (turn % (PER_SECOND * 120) === 0 && turn > 0)
+        signed[(turn / (PER_SECOND * 120)) % SESSIONS] = await signInAnew(server, random);
       const who = signed[turn % SESSIONS] as Signed;
       await (turn % 10 === 0 ? write(server, tally, acked, turn, who) : read(server, tally, turn, who));
     });
