@@ -1,8 +1,14 @@
 import { runTests } from './vitest.ts';
 
-export const what = 'overlapping statements, paging and printed statements, by a thousand examples each';
+export const what =
+  'overlapping statements, paging, printed and corrupted statements, by a thousand examples each';
 
-const FILES = ['statements-properties', 'paging-properties', 'statement-reader-properties'];
+const FILES = [
+  'statements/statements-properties',
+  'core/paging-properties',
+  'reader/statement-reader-properties',
+  'reader/corrupted-statements',
+];
 
 /** @param args number of examples, and the seed */
 export const run = ([runs = '1000', seed = String(Date.now() % 2 ** 31)]: string[]): Promise<boolean> =>

@@ -114,7 +114,7 @@ function Zone({ name, input, onChoose, onDrop, t }: ZoneProps) {
         id="file"
         name="file"
         type="file"
-        accept=".csv,text/csv"
+        accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
         aria-describedby="file-hint upload-fault"
         onChange={({ target }) => target.files?.length && onChoose(target.files)}
       />

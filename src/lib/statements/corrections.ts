@@ -1,5 +1,5 @@
 import { DomainError } from '../core/errors.ts';
-import type { Columns, Corrections } from './reader/read.ts';
+import type { Columns, Corrections, Question } from './reader/read.ts';
 import { fold } from './reader/read.ts';
 import type { Profile } from './records.ts';
 import type { CorrectionsInput } from './schema.ts';
@@ -7,18 +7,21 @@ import type { CorrectionsInput } from './schema.ts';
 /**
  * Merges new corrections into earlier ones. Columns are replaced as a whole, and another header row resets the rest.
  * @param header folded names, to resolve columns given by name
+ * @param keepsShown the other answers are those that are shown, so that the answer about the balance was meant for them
  * @throws DomainError `invalid` for an unknown column
  */
 export function withCorrections(
   before: Corrections,
   input: CorrectionsInput,
   header: readonly string[],
+  keepsShown: boolean,
 ): Corrections {
   const { columns: said, ...rest } = input;
   const known = Object.fromEntries(
     Object.entries(rest).filter(([, value]) => value !== undefined),
   ) as Corrections;
   const merged: Corrections = { ...before, ...known };
+  if (input.balance === undefined || !keepsShown) delete merged.balance;
   if (input.header_row !== undefined && input.header_row !== before.header_row) delete merged.columns;
   if (said) merged.columns = indexes(said, header);
   return merged;
@@ -54,9 +57,26 @@ function indexOf(
   });
 }
 
+/** The corrections that hold for the next statement of this layout, too. */
+export function lasting({ balance: _, ...corrections }: Corrections): Corrections {
+  return corrections;
+}
+
+/** Whether a person said more than what holds for this upload alone. */
+export const hasLasting = ({ balance: _, ...said }: CorrectionsInput): boolean =>
+  Object.values(said).some((value) => value !== undefined);
+
 /** Remembered corrections for a file whose header is on another line than in the file they were made for. */
 export function shiftedTo(profile: Profile, header_row: number | null): Corrections {
   const { corrections } = profile;
   if (!corrections.header_row || !profile.header_row || !header_row) return corrections;
   return { ...corrections, header_row: corrections.header_row + header_row - profile.header_row };
 }
+
+/** Whether all answers but that about the balance are the readings that are shown. */
+export const isShown = ({ balance: _, ...said }: CorrectionsInput, questions: readonly Question[]): boolean =>
+  Object.entries(said).every(([field, value]) => {
+    if (value === undefined) return true;
+    const shown = questions.find((question) => question.field === field)?.readings[0]?.value;
+    return shown !== undefined && JSON.stringify(value) === JSON.stringify(shown);
+  });

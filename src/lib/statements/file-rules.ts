@@ -4,7 +4,7 @@ import { STATEMENT_BYTES } from '../core/limits.ts';
 /** The text key of what is wrong with the chosen file, if anything. */
 export function fileFault(file: { name: string; size: number } | undefined): string | undefined {
   if (!file) return 'uploads.error.no_file';
-  if (!/\.csv$/i.test(file.name)) return 'uploads.error.not_csv';
+  if (!/\.(?:csv|txt|tsv)$/i.test(file.name)) return 'uploads.error.not_csv';
   if (file.size > STATEMENT_BYTES) return 'uploads.error.too_large';
   return undefined;
 }
@@ -17,7 +17,7 @@ export const statementPart = {
   several: 'uploads.error.several',
 } as const;
 
-/** @throws DomainError `invalid` (missing, no .csv), `too_large` */
+/** @throws DomainError `invalid` (missing, no table by its name), `too_large` */
 export function checkedFile(file: { name: string; content: Uint8Array } | undefined): {
   file_name: string;
   content: Uint8Array;

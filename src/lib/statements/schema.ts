@@ -41,6 +41,8 @@ export const correctionsSchema = z.strictObject({
   date_order: chosen(z.enum(['dmy', 'mdy', 'ymd'], { error: 'uploads.error.date_order' })),
   decimal_mark: chosen(z.enum(['.', ','], { error: 'uploads.error.decimal_mark' })),
   sign: chosen(z.enum(['negative_out', 'positive_out'], { error: 'uploads.error.sign' })),
+  /** Which of the offered readings is right where the running balance contradicts; holds for this upload. */
+  balance: chosen(z.enum(['accept', 'follow', 'turn'], { error: 'uploads.error.balance' })),
   /** 1-based line in the file; 0 or null for none. */
   header_row: z.preprocess(
     (value) =>

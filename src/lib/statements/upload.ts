@@ -13,7 +13,7 @@ import { recordHistory } from '../history/records.ts';
 import { EXPORT_HEADS } from '../transactions/export-head.ts';
 import { hasTransactions } from '../transactions/insert-records.ts';
 import { compareWithAccount } from './compare.ts';
-import { shiftedTo, withCorrections } from './corrections.ts';
+import { hasLasting, isShown, lasting, shiftedTo, withCorrections } from './corrections.ts';
 import type { Identity } from './match-rows.ts';
 import { type Corrections, type Reading, readStatement, type StatementLine } from './reader/read.ts';
 import * as records from './records.ts';
@@ -103,7 +103,7 @@ export async function rereadStatement(
   const before = await records.findUpload(db, account, upload);
   if (!before) throw new DomainError('not_found', 'uploads.error.not_found');
   const was: StoredReading = JSON.parse(await records.findReading(db, upload));
-  const corrections = withCorrections(was.corrections, said, was.header);
+  const corrections = withCorrections(was.corrections, said, was.header, isShown(said, was.questions));
   const reading = read(await records.findContent(db, upload), corrections);
   const compared = await compareWithAccount(db, account, upload, reading.rows);
   const { layout } = was;
@@ -112,13 +112,8 @@ export async function rereadStatement(
   await inTransaction(db, async (tx) => {
     await lockAccount(tx, account);
     if (await hasTransactions(tx, upload)) throw new DomainError('conflict', 'uploads.error.inserted');
-    await records.saveProfile(
-      tx,
-      account,
-      layout.header_key,
-      { corrections, header_row: layout.header_row },
-      person.id,
-    );
+    const profile = { corrections: lasting(corrections), header_row: layout.header_row };
+    if (hasLasting(said)) await records.saveProfile(tx, account, layout.header_key, profile, person.id);
     const facts = { ...readingFacts(stored), line_count: reading.rows.length };
     await records.setReading(tx, upload, facts, { reading: pack(JSON.stringify(stored)), pages });
     await records.setCompared(tx, upload, compared.revision, compared.new_count);

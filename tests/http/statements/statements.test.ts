@@ -154,6 +154,45 @@ onEveryDatabase('statements over HTTP', (openDatabase) => {
     expect((await at('%00')).status).toBe(404);
   });
 
+  test('a running balance that contradicts the rows is a question with 409 until it is answered', async () => {
+    const { body } = await send(
+      Buffer.from(
+        'Date,Description,Amount,Balance\n13/06/2026,SWIGGY,-450.00,9550.00\n14/06/2026,UBER,120.50,9429.50\n15/06/2026,WAGES,1000.00,10429.50\n16/06/2026,RENT,-400.00,10029.50\n17/06/2026,GYM,-29.50,10000.00\n',
+      ),
+    );
+    const { reading } = (await at(body.id)).body;
+    expect(reading.totals.balance).toEqual({ line: 3, expected: 9670.5, found: 9429.5 });
+    expect(reading.questions).toEqual([
+      {
+        field: 'balance',
+        readings: [
+          { value: 'accept', effect: expect.objectContaining({ money_in: 1120.5, money_out: 879.5 }) },
+          { value: 'follow', effect: expect.objectContaining({ money_in: 1000, money_out: 1000 }) },
+        ],
+      },
+    ]);
+    expect((await at(body.id, '?insert=true', { method: 'POST' })).status).toBe(409);
+    const wrong = await at(body.id, '', { method: 'PATCH', body: { balance: 'perhaps' } });
+    expect(wrong).toMatchObject({ status: 400, body: { errors: { balance: [expect.any(String)] } } });
+    const notOffered = await at(body.id, '', { method: 'PATCH', body: { balance: 'turn' } });
+    expect(notOffered).toMatchObject({ status: 400, body: { detail: expect.stringContaining('turn') } });
+    const told = await at(body.id, '', { method: 'PATCH', body: { balance: 'follow' } });
+    expect(told).toMatchObject({
+      status: 200,
+      body: {
+        reading: { questions: [], totals: { balance: 'agrees' } },
+        results: [
+          { amount: -450 },
+          { amount: -120.5 },
+          { amount: 1000 },
+          { amount: -400 },
+          { amount: -29.5 },
+        ],
+      },
+    });
+    expect((await at(body.id, '?insert=true', { method: 'POST' })).body.new_count).toBe(0);
+  });
+
   test('what cannot be read is refused in plain words, as plain text', async () => {
     const refused = async (answer: Promise<{ status: number; headers: Headers; body: string }>) => {
       const { status, headers, body } = await answer;

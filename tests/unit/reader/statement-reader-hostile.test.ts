@@ -22,7 +22,7 @@ describe('files that are no statement', () => {
     ['', 'empty', undefined],
     [' \r\n\r\n', 'empty', undefined],
     ['%PDF-1.7\n…', 'format', 'PDF'],
-    [new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]), 'format', 'XLSX / ZIP'],
+    [new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]), 'packed', 'ZIP'],
     [new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'format', 'XLS'],
     ['<html><table><tr><td>01/04/2024</td></tr></table>', 'format', 'HTML'],
     ['[{"date":"2024-04-01"}]', 'format', 'JSON'],

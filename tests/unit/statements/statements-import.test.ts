@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addAccount } from '#lib/accounts/accounts.ts';
 import { inlineWork } from '#lib/runtime/worker.ts';
 import { reviewUpload } from '#lib/statements/review.ts';
@@ -123,6 +123,77 @@ onEveryDatabase('statements', (open) => {
       (await reviewUpload({ db, work: inlineWork(db) }, person, other.id, id)).reading.questions,
     ).toHaveLength(1);
     await database.close();
+  });
+
+  describe('a running balance that contradicts the rows', () => {
+    const turned = text(
+      'Date,Description,Amount,Balance',
+      '13/04/2026,SWIGGY,-450.00,9550.00',
+      '14/04/2026,UBER,120.50,9429.50',
+      '15/04/2026,WAGES,1000.00,10429.50',
+      '16/04/2026,RENT,-400.00,10029.50',
+      '17/04/2026,GYM,-29.50,10000.00',
+    );
+
+    test('keeps the rows out until a person accepts it, for this upload alone, and history keeps that', async () => {
+      const { database, db, person, account, upload, insert, review, stored } = await someBank(open);
+      const first = await upload(turned);
+      expect((await review(first)).reading).toMatchObject({
+        questions: [{ field: 'balance', readings: [{ value: 'accept' }, { value: 'follow' }] }],
+        balance: { state: 'differs', line: 3 },
+      });
+      await expect(insert(first)).rejects.toMatchObject({
+        code: 'conflict',
+        message: 'uploads.error.questions',
+      });
+      expect(await stored()).toEqual([]);
+      await rereadStatement(db, person, { account, upload: first, corrections: { balance: 'accept' } });
+      expect((await review(first)).reading).toMatchObject({
+        questions: [],
+        balance: { state: 'differs', line: 3 },
+      });
+      expect(await insert(first)).toEqual({ inserted: 5 });
+      const [said] = await db.selectFrom('history').selectAll().where('act', '=', 'correct').execute();
+      expect(said).toMatchObject({ person: person.id, subject_id: first });
+      expect(JSON.parse(said?.after ?? '')).toEqual({ balance: 'accept' });
+
+      const next = await upload(Buffer.from(turned.toString().replaceAll('/04/', '/05/')));
+      expect((await review(next)).reading).toMatchObject({
+        questions: [{ field: 'balance' }],
+        remembered: false,
+        corrections: {},
+      });
+      await database.close();
+    });
+
+    test('is read as the balance moves when a person says so', async () => {
+      const { database, db, person, account, upload, insert, review, lines } = await someBank(open);
+      const id = await upload(turned);
+      await rereadStatement(db, person, { account, upload: id, corrections: { balance: 'follow' } });
+      expect((await review(id)).reading).toMatchObject({ questions: [], balance: { state: 'agrees' } });
+      expect((await lines(id)).map(({ amount }) => amount)).toEqual([
+        -45_000, -12_050, 100_000, -40_000, -2_950,
+      ]);
+      expect(await insert(id)).toEqual({ inserted: 5 });
+      await database.close();
+    });
+
+    test('is asked about anew when another answer changes the reading, and refuses what is not offered', async () => {
+      const { database, db, person, account, upload, review } = await someBank(open);
+      const id = await upload(turned);
+      const answer = (corrections: Parameters<typeof rereadStatement>[2]['corrections']) =>
+        rereadStatement(db, person, { account, upload: id, corrections });
+      await answer({ balance: 'accept' });
+      await answer({ sign: 'positive_out' });
+      expect((await review(id)).reading.questions.map(({ field }) => field)).toEqual(['balance']);
+      await expect(answer({ balance: 'turn' })).rejects.toMatchObject({
+        code: 'invalid',
+        message: 'statements.error.balance',
+      });
+      await answer({ sign: 'negative_out', balance: 'accept' });
+      expect((await review(id)).reading.questions).toHaveLength(1);
+      await database.close();
+    });
   });
 
   test('an inserted statement cannot be read another way, and columns must be there', async () => {

@@ -7,6 +7,7 @@ import { parse } from '#lib/core/parse.ts';
 import { type ErrorAnswer, errorAnswer } from '#lib/http/answers.ts';
 import { offsetLinks } from '#lib/http/links.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
+import { hasLasting } from '#lib/statements/corrections.ts';
 import { selectSources } from '#lib/statements/list-records.ts';
 import type { Columns } from '#lib/statements/reader/read.ts';
 import { type Review, type ReviewedLine, reviewLines, reviewUpload } from '#lib/statements/review.ts';
@@ -83,7 +84,8 @@ async function act(
   }
   const corrections = parse(correctionsSchema, input);
   await atlas.work.run('rereadStatement', person, { ...target, corrections });
-  return { to, flash: { kind: 'success', text: t('uploads.corrected') } } as const;
+  const text = t(hasLasting(corrections) ? 'uploads.corrected' : 'uploads.answered');
+  return { to, flash: { kind: 'success', text } } as const;
 }
 
 /** Why nothing can be inserted now, as a text key; otherwise undefined. */

@@ -46,7 +46,7 @@ export const statementsRoom: Room = {
     },
     'PATCH /api/bank/account/{id}/preprocess/{uploadId}': {
       summary: 'Correct how a statement is read',
-      more: 'Kept for this account and this header: next month’s file is read so by itself.',
+      more: 'Kept for this account and this header: next month’s file is read so by itself. The answer to a running balance that contradicts the rows (`balance`) holds for this upload alone: `accept` inserts them all the same, the others are those that its question offers.',
       ids,
       query: page,
       body: correctionsSchema,

@@ -30,7 +30,7 @@ const effect = z
   })
   .meta({ id: 'Effect' });
 const question = z.strictObject({
-  field: z.enum(['date_order', 'decimal_mark', 'sign', 'columns']),
+  field: z.enum(['date_order', 'decimal_mark', 'sign', 'columns', 'balance']),
   readings: z.array(z.strictObject({ value: z.union([z.string(), columns]), effect })),
 });
 const totals = z.strictObject({

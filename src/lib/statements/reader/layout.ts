@@ -3,6 +3,7 @@ import type { Header } from './columns/header.ts';
 import type { Sample } from './columns/profile.ts';
 import { textColumns } from './columns/text-columns.ts';
 import { followBalance, holds, isBlankedOut } from './money/chain.ts';
+import { courseOf } from './money/course.ts';
 import { amountReader, balanceOf, cellMinor, type SignRule } from './money/money-reader.ts';
 import type { AmountReading } from './money/sources.ts';
 import { type Columns, type Corrections, type DateOrder, type DecimalMark, StatementError } from './types.ts';
@@ -20,10 +21,10 @@ export interface Layout {
   balanceMarker: number | undefined;
   /** According to the balance, fees are charged on top of the amount. */
   feeTaken: boolean;
+  /** The file says that its balance is a debt, as a card's or a loan's is. */
+  debt: boolean;
   /** The column that names the holder's own account. */
   account: number | undefined;
-  /** Rows without a date take that of the row above. */
-  carriesDates: boolean;
 }
 
 /** The layout for a way of reading the amounts; header, first row and date order are filled in later. */
@@ -74,8 +75,8 @@ export function layoutOf(
     rule,
     balanceMarker: reading.balanceMarker,
     feeTaken: false,
+    debt: false,
     account: accountColumn(profiled, new Set([...used, ...columns.description])),
-    carriesDates: false,
   };
   return { ...layout, feeTaken: takesFee(layout, sample) };
 }
@@ -89,21 +90,18 @@ function ruled(rule: SignRule, { sign }: Corrections): SignRule {
 function takesFee({ columns, rule, marks, balanceMarker }: Layout, sample: Sample): boolean {
   const { fee, balance } = columns;
   if (fee === undefined || balance === undefined) return false;
-  const rows = sample.rows.slice(0, sample.unbroken);
   const read = amountReader(columns, rule, marks);
-  const record = (row: number): string[] => sample.records[row] ?? [];
-  const figures = Float64Array.from(rows, (row) => balanceOf(record(row), balance, marks, balanceMarker));
-  if (isBlankedOut(figures)) return false;
   const number = (value: number | string): number => (typeof value === 'number' ? value : Number.NaN);
-  const bare = Float64Array.from(rows, (row) => number(read(record(row))));
-  const charged = Float64Array.from(
-    rows,
-    (row) => number(read(record(row))) - Math.abs(number(cellMinor(record(row), fee, marks)) || 0),
+  const bare = courseOf(sample, read, (record) => balanceOf(record, balance, marks, balanceMarker));
+  if (isBlankedOut(bare.balances)) return false;
+  const charged = courseOf(
+    sample,
+    (record) => number(read(record)) - Math.abs(number(cellMinor(record, fee, marks)) || 0),
+    (record) => balanceOf(record, balance, marks, balanceMarker),
   );
-  const with_ = followBalance(charged, figures, []);
+  const with_ = followBalance(charged);
   return (
-    with_.matched > followBalance(bare, figures, []).matched &&
-    (holds(with_, 1) || with_.matched * 10 >= with_.steps * 9)
+    with_.matched > followBalance(bare).matched && (holds(with_, 1) || with_.matched * 10 >= with_.steps * 9)
   );
 }
 

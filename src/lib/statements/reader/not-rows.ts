@@ -1,8 +1,8 @@
 import type { Layout } from './layout.ts';
 import type { Fault } from './money/money-reader.ts';
 import { fold, tidy } from './text/fold.ts';
-import type { Text } from './types.ts';
-import { LONGEST_STATED, mayStateBalance, statesBalance, statusOf } from './words/rows.ts';
+import type { StatementLine, Text } from './types.ts';
+import { LONGEST_STATED, mayStateBalance, mentionsBalance, statesBalance, statusOf } from './words/rows.ts';
 
 /** A record that is no transaction; `doubtful` when it may be one that cannot be read. */
 export interface Skip {
@@ -66,6 +66,12 @@ export const isBlank = (record: string[]): boolean =>
  * Caches whether texts state a balance, by text without digits: these do not matter, and few texts remain without them.
  */
 const statesBalanceCache = new WeakMap<Layout, Map<string, boolean>>();
+
+/** Whether a row names a balance, has no reference of the bank, and its amount is the balance itself. */
+export function repeatsBalance({ amount, balance, reference, description }: StatementLine): boolean {
+  if (balance === null || reference !== null || Math.abs(amount) !== Math.abs(balance)) return false;
+  return mentionsBalance(description);
+}
 
 /** Whether a text of the row only states a balance or a sum. */
 export function isStated(record: string[], layout: Layout, dated: boolean): boolean {

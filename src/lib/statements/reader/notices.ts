@@ -1,5 +1,6 @@
 import type { Skip } from './not-rows.ts';
-import type { Rows } from './rows.ts';
+import type { Proof } from './proof/prove.ts';
+import type { Rows } from './row.ts';
 import { decode } from './text/encoding.ts';
 import { unixLines } from './text/split.ts';
 import type { Notice } from './types.ts';
@@ -22,10 +23,21 @@ export function noticesOf(skips: readonly Skip[], lineAt: (line: number) => stri
   return skips.map(({ line, text }) => ({ line, text, raw: lineAt(line) }));
 }
 
+/** What else is to be said about a reading. */
+export interface Doubts {
+  /** The first word of the texts is the marker. */
+  prefixed: boolean;
+  /** The decimal mark is a question. */
+  markAsked: boolean;
+  /** The line of the first broken byte; 0 for none. */
+  broken: number;
+}
+
 /** One warning of each kind, with the first line that it concerns and the number of such lines. */
 export function warningsOf(
-  { rows, skips, currencies, accounts, fees, wide }: Rows,
-  proven: boolean,
+  { rows, skips, currencies, accounts, fees, wide, unclear, decimals, cut }: Rows,
+  { balance, unfounded }: Pick<Proof, 'balance' | 'unfounded'>,
+  { prefixed, markAsked, broken }: Doubts,
   lineAt: (line: number) => string,
 ): Notice[] {
   const warnings: Notice[] = [];
@@ -46,8 +58,15 @@ export function warningsOf(
     const list = more.map(([name, { count }]) => `${name.slice(0, 40)} (${count})`).slice(0, 8);
     add(more[0][1].line, 'accounts', { main: most[0].slice(0, 40), others: list.join(', ') });
   }
+  if (prefixed && rows[0]) add(rows[0].line, 'first_word', {});
+  const mayBeEither = unclear.count > 0 && (decimals > 0 || unclear.count === rows.length);
+  if (mayBeEither && !markAsked && balance.state !== 'agrees')
+    add(unclear.line, 'unclear', { count: unclear.count });
+  if (broken > 0) add(broken, 'broken', {});
+  if (cut.count > 0) add(cut.line, 'cut', { count: cut.count });
   if (wide.count > 0) add(wide.line, 'wide', { count: wide.count });
-  if (fees.count > 0 && !proven) add(fees.line, 'fees', { count: fees.count });
+  if (unfounded !== undefined) add(unfounded, 'unfounded', {});
+  if (fees.count > 0 && balance.state !== 'agrees') add(fees.line, 'fees', { count: fees.count });
   return warnings;
 }
 
@@ -56,6 +75,7 @@ const WARNING_OF = new Map([
   ['statements.skipped.other_table', 'other_table'],
   ['statements.skipped.no_date', 'no_date'],
   ['statements.skipped.blank', 'no_amount'],
+  ['statements.skipped.balance', 'balance_row'],
 ]);
 
 /** The unparsed record that begins at this 1-based line, including all lines of a quoted cell; '' beyond the end. */

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
+import { STATEMENT_RECORDS } from '../../core/limits.ts';
 import { dateColumns, isBooked, statusColumn } from './columns/find-columns.ts';
 import { findHeader, type Header, headerAt } from './columns/header.ts';
-import { bodyRows, type Profile, profiles, type Sample } from './columns/profile.ts';
+import { type Body, bodyRows, isMoney, type Profile, profiles, type Sample } from './columns/profile.ts';
+import { parseDay } from './dates/dates.ts';
 import { checkRange, type Layout, layoutOf } from './layout.ts';
 import { chooseMark, marksByColumn } from './money/decimal-mark.ts';
 import { isNumeric, moneyKind } from './money/money-columns.ts';
 import { amountReader } from './money/money-reader.ts';
 import { markerColumns, signRule } from './money/signs.ts';
 import { type AmountReading, amountReadings } from './money/sources.ts';
-import type { Sheet } from './text/split.ts';
+import { isWide } from './repairs.ts';
+import { tidy } from './text/fold.ts';
+import { type Sheet, tooMany } from './text/split.ts';
 import { type Corrections, StatementError } from './types.ts';
 
 export interface Plan {
@@ -28,7 +32,8 @@ export function planLayout(sheet: Sheet, corrections: Corrections): Plan {
   const { records, lineOf } = sheet;
   const header = headerOf(sheet, corrections);
   const start = header ? header.last + 1 : 0;
-  const { rows, unbroken, columns, status } = sampleRows(sheet, header, start);
+  if (records.length - start > STATEMENT_RECORDS) throw tooMany();
+  const { rows, chain, columns, status } = sampleRows(sheet, header, start);
   const given = corrections.columns?.date;
   const dates = given === undefined ? dateColumns(columns) : { date: given, value_date: undefined };
   if (!dates) throw new StatementError('statements.error.no_date', { line: lineOf[start] ?? 1 });
@@ -38,8 +43,10 @@ export function planLayout(sheet: Sheet, corrections: Corrections): Plan {
   const choice = chooseMark(sheet, rows, main.length > 0 ? main : money);
   const marks = marksByColumn(columns, choice.mark, corrections.decimal_mark);
   const usable = columns.map((p) => (isDay(p) ? { ...p, money: 0, dates: p.filled } : p));
-  const sample: Sample = { records, rows, unbroken, columns: usable, marks, status };
-  const [best, ...rest] = givenAmounts(amountReadings(sample), sample, corrections);
+  chain.days = daysOf(chain.rows.map((row) => tidy(records[row]?.[dates.date] ?? '')));
+  const sample: Sample = { records, rows, chain, columns: usable, marks, status };
+  const [found, ...rest] = givenAmounts(amountReadings(sample), sample, corrections);
+  const best = found && withTwin(found, rest, sample);
   if (!best) throw new StatementError('statements.error.no_amount', { line: lineOf[rows[0] ?? 0] ?? 1 });
   const rivals = fixesMoney(corrections) ? [] : rest.filter((other) => rival(best, other, sample));
   return {
@@ -55,9 +62,9 @@ function sampleRows(
   sheet: Sheet,
   header: Header | undefined,
   start: number,
-): Pick<Sample, 'rows' | 'unbroken' | 'columns' | 'status'> {
+): Pick<Sample, 'rows' | 'chain' | 'columns' | 'status'> {
   const { records } = sheet;
-  const body = bodyRows(records, start, SAMPLED);
+  const body = withoutWide(bodyRows(records, start, SAMPLED), records, header);
   if (body.rows.length === 0) throw emptyTable(sheet, header);
   const names = header?.names ?? [];
   const width = Math.min(
@@ -69,12 +76,43 @@ function sampleRows(
   const booked = (row: number): boolean => status === undefined || isBooked(records[row]?.[status]);
   const rows = body.rows.filter(booked);
   if (rows.length === 0 || rows.length === body.rows.length) return { ...body, columns, status };
+  const kept = body.chain.rows.map(booked);
+  const chain = {
+    rows: body.chain.rows.filter((_, i) => kept[i]),
+    stated: body.chain.stated.filter((_, i) => kept[i]),
+    days: [],
+  };
+  return { rows, chain, columns: profiles(records, rows, names, width), status };
+}
+
+/** Rows that are wider than the header say nothing about its columns, unless most are. */
+function withoutWide(body: Body, records: string[][], header: Header | undefined): Body {
+  const width = header?.names.length ?? 0;
+  const fits = (row: number): boolean => !isWide(records[row] ?? [], width);
+  const rows = width > 0 ? body.rows.filter(fits) : body.rows;
+  if (rows.length === body.rows.length || rows.length * 2 < body.rows.length) return body;
+  const { chain } = body;
+  const kept = chain.rows.map(fits);
   return {
     rows,
-    unbroken: body.rows.slice(0, body.unbroken).filter(booked).length,
-    columns: profiles(records, rows, names, width),
-    status,
+    chain: { rows: chain.rows.filter(fits), stated: chain.stated.filter((_, i) => kept[i]), days: [] },
   };
+}
+
+/** The days where they are the same in every order that fits them, or at least run the same way; else none. */
+function daysOf(cells: string[]): string[] {
+  const read = (['dmy', 'mdy', 'ymd'] as const)
+    .map((order) => cells.map((cell) => parseDay(cell, order) ?? ''))
+    .filter((days) => days.length > 0 && !days.includes(''));
+  const ways = new Set(read.map(wayOf));
+  return ways.size === 1 && !ways.has(0) ? (read[0] ?? []) : [];
+}
+
+/** 1 when days rise, -1 when they fall, 0 when they do neither. */
+function wayOf(days: string[]): 1 | -1 | 0 {
+  if (days[0] === days.at(-1)) return 0;
+  if (days.every((day, i) => i === 0 || day >= (days[i - 1] ?? ''))) return 1;
+  return days.every((day, i) => i === 0 || day <= (days[i - 1] ?? '')) ? -1 : 0;
 }
 
 function headerOf(sheet: Sheet, { header_row }: Corrections): Header | undefined {
@@ -87,15 +125,36 @@ function headerOf(sheet: Sheet, { header_row }: Corrections): Header | undefined
 
 function emptyTable(sheet: Sheet, header: Header | undefined): StatementError {
   if (!header) return new StatementError('statements.error.no_table');
+  const undated = sheet.records.findIndex((record, i) => i > header.last && record.some(isWrittenAmount));
+  if (undated >= 0)
+    return new StatementError('statements.error.no_date', { line: sheet.lineOf[undated] ?? 1 });
   return new StatementError('statements.error.no_rows', { line: sheet.lineOf[header.first] ?? 1 });
 }
 
+/** An amount with decimals, other than the zero of a total. */
+const isWrittenAmount = (cell: string): boolean =>
+  /[1-9]/.test(cell) && /[.,]\d\d$/.test(cell) && isMoney(tidy(cell));
+
 /** Whether another reading fits about as well but gives other amounts. */
 function rival(best: AmountReading, other: AmountReading, sample: Sample): boolean {
-  if (best.fitness - other.fitness >= 1) return false;
+  if (best.fitness - other.fitness >= 1 || other.covered * 2 < best.covered) return false;
   const one = amountReader(best.sources, best.rule, sample.marks);
   const two = amountReader(other.sources, other.rule, sample.marks);
   return sample.rows.some((row) => one(sample.records[row] ?? []) !== two(sample.records[row] ?? []));
+}
+
+/** Confirms the sign of an amount column where debit and credit columns of the same rows give the same amounts. */
+function withTwin(best: AmountReading, others: readonly AmountReading[], sample: Sample): AmountReading {
+  const { rule, sources } = best;
+  if (rule.kind !== 'plain' || rule.confirmed) return best;
+  const own = amountReader(sources, { ...rule, sign: 'negative_out' }, sample.marks);
+  const twin = others.find((other) => {
+    if (other.rule.kind !== 'pair' || other.sources.debit === undefined || other.sources.credit === undefined)
+      return false;
+    const read = amountReader(other.sources, other.rule, sample.marks);
+    return sample.rows.every((row) => read(sample.records[row] ?? []) === own(sample.records[row] ?? []));
+  });
+  return twin ? { ...best, rule: { ...rule, sign: 'negative_out', confirmed: true } } : best;
 }
 
 export const fixesMoney = ({ columns }: Corrections): boolean =>
@@ -130,6 +189,7 @@ export function givenAmounts(
       fitness: 1,
       proof: 0,
       steps: 0,
+      covered: sample.rows.length,
     },
   ];
 }

@@ -1,9 +1,12 @@
+import type { Sample } from './columns/profile.ts';
 import { type Layout, layoutOf } from './layout.ts';
-import { oldestRow } from './money/chain.ts';
 import { amountReader } from './money/money-reader.ts';
 import { witnessSign } from './money/signs.ts';
-import type { Plan } from './plan.ts';
-import { readRows } from './rows.ts';
+import { fixesMoney, type Plan } from './plan.ts';
+import type { Offer } from './proof/offers.ts';
+import { readSettled } from './proof/settle.ts';
+import type { Rows } from './row.ts';
+import { fold } from './text/fold.ts';
 import type { Sheet } from './text/split.ts';
 import type {
   Columns,
@@ -21,6 +24,10 @@ export interface Open {
   /** The other decimal mark also fits. */
   mark: boolean;
   sign: boolean;
+  /** Rows fill both the debit and the credit column, and nothing proves the difference. */
+  both: boolean;
+  /** What the balance would have instead; undefined when it does not contradict. */
+  offers: Offer[] | undefined;
 }
 
 /** What the file leaves open, with the effect of every possible reading; the reading in use comes first. */
@@ -41,7 +48,7 @@ export function questionsOf(
   ): void => {
     const readings = others.map(([other, changed]) => ({
       value: other,
-      effect: effectOf(readRows(sheet, changed).rows),
+      effect: effectOf(readSettled(sheet, changed).read.rows),
     }));
     questions.push({ field, readings: [{ value, effect: own }, ...readings] });
   };
@@ -78,27 +85,71 @@ export function questionsOf(
       rivals.map((rival) => [rival.columns, rival]),
     );
   }
+  const halves = halvesOf(layout, open, corrections);
+  if (halves.length > 0) ask('columns', layout.columns, halves);
+  if (open.offers) questions.push(balanceQuestion(own, open.offers));
   return questions;
+}
+
+/** Debit and credit columns alone, where rows fill both and no balance proves that their difference counts. */
+function halvesOf(layout: Layout, { both }: Open, corrections: Corrections): [Columns, Layout][] {
+  const { debit, credit, ...columns } = layout.columns;
+  if (!both || fixesMoney(corrections)) return [];
+  return [
+    { ...columns, debit },
+    { ...columns, credit },
+  ].map((half) => {
+    const given = Object.fromEntries(Object.entries(half).filter(([, index]) => index !== undefined));
+    return [given as unknown as Columns, { ...layout, columns: given as unknown as Columns }];
+  });
+}
+
+/** Changed lines that a question names. */
+const NAMED = 8;
+
+function balanceQuestion(own: Effect, offers: readonly Offer[]): Question {
+  const readings = offers.map(({ value, rows, changes }) => ({
+    value,
+    effect: effectOf(rows),
+    changes: {
+      count: changes.length,
+      first: changes.slice(0, NAMED).map(({ line, row }) => ({ line, amount: row?.amount ?? null })),
+    },
+  }));
+  return { field: 'balance', readings: [{ value: 'accept', effect: own }, ...readings] };
 }
 
 /** The decimal mark of the amounts. */
 export const mainMark = ({ columns, marks }: Layout): DecimalMark =>
   marks[columns.amount ?? columns.debit ?? columns.credit ?? 0] ?? '.';
 
-/** Whether some row's sign is still open: when the balance decides, that can only be the oldest row's. */
+/** Whether some row's sign is still open: when the balance decides, those of rows without a balance before them. */
 export function isSignOpen(
   { rule }: Layout,
-  rows: StatementLine[],
+  { unsigned }: Rows,
   open: boolean,
   { sign }: Corrections,
 ): boolean {
-  return rule.kind === 'balance' ? sign === undefined && (oldestRow(rows)?.amount ?? 0) !== 0 : open;
+  return rule.kind === 'balance' ? sign === undefined && unsigned.length > 0 : open;
 }
 
 /** Column names and cells that occur in account statements, but not in card statements. */
 const ACCOUNT_NAME =
   /\b(?:iban|bic|swift|blz|sort code|kontonummer|tegenrekening|rekeningnummer|szamlaszam\w*)\b/;
 const IBAN = /^[A-Z]{2}\d{2} ?[A-Z0-9]{4}[A-Z0-9 ]{4,26}$/;
+
+/** Words for a credit card in a title, and in the name of a column, where a debit card's number is commoner. */
+const CARD_TITLE =
+  /credit card|card statement|kreditkart|kreditkort|kredietkaart|carte|tarjeta|cartao|carta di credito|luottokort|karta kredytow|kreditni kart|kreditna kart|hitelkartya|kredi kart|кредитн\S* карт|信用卡|クレジット|カード|신용카드|카드|כרטיס אשראי|mastercard|american express|\bamex\b|\bvisa\b/;
+const CARD_NAME =
+  /credit card|kreditkart|kreditkort|kredietkaart|carte de credit|tarjeta de credito|carta di credito|luottokort|信用卡/;
+
+/** Whether the file calls itself a card's statement, on which charges may have no minus. */
+function isCardStatement({ header, start }: Layout, { records }: Sample): boolean {
+  const above = records.slice(0, header?.first ?? start).slice(0, 40);
+  const title = above.map((record) => fold(record.join(' '))).join('\n');
+  return CARD_TITLE.test(title) || (header?.names.some((name) => CARD_NAME.test(name)) ?? false);
+}
 
 /** The sign of a single amount column that neither markers nor a balance decide, by majority and words. */
 export function settleSign(
@@ -114,6 +165,7 @@ export function settleSign(
   });
   const texts = sample.rows.map((row) => (sample.records[row] ?? []).join(' ').slice(0, 400));
   const witness = witnessSign(amounts, texts);
+  if (isCardStatement(layout, sample)) return { ...witness, open: true };
   const ofAccount = sample.columns.some(
     (p) => ACCOUNT_NAME.test(p.name) || [...p.distinct].slice(0, 20).some((cell) => IBAN.test(cell)),
   );

@@ -1,14 +1,16 @@
+import { statedCurrency } from './columns/currency.ts';
 import { dateOrders } from './dates/date-order.ts';
 import type { Layout } from './layout.ts';
-import { followBalance, isBlankedOut } from './money/chain.ts';
 import { lineFinder, noticesOf, warningsOf } from './notices.ts';
 import { layoutKey, planLayout } from './plan.ts';
+import { answered } from './proof/offers.ts';
+import { readSettled } from './proof/settle.ts';
 import { isSignOpen, mainMark, questionsOf, settleSign } from './questions.ts';
-import { withFullDates, withWholeAmounts } from './repairs.ts';
-import { type Rows, readRows } from './rows.ts';
+import { withFullDates, withWholeAmounts, withWholeRows } from './repairs.ts';
+import type { Rows } from './row.ts';
 import { decode, refuseBinary, refuseOtherText } from './text/encoding.ts';
 import { type Sheet, split, unixLines } from './text/split.ts';
-import type { BalanceProof, Corrections, Reading, StatementLine } from './types.ts';
+import { type Corrections, type Reading, StatementError } from './types.ts';
 
 export { rawLine } from './notices.ts';
 export { fold } from './text/fold.ts';
@@ -31,25 +33,33 @@ export function readStatement(
   const text = unixLines(decoded.text);
   const table = split(text);
   const own = ownExport(table, ownHeads);
-  const sheet = own?.sheet ?? withFullDates(withWholeAmounts(table));
+  const sheet = own?.sheet ?? withFullDates(withWholeRows(withWholeAmounts(table)));
   const corrections = { ...own?.known, ...given };
   const plan = planLayout(sheet, corrections);
   if (own) plan.layout.spare = [];
   const orders = dateOrders(sheet, plan, corrections);
-  let { layout, read } = withCarriedDates(sheet, { ...plan.layout, order: orders[0] ?? 'dmy' });
   const sign = settleSign(plan, corrections);
-  if (sign && layout.rule.kind === 'plain' && sign.sign !== layout.rule.sign) {
-    layout = { ...layout, rule: { ...layout.rule, sign: sign.sign } };
-    read = readRows(sheet, layout);
-  }
+  let layout: Layout = { ...plan.layout, order: orders[0] ?? 'dmy' };
+  if (sign && layout.rule.kind === 'plain') layout = { ...layout, rule: { ...layout.rule, sign: sign.sign } };
+  const found = readSettled(sheet, layout);
+  if (explainsLittle(found.read) && !corrections.columns)
+    throw new StatementError('statements.error.no_amount', { line: found.read.rows[0]?.line ?? 1 });
+  const { settled, offers } = answered(sheet, layout, found, corrections);
+  const { read, proof } = settled;
   const open = {
     orders,
     mark: plan.openMark,
-    sign: isSignOpen(layout, read.rows, sign?.open === true, corrections),
+    sign: isSignOpen(layout, found.read, sign?.open === true, corrections),
+    both: read.both.count > 0 && proof.balance.state === 'none',
+    offers,
   };
   const lineAt = lineFinder(text);
   const { header, columns, rule } = layout;
-  const balance = proofOf(read.rows);
+  const doubts = {
+    prefixed: rule.kind === 'marked' && rule.prefix !== undefined,
+    markAsked: plan.openMark,
+    broken: decoded.broken ? text.slice(0, text.indexOf('\ufffd')).split('\n').length : 0,
+  };
   return {
     encoding: decoded.encoding,
     delimiter: sheet.delimiter,
@@ -57,29 +67,23 @@ export function readStatement(
     header: header?.names ?? [],
     header_key: layoutKey(sheet, plan, corrections),
     columns,
+    currency: statedCurrency(layout, read, plan.sample),
     date_order: layout.order,
     decimal_mark: mainMark(layout),
     sign: rule.kind === 'plain' ? rule.sign : null,
     rows: read.rows,
     skipped: noticesOf(read.skips, lineAt),
-    warnings: warningsOf(read, balance.state === 'agrees', lineAt),
+    warnings: warningsOf(read, proof, doubts, lineAt),
     questions: questionsOf(sheet, plan, layout, read.rows, open, corrections),
-    balance,
+    balance: proof.balance,
     ...sampleOf(sheet, layout),
   };
 }
 
-/** Gives undated rows the day of the row above when the running balance adds up only with these rows. */
-function withCarriedDates(sheet: Sheet, layout: Layout): { layout: Layout; read: Rows } {
-  const read = readRows(sheet, layout);
-  const undated = read.skips.some(
-    ({ text, doubtful }) => doubtful && text.key === 'statements.skipped.no_date',
-  );
-  if (!undated || layout.columns.balance === undefined || proofOf(read.rows).state === 'agrees')
-    return { layout, read };
-  const carrying = { ...layout, carriesDates: true };
-  const carried = readRows(sheet, carrying);
-  return proofOf(carried.rows).state === 'agrees' ? { layout: carrying, read: carried } : { layout, read };
+/** Whether amounts were read from a few rows alone, and those of most others are none. */
+function explainsLittle({ rows, skips }: Rows): boolean {
+  const unread = skips.filter(({ text }) => text.key === 'statements.skipped.unreadable').length;
+  return rows.length > 0 && unread > 7 * rows.length;
 }
 
 /** The records around the header, or the first ones, for the corrections form. */
@@ -115,17 +119,4 @@ function ownExport(
       header_row: sheet.lineOf[0] ?? 1,
     },
   };
-}
-
-/** Whether the running balance adds up row by row. */
-function proofOf(rows: readonly StatementLine[]): BalanceProof {
-  const balances = new Float64Array(rows.map((row) => row.balance ?? Number.NaN));
-  if (isBlankedOut(balances)) return { state: 'none' };
-  const amounts = new Float64Array(rows.map((row) => row.amount));
-  const days = rows.map((row) => row.date);
-  const chain = followBalance(amounts, balances, days);
-  if (chain.steps === 0) return { state: 'none' };
-  const fault = rows[chain.fault];
-  if (chain.matched === chain.steps || !fault) return { state: 'agrees' };
-  return { state: 'differs', line: fault.line, expected: chain.expected, found: fault.balance ?? 0 };
 }

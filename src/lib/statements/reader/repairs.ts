@@ -89,23 +89,64 @@ function periodOf(head: string[][], tail: string[][]): Period | undefined {
     .sort();
   const [first, last] = [days[0], days.at(-1)];
   if (first && last) return { first, last };
+  const month = [...text.matchAll(/(\p{L}{3,12})[ .,-]{1,3}(20[0-4]\d)(?!\d)/gu)].flatMap(
+    ([, name = '', year = '']) => {
+      const number = monthOf(fold(name));
+      return number === undefined ? [] : [`${year}-${String(number).padStart(2, '0')}`];
+    },
+  );
+  if (month.length > 0) {
+    const [from, to] = [month.toSorted()[0] ?? '', month.toSorted().at(-1) ?? ''];
+    return { first: `${from}-01`, last: `${to}-31` };
+  }
   const years = new Set(text.match(/\b20[0-4]\d(?!\d)/g));
   const [year] = years;
   return years.size === 1 && year ? { first: `${year}-01-01`, last: `${year}-12-31` } : undefined;
 }
 
-/** The date with the year that places it in the period. */
+/** The date with the year that places it in the period, else with the latest one that is not after it. */
 function complete(cell: string, { first, last }: Period): string {
   const figures = FIGURES.exec(cell);
   const separator = figures ? (figures[1] ?? figures[2] ?? '') : ' ';
   const bare = cell.replace(/\.$/, '');
-  const years = [Number(last.slice(0, 4)), Number(first.slice(0, 4))];
-  for (const year of years) {
-    const date = `${bare}${separator}${year}`;
-    const days = ordersOf(date).map((order) => parseDay(date, order) ?? '');
-    if (days.some((day) => day >= first && day <= last)) return date;
+  const year = Number(last.slice(0, 4));
+  const dated = [year, Number(first.slice(0, 4)), year - 1].map((one) => {
+    const date = `${bare}${separator}${one}`;
+    return { date, days: ordersOf(date).map((order) => parseDay(date, order) ?? '') };
+  });
+  const within = dated.find(({ days }) => days.some((day) => day >= first && day <= last));
+  const before = dated.find(({ days }) => days.some((day) => day !== '' && day <= last));
+  return (within ?? before ?? dated[0])?.date ?? cell;
+}
+
+/**
+ * Joins a row that a line break within a text has split in two, where the halves together are exactly as wide as the
+ * header and a whole row. Other files are returned unchanged.
+ */
+export function withWholeRows(sheet: Sheet): Sheet {
+  const header = findHeader(sheet.records);
+  const width = header ? header.names.findLastIndex((name) => name !== '') + 1 : 0;
+  if (!header || width < 3) return sheet;
+  const { records } = sheet;
+  const joined = new Map<number, string[]>();
+  for (let i = header.last + 1; i + 1 < records.length; i++) {
+    const [upper = [], lower = []] = [records[i], records[i + 1]];
+    if (upper.length + lower.length - 1 !== width || upper.length < 2 || lower.length < 2) continue;
+    if (isBody(upper) || isBody(lower) || lower.every((cell) => cell.trim() === '')) continue;
+    const text = `${upper.at(-1) ?? ''} ${lower[0] ?? ''}`.trim();
+    const whole = [...upper.slice(0, -1), text, ...lower.slice(1)];
+    if (!/\p{L}/u.test(text) || !isBody(whole)) continue;
+    joined.set(i, whole);
+    i++;
   }
-  return `${bare}${separator}${years[0]}`;
+  if (joined.size === 0) return sheet;
+  const kept = records.keys().filter((i) => !joined.has(i - 1));
+  const places = [...kept];
+  return {
+    ...sheet,
+    records: places.map((i) => joined.get(i) ?? records[i] ?? []),
+    lineOf: places.map((i) => sheet.lineOf[i] ?? 0),
+  };
 }
 
 const WHOLE = /^[-+]?\s?\d{1,3}(?:[ .]?\d{3})*$|^[-+]?\d+$/;

@@ -1,63 +1,51 @@
-import { isNothing } from './columns/find-columns.ts';
 import { headerScore } from './columns/header.ts';
-import { describeRow } from './columns/text-columns.ts';
+import { describeRow, LONGEST_DESCRIPTION } from './columns/text-columns.ts';
 import { parseDay } from './dates/dates.ts';
 import type { Layout } from './layout.ts';
 import { signByBalance } from './money/chain.ts';
-import { amountReader, balanceOf, cellMinor } from './money/money-reader.ts';
-import { continues, faulty, isBlank, isStated, type Skip, sameColumns, skip, undated } from './not-rows.ts';
+import { amountReader, balanceOf, cellMinor, type Fault } from './money/money-reader.ts';
+import {
+  continues,
+  faulty,
+  isBlank,
+  isStated,
+  repeatsBalance,
+  type Skip,
+  sameColumns,
+  skip,
+  undated,
+} from './not-rows.ts';
 import { isWide, joinText } from './repairs.ts';
+import { type Aside, count, courseOfRows, none, type Rows, toLine } from './row.ts';
 import { tidy } from './text/fold.ts';
 import type { Sheet } from './text/split.ts';
 import type { StatementLine } from './types.ts';
-import { statusOf } from './words/rows.ts';
-
-export interface Rows {
-  rows: StatementLine[];
-  skips: Skip[];
-  /** The number of rows in each currency, and the first line. */
-  currencies: Map<string, { line: number; count: number }>;
-  /** The number of rows of each of the holder's accounts, and the first line. */
-  accounts: Map<string, { line: number; count: number }>;
-  /** The number of fees not included in the amounts, and the first line. */
-  fees: { line: number; count: number };
-  /** Rows with more cells than the header. */
-  wide: { line: number; count: number };
-}
+import { mentionsBalance, statusOf } from './words/rows.ts';
 
 /** Reads the table in one pass. Every record but the header and blank ones becomes a row or a skip. */
 export function readRows(sheet: Sheet, layout: Layout): Rows {
-  const { columns, marks, start } = layout;
+  const { columns, start, header } = layout;
   const { records, lineOf } = sheet;
-  const read = amountReader(columns, layout.rule, marks);
+  const read = amountReader(columns, layout.rule, layout.marks);
   const out: Rows = {
-    rows: [],
-    skips: [],
-    currencies: new Map(),
-    accounts: new Map(),
-    fees: { line: 0, count: 0 },
-    wide: { line: 0, count: 0 },
+    ...{ rows: [], skips: [], asides: [], unsigned: [], currencies: new Map(), accounts: new Map() },
+    ...{ fees: none(), wide: none(), both: none(), unclear: none(), cut: none(), decimals: 0 },
   };
-  const width = layout.header ? layout.header.names.length : 0;
-  const days = new Map<string, string>();
-  let carried = '';
+  const width = header ? header.names.length : 0;
+  const dayOf = dayReader(layout);
   let lastLine = 0;
   let closed = false;
   for (let i = 0; i < records.length; i++) {
     let record = records[i] ?? [];
     const line = lineOf[i] ?? 0;
     if (i < start) {
-      if (i < (layout.header?.first ?? 0) && !isBlank(record)) out.skips.push(skip(line, 'letterhead'));
+      if (i < (header?.first ?? 0) && !isBlank(record)) out.skips.push(skip(line, 'letterhead'));
       continue;
     }
     const dateCell = tidy(record[columns.date] ?? '');
-    let day = days.get(dateCell);
-    if (day === undefined) {
-      day = parseDay(dateCell, layout.order) ?? '';
-      days.set(dateCell, day);
-    }
+    const day = dayOf(dateCell);
     if (day === '' && isBlank(record)) continue;
-    if (day === '' && layout.header && headerScore(record) > 1) {
+    if (day === '' && header && headerScore(record) > 1) {
       closed = !sameColumns(record, layout);
       out.skips.push(skip(line, closed ? 'other_table' : 'repeated_header', {}, closed));
       continue;
@@ -66,86 +54,109 @@ export function readRows(sheet: Sheet, layout: Layout): Rows {
       out.skips.push(skip(line, 'other_table'));
       continue;
     }
-    if (day === '' && dateCell === '' && layout.carriesDates) day = carried;
     let amount = read(record);
     if (width > 0 && isWide(record, width)) {
-      out.wide.count++;
-      out.wide.line ||= line;
-      const joined =
-        typeof amount === 'number'
-          ? record
-          : joinText(record, columns.description[0] ?? 0, width, sheet.delimiter);
-      if (joined !== record && typeof read(joined) === 'number') {
+      count(out.wide, line);
+      const joined = joinText(record, columns.description[0] ?? 0, width, sheet.delimiter);
+      const better = Number(typeof read(joined) === 'number') - Number(typeof amount === 'number');
+      if (better > 0 || (better === 0 && hasBalance(joined, layout) && !hasBalance(record, layout))) {
         record = joined;
         amount = read(joined);
       }
     }
-    if (day === '') {
-      const before = out.rows.at(-1);
-      if (amount === 'blank' && before && lineOf[i - 1] === lastLine && continues(record, layout)) {
-        before.description = `${before.description} ${describeRow(record, columns.description, [])}`
-          .trim()
-          .slice(0, 1000);
-        lastLine = line;
-      } else out.skips.push(undated(record, line, dateCell, amount, layout));
+    const before = out.rows.at(-1);
+    if (
+      day === '' &&
+      amount === 'blank' &&
+      before &&
+      lineOf[i - 1] === lastLine &&
+      continues(record, layout)
+    ) {
+      before.description = `${before.description} ${describeRow(record, columns.description, [])}`
+        .trim()
+        .slice(0, LONGEST_DESCRIPTION);
+      lastLine = line;
       continue;
     }
-    carried = day;
-    const status = columns.status === undefined ? '' : tidy(record[columns.status] ?? '');
-    if (status !== '' && statusOf(status) === 'not_booked') {
-      out.skips.push(skip(line, 'not_booked', { status }));
-    } else if (isStated(record, layout, amount !== 'blank')) {
-      out.skips.push(skip(line, 'balance'));
-    } else if (typeof amount === 'string') {
-      out.skips.push(faulty(record, line, amount, layout));
+    const skipped =
+      day === '' ? undated(record, line, dateCell, amount, layout) : dated(record, line, amount, layout);
+    const row = skipped ? undefined : toLine(record, line, day, amount as number, layout, out);
+    if (!row || repeatsBalance(row)) {
+      aside(out, skipped ?? skip(line, 'balance'), { record, i, day, amount }, layout);
     } else {
-      out.rows.push(toLine(record, line, day, amount, layout, out));
+      out.rows.push(row);
       lastLine = line;
     }
   }
-  if (layout.rule.kind === 'balance') signByBalance(out.rows, layout.rule.first);
+  if (columns.balance === undefined) leaveOutBalances(out);
+  if (layout.rule.kind === 'balance') {
+    const { items, course } = courseOfRows(out);
+    out.unsigned = signByBalance(items, course, layout.rule.first);
+  }
   return out;
 }
 
-function toLine(
-  record: string[],
-  line: number,
-  day: string,
-  amount: number,
-  layout: Layout,
-  out: Rows,
-): StatementLine {
-  const { columns, marks } = layout;
-  const fee = columns.fee === undefined ? 0 : cellMinor(record, columns.fee, marks);
-  let total = amount;
-  if (typeof fee === 'number' && fee !== 0) {
-    if (layout.feeTaken) total -= Math.abs(fee);
-    else if (out.fees.count++ === 0) out.fees.line = line;
+const hasBalance = (record: string[], { columns, marks, balanceMarker }: Layout): boolean =>
+  columns.balance !== undefined && !Number.isNaN(balanceOf(record, columns.balance, marks, balanceMarker));
+
+/** The first and the last row where they name a balance and no column of balances tells; they may be bookings. */
+function leaveOutBalances({ rows, skips }: Rows): void {
+  if (rows.length < 3) return;
+  for (const row of [rows[0], rows.at(-1)]) {
+    if (!row || row.reference !== null || !mentionsBalance(row.description)) continue;
+    rows.splice(rows.indexOf(row), 1);
+    skips.push(skip(row.line, 'balance', {}, true));
+    skips.sort((a, b) => a.line - b.line);
   }
-  if (columns.currency !== undefined) tally(out.currencies, record[columns.currency], line);
-  if (layout.account !== undefined) tally(out.accounts, record[layout.account], line);
-  const reference = columns.reference === undefined ? '' : tidy(record[columns.reference] ?? '');
-  const balance =
-    columns.balance === undefined
-      ? Number.NaN
-      : balanceOf(record, columns.balance, marks, layout.balanceMarker);
-  return {
-    line,
-    date: day,
-    amount: total,
-    description: describeRow(record, columns.description, layout.spare),
-    reference: isNothing(reference) ? null : reference,
-    balance: Number.isNaN(balance) ? null : balance,
+}
+
+/** Parses days, each text once. */
+function dayReader({ order }: Layout): (cell: string) => string {
+  const days = new Map<string, string>();
+  return (cell) => {
+    let day = days.get(cell);
+    if (day === undefined) {
+      day = parseDay(cell, order) ?? '';
+      days.set(cell, day);
+    }
+    return day;
   };
 }
 
-function tally(
-  counts: Map<string, { line: number; count: number }>,
-  cell: string | undefined,
-  line: number,
+/** Why a record with a date is no transaction; otherwise undefined. */
+function dated(record: string[], line: number, amount: number | Fault, layout: Layout): Skip | undefined {
+  const { columns } = layout;
+  const status = columns.status === undefined ? '' : tidy(record[columns.status] ?? '');
+  if (status !== '' && statusOf(status) === 'not_booked') return skip(line, 'not_booked', { status });
+  if (isStated(record, layout, amount !== 'blank')) return skip(line, 'balance');
+  return typeof amount === 'string' ? faulty(record, line, amount, layout) : undefined;
+}
+
+/** Notes a skipped record, and what the balance would have to count if it were a row. */
+function aside(
+  out: Rows,
+  skipped: Skip,
+  { record, i, day, amount }: { record: string[]; i: number; day: string; amount: number | Fault },
+  { columns, marks, balanceMarker, rule }: Layout,
 ): void {
-  const text = tidy(cell ?? '');
-  const seen = counts.get(text);
-  if (seen) seen.count++;
-  else if (text !== '') counts.set(text, { line, count: 1 });
+  out.skips.push(skipped);
+  const balance =
+    columns.balance === undefined ? Number.NaN : balanceOf(record, columns.balance, marks, balanceMarker);
+  const unmarked = amount === 'unmarked' ? cellMinor(record, columns.amount ?? -1, marks) : amount;
+  const value = typeof unmarked === 'number' ? unmarked : Number.NaN;
+  if (columns.balance === undefined && Number.isNaN(value)) return;
+  const unsigned = amount === 'unmarked' || rule.kind === 'balance';
+  out.asides.push({ at: out.rows.length, record: i, skip: skipped, day, amount: value, unsigned, balance });
+}
+
+/** The row that a skipped record is after all. */
+export function rowOf(
+  sheet: Sheet,
+  layout: Layout,
+  { record, day, skip: { line } }: Aside,
+  amount: number,
+): StatementLine {
+  const tallies = { fees: none(), both: none(), unclear: none(), cut: none(), decimals: 0 };
+  const out = { currencies: new Map(), accounts: new Map(), ...tallies };
+  return toLine(sheet.records[record] ?? [], line, day, amount, layout, out);
 }

@@ -28,7 +28,15 @@ export interface Corrections {
   date_order?: DateOrder;
   decimal_mark?: DecimalMark;
   sign?: Sign;
+  /** The answer to a balance that contradicts the rows; it holds for one upload. */
+  balance?: BalanceAnswer;
 }
+
+/**
+ * Insert all the same · read the rows as the balance moves · debit and credit the other way round. Others than `accept`
+ * are valid where they are offered.
+ */
+export type BalanceAnswer = 'accept' | 'follow' | 'turn';
 
 /** A transaction as in the statement. `amount` and `balance` in minor units, negative for money out. */
 export interface StatementLine {
@@ -52,8 +60,13 @@ export interface Effect {
 
 /** Something that the file leaves open; the rows shown are those of `readings[0]`. */
 export interface Question {
-  field: 'date_order' | 'decimal_mark' | 'sign' | 'columns';
-  readings: { value: string | Columns; effect: Effect }[];
+  field: 'date_order' | 'decimal_mark' | 'sign' | 'columns' | 'balance';
+  readings: {
+    value: string | Columns;
+    effect: Effect;
+    /** The lines that the balance would have otherwise: the first of them, and how many there are. */
+    changes?: { count: number; first: { line: number; amount: number | null }[] };
+  }[];
 }
 
 export interface Text {
@@ -82,6 +95,8 @@ export interface Reading {
   /** The same for every export of this layout. */
   header_key: string;
   columns: Columns;
+  /** The one currency of all amounts, and what says so; null when nothing does or several occur. */
+  currency: { value: string | null; source: 'column' | 'header' | 'file' | null };
   date_order: DateOrder;
   decimal_mark: DecimalMark;
   /** null when debit and credit columns, markers or the balance determine it. */

@@ -12,8 +12,8 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.skipped.unreadable': '„{text}“ ist kein Betrag.',
   'statements.skipped.too_fine': '„{text}“ hat mehr als zwei Nachkommastellen, die Atlas nicht speichert.',
   'statements.skipped.too_large': '„{text}“ liegt außerhalb von ±9.999.999.999,99.',
-  'statements.skipped.both': 'Eingang und Ausgang zugleich: „{text}“.',
   'statements.skipped.unmarked': 'Nichts sagt, ob „{text}“ Eingang oder Ausgang ist.',
+  'statements.skipped.not_counted': 'Der laufende Saldo zählt diese Zeile nicht mit.',
   'statements.warning.unreadable':
     '{count} Zeilen sehen wie Buchungen aus, konnten aber nicht gelesen werden. Sehen Sie sich die ausgelassenen Zeilen an, und berichtigen Sie die Lesart oder die Datei.',
   'statements.warning.pending':
@@ -31,6 +31,17 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
     'Mehr als ein Konto in dieser Datei: Die meisten Zeilen gehören zu {main}, andere zu {others}. Alle kämen in dieses Konto. Laden Sie besser für jedes Konto eine eigene Datei hoch.',
   'statements.warning.fees':
     '{count} Zeilen haben in einer eigenen Spalte eine Gebühr, die in den Beträgen hier nicht enthalten ist. Erfassen Sie diese Gebühren gesondert.',
+  'statements.warning.unfounded':
+    'Eine Spalte heißt Saldo, aber kein Saldo folgt aus dem davor. Vergleichen Sie die Summen mit Ihrem Auszug.',
+  'statements.warning.balance_row':
+    '{count} Zeilen nennen einen Saldo und wurden ausgelassen. Ist eine davon eine Buchung, erfassen Sie sie von Hand.',
+  'statements.warning.first_word':
+    'Die Beträge haben kein Vorzeichen. Das erste Wort jedes Textes sagt, ob Geld ein- oder ausging.',
+  'statements.warning.unclear':
+    '{count} Beträge wie 2,345 haben keine Nachkommastellen: Das Zeichen kann Tausender oder Dezimalen trennen. Vergleichen Sie sie mit Ihrem Auszug.',
+  'statements.warning.broken':
+    'Ein Zeichen in dieser Zeile ist in der Datei beschädigt und wurde durch � ersetzt.',
+  'statements.warning.cut': '{count} Beschreibungen sind länger als 1.000\u00a0Zeichen und wurden gekürzt.',
   'statements.error.empty':
     'Die Datei ist leer. Laden Sie den Auszug noch einmal herunter, und laden Sie ihn als CSV hoch.',
   'statements.error.binary': 'Das ist keine Textdatei. Laden Sie den Auszug bei Ihrer Bank als CSV herunter.',
@@ -53,4 +64,8 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
     'In Zeile {line} beginnt keine Tabellenzeile. Wählen Sie die Zeile mit den Spaltennamen.',
   'statements.error.column':
     'Die Spalte {column} gibt es nicht: Die Tabelle hat {width}. Wählen Sie eine andere.',
+  'statements.error.packed':
+    'Das ist eine gepackte {format}-Datei. Entpacken Sie sie, und laden Sie den Auszug darin hoch.',
+  'statements.error.balance':
+    '„{value}“ ist für diese Datei keine Antwort. Wählen Sie eine von denen, die ihre Frage anbietet.',
 };

@@ -141,6 +141,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.error.date_order': 'Die Reihenfolge des Datums ist dmy, mdy oder ymd.',
   'uploads.error.decimal_mark': 'Das Dezimalzeichen ist ein Punkt oder ein Komma.',
   'uploads.error.sign': 'Das Vorzeichen ist negative_out oder positive_out.',
+  'uploads.error.balance': 'Die Antwort ist accept, follow oder turn.',
   'uploads.error.header_row':
     'Die Kopfzeile ist die Nummer einer Zeile der Datei, oder 0, wenn es keine gibt.',
   'uploads.title': 'Aufbereitete Buchungen',
@@ -149,6 +150,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.inserted': 'Buchungen übernommen und neu geladen!',
   'uploads.load_failed': 'Die Buchungen konnten nicht geladen werden. Bitte versuchen Sie es noch einmal.',
   'uploads.corrected': 'Neu gelesen. Auszüge dieser Art werden von nun an ebenso gelesen.',
+  'uploads.answered': 'Nach Ihrer Antwort gelesen.',
   'uploads.remembered': 'Gelesen wie ein früherer Auszug dieser Art.',
   'uploads.insert': 'Buchungen übernehmen',
   'uploads.insert_count': {
@@ -182,6 +184,8 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.question.decimal_mark': 'Welches Zeichen steht vor den Nachkommastellen?',
   'uploads.question.sign': 'Was bedeutet ein Betrag ohne Minuszeichen?',
   'uploads.question.columns': 'In welcher Spalte steht der Betrag?',
+  'uploads.question.balance_at': 'Ab Zeile {line} widerspricht der laufende Saldo den Zeilen. Was stimmt?',
+  'uploads.question.balance': 'Der laufende Saldo widerspricht den Zeilen. Was stimmt?',
   'uploads.question_lead':
     'Diese Datei lässt sich auf mehrere Arten lesen. Vergleichen Sie mit Ihrem Auszug auf Papier und wählen Sie; die Antwort gilt auch für den nächsten.',
   'uploads.reading.dmy': 'Tag, Monat, Jahr',
@@ -191,9 +195,15 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.reading.comma': 'Komma, wie in 1.234,50',
   'uploads.reading.negative_out': 'Geld kam herein; ein Minus ist Geldausgang',
   'uploads.reading.positive_out': 'Geld ging hinaus, wie bei einer Karte; ein Minus ist Geldeingang',
+  'uploads.reading.turn': 'Geldeingang und Geldausgang vertauscht',
+  'uploads.reading.follow': 'Der Saldo: die Zeilen so lesen, wie er sich bewegt',
+  'uploads.reading.accept': 'Die Zeilen wie gelesen: trotzdem übernehmen',
   'uploads.effect': '{from} bis {to} · ein\u00a0{in} · aus\u00a0{out} · {rows}',
   'uploads.effect_day': '{from} · ein\u00a0{in} · aus\u00a0{out} · {rows}',
   'uploads.effect_rows': { one: '{count} Zeile', other: '{count} Zeilen' },
+  'uploads.changes_more': { one: 'und {count} weitere', other: 'und {count} weitere' },
+  'uploads.change_left_out': 'Zeile {line}: ausgelassen',
+  'uploads.change_amount': 'Zeile {line}: {amount}',
   'uploads.answer': 'So lesen',
   'uploads.correct': 'Falsch gelesen? Hier berichtigen',
   'uploads.correct_text':

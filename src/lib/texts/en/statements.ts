@@ -11,8 +11,8 @@ export const statements = {
   'statements.skipped.unreadable': '“{text}” is no amount.',
   'statements.skipped.too_fine': '“{text}” has more than two decimals, which Atlas does not keep.',
   'statements.skipped.too_large': '“{text}” is beyond ±9,999,999,999.99.',
-  'statements.skipped.both': 'Both money in and money out: “{text}”.',
   'statements.skipped.unmarked': 'Nothing says whether “{text}” is money in or money out.',
+  'statements.skipped.not_counted': 'The running balance does not count this row.',
 
   'statements.warning.unreadable':
     '{count} lines look like transactions but could not be read. See the lines left out, and correct the reading or the file.',
@@ -30,6 +30,16 @@ export const statements = {
     'More than one account in this file: most rows are of {main}, others of {others}. All of them would go into this account. Better upload a file of each account on its own.',
   'statements.warning.fees':
     '{count} rows have a fee in a column of its own, which the amounts here do not contain. Record these fees separately.',
+  'statements.warning.unfounded':
+    'A column is called balance, but no balance follows from the one before. Compare the sums with your statement.',
+  'statements.warning.balance_row':
+    '{count} lines name a balance and were left out. If one of them is a transaction, add it by hand.',
+  'statements.warning.first_word':
+    'The amounts have no sign. The first word of each text says whether money came in or went out.',
+  'statements.warning.unclear':
+    '{count} amounts like 2,345 have no decimals: the mark may separate thousands or decimals. Compare them with your statement.',
+  'statements.warning.broken': 'A character in this line is broken in the file and was replaced by �.',
+  'statements.warning.cut': '{count} descriptions are longer than 1,000 characters and were cut.',
 
   'statements.error.empty': 'The file is empty. Download the statement again and upload it as CSV.',
   'statements.error.binary': 'This is not a text file. Download the statement from your bank as CSV.',
@@ -51,4 +61,8 @@ export const statements = {
   'statements.error.header_row':
     'Line {line} is not the beginning of a row. Choose the line of the column names.',
   'statements.error.column': 'There is no column {column}: the table has {width}. Choose another one.',
+  'statements.error.packed':
+    'This is a packed {format} file. Unpack it, and upload the statement that is in it.',
+  'statements.error.balance':
+    '“{value}” is no answer for this file. Choose one of those that its question offers.',
 } as const;

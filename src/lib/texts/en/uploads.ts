@@ -142,6 +142,7 @@ export const uploads = {
   'uploads.error.date_order': 'The date order is dmy, mdy or ymd.',
   'uploads.error.decimal_mark': 'The decimal mark is a full stop or a comma.',
   'uploads.error.sign': 'The sign is negative_out or positive_out.',
+  'uploads.error.balance': 'The answer is accept, follow or turn.',
   'uploads.error.header_row': 'The header row is the number of a line of the file, or 0 when there is none.',
   'uploads.title': 'Preprocessed Transactions',
   'uploads.lead': '{file}, for {name}',
@@ -149,6 +150,7 @@ export const uploads = {
   'uploads.inserted': 'Transactions inserted and refreshed!',
   'uploads.load_failed': 'Failed to fetch transactions. Please try again.',
   'uploads.corrected': 'Read anew. Statements of this kind will be read the same way from now on.',
+  'uploads.answered': 'Read by your answer.',
   'uploads.remembered': 'Read as an earlier statement of this kind was.',
   'uploads.insert': 'Insert Transactions',
   'uploads.insert_count': {
@@ -182,6 +184,9 @@ export const uploads = {
   'uploads.question.decimal_mark': 'Which mark stands before the paise?',
   'uploads.question.sign': 'What does an amount without a minus mean?',
   'uploads.question.columns': 'Which column holds the amount?',
+  'uploads.question.balance_at':
+    'From line {line} on the running balance contradicts the rows. What is right?',
+  'uploads.question.balance': 'The running balance contradicts the rows. What is right?',
   'uploads.question_lead':
     'This file can be read in more than one way. Compare with your paper statement and choose; it is remembered for the next one.',
   'uploads.reading.dmy': 'Day, month, year',
@@ -191,9 +196,15 @@ export const uploads = {
   'uploads.reading.comma': 'Comma, as in 1.234,50',
   'uploads.reading.negative_out': 'Money came in; a minus is money out',
   'uploads.reading.positive_out': 'Money went out, as on a card; a minus is money in',
+  'uploads.reading.turn': 'Money in and money out the other way round',
+  'uploads.reading.follow': 'The balance: read the rows as it moves',
+  'uploads.reading.accept': 'The rows as read: insert them all the same',
   'uploads.effect': '{from} to {to} · in\u00a0{in} · out\u00a0{out} · {rows}',
   'uploads.effect_day': '{from} · in\u00a0{in} · out\u00a0{out} · {rows}',
   'uploads.effect_rows': { one: '{count} row', other: '{count} rows' },
+  'uploads.changes_more': { one: 'and {count} more', other: 'and {count} more' },
+  'uploads.change_left_out': 'line {line}: left out',
+  'uploads.change_amount': 'line {line}: {amount}',
   'uploads.answer': 'Read it this way',
   'uploads.correct': 'Something is read wrongly? Correct it',
   'uploads.correct_text':

@@ -12,8 +12,8 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.skipped.unreadable': '«{text}» no es un importe.',
   'statements.skipped.too_fine': '«{text}» tiene más de dos decimales, y Atlas no los guarda.',
   'statements.skipped.too_large': '«{text}» queda fuera de ±9.999.999.999,99.',
-  'statements.skipped.both': 'Entrada y salida de dinero a la vez: «{text}».',
   'statements.skipped.unmarked': 'Nada indica si «{text}» es entrada o salida de dinero.',
+  'statements.skipped.not_counted': 'El saldo acumulado no cuenta esta fila.',
   'statements.warning.unreadable':
     '{count} líneas parecen movimientos, pero no se han podido leer. Vea las líneas omitidas y corrija la lectura o el archivo.',
   'statements.warning.pending':
@@ -30,6 +30,17 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
     'Más de una cuenta en este archivo: la mayoría de las filas son de {main}, otras de {others}. Todas irían a esta cuenta. Es mejor subir un archivo por cada cuenta.',
   'statements.warning.fees':
     '{count} filas tienen una comisión en una columna propia, que los importes de aquí no incluyen. Registre esas comisiones aparte.',
+  'statements.warning.unfounded':
+    'Una columna se llama saldo, pero ningún saldo se sigue del anterior. Compare las sumas con su extracto.',
+  'statements.warning.balance_row':
+    '{count} líneas nombran un saldo y se han omitido. Si una de ellas es un movimiento, añádalo a mano.',
+  'statements.warning.first_word':
+    'Los importes no tienen signo. La primera palabra de cada texto dice si entró o salió dinero.',
+  'statements.warning.unclear':
+    '{count} importes como 2,345 no tienen decimales: la marca puede separar millares o decimales. Compárelos con su extracto.',
+  'statements.warning.broken':
+    'Un carácter de esta línea está dañado en el archivo y se ha sustituido por �.',
+  'statements.warning.cut': '{count} descripciones tienen más de 1.000\u00a0caracteres y se han cortado.',
   'statements.error.empty': 'El archivo está vacío. Descargue el extracto otra vez y súbalo como CSV.',
   'statements.error.binary': 'No es un archivo de texto. Descargue el extracto de su banco como CSV.',
   'statements.error.format': 'Es un archivo {format}, no CSV. Elija CSV donde su banco ofrece la descarga.',
@@ -49,4 +60,8 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.error.header_row':
     'La línea {line} no es el comienzo de una fila. Elija la línea de los nombres de las columnas.',
   'statements.error.column': 'No existe la columna {column}: la tabla tiene {width}. Elija otra.',
+  'statements.error.packed':
+    'Es un archivo {format} comprimido. Descomprímalo y suba el extracto que contiene.',
+  'statements.error.balance':
+    '«{value}» no es una respuesta para este archivo. Elija una de las que ofrece su pregunta.',
 };

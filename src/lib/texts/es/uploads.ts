@@ -139,6 +139,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.error.date_order': 'El orden de la fecha es dmy, mdy o ymd.',
   'uploads.error.decimal_mark': 'El signo decimal es un punto o una coma.',
   'uploads.error.sign': 'El signo es negative_out o positive_out.',
+  'uploads.error.balance': 'La respuesta es accept, follow o turn.',
   'uploads.error.header_row':
     'La fila de cabecera es el número de una línea del archivo, o 0 cuando no la hay.',
   'uploads.title': 'Movimientos preprocesados',
@@ -148,6 +149,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.load_failed': 'No se han podido cargar los movimientos. Inténtelo de nuevo.',
   'uploads.corrected':
     'Leído de nuevo. A partir de ahora los extractos de este tipo se leerán de la misma manera.',
+  'uploads.answered': 'Leído según su respuesta.',
   'uploads.remembered': 'Leído como un extracto anterior de este tipo.',
   'uploads.insert': 'Insertar movimientos',
   'uploads.insert_count': {
@@ -181,6 +183,9 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.question.decimal_mark': '¿Qué signo va delante de los decimales?',
   'uploads.question.sign': '¿Qué significa un importe sin signo menos?',
   'uploads.question.columns': '¿En qué columna está el importe?',
+  'uploads.question.balance_at':
+    'Desde la línea {line}, el saldo acumulado contradice las filas. ¿Qué es lo correcto?',
+  'uploads.question.balance': 'El saldo acumulado contradice las filas. ¿Qué es lo correcto?',
   'uploads.question_lead':
     'Este archivo se puede leer de más de una manera. Compárelo con su extracto en papel y elija; la respuesta se recordará para el próximo.',
   'uploads.reading.dmy': 'Día, mes, año',
@@ -190,9 +195,15 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.reading.comma': 'Coma, como en 1.234,50',
   'uploads.reading.negative_out': 'Entró dinero; un menos es una salida',
   'uploads.reading.positive_out': 'Salió dinero, como en una tarjeta; un menos es una entrada',
+  'uploads.reading.turn': 'Entradas y salidas de dinero al revés',
+  'uploads.reading.follow': 'El saldo: leer las filas como se mueve',
+  'uploads.reading.accept': 'Las filas como se han leído: insertarlas de todos modos',
   'uploads.effect': '{from} a {to} · entra\u00a0{in} · sale\u00a0{out} · {rows}',
   'uploads.effect_day': '{from} · entra\u00a0{in} · sale\u00a0{out} · {rows}',
   'uploads.effect_rows': { one: '{count} fila', other: '{count} filas' },
+  'uploads.changes_more': { one: 'y {count} más', other: 'y {count} más' },
+  'uploads.change_left_out': 'línea {line}: omitida',
+  'uploads.change_amount': 'línea {line}: {amount}',
   'uploads.answer': 'Leer así',
   'uploads.correct': '¿Algo se ha leído mal? Corríjalo',
   'uploads.correct_text':

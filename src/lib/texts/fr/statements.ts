@@ -12,9 +12,9 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.skipped.unreadable': '«\u00a0{text}\u00a0» n’est pas un montant.',
   'statements.skipped.too_fine': '«\u00a0{text}\u00a0» a plus de deux décimales, qu’Atlas ne conserve pas.',
   'statements.skipped.too_large': '«\u00a0{text}\u00a0» dépasse ±9\u202f999\u202f999\u202f999,99.',
-  'statements.skipped.both': 'Entrée et sortie d’argent à la fois\u00a0: «\u00a0{text}\u00a0».',
   'statements.skipped.unmarked':
     'Rien n’indique si «\u00a0{text}\u00a0» est une entrée ou une sortie d’argent.',
+  'statements.skipped.not_counted': 'Le solde courant ne compte pas cette ligne.',
   'statements.warning.unreadable':
     '{count} lignes ressemblent à des opérations mais n’ont pas pu être lues. Voyez les lignes écartées, et corrigez la lecture ou le fichier.',
   'statements.warning.pending':
@@ -31,6 +31,17 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
     'Plus d’un compte dans ce fichier\u00a0: la plupart des lignes sont de {main}, d’autres de {others}. Toutes iraient dans ce compte. Mieux vaut importer un fichier par compte.',
   'statements.warning.fees':
     '{count} lignes ont des frais dans une colonne à part, que les montants ici ne comprennent pas. Saisissez ces frais séparément.',
+  'statements.warning.unfounded':
+    'Une colonne s’appelle solde, mais aucun solde ne découle du précédent. Comparez les totaux avec votre relevé.',
+  'statements.warning.balance_row':
+    '{count} lignes nomment un solde et ont été écartées. Si l’une d’elles est une opération, saisissez-la à la main.',
+  'statements.warning.first_word':
+    'Les montants n’ont pas de signe. Le premier mot de chaque texte dit si l’argent est entré ou sorti.',
+  'statements.warning.unclear':
+    '{count} montants comme 2,345 n’ont pas de décimales\u00a0: la marque peut séparer les milliers ou les décimales. Comparez-les avec votre relevé.',
+  'statements.warning.broken':
+    'Un caractère de cette ligne est abîmé dans le fichier et a été remplacé par �.',
+  'statements.warning.cut': '{count} descriptions dépassent 1\u00a0000\u00a0caractères et ont été coupées.',
   'statements.error.empty': 'Le fichier est vide. Téléchargez à nouveau le relevé et importez-le en CSV.',
   'statements.error.binary':
     'Ce n’est pas un fichier texte. Téléchargez le relevé en CSV auprès de votre banque.',
@@ -53,4 +64,8 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
     'La ligne {line} n’est pas le début d’un enregistrement. Choisissez la ligne des noms de colonnes.',
   'statements.error.column':
     'Il n’y a pas de colonne {column}\u00a0: le tableau en a {width}. Choisissez-en une autre.',
+  'statements.error.packed':
+    'C’est un fichier {format} compressé. Décompressez-le et importez le relevé qu’il contient.',
+  'statements.error.balance':
+    '«\u00a0{value}\u00a0» n’est pas une réponse pour ce fichier. Choisissez l’une de celles que propose sa question.',
 };

@@ -151,6 +151,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.error.date_order': 'L’ordre de la date est dmy, mdy ou ymd.',
   'uploads.error.decimal_mark': 'Le séparateur décimal est un point ou une virgule.',
   'uploads.error.sign': 'Le signe est negative_out ou positive_out.',
+  'uploads.error.balance': 'La réponse est accept, follow ou turn.',
   'uploads.error.header_row':
     'La ligne d’en-tête est le numéro d’une ligne du fichier, ou 0 s’il n’y en a pas.',
   'uploads.title': 'Opérations prétraitées',
@@ -159,6 +160,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.inserted': 'Opérations insérées et actualisées\u202f!',
   'uploads.load_failed': 'Les opérations n’ont pas pu être chargées. Veuillez réessayer.',
   'uploads.corrected': 'Relu. Les relevés de ce genre seront désormais lus de la même façon.',
+  'uploads.answered': 'Lu selon votre réponse.',
   'uploads.remembered': 'Lu comme un relevé précédent de ce genre.',
   'uploads.insert': 'Insérer les opérations',
   'uploads.insert_count': {
@@ -195,6 +197,9 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.question.decimal_mark': 'Quel signe précède les décimales\u202f?',
   'uploads.question.sign': 'Que signifie un montant sans signe moins\u202f?',
   'uploads.question.columns': 'Quelle colonne contient le montant\u202f?',
+  'uploads.question.balance_at':
+    'À partir de la ligne {line}, le solde courant contredit les lignes. Qu’est-ce qui est juste\u202f?',
+  'uploads.question.balance': 'Le solde courant contredit les lignes. Qu’est-ce qui est juste\u202f?',
   'uploads.question_lead':
     'Ce fichier peut être lu de plusieurs façons. Comparez avec votre relevé papier et choisissez\u202f; la réponse servira aussi pour le prochain.',
   'uploads.reading.dmy': 'Jour, mois, année',
@@ -204,9 +209,15 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.reading.comma': 'Virgule, comme dans 1.234,50',
   'uploads.reading.negative_out': 'L’argent est entré\u202f; un moins est une sortie',
   'uploads.reading.positive_out': 'L’argent est sorti, comme sur une carte\u202f; un moins est une entrée',
+  'uploads.reading.turn': 'Entrées et sorties d’argent inversées',
+  'uploads.reading.follow': 'Le solde\u00a0: lire les lignes comme il évolue',
+  'uploads.reading.accept': 'Les lignes telles que lues\u00a0: les insérer quand même',
   'uploads.effect': '{from} au {to} · entrées\u00a0{in} · sorties\u00a0{out} · {rows}',
   'uploads.effect_day': '{from} · entrées\u00a0{in} · sorties\u00a0{out} · {rows}',
   'uploads.effect_rows': { one: '{count} ligne', other: '{count} lignes' },
+  'uploads.changes_more': { one: 'et {count} autre', other: 'et {count} autres' },
+  'uploads.change_left_out': 'ligne {line}\u00a0: écartée',
+  'uploads.change_amount': 'ligne {line}\u00a0: {amount}',
   'uploads.answer': 'Lire ainsi',
   'uploads.correct': 'Quelque chose est mal lu\u202f? Corrigez-le',
   'uploads.correct_text':

@@ -12,8 +12,8 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.skipped.unreadable': '「{text}」は金額ではありません。',
   'statements.skipped.too_fine': '「{text}」は小数点以下が 3 桁以上あり、Atlas では保存できません。',
   'statements.skipped.too_large': '「{text}」は ±9,999,999,999.99 の範囲を超えています。',
-  'statements.skipped.both': '入金と出金の両方があります: 「{text}」。',
   'statements.skipped.unmarked': '「{text}」が入金か出金かを示すものがありません。',
+  'statements.skipped.not_counted': '残高はこの行を数えていません。',
   'statements.warning.unreadable':
     '{count} 行は取引のようですが、読み取れませんでした。除外された行を確認し、読み方かファイルを修正してください。',
   'statements.warning.pending': '{count} 行は未記帳のため除外しました。後の明細に載ります。',
@@ -29,6 +29,16 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
     'このファイルには複数の口座があります。大半の行は {main}、その他は {others} のものです。すべてがこの口座に入ります。口座ごとに別のファイルをアップロードすることをお勧めします。',
   'statements.warning.fees':
     '{count} 行には別の列に手数料があり、ここの金額には含まれていません。手数料は別に登録してください。',
+  'statements.warning.unfounded':
+    '残高という列がありますが、どの残高も前の残高から続いていません。合計を明細と見比べてください。',
+  'statements.warning.balance_row':
+    '{count} 行は残高を示しているため除外しました。取引であれば手で追加してください。',
+  'statements.warning.first_word':
+    '金額に符号がありません。各行の文の最初の語で入金か出金かを判断しています。',
+  'statements.warning.unclear':
+    '2,345 のような金額が {count} 件あり、小数がありません。記号は桁区切りか小数点か分かりません。明細と見比べてください。',
+  'statements.warning.broken': 'この行の文字がファイル内で壊れているため、� に置き換えました。',
+  'statements.warning.cut': '{count} 件の説明は 1,000 文字を超えるため切り詰めました。',
   'statements.error.empty':
     'ファイルが空です。明細をもう一度ダウンロードし、CSV としてアップロードしてください。',
   'statements.error.binary':
@@ -50,4 +60,8 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
     '金額の列が見つかりません。行は {line} 行目から始まります。ファイルにあるか確認するか、どの列かを指定してください。',
   'statements.error.header_row': '{line} 行目は行の始まりではありません。列名のある行を選んでください。',
   'statements.error.column': '列 {column} はありません。表の列数は {width} です。別の列を選んでください。',
+  'statements.error.packed':
+    'これは圧縮された {format} ファイルです。展開して、中の明細をアップロードしてください。',
+  'statements.error.balance':
+    '「{value}」はこのファイルの回答ではありません。質問が示す回答から選んでください。',
 };

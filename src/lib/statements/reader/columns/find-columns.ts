@@ -75,9 +75,9 @@ function isOwn(p: Profile, columns: Profile[], amount: number): boolean {
     .some((one) => isNumeric(one) && ['amount', 'other'].includes(moneyKind(one)));
 }
 
-/** Names of the column of the holder's own accounts; the counterparty's have longer names. */
+/** Folded names of the column of the holder's own accounts; the counterparty's have longer names. */
 const OWN_ACCOUNT =
-  /^(?:account(?: (?:name|number|no|id))?|acct(?: no)?|auftragskonto|konto(?:nummer)?|kontonavn|compte|numéro de compte|cuenta|conta|conto|rekening(?:nummer)?|iban|product)$/;
+  /^(?:account(?: (?:name|number|no|id))?|acct(?: no)?|auftragskonto|konto(?:nummer)?|kontonavn|compte|numero de compte|cuenta|conta|conto|rekening(?:nummer)?|iban|product)$/;
 
 /** The column naming the holder's account of each row, which is filled in every row. */
 export function accountColumn(columns: Profile[], used: ReadonlySet<number>): number | undefined {
@@ -104,7 +104,9 @@ export function referenceColumn(columns: Profile[], records: string[][], rows: n
 }
 
 function isIdentity(p: Profile, records: string[][], rows: number[]): boolean {
-  if (rows.length < 3 || p.dates === p.filled || p.negative > 0) return false;
+  if (p.filled === 0 || p.dates === p.filled || p.negative > 0) return false;
+  // In one or two rows nothing else shows that it is the bank's own than its name.
+  if (rows.length < 3 && !p.hits.exact.has('reference')) return false;
   const seen = new Set<string>();
   let serial = 0;
   let before = Number.NaN;
@@ -124,7 +126,7 @@ function isIdentity(p: Profile, records: string[][], rows: number[]): boolean {
     if (Math.abs(number - before) === 1) serial++;
     before = number;
   }
-  return seen.size * 5 >= rows.length * 4 && serial * 2 < seen.size;
+  return seen.size * 5 >= rows.length * 4 && (serial * 2 < seen.size || rows.length < 3);
 }
 
 /** Some banks write an empty reference as zeros or a dash. */

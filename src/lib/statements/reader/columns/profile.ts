@@ -4,7 +4,7 @@ import { isVoid, tidy } from '../text/fold.ts';
 import type { DecimalMark } from '../types.ts';
 import { type NameHits, nameHits } from '../words/columns.ts';
 import { sideOfCell } from '../words/markers.ts';
-import { statusOf } from '../words/rows.ts';
+import { mentionsBalance, statesBalance, statusOf } from '../words/rows.ts';
 
 /** Statistics of one column in the sampled rows; all counts are of filled cells. */
 export interface Profile {
@@ -26,6 +26,8 @@ export interface Profile {
   onlyComma: number;
   sides: number;
   codes: number;
+  /** The currencies written beside the amounts. */
+  units: ReadonlySet<string>;
   statuses: number;
   worded: number;
   length: number;
@@ -35,37 +37,74 @@ export interface Profile {
 /** The rows that columns are classified by. */
 export interface Sample {
   records: string[][];
-  /** Indexes of sampled rows; the first `unbroken` of them are contiguous. */
+  /** Indexes of sampled rows. */
   rows: number[];
-  unbroken: number;
+  /** The first of them, as far as none is left out in between, for following the balance. */
+  chain: ChainRows;
   columns: Profile[];
   marks: DecimalMark[];
   /** The column with each row's booking status. */
   status: number | undefined;
 }
 
-/** Rows with a date and an amount, at most `most`, spread over the whole file. */
-export function bodyRows(
-  records: string[][],
-  from: number,
-  most: number,
-): { rows: number[]; unbroken: number } {
+/** Indexes of contiguous rows in file order, also of those that only state a balance. */
+export interface ChainRows {
+  rows: number[];
+  /** 1 for a row that only states a balance. */
+  stated: Uint8Array;
+  /** The rows' days; empty while they are unknown. */
+  days: string[];
+}
+
+export interface Body {
+  rows: number[];
+  chain: ChainRows;
+}
+
+/** Rows with a date and an amount, at most `most`, spread over the whole file; without those that state a balance. */
+export function bodyRows(records: string[][], from: number, most: number): Body {
   const rows: number[] = [];
+  const all: number[] = [];
+  const stated: number[] = [];
   const stretch = (start: number, end: number, limit: number): void => {
-    for (let i = start; i < end && rows.length < limit; i++) if (isBody(records[i] ?? [])) rows.push(i);
+    for (let i = start; i < end && rows.length < limit; i++) {
+      const record = records[i] ?? [];
+      if (!isBody(record)) continue;
+      all.push(i);
+      if (isBalanceRow(record)) stated.push(i);
+      else rows.push(i);
+    }
   };
   const left = records.length - from;
-  if (left <= most * 2) {
-    stretch(from, records.length, most);
-    return { rows, unbroken: rows.length };
-  }
+  const whole = left <= most * 2;
   const tail = Math.max(from, records.length - (most >> 2));
-  stretch(from, tail, most >> 1);
-  const unbroken = rows.length;
-  const middle = Math.max((rows.at(-1) ?? from) + 1, from + (left >> 1));
-  stretch(middle, tail, (most * 3) >> 2);
-  stretch(Math.max(tail, (rows.at(-1) ?? from) + 1), records.length, most);
-  return { rows, unbroken };
+  stretch(from, whole ? records.length : tail, whole ? most : most >> 1);
+  const known = new Set(stated);
+  const chain = {
+    rows: all.slice(),
+    stated: Uint8Array.from(all, (row) => (known.has(row) ? 1 : 0)),
+    days: [],
+  };
+  if (!whole) {
+    const middle = Math.max((all.at(-1) ?? from) + 1, from + (left >> 1));
+    stretch(middle, tail, (most * 3) >> 2);
+    stretch(Math.max(tail, (all.at(-1) ?? from) + 1), records.length, most);
+  }
+  if (rows.length > 0) return { rows, chain };
+  return { rows: all, chain: { ...chain, stated: new Uint8Array(chain.rows.length) } };
+}
+
+/** Whether a row with a date and an amount only states a balance: its text says so, or mentions it beside one amount. */
+export function isBalanceRow(record: string[]): boolean {
+  const cells = record.slice(0, 60).map(tidy);
+  const texts = cells.filter((cell) => /\p{L}{2}|\p{Lo}/u.test(cell) && !isMoney(cell));
+  if (texts.some((cell) => statesBalance(cell, true)))
+    return texts.filter((cell) => cell.length > 3).length <= 3;
+  if (!texts.some(mentionsBalance)) return false;
+  const amounts = new Set(
+    cells.filter((cell) => isMoney(cell) && ordersOf(cell).length === 0 && /[.,]/.test(cell)),
+  );
+  return amounts.size === 1 && cells.filter((cell) => amounts.has(cell)).length > 1;
 }
 
 export function isBody(record: string[]): boolean {
@@ -94,9 +133,10 @@ export function profiles(records: string[][], rows: number[], header: string[], 
 
 function profile(records: string[][], rows: number[], index: number, name: string): Profile {
   const distinct = new Set<string>();
+  const units = new Set<string>();
   const p: Profile = {
     index, name, hits: nameHits(name), rows: rows.length, filled: 0, dates: 0, money: 0, nonZero: 0, marked: 0, negative: 0,
-    ids: 0, onlyPoint: 0, onlyComma: 0, sides: 0, codes: 0, statuses: 0, worded: 0, length: 0, distinct,
+    ids: 0, onlyPoint: 0, onlyComma: 0, sides: 0, codes: 0, statuses: 0, worded: 0, length: 0, distinct, units,
   }; // biome-ignore format: counters
   for (const row of rows) {
     const cell = tidy(records[row]?.[index] ?? '');
@@ -110,12 +150,12 @@ function profile(records: string[][], rows: number[], index: number, name: strin
     if (sideOfCell(cell)) p.sides++;
     if (statusOf(cell)) p.statuses++;
     if (/\p{L}{2}|\p{Lo}/u.test(cell)) p.worded++;
-    countMoney(p, cell);
+    countMoney(p, cell, units);
   }
   return p;
 }
 
-function countMoney(p: Profile, cell: string): void {
+function countMoney(p: Profile, cell: string, units: Set<string>): void {
   const money = parseMoney(cell);
   if (!money) return;
   const marks = marksOf(money.core);
@@ -123,6 +163,7 @@ function countMoney(p: Profile, cell: string): void {
   p.money++;
   if (/[1-9]/.test(money.core)) p.nonZero++;
   if (money.sign < 0) p.negative++;
+  if (money.currency !== '') units.add(money.currency);
   if (/[.,']/.test(money.core) || money.sign !== 0 || money.side || money.currency !== '') p.marked++;
   else if (/^0\d/.test(money.core) || money.core.length > 9) p.ids++;
   if (marks.length === 1) p[marks[0] === '.' ? 'onlyPoint' : 'onlyComma']++;

@@ -20,9 +20,16 @@ export function textColumns(columns: Profile[], used: ReadonlySet<number>): Text
   const told = free.filter((p) => isText(p) && !isConstant(p));
   const kinds = told.filter((p) => rank(p) === 'kind');
   const unnamed = told.filter((p) => rank(p) === 'unnamed');
-  let main = [...named.filter((p) => rank(p) === 'party'), ...named.filter((p) => rank(p) === 'description')];
-  if (main.every((p) => p.filled === 0))
-    main = kinds.length > 0 ? kinds.slice(0, 2) : longest(unnamed, columns);
+  let main = named;
+  if (main.every((p) => p.filled === 0 || isConstant(p))) {
+    const varied = longest(unnamed, columns);
+    const said = varied.some((p) => kinds.every((kind) => p.distinct.size >= kind.distinct.size));
+    if (said || kinds.length === 0)
+      main = [...main.filter((p) => p.filled > 0), ...kinds.slice(0, 2), ...varied].sort(
+        (a, b) => a.index - b.index,
+      );
+    else if (main.every((p) => p.filled === 0)) main = kinds.slice(0, 2);
+  }
   if (main.length === 0)
     main = [...told, ...free.filter(isText), ...free.filter((p) => p.filled > 0 && p.marked === 0)].slice(
       0,
@@ -101,12 +108,12 @@ function longest(columns: Profile[], all: Profile[]): Profile[] {
   const top = sorted[0];
   if (!top) return [];
   return sorted
-    .filter((p) => weight(p) * 2 >= weight(top))
+    .filter((p) => weight(p) * 3 >= weight(top))
     .slice(0, 3)
     .sort((a, b) => a.index - b.index);
 }
 
-const LONGEST = 1000;
+export const LONGEST_DESCRIPTION = 1000;
 /** Left out of descriptions, since a name is more useful. */
 const IBAN = /^[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,4})?$/;
 
@@ -130,5 +137,5 @@ export function describeRow(record: string[], main: readonly number[], spare: re
     if (index !== undefined) parts.push(tidy(record[index] ?? ''));
   }
   const text = parts.length === 1 ? (parts[0] ?? '') : parts.join(' · ');
-  return text.length > LONGEST ? text.slice(0, LONGEST).toWellFormed() : text;
+  return text.length > LONGEST_DESCRIPTION ? text.slice(0, LONGEST_DESCRIPTION).toWellFormed() : text;
 }

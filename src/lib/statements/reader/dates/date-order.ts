@@ -1,9 +1,11 @@
 import { directionOf } from '../money/chain.ts';
+import { courseOf } from '../money/course.ts';
 import { amountReader, balanceOf } from '../money/money-reader.ts';
 import type { Plan } from '../plan.ts';
 import { tidy } from '../text/fold.ts';
 import type { Sheet } from '../text/split.ts';
 import type { Corrections, DateOrder } from '../types.ts';
+import { nameHits } from '../words/columns.ts';
 import { ordersOf, parseDay, writtenOrder } from './dates.ts';
 
 /** The date orders that the file allows, the likeliest first; exactly one when the order is certain. */
@@ -25,7 +27,7 @@ export function dateOrders(sheet: Sheet, plan: Plan, corrections: Corrections): 
     }
   }
   const name = header?.names[columns.date] ?? '';
-  const names = header?.names.join(' ') ?? '';
+  const names = header?.names ?? [];
   const orders = chooseOrder({
     dates,
     others,
@@ -40,17 +42,11 @@ export function dateOrders(sheet: Sheet, plan: Plan, corrections: Corrections): 
 function direction({ layout, sample }: Plan): 1 | -1 | 0 {
   const { balance } = layout.columns;
   if (balance === undefined) return 0;
-  const rows = sample.rows.slice(0, sample.unbroken);
-  const read = amountReader(layout.columns, layout.rule, layout.marks);
-  const amounts = Float64Array.from(rows, (row) => {
-    const value = read(sample.records[row] ?? []);
-    return typeof value === 'number' ? value : Number.NaN;
-  });
-  const marker = layout.balanceMarker;
-  const figures = Float64Array.from(rows, (row) =>
-    balanceOf(sample.records[row] ?? [], balance, layout.marks, marker),
+  return directionOf(
+    courseOf(sample, amountReader(layout.columns, layout.rule, layout.marks), (record) =>
+      balanceOf(record, balance, layout.marks, layout.balanceMarker),
+    ),
   );
-  return directionOf(amounts, figures);
 }
 
 export interface DateEvidence {
@@ -61,7 +57,7 @@ export interface DateEvidence {
   around: string;
   /** The folded names of the date column and of all columns. */
   name: string;
-  names: string;
+  names: readonly string[];
   /** From the balance: 1 when the oldest row comes first, -1 when the newest does, 0 when unknown. */
   direction: 1 | -1 | 0;
 }
@@ -179,9 +175,23 @@ const DAY_FIRST =
 /** Terms of Indian banks, which never write the month first. */
 const INDIAN = /\b(?:narration|chq|utr|ifsc|lakh)\b/;
 
-/** Languages and countries that never write the month first. */
-const byLanguage = (orders: DateOrder[], { name, names }: DateEvidence): DateOrder[] =>
-  DAY_FIRST.test(name) || INDIAN.test(names) ? orders.filter((order) => order !== 'mdy') : orders;
+/** Languages and countries that never write the month first, judged by all names of columns together. */
+function byLanguage(orders: DateOrder[], { name, names }: DateEvidence): DateOrder[] {
+  const dayFirst = orders.filter((order) => order !== 'mdy');
+  if (INDIAN.test(names.join(' '))) return dayFirst;
+  const telling = names.filter((one) => nameHits(one).roles.size > 0 && !isShared(one));
+  const english = telling.filter((one) => ENGLISH.test(one)).length;
+  const foreign = telling.length - english;
+  if (foreign !== english) return foreign > english ? dayFirst : orders;
+  return DAY_FIRST.test(name) ? dayFirst : orders;
+}
+
+/** Words of column names that are English alone, and those that several languages share. */
+const ENGLISH =
+  /\b(?:amount|balance|description|details?|transaction|withdrawals?|deposits?|paid|money|payee|payer|posting|posted|booking|booked|value|merchant|category|currency|account|name|number|from|to|narrative|particulars|memo|notes?|charges?|payments?|status|fees?|running|card|member|text|reference|id)\b/;
+const SHARED =
+  /^(?:date|data|datum|type|code|iban|bic|swift|info|total|debit|credit|transaction|operation|communication|no|nr|description|reference|valuta|account|id|status|text)$/;
+const isShared = (name: string): boolean => name.split(' ').every((word) => SHARED.test(word));
 
 /** Prefers the order under which the dates span fewer days. */
 function likeliestFirst(orders: DateOrder[], { dates, others }: DateEvidence): DateOrder[] {

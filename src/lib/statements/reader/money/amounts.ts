@@ -67,6 +67,8 @@ function plain(cell: string): string {
 function affixes(before: string, after: string, core: string): Money | undefined {
   // `12,-` means twelve, not minus twelve.
   const around = `${before} ${after.replace(/^[.,](?:-{1,2}|(?=\s|\p{L}|\p{Sc}|$))/u, '')}`;
+  // Two signs before a number are a fault of the file, not a minus.
+  if ((before.match(/[-+]/g)?.length ?? 0) > 1) return undefined;
   let sign: -1 | 0 | 1 = 0;
   if (around.includes('-')) sign = -1;
   else if (around.includes('+')) sign = 1;

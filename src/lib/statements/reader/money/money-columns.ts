@@ -45,13 +45,13 @@ function isCounter(p: Profile): boolean {
   return numbers.every((value, i) => i === 0 || Math.abs(value - (numbers[i - 1] ?? 0)) === 1);
 }
 
-/** How well a single column suits as the amount; `next` are the columns to its right. */
-export function amountFitness(p: Profile, body: number, next: Profile[]): number {
+/** How well a single column suits as the amount. */
+export function amountFitness(p: Profile, body: number, columns: readonly Profile[]): number {
   const kind = moneyKind(p);
   const name = { amount: 3, unnamed: 1, other: 0, debit: 1, credit: 1, balance: -3, fee: -3, none: -2 }[kind];
   const exact = p.hits.exact.has('amount') ? 0.6 : 0;
   const account =
-    /\b(?:billing|settlement|account|booked|net|счета|платежа|rachunku|konta|compte|cuenta|conto)\b/.test(
+    /\b(?:billing|billed|charged|settlement|account|booked|net|счета|платежа|rachunku|konta|compte|cuenta|conto)\b|入[账賬帳]|记[账賬帳]|記[账賬帳]/.test(
       p.name,
     )
       ? 0.3
@@ -59,10 +59,12 @@ export function amountFitness(p: Profile, body: number, next: Profile[]): number
   const written = (p.negative > 0 ? 0.5 : 0) + (p.marked > 0 ? 0.8 : 0) - (p.ids > 0 ? 1 : 0);
   const constant = p.rows > 3 && p.distinct.size === 1 ? -1.5 : 0;
   // Amounts in the account's currency share one currency; original amounts have several.
-  const currency = next.find((column) => column.filled > 0 && column.codes === column.filled);
-  const inOne = currency === undefined ? 0 : currency.distinct.size === 1 ? 0.5 : -0.6;
+  const currencies = currenciesOf(p, columns);
+  const inOne = currencies === 0 ? 0 : currencies === 1 ? 0.5 : -3;
+  const bothSigns = hasBothSigns(p) ? 0.3 : 0;
   return (
     inOne +
+    bothSigns +
     name +
     exact +
     account +
@@ -72,6 +74,20 @@ export function amountFitness(p: Profile, body: number, next: Profile[]): number
     (p.nonZero === 0 ? -2 : 0) -
     p.index / 1000
   );
+}
+
+/** In how many currencies a column's amounts are, by the cells or the column of codes beside it; 0 when unknown. */
+function currenciesOf(p: Profile, columns: readonly Profile[]): number {
+  if (p.units.size > 0) return p.units.size;
+  const codes = columns.filter((column) => column.filled > 0 && column.codes === column.filled);
+  const numbers = columns.filter(
+    (column) => isNumeric(column) && !['balance', 'none'].includes(moneyKind(column)),
+  );
+  const leads = (codes[0]?.index ?? 0) < (numbers[0]?.index ?? 0);
+  const beside = leads
+    ? codes.findLast(({ index }) => index < p.index && index >= p.index - 2)
+    : codes.find(({ index }) => index > p.index && index <= p.index + 2);
+  return beside?.distinct.size ?? 0;
 }
 
 /** No bank has more amount columns; beyond this only the fittest are tried. */
@@ -86,7 +102,7 @@ export function candidates(sample: Sample): Sources[] {
   const single = columns.filter((p) => isNumeric(p) && !kinds.has(moneyKind(p)));
   const body = sample.rows.length;
   const fittest = single
-    .toSorted((a, b) => amountFitness(b, body, []) - amountFitness(a, body, []))
+    .toSorted((a, b) => amountFitness(b, body, columns) - amountFitness(a, body, columns))
     .slice(0, MOST);
   // Names can mislead (`Ut fra konto`): numbers with decimals next to a date are amounts nevertheless.
   if (fittest.length === 0 && found.length === 0) {
@@ -97,7 +113,10 @@ export function candidates(sample: Sample): Sources[] {
   for (const p of fittest) {
     const kind = moneyKind(p);
     if (kind === 'debit' || kind === 'credit') {
-      if (found.length === 0) found.push({ [kind]: p.index });
+      // Beside a column of amounts, the other one may be what was booked: `交易金额`, `入账金额`.
+      const other = fittest.some((one) => moneyKind(one) === 'amount');
+      if (found.length === 0)
+        found.push(other && p.hits.roles.has('amount') ? { amount: p.index } : { [kind]: p.index });
       continue;
     }
     const marker = nearest(markers, p.index);
@@ -118,7 +137,9 @@ function pairs(columns: Profile[], sample: Sample): [debit: number, credit: numb
   const credits = usable.filter((p) => moneyKind(p) === 'credit');
   const found: [number, number][] = [];
   for (const debit of debits) {
-    const credit = credits.find((p) => excludeEachOther(debit, p, sample));
+    const credit =
+      credits.find((p) => excludeEachOther(debit, p, sample, 20)) ??
+      credits.find((p) => debits.length + credits.length === 2 && excludeEachOther(debit, p, sample, 2));
     if (credit) found.push([debit.index, credit.index]);
   }
   if (found.length > 0 || debits.length * credits.length > 0) return found;
@@ -127,8 +148,9 @@ function pairs(columns: Profile[], sample: Sample): [debit: number, credit: numb
   );
   for (const [i, a] of open.entries()) {
     for (const b of open.slice(i + 1)) {
+      if (hasBothSigns(a) || hasBothSigns(b)) continue;
       if (b.index - a.index > 2 || a.nonZero === 0 || b.nonZero === 0) continue;
-      if (a.nonZero + b.nonZero < sample.rows.length * 0.9 || !excludeEachOther(a, b, sample)) continue;
+      if (a.nonZero + b.nonZero < sample.rows.length * 0.9 || !excludeEachOther(a, b, sample, 20)) continue;
       const turned =
         (moneyKind(a) === 'credit') !== (moneyKind(b) === 'credit')
           ? moneyKind(a) === 'credit'
@@ -142,14 +164,17 @@ function pairs(columns: Profile[], sample: Sample): [debit: number, credit: numb
   return found;
 }
 
+const hasBothSigns = (p: Profile): boolean => p.negative > 0 && p.negative < p.nonZero;
+
 /** On card statements payments are money in, charges and purchases money out. */
 const isPayment = (a: Profile, b: Profile): boolean =>
   /payment/.test(a.name) && /charge|purchase|spen/.test(b.name);
 
-function excludeEachOther(a: Profile, b: Profile, { records, rows }: Sample): boolean {
+/** Whether at most one row in `among` fills both; by their names, more of them may. */
+function excludeEachOther(a: Profile, b: Profile, { records, rows }: Sample, among: number): boolean {
   let both = 0;
   for (const row of rows) if (isMoved(records[row]?.[a.index]) && isMoved(records[row]?.[b.index])) both++;
-  return both * 20 <= rows.length && a.nonZero + b.nonZero > 0;
+  return both * among <= rows.length && a.nonZero + b.nonZero > 0;
 }
 
 const isMoved = (cell: string | undefined): boolean => cell !== undefined && /[1-9]/.test(cell);

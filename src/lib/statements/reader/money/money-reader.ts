@@ -1,6 +1,6 @@
 import { isVoid, tidy } from '../text/fold.ts';
 import type { Columns, DecimalMark, Sign } from '../types.ts';
-import { cardSideOf, type Side, sideOfCell } from '../words/markers.ts';
+import { cardSideOf, firstWord, type Side, sideOfCell } from '../words/markers.ts';
 import { minorOf, parseMoney, TOO_FINE, TOO_LARGE } from './amounts.ts';
 
 /** How money out is distinguished from money in. */
@@ -11,14 +11,21 @@ export type SignRule =
    * DR or CR in the cell or a marker column (`card`: with card statements' meaning); `unmarkedSide`: that of rows
    * without a marker.
    */
-  | { kind: 'marked'; unmarkedSide: Side | undefined; minus: 'ignored' | 'turns'; card: boolean }
+  | {
+      kind: 'marked';
+      unmarkedSide: Side | undefined;
+      minus: 'ignored' | 'turns';
+      card: boolean;
+      /** The column of texts whose first word is the marker. */
+      prefix?: number;
+    }
   /** Unsigned amounts with a balance that rises or falls by them; `first`: the side of the oldest row. */
   | { kind: 'balance'; first: Side }
   /** The amount's own sign. `confirmed`: markers or the balance confirm it. */
   | { kind: 'plain'; sign: Sign; confirmed: boolean };
 
 /** Why a row's amount cannot be read. */
-export type Fault = 'blank' | 'unreadable' | 'too_fine' | 'too_large' | 'both' | 'unmarked';
+export type Fault = 'blank' | 'unreadable' | 'too_fine' | 'too_large' | 'unmarked';
 
 export type Sources = Pick<Columns, 'amount' | 'debit' | 'credit' | 'marker'>;
 
@@ -42,10 +49,14 @@ export function amountReader(
     if (rule.kind === 'balance') return minor;
     if (rule.kind === 'plain') return rule.sign === 'negative_out' ? written : 0 - written;
     const sideOf = rule.card ? cardSideOf : sideOfCell;
-    const side =
-      money.side ?? (from.marker === undefined ? undefined : sideOf(tidy(record[from.marker] ?? '')));
+    const marker =
+      rule.prefix === undefined
+        ? tidy(record[from.marker ?? -1] ?? '')
+        : firstWord(tidy(record[rule.prefix] ?? ''));
+    const side = money.side ?? sideOf(marker);
     const explicit = money.sign > 0 ? 'in' : money.sign < 0 && rule.minus === 'ignored' ? 'out' : undefined;
-    const direction = side ?? explicit ?? rule.unmarkedSide;
+    // A marker of a third kind is not the opposite of a known one.
+    const direction = side ?? explicit ?? (isVoid(marker) ? rule.unmarkedSide : undefined);
     if (minor === 0) return 0;
     if (!direction) return 'unmarked';
     const value = rule.minus === 'turns' ? written : minor;
@@ -53,21 +64,43 @@ export function amountReader(
   };
 }
 
+/** A row with both is the difference. */
 function pairAmount(
   record: string[],
   from: Sources,
   rule: { debit: 1 | -1; credit: 1 | -1 },
   marks: readonly DecimalMark[],
 ): number | Fault {
-  const out = from.debit === undefined ? 'blank' : cellMinor(record, from.debit, marks);
-  const into = from.credit === undefined ? 'blank' : cellMinor(record, from.credit, marks);
+  const out = from.debit === undefined ? 'blank' : sidedMinor(record, from.debit, marks, 'out', rule.debit);
+  const into =
+    from.credit === undefined ? 'blank' : sidedMinor(record, from.credit, marks, 'in', rule.credit);
   if (typeof out === 'string' && out !== 'blank') return out;
   if (typeof into === 'string' && into !== 'blank') return into;
   if (out === 'blank' && into === 'blank') return 'blank';
-  const paid = typeof out === 'number' ? out : 0;
-  const received = typeof into === 'number' ? into : 0;
-  if (paid !== 0 && received !== 0) return 'both';
-  return received !== 0 ? received * rule.credit : 0 - paid * rule.debit;
+  return (typeof into === 'number' ? into : 0) + (typeof out === 'number' ? out : 0);
+}
+
+/** A cell of a debit or credit column; its own DR or CR beats the column's name. */
+function sidedMinor(
+  record: string[],
+  index: number,
+  marks: readonly DecimalMark[],
+  side: Side,
+  factor: 1 | -1,
+): number | Fault {
+  const minor = cellMinor(record, index, marks);
+  if (typeof minor !== 'number' || minor === 0) return minor;
+  const own = /\p{L}/u.test(record[index] ?? '') ? parseMoney(tidy(record[index] ?? ''))?.side : undefined;
+  if (own) return own === 'out' ? 0 - Math.abs(minor) : Math.abs(minor);
+  return side === 'out' ? 0 - minor * factor : minor * factor;
+}
+
+/** Whether both the debit and the credit column of a row hold an amount. */
+export function isBoth(record: string[], { debit, credit }: Sources, marks: readonly DecimalMark[]): boolean {
+  if (debit === undefined || credit === undefined) return false;
+  const [out, into] = [record[debit] ?? '', record[credit] ?? ''];
+  if (!/[1-9]/.test(out) || !/[1-9]/.test(into)) return false;
+  return [debit, credit].every((index) => Math.abs(Number(cellMinor(record, index, marks))) > 0);
 }
 
 /** A cell's minor units, negative with a minus or in brackets. */

@@ -1,7 +1,7 @@
 import type { Profile, Sample } from '../columns/profile.ts';
 import { fold, tidy } from '../text/fold.ts';
 import type { Sign } from '../types.ts';
-import { cardSideOf, isCard, type Side, sideOfCell } from '../words/markers.ts';
+import { cardSideOf, firstWord, isCard, type Side, sideOfCell } from '../words/markers.ts';
 import { parseMoney } from './amounts.ts';
 import { cellMinor, type SignRule, type Sources } from './money-reader.ts';
 
@@ -45,7 +45,24 @@ export function signRule(sources: Sources, sample: Sample): SignRule {
     else counts[1] = (counts[1] ?? 0) + 1;
     if (!side && money.sign > 0) seen.plus++;
   }
-  return ruleOf(seen, card);
+  const rule = ruleOf(seen, card);
+  const written = [...seen.out, ...seen.in, seen.none[0] ?? 0, seen.plus].some((count) => count > 0);
+  return (!written && prefixRule(sample)) || rule;
+}
+
+/** The rule by a column whose texts all begin with the word for their side, when both sides occur. */
+function prefixRule({ columns, rows, records }: Sample): SignRule | undefined {
+  for (const { index, worded, filled } of columns) {
+    if (filled < rows.length || worded < filled) continue;
+    const words = rows.map((row) => firstWord(tidy(records[row]?.[index] ?? '')));
+    const card = isCard(words);
+    const sides = new Set(
+      words.map((word) => (/\p{L}{2}/u.test(word) ? (card ? cardSideOf : sideOfCell)(word) : undefined)),
+    );
+    if (sides.size === 2 && !sides.has(undefined))
+      return { kind: 'marked', unmarkedSide: undefined, minus: 'turns', card, prefix: index };
+  }
+  return undefined;
 }
 
 interface Seen {

@@ -1,6 +1,14 @@
 import type { Profile, Sample } from '../columns/profile.ts';
 import type { Sign } from '../types.ts';
-import { followBalance, isBlankedOut, signOfBalance, unsignedDirection } from './chain.ts';
+import {
+  type Course,
+  followBalance,
+  followUnsigned,
+  isBlankedOut,
+  isDirected,
+  signOfBalance,
+} from './chain.ts';
+import { courseOf } from './course.ts';
 import { amountFitness, candidates, isNumeric, MOST, moneyKind } from './money-columns.ts';
 import { amountReader, balanceOf, type SignRule, type Sources } from './money-reader.ts';
 import { signRule } from './signs.ts';
@@ -14,19 +22,27 @@ export interface AmountReading {
   fitness: number;
   proof: number;
   steps: number;
+  /** Sampled rows whose amount it reads. */
+  covered: number;
 }
+
+/** A column with an amount in fewer rows than one in this many does not hold the amounts. */
+const LEAST_SHARE = 8;
 
 /** All ways to read the amounts, the best first. */
 export function amountReadings(sample: Sample): AmountReading[] {
   const figuresOf = figuresIn(sample);
   const readings = candidates(sample).map((sources) => judge(sources, sample, figuresOf));
-  return readings.filter((reading) => reading.fitness > 0).sort((a, b) => b.fitness - a.fitness);
+  const enough = ({ covered }: AmountReading): boolean => covered * LEAST_SHARE >= sample.rows.length;
+  return readings
+    .filter((reading) => reading.fitness > 0 && enough(reading))
+    .sort((a, b) => b.fitness - a.fitness);
 }
 
 function judge(sources: Sources, sample: Sample, figuresOf: Figures): AmountReading {
   const { columns, records, rows, marks } = sample;
   const parts = [sources.amount, sources.debit, sources.credit].filter((index) => index !== undefined);
-  const named = columns.some((p) => moneyKind(p) === 'balance' && isNumeric(p));
+  const named = columns.some((p) => moneyKind(p) === 'balance' && (p.filled === 0 || isNumeric(p)));
   const rule = signRule(sources, sample);
   let best: AmountReading = {
     sources,
@@ -36,41 +52,38 @@ function judge(sources: Sources, sample: Sample, figuresOf: Figures): AmountRead
     fitness: 0,
     proof: 0,
     steps: 0,
+    covered: 0,
   };
   const read = amountReader(sources, rule, marks);
-  const amounts = Float64Array.from(rows, (row) => {
-    const value = read(records[row] ?? []);
-    return typeof value === 'number' ? value : Number.NaN;
-  });
-  const covered = amounts.reduce((count, value) => count + (Number.isNaN(value) ? 0 : 1), 0);
-  const balances = columns.filter((p) => mayBalance(p, named) && isNumeric(p) && !parts.includes(p.index));
+  const covered = rows.reduce(
+    (count, row) => count + (typeof read(records[row] ?? []) === 'number' ? 1 : 0),
+    0,
+  );
+  const { amounts } = courseOf(sample, read, () => Number.NaN);
+  const balances = columns.filter((p) => mayBalance(p, named) && !parts.includes(p.index));
   for (const p of balances.slice(0, MOST)) {
     const marker = balanceMarker(p.index, sources, columns);
     const figures = figuresOf(p.index, marker);
-    const reading = proven(
-      { ...best, rule, balance: p.index, balanceMarker: marker },
-      amounts.subarray(0, figures.length),
-      figures,
-      p,
-    );
+    const course = { amounts, balances: figures, days: sample.chain.days, stated: sample.chain.stated };
+    const reading = proven({ ...best, rule, balance: p.index, balanceMarker: marker }, course, p);
     if (best.balance === undefined || reading.proof > best.proof) best = reading;
   }
   if (best.proof < 0.5 && best.balance !== undefined && !named) {
     best = { ...best, balance: undefined, balanceMarker: undefined, proof: 0, steps: 0 };
   }
-  return { ...best, fitness: fitnessOf(sources, sample, covered) + proofWorth(best) };
+  return { ...best, covered, fitness: fitnessOf(sources, sample, covered) + proofWorth(best) };
 }
 
 type Figures = (balance: number, marker: number | undefined) => Float64Array;
 
 /** The balances of the sample's contiguous first rows, cached by column. */
-function figuresIn({ records, rows, unbroken, marks }: Sample): Figures {
+function figuresIn({ records, chain, marks }: Sample): Figures {
   const kept = new Map<string, Float64Array>();
   return (balance, marker) => {
     const key = `${balance}/${marker ?? ''}`;
     const known = kept.get(key);
     if (known) return known;
-    const figures = Float64Array.from(rows.slice(0, unbroken), (row) =>
+    const figures = Float64Array.from(chain.rows, (row) =>
       balanceOf(records[row] ?? [], balance, marks, marker),
     );
     kept.set(key, figures);
@@ -80,6 +93,9 @@ function figuresIn({ records, rows, unbroken, marks }: Sample): Figures {
 
 function mayBalance(p: Profile, named: boolean): boolean {
   const kind = moneyKind(p);
+  // Where a day is printed once, only rows without a date may have a balance.
+  if (p.filled === 0) return kind === 'balance';
+  if (!isNumeric(p)) return false;
   return kind === 'balance' || (!named && (kind === 'unnamed' || kind === 'other'));
 }
 
@@ -90,25 +106,24 @@ function balanceMarker(balance: number, sources: Sources, columns: Profile[]): n
   return next.filled > 0 && next.sides === next.filled ? next.index : undefined;
 }
 
-function proven(
-  reading: AmountReading,
-  amounts: Float64Array,
-  figures: Float64Array,
-  p: Profile,
-): AmountReading {
-  const chain = followBalance(amounts, figures, []);
+function proven(reading: AmountReading, course: Course, p: Profile): AmountReading {
+  const chain = followBalance(course);
   let proof = chain.steps > 0 ? chain.matched / chain.steps : 0;
   let { rule } = reading;
-  if (isBlankedOut(figures)) proof = 0;
+  if (isBlankedOut(course.balances)) proof = 0;
   else if (rule.kind === 'plain' && !rule.confirmed) {
-    const sign = signOfBalance(amounts, figures);
-    const positive = amounts.filter((value) => value > 0).length * 2 >= amounts.length;
+    const values = course.amounts.filter((_, i) => !course.stated?.[i]);
+    if (values.every((value) => !(value < 0)) && !(proof === 1 && chain.sign > 0 && chain.steps >= 2)) {
+      const unsigned = followUnsigned(course);
+      if (unsigned.steps >= 2 && unsigned.matched === unsigned.steps && unsigned.matched > chain.matched)
+        return { ...reading, rule: { kind: 'balance', first: 'out' }, proof: 1.01, steps: unsigned.steps };
+    }
+    const sign = signOfBalance(course);
+    const positive = values.filter((value) => value > 0).length * 2 >= values.length;
     // Amounts that oppose the balance are charges without a minus; if most are negative, the balance is a debt instead.
     if (sign > 0) rule = { ...rule, confirmed: true };
-    else if (sign < 0 && positive) rule = { kind: 'plain', sign: turned(rule.sign), confirmed: true };
-    else if (unsignedDirection(amounts, figures) !== 0 && amounts.every((value) => value >= 0)) {
-      return { ...reading, rule: { kind: 'balance', first: 'out' }, proof: 1.01, steps: chain.steps };
-    }
+    else if (sign < 0 && positive && (isDirected(course.days) || !values.some((value) => value < 0)))
+      rule = { kind: 'plain', sign: turned(rule.sign), confirmed: true };
   }
   // A balance that grows with money out is a debt, which is rarer than swapped columns.
   if (chain.sign < 0 && rule === reading.rule) proof *= 0.8;
@@ -126,12 +141,10 @@ function fitnessOf(sources: Sources, sample: Sample, covered: number): number {
   if (sources.amount !== undefined)
     return coverage === 0
       ? 0
-      : amountFitness(
-          sample.columns[sources.amount] as Profile,
-          body,
-          sample.columns.slice(sources.amount + 1, sources.amount + 3),
-        ) +
-          4 * coverage;
+      : amountFitness(sample.columns[sources.amount] as Profile, body, sample.columns) +
+          4 * coverage -
+          // Rows that it cannot read count against a reading more than a name counts for it.
+          6 * (1 - coverage);
   const parts = [sources.debit, sources.credit]
     .filter((index) => index !== undefined)
     .map((index) => sample.columns[index] as Profile);

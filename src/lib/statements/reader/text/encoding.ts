@@ -1,12 +1,19 @@
 import { StatementError } from '../types.ts';
 import { ALPHABETS, CYRILLIC, PAIRED } from '../words/alphabets.ts';
 
+/** Archives, which have to be unpacked first. */
+const PACKED = new Set(['ZIP', 'GZIP', '7-ZIP', 'RAR', 'BZIP2', 'XZ', 'ZSTD']);
 const SIGNATURES: readonly (readonly [format: string, bytes: readonly number[]])[] = [
   ['PDF', [0x25, 0x50, 0x44, 0x46]],
-  ['XLSX / ZIP', [0x50, 0x4b, 0x03, 0x04]],
+  ['ZIP', [0x50, 0x4b, 0x03, 0x04]],
   ['ZIP', [0x50, 0x4b, 0x05, 0x06]],
   ['XLS', [0xd0, 0xcf, 0x11, 0xe0]],
   ['GZIP', [0x1f, 0x8b, 0x08]],
+  ['7-ZIP', [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c]],
+  ['RAR', [0x52, 0x61, 0x72, 0x21, 0x1a, 0x07]],
+  ['BZIP2', [0x42, 0x5a, 0x68]],
+  ['XZ', [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00]],
+  ['ZSTD', [0x28, 0xb5, 0x2f, 0xfd]],
   ['PNG', [0x89, 0x50, 0x4e, 0x47]],
   ['JPEG', [0xff, 0xd8, 0xff]],
 ];
@@ -15,9 +22,17 @@ const SIGNATURES: readonly (readonly [format: string, bytes: readonly number[]])
 export function refuseBinary(bytes: Uint8Array): void {
   if (bytes.length === 0) throw new StatementError('statements.error.empty');
   for (const [format, signature] of SIGNATURES) {
-    if (signature.every((byte, i) => bytes[i] === byte)) throw other(format);
+    if (!signature.every((byte, i) => bytes[i] === byte)) continue;
+    // Spreadsheets are archives, too.
+    if (format === 'ZIP' && isSpreadsheet(bytes)) throw other('XLSX');
+    throw PACKED.has(format) ? new StatementError('statements.error.packed', { format }) : other(format);
   }
 }
+
+const isSpreadsheet = (bytes: Uint8Array): boolean =>
+  /\[Content_Types\]\.xml|xl\/|content\.xml|application\/vnd\./.test(
+    new TextDecoder('latin1').decode(bytes.subarray(0, 4096)),
+  );
 
 /** Rejects text that is no table: other statement formats, web pages, text full of control characters. */
 export function refuseOtherText(text: string): void {
@@ -46,6 +61,8 @@ const SAMPLE = 65_536;
 export interface Decoded {
   encoding: string;
   text: string;
+  /** Bytes that are no letters of the encoding were replaced by U+FFFD. */
+  broken?: boolean;
 }
 
 /** Decodes the file; its encoding is found by byte order mark, zero bytes, valid UTF-8 or likeness, in that order. */
@@ -62,8 +79,9 @@ export function decode(bytes: Uint8Array): Decoded {
   } catch {
     const text = new TextDecoder('utf-8').decode(bytes);
     const lost = text.split('\ufffd').length - 1;
-    // A few broken bytes among valid letters do not indicate another encoding.
-    if (lost * 4 <= (text.match(/\P{ASCII}/gu)?.length ?? 0) - lost) return { encoding: 'utf-8', text };
+    // Bytes of another encoding hardly ever form letters of UTF-8, so as many of these show that the others are broken.
+    if (lost <= (text.match(/\P{ASCII}/gu)?.length ?? 0) - lost)
+      return { encoding: 'utf-8', text, broken: true };
     const encoding = likeliest(sample(bytes));
     return { encoding, text: new TextDecoder(encoding).decode(bytes) };
   }

@@ -35,11 +35,16 @@ export function tidy(cell: string): string {
   const first = text.charCodeAt(0);
   if (first === EQUALS && text.length > 2 && text.charCodeAt(1) === 34 && text.endsWith('"')) {
     text = text.slice(2, -1).trim();
-  } else if (first === QUOTE) {
+  } else if (first === QUOTE && (PROTECTED.test(text) || isEnclosed(text))) {
     text = (text.endsWith("'") ? text.slice(1, -1) : text.slice(1)).trim();
   }
   return /\s\s|[^\S ]|[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(text) ? cleanLine(text) : text;
 }
+
+/** What spreadsheets need an apostrophe before: formulas, figures, another apostrophe. */
+const PROTECTED = /^'(?:$|['=+\-@\d\s＝＋－＠.,])/;
+/** Any other leading apostrophe is the bank's: `'t Hoekje`. */
+const isEnclosed = (text: string): boolean => text.length > 1 && text.indexOf("'", 1) === text.length - 1;
 
 const SPACE = 32;
 const QUOTE = 39;

@@ -4,8 +4,11 @@ import { isDate } from '../dates/dates.ts';
 import { marksOf, parseMoney } from '../money/amounts.ts';
 import { StatementError } from '../types.ts';
 import { tidy } from './fold.ts';
+import { splitTolerant } from './tolerant.ts';
 
 const SAMPLE_CHARS = 40_000;
+/** Rows, and above them the letterhead and the names of the columns, which are no rows. */
+const MOST_RECORDS = STATEMENT_RECORDS + 500;
 
 /** The file as records; `lineOf[i]` is the 1-based line where record i begins. */
 export interface Sheet {
@@ -21,7 +24,7 @@ export const unixLines = (text: string): string =>
 /**
  * Splits text with `\n` line ends into records. The delimiter is the one that yields the most rows with a date and an
  * amount; unusual quoting is tried when the usual one fails.
- * @throws StatementError for unbalanced quotes and more than 100,000 records
+ * @throws StatementError for unbalanced quotes and more records than a statement has
  */
 export function split(text: string): Sheet {
   const stated = /^"?sep=(.)"?[ ;,\t]{0,20}\n/i.exec(text);
@@ -32,7 +35,10 @@ export function split(text: string): Sheet {
   const plain = parse(body, delimiter, '"');
   let chosen = plain;
   for (const other of otherWays(body, delimiter, plain.faults)) {
-    const sheet = parse(other.text, other.delimiter, other.quote);
+    const sheet =
+      other.quote === TOLERANT
+        ? tolerant(other.text, other.delimiter)
+        : parse(other.text, other.delimiter, other.quote);
     if (sheet.faults.length > 0) continue;
     const gain = worth(sheet.records) - worth(chosen.records);
     if (gain > 0 || (gain === 0 && chosen.faults.length > 0)) chosen = sheet;
@@ -40,14 +46,17 @@ export function split(text: string): Sheet {
   const firstLine = stated ? 2 : 1;
   const lines = countLines(body);
   refuseUnbalanced(chosen, body, firstLine, lines);
-  if (chosen.records.length > STATEMENT_RECORDS)
-    throw new StatementError('statements.error.too_many', { max: STATEMENT_RECORDS });
+  if (chosen.records.length >= MOST_RECORDS) throw tooMany();
   return {
     delimiter: chosen.delimiter,
     records: chosen.records,
     lineOf: linesOf(chosen.records, firstLine, lines),
   };
 }
+
+/** The refusal of more rows than a statement may have. */
+export const tooMany = (): StatementError =>
+  new StatementError('statements.error.too_many', { max: STATEMENT_RECORDS });
 
 /** Drops blanks and the DOS end-of-file character at the end. */
 function withoutEnd(text: string): string {
@@ -60,7 +69,7 @@ function parse(text: string, delimiter: string, quote: string): Parsed {
     delimiter,
     quoteChar: quote,
     newline: '\n',
-    preview: STATEMENT_RECORDS + 1,
+    preview: MOST_RECORDS,
     header: false,
   });
   return {
@@ -69,6 +78,12 @@ function parse(text: string, delimiter: string, quote: string): Parsed {
     faults: result.errors.filter((error) => error.type === 'Quotes'),
   };
 }
+
+const tolerant = (text: string, delimiter: string): Parsed => ({
+  delimiter,
+  records: splitTolerant(text, delimiter, MOST_RECORDS),
+  faults: [],
+});
 
 /** Whole lines from the beginning, and some from the middle for files with a long letterhead. */
 function sampleOf(text: string): string {
@@ -144,6 +159,8 @@ export const DELIMITERS = [',', ';', '\t', '|', '~', '^'];
 
 /** A character that occurs in no text, which disables quoting. */
 const NO_QUOTE = '\u0000';
+/** Quotes as `splitTolerant` takes them. */
+const TOLERANT = '';
 
 /** A text split in one way, with the quotes that did not fit. */
 export interface Parsed {
@@ -172,7 +189,7 @@ export function otherWays(
     ways.push({ text, delimiter, quote: "'" });
   // Unpaired quotes may be plain characters, unless one is never closed.
   if (faults.length > 0 && !faults.some((fault) => fault.code === 'MissingQuotes'))
-    ways.push({ text, delimiter, quote: NO_QUOTE });
+    ways.push({ text, delimiter, quote: TOLERANT }, { text, delimiter, quote: NO_QUOTE });
   const wrapped = text.split('\n', 50).filter((line) => line.trim() !== '');
   if (
     wrapped.length > 1 &&

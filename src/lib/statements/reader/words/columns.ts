@@ -26,7 +26,8 @@ export const COLUMN_NAMES = {
     uplata|uplate|potražuje|alacak|gelen|yatan|yatırılan|приход|поступление|поступления|зачисление|зачислено|кредит|доход|надходження|
     πίστωση|πιστώσεις|收入|存入|入金|預入|預け入|預り|お預|受入|貸方|贷方|入账|贷|입금|맡기신|ฝาก|รับ|دائن|إيداع|זכות|pemasukan|masuk|
     ghi có|phát sinh có|thu vào|nộp|dobro|gauta|ienākošie`,
-  balance: `balance|bal|saldo|saldos|solde|kontostand|stan|zůstatek|zostatok|egyenleg|egyenlege|sold|остаток|баланс|залишок|наличност|
+  balance: `balance|bal|saldo|saldos|solde|kontostand|guthaben|kontosaldo|bestand|cash balance|bakiyesi|сальдо|салдо|bilanci|gjendja|
+    saldoa|balanse|inneign|მიმდინარე ნაშთი|ნაშთი|მნացորդ|մնացորդ|қалдық|қалдықтар|остача|рэшта|состојба|शेष|बकाया|مانده|差引残高|現在高|잔고|stan|zůstatek|zostatok|egyenleg|egyenlege|sold|остаток|баланс|залишок|наличност|
     stanje|bakiye|υπόλοιπο|残高|余额|餘額|結餘|结余|잔액|คงเหลือ|الرصيد|رصيد|יתרה|baki|sisa saldo|số dư|jääk|atlikums|likutis|staða|running bal`,
   fee: `fee|fees|commission|provision|gebühr|gebühren|entgelt|frais|comisión|comissão|commissione|prowizja|poplatek|díj|tax|vat|gst|iva|
     mwst|komise|комиссия|комісія|手续费|手數料|手数料|수수료|ค่าธรรมเนียม|עמלה|charges fees|avgift|gebyr|kulu|ücret|masraf|biaya|phí`,
@@ -37,7 +38,7 @@ export const COLUMN_NAMES = {
     counter value|countervalue|per diem|discount|tip|before|opening|startsaldo|beginsaldo|kontowährung kurs|foreign currency|tax rate`,
   marker: `dr cr|d c|c d|s h|indicator|sign|sens|sense|af bij|收支|收 支|借贷|借貸|入払|入払区分|richtung|direction|umsatztyp|+|indicateur|segno|
     signo|znak|merkki|tegn|tipas|приход расход|d k|in out|flow|deb cred|side|cdi|cd|dc|crdr|drcr|debitcredit|creditdebit|収支`,
-  currency: `currency|ccy|curr|cur|währung|waehrung|devise|monnaie|monn|moneda|divisa|moeda|munt|waluta|měna|mena|devizanem|valuta|
+  currency: `currency|ccy|curr|cur|währung|waehrung|devise|monnaie|monn|moneda|divisa|moeda|munt|munteenheid|waluta|měna|mena|devizanem|valuta|
     valuutta|valūta|valiuta|para birimi|döviz|валюта|валюти|νόμισμα|通貨|币种|幣別|幣種|통화|สกุลเงิน|العملة|מטבע|mata uang|loại tiền|gjaldmiðill`,
   status:
     'status|state|estado|stato|statut|zustand|tila|stav|állapot|durum|статус|состояние|状态|狀態|当前状态|状況|상태|สถานะ|الحالة|סטטוס|info|booking status|trạng thái',
@@ -53,7 +54,7 @@ export const COLUMN_NAMES = {
     sammler|originator|account|acct|card|payment|payee|cheque number|check number|cheque no|zahlungs|consumer|invoice|order|merchant|
     counterparty|variable|symbol|ks|vs|ss|structured|gestructureerde|sort|external|related|parent|terminal|batch`,
   description: `description|descr|desc|descripción|descrição|beschreibung|narration|narrative|particulars|particular|details|detail|
-    remarks|remark|memo|note|notes|verwendungszweck|text|texte|texto|bezeichnung|libellé|libelle|label|motif|communication|
+    remarks|remark|memo|note|notes|verwendungszweck|text|texte|testo|rubrik|rubrikk|rubrica|texto|bezeichnung|libellé|libelle|label|motif|communication|
     mededeling|mededelingen|omschrijving|mitteilung|zahlungsgrund|concepto|concept|detalle|detalles|observaciones|histórico|lançamento|
     descrizione|causale|opis|tytuł|tytułem|popis|zpráva|poznámka|účel|közlemény|megjegyzés|leírás|részletek|tekst|melding|meddelande|
     beskrivning|beskrivelse|forklaring|selite|viesti|selitys|açıklama|описание|назначение|детали|комментарий|призначення|опис|основание|
@@ -64,7 +65,7 @@ export const COLUMN_NAMES = {
     empfaenger|auftraggeber|zahlungspflichtige|zahlungsempfänger|begünstigter|beguenstigter|gegenpartei|naam|tegenpartij|bénéficiaire|
     émetteur|tiers|beneficiario|ordenante|destinatario|remetente|favorecido|nadawca|odbiorca|nadawcy|odbiorcy|kontrahent|kontrahenta|
     protistrana|protiúčtu|příjemce|plátce|kedvezményezett|mottagare|avsändare|modtager|afsender|mottaker|avsender|saaja|maksaja|alıcı|
-    gönderen|получатель|плательщик|контрагент|одержувач|对方|對方|户名|相手|보낸분|받는분|상대|거래처|ผู้รับ|المستفيد|מוטב|penerima|gavėjas|
+    gönderen|получатель|плательщик|контрагент|одержувач|对方|對方|户名|相手|보낸분|받는분|상대|거래처|ผู้รับ|المستفيد|מוטב|penerima|gavėjas|handelaar|händler|commercant|comerciante|
     saņēmējs|maksja|παραλήπτης|δικαιούχος|commerçant|comercio|estabelecimento|esercente`,
   type: `type|typ|tipo|art|soort|mutatiesoort|buchungstext|vorgang|umsatzart|transaction|code|operation|opération|operación|operazione|operação|
     nature|tipologia|rodzaj|operacji|druh|típus|típusa|tapahtumalaji|laji|tür|işlem|тип|вид|类型|類型|種類|区分|구분|거래구분|ประเภท|نوع|סוג|
@@ -72,7 +73,7 @@ export const COLUMN_NAMES = {
   category: `category|kategorie|categoría|catégorie|categoria|kategoria|kategori|subcategory|budgetgrupp|tag|tags|labels|категория|分类|
     類別|カテゴリ|카테고리|group|grupp|classification|subcategoría|rubriek|hovedkategori|underkategori|categorie`,
   noise: `account|accountno|konto|kontonummer|kontonavn|iban|bic|swift|card|karte|kartennummer|number|nummer|nr|numéro|sort code|mcc|city|
-    country|region|district|bank|branch|agency|product|produit|owner|holder|user|id|creditor|mandate|gläubiger|glaeubiger|zip|
+    country|region|district|bank|branch|agency|product|produit|owner|holder|kaarthouder|karteninhaber|titulaire|cardholder|kortholder|user|id|creditor|mandate|gläubiger|glaeubiger|zip|
     postcode|email|phone|emoji|receipt|address|location|place|image|terminal|compte|cuenta|conta|conto|rekening|rekeningnummer|
     tegenrekening|számla|számlája|számlaszám|számlaszáma|kártyaszám|tili|tilinumero|účet|účtu|rachunek|rachunku|счет|счета|карты|карта|
     город|страна|账号|帳號|账户|帳戶|卡号|地点|口座|支店|계좌|บัญชี|الحساب|חשבון|rekening|tài khoản|hesap|kundenreferenz|mandatsreferenz|

@@ -50,8 +50,10 @@ export function sideOfCell(cell: string): Side | undefined {
   return [...sides][0];
 }
 
-const CARD_OUT = /^(?:purchase|sale|cash advance|interest|interest charge|fee|annual fee|late fee)s?$/;
-const CARD_IN = /^(?:payment|payment received|return|refund|reversal|cashback)s?$/;
+const CARD_OUT =
+  /^(?:purchase|sale|cash advance|interest|interest charge|fee|annual fee|late fee)s?$|^(?:消费|消費|取现|预借现金|利息|年费|手续费)$/;
+const CARD_IN =
+  /^(?:payment|payment received|return|refund|reversal|cashback)s?$|^(?:信用卡)?(?:还款|還款)$|^(?:退货|退貨|退款|返现|冲正)$/;
 
 /** The side of a marker cell on a card statement, where a payment is money in. */
 export function cardSideOf(cell: string): Side | undefined {
@@ -64,6 +66,11 @@ export function cardSideOf(cell: string): Side | undefined {
 export const isCard = (words: Iterable<string>): boolean => {
   const folded = [...words].map(fold);
   return (
-    folded.some((word) => /^(?:purchase|sale)s?$/.test(word)) && folded.some((word) => CARD_IN.test(word))
+    folded.some((word) => /^(?:purchase|sale)s?$|^消[费費]$/.test(word)) &&
+    folded.some((word) => CARD_IN.test(word))
   );
 };
+
+/** The first word of a text, which may say debit or credit: `DEBIT Shop`, `（消费）Shop`. */
+export const firstWord = (text: string): string =>
+  /^[\s(（[【]*([^\s:：,;()（）[\]【】]{1,40})/u.exec(text)?.[1] ?? '';

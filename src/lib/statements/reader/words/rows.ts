@@ -75,6 +75,20 @@ export function statesBalance(text: string, dated: boolean): boolean {
   return bare !== '' && stated.has(bare);
 }
 
+/** Words for a balance, in any inflection, with which such a text begins or ends: `Likutis pradžiai`. */
+const BALANCE_WORDS =
+  /(?:^|\s)(?:balance|guthaben|kontostand|\w*saldos?|solde|likut\w*|atlikum\w*|zustatek|zostatok|egyenleg\w*|sold|stanje|jaak|bakiye\w*|bilanc\w*|baki|остат\S*|сальдо|салдо|залишок|υπολοιπο)(?:\s|$)|[余餘残]额|余额|餘額|結餘|结余|残高|잔액|잔고|ยอดคงเหลือ|ยอดยก|الرصيد|رصيد|יתרה|so du/;
+/** With these it is a transaction after all. */
+const NOT_BALANCE =
+  /transfer|fee|charge|posten|payment|refund|adjust|interest|protect|gebuhr|ausgleich|zahlung|frais|commission|cuenta saldada|recarga|przelew|prowizja|zins|paid|thanks|thank/;
+
+/** Whether a text mentions a balance, with more text around it. Alone it proves nothing: `Saldo recarga`. */
+export function mentionsBalance(text: string): boolean {
+  if (text.length > LONGEST_STATED) return false;
+  const folded = fold(text);
+  return BALANCE_WORDS.test(folded) && !NOT_BALANCE.test(folded) && folded.split(' ').length <= 8;
+}
+
 /** undefined for an unknown status. */
 export function statusOf(text: string): 'booked' | 'not_booked' | undefined {
   if (text.length > 40) return undefined;

@@ -1,0 +1,93 @@
+import type { Layout } from '../layout.ts';
+import type { Rows } from '../row.ts';
+import { fold } from '../text/fold.ts';
+import type { Reading } from '../types.ts';
+import type { Sample } from './profile.ts';
+
+const CODES = new Set(Intl.supportedValuesOf('currency'));
+/** Signs and words that stand for one currency alone, unlike `$`, `kr` and `¥`. */
+const SIGNS = new Map(
+  Object.entries({
+    ...{ '€': 'EUR', EURO: 'EUR', EUROS: 'EUR', '£': 'GBP', '₹': 'INR', '₽': 'RUB', '₺': 'TRY', '₴': 'UAH' },
+    ...{ ZŁ: 'PLN', KČ: 'CZK', FT: 'HUF', '₩': 'KRW', '฿': 'THB', '₫': 'VND', '₪': 'ILS', '₦': 'NGN' },
+    ...{
+      RS: 'INR',
+      'RS.': 'INR',
+      人民币: 'CNY',
+      人民幣: 'CNY',
+      美元: 'USD',
+      港币: 'HKD',
+      SFR: 'CHF',
+      R$: 'BRL',
+    },
+  }),
+);
+
+/** The currency's code, when the text is one or a sign of its own. */
+export function currencyOf(text: string): string | undefined {
+  const upper = text.trim().toUpperCase();
+  return CODES.has(upper) ? upper : SIGNS.get(upper);
+}
+
+/** The one currency of the amounts: by a column, by what stands beside them, or by names above them. */
+export function statedCurrency(
+  { columns, header, start }: Layout,
+  { currencies }: Rows,
+  { columns: profiles, records }: Sample,
+): Reading['currency'] {
+  const of = (source: 'column' | 'header', texts: Iterable<string>): Reading['currency'] | undefined => {
+    const codes = new Set([...texts].map(currencyOf));
+    const [value] = codes;
+    return codes.size === 1 && value ? { value, source } : undefined;
+  };
+  if (columns.currency !== undefined) return of('column', currencies.keys()) ?? NONE;
+  const parts = [columns.amount, columns.debit, columns.credit, columns.balance].filter(
+    (at) => at !== undefined,
+  );
+  const units = parts.flatMap((at) => [...(profiles[at]?.units ?? [])]);
+  if (units.length > 0) return of('column', units) ?? NONE;
+  const coded = profiles.filter(
+    (p) => p.hits.roles.has('currency') && !p.hits.roles.has('other') && p.filled > 0,
+  );
+  const [only] = coded.filter((p) => p.codes === p.filled && p.filled === p.rows);
+  if (only && coded.length === 1) return of('column', only.distinct) ?? NONE;
+  const named = parts.flatMap((at) => codesIn(header?.names[at] ?? ''));
+  if (named.length > 0) return of('header', named) ?? NONE;
+  const above = records.slice(0, header?.first ?? start).slice(0, 60);
+  return of('header', above.flatMap(codeOfLine)) ?? NONE;
+}
+
+const NONE = { value: null, source: null } as const;
+
+const codesIn = (text: string): string[] =>
+  text
+    .toUpperCase()
+    .split(/[^\p{L}\p{Sc}]+/u)
+    .filter((word) => currencyOf(word) !== undefined && !WORDS.has(word) && !/^\p{L}{1,2}$/u.test(word));
+
+/** Codes that are words in names of columns. */
+const WORDS = new Set([
+  'ALL',
+  'TOP',
+  'MAD',
+  'COP',
+  'TRY',
+  'ANG',
+  'MOP',
+  'BAM',
+  'CUP',
+  'GEL',
+  'LAK',
+  'PEN',
+  'SAR',
+  'SOS',
+]);
+
+const CURRENCY_NAME =
+  /\b(?:currency|ccy|wahrung|devise|monnaie|moneda|divisa|moeda|valuta|waluta|mena|devizanem|valuutta|munt|para birimi)\b|币种|幣別|通貨|통화/;
+
+/** The code in a line above the table that names a currency: `Currency: EUR`. */
+const codeOfLine = (record: string[]): string[] => {
+  const text = record.join(' ').slice(0, 200);
+  return CURRENCY_NAME.test(fold(text)) ? codesIn(text) : [];
+};
