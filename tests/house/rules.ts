@@ -58,7 +58,9 @@ const isRecords = (path: string): boolean => /\/([\w-]+-)?records\.ts$/.test(pat
 const inDb = (path: string): boolean => roomOf(path) === 'lib/db';
 const STATEMENT = /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`/;
 
-const READER = 'src/lib/statements/reader/';
+/** The reader of tables, and in front of it those of other formats. */
+const READERS = ['src/lib/statements/reader/', 'src/lib/statements/formats/'];
+const inReader = (path: string): boolean => READERS.some((folder) => path.startsWith(folder));
 const WRITERS: Record<string, string> = {
   bank_accounts: 'lib/accounts',
   bank_transactions: 'lib/transactions',
@@ -103,18 +105,17 @@ export const RULES: readonly Rule[] = [
     broken: () => fileCircles().map((files) => files.join(' ')),
   },
   {
-    name: 'the statement reader has one door and knows only core',
+    name: 'the statement readers have one door each and know only core',
     remedy:
-      'import statements/reader/read.ts; what the reader must know of others is an argument of readStatement',
+      'import statements/formats/read.ts or reader/read.ts; what they must know of others is an argument of readFile',
     broken: () => [
       ...imports(
-        (path) => !path.startsWith(READER),
-        (target) => target.startsWith(READER) && target !== `${READER}read.ts`,
+        (path) => !inReader(path),
+        (target) => inReader(target) && !READERS.some((folder) => target === `${folder}read.ts`),
       ),
       ...imports(
-        (path) => path.startsWith(READER),
-        (target) =>
-          target.startsWith('src/') && !target.startsWith(READER) && !target.startsWith('src/lib/core/'),
+        inReader,
+        (target) => target.startsWith('src/') && !inReader(target) && !target.startsWith('src/lib/core/'),
       ),
     ],
   },

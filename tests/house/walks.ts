@@ -3,7 +3,12 @@ import { reach, roomOf } from './sources.ts';
 /** The ground of every walk, which a reader is expected to know. */
 const GROUND = new Set(['lib/core', 'lib/db', 'lib/texts', 'lib/http']);
 /** Counted as one file each, since their inside is a walk of its own. */
-const DOORS = ['src/lib/statements/reader/', 'src/lib/files/'];
+const DOORS: readonly (readonly [folder: string, name: string])[] = [
+  ['src/lib/statements/reader/', 'src/lib/statements/reader/'],
+  // Readers of single formats, in front of the one for tables.
+  ['src/lib/statements/formats/', 'src/lib/statements/reader/'],
+  ['src/lib/files/', 'src/lib/files/'],
+];
 
 export interface Walk {
   /** Where the walk begins. */
@@ -33,5 +38,6 @@ export const WALKS: Record<string, Walk> = {
 /** The files of a walk: routes, nouns, islands, browser code. The statement reader and the file store count as one. */
 export function filesOf({ entries }: Walk): string[] {
   const files = reach(entries, (path) => !GROUND.has(roomOf(path)));
-  return [...new Set(files.map((path) => DOORS.find((door) => path.startsWith(door)) ?? path))];
+  const named = (path: string) => DOORS.find(([folder]) => path.startsWith(folder))?.[1] ?? path;
+  return [...new Set(files.map(named))];
 }

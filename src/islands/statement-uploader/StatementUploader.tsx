@@ -1,5 +1,6 @@
 import { FileSpreadsheet, Upload } from 'lucide-react';
 import { type DragEvent, memo, type RefObject, type SubmitEvent, useRef, useState } from 'react';
+import { STATEMENT_FILES } from '#lib/statements/file-rules.ts';
 import { toast } from '#lib/stores/toasts.ts';
 import { type Texts, type Translate, translator } from '#lib/texts/translator.ts';
 import { useToasterAtHand } from '../toaster/at-hand.ts';
@@ -114,7 +115,7 @@ function Zone({ name, input, onChoose, onDrop, t }: ZoneProps) {
         id="file"
         name="file"
         type="file"
-        accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+        accept={STATEMENT_FILES}
         aria-describedby="file-hint upload-fault"
         onChange={({ target }) => target.files?.length && onChoose(target.files)}
       />

@@ -14,6 +14,14 @@ export const YEAR_SECONDS = 365 * 24 * 60 * 60;
 export const STATEMENT_BYTES = 5 * MIB;
 /** Records in one statement. */
 export const STATEMENT_RECORDS = 100_000;
+/** XML in a statement: elements inside each other, elements, and characters of one text or attribute. */
+export const XML_BOUNDS = { depth: 64, elements: 2_000_000, text: 64 * KIB, attributes: 64 } as const;
+/** A workbook's archive: its parts, the bytes that they unpack to in all, also by the archive's own size. */
+export const ARCHIVE_BOUNDS = { entries: 200, bytes: 64 * MIB, ratio: 100 } as const;
+/** Columns of a sheet that are read. */
+export const SHEET_COLUMNS = 200;
+/** Payments of one batch entry whose texts are kept. */
+export const BATCH_PAYMENTS = 200;
 /** An attachment of an expense: 20 MB. */
 export const ATTACHMENT_BYTES = 20 * MIB;
 /** How long a link for uploading one attachment is valid: 15 minutes. */

@@ -18,6 +18,8 @@ const FIELDS = [
   'occurrence',
   'fingerprint',
 ] as const satisfies (keyof StoredLine)[];
+/** Stored where a row has them. */
+const PROVENANCE = ['span', 'cells'] as const satisfies (keyof StoredLine)[];
 
 /** A statement repeats itself; the lowest level shrinks it to a fifth in 10 ms a megabyte. */
 export const pack = (content: Uint8Array | string): Uint8Array => gzipSync(content, { level: 1 });
@@ -38,7 +40,8 @@ export function* packLines(
 ): Generator<NewRow<'statement_pages'>> {
   let first_position = 1;
   for (const batch of batchesOf(lines, PAGE_LINES)) {
-    const columns = Object.fromEntries(FIELDS.map((field) => [field, batch.map((line) => line[field])]));
+    const fields = [...FIELDS, ...PROVENANCE.filter((field) => batch.some((line) => line[field]))];
+    const columns = Object.fromEntries(fields.map((field) => [field, batch.map((line) => line[field])]));
     let [first_date, last_date] = [batch[0]?.date ?? '', batch[0]?.date ?? ''];
     for (const { date } of batch) {
       if (date < first_date) first_date = date;
@@ -65,5 +68,7 @@ export function unpackLines({
     balance: columns.balance[at] ?? null,
     occurrence: columns.occurrence[at] as number,
     fingerprint: columns.fingerprint[at] as string,
+    ...(columns.span?.[at] ? { span: columns.span[at] } : {}),
+    ...(columns.cells?.[at] ? { cells: columns.cells[at] } : {}),
   }));
 }

@@ -1,5 +1,5 @@
 import { DomainError } from '../core/errors.ts';
-import type { Columns, Corrections, Question } from './reader/read.ts';
+import type { Columns, Corrections, Format, Question } from './reader/read.ts';
 import { fold } from './reader/read.ts';
 import type { Profile } from './records.ts';
 import type { CorrectionsInput } from './schema.ts';
@@ -58,13 +58,13 @@ function indexOf(
 }
 
 /** The corrections that hold for the next statement of this layout, too. */
-export function lasting({ balance: _, ...corrections }: Corrections): Corrections {
+export function lasting({ balance: _balance, account: _account, ...corrections }: Corrections): Corrections {
   return corrections;
 }
 
 /** Whether a person said more than what holds for this upload alone. */
-export const hasLasting = ({ balance: _, ...said }: CorrectionsInput): boolean =>
-  Object.values(said).some((value) => value !== undefined);
+export const hasLasting = (said: CorrectionsInput): boolean =>
+  Object.values(lasting(said as Corrections)).some((value) => value !== undefined);
 
 /** Remembered corrections for a file whose header is on another line than in the file they were made for. */
 export function shiftedTo(profile: Profile, header_row: number | null): Corrections {
@@ -80,3 +80,7 @@ export const isShown = ({ balance: _, ...said }: CorrectionsInput, questions: re
     const shown = questions.find((question) => question.field === field)?.readings[0]?.value;
     return shown !== undefined && JSON.stringify(value) === JSON.stringify(shown);
   });
+
+/** Whether a file has columns that can be corrected. Readings stored before other formats than CSV were read name none. */
+export const isTable = (format: Format | undefined): boolean =>
+  format === undefined || format === 'csv' || format === 'xlsx';

@@ -1,10 +1,17 @@
 import { DomainError } from '../core/errors.ts';
 import { STATEMENT_BYTES } from '../core/limits.ts';
 
+/** What file choosers offer. What a file is, its content says. */
+export const STATEMENT_FILES =
+  '.csv,.tsv,.txt,.ofx,.qfx,.qbo,.qif,.sta,.mt940,.940,.942,.swi,.xml,.xlsx,.xls,text/csv';
+
+/** Documents and pictures, which need not be sent to be refused. */
+const UNREAD = /\.(?:pdf|docx?|odt|rtf|pages|png|jpe?g|gif|webp|heic|tiff?|bmp)$/i;
+
 /** The text key of what is wrong with the chosen file, if anything. */
 export function fileFault(file: { name: string; size: number } | undefined): string | undefined {
   if (!file) return 'uploads.error.no_file';
-  if (!/\.(?:csv|txt|tsv)$/i.test(file.name)) return 'uploads.error.not_csv';
+  if (UNREAD.test(file.name)) return 'uploads.error.not_read';
   if (file.size > STATEMENT_BYTES) return 'uploads.error.too_large';
   return undefined;
 }
@@ -17,7 +24,7 @@ export const statementPart = {
   several: 'uploads.error.several',
 } as const;
 
-/** @throws DomainError `invalid` (missing, no table by its name), `too_large` */
+/** @throws DomainError `invalid` (missing, a document or picture), `too_large` */
 export function checkedFile(file: { name: string; content: Uint8Array } | undefined): {
   file_name: string;
   content: Uint8Array;

@@ -3,6 +3,7 @@ import { DomainError } from '../core/errors.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { insertFromLines } from '../transactions/insert-records.ts';
 import { recompare } from './compare.ts';
+import { isTable } from './corrections.ts';
 import { findProfile, findReading, findUpload, saveProfile, selectLines, setInserted } from './records.ts';
 import type { StoredReading } from './upload.ts';
 
@@ -42,9 +43,9 @@ async function keepTextColumns(
   tx: Db,
   person: { id: number },
   account: number,
-  { layout, header_row, columns }: StoredReading,
+  { format, layout, header_row, columns }: StoredReading,
 ): Promise<void> {
-  if (header_row !== null || (await findProfile(tx, account, layout.header_key))) return;
+  if (!isTable(format) || header_row !== null || (await findProfile(tx, account, layout.header_key))) return;
   const { description, reference } = columns;
   const corrections = { columns: { description, ...(reference === undefined ? {} : { reference }) } };
   await saveProfile(tx, account, layout.header_key, { corrections, header_row: null }, person.id);

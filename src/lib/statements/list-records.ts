@@ -1,5 +1,6 @@
 import { addDays } from '../core/day.ts';
 import { unpackLines } from '../db/statement-pages.ts';
+import type { StoredLine } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import { untouched } from '../transactions/undo-records.ts';
 import { REFERENCE_DAYS } from './match-rows.ts';
@@ -76,6 +77,24 @@ export const findOrigin = (db: Db, account: number, transaction: number) =>
     .where('bank_transactions.account', '=', account)
     .where('bank_transactions.id', '=', transaction)
     .executeTakeFirst();
+
+/** The line of an upload that a transaction was read from, if the upload still has it. */
+export async function findLine(
+  db: Db,
+  upload: string,
+  { date, line, fingerprint }: { date: string; line: number; fingerprint: string },
+): Promise<StoredLine | undefined> {
+  const pages = await db
+    .selectFrom('statement_pages')
+    .select(['first_position', 'content'])
+    .where('upload', '=', upload)
+    .where('first_date', '<=', date)
+    .where('last_date', '>=', date)
+    .orderBy('first_position')
+    .execute();
+  const lines = pages.flatMap(unpackLines).filter((one) => one.line === line);
+  return lines.find((one) => one.fingerprint === fingerprint) ?? lines[0];
+}
 
 /** Lines of the account's other uploads that are the same transaction; one of each. */
 export async function selectOtherLines(

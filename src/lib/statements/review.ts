@@ -80,6 +80,7 @@ export function reviewJson(review: Review, lines: readonly ReviewedLine[], t: Tr
 }
 
 function readingAnswer({ reading, line_count, new_count }: Review, t: Translate) {
+  const { opening, closing } = reading;
   const {
     encoding,
     delimiter,
@@ -93,6 +94,10 @@ function readingAnswer({ reading, line_count, new_count }: Review, t: Translate)
     totals,
   } = reading;
   return {
+    format: reading.format ?? 'csv',
+    account: reading.account ?? null,
+    currency: reading.currency ?? { value: null, source: null },
+    period: reading.period ?? null,
     ...{ encoding, delimiter, header_row, header, columns, date_order, decimal_mark, sign },
     skipped: reading.skipped.map(({ line, text }) => ({ line, reason: t(text.key, text.values) })),
     warnings: reading.warnings.map(({ line, text }) => ({ line, message: t(text.key, text.values) })),
@@ -107,6 +112,8 @@ function readingAnswer({ reading, line_count, new_count }: Review, t: Translate)
       skipped: reading.skipped.length,
       ...{ money_in: toMajor(totals.money_in), money_out: toMajor(totals.money_out) },
       ...{ first_date: totals.first_date || null, last_date: totals.last_date || null },
+      opening: opening ? toMajor(opening.amount) : null,
+      closing: closing ? toMajor(closing.amount) : null,
       balance:
         balance.state === 'differs'
           ? { line: balance.line, expected: toMajor(balance.expected), found: toMajor(balance.found) }

@@ -1,7 +1,9 @@
 import Papa from 'papaparse';
 import { DomainError } from '../core/errors.ts';
+import type { StoredLine } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
-import { findOrigin, selectOtherLines } from './list-records.ts';
+import { isTable } from './corrections.ts';
+import { findLine, findOrigin, selectOtherLines } from './list-records.ts';
 import type { Columns } from './reader/read.ts';
 import { findContent, findReading } from './records.ts';
 import type { StoredReading } from './upload.ts';
@@ -14,6 +16,8 @@ export interface Source extends FileLines {
   /** Who uploaded the file. */
   person: string;
   line: number;
+  /** As people name it: `CSV`, `OFX 1.02`. */
+  format: string;
   encoding: string;
   delimiter: string;
   /** The bank's reference. */
@@ -36,17 +40,45 @@ export async function sourceOf(db: Db, account: number, transaction: number): Pr
   ]);
   const reading: StoredReading = JSON.parse(text);
   const { encoding, delimiter } = reading;
-  const lines = linesAround(content, encoding, line);
+  const stored = (reading.format ?? 'csv') === 'csv' ? undefined : await findLine(db, upload, origin);
+  const lines = placeOf(content, reading, line, stored);
+  const format = reading.format_name ?? 'CSV';
   return {
-    ...{ upload, line, file_name, uploaded_at, reference, encoding, delimiter, others },
+    ...{ upload, line, file_name, uploaded_at, reference, format, encoding, delimiter, others },
     ...lines,
     person: `${first_name} ${last_name}`,
-    fields: fieldsOf(lines.record, reading),
+    fields: isTable(reading.format)
+      ? fieldsOf(stored?.cells ?? cellsOf(lines.record, delimiter), reading)
+      : [],
   };
 }
 
-function fieldsOf(record: string, { delimiter, columns, ...reading }: StoredReading): Source['fields'] {
-  const [cells = []] = Papa.parse<string[]>(record, { delimiter, newline: '\n' }).data;
+/** Longer elements are cut: the file itself can be downloaded. */
+const LONGEST_ELEMENT = 8_000;
+
+/** The row's element or cells where it has any, otherwise its line with two lines on either side. */
+function placeOf(
+  content: Uint8Array,
+  { encoding }: StoredReading,
+  line: number,
+  stored: Pick<StoredLine, 'span' | 'cells'> | undefined,
+): FileLines {
+  if (stored?.cells) return { before: [], record: stored.cells.join('\t'), after: [] };
+  if (!stored?.span) return linesAround(content, encoding, line);
+  const [from, to] = stored.span;
+  const text = new TextDecoder(encoding).decode(content);
+  const record = text
+    .slice(from, Math.min(to, from + LONGEST_ELEMENT))
+    .replace(/\r\n?/g, '\n')
+    .trimEnd();
+  return { before: [], record, after: [] };
+}
+
+function cellsOf(record: string, delimiter: string): readonly string[] {
+  return Papa.parse<string[]>(record, { delimiter, newline: '\n' }).data[0] ?? [];
+}
+
+function fieldsOf(cells: readonly string[], { columns, ...reading }: StoredReading): Source['fields'] {
   const names = headerOf(reading);
   return cells.map((value, index) => ({
     name: names[index]?.trim() ?? '',

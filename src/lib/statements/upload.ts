@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { accountOf } from '../accounts/accounts.ts';
+import { type Account, accountOf } from '../accounts/accounts.ts';
 import { lockAccount } from '../accounts/records.ts';
 import { instant } from '../core/day.ts';
 import { DomainError, isDomainError } from '../core/errors.ts';
@@ -14,8 +14,9 @@ import { EXPORT_HEADS } from '../transactions/export-head.ts';
 import { hasTransactions } from '../transactions/insert-records.ts';
 import { compareWithAccount } from './compare.ts';
 import { hasLasting, isShown, lasting, shiftedTo, withCorrections } from './corrections.ts';
+import { readFile } from './formats/read.ts';
 import type { Identity } from './match-rows.ts';
-import { type Corrections, type Reading, readStatement, type StatementLine } from './reader/read.ts';
+import type { Corrections, Reading, StatementLine } from './reader/read.ts';
 import * as records from './records.ts';
 import type { CorrectionsInput } from './schema.ts';
 
@@ -51,13 +52,13 @@ export async function uploadStatement(
   person: Who,
   { account, file_name, content, quotaBytes = Number.POSITIVE_INFINITY }: StatementFile,
 ): Promise<{ id: string }> {
-  await accountOf(db, account);
+  const target = targetOf(await accountOf(db, account));
   await checkQuota(db, { quotaBytes }, person.id, 0);
-  const found = read(content);
+  const found = read(content, {}, target);
   const layout = { header_key: found.header_key, header_row: found.header_row };
   const profile = await records.findProfile(db, account, layout.header_key);
   const corrections = profile && shiftedTo(profile, layout.header_row);
-  const again = corrections && readAsRemembered(content, corrections);
+  const again = corrections && readAsRemembered(content, corrections, target);
   const reading = again ?? found;
   const id = uuidv7();
   const compared = await compareWithAccount(db, account, id, reading.rows);
@@ -104,7 +105,8 @@ export async function rereadStatement(
   if (!before) throw new DomainError('not_found', 'uploads.error.not_found');
   const was: StoredReading = JSON.parse(await records.findReading(db, upload));
   const corrections = withCorrections(was.corrections, said, was.header, isShown(said, was.questions));
-  const reading = read(await records.findContent(db, upload), corrections);
+  const target = targetOf(await accountOf(db, account));
+  const reading = read(await records.findContent(db, upload), corrections, target);
   const compared = await compareWithAccount(db, account, upload, reading.rows);
   const { layout } = was;
   const stored = storedReading(reading, { corrections, remembered: false, layout });
@@ -124,6 +126,9 @@ export async function rereadStatement(
   });
 }
 
+type Target = { number: string; card: boolean };
+const targetOf = ({ number, type }: Account): Target => ({ number, card: type === 'credit-card' });
+
 /** Generated one by one to save memory. */
 function* linesOf(
   rows: readonly StatementLine[],
@@ -136,9 +141,9 @@ function* linesOf(
 }
 
 /** Converts the reader's own error into a class that can be sent between threads. */
-function read(content: Uint8Array, corrections?: Corrections): Reading {
+function read(content: Uint8Array, corrections: Corrections, target: Target): Reading {
   try {
-    return readStatement(content, corrections, EXPORT_HEADS);
+    return readFile(content, corrections, { ...target, ownHeads: EXPORT_HEADS });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     throw new DomainError(error.code, error.message, {
@@ -150,9 +155,13 @@ function read(content: Uint8Array, corrections?: Corrections): Reading {
 }
 
 /** undefined when the remembered corrections do not fit this file, which is then read without them. */
-function readAsRemembered(content: Uint8Array, corrections: Corrections): Reading | undefined {
+function readAsRemembered(
+  content: Uint8Array,
+  corrections: Corrections,
+  target: Target,
+): Reading | undefined {
   try {
-    return read(content, corrections);
+    return read(content, corrections, target);
   } catch (error) {
     if (isDomainError(error)) return undefined;
     throw error;

@@ -4,6 +4,7 @@ import { catalogue } from './de/catalogue.ts';
 import { errors } from './de/errors.ts';
 import { expensePages } from './de/expense-pages.ts';
 import { expenses } from './de/expenses.ts';
+import { formats } from './de/formats.ts';
 import { integrations } from './de/integrations.ts';
 import { members } from './de/members.ts';
 import { people } from './de/people.ts';
@@ -27,6 +28,7 @@ export const de = {
   ...search,
   ...shell,
   ...statements,
+  ...formats,
   ...tables,
   ...transactions,
   ...uploads,

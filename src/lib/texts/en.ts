@@ -5,6 +5,7 @@ import { cli } from './en/cli.ts';
 import { errors } from './en/errors.ts';
 import { expensePages } from './en/expense-pages.ts';
 import { expenses } from './en/expenses.ts';
+import { formats } from './en/formats.ts';
 import { integrations } from './en/integrations.ts';
 import { members } from './en/members.ts';
 import { people } from './en/people.ts';
@@ -27,6 +28,7 @@ export const en = {
   ...accounts,
   ...uploads,
   ...statements,
+  ...formats,
   ...transactions,
   ...catalogue,
   ...tables,

@@ -4,6 +4,7 @@ import { catalogue } from './es/catalogue.ts';
 import { errors } from './es/errors.ts';
 import { expensePages } from './es/expense-pages.ts';
 import { expenses } from './es/expenses.ts';
+import { formats } from './es/formats.ts';
 import { integrations } from './es/integrations.ts';
 import { members } from './es/members.ts';
 import { people } from './es/people.ts';
@@ -27,6 +28,7 @@ export const es = {
   ...search,
   ...shell,
   ...statements,
+  ...formats,
   ...tables,
   ...transactions,
   ...uploads,

@@ -4,6 +4,7 @@ import { catalogue } from './fr/catalogue.ts';
 import { errors } from './fr/errors.ts';
 import { expensePages } from './fr/expense-pages.ts';
 import { expenses } from './fr/expenses.ts';
+import { formats } from './fr/formats.ts';
 import { integrations } from './fr/integrations.ts';
 import { members } from './fr/members.ts';
 import { people } from './fr/people.ts';
@@ -27,6 +28,7 @@ export const fr = {
   ...search,
   ...shell,
   ...statements,
+  ...formats,
   ...tables,
   ...transactions,
   ...uploads,

@@ -4,6 +4,7 @@ import { catalogue } from './ja/catalogue.ts';
 import { errors } from './ja/errors.ts';
 import { expensePages } from './ja/expense-pages.ts';
 import { expenses } from './ja/expenses.ts';
+import { formats } from './ja/formats.ts';
 import { integrations } from './ja/integrations.ts';
 import { members } from './ja/members.ts';
 import { people } from './ja/people.ts';
@@ -27,6 +28,7 @@ export const ja = {
   ...search,
   ...shell,
   ...statements,
+  ...formats,
   ...tables,
   ...transactions,
   ...uploads,

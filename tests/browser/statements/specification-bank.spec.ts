@@ -54,18 +54,18 @@ test('an account’s card, and the pages that its links lead to', async ({ signe
   await expect(page).toHaveURL(/\/bank\/account\/$/);
 });
 
-test('a statement is one .csv file of at most 5 MB', async ({ signedIn: page, atlas, scripts }) => {
+test('a statement is one file of at most 5 MB', async ({ signedIn: page, atlas, scripts }) => {
   const { upload } = await bank(atlas);
   await page.goto(upload);
   const fault = page.locator('#upload-fault');
-  await expect(page.locator('input[type=file]')).toHaveAttribute('accept', '.csv,text/csv');
+  await expect(page.locator('input[type=file]')).toHaveAttribute('accept', /^\.csv,.*\.ofx,.*\.xlsx,/);
   await expect(page.locator('input[type=file]')).not.toHaveAttribute('multiple');
   await send(page, csv('april.csv', Buffer.alloc(5 * 1024 * 1024 + 1, 'a')));
   await expect(fault).toHaveText('File size exceeds the 5MB limit');
   if (scripts) await expect(page.locator('.toast').last()).toHaveText('File size exceeds the 5MB limit');
   await page.goto(upload);
-  await send(page, csv('april.xlsx', STATEMENT));
-  await expect(fault).toContainText('Only .csv files can be read.');
+  await send(page, csv('april.pdf', STATEMENT));
+  await expect(fault).toContainText('This kind of file cannot be read. Choose CSV, OFX');
   await page.goto(upload);
   await send(page);
   await expect(fault).toHaveText('No files selected. Please upload a CSV file.');

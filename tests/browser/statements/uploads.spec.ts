@@ -168,7 +168,7 @@ test('dropping a statement on an account’s card uploads it for that account', 
     await card.dispatchEvent('drop', { dataTransfer: data });
   };
   await drop('photo.png', 'x');
-  await expect(page.getByText('Only .csv files can be read.')).toBeVisible();
+  await expect(page.getByText('This kind of file cannot be read.')).toBeVisible();
   await drop('empty.csv', 'Date,Description,Amount\n');
   await expect(
     page.getByText('There are column names in line 1, but no transactions under them.'),

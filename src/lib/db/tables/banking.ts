@@ -64,6 +64,10 @@ export interface StoredLine {
   description: string;
   reference: string | null;
   balance: Money | null;
+  /** Where the row's element stands in the decoded text, for formats whose rows are no lines. */
+  span?: readonly [from: number, to: number];
+  /** A spreadsheet's cells. */
+  cells?: readonly string[];
   /** Which of the equal rows of that day, from 1. */
   occurrence: number;
   /** Identity of the transaction that this row is, or that inserting makes of it. */

@@ -20,7 +20,7 @@ const page = pageSchemas(PAGE_BOUNDS.preprocess);
 export const statementsRoom: Room = {
   name: 'Statements',
   about:
-    'Upload a bank’s CSV file, look at what was read, answer what it leaves open, then insert. The same rows are never inserted twice.',
+    'Upload a bank’s file (CSV, OFX, QIF, MT940, CAMT or XLSX), look at what was read, answer what it leaves open, then insert. The same rows are never inserted twice.',
   calls: {
     'POST /api/bank/account/{id}/upload/': {
       summary: 'Upload a statement',
@@ -77,7 +77,7 @@ export const statementsRoom: Room = {
       answers: {
         200: {
           what: 'The bank’s file, byte for byte.',
-          bytes: 'text/csv',
+          bytes: '*/*',
           headers: ['Content-Disposition'],
         },
       },

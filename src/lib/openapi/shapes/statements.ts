@@ -30,7 +30,7 @@ const effect = z
   })
   .meta({ id: 'Effect' });
 const question = z.strictObject({
-  field: z.enum(['date_order', 'decimal_mark', 'sign', 'columns', 'balance']),
+  field: z.enum(['date_order', 'decimal_mark', 'sign', 'columns', 'balance', 'account']),
   readings: z.array(z.strictObject({ value: z.union([z.string(), columns]), effect })),
 });
 const totals = z.strictObject({
@@ -42,6 +42,8 @@ const totals = z.strictObject({
   money_out: amount,
   first_date: day.nullable(),
   last_date: day.nullable(),
+  opening: amount.nullable(),
+  closing: amount.nullable(),
   balance: z.union([
     z.enum(['agrees', 'none']),
     z.strictObject({ line: z.int(), expected: amount, found: amount }),
@@ -50,6 +52,16 @@ const totals = z.strictObject({
 
 const readingShape = z
   .strictObject({
+    format: z.enum(['csv', 'ofx', 'qif', 'camt', 'mt940', 'xlsx']),
+    account: z.string().nullable().meta({ description: 'As the file states it.' }),
+    currency: z.strictObject({
+      value: z.string().nullable(),
+      source: z.enum(['column', 'header', 'file']).nullable(),
+    }),
+    period: z
+      .strictObject({ from: day, to: day })
+      .nullable()
+      .meta({ description: 'The days that the file says it covers.' }),
     encoding: z.string(),
     delimiter: z.string(),
     header_row: z.int().nullable(),

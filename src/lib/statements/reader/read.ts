@@ -61,6 +61,7 @@ export function readStatement(
     broken: decoded.broken ? text.slice(0, text.indexOf('\ufffd')).split('\n').length : 0,
   };
   return {
+    ...UNSTATED,
     encoding: decoded.encoding,
     delimiter: sheet.delimiter,
     header_row: header ? (sheet.lineOf[header.first] ?? null) : null,
@@ -85,6 +86,16 @@ function explainsLittle({ rows, skips }: Rows): boolean {
   const unread = skips.filter(({ text }) => text.key === 'statements.skipped.unreadable').length;
   return rows.length > 0 && unread > 7 * rows.length;
 }
+
+/** What only other formats state. */
+const UNSTATED = {
+  format: 'csv',
+  format_name: 'CSV',
+  account: null,
+  opening: null,
+  closing: null,
+  period: null,
+} as const satisfies Partial<Reading>;
 
 /** The records around the header, or the first ones, for the corrections form. */
 function sampleOf(

@@ -30,6 +30,8 @@ export interface Corrections {
   sign?: Sign;
   /** The answer to a balance that contradicts the rows; it holds for one upload. */
   balance?: BalanceAnswer;
+  /** In a file of several accounts, the one whose rows are read: the end of its number, or its name. */
+  account?: string;
 }
 
 /**
@@ -47,9 +49,21 @@ export interface StatementLine {
   description: string;
   reference: string | null;
   balance: number | null;
+  /** Where the row's element stands in the decoded text, for formats whose rows are no lines. */
+  span?: readonly [from: number, to: number];
+  /** A spreadsheet's cells, which no line of the file holds. */
+  cells?: readonly string[];
 }
 
-/** What a reading results in: days as yyyy-MM-dd (empty without rows), sums in minor units, both positive. */
+/** A balance that the file states, in minor units; the day is null when it states none. */
+export interface StatedBalance {
+  amount: number;
+  date: string | null;
+}
+
+export type Format = 'csv' | 'ofx' | 'qif' | 'camt' | 'mt940' | 'xlsx';
+
+/** What a reading results in results in: days as yyyy-MM-dd (empty without rows), sums in minor units, both positive. */
 export interface Effect {
   first_date: string;
   last_date: string;
@@ -60,7 +74,7 @@ export interface Effect {
 
 /** Something that the file leaves open; the rows shown are those of `readings[0]`. */
 export interface Question {
-  field: 'date_order' | 'decimal_mark' | 'sign' | 'columns' | 'balance';
+  field: 'date_order' | 'decimal_mark' | 'sign' | 'columns' | 'balance' | 'account';
   readings: {
     value: string | Columns;
     effect: Effect;
@@ -87,6 +101,15 @@ export type BalanceProof =
   | { state: 'differs'; line: number; expected: number; found: number };
 
 export interface Reading {
+  format: Format;
+  /** The format with its version as people name it: `OFX 1.02`, `CAMT.053 v8`. */
+  format_name: string;
+  /** The account's number or name as the file states it. */
+  account: string | null;
+  opening: StatedBalance | null;
+  closing: StatedBalance | null;
+  /** The days that the file says it covers. */
+  period: { from: string; to: string } | null;
   encoding: string;
   delimiter: string;
   header_row: number | null;

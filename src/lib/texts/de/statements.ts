@@ -44,9 +44,10 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.warning.cut': '{count} Beschreibungen sind länger als 1.000\u00a0Zeichen und wurden gekürzt.',
   'statements.error.empty':
     'Die Datei ist leer. Laden Sie den Auszug noch einmal herunter, und laden Sie ihn als CSV hoch.',
-  'statements.error.binary': 'Das ist keine Textdatei. Laden Sie den Auszug bei Ihrer Bank als CSV herunter.',
+  'statements.error.binary':
+    'Diese Datei lässt sich nicht lesen. Laden Sie den Auszug bei Ihrer Bank als CSV, OFX, QIF, MT940, CAMT oder XLSX herunter.',
   'statements.error.format':
-    'Das ist eine {format}-Datei, kein CSV. Wählen Sie CSV, wo Ihre Bank den Download anbietet.',
+    'Das ist eine {format}-Datei, die nicht gelesen werden kann. Wählen Sie CSV, OFX, QIF, MT940, CAMT oder XLSX, wo Ihre Bank den Download anbietet.',
   'statements.error.quotes':
     'Ein Anführungszeichen in Zeile {line} wird nie geschlossen, deshalb lassen sich die Zeilen danach nicht trennen. Laden Sie die Datei noch einmal herunter, oder schließen Sie das Anführungszeichen in einem Texteditor.',
   'statements.error.too_many': 'Mehr als {max} Zeilen. Laden Sie den Auszug in kürzeren Zeiträumen herunter.',

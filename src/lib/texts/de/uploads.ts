@@ -5,7 +5,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.go_back': 'Zurück',
   'uploads.choose': 'CSV-Datei von {name} auswählen',
   'uploads.choose_hint':
-    'Eine .csv-Datei, wie Ihre Bank sie liefert, höchstens 5\u00a0MB. Nichts wird zur Buchung, bevor Sie jede Zeile gesehen haben.',
+    'Eine Datei, wie Ihre Bank sie liefert: .csv, .ofx (.qfx, .qbo), .qif, .sta (MT940), .xml (CAMT) oder .xlsx, höchstens 5\u00a0MB. Nichts wird zur Buchung, bevor Sie jede Zeile gesehen haben.',
   'uploads.drop': 'oder hier ablegen',
   'uploads.send': 'Auszug hochladen',
   'uploads.sending': 'Wird hochgeladen: {percent}\u00a0%',
@@ -114,10 +114,8 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.moved': 'Nach {name} verschoben. Prüfen Sie ihn hier, und übernehmen Sie ihn dann.',
   'uploads.help_title': 'Wo finde ich die CSV-Datei?',
   'uploads.help_text':
-    'Öffnen Sie im Online-Banking die Umsätze oder Auszüge des Kontos und suchen Sie nach „Herunterladen“ oder „Exportieren“. Wählen Sie CSV, manchmal „kommagetrennt“ oder „Excel (CSV)“ genannt. Senden Sie die Datei unverändert: Briefkopf, Summen und ungewohnte Spalten schaden nicht. Ein Monat, der sich mit einem früheren überschneidet, ist unbedenklich: Jede Zeile wird nur einmal behalten.',
+    'Öffnen Sie im Online-Banking die Umsätze oder Auszüge des Kontos und suchen Sie nach „Herunterladen“ oder „Exportieren“. Wählen Sie CSV, manchmal „kommagetrennt“ oder „Excel (CSV)“ genannt; OFX, QFX, QBO, QIF, MT940, CAMT und XLSX werden ebenso gelesen. Senden Sie die Datei unverändert: Briefkopf, Summen und ungewohnte Spalten schaden nicht. Ein Monat, der sich mit einem früheren überschneidet, ist unbedenklich: Jede Zeile wird nur einmal behalten.',
   'uploads.error.no_file': 'Keine Datei ausgewählt. Bitte laden Sie eine CSV-Datei hoch.',
-  'uploads.error.not_csv':
-    'Nur .csv-Dateien können gelesen werden. Wählen Sie beim Herunterladen in Ihrer Bank CSV und laden Sie diese Datei hoch.',
   'uploads.error.too_large': 'Die Datei ist größer als 5\u00a0MB',
   'uploads.error.several': 'Bitte laden Sie immer nur eine Datei hoch.',
   'uploads.error.not_found':

@@ -42,9 +42,10 @@ export const statements = {
   'statements.warning.cut': '{count} descriptions are longer than 1,000 characters and were cut.',
 
   'statements.error.empty': 'The file is empty. Download the statement again and upload it as CSV.',
-  'statements.error.binary': 'This is not a text file. Download the statement from your bank as CSV.',
+  'statements.error.binary':
+    'This file cannot be read. Download the statement from your bank as CSV, OFX, QIF, MT940, CAMT or XLSX.',
   'statements.error.format':
-    'This is a {format} file, not CSV. Choose CSV where your bank offers the download.',
+    'This is a {format} file, which cannot be read. Choose CSV, OFX, QIF, MT940, CAMT or XLSX where your bank offers the download.',
   'statements.error.quotes':
     'A quotation mark in line {line} is never closed, so the rows after it cannot be told apart. Download the file again, or close the quotation mark in a text editor.',
   'statements.error.too_many': 'More than {max} rows. Download the statement in shorter periods.',

@@ -3,7 +3,7 @@ export const uploads = {
   'uploads.go_back': 'Go Back',
   'uploads.choose': 'Choose the CSV file of {name}',
   'uploads.choose_hint':
-    'One .csv file as your bank gives it, at most 5 MB. Nothing becomes a transaction before you have seen every row.',
+    'One file as your bank gives it: .csv, .ofx (.qfx, .qbo), .qif, .sta (MT940), .xml (CAMT) or .xlsx, at most 5 MB. Nothing becomes a transaction before you have seen every row.',
   'uploads.drop': 'or drop it here',
   'uploads.send': 'Upload Statement',
   'uploads.sending': 'Uploading: {percent} %',
@@ -117,10 +117,8 @@ export const uploads = {
   'uploads.moved': 'Moved to {name}. Review it here, then insert it.',
   'uploads.help_title': 'Where is the CSV file?',
   'uploads.help_text':
-    'In your bank’s web pages, open the account’s statement or transaction history and look for Download or Export. Choose CSV, sometimes called “Comma separated” or “Excel (CSV)”. Send it unchanged: letterhead, totals and odd columns do no harm. Sending a month that overlaps with an earlier one is safe: each row is kept once.',
+    'In your bank’s web pages, open the account’s statement or transaction history and look for Download or Export. Choose CSV, sometimes called “Comma separated” or “Excel (CSV)”; OFX, QFX, QBO, QIF, MT940, CAMT and XLSX are read just as well. Send it unchanged: letterhead, totals and odd columns do no harm. Sending a month that overlaps with an earlier one is safe: each row is kept once.',
   'uploads.error.no_file': 'No files selected. Please upload a CSV file.',
-  'uploads.error.not_csv':
-    'Only .csv files can be read. In your bank’s download page choose CSV, then upload that file.',
   'uploads.error.too_large': 'File size exceeds the 5MB limit',
   'uploads.error.several': 'Please upload one file at a time.',
   'uploads.error.not_found': 'Upload not found. Please check the ID, or upload the statement again.',

@@ -42,8 +42,10 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
     'Un carácter de esta línea está dañado en el archivo y se ha sustituido por �.',
   'statements.warning.cut': '{count} descripciones tienen más de 1.000\u00a0caracteres y se han cortado.',
   'statements.error.empty': 'El archivo está vacío. Descargue el extracto otra vez y súbalo como CSV.',
-  'statements.error.binary': 'No es un archivo de texto. Descargue el extracto de su banco como CSV.',
-  'statements.error.format': 'Es un archivo {format}, no CSV. Elija CSV donde su banco ofrece la descarga.',
+  'statements.error.binary':
+    'Este archivo no se puede leer. Descargue el extracto de su banco como CSV, OFX, QIF, MT940, CAMT o XLSX.',
+  'statements.error.format':
+    'Es un archivo {format}, que no se puede leer. Elija CSV, OFX, QIF, MT940, CAMT o XLSX donde su banco ofrece la descarga.',
   'statements.error.quotes':
     'Unas comillas de la línea {line} no se cierran nunca, así que no se pueden distinguir las filas siguientes. Descargue el archivo otra vez o cierre las comillas en un editor de texto.',
   'statements.error.too_many': 'Más de {max} filas. Descargue el extracto en períodos más cortos.',

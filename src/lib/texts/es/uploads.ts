@@ -5,7 +5,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.go_back': 'Volver',
   'uploads.choose': 'Elija el archivo CSV de {name}',
   'uploads.choose_hint':
-    'Un archivo .csv tal como lo da su banco, de 5\u00a0MB como máximo. Nada se convierte en movimiento antes de que haya visto cada fila.',
+    'Un archivo tal como lo da su banco: .csv, .ofx (.qfx, .qbo), .qif, .sta (MT940), .xml (CAMT) o .xlsx, de 5\u00a0MB como máximo. Nada se convierte en movimiento antes de que haya visto cada fila.',
   'uploads.drop': 'o suéltelo aquí',
   'uploads.send': 'Subir extracto',
   'uploads.sending': 'Subiendo: {percent}\u00a0%',
@@ -113,10 +113,8 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.moved': 'Movido a {name}. Revíselo aquí y después insértelo.',
   'uploads.help_title': '¿Dónde está el archivo CSV?',
   'uploads.help_text':
-    'En la web de su banco, abra el extracto o los movimientos de la cuenta y busque «Descargar» o «Exportar». Elija CSV, a veces llamado «separado por comas» o «Excel (CSV)». Envíelo sin cambios: los membretes, los totales y las columnas extrañas no molestan. Enviar un mes que se solapa con otro anterior no es problema: cada fila se guarda una sola vez.',
+    'En la web de su banco, abra el extracto o los movimientos de la cuenta y busque «Descargar» o «Exportar». Elija CSV, a veces llamado «separado por comas» o «Excel (CSV)»; OFX, QFX, QBO, QIF, MT940, CAMT y XLSX se leen igual de bien. Envíelo sin cambios: los membretes, los totales y las columnas extrañas no molestan. Enviar un mes que se solapa con otro anterior no es problema: cada fila se guarda una sola vez.',
   'uploads.error.no_file': 'No se ha elegido ningún archivo. Suba un archivo CSV.',
-  'uploads.error.not_csv':
-    'Solo se pueden leer archivos .csv. En la página de descargas de su banco elija CSV y suba ese archivo.',
   'uploads.error.too_large': 'El archivo supera el límite de 5\u00a0MB',
   'uploads.error.several': 'Suba los archivos de uno en uno.',
   'uploads.error.not_found':

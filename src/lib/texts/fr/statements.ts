@@ -44,9 +44,9 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.warning.cut': '{count} descriptions dépassent 1\u00a0000\u00a0caractères et ont été coupées.',
   'statements.error.empty': 'Le fichier est vide. Téléchargez à nouveau le relevé et importez-le en CSV.',
   'statements.error.binary':
-    'Ce n’est pas un fichier texte. Téléchargez le relevé en CSV auprès de votre banque.',
+    'Ce fichier ne peut pas être lu. Téléchargez le relevé auprès de votre banque en CSV, OFX, QIF, MT940, CAMT ou XLSX.',
   'statements.error.format':
-    'C’est un fichier {format}, pas un CSV. Choisissez CSV là où votre banque propose le téléchargement.',
+    'C’est un fichier {format}, qui ne peut pas être lu. Choisissez CSV, OFX, QIF, MT940, CAMT ou XLSX là où votre banque propose le téléchargement.',
   'statements.error.quotes':
     'Un guillemet de la ligne {line} n’est jamais fermé, les lignes suivantes ne peuvent donc pas être distinguées. Téléchargez à nouveau le fichier, ou fermez le guillemet dans un éditeur de texte.',
   'statements.error.too_many': 'Plus de {max} lignes. Téléchargez le relevé par périodes plus courtes.',

@@ -5,7 +5,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.go_back': 'Retour',
   'uploads.choose': 'Choisissez le fichier CSV de {name}',
   'uploads.choose_hint':
-    'Un fichier .csv tel que votre banque le fournit, de 5\u00a0Mo au plus. Rien ne devient une opération avant que vous ayez vu chaque ligne.',
+    'Un fichier tel que votre banque le fournit\u00a0: .csv, .ofx (.qfx, .qbo), .qif, .sta (MT940), .xml (CAMT) ou .xlsx, de 5\u00a0Mo au plus. Rien ne devient une opération avant que vous ayez vu chaque ligne.',
   'uploads.drop': 'ou déposez-le ici',
   'uploads.send': 'Importer le relevé',
   'uploads.sending': 'Envoi\u00a0: {percent}\u00a0%',
@@ -124,10 +124,8 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.moved': 'Déplacé vers {name}. Vérifiez-le ici, puis insérez-le.',
   'uploads.help_title': 'Où trouver le fichier CSV\u202f?',
   'uploads.help_text':
-    'Sur le site de votre banque, ouvrez le relevé ou l’historique des opérations du compte et cherchez «\u00a0Télécharger\u00a0» ou «\u00a0Exporter\u00a0». Choisissez CSV, parfois appelé «\u00a0séparé par des virgules\u00a0» ou «\u00a0Excel (CSV)\u00a0». Envoyez-le tel quel\u00a0: en-têtes, totaux et colonnes inhabituelles ne gênent pas. Un mois qui en recouvre un autre ne pose pas de problème\u00a0: chaque ligne n’est gardée qu’une fois.',
+    'Sur le site de votre banque, ouvrez le relevé ou l’historique des opérations du compte et cherchez «\u00a0Télécharger\u00a0» ou «\u00a0Exporter\u00a0». Choisissez CSV, parfois appelé «\u00a0séparé par des virgules\u00a0» ou «\u00a0Excel (CSV)\u00a0»\u202f; OFX, QFX, QBO, QIF, MT940, CAMT et XLSX sont lus aussi bien. Envoyez-le tel quel\u00a0: en-têtes, totaux et colonnes inhabituelles ne gênent pas. Un mois qui en recouvre un autre ne pose pas de problème\u00a0: chaque ligne n’est gardée qu’une fois.',
   'uploads.error.no_file': 'Aucun fichier choisi. Veuillez importer un fichier CSV.',
-  'uploads.error.not_csv':
-    'Seuls les fichiers .csv peuvent être lus. Sur la page de téléchargement de votre banque, choisissez CSV, puis importez ce fichier.',
   'uploads.error.too_large': 'Le fichier dépasse la limite de 5\u00a0Mo',
   'uploads.error.several': 'Veuillez importer un seul fichier à la fois.',
   'uploads.error.not_found':

@@ -42,9 +42,9 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.error.empty':
     'ファイルが空です。明細をもう一度ダウンロードし、CSV としてアップロードしてください。',
   'statements.error.binary':
-    'テキストファイルではありません。銀行から明細を CSV としてダウンロードしてください。',
+    'このファイルは読み取れません。銀行から明細を CSV、OFX、QIF、MT940、CAMT、XLSX のいずれかでダウンロードしてください。',
   'statements.error.format':
-    'これは {format} ファイルで、CSV ではありません。銀行のダウンロード画面で CSV を選んでください。',
+    'これは {format} ファイルで、読み取れません。銀行のダウンロード画面で CSV、OFX、QIF、MT940、CAMT、XLSX のいずれかを選んでください。',
   'statements.error.quotes':
     '{line} 行目の引用符が閉じられていないため、それ以降の行を区別できません。ファイルをもう一度ダウンロードするか、テキストエディターで引用符を閉じてください。',
   'statements.error.too_many': '{max} 行を超えています。期間を短くして明細をダウンロードしてください。',

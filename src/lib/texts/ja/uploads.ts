@@ -5,7 +5,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.go_back': '戻る',
   'uploads.choose': '{name} の CSV ファイルを選択',
   'uploads.choose_hint':
-    '銀行から受け取った .csv ファイル 1 つ、5 MB まで。すべての行を確認するまで、取引にはなりません。',
+    '銀行から受け取ったままのファイル 1 つ（.csv、.ofx（.qfx、.qbo）、.qif、.sta（MT940）、.xml（CAMT）、.xlsx）、5 MB まで。すべての行を確認するまで、取引にはなりません。',
   'uploads.drop': 'またはここにドロップ',
   'uploads.send': '明細をアップロード',
   'uploads.sending': 'アップロード中: {percent} %',
@@ -95,10 +95,8 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.moved': '{name} へ移動しました。ここで確認してから取り込んでください。',
   'uploads.help_title': 'CSV ファイルはどこにありますか？',
   'uploads.help_text':
-    '銀行のサイトで口座の明細または取引履歴を開き、「ダウンロード」や「エクスポート」を探してください。CSV を選びます（「カンマ区切り」や「Excel (CSV)」と書かれていることもあります）。ファイルは変更せずに送ってください。見出しや合計、見慣れない列があっても問題ありません。以前の期間と重なっていても安全です。各行は一度だけ保存されます。',
+    '銀行のサイトで口座の明細または取引履歴を開き、「ダウンロード」や「エクスポート」を探してください。CSV を選びます（「カンマ区切り」や「Excel (CSV)」と書かれていることもあります）。OFX、QFX、QBO、QIF、MT940、CAMT、XLSX も同じように読み取れます。ファイルは変更せずに送ってください。見出しや合計、見慣れない列があっても問題ありません。以前の期間と重なっていても安全です。各行は一度だけ保存されます。',
   'uploads.error.no_file': 'ファイルが選択されていません。CSV ファイルをアップロードしてください。',
-  'uploads.error.not_csv':
-    '読み取れるのは .csv ファイルだけです。銀行のダウンロード画面で CSV を選び、そのファイルをアップロードしてください。',
   'uploads.error.too_large': 'ファイルサイズが上限の 5 MB を超えています',
   'uploads.error.several': 'ファイルは 1 つずつアップロードしてください。',
   'uploads.error.not_found':

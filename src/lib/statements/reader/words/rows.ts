@@ -30,7 +30,7 @@ const NOT_BOOKED = `pending|pending transaction|pending transactions|authorisati
 processing|scheduled|upcoming|failed|declined|rejected|reverted|cancelled|canceled|voided|void|expired|denied|refused|not posted|unposted|
 vorgemerkt|umsatz vorgemerkt|offen|ausstehend|abgelehnt|storniert|fehlgeschlagen|in bearbeitung|en attente|en cours|refusé|annulé|à venir|
 pendiente|rechazado|rechazada|cancelado|cancelada|retenido|pendente|recusado|recusada|estornado|in sospeso|in attesa|rifiutato|annullato|
-non contabilizzato|in behandeling|geweigerd|geannuleerd|väntande|venter|vantar|reserverat|reserverad|nekad|afventer|reserveret|ventende|reservert|
+non contabilizzato|autorizzato|autorizzata|in behandeling|geweigerd|geannuleerd|väntande|venter|vantar|reserverat|reserverad|nekad|afventer|reserveret|ventende|reservert|
 odottaa|varaus|oczekująca|oczekujące|blokada|odrzucona|odrzucone|anulowana|čekající|zamítnuto|zrušeno|blokace|függőben|elutasítva|
 törölve|foglalás|bekliyor|beklemede|reddedildi|iptal|в обработке|отклонено|отклонена|отменено|отменена|не выполнено|ожидает|резерв|
 εκκρεμεί|未入账|处理中|失败|已关闭|交易关闭|已取消|未完了|未確定|取消|대기|취소|실패|승인취소|รอดำเนินการ|ยกเลิก|قيد الانتظار|مرفوض|בהמתנה|tertunda|gagal|dibatalkan`;

@@ -9,7 +9,7 @@ export const ALL = api({
     const { file_name, content } = await originalOf(atlas.db, accountParam(params.id), params.uploadId ?? '');
     return new Response(content, {
       headers: {
-        'Content-Type': 'text/csv',
+        'Content-Type': /\.csv$/i.test(file_name) ? 'text/csv' : 'application/octet-stream',
         'Content-Length': String(content.byteLength),
         'Content-Disposition': create(file_name, { type: 'attachment' }),
         'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",

@@ -1,0 +1,128 @@
+import type { Notice, StatementLine } from '../reader/types.ts';
+import { type FoundStatement, warning } from './statement.ts';
+
+/** An account of the file, with all its statements from the oldest to the newest. */
+export interface Account {
+  /** The number or name as written; null when the file states none. */
+  number: string | null;
+  currency: string | null;
+  /** What a person chooses it by: the last four digits, more where that is needed, or the name. */
+  label: string;
+  statements: FoundStatement[];
+  rows: StatementLine[];
+}
+
+/** The file's statements by account, in the order of the file. */
+export function accountsOf(statements: readonly FoundStatement[]): Account[] {
+  const groups = Map.groupBy(statements, ({ account, currency }) =>
+    [account?.replace(/\W+/g, '').toUpperCase() ?? '', currency ?? ''].join(' '),
+  );
+  const accounts = [...groups.values()].map((group): Account => {
+    const own = withoutRepeats(group);
+    return {
+      number: group[0]?.account ?? null,
+      currency: group[0]?.currency ?? null,
+      label: '',
+      statements: inOrder(own),
+      rows: own.flatMap(({ rows }) => rows),
+    };
+  });
+  return labelled(accounts);
+}
+
+/** A statement that stands in the file twice is one: two files may have been put together. */
+function withoutRepeats(statements: FoundStatement[]): FoundStatement[] {
+  if (statements.length === 1) return statements;
+  const seen = new Set<string>();
+  return statements.filter(({ opening, closing, rows }) => {
+    if (rows.length === 0 || !opening || !closing || opening.amount === closing.amount) return true;
+    const key = JSON.stringify([
+      opening,
+      closing,
+      rows.map(({ date, amount, description, reference }) => [date, amount, description, reference]),
+    ]);
+    const known = seen.has(key);
+    seen.add(key);
+    return !known;
+  });
+}
+
+/** From the oldest to the newest: some banks put the newest first, which the balances tell. */
+function inOrder(statements: FoundStatement[]): FoundStatement[] {
+  const turned = statements.toReversed();
+  return follows(turned) > follows(statements) ? turned : statements;
+}
+
+const follows = (statements: readonly FoundStatement[]): number =>
+  statements.filter(({ opening }, at) => {
+    const before = statements[at - 1]?.closing;
+    return opening && before && opening.amount === before.amount;
+  }).length;
+
+const SHORT = 4;
+const LONGEST_NAME = 60;
+
+const digitsOf = (number: string | null): string => (number ?? '').replace(/\D/g, '');
+
+/** Names every account so that no two are called the same: by more digits, else by the currency, else by their place. */
+function labelled(accounts: Account[]): Account[] {
+  for (const currency of [false, true]) {
+    for (let length = SHORT; length <= LONGEST_NAME; length += SHORT) {
+      for (const [at, account] of accounts.entries()) account.label = labelOf(account, at, length, currency);
+      if (new Set(accounts.map(({ label }) => label)).size === accounts.length) return accounts;
+    }
+  }
+  return accounts.map((account, at) => ({ ...account, label: String(at + 1) }));
+}
+
+function labelOf({ number, currency }: Account, at: number, length: number, withCurrency: boolean): string {
+  const digits = digitsOf(number);
+  const name =
+    digits.length >= SHORT ? digits.slice(-length) : (number?.slice(0, LONGEST_NAME) ?? String(at + 1));
+  return withCurrency && currency ? `${name} ${currency}` : name;
+}
+
+interface Choice {
+  account: Account;
+  /** The accounts to choose from while that is open, the shown one first. */
+  asked: Account[];
+  warnings: Notice[];
+}
+
+/**
+ * The account whose rows are read: the one that a person chose, or whose number ends like that of the account that the
+ * file is for, or the only one with rows.
+ */
+export function chosenAccount(
+  accounts: readonly Account[],
+  chosen: string | undefined,
+  number: string | undefined,
+): Choice {
+  const filled = accounts.filter(({ rows }) => rows.length > 0);
+  const last = digitsOf(number ?? null).slice(-SHORT);
+  const alike = accounts.filter(
+    (account) => last.length === SHORT && digitsOf(account.number).endsWith(last),
+  );
+  const own = filled.find(({ label }) => label === chosen) ?? (alike.length === 1 ? alike[0] : undefined);
+  if (own && own.rows.length > 0) return { account: own, asked: [], warnings: others(own, filled) };
+  const [first, ...rest] = filled as [Account, ...Account[]];
+  if (rest.length > 0 || own) return { account: first, asked: filled, warnings: [] };
+  const stated = digitsOf(first.number).slice(-SHORT);
+  const differs = alike.length === 0 && last.length === SHORT && stated.length === SHORT;
+  const line = first.statements[0]?.line ?? 1;
+  return {
+    account: first,
+    asked: [],
+    warnings: differs ? [warning(line, 'statements.warning.other_account', { stated, number: last })] : [],
+  };
+}
+
+/** Names the accounts whose rows are left out. */
+function others(own: Account, filled: readonly Account[]): Notice[] {
+  const left = filled.filter((account) => account !== own);
+  const line = left[0]?.statements[0]?.line ?? 1;
+  const list = left.map(({ label, rows }) => `${label} (${rows.length})`).slice(0, 8);
+  return left.length > 0
+    ? [warning(line, 'statements.warning.accounts_left_out', { main: own.label, others: list.join(', ') })]
+    : [];
+}

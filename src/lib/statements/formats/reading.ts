@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import { effectOf } from '../reader/questions.ts';
+import {
+  type BalanceProof,
+  type Corrections,
+  type DecimalMark,
+  type Notice,
+  type Question,
+  type Reading,
+  type StatedBalance,
+  StatementError,
+} from '../reader/types.ts';
+import { type Account, accountsOf, chosenAccount } from './accounts.ts';
+import { type Found, type FoundStatement, warning } from './statement.ts';
+
+/** What a format leaves open beside the account, as rows that other answers would give. */
+export type OpenReading = (account: Account) => Question[];
+
+/** Asks which reading is meant; the first one is that of the account's rows. */
+export function ask<Value extends string>(
+  field: Question['field'],
+  values: readonly Value[],
+  account: Account,
+  found: (value: Value) => Found,
+): Question {
+  const rowsOf = (value: Value) =>
+    found(value)
+      .statements.filter((one) => one.account === account.number)
+      .flatMap(({ rows }) => rows);
+  return {
+    field,
+    readings: values.map((value, at) => ({
+      value,
+      effect: effectOf(at === 0 ? account.rows : rowsOf(value)),
+    })),
+  };
+}
+
+export const bothMarks = (first: DecimalMark): [DecimalMark, DecimalMark] => [
+  first,
+  first === '.' ? ',' : '.',
+];
+
+/**
+ * Makes the reading of one account's statements. Where a file holds several accounts, the number of the account that it
+ * is for decides; otherwise that is asked.
+ * @param number the last digits of the account that the file is for
+ * @throws StatementError when no row can be read
+ */
+export function readingOf(
+  found: Found,
+  corrections: Corrections,
+  number: string | undefined,
+  open: OpenReading = () => [],
+): Reading {
+  const accounts = accountsOf(found.statements);
+  refuseWithoutRows(found, accounts);
+  const { account, asked, warnings } = chosenAccount(accounts, corrections.account, number);
+  const { rows, statements } = account;
+  const proof = proofOf(statements);
+  const [opening, closing] = [statements.at(0)?.opening ?? null, statements.at(-1)?.closing ?? null];
+  const questions: Question[] = open(account);
+  if (asked.length > 0)
+    questions.push({
+      field: 'account',
+      readings: asked.map((one) => ({ value: one.label, effect: effectOf(one.rows) })),
+    });
+  return {
+    format: found.format,
+    format_name: found.name,
+    account: account.number,
+    currency: { value: account.currency, source: account.currency === null ? null : 'file' },
+    ...{ opening, closing, period: periodOf(statements) },
+    ...{ encoding: found.encoding, delimiter: '', header_row: null, header: [] },
+    header_key: createHash('sha256').update(`format ${found.format}`).digest('hex').slice(0, 32),
+    columns: { date: 0, description: [1], amount: 2, reference: 3 },
+    ...{ date_order: 'ymd', decimal_mark: '.', sign: null },
+    rows,
+    skipped: found.skipped.map(({ line, text, raw }) => ({ line, text, raw })),
+    warnings: [
+      ...warnings,
+      ...found.warnings,
+      ...unreadableOf(found),
+      ...repeated(account),
+      ...proof.warnings,
+    ],
+    questions,
+    balance: proof.balance,
+    ...{ sample: [], sample_lines: [] },
+  };
+}
+
+function refuseWithoutRows({ name, skipped, statements }: Found, accounts: readonly Account[]): void {
+  if (accounts.some(({ rows }) => rows.length > 0)) return;
+  const first = skipped.find(({ doubtful }) => doubtful);
+  const values = { format: name, count: skipped.length };
+  if (first)
+    throw new StatementError('statements.error.entries_unreadable', {
+      ...values,
+      line: first.line,
+      text: String(first.text.values?.text ?? ''),
+    });
+  if (skipped.length > 0 || statements.length === 0)
+    throw new StatementError('statements.error.no_entries_of_account', values);
+  throw new StatementError('statements.error.no_entries', values);
+}
+
+/** One warning for all entries that may be transactions and cannot be read. */
+function unreadableOf({ skipped }: Found): Notice[] {
+  const doubtful = skipped.filter((one) => one.doubtful);
+  const [first] = doubtful;
+  return first
+    ? [
+        {
+          ...warning(first.line, 'statements.warning.unreadable', { count: doubtful.length }),
+          raw: first.raw,
+        },
+      ]
+    : [];
+}
+
+/** Rows that are the same in everything, the bank's reference included. */
+function repeated({ rows }: Account): Notice[] {
+  const seen = new Set<string>();
+  const again = rows.filter(({ reference, date, amount, description }) => {
+    if (reference === null) return false;
+    const key = `${date} ${amount} ${reference}\n${description}`;
+    const known = seen.has(key);
+    seen.add(key);
+    return known;
+  });
+  const [first] = again;
+  return first
+    ? [
+        warning(first.line, 'statements.warning.repeated_reference', {
+          count: again.length,
+          reference: first.reference ?? '',
+        }),
+      ]
+    : [];
+}
+
+function periodOf(statements: readonly FoundStatement[]): Reading['period'] {
+  const periods = statements.flatMap(({ period }) => period ?? []);
+  const from = periods.map((period) => period.from).sort()[0];
+  const to = periods
+    .map((period) => period.to)
+    .sort()
+    .at(-1);
+  return from && to && periods.length === statements.length ? { from, to } : null;
+}
+
+/** Whether opening + rows = closing in every statement, and each opens where the one before closed. */
+function proofOf(statements: readonly FoundStatement[]): { balance: BalanceProof; warnings: Notice[] } {
+  const warnings: Notice[] = [];
+  let proven = 0;
+  let open = 0;
+  let before: StatedBalance | null = null;
+  for (const { opening, closing, rows, line } of statements) {
+    if (before && opening && before.amount !== opening.amount && warnings.length < MOST_WARNINGS)
+      warnings.push(
+        warning(line, 'statements.warning.gap', {
+          before: plain(before.amount),
+          after: plain(opening.amount),
+        }),
+      );
+    before = closing;
+    if (!opening || !closing) {
+      if (rows.length > 0) open++;
+      continue;
+    }
+    const expected = rows.reduce((sum, { amount }) => sum + amount, opening.amount);
+    if (expected === closing.amount) proven++;
+    else {
+      open++;
+      if (warnings.length < MOST_WARNINGS)
+        warnings.push(
+          warning(line, 'statements.warning.closing', {
+            expected: plain(expected),
+            found: plain(closing.amount),
+          }),
+        );
+    }
+  }
+  const state = proven > 0 && open === 0 && warnings.length === 0 ? 'agrees' : 'none';
+  return { balance: { state }, warnings };
+}
+
+const MOST_WARNINGS = 20;
+const plain = (minor: number): string => (minor / 100).toFixed(2);

@@ -1,0 +1,82 @@
+import { STATEMENT_RECORDS } from '../../core/limits.ts';
+import {
+  type Format,
+  type Notice,
+  type StatedBalance,
+  StatementError,
+  type StatementLine,
+} from '../reader/types.ts';
+
+/** What is known of the account that a file is for. */
+export interface Target {
+  /** The last digits of its number. */
+  number?: string;
+  /** It is a credit card. */
+  card?: boolean;
+  /** Header rows of our own exports, of which only the first columns are read. */
+  ownHeads?: readonly (readonly string[])[];
+}
+
+/** One statement of one account, as a format's reader finds it. */
+export interface FoundStatement {
+  /** The account's number or name as written. */
+  account: string | null;
+  currency: string | null;
+  opening: StatedBalance | null;
+  closing: StatedBalance | null;
+  period: { from: string; to: string } | null;
+  rows: StatementLine[];
+  /** The 1-based line where it begins. */
+  line: number;
+}
+
+/** An entry that is no row; `doubtful` when it may be a transaction. */
+export interface SkippedEntry extends Notice {
+  doubtful: boolean;
+}
+
+/** What a file holds, before an account is chosen. */
+export interface Found {
+  format: Format;
+  /** The format with its version: `OFX 1.02`. */
+  name: string;
+  encoding: string;
+  statements: FoundStatement[];
+  skipped: SkippedEntry[];
+  /** What must be said of the whole file. */
+  warnings: Notice[];
+}
+
+export const newStatement = (line: number): FoundStatement => ({
+  account: null,
+  currency: null,
+  opening: null,
+  closing: null,
+  period: null,
+  rows: [],
+  line,
+});
+
+/** Returns a function to call for every entry. @throws StatementError beyond 100,000 */
+export function entryCounter(): () => void {
+  let count = 0;
+  return () => {
+    if (++count > STATEMENT_RECORDS)
+      throw new StatementError('statements.error.too_many', { max: STATEMENT_RECORDS });
+  };
+}
+
+const LONGEST_RAW = 500;
+
+/** An element's text for a notice. */
+export const rawOf = (text: string, from: number, to: number): string =>
+  text.slice(from, Math.min(to, from + LONGEST_RAW)).trim();
+
+/** Who writes a decimal comma does not write the month first; that is said where nothing else decides. */
+export const dayFirst = (line: number): Notice => warning(line, 'statements.warning.day_first');
+
+export const warning = (line: number, key: string, values: Record<string, string | number> = {}): Notice => ({
+  line,
+  text: { key, values },
+  raw: '',
+});

@@ -1,0 +1,159 @@
+import { effectOf } from '../../reader/questions.ts';
+import { readStatement } from '../../reader/read.ts';
+import {
+  type Corrections,
+  type Effect,
+  type Notice,
+  type Question,
+  type Reading,
+  StatementError,
+  type StatementLine,
+} from '../../reader/types.ts';
+import { accountsOf, chosenAccount } from '../accounts.ts';
+import { dayFirst, newStatement, type Target, warning } from '../statement.ts';
+import type { SheetRow, SheetTable } from './cells.ts';
+
+/**
+ * Reads the rows of a spreadsheet or web page as the reader of CSV reads lines. Of several sheets the one with the most
+ * transactions counts, and the others are named.
+ * @throws StatementError when no sheet is a table of transactions
+ */
+export function readTables(
+  tables: readonly SheetTable[],
+  name: string,
+  given: Corrections,
+  { number, card = false }: Pick<Target, 'number' | 'card'>,
+): Reading {
+  const read: { table: SheetTable; reading: Reading }[] = [];
+  let fault: StatementError | undefined;
+  for (const table of tables) {
+    try {
+      read.push({ table, reading: readTable(table.rows, given, card) });
+    } catch (error) {
+      if (!(error instanceof StatementError)) throw error;
+      fault ??= error;
+    }
+  }
+  const [best, ...others] = read.toSorted((a, b) => b.reading.rows.length - a.reading.rows.length);
+  if (!best) throw fault ?? new StatementError('statements.error.no_table');
+  const left = others.filter(({ reading }) => reading.rows.length > 0).map(({ table }) => table.name);
+  const reading = ofOneAccount(best.reading, given, number);
+  const warnings =
+    left.length > 0
+      ? [warning(1, 'statements.warning.sheets', { main: best.table.name, others: left.join(', ') })]
+      : [];
+  return { ...reading, format_name: name, warnings: [...warnings, ...reading.warnings] };
+}
+
+const quoted = (cell: string): string => (/["\t\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+/** Writes the rows as lines of tabulated text, and puts the rows' own numbers in place of the lines'. */
+function readTable(rows: readonly SheetRow[], given: Corrections, card: boolean): Reading {
+  const shown = rows.filter(({ hidden }) => !hidden);
+  const numbers = shown.map((row) => row.number);
+  const text = shown
+    .map(({ cells }) => cells.map((cell) => quoted(cell.replace(/[\t\n\r]+/g, ' '))).join('\t'))
+    .join('\n');
+  const lineOf = (row: number): number => numbers.indexOf(row) + 1;
+  const rowAt = (line: number): number => numbers[line - 1] ?? line;
+  const corrections = given.header_row ? { ...given, header_row: lineOf(given.header_row) } : given;
+  const reading = withRows(settled(text, corrections, card, rowAt), rowAt);
+  const hidden = rows.filter((row) => row.hidden);
+  return {
+    ...reading,
+    format: 'xlsx',
+    delimiter: '',
+    rows: reading.rows.map((row) => ({
+      ...row,
+      line: rowAt(row.line),
+      cells: shown[row.line - 1]?.cells ?? [],
+    })),
+    skipped: [
+      ...reading.skipped,
+      ...hidden.map(({ number, cells }) => ({
+        line: number,
+        text: { key: 'statements.skipped.hidden' },
+        raw: cells.join(' ').slice(0, 500),
+      })),
+    ].toSorted((a, b) => a.line - b.line),
+  };
+}
+
+function readText(text: string, corrections: Corrections, rowAt: (line: number) => number): Reading {
+  try {
+    return readStatement(new TextEncoder().encode(text), corrections);
+  } catch (error) {
+    if (!(error instanceof StatementError) || typeof error.values.line !== 'number') throw error;
+    throw new StatementError(error.message, { ...error.values, line: rowAt(error.values.line) });
+  }
+}
+
+/**
+ * Reads the text, and settles with a word what nothing else in it does: the order of dates by a decimal comma, and the sign by
+ * the account's being a card, on which what is spent has no minus.
+ */
+function settled(text: string, given: Corrections, card: boolean, rowAt: (line: number) => number): Reading {
+  const first = readText(text, given, rowAt);
+  const answers: Corrections = {};
+  const warnings: Notice[] = [];
+  const offers = (field: Question['field'], value: string): Effect | undefined =>
+    first.questions
+      .find((question) => question.field === field)
+      ?.readings.find((reading) => reading.value === value)?.effect;
+  const line = first.rows[0]?.line ?? 1;
+  if (offers('date_order', 'dmy') && first.decimal_mark === ',' && /\d,\d{2}(?:\t|\n|$)/.test(text)) {
+    answers.date_order = 'dmy';
+    warnings.push(dayFirst(line));
+  }
+  const spent = offers('sign', 'positive_out');
+  if (card && spent && spent.money_out > spent.money_in) {
+    answers.sign = 'positive_out';
+    warnings.push(warning(line, 'statements.warning.card_sign'));
+  }
+  if (warnings.length === 0) return first;
+  const again = readText(text, { ...given, ...answers }, rowAt);
+  return { ...again, warnings: [...warnings, ...again.warnings] };
+}
+
+/** The reading with rows' numbers instead of lines everywhere but in `rows`. */
+function withRows(reading: Reading, rowAt: (line: number) => number): Reading {
+  const { balance, header_row } = reading;
+  const moved = <Named extends { line: number }>(all: readonly Named[]): Named[] =>
+    all.map((one) => ({ ...one, line: rowAt(one.line) }));
+  return {
+    ...reading,
+    header_row: header_row === null ? null : rowAt(header_row),
+    skipped: moved(reading.skipped),
+    warnings: moved(reading.warnings),
+    balance: balance.state === 'differs' ? { ...balance, line: rowAt(balance.line) } : balance,
+    sample_lines: reading.sample_lines.map(rowAt),
+  };
+}
+
+/** Keeps the rows of one account where a column names several of the holder's. */
+function ofOneAccount(reading: Reading, given: Corrections, number: string | undefined): Reading {
+  const said = reading.warnings.find(({ text }) => text.key === 'statements.warning.accounts');
+  const main = String(said?.text.values?.main ?? '');
+  const column = said ? columnOf(reading.rows, main) : -1;
+  if (column < 0) return reading;
+  const groups = Map.groupBy(reading.rows, ({ cells }) => cells?.[column]?.trim() ?? '');
+  const statements = [...groups].map(([account, rows]) => ({
+    ...newStatement(rows[0]?.line ?? 1),
+    account,
+    rows,
+  }));
+  const { account, asked, warnings } = chosenAccount(accountsOf(statements), given.account, number);
+  const readings = asked.map((one) => ({ value: one.label, effect: effectOf(one.rows) }));
+  return {
+    ...reading,
+    account: account.number,
+    rows: account.rows,
+    warnings: [...warnings, ...reading.warnings.filter((one) => one !== said)],
+    questions: [...reading.questions, ...(asked.length > 0 ? [{ field: 'account' as const, readings }] : [])],
+  };
+}
+
+function columnOf(rows: readonly StatementLine[], value: string): number {
+  const cells = rows.find((row) => row.cells?.some((cell) => cell.trim().startsWith(value)))?.cells ?? [];
+  return cells.findIndex((cell) => cell.trim().startsWith(value));
+}
