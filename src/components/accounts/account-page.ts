@@ -1,6 +1,10 @@
 import type { AstroGlobal } from 'astro';
 import { type Account, accountOf } from '#lib/accounts/accounts.ts';
+import { findChosenCurrency, holdsTransactions } from '#lib/accounts/records.ts';
+import type { Currency } from '#lib/core/currency/codes.ts';
 import { isDomainError } from '#lib/core/errors.ts';
+import { bookCurrency } from '#lib/db/money/currencies.ts';
+import type { Db } from '#lib/db/transaction.ts';
 import { accountParam } from '#lib/http/params.ts';
 
 /**
@@ -18,4 +22,31 @@ export async function accountOfPage({
     if (!isDomainError(error)) locals.failure = locals.t('accounts.error.failed');
     throw error;
   }
+}
+
+/** What the form of an account offers as its currency. */
+export interface AccountMoney {
+  /** What nobody has chosen counts as. */
+  book: Currency;
+  chosen: Currency | undefined;
+  /** The account has transactions. */
+  isFixed: boolean;
+}
+
+export async function accountMoney(db: Db, account?: Account): Promise<AccountMoney> {
+  const [book, chosen, isFixed] = await Promise.all([
+    bookCurrency(db),
+    account && findChosenCurrency(db, account.id),
+    account ? holdsTransactions(db, account.id) : false,
+  ]);
+  return { book, chosen: chosen ?? undefined, isFixed };
+}
+
+/** The head of a column of amounts, which names their currency where that is not the book's. @param label a text key */
+export async function amountHead(
+  { atlas, t }: App.Locals,
+  currency: Currency,
+  label: string,
+): Promise<string> {
+  return currency === (await bookCurrency(atlas.db)) ? t(label) : `${t(label)} (${currency})`;
 }

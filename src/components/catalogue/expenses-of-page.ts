@@ -7,21 +7,24 @@ import {
   tableRequest,
 } from '#components/table/table-state.ts';
 import { entryOf, type Name } from '#lib/catalogue/catalogue.ts';
+import type { Currency } from '#lib/core/currency/codes.ts';
+import type { Sum } from '#lib/core/currency/sums.ts';
 import { PAGE_BOUNDS } from '#lib/core/limits.ts';
-import { toMajor } from '#lib/core/money.ts';
 import { withParams } from '#lib/core/paging.ts';
 import { paths } from '#lib/core/paths.ts';
+import { bookCurrency } from '#lib/db/money/currencies.ts';
 import { listExpensesTable } from '#lib/expenses/totals.ts';
 import { idParam } from '#lib/http/params.ts';
 import { lineJson } from '#lib/links/json.ts';
 
-/** A page of a project's or merchant's expenses, as the API returns them. `sum`: of all that match search and filters. */
+/** A page of a project's or merchant's expenses, as the API returns them. `sums`: of all that match search and filters. */
 export interface ExpensesOfPage {
   kind: 'projects' | 'merchants';
   named: Name;
   rows: TableRow[];
   total: number;
-  sum: number;
+  sums: Sum[];
+  book: Currency;
   state: TableState;
 }
 
@@ -45,9 +48,10 @@ export async function expensesOfPage(
   const { id, name, merged_into } = await entryOf(db, kind, idParam(page, 'id'));
   if (merged_into !== null) return page.redirect(paths.byMerchant(merged_into), 302);
   const state = readTableState(page.url, EXPENSES_OF);
-  const { data, totalCount, total } = await listExpensesTable(db, kind, id, tableRequest(state, EXPENSES_OF));
+  const { data, totalCount, sums } = await listExpensesTable(db, kind, id, tableRequest(state, EXPENSES_OF));
   if (state.page > 1 && data.length === 0)
     return page.redirect(withParams(page.url, { page: undefined }), 302);
   const rows = data.map((line) => ({ ...lineJson(line) }));
-  return { kind, named: { id, name }, rows, total: totalCount, sum: toMajor(total), state };
+  const book = await bookCurrency(db);
+  return { kind, named: { id, name }, rows, total: totalCount, sums, book, state };
 }

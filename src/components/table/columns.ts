@@ -23,7 +23,7 @@ export interface RowAction {
   label: string;
 }
 
-/** A row as the API returns it, with amounts in major units. */
+/** A row as the API returns it, with amounts in major units of its `currency`. */
 export type TableRow = Readonly<Record<string, string | number | boolean | null>>;
 
 /** Replaces the `{placeholders}` of a text by facts of a row; without a row the text stays as it is, for a template. */

@@ -1,4 +1,7 @@
 import { signedOut } from '#lib/browser/call.client.ts';
+import type { Currency } from '#lib/core/currency/codes.ts';
+import { formatSums, type Sum } from '#lib/core/currency/sums.ts';
+import { formatMoney, toMinor } from '#lib/core/money.ts';
 import { filled, type TableRow } from './columns.ts';
 import { pageWindow } from './page-window.ts';
 import { enhance, type Renew, throwFault, urlWithParams } from './table.client.ts';
@@ -14,8 +17,8 @@ interface Asked {
 interface Answer {
   data: TableRow[];
   totalCount: number;
-  /** The sum of all rows' amounts, for a table with a footer. */
-  total?: number;
+  /** The sums of all rows' amounts, for a table with a footer. */
+  totals?: Sum[];
 }
 
 const each = (root: ParentNode, selector: string, act: (element: HTMLElement, index: number) => void) =>
@@ -38,13 +41,14 @@ const draw: Renew = async (root, to, signal) => {
     search: value('search'),
     filters,
   };
-  const { data, totalCount, total } = await ask(root, asked, signal);
+  const { data, totalCount, totals = [] } = await ask(root, asked, signal);
   // The remembered page no longer has rows.
   if (data.length === 0 && asked.page > 1) return draw(root, urlWithParams(to, [['page', '']]), signal);
   const rows = data.map((row) => fill(copy(root, 'row'), row, locale));
   root.querySelector('tbody')?.replaceChildren(...(rows.length > 0 ? rows : [copy(root, 'none')]));
   each(root, '[data-sum]', (sum) => {
-    sum.textContent = inNumbers(sum.dataset.sum, locale, total);
+    const sums = totals.map(({ currency, amount }) => ({ currency, amount: toMinor(amount, currency) ?? 0 }));
+    sum.textContent = formatSums(sums, sum.dataset.sum ?? '', locale);
   });
   drawLinks(root, to, asked, data.length, totalCount);
   return to;
@@ -73,8 +77,8 @@ const copy = (root: HTMLElement, name: string) =>
     .querySelector<HTMLTemplateElement>(`template[data-${name}]`)
     ?.content.firstElementChild?.cloneNode(true) as HTMLElement;
 
-const inNumbers = (format = '{}', locale = '', value: unknown) =>
-  new Intl.NumberFormat(locale, JSON.parse(format)).format(value as number);
+const inMoney = (value: unknown, currency: Currency, locale = '') =>
+  formatMoney(toMinor(value as number, currency) ?? 0, currency, locale);
 
 /** Puts a row's facts into the template: texts by `data-field`, attributes by their placeholders. */
 function fill(row: HTMLElement, facts: TableRow, locale = ''): HTMLElement {
@@ -86,14 +90,14 @@ function fill(row: HTMLElement, facts: TableRow, locale = ''): HTMLElement {
           facts,
           attribute.name === 'href' ? encodeURIComponent : String,
         );
-    const { field, number, day, yes, no, badge } = element.dataset;
+    const { field, amount, day, yes, no, badge } = element.dataset;
     if (!field) return;
     const value = facts[field];
     element.hidden = badge !== undefined && !value;
     element.textContent = yes
       ? ((value ? yes : no) as string)
-      : number
-        ? inNumbers(number, locale, value)
+      : amount !== undefined
+        ? inMoney(value, String(facts.currency), locale)
         : day
           ? new Intl.DateTimeFormat(locale, JSON.parse(day)).format(Date.parse(value as string))
           : String(value ?? '-');

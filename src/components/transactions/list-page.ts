@@ -2,6 +2,7 @@ import type { Chip } from '#components/table/table-state.ts';
 import type { TransactionRow } from '#islands/transaction-table/transaction-row.ts';
 import type { Account } from '#lib/accounts/accounts.ts';
 import { findEntry } from '#lib/catalogue/records.ts';
+import type { Currency } from '#lib/core/currency/codes.ts';
 import { formatDay } from '#lib/core/day.ts';
 import { isDomainError } from '#lib/core/errors.ts';
 import { PAGE_BOUNDS } from '#lib/core/limits.ts';
@@ -71,7 +72,7 @@ export async function transactionsPage(page: Page): Promise<TransactionsPage | R
   const refused = await onTransactionPost(page, account.id, here);
   if (refused instanceof Response) return refused;
   try {
-    const list = await readList(page, account.id, here, refused);
+    const list = await readList(page, account, here, refused);
     return { account, here, ...list, refused, failure: undefined };
   } catch (error) {
     const failure = errorAnswer(error, page.locals.t, page.locals.requestId);
@@ -80,9 +81,14 @@ export async function transactionsPage(page: Page): Promise<TransactionsPage | R
   }
 }
 
-async function readList(page: Page, account: number, here: URL, refused: Refused | undefined) {
+async function readList(
+  page: Page,
+  { id: account, currency }: Account,
+  here: URL,
+  refused: Refused | undefined,
+) {
   const { atlas, locale } = page.locals;
-  const filter = readTransactionFilter(here);
+  const filter = readTransactionFilter(here, currency);
   const part = { ...readPage(here, PAGE_BOUNDS.transactions), ...readTransactionSort(here) };
   const { results, count, more } = await listTransactions(atlas.db, {
     ...{ account, counted: 'roughly' },
@@ -95,20 +101,24 @@ async function readList(page: Page, account: number, here: URL, refused: Refused
     ...part,
     count,
     more,
-    chips: await chipsOf(page, account, filter, here),
+    chips: await chipsOf(page, { account, currency }, filter, here),
     editing: await findEdited(page, account, filter, refused),
     rows: results.map((row) => ({
-      ...rowOf(row, locale),
+      ...rowOf(row, currency, locale),
       ...(all || ticked.has(row.id) ? { ticked: true } : {}),
     })),
   };
 }
 
-const rowOf = ({ amount: minor, ...row }: Transaction, locale: string): TransactionRow => ({
+const rowOf = (
+  { amount: minor, ...row }: Transaction,
+  currency: Currency,
+  locale: string,
+): TransactionRow => ({
   ...row,
   day: formatDay(row.date, locale),
   minor,
-  amount: formatAmount(minor, locale),
+  amount: formatAmount(minor, currency, locale),
 });
 
 async function findEdited(
@@ -143,15 +153,20 @@ async function findOne(db: Db, account: number, id: number): Promise<Transaction
   }
 }
 
+interface OfAccount {
+  account: number;
+  currency: Currency;
+}
+
 /** A chip for each active filter, in the form's order. */
-function chipsOf(page: Page, account: number, filter: TransactionFilter, here: URL): Promise<Chip[]> {
+function chipsOf(page: Page, of: OfAccount, filter: TransactionFilter, here: URL): Promise<Chip[]> {
   const { t } = page.locals;
   const used = FILTER_NAMES.filter((name) => filter[name] !== undefined && filter[name] !== '');
   return Promise.all(
     used.map(async (name) => ({
       text: t('transactions.filter_chip', {
         name: t(`transactions.filter_${name}`),
-        value: await inWords(page, account, filter, name),
+        value: await inWords(page, of, filter, name),
       }),
       href: withParams(here, { [name]: undefined, offset: undefined }),
     })),
@@ -160,7 +175,7 @@ function chipsOf(page: Page, account: number, filter: TransactionFilter, here: U
 
 async function inWords(
   { locals: { atlas, t, locale } }: Page,
-  account: number,
+  { account, currency }: OfAccount,
   filter: TransactionFilter,
   name: FilterName,
 ): Promise<string> {
@@ -173,7 +188,7 @@ async function inWords(
       return formatDay(String(value), locale);
     case 'min':
     case 'max':
-      return formatAmount(Number(value), locale);
+      return formatAmount(Number(value), currency, locale);
     case 'is_linked':
     case 'has_attachment':
       return t(`transactions.filter_${name}_${value}`);

@@ -1,5 +1,6 @@
 import type { AstroGlobal } from 'astro';
 import { parse } from '#lib/core/parse.ts';
+import { currencyOfAccount } from '#lib/db/money/currencies.ts';
 import type { TransactionType } from '#lib/db/tables.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
 import { unlinkTransaction } from '#lib/links/record.ts';
@@ -64,7 +65,10 @@ async function act(
   }
   const which =
     'all' in input
-      ? { ...parse(foundFormSchema, input), filter: readTransactionFilter(here) }
+      ? {
+          ...parse(foundFormSchema, input),
+          filter: readTransactionFilter(here, await currencyOfAccount(db, account)),
+        }
       : parse(tickedFormSchema, input);
   const { updated } = await markTransactions(db, person, { account, ...which });
   return { key: 'transactions.toast_marked_many', values: { ...named(which.type), count: updated } };

@@ -1,6 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers';
 import { memo, useMemo, useState } from 'react';
 import { type FieldError, type FieldErrors, get, type Resolver, useForm } from 'react-hook-form';
+import { CURRENCIES } from '#lib/core/currency/codes.ts';
 import { messageKey, nestFields } from '#lib/core/parse.ts';
 import { type FormValues, formErrors, fromForm, toInput } from '#lib/expenses/form.ts';
 import { translator } from '#lib/texts/translator.ts';
@@ -86,7 +87,7 @@ function ExpenseForm(props: Props) {
         {saving.theirs && (
           <Conflict theirs={saving.theirs} categories={props.categories} paidVia={props.paid_via} />
         )}
-        <Facts paidVia={props.paid_via} />
+        <Facts paidVia={props.paid_via} currencies={props.currencies} />
         <Items categories={props.categories} />
         <Attachments {...files} />
         {!draft.stores && <p className="hint">{t('waiting.not_kept')}</p>}
@@ -114,7 +115,7 @@ function valuesOnPage(given: FormValues): FormValues {
     // Marks it as edited: hydration sets the default value, which moves the caret of an unedited textarea.
     area.value = value;
   }
-  return fromForm(nestFields(new FormData(form)), given.attachments);
+  return fromForm(nestFields(new FormData(form)), given.attachments, given.currency);
 }
 
 /** Loaded on focus: zod is not needed for the first load, and there may be no connection when the form is saved. */
@@ -131,7 +132,7 @@ export const resolver: Resolver<FormValues> = async (values, _context, options) 
     if (name !== '' && (await isKnown(kind, name)) === false) found[kind] = [`expense_form.unknown_${kind}`];
   }
   const input = toInput({ ...values, attachments: [] });
-  const result = (await loadSchema())?.newExpenseSchema.safeParse(input);
+  const result = (await loadSchema())?.newExpenseSchema(values.currency).safeParse(input);
   for (const issue of result?.error?.issues ?? []) found[issue.path.join('.')] ??= [messageKey(issue)];
   const errors = Object.entries(formErrors(found)).map(([name, [message]]) => [
     name,
@@ -142,7 +143,7 @@ export const resolver: Resolver<FormValues> = async (values, _context, options) 
 };
 
 /** The expense's own facts, without items and files. */
-function Facts({ paidVia }: { paidVia: readonly Choice[] }) {
+function Facts({ paidVia, currencies }: { paidVia: readonly Choice[]; currencies: Props['currencies'] }) {
   const { t } = useFormTools();
   return (
     <div className="facts">
@@ -154,14 +155,17 @@ function Facts({ paidVia }: { paidVia: readonly Choice[] }) {
         max="2199-12-31"
         aria-required
       />
-      <TextField
-        name="amount"
-        label={t('expense_form.amount')}
-        inputMode="decimal"
-        autoComplete="off"
-        aria-required
-        className="money"
-      />
+      <div className="amount-in">
+        <TextField
+          name="amount"
+          label={t('expense_form.amount')}
+          inputMode="decimal"
+          autoComplete="off"
+          aria-required
+          className="money"
+        />
+        <CurrencyField used={currencies} />
+      </div>
       <NameField kind="merchant" />
       <NameField kind="project" />
       <Radios
@@ -188,6 +192,31 @@ function Comment() {
   return (
     <FieldFrame name="comment" label={t('expense_form.comment')}>
       <textarea rows={2} maxLength={2000} {...field} />
+    </FieldFrame>
+  );
+}
+
+/** The currencies in use come first. With bank transactions it is theirs, and sent along. */
+function CurrencyField({ used }: { used: Props['currencies'] }) {
+  const { t, start } = useFormTools();
+  const field = useField('currency');
+  if (!used) return <input type="hidden" {...field} />;
+  const first = [...new Set([start.currency, ...used])];
+  const others = CURRENCIES.filter((code) => !first.includes(code));
+  return (
+    <FieldFrame name="currency" label={t('expense_form.currency')}>
+      <select {...field}>
+        {[first, others].map((codes) => (
+          <optgroup
+            key={codes[0]}
+            label={t(`expense_form.currencies_${codes === first ? 'used' : 'others'}`)}
+          >
+            {codes.map((code) => (
+              <option key={code}>{code}</option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
     </FieldFrame>
   );
 }

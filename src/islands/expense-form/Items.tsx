@@ -1,6 +1,6 @@
 import { Plus, Trash } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { formatRupees } from '#lib/core/money.ts';
+import { formatMoney } from '#lib/core/money.ts';
 import { emptyItem, placeOfRest, restOf, sumOf, withRest } from '#lib/expenses/form.ts';
 import { toast } from '#lib/stores/toasts.ts';
 import { Press, SelectField, TextField, useFormTools, useHydrated } from './fields.tsx';
@@ -100,10 +100,13 @@ function Item({ index, categories, onRemove }: ItemProps) {
 function Difference({ onRest }: { onRest: () => void }) {
   const { form, given, t, locale } = useFormTools();
   const hydrated = useHydrated();
-  const [amount, items] = useWatch({ control: form.control, name: ['amount', 'items'] });
-  const values = hydrated ? { amount, items } : given;
+  const [amount, currency, items] = useWatch({
+    control: form.control,
+    name: ['amount', 'currency', 'items'],
+  });
+  const values = hydrated ? { amount, currency, items } : given;
   const rest = restOf(values);
-  const sum = sumOf(values.items);
+  const sum = sumOf(values.items, values.currency);
   const way = rest === undefined ? undefined : rest === 0 ? 'equal' : rest > 0 ? 'less' : 'more';
   const place = placeOfRest(values.items) === values.items.length ? 'new' : 'empty';
   return (
@@ -111,8 +114,8 @@ function Difference({ onRest }: { onRest: () => void }) {
       <output className={way && way !== 'equal' ? 'unequal' : 'muted'}>
         {way &&
           t(`expense_form.items_${way}`, {
-            sum: formatRupees(sum ?? 0, locale),
-            rest: formatRupees(Math.abs(rest ?? 0), locale),
+            sum: formatMoney(sum ?? 0, values.currency, locale),
+            rest: formatMoney(Math.abs(rest ?? 0), values.currency, locale),
           })}
       </output>
       {way === 'less' && (

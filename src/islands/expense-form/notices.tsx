@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatDay } from '#lib/core/day.ts';
 import { fieldId } from '#lib/core/ids.ts';
-import { formatRupees, toMinor } from '#lib/core/money.ts';
+import { formatMoney, toMinor } from '#lib/core/money.ts';
 import type { FormValues } from '#lib/expenses/form.ts';
 import { isSafeToResend } from '#lib/outbox/entry.ts';
 import type { Translate } from '#lib/texts/translator.ts';
@@ -93,8 +93,8 @@ export function Conflict({ theirs, ...names }: Names & { theirs: FormValues }) {
 function inWords(values: FormValues, { categories, paidVia }: Names, t: Translate, locale: string) {
   const nothing = t('expense_form.conflict_nothing');
   const money = (typed: string) => {
-    const minor = toMinor(typed);
-    return minor === undefined ? typed : formatRupees(minor, locale);
+    const minor = toMinor(typed, values.currency);
+    return minor === undefined ? typed : formatMoney(minor, values.currency, locale);
   };
   const nameOf = (id: string, names: readonly Choice[]) =>
     names.find((one) => String(one.id) === id)?.name ?? '';

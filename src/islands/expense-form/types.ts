@@ -1,4 +1,5 @@
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
+import type { Currency } from '#lib/core/currency/codes.ts';
 import type { FormValues, NamesNear } from '#lib/expenses/form.ts';
 import type { OutboxEntry } from '#lib/outbox/entry.ts';
 import type { Texts, Translate } from '#lib/texts/translator.ts';
@@ -52,6 +53,8 @@ export interface Props {
   /** What someone else has saved in the meantime. */
   theirs?: FormValues | undefined;
   categories: Choice[];
+  /** Those in use, offered before all others; undefined when the currency is given. */
+  currencies: Currency[] | undefined;
   paid_via: Choice[];
   texts: Texts;
   locale: string;

@@ -182,8 +182,9 @@ export class DraftKeeper {
 
   async #restore(found: Draft): Promise<void> {
     const bytes = await listBytes(found.person, found.key);
-    // Earlier releases stored null when no way of paying was chosen.
-    const values = { ...found.values, paid_via: found.values.paid_via ?? '' };
+    // Earlier releases stored null when no way of paying was chosen, and no currency.
+    const { paid_via = '', currency = this.#props.given.currency } = found.values as Partial<FormValues>;
+    const values = { ...found.values, paid_via: paid_via ?? '', currency };
     const focused = document.activeElement?.id;
     // Items are rendered anew, which takes the focus from their elements.
     flushSync(() => this.#form.reset(values));

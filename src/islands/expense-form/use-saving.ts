@@ -3,7 +3,7 @@ import { CallError, call, signedOut } from '#lib/browser/call.client.ts';
 import { goBack } from '#lib/browser/flash.client.ts';
 import { formatDay } from '#lib/core/day.ts';
 import { fieldId } from '#lib/core/ids.ts';
-import { formatRupees, toMinor } from '#lib/core/money.ts';
+import { formatMoney, toMinor } from '#lib/core/money.ts';
 import { calls } from '#lib/core/paths.ts';
 import {
   type FormInput,
@@ -196,10 +196,10 @@ async function wait(work: Work, progress: string): Promise<boolean> {
 
 /** Messages for when the queue is sent, which may happen on any page. */
 function laterMessages(values: FormValues, t: Translate, locale: string): Messages {
-  const minor = toMinor(values.amount);
+  const minor = toMinor(values.amount, values.currency);
   const facts = [
     values.date && formatDay(values.date, locale),
-    minor === undefined ? values.amount : formatRupees(minor, locale),
+    minor === undefined ? values.amount : formatMoney(minor, values.currency, locale),
     values.merchant.trim(),
   ];
   const title = facts.filter(Boolean).join(' · ');

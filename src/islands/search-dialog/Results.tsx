@@ -1,4 +1,4 @@
-import { formatRupees } from '#lib/core/money.ts';
+import { formatMoney } from '#lib/core/money.ts';
 import type { Piece } from '#lib/core/words.ts';
 import type { Result, ResultGroup } from '#lib/search/results.ts';
 import type { Translate } from '#lib/texts/translator.ts';
@@ -68,6 +68,7 @@ function Marked({ pieces }: { pieces: Piece[] }) {
 /** The same as ui/Amount.astro, highlighted when it is exactly the amount searched for. */
 function Amount({
   minor,
+  currency,
   colour,
   exact,
   t,
@@ -78,7 +79,7 @@ function Amount({
   return (
     <Around>
       <span className={way ? `amount-value ${way}` : 'amount-value'}>
-        {formatRupees(minor, locale)}
+        {formatMoney(minor, currency, locale)}
         {way && <span className="visually-hidden">{` ${t(`shell.money_${way}`)}`}</span>}
       </span>
     </Around>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { call } from '#lib/browser/call.client.ts';
+import { FIRST_CURRENCY } from '#lib/core/currency/codes.ts';
 import { DIALOG_SEARCH_RESULTS, SEARCH_DEBOUNCE_MS } from '#lib/core/limits.ts';
 import { calls } from '#lib/core/paths.ts';
 import { readQuery } from '#lib/search/query.ts';
@@ -21,7 +22,9 @@ export function useFound(typed: string, t: Translate, locale: string) {
     const ask = async () => {
       try {
         const found = await call<FoundJson>('GET', calls.search(typed), undefined, {}, signal);
-        if (!signal.aborted) setGroups(groupsOf(found, readQuery(typed), t, locale, DIALOG_SEARCH_RESULTS));
+        const currencies = [...found.expenses, ...found.transactions].map(({ currency }) => currency);
+        const query = readQuery(typed, new Set([FIRST_CURRENCY, ...currencies]));
+        if (!signal.aborted) setGroups(groupsOf(found, query, t, locale, DIALOG_SEARCH_RESULTS));
       } catch {
         if (!signal.aborted) setFailed(true);
       }

@@ -1,4 +1,5 @@
 import { type MouseEvent, type SubmitEvent, useEffect, useRef } from 'react';
+import type { Currency } from '#lib/core/currency/codes.ts';
 import { toField } from '#lib/core/money.ts';
 import { paths } from '#lib/core/paths.ts';
 import { MARKS } from '#lib/transactions/mark-as.ts';
@@ -19,7 +20,7 @@ interface Props extends RowActs {
 
 /** Mark As for an Unknown transaction, a link to its expense or another type for the others, and the comment. */
 export function Actions({ row, context, onMark, onEdit }: Props) {
-  const { t, query, account } = context;
+  const { t, query, account, currency } = context;
   const actions = useRef<HTMLDivElement>(null);
   const type = useRef(row.type);
 
@@ -61,7 +62,12 @@ export function Actions({ row, context, onMark, onEdit }: Props) {
           </button>
           <form method="post" id={`m${row.id}`} popover="auto" className="menu" onSubmit={submit}>
             <input type="hidden" name="id" value={row.id} />
-            <MarkAs types={MARKS} record={recordAddress(row, account)} className="menu-item" t={t} />
+            <MarkAs
+              types={MARKS}
+              record={recordAddress(row, account, currency)}
+              className="menu-item"
+              t={t}
+            />
             {edit('type', 'transactions.row_other', 'menu-item')}
           </form>
         </>
@@ -86,11 +92,11 @@ export function Actions({ row, context, onMark, onEdit }: Props) {
   );
 }
 
-const recordAddress = (row: TransactionRow, accountPk: number) =>
+const recordAddress = (row: TransactionRow, accountPk: number, currency: Currency) =>
   paths.newExpense({
     transactionId: [row.id],
     accountPk,
-    amount: toField(Math.abs(row.minor)),
+    amount: toField(Math.abs(row.minor), currency),
     date: row.date,
     description: row.description,
   });

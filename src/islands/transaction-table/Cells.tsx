@@ -32,7 +32,7 @@ export function Cells({ row, context, ...acts }: RowProps) {
         </a>
         {row.comment && <p>{row.comment}</p>}
       </th>
-      <td data-label={t('transactions.row_amount')} className="amount">
+      <td data-label={context.amountLabel} className="amount">
         <Amount row={row} context={context} />
       </td>
       <td data-label={t('transactions.row_type')}>

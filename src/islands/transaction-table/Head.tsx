@@ -3,7 +3,7 @@ import type { TableContext } from './transaction-row.ts';
 
 /** The table's head. Date and amount are sortable; pressing the same column again reverses the order. */
 export function Head({ context, sort, order }: { context: TableContext; sort: string; order: string }) {
-  const { t, query } = context;
+  const { t, query, amountLabel } = context;
   const sortable = (column: 'date' | 'amount') => {
     const sorted = sort === column;
     const next = sorted && order === 'desc' ? 'asc' : 'desc';
@@ -19,7 +19,7 @@ export function Head({ context, sort, order }: { context: TableContext; sort: st
         aria-sort={sorted ? (order === 'desc' ? 'descending' : 'ascending') : undefined}
       >
         <a className="sort" href={`?${address}`} data-set data-key={`sort-${column}`}>
-          {t(`transactions.row_${column}`)}
+          {column === 'amount' ? amountLabel : t('transactions.row_date')}
           <ChevronDown className="icon" />
         </a>
       </th>

@@ -26,9 +26,9 @@ export interface Props extends Omit<TableContext, 't'> {
 
 /** One page of transactions. Every action is also a link or a form, which works without hydration. */
 function TransactionTable({ texts, ...list }: Props) {
-  const { account, query, locale } = list;
+  const { account, currency, amountLabel, query, locale } = list;
   const [t] = useState(() => translator(texts, locale));
-  const context: TableContext = { account, query, locale, t };
+  const context: TableContext = { account, currency, amountLabel, query, locale, t };
   const { rows, mark, markMany, comment, draftOf } = useChanges(context, list.rows);
   const [editing, setEditing] = useState<{ id: number; what: Editable }>();
   const table = useRef<HTMLDivElement>(null);

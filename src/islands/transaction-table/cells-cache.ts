@@ -16,8 +16,8 @@ const flat = (text: string) => Buffer.from(text).toString();
  * that a row shows, so nobody gets another person's cells.
  */
 export function cells(row: TransactionRow, context: TableContext): string {
-  const { account, query, locale } = context;
-  return kept(JSON.stringify([locale, account, query, row]), () =>
+  const { account, amountLabel, query, locale } = context;
+  return kept(JSON.stringify([locale, account, amountLabel, query, row]), () =>
     flat(renderToString(createElement(Cells, { row, context, onMark: nothing, onEdit: nothing }))),
   );
 }

@@ -1,3 +1,4 @@
+import type { Currency } from '#lib/core/currency/codes.ts';
 import type { TransactionType } from '#lib/db/tables.ts';
 import type { Translate } from '#lib/texts/translator.ts';
 
@@ -32,6 +33,9 @@ export const TONES = {
 /** Shared by all parts of the table. */
 export interface TableContext {
   account: number;
+  currency: Currency;
+  /** The head of the amounts. */
+  amountLabel: string;
   /** The query of this page's address, to which a parameter can be appended: `?` or `?offset=10&`. */
   query: string;
   locale: string;

@@ -1,9 +1,17 @@
+import type { Currency } from '../core/currency/codes.ts';
 import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import type { AccountType } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { recordHistory } from '../history/records.ts';
-import { findAccount, insertAccount, lockAccount, updateAccount } from './records.ts';
+import {
+  findAccount,
+  findChosenCurrency,
+  holdsTransactions,
+  insertAccount,
+  lockAccount,
+  updateAccount,
+} from './records.ts';
 import type { AccountChange, NewAccount } from './schema.ts';
 
 /** A bank account; only the last four characters of its number are stored. */
@@ -12,6 +20,8 @@ export interface Account {
   name: string;
   type: AccountType;
   number: string;
+  /** The book's while nobody chose one. */
+  currency: Currency;
 }
 
 /** @throws DomainError `not_found` */
@@ -23,13 +33,18 @@ export async function accountOf(db: Db, id: number): Promise<Account> {
 
 export function addAccount(db: Db, person: { id: number }, input: NewAccount): Promise<Account> {
   return inTransaction(db, async (tx) => {
-    const account = await insertAccount(tx, { ...input, revision: 0, created_at: instant() });
+    const { currency = null } = input;
+    const row = { ...input, currency, revision: 0, created_at: instant() };
+    const account = await insertAccount(tx, row);
     await recordHistory(tx, person, 'add', 'account', account.id, { after: account });
     return account;
   });
 }
 
-/** Changes the given facts; writes nothing when nothing changes. @throws DomainError `not_found` */
+/**
+ * Changes the given facts; writes nothing when nothing changes.
+ * @throws DomainError `not_found`; `conflict` for another currency once the account has transactions
+ */
 export function changeAccount(
   db: Db,
   person: { id: number },
@@ -38,14 +53,25 @@ export function changeAccount(
 ): Promise<Account> {
   return inTransaction(db, async (tx) => {
     if (!(await lockAccount(tx, id))) throw new DomainError('not_found', 'accounts.error.not_found');
-    const before = await accountOf(tx, id);
-    const names = (['name', 'type', 'number'] as const).filter(
+    const shown = await accountOf(tx, id);
+    const before = { ...shown, currency: await findChosenCurrency(tx, id) };
+    const names = (['name', 'type', 'number', 'currency'] as const).filter(
       (name) => input[name] !== undefined && input[name] !== before[name],
     );
-    if (names.length === 0) return before;
+    if (names.length === 0) return shown;
+    if (names.includes('currency') && input.currency !== shown.currency) await refuseFixedCurrency(tx, shown);
     const after = await updateAccount(tx, id, Object.fromEntries(names.map((name) => [name, input[name]])));
-    const share = (of: Account) => Object.fromEntries(names.map((name) => [name, of[name]]));
+    const share = (of: Pick<Account, 'name' | 'type' | 'number'> & { currency: Currency | null }) =>
+      Object.fromEntries(names.map((name) => [name, of[name]]));
     await recordHistory(tx, person, 'change', 'account', id, { before: share(before), after: share(after) });
     return after;
+  });
+}
+
+async function refuseFixedCurrency(tx: Db, { id, currency }: Account): Promise<void> {
+  if (!(await holdsTransactions(tx, id))) return;
+  throw new DomainError('conflict', 'accounts.error.currency_fixed', {
+    values: { currency },
+    fields: { currency: ['accounts.error.currency_fixed'] },
   });
 }

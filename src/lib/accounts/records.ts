@@ -1,7 +1,9 @@
+import type { Currency } from '../core/currency/codes.ts';
+import { CURRENCY_OF_ACCOUNT } from '../db/money/currencies.ts';
 import type { Change, NewRow } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 
-const SHOWN = ['id', 'name', 'type', 'number'] as const;
+const SHOWN = ['id', 'name', 'type', 'number', CURRENCY_OF_ACCOUNT.as('currency')] as const;
 
 /** All accounts by name. */
 export const listAccounts = (db: Db) =>
@@ -9,6 +11,31 @@ export const listAccounts = (db: Db) =>
 
 export const findAccount = (db: Db, id: number) =>
   db.selectFrom('bank_accounts').select(SHOWN).where('id', '=', id).executeTakeFirst();
+
+/** The currency that was chosen for the account or taken from its first statement; null for none. */
+export const findChosenCurrency = async (db: Db, id: number): Promise<Currency | null> =>
+  (await db.selectFrom('bank_accounts').select('currency').where('id', '=', id).executeTakeFirst())
+    ?.currency ?? null;
+
+/** What the account's amounts are in; undefined for an unknown account. */
+export async function findAccountCurrency(
+  db: Db,
+  id: number,
+): Promise<{ currency: Currency; chosen: boolean; empty: boolean } | undefined> {
+  const account = await findAccount(db, id);
+  if (!account) return undefined;
+  const chosen = (await findChosenCurrency(db, id)) !== null;
+  return { currency: account.currency, chosen, empty: !(await holdsTransactions(db, id)) };
+}
+
+/** Whether the account holds money, which keeps its currency. */
+export const holdsTransactions = async (db: Db, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('bank_transactions')
+    .select('id')
+    .where('account', '=', id)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** Blocks other writers of the account until the transaction ends. An update takes a row lock on both databases. */
 export const lockAccount = (tx: Db, id: number) =>

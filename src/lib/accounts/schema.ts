@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameSchema } from '../core/schemas.ts';
+import { currencySchema, nameSchema } from '../core/schemas.ts';
 
 export const accountTypes = ['savings', 'current', 'credit-card', 'cash'] as const;
 
@@ -15,13 +15,18 @@ const number = z
   .refine((text) => [...text].length >= 4, { error: 'accounts.error.number' })
   .transform((text) => [...text].slice(-4).join(''));
 
-export const newAccountSchema = z.strictObject({ name, type, number });
+/** The form's empty choice chooses none. */
+const currency = z.preprocess((value) => (value === '' ? undefined : value), currencySchema.optional());
+
+/** Without a currency, the account takes that of its first statement. */
+export const newAccountSchema = z.strictObject({ name, type, number, currency });
 
 /** An empty number in the form keeps the stored one. */
 export const accountChangeSchema = z.strictObject({
   name: name.optional(),
   type: type.optional(),
   number: z.preprocess((value) => (value === '' ? undefined : value), number.optional()),
+  currency,
 });
 
 export type NewAccount = z.output<typeof newAccountSchema>;

@@ -31,6 +31,7 @@ export async function listNamesPage(db: Db, kind: Kind, input: TableRequest): Pr
     column === 'archived' && value === 'yes';
   const filters = request.filters ?? [];
   const { data, totalCount } = await answerTable<Name>(
+    db,
     namesOf(db, kind, filters.some(isArchived)),
     { ...request, filters: filters.filter((filter) => !isArchived(filter)) },
     {

@@ -1,3 +1,4 @@
+import type { Sum } from '../core/currency/sums.ts';
 import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
@@ -5,12 +6,12 @@ import { recordHistory } from '../history/records.ts';
 import { entryOf, type Name } from './catalogue.ts';
 import { type Entry, lockEntries, moveExpenses, sumExpensesOf, updateName } from './records.ts';
 
-/** What a merge would move. `total` in minor units; the days are null when there are no expenses. */
+/** What a merge would move. The days are null when there are no expenses. */
 export interface MergePreview {
   from: Name;
   into: Name;
   count: number;
-  total: number;
+  sums: Sum[];
   first: string | null;
   last: string | null;
 }

@@ -1,4 +1,6 @@
-import { type CountedKind, moveUses } from '../db/figures.ts';
+import { sumUp } from '../core/currency/sums.ts';
+import { bookCurrency } from '../db/money/currencies.ts';
+import { type CountedKind, type Figures, moveUses } from '../db/money/figures.ts';
 import type { Change, NewRow } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import { recordHistories } from '../history/records.ts';
@@ -80,23 +82,37 @@ export const insertName = (tx: Db, kind: Kind, row: NewRow<Kind>): Promise<Name 
 export const updateName = (tx: Db, kind: Kind, id: number, change: Change<Kind>) =>
   tx.updateTable(kind).set(change).where('id', '=', id).execute();
 
-/** A merchant's expenses without deleted ones; `total` in minor units. */
+/** A merchant's expenses without deleted ones. */
 export async function sumExpensesOf(
   db: Db,
   merchant: number,
-): Promise<{ count: number; total: number; first: string | null; last: string | null }> {
-  const row = await db
+): Promise<Figures & { first: string | null; last: string | null }> {
+  const rows = await db
     .selectFrom('expenses')
     .where('merchant', '=', merchant)
     .where('deleted_at', 'is', null)
     .select((e) => [
+      'currency',
       e.fn.countAll<number>().as('count'),
-      e.fn.sum<number | null>('amount').as('total'),
+      e.fn.sum<number>('amount').as('amount'),
       e.fn.min('date').as('first'),
       e.fn.max('date').as('last'),
     ])
-    .executeTakeFirstOrThrow();
-  return { ...row, count: Number(row.count), total: Number(row.total ?? 0) };
+    .groupBy('currency')
+    .execute();
+  return {
+    count: rows.reduce((all, { count }) => all + Number(count), 0),
+    sums: sumUp(
+      rows.map(({ currency, amount }) => ({ currency, amount: Number(amount) })),
+      await bookCurrency(db),
+    ),
+    first: rows.map(({ first }) => first).sort()[0] ?? null,
+    last:
+      rows
+        .map(({ last }) => last)
+        .sort()
+        .at(-1) ?? null,
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { beginsWith, holds } from '../db/conditions.ts';
-import type { CountedKind } from '../db/figures.ts';
+import type { CountedKind } from '../db/money/figures.ts';
 import type { Db } from '../db/transaction.ts';
 import { type Name, namesOf } from './records.ts';
 

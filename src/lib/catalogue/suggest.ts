@@ -1,8 +1,8 @@
 import { NAME_LENGTH, NAME_SUGGESTIONS } from '../core/limits.ts';
 import { nameKey } from '../core/text.ts';
 import { fold, splitWords, type Word } from '../core/words.ts';
-import type { CountedKind } from '../db/figures.ts';
 import { newestHolding } from '../db/lookup/match.ts';
+import type { CountedKind } from '../db/money/figures.ts';
 import type { Db } from '../db/transaction.ts';
 import { findByName, listMostUsed, type Name } from './catalogue.ts';
 import { findTakenOver, listByIds, listSuggested } from './suggest-records.ts';

@@ -1,7 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from '../core/config.ts';
-import { formatAmount } from '../core/money.ts';
 import { makeBackup, restoreBackup } from '../db/backup.ts';
 import type { TableFacts } from '../db/copy-records.ts';
 import { filesOf } from '../db/sqlite/backup-file.ts';
@@ -9,7 +8,7 @@ import { type BackupFacts, proveBackup } from '../db/sqlite/backup-proof.ts';
 import { bytesOf, isWhole, storeBytes } from '../files/file-store.ts';
 import { type FileStore, openFileStore } from '../files/open-store.ts';
 import type { OfflineCommand } from './command.ts';
-import { print, printError } from './terminal.ts';
+import { print, printError, sumsText } from './terminal.ts';
 
 /** Writes one verified file with the database and all attachments, even while Atlas runs. */
 export const backup: OfflineCommand = {
@@ -79,15 +78,15 @@ function refuse(key: string, path: string): number {
   return 1;
 }
 
-function done(key: string, path: string, { tables, files, stored }: BackupFacts): number {
+function done(key: string, path: string, { tables, files, stored, amounts }: BackupFacts): number {
   const of = (table: string) => tables.find((facts) => facts.table === table) as TableFacts;
   const [expenses, transactions] = [of('expenses'), of('bank_transactions')];
   print(key, {
     path,
     expenses: expenses.rows,
-    spent: formatAmount(expenses.sum),
+    spent: sumsText(amounts.expenses, '0.00'),
     transactions: transactions.rows,
-    moved: formatAmount(transactions.sum),
+    moved: sumsText(amounts.bank_transactions, '0.00'),
     files: stored,
   });
   if (files === 'beside') print('cli.restore_was_beside');

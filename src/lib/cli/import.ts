@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { type Account, accountOf } from '../accounts/accounts.ts';
 import { listAccounts } from '../accounts/records.ts';
+import type { Currency } from '../core/currency/codes.ts';
 import { DomainError } from '../core/errors.ts';
 import { isId } from '../core/ids.ts';
 import { formatAmount } from '../core/money.ts';
@@ -10,8 +11,8 @@ import type { Person } from '../db/tables.ts';
 import { findFirstPerson } from '../demo/sample-records.ts';
 import { findPersonByEmail } from '../people/people-records.ts';
 import type { Atlas } from '../runtime/atlas.ts';
-import type { Question } from '../statements/reader/read.ts';
 import { reviewUpload } from '../statements/review.ts';
+import type { StoredReading } from '../statements/upload.ts';
 import { type Command, UsageError } from './command.ts';
 import { print, printError, t } from './terminal.ts';
 
@@ -28,10 +29,15 @@ export const importStatement: Command = {
       quotaBytes,
     };
     const { id: upload } = await atlas.work.run('uploadStatement', person, input);
-    const { reading, new_count, line_count } = await reviewUpload(atlas, person, account.id, upload);
+    const { reading, currency, new_count, line_count } = await reviewUpload(
+      atlas,
+      person,
+      account.id,
+      upload,
+    );
     if (reading.questions.length > 0) {
       printError('cli.import_questions', { file });
-      for (const question of reading.questions) showQuestion(question);
+      for (const question of reading.questions) showQuestion(question, currency, account, reading);
       printError('cli.import_answer', {
         url: `${atlas.config.origins[0]}${paths.preprocess(account.id, upload)}`,
       });
@@ -48,15 +54,21 @@ export const importStatement: Command = {
   },
 };
 
-function showQuestion({ field, readings }: Question): void {
-  printError(`uploads.question.${field}`);
+function showQuestion(
+  { field, readings }: StoredReading['questions'][number],
+  currency: Currency,
+  account: Account,
+  reading: StoredReading,
+): void {
+  const values = { file: reading.currency?.value ?? '', account: account.currency };
+  printError(`uploads.question.${field}`, values);
   for (const { value, effect } of readings) {
     printError('cli.import_reading', {
       value: typeof value === 'string' ? value : JSON.stringify(value),
       first: effect.first_date,
       last: effect.last_date,
-      into: formatAmount(effect.money_in),
-      out: formatAmount(effect.money_out),
+      into: formatAmount(effect.money_in, currency),
+      out: formatAmount(effect.money_out, currency),
     });
   }
 }

@@ -2,16 +2,17 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, readConfig } from '../core/config.ts';
 import { DomainError } from '../core/errors.ts';
-import { formatAmount } from '../core/money.ts';
 import { moveDatabase } from '../db/backup.ts';
 import type { TableFacts } from '../db/copy-records.ts';
+import type { Amounts } from '../db/money/currencies.ts';
 import { filesOf } from '../db/sqlite/backup-file.ts';
 import { lockFolder } from '../db/sqlite/lock.ts';
+import { sumFile } from '../db/sqlite/reading.ts';
 import { openDiskStore } from '../files/disk-store.ts';
 import { bytesOf, isWhole, storeBytes } from '../files/file-store.ts';
 import { openFileStore } from '../files/open-store.ts';
 import type { OfflineCommand } from './command.ts';
-import { print, printError, t } from './terminal.ts';
+import { print, printError, sumsText, t } from './terminal.ts';
 
 /** From SQLite to PostgreSQL. The reverse is a backup with DATABASE_URL, restored without it. */
 export const move: OfflineCommand = {
@@ -32,7 +33,7 @@ export const move: OfflineCommand = {
     const facts = await moveDatabase(database, target, draft, async () => {
       files = await moveFiles(config, draft);
     });
-    for (const line of tableOf(facts)) process.stdout.write(`${line}\n`);
+    for (const line of tableOf(facts, await sumFile(database.path))) process.stdout.write(`${line}\n`);
     if (config.filesUrl) print('cli.move_files', { count: files });
     else print('cli.move_files_stay', { path: join(dataDir, 'files') });
     print('cli.move_done', { path: database.path });
@@ -54,8 +55,8 @@ async function moveFiles(config: Config, database: string): Promise<number> {
   return keys.length;
 }
 
-/** Counts and sums per table, which `moveDatabase` has verified to be equal on both sides. */
-function tableOf(facts: readonly TableFacts[]): string[] {
+/** Counts per table, and sums for each currency, which `moveDatabase` has verified to be equal on both sides. */
+function tableOf(facts: readonly TableFacts[], amounts: Amounts): string[] {
   const line = (name: string, ...cells: string[]) =>
     name.padEnd(20) + cells.map((cell) => cell.padStart(18)).join('');
   const head = line(
@@ -67,8 +68,9 @@ function tableOf(facts: readonly TableFacts[]): string[] {
   );
   return [
     head,
-    ...facts.map(({ table, rows, sum }) => {
-      const cells = [String(rows), table === 'attachments' || sum === 0 ? '' : formatAmount(sum)];
+    ...facts.map(({ table, rows }) => {
+      const sums = amounts[table as keyof Amounts] ?? [];
+      const cells = [String(rows), sumsText(sums, '')];
       return line(table, ...cells, ...cells);
     }),
   ];

@@ -1,4 +1,6 @@
+import { formatSums, type Sum } from '../core/currency/sums.ts';
 import type { Values } from '../core/errors.ts';
+import { formatAmount } from '../core/money.ts';
 import { translate } from '../texts/texts.ts';
 
 export const t = translate('en');
@@ -11,6 +13,13 @@ export const print = (key: string, values?: Values): void => {
 /** Prints a line on standard error by its text key. */
 export const printError = (key: string, values?: Values): void => {
   process.stderr.write(`${t(key, values)}\n`);
+};
+
+/** Sums without a sign where there is but one currency; `none` where there is nothing. */
+export const sumsText = (sums: readonly Sum[], none: string): string => {
+  const [only, ...others] = sums;
+  if (!only) return none;
+  return others.length === 0 ? formatAmount(only.amount, only.currency) : formatSums(sums, only.currency);
 };
 
 /** Reads a password: without echo from a terminal, otherwise the first line of standard input. */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
+import type { Currency } from './currency/codes.ts';
 import { MIB } from './limits.ts';
 import { readSettings, SettingError, type Settings } from './settings.ts';
 
@@ -26,6 +27,8 @@ export interface Config {
   readonly filesUrl: URL | undefined;
   /** Space for one person's attachments, in bytes. */
   readonly quotaBytes: number;
+  /** What the book has to be in; undefined leaves that to the book. */
+  readonly currency: Currency | undefined;
   readonly demo: boolean;
   /** Addresses and networks that may read `/metrics`; undefined when it is off. */
   readonly metrics: readonly string[] | undefined;
@@ -60,6 +63,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       : { dialect: 'sqlite', path: resolve(dataDir, 'atlas.db') },
     filesUrl: settings.ATLAS_FILES_URL,
     quotaBytes: settings.ATLAS_QUOTA_MB * MIB,
+    currency: settings.ATLAS_CURRENCY,
     demo: settings.ATLAS_DEMO,
     metrics: metrics.length > 0 ? metrics : undefined,
   });

@@ -1,7 +1,8 @@
+import type { Sum } from './currency/sums.ts';
 import { toField } from './money.ts';
 
-/** A text, or an amount in minor units: `-79800` is written as `-798.00`. */
-export type CsvCell = string | number;
+/** A text, or an amount in minor units: `-79800` INR is written as `-798.00`. */
+export type CsvCell = string | Sum;
 
 /** Characters that begin a formula in spreadsheets, and the apostrophe that prevents it. */
 const FORMULA = /^['=+\-@\t\r\n＝＋－＠]/;
@@ -14,7 +15,7 @@ export const CSV_START = '\ufeff';
 export const csvRecord = (cells: readonly CsvCell[]): string => `${cells.map(written).join(',')}\r\n`;
 
 function written(cell: CsvCell): string {
-  if (typeof cell === 'number') return toField(cell);
+  if (typeof cell === 'object') return toField(cell.amount, cell.currency);
   const text = cell.toWellFormed();
   if (!FORMULA.test(text)) return NEEDS_QUOTES.test(text) ? quoted(text) : text;
   // Readers strip a pair of enclosing apostrophes, so a trailing one is doubled.

@@ -1,9 +1,22 @@
-/** Money is an integer of minor units (paise), except in JSON and in typed text. */
+import { type Currency, digitsOf } from './currency/codes.ts';
+
+/** Money is an integer of its currency's minor units (paise, cents, whole yen), except in JSON and in typed text. */
 
 export const MAX_MINOR = 999_999_999_999;
 
-/** Minor units as a JSON number with at most two decimals: 4550 → 45.5. */
-export const toMajor = (minor: number): number => minor / 100;
+/** Minor units as a JSON number with the currency's decimals: 4550 → 45.5. */
+export const toMajor = (minor: number, currency: Currency): number => Number(decimal(minor, currency));
+
+/** Minor units as a form field's value: `450.00`, `450` (JPY), no grouping. */
+export const toField = (minor: number, currency: Currency): string => decimal(minor, currency);
+
+function decimal(minor: number, currency: Currency): `${number}` {
+  const digits = digitsOf(currency);
+  const text = String(Math.abs(minor)).padStart(digits + 1, '0');
+  const whole = text.slice(0, text.length - digits);
+  const number = digits === 0 ? whole : `${whole}.${text.slice(-digits)}`;
+  return `${minor < 0 ? '-' : ''}${number}` as `${number}`;
+}
 
 /** Longer than any amount with grouping and currency sign. */
 const LONGEST = 40;
@@ -11,82 +24,151 @@ const LONGEST = 40;
 const GROUPED = /^[1-9]\d{0,2}([., '])\d{3}(?:\1\d{3})*$|^[1-9]\d?([, ])(?:\d{2}\2)+\d{3}$/;
 
 /**
- * A JSON number or a typed text as minor units, exactly; undefined when it is no amount, has more than two decimals
- * or goes beyond ±9,999,999,999.99. Text may be written as in any of our languages: `1,23,456.78`, `1.234,50`, `1 234,50`,
- * `12,50`, full-width digits, the rupee sign on either side. `1,234` is 1234 and `1,23` is 1.23; `1.234` is rejected, since
- * it can mean 1234 or three decimals.
+ * A JSON number or a typed text as minor units, exactly; undefined when it is no amount, has more decimals than the currency, or is
+ * beyond ±999,999,999,999 minor units. Text may be written as in any of our languages: `1,23,456.78`, `1.234,50`, `1 234,50`, `12,50`,
+ * full-width digits, the currency's sign or code on either side. With two decimals, `1,234` is 1234 and `1,23` is 1.23; `1.234` is
+ * rejected, since it can mean 1234 or three decimals. With three, `1.234` is 1.234, and `1,234` is rejected.
  */
-export function toMinor(value: number | string): number | undefined {
-  const parts = typeof value === 'number' ? split(plain(value)) : split(typed(value));
-  if (!parts) return undefined;
-  const minor = Number(parts.whole || '0') * 100 + Number(parts.decimals.padEnd(2, '0'));
+export function toMinor(value: number | string, currency: Currency): number | undefined {
+  const digits = digitsOf(currency);
+  const parts = typeof value === 'number' ? splitNumber(value) : split(typed(value, currency), digits);
+  if (!parts || parts.decimals.length > digits) return undefined;
+  const minor = Number(parts.whole + parts.decimals.padEnd(digits, '0'));
   if (minor > MAX_MINOR) return undefined;
   return parts.negative && minor !== 0 ? -minor : minor;
 }
 
-/** Normalises full-width characters, minus signs, apostrophes and spaces, and drops the rupee sign. */
-function typed(text: string): string {
-  if (text.length > LONGEST) return '';
-  const signs = text.normalize('NFKC').replace(/[−–]/g, '-').replace(/’/g, "'").replace(/\s+/g, ' ').trim();
-  return signs.replace(/^([+-]?) ?₹ ?/, '$1').replace(/ ?₹$/, '');
+/** A typed amount of whichever currency, in major units; with more decimals than the given currency it has two at most. */
+export function numberOf(typed: string, currency: Currency): number | undefined {
+  const minor = toMinor(typed, currency);
+  if (minor !== undefined) return toMajor(minor, currency);
+  return /^\s*-?\d{1,10}\.\d{1,2}\s*$/.test(typed) ? Number(typed) : undefined;
 }
 
-function split(text: string): { negative: boolean; whole: string; decimals: string } | undefined {
-  const { sign, digits = '' } = /^(?<sign>[+-]?)(?<digits>\d[\d., ']*|[.,]\d+)$/.exec(text)?.groups ?? {};
+/** The least amount in minor units that is as large as a number in major units, or the largest that is as small. */
+export function boundOf(value: number, currency: Currency, side: 'least' | 'most'): number {
+  const { negative, whole, decimals } = splitNumber(value) ?? { negative: false, whole: '0', decimals: '' };
+  const digits = digitsOf(currency);
+  const minor = Number(whole + decimals.slice(0, digits).padEnd(digits, '0'));
+  const cut = /[1-9]/.test(decimals.slice(digits)) ? 1 : 0;
+  const away = negative === (side === 'most') ? cut : 0;
+  return negative ? -(minor + away) : minor + away;
+}
+
+/** Normalises full-width characters, minus signs, apostrophes and spaces, and drops the currency's sign. */
+function typed(text: string, currency: Currency): string {
+  if (text.length > LONGEST) return '';
+  const plain = normal(text).replace(/[−–]/g, '-').replace(/’/g, "'");
+  const [, before = '', number = '', after = ''] = /^([^\d.,]*)(.*?)([^\d.,]*)$/.exec(plain) ?? [];
+  const [, minus = '', front = '', inner = ''] = /^([+-]?) ?(.*?) ?([+-]?)$/.exec(before) ?? [];
+  if ((minus && inner) || !isSign(front, currency) || !isSign(after.trim(), currency)) return '';
+  return `${minus || inner}${number}`;
+}
+
+/** Without the full stop of a sign that is an abbreviation. */
+const normal = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\s+/g, ' ')
+    .replace(/(\p{L})\./gu, '$1')
+    .trim();
+
+/** Where our languages differ in the sign of a currency. */
+const SIGNED_IN = ['en-IN', 'de-DE', 'es-ES', 'fr-FR', 'ja-JP'];
+const signs = new Map<Currency, ReadonlySet<string>>();
+
+function isSign(text: string, currency: Currency): boolean {
+  if (text === '') return true;
+  let known = signs.get(currency);
+  if (!known) {
+    const shown = SIGNED_IN.flatMap((locale) =>
+      (['symbol', 'narrowSymbol'] as const).map((display) => signOf(currency, locale, display)),
+    );
+    known = new Set([currency, ...shown].map((sign) => normal(sign).toUpperCase()));
+    signs.set(currency, known);
+  }
+  return known.has(text.toUpperCase());
+}
+
+interface Parts {
+  negative: boolean;
+  whole: string;
+  decimals: string;
+}
+
+function split(text: string, digits: number): Parts | undefined {
+  const { sign, number = '' } = /^(?<sign>[+-]?)(?<number>\d[\d., ']*|[.,]\d+)$/.exec(text)?.groups ?? {};
   const negative = sign === '-';
-  const decimal = /^(?<whole>.*?)(?<mark>[.,])(?<decimals>\d{0,2})$/.exec(digits)?.groups;
-  if (decimal) {
+  if (/^\d+$/.test(number)) return { negative, whole: number, decimals: '' };
+  const decimal = /^(?<whole>.*?)(?<mark>[.,])(?<decimals>\d*)$/.exec(number)?.groups;
+  if (decimal && (decimal.decimals ?? '').length <= digits && !isOpen(number, digits)) {
     const { whole = '', mark = '', decimals = '' } = decimal;
     if (/^\d*$/.test(whole)) return { negative, whole, decimals };
-    if (whole.includes(mark)) return undefined;
-    return GROUPED.test(whole) ? { negative, whole: whole.replace(/\D/g, ''), decimals } : undefined;
+    if (!whole.includes(mark) && GROUPED.test(whole))
+      return { negative, whole: whole.replace(/\D/g, ''), decimals };
+    if (decimals.length !== 3 || !whole.includes(mark)) return undefined;
   }
-  if (/^\d+$/.test(digits)) return { negative, whole: digits, decimals: '' };
-  const thousandths = /^\d+\.\d{3}$/.test(digits);
-  return GROUPED.test(digits) && !thousandths
-    ? { negative, whole: digits.replace(/\D/g, ''), decimals: '' }
+  const thousandths = digits > 0 && /^\d+\.\d{3}$/.test(number);
+  return GROUPED.test(number) && !thousandths && !isOpen(number, digits)
+    ? { negative, whole: number.replace(/\D/g, ''), decimals: '' }
     : undefined;
 }
 
-/** A number as text whose decimals can be counted; 'NaN' for one that JavaScript writes with an exponent. */
-function plain(value: number): string {
-  const text = String(value);
-  return /e/.test(text) ? 'NaN' : text;
+/** Whether a comma may separate thousands as well as the three decimals of a currency. */
+const isOpen = (number: string, digits: number): boolean =>
+  digits === 3 && /^[1-9]\d{0,2},\d{3}$/.test(number);
+
+/** undefined for a number that JavaScript writes with an exponent. */
+function splitNumber(value: number): Parts | undefined {
+  const { sign, whole, decimals } =
+    /^(?<sign>-?)(?<whole>\d+)(?:\.(?<decimals>\d+))?$/.exec(String(value))?.groups ?? {};
+  return whole === undefined ? undefined : { negative: sign === '-', whole, decimals: decimals ?? '' };
 }
 
 // Amounts are read in columns, so all are grouped, even in languages that leave four digits ungrouped.
-const AMOUNT_FORMAT = {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  useGrouping: 'always',
-} as const satisfies Intl.NumberFormatOptions;
+const amountFormat = (currency: Currency) =>
+  ({
+    minimumFractionDigits: digitsOf(currency),
+    maximumFractionDigits: digitsOf(currency),
+    useGrouping: 'always',
+  }) as const satisfies Intl.NumberFormatOptions;
 
-export const RUPEES_FORMAT = {
-  ...AMOUNT_FORMAT,
-  style: 'currency',
-  currency: 'INR',
-  currencyDisplay: 'narrowSymbol',
-} as const satisfies Intl.NumberFormatOptions;
+/** Signs that stand for several currencies in one of our languages, normalised. */
+const SHARED = /^(?:[$£¥₩KL]|kr|Rs)$/;
+
+const signOf = (currency: Currency, locale: string, currencyDisplay: 'symbol' | 'narrowSymbol'): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency;
+
+/** How amounts with their currency are formatted: by its own sign, unless that is another's, too. */
+export function moneyFormat(currency: Currency, locale: string) {
+  const shared = SHARED.test(normal(signOf(currency, locale, 'narrowSymbol')));
+  return {
+    ...amountFormat(currency),
+    style: 'currency',
+    currency,
+    currencyDisplay: shared ? 'symbol' : 'narrowSymbol',
+  } as const satisfies Intl.NumberFormatOptions;
+}
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-function formatter(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = locale + (options.style ?? '');
+function formatter(key: string, locale: string, options: () => Intl.NumberFormatOptions): Intl.NumberFormat {
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.NumberFormat(locale, options);
+    format = new Intl.NumberFormat(locale, options());
     formats.set(key, format);
   }
   return format;
 }
 
-/** Minor units for display, grouped as in the locale, with two decimals and no currency sign: `1,23,456.78` (en-IN). */
-export const formatAmount = (minor: number, locale = 'en-IN'): string =>
-  formatter(locale, AMOUNT_FORMAT).format(minor / 100);
+/** Minor units for display, grouped as in the locale, without a currency sign: `1,23,456.78` (en-IN). */
+export const formatAmount = (minor: number, currency: Currency, locale = 'en-IN'): string =>
+  formatter(`${locale}${digitsOf(currency)}`, locale, () => amountFormat(currency)).format(
+    decimal(minor, currency),
+  );
 
-/** The amount with `₹` where the locale puts it: `-₹450.00` (en-IN), `-450,00 ₹` (de-DE). */
-export const formatRupees = (minor: number, locale = 'en-IN'): string =>
-  formatter(locale, RUPEES_FORMAT).format(minor / 100);
-
-/** Minor units as a form field's value: `450.00`, no grouping. */
-export const toField = (minor: number): string => (minor / 100).toFixed(2);
+/** The amount with its currency's sign where the locale puts it: `-₹450.00` (en-IN), `-450,00 ₹` (de-DE). */
+export const formatMoney = (minor: number, currency: Currency, locale = 'en-IN'): string =>
+  formatter(locale + currency, locale, () => moneyFormat(currency, locale)).format(decimal(minor, currency));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currencyNamed } from './currency/codes.ts';
 import { ID_PATTERN } from './ids.ts';
 import { NAME_LENGTH } from './limits.ts';
 import { cleanName } from './text.ts';
@@ -13,6 +14,17 @@ export const idSchema = (error: KeyOf) =>
 /** An id as text, as it comes from an address or a form. */
 export const idTextSchema = (error: KeyOf) =>
   z.string({ error }).regex(ID_PATTERN, { error }).transform(Number);
+
+/** A currency's ISO 4217 code, in upper or lower case. */
+export const currencySchema = z
+  .string({ error: 'errors.currency' })
+  .transform((text, context) => {
+    const currency = currencyNamed(text);
+    if (currency !== undefined) return currency;
+    context.addIssue({ code: 'custom', message: 'errors.currency' });
+    return z.NEVER;
+  })
+  .meta({ description: 'The ISO 4217 code of a currency.' });
 
 /**
  * The name of anything: of at most `NAME_LENGTH` characters, some of which can be seen.

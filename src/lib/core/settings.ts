@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { currencyNamed } from './currency/codes.ts';
 import { PASSWORD_LENGTH, SECRET_LENGTH } from './limits.ts';
 
 /** An invalid setting. The message is one line with the variable, its value and what is allowed. */
@@ -131,6 +132,11 @@ export const SETTINGS = {
       "what one person's attachments and statements may take up as stored, in MB; beyond it uploads answer 507",
     fallback: '2048',
     schema: whole(1, 1_048_576),
+  },
+  ATLAS_CURRENCY: {
+    meaning: "the book's currency, an ISO 4217 code; fixed once money is recorded",
+    unset: 'what the book has; INR for a new one',
+    schema: readBy(currencyNamed, 'the ISO 4217 code of a currency, like INR or EUR'),
   },
   ATLAS_METRICS: {
     meaning:

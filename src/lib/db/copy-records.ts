@@ -16,6 +16,9 @@ const KEYS = {
   categories: ['id'],
   projects: ['id'],
   merchants: ['id'],
+  project_totals: ['project', 'currency'],
+  merchant_totals: ['merchant', 'currency'],
+  currencies: ['code'],
   expenses: ['id'],
   expense_items: ['id'],
   attachments: ['id'],
@@ -80,7 +83,7 @@ export async function describeRows(db: Db): Promise<TableFacts[]> {
  * Copies every row to an empty database of the same schema. Call it with a transaction of each side.
  */
 export async function copyRows(from: Db, to: Db): Promise<void> {
-  await to.deleteFrom('categories').execute();
+  for (const table of await filledOf(to)) await sql`delete from ${sql.table(table)}`.execute(to);
   for (const [table, columns] of await columnsOf(from)) {
     for await (const rows of batches(from, table, columns)) {
       await to
@@ -91,10 +94,16 @@ export async function copyRows(from: Db, to: Db): Promise<void> {
   }
 }
 
-/** True for a database without anyone's data: a new one contains only categories. */
+/** What a new database contains. */
+const FILLED: readonly TableName[] = ['categories', 'currencies'];
+
+const filledOf = async (db: Db) =>
+  (await columnsOf(db)).map(([table]) => table).filter((table) => FILLED.includes(table));
+
+/** True for a database without anyone's data. */
 export async function holdsNothing(db: Db): Promise<boolean> {
   for (const [table] of await columnsOf(db)) {
-    if (table === 'categories') continue;
+    if (FILLED.includes(table)) continue;
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
     if (rows.length > 0) return false;
   }

@@ -1,8 +1,12 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Currency } from '../core/currency/codes.ts';
+import { type Sum, sumUp } from '../core/currency/sums.ts';
 import { DomainError } from '../core/errors.ts';
 import { toMinor } from '../core/money.ts';
 import { parseTable, type TableRequest } from '../core/table-request.ts';
 import { holds, holdsInAnyCase } from './conditions.ts';
+import { listCurrencies } from './money/currencies.ts';
+import type { Db } from './transaction.ts';
 
 export interface TableAnswer<Row> {
   data: Row[];
@@ -10,12 +14,14 @@ export interface TableAnswer<Row> {
 }
 /**
  * `folded` names the column with the text trimmed and in lower case, for searching and sorting. An `amount` is in minor
- * units; its filter is `numeric`, in major units as everywhere in the API, and searching for the amount finds it.
+ * units of the `currency` that another column names; its filter is `numeric`, in major units as everywhere in the API, searching for
+ * the amount finds it, and it is sorted within a currency.
  */
 export interface TableColumn {
   type: 'text' | 'numeric' | 'amount' | 'dateRange';
   column: string;
   folded?: string;
+  currency?: string;
 }
 export type TableColumns<Row> = Record<keyof Row & string, TableColumn>;
 export interface TableOptions<Row> {
@@ -27,28 +33,29 @@ export interface TableOptions<Row> {
   /** Columns of the database that are searched, besides amounts; by default all texts of the rows. */
   searched?: readonly string[];
   /** Figures of all rows, if known without counting. */
-  all?: { count: number; total: number };
-  /** The column to sum up. */
+  all?: { count: number; sums: Sum[] };
+  /** The amount to sum up. */
   sum?: keyof Row & string;
 }
 
 /**
- * A page of the query's rows, with the number of rows that match search and filters; `total` is the sum of `options.sum` over them,
- * in minor units.
+ * A page of the query's rows, with the number of rows that match search and filters; `sums` are those of `options.sum` over them.
  * @throws DomainError `invalid` for a wrong request or an unknown column
  */
 export async function answerTable<Row>(
-  // biome-ignore lint/suspicious/noExplicitAny: the query may join any tables; `columns` names its columns
-  query: SelectQueryBuilder<any, any, object>,
+  db: Db,
+  query: AnyQuery,
   input: TableRequest,
   columns: TableColumns<Row>,
   options: TableOptions<Row> = {},
-): Promise<TableAnswer<Row> & { total: number }> {
+): Promise<TableAnswer<Row> & { sums: Sum[] }> {
   const request = parseTable(input);
+  const currencies = options.sum ? await listCurrencies(db) : [];
   const conditions = (request.filters ?? []).map((filter, index) =>
-    conditionOf(filter, columnOf(columns, filter.column, `filters.${index}.column`)),
+    conditionOf(filter, columnOf(columns, filter.column, `filters.${index}.column`), currencies),
   );
-  if (request.search) conditions.push(anywhere(request.search, Object.values<TableColumn>(columns), options));
+  if (request.search)
+    conditions.push(anywhere(request.search, Object.values<TableColumn>(columns), currencies, options));
   const found = conditions.reduce((rows, condition) => rows.where(condition), query);
   const fallback = options.sort ?? (Object.keys(columns).at(-1) as string);
   const sorted = columnOf(columns, request.sortField || fallback, 'sortField');
@@ -56,10 +63,10 @@ export async function answerTable<Row>(
   const selection = Object.entries<TableColumn>(columns).map(([name, { column }]) =>
     sql.ref(column).as(name),
   );
-  const sum = options.sum ? sql`coalesce(sum(${sql.ref(columns[options.sum].column)}), 0)` : sql`0`;
   const [data, counted] = await Promise.all([
     found
       .select(selection)
+      .$if(sorted.currency !== undefined, (rows) => rows.orderBy(sql.ref(sorted.currency ?? '')))
       .orderBy(sql.ref(sorted.folded ?? sorted.column), direction)
       .orderBy(sql.ref(options.key ?? 'id'), direction)
       .limit(request.size)
@@ -67,9 +74,29 @@ export async function answerTable<Row>(
       .execute(),
     options.all && conditions.length === 0
       ? options.all
-      : found.select([sql<number>`count(*)`.as('count'), sum.as('total')]).executeTakeFirstOrThrow(),
+      : countAll(found, options.sum && columns[options.sum], currencies),
   ]);
-  return { data: data as Row[], totalCount: Number(counted.count), total: Number(counted.total) };
+  return { data: data as Row[], totalCount: counted.count, sums: counted.sums };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the query may join any tables; `columns` names its columns
+type AnyQuery = SelectQueryBuilder<any, any, object>;
+
+async function countAll(found: AnyQuery, sum: TableColumn | undefined, [book = '']: readonly Currency[]) {
+  const count = sql<number>`count(*)`.as('count');
+  if (!sum?.currency) {
+    const row = await found.select(count).executeTakeFirstOrThrow();
+    return { count: Number(row.count), sums: [] };
+  }
+  const currency = sql.ref<Currency>(sum.currency);
+  const amount = sql<number>`sum(${sql.ref(sum.column)})`.as('amount');
+  const rows = await found
+    .select([currency.as('currency'), count, amount])
+    .groupBy(currency)
+    .execute();
+  const sums = rows.map((row) => ({ currency: row.currency, amount: Number(row.amount) }));
+  const all = rows.reduce((counted, row) => counted + Number(row.count), 0);
+  return { count: all, sums: sumUp(sums, book) };
 }
 
 function columnOf<Row>(columns: TableColumns<Row>, name: string, path: string): TableColumn {
@@ -84,14 +111,28 @@ function found(value: string, { column, folded }: Pick<TableColumn, 'column' | '
 
 const NOWHERE = sql<SqlBool>`1 = 0`;
 
-function anywhere<Row>(value: string, columns: TableColumn[], { searched }: TableOptions<Row>) {
+function anywhere<Row>(
+  value: string,
+  columns: TableColumn[],
+  currencies: readonly Currency[],
+  { searched }: TableOptions<Row>,
+) {
   const texts = searched?.map((column) => ({ column })) ?? columns.filter(({ type }) => type === 'text');
   const amounts = columns.filter(({ type }) => type === 'amount');
   const places = [
     ...texts.map((column) => found(value, column)),
-    ...amounts.map(({ column }) => equals(column, toMinor(value))),
+    ...amounts.map((column) => isAmount(column, value, currencies)),
   ];
   return places.length > 0 ? sql<SqlBool>`(${sql.join(places, sql` or `)})` : NOWHERE;
+}
+
+/** An amount means the number in whichever currency. */
+function isAmount({ column, currency = '' }: TableColumn, value: string, currencies: readonly Currency[]) {
+  const each = currencies.flatMap((code) => {
+    const minor = toMinor(value, code);
+    return minor === undefined ? [] : sql`(${sql.ref(column)} = ${minor} and ${sql.ref(currency)} = ${code})`;
+  });
+  return each.length === 0 ? NOWHERE : sql<SqlBool>`(${sql.join(each, sql` or `)})`;
 }
 
 const equals = (column: string, value: number | undefined) =>
@@ -100,9 +141,10 @@ const equals = (column: string, value: number | undefined) =>
 function conditionOf(
   { type, value }: { type: 'text' | 'numeric' | 'dateRange'; value: string },
   column: TableColumn,
+  currencies: readonly Currency[],
 ) {
   if (type === 'text' && column.type === 'text') return found(value, column);
-  if (type === 'numeric' && column.type === 'amount') return equals(column.column, toMinor(value));
+  if (type === 'numeric' && column.type === 'amount') return isAmount(column, value, currencies);
   if (type === 'numeric' && column.type === 'numeric')
     return equals(column.column, /^-?\d{1,15}$/.test(value) ? Number(value) : undefined);
   const [from = '', to = ''] = value.split(',');

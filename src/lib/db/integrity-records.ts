@@ -46,6 +46,11 @@ const BROKEN = {
     ) as tallied group by account, date, type, is_linked
     having sum(count) <> 0 or sum(money_in) <> 0 or sum(money_out) <> 0`,
   uses: miscounted(),
+  currencies: sql`select id from expenses where currency not in (select code from currencies)
+    union all select l.expense from expense_links as l join expenses as x on x.id = l.expense
+    join bank_transactions as t on t.id = l."transaction" join bank_accounts as a on a.id = t.account
+    where x.currency <> coalesce(a.currency, (select code from currencies where is_book = 1))
+    union all select code from currencies where (select count(*) from currencies where is_book = 1) <> 1`,
   disabled: sql`select p.id from people as p where p.disabled_at is not null and (
     exists (select 1 from sessions as s where s.person = p.id and s.revoked_at is null)
     or exists (select 1 from api_tokens as k where k.person = p.id and k.revoked_at is null)
@@ -59,9 +64,13 @@ const BROKEN = {
 function miscounted(): RawBuilder<unknown> {
   const each = (['project', 'merchant'] as const).map((column) => {
     const names = sql.table(`${column}s`);
-    return sql`select n.id from ${names} as n where (expense_count, expense_total) <> (
-      select count(*), coalesce(sum(x.amount), 0) from expenses as x
-      where x.${sql.id(column)} = n.id and x.deleted_at is null)`;
+    const name = sql.id(column);
+    return sql`select n.id from ${names} as n where expense_count <> (
+      select count(*) from expenses as x where x.${name} = n.id and x.deleted_at is null)
+      union all select ${name} from (
+        select ${name}, currency, count, total from ${sql.table(`${column}_totals`)}
+        union all select ${name}, currency, -1, -amount from expenses where deleted_at is null and ${name} is not null
+      ) as counted group by ${name}, currency having sum(count) <> 0 or sum(total) <> 0`;
   });
   return sql.join(each, sql` union all `);
 }

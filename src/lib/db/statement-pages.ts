@@ -72,3 +72,27 @@ export function unpackLines({
     ...(columns.cells?.[at] ? { cells: columns.cells[at] } : {}),
   }));
 }
+
+/**
+ * The balance before the oldest and after the newest row of a statement whose running balance adds up, whichever of them comes first in
+ * the file; undefined when neither order explains the sum. Minor units; a debt grows with money out.
+ */
+export function balanceEnds(
+  rows: readonly Pick<StoredLine, 'date' | 'amount' | 'balance'>[],
+): { opening: number; closing: number } | undefined {
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!first || !last) return undefined;
+  const sum = rows.reduce((total, { amount }) => total + amount, 0);
+  const orders = [
+    [first, last],
+    [last, first],
+  ] as const;
+  for (const [oldest, newest] of first.date <= last.date ? orders : orders.toReversed()) {
+    if (oldest.balance === null || newest.balance === null) return undefined;
+    for (const sign of [1, -1]) {
+      const opening = oldest.balance - sign * oldest.amount;
+      if (opening + sign * sum === newest.balance) return { opening, closing: newest.balance };
+    }
+  }
+  return undefined;
+}

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Currency } from '../core/currency/codes.ts';
 import type {
   BankAccountsTable,
   BankTransactionsTable,
@@ -8,7 +9,7 @@ import type {
   UploadFilesTable,
   UploadsTable,
 } from './tables/banking.ts';
-import type { Instant } from './tables/columns.ts';
+import type { Flag, Instant } from './tables/columns.ts';
 import type {
   AttachmentsTable,
   CatalogueTable,
@@ -16,6 +17,8 @@ import type {
   ExpenseItemsTable,
   ExpenseLinksTable,
   ExpensesTable,
+  MerchantTotalsTable,
+  ProjectTotalsTable,
 } from './tables/expenses.ts';
 import type {
   ApiTokensTable,
@@ -37,6 +40,12 @@ export interface SettingsTable {
   created_at: Instant;
 }
 
+/** The book's currency, and those that expenses have been recorded in. */
+export interface CurrenciesTable {
+  code: Currency;
+  is_book: Flag;
+}
+
 export interface Tables {
   people: PeopleTable;
   sessions: SessionsTable;
@@ -46,6 +55,9 @@ export interface Tables {
   categories: CatalogueTable;
   projects: CountedNameTable;
   merchants: CountedNameTable;
+  project_totals: ProjectTotalsTable;
+  merchant_totals: MerchantTotalsTable;
+  currencies: CurrenciesTable;
   expenses: ExpensesTable;
   expense_items: ExpenseItemsTable;
   attachments: AttachmentsTable;

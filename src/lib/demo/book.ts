@@ -1,7 +1,8 @@
+import { type Currency, digitsOf } from '../core/currency/codes.ts';
 import { addDays } from '../core/day.ts';
 import { DAYS, FIRST_DAY, PAYEES, type PayeeName, type SampleAccount } from './story.ts';
 
-/** A row of a statement. Amounts in paise, negative for money out. */
+/** A row of a statement. Amounts in minor units, negative for money out. */
 export interface BookRow {
   date: string;
   payee: PayeeName;
@@ -19,12 +20,15 @@ export function randomNumbers(seed: number): (below: number) => number {
   };
 }
 
+/** The story's paise as the same number of another currency, in whole ones where it has no decimals. */
+export const inMinor = (paise: number, currency: Currency): number =>
+  Math.round(paise * 10 ** (digitsOf(currency) - digitsOf('INR')));
+
 /** The rows of an account within `days`, oldest first; by default `account.rows` rows over the story's span. */
 export function sampleBook(
   account: SampleAccount,
-  from = FIRST_DAY,
-  days = DAYS,
-  rows = account.rows,
+  currency: Currency,
+  { from = FIRST_DAY, days = DAYS, rows = account.rows } = {},
 ): BookRow[] {
   const random = randomNumbers(Number(account.number.slice(-4)) + Number(from.replaceAll('-', '')));
   const fixed = everyMonth(account, from, days);
@@ -38,14 +42,14 @@ export function sampleBook(
     const { bank, from: low, to: high } = PAYEES[payee];
     const reference = String(409_000_000_000 + Number(date.slice(5).replace('-', '')) * 1_000 + n);
     // Most amounts are whole rupees.
-    const amount =
+    const paise =
       low === high ? low : Math.round((low + random(high - low)) / (n % 3 ? 100 : 1)) * (n % 3 ? 100 : 1);
     return {
       date,
       payee,
       description: bank.replace('{ref}', reference),
       reference,
-      amount: into ? amount : -amount,
+      amount: inMinor(into ? paise : -paise, currency),
     };
   });
 }

@@ -1,6 +1,7 @@
+import type { Currency } from '../core/currency/codes.ts';
 import { addDays } from '../core/day.ts';
 import type { NewExpense } from '../expenses/schema.ts';
-import { type BookRow, randomNumbers } from './book.ts';
+import { type BookRow, inMinor, randomNumbers } from './book.ts';
 import { FIRST_DAY, PAYEES, type Payee, type PayeeName, PROJECTS } from './story.ts';
 
 /** Ids by name. */
@@ -45,12 +46,12 @@ export function expenseOf(
 }
 
 /** Expenses that people paid themselves. */
-export function cashExpenses(count: number, names: Names): NewExpense[] {
+export function cashExpenses(count: number, names: Names, currency: Currency): NewExpense[] {
   const random = randomNumbers(2_026);
   const payees: PayeeName[] = ['chai', 'uber', 'swiggy', 'staples', 'fuel'];
   return Array.from({ length: count }, (_, n) => {
     const payee = payees[n % payees.length] as PayeeName;
-    const amount = -(random(180) + 6) * 500;
+    const amount = inMinor(-(random(180) + 6) * 500, currency);
     const expense = expenseOf({ date: addDays(FIRST_DAY, n * 12 + random(9)), payee, amount }, n, names, []);
     return { ...expense, is_reimbursable: true };
   });

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { addAccount } from '../accounts/accounts.ts';
 import { listNames } from '../catalogue/catalogue.ts';
 import { addName } from '../catalogue/change.ts';
+import type { Currency } from '../core/currency/codes.ts';
 import { DomainError } from '../core/errors.ts';
+import { bookCurrency } from '../db/money/currencies.ts';
 import type { Person } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { recordExpense } from '../links/record.ts';
@@ -12,7 +14,7 @@ import type { Atlas } from '../runtime/atlas.ts';
 import { insertStatement } from '../statements/insert.ts';
 import { uploadStatement } from '../statements/upload.ts';
 import { changeTransaction } from '../transactions/mark.ts';
-import { type BookRow, sampleBook } from './book.ts';
+import { type BookRow, inMinor, sampleBook } from './book.ts';
 import { cashExpenses, expenseOf, type Names } from './expenses.ts';
 import { findFirstPerson, isUnused, listInserted } from './sample-records.ts';
 import { statementText, unreadStatement } from './statement-text.ts';
@@ -38,13 +40,14 @@ export async function loadSampleData({ db, config }: Pick<Atlas, 'db' | 'config'
     await lockMembers(tx);
     if (!(await isUnused(tx))) throw new DomainError('conflict', 'server.demo_refused');
     const names = await addNames(tx, person);
+    const currency = await bookCurrency(tx);
     const open: Inserted[] = [];
-    for (const account of ACCOUNTS) open.push(...(await fillAccount(tx, person, account)));
+    for (const account of ACCOUNTS) open.push(...(await fillAccount(tx, person, account, currency)));
     await recordExpenses(tx, person, names, open);
-    for (const input of cashExpenses(CASH, names)) await recordExpense(tx, person, input);
+    for (const input of cashExpenses(CASH, names, currency)) await recordExpense(tx, person, input);
   });
   const path = join(config.dataDir, 'sample-statement.csv');
-  await writeFile(path, unreadStatement());
+  await writeFile(path, unreadStatement(await bookCurrency(db)));
   return path;
 }
 
@@ -63,20 +66,25 @@ async function addNames(tx: Db, person: Person): Promise<Names> {
 }
 
 /** Uploads and inserts the account's quarterly statements, and marks transactions that are not expenses. @returns the others */
-async function fillAccount(tx: Db, person: Person, sample: SampleAccount): Promise<Inserted[]> {
+async function fillAccount(
+  tx: Db,
+  person: Person,
+  sample: SampleAccount,
+  currency: Currency,
+): Promise<Inserted[]> {
   const { id: account } = await addAccount(tx, person, {
     name: sample.name,
     type: sample.type,
     number: sample.number.slice(-4),
   });
-  const book = sampleBook(sample);
-  let opening = sample.opening;
+  const book = sampleBook(sample, currency);
+  let opening = inMinor(sample.opening, currency);
   for (const [first, last, months] of [
     ['04', '06', 'april-june'],
     ['07', '09', 'july-september'],
   ] as const) {
     const rows = book.filter(({ date }) => date.slice(5, 7) >= first && date.slice(5, 7) <= last);
-    const content = Buffer.from(statementText('SAFFRON STUDIO LLP', sample.number, opening, rows));
+    const content = Buffer.from(statementText(sample.number, currency, opening, rows));
     const file_name = `${sample.name.split(' ')[0]?.toLowerCase()}-2026-${months}.csv`;
     const upload = await uploadStatement(tx, person, { account, file_name, content });
     await insertStatement(tx, person, { account, upload: upload.id });

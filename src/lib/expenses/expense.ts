@@ -1,3 +1,4 @@
+import type { Currency } from '../core/currency/codes.ts';
 import type { TransactionType } from '../db/tables.ts';
 import type { Attachment } from '../files/attachments.ts';
 
@@ -26,6 +27,8 @@ export interface Expense {
   id: string;
   date: string;
   amount: number;
+  /** Of its items and transactions, too. */
+  currency: Currency;
   comment: string;
   merchant: number | null;
   merchant_name: string | null;
@@ -46,6 +49,7 @@ export interface ExpenseLine {
   id: string;
   date: string;
   amount: number;
+  currency: Currency;
   merchant: string | null;
   project: string | null;
   is_reimbursable: boolean;

@@ -1,5 +1,6 @@
 import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { toMinor } from '../core/money.ts';
+import type { Currency } from '../core/currency/codes.ts';
+import { boundOf, toMinor } from '../core/money.ts';
 import { nameKey } from '../core/text.ts';
 import { among, holds, holdsInAnyCase } from '../db/conditions.ts';
 import type { Tables } from '../db/tables.ts';
@@ -11,6 +12,8 @@ const e = expressionBuilder<Tables, 'expenses'>();
 export interface NarrowedExpenses extends ExpenseFilter {
   /** The only expenses that can match; undefined when there are too many to list. */
   among?: readonly string[] | undefined;
+  /** Those of the book, for conditions on amounts. */
+  currencies?: readonly Currency[] | undefined;
   /** More than `FEW_FOR_PAGE` are certain to match; undefined before the lookup. */
   many?: boolean | undefined;
 }
@@ -34,8 +37,7 @@ export function conditionsOf(
   if (from) found.push(e('expenses.date', '>=', from));
   if (to) found.push(e('expenses.date', '<=', to));
   const amount = amounts === 'index' ? e.ref('expenses.amount') : sql<number>`+expenses.amount`;
-  if (min !== undefined) found.push(e(amount, '>=', min));
-  if (max !== undefined) found.push(e(amount, '<=', max));
+  if ((min ?? max) !== undefined) found.push(within(amount, filter));
   if (project) found.push(e('expenses.project', '=', project));
   if (merchant) found.push(e('expenses.merchant', '=', merchant));
   if (project_name) found.push(named(db, 'projects', 'project', project_name));
@@ -49,13 +51,39 @@ export function conditionsOf(
   if (is_linked !== undefined) found.push(not(is_linked, linked()));
   if (has_attachment !== undefined) found.push(not(has_attachment, attached()));
   if (ids) found.push(among(db, 'expenses.id', ids));
-  if (search) found.push(mentions(db, search));
+  if (search) found.push(mentions(db, search, currenciesOf(filter)));
   return found;
+}
+
+/** @throws Error when the filter was not narrowed, which looks them up */
+export function currenciesOf({ currencies }: NarrowedExpenses): readonly Currency[] {
+  if (!currencies) throw new Error('a filter by amounts has to be narrowed first');
+  return currencies;
+}
+
+/** An amount means the number in whichever currency: 100 is 100 yen as well as 100.00 rupees. */
+function within(amount: Expression<number>, filter: NarrowedExpenses): Condition {
+  const { min, max } = filter;
+  const bounds = (currency: Currency): Condition =>
+    e.and([
+      ...(min === undefined ? [] : [e(amount, '>=', boundOf(min, currency, 'least'))]),
+      ...(max === undefined ? [] : [e(amount, '<=', boundOf(max, currency, 'most'))]),
+    ]);
+  return inEach(currenciesOf(filter), bounds);
+}
+
+/** A condition for each currency; one on the amount alone when there is but one. */
+function inEach(currencies: readonly Currency[], condition: (currency: Currency) => Condition): Condition {
+  const [only, ...others] = currencies;
+  if (only !== undefined && others.length === 0) return condition(only);
+  return e.or(
+    currencies.map((currency) => e.and([e('expenses.currency', '=', currency), condition(currency)])),
+  );
 }
 
 /** Whether an index of amounts covers the whole filter. */
 export function isOfAmounts(filter: NarrowedExpenses): boolean {
-  const { min, max, is_reimbursable, is_reimbursed, many, ...rest } = filter;
+  const { min, max, is_reimbursable, is_reimbursed, many, currencies, ...rest } = filter;
   return (min ?? max) !== undefined && Object.values(rest).every((asked) => asked === undefined);
 }
 
@@ -105,8 +133,8 @@ const attached = () =>
 /**
  * Whether an expense's comment, an item's, its merchant's name or a file's contains the text, or its amount equals it.
  */
-export function mentions(db: Db, text: string): Condition {
-  const amount = toMinor(text);
+export function mentions(db: Db, text: string, currencies: readonly Currency[]): Condition {
+  const amounts = currencies.filter((currency) => toMinor(text, currency) !== undefined);
   const inItems = e
     .selectFrom('expense_items')
     .select('expense_items.id')
@@ -121,6 +149,12 @@ export function mentions(db: Db, text: string): Condition {
     named(db, 'merchants', 'merchant', text),
     some(inItems),
     some(inFiles),
-    ...(amount === undefined ? [] : [e('expenses.amount', '=', Math.abs(amount))]),
+    ...(amounts.length === 0
+      ? []
+      : [
+          inEach(amounts.length === currencies.length ? currencies : amounts, (currency) =>
+            e('expenses.amount', '=', Math.abs(toMinor(text, currency) ?? 0)),
+          ),
+        ]),
   ]);
 }

@@ -1,3 +1,4 @@
+import { type Currency, currencyNamed } from '../core/currency/codes.ts';
 import { toField, toMajor, toMinor } from '../core/money.ts';
 import { fieldList, fieldText } from '../core/parse.ts';
 
@@ -18,6 +19,8 @@ export interface FormAttachment {
 export interface FormValues {
   date: string;
   amount: string;
+  /** Of all its amounts. */
+  currency: Currency;
   showExpenseComment: boolean;
   comment: string;
   merchant: string;
@@ -37,6 +40,7 @@ export type NamesNear = Partial<Record<'merchant' | 'project', string[]>>;
 export interface StoredExpense {
   date: string;
   amount: number;
+  currency: Currency;
   comment: string;
   merchant_name: string | null;
   project_name: string | null;
@@ -51,10 +55,16 @@ export interface StoredExpense {
  * The values of the submitted form.
  * @param fields the fields of the HTML form, nested by `nestFields`
  * @param attachments the stored files whose ids the form contains
+ * @param fallback the currency of a form that names none
  */
-export const fromForm = (fields: Record<string, unknown>, attachments: FormAttachment[]): FormValues => ({
+export const fromForm = (
+  fields: Record<string, unknown>,
+  attachments: FormAttachment[],
+  fallback: Currency,
+): FormValues => ({
   date: fieldText(fields.date),
   amount: fieldText(fields.amount),
+  currency: currencyNamed(fieldText(fields.currency)) ?? fallback,
   showExpenseComment: fields.showExpenseComment !== undefined,
   comment: fieldText(fields.comment),
   merchant: fieldText(fields.merchant),
@@ -73,10 +83,15 @@ export const fromForm = (fields: Record<string, unknown>, attachments: FormAttac
   removed_attachments: fieldList(fields.removed_attachments).map(fieldText),
 });
 
+/** A number in major units as a field's value. */
+const fieldOf = (amount: number, currency: Currency): string =>
+  toField(toMinor(amount, currency) ?? 0, currency);
+
 /** The form values of a stored expense. */
 export const fromExpense = (expense: StoredExpense): FormValues => ({
   date: expense.date,
-  amount: expense.amount.toFixed(2),
+  amount: fieldOf(expense.amount, expense.currency),
+  currency: expense.currency,
   showExpenseComment: expense.comment !== '',
   comment: expense.comment,
   merchant: expense.merchant_name ?? '',
@@ -85,7 +100,7 @@ export const fromExpense = (expense: StoredExpense): FormValues => ({
   is_reimbursable: expense.is_reimbursable,
   items: expense.items.map(({ category, amount, comment }) => ({
     category: String(category),
-    amount: amount.toFixed(2),
+    amount: fieldOf(amount, expense.currency),
     comment,
   })),
   attachments: expense.attachments.map(({ id, file_name }) => ({ id, file_name })),
@@ -97,6 +112,7 @@ export interface FormInput {
   date: string;
   /** A number in major units; unparsable text stays as it is, so that the schema reports what is wrong with it. */
   amount: number | string;
+  currency: Currency;
   comment: string;
   merchant?: null;
   merchant_name?: string;
@@ -111,7 +127,8 @@ export interface FormInput {
 /** The form's values as the API takes them. The caller adds `transactions`, or `removed_attachments` and `version`. */
 export const toInput = (values: FormValues): FormInput => ({
   date: values.date,
-  amount: toAmount(values.amount),
+  amount: toAmount(values.amount, values.currency),
+  currency: values.currency,
   comment: values.showExpenseComment ? values.comment : '',
   ...(values.merchant.trim() === '' ? { merchant: null } : { merchant_name: values.merchant.trim() }),
   paid_via: toId(values.paid_via),
@@ -119,15 +136,15 @@ export const toInput = (values: FormValues): FormInput => ({
   is_reimbursable: values.is_reimbursable,
   items: values.items.map((item) => ({
     category: toId(item.category),
-    amount: toAmount(item.amount),
+    amount: toAmount(item.amount, values.currency),
     comment: item.comment,
   })),
   attachments: values.attachments.map(({ id }) => id),
 });
 
-const toAmount = (text: string): number | string => {
-  const minor = toMinor(text);
-  return minor === undefined ? text.trim() : toMajor(minor);
+const toAmount = (text: string, currency: Currency): number | string => {
+  const minor = toMinor(text, currency);
+  return minor === undefined ? text.trim() : toMajor(minor, currency);
 };
 const toId = (text: string): number | null => (text === '' ? null : Number(text));
 
@@ -135,11 +152,11 @@ const toId = (text: string): number | null => (text === '' ? null : Number(text)
 export const emptyItem = (amount = ''): FormItem => ({ category: '', amount, comment: '' });
 
 /** The items' total in minor units; undefined when no item has an amount or one is invalid. */
-export function sumOf(items: readonly Pick<FormItem, 'amount'>[]): number | undefined {
+export function sumOf(items: readonly Pick<FormItem, 'amount'>[], currency: Currency): number | undefined {
   const filled = items.map((item) => item.amount.trim()).filter(Boolean);
   if (filled.length === 0) return undefined;
   return filled.reduce<number | undefined>((sum, text) => {
-    const minor = toMinor(text);
+    const minor = toMinor(text, currency);
     return sum === undefined || minor === undefined ? undefined : sum + minor;
   }, 0);
 }
@@ -147,10 +164,11 @@ export function sumOf(items: readonly Pick<FormItem, 'amount'>[]): number | unde
 /** The amount minus the items' total, in minor units; undefined while either is unknown. */
 export function restOf(values: {
   amount: string;
+  currency: Currency;
   items: readonly Pick<FormItem, 'amount'>[];
 }): number | undefined {
-  const amount = toMinor(values.amount);
-  const sum = sumOf(values.items);
+  const amount = toMinor(values.amount, values.currency);
+  const sum = sumOf(values.items, values.currency);
   return amount === undefined || sum === undefined ? undefined : amount - sum;
 }
 
@@ -161,11 +179,19 @@ export function placeOfRest(items: readonly Pick<FormItem, 'amount'>[]): number 
 }
 
 /** The items with the rest filled in. */
-export function withRest(values: { amount: string; items: readonly FormItem[] }): FormItem[] {
+export function withRest(values: {
+  amount: string;
+  currency: Currency;
+  items: readonly FormItem[];
+}): FormItem[] {
   const rest = restOf(values);
   if (rest === undefined || rest <= 0) return [...values.items];
   const place = placeOfRest(values.items);
-  return values.items.toSpliced(place, 1, { ...emptyItem(), ...values.items[place], amount: toField(rest) });
+  return values.items.toSpliced(place, 1, {
+    ...emptyItem(),
+    ...values.items[place],
+    amount: toField(rest, values.currency),
+  });
 }
 
 /** True when both forms have the same values, whatever the order of their fields. */
@@ -186,6 +212,7 @@ export const needsConfirm = (values: Pick<FormValues, 'project' | 'is_reimbursab
 const ORDER = [
   'date',
   'amount',
+  'currency',
   'merchant',
   'project',
   'paid_via',

@@ -1,5 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
+import type { Currency } from '../core/currency/codes.ts';
+import { type Sum, sumUp } from '../core/currency/sums.ts';
 import type { Cursor } from '../core/paging.ts';
+import { BOOK_CURRENCY, bookCurrency } from '../db/money/currencies.ts';
 import type { Db } from '../db/transaction.ts';
 import { conditionsOf, isOfAmounts, type NarrowedExpenses } from './filter-records.ts';
 import { type ExpenseRow, FACTS, named } from './records.ts';
@@ -32,16 +35,16 @@ export function listExpenseRows(
   return query.execute();
 }
 
-/** Count, and sum in minor units. @param most stops counting at this many */
+/** Count, and a sum for each currency. @param most stops counting at this many */
 export async function sumExpenseRows(
   db: Db,
   filter: NarrowedExpenses,
   most?: number,
-): Promise<{ count: number; total: number }> {
+): Promise<{ count: number; sums: Sum[] }> {
   const amounts = isOfAmounts(filter) ? 'index' : 'each row';
   const found = db
     .selectFrom('expenses')
-    .select('expenses.amount')
+    .select(['expenses.amount', 'expenses.currency'])
     .where('deleted_at', 'is', null)
     .where((e) => e.and(conditionsOf(db, filter, amounts)))
     .$if(most !== undefined, (query) => query.limit(most ?? 0))
@@ -49,14 +52,22 @@ export async function sumExpenseRows(
     .$if(most !== undefined && amounts === 'each row', (query) =>
       query.orderBy('expenses.date', 'desc').orderBy('expenses.id', 'desc'),
     );
-  const row = await db
+  const rows = await db
     .selectFrom(found.as('found'))
-    .select((e) => [e.fn.countAll<number>().as('count'), e.fn.sum<number | null>('amount').as('total')])
-    .executeTakeFirstOrThrow();
-  return { count: Number(row.count), total: Number(row.total ?? 0) };
+    .select((e) => ['currency', e.fn.countAll<number>().as('count'), e.fn.sum<number>('amount').as('amount')])
+    .groupBy('currency')
+    .execute();
+  const count = rows.reduce((all, row) => all + Number(row.count), 0);
+  return { count, sums: sumUp(rows.map(summed), await bookCurrency(db)) };
 }
 
-/** Sums in minor units by the person who recorded the expenses, largest first. */
+/** PostgreSQL returns sums as text. */
+const summed = (row: { currency: Currency; amount: number }): Sum => ({
+  currency: row.currency,
+  amount: Number(row.amount),
+});
+
+/** By the person who recorded the expenses and their currency, largest sum of a currency first. */
 export const listTotalsByPerson = async (db: Db, filter: NarrowedExpenses) => {
   const found = db
     .selectFrom('expenses')
@@ -65,14 +76,17 @@ export const listTotalsByPerson = async (db: Db, filter: NarrowedExpenses) => {
     // The unary plus keeps the planner off the index by person, which would scan all their expenses.
     .select((e) => [
       sql<number>`+expenses.created_by`.as('person'),
+      'expenses.currency',
       e.fn.countAll<number>().as('count'),
       e.fn.sum<number>('amount').as('total'),
     ])
-    .groupBy(sql`+expenses.created_by`);
+    .groupBy([sql`+expenses.created_by`, 'expenses.currency']);
   const rows = await db
     .selectFrom(found.as('found'))
     .innerJoin('people', 'people.id', 'found.person')
-    .select(['found.person', 'first_name', 'last_name', 'found.count', 'found.total'])
+    .select(['found.person', 'first_name', 'last_name', 'found.currency', 'found.count', 'found.total'])
+    .orderBy(sql`case when found.currency = ${BOOK_CURRENCY} then 0 else 1 end`)
+    .orderBy('found.currency')
     .orderBy('found.total', 'desc')
     .orderBy('found.person')
     .execute();

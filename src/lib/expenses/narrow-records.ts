@@ -1,21 +1,28 @@
 import { findByName } from '../catalogue/catalogue.ts';
-import { toMinor } from '../core/money.ts';
+import type { Currency } from '../core/currency/codes.ts';
+import { boundOf, toMinor } from '../core/money.ts';
 import { nameKey } from '../core/text.ts';
 import { splitWords } from '../core/words.ts';
 import { among, holds } from '../db/conditions.ts';
 import { someHolding } from '../db/lookup/match.ts';
 import { FEW_FOR_PAGE, type Parts, planLookup } from '../db/lookup/plan.ts';
+import { listCurrencies } from '../db/money/currencies.ts';
 import type { Db } from '../db/transaction.ts';
 import type { ExpenseFilter } from './filter.ts';
-import { mentions, type NarrowedExpenses } from './filter-records.ts';
+import { currenciesOf, mentions, type NarrowedExpenses } from './filter-records.ts';
 
 /** Looks up a filter's names and matches in the indexes, once for callers that run several queries with it. */
 export async function narrow(db: Db, filter: NarrowedExpenses): Promise<NarrowedExpenses> {
   if (filter.many !== undefined) return filter;
-  const exact = await exactNames(db, filter);
+  const amounts = (filter.min ?? filter.max ?? filter.search) !== undefined;
+  const exact: NarrowedExpenses = {
+    ...(await exactNames(db, filter)),
+    ...(amounts ? { currencies: await listCurrencies(db) } : {}),
+  };
   const { few, last } = await planLookup(partsOf(db, exact), FEW_FOR_PAGE);
   if (few) return { ...exact, among: few, many: false };
-  const alone = Object.values(exact).filter((value) => value !== undefined).length === 1;
+  const { currencies, ...asked } = exact;
+  const alone = Object.values(asked).filter((value) => value !== undefined).length === 1;
   return { ...exact, many: alone && last !== undefined && !(await someDeleted(db, last)) };
 }
 
@@ -33,15 +40,15 @@ async function exactNames(db: Db, filter: ExpenseFilter): Promise<ExpenseFilter>
   };
 }
 
-function partsOf(db: Db, filter: ExpenseFilter): Parts<string> {
+function partsOf(db: Db, filter: NarrowedExpenses): Parts<string> {
   const { search, min, max, category, merchant_name, is_linked, has_attachment } = filter;
   return {
-    amount: (min ?? max) !== undefined && ((most) => ofAmounts(db, most, min, max)),
+    amount: (min ?? max) !== undefined && ((most) => ofAmounts(db, most, filter)),
     merchant: merchant_name && ((most) => ofMerchants(db, most, merchant_name)),
     category: category && ((most) => ofCategory(db, most, category)),
     linked: is_linked && ((most) => ofLinks(db, most)),
     attachment: has_attachment && ((most) => ofAttached(db, most)),
-    search: search && ((most) => ofText(db, most, search)),
+    search: search && ((most) => ofText(db, most, search, currenciesOf(filter))),
   };
 }
 
@@ -57,18 +64,22 @@ const someDeleted = async (db: Db, ids: readonly string[]): Promise<boolean> =>
 /**
  * Matches anywhere in the newest expenses and in merchants' names, but in older expenses only the beginnings of words.
  */
-async function ofText(db: Db, most: number, text: string): Promise<string[] | undefined> {
+async function ofText(
+  db: Db,
+  most: number,
+  text: string,
+  currencies: readonly Currency[],
+): Promise<string[] | undefined> {
   const words = splitWords(text);
   if (words.length === 0) return undefined;
   const found = new Set<string>();
-  const amount = toMinor(text);
   const kinds = [
     () => someHolding(db, 'expenses', words, most + 1),
     async () => ofItems(db, most, await someHolding(db, 'expense_items', words, most + 1)),
     async () => ofFiles(db, most, await someHolding(db, 'attachments', words, most + 1)),
     () => ofMerchants(db, most, text),
-    async () => (amount === undefined ? [] : ofAmounts(db, most, Math.abs(amount), Math.abs(amount))),
-    () => ofNewest(db, most, text),
+    () => ofExact(db, most, text, currencies),
+    () => ofNewest(db, most, text, currencies),
   ];
   for (const kind of kinds) {
     const ids = await kind();
@@ -118,12 +129,31 @@ async function ofMerchants(db: Db, most: number, name: string): Promise<string[]
   return ids.length === 0 ? [] : expenseIds(most, await rows.execute());
 }
 
-const ofAmounts = async (
+/** In any currency: the filter itself tells them apart. */
+async function ofAmounts(db: Db, most: number, filter: NarrowedExpenses): Promise<string[] | undefined> {
+  const { min = 0, max } = filter;
+  const currencies = currenciesOf(filter);
+  const from = Math.min(...currencies.map((currency) => boundOf(min, currency, 'least')));
+  const to = currencies.map((currency) =>
+    max === undefined ? Number.MAX_SAFE_INTEGER : boundOf(max, currency, 'most'),
+  );
+  return between(db, most, from, Math.max(...to));
+}
+
+/** The same for a search that is an amount. */
+async function ofExact(
   db: Db,
   most: number,
-  min = 0,
-  max: number = Number.MAX_SAFE_INTEGER,
-): Promise<string[] | undefined> =>
+  text: string,
+  currencies: readonly Currency[],
+): Promise<string[] | undefined> {
+  const amounts = currencies.flatMap((currency) => toMinor(text, currency) ?? []).map(Math.abs);
+  const found: string[] = [];
+  for (const amount of new Set(amounts)) found.push(...((await between(db, most, amount, amount)) ?? []));
+  return found;
+}
+
+const between = async (db: Db, most: number, min: number, max: number): Promise<string[] | undefined> =>
   expenseIds(
     most,
     await db
@@ -171,7 +201,12 @@ const ofAttached = async (db: Db, most: number): Promise<string[] | undefined> =
       .execute(),
   );
 
-async function ofNewest(db: Db, most: number, text: string): Promise<string[]> {
+async function ofNewest(
+  db: Db,
+  most: number,
+  text: string,
+  currencies: readonly Currency[],
+): Promise<string[]> {
   const newest = db
     .selectFrom('expenses')
     .selectAll()
@@ -182,7 +217,7 @@ async function ofNewest(db: Db, most: number, text: string): Promise<string[]> {
   const rows = await db
     .selectFrom(newest.as('expenses'))
     .select('expenses.id')
-    .where(mentions(db, text))
+    .where(mentions(db, text, currencies))
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -1,5 +1,8 @@
+import type { Currency } from '../core/currency/codes.ts';
+import type { Sum } from '../core/currency/sums.ts';
 import { instant } from '../core/day.ts';
-import { countUse } from '../db/figures.ts';
+import { noteCurrency } from '../db/money/currencies.ts';
+import { countUse } from '../db/money/figures.ts';
 import type { Change } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import { recordHistory } from '../history/records.ts';
@@ -18,6 +21,7 @@ export const FACTS = [
   'expenses.id',
   'expenses.date',
   'expenses.amount',
+  'expenses.currency',
   'expenses.comment',
   'expenses.merchant',
   'merchants.name as merchant_name',
@@ -33,18 +37,20 @@ export const findExpenseRow = (db: Db, id: string) =>
   shown(db).select(FACTS).where('expenses.id', '=', id).executeTakeFirst();
 export type ExpenseRow = NonNullable<Awaited<ReturnType<typeof findExpenseRow>>>;
 
-/** Unlinked expenses of that amount between two days, inclusive. */
-export const listUnlinked = (db: Db, amount: number, from: string, to: string) =>
+/** Unlinked expenses of that amount and currency between two days, inclusive. */
+export const listUnlinked = (db: Db, { amount, currency }: Sum, from: string, to: string) =>
   shown(db)
     .select([
       'expenses.id',
       'expenses.date',
       'expenses.amount',
+      'expenses.currency',
       'merchants.name as merchant',
       'projects.name as project',
       'expenses.is_reimbursable',
     ])
     .where('expenses.amount', '=', amount)
+    .where('expenses.currency', '=', currency)
     .where('expenses.date', '>=', from)
     .where('expenses.date', '<=', to)
     .where((e) =>
@@ -83,6 +89,7 @@ export const listItems = (db: Db, expenses: readonly string[]) =>
 export interface ExpenseFacts {
   date: string;
   amount: number;
+  currency: Currency;
   comment: string;
   merchant: number | null;
   paid_via: number | null;
@@ -95,7 +102,7 @@ export interface ExpenseFacts {
 
 type Person = { id: number };
 /** The facts that figures of merchants and projects depend on. */
-type Counted = Pick<ExpenseFacts, 'amount' | 'merchant' | 'project'> & { id: string };
+type Counted = Pick<ExpenseFacts, 'amount' | 'currency' | 'merchant' | 'project'> & { id: string };
 
 /**
  * Inserts an expense with its items. Attachments and transactions are written later; here they only enter the history.
@@ -104,7 +111,7 @@ export async function insertExpense(
   tx: Db,
   person: Person,
   id: string,
-  recorded: Omit<NewExpense, 'merchant_name' | 'project_name'>,
+  recorded: Omit<NewExpense, 'merchant_name' | 'project_name'> & { currency: Currency },
 ): Promise<void> {
   const { items, attachments, transactions, is_reimbursable, ...facts } = recorded;
   const now = instant();
@@ -123,6 +130,7 @@ export async function insertExpense(
     })
     .execute();
   await insertItems(tx, id, items);
+  await noteCurrency(tx, recorded.currency);
   await recordHistory(tx, person, 'record', 'expense', id, { after: recorded });
   await countUse(tx, { after: recorded });
 }
@@ -145,6 +153,7 @@ export async function updateExpense<Name extends keyof ExpenseFacts>(
     ...(is_reimbursable === undefined ? {} : { is_reimbursable: is_reimbursable ? 1 : 0 }),
     ...(is_reimbursed === undefined ? {} : { is_reimbursed: is_reimbursed ? 1 : 0 }),
   });
+  if (facts.currency) await noteCurrency(tx, facts.currency);
   const names = Object.keys(change) as Name[];
   await recordHistory(tx, person, 'change', 'expense', id, {
     before: Object.fromEntries(names.map((name) => [name, before[name]])),
@@ -212,6 +221,7 @@ export const lockAnyExpense = (tx: Db, id: string) =>
       'id',
       'date',
       'amount',
+      'currency',
       'merchant',
       'project',
       'is_reimbursable',

@@ -1,6 +1,8 @@
+import { type Sum, sumUp } from '../core/currency/sums.ts';
 import { formatDay } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
-import { formatRupees } from '../core/money.ts';
+import { formatMoney } from '../core/money.ts';
+import { bookCurrency } from '../db/money/currencies.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { lockExpense, updateExpense } from './records.ts';
 import type { Reimbursement } from './schema.ts';
@@ -8,8 +10,7 @@ import type { Reimbursement } from './schema.ts';
 export interface Reimbursed {
   /** How many changed. */
   count: number;
-  /** Their sum in minor units. */
-  total: number;
+  sums: Sum[];
 }
 
 /**
@@ -32,20 +33,20 @@ export function reimburseExpenses(
     const wrong = found.filter((expense) => is_reimbursed && !expense.is_reimbursable);
     if (wrong.length > 0) throw notReimbursable(wrong);
     const changing = found.filter((expense) => Boolean(expense.is_reimbursed) !== is_reimbursed);
-    for (const { id, amount, merchant, project } of changing) {
-      const before = { id, amount, merchant, project, is_reimbursed: !is_reimbursed };
+    for (const { id, amount, currency, merchant, project } of changing) {
+      const before = { id, amount, currency, merchant, project, is_reimbursed: !is_reimbursed };
       await updateExpense<'is_reimbursed'>(tx, person, before, { is_reimbursed });
     }
-    return { count: changing.length, total: changing.reduce((sum, { amount }) => sum + amount, 0) };
+    return { count: changing.length, sums: sumUp(changing, await bookCurrency(tx)) };
   });
 }
 
 const MOST_NAMED = 5;
 
-function notReimbursable(expenses: { date: string; amount: number }[]): DomainError {
+function notReimbursable(expenses: ({ date: string } & Sum)[]): DomainError {
   const named = expenses
     .slice(0, MOST_NAMED)
-    .map(({ date, amount }) => `${formatDay(date)} ${formatRupees(amount)}`);
+    .map(({ date, amount, currency }) => `${formatDay(date)} ${formatMoney(amount, currency)}`);
   const list = [...named, ...(expenses.length > MOST_NAMED ? ['…'] : [])].join('; ');
   return new DomainError('invalid', 'expenses.some_not_reimbursable', {
     values: { list, count: expenses.length },

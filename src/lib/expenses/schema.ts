@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Currency, digitsOf, FIRST_CURRENCY } from '../core/currency/codes.ts';
 import { isDay } from '../core/day.ts';
 import {
   ATTACHMENTS_PER_EXPENSE,
@@ -8,7 +9,7 @@ import {
   LINKS_PER_EXPENSE,
 } from '../core/limits.ts';
 import { MAX_MINOR, toMinor } from '../core/money.ts';
-import { idSchema } from '../core/schemas.ts';
+import { currencySchema, idSchema } from '../core/schemas.ts';
 import { cleanLine, cleanText } from '../core/text.ts';
 
 const missing = (input: unknown) => input === undefined || input === null || input === '';
@@ -19,20 +20,38 @@ const date = z
   .refine(isDay, { error: 'expenses.date_invalid' })
   .meta({ format: 'date' });
 
-/** A JSON number or typed text (`1,234.50`), in minor units. */
-export const amountSchema = z
-  .union([z.number(), z.string()], {
-    error: ({ input }) => (missing(input) ? 'expenses.amount_required' : 'expenses.amount_number'),
-  })
-  .transform((value, context) => {
-    const minor = toMinor(value);
-    if (minor !== undefined) return minor;
-    context.issues.push({ code: 'custom', input: value, message: whyNoAmount(value) });
-    return z.NEVER;
-  });
+/** One for each currency, made when it is first needed. */
+function byCurrency<Schema>(make: (currency: Currency) => Schema): (currency?: Currency) => Schema {
+  const made = new Map<Currency, Schema>();
+  return (currency = FIRST_CURRENCY) => {
+    const schema = made.get(currency) ?? make(currency);
+    made.set(currency, schema);
+    return schema;
+  };
+}
 
-function whyNoAmount(value: number | string): string {
-  const text = String(value).replace(/[\s₹'’]/g, '');
+/** A JSON number or typed text (`1,234.50`), in minor units of the currency. */
+const amountSchema = byCurrency((currency) =>
+  z
+    .union([z.number(), z.string()], {
+      error: ({ input }) => (missing(input) ? 'expenses.amount_required' : 'expenses.amount_number'),
+    })
+    .transform((value, context) => {
+      const minor = toMinor(value, currency);
+      if (minor !== undefined) return minor;
+      context.issues.push({ code: 'custom', input: value, message: whyNoAmount(value, currency) });
+      return z.NEVER;
+    }),
+);
+
+const TOO_MANY_DECIMALS: Readonly<Record<number, string>> = {
+  0: 'expenses.amount_decimals_0',
+  2: 'expenses.amount_decimals',
+  3: 'expenses.amount_decimals_3',
+};
+
+export function whyNoAmount(value: number | string, currency: Currency): string {
+  const text = String(value).replace(/[\s'’\p{Sc}]/gu, '');
   if (text === '') return 'expenses.amount_required';
   // A repeated mark separates groups; otherwise the last mark is the decimal one.
   const last = text[Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))] ?? '.';
@@ -41,8 +60,11 @@ function whyNoAmount(value: number | string): string {
     groups ? text.replace(/[.,]/g, '') : text.replace(last === '.' ? /,/g : /\./g, '').replace(',', '.'),
   );
   if (!Number.isFinite(number)) return 'expenses.amount_number';
-  if (Math.abs(number) * 100 > MAX_MINOR) return 'expenses.amount_limit';
-  return !groups && /[.,]\d{3,}$|e-/i.test(text) ? 'expenses.amount_decimals' : 'expenses.amount_number';
+  const digits = digitsOf(currency);
+  if (Math.abs(number) * 10 ** digits > MAX_MINOR) return 'expenses.amount_limit';
+  const decimals = /[.,](\d+)$/.exec(text)?.[1] ?? '';
+  const many = !groups && (decimals.length > digits || decimals.length === 3 || /e-/i.test(text));
+  return (many ? TOO_MANY_DECIMALS[digits] : undefined) ?? 'expenses.amount_number';
 }
 
 const id = (missingKey: string) => idSchema(({ input }) => (missing(input) ? missingKey : 'errors.id'));
@@ -79,25 +101,33 @@ const list = <Entry extends z.ZodType>(entry: Entry, most: number) =>
       .transform((entries) => [...new Set(entries)]),
   );
 
-const item = z.strictObject(
-  { category: id('expenses.category_required'), amount: amountSchema, comment: comment.default('') },
-  { error: (issue) => (issue.code === 'invalid_type' ? 'errors.invalid' : undefined) },
-);
+const itemSchema = (currency: Currency) =>
+  z.strictObject(
+    {
+      category: id('expenses.category_required'),
+      amount: amountSchema(currency),
+      comment: comment.default(''),
+    },
+    { error: (issue) => (issue.code === 'invalid_type' ? 'errors.invalid' : undefined) },
+  );
 
-const fields = {
+const attachments = list(z.uuid({ error: 'errors.id' }).toLowerCase(), ATTACHMENTS_PER_EXPENSE);
+
+const fieldsIn = (currency: Currency) => ({
   date,
-  amount: amountSchema.refine((minor) => minor > 0, { error: 'expenses.amount_positive' }),
+  amount: amountSchema(currency).refine((minor) => minor > 0, { error: 'expenses.amount_positive' }),
+  currency: currencySchema,
   comment,
   merchant: choice,
   paid_via: choice,
   project: choice,
   is_reimbursable: flag,
   items: z
-    .array(item, { error: 'expenses.items_required' })
+    .array(itemSchema(currency), { error: 'expenses.items_required' })
     .min(1, { error: 'expenses.items_required' })
     .max(ITEMS_PER_EXPENSE, { error: 'expenses.items_long' }),
-  attachments: list(z.uuid({ error: 'errors.id' }).toLowerCase(), ATTACHMENTS_PER_EXPENSE),
-};
+  attachments,
+});
 
 const names = { merchant_name: name, project_name: name };
 
@@ -109,32 +139,47 @@ const idOrName = (input: Choices, context: z.RefinementCtx) => {
       context.addIssue({ code: 'custom', path: [`${kind}_name`], message: 'expenses.id_or_name' });
 };
 
-/** A new expense, from the form or the API. Amounts become minor units, empty choices null. */
-export const newExpenseSchema = z
-  .strictObject({
-    ...fields,
-    comment: comment.default(''),
-    merchant: choice.default(null),
-    paid_via: choice.default(null),
-    project: choice.default(null),
-    is_reimbursable: flag.default(false),
-    attachments: fields.attachments.default([]),
-    transactions: list(id('errors.id'), LINKS_PER_EXPENSE).default([]),
-    ...names,
-  })
-  .superRefine(idOrName);
+const transactions = list(id('errors.id'), LINKS_PER_EXPENSE).default([]);
+
+/** A new expense, from the form or the API. Amounts become minor units of that currency, empty choices null. */
+export const newExpenseSchema = byCurrency((inCurrency) =>
+  z
+    .strictObject({
+      ...fieldsIn(inCurrency),
+      currency: currencySchema.optional(),
+      comment: comment.default(''),
+      merchant: choice.default(null),
+      paid_via: choice.default(null),
+      project: choice.default(null),
+      is_reimbursable: flag.default(false),
+      attachments: attachments.default([]),
+      transactions,
+      ...names,
+    })
+    .superRefine(idOrName),
+);
 
 /** A change of an expense: `attachments` are added, `items` replaced. An outdated `version` is rejected. */
-export const expenseChangeSchema = z
-  .strictObject({
-    ...fields,
-    is_reimbursed: flag,
-    removed_attachments: fields.attachments,
-    version: id('errors.id'),
-    ...names,
+export const expenseChangeSchema = byCurrency((inCurrency) =>
+  z
+    .strictObject({
+      ...fieldsIn(inCurrency),
+      is_reimbursed: flag,
+      removed_attachments: attachments,
+      version: id('errors.id'),
+      ...names,
+    })
+    .partial()
+    .superRefine(idOrName),
+);
+
+/** The part of an expense that says which decimals its amounts have. */
+export const currencyPartSchema = z
+  .object({
+    currency: currencySchema.optional().catch(undefined),
+    transactions: transactions.catch([]),
   })
-  .partial()
-  .superRefine(idOrName);
+  .catch({ currency: undefined, transactions: [] });
 
 /** Expenses to mark as reimbursed, or as not reimbursed. */
 export const reimburseSchema = z.strictObject({
@@ -151,11 +196,13 @@ export const linkSchema = z.strictObject({
 });
 
 /** The facts of a transaction that similar expenses share. */
-export const similarSchema = z.strictObject({ amount: amountSchema, date });
+export const similarSchema = byCurrency((inCurrency) =>
+  z.strictObject({ amount: amountSchema(inCurrency), date, currency: currencySchema.optional() }),
+);
 
-export type NewExpense = z.output<typeof newExpenseSchema>;
-export type ExpenseChange = z.output<typeof expenseChangeSchema>;
+export type NewExpense = z.output<ReturnType<typeof newExpenseSchema>>;
+export type ExpenseChange = z.output<ReturnType<typeof expenseChangeSchema>>;
 export type Reimbursement = z.output<typeof reimburseSchema>;
 export type Link = z.output<typeof linkSchema>;
 /** The schema's input. */
-export type ExpenseFields = z.input<typeof newExpenseSchema>;
+export type ExpenseFields = z.input<ReturnType<typeof newExpenseSchema>>;

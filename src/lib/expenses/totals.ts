@@ -1,8 +1,9 @@
 import { nameOf } from '../catalogue/catalogue.ts';
+import type { Sum } from '../core/currency/sums.ts';
 import { type Page, pageOf, readCursor } from '../core/paging.ts';
 import type { TableRequest } from '../core/table-request.ts';
 import { answerTable, type TableAnswer } from '../db/data-table.ts';
-import { usesOf } from '../db/figures.ts';
+import { usesOf } from '../db/money/figures.ts';
 import type { Db } from '../db/transaction.ts';
 import type { ExpenseLine } from './expense.ts';
 import { listExpenseRows, queryExpensesOf } from './list-records.ts';
@@ -10,9 +11,9 @@ import { listExpenseRows, queryExpensesOf } from './list-records.ts';
 export interface ExpensesOf extends Page<ExpenseLine> {
   /** The project's or merchant's. */
   name: string;
-  /** Over all pages; `total` in minor units. */
+  /** Over all pages. */
   count: number;
-  total: number;
+  sums: Sum[];
 }
 
 /** A page of a project's or merchant's expenses, newest date first. @throws DomainError `not_found`, `invalid` for the cursor */
@@ -37,7 +38,7 @@ export async function listExpensesOf(
 const SEARCHED = { projects: ['merchants.name_key'], merchants: ['projects.name_key'] } as const;
 
 /**
- * The same for a data table. Amounts are in minor units; `total` is the sum of all rows that match search and filters. The
+ * The same for a data table. Amounts are in minor units; `sums` are those of all rows that match search and filters. The
  * search covers names, comments and amounts. @throws DomainError `invalid` for the request
  */
 export async function listExpensesTable(
@@ -45,14 +46,16 @@ export async function listExpensesTable(
   kind: 'projects' | 'merchants',
   id: number,
   request: TableRequest,
-): Promise<TableAnswer<ExpenseLine> & { total: number }> {
+): Promise<TableAnswer<ExpenseLine> & { sums: Sum[] }> {
   const page = await answerTable<ExpenseLine>(
+    db,
     queryExpensesOf(db, kind, id),
     request,
     {
       id: { type: 'text', column: 'expenses.id' },
       date: { type: 'dateRange', column: 'expenses.date' },
-      amount: { type: 'amount', column: 'expenses.amount' },
+      amount: { type: 'amount', column: 'expenses.amount', currency: 'expenses.currency' },
+      currency: { type: 'text', column: 'expenses.currency' },
       merchant: { type: 'text', column: 'merchants.name', folded: 'merchants.name_key' },
       project: { type: 'text', column: 'projects.name', folded: 'projects.name_key' },
       is_reimbursable: { type: 'numeric', column: 'expenses.is_reimbursable' },
@@ -76,6 +79,7 @@ const line = (row: Awaited<ReturnType<typeof listExpenseRows>>[number]): Expense
   id: row.id,
   date: row.date,
   amount: row.amount,
+  currency: row.currency,
   merchant: row.merchant_name,
   project: row.project_name,
   is_reimbursable: row.is_reimbursable === 1,

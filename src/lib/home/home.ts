@@ -1,4 +1,5 @@
 import { listAccounts } from '../accounts/records.ts';
+import type { Sum } from '../core/currency/sums.ts';
 import { addDays, today } from '../core/day.ts';
 import { HOME_COUNT, HOME_DAYS } from '../core/limits.ts';
 import { paths } from '../core/paths.ts';
@@ -13,8 +14,8 @@ export interface OpenWork {
   /** At most `HOME_COUNT`. */
   count: number;
   more: boolean;
-  /** What is owed, in minor units. */
-  total: number | undefined;
+  /** What is owed. */
+  sums: Sum[] | undefined;
   href: string;
 }
 
@@ -32,19 +33,19 @@ export async function homeOf(db: Db) {
     {
       kind: 'owed',
       ...limited(owed.count),
-      total: owed.count > HOME_COUNT ? undefined : owed.total,
+      sums: owed.count > HOME_COUNT ? undefined : owed.sums,
       href: paths.owedExpenses,
     },
     {
       kind: 'unlinked',
       ...limited(unlinked.count),
-      total: undefined,
+      sums: undefined,
       href: `${paths.expenses}?is_linked=false&from=${from}`,
     },
     {
       kind: 'without_receipt',
       ...limited(withoutReceipt.count),
-      total: undefined,
+      sums: undefined,
       href: `${paths.expenses}?has_attachment=false&from=${from}`,
     },
   ];

@@ -4,11 +4,12 @@ import { addName, changeName } from '../catalogue/change.ts';
 import type { Entry } from '../catalogue/records.ts';
 import { nameChangeSchema, newNameSchema } from '../catalogue/schema.ts';
 import { suggestNames } from '../catalogue/suggest.ts';
+import { totalsJson } from '../core/currency/sums.ts';
 import { NAMES_CACHE_SECONDS } from '../core/limits.ts';
-import { toMajor } from '../core/money.ts';
 import { readCursorPage } from '../core/paging.ts';
 import { parse } from '../core/parse.ts';
 import { isTableRequest, readTable, type TableRequest } from '../core/table-request.ts';
+import { bookCurrency } from '../db/money/currencies.ts';
 import { listExpensesOf, listExpensesTable } from '../expenses/totals.ts';
 import { lineJson } from '../links/json.ts';
 import { api, cachedJson, json, readJson } from './api.ts';
@@ -76,12 +77,11 @@ const listingExpenses =
     const request = readTable(url);
     if (request) return expensesTable(context, kind, request);
     const page = await listExpensesOf(db, kind, idParam(context, 'id'), readCursorPage(url));
-    const { count, total } = page;
     return json({
       results: page.results.map(lineJson),
       ...cursorLinks(config, url, page),
-      count,
-      total: toMajor(total),
+      count: page.count,
+      ...totalsJson(page.sums, await bookCurrency(db)),
     });
   };
 
@@ -92,6 +92,6 @@ const tableOfExpenses =
 
 async function expensesTable(context: APIContext, kind: 'projects' | 'merchants', request: TableRequest) {
   const { db } = context.locals.atlas;
-  const { data, totalCount, total } = await listExpensesTable(db, kind, idParam(context, 'id'), request);
-  return json({ data: data.map(lineJson), totalCount, total: toMajor(total) });
+  const { data, totalCount, sums } = await listExpensesTable(db, kind, idParam(context, 'id'), request);
+  return json({ data: data.map(lineJson), totalCount, ...totalsJson(sums, await bookCurrency(db)) });
 }

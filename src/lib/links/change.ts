@@ -1,20 +1,28 @@
 import { resolveReferences } from '../catalogue/catalogue.ts';
+import { digitsOf } from '../core/currency/codes.ts';
 import { type BaseVersions, DomainError, requireVersion } from '../core/errors.ts';
-import { formatRupees } from '../core/money.ts';
+import { formatMoney, toMajor, toMinor } from '../core/money.ts';
+import { parse } from '../core/parse.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import type { Expense } from '../expenses/expense.ts';
-import { type ExpenseFacts, updateExpense } from '../expenses/records.ts';
-import type { ExpenseChange } from '../expenses/schema.ts';
+import { type ExpenseFacts, findExpenseRow, updateExpense } from '../expenses/records.ts';
+import { currencyPartSchema, type ExpenseChange, expenseChangeSchema } from '../expenses/schema.ts';
 import { attachFiles } from '../files/attachments.ts';
 import { removeAttachments } from '../files/records.ts';
 import { expenseOf, factsOf, lockedExpense } from './find.ts';
 import { listLinks } from './records.ts';
 
+/** A change with amounts in minor units of the currency that the expense gets or has. @throws DomainError `invalid` by field */
+export async function readExpenseChange(db: Db, id: string, body: unknown): Promise<ExpenseChange> {
+  const { currency } = parse(currencyPartSchema, body);
+  return parse(expenseChangeSchema(currency ?? (await findExpenseRow(db, id))?.currency), body);
+}
+
 /**
  * Changes the given facts of an expense: `items` replace the present ones, `attachments` are added,
  * `removed_attachments` removed. Unchanged facts leave no history.
  * @throws DomainError `not_found`; `invalid` as `recordExpense`, or for an amount below what is linked or a reimbursed
- * expense that is not reimbursable; `conflict` by `version`, `precondition` by `baseVersions` when it has changed since
+ * expense that is not reimbursable; `conflict` for another currency while it is linked, by `version`, `precondition` by `baseVersions` when it has changed since
  */
 export function changeExpense(
   db: Db,
@@ -32,7 +40,8 @@ export function changeExpense(
     const known = factsOf(before);
     const files = new Set([...known.attachments, ...attachments]);
     for (const removed of removed_attachments) files.delete(removed);
-    const change = differences(known, { ...facts, attachments: [...files].sort() });
+    const given = { ...inCurrency(known, facts), attachments: [...files].sort() };
+    const change = differences(known, given);
     if (Object.keys(change).length === 0) return before;
     if (version !== undefined && version !== before.version) throw changedMeanwhile(version, before.version);
     await checkRules(tx, before, change);
@@ -48,6 +57,25 @@ const changedMeanwhile = (yours: number, current: number) =>
     versions: { yours, current },
   });
 
+/** With another currency, amounts that are not given keep their number. @throws DomainError `invalid` when it has too many decimals */
+function inCurrency(before: ExpenseFacts, given: Given): Given {
+  const { currency = before.currency } = given;
+  if (digitsOf(currency) === digitsOf(before.currency)) return given;
+  const again = (amount: number): number => {
+    const minor = toMinor(toMajor(amount, before.currency), currency);
+    if (minor !== undefined) return minor;
+    throw new DomainError('invalid', 'links.currency_decimals', {
+      values: { currency },
+      fields: { currency: ['links.currency_decimals'] },
+    });
+  };
+  return {
+    ...given,
+    amount: given.amount ?? again(before.amount),
+    items: given.items ?? before.items.map((item) => ({ ...item, amount: again(item.amount) })),
+  };
+}
+
 /** Checks the rules between facts, as they will be after the change. */
 async function checkRules(tx: Db, before: Expense, change: Partial<ExpenseFacts>): Promise<void> {
   const { amount, is_reimbursable, is_reimbursed } = { ...before, ...change };
@@ -58,11 +86,16 @@ async function checkRules(tx: Db, before: Expense, change: Partial<ExpenseFacts>
       : ['is_reimbursed', 'expenses.not_reimbursable'];
     throw new DomainError('invalid', message, { fields: { [field]: [message] } });
   }
-  if (change.amount === undefined) return;
-  const sum = (await listLinks(tx, before.id)).reduce((total, link) => total + link.amount, 0);
+  if (change.amount === undefined && change.currency === undefined) return;
+  const links = await listLinks(tx, before.id);
+  if (change.currency && links.length > 0)
+    throw new DomainError('conflict', 'links.currency_linked', {
+      fields: { currency: ['links.currency_linked'] },
+    });
+  const sum = links.reduce((total, link) => total + link.amount, 0);
   if (amount >= sum) return;
   throw new DomainError('invalid', 'expenses.amount_linked', {
-    values: { sum: formatRupees(sum) },
+    values: { sum: formatMoney(sum, before.currency) },
     fields: { amount: ['expenses.amount_linked'] },
   });
 }

@@ -51,7 +51,7 @@ export function restoreExpense(
     if (found.deleted_at === null) throw new DomainError('conflict', 'expenses.not_deleted');
     if (found.deleted_at < restorableSince(now)) throw new DomainError('not_found', 'expenses.not_found');
     const { transactions = [] } = (await findLastDelete(tx, id)) ?? {};
-    const { linked, not_linked } = await linkFree(tx, person, id, transactions);
+    const { linked, not_linked } = await linkFree(tx, person, found, transactions);
     await markRestored(tx, person, found, { transactions: linked });
     return { expense: await expenseOf(tx, id), not_linked };
   });

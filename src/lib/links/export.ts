@@ -1,4 +1,5 @@
 import { type CsvCell, csvRecord } from '../core/csv.ts';
+import type { Sum } from '../core/currency/sums.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Expense, ExpenseItem } from '../expenses/expense.ts';
 import type { ExpenseFilter } from '../expenses/filter.ts';
@@ -25,11 +26,12 @@ const head = (t: Translate): string[] => [
   t('expense_history.field_attachments'),
   t('expense_history.field_transactions'),
   t('expense_export.id'),
+  t('expense_history.field_currency'),
 ];
 
 /**
  * The matching expenses as parts of a CSV file, newest first. There is one record per item, since accounting goes by
- * category; only the first one has the expense's amount, so that both columns add up.
+ * category; only the first one has the expense's amount, so that both columns add up within a currency.
  * @param db no transaction, which would stay open for as long as the download takes
  */
 export async function* exportExpenses(db: Db, filter: ExpenseFilter, t: Translate): AsyncGenerator<string> {
@@ -63,6 +65,8 @@ async function recordsOf(db: Db, expenses: Expense[], t: Translate): Promise<str
     .join('');
 }
 
+const money = (amount: number, { currency }: Expense): Sum => ({ amount, currency });
+
 const cellsOf = (
   expense: Expense,
   item: ExpenseItem | undefined,
@@ -74,9 +78,9 @@ const cellsOf = (
   expense.merchant === null ? '' : (expense.merchant_name ?? t('catalogue.unknown')),
   expense.project === null ? '' : (expense.project_name ?? t('catalogue.unknown')),
   item?.category_name ?? '',
-  item?.amount ?? '',
+  item ? money(item.amount, expense) : '',
   item?.comment ?? '',
-  first ? expense.amount : '',
+  first ? money(expense.amount, expense) : '',
   ...shared,
 ];
 
@@ -90,4 +94,5 @@ const sharedCells = (expense: Expense, recordedBy: string, t: Translate): CsvCel
   expense.attachments.map(({ file_name }) => file_name).join('; '),
   expense.transactions.map(({ date, description }) => `${date} ${description}`).join('; '),
   expense.id,
+  expense.currency,
 ];

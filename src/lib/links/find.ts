@@ -32,7 +32,8 @@ export async function lockedExpense(tx: Db, id: string): Promise<Expense> {
 }
 
 export function factsOf(expense: Expense): ExpenseFacts {
-  const { date, amount, comment, merchant, paid_via, project, is_reimbursable, is_reimbursed } = expense;
+  const { date, amount, currency, comment, merchant, paid_via, project, is_reimbursable, is_reimbursed } =
+    expense;
   const items = expense.items.map((item) => ({
     category: item.category,
     amount: item.amount,
@@ -40,7 +41,7 @@ export function factsOf(expense: Expense): ExpenseFacts {
   }));
   const attachments = expense.attachments.map(({ id }) => id);
   return {
-    ...{ date, amount, comment, merchant, paid_via, project },
+    ...{ date, amount, currency, comment, merchant, paid_via, project },
     ...{ is_reimbursable, is_reimbursed, items, attachments },
   };
 }

@@ -1,4 +1,6 @@
+import type { Currency } from '../core/currency/codes.ts';
 import type { Db } from '../db/transaction.ts';
+import type { Expense } from '../expenses/expense.ts';
 import type { ExpenseChange } from '../expenses/schema.ts';
 import { listHistory } from '../history/records.ts';
 import { type HistoryNames, listHistoryNames } from './records.ts';
@@ -18,14 +20,23 @@ export interface HistoryLine {
   act: string;
   before: Known;
   after: Known;
+  /** What its amounts were in. */
+  currencies: { before: Currency; after: Currency };
 }
 
 /** The history of an expense, newest first, and the names of the ids in it. */
 export async function listExpenseHistory(
   db: Db,
-  id: string,
+  { id, currency }: Pick<Expense, 'id' | 'currency'>,
 ): Promise<{ lines: HistoryLine[]; names: HistoryNames }> {
-  const lines = (await listHistory(db, 'expense', id)).map((row) => ({
+  // From the newest line back, each of which says what the currency was before it changed.
+  let now = currency;
+  const currenciesOf = ({ before }: { before: Known }) => {
+    const after = now;
+    now = before.currency ?? after;
+    return { before: now, after };
+  };
+  const rows = (await listHistory(db, 'expense', id)).map((row) => ({
     id: row.id,
     at: row.at,
     who: row.first_name === null ? null : `${row.first_name} ${row.last_name ?? ''}`.trim(),
@@ -33,6 +44,7 @@ export async function listExpenseHistory(
     before: JSON.parse(row.before ?? '{}') as Known,
     after: JSON.parse(row.after ?? '{}') as Known,
   }));
+  const lines = rows.map((row) => ({ ...row, currencies: currenciesOf(row) }));
   return { lines, names: await listHistoryNames(db, mentioned(lines)) };
 }
 

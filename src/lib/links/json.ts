@@ -6,16 +6,19 @@ import type { Translate } from '../texts/texts.ts';
 /** An expense as the API returns it, with amounts in major units and the addresses of its files. */
 export const expenseJson = (expense: Expense, t: Translate) => ({
   ...expense,
-  amount: toMajor(expense.amount),
+  amount: toMajor(expense.amount, expense.currency),
   merchant_name: expense.merchant === null ? null : (expense.merchant_name ?? t('catalogue.unknown')),
   project_name: expense.project === null ? null : (expense.project_name ?? t('catalogue.unknown')),
   paid_via_name: expense.paid_via_name === null ? null : t(expense.paid_via_name),
-  items: expense.items.map((item) => ({ ...item, amount: toMajor(item.amount) })),
+  items: expense.items.map((item) => ({ ...item, amount: toMajor(item.amount, expense.currency) })),
   attachments: expense.attachments.map(attachmentJson),
   transactions: expense.transactions.map((transaction) => ({
     ...transaction,
-    amount: toMajor(transaction.amount),
+    amount: toMajor(transaction.amount, expense.currency),
   })),
 });
 
-export const lineJson = (line: ExpenseLine) => ({ ...line, amount: toMajor(line.amount) });
+export const lineJson = (line: ExpenseLine) => ({
+  ...line,
+  amount: toMajor(line.amount, line.currency),
+});

@@ -1,3 +1,5 @@
+import type { Currency } from '../core/currency/codes.ts';
+import type { Sum } from '../core/currency/sums.ts';
 import { addDays, type Day, daysBetween } from '../core/day.ts';
 import { SIMILAR_DAYS, SIMILAR_EXPENSES } from '../core/limits.ts';
 import { type Page, pageOf, readCursor } from '../core/paging.ts';
@@ -31,10 +33,10 @@ export async function listExpenses(
   return { results: await withParts(db, results), ...ends };
 }
 
-/** Count and sum of all matching expenses, in minor units. */
+/** Of all matching expenses. */
 export interface ExpenseSums {
   count: number;
-  total: number;
+  sums: Sum[];
 }
 
 /** More expenses than this are not summed, so that the page does not wait for it. */
@@ -52,13 +54,17 @@ export async function sumExpenses(db: Db, filter: NarrowedExpenses): Promise<Exp
   return sums.count > most ? undefined : sums;
 }
 
-export interface Owed extends ExpenseSums {
+/** To one person in one currency, in minor units. */
+export interface Owed {
   person: number;
   first_name: string;
   last_name: string;
+  currency: Currency;
+  count: number;
+  total: number;
 }
 
-/** What each person is owed among the matching expenses (reimbursable, not yet reimbursed), largest sum first. */
+/** What each person is owed among the matching expenses (reimbursable, not yet reimbursed), largest sum of a currency first. */
 export const listOwed = async (db: Db, filter: NarrowedExpenses): Promise<Owed[]> =>
   listTotalsByPerson(db, {
     ...(await narrow(db, filter)),
@@ -77,12 +83,9 @@ const isCostly = ({
 }: ExpenseFilter) =>
   Boolean(search || category || merchant_name || project_name || is_linked || has_attachment !== undefined);
 
-/** Unlinked expenses that may be a transaction's: same amount (minor units), within `SIMILAR_DAYS`, nearest first. */
-export async function listSimilar(
-  db: Db,
-  { amount, date }: { amount: number; date: Day },
-): Promise<ExpenseLine[]> {
-  const rows = await listUnlinked(db, amount, addDays(date, -SIMILAR_DAYS), addDays(date, SIMILAR_DAYS));
+/** Unlinked expenses that may be a transaction's: same amount (minor units) and currency, within `SIMILAR_DAYS`, nearest first. */
+export async function listSimilar(db: Db, { date, ...sum }: { date: Day } & Sum): Promise<ExpenseLine[]> {
+  const rows = await listUnlinked(db, sum, addDays(date, -SIMILAR_DAYS), addDays(date, SIMILAR_DAYS));
   const away = (row: { date: Day }) => Math.abs(daysBetween(row.date, date));
   return rows
     .map((row) => ({ ...row, is_reimbursable: row.is_reimbursable === 1 }))

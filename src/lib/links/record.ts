@@ -1,14 +1,29 @@
 import { resolveReferences } from '../catalogue/catalogue.ts';
+import type { Currency } from '../core/currency/codes.ts';
 import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import { uuidv7 } from '../core/ids.ts';
+import { parse } from '../core/parse.ts';
+import { bookCurrency, currencyOfAccount } from '../db/money/currencies.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { insertExpense, lockExpense } from '../expenses/records.ts';
-import type { Link, NewExpense } from '../expenses/schema.ts';
+import { currencyPartSchema, type Link, type NewExpense, newExpenseSchema } from '../expenses/schema.ts';
 import { attachFiles } from '../files/attachments.ts';
 import { recordHistory } from '../history/records.ts';
 import { claimTransaction, type LockedTransaction, lockForLink } from '../transactions/records.ts';
-import { deleteLink, insertLink, listLinks } from './records.ts';
+import { currencyOfTransactions, deleteLink, insertLink, listLinks } from './records.ts';
+
+/** A new expense with amounts in its currency's minor units. @throws DomainError `invalid` by field */
+export async function readNewExpense(db: Db, body: unknown): Promise<NewExpense> {
+  return parse(newExpenseSchema(await currencyFor(db, parse(currencyPartSchema, body))), body);
+}
+
+/** The given currency, that of the transactions it accounts for, or the book's. */
+const currencyFor = async (
+  db: Db,
+  { currency, transactions }: Pick<NewExpense, 'currency' | 'transactions'>,
+): Promise<Currency> =>
+  currency ?? (await currencyOfTransactions(db, transactions)) ?? (await bookCurrency(db));
 
 /**
  * Records an expense with its items, files and links to bank transactions, all or nothing.
@@ -20,16 +35,17 @@ export function recordExpense(db: Db, person: { id: number }, input: NewExpense)
   return inTransaction(db, async (tx) => {
     const resolved = await resolveReferences(tx, input);
     const id = uuidv7();
-    await insertExpense(tx, person, id, resolved);
+    const currency = await currencyFor(tx, input);
+    await insertExpense(tx, person, id, { ...resolved, currency });
     await attachFiles(tx, person, id, resolved.attachments);
-    await linkAll(tx, person, id, resolved.transactions);
+    await linkAll(tx, person, { id, currency }, resolved.transactions);
     return id;
   });
 }
 
 /**
  * Links an expense to a bank transaction, which becomes an Expense (EX), or an Expense Refund (ER) when money came in.
- * @throws DomainError `not_found`; `conflict` when the transaction is linked already or is marked as something else
+ * @throws DomainError `not_found`; `conflict` when the transaction is linked already, is marked as something else or is in another currency
  */
 export function linkTransaction(
   db: Db,
@@ -37,10 +53,11 @@ export function linkTransaction(
   { expense, transaction }: Link,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    if (!(await lockExpense(tx, expense))) throw new DomainError('not_found', 'expenses.not_found');
+    const locked = await lockExpense(tx, expense);
+    if (!locked) throw new DomainError('not_found', 'expenses.not_found');
     const found = await lockForLink(tx, transaction);
     if (!found) throw new DomainError('not_found', 'expenses.transaction_not_found');
-    await link(tx, person, expense, found, 'transaction');
+    await link(tx, person, locked, found, 'transaction');
     await recordHistory(tx, person, 'link', 'expense', expense, { after: { transactions: [transaction] } });
   });
 }
@@ -69,7 +86,7 @@ export function unlinkTransaction(
 async function linkAll(
   tx: Db,
   person: { id: number },
-  expense: string,
+  expense: Linked,
   transactions: readonly number[],
 ): Promise<void> {
   // Sorted to avoid deadlocks.
@@ -97,14 +114,14 @@ export interface NotLinked {
 export async function linkFree(
   tx: Db,
   person: { id: number },
-  expense: string,
+  expense: Linked,
   transactions: readonly number[],
 ): Promise<{ linked: number[]; not_linked: NotLinked[] }> {
   const linked: number[] = [];
   const not_linked: NotLinked[] = [];
   for (const id of transactions.toSorted((a, b) => a - b)) {
     const found = await lockForLink(tx, id);
-    if (found && !whyNotLinkable(found)) {
+    if (found && !(await whyNotLinkable(tx, expense, found))) {
       await link(tx, person, expense, found, 'transactions');
       linked.push(id);
     } else {
@@ -114,14 +131,17 @@ export async function linkFree(
   return { linked, not_linked };
 }
 
+/** The expense that is linked. */
+type Linked = { id: string; currency: Currency };
+
 async function link(
   tx: Db,
   person: { id: number },
-  expense: string,
+  expense: Linked,
   before: LockedTransaction,
   field: string,
 ): Promise<void> {
-  const trouble = whyNotLinkable(before);
+  const trouble = await whyNotLinkable(tx, expense, before);
   const { id, description, date } = before;
   if (trouble) {
     throw new DomainError('conflict', trouble, {
@@ -130,14 +150,27 @@ async function link(
     });
   }
   const amount = Math.abs(before.amount) - before.linked_amount;
-  await claimTransaction(tx, person, { before, expense, amount, type: before.amount < 0 ? 'ER' : 'EX' });
-  await insertLink(tx, { expense, transaction: id, amount, created_by: person.id, created_at: instant() });
+  const type = before.amount < 0 ? 'ER' : 'EX';
+  await claimTransaction(tx, person, { before, expense: expense.id, amount, type });
+  await insertLink(tx, {
+    expense: expense.id,
+    transaction: id,
+    amount,
+    created_by: person.id,
+    created_at: instant(),
+  });
 }
 
-function whyNotLinkable({ type, amount, linked_amount }: LockedTransaction): string | undefined {
+/** Amounts of two currencies are not compared, so neither can account for the other. */
+async function whyNotLinkable(
+  tx: Db,
+  { currency }: Linked,
+  { account, type, amount, linked_amount }: LockedTransaction,
+): Promise<string | undefined> {
   if (linked_amount > 0) return 'expenses.transaction_linked';
   if (!['UK', 'EX', 'ER'].includes(type)) return 'expenses.transaction_type';
-  return amount === 0 ? 'expenses.transaction_zero' : undefined;
+  if (amount === 0) return 'expenses.transaction_zero';
+  return (await currencyOfAccount(tx, account)) === currency ? undefined : 'links.transaction_currency';
 }
 
 /** Removes all links of the expense; transactions without links become Unknown. */

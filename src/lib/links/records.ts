@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { Kind } from '../catalogue/catalogue.ts';
+import type { Currency } from '../core/currency/codes.ts';
+import type { Sum } from '../core/currency/sums.ts';
+import { CURRENCY_OF_ACCOUNT } from '../db/money/currencies.ts';
 import type { NewRow } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import { listFileNames } from '../files/records.ts';
@@ -24,6 +27,22 @@ export const listLinkedTransactions = (db: Db, expenses: readonly string[]) =>
     .orderBy(sql`+expense_links.id`)
     .execute();
 
+/** The currency of the first of these transactions, or rather its account's; undefined for none. */
+export async function currencyOfTransactions(
+  db: Db,
+  transactions: readonly number[],
+): Promise<Currency | undefined> {
+  const [first] = transactions;
+  if (first === undefined) return undefined;
+  const row = await db
+    .selectFrom('bank_transactions')
+    .innerJoin('bank_accounts', 'bank_accounts.id', 'bank_transactions.account')
+    .select(CURRENCY_OF_ACCOUNT.as('currency'))
+    .where('bank_transactions.id', '=', first)
+    .executeTakeFirst();
+  return row?.currency;
+}
+
 export const listLinks = (db: Db, expense: string) =>
   db
     .selectFrom('expense_links')
@@ -46,6 +65,7 @@ export const listLinkedExpenses = (db: Db, transaction: number) =>
       'expenses.date',
       'expenses.comment',
       'expenses.amount',
+      'expenses.currency',
       'expense_links.amount as linked',
       'merchants.name as merchant_name',
       'projects.name as project_name',
@@ -84,7 +104,7 @@ export interface HistoryNames {
   categories: Map<number, string>;
   attachments: Map<string, string>;
   /** `amount` in minor units, positive when money left. */
-  transactions: Map<number, { date: string; description: string; amount: number }>;
+  transactions: Map<number, { date: string; description: string } & Sum>;
 }
 
 export async function listHistoryNames(db: Db, ids: Mentioned): Promise<HistoryNames> {
@@ -102,8 +122,10 @@ export async function listHistoryNames(db: Db, ids: Mentioned): Promise<HistoryN
       ? []
       : db
           .selectFrom('bank_transactions')
-          .select(['id', 'date', 'description', 'amount'])
-          .where('id', 'in', ids.transactions)
+          .innerJoin('bank_accounts', 'bank_accounts.id', 'bank_transactions.account')
+          .select(['bank_transactions.id', 'date', 'description', 'amount'])
+          .select(CURRENCY_OF_ACCOUNT.as('currency'))
+          .where('bank_transactions.id', 'in', ids.transactions)
           .execute(),
   ]);
   return {

@@ -49,6 +49,7 @@ export async function listMembers(
 ): Promise<TableAnswer<Member>> {
   type Row = Omit<Member, 'id'> & { person: number | null };
   const { data, totalCount } = await answerTable<Row>(
+    db,
     membersAndInvited(db, now),
     request,
     {

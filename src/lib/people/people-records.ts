@@ -1,3 +1,6 @@
+import type { Currency } from '../core/currency/codes.ts';
+import { type Sum, sumUp } from '../core/currency/sums.ts';
+import { bookCurrency } from '../db/money/currencies.ts';
 import type { Change, NewRow, Person, Row } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 
@@ -42,11 +45,12 @@ export type ProfileRow = Pick<
   'id' | 'email' | 'first_name' | 'last_name' | 'created_at' | 'disabled_at'
 >;
 
-/** A person's expenses without deleted ones. `total` in minor units, `latest` by date. */
+/** A person's expenses without deleted ones; `latest` by date. */
 export interface Recorded {
   count: number;
-  total: number;
-  latest: { id: string; date: string; amount: number; merchant: string | null }[];
+  sums: Sum[];
+  book: Currency;
+  latest: ({ id: string; date: string; merchant: string | null } & Sum)[];
 }
 
 const LATEST = 5;
@@ -80,17 +84,36 @@ export async function updatePerson(tx: Db, id: number, change: Change<'people'>)
 
 export async function recordedBy(db: Db, person: number): Promise<Recorded> {
   const theirs = db.selectFrom('expenses').where('created_by', '=', person).where('deleted_at', 'is', null);
-  const [sums, latest] = await Promise.all([
+  const [book, sums, latest] = await Promise.all([
+    bookCurrency(db),
     theirs
-      .select((e) => [e.fn.countAll<number>().as('count'), e.fn.sum<number | null>('amount').as('total')])
-      .executeTakeFirstOrThrow(),
+      .select((e) => [
+        'currency',
+        e.fn.countAll<number>().as('count'),
+        e.fn.sum<number>('amount').as('amount'),
+      ])
+      .groupBy('currency')
+      .execute(),
     theirs
       .leftJoin('merchants', 'merchants.id', 'expenses.merchant')
-      .select(['expenses.id', 'expenses.date', 'expenses.amount', 'merchants.name as merchant'])
+      .select([
+        'expenses.id',
+        'expenses.date',
+        'expenses.amount',
+        'expenses.currency',
+        'merchants.name as merchant',
+      ])
       .orderBy('expenses.date', 'desc')
       .orderBy('expenses.id', 'desc')
       .limit(LATEST)
       .execute(),
   ]);
-  return { count: Number(sums.count), total: Number(sums.total ?? 0), latest };
+  return {
+    count: sums.reduce((all, { count }) => all + Number(count), 0),
+    sums: sumUp(
+      sums.map(({ currency, amount }) => ({ currency, amount: Number(amount) })),
+      book,
+    ),
+    ...{ book, latest },
+  };
 }

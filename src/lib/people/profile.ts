@@ -19,7 +19,7 @@ import type { ProfileChange } from './schema.ts';
 
 const FACTS = ['first_name', 'last_name', 'email', 'language', 'notifications'] as const;
 
-/** What other members see of a person. `recorded.total` in minor units. */
+/** What other members see of a person. */
 export interface Profile extends ProfileRow {
   recorded: Recorded;
 }

@@ -3,6 +3,7 @@ import type { Config } from '../core/config.ts';
 import type { Values } from '../core/errors.ts';
 import { deriveSecrets, loadSecrets, newSecret, type Secrets } from '../core/secrets.ts';
 import { refuseFile } from '../db/compatibility.ts';
+import { settleBookCurrency } from '../db/money/currencies.ts';
 import { type Database, openDatabase } from '../db/open.ts';
 import { lockFolder } from '../db/sqlite/lock.ts';
 import type { Db } from '../db/transaction.ts';
@@ -35,7 +36,8 @@ export interface OpenOptions {
 
 /**
  * Opens the configured database and storage, and migrates the database.
- * @throws DomainError when the database belongs to another program or a newer Atlas, or cannot be backed up before a migration
+ * @throws DomainError when the database belongs to another program or a newer Atlas, or cannot be backed up before a migration;
+ * SettingError for another currency than the book's
  */
 export async function openAtlas(config: Config, options: OpenOptions = {}): Promise<Atlas> {
   const threads = options.threads ?? false;
@@ -62,12 +64,13 @@ export async function openAtlas(config: Config, options: OpenOptions = {}): Prom
 
 /** Migrates the database. @returns the keys, from the data folder on SQLite, from the database on PostgreSQL */
 async function prepare(
-  { secret, dataDir }: Config,
+  { secret, dataDir, currency }: Config,
   database: Database,
   { locked = false, signs = true, print = () => {} }: OpenOptions,
 ): Promise<Secrets> {
   const alone = () => locked || database.dialect === 'postgres' || lockFolder(dataDir);
   await upgrade(database, { folder: join(dataDir, 'backups'), alone, print });
+  await settleBookCurrency(database.db, currency);
   const file = secretFile(dataDir);
   if (!signs) return deriveSecrets(secret ?? newSecret());
   return database.dialect === 'sqlite'

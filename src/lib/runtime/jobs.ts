@@ -4,12 +4,13 @@ import { compareStatement } from '../statements/compare.ts';
 import { insertStatement } from '../statements/insert.ts';
 import { moveUpload } from '../statements/move.ts';
 import { undoInsert } from '../statements/undo.ts';
-import { rereadStatement, uploadStatement } from '../statements/upload.ts';
+import { rereadStatement, settleUpload, uploadStatement } from '../statements/upload.ts';
 
 /** Work that takes long enough to block the event loop. Input and result are cloned between threads. */
 const jobs = {
   uploadStatement,
   rereadStatement,
+  settleUpload,
   compareStatement,
   insertStatement,
   undoInsert,

@@ -1,3 +1,5 @@
+import type { Currency } from '../core/currency/codes.ts';
+import type { Sum } from '../core/currency/sums.ts';
 import { SEARCH_LENGTH } from '../core/limits.ts';
 import { toMinor } from '../core/money.ts';
 import { cleanLine } from '../core/text.ts';
@@ -8,15 +10,20 @@ export interface SearchQuery {
   /** Trimmed and shortened; empty when nothing was typed. */
   text: string;
   words: Word[];
-  /** Minor units when the text is an amount; two of them when `450,00` can be read in two ways. */
-  amounts: number[];
+  /** What the text is as an amount of each currency; two of them when `450,00` can be read in two ways. */
+  amounts: Sum[];
 }
 
-/** `450` is searched as an amount and as a word, such as a reference; `450.00` and `₹450` only as amounts. */
-export function readQuery(typed: string): SearchQuery {
+/**
+ * `450` is searched as an amount and as a word, such as a reference; `450.00` and `₹450` only as amounts.
+ * @param currencies those that amounts are in
+ */
+export function readQuery(typed: string, currencies: Iterable<Currency>): SearchQuery {
   const text = cleanLine(typed.slice(0, 10 * SEARCH_LENGTH)).slice(0, SEARCH_LENGTH);
   const commaLast = /,\d{1,2}$/.test(text) ? text.replaceAll('.', '').replace(',', '.') : text;
-  const read = [text, commaLast].map(toMinor).filter((minor) => minor !== undefined);
-  const amounts = [...new Set(read.map(Math.abs))];
+  const amounts = [...currencies].flatMap((currency) => {
+    const read = [text, commaLast].flatMap((one) => toMinor(one, currency) ?? []);
+    return [...new Set(read.map(Math.abs))].map((amount) => ({ currency, amount }));
+  });
   return { text, amounts, words: amounts.length === 0 || /^\d+$/.test(text) ? splitWords(text) : [] };
 }

@@ -1,17 +1,30 @@
+import type { Currency } from '../core/currency/codes.ts';
+import type { Sum } from '../core/currency/sums.ts';
 import { holds } from '../db/conditions.ts';
+import { CURRENCY_OF_ACCOUNT, listCurrencies } from '../db/money/currencies.ts';
 import type { Db } from '../db/transaction.ts';
 
-/** Transactions of these amounts in minor units, with either sign, since a typed 450 implies no direction. */
+/** Every currency that an amount may be in. */
+export async function listUsedCurrencies(db: Db): Promise<Currency[]> {
+  const ofAccounts = db.selectFrom('bank_accounts').select(CURRENCY_OF_ACCOUNT.as('currency')).distinct();
+  const accounts = (await ofAccounts.execute()).map(({ currency }) => currency);
+  return [...new Set([...(await listCurrencies(db)), ...accounts])];
+}
+
+/** Transactions of these amounts, with either sign, since a typed 450 implies no direction. */
 export async function listTransactionsOfAmounts(
   db: Db,
-  amounts: readonly number[],
+  amounts: readonly Sum[],
   most: number,
 ): Promise<number[]> {
   if (amounts.length === 0) return [];
   const ids: number[] = [];
-  const accounts = await db.selectFrom('bank_accounts').select('id').execute();
-  for (const amount of new Set(amounts.flatMap((one) => [one, -one]))) {
-    for (const { id: account } of accounts) {
+  const accounts = await db
+    .selectFrom('bank_accounts')
+    .select(['id', CURRENCY_OF_ACCOUNT.as('currency')])
+    .execute();
+  for (const { currency, amount } of amounts.flatMap((one) => [one, { ...one, amount: -one.amount }])) {
+    for (const { id: account } of accounts.filter((one) => one.currency === currency)) {
       const rows = await db
         .selectFrom('bank_transactions')
         .select('id')
@@ -28,15 +41,16 @@ export async function listTransactionsOfAmounts(
 
 export async function listExpensesOfAmounts(
   db: Db,
-  amounts: readonly number[],
+  amounts: readonly Sum[],
   most: number,
 ): Promise<string[]> {
   const ids: string[] = [];
-  for (const amount of amounts) {
+  for (const { currency, amount } of amounts) {
     const rows = await db
       .selectFrom('expenses')
       .select('id')
       .where('amount', '=', amount)
+      .where('currency', '=', currency)
       .where('deleted_at', 'is', null)
       .orderBy('date', 'desc')
       .limit(most)
@@ -80,7 +94,15 @@ export const listExpenses = (db: Db, ids: readonly string[]) =>
     .selectFrom('expenses as x')
     .leftJoin('merchants as m', 'm.id', 'x.merchant')
     .leftJoin('projects as p', 'p.id', 'x.project')
-    .select(['x.id', 'x.date', 'x.amount', 'x.comment', 'm.name as merchant_name', 'p.name as project_name'])
+    .select([
+      'x.id',
+      'x.date',
+      'x.amount',
+      'x.currency',
+      'x.comment',
+      'm.name as merchant_name',
+      'p.name as project_name',
+    ])
     .where('x.id', 'in', ids)
     .where('x.deleted_at', 'is', null)
     .orderBy('x.date', 'desc')
@@ -91,11 +113,12 @@ export const listExpenses = (db: Db, ids: readonly string[]) =>
 export const listTransactions = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('bank_transactions as t')
-    .innerJoin('bank_accounts as a', 'a.id', 't.account')
+    .innerJoin('bank_accounts', 'bank_accounts.id', 't.account')
     .select([
       't.id',
       't.account',
-      'a.name as account_name',
+      'bank_accounts.name as account_name',
+      CURRENCY_OF_ACCOUNT.as('currency'),
       't.date',
       't.amount',
       't.description',

@@ -1,3 +1,5 @@
+import type { Currency } from '../core/currency/codes.ts';
+import type { Sum } from '../core/currency/sums.ts';
 import { formatDay } from '../core/day.ts';
 import { toMinor } from '../core/money.ts';
 import { paths } from '../core/paths.ts';
@@ -11,7 +13,7 @@ export interface Result {
   text: Piece[];
   note: Piece[];
   /** `exact`: it is the searched amount. */
-  money?: { minor: number; colour: 'none' | 'out-positive'; exact: boolean };
+  money?: { minor: number; currency: Currency; colour: 'none' | 'out-positive'; exact: boolean };
 }
 export type ResultIcon = 'folder' | 'landmark' | 'paperclip' | 'scroll-text' | 'shopping-bag';
 
@@ -32,9 +34,11 @@ export function groupsOf(
 ): ResultGroup[] {
   const mark = (...parts: (string | null | false | undefined)[]) =>
     markWords(parts.filter(Boolean).join(' · '), words);
-  const money = (amount: number, colour: 'none' | 'out-positive') => {
-    const minor = toMinor(amount) ?? 0;
-    return { money: { minor, colour, exact: amounts.includes(Math.abs(minor)) } };
+  const money = (row: Sum, colour: 'none' | 'out-positive') => {
+    const { currency } = row;
+    const minor = toMinor(row.amount, currency) ?? 0;
+    const exact = amounts.some((one) => one.currency === currency && one.amount === Math.abs(minor));
+    return { money: { minor, currency, colour, exact } };
   };
   const group = (name: string, icon: ResultIcon, results: Result[]) => ({
     ...{ name, icon, results: results.slice(0, most) },
@@ -53,7 +57,7 @@ export function groupsOf(
           row.project_name,
           row.item_comment,
         ),
-        ...money(row.amount, 'none'),
+        ...money(row, 'none'),
       })),
     ),
     group(
@@ -63,7 +67,7 @@ export function groupsOf(
         href: paths.transaction(row.account, row.id),
         text: mark(row.description),
         note: mark(formatDay(row.date, locale), row.account_name, row.comment),
-        ...money(row.amount, 'out-positive'),
+        ...money(row, 'out-positive'),
       })),
     ),
     group(

@@ -1,3 +1,4 @@
+import type { Currency } from '../core/currency/codes.ts';
 import { SEARCH_RESULTS } from '../core/limits.ts';
 import { toMajor } from '../core/money.ts';
 import { newestHolding } from '../db/lookup/match.ts';
@@ -25,6 +26,7 @@ export interface Found {
     id: string;
     date: string;
     amount: number;
+    currency: Currency;
     comment: string;
     merchant_name: string | null;
     project_name: string | null;
@@ -42,10 +44,10 @@ export type FoundJson = ReturnType<typeof foundJson>;
 export const foundJson = ({ expenses, transactions, merchants, projects, attachments }: Found) => ({
   expenses: expenses.map(({ item_comment, ...row }) => ({
     ...row,
-    amount: toMajor(row.amount),
+    amount: toMajor(row.amount, row.currency),
     ...(item_comment === null ? {} : { item_comment }),
   })),
-  transactions: transactions.map((row) => ({ ...row, amount: toMajor(row.amount) })),
+  transactions: transactions.map((row) => ({ ...row, amount: toMajor(row.amount, row.currency) })),
   merchants,
   projects,
   attachments,

@@ -58,7 +58,12 @@ function indexOf(
 }
 
 /** The corrections that hold for the next statement of this layout, too. */
-export function lasting({ balance: _balance, account: _account, ...corrections }: Corrections): Corrections {
+export function lasting({
+  balance: _balance,
+  account: _account,
+  currency: _currency,
+  ...corrections
+}: Corrections): Corrections {
   return corrections;
 }
 

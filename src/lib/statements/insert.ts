@@ -1,34 +1,49 @@
-import { lockAccount } from '../accounts/records.ts';
+import { findAccountCurrency, lockAccount, updateAccount } from '../accounts/records.ts';
+import type { AccountCurrency } from '../core/currency/agree.ts';
 import { DomainError } from '../core/errors.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
+import { recordHistory } from '../history/records.ts';
 import { insertFromLines } from '../transactions/insert-records.ts';
 import { recompare } from './compare.ts';
 import { isTable } from './corrections.ts';
+import { settledAgain } from './formats/read.ts';
 import { findProfile, findReading, findUpload, saveProfile, selectLines, setInserted } from './records.ts';
-import type { StoredReading } from './upload.ts';
+import { type StoredReading, settleUpload } from './upload.ts';
 
 /**
  * Inserts all rows of an upload that the account does not have yet, in one database transaction. Idempotent even under
  * concurrent calls: the account is locked, and a row's fingerprint is unique.
+ * The first insert gives the account the file's currency where nobody chose one.
  * @throws DomainError `not_found`; `conflict` while the statement has open questions
  */
-export function insertStatement(
+export async function insertStatement(
   db: Db,
   person: { id: number },
   { account, upload }: { account: number; upload: string },
 ): Promise<{ inserted: number }> {
+  await settleUpload(db, person, { account, upload });
   return inTransaction(db, async (tx) => {
     await lockAccount(tx, account);
     const found = await findUpload(tx, account, upload);
     if (!found) throw new DomainError('not_found', 'uploads.error.not_found');
     const reading: StoredReading = JSON.parse(await findReading(tx, upload));
-    if (reading.questions.length > 0) throw new DomainError('conflict', 'uploads.error.questions');
+    const money = (await findAccountCurrency(tx, account)) as AccountCurrency;
+    const settled = settledAgain(reading, money);
+    // A file of the account that was inserted meanwhile may have given it another currency.
+    if (reading.questions.length > 0 || (!settled && found.standing_count === 0))
+      throw new DomainError('conflict', 'uploads.error.questions');
     const stale = found.compared_revision !== found.revision;
     const { new_count: expected } = stale ? await recompare(tx, account, upload) : found;
     if (expected === 0) return { inserted: 0 };
     const { inserted, revision } = await insertFromLines(tx, person, found, await selectLines(tx, upload));
     if (inserted !== expected)
       throw new Error(`upload ${upload} inserted ${inserted} transactions instead of ${expected}`);
+    if (settled?.takes) {
+      await updateAccount(tx, account, { currency: found.currency });
+      const before = { currency: money.chosen ? money.currency : null };
+      const after = { currency: found.currency };
+      await recordHistory(tx, person, 'change', 'account', account, { before, after });
+    }
     await setInserted(tx, upload, { by: person.id, inserted, revision });
     await keepTextColumns(tx, person, account, reading);
     return { inserted };

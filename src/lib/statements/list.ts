@@ -1,5 +1,7 @@
+import type { Currency } from '../core/currency/codes.ts';
 import { DomainError } from '../core/errors.ts';
 import { isUuid } from '../core/ids.ts';
+import { toMajor } from '../core/money.ts';
 import type { Db } from '../db/transaction.ts';
 import { countUploads, findListed, selectUploads } from './list-records.ts';
 import { findContent } from './records.ts';
@@ -27,6 +29,16 @@ export interface Upload {
   /** First day of its rows; null without rows. */
   first_date: string | null;
   last_date: string | null;
+  /** How the file is written, such as `csv`. */
+  format: string;
+  /** What its amounts are counted in. */
+  currency: Currency;
+  /** The days that the statement is about. */
+  period_from: string | null;
+  period_to: string | null;
+  /** Major units; null where the file has none, or none that add up. */
+  opening_balance: number | null;
+  closing_balance: number | null;
 }
 
 type Listed = NonNullable<Awaited<ReturnType<typeof findListed>>>;
@@ -59,6 +71,7 @@ export async function originalOf(
 }
 
 function listed({ first_name, last_name, ...row }: Listed): Upload {
+  const balance = (amount: number | null) => (amount === null ? null : toMajor(amount, row.currency));
   return {
     id: row.id,
     file_name: row.file_name,
@@ -73,6 +86,9 @@ function listed({ first_name, last_name, ...row }: Listed): Upload {
     new: row.stale ? null : row.new_count,
     first_date: row.first_date,
     last_date: row.last_date,
+    ...{ format: row.format, currency: row.currency, period_from: row.period_from, period_to: row.period_to },
+    opening_balance: balance(row.opening_balance),
+    closing_balance: balance(row.closing_balance),
   };
 }
 

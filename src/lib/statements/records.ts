@@ -3,7 +3,7 @@ import { instant } from '../core/day.ts';
 import { isUuid } from '../core/ids.ts';
 import { among } from '../db/conditions.ts';
 import { PAGE_LINES, packLines, unpack, unpackLines, unpackText } from '../db/statement-pages.ts';
-import type { NewRow, StoredLine } from '../db/tables.ts';
+import type { Change, NewRow, StoredLine } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Corrections } from './reader/read.ts';
 
@@ -87,7 +87,7 @@ export const findUpload = async (db: Db, account: number, upload: string) =>
 export async function setReading(
   tx: Db,
   upload: string,
-  facts: Pick<NewRow<'uploads'>, 'line_count' | 'first_date' | 'last_date' | 'questions'>,
+  facts: Change<'uploads'>,
   { reading, pages }: Pick<PackedUpload, 'reading' | 'pages'>,
 ): Promise<void> {
   await tx.updateTable('uploads').set(facts).where('id', '=', upload).execute();

@@ -1,9 +1,13 @@
+import { findAccountCurrency } from '../accounts/records.ts';
+import type { AccountCurrency } from '../core/currency/agree.ts';
+import type { Currency } from '../core/currency/codes.ts';
 import { DomainError } from '../core/errors.ts';
 import { toMajor } from '../core/money.ts';
 import { faultOf } from '../db/faults.ts';
 import type { Person } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Translate } from '../texts/texts.ts';
+import { settledAgain } from './formats/read.ts';
 import type { Effect } from './reader/read.ts';
 import { findReading, findUpload, selectPage } from './records.ts';
 import type { StoredReading } from './upload.ts';
@@ -14,7 +18,7 @@ export type ReviewedLine = Awaited<ReturnType<typeof selectPage>>[number];
 /** Compares on a worker thread, since it takes long enough to block the event loop. */
 interface Work {
   run: (
-    job: 'compareStatement',
+    job: 'compareStatement' | 'settleUpload',
     person: Person,
     upload: { account: number; upload: string },
   ) => Promise<unknown>;
@@ -36,6 +40,13 @@ export async function reviewUpload(
     return found;
   };
   let found = await find();
+  const money = (await findAccountCurrency(db, account)) as AccountCurrency;
+  const read = async () => JSON.parse(await findReading(db, upload)) as StoredReading;
+  let reading = await read();
+  if (found.standing_count === 0 && !settledAgain(reading, money)) {
+    await work.run('settleUpload', person, { account, upload });
+    [found, reading] = [await find(), await read()];
+  }
   if (found.compared_revision !== found.revision) {
     await work.run('compareStatement', person, { account, upload }).catch((error: unknown) => {
       // Shown as compared before; inserting compares again.
@@ -43,7 +54,8 @@ export async function reviewUpload(
     });
     found = await find();
   }
-  return { ...found, reading: JSON.parse(await findReading(db, upload)) as StoredReading };
+  const settled = settledAgain(reading, money);
+  return { ...found, reading, takes: settled?.takes === true && settled.open.length === 0 };
 }
 
 const CHUNK = 5_000;
@@ -70,7 +82,7 @@ export async function reviewLines(
 export function reviewJson(review: Review, lines: readonly ReviewedLine[], t: Translate) {
   return {
     results: lines.map(({ position, line, date, amount, description, twin }) => ({
-      ...{ id: position, date, amount: toMajor(amount), description },
+      ...{ id: position, date, amount: toMajor(amount, review.currency), description },
       ...{ exists: twin !== null, line, twin },
     })),
     count: review.line_count,
@@ -79,8 +91,7 @@ export function reviewJson(review: Review, lines: readonly ReviewedLine[], t: Tr
   };
 }
 
-function readingAnswer({ reading, line_count, new_count }: Review, t: Translate) {
-  const { opening, closing } = reading;
+function readingAnswer({ reading, currency, line_count, new_count, ...upload }: Review, t: Translate) {
   const {
     encoding,
     delimiter,
@@ -93,8 +104,9 @@ function readingAnswer({ reading, line_count, new_count }: Review, t: Translate)
     balance,
     totals,
   } = reading;
+  const ends = (amount: number | null) => (amount === null ? null : toMajor(amount, currency));
   return {
-    format: reading.format ?? 'csv',
+    format: upload.format,
     account: reading.account ?? null,
     currency: reading.currency ?? { value: null, source: null },
     period: reading.period ?? null,
@@ -103,27 +115,30 @@ function readingAnswer({ reading, line_count, new_count }: Review, t: Translate)
     warnings: reading.warnings.map(({ line, text }) => ({ line, message: t(text.key, text.values) })),
     questions: reading.questions.map(({ field, readings }) => ({
       field,
-      readings: readings.map(({ value, effect }) => ({ value, effect: effectAnswer(effect) })),
+      readings: readings.map(({ value, effect }) => ({ value, effect: effectAnswer(effect, currency) })),
     })),
     totals: {
       read: line_count + reading.skipped.length,
       new: new_count,
       existing: line_count - new_count,
       skipped: reading.skipped.length,
-      ...{ money_in: toMajor(totals.money_in), money_out: toMajor(totals.money_out) },
+      ...{ money_in: toMajor(totals.money_in, currency), money_out: toMajor(totals.money_out, currency) },
       ...{ first_date: totals.first_date || null, last_date: totals.last_date || null },
-      opening: opening ? toMajor(opening.amount) : null,
-      closing: closing ? toMajor(closing.amount) : null,
+      ...{ opening: ends(upload.opening_balance), closing: ends(upload.closing_balance) },
       balance:
         balance.state === 'differs'
-          ? { line: balance.line, expected: toMajor(balance.expected), found: toMajor(balance.found) }
+          ? {
+              line: balance.line,
+              expected: toMajor(balance.expected, currency),
+              found: toMajor(balance.found, currency),
+            }
           : balance.state,
     },
   };
 }
 
-const effectAnswer = ({ money_in, money_out, ...rest }: Effect) => ({
+const effectAnswer = ({ money_in, money_out, ...rest }: Effect, currency: Currency) => ({
   ...rest,
-  money_in: toMajor(money_in),
-  money_out: toMajor(money_out),
+  money_in: toMajor(money_in, currency),
+  money_out: toMajor(money_out, currency),
 });

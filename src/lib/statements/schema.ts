@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CURRENCY_ANSWERS } from '../core/currency/agree.ts';
 import { STATEMENT_RECORDS } from '../core/limits.ts';
 import { idSchema } from '../core/schemas.ts';
 
@@ -40,6 +41,8 @@ export const correctionsSchema = z.strictObject({
   columns: z.preprocess(fromText, columns.optional()),
   date_order: chosen(z.enum(['dmy', 'mdy', 'ymd'], { error: 'uploads.error.date_order' })),
   decimal_mark: chosen(z.enum(['.', ','], { error: 'uploads.error.decimal_mark' })),
+  /** Holds for this upload alone. */
+  currency: chosen(z.enum(CURRENCY_ANSWERS, { error: 'uploads.error.currency' })),
   sign: chosen(z.enum(['negative_out', 'positive_out'], { error: 'uploads.error.sign' })),
   /** Which of the offered readings is right where the running balance contradicts; holds for this upload. */
   balance: chosen(z.enum(['accept', 'follow', 'turn'], { error: 'uploads.error.balance' })),

@@ -1,4 +1,6 @@
+import { accountOf } from '../accounts/accounts.ts';
 import { lockAccount } from '../accounts/records.ts';
+import type { Currency } from '../core/currency/codes.ts';
 import { DomainError } from '../core/errors.ts';
 import { toMajor } from '../core/money.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
@@ -44,6 +46,8 @@ export type AccountFigures = Awaited<ReturnType<typeof sumAccount>>;
 /** What undoing an insert would do now. Amounts in minor units, positive when money left the account. */
 export interface UndoPreview {
   upload: Upload;
+  /** The account's. */
+  currency: Currency;
   /** Transactions that nobody changed, which would be removed. */
   going: { count: number; rows: Going[] };
   /** Transactions that someone marked, commented on or linked, which would stay. */
@@ -64,6 +68,7 @@ export async function previewUndo(
   pages: { going: Page; staying: Page },
 ): Promise<UndoPreview> {
   const upload = await uploadOf(db, account, id);
+  const { currency } = await accountOf(db, account);
   const [going, staying, before, gone, last_date, sharers] = await Promise.all([
     selectGoing(db, id, pages.going),
     selectStaying(db, id, pages.staying),
@@ -80,6 +85,7 @@ export async function previewUndo(
   };
   return {
     upload,
+    currency,
     going: { count: gone.count, rows: going },
     staying: { count: Math.max(0, upload.inserted - gone.count), rows: staying },
     ...{ before, after },
@@ -87,18 +93,20 @@ export async function previewUndo(
   };
 }
 
-const inMajor = <Row extends { amount: number }>(row: Row) => ({ ...row, amount: toMajor(row.amount) });
-const figures = ({ money_in, money_out, ...rest }: AccountFigures) => ({
+const inMajor =
+  (currency: Currency) =>
+  <Row extends { amount: number }>(row: Row) => ({ ...row, amount: toMajor(row.amount, currency) });
+const figures = ({ money_in, money_out, ...rest }: AccountFigures, currency: Currency) => ({
   ...rest,
-  money_in: toMajor(money_in),
-  money_out: toMajor(money_out),
+  money_in: toMajor(money_in, currency),
+  money_out: toMajor(money_out, currency),
 });
 
 /** As the API returns it, with amounts in major units. */
-export const undoJson = ({ upload, going, staying, before, after, sharers }: UndoPreview) => ({
+export const undoJson = ({ upload, currency, going, staying, before, after, sharers }: UndoPreview) => ({
   upload,
-  going: { count: going.count, rows: going.rows.map(inMajor) },
-  staying: { count: staying.count, rows: staying.rows.map(inMajor) },
-  account: { before: figures(before), after: figures(after) },
+  going: { count: going.count, rows: going.rows.map(inMajor(currency)) },
+  staying: { count: staying.count, rows: staying.rows.map(inMajor(currency)) },
+  account: { before: figures(before, currency), after: figures(after, currency) },
   also_in: sharers,
 });

@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto';
-import { type Account, accountOf } from '../accounts/accounts.ts';
-import { lockAccount } from '../accounts/records.ts';
+import { accountOf } from '../accounts/accounts.ts';
+import { findAccountCurrency, lockAccount } from '../accounts/records.ts';
+import type { AccountCurrency } from '../core/currency/agree.ts';
+import { FIRST_CURRENCY } from '../core/currency/codes.ts';
 import { instant } from '../core/day.ts';
 import { DomainError, isDomainError } from '../core/errors.ts';
 import { uuidv7 } from '../core/ids.ts';
-import { pack } from '../db/statement-pages.ts';
+import { balanceEnds, pack } from '../db/statement-pages.ts';
 import type { StoredLine } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { checkQuota } from '../files/quota.ts';
@@ -14,14 +16,14 @@ import { EXPORT_HEADS } from '../transactions/export-head.ts';
 import { hasTransactions } from '../transactions/insert-records.ts';
 import { compareWithAccount } from './compare.ts';
 import { hasLasting, isShown, lasting, shiftedTo, withCorrections } from './corrections.ts';
-import { readFile } from './formats/read.ts';
+import { type AgreedReading, readFile, settledAgain, type Target } from './formats/read.ts';
 import type { Identity } from './match-rows.ts';
 import type { Corrections, Reading, StatementLine } from './reader/read.ts';
 import * as records from './records.ts';
 import type { CorrectionsInput } from './schema.ts';
 
 /** The part of a reading that is stored beside its rows, for reviewing and rereading. */
-export interface StoredReading extends Omit<Reading, 'rows'> {
+export interface StoredReading extends Omit<Reading, 'rows'>, Partial<Pick<AgreedReading, Agreement>> {
   /** Sums of the rows in minor units, both positive; the days are empty without rows. */
   totals: { money_in: number; money_out: number; first_date: string; last_date: string };
   /** The corrections that this reading used. */
@@ -31,6 +33,9 @@ export interface StoredReading extends Omit<Reading, 'rows'> {
   /** As detected without corrections, to recognise the next statement of this layout. */
   layout: { header_key: string; header_row: number | null };
 }
+
+/** Missing in readings of earlier releases, which took every amount for rupees. */
+type Agreement = 'counted_in' | 'currencies';
 
 type Who = { id: number };
 
@@ -52,7 +57,7 @@ export async function uploadStatement(
   person: Who,
   { account, file_name, content, quotaBytes = Number.POSITIVE_INFINITY }: StatementFile,
 ): Promise<{ id: string }> {
-  const target = targetOf(await accountOf(db, account));
+  const target = await targetOf(db, account);
   await checkQuota(db, { quotaBytes }, person.id, 0);
   const found = read(content, {}, target);
   const layout = { header_key: found.header_key, header_row: found.header_row };
@@ -82,7 +87,7 @@ export async function uploadStatement(
     const sha256 = hash('sha256', content, 'hex');
     const facts = { account, file_name, size: content.byteLength, sha256, line_count: reading.rows.length };
     const row = {
-      ...{ id, ...facts, ...readingFacts(stored) },
+      ...{ id, ...facts, ...readingFacts(stored, reading.rows) },
       ...{ uploaded_by: person.id, uploaded_at: instant(), inserted_by: null, inserted_at: null },
       ...{ new_count: compared.new_count, compared_revision: compared.revision },
     };
@@ -90,6 +95,24 @@ export async function uploadStatement(
     await recordHistory(tx, person, 'upload', 'upload', id, { after: facts });
   });
   return { id };
+}
+
+/**
+ * Reads an upload again, unless something of it was inserted, when the account's currency has changed since or an earlier release read
+ * it, which took every amount for rupees. What cannot be read any more stays as it is.
+ */
+export async function settleUpload(
+  db: Db,
+  person: Who,
+  { account, upload }: { account: number; upload: string },
+): Promise<void> {
+  const found = await records.findUpload(db, account, upload);
+  if (!found || found.standing_count > 0) return;
+  const reading: StoredReading = JSON.parse(await records.findReading(db, upload));
+  if (settledAgain(reading, await currencyOf(db, account))) return;
+  await rereadStatement(db, person, { account, upload, corrections: {} }).catch((error: unknown) => {
+    if (!isDomainError(error)) throw error;
+  });
 }
 
 /**
@@ -105,29 +128,38 @@ export async function rereadStatement(
   if (!before) throw new DomainError('not_found', 'uploads.error.not_found');
   const was: StoredReading = JSON.parse(await records.findReading(db, upload));
   const corrections = withCorrections(was.corrections, said, was.header, isShown(said, was.questions));
-  const target = targetOf(await accountOf(db, account));
+  const target = await targetOf(db, account);
   const reading = read(await records.findContent(db, upload), corrections, target);
   const compared = await compareWithAccount(db, account, upload, reading.rows);
   const { layout } = was;
-  const stored = storedReading(reading, { corrections, remembered: false, layout });
+  const remembered = was.remembered && !hasLasting(said);
+  const stored = storedReading(reading, { corrections, remembered, layout });
   const pages = records.packed(upload, linesOf(reading.rows, compared.identities));
   await inTransaction(db, async (tx) => {
     await lockAccount(tx, account);
     if (await hasTransactions(tx, upload)) throw new DomainError('conflict', 'uploads.error.inserted');
     const profile = { corrections: lasting(corrections), header_row: layout.header_row };
     if (hasLasting(said)) await records.saveProfile(tx, account, layout.header_key, profile, person.id);
-    const facts = { ...readingFacts(stored), line_count: reading.rows.length };
+    const facts = { ...readingFacts(stored, reading.rows), line_count: reading.rows.length };
     await records.setReading(tx, upload, facts, { reading: pack(JSON.stringify(stored)), pages });
     await records.setCompared(tx, upload, compared.revision, compared.new_count);
-    await recordHistory(tx, person, 'correct', 'upload', upload, {
-      before: was.corrections,
-      after: corrections,
-    });
+    if (Object.values(said).some((value) => value !== undefined))
+      await recordHistory(tx, person, 'correct', 'upload', upload, {
+        before: was.corrections,
+        after: corrections,
+      });
   });
 }
 
-type Target = { number: string; card: boolean };
-const targetOf = ({ number, type }: Account): Target => ({ number, card: type === 'credit-card' });
+/** What reading has to know of the account. @throws DomainError `not_found` */
+async function targetOf(db: Db, id: number): Promise<Target> {
+  const account = await accountOf(db, id);
+  const money = await currencyOf(db, id);
+  return { number: account.number, card: account.type === 'credit-card', money, ownHeads: EXPORT_HEADS };
+}
+
+const currencyOf = async (db: Db, account: number): Promise<AccountCurrency> =>
+  (await findAccountCurrency(db, account)) as AccountCurrency;
 
 /** Generated one by one to save memory. */
 function* linesOf(
@@ -141,9 +173,9 @@ function* linesOf(
 }
 
 /** Converts the reader's own error into a class that can be sent between threads. */
-function read(content: Uint8Array, corrections: Corrections, target: Target): Reading {
+function read(content: Uint8Array, corrections: Corrections, target: Target): AgreedReading {
   try {
-    return readFile(content, corrections, { ...target, ownHeads: EXPORT_HEADS });
+    return readFile(content, corrections, target);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     throw new DomainError(error.code, error.message, {
@@ -159,7 +191,7 @@ function readAsRemembered(
   content: Uint8Array,
   corrections: Corrections,
   target: Target,
-): Reading | undefined {
+): AgreedReading | undefined {
   try {
     return read(content, corrections, target);
   } catch (error) {
@@ -170,7 +202,7 @@ function readAsRemembered(
 
 /** Replaces the rows of a reading with their sums. */
 function storedReading(
-  reading: Reading,
+  reading: AgreedReading,
   given: Pick<StoredReading, 'corrections' | 'remembered' | 'layout'>,
 ): StoredReading {
   const { rows, ...rest } = reading;
@@ -189,9 +221,19 @@ function storedReading(
   return { ...rest, totals, ...given };
 }
 
-/** The facts of a reading that lists show. */
-const readingFacts = (stored: StoredReading) => ({
-  first_date: stored.totals.first_date || null,
-  last_date: stored.totals.last_date || null,
-  questions: stored.questions.length,
-});
+/** The facts of a reading that lists show: what the file states, else what its rows and their balances do. */
+function readingFacts(stored: StoredReading, rows: readonly StatementLine[]) {
+  const { totals, balance, questions, format, period, opening, closing } = stored;
+  const days = { first_date: totals.first_date || null, last_date: totals.last_date || null };
+  const ends = balance.state === 'agrees' ? balanceEnds(rows) : undefined;
+  return {
+    ...days,
+    format,
+    currency: stored.counted_in ?? FIRST_CURRENCY,
+    period_from: period?.from ?? days.first_date,
+    period_to: period?.to ?? days.last_date,
+    opening_balance: opening?.amount ?? ends?.opening ?? null,
+    closing_balance: closing?.amount ?? ends?.closing ?? null,
+    questions: questions.length,
+  };
+}

@@ -1,7 +1,7 @@
 import { isLanguage, languages, type Translate, translate } from '../texts/texts.ts';
 
-/** The header of an export. Its first four columns are a statement's, so that the file can be uploaded as one. */
-export const exportHead = (t: Translate): string[] => [
+/** As earlier releases wrote it. */
+const headBefore = (t: Translate): string[] => [
   t('transactions.row_date'),
   t('transactions.row_description'),
   t('transactions.row_amount'),
@@ -11,7 +11,11 @@ export const exportHead = (t: Translate): string[] => [
   t('transactions.export_expense'),
 ];
 
+/** The header of an export. Its first four columns are a statement's, so that the file can be uploaded as one. */
+export const exportHead = (t: Translate): string[] => [...headBefore(t), t('transactions.export_currency')];
+
 /** The statement columns of the header, in every language. */
 export const EXPORT_HEADS: readonly string[][] = Object.keys(languages)
   .filter(isLanguage)
-  .map((language) => exportHead(translate(language)));
+  .map(translate)
+  .flatMap((t) => [exportHead(t), headBefore(t)]);

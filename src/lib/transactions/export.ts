@@ -1,4 +1,6 @@
 import { type CsvCell, csvRecord } from '../core/csv.ts';
+import type { Currency } from '../core/currency/codes.ts';
+import { currencyOfAccount } from '../db/money/currencies.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Translate } from '../texts/texts.ts';
 import { exportHead } from './export-head.ts';
@@ -20,30 +22,42 @@ export async function* exportTransactions(
   t: Translate,
 ): AsyncGenerator<string> {
   yield csvRecord(exportHead(t));
+  const currency = await currencyOfAccount(db, account);
   const narrowed = await narrow(db, account, filter);
   let after: ExportedTransaction | undefined;
   for (;;) {
     const rows = await selectAfter(db, account, narrowed, { sort, order }, { after, limit: BATCH });
-    if (rows.length > 0) yield await recordsOf(db, rows, t);
+    if (rows.length > 0) yield await recordsOf(db, rows, currency, t);
     if (rows.length < BATCH) return;
     after = rows.at(-1);
   }
 }
 
-async function recordsOf(db: Db, rows: ExportedTransaction[], t: Translate): Promise<string> {
+async function recordsOf(
+  db: Db,
+  rows: ExportedTransaction[],
+  currency: Currency,
+  t: Translate,
+): Promise<string> {
   const expenses = new Map<number, string[]>();
   const linked = rows.filter(({ type }) => type === 'EX' || type === 'ER').map(({ id }) => id);
   for (const { transaction, expense } of linked.length > 0 ? await selectExpensesOfMany(db, linked) : [])
     expenses.set(transaction, [...(expenses.get(transaction) ?? []), expense]);
-  return rows.map((row) => csvRecord(cellsOf(row, expenses.get(row.id) ?? [], t))).join('');
+  return rows.map((row) => csvRecord(cellsOf(row, currency, expenses.get(row.id) ?? [], t))).join('');
 }
 
-const cellsOf = (row: ExportedTransaction, expenses: string[], t: Translate): CsvCell[] => [
+const cellsOf = (
+  row: ExportedTransaction,
+  currency: Currency,
+  expenses: string[],
+  t: Translate,
+): CsvCell[] => [
   row.date,
   row.description,
-  row.amount === 0 ? 0 : -row.amount,
+  { amount: row.amount === 0 ? 0 : -row.amount, currency },
   row.reference ?? '',
   t(`transactions.type_${row.type}`),
   row.comment,
   expenses.join(' '),
+  currency,
 ];

@@ -4,7 +4,7 @@ import type { Narrowed } from './filter-records.ts';
 import type { TransactionFilter } from './schema.ts';
 
 /** Whether the tallies alone can count what matches a filter. */
-export const isTallied = ({ type, from, to, is_linked, ...rest }: Narrowed): boolean =>
+export const isTallied = ({ type, from, to, is_linked, currency, ...rest }: Narrowed): boolean =>
   Object.values(rest).every((value) => value === undefined || value === '');
 
 const tallied = (db: Db, account: number, { type, from, to, is_linked }: TransactionFilter) => {

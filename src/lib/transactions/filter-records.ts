@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import type { Currency } from '../core/currency/codes.ts';
 import { toMinor } from '../core/money.ts';
 import { nameKey } from '../core/text.ts';
 import { among, holds, holdsInAnyCase } from '../db/conditions.ts';
@@ -12,6 +13,8 @@ export type Row = ExpressionBuilder<Tables, 'bank_transactions'>;
 export interface Narrowed extends TransactionFilter {
   /** The only transactions that can match; undefined when there are too many to list. */
   among: readonly number[] | undefined;
+  /** The account's, to search for an amount. */
+  currency: Currency;
   /** A type so common that a list in another order finds its rows sooner without the index of types. */
   row_type?: TransactionType | undefined;
 }
@@ -48,7 +51,7 @@ export function filtered(db: Db, account: number, filter: Narrowed) {
     if (id !== undefined || name) query = query.where((e) => inExpenses(e, noun, id, name));
   }
   if (like !== undefined) query = query.where((e) => isAlike(e, account, like));
-  return search ? query.where((e) => mentions(e, search)) : query;
+  return search ? query.where((e) => mentions(e, search, filter.currency)) : query;
 }
 
 /** In either direction of the money. */
@@ -56,8 +59,8 @@ const within = (least = 0, most: number = Number.MAX_SAFE_INTEGER) =>
   sql<boolean>`abs(amount) between ${least} and ${most}`;
 
 /** Whether a row's description or comment contains the text, or its amount equals it. */
-export function mentions(e: Row, search: string) {
-  const amount = toMinor(search);
+export function mentions(e: Row, search: string, currency: Currency) {
+  const amount = toMinor(search, currency);
   return e.or([
     holdsInAnyCase('description', search),
     holdsInAnyCase('comment', search),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Currency } from '../core/currency/codes.ts';
 import { DomainError } from '../core/errors.ts';
 import { isUuid } from '../core/ids.ts';
 import { IDS_PER_CALL } from '../core/limits.ts';
@@ -60,9 +61,9 @@ export const foundFormSchema = z
 const given = (url: URL, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, url.searchParams.get(name)]).filter(([, value]) => value));
 
-/** The filter in an address, ignoring empty parameters. @throws DomainError `invalid` */
-export const readTransactionFilter = (url: URL): TransactionFilter =>
-  parse(transactionFilterSchema, given(url, FILTER_NAMES));
+/** The filter in an address, ignoring empty parameters. @param currency the account's @throws DomainError `invalid` */
+export const readTransactionFilter = (url: URL, currency?: Currency): TransactionFilter =>
+  parse(transactionFilterSchema(currency), given(url, FILTER_NAMES));
 
 /** @throws DomainError `invalid` */
 export const readTransactionSort = (url: URL): TransactionSort =>

@@ -1,3 +1,4 @@
+import type { Currency } from '../core/currency/codes.ts';
 import { DomainError } from '../core/errors.ts';
 import { toMajor } from '../core/money.ts';
 import { FEW_FOR_PAGE, FEW_FOR_SCAN } from '../db/lookup/plan.ts';
@@ -142,8 +143,11 @@ export async function transactionOf(db: Db, account: number, id: number): Promis
   return transaction;
 }
 
-/** As the API returns it, with the amount in major units. */
-export const transactionJson = ({ id, date, description, amount, type, comment, expense }: Transaction) => ({
-  ...{ id, date, description, amount: toMajor(amount) },
+/** As the API returns it, with the amount in major units of the account's currency. */
+export const transactionJson = (
+  { id, date, description, amount, type, comment, expense }: Transaction,
+  currency: Currency,
+) => ({
+  ...{ id, date, description, amount: toMajor(amount, currency) },
   ...{ type, comment, expense },
 });

@@ -1,8 +1,10 @@
 import type { Expression, SqlBool } from 'kysely';
+import { type Currency, FIRST_CURRENCY } from '../core/currency/codes.ts';
 import { toMinor } from '../core/money.ts';
 import { splitWords } from '../core/words.ts';
 import { someHolding } from '../db/lookup/match.ts';
 import { FEW_FOR_SCAN, type Parts, planLookup } from '../db/lookup/plan.ts';
+import { currencyOfAccount } from '../db/money/currencies.ts';
 import type { Db } from '../db/transaction.ts';
 import { isAlike, isNamed, mentions, type Narrowed, ofAccount, type Row } from './filter-records.ts';
 import type { TransactionFilter } from './schema.ts';
@@ -17,19 +19,20 @@ export async function narrow(
   filter: TransactionFilter,
   most = FEW_FOR_SCAN,
 ): Promise<Narrowed> {
-  const { few } = await planLookup(partsOf(db, account, filter), most);
-  if (few || !filter.upload) return { ...filter, among: few };
+  const currency = filter.search ? await currencyOfAccount(db, account) : FIRST_CURRENCY;
+  const { few } = await planLookup(partsOf(db, account, filter, currency), most);
+  if (few || !filter.upload) return { ...filter, among: few, currency };
   const { from, to } = await daysOfUpload(db, filter.upload, filter);
-  return { ...filter, from, to, among: undefined };
+  return { ...filter, from, to, among: undefined, currency };
 }
 
-function partsOf(db: Db, account: number, filter: TransactionFilter): Parts<number> {
+function partsOf(db: Db, account: number, filter: TransactionFilter, currency: Currency): Parts<number> {
   const { upload, min, max, like, search, merchant, merchant_name, project, project_name } = filter;
   return {
     upload: upload && ((most) => ofUpload(db, most, upload)),
     amount: (min ?? max) !== undefined && ((most) => ofAmounts(db, account, most, min, max)),
     like: like !== undefined && ((most) => ofWording(db, account, most, like)),
-    search: search && ((most) => ofText(db, account, most, search)),
+    search: search && ((most) => ofText(db, account, most, search, currency)),
     merchant:
       (merchant ?? merchant_name) && ((most) => ofNames(db, 'merchant', most, merchant, merchant_name)),
     project: (project ?? project_name) && ((most) => ofNames(db, 'project', most, project, project_name)),
@@ -91,14 +94,14 @@ async function ofWording(db: Db, account: number, most: number, like: number) {
 }
 
 /** Matches anywhere in the newest rows, but in older ones only the beginnings of words. */
-async function ofText(db: Db, account: number, most: number, search: string) {
+async function ofText(db: Db, account: number, most: number, search: string, currency: Currency) {
   const words = splitWords(search);
   if (words.length === 0) return undefined;
   const worded = await someHolding(db, 'bank_transactions', words, most + 1);
   if (worded.length > most) return worded;
-  const amount = Math.abs(toMinor(search) ?? Number.NaN);
+  const amount = Math.abs(toMinor(search, currency) ?? Number.NaN);
   const exact = Number.isNaN(amount) ? [] : await ofAmounts(db, account, most, amount, amount);
-  return union(worded, exact, await ofNewest(db, account, most, (e) => mentions(e, search)));
+  return union(worded, exact, await ofNewest(db, account, most, (e) => mentions(e, search, currency)));
 }
 
 const union = (...lists: number[][]) => [...new Set(lists.flat())];

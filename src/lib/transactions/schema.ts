@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Currency, FIRST_CURRENCY } from '../core/currency/codes.ts';
 import { isDay } from '../core/day.ts';
 import { isId, isUuid } from '../core/ids.ts';
 import { COMMENT_LENGTH, IDS_PER_CALL, TRANSACTION_SEARCH_LENGTH } from '../core/limits.ts';
@@ -25,10 +26,9 @@ const text = z
   .overwrite(cleanLine)
   .max(TRANSACTION_SEARCH_LENGTH, { error: 'transactions.error.search_long' });
 /** An amount in minor units, in either direction of the money. */
-const amount = z
-  .union([z.string(), z.number()], { error: 'transactions.error.amount' })
-  .transform((value, context) => {
-    const minor = toMinor(value);
+const amountIn = (currency: Currency) =>
+  z.union([z.string(), z.number()], { error: 'transactions.error.amount' }).transform((value, context) => {
+    const minor = toMinor(value, currency);
     if (minor === undefined) context.addIssue({ code: 'custom', message: 'transactions.error.amount' });
     return Math.abs(minor ?? 0);
   });
@@ -37,32 +37,36 @@ const id = z
   .refine((value) => isId(String(value)), { error: 'errors.id' })
   .transform(Number);
 
-/** Which transactions of an account a list shows. Conditions on an expense apply to linked transactions. */
-export const transactionFilterSchema = z.strictObject({
-  type: type.optional(),
-  /** Part of the description or comment, or the exact amount. */
-  search: text.optional(),
-  from: day.optional(),
-  to: day.optional(),
-  min: amount.optional(),
-  max: amount.optional(),
-  is_linked: yesOrNo.optional(),
-  project: id.optional(),
-  /** Part of its name. */
-  project_name: text.optional(),
-  merchant: id.optional(),
-  merchant_name: text.optional(),
-  /** false: linked, but only to expenses without one. */
-  has_attachment: yesOrNo.optional(),
-  /** Transactions from this upload. */
-  upload: z.string({ error: 'errors.id' }).refine(isUuid, { error: 'errors.id' }).optional(),
-  /** This transaction and those whose description differs only by digits and spaces. */
-  like: id.optional(),
-});
+/**
+ * Which transactions of an account a list shows. Conditions on an expense apply to linked transactions.
+ * @param currency the account's
+ */
+export const transactionFilterSchema = (currency: Currency = FIRST_CURRENCY) =>
+  z.strictObject({
+    type: type.optional(),
+    /** Part of the description or comment, or the exact amount. */
+    search: text.optional(),
+    from: day.optional(),
+    to: day.optional(),
+    min: amountIn(currency).optional(),
+    max: amountIn(currency).optional(),
+    is_linked: yesOrNo.optional(),
+    project: id.optional(),
+    /** Part of its name. */
+    project_name: text.optional(),
+    merchant: id.optional(),
+    merchant_name: text.optional(),
+    /** false: linked, but only to expenses without one. */
+    has_attachment: yesOrNo.optional(),
+    /** Transactions from this upload. */
+    upload: z.string({ error: 'errors.id' }).refine(isUuid, { error: 'errors.id' }).optional(),
+    /** This transaction and those whose description differs only by digits and spaces. */
+    like: id.optional(),
+  });
 
-export type TransactionFilter = z.output<typeof transactionFilterSchema>;
+export type TransactionFilter = z.output<ReturnType<typeof transactionFilterSchema>>;
 export type FilterName = keyof TransactionFilter;
-export const FILTER_NAMES = Object.keys(transactionFilterSchema.shape) as FilterName[];
+export const FILTER_NAMES = Object.keys(transactionFilterSchema().shape) as FilterName[];
 
 export const sortSchema = z.strictObject({
   sort: z.enum(['date', 'amount'], { error: 'tables.column' }).default('date'),
@@ -85,17 +89,18 @@ export const transactionChangeSchema = z
   .refine(({ alike, type }) => !alike || type !== undefined, notEither);
 
 /** Marks the given transactions or all that match a filter; `count` is how many matched when the sender looked. */
-export const transactionsMarkSchema = z
-  .strictObject({
-    ids: z
-      .array(z.int({ error: 'errors.id' }).positive({ error: 'errors.id' }), { error: 'errors.id' })
-      .min(1, { error: 'transactions.error.none_selected' })
-      .max(IDS_PER_CALL, { error: 'transactions.error.too_many' })
-      .optional(),
-    filter: transactionFilterSchema.optional(),
-    count: z.int({ error: 'errors.id' }).optional(),
-    type,
-  })
-  .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
-    error: 'transactions.error.ids_or_filter',
-  });
+export const transactionsMarkSchema = (currency: Currency = FIRST_CURRENCY) =>
+  z
+    .strictObject({
+      ids: z
+        .array(z.int({ error: 'errors.id' }).positive({ error: 'errors.id' }), { error: 'errors.id' })
+        .min(1, { error: 'transactions.error.none_selected' })
+        .max(IDS_PER_CALL, { error: 'transactions.error.too_many' })
+        .optional(),
+      filter: transactionFilterSchema(currency).optional(),
+      count: z.int({ error: 'errors.id' }).optional(),
+      type,
+    })
+    .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
+      error: 'transactions.error.ids_or_filter',
+    });

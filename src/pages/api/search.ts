@@ -1,8 +1,12 @@
 import { api, json } from '#lib/http/api.ts';
 import { readQuery } from '#lib/search/query.ts';
+import { listUsedCurrencies } from '#lib/search/records.ts';
 import { foundJson, search } from '#lib/search/search.ts';
 
 export const ALL = api({
-  GET: async ({ url, locals }) =>
-    json(foundJson(await search(locals.atlas.db, readQuery(url.searchParams.get('q') ?? '')))),
+  GET: async ({ url, locals }) => {
+    const { db } = locals.atlas;
+    const query = readQuery(url.searchParams.get('q') ?? '', await listUsedCurrencies(db));
+    return json(foundJson(await search(db, query)));
+  },
 });

@@ -86,6 +86,7 @@ test('every field is as it was: typed, chosen, ticked, focused, and the caret wh
   expect(body).toEqual({
     date: '2026-04-01',
     amount: 1451.5,
+    currency: 'INR',
     merchant: null,
     project: null,
     paid_via: 1,

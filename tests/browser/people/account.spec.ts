@@ -241,6 +241,7 @@ test('Public Profile shows what a member recorded; only one’s own leads to edi
       id: crypto.randomUUID(),
       date: '2026-04-01',
       amount: 45_050,
+      currency: 'INR',
       comment: '',
       merchant: null,
       paid_via: null,

@@ -46,7 +46,8 @@ onEveryDatabase('what contract.md says of the bank calls, and of texts', (open) 
       body: { name: 'HDFC', type: 'savings', number: '50100123454471' },
     });
     expect(made.status).toBe(201);
-    expect(made.body).toEqual({ id: expect.any(Number), name: 'HDFC', type: 'savings', number: '4471' });
+    const facts = { name: 'HDFC', type: 'savings', number: '4471', currency: 'INR' };
+    expect(made.body).toEqual({ id: expect.any(Number), ...facts });
     id = String(made.body.id);
   });
   afterAll(() => api.close());

@@ -121,7 +121,9 @@ onEveryDatabase('the catalogue over HTTP', (open) => {
     await post(expenses, '/expenses/', { ...lunch, merchant: from.id });
     const merging = (body: unknown) =>
       asked(merge, `/merchants/${from.id}/merge/`, { method: 'POST', body, ...one(from.id) });
-    const told = { from, into, count: 1, total: 450.5, first: '2026-04-01', last: '2026-04-01' };
+    const totals = [{ currency: 'INR', amount: 450.5 }];
+    const days = { first: '2026-04-01', last: '2026-04-01' };
+    const told = { from, into, count: 1, total: 450.5, totals, ...days };
     expect(await merging({ into: into.id, preview: true })).toMatchObject({ status: 200, body: told });
     const of = async (id: number) => (await asked(byMerchant, `/by-merchant/${id}/`, one(id))).body;
     expect(await of(from.id)).toMatchObject({ count: 1 });

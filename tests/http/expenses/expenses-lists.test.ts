@@ -51,6 +51,7 @@ onEveryDatabase('lists of expenses over HTTP', (open) => {
     expect(found.body).toMatchObject({
       count: 3,
       total: 1234.86,
+      totals: [{ currency: 'INR', amount: 1234.86 }],
       previous: null,
       next: expect.stringContaining(`/by-project/${project.id}/?limit=2&cursor=`),
     });
@@ -58,6 +59,7 @@ onEveryDatabase('lists of expenses over HTTP', (open) => {
       id: expect.any(String),
       date: '2026-04-01',
       amount: 1234.56,
+      currency: 'INR',
       merchant: null,
       project: 'Offsite',
       is_reimbursable: false,
@@ -74,7 +76,10 @@ onEveryDatabase('lists of expenses over HTTP', (open) => {
     const { id } = (await post(all, '/expenses/', { ...lunch, amount: 777.99 })).body;
     const match = await asked(similar, '/similar-transactions/?amount=777.99&date=2026-04-05');
     expect(match.body).toEqual([
-      { id, date: '2026-04-01', amount: 777.99, merchant: null, project: null, is_reimbursable: false },
+      {
+        ...{ id, date: '2026-04-01', amount: 777.99, currency: 'INR' },
+        ...{ merchant: null, project: null, is_reimbursable: false },
+      },
     ]);
     expect(await asked(similar, '/similar-transactions/?amount=x')).toMatchObject({
       status: 400,

@@ -51,6 +51,7 @@ onEveryDatabase('expenses over HTTP', (open) => {
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       date: '2026-04-01',
       amount: 450.5,
+      currency: 'INR',
       comment: 'Lunch',
       merchant: merchant.id,
       merchant_name: 'Swiggy',

@@ -30,14 +30,14 @@ onEveryDatabase('search over HTTP', (open) => {
     expect(found.body).toEqual({
       expenses: [
         {
-          ...{ id: expense, date: '2026-04-02', amount: 450.5, comment: 'Tea' },
+          ...{ id: expense, date: '2026-04-02', amount: 450.5, currency: 'INR', comment: 'Tea' },
           ...{ merchant_name: 'Chai Point', project_name: 'Chai tasting' },
         },
       ],
       transactions: [
         {
           ...{ id: transaction, account: book.account, account_name: 'Current', date: '2026-04-02' },
-          ...{ amount: -450.5, description: 'UPI-CHAI POINT', comment: '' },
+          ...{ amount: -450.5, currency: 'INR', description: 'UPI-CHAI POINT', comment: '' },
         },
       ],
       merchants: [{ id: expect.any(Number), name: 'Chai Point' }],

@@ -72,6 +72,7 @@ onEveryDatabase('statements over HTTP', (openDatabase) => {
       name: 'Main',
       type: 'current',
       number: '0099',
+      currency: 'INR',
     });
     expect((await call(accounts, '')).body.map((each: { name: string }) => each.name)).toEqual([
       'HDFC',

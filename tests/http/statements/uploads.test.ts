@@ -66,6 +66,8 @@ onEveryDatabase('uploads over HTTP', (open) => {
       ...{ uploaded_by: expect.any(String), uploaded_at: expect.any(String) },
       ...{ inserted_at: expect.any(String), undone_at: null, rows: 2, inserted: 2, new: 0 },
       ...{ first_date: '2026-04-13', last_date: '2026-04-14' },
+      ...{ period_from: '2026-04-13', period_to: '2026-04-14', format: 'csv', currency: 'INR' },
+      ...{ opening_balance: 1000, closing_balance: 900 },
     });
     expect((await call(one, await account('Elsewhere'), first)).status).toBe(404);
     expect((await call(uploads, '999', '')).status).toBe(404);

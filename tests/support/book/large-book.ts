@@ -114,8 +114,10 @@ export async function countAgain(db: Database['db']): Promise<void> {
     (select count(*) from bank_transactions as t where t.upload = uploads.id)`.execute(db);
   for (const column of ['project', 'merchant']) {
     const names = sql.table(`${column}s`);
-    await sql`update ${names} set (expense_count, expense_total) = (select count(*), coalesce(sum(x.amount), 0)
+    await sql`update ${names} set expense_count = (select count(*)
       from expenses as x where x.${sql.id(column)} = ${names}.id and x.deleted_at is null)`.execute(db);
+    await sql`insert into ${sql.table(`${column}_totals`)} select ${sql.id(column)}, currency, count(*), sum(amount)
+      from expenses where ${sql.id(column)} is not null and deleted_at is null group by 1, 2`.execute(db);
   }
 }
 

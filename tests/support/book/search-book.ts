@@ -17,7 +17,7 @@ export async function searchBook(db: Db, person: { id: number }) {
     .values({
       ...{ id: upload, account: account.id, file_name: 'a.csv', size: 1, sha256: 'x' },
       ...{ uploaded_by: person.id, uploaded_at: NOW, inserted_by: null, inserted_at: null },
-      ...{ line_count: 1, new_count: 1, compared_revision: 0 },
+      ...{ line_count: 1, new_count: 1, compared_revision: 0, currency: 'INR' },
     })
     .execute();
   let rows = 0;
@@ -57,7 +57,7 @@ export async function searchBook(db: Db, person: { id: number }) {
       await db
         .insertInto('expenses')
         .values({
-          ...{ id, date: '2026-04-02', amount, comment: given.comment, paid_via: null },
+          ...{ id, date: '2026-04-02', amount, currency: 'INR', comment: given.comment, paid_via: null },
           merchant: given.merchant ? await named('merchants', given.merchant) : null,
           project: given.project ? await named('projects', given.project) : null,
           ...{ is_reimbursable: 0, is_reimbursed: 0, created_by: person.id },

@@ -58,7 +58,7 @@ const FILTERS: Record<string, Filter> = {
 const EXPENSES: Record<string, ExpenseFilter> = {
   'first page': {},
   'three years': { from: '2018-01-01', to: '2020-12-31' },
-  amounts: { min: 100_000, max: 200_000 },
+  amounts: { min: 1_000, max: 2_000 },
   'text in 100,000': { search: 'lunch' },
   'text in 5,500': { search: 'taj' },
   'text in few': { search: '4711' },
@@ -142,7 +142,7 @@ export function listReads(size: { transactions: number }): Read[] {
     ]),
     {
       what: 'matching expenses of a transaction',
-      read: ({ db }) => listSimilar(db, { amount: 45_000, date: '2020-05-05' }),
+      read: ({ db }) => listSimilar(db, { amount: 45_000, currency: 'INR', date: '2020-05-05' }),
     },
     { what: 'merchants', read: ({ db }) => listNamesPage(db, 'merchants', { page: 1, size: 5 }) },
     {
@@ -154,7 +154,7 @@ export function listReads(size: { transactions: number }): Read[] {
     ...recordReads,
     ...SEARCHES.map((typed) => ({
       what: `search “${typed}”`,
-      read: ({ db }: Database) => search(db, readQuery(typed)),
+      read: ({ db }: Database) => search(db, readQuery(typed, ['INR'])),
     })),
   ];
 }

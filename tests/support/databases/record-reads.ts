@@ -35,7 +35,8 @@ export const recordReads: Read[] = [
     what: 'an expense and its history',
     read: async (database) => {
       const id = await firstOf(database, 'expenses');
-      return [await expenseOf(database.db, id), await listExpenseHistory(database.db, id)];
+      const expense = await expenseOf(database.db, id);
+      return [expense, await listExpenseHistory(database.db, expense)];
     },
   },
   {

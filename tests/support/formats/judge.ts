@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { digitsOf } from '#lib/core/currency/codes.ts';
 import { DomainError } from '#lib/core/errors.ts';
-import { readFile } from '#lib/statements/formats/read.ts';
-import type { Corrections, Reading } from '#lib/statements/reader/read.ts';
+import { type AgreedReading, readFile } from '#lib/statements/formats/read.ts';
+import type { Corrections } from '#lib/statements/reader/read.ts';
 
 interface Row {
   date: string;
@@ -49,7 +50,7 @@ export const samples: Sample[] = existsSync(index) ? JSON.parse(readFileSync(ind
 export const contentOf = ({ file }: Sample): Uint8Array => readFileSync(join(folder, file));
 
 /** `refused` names the sentence. */
-export type Outcome = { reading: Reading } | { refused: string };
+export type Outcome = { reading: AgreedReading } | { refused: string };
 
 export function outcomeOf(sample: Sample, corrections: Corrections = {}, number?: string): Outcome {
   try {
@@ -66,11 +67,11 @@ export function outcomeOf(sample: Sample, corrections: Corrections = {}, number?
   }
 }
 
-const minor = (text: string): number => Math.round(Number(text) * 100);
 const folded = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
 /** Where a reading differs from what is expected; nothing when it is exact. */
-function differences({ rows }: Reading, expected: Figures, zeros = 0): string[] {
+function differences({ rows, counted_in }: AgreedReading, expected: Figures, zeros = 0): string[] {
+  const minor = (text: string): number => Math.round(Number(text) * 10 ** digitsOf(counted_in));
   const found: string[] = [];
   const say = (what: string, is: unknown, should: unknown): void => {
     if (is !== should) found.push(`${what}: ${is} instead of ${should}`);
@@ -100,7 +101,7 @@ function differences({ rows }: Reading, expected: Figures, zeros = 0): string[] 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0) + 0;
 
 /** The fewest differences from the expected reading or another one that is right, too. */
-export function wrongIn(reading: Reading, { expect }: Sample): string[] {
+export function wrongIn(reading: AgreedReading, { expect }: Sample): string[] {
   const ways = [expect, ...(expect.also_accept ?? []).map((other) => ({ ...expect, ...other }))];
   return ways
     .map((way) =>
@@ -110,7 +111,7 @@ export function wrongIn(reading: Reading, { expect }: Sample): string[] {
 }
 
 /** The readings that a question's answers give, one for each. */
-function answered(sample: Sample, { questions }: Reading): Reading[] {
+function answered(sample: Sample, { questions }: AgreedReading): AgreedReading[] {
   return questions.flatMap(({ field, readings }) =>
     readings.flatMap(({ value }) => {
       const outcome = outcomeOf(sample, { [field]: value } as Corrections);
@@ -151,7 +152,7 @@ export function judge(sample: Sample): Verdict {
   return { verdict: right ? 'asked' : 'wrong', why: right ? why : `no right answer: ${why}` };
 }
 
-function judgeAccounts(sample: Sample, reading: Reading, why: string): Verdict {
+function judgeAccounts(sample: Sample, reading: AgreedReading, why: string): Verdict {
   const accounts = sample.expect.accounts.filter(({ transactions }) => transactions > 0);
   const asked = reading.questions.find(({ field }) => field === 'account');
   if (!asked) {

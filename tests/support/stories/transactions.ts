@@ -51,6 +51,7 @@ export async function someTransactions(
       line_count: given.length,
       new_count: given.length,
       compared_revision: 0,
+      currency: 'INR',
     })
     .execute();
   const rows = given.map((row, n) => ({
@@ -98,6 +99,7 @@ export async function someExpenseFor(
       id: expense,
       date: '2026-04-01',
       amount,
+      currency: 'INR',
       comment: '',
       merchant: null,
       paid_via: null,

@@ -71,7 +71,7 @@ onEveryDatabase('names change', (open) => {
       from: { id: from.id, name: 'SWIGGY*BLR' },
       into: { id: into.id, name: 'Swiggy' },
       count: 2,
-      total: 54_950,
+      sums: [{ currency: 'INR', amount: 54_950 }],
       first: '2026-04-01',
       last: '2026-05-07',
     });

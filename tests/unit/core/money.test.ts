@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatAmount, formatRupees, MAX_MINOR, toField, toMajor, toMinor } from '#lib/core/money.ts';
+import { CURRENCIES, currencyNamed, digitsOf } from '#lib/core/currency/codes.ts';
+import { sumUp } from '#lib/core/currency/sums.ts';
+import { boundOf, formatAmount, formatMoney, MAX_MINOR, toField, toMajor, toMinor } from '#lib/core/money.ts';
 import { languages } from '#lib/texts/texts.ts';
 
 describe('money', () => {
@@ -36,7 +38,7 @@ describe('money', () => {
     ['9999999999.99', MAX_MINOR],
     [1.15, 115],
     [-0, 0],
-  ])('%j is %i minor units', (typed, minor) => expect(toMinor(typed)).toBe(minor));
+  ])('%j is %i minor units', (typed, minor) => expect(toMinor(typed, 'INR')).toBe(minor));
 
   test.each([
     ...['', '.', '-', 'abc', '1.234', '1e3', '10000000000', '--1', 'NaN', '1..2', '٣', '₹'],
@@ -62,16 +64,16 @@ describe('money', () => {
       '450₹0',
       `${'0'.repeat(39)}.5`,
     ],
-  ])('%j is no amount', (typed) => expect(toMinor(typed)).toBeUndefined());
+  ])('%j is no amount', (typed) => expect(toMinor(typed, 'INR')).toBeUndefined());
   test.each([0.123, 1e21, Number.NaN, Number.POSITIVE_INFINITY, 10_000_000_000])('%d is no amount', (typed) =>
-    expect(toMinor(typed)).toBeUndefined(),
+    expect(toMinor(typed, 'INR')).toBeUndefined(),
   );
 
   test('every amount survives JSON, a form field and the grouping for people', () => {
     fc.assert(
       fc.property(fc.integer({ min: -MAX_MINOR, max: MAX_MINOR }), (minor) => {
-        expect(toMinor(JSON.parse(JSON.stringify(toMajor(minor))))).toBe(minor);
-        expect(toMinor(toField(minor))).toBe(minor);
+        expect(toMinor(JSON.parse(JSON.stringify(toMajor(minor, 'INR'))), 'INR')).toBe(minor);
+        expect(toMinor(toField(minor, 'INR'), 'INR')).toBe(minor);
       }),
     );
   });
@@ -81,28 +83,129 @@ describe('money', () => {
     ({ locale }) => {
       fc.assert(
         fc.property(fc.integer({ min: -MAX_MINOR, max: MAX_MINOR }), (minor) => {
-          expect(toMinor(formatAmount(minor, locale))).toBe(minor);
-          expect(toMinor(formatRupees(minor, locale))).toBe(minor);
+          expect(toMinor(formatAmount(minor, 'INR', locale), 'INR')).toBe(minor);
+          expect(toMinor(formatMoney(minor, 'INR', locale), 'INR')).toBe(minor);
         }),
       );
     },
   );
 
+  test.each([
+    ['1,234', 'JPY', 1234],
+    ['1.234', 'JPY', 1234],
+    ['¥450', 'JPY', 450],
+    ['￥450', 'JPY', 450],
+    ['jpy 450', 'JPY', 450],
+    [1234, 'JPY', 1234],
+    ['1.234', 'KWD', 1234],
+    [1.234, 'KWD', 1234],
+    ['0,123', 'KWD', 123],
+    ['1234,567', 'KWD', 1_234_567],
+    ['1.234,567', 'KWD', 1_234_567],
+    ['KWD 1.2', 'KWD', 1200],
+    ['1,234,567', 'KWD', 1_234_567_000],
+    ['12,50 €', 'EUR', 1250],
+    ['-US$ 5', 'USD', -500],
+    ['$US 5', 'USD', 500],
+  ])('%j in %s is %i minor units', (typed, currency, minor) => {
+    expect(toMinor(typed, currency)).toBe(minor);
+  });
+
+  test.each([
+    ['1.5', 'JPY'],
+    [1.234, 'JPY'],
+    ['€450', 'JPY'],
+    ['1,234', 'KWD'],
+    ['12,345', 'KWD'],
+    [1.2345, 'KWD'],
+    ['¥450', 'INR'],
+    ['12 EUR', 'USD'],
+  ])('%j is no amount of %s', (typed, currency) => expect(toMinor(typed, currency)).toBeUndefined());
+
+  test('the decimals of a currency are those of ISO 4217, whatever Intl shows', () => {
+    expect(['JPY', 'INR', 'HUF', 'IDR', 'RSD', 'KWD', 'IQD'].map(digitsOf)).toEqual([0, 2, 2, 2, 2, 3, 3]);
+    expect(new Set(CURRENCIES.map(digitsOf))).toEqual(new Set([0, 2, 3]));
+    for (const code of ['XXX', 'XTS', 'XAU', 'ABC', '', 'EURO', '€'])
+      expect(currencyNamed(code)).toBeUndefined();
+    expect([' eur ', 'Kwd'].map(currencyNamed)).toEqual(['EUR', 'KWD']);
+  });
+
+  test.each(Object.values(languages))(
+    'an amount of any currency in $name comes back as it was',
+    ({ locale }) => {
+      const amounts = fc.integer({ min: -MAX_MINOR, max: MAX_MINOR });
+      fc.assert(
+        fc.property(fc.constantFrom(...CURRENCIES), amounts, (currency, minor) => {
+          expect(toMinor(toMajor(minor, currency), currency)).toBe(minor);
+          expect(toMinor(toField(minor, currency), currency)).toBe(minor);
+          for (const shown of [formatAmount(minor, currency, locale), formatMoney(minor, currency, locale)]) {
+            const read = toMinor(shown, currency);
+            // A comma before three digits may separate thousands as well: rejected, never read wrongly.
+            if (read !== undefined || digitsOf(currency) !== 3) expect(read).toBe(minor);
+          }
+        }),
+      );
+    },
+  );
+
+  test('signs that several currencies share are told apart', () => {
+    expect(formatMoney(1_234, 'USD')).toBe('$12.34');
+    expect(formatMoney(1_234, 'CAD')).toBe('CA$12.34');
+    expect(formatMoney(1_234, 'JPY', 'ja-JP')).toBe('￥1,234');
+    expect(formatMoney(1_234, 'KWD')).toBe('KWD 1.234'.replace(' ', '\u00a0'));
+    for (const { locale } of Object.values(languages)) {
+      const shown = CURRENCIES.map((currency) => formatMoney(0, currency, locale).replace(/[\d.,]/g, ''));
+      expect(new Set(shown).size).toBe(CURRENCIES.length);
+    }
+  });
+
+  test('a bound holds exactly what the number means in each currency', () => {
+    const amounts = fc.integer({ min: 0, max: 10_000_000 });
+    fc.assert(
+      fc.property(fc.constantFrom('JPY', 'INR', 'KWD'), amounts, amounts, (currency, minor, thousandths) => {
+        const bound = thousandths / 1_000;
+        const exact = BigInt(minor) * 10n ** BigInt(3 - digitsOf(currency));
+        expect(minor >= boundOf(bound, currency, 'least')).toBe(exact >= BigInt(thousandths));
+        expect(minor <= boundOf(bound, currency, 'most')).toBe(exact <= BigInt(thousandths));
+      }),
+    );
+  });
+
+  test('sums are of one currency each, the book’s first: none mixes two', () => {
+    const sum = fc.record({
+      currency: fc.constantFrom('INR', 'JPY', 'KWD'),
+      amount: fc.integer({ max: 9_999 }),
+    });
+    fc.assert(
+      fc.property(fc.array(sum), (all) => {
+        const sums = sumUp(all, 'KWD');
+        for (const currency of ['INR', 'JPY', 'KWD']) {
+          const own = all.filter((one) => one.currency === currency);
+          const added = own.reduce((total, { amount }) => total + amount, 0);
+          expect(sums.filter((one) => one.currency === currency)).toEqual(
+            own.length === 0 ? [] : [{ currency, amount: added }],
+          );
+        }
+        if (all.some(({ currency }) => currency === 'KWD')) expect(sums[0]?.currency).toBe('KWD');
+      }),
+    );
+  });
+
   test('a hostile amount is refused at once', () => {
     const started = performance.now();
-    expect(toMinor(`${'1'.repeat(100_000)}x`)).toBeUndefined();
-    expect(toMinor(`${'1,11'.repeat(30_000)}x`)).toBeUndefined();
+    expect(toMinor(`${'1'.repeat(100_000)}x`, 'INR')).toBeUndefined();
+    expect(toMinor(`${'1,11'.repeat(30_000)}x`, 'INR')).toBeUndefined();
     expect(performance.now() - started).toBeLessThan(200);
   });
 
   test('people read rupees in Indian grouping', () => {
-    expect(formatRupees(12_345_678)).toBe('₹1,23,456.78');
-    expect(formatRupees(-45_000)).toBe('-₹450.00');
+    expect(formatMoney(12_345_678, 'INR')).toBe('₹1,23,456.78');
+    expect(formatMoney(-45_000, 'INR')).toBe('-₹450.00');
   });
 
   test('the sign of the rupee stands where the language puts it', () => {
-    expect(formatRupees(-45_000, 'de-DE')).toBe('-450,00\u00a0₹');
-    expect(formatRupees(123_450, 'es-ES')).toBe('1.234,50\u00a0₹');
-    expect(formatRupees(123_450, 'ja-JP')).toBe('₹1,234.50');
+    expect(formatMoney(-45_000, 'INR', 'de-DE')).toBe('-450,00\u00a0₹');
+    expect(formatMoney(123_450, 'INR', 'es-ES')).toBe('1.234,50\u00a0₹');
+    expect(formatMoney(123_450, 'INR', 'ja-JP')).toBe('₹1,234.50');
   });
 });

@@ -34,7 +34,7 @@ onEveryDatabase('lists', (open) => {
     for (let n = 0; n < COUNT; n++) {
       const minor = n < 10 ? 10 : 1 + n * 7_919_001;
       amounts.push(minor);
-      await record(db, asha, { date: dayOf(n), amount: toMajor(minor), project });
+      await record(db, asha, { date: dayOf(n), amount: toMajor(minor, 'INR'), project });
     }
     const rows = Array.from({ length: COUNT }, (_, n) => ({ date: dayOf(n), amount: (n % 4) * 100 + 1 }));
     await someTransactions(db, account, asha.id, rows);
@@ -99,12 +99,12 @@ onEveryDatabase('lists', (open) => {
   });
 
   test('every amount comes back exactly, and the total is their exact sum: ten times 0.10 is 1.00', async () => {
-    const { results, total } = await listExpensesOf(database.db, 'projects', project, { limit: 100 });
+    const { results, sums } = await listExpensesOf(database.db, 'projects', project, { limit: 100 });
     const sum = (all: number[]) => all.reduce((one, other) => one + other, 0);
     expect(results.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual(
       amounts.toSorted((a, b) => a - b),
     );
-    expect(total).toBe(sum(amounts));
-    expect([sum(amounts.slice(0, 10)), toMajor(sum(amounts.slice(0, 10)))]).toEqual([100, 1]);
+    expect(sums).toEqual([{ currency: 'INR', amount: sum(amounts) }]);
+    expect([sum(amounts.slice(0, 10)), toMajor(sum(amounts.slice(0, 10)), 'INR')]).toEqual([100, 1]);
   });
 });

@@ -30,6 +30,7 @@ const DAMAGE: Record<string, (tx: Db) => Promise<unknown>> = {
   uploads: (tx) => tx.updateTable('uploads').set({ inserted_at: null, undone_at: null }).execute(),
   tallies: (tx) => tx.updateTable('transaction_tallies').set({ money_out: 1 }).execute(),
   uses: (tx) => tx.updateTable('projects').set({ expense_count: 1 }).execute(),
+  currencies: (tx) => tx.deleteFrom('currencies').execute(),
   disabled: (tx) => tx.updateTable('people').set({ disabled_at: at }).execute(),
   invitations: (tx) => tx.updateTable('invitations').set({ email: 'one@example.org' }).execute(),
   lines: (tx) =>

@@ -17,23 +17,23 @@ import {
 } from '#lib/expenses/form.ts';
 
 const at = (query: string) => new URL(`http://atlas.test/expense/new${query}`);
-const nothing = { account: undefined, transactions: [], dropped: false, several: false };
+const nothing = { account: undefined, currency: 'INR', transactions: [], dropped: false, several: false };
 const lunch = { id: 1, date: '2026-11-12', description: 'LUNCH', amount: 45_000 };
 const taxi = { id: 2, date: '2026-11-13', description: 'TAXI', amount: 12_050 };
 const item = (amount: string) => ({ ...emptyItem(), amount });
 
 describe('the difference between items and amount', () => {
   test('is exact, and unknown while an amount is none', () => {
-    expect(sumOf([item('0.10'), item('0.20')])).toBe(30);
-    expect(restOf({ amount: '400', items: [item('1,380.00'), item('')] })).toBe(-98_000);
-    expect(restOf({ amount: '400', items: [item('')] })).toBeUndefined();
-    expect(restOf({ amount: 'x', items: [item('1')] })).toBeUndefined();
-    expect(restOf({ amount: '400', items: [item('1'), item('x')] })).toBeUndefined();
+    expect(sumOf([item('0.10'), item('0.20')], 'INR')).toBe(30);
+    expect(restOf({ currency: 'INR', amount: '400', items: [item('1,380.00'), item('')] })).toBe(-98_000);
+    expect(restOf({ currency: 'INR', amount: '400', items: [item('')] })).toBeUndefined();
+    expect(restOf({ currency: 'INR', amount: 'x', items: [item('1')] })).toBeUndefined();
+    expect(restOf({ currency: 'INR', amount: '400', items: [item('1'), item('x')] })).toBeUndefined();
   });
 
   test('goes to the first empty item, else to a new one, and only when something is left', () => {
     const amounts = (amount: string, ...items: string[]) =>
-      withRest({ amount, items: items.map(item) }).map((each) => each.amount);
+      withRest({ amount, currency: 'INR', items: items.map(item) }).map((each) => each.amount);
     expect(amounts('400', '380')).toEqual(['380', '20.00']);
     expect(amounts('400', '380', '', '')).toEqual(['380', '20.00', '']);
     expect(amounts('400', '400')).toEqual(['400']);
@@ -86,7 +86,7 @@ describe('the posted form', () => {
       attachments: [...files, 'a', 'b\0'],
       files: new File(['x'], 'bill.pdf'),
     };
-    expect(typedForm(input, [])).toMatchObject({
+    expect(typedForm(input, [], 'INR')).toMatchObject({
       amount: '1,234.50',
       showExpenseComment: false,
       merchant: 'Swiggy',
@@ -98,9 +98,11 @@ describe('the posted form', () => {
   });
 
   test('its buttons change items and attachments, but the last item stays', () => {
-    const values = typedForm({ items: [{ amount: '1' }, { amount: '2' }] }, [
-      { id: 'a', file_name: 'a.pdf' },
-    ]);
+    const values = typedForm(
+      { items: [{ amount: '1' }, { amount: '2' }] },
+      [{ id: 'a', file_name: 'a.pdf' }],
+      'INR',
+    );
     expect(changedForm(values, 'add_item').items).toHaveLength(3);
     expect(changedForm(values, 'remove_item:0').items).toMatchObject([{ amount: '2' }]);
     expect(changedForm(values, 'remove_attachment:a').attachments).toEqual([]);

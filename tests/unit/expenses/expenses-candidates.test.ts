@@ -54,6 +54,7 @@ onEveryDatabase('filters that find about a thousand expenses', (open) => {
           id,
           date: '2026-04-01',
           amount: 200,
+          currency: 'INR',
           comment: '',
           merchant: null,
           paid_via: null,

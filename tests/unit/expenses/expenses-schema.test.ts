@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { isDomainError } from '#lib/core/errors.ts';
 import { parse } from '#lib/core/parse.ts';
-import { expenseChangeSchema, newExpenseSchema } from '#lib/expenses/schema.ts';
+import * as schemas from '#lib/expenses/schema.ts';
 import { translate } from '#lib/texts/texts.ts';
 
+const newExpenseSchema = schemas.newExpenseSchema();
+const expenseChangeSchema = schemas.expenseChangeSchema();
 const t = translate('en');
 const whole = { date: '2026-04-01', amount: 450, items: [{ category: 1, amount: 450 }] };
 

@@ -25,6 +25,7 @@ import { onEveryDatabase } from '#tests/support/databases/databases.ts';
 import { someBank } from '#tests/support/stories/bank.ts';
 
 const t = translate('en');
+const inr = (amount: number) => ({ amount, currency: 'INR' });
 const FIRST = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'];
 const whole = async (parts: AsyncGenerator<string>) => {
   let text = '';
@@ -71,13 +72,13 @@ test('a long file is read no faster than it is taken', async () => {
 describe('a record of CSV', () => {
   test.each(FIRST)('%j at the beginning of a text is no formula to a spreadsheet', (first) => {
     const text = `${first}cmd|' /C calc'!A0`;
-    expect(csvRecord([text, -79_800])).toBe(`"'${text}",-798.00\r\n`);
+    expect(csvRecord([text, inr(-79_800)])).toBe(`"'${text}",-798.00\r\n`);
   });
 
   test('a number stays a number, and a text stays as it is where nothing is to be feared of it', () => {
-    expect(csvRecord([0, 5, -1, 123_456_789, 'Chai, hot', 'say "hi"', 'a\nb', "don't", ''])).toBe(
-      '0.00,0.05,-0.01,1234567.89,"Chai, hot","say ""hi""","a\nb",don\'t,\r\n',
-    );
+    expect(
+      csvRecord([inr(0), inr(5), inr(-1), inr(123_456_789), 'Chai, hot', 'say "hi"', 'a\nb', "don't", '']),
+    ).toBe('0.00,0.05,-0.01,1234567.89,"Chai, hot","say ""hi""","a\nb",don\'t,\r\n');
   });
 
   test('any text comes out of its cell as it went in, and no cell begins as a formula does', () => {
@@ -119,7 +120,7 @@ onEveryDatabase('exports', (open) => {
     ]);
     const file = `Date,Description,Debit,Credit\r\n${rows
       .map(({ date, amount, description }) =>
-        csvRecord([date, description, amount < 0 ? -amount : '', amount < 0 ? '' : amount]),
+        csvRecord([date, description, amount < 0 ? inr(-amount) : '', amount < 0 ? '' : inr(amount)]),
       )
       .join('')}`;
     await insert(await upload(bytes(file)));
@@ -185,7 +186,12 @@ onEveryDatabase('exports', (open) => {
     const { database, db, account, upload, insert } = await someBank(open);
     const lines = Array.from({ length: 2_500 }, (_, n) => {
       const day = new Date(Date.UTC(2026, 0, 1 + (n % 40))).toISOString().slice(0, 10);
-      return csvRecord([day, `Row ${n}`, n % 7 === 0 ? '' : 100 + (n % 9), n % 7 === 0 ? 100 + (n % 9) : '']);
+      return csvRecord([
+        day,
+        `Row ${n}`,
+        n % 7 === 0 ? '' : inr(100 + (n % 9)),
+        n % 7 === 0 ? inr(100 + (n % 9)) : '',
+      ]);
     });
     await insert(await upload(bytes(`Date,Description,Debit,Credit\r\n${lines.join('')}`)));
     const all = records(await transactionsOf(db, account)).slice(1);

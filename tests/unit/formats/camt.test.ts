@@ -138,7 +138,7 @@ test('amounts that are none, no side and other currencies are named', () => {
     amount('3.00', 'USD'),
     { booked: '<BookgDt><Dt>2026-02-31</Dt></BookgDt>' },
   );
-  expect(result.rows).toHaveLength(2);
+  expect(result.rows).toHaveLength(1);
   expect(skippedOf(result)).toEqual([
     'unreadable',
     'unreadable',
@@ -148,9 +148,11 @@ test('amounts that are none, no side and other currencies are named', () => {
     'blank',
     'unmarked',
     'unmarked',
+    'other_currency',
     'bad_date',
   ]);
-  expect(warningsOf(result)).toEqual(['other_currency', 'unreadable']);
+  expect(warningsOf(result)).toEqual(['unreadable']);
+  expect(result).toMatchObject({ currencies: ['EUR', 'USD'], questions: [{ field: 'currency' }] });
 });
 
 test('values with references, comments and CDATA; UTF-16 and declared encodings', () => {

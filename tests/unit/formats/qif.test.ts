@@ -53,7 +53,7 @@ test('what has no day or no amount is named', () => {
 
 test('a row that is called a balance is pointed at', () => {
   expect(warningsOf(read('!Type:Bank\nD13/04/2026\nT500.00\nPOpening Balance\n^\n'))).toEqual([
-    'balance_row',
+    'maybe_balance',
   ]);
 });
 

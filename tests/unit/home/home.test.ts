@@ -12,7 +12,7 @@ onEveryDatabase('what is left to do', (open) => {
   let person: Person;
   const kinds = async () =>
     Object.fromEntries(
-      (await homeOf(database.db)).work.map(({ kind, count, total }) => [kind, [count, total]]),
+      (await homeOf(database.db)).work.map(({ kind, count, sums }) => [kind, [count, sums]]),
     );
 
   beforeAll(async () => {
@@ -42,7 +42,7 @@ onEveryDatabase('what is left to do', (open) => {
       { id: savings, unclassified: 1, more: false },
     ]);
     expect(await kinds()).toEqual({
-      owed: [1, 1250],
+      owed: [1, [{ currency: 'INR', amount: 1250 }]],
       unlinked: [1, undefined],
       without_receipt: [2, undefined],
     });

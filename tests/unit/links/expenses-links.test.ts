@@ -92,11 +92,12 @@ onEveryDatabase('links of expenses', (open) => {
     await on('2026-05-19');
     await on('2026-05-11', { transactions: [transaction] });
     await record(db(), asha, { date: '2026-05-11', amount: 987.64 });
-    const found = await listSimilar(db(), { amount: 98_765, date: '2026-05-11' });
+    const found = await listSimilar(db(), { amount: 98_765, currency: 'INR', date: '2026-05-11' });
     expect(found.map(({ id }) => id)).toEqual([near.id, first.id, last.id]);
     expect(found[1]).toEqual({
       id: first.id,
       date: '2026-05-04',
+      currency: 'INR',
       amount: 98_765,
       merchant: 'Uber',
       project: null,

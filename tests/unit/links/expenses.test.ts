@@ -22,7 +22,7 @@ onEveryDatabase('expenses', (open) => {
     someTransactions(db(), account, asha.id, given);
   const { stateOf, historyOf, countOf } = lookInto(db);
   const change = (id: string, fields: unknown) =>
-    changeExpense(db(), asha, id, parse(expenseChangeSchema, fields));
+    changeExpense(db(), asha, id, parse(expenseChangeSchema(), fields));
 
   beforeAll(async () => {
     database = await open();

@@ -29,6 +29,7 @@ test('an untouched form is told from a touched one, whatever order its fields ca
   const form: FormValues = {
     date: '2026-04-12',
     amount: '',
+    currency: 'INR',
     showExpenseComment: false,
     comment: '',
     merchant: '',

@@ -67,7 +67,7 @@ onEveryDatabase('search', (open) => {
     book = await searchBook(database.db, await somePerson(database.db));
   });
   afterAll(() => database.close());
-  const find = (typed: string) => search(database.db, readQuery(typed));
+  const find = (typed: string) => search(database.db, readQuery(typed, ['INR']));
   const descriptions = async (typed: string) =>
     (await find(typed)).transactions.map(({ description }) => description);
   const comments = async (typed: string) => (await find(typed)).expenses.map(({ comment }) => comment);

@@ -1,6 +1,7 @@
 import { paidViaName } from '#lib/catalogue/catalogue.ts';
+import type { Currency } from '#lib/core/currency/codes.ts';
 import { formatDay } from '#lib/core/day.ts';
-import { formatRupees } from '#lib/core/money.ts';
+import { formatMoney } from '#lib/core/money.ts';
 import type { HistoryLine, Known } from '#lib/links/history.ts';
 import type { HistoryNames } from '#lib/links/records.ts';
 import type { Translate } from '#lib/texts/texts.ts';
@@ -22,6 +23,7 @@ interface Language {
 const FACTS = [
   'date',
   'amount',
+  'currency',
   'merchant',
   'project',
   'paid_via',
@@ -44,14 +46,17 @@ function actOf({ act, before, after }: HistoryLine): string {
 }
 
 /** What changed; empty for a new expense and for a deleted one, whose page shows it anyway. */
-export function changeWords({ act, before, after }: HistoryLine, language: Language): ChangeWords[] {
+export function changeWords(
+  { act, before, after, currencies }: HistoryLine,
+  language: Language,
+): ChangeWords[] {
   const { t } = language;
   if (act === 'record' || act === 'delete') return [];
   const shownFacts = Object.keys(after).join() !== 'is_reimbursed';
   const facts = FACTS.filter((name) => shownFacts && (name in before || name in after)).map((name) => ({
     what: t(`expense_history.field_${name}`),
-    before: factWords(name, before, language),
-    after: factWords(name, after, language),
+    before: factWords(name, before, currencies.before, language),
+    after: factWords(name, after, currencies.after, language),
   }));
   const files = (ids: string[]) =>
     list(
@@ -85,7 +90,12 @@ const missingFiles = ({ attachments = [] }: Known, { attachments: others = [] }:
 
 const list = (words: string[], { locale }: Language) => formatList(words, locale);
 
-function factWords(name: (typeof FACTS)[number], known: Known, language: Language): string {
+function factWords(
+  name: (typeof FACTS)[number],
+  known: Known,
+  currency: Currency,
+  language: Language,
+): string {
   const { t, locale, names } = language;
   const nothing = t('expense_history.nothing');
   const named = (id: number | null | undefined, of: Map<number, string>) =>
@@ -94,7 +104,9 @@ function factWords(name: (typeof FACTS)[number], known: Known, language: Languag
     case 'date':
       return known.date ? formatDay(known.date, locale) : nothing;
     case 'amount':
-      return known.amount === undefined ? nothing : formatRupees(known.amount, locale);
+      return known.amount === undefined ? nothing : formatMoney(known.amount, currency, locale);
+    case 'currency':
+      return known.currency ?? nothing;
     case 'merchant':
       return named(known.merchant, names.merchants);
     case 'project':
@@ -106,17 +118,17 @@ function factWords(name: (typeof FACTS)[number], known: Known, language: Languag
     case 'comment':
       return known.comment || nothing;
     case 'items':
-      return itemsWords(known, language);
+      return itemsWords(known, currency, language);
     default:
       return t(known[name] ? 'expense_list.yes' : 'expense_list.no');
   }
 }
 
-const itemsWords = ({ items = [] }: Known, language: Language) =>
+const itemsWords = ({ items = [] }: Known, currency: Currency, language: Language) =>
   list(
     items.map(({ category, amount, comment }) => {
       const name = language.names.categories.get(category) ?? language.t('catalogue.unknown');
-      return [name, formatRupees(amount, language.locale), comment && `(${comment})`]
+      return [name, formatMoney(amount, currency, language.locale), comment && `(${comment})`]
         .filter(Boolean)
         .join(' ');
     }),
@@ -126,6 +138,6 @@ const itemsWords = ({ items = [] }: Known, language: Language) =>
 function transactionWords(id: number, { t, locale, names }: Language): string {
   const found = names.transactions.get(id);
   if (!found) return t('expense_history.transaction_gone');
-  const { date, description, amount } = found;
-  return [formatDay(date, locale), description, formatRupees(amount, locale)].join(' · ');
+  const { date, description, amount, currency } = found;
+  return [formatDay(date, locale), description, formatMoney(amount, currency, locale)].join(' · ');
 }

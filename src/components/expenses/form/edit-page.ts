@@ -33,7 +33,7 @@ export async function editPage(page: Page, expense: Expense): Promise<Response |
     stored: expense.attachments,
     nameButtons,
     async save({ transactions, ...facts }, { values: { removed_attachments }, fields }) {
-      const { version } = parse(expenseChangeSchema, { version: fields.version });
+      const { version } = parse(expenseChangeSchema(), { version: fields.version });
       await changeExpense(atlas.db, person, expense.id, { ...facts, removed_attachments, version });
       return { message: 'expense_form.changed', to: paths.expense(expense.id) };
     },

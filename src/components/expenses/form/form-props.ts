@@ -1,6 +1,7 @@
 import type { Props } from '#islands/expense-form/types.ts';
 import { listMostUsed, listNames, paidVia } from '#lib/catalogue/catalogue.ts';
 import { NAME_SUGGESTIONS } from '#lib/core/limits.ts';
+import { listCurrencies } from '#lib/db/money/currencies.ts';
 import type { FormValues } from '#lib/expenses/form.ts';
 import { textsOf } from '#lib/texts/texts.ts';
 import type { Outcome } from './post.ts';
@@ -13,22 +14,24 @@ type Own = Pick<
 /**
  * The props of the form's island, and the names suggested without scripts.
  * @param own the props that differ between a new and an existing expense
- * @param chosen categories to include even when they are archived
+ * @param stored `isLinked`: its currency is that of its transactions; `categories` to include even when they are archived
  */
 export async function formProps(
   { atlas: { db }, t, language, locale }: App.Locals,
   { values, fresh, refused, near, confirms }: Outcome & { fresh: FormValues },
   own: Own,
-  chosen: number[] = [],
+  { isLinked, categories: chosen = [] }: { isLinked: boolean; categories?: number[] },
 ) {
-  const [categories, merchants, projects] = await Promise.all([
+  const [categories, merchants, projects, currencies] = await Promise.all([
     listNames(db, 'categories', chosen),
     listMostUsed(db, 'merchants', NAME_SUGGESTIONS),
     listMostUsed(db, 'projects', NAME_SUGGESTIONS),
+    listCurrencies(db),
   ]);
   const form: Props = {
     ...{ given: values, fresh, refused, near, confirms, categories, locale },
     ...own,
+    currencies: isLinked ? undefined : currencies,
     paid_via: paidVia.map(({ id, name }) => ({ id, name: t(name) })),
     texts: formTexts(language),
   };

@@ -1,5 +1,6 @@
 import type { AstroGlobal } from 'astro';
 import { findNames } from '#lib/catalogue/catalogue.ts';
+import type { Currency } from '#lib/core/currency/codes.ts';
 import { DomainError, type FieldErrors, isDomainError } from '#lib/core/errors.ts';
 import { isUuid } from '#lib/core/ids.ts';
 import { fieldFiles, fieldList, fieldText, parse } from '#lib/core/parse.ts';
@@ -116,16 +117,15 @@ async function linkExpense({ atlas, person }: App.Locals, fields: Record<string,
 /** Changes the form, or saves it. */
 async function handleButton(
   locals: App.Locals,
-  { stored, nameButtons, save }: Form,
+  { start, stored, nameButtons, save }: Form,
   fields: Record<string, unknown>,
   outcome: Outcome,
 ): Promise<Done | undefined> {
   const { atlas, person, caller, t } = locals;
   const carried = attachmentIds(fields);
-  const values = typedForm(fields, [
-    ...stored.filter(({ id }) => carried.includes(id)),
-    ...(await listOwnAttachments(atlas.db, person, carried)),
-  ]);
+  const kept = stored.filter(({ id }) => carried.includes(id));
+  const own = await listOwnAttachments(atlas.db, person, carried);
+  const values = typedForm(fields, [...kept, ...own], start.currency);
   outcome.values = values;
   const files = fieldFiles(fields.files);
   if (files.length > 0) requestLimit.count('upload', caller);
@@ -149,9 +149,13 @@ async function handleButton(
   return save(input, { values, key: fieldText(fields.idempotency_key), fields: sent });
 }
 
-/** The submitted values. @param attachments the files for the form's hidden ids */
-export function typedForm(fields: Record<string, unknown>, attachments: FormAttachment[]): FormValues {
-  const values = fromForm(fields, attachments);
+/** The submitted values. @param attachments the files for the form's hidden ids @param fallback the currency of a form without one */
+export function typedForm(
+  fields: Record<string, unknown>,
+  attachments: FormAttachment[],
+  fallback: Currency,
+): FormValues {
+  const values = fromForm(fields, attachments, fallback);
   return { ...values, removed_attachments: values.removed_attachments.filter(isUuid) };
 }
 
@@ -188,13 +192,14 @@ export function changedForm(values: FormValues, intent: string): FormValues {
 async function checkForm(db: Db, values: FormValues, transactions: string[]): Promise<NewExpense> {
   const input = { ...toInput(values), transactions };
   const { fields } = await findNames(db, input);
-  if (Object.keys(fields).length === 0) return parse(newExpenseSchema, input);
-  throw new DomainError('invalid', 'errors.invalid', { fields: { ...faultsOf(input), ...fields } });
+  const schema = newExpenseSchema(values.currency);
+  if (Object.keys(fields).length === 0) return parse(schema, input);
+  throw new DomainError('invalid', 'errors.invalid', { fields: { ...faultsOf(schema, input), ...fields } });
 }
 
-function faultsOf(input: unknown): FieldErrors {
+function faultsOf(schema: ReturnType<typeof newExpenseSchema>, input: unknown): FieldErrors {
   try {
-    parse(newExpenseSchema, input);
+    parse(schema, input);
     return {};
   } catch (error) {
     if (isDomainError(error)) return error.fields;

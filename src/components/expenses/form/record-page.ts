@@ -1,15 +1,18 @@
 import type { AstroGlobal } from 'astro';
+import { type Currency, FIRST_CURRENCY } from '#lib/core/currency/codes.ts';
 import { isDay, today } from '#lib/core/day.ts';
 import { isId, uuidv7 } from '#lib/core/ids.ts';
 import { COMMENT_LENGTH } from '#lib/core/limits.ts';
 import { toField, toMinor } from '#lib/core/money.ts';
 import { localPath } from '#lib/core/origin.ts';
 import { paths } from '#lib/core/paths.ts';
+import { bookCurrency } from '#lib/db/money/currencies.ts';
 import type { Db } from '#lib/db/transaction.ts';
 import { emptyItem, type FormValues } from '#lib/expenses/form.ts';
 import { errorAnswer } from '#lib/http/answers.ts';
 import { once } from '#lib/http/idempotency.ts';
 import { recordExpense } from '#lib/links/record.ts';
+import { currencyOfTransactions } from '#lib/links/records.ts';
 import { findTransactions } from '#lib/transactions/records.ts';
 import { type NameButtons, type Outcome, postForm } from './post.ts';
 
@@ -27,6 +30,8 @@ export interface RecordPage extends Outcome {
 /** The bank transactions named in the address. `amount` in minor units, positive when money left the account. */
 interface Linked {
   account: number | undefined;
+  /** The account's, or the book's. */
+  currency: Currency;
   /** Only Unknown ones; the others have another purpose already. */
   transactions: { id: number; date: string; description: string; amount: number }[];
   /** True when one of them cannot become an expense. */
@@ -84,7 +89,8 @@ async function readLinked(db: Db, url: URL, failed: (error: Error) => void): Pro
   const texts = [...new Set(named.map((text) => text.trim()).filter(Boolean))].slice(0, MOST_LINKED);
   const accountText = url.searchParams.get('accountPk') ?? '';
   if (texts.length === 0 || !isId(accountText)) {
-    return { account: undefined, transactions: [], dropped: false, several: false };
+    const currency = await bookCurrency(db);
+    return { account: undefined, currency, transactions: [], dropped: false, several: false };
   }
   const account = Number(accountText);
   const ids = texts.filter(isId).map(Number);
@@ -92,24 +98,27 @@ async function readLinked(db: Db, url: URL, failed: (error: Error) => void): Pro
   try {
     const found = ids.length > 0 ? await findTransactions(db, account, ids) : [];
     const transactions = found.filter(({ type }) => type === 'UK');
-    return { account, transactions, dropped: transactions.length < texts.length, several };
+    const used = transactions.map(({ id }) => id);
+    const currency = (await currencyOfTransactions(db, used)) ?? (await bookCurrency(db));
+    return { account, currency, transactions, dropped: transactions.length < texts.length, several };
   } catch (error) {
     const reason = (error as Error)?.stack ?? error;
     failed(new Error(`Error fetching transaction detail: ${reason}`));
-    return { account, transactions: [], dropped: false, several };
+    return { account, currency: FIRST_CURRENCY, transactions: [], dropped: false, several };
   }
 }
 
 /** The initial form: date, amount and description from the address, otherwise from the transactions. */
-export function startValues(url: URL, { transactions }: Linked): FormValues & { dated: boolean } {
+export function startValues(url: URL, { transactions, currency }: Linked): FormValues & { dated: boolean } {
   const asked = url.searchParams.get('date') ?? '';
   const date = isDay(asked) ? asked : transactions.at(-1)?.date;
-  const amount = askedAmount(url) ?? sumOfLinked(transactions);
+  const amount = askedAmount(url, currency) ?? sumOfLinked(transactions, currency);
   const comment = (url.searchParams.get('description') ?? '').trim().slice(0, COMMENT_LENGTH);
   return {
     dated: date !== undefined,
     date: date ?? today(),
     amount,
+    currency,
     showExpenseComment: comment !== '',
     comment,
     merchant: '',
@@ -123,14 +132,14 @@ export function startValues(url: URL, { transactions }: Linked): FormValues & { 
 }
 
 /** Without its sign, since an expense is positive even for money that came in. */
-function askedAmount(url: URL): string | undefined {
+function askedAmount(url: URL, currency: Currency): string | undefined {
   const text = (url.searchParams.get('amount') ?? '').trim().replace(/^[+-]/, '');
-  return toMinor(text) === undefined ? undefined : text;
+  return toMinor(text, currency) === undefined ? undefined : text;
 }
 
-function sumOfLinked(transactions: Linked['transactions']): string {
+function sumOfLinked(transactions: Linked['transactions'], currency: Currency): string {
   const sum = transactions.reduce((total, { amount }) => total + amount, 0);
-  return sum === 0 ? '' : toField(Math.abs(sum));
+  return sum === 0 ? '' : toField(Math.abs(sum), currency);
 }
 
 /**

@@ -1,8 +1,10 @@
 import type { Chip } from '#components/table/table-state.ts';
 import { findEntry } from '#lib/catalogue/records.ts';
+import type { Currency } from '#lib/core/currency/codes.ts';
 import { formatDay } from '#lib/core/day.ts';
-import { formatRupees } from '#lib/core/money.ts';
+import { formatAmount, formatMoney, toMinor } from '#lib/core/money.ts';
 import { withParams } from '#lib/core/paging.ts';
+import { listCurrencies } from '#lib/db/money/currencies.ts';
 import { EXPENSE_FILTER_NAMES, type ExpenseFilter } from '#lib/expenses/filter.ts';
 import { listRecorders } from '#lib/expenses/list-records.ts';
 
@@ -20,6 +22,13 @@ export function chipsOf(locals: App.Locals, filter: ExpenseFilter, here: URL): P
   );
 }
 
+/** With the currency's sign where there is but one: an amount means the number in any of them. */
+function amountText(value: number, [book = '', ...others]: readonly Currency[], locale: string): string {
+  const minor = toMinor(value, book);
+  if (minor === undefined) return value.toLocaleString(locale);
+  return others.length === 0 ? formatMoney(minor, book, locale) : formatAmount(minor, book, locale);
+}
+
 const KIND = { project: 'projects', merchant: 'merchants', category: 'categories' } as const;
 
 async function valueText(
@@ -34,7 +43,7 @@ async function valueText(
       return formatDay(String(value), locale);
     case 'min':
     case 'max':
-      return formatRupees(Number(value), locale);
+      return amountText(Number(value), await listCurrencies(atlas.db), locale);
     case 'is_reimbursable':
     case 'is_reimbursed':
     case 'is_linked':

@@ -1,10 +1,12 @@
 import type { AstroGlobal } from 'astro';
 import type { Chip } from '#components/table/table-state.ts';
+import type { Currency } from '#lib/core/currency/codes.ts';
+import { formatSums } from '#lib/core/currency/sums.ts';
 import { isDomainError } from '#lib/core/errors.ts';
 import { PAGE_BOUNDS } from '#lib/core/limits.ts';
-import { formatRupees } from '#lib/core/money.ts';
 import { withParams } from '#lib/core/paging.ts';
 import { parse } from '#lib/core/parse.ts';
+import { bookCurrency } from '#lib/db/money/currencies.ts';
 import type { Expense } from '#lib/expenses/expense.ts';
 import { EXPENSE_FILTER_NAMES, type ExpenseFilter, readExpenseFilter } from '#lib/expenses/filter.ts';
 import { narrow } from '#lib/expenses/narrow-records.ts';
@@ -23,6 +25,7 @@ export interface ListPage extends ListedPage<Expense> {
   sums: ExpenseSums | undefined;
   /** By person, when the filter shows what is owed. */
   owed: Owed[] | undefined;
+  book: Currency;
   refused: Refused | undefined;
   /** Set instead of a list when the filter of the address is invalid. */
   failure: ErrorAnswer | undefined;
@@ -37,21 +40,22 @@ const NO_LIST = {
 export async function listPage(page: AstroGlobal): Promise<Response | ListPage> {
   const refused = await reimburse(page);
   if (refused instanceof Response) return refused;
+  const book = await bookCurrency(page.locals.atlas.db);
   try {
-    const found = await read(page, readFilter(page.url));
-    return found instanceof Response ? found : { ...found, refused, failure: undefined };
+    const found = await read(page, readFilter(page.url, book));
+    return found instanceof Response ? found : { ...found, book, refused, failure: undefined };
   } catch (error) {
     if (!isDomainError(error)) throw error;
     const failure = errorAnswer(error, page.locals.t, page.locals.requestId);
     page.response.status = failure.status;
-    return { ...NO_LIST, failure };
+    return { ...NO_LIST, book, failure };
   }
 }
 
 /** Ignores parameters that are no filter, since others may have added them. */
-function readFilter({ searchParams }: URL): ExpenseFilter {
+function readFilter({ searchParams }: URL, book: Currency): ExpenseFilter {
   const known = EXPENSE_FILTER_NAMES.map((name) => [name, searchParams.get(name) ?? ''] as [string, string]);
-  return readExpenseFilter(new URLSearchParams(known));
+  return readExpenseFilter(new URLSearchParams(known), book);
 }
 
 async function read(page: AstroGlobal, filter: ExpenseFilter) {
@@ -78,8 +82,8 @@ const reimburse = (page: AstroGlobal): Promise<Response | Refused | undefined> =
   onPost(page, async ({ ids, is_reimbursed }) => {
     const { atlas, person, t, locale } = page.locals;
     const wanted = parse(reimburseSchema, { ids: ids ?? [], is_reimbursed });
-    const { count, total } = await reimburseExpenses(atlas.db, person, wanted);
+    const { count, sums } = await reimburseExpenses(atlas.db, person, wanted);
     const key = wanted.is_reimbursed ? 'expense_pages.marked' : 'expense_pages.taken_back';
-    const text = t(key, { count, sum: formatRupees(total, locale) });
+    const text = t(key, { count, sum: formatSums(sums, await bookCurrency(atlas.db), locale) });
     return { to: page.url.pathname + page.url.search, flash: { kind: 'success', text } };
   });

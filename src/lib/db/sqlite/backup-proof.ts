@@ -5,10 +5,11 @@ import { isUuid } from '../../core/ids.ts';
 import { refuseFile } from '../compatibility.ts';
 import { differenceOf } from '../copy.ts';
 import type { TableFacts } from '../copy-records.ts';
+import type { Amounts } from '../money/currencies.ts';
 import { differencesOf, readSchema, sqliteReference } from '../schema.ts';
 import { BACKUP_TABLES, storedFiles } from './backup-file.ts';
 import { inspectSqlite } from './inspect.ts';
-import { describeFile, openForReading } from './reading.ts';
+import { describeFile, openForReading, sumFile } from './reading.ts';
 
 /** Where a backup's attachments are: inside it, or still in their own store. */
 const FILES_PLACES = ['inside', 'beside'] as const;
@@ -20,6 +21,7 @@ export interface BackupFacts {
   files: FilesPlace;
   /** The number of attachments. */
   stored: number;
+  amounts: Amounts;
 }
 const SQLITE_CORRUPT = 11;
 
@@ -46,7 +48,7 @@ export async function proveBackup(file: string): Promise<BackupFacts> {
     proveFiles(database, files);
     const tables = await describeFile(file);
     if (differenceOf(JSON.parse(facts.get('tables') ?? ''), tables)) throw damaged();
-    return { tables, files, stored: storedFiles(database).length };
+    return { tables, files, stored: storedFiles(database).length, amounts: await sumFile(file) };
   } catch (error) {
     if (error instanceof DomainError) throw error;
     throw new DomainError('conflict', 'cli.backup_broken', { cause: error });

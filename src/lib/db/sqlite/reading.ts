@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely';
 import { describeRows, type TableFacts } from '../copy-records.ts';
+import { type Amounts, sumAmounts } from '../money/currencies.ts';
 import type { Tables } from '../tables.ts';
 import { sqliteDialect } from './dialect.ts';
 import type { Writer } from './writer.ts';
@@ -17,4 +18,10 @@ export const openForReading = (path: string): Kysely<Tables> =>
 export async function describeFile(path: string): Promise<TableFacts[]> {
   const db = openForReading(path);
   return describeRows(db).finally(() => db.destroy());
+}
+
+/** What the amounts in a SQLite file come to. */
+export async function sumFile(path: string): Promise<Amounts> {
+  const db = openForReading(path);
+  return sumAmounts(db).finally(() => db.destroy());
 }

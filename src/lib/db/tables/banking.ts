@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Currency } from '../../core/currency/codes.ts';
 import type { Bytes, Day, Flag, Instant, Json, Money } from './columns.ts';
 
 export type AccountType = 'savings' | 'current' | 'credit-card' | 'cash';
@@ -9,6 +10,8 @@ export interface BankAccountsTable {
   type: AccountType;
   /** The last four characters; the rest is never stored. */
   number: string;
+  /** null while nobody chose one: the book's. */
+  currency: Generated<Currency | null>;
   /** Raised when its set of transactions changes; a comparison made at another revision is stale. */
   revision: Generated<number>;
   created_at: Instant;
@@ -30,6 +33,16 @@ export interface UploadsTable {
   /** The days that its lines span; null without lines. */
   first_date: Generated<Day | null>;
   last_date: Generated<Day | null>;
+  /** How the file is written, such as `csv`. */
+  format: Generated<string>;
+  /** What its lines are in. */
+  currency: Currency;
+  /** The days that the statement is about: as it says, else those that its lines span. */
+  period_from: Generated<Day | null>;
+  period_to: Generated<Day | null>;
+  /** Before its first and after its last day; null where it has none, or none that add up. */
+  opening_balance: Generated<Money | null>;
+  closing_balance: Generated<Money | null>;
   /** Open questions about the reading. */
   questions: Generated<number>;
   /** Number of statement lines. */

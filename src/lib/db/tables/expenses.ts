@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Currency } from '../../core/currency/codes.ts';
 import type { Day, Flag, Instant, Money } from './columns.ts';
 
 export interface CatalogueTable {
@@ -12,10 +13,25 @@ export interface CatalogueTable {
   created_at: Instant;
 }
 
-/** A project or merchant with the count and sum of its expenses, without deleted ones. */
+/** A project or merchant with the number of its expenses, without deleted ones. */
 export interface CountedNameTable extends CatalogueTable {
   expense_count: Generated<number>;
-  expense_total: Generated<Money>;
+}
+
+/** The number and sum of a project's expenses in one currency, without deleted ones. May be 0: rows are never deleted. */
+export interface ProjectTotalsTable {
+  project: number;
+  currency: Currency;
+  count: number;
+  total: Money;
+}
+
+/** The same of a merchant. */
+export interface MerchantTotalsTable {
+  merchant: number;
+  currency: Currency;
+  count: number;
+  total: Money;
 }
 
 export interface ExpensesTable {
@@ -23,6 +39,8 @@ export interface ExpensesTable {
   date: Day;
   /** Positive. */
   amount: Money;
+  /** Of its amount and its items'. */
+  currency: Currency;
   comment: string;
   merchant: number | null;
   paid_via: number | null;

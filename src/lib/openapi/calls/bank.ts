@@ -55,14 +55,14 @@ export const bankRoom: Room = {
       query: {
         ...pageSchemas(PAGE_BOUNDS.transactions),
         ...sortSchema.shape,
-        ...transactionFilterSchema.shape,
+        ...transactionFilterSchema().shape,
       },
       answers: { 200: { what: 'A page; `count` counts all that were found.', json: transactionsShape } },
     },
     'GET /api/bank/account/{id}/transactions/export/': {
       summary: 'Get transactions as CSV',
       more: 'All that the filter finds, as a file that can be uploaded as a statement.',
-      query: { ...sortSchema.shape, ...transactionFilterSchema.shape },
+      query: { ...sortSchema.shape, ...transactionFilterSchema().shape },
       answers: {
         200: { what: 'The file.', bytes: 'text/csv', headers: ['Content-Disposition'] },
       },
@@ -70,7 +70,7 @@ export const bankRoom: Room = {
     'PATCH /api/bank/account/{id}/transactions/': {
       summary: 'Mark many transactions',
       more: 'Those named by `ids`, or all that `filter` finds; with `count`, only if it finds that many. All or none.',
-      body: transactionsMarkSchema,
+      body: transactionsMarkSchema(),
       example: { filter: { type: 'UK', search: 'salary' }, type: 'IN' },
       answers: { 200: { what: 'How many changed.', json: z.strictObject({ updated: count }) } },
       refuses: [409],

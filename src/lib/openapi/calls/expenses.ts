@@ -12,7 +12,7 @@ import {
 } from '../../expenses/schema.ts';
 import { newAttachmentsSchema } from '../../files/schema.ts';
 import type { Call, Room } from '../call.ts';
-import { amount, count, url, uuid } from '../shapes/basics.ts';
+import { count, sums, url, uuid } from '../shapes/basics.ts';
 import {
   expenseShape,
   expensesShape,
@@ -33,7 +33,9 @@ const linesOf = (one: string): Call => ({
   summary: `List a ${one}’s expenses`,
   more: 'Newest first, with what they come to. With `page` or `size` it is a page of the data table.',
   query: { ...place, ...tableSchema.shape },
-  answers: { 200: { what: 'The expenses; `total` is that of all of them.', json: linesShape } },
+  answers: {
+    200: { what: 'The expenses; `total` and `totals` are those of all of them.', json: linesShape },
+  },
 });
 const tableOfLines = (one: string): Call => ({
   summary: `List a ${one}’s expenses as the data table does`,
@@ -49,20 +51,20 @@ export const expensesRoom: Room = {
     'GET /api/expense/expenses/': {
       summary: 'List expenses',
       more: 'Newest date first. Follow `next` for more. `deleted=true`, without a filter, lists those that can be restored.',
-      query: { ...place, ...expenseFilterSchema.shape, deleted: z.literal('true').optional() },
+      query: { ...place, ...expenseFilterSchema().shape, deleted: z.literal('true').optional() },
       answers: { 200: { what: 'A page of expenses.', json: expensesShape } },
     },
     'GET /api/expense/export/': {
       summary: 'Get expenses as CSV',
       more: 'All that the filter finds, a line for each item.',
-      query: expenseFilterSchema.shape,
+      query: expenseFilterSchema().shape,
       answers: { 200: csv },
     },
     'POST /api/expense/expenses/': {
       summary: 'Record an expense',
       more: '`merchant_name` and `project_name` take a name in place of an id. Send an `Idempotency-Key` of your own making: sent again within 24 hours, with the same body, it gives the same expense and not a second one.',
       headers: ['Idempotency-Key'],
-      body: newExpenseSchema,
+      body: newExpenseSchema(),
       example: {
         date: '2026-04-13',
         amount: 450,
@@ -89,7 +91,7 @@ export const expensesRoom: Room = {
       more: '`merchant_name` and `project_name` take a name in place of an id; `items` take the place of those it has, `attachments` are added to them. With `If-Match`, or with `version` in the body, a change that someone else made meanwhile refuses yours (412, 409) and says both versions.',
       ids: expense,
       headers: ['If-Match'],
-      body: expenseChangeSchema,
+      body: expenseChangeSchema(),
       example: { comment: 'With the team', version: 1 },
       answers: { 200: { what: 'The expense as changed.', ...tagged } },
       refuses: [409, 412],
@@ -119,7 +121,7 @@ export const expensesRoom: Room = {
       body: reimburseSchema,
       example: { ids: ['01999999-0000-7000-8000-000000000000'], is_reimbursed: true },
       answers: {
-        200: { what: 'How many changed, and their sum.', json: z.strictObject({ count, total: amount }) },
+        200: { what: 'How many changed, and their sum.', json: z.strictObject({ count, ...sums }) },
       },
       refuses: [409],
     },
@@ -130,7 +132,7 @@ export const expensesRoom: Room = {
     'GET /api/expense/similar-transactions/': {
       summary: 'Find expenses that a transaction may be',
       more: 'The same amount, dated within 7 days, not linked yet; the nearest first.',
-      query: similarSchema.shape,
+      query: similarSchema().shape,
       answers: { 200: { what: 'The matches.', json: z.array(lineShape) } },
     },
     'POST /api/expense/link-transaction/': {

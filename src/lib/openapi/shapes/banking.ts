@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountTypes } from '../../accounts/schema.ts';
 import { TRANSACTION_TYPES } from '../../transactions/mark-as.ts';
-import { amount, count, day, id, pageLinks, uuid } from './basics.ts';
+import { amount, count, currency, day, id, pageLinks, uuid } from './basics.ts';
 
 export const accountShape = z
   .strictObject({
@@ -9,6 +9,7 @@ export const accountShape = z
     name: z.string(),
     type: z.enum(accountTypes),
     number: z.string().meta({ description: 'The last four characters; the rest is never kept.' }),
+    currency: currency.meta({ description: 'What its amounts are in; the book’s while nobody chose one.' }),
   })
   .meta({ id: 'Account' });
 
@@ -29,6 +30,7 @@ export const foundShape = z.strictObject({
       id: uuid,
       date: day,
       amount,
+      currency,
       comment: z.string(),
       merchant_name: z.string().nullable(),
       project_name: z.string().nullable(),
@@ -39,7 +41,7 @@ export const foundShape = z.strictObject({
     }),
   ),
   transactions: z.array(
-    z.strictObject({ ...facts, account: id, account_name: z.string(), comment: z.string() }),
+    z.strictObject({ ...facts, currency, account: id, account_name: z.string(), comment: z.string() }),
   ),
   merchants: z.array(z.strictObject({ id, name: z.string() })),
   projects: z.array(z.strictObject({ id, name: z.string() })),

@@ -6,8 +6,14 @@ export const day = z.string().meta({ format: 'date' });
 export const instant = z.string().meta({ format: 'date-time' });
 export const url = z.string().meta({ format: 'uri' });
 export const count = z.int().min(0);
-/** Major units, at most two decimals. */
+/** Major units, with at most the decimals of its currency. */
 export const amount = z.number();
+export const currency = z.string().meta({ description: 'The ISO 4217 code of a currency.' });
+/** Of several amounts: the sum of those in the book's currency, and one for each currency. Sums are never added up. */
+export const sums = {
+  total: amount.meta({ description: 'Of those in the book’s currency.' }),
+  totals: z.array(z.strictObject({ currency, amount })).meta({ description: 'One for each currency.' }),
+};
 
 /** The links of a page of a list. */
 export const pageLinks = { next: url.nullable(), previous: url.nullable() };

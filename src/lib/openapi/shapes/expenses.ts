@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TRANSACTION_TYPES } from '../../transactions/mark-as.ts';
-import { amount, count, day, id, instant, pageLinks, uuid } from './basics.ts';
+import { amount, count, currency, day, id, instant, pageLinks, sums, uuid } from './basics.ts';
 
 export const nameShape = z.strictObject({ id, name: z.string() }).meta({ id: 'Name' });
 /** `alias`: a name that was merged into this one, when the search matched that. */
@@ -13,7 +13,7 @@ export const mergeShape = z
     from: nameShape,
     into: nameShape,
     count,
-    total: amount,
+    ...sums,
     first: day.nullable(),
     last: day.nullable(),
   })
@@ -51,6 +51,7 @@ const facts = {
   id: uuid,
   date: day,
   amount,
+  currency,
   comment: z.string(),
   merchant: id.nullable(),
   merchant_name: z.string().nullable(),
@@ -83,14 +84,15 @@ export const lineShape = z
     id: uuid,
     date: day,
     amount,
+    currency,
     merchant: z.string().nullable(),
     project: z.string().nullable(),
     is_reimbursable: z.boolean(),
   })
   .meta({ id: 'ExpenseLine' });
-const table = { data: z.array(lineShape), totalCount: count, total: amount };
+const table = { data: z.array(lineShape), totalCount: count, ...sums };
 export const linesTableShape = z.strictObject(table);
 export const linesShape = z.union([
-  z.strictObject({ results: z.array(lineShape), ...pageLinks, count, total: amount }),
+  z.strictObject({ results: z.array(lineShape), ...pageLinks, count, ...sums }),
   linesTableShape,
 ]);

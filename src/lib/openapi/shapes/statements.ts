@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TRANSACTION_TYPES } from '../../transactions/mark-as.ts';
-import { amount, count, day, id, instant, pageLinks, uuid } from './basics.ts';
+import { amount, count, currency, day, id, instant, pageLinks, uuid } from './basics.ts';
 
 const at = z.int().min(0);
 const columns = z
@@ -30,7 +30,7 @@ const effect = z
   })
   .meta({ id: 'Effect' });
 const question = z.strictObject({
-  field: z.enum(['date_order', 'decimal_mark', 'sign', 'columns', 'balance', 'account']),
+  field: z.enum(['date_order', 'decimal_mark', 'sign', 'columns', 'balance', 'account', 'currency']),
   readings: z.array(z.strictObject({ value: z.union([z.string(), columns]), effect })),
 });
 const totals = z.strictObject({
@@ -54,10 +54,12 @@ const readingShape = z
   .strictObject({
     format: z.enum(['csv', 'ofx', 'qif', 'camt', 'mt940', 'xlsx']),
     account: z.string().nullable().meta({ description: 'As the file states it.' }),
-    currency: z.strictObject({
-      value: z.string().nullable(),
-      source: z.enum(['column', 'header', 'file']).nullable(),
-    }),
+    currency: z
+      .strictObject({
+        value: currency.nullable(),
+        source: z.enum(['column', 'header', 'file']).nullable(),
+      })
+      .meta({ description: 'What the file says that its amounts are in.' }),
     period: z
       .strictObject({ from: day, to: day })
       .nullable()
@@ -107,6 +109,12 @@ export const uploadShape = z
     new: count.nullable(),
     first_date: day.nullable(),
     last_date: day.nullable(),
+    format: z.string(),
+    currency: currency.meta({ description: 'What its amounts are counted in.' }),
+    period_from: day.nullable(),
+    period_to: day.nullable(),
+    opening_balance: amount.nullable(),
+    closing_balance: amount.nullable(),
   })
   .meta({ id: 'Upload' });
 export const uploadsShape = z.strictObject({ results: z.array(uploadShape), count, ...pageLinks });

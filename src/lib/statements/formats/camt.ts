@@ -1,7 +1,17 @@
 import { BATCH_PAYMENTS } from '../../core/limits.ts';
+import { type Notation, notationOf } from '../reader/money/amounts.ts';
 import { type StatedBalance, StatementError, type StatementLine } from '../reader/types.ts';
 import { textOfEntry } from './camt-text.ts';
-import { entryCounter, type Found, type FoundStatement, newStatement, rawOf, warning } from './statement.ts';
+import {
+  entryCounter,
+  type Found,
+  type FoundStatement,
+  newFound,
+  newStatement,
+  rawOf,
+  type Source,
+  warning,
+} from './statement.ts';
 import { badDate, lineCounter, referenceOf, Unreadable, unsignedOf, writtenDay } from './values.ts';
 import { readXml } from './xml.ts';
 import { addText, childOf, childrenOf, type Element, Kept, textAt } from './xml-tree.ts';
@@ -30,17 +40,19 @@ interface Holder {
 }
 
 /** Reads CAMT.052, 053 and 054 of any version and name space. @throws StatementError for other XML */
-export function readCamt(text: string, encoding: string): Found {
-  const found: Found = { format: 'camt', name: 'CAMT', encoding, statements: [], skipped: [], warnings: [] };
+export function readCamt(source: Source): Found {
+  const { text, decimals } = source;
+  const found = newFound('camt', 'CAMT', source);
   const lineAt = lineCounter(text);
+  const notation = notationOf('.', decimals);
   let known = false;
   let kind = '';
-  visitHolders(text, {
+  visitHolders(text, notation, {
     root: () => (known = true),
     holder: ({ statement, element, entries }, at) => {
       kind ||= HOLDERS.get(element.name) ?? '';
       statement.line = lineAt(at);
-      stateFacts(statement, element);
+      stateFacts(statement, element, notation);
       found.statements.push(statement);
       addRows(found, statement, element, entries, { text, lineAt });
     },
@@ -62,7 +74,7 @@ interface Visit {
 }
 
 /** Walks through the document and hands over each statement when it ends, with no more of it in memory than needed. */
-function visitHolders(text: string, { root, holder }: Visit): void {
+function visitHolders(text: string, notation: Notation, { root, holder }: Visit): void {
   const kept = new Kept();
   const path: string[] = [];
   let stack: Element[] = [];
@@ -102,7 +114,12 @@ function visitHolders(text: string, { root, holder }: Visit): void {
         open = undefined;
       } else if (element.name === 'Ntry' && stack.length === 1) {
         const currency = childOf(element, 'Amt')?.attributes.Ccy ?? '';
-        open.entries.push({ row: rowOf(element, [entryBegan, end]), currency, at: entryBegan, end });
+        open.entries.push({
+          row: rowOf(element, [entryBegan, end], notation),
+          currency,
+          at: entryBegan,
+          end,
+        });
         countEntry();
       }
       // The texts of the first payments of a batch are enough to recognise it.
@@ -112,7 +129,7 @@ function visitHolders(text: string, { root, holder }: Visit): void {
   });
 }
 
-function stateFacts(statement: FoundStatement, element: Element): void {
+function stateFacts(statement: FoundStatement, element: Element, notation: Notation): void {
   const id = childOf(element, 'Acct', 'Id');
   const number =
     textAt(id, 'IBAN') || textAt(id, 'Othr', 'Id') || textAt(id, 'BBAN') || textAt(id, 'PrtryAcct', 'Id');
@@ -122,8 +139,8 @@ function stateFacts(statement: FoundStatement, element: Element): void {
     codes
       .map((code) => balances.find((one) => textAt(one, 'Tp', 'CdOrPrtry', 'Cd') === code))
       .find((one) => one !== undefined);
-  statement.opening = balanceOf(stated('OPBD', 'PRCD'));
-  statement.closing = balanceOf(stated('CLBD') ?? (statement.opening ? undefined : stated('ITBD')));
+  statement.opening = balanceOf(stated('OPBD', 'PRCD'), notation);
+  statement.closing = balanceOf(stated('CLBD') ?? (statement.opening ? undefined : stated('ITBD')), notation);
   const currency = textAt(element, 'Acct', 'Ccy') || childOf(balances[0], 'Amt')?.attributes.Ccy;
   statement.currency = currency || null;
   const from = writtenDay(textAt(element, 'FrToDt', 'FrDtTm') || textAt(element, 'FrToDt', 'FrDt'));
@@ -131,8 +148,8 @@ function stateFacts(statement: FoundStatement, element: Element): void {
   if (from && to && from <= to) statement.period = { from, to };
 }
 
-function balanceOf(element: Element | undefined): StatedBalance | null {
-  const amount = element ? unsignedOf(textAt(element, 'Amt'), '.') : undefined;
+function balanceOf(element: Element | undefined, notation: Notation): StatedBalance | null {
+  const amount = element ? unsignedOf(textAt(element, 'Amt'), notation) : undefined;
   if (amount === undefined || amount instanceof Unreadable) return null;
   return {
     amount: textAt(element, 'CdtDbtInd') === 'DBIT' ? 0 - amount : amount,
@@ -157,7 +174,6 @@ function addRows(
 ): void {
   // Some statements of one day leave the day out of their entries.
   const ofStatement = statement.closing?.date ?? writtenDay(textAt(element, 'CreDtTm')) ?? '';
-  const foreign = new Map<string, number>();
   let undated = 0;
   for (const { row, currency, at, end } of entries) {
     const line = lineAt(at);
@@ -168,13 +184,9 @@ function addRows(
       continue;
     }
     if (known !== row) undated ||= line;
-    statement.rows.push({ ...known, line });
     statement.currency ??= currency || null;
-    if (currency !== '' && currency !== statement.currency && !foreign.has(currency))
-      foreign.set(currency, line);
+    statement.rows.push({ ...known, line, ...(currency === '' ? {} : { currency }) });
   }
-  for (const [currency, line] of foreign)
-    found.warnings.push(warning(line, 'statements.warning.other_currency', { currency }));
   if (undated > 0)
     found.warnings.push(warning(undated, 'statements.warning.dated_by_statement', { date: ofStatement }));
   const stated = Number(textAt(element, 'TxsSummry', 'TtlNtries', 'NbOfNtries') || Number.NaN);
@@ -191,12 +203,16 @@ const dated = (row: StatementLine, date: string): StatementLine | Unreadable =>
   date === '' ? badDate('') : { ...row, date };
 
 /** The entry as a row of line 0; its date is empty where it states none. */
-function rowOf(entry: Element, span: readonly [number, number]): StatementLine | Unreadable {
+function rowOf(
+  entry: Element,
+  span: readonly [number, number],
+  notation: Notation,
+): StatementLine | Unreadable {
   const status = statusOf(entry);
   if (status !== '' && status !== 'BOOK')
     return new Unreadable('not_booked', { status: status.slice(0, 40) }, false);
   const written = textAt(entry, 'Amt');
-  const amount = unsignedOf(written, '.');
+  const amount = unsignedOf(written, notation);
   if (amount instanceof Unreadable) return amount;
   const side = textAt(entry, 'CdtDbtInd');
   if (side !== 'CRDT' && side !== 'DBIT') return new Unreadable('unmarked', { text: written });

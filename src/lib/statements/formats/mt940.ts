@@ -1,12 +1,15 @@
+import { type Decimals, notationOf } from '../reader/money/amounts.ts';
 import type { StatedBalance, StatementLine } from '../reader/types.ts';
 import { textOfEntry } from './mt940-text.ts';
 import {
   entryCounter,
   type Found,
   type FoundStatement,
+  newFound,
   newStatement,
   rawOf,
   type SkippedEntry,
+  type Source,
   warning,
 } from './statement.ts';
 import { badDate, dayOf, referenceOf, Unreadable, unsignedOf } from './values.ts';
@@ -25,15 +28,9 @@ const TAG = /^:(20|21|25P?|28C?|60[FM]|61|62[FM]|64|65|86|NS|13D?|34F|90[CD]|94\
 const BETWEEN = /^(?:-\}?(?:\{.*)?|\{\d:.*|\})$/;
 
 /** Reads MT940 and MT942, also with several messages, accounts and pages. */
-export function readMt940(text: string, encoding: string): Found {
-  const found: Found = {
-    format: 'mt940',
-    name: 'MT940',
-    encoding,
-    statements: [],
-    skipped: [],
-    warnings: [],
-  };
+export function readMt940(source: Source): Found {
+  const { text, decimals } = source;
+  const found = newFound('mt940', 'MT940', source);
   let statement: FoundStatement | undefined;
   let entry: { head: Field; texts: Field[] } | undefined;
   let early: Field[] = [];
@@ -42,7 +39,7 @@ export function readMt940(text: string, encoding: string): Found {
   const finish = (): void => {
     if (!entry || !statement) return;
     const last = entry.texts.at(-1) ?? entry.head;
-    const row = rowOf(entry.head, entry.texts, last.end, early);
+    const row = rowOf(entry.head, entry.texts, last.end, early, decimals);
     early = [];
     if (row instanceof Unreadable) found.skipped.push(skippedOf(entry.head, row, text, last.end));
     else statement.rows.push(row);
@@ -63,7 +60,7 @@ export function readMt940(text: string, encoding: string): Found {
       early = [];
       found.statements.push(statement);
     } else if (statement && tag.startsWith('25')) statement.account ??= value.slice(0, 100);
-    else if (statement && tag.startsWith('60')) beginBalance(statement, balanceOf(value));
+    else if (statement && tag.startsWith('60')) beginBalance(statement, balanceOf(value, decimals));
     else if (tag === '61') {
       if (!statement) {
         statement = newStatement(line);
@@ -71,7 +68,7 @@ export function readMt940(text: string, encoding: string): Found {
       }
       entry = { head: field, texts: [] };
     } else if (statement && tag.startsWith('62')) {
-      const { currency, balance } = balanceOf(value);
+      const { currency, balance } = balanceOf(value, decimals);
       statement.closing = balance;
       statement.currency ??= currency;
       early = [];
@@ -139,18 +136,21 @@ const MOST_LINES = 60;
 
 const BALANCE = /^(R?[CD])\s*(\d{6})\s*([A-Z]{3})\s*([\d.,]+)/;
 
-function balanceOf(value: string): { currency: string | null; balance: StatedBalance | null } {
+function balanceOf(
+  value: string,
+  decimals: Decimals,
+): { currency: string | null; balance: StatedBalance | null } {
   const [, side = '', date = '', currency = '', amount = ''] = BALANCE.exec(value) ?? [];
   if (side === '') return { currency: null, balance: null };
-  const minor = moneyOf(amount);
+  const minor = moneyOf(amount, decimals);
   if (minor instanceof Unreadable) return { currency, balance: null };
   const balance = { amount: side.endsWith('D') ? 0 - minor : minor, date: shortDay(date) ?? null };
   return { currency, balance };
 }
 
 /** Amounts have a decimal comma and no grouping; old files have a point. */
-const moneyOf = (text: string): number | Unreadable =>
-  unsignedOf(text.replace(/^0+(?=\d)/, ''), text.includes(',') ? ',' : '.');
+const moneyOf = (text: string, decimals: Decimals): number | Unreadable =>
+  unsignedOf(text.replace(/^0+(?=\d)/, ''), notationOf(text.includes(',') ? ',' : '.', decimals));
 
 const shortDay = (date: string): string | undefined =>
   dayOf(centuryOf(date) + Number(date.slice(0, 2)), Number(date.slice(2, 4)), Number(date.slice(4, 6)));
@@ -166,12 +166,13 @@ function rowOf(
   texts: readonly Field[],
   end: number,
   early: readonly Field[],
+  decimals: Decimals,
 ): StatementLine | Unreadable {
   const [first = '', ...supplement] = head.lines;
   const found = ENTRY.exec(first);
   if (!found) return new Unreadable('unreadable', { text: first.trim().slice(0, 60) });
   const [, value = '', entered = '', side = '', , written = '', , typed, untyped] = found;
-  const amount = moneyOf(written);
+  const amount = moneyOf(written, decimals);
   if (amount instanceof Unreadable) return amount;
   const date = entryDay(value, entered.trim());
   if (!date) return badDate(value + entered);

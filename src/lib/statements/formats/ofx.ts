@@ -1,3 +1,4 @@
+import { type Notation, notationOf } from '../reader/money/amounts.ts';
 import {
   type Corrections,
   type DecimalMark,
@@ -13,9 +14,11 @@ import {
   entryCounter,
   type Found,
   type FoundStatement,
+  newFound,
   newStatement,
   rawOf,
   type SkippedEntry,
+  type Source,
   warning,
 } from './statement.ts';
 import {
@@ -53,7 +56,8 @@ interface Scanned extends FoundStatement {
 }
 
 /** Reads OFX 1 and 2 (also QFX and QBO). @throws StatementError when the file is cut off, or nothing is a transaction */
-export function readOfx(text: string, encoding: string, given: Corrections, number?: string): Reading {
+export function readOfx(source: Source, given: Corrections, number?: string): Reading {
+  const { text, decimals } = source;
   const start = text.search(/<OFX\s*>/i);
   const lineAt = lineCounter(text);
   const scan = scanned(text, start, lineAt);
@@ -67,10 +71,8 @@ export function readOfx(text: string, encoding: string, given: Corrections, numb
   const { mark, open } = decimalMarkOf(amounts);
   const chosen = given.decimal_mark ?? mark;
   const found = (by: DecimalMark): Found => ({
-    format: 'ofx',
-    name,
-    encoding,
-    ...foundIn(text, scan, by, lineAt),
+    ...newFound('ofx', name, source),
+    ...foundIn(text, scan, notationOf(by, decimals), lineAt),
   });
   const result = readingOf(found(chosen), given, number, (account) =>
     open && !given.decimal_mark ? [ask('decimal_mark', bothMarks(mark), account, found)] : [],
@@ -81,7 +83,7 @@ export function readOfx(text: string, encoding: string, given: Corrections, numb
 function foundIn(
   text: string,
   scan: Scan,
-  mark: DecimalMark,
+  mark: Notation,
   lineAt: (at: number) => number,
 ): Pick<Found, 'statements' | 'skipped' | 'warnings'> {
   const skipped: SkippedEntry[] = [...scan.trades];
@@ -98,9 +100,6 @@ function foundIn(
       const raw = rawOf(text, entry.at, entry.end);
       if (row instanceof Unreadable) skipped.push({ line, text: row.text, raw, doubtful: row.doubtful });
       else rows.push(row);
-      const foreign = entry.fields.get('CURRENCY.CURSYM')?.toUpperCase();
-      if (foreign && facts.currency && foreign !== facts.currency)
-        warnings.push({ ...warning(line, 'statements.warning.other_currency', { currency: foreign }), raw });
       if (entry.fields.has('CORRECTFITID'))
         warnings.push({ ...warning(line, 'statements.warning.correction'), raw });
     }
@@ -182,7 +181,7 @@ function keepFact(statement: Scanned, place: string, { name, value }: OfxTag): v
   }
 }
 
-function rowOf({ fields, at, end }: Entry, line: number, mark: DecimalMark): StatementLine | Unreadable {
+function rowOf({ fields, at, end }: Entry, line: number, mark: Notation): StatementLine | Unreadable {
   const posted = fields.get('DTPOSTED') ?? '';
   const date = writtenDay(posted);
   const amount = amountOf(fields.get('TRNAMT') ?? '', mark);

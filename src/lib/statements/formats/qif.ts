@@ -1,5 +1,6 @@
 import { chooseOrder, type DateEvidence } from '../reader/dates/date-order.ts';
 import { parseDay } from '../reader/dates/dates.ts';
+import { type Notation, notationOf } from '../reader/money/amounts.ts';
 import {
   type Corrections,
   type DateOrder,
@@ -14,9 +15,10 @@ import {
   dayFirst,
   entryCounter,
   type Found,
+  newFound,
   newStatement,
   rawOf,
-  type SkippedEntry,
+  type Source,
   warning,
 } from './statement.ts';
 import { amountOf, badDate, decimalMarkOf, descriptionOf, Unreadable } from './values.ts';
@@ -43,7 +45,8 @@ const OF_ACCOUNTS = /^(?:bank|ccard|cash|oth ?[al])$/i;
  * Reads QIF. Its dates have no fixed order, so the order is found as for CSV, and asked where the dates leave it open.
  * @throws StatementError when no record is a transaction
  */
-export function readQif(text: string, encoding: string, given: Corrections, number?: string): Reading {
+export function readQif(source: Source, given: Corrections, number?: string): Reading {
+  const { text, decimals } = source;
   const sections = sectionsOf(text);
   const entries = sections.filter(({ type }) => OF_ACCOUNTS.test(type)).flatMap((section) => section.entries);
   const { mark, open, decided } = decimalMarkOf(entries.map(amountText));
@@ -54,7 +57,8 @@ export function readQif(text: string, encoding: string, given: Corrections, numb
   const orders = byComma ? (['dmy'] as const) : fitting;
   const order = orders[0] ?? 'dmy';
   const chosenMark = given.decimal_mark ?? mark;
-  const found = (by: DateOrder, at: DecimalMark): Found => foundIn(text, encoding, sections, by, at);
+  const found = (by: DateOrder, at: DecimalMark): Found =>
+    foundIn(source, sections, by, notationOf(at, decimals));
   const result = readingOf(found(order, chosenMark), given, number, (account) => [
     ...(orders.length > 1 ? [ask('date_order', orders, account, (by) => found(by, chosenMark))] : []),
     ...(open && !given.decimal_mark
@@ -143,18 +147,12 @@ const plainDate = (text: string): string =>
     .replace(/'(\d{2})$/, '/20$1')
     .replace("'", '/');
 
-function foundIn(
-  text: string,
-  encoding: string,
-  sections: readonly Section[],
-  order: DateOrder,
-  mark: DecimalMark,
-): Found {
-  const skipped: SkippedEntry[] = [];
-  const found: Found = { format: 'qif', name: 'QIF', encoding, statements: [], skipped, warnings: [] };
+function foundIn(source: Source, sections: readonly Section[], order: DateOrder, mark: Notation): Found {
+  const { text } = source;
+  const found = newFound('qif', 'QIF', source);
   const note = (entry: Entry, reason: Unreadable): void => {
     const raw = rawOf(text, entry.at, entry.end);
-    skipped.push({ line: entry.line, text: reason.text, raw, doubtful: reason.doubtful });
+    found.skipped.push({ line: entry.line, text: reason.text, raw, doubtful: reason.doubtful });
   };
   for (const { type, account, entries, line } of sections) {
     if (!OF_ACCOUNTS.test(type)) {
@@ -178,7 +176,7 @@ function foundIn(
   return found;
 }
 
-function rowOf(entry: Entry, order: DateOrder, mark: DecimalMark): StatementLine | Unreadable {
+function rowOf(entry: Entry, order: DateOrder, mark: Notation): StatementLine | Unreadable {
   const { fields, line, at, end } = entry;
   const written = fields.get('D') ?? '';
   const amount = amountOf(amountText(entry), mark);

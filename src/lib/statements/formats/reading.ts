@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Decimals } from '../reader/money/amounts.ts';
 import { effectOf } from '../reader/questions.ts';
 import {
   type BalanceProof,
@@ -57,7 +58,7 @@ export function readingOf(
   refuseWithoutRows(found, accounts);
   const { account, asked, warnings } = chosenAccount(accounts, corrections.account, number);
   const { rows, statements } = account;
-  const proof = proofOf(statements);
+  const proof = proofOf(statements, found.decimals);
   const [opening, closing] = [statements.at(0)?.opening ?? null, statements.at(-1)?.closing ?? null];
   const questions: Question[] = open(account);
   if (asked.length > 0)
@@ -151,8 +152,12 @@ function periodOf(statements: readonly FoundStatement[]): Reading['period'] {
 }
 
 /** Whether opening + rows = closing in every statement, and each opens where the one before closed. */
-function proofOf(statements: readonly FoundStatement[]): { balance: BalanceProof; warnings: Notice[] } {
+function proofOf(
+  statements: readonly FoundStatement[],
+  decimals: Decimals,
+): { balance: BalanceProof; warnings: Notice[] } {
   const warnings: Notice[] = [];
+  const plain = (units: number): string => (units / 10 ** decimals).toFixed(decimals);
   let proven = 0;
   let open = 0;
   let before: StatedBalance | null = null;
@@ -187,4 +192,3 @@ function proofOf(statements: readonly FoundStatement[]): { balance: BalanceProof
 }
 
 const MOST_WARNINGS = 20;
-const plain = (minor: number): string => (minor / 100).toFixed(2);

@@ -1,4 +1,6 @@
+import type { AccountCurrency } from '../../core/currency/agree.ts';
 import { STATEMENT_RECORDS } from '../../core/limits.ts';
+import type { Decimals } from '../reader/money/amounts.ts';
 import {
   type Format,
   type Notice,
@@ -11,6 +13,8 @@ import {
 export interface Target {
   /** The last digits of its number. */
   number?: string;
+  /** What it is in; missing, whatever the file says. */
+  money?: AccountCurrency;
   /** It is a credit card. */
   card?: boolean;
   /** Header rows of our own exports, of which only the first columns are read. */
@@ -35,17 +39,31 @@ export interface SkippedEntry extends Notice {
   doubtful: boolean;
 }
 
+/** A file as text. */
+export interface Source {
+  text: string;
+  encoding: string;
+  /** That amounts are counted with. */
+  decimals: Decimals;
+}
+
 /** What a file holds, before an account is chosen. */
 export interface Found {
   format: Format;
   /** The format with its version: `OFX 1.02`. */
   name: string;
   encoding: string;
+  decimals: Decimals;
   statements: FoundStatement[];
   skipped: SkippedEntry[];
   /** What must be said of the whole file. */
   warnings: Notice[];
 }
+
+export const newFound = (format: Format, name: string, { encoding, decimals }: Source): Found => ({
+  ...{ format, name, encoding, decimals },
+  ...{ statements: [], skipped: [], warnings: [] },
+});
 
 export const newStatement = (line: number): FoundStatement => ({
   account: null,

@@ -1,5 +1,5 @@
 import { cleanLine } from '../../core/text.ts';
-import { marksOf, minorOf, TOO_FINE, TOO_LARGE } from '../reader/money/amounts.ts';
+import { marksOf, minorOf, type Notation, TOO_FINE, TOO_LARGE } from '../reader/money/amounts.ts';
 import type { DecimalMark, Text } from '../reader/types.ts';
 
 /** Why an entry is no row, as the key of a text. */
@@ -37,7 +37,7 @@ function signed(text: string): Signed | undefined {
 }
 
 /** An amount in minor units with its own sign, or why it is none. */
-export function amountOf(text: string, mark: DecimalMark): number | Unreadable {
+export function amountOf(text: string, mark: Notation): number | Unreadable {
   if (text.trim() === '') return new Unreadable('blank');
   const money = signed(text);
   const minor = money ? minorOf(money.core, mark) : Number.NaN;
@@ -48,7 +48,7 @@ export function amountOf(text: string, mark: DecimalMark): number | Unreadable {
 }
 
 /** An amount without a sign, as formats write it that state the direction apart. */
-export function unsignedOf(text: string, mark: DecimalMark): number | Unreadable {
+export function unsignedOf(text: string, mark: Notation): number | Unreadable {
   const trimmed = text.trim();
   if (trimmed === '' || /^\d{0,40}(?:[.,]\d{0,40})?$/.test(trimmed)) return amountOf(trimmed, mark);
   return new Unreadable('unreadable', { text: cleanLine(trimmed.slice(0, 200)).slice(0, 60) });

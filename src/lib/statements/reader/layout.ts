@@ -2,11 +2,12 @@ import { accountColumn, currencyColumn, feeColumn, referenceColumn } from './col
 import type { Header } from './columns/header.ts';
 import type { Sample } from './columns/profile.ts';
 import { textColumns } from './columns/text-columns.ts';
+import type { Notation } from './money/amounts.ts';
 import { followBalance, holds, isBlankedOut } from './money/chain.ts';
 import { courseOf } from './money/course.ts';
 import { amountReader, balanceOf, cellMinor, type SignRule } from './money/money-reader.ts';
 import type { AmountReading } from './money/sources.ts';
-import { type Columns, type Corrections, type DateOrder, type DecimalMark, StatementError } from './types.ts';
+import { type Columns, type Corrections, type DateOrder, StatementError } from './types.ts';
 
 export interface Layout {
   header: Header | undefined;
@@ -16,7 +17,7 @@ export interface Layout {
   /** Text columns for rows whose description columns are empty. */
   spare: number[];
   order: DateOrder;
-  marks: DecimalMark[];
+  marks: Notation[];
   rule: SignRule;
   balanceMarker: number | undefined;
   /** According to the balance, fees are charged on top of the amount. */

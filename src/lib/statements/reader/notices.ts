@@ -35,7 +35,7 @@ export interface Doubts {
 
 /** One warning of each kind, with the first line that it concerns and the number of such lines. */
 export function warningsOf(
-  { rows, skips, currencies, accounts, fees, wide, unclear, decimals, cut }: Rows,
+  { rows, skips, accounts, fees, wide, unclear, decimals, cut }: Rows,
   { balance, unfounded }: Pick<Proof, 'balance' | 'unfounded'>,
   { prefixed, markAsked, broken }: Doubts,
   lineAt: (line: number) => string,
@@ -47,11 +47,6 @@ export function warningsOf(
   const doubtful = skips.filter((one) => one.doubtful);
   const kinds = Map.groupBy(doubtful, ({ text }) => WARNING_OF.get(text.key) ?? 'unreadable');
   for (const [kind, of] of kinds) add(of[0]?.line ?? 0, kind, { count: of.length });
-  const [main, ...others] = [...currencies].sort((a, b) => b[1].count - a[1].count);
-  if (main && others[0]) {
-    const list = others.map(([code, { count }]) => `${code} (${count})`).slice(0, 8);
-    add(others[0][1].line, 'currencies', { main: main[0], others: list.join(', ') });
-  }
   const [most, ...more] = [...accounts].sort((a, b) => b[1].count - a[1].count);
   // The holder's own accounts repeat; a column that differs from row to row is the counterparty's.
   if (most && more[0] && (more.length + 1) * 2 <= rows.length) {

@@ -5,6 +5,7 @@ import { findHeader, type Header, headerAt } from './columns/header.ts';
 import { type Body, bodyRows, isMoney, type Profile, profiles, type Sample } from './columns/profile.ts';
 import { parseDay } from './dates/dates.ts';
 import { checkRange, type Layout, layoutOf } from './layout.ts';
+import type { Decimals } from './money/amounts.ts';
 import { chooseMark, marksByColumn } from './money/decimal-mark.ts';
 import { isNumeric, moneyKind } from './money/money-columns.ts';
 import { amountReader } from './money/money-reader.ts';
@@ -28,7 +29,7 @@ const WIDEST = 200;
 const MAIN = ['amount', 'debit', 'credit', 'balance'];
 
 /** Detects header, columns, signs and decimal mark; the date order is chosen later. */
-export function planLayout(sheet: Sheet, corrections: Corrections): Plan {
+export function planLayout(sheet: Sheet, corrections: Corrections, decimals: Decimals = 2): Plan {
   const { records, lineOf } = sheet;
   const header = headerOf(sheet, corrections);
   const start = header ? header.last + 1 : 0;
@@ -40,8 +41,8 @@ export function planLayout(sheet: Sheet, corrections: Corrections): Plan {
   const isDay = (p: Profile): boolean => p.index === dates.date || p.index === dates.value_date;
   const money = columns.filter((p) => !isDay(p) && isNumeric(p));
   const main = money.filter((p) => MAIN.includes(moneyKind(p)));
-  const choice = chooseMark(sheet, rows, main.length > 0 ? main : money);
-  const marks = marksByColumn(columns, choice.mark, corrections.decimal_mark);
+  const choice = chooseMark(sheet, rows, main.length > 0 ? main : money, decimals);
+  const marks = marksByColumn(columns, choice.mark, corrections.decimal_mark, decimals);
   const usable = columns.map((p) => (isDay(p) ? { ...p, money: 0, dates: p.filled } : p));
   chain.days = daysOf(chain.rows.map((row) => tidy(records[row]?.[dates.date] ?? '')));
   const sample: Sample = { records, rows, chain, columns: usable, marks, status };

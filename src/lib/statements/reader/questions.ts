@@ -1,5 +1,6 @@
 import type { Sample } from './columns/profile.ts';
 import { type Layout, layoutOf } from './layout.ts';
+import { decimalsOf, markOf, notationOf } from './money/amounts.ts';
 import { amountReader } from './money/money-reader.ts';
 import { witnessSign } from './money/signs.ts';
 import { fixesMoney, type Plan } from './plan.ts';
@@ -62,7 +63,9 @@ export function questionsOf(
   if (open.mark) {
     const mark = mainMark(layout);
     const other: DecimalMark = mark === '.' ? ',' : '.';
-    ask('decimal_mark', mark, [[other, { ...layout, marks: layout.marks.map(() => other) }]]);
+    ask('decimal_mark', mark, [
+      [other, { ...layout, marks: layout.marks.map((one) => notationOf(other, decimalsOf(one))) }],
+    ]);
   }
   if (open.sign && layout.rule.kind === 'balance') {
     ask('sign', 'positive_out', [['negative_out', { ...layout, rule: { ...layout.rule, first: 'in' } }]]);
@@ -121,7 +124,7 @@ function balanceQuestion(own: Effect, offers: readonly Offer[]): Question {
 
 /** The decimal mark of the amounts. */
 export const mainMark = ({ columns, marks }: Layout): DecimalMark =>
-  marks[columns.amount ?? columns.debit ?? columns.credit ?? 0] ?? '.';
+  markOf(marks[columns.amount ?? columns.debit ?? columns.credit ?? 0] ?? '.');
 
 /** Whether some row's sign is still open: when the balance decides, those of rows without a balance before them. */
 export function isSignOpen(

@@ -1,6 +1,7 @@
 import { statedCurrency } from './columns/currency.ts';
 import { dateOrders } from './dates/date-order.ts';
 import type { Layout } from './layout.ts';
+import type { Decimals } from './money/amounts.ts';
 import { lineFinder, noticesOf, warningsOf } from './notices.ts';
 import { layoutKey, planLayout } from './plan.ts';
 import { answered } from './proof/offers.ts';
@@ -19,6 +20,7 @@ export * from './types.ts';
 /**
  * Reads a bank's CSV file by the names and contents of its columns. What the file leaves open is returned as questions,
  * and records that are no transactions with their line and the reason.
+ * @param decimals that amounts are counted with
  * @param ownHeads header rows of our own exports, of which only the first columns are read
  * @throws StatementError when the file is no table of transactions, or a correction does not fit it
  */
@@ -26,6 +28,7 @@ export function readStatement(
   bytes: Uint8Array,
   given: Corrections = {},
   ownHeads: readonly (readonly string[])[] = [],
+  decimals: Decimals = 2,
 ): Reading {
   refuseBinary(bytes);
   const decoded = decode(bytes);
@@ -35,7 +38,7 @@ export function readStatement(
   const own = ownExport(table, ownHeads);
   const sheet = own?.sheet ?? withFullDates(withWholeRows(withWholeAmounts(table)));
   const corrections = { ...own?.known, ...given };
-  const plan = planLayout(sheet, corrections);
+  const plan = planLayout(sheet, corrections, decimals);
   if (own) plan.layout.spare = [];
   const orders = dateOrders(sheet, plan, corrections);
   const sign = settleSign(plan, corrections);

@@ -1,11 +1,13 @@
 import { isNothing } from './columns/find-columns.ts';
 import { describeRow, LONGEST_DESCRIPTION } from './columns/text-columns.ts';
 import type { Layout } from './layout.ts';
+import { decimalsOf } from './money/amounts.ts';
 import { type Course, LEFT_OUT, STATED } from './money/chain.ts';
 import { balanceOf, cellMinor, isBoth } from './money/money-reader.ts';
 import type { Skip } from './not-rows.ts';
 import { tidy } from './text/fold.ts';
 import type { Columns, StatementLine } from './types.ts';
+import { currencyOf } from './words/currencies.ts';
 
 export interface Rows {
   rows: StatementLine[];
@@ -75,8 +77,9 @@ export function toLine(
     else count(out.fees, line);
   }
   if (isBoth(record, columns, marks)) count(out.both, line);
-  countDecimals(record, line, columns, out);
-  if (columns.currency !== undefined) tally(out.currencies, record[columns.currency], line);
+  if (decimalsOf(marks[0] ?? '.') === 2) countDecimals(record, line, columns, out);
+  const written = columns.currency === undefined ? undefined : record[columns.currency];
+  tally(out.currencies, written, line);
   if (layout.account !== undefined) tally(out.accounts, record[layout.account], line);
   const reference = columns.reference === undefined ? '' : tidy(record[columns.reference] ?? '');
   const balance =
@@ -92,6 +95,7 @@ export function toLine(
     description,
     reference: isNothing(reference) ? null : reference,
     balance: Number.isNaN(balance) ? null : balance,
+    ...(written === undefined ? {} : { currency: currencyOf(written) ?? null }),
   };
 }
 

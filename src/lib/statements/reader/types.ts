@@ -1,3 +1,4 @@
+import type { CurrencyAnswer } from '../../core/currency/agree.ts';
 import { DomainError, type Values } from '../../core/errors.ts';
 
 export type DateOrder = 'dmy' | 'mdy' | 'ymd';
@@ -32,6 +33,8 @@ export interface Corrections {
   balance?: BalanceAnswer;
   /** In a file of several accounts, the one whose rows are read: the end of its number, or its name. */
   account?: string;
+  /** What holds where file and account are in different currencies; it holds for one upload. */
+  currency?: CurrencyAnswer;
 }
 
 /**
@@ -53,6 +56,8 @@ export interface StatementLine {
   span?: readonly [from: number, to: number];
   /** A spreadsheet's cells, which no line of the file holds. */
   cells?: readonly string[];
+  /** What the row itself is in, where the file names that for each; known while the file is read. */
+  currency?: string | null;
 }
 
 /** A balance that the file states, in minor units; the day is null when it states none. */
@@ -74,7 +79,7 @@ export interface Effect {
 
 /** Something that the file leaves open; the rows shown are those of `readings[0]`. */
 export interface Question {
-  field: 'date_order' | 'decimal_mark' | 'sign' | 'columns' | 'balance' | 'account';
+  field: 'date_order' | 'decimal_mark' | 'sign' | 'columns' | 'balance' | 'account' | 'currency';
   readings: {
     value: string | Columns;
     effect: Effect;

@@ -27,6 +27,10 @@ export const accounts: Translation<typeof import('../en/accounts.ts').accounts> 
   'accounts.number_hint': 'Nur die letzten vier Stellen werden behalten, der Rest wird sofort vergessen.',
   'accounts.number_keep':
     'Endet auf {number}. Lassen Sie das Feld leer, um sie zu behalten. Von einer neuen Nummer werden nur die letzten vier Stellen behalten.',
+  'accounts.currency': 'Währung',
+  'accounts.currency_hint': 'Bleibt das offen, übernimmt das Konto die Währung seines ersten Kontoauszugs.',
+  'accounts.currency_open': 'Wie der erste Kontoauszug, sonst {currency}',
+  'accounts.currency_fixed': 'Das Konto hat Umsätze in dieser Währung, deshalb bleibt sie.',
   'accounts.save': 'Speichern',
   'accounts.cancel': 'Abbrechen',
   'accounts.back': 'Konten',
@@ -37,6 +41,7 @@ export const accounts: Translation<typeof import('../en/accounts.ts').accounts> 
   'accounts.error.type': 'Wählen Sie eine der Arten',
   'accounts.error.number':
     'Die Nummer besteht aus 4 bis 34 Buchstaben oder Ziffern; Leerzeichen und Bindestriche dürfen dazwischenstehen',
+  'accounts.error.currency_fixed': 'Das Konto hat Umsätze in {currency}, deshalb bleibt seine Währung.',
   'accounts.error.id_missing': 'Die Kontonummer fehlt!',
   'accounts.error.not_found': 'Konto nicht gefunden. Bitte prüfen Sie die ID.',
   'accounts.error.failed':

@@ -40,6 +40,7 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
     'Bei uns ist etwas schiefgelaufen. Nichts ist verloren; bitte versuchen Sie es noch einmal. Anfrage {id}.',
   'errors.if_match': 'If-Match nimmt ETags in Anführungszeichen, etwa "3".',
   'errors.repeated': 'Der Parameter {name} kam mehr als einmal.',
+  'errors.currency': 'Das ist keine Währung. Geben Sie ihre drei Buchstaben an, etwa INR oder EUR.',
   'errors.id': 'Muss eine ID sein.',
   'errors.whole': 'Muss eine ganze Zahl von {min} bis {max} sein.',
   'errors.whole_named': '{name} muss eine ganze Zahl von {min} bis {max} sein.',

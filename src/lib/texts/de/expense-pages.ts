@@ -3,6 +3,9 @@ import type { Translation } from '../translator.ts';
 export const expensePages: Translation<typeof import('../en/expense-pages.ts').expensePages> = {
   'expense_form.title': 'Ausgabe erfassen',
   'expense_form.date': 'Datum',
+  'expense_form.currency': 'Währung',
+  'expense_form.currencies_used': 'In Gebrauch',
+  'expense_form.currencies_others': 'Alle anderen',
   'expense_form.amount': 'Betrag',
   'expense_form.show_comment': 'Kommentar zur ganzen Ausgabe hinzufügen',
   'expense_form.comment': 'Kommentar',
@@ -237,6 +240,7 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_history.nothing': '(nichts)',
   'expense_history.transaction_gone': 'eine Buchung, die es nicht mehr gibt',
   'expense_history.field_date': 'Datum',
+  'expense_history.field_currency': 'Währung',
   'expense_history.field_amount': 'Betrag',
   'expense_history.field_merchant': 'Händler',
   'expense_history.field_project': 'Projekt',

@@ -6,6 +6,14 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'expenses.amount_required': 'Bitte geben Sie einen Betrag an',
   'expenses.amount_number': 'Der Betrag muss eine Zahl sein',
   'expenses.amount_decimals': 'Der Betrag darf höchstens 2 Nachkommastellen haben',
+  'expenses.amount_decimals_0': 'Diese Währung hat keine Nachkommastellen',
+  'expenses.amount_decimals_3':
+    'Der Betrag darf höchstens 3 Nachkommastellen haben; schreiben Sie 1234 oder 1.234',
+  'links.currency_decimals':
+    'Die Beträge haben mehr Nachkommastellen als {currency}. Ändern Sie sie zusammen mit der Währung.',
+  'links.currency_linked': 'Die Ausgabe ist mit Umsätzen in ihrer Währung verknüpft. Lösen Sie diese zuerst.',
+  'links.transaction_currency':
+    '„{description}“ vom {date} ist in einer anderen Währung als die Ausgabe. Erfassen Sie die Ausgabe in der Währung, in der bezahlt wurde.',
   'expenses.amount_limit': 'Der Betrag darf höchstens 9.999.999.999,99 sein',
   'expenses.amount_positive': 'Der Betrag muss größer als 0 sein',
   'expenses.category_required': 'Bitte wählen Sie eine Kategorie',

@@ -8,8 +8,6 @@ export const formats: Translation<typeof import('../en/formats.ts').formats> = {
     '{count} Wertpapiergeschäfte wurden ausgelassen; nur Geldbewegungen wurden gelesen.',
   'statements.warning.correction':
     'Die Bank berichtigt damit eine frühere Zeile. Hat das Konto die frühere schon, entfernen Sie eine der beiden.',
-  'statements.warning.other_currency':
-    'Ein Betrag hier ist in {currency}, nicht in der Währung des Kontos. Er wird gelesen, wie er dasteht, ohne Umrechnung.',
   'statements.warning.repeated_reference':
     '{count} Zeilen gleichen einer früheren Zeile dieser Datei, mit derselben Referenz „{reference}“. Hat die Bank eine doppelt gesendet, entfernen Sie sie nach dem Übernehmen.',
   'statements.warning.closing':
@@ -52,6 +50,7 @@ export const formats: Translation<typeof import('../en/formats.ts').formats> = {
     'Diese XML-Datei ist in Zeile {line} beschädigt oder abgeschnitten. Laden Sie sie noch einmal herunter.',
   'statements.error.xml_limits':
     'Diese XML-Datei ist gebaut wie kein Kontoauszug: zu tief verschachtelt, zu viele Teile oder zu lange Texte. Laden Sie den Auszug noch einmal bei Ihrer Bank herunter.',
+  'statements.skipped.other_currency': 'Diese Zeile ist in {currency}.',
   'statements.skipped.hidden': 'Diese Zeile ist in der Arbeitsmappe ausgeblendet.',
   'statements.error.workbook_broken':
     'Diese Arbeitsmappe ist beschädigt oder unvollständig. Laden Sie sie noch einmal herunter oder wählen Sie CSV, wo Ihre Bank den Download anbietet.',

@@ -25,8 +25,6 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
     'Hier beginnt eine weitere Tabelle; ihre Zeilen wurden ausgelassen. Laden Sie sie als eigene Datei hoch.',
   'statements.warning.wide':
     '{count} Zeilen haben mehr Zellen, als es Spaltennamen gibt. Prüfen Sie sie: Ein Komma in einem Text könnte die Beträge verschoben haben.',
-  'statements.warning.currencies':
-    'Mehr als eine Währung: Die meisten Beträge sind in {main}, andere in {others}. Alle werden gelesen, wie sie dastehen, ohne Umrechnung.',
   'statements.warning.accounts':
     'Mehr als ein Konto in dieser Datei: Die meisten Zeilen gehören zu {main}, andere zu {others}. Alle kämen in dieses Konto. Laden Sie besser für jedes Konto eine eigene Datei hoch.',
   'statements.warning.fees':

@@ -204,5 +204,6 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.role_fee': 'Gebühr',
 
   'transactions.export_name': 'Buchungen von {account}',
+  'transactions.export_currency': 'Währung',
   'transactions.export_expense': 'Ausgaben-ID',
 };

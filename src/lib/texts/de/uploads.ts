@@ -125,6 +125,9 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
     'Buchungen dieses Auszugs stehen im Konto, deshalb kann er nicht anders gelesen werden. Machen Sie zuerst die Übernahme rückgängig.',
   'uploads.error.standing':
     'Buchungen dieses Auszugs stehen im Konto, deshalb kann er nicht verworfen werden. Machen Sie zuerst die Übernahme rückgängig.',
+  'uploads.error.currency': 'Wählen Sie eine der angebotenen Antworten zur Währung.',
+  'uploads.error.decimals':
+    'Zeile {line} hat einen Betrag mit mehr Nachkommastellen als {currency}. Wählen Sie die richtige Währung für dieses Konto und laden Sie die Datei erneut hoch.',
   'uploads.error.same_account': 'Die Datei ist schon in diesem Konto. Wählen Sie ein anderes.',
   'uploads.error.choose_account': 'Wählen Sie das Konto, zu dem die Datei gehört.',
   'uploads.error.move_kept': {
@@ -180,6 +183,11 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.more_lines': { one: 'und {count} weitere', other: 'und {count} weitere' },
   'uploads.question.date_order': 'In welcher Reihenfolge ist das Datum geschrieben?',
   'uploads.question.decimal_mark': 'Welches Zeichen steht vor den Nachkommastellen?',
+  'uploads.question.currency': 'Die Datei ist in {file}, das Konto in {account}. Was gilt?',
+  'uploads.reading.currency_account': 'Auch das Konto ist in {file}',
+  'uploads.reading.currency_skip': 'Die Zeilen auslassen, die nicht in {account} sind',
+  'uploads.reading.currency_same': 'Die Datei meint {account}',
+  'uploads.currency_taken': 'Dieses Konto ist nun in {currency}, wie die Datei sagt',
   'uploads.question.sign': 'Was bedeutet ein Betrag ohne Minuszeichen?',
   'uploads.question.columns': 'In welcher Spalte steht der Betrag?',
   'uploads.question.balance_at': 'Ab Zeile {line} widerspricht der laufende Saldo den Zeilen. Was stimmt?',

@@ -25,6 +25,10 @@ export const accounts = {
   'accounts.number_hint': 'Only the last four digits are kept; the rest is forgotten at once.',
   'accounts.number_keep':
     'Ends in {number}. Leave this empty to keep it. Of a new number only the last four digits are kept.',
+  'accounts.currency': 'Currency',
+  'accounts.currency_hint': 'Leave this open and the account takes the currency of its first statement.',
+  'accounts.currency_open': 'As the first statement says, else {currency}',
+  'accounts.currency_fixed': 'The account has transactions in this currency, so it stays.',
   'accounts.save': 'Save',
   'accounts.cancel': 'Cancel',
   'accounts.back': 'Accounts',
@@ -34,6 +38,7 @@ export const accounts = {
   'accounts.error.name_long': 'A name has at most 100 characters',
   'accounts.error.type': 'Choose one of the types',
   'accounts.error.number': 'The number needs 4 to 34 letters or digits; spaces and dashes may stand between',
+  'accounts.error.currency_fixed': 'The account has transactions in {currency}, so its currency stays.',
   'accounts.error.id_missing': 'Account ID is missing!',
   'accounts.error.not_found': 'Account not found. Please check the ID.',
   'accounts.error.failed': 'Failed to fetch account details. Please try again.',

@@ -118,6 +118,7 @@ export const cli = {
   'cli.invariant.compared': 'an upload counts as new what its account does not hold',
   'cli.invariant.tallies': "what an account's days count is what it holds",
   'cli.invariant.uses': 'what a project or merchant counts is what its expenses are',
+  'cli.invariant.currencies': 'an expense and its transactions are in one known currency',
   'cli.invariant.disabled': 'a disabled member has no session, no token and no open link',
   'cli.invariant.invitations': 'an email has one open invitation at most',
   'cli.invariant.statements': 'statements are kept byte for byte',

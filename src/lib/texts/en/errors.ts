@@ -30,6 +30,7 @@ export const errors = {
   'errors.internal': 'Something went wrong on our side. Nothing was lost; please try again. Request {id}.',
   'errors.if_match': 'If-Match takes ETags in quotes, such as "3".',
   'errors.repeated': 'The parameter {name} came more than once.',
+  'errors.currency': 'This is no currency. Give its three letters, such as INR or EUR.',
   'errors.id': 'Must be an id.',
   'errors.whole': 'Must be a whole number from {min} to {max}.',
   'errors.whole_named': '{name} must be a whole number from {min} to {max}.',

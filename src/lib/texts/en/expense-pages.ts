@@ -2,6 +2,9 @@
 export const expensePages = {
   'expense_form.title': 'Record Expense',
   'expense_form.date': 'Date',
+  'expense_form.currency': 'Currency',
+  'expense_form.currencies_used': 'In use',
+  'expense_form.currencies_others': 'All others',
   'expense_form.amount': 'Amount',
   'expense_form.show_comment': 'Add a comment to the whole expense',
   'expense_form.comment': 'Comment',
@@ -234,6 +237,7 @@ export const expensePages = {
   'expense_history.nothing': '(nothing)',
   'expense_history.transaction_gone': 'a bank transaction that is gone',
   'expense_history.field_date': 'Date',
+  'expense_history.field_currency': 'Currency',
   'expense_history.field_amount': 'Amount',
   'expense_history.field_merchant': 'Merchant',
   'expense_history.field_project': 'Project',

@@ -8,8 +8,6 @@ export const formats = {
     '{count} trades of securities were left out; only movements of money were read.',
   'statements.warning.correction':
     'The bank corrects an earlier row with this one. If the account holds the earlier row, remove one of the two.',
-  'statements.warning.other_currency':
-    'An amount here is in {currency}, not in the account’s currency. It is read as it stands, not converted.',
   'statements.warning.repeated_reference':
     '{count} rows are the same as an earlier row of this file, with the same reference “{reference}”. If the bank sent one of them twice, remove it after inserting.',
   'statements.warning.closing':
@@ -50,6 +48,7 @@ export const formats = {
   'statements.error.xml_broken': 'This XML file is broken or cut off at line {line}. Download it again.',
   'statements.error.xml_limits':
     'This XML file is built in a way that no statement is: too deep, too many parts or too long texts. Download the statement again from your bank.',
+  'statements.skipped.other_currency': 'This row is in {currency}.',
   'statements.skipped.hidden': 'This row is hidden in the workbook.',
   'statements.error.workbook_broken':
     'This workbook is broken or cut off. Download it again, or choose CSV where your bank offers the download.',

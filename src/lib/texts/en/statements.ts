@@ -24,8 +24,6 @@ export const statements = {
     'Another table begins here; its lines were left out. Upload it as a file of its own.',
   'statements.warning.wide':
     '{count} rows have more cells than there are column names. Check them: a comma in a text may have moved the amounts.',
-  'statements.warning.currencies':
-    'More than one currency: most amounts are in {main}, others in {others}. All are read as they stand, not converted.',
   'statements.warning.accounts':
     'More than one account in this file: most rows are of {main}, others of {others}. All of them would go into this account. Better upload a file of each account on its own.',
   'statements.warning.fees':

@@ -199,5 +199,6 @@ export const transactions = {
   'transactions.role_fee': 'Fee',
 
   'transactions.export_name': 'Transactions of {account}',
+  'transactions.export_currency': 'Currency',
   'transactions.export_expense': 'Expense ID',
 } as const;

@@ -127,6 +127,9 @@ export const uploads = {
     'Transactions of this statement stand in the account, so it cannot be read another way. Undo its insert first.',
   'uploads.error.standing':
     'Transactions of this statement stand in the account, so it cannot be discarded. Undo its insert first.',
+  'uploads.error.currency': 'Choose one of the offered answers about the currency.',
+  'uploads.error.decimals':
+    'Line {line} has an amount with more decimals than {currency} has. Choose the right currency for this account, then upload the file again.',
   'uploads.error.same_account': 'The file is in this account already. Choose another one.',
   'uploads.error.choose_account': 'Choose the account that the file belongs to.',
   'uploads.error.move_kept': {
@@ -180,6 +183,11 @@ export const uploads = {
   'uploads.more_lines': { one: 'and {count} more', other: 'and {count} more' },
   'uploads.question.date_order': 'Which way are the dates written?',
   'uploads.question.decimal_mark': 'Which mark stands before the paise?',
+  'uploads.question.currency': 'The file is in {file}, the account in {account}. What holds?',
+  'uploads.reading.currency_account': 'The account is in {file}, too',
+  'uploads.reading.currency_skip': 'Leave out the rows that are not in {account}',
+  'uploads.reading.currency_same': 'The file means {account}',
+  'uploads.currency_taken': 'This account is now in {currency}, as the file says',
   'uploads.question.sign': 'What does an amount without a minus mean?',
   'uploads.question.columns': 'Which column holds the amount?',
   'uploads.question.balance_at':

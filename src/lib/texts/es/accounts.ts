@@ -27,6 +27,10 @@ export const accounts: Translation<typeof import('../en/accounts.ts').accounts> 
   'accounts.number_hint': 'Solo se guardan los cuatro últimos dígitos; el resto se olvida al instante.',
   'accounts.number_keep':
     'Termina en {number}. Deje el campo vacío para conservarlo. De un número nuevo solo se guardan los cuatro últimos dígitos.',
+  'accounts.currency': 'Moneda',
+  'accounts.currency_hint': 'Si lo deja abierto, la cuenta toma la moneda de su primer extracto.',
+  'accounts.currency_open': 'La del primer extracto, si no {currency}',
+  'accounts.currency_fixed': 'La cuenta tiene movimientos en esta moneda, por eso se mantiene.',
   'accounts.save': 'Guardar',
   'accounts.cancel': 'Cancelar',
   'accounts.back': 'Cuentas',
@@ -37,6 +41,8 @@ export const accounts: Translation<typeof import('../en/accounts.ts').accounts> 
   'accounts.error.type': 'Elija uno de los tipos',
   'accounts.error.number':
     'El número necesita de 4 a 34 letras o dígitos; puede haber espacios y guiones entre ellos',
+  'accounts.error.currency_fixed':
+    'La cuenta tiene movimientos en {currency}, por eso su moneda se mantiene.',
   'accounts.error.id_missing': '¡Falta el identificador de la cuenta!',
   'accounts.error.not_found': 'No se ha encontrado la cuenta. Compruebe el identificador.',
   'accounts.error.failed': 'No se han podido cargar los datos de la cuenta. Inténtelo de nuevo.',

@@ -37,6 +37,7 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
     'Algo ha fallado por nuestra parte. No se ha perdido nada; inténtelo de nuevo. Petición {id}.',
   'errors.if_match': 'If-Match admite ETags entre comillas, como "3".',
   'errors.repeated': 'El parámetro {name} llegó más de una vez.',
+  'errors.currency': 'No es una moneda. Indique sus tres letras, por ejemplo INR o EUR.',
   'errors.id': 'Debe ser un identificador.',
   'errors.whole': 'Debe ser un número entero de {min} a {max}.',
   'errors.whole_named': '{name} debe ser un número entero de {min} a {max}.',

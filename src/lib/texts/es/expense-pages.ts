@@ -3,6 +3,9 @@ import type { Translation } from '../translator.ts';
 export const expensePages: Translation<typeof import('../en/expense-pages.ts').expensePages> = {
   'expense_form.title': 'Registrar gasto',
   'expense_form.date': 'Fecha',
+  'expense_form.currency': 'Moneda',
+  'expense_form.currencies_used': 'En uso',
+  'expense_form.currencies_others': 'Todas las demás',
   'expense_form.amount': 'Importe',
   'expense_form.show_comment': 'Añadir un comentario a todo el gasto',
   'expense_form.comment': 'Comentario',
@@ -229,6 +232,7 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_history.nothing': '(nada)',
   'expense_history.transaction_gone': 'un movimiento que ya no existe',
   'expense_history.field_date': 'Fecha',
+  'expense_history.field_currency': 'Moneda',
   'expense_history.field_amount': 'Importe',
   'expense_history.field_merchant': 'Comercio',
   'expense_history.field_project': 'Proyecto',

@@ -6,6 +6,13 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'expenses.amount_required': 'El importe es obligatorio',
   'expenses.amount_number': 'El importe debe ser un número',
   'expenses.amount_decimals': 'El importe puede tener 2 decimales como máximo',
+  'expenses.amount_decimals_0': 'Esta moneda no tiene decimales',
+  'expenses.amount_decimals_3': 'El importe puede tener 3 decimales como máximo; escriba 1234 o 1.234',
+  'links.currency_decimals':
+    'Los importes tienen más decimales que {currency}. Cámbielos junto con la moneda.',
+  'links.currency_linked': 'El gasto está vinculado a movimientos en su moneda. Desvincúlelos primero.',
+  'links.transaction_currency':
+    '«{description}» del {date} está en otra moneda que el gasto. Registre el gasto en la moneda en que se pagó.',
   'expenses.amount_limit': 'El importe puede ser de 9.999.999.999,99 como máximo',
   'expenses.amount_positive': 'El importe debe ser mayor que 0',
   'expenses.category_required': 'La categoría es obligatoria',

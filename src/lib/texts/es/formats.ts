@@ -8,8 +8,6 @@ export const formats: Translation<typeof import('../en/formats.ts').formats> = {
     'Se han omitido {count} operaciones de valores; solo se han leído los movimientos de dinero.',
   'statements.warning.correction':
     'Con esta fila el banco corrige otra anterior. Si la cuenta ya tiene la anterior, quite una de las dos.',
-  'statements.warning.other_currency':
-    'Aquí hay un importe en {currency}, no en la moneda de la cuenta. Se lee tal como está, sin convertir.',
   'statements.warning.repeated_reference':
     '{count} filas son iguales a otra anterior de este archivo, con la misma referencia «{reference}». Si el banco envió una dos veces, quítela después de insertar.',
   'statements.warning.closing':
@@ -51,6 +49,7 @@ export const formats: Translation<typeof import('../en/formats.ts').formats> = {
     'Este archivo XML está dañado o cortado en la línea {line}. Descárguelo otra vez.',
   'statements.error.xml_limits':
     'Este archivo XML está construido como ningún extracto: demasiado profundo, demasiadas partes o textos demasiado largos. Descargue el extracto otra vez de su banco.',
+  'statements.skipped.other_currency': 'Esta fila está en {currency}.',
   'statements.skipped.hidden': 'Esta fila está oculta en el libro.',
   'statements.error.workbook_broken':
     'Este libro está dañado o incompleto. Descárguelo de nuevo o elija CSV donde su banco ofrece la descarga.',

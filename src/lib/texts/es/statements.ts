@@ -24,8 +24,6 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
     'Aquí empieza otra tabla; sus líneas se han omitido. Súbala como un archivo aparte.',
   'statements.warning.wide':
     '{count} filas tienen más celdas que nombres de columna. Revíselas: una coma dentro de un texto puede haber desplazado los importes.',
-  'statements.warning.currencies':
-    'Más de una moneda: la mayoría de los importes están en {main}, otros en {others}. Todos se leen tal como están, sin convertir.',
   'statements.warning.accounts':
     'Más de una cuenta en este archivo: la mayoría de las filas son de {main}, otras de {others}. Todas irían a esta cuenta. Es mejor subir un archivo por cada cuenta.',
   'statements.warning.fees':

@@ -196,5 +196,6 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.role_fee': 'Comisión',
 
   'transactions.export_name': 'Movimientos de {account}',
+  'transactions.export_currency': 'Moneda',
   'transactions.export_expense': 'ID del gasto',
 };

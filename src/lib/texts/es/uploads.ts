@@ -124,6 +124,9 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
     'Hay movimientos de este extracto en la cuenta, así que no se puede leer de otra manera. Deshaga antes su inserción.',
   'uploads.error.standing':
     'Hay movimientos de este extracto en la cuenta, así que no se puede descartar. Deshaga antes su inserción.',
+  'uploads.error.currency': 'Elija una de las respuestas ofrecidas sobre la moneda.',
+  'uploads.error.decimals':
+    'La línea {line} tiene un importe con más decimales que {currency}. Elija la moneda correcta para esta cuenta y vuelva a subir el archivo.',
   'uploads.error.same_account': 'El archivo ya está en esta cuenta. Elija otra.',
   'uploads.error.choose_account': 'Elija la cuenta a la que pertenece el archivo.',
   'uploads.error.move_kept': {
@@ -179,6 +182,11 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.more_lines': { one: 'y {count} más', other: 'y {count} más' },
   'uploads.question.date_order': '¿En qué orden están escritas las fechas?',
   'uploads.question.decimal_mark': '¿Qué signo va delante de los decimales?',
+  'uploads.question.currency': 'El archivo está en {file}, la cuenta en {account}. ¿Qué vale?',
+  'uploads.reading.currency_account': 'La cuenta también está en {file}',
+  'uploads.reading.currency_skip': 'Omitir las filas que no están en {account}',
+  'uploads.reading.currency_same': 'El archivo quiere decir {account}',
+  'uploads.currency_taken': 'Esta cuenta está ahora en {currency}, como dice el archivo',
   'uploads.question.sign': '¿Qué significa un importe sin signo menos?',
   'uploads.question.columns': '¿En qué columna está el importe?',
   'uploads.question.balance_at':

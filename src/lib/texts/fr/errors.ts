@@ -38,6 +38,7 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
     'Une erreur s’est produite de notre côté. Rien n’est perdu\u202f; veuillez réessayer. Requête {id}.',
   'errors.if_match': 'If-Match attend des ETags entre guillemets, par exemple "3".',
   'errors.repeated': 'Le paramètre {name} figure plus d’une fois.',
+  'errors.currency': 'Ce n’est pas une devise. Indiquez ses trois lettres, par exemple INR ou EUR.',
   'errors.id': 'Doit être un identifiant.',
   'errors.whole': 'Doit être un nombre entier de {min} à {max}.',
   'errors.whole_named': '{name} doit être un nombre entier de {min} à {max}.',

@@ -3,6 +3,9 @@ import type { Translation } from '../translator.ts';
 export const expensePages: Translation<typeof import('../en/expense-pages.ts').expensePages> = {
   'expense_form.title': 'Saisir une dépense',
   'expense_form.date': 'Date',
+  'expense_form.currency': 'Devise',
+  'expense_form.currencies_used': 'Utilisées',
+  'expense_form.currencies_others': 'Toutes les autres',
   'expense_form.amount': 'Montant',
   'expense_form.show_comment': 'Ajouter un commentaire à toute la dépense',
   'expense_form.comment': 'Commentaire',
@@ -236,6 +239,7 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_history.nothing': '(rien)',
   'expense_history.transaction_gone': 'une opération bancaire qui n’existe plus',
   'expense_history.field_date': 'Date',
+  'expense_history.field_currency': 'Devise',
   'expense_history.field_amount': 'Montant',
   'expense_history.field_merchant': 'Commerçant',
   'expense_history.field_project': 'Projet',

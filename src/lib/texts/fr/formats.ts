@@ -9,8 +9,6 @@ export const formats: Translation<typeof import('../en/formats.ts').formats> = {
     '{count} opérations sur titres ont été écartées\u202f; seuls les mouvements d’argent ont été lus.',
   'statements.warning.correction':
     'La banque corrige ici une ligne précédente. Si le compte contient déjà celle-ci, retirez l’une des deux.',
-  'statements.warning.other_currency':
-    'Un montant est ici en {currency}, et non dans la devise du compte. Il est lu tel quel, sans conversion.',
   'statements.warning.repeated_reference':
     '{count} lignes sont identiques à une ligne précédente de ce fichier, avec la même référence «\u00a0{reference}\u00a0». Si la banque en a envoyé une deux fois, retirez-la après l’insertion.',
   'statements.warning.closing':
@@ -53,6 +51,7 @@ export const formats: Translation<typeof import('../en/formats.ts').formats> = {
     'Ce fichier XML est abîmé ou tronqué à la ligne {line}. Téléchargez-le à nouveau.',
   'statements.error.xml_limits':
     'Ce fichier XML est construit comme aucun relevé\u00a0: trop profond, trop de parties ou textes trop longs. Téléchargez à nouveau le relevé auprès de votre banque.',
+  'statements.skipped.other_currency': 'Cette ligne est en {currency}.',
   'statements.skipped.hidden': 'Cette ligne est masquée dans le classeur.',
   'statements.error.workbook_broken':
     'Ce classeur est endommagé ou incomplet. Téléchargez-le de nouveau, ou choisissez CSV là où votre banque propose le téléchargement.',

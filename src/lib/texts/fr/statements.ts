@@ -25,8 +25,6 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
     'Un autre tableau commence ici\u202f; ses lignes ont été écartées. Importez-le comme un fichier à part.',
   'statements.warning.wide':
     '{count} lignes ont plus de cellules qu’il n’y a de noms de colonnes. Vérifiez-les\u00a0: une virgule dans un texte a peut-être décalé les montants.',
-  'statements.warning.currencies':
-    'Plus d’une devise\u00a0: la plupart des montants sont en {main}, d’autres en {others}. Tous sont lus tels quels, sans conversion.',
   'statements.warning.accounts':
     'Plus d’un compte dans ce fichier\u00a0: la plupart des lignes sont de {main}, d’autres de {others}. Toutes iraient dans ce compte. Mieux vaut importer un fichier par compte.',
   'statements.warning.fees':

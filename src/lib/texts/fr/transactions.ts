@@ -201,5 +201,6 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.role_fee': 'Frais',
 
   'transactions.export_name': 'Opérations de {account}',
+  'transactions.export_currency': 'Devise',
   'transactions.export_expense': 'ID de la dépense',
 };

@@ -135,6 +135,9 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
     'Des opérations de ce relevé sont dans le compte, il ne peut donc pas être lu autrement. Annulez d’abord son insertion.',
   'uploads.error.standing':
     'Des opérations de ce relevé sont dans le compte, il ne peut donc pas être supprimé. Annulez d’abord son insertion.',
+  'uploads.error.currency': 'Choisissez l’une des réponses proposées sur la devise.',
+  'uploads.error.decimals':
+    'La ligne {line} a un montant avec plus de décimales que {currency}. Choisissez la bonne devise pour ce compte, puis envoyez de nouveau le fichier.',
   'uploads.error.same_account': 'Le fichier est déjà dans ce compte. Choisissez-en un autre.',
   'uploads.error.choose_account': 'Choisissez le compte auquel le fichier appartient.',
   'uploads.error.move_kept': {
@@ -193,6 +196,11 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.more_lines': { one: 'et {count} de plus', other: 'et {count} de plus' },
   'uploads.question.date_order': 'Dans quel ordre les dates sont-elles écrites\u202f?',
   'uploads.question.decimal_mark': 'Quel signe précède les décimales\u202f?',
+  'uploads.question.currency': 'Le fichier est en {file}, le compte en {account}. Qu’est-ce qui vaut ?',
+  'uploads.reading.currency_account': 'Le compte est aussi en {file}',
+  'uploads.reading.currency_skip': 'Laisser de côté les lignes qui ne sont pas en {account}',
+  'uploads.reading.currency_same': 'Le fichier veut dire {account}',
+  'uploads.currency_taken': 'Ce compte est désormais en {currency}, comme le dit le fichier',
   'uploads.question.sign': 'Que signifie un montant sans signe moins\u202f?',
   'uploads.question.columns': 'Quelle colonne contient le montant\u202f?',
   'uploads.question.balance_at':

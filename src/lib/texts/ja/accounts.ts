@@ -26,6 +26,10 @@ export const accounts: Translation<typeof import('../en/accounts.ts').accounts> 
   'accounts.number_hint': '保存されるのは下 4 桁だけです。残りはすぐに破棄されます。',
   'accounts.number_keep':
     '末尾は {number} です。変更しない場合は空欄のままにしてください。新しい番号も下 4 桁だけが保存されます。',
+  'accounts.currency': '通貨',
+  'accounts.currency_hint': '空欄のままにすると、最初の明細の通貨になります。',
+  'accounts.currency_open': '最初の明細の通貨（なければ {currency}）',
+  'accounts.currency_fixed': 'この通貨の取引があるため、変更できません。',
   'accounts.save': '保存',
   'accounts.cancel': 'キャンセル',
   'accounts.back': '口座',
@@ -35,6 +39,7 @@ export const accounts: Translation<typeof import('../en/accounts.ts').accounts> 
   'accounts.error.name_long': '名前は 100 文字以内で入力してください',
   'accounts.error.type': '種類を選んでください',
   'accounts.error.number': '番号は英数字 4～34 文字で入力してください。空白とハイフンを挟んでもかまいません',
+  'accounts.error.currency_fixed': '{currency} の取引があるため、口座の通貨は変更できません。',
   'accounts.error.id_missing': '口座 ID がありません。',
   'accounts.error.not_found': '口座が見つかりません。ID を確認してください。',
   'accounts.error.failed': '口座の詳細を取得できませんでした。もう一度お試しください。',

@@ -36,6 +36,7 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
     'サーバー側で問題が発生しました。失われたものはありません。もう一度お試しください。リクエスト {id}。',
   'errors.if_match': 'If-Match には "3" のように引用符で囲んだ ETag を指定してください。',
   'errors.repeated': 'パラメーター {name} が二度以上指定されています。',
+  'errors.currency': '通貨ではありません。INR や EUR のような 3 文字で指定してください。',
   'errors.id': 'ID でなければなりません。',
   'errors.whole': '{min} から {max} までの整数でなければなりません。',
   'errors.whole_named': '{name} は {min} から {max} までの整数でなければなりません。',

@@ -3,6 +3,9 @@ import type { Translation } from '../translator.ts';
 export const expensePages: Translation<typeof import('../en/expense-pages.ts').expensePages> = {
   'expense_form.title': '経費を登録',
   'expense_form.date': '日付',
+  'expense_form.currency': '通貨',
+  'expense_form.currencies_used': '使用中',
+  'expense_form.currencies_others': 'その他',
   'expense_form.amount': '金額',
   'expense_form.show_comment': '経費全体にコメントを付ける',
   'expense_form.comment': 'コメント',
@@ -212,6 +215,7 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_history.nothing': '（なし）',
   'expense_history.transaction_gone': '現在は存在しない銀行取引',
   'expense_history.field_date': '日付',
+  'expense_history.field_currency': '通貨',
   'expense_history.field_amount': '金額',
   'expense_history.field_merchant': '支払先',
   'expense_history.field_project': 'プロジェクト',

@@ -6,6 +6,12 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'expenses.amount_required': '金額を入力してください',
   'expenses.amount_number': '金額は数値で入力してください',
   'expenses.amount_decimals': '金額は小数点以下 2 桁までです',
+  'expenses.amount_decimals_0': 'この通貨には小数がありません',
+  'expenses.amount_decimals_3': '金額は小数点以下 3 桁までです。1234 か 1.234 のように書いてください',
+  'links.currency_decimals': '金額の小数が {currency} より多くあります。通貨と一緒に金額も変更してください。',
+  'links.currency_linked': 'この経費は同じ通貨の取引に紐づいています。先に紐づけを外してください。',
+  'links.transaction_currency':
+    '{date} の「{description}」は経費と通貨が異なります。支払った通貨で経費を記録してください。',
   'expenses.amount_limit': '金額は 9,999,999,999.99 までです',
   'expenses.amount_positive': '金額は 0 より大きくしてください',
   'expenses.category_required': 'カテゴリーを選んでください',

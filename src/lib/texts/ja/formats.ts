@@ -7,8 +7,6 @@ export const formats: Translation<typeof import('../en/formats.ts').formats> = {
   'statements.warning.securities': '証券の取引 {count} 件を除外し、お金の動きだけを読み取りました。',
   'statements.warning.correction':
     '銀行が以前の行をこの行で訂正しています。口座に以前の行がある場合は、どちらかを取り除いてください。',
-  'statements.warning.other_currency':
-    'ここには口座の通貨ではなく {currency} の金額があります。換算せず、そのまま読み取ります。',
   'statements.warning.repeated_reference':
     '{count} 行はこのファイルの以前の行と参照番号「{reference}」まで同じです。銀行が二重に送ったものなら、取り込み後に取り除いてください。',
   'statements.warning.closing':
@@ -51,6 +49,7 @@ export const formats: Translation<typeof import('../en/formats.ts').formats> = {
     'この XML ファイルは {line} 行目で壊れているか、途中で切れています。もう一度ダウンロードしてください。',
   'statements.error.xml_limits':
     'この XML ファイルは明細とは思えない構造です（深すぎる、要素が多すぎる、または文字列が長すぎます）。銀行から明細をもう一度ダウンロードしてください。',
+  'statements.skipped.other_currency': 'この行の通貨は {currency} です。',
   'statements.skipped.hidden': 'この行はブックで非表示になっています。',
   'statements.error.workbook_broken':
     'このブックは壊れているか、途中で切れています。もう一度ダウンロードするか、銀行のダウンロード画面で CSV を選んでください。',

@@ -23,8 +23,6 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
     'ここから別の表が始まります。その行は除外しました。別のファイルとしてアップロードしてください。',
   'statements.warning.wide':
     '{count} 行には列名より多くのセルがあります。確認してください。文字列中のカンマで金額の位置がずれている可能性があります。',
-  'statements.warning.currencies':
-    '複数の通貨があります。大半の金額は {main}、その他は {others} です。いずれも換算せず、そのまま読み取ります。',
   'statements.warning.accounts':
     'このファイルには複数の口座があります。大半の行は {main}、その他は {others} のものです。すべてがこの口座に入ります。口座ごとに別のファイルをアップロードすることをお勧めします。',
   'statements.warning.fees':

@@ -169,5 +169,6 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.role_fee': '手数料',
 
   'transactions.export_name': '{account}の取引',
+  'transactions.export_currency': '通貨',
   'transactions.export_expense': '経費ID',
 };

@@ -106,6 +106,9 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
     'この明細の取引が口座にあるため、別の読み方はできません。先に取り込みを取り消してください。',
   'uploads.error.standing':
     'この明細の取引が口座にあるため、破棄できません。先に取り込みを取り消してください。',
+  'uploads.error.currency': '通貨についての選択肢から選んでください。',
+  'uploads.error.decimals':
+    '{line} 行目の金額は {currency} より小数が多くなっています。口座の通貨を正しく選んでから、もう一度アップロードしてください。',
   'uploads.error.same_account': 'ファイルはすでにこの口座にあります。別の口座を選んでください。',
   'uploads.error.choose_account': 'ファイルが属する口座を選んでください。',
   'uploads.error.move_kept': 'このファイルの取引 {count} 件が変更されているため、移動できません。',
@@ -151,6 +154,11 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.more_lines': { other: 'ほか {count} 件' },
   'uploads.question.date_order': '日付はどの順序で書かれていますか？',
   'uploads.question.decimal_mark': '小数の前の記号はどれですか？',
+  'uploads.question.currency': 'ファイルは {file}、口座は {account} です。どちらが正しいですか。',
+  'uploads.reading.currency_account': '口座も {file} です',
+  'uploads.reading.currency_skip': '{account} でない行を除きます',
+  'uploads.reading.currency_same': 'ファイルの金額は {account} です',
+  'uploads.currency_taken': 'この口座は、ファイルのとおり {currency} になります',
   'uploads.question.sign': 'マイナスのない金額は何を意味しますか？',
   'uploads.question.columns': '金額はどの列にありますか？',
   'uploads.question.balance_at': '{line} 行目から残高が行と合いません。どれが正しいですか？',

@@ -1,3 +1,4 @@
+import type { Decimals } from '../../reader/money/amounts.ts';
 import { effectOf } from '../../reader/questions.ts';
 import { readStatement } from '../../reader/read.ts';
 import {
@@ -23,12 +24,13 @@ export function readTables(
   name: string,
   given: Corrections,
   { number, card = false }: Pick<Target, 'number' | 'card'>,
+  decimals: Decimals,
 ): Reading {
   const read: { table: SheetTable; reading: Reading }[] = [];
   let fault: StatementError | undefined;
   for (const table of tables) {
     try {
-      read.push({ table, reading: readTable(table.rows, given, card) });
+      read.push({ table, reading: readTable(table.rows, given, card, decimals) });
     } catch (error) {
       if (!(error instanceof StatementError)) throw error;
       fault ??= error;
@@ -48,7 +50,12 @@ export function readTables(
 const quoted = (cell: string): string => (/["\t\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** Writes the rows as lines of tabulated text, and puts the rows' own numbers in place of the lines'. */
-function readTable(rows: readonly SheetRow[], given: Corrections, card: boolean): Reading {
+function readTable(
+  rows: readonly SheetRow[],
+  given: Corrections,
+  card: boolean,
+  decimals: Decimals,
+): Reading {
   const shown = rows.filter(({ hidden }) => !hidden);
   const numbers = shown.map((row) => row.number);
   const text = shown
@@ -57,7 +64,7 @@ function readTable(rows: readonly SheetRow[], given: Corrections, card: boolean)
   const lineOf = (row: number): number => numbers.indexOf(row) + 1;
   const rowAt = (line: number): number => numbers[line - 1] ?? line;
   const corrections = given.header_row ? { ...given, header_row: lineOf(given.header_row) } : given;
-  const reading = withRows(settled(text, corrections, card, rowAt), rowAt);
+  const reading = withRows(settled({ text, rowAt, decimals }, corrections, card), rowAt);
   const hidden = rows.filter((row) => row.hidden);
   return {
     ...reading,
@@ -79,9 +86,17 @@ function readTable(rows: readonly SheetRow[], given: Corrections, card: boolean)
   };
 }
 
-function readText(text: string, corrections: Corrections, rowAt: (line: number) => number): Reading {
+interface Rows {
+  /** As lines of tabulated text. */
+  text: string;
+  /** The row's own number. */
+  rowAt: (line: number) => number;
+  decimals: Decimals;
+}
+
+function readText({ text, rowAt, decimals }: Rows, corrections: Corrections): Reading {
   try {
-    return readStatement(new TextEncoder().encode(text), corrections);
+    return readStatement(new TextEncoder().encode(text), corrections, [], decimals);
   } catch (error) {
     if (!(error instanceof StatementError) || typeof error.values.line !== 'number') throw error;
     throw new StatementError(error.message, { ...error.values, line: rowAt(error.values.line) });
@@ -92,8 +107,8 @@ function readText(text: string, corrections: Corrections, rowAt: (line: number) 
  * Reads the text, and settles with a word what nothing else in it does: the order of dates by a decimal comma, and the sign by
  * the account's being a card, on which what is spent has no minus.
  */
-function settled(text: string, given: Corrections, card: boolean, rowAt: (line: number) => number): Reading {
-  const first = readText(text, given, rowAt);
+function settled(rows: Rows, given: Corrections, card: boolean): Reading {
+  const first = readText(rows, given);
   const answers: Corrections = {};
   const warnings: Notice[] = [];
   const offers = (field: Question['field'], value: string): Effect | undefined =>
@@ -101,7 +116,7 @@ function settled(text: string, given: Corrections, card: boolean, rowAt: (line: 
       .find((question) => question.field === field)
       ?.readings.find((reading) => reading.value === value)?.effect;
   const line = first.rows[0]?.line ?? 1;
-  if (offers('date_order', 'dmy') && first.decimal_mark === ',' && /\d,\d{2}(?:\t|\n|$)/.test(text)) {
+  if (offers('date_order', 'dmy') && first.decimal_mark === ',' && /\d,\d{2}(?:\t|\n|$)/.test(rows.text)) {
     answers.date_order = 'dmy';
     warnings.push(dayFirst(line));
   }
@@ -111,7 +126,7 @@ function settled(text: string, given: Corrections, card: boolean, rowAt: (line: 
     warnings.push(warning(line, 'statements.warning.card_sign'));
   }
   if (warnings.length === 0) return first;
-  const again = readText(text, { ...given, ...answers }, rowAt);
+  const again = readText(rows, { ...given, ...answers });
   return { ...again, warnings: [...warnings, ...again.warnings] };
 }
 

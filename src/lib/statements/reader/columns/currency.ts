@@ -2,32 +2,8 @@ import type { Layout } from '../layout.ts';
 import type { Rows } from '../row.ts';
 import { fold } from '../text/fold.ts';
 import type { Reading } from '../types.ts';
+import { currencyOf } from '../words/currencies.ts';
 import type { Sample } from './profile.ts';
-
-const CODES = new Set(Intl.supportedValuesOf('currency'));
-/** Signs and words that stand for one currency alone, unlike `$`, `kr` and `¥`. */
-const SIGNS = new Map(
-  Object.entries({
-    ...{ '€': 'EUR', EURO: 'EUR', EUROS: 'EUR', '£': 'GBP', '₹': 'INR', '₽': 'RUB', '₺': 'TRY', '₴': 'UAH' },
-    ...{ ZŁ: 'PLN', KČ: 'CZK', FT: 'HUF', '₩': 'KRW', '฿': 'THB', '₫': 'VND', '₪': 'ILS', '₦': 'NGN' },
-    ...{
-      RS: 'INR',
-      'RS.': 'INR',
-      人民币: 'CNY',
-      人民幣: 'CNY',
-      美元: 'USD',
-      港币: 'HKD',
-      SFR: 'CHF',
-      R$: 'BRL',
-    },
-  }),
-);
-
-/** The currency's code, when the text is one or a sign of its own. */
-export function currencyOf(text: string): string | undefined {
-  const upper = text.trim().toUpperCase();
-  return CODES.has(upper) ? upper : SIGNS.get(upper);
-}
 
 /** The one currency of the amounts: by a column, by what stands beside them, or by names above them. */
 export function statedCurrency(

@@ -1,7 +1,6 @@
 import { ordersOf } from '../dates/dates.ts';
-import { isCurrency, marksOf, parseMoney } from '../money/amounts.ts';
+import { isCurrency, marksOf, type Notation, parseMoney } from '../money/amounts.ts';
 import { isVoid, tidy } from '../text/fold.ts';
-import type { DecimalMark } from '../types.ts';
 import { type NameHits, nameHits } from '../words/columns.ts';
 import { sideOfCell } from '../words/markers.ts';
 import { mentionsBalance, statesBalance, statusOf } from '../words/rows.ts';
@@ -42,7 +41,7 @@ export interface Sample {
   /** The first of them, as far as none is left out in between, for following the balance. */
   chain: ChainRows;
   columns: Profile[];
-  marks: DecimalMark[];
+  marks: Notation[];
   /** The column with each row's booking status. */
   status: number | undefined;
 }

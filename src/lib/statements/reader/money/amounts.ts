@@ -14,6 +14,20 @@ export interface Money {
   currency: string;
 }
 
+/** The decimals that amounts are counted with: a currency has at most three, and one with none counts hundredths at first. */
+export type Decimals = 2 | 3;
+
+/** A decimal mark, with a 3 where three decimals are counted instead of two. */
+export type Notation = DecimalMark | `${DecimalMark}3`;
+
+/** The mark alone. */
+export const markOf = (notation: Notation): DecimalMark => notation.charAt(0) as DecimalMark;
+
+export const notationOf = (mark: DecimalMark, decimals: Decimals): Notation =>
+  decimals === 3 ? `${mark}3` : mark;
+
+export const decimalsOf = (notation: Notation): Decimals => (notation.length === 1 ? 2 : 3);
+
 /** Results of `minorOf` for digits that are no valid amount. */
 export const TOO_FINE = -Infinity;
 export const TOO_LARGE = Infinity;
@@ -94,27 +108,29 @@ function affixes(before: string, after: string, core: string): Money | undefined
 }
 
 /** The unsigned value in minor units; TOO_FINE, TOO_LARGE, or NaN when the digits do not fit the mark. */
-export function minorOf(core: string, mark: DecimalMark): number {
-  return plainMinor(core, mark.charCodeAt(0)) ?? markedMinor(core, mark);
+export function minorOf(core: string, notation: Notation): number {
+  const decimals = decimalsOf(notation);
+  return plainMinor(core, notation.charCodeAt(0), decimals) ?? markedMinor(core, markOf(notation), decimals);
 }
 
-/** The fast path for most amounts: ungrouped, up to ten digits and two decimals; undefined for others. */
-function plainMinor(core: string, mark: number): number | undefined {
+/** The fast path for most amounts: ungrouped, up to ten digits and no decimals beyond; undefined for others. */
+function plainMinor(core: string, mark: number, most: Decimals): number | undefined {
   let minor = 0;
   let decimals = -1;
   for (let at = 0; at < core.length; at++) {
     const code = core.charCodeAt(at);
     if (code === mark && decimals < 0) decimals = 0;
-    else if (code < 48 || code > 57 || decimals === 2 || (at === 10 && decimals < 0)) return undefined;
+    else if (code < 48 || code > 57 || decimals === most || (at === 10 && decimals < 0)) return undefined;
     else {
       minor = minor * 10 + code - 48;
       if (decimals >= 0) decimals++;
     }
   }
-  return decimals === 2 ? minor : minor * (decimals === 1 ? 10 : 100);
+  for (let at = Math.max(0, decimals); at < most; at++) minor *= 10;
+  return minor;
 }
 
-function markedMinor(core: string, mark: DecimalMark): number {
+function markedMinor(core: string, mark: DecimalMark, most: Decimals): number {
   const at = core.indexOf(mark);
   const whole = at < 0 ? core : core.slice(0, at);
   let fraction = at < 0 ? '' : core.slice(at + 1);
@@ -133,15 +149,15 @@ function markedMinor(core: string, mark: DecimalMark): number {
       return Number.NaN;
     digitsOnly = groups.join('');
   }
-  if (fraction.length > 2) {
-    const rest = fraction.slice(2);
-    if (rest.length >= 8 && /^0{6}/.test(rest)) fraction = fraction.slice(0, 2);
+  if (fraction.length > most) {
+    const rest = fraction.slice(most);
+    if (rest.length >= 8 && /^0{6}/.test(rest)) fraction = fraction.slice(0, most);
     else if (!/^0+$/.test(rest)) return TOO_FINE;
-    fraction = fraction.slice(0, 2);
+    fraction = fraction.slice(0, most);
   }
   if (digitsOnly.length > 14) digitsOnly = digitsOnly.replace(/^0+/, '');
   if (digitsOnly.length > 10 && digitsOnly.replace(/^0+/, '').length > 10) return TOO_LARGE;
-  return Number(digitsOnly) * 100 + (fraction.length === 1 ? Number(fraction) * 10 : Number(fraction));
+  return Number(digitsOnly + fraction.padEnd(most, '0'));
 }
 
 /** Whether the whole cell is a currency's code, sign or short name. */

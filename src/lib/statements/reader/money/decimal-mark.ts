@@ -2,7 +2,7 @@ import type { Profile } from '../columns/profile.ts';
 import { tidy } from '../text/fold.ts';
 import type { Sheet } from '../text/split.ts';
 import type { DecimalMark } from '../types.ts';
-import { marksOf, minorOf, parseMoney } from './amounts.ts';
+import { type Decimals, marksOf, minorOf, type Notation, notationOf, parseMoney } from './amounts.ts';
 
 export interface MarkChoice {
   mark: DecimalMark;
@@ -11,11 +11,18 @@ export interface MarkChoice {
 }
 
 /** The file's decimal mark, by the cells that allow only one. */
-export function chooseMark({ records, delimiter }: Sheet, rows: number[], columns: Profile[]): MarkChoice {
+export function chooseMark(
+  { records, delimiter }: Sheet,
+  rows: number[],
+  columns: Profile[],
+  decimals: Decimals,
+): MarkChoice {
   const point = sum(columns, 'onlyPoint');
   const comma = sum(columns, 'onlyComma');
   if (point + comma > 0) return { mark: point >= comma ? '.' : ',', open: false };
   const grouped = groupMark(records, rows, columns);
+  // Amounts that all end in three digits have the decimals of a currency with three.
+  if (grouped?.always && decimals === 3) return { mark: grouped.mark, open: false };
   if (grouped) {
     const thrice = THREE_DECIMALS.test(records.slice(0, 60).flat().join(' ').slice(0, 20_000));
     const open = grouped.always && (thrice || grouped.mark === '.');
@@ -58,10 +65,11 @@ export function marksByColumn(
   columns: Profile[],
   main: DecimalMark,
   corrected: DecimalMark | undefined,
-): DecimalMark[] {
-  if (corrected) return columns.map(() => corrected);
-  return columns.map(({ onlyPoint, onlyComma }) => {
+  decimals: Decimals,
+): Notation[] {
+  const markIn = ({ onlyPoint, onlyComma }: Profile): DecimalMark => {
     if (onlyPoint > 0 && onlyComma === 0) return '.';
     return onlyComma > 0 && onlyPoint === 0 ? ',' : main;
-  });
+  };
+  return columns.map((column) => notationOf(corrected ?? markIn(column), decimals));
 }

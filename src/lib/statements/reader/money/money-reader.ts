@@ -1,7 +1,7 @@
 import { isVoid, tidy } from '../text/fold.ts';
-import type { Columns, DecimalMark, Sign } from '../types.ts';
+import type { Columns, Sign } from '../types.ts';
 import { cardSideOf, firstWord, type Side, sideOfCell } from '../words/markers.ts';
-import { minorOf, parseMoney, TOO_FINE, TOO_LARGE } from './amounts.ts';
+import { minorOf, type Notation, parseMoney, TOO_FINE, TOO_LARGE } from './amounts.ts';
 
 /** How money out is distinguished from money in. */
 export type SignRule =
@@ -33,7 +33,7 @@ export type Sources = Pick<Columns, 'amount' | 'debit' | 'credit' | 'marker'>;
 export function amountReader(
   from: Sources,
   rule: SignRule,
-  marks: readonly DecimalMark[],
+  marks: readonly Notation[],
 ): (record: string[]) => number | Fault {
   if (rule.kind === 'pair') return (record) => pairAmount(record, from, rule, marks);
   const amount = from.amount ?? -1;
@@ -69,7 +69,7 @@ function pairAmount(
   record: string[],
   from: Sources,
   rule: { debit: 1 | -1; credit: 1 | -1 },
-  marks: readonly DecimalMark[],
+  marks: readonly Notation[],
 ): number | Fault {
   const out = from.debit === undefined ? 'blank' : sidedMinor(record, from.debit, marks, 'out', rule.debit);
   const into =
@@ -84,7 +84,7 @@ function pairAmount(
 function sidedMinor(
   record: string[],
   index: number,
-  marks: readonly DecimalMark[],
+  marks: readonly Notation[],
   side: Side,
   factor: 1 | -1,
 ): number | Fault {
@@ -96,7 +96,7 @@ function sidedMinor(
 }
 
 /** Whether both the debit and the credit column of a row hold an amount. */
-export function isBoth(record: string[], { debit, credit }: Sources, marks: readonly DecimalMark[]): boolean {
+export function isBoth(record: string[], { debit, credit }: Sources, marks: readonly Notation[]): boolean {
   if (debit === undefined || credit === undefined) return false;
   const [out, into] = [record[debit] ?? '', record[credit] ?? ''];
   if (!/[1-9]/.test(out) || !/[1-9]/.test(into)) return false;
@@ -104,7 +104,7 @@ export function isBoth(record: string[], { debit, credit }: Sources, marks: read
 }
 
 /** A cell's minor units, negative with a minus or in brackets. */
-export function cellMinor(record: string[], index: number, marks: readonly DecimalMark[]): number | Fault {
+export function cellMinor(record: string[], index: number, marks: readonly Notation[]): number | Fault {
   const cell = tidy(record[index] ?? '');
   if (isVoid(cell)) return 'blank';
   const money = parseMoney(cell);
@@ -118,7 +118,7 @@ export function cellMinor(record: string[], index: number, marks: readonly Decim
 export function balanceOf(
   record: string[],
   index: number,
-  marks: readonly DecimalMark[],
+  marks: readonly Notation[],
   marker: number | undefined,
 ): number {
   const cell = tidy(record[index] ?? '');

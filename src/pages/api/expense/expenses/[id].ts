@@ -1,9 +1,7 @@
 import { EXPENSE_CACHE_SECONDS } from '#lib/core/limits.ts';
-import { parse } from '#lib/core/parse.ts';
-import { expenseChangeSchema } from '#lib/expenses/schema.ts';
 import { api, cachedJson, json, readIfMatch, readJson, versionTag } from '#lib/http/api.ts';
 import { uuidParam } from '#lib/http/params.ts';
-import { changeExpense } from '#lib/links/change.ts';
+import { changeExpense, readExpenseChange } from '#lib/links/change.ts';
 import { deleteExpense } from '#lib/links/delete.ts';
 import { expenseOf } from '#lib/links/find.ts';
 import { expenseJson } from '#lib/links/json.ts';
@@ -14,9 +12,10 @@ export const ALL = api({
     return cachedJson(request, expense, EXPENSE_CACHE_SECONDS, versionTag(expense.version, expense));
   },
   PATCH: async ({ request, params, locals: { atlas, person, t } }) => {
-    const change = parse(expenseChangeSchema, await readJson(request));
+    const id = uuidParam(params.id);
+    const change = await readExpenseChange(atlas.db, id, await readJson(request));
     const baseVersions = readIfMatch(request);
-    const changed = await changeExpense(atlas.db, person, uuidParam(params.id), change, baseVersions);
+    const changed = await changeExpense(atlas.db, person, id, change, baseVersions);
     const expense = expenseJson(changed, t);
     return json(expense, 200, { ETag: versionTag(expense.version, expense) });
   },

@@ -1,8 +1,8 @@
+import type { Currency } from '#lib/core/currency/codes.ts';
 import { DomainError } from '#lib/core/errors.ts';
 import { readCursorPage } from '#lib/core/paging.ts';
-import { parse } from '#lib/core/parse.ts';
+import { bookCurrency } from '#lib/db/money/currencies.ts';
 import { readExpenseFilter } from '#lib/expenses/filter.ts';
-import { newExpenseSchema } from '#lib/expenses/schema.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
 import { once } from '#lib/http/idempotency.ts';
 import { cursorLinks } from '#lib/http/links.ts';
@@ -10,22 +10,22 @@ import { listDeleted } from '#lib/links/delete.ts';
 import { expenseOf } from '#lib/links/find.ts';
 import { expenseJson } from '#lib/links/json.ts';
 import { listExpenses } from '#lib/links/list.ts';
-import { recordExpense } from '#lib/links/record.ts';
+import { readNewExpense, recordExpense } from '#lib/links/record.ts';
 
 /** Reads the filter, or `deleted=true` alone. @throws DomainError `invalid` for anything else */
-function readWanted(url: URL) {
+function readWanted(url: URL, book: Currency) {
   const params = new URLSearchParams(url.search);
   for (const name of ['limit', 'cursor']) params.delete(name);
   const deleted = params.get('deleted') === 'true';
   if (deleted) params.delete('deleted');
-  const filter = readExpenseFilter(params);
+  const filter = readExpenseFilter(params, book);
   if (deleted && Object.keys(filter).length > 0) throw new DomainError('invalid', 'expenses.deleted_filter');
   return { deleted, filter };
 }
 
 export const ALL = api({
   GET: async ({ url, locals: { atlas, t } }) => {
-    const { deleted, filter } = readWanted(url);
+    const { deleted, filter } = readWanted(url, await bookCurrency(atlas.db));
     const place = readCursorPage(url);
     const page = deleted ? await listDeleted(atlas.db, place) : await listExpenses(atlas.db, place, filter);
     return json({
@@ -34,7 +34,7 @@ export const ALL = api({
     });
   },
   POST: async ({ request, locals: { atlas, person, t } }) => {
-    const input = parse(newExpenseSchema, await readJson(request));
+    const input = await readNewExpense(atlas.db, await readJson(request));
     const asked = {
       key: request.headers.get('idempotency-key'),
       request: 'POST /api/expense/expenses/',

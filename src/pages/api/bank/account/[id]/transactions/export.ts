@@ -11,7 +11,11 @@ export const ALL = api({
     const { atlas, t } = locals;
     const account = await accountOf(atlas.db, accountParam(params.id));
     refuseUnknownParams(url);
-    const wanted = { account: account.id, ...readTransactionSort(url), ...readTransactionFilter(url) };
+    const wanted = {
+      account: account.id,
+      ...readTransactionSort(url),
+      ...readTransactionFilter(url, account.currency),
+    };
     return csvAnswer(
       locals,
       t('transactions.export_name', { account: account.name }),

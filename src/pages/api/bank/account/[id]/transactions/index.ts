@@ -13,25 +13,25 @@ import { transactionsMarkSchema } from '#lib/transactions/schema.ts';
 export const ALL = api({
   GET: async ({ url, params, locals }) => {
     const { db, config } = locals.atlas;
-    const { id: account } = await accountOf(db, accountParam(params.id));
+    const { id: account, currency } = await accountOf(db, accountParam(params.id));
     refuseUnknownParams(url);
     const page = readPage(url, PAGE_BOUNDS.transactions);
     const { results, count } = await listTransactions(db, {
       account,
       ...page,
       ...readTransactionSort(url),
-      ...readTransactionFilter(url),
+      ...readTransactionFilter(url, currency),
     });
     return json({
-      results: results.map(transactionJson),
+      results: results.map((transaction) => transactionJson(transaction, currency)),
       count,
       ...fullOffsetLinks(config, url, page, count),
     });
   },
   PATCH: async ({ request, params, locals }) => {
     const { atlas, person } = locals;
-    const { id: account } = await accountOf(atlas.db, accountParam(params.id));
-    const asked = parse(transactionsMarkSchema, await readJson(request));
+    const { id: account, currency } = await accountOf(atlas.db, accountParam(params.id));
+    const asked = parse(transactionsMarkSchema(currency), await readJson(request));
     return json(await markTransactions(atlas.db, person, { account, ...asked }));
   },
 });
