@@ -6,6 +6,13 @@ import { selectStored } from '../transactions/insert-records.ts';
 import { type Compared, compareRows, type Identity, REFERENCE_DAYS } from './match-rows.ts';
 import { findUpload, packed, replaceLines, selectLines, setCompared } from './records.ts';
 
+/** What of an upload the account does not hold: how many rows, and their sums in minor units, both positive. */
+export interface NewRows {
+  new_count: number;
+  new_in: number;
+  new_out: number;
+}
+
 /** Compares an upload again if the account's transactions have changed since. @throws DomainError `not_found` */
 export function compareStatement(
   db: Db,
@@ -21,17 +28,17 @@ export function compareStatement(
 }
 
 /** Compares an upload's stored lines again, and stores them if an identity changed. The account must be locked. */
-export async function recompare(tx: Db, account: number, upload: string): Promise<{ new_count: number }> {
+export async function recompare(tx: Db, account: number, upload: string): Promise<NewRows> {
   const lines = await selectLines(tx, upload);
-  const { revision, identities, new_count } = await compareWithAccount(tx, account, upload, lines);
+  const { revision, identities, found } = await compareWithAccount(tx, account, upload, lines);
   const compared = lines.map((line, at) => {
     const { occurrence, fingerprint } = identities[at] as Identity;
     return { ...line, occurrence, fingerprint };
   });
   if (compared.some(({ fingerprint }, at) => fingerprint !== lines[at]?.fingerprint))
     await replaceLines(tx, upload, packed(upload, compared));
-  await setCompared(tx, upload, revision, new_count);
-  return { new_count };
+  await setCompared(tx, upload, revision, found);
+  return found;
 }
 
 /** Compares the rows of an upload with the account's transactions around their days. */
@@ -40,18 +47,25 @@ export async function compareWithAccount(
   account: number,
   upload: string,
   rows: readonly Compared[],
-): Promise<{ revision: number; identities: Identity[]; new_count: number }> {
+): Promise<{ revision: number; identities: Identity[]; found: NewRows }> {
   // Read first: transactions inserted meanwhile then make this comparison stale instead of wrong.
   const revision = await findRevision(db, account);
   let from = rows[0]?.date;
   let to = from;
-  if (from === undefined || to === undefined) return { revision, identities: [], new_count: 0 };
+  const found = { new_count: 0, new_in: 0, new_out: 0 };
+  if (from === undefined || to === undefined) return { revision, identities: [], found };
   for (const { date } of rows) {
     if (date < from) from = date;
     if (date > to) to = date;
   }
   const [first, last] = [addDays(from, -REFERENCE_DAYS), addDays(to, REFERENCE_DAYS)];
   const identities = compareRows(rows, await selectStored(db, account, upload, first, last));
-  const new_count = identities.reduce((count, { exists }) => (exists ? count : count + 1), 0);
-  return { revision, identities, new_count };
+  for (const [at, { exists }] of identities.entries()) {
+    if (exists) continue;
+    const amount = rows[at]?.amount ?? 0;
+    found.new_count++;
+    if (amount > 0) found.new_in += amount;
+    else found.new_out -= amount;
+  }
+  return { revision, identities, found };
 }

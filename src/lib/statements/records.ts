@@ -96,8 +96,17 @@ export async function setReading(
 }
 
 /** Stores the account's revision that the lines were compared at. */
-export const setCompared = (tx: Db, upload: string, compared_revision: number, new_count: number) =>
-  tx.updateTable('uploads').set({ compared_revision, new_count }).where('id', '=', upload).execute();
+export const setCompared = (
+  tx: Db,
+  upload: string,
+  compared_revision: number,
+  found: { new_count: number; new_in: number; new_out: number },
+) =>
+  tx
+    .updateTable('uploads')
+    .set({ compared_revision, ...found })
+    .where('id', '=', upload)
+    .execute();
 
 /** Marks all new lines as inserted. The first inserter and time are kept until an undo. */
 export async function setInserted(
@@ -109,7 +118,7 @@ export async function setInserted(
     .updateTable('uploads')
     .set((e) => ({
       compared_revision: revision,
-      new_count: 0,
+      ...{ new_count: 0, new_in: 0, new_out: 0 },
       standing_count: e('standing_count', '+', inserted),
     }))
     .where('id', '=', upload)

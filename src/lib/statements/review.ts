@@ -7,6 +7,7 @@ import { faultOf } from '../db/faults.ts';
 import type { Person } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Translate } from '../texts/texts.ts';
+import { countStanding } from '../transactions/undo-records.ts';
 import { settledAgain } from './formats/read.ts';
 import type { Effect } from './reader/read.ts';
 import { findReading, findUpload, selectPage } from './records.ts';
@@ -55,27 +56,33 @@ export async function reviewUpload(
     found = await find();
   }
   const settled = settledAgain(reading, money);
-  return { ...found, reading, takes: settled?.takes === true && settled.open.length === 0 };
+  const standing = found.standing_count > 0 ? await countStanding(db, upload) : { open: 0, untouched: 0 };
+  return { ...found, ...standing, reading, takes: settled?.takes === true && settled.open.length === 0 };
 }
 
 const CHUNK = 5_000;
 
-/** Lines of an upload in file order, fetched in chunks so that other requests are handled in between. */
+/**
+ * Lines of an upload in file order, fetched in chunks so that other requests are handled in between.
+ * @param page `fresh`: only lines that the account does not hold; the offset counts these
+ */
 export async function reviewLines(
   db: Db,
   account: number,
   upload: string,
-  page: { limit: number; offset: number },
+  { limit, offset, fresh = false }: { limit: number; offset: number; fresh?: boolean },
 ): Promise<ReviewedLine[]> {
   const lines: ReviewedLine[] = [];
-  while (lines.length < page.limit) {
-    const limit = Math.min(CHUNK, page.limit - lines.length);
-    const chunk = await selectPage(db, account, upload, { limit, offset: page.offset + lines.length });
-    lines.push(...chunk);
-    if (chunk.length < limit) break;
+  const wanted = fresh ? offset + limit : limit;
+  for (let at = fresh ? 0 : offset; lines.length < wanted; ) {
+    const size = fresh ? CHUNK : Math.min(CHUNK, wanted - lines.length);
+    const chunk = await selectPage(db, account, upload, { limit: size, offset: at });
+    lines.push(...(fresh ? chunk.filter(({ twin }) => twin === null) : chunk));
+    if (chunk.length < size) break;
+    at += size;
     await new Promise((resolve) => setImmediate(resolve));
   }
-  return lines;
+  return fresh ? lines.slice(offset, wanted) : lines;
 }
 
 /** As the API returns it: rows with the statement's sign, and how the file was read, in the person's language. */
@@ -123,6 +130,7 @@ function readingAnswer({ reading, currency, line_count, new_count, ...upload }: 
       existing: line_count - new_count,
       skipped: reading.skipped.length,
       ...{ money_in: toMajor(totals.money_in, currency), money_out: toMajor(totals.money_out, currency) },
+      ...{ new_in: toMajor(upload.new_in, currency), new_out: toMajor(upload.new_out, currency) },
       ...{ first_date: totals.first_date || null, last_date: totals.last_date || null },
       ...{ opening: ends(upload.opening_balance), closing: ends(upload.closing_balance) },
       balance:

@@ -89,7 +89,7 @@ export async function uploadStatement(
     const row = {
       ...{ id, ...facts, ...readingFacts(stored, reading.rows) },
       ...{ uploaded_by: person.id, uploaded_at: instant(), inserted_by: null, inserted_at: null },
-      ...{ new_count: compared.new_count, compared_revision: compared.revision },
+      ...{ ...compared.found, compared_revision: compared.revision },
     };
     await records.insertUpload(tx, row, bytes);
     await recordHistory(tx, person, 'upload', 'upload', id, { after: facts });
@@ -142,7 +142,7 @@ export async function rereadStatement(
     if (hasLasting(said)) await records.saveProfile(tx, account, layout.header_key, profile, person.id);
     const facts = { ...readingFacts(stored, reading.rows), line_count: reading.rows.length };
     await records.setReading(tx, upload, facts, { reading: pack(JSON.stringify(stored)), pages });
-    await records.setCompared(tx, upload, compared.revision, compared.new_count);
+    await records.setCompared(tx, upload, compared.revision, compared.found);
     if (Object.values(said).some((value) => value !== undefined))
       await recordHistory(tx, person, 'correct', 'upload', upload, {
         before: was.corrections,

@@ -55,6 +55,21 @@ export async function deleteUntouched(
   return { removed, kept };
 }
 
+/** How many of an upload's transactions wait for a type or an expense, and how many nobody has changed. */
+export async function countStanding(db: Db, upload: string): Promise<{ open: number; untouched: number }> {
+  const counts = await db
+    .selectFrom('bank_transactions')
+    .select((e) => [
+      e.fn.countAll<number>().as('open'),
+      e.fn.countAll<number>().filterWhere('comment', '=', '').as('untouched'),
+    ])
+    .where('upload', '=', upload)
+    .where('type', '=', 'UK')
+    .where('linked_amount', '=', 0)
+    .executeTakeFirstOrThrow();
+  return { open: Number(counts.open), untouched: Number(counts.untouched) };
+}
+
 /** The transactions that an undo would delete, in file order. */
 export const selectGoing = (db: Db, upload: string, page: { limit: number; offset: number }) =>
   untouchedOf(db, upload)

@@ -31,9 +31,9 @@ test('a name of 60 letters without a space stays on a phone', async ({ signedIn:
   });
   await page.getByRole('button', { name: 'Upload Statement' }).click();
   await page.getByRole('button', { name: /^Insert Transactions/ }).click();
-  await expect(page.getByRole('link', { name: 'Classify the transactions' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '2 to classify' })).toBeVisible();
   await staysWithin(page, 'the review');
-  await page.getByRole('link', { name: 'Classify the transactions' }).click();
+  await page.getByRole('link', { name: '2 to classify' }).click();
   await expect(page.getByRole('link', { name: LONG, exact: true })).toBeVisible();
   await staysWithin(page, 'the transactions');
   await page.getByRole('link', { name: LONG, exact: true }).click();

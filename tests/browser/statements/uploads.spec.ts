@@ -81,7 +81,7 @@ test('undo shows what goes, what stays and what it returns to, and does just tha
   await expect(page.getByRole('row', { name: /april\.csv/ })).toContainText('Undone');
   expect((await held()).map(({ description }) => description)).toEqual(['Taxi']);
   await page.getByRole('link', { name: 'Review april.csv' }).click();
-  await expect(page.getByText('1 transaction of this file stands in the account.')).toBeVisible();
+  await expect(page.getByText('1 transaction added.')).toBeVisible();
   await page.getByRole('button', { name: 'Insert Transactions (2 new)' }).click();
   await expect(page.getByText('Transactions inserted and refreshed!')).toBeVisible();
   expect((await held()).map(({ description }) => description).sort()).toEqual(['Lunch', 'Taxi', 'Tea stall']);
@@ -176,4 +176,35 @@ test('dropping a statement on an account’s card uploads it for that account', 
   await drop('may.csv', `${april}16/04/2026,Bus,-10.00,790.00\n`);
   await expect(page).toHaveURL(new RegExp(`/bank/account/${account}/preprocess/`));
   await expect(page.getByRole('button', { name: 'Insert Transactions (1 new)' })).toBeEnabled();
+});
+
+test('the review proves the balance, sums up what is new, shows it alone, and says what comes after the insert', async ({
+  signedIn: page,
+  atlas,
+}) => {
+  const { account } = await bank(atlas);
+  const more = `${april}16/04/2026,Refund,250.00,1050.00\n17/04/2026,Books,-75.00,975.00\n`;
+  await page.goto(`/bank/account/${account}/upload/`);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'more.csv', mimeType: 'text/csv', buffer: Buffer.from(more) });
+  await page.getByRole('button', { name: 'Upload Statement' }).click();
+  const proof = 'Opening balance 1,000.00 + in 250.00 − out 275.00 = closing balance 975.00';
+  await expect(page.getByText(proof)).toBeVisible();
+  await expect(page.getByText('250.00 new')).toBeVisible();
+  await expect(page.getByText('-75.00 new')).toBeVisible();
+  const rows = page.getByRole('table').getByRole('rowheader');
+  await expect(rows).toHaveCount(5);
+  await page.getByRole('link', { name: 'New 2' }).click();
+  await expect(rows).toHaveText([/Refund/, /Books/]);
+  await page.getByRole('button', { name: 'Insert Transactions (2 new)' }).click();
+  const added = page.getByRole('region', { name: '2 transactions added.' });
+  await expect(added.getByRole('link', { name: '2 to classify' })).toBeVisible();
+  await added.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 transactions were taken out.')).toBeVisible();
+  await page.getByRole('link', { name: 'Review more.csv' }).click();
+  await page.getByRole('button', { name: 'Insert Transactions (2 new)' }).click();
+  await added.getByRole('link', { name: '2 to classify' }).click();
+  await expect(page.getByRole('main')).toContainText('Refund');
+  await expect(page.getByRole('main')).not.toContainText('Tea stall');
 });

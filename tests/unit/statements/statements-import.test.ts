@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addAccount } from '#lib/accounts/accounts.ts';
 import { inlineWork } from '#lib/runtime/worker.ts';
-import { reviewUpload } from '#lib/statements/review.ts';
+import { reviewLines, reviewUpload } from '#lib/statements/review.ts';
 import { rereadStatement, uploadStatement } from '#lib/statements/upload.ts';
 import { onEveryDatabase } from '#tests/support/databases/databases.ts';
 import { someBank } from '#tests/support/stories/bank.ts';
@@ -44,6 +44,44 @@ onEveryDatabase('statements', (open) => {
 
     expect(await insert(id)).toEqual({ inserted: 0 });
     expect(await stored()).toHaveLength(rows.length);
+    await database.close();
+  });
+
+  test('what is new is summed up and listed alone, a page at a time, and waits for a type after the insert', async () => {
+    const { database, db, account, upload, insert, review } = await someBank(open);
+    const book = bankBook('2026-04-01', 60, 200);
+    const april = book.filter(({ date }) => date <= '2026-04-30');
+    await insert(await upload(hdfcStatement(april, 10_000_000)));
+    const both = await upload(hdfcStatement(book, 10_000_000));
+    const may = book.slice(april.length);
+    const sum = (part: (amount: number) => boolean) =>
+      Math.abs(may.filter(({ amount }) => part(amount)).reduce((total, { amount }) => total + amount, 0));
+    const sums = { new_count: may.length, new_in: sum((one) => one > 0), new_out: sum((one) => one < 0) };
+    expect(await review(both)).toMatchObject({ ...sums, open: 0, untouched: 0 });
+    for (const offset of [0, 100, may.length - 10, may.length]) {
+      const page = await reviewLines(db, account, both, { limit: 50, offset, fresh: true });
+      expect(page.map(({ amount }) => amount)).toEqual(
+        may.slice(offset, offset + 50).map(({ amount }) => amount),
+      );
+    }
+    await insert(both);
+    const none = { new_count: 0, new_in: 0, new_out: 0 };
+    expect(await review(both)).toMatchObject({ ...none, open: may.length, untouched: may.length });
+    const [first, second] = await db
+      .selectFrom('bank_transactions')
+      .select('id')
+      .where('upload', '=', both)
+      .execute();
+    const mark = db.updateTable('bank_transactions');
+    await mark
+      .set({ type: 'IN' })
+      .where('id', '=', first?.id as number)
+      .execute();
+    await mark
+      .set({ comment: 'for Ravi' })
+      .where('id', '=', second?.id as number)
+      .execute();
+    expect(await review(both)).toMatchObject({ open: may.length - 1, untouched: may.length - 2 });
     await database.close();
   });
 

@@ -25,6 +25,8 @@ export interface ReviewPage {
 /** A page of an upload's lines. */
 export interface ReviewedList {
   lines: ReviewedLine[];
+  /** Only the lines that the account does not hold. */
+  fresh: boolean;
   offset: number;
   previous: string | undefined;
   next: string | undefined;
@@ -62,12 +64,13 @@ async function readLines(
     response.status = failure.status;
     return failure;
   }
-  const lines = await reviewLines(db, account, review.id, part);
+  const fresh = url.searchParams.get('new') === 'true';
+  const lines = await reviewLines(db, account, review.id, { ...part, fresh });
   const brought = new Set(lines.flatMap(({ twin_upload }) => twin_upload ?? []));
   const sources = await selectSources(db, [...brought]);
   return {
-    ...{ lines, offset: part.offset, sources: new Map(sources.map((source) => [source.id, source])) },
-    ...offsetLinks(url, part, review.line_count),
+    ...{ lines, fresh, offset: part.offset, sources: new Map(sources.map((source) => [source.id, source])) },
+    ...offsetLinks(url, part, fresh ? review.new_count : review.line_count),
   };
 }
 

@@ -43,6 +43,14 @@ export const currencies = (dialect: DialectName) => ({
         .addColumn(column, 'text', (c) => c.notNull().defaultTo(known))
         .execute();
     await fillUploads(db as Kysely<Filled>);
+
+    for (const column of ['new_in', 'new_out'])
+      await db.schema
+        .alterTable('uploads')
+        .addColumn(column, int, (c) => c.notNull().defaultTo(0))
+        .execute();
+    // Compared again when they are looked at, which sums up what is new.
+    await sql`update uploads set compared_revision = -1 where new_count > 0`.execute(db);
   },
 });
 

@@ -49,6 +49,9 @@ export interface UploadsTable {
   line_count: number;
   /** Lines that the account did not hold when last compared. */
   new_count: number;
+  /** Their sums, both positive. */
+  new_in: Generated<Money>;
+  new_out: Generated<Money>;
   /** Transactions of this upload that the account still holds. */
   standing_count: Generated<number>;
   /** `bank_accounts.revision` at the last comparison. */

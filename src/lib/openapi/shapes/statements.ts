@@ -40,6 +40,8 @@ const totals = z.strictObject({
   skipped: count,
   money_in: amount,
   money_out: amount,
+  new_in: amount.meta({ description: 'Of the rows that the account does not hold.' }),
+  new_out: amount,
   first_date: day.nullable(),
   last_date: day.nullable(),
   opening: amount.nullable(),

@@ -28,7 +28,8 @@ async function answer(
   const { params, url, locals } = context;
   const { atlas, person, t } = locals;
   const account = accountParam(params.id);
-  const page = readPage(url, PAGE_BOUNDS.preprocess);
+  const fresh = url.searchParams.get('new') === 'true';
+  const page = { ...readPage(url, PAGE_BOUNDS.preprocess), fresh };
   const upload = params.uploadId ?? '';
   await act?.(context, { account, upload });
   const review = await reviewUpload(atlas, person, account, upload);
