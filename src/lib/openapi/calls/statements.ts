@@ -30,9 +30,9 @@ export const statementsRoom: Room = {
     },
     'GET /api/bank/account/{id}/preprocess/{uploadId}': {
       summary: 'Look at a statement’s rows',
-      more: 'With `insert=true` it inserts them too, when an Authorization header signs the request; a cookie only shows. Better to POST.',
+      more: 'With `insert=true` it inserts them too, when an Authorization header signs the request; a cookie only shows. Better to POST. With `new=true` only the rows that the account does not hold.',
       ids,
-      query: { insert: z.literal('true').optional(), ...page },
+      query: { insert: z.literal('true').optional(), new: z.literal('true').optional(), ...page },
       answers: { 200: rows },
       refuses: [403, 409],
     },
