@@ -56,9 +56,9 @@ describe('a workbook', () => {
   test('has amounts without the noise of binary fractions, and leaves out true third decimals', () => {
     const rows = [
       HEAD,
-      ['2026-04-01', 'Noise', -0.30000000000000004],
-      ['2026-04-02', 'Exponent', 1e21],
-      ['2026-04-03', 'Fine', 1.2345],
+      ['2026-04-01', 'Coffee', -0.30000000000000004],
+      ['2026-04-02', 'Gold', 1e17],
+      ['2026-04-03', 'Tram', 1.2345],
     ];
     const reading = read(workbook({ rows }));
     expect(reading.rows.map(({ amount }) => amount)).toEqual([-30]);
