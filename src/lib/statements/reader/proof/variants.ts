@@ -1,6 +1,6 @@
 import { describeRow } from '../columns/text-columns.ts';
 import type { Layout } from '../layout.ts';
-import { minorOf, parseMoney } from '../money/amounts.ts';
+import { type Decimals, decimalsOf, minorOf, notationOf, parseMoney } from '../money/amounts.ts';
 import { amountReader, balanceOf } from '../money/money-reader.ts';
 import { isWide } from '../repairs.ts';
 import type { Aside } from '../row.ts';
@@ -27,24 +27,26 @@ export function recordAt({ records, lineOf }: Sheet, line: number): string[] {
 }
 
 /** Values of a cell under either decimal mark, with either sign. */
-function valuesOf(cell: string): number[] {
+function valuesOf(cell: string, decimals: Decimals): number[] {
   const money = parseMoney(tidy(cell));
   if (!money) return [];
-  const values = (['.', ','] as const).map((mark) => minorOf(money.core, mark)).filter(Number.isFinite);
+  const values = (['.', ','] as const)
+    .map((mark) => minorOf(money.core, notationOf(mark, decimals)))
+    .filter(Number.isFinite);
   return [...new Set(values)].flatMap((value) => [value, 0 - value]);
 }
 
 /** A row's amount from any of its cells, and the same with the balance under the other mark or in the amount's place. */
-export function variantsOf(sheet: Sheet, { columns }: Layout, row: StatementLine): Variant[] {
+export function variantsOf(sheet: Sheet, { columns, marks }: Layout, row: StatementLine): Variant[] {
+  const values = (index: number | undefined): number[] =>
+    valuesOf(record[index ?? -1] ?? '', decimalsOf(marks[0] ?? '.'));
   const record = recordAt(sheet, row.line).slice(0, 60);
   const own = [columns.amount, columns.debit, columns.credit].filter((index) => index !== undefined);
   const rest = record.keys().filter((i) => !own.includes(i) && i !== columns.balance && i !== columns.date);
-  const found: Variant[] = [...own, ...rest].flatMap((index) =>
-    valuesOf(record[index] ?? '').map((amount) => ({ amount })),
-  );
-  const balances = valuesOf(record[columns.balance ?? -1] ?? '');
+  const found: Variant[] = [...own, ...rest].flatMap((index) => values(index).map((amount) => ({ amount })));
+  const balances = values(columns.balance);
   const swapped = own.flatMap((index) =>
-    valuesOf(record[index] ?? '').flatMap((balance) => balances.map((amount) => ({ amount, balance }))),
+    values(index).flatMap((balance) => balances.map((amount) => ({ amount, balance }))),
   );
   return [...found, ...balances.map((balance) => ({ amount: row.amount, balance })), ...swapped];
 }
