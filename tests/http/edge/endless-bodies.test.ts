@@ -178,7 +178,7 @@ test('whoever is signed in may send 5 MB before anything was asked, and 20 MB to
     0,
     5 * MB - 1_000,
   );
-  const body = `--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n${file}\r\n--b--\r\n`;
+  const body = `--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n${file}\r\n--b--\r\n`;
   const statement = openLine(server);
   const type = 'Content-Type: multipart/form-data; boundary=b';
   const own = [`Cookie: ${cookie}`, `Origin: ${server.origin}`];
