@@ -8,8 +8,8 @@ import { unpackText } from '#lib/db/statement-pages.ts';
 import type { Db } from '#lib/db/transaction.ts';
 import { freshPlace } from '../stories/places.ts';
 
-/** The releases whose databases exist in the field, by their last migration. */
-export const RELEASES = ['0001-first', '0003-search'] as const;
+/** The releases whose databases exist in the field, by the number of their last migration. */
+export const RELEASES = ['0001-first', '0003-search', '0007-statements'] as const;
 export type Release = (typeof RELEASES)[number];
 
 /** A filled database as that release left it, not migrated. Closing it removes it. */

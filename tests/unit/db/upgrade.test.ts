@@ -59,7 +59,7 @@ describe.each(['sqlite', 'postgres'] as const)('an upgrade on %s', (dialect) => 
       expect(await migrate(database)).toEqual([]);
       await upgrade(database, options());
       expect(await dumpOf(database.db)).toBe(after);
-      expect(backups()).toHaveLength(1);
+      expect(said).toHaveLength(release < (MIGRATIONS.at(-1) as string) ? 1 : 0);
     },
   );
 
