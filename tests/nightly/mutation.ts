@@ -29,7 +29,7 @@ const AREAS: Record<string, { code: string[]; tests: string[] }> = {
   },
   import: {
     code: [
-      'src/lib/statements/match-rows.ts',
+      'src/lib/statements/identity/match-rows.ts',
       'src/lib/statements/compare.ts',
       'src/lib/statements/insert.ts',
     ],

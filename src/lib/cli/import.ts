@@ -29,7 +29,7 @@ export const importStatement: Command = {
       quotaBytes,
     };
     const { id: upload } = await atlas.work.run('uploadStatement', person, input);
-    const { reading, currency, new_count, line_count } = await reviewUpload(
+    const { reading, currency, new_count, undecided_count, line_count } = await reviewUpload(
       atlas,
       person,
       account.id,
@@ -46,10 +46,15 @@ export const importStatement: Command = {
     await atlas.work.run('insertStatement', person, { account: account.id, upload });
     print('cli.import_done', {
       count: new_count,
-      known: line_count - new_count,
+      known: line_count - new_count - undecided_count,
       skipped: reading.skipped.length,
       account: account.name,
     });
+    if (undecided_count > 0)
+      printError('cli.import_undecided', {
+        count: undecided_count,
+        url: `${atlas.config.origins[0]}${paths.preprocess(account.id, upload)}`,
+      });
     return 0;
   },
 };

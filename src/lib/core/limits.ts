@@ -14,6 +14,11 @@ export const YEAR_SECONDS = 365 * 24 * 60 * 60;
 export const STATEMENT_BYTES = 5 * MIB;
 /** Records in one statement. */
 export const STATEMENT_RECORDS = 100_000;
+/** Files of earlier releases that one comparison reads again; rows of further ones are compared by day and amount. */
+export const REREAD_BYTES = 4 * STATEMENT_BYTES;
+/** Rows of a statement that one call decides about, and that the review lists to decide. */
+export const DECISIONS = 1_000;
+export const DECISIONS_SHOWN = 50;
 /** XML in a statement: elements inside each other, elements, and characters of one text or attribute. */
 export const XML_BOUNDS = { depth: 64, elements: 2_000_000, text: 64 * KIB, attributes: 64 } as const;
 /** A workbook's archive: its parts, the bytes that they unpack to in all, also by the archive's own size. */

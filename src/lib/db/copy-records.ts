@@ -28,6 +28,7 @@ const KEYS = {
   statement_lines: ['upload', 'position'],
   statement_pages: ['upload', 'first_position'],
   bank_transactions: ['id'],
+  transaction_references: ['transaction', 'kind', 'value'],
   transaction_tallies: ['account', 'date', 'type', 'is_linked'],
   expense_links: ['id'],
   reading_profiles: ['account', 'header_key'],

@@ -106,6 +106,7 @@ interface CheckedUpload {
   account: number;
   line_count: number;
   new_count: number;
+  undecided_count: number;
   standing_count: number;
   /** False when the account has changed since its new lines were counted. */
   current: boolean;
@@ -119,7 +120,7 @@ async function countUploads(db: Db, rule: (upload: CheckedUpload, id: string) =>
   const uploads = await db
     .selectFrom('uploads')
     .innerJoin('bank_accounts', 'bank_accounts.id', 'uploads.account')
-    .select(['uploads.id', 'account', 'line_count', 'new_count', 'standing_count'])
+    .select(['uploads.id', 'account', 'line_count', 'new_count', 'undecided_count', 'standing_count'])
     .select((e) => e('compared_revision', '=', e.ref('revision')).as('current'))
     .execute();
   let broken = 0;
@@ -163,8 +164,8 @@ function hasItsLines({ lines, held, line_count, standing_count }: CheckedUpload,
   );
 }
 
-const isCompared = ({ current, lines, held, new_count }: CheckedUpload): boolean =>
-  !current || lines.length - held.length === new_count;
+const isCompared = ({ current, lines, held, new_count, undecided_count }: CheckedUpload): boolean =>
+  !current || lines.length - held.length === new_count + undecided_count;
 
 async function changedStatements(db: Db): Promise<number> {
   let changed = 0;

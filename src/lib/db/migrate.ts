@@ -10,6 +10,7 @@ import { figures } from './migrations/0005-figures.ts';
 import { packedStatements } from './migrations/0006-packed-statements.ts';
 import { access } from './migrations/0007-access.ts';
 import { currencies } from './migrations/0008-currencies.ts';
+import { references } from './migrations/0009-references.ts';
 import type { Database, DialectName } from './open.ts';
 import { makeMigrationTables } from './postgres/migration-tables.ts';
 import { APPLICATION_ID } from './sqlite/inspect.ts';
@@ -25,6 +26,7 @@ const migrations = (dialect: DialectName): Record<string, Migration> => ({
   '0006-packed-statements': packedStatements(dialect),
   '0007-access': access(),
   '0008-currencies': currencies(dialect),
+  '0009-references': references(dialect),
 });
 
 /** The migrations that this version of Atlas knows, in order. */

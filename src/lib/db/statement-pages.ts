@@ -19,7 +19,7 @@ const FIELDS = [
   'fingerprint',
 ] as const satisfies (keyof StoredLine)[];
 /** Stored where a row has them. */
-const PROVENANCE = ['span', 'cells'] as const satisfies (keyof StoredLine)[];
+const OPTIONAL = ['span', 'cells', 'like'] as const satisfies (keyof StoredLine)[];
 
 /** A statement repeats itself; the lowest level shrinks it to a fifth in 10 ms a megabyte. */
 export const pack = (content: Uint8Array | string): Uint8Array => gzipSync(content, { level: 1 });
@@ -40,7 +40,7 @@ export function* packLines(
 ): Generator<NewRow<'statement_pages'>> {
   let first_position = 1;
   for (const batch of batchesOf(lines, PAGE_LINES)) {
-    const fields = [...FIELDS, ...PROVENANCE.filter((field) => batch.some((line) => line[field]))];
+    const fields = [...FIELDS, ...OPTIONAL.filter((field) => batch.some((line) => line[field]))];
     const columns = Object.fromEntries(fields.map((field) => [field, batch.map((line) => line[field])]));
     let [first_date, last_date] = [batch[0]?.date ?? '', batch[0]?.date ?? ''];
     for (const { date } of batch) {
@@ -70,6 +70,7 @@ export function unpackLines({
     fingerprint: columns.fingerprint[at] as string,
     ...(columns.span?.[at] ? { span: columns.span[at] } : {}),
     ...(columns.cells?.[at] ? { cells: columns.cells[at] } : {}),
+    ...(columns.like?.[at] ? { like: columns.like[at] } : {}),
   }));
 }
 

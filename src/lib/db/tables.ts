@@ -5,6 +5,7 @@ import type {
   BankTransactionsTable,
   ReadingProfilesTable,
   StatementPagesTable,
+  TransactionReferencesTable,
   TransactionTalliesTable,
   UploadFilesTable,
   UploadsTable,
@@ -66,6 +67,7 @@ export interface Tables {
   upload_files: UploadFilesTable;
   statement_pages: StatementPagesTable;
   bank_transactions: BankTransactionsTable;
+  transaction_references: TransactionReferencesTable;
   transaction_tallies: TransactionTalliesTable;
   expense_links: ExpenseLinksTable;
   reading_profiles: ReadingProfilesTable;

@@ -1,6 +1,7 @@
 import type { Person } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import { compareStatement } from '../statements/compare.ts';
+import { decideRows } from '../statements/decide.ts';
 import { insertStatement } from '../statements/insert.ts';
 import { moveUpload } from '../statements/move.ts';
 import { undoInsert } from '../statements/undo.ts';
@@ -12,6 +13,7 @@ const jobs = {
   rereadStatement,
   settleUpload,
   compareStatement,
+  decideRows,
   insertStatement,
   undoInsert,
   moveUpload,

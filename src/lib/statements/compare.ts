@@ -1,17 +1,27 @@
-import { findRevision, lockAccount } from '../accounts/records.ts';
+import { accountOf } from '../accounts/accounts.ts';
+import { findAccountCurrency, findRevision, lockAccount } from '../accounts/records.ts';
+import type { AccountCurrency } from '../core/currency/agree.ts';
 import { addDays } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
+import { REREAD_BYTES } from '../core/limits.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { selectStored } from '../transactions/insert-records.ts';
-import { type Compared, compareRows, type Identity, REFERENCE_DAYS } from './match-rows.ts';
-import { findUpload, packed, replaceLines, selectLines, setCompared } from './records.ts';
-
-/** What of an upload the account does not hold: how many rows, and their sums in minor units, both positive. */
-export interface NewRows {
-  new_count: number;
-  new_in: number;
-  new_out: number;
-}
+import { EXPORT_HEADS } from '../transactions/export-head.ts';
+import { selectReferences, selectStored } from '../transactions/insert-records.ts';
+import { rereadRows } from './identity/earlier.ts';
+import { compareRows, REFERENCE_DAYS } from './identity/match-rows.ts';
+import { selectStanding, setCompared } from './identity/records.ts';
+import type { Compared, Days, Decision, Identity, Stored } from './identity/rows.ts';
+import { READER, type Source } from './identity/source.ts';
+import type { Corrections, StatementLine } from './reader/read.ts';
+import {
+  findContent,
+  findReading,
+  findUpload,
+  packed,
+  replaceLines,
+  selectLines,
+  type UploadRow,
+} from './records.ts';
 
 /** Compares an upload again if the account's transactions have changed since. @throws DomainError `not_found` */
 export function compareStatement(
@@ -23,22 +33,48 @@ export function compareStatement(
     await lockAccount(tx, account);
     const found = await findUpload(tx, account, upload);
     if (!found) throw new DomainError('not_found', 'uploads.error.not_found');
-    if (found.compared_revision !== found.revision) await recompare(tx, account, upload);
+    if (found.compared_revision !== found.revision) await recompare(tx, found);
   });
 }
 
 /** Compares an upload's stored lines again, and stores them if an identity changed. The account must be locked. */
-export async function recompare(tx: Db, account: number, upload: string): Promise<NewRows> {
+export async function recompare(tx: Db, found: UploadRow): Promise<Counts> {
+  const { id: upload, account } = found;
   const lines = await selectLines(tx, upload);
-  const { revision, identities, found } = await compareWithAccount(tx, account, upload, lines);
-  const compared = lines.map((line, at) => {
-    const { occurrence, fingerprint } = identities[at] as Identity;
-    return { ...line, occurrence, fingerprint };
-  });
-  if (compared.some(({ fingerprint }, at) => fingerprint !== lines[at]?.fingerprint))
-    await replaceLines(tx, upload, packed(upload, compared));
-  await setCompared(tx, upload, revision, found);
-  return found;
+  const reading: { decisions?: StoredDecisions } = JSON.parse(await findReading(tx, upload));
+  const source = { ...sourceOfUpload(found), decisions: reading.decisions };
+  const { identities, ...compared } = await compareWithAccount(tx, account, upload, lines, source);
+  const again = lines.map(({ like: _, ...line }, at) => withIdentity(line, identities[at] as Identity));
+  const isChanged = again.some(
+    ({ fingerprint, like }, at) => fingerprint !== lines[at]?.fingerprint || like !== lines[at]?.like,
+  );
+  if (isChanged) await replaceLines(tx, upload, packed(upload, again));
+  await setCompared(tx, upload, compared);
+  return compared;
+}
+
+/** A line with what the comparison found of it. */
+export const withIdentity = <Line extends object>(line: Line, { exists: _, ...identity }: Identity) => ({
+  ...line,
+  ...identity,
+});
+
+const sourceOfUpload = ({ format, reference_kind, covered_from, covered_to }: UploadRow): Source => ({
+  ...{ format, reference_kind },
+  covered: covered_from && covered_to ? { from: covered_from, to: covered_to } : null,
+});
+
+/** What people decided about rows of an upload, by line. */
+export type StoredDecisions = Record<string, Decision>;
+
+/** What a comparison found: the rows that the account does not hold, with their sums in minor units, both positive. */
+export interface Counts {
+  revision: number;
+  new_count: number;
+  new_in: number;
+  new_out: number;
+  undecided_count: number;
+  day_shift: number;
 }
 
 /** Compares the rows of an upload with the account's transactions around their days. */
@@ -47,25 +83,94 @@ export async function compareWithAccount(
   account: number,
   upload: string,
   rows: readonly Compared[],
-): Promise<{ revision: number; identities: Identity[]; found: NewRows }> {
+  source: Source & { decisions?: StoredDecisions | undefined },
+): Promise<Counts & { identities: Identity[] }> {
   // Read first: transactions inserted meanwhile then make this comparison stale instead of wrong.
   const revision = await findRevision(db, account);
-  let from = rows[0]?.date;
-  let to = from;
-  const found = { new_count: 0, new_in: 0, new_out: 0 };
-  if (from === undefined || to === undefined) return { revision, identities: [], found };
-  for (const { date } of rows) {
-    if (date < from) from = date;
-    if (date > to) to = date;
-  }
-  const [first, last] = [addDays(from, -REFERENCE_DAYS), addDays(to, REFERENCE_DAYS)];
-  const identities = compareRows(rows, await selectStored(db, account, upload, first, last));
-  for (const [at, { exists }] of identities.entries()) {
-    if (exists) continue;
+  const days = daysAround(rows);
+  const found = { revision, new_count: 0, new_in: 0, new_out: 0, undecided_count: 0, day_shift: 0 };
+  if (!days) return { ...found, identities: [] };
+  const { stored, held } = await storedAround(db, account, upload, days, source);
+  const decisions = new Map(Object.entries(source.decisions ?? {}).map(([line, one]) => [Number(line), one]));
+  const { identities, shift } = compareRows(rows, stored, { covered: source.covered, held, decisions });
+  for (const [at, { exists, like }] of identities.entries()) {
     const amount = rows[at]?.amount ?? 0;
+    if (like !== undefined) found.undecided_count++;
+    if (like !== undefined || exists) continue;
     found.new_count++;
     if (amount > 0) found.new_in += amount;
     else found.new_out -= amount;
   }
-  return { revision, identities, found };
+  return { ...found, identities, day_shift: shift };
+}
+
+/** The days in which a row's transaction may be. */
+function daysAround(rows: readonly Compared[]): Days | undefined {
+  let from = rows[0]?.date;
+  let to = from;
+  if (from === undefined || to === undefined) return undefined;
+  for (const { date } of rows) {
+    if (date < from) from = date;
+    if (date > to) to = date;
+  }
+  return { from: addDays(from, -REFERENCE_DAYS), to: addDays(to, REFERENCE_DAYS) };
+}
+
+/** The account's transactions of these days, and the days that the statements which brought them cover wholly. */
+async function storedAround(
+  db: Db,
+  account: number,
+  upload: string,
+  { from, to }: Days,
+  { format, reference_kind }: Source,
+): Promise<{ stored: Stored[]; held: Days[] }> {
+  const rows = await selectStored(db, account, from, to);
+  const known = reference_kind ? await selectReferences(db, account, reference_kind, from, to) : [];
+  const references = Map.groupBy(known, ({ transaction }) => transaction);
+  const uploads = await selectStanding(db, account, from, to);
+  const origins = new Map(uploads.map((one) => [one.id, one]));
+  const brought = new Set(rows.map((row) => row.upload));
+  const earlier = uploads.filter(({ id, reader }) => reader < READER && brought.has(id));
+  const again = await rereadEarlier(db, account, earlier, reference_kind);
+  const stored = rows.map(({ upload: origin, line, ...row }): Stored => {
+    const { reader = READER, format: written = format } = origins.get(origin) ?? {};
+    const reread = again.get(origin)?.get(line);
+    const seen = references.get(row.id)?.map(({ value }) => value) ?? [];
+    return {
+      ...row,
+      references: reread?.reference ? [...seen, reread.reference] : seen,
+      own_line: origin === upload ? line : null,
+      is_foreign: written !== format,
+      is_earlier: reader < READER,
+      reread: reread && { ...reread, amount: reread.amount === 0 ? 0 : -reread.amount },
+    };
+  });
+  const held = uploads.flatMap(({ id, inserted_at, covered_from, covered_to }) =>
+    id !== upload && inserted_at && covered_from && covered_to
+      ? [{ from: covered_from, to: covered_to }]
+      : [],
+  );
+  return { stored, held };
+}
+
+/** What today's reader makes of files that an earlier release read: their rows by line, by upload. */
+async function rereadEarlier(
+  db: Db,
+  account: number,
+  uploads: readonly { id: string; size: number }[],
+  kind: string | null,
+): Promise<Map<string, Map<number, StatementLine>>> {
+  const found = new Map<string, Map<number, StatementLine>>();
+  if (uploads.length === 0) return found;
+  const { number, type } = await accountOf(db, account);
+  const money = (await findAccountCurrency(db, account)) as AccountCurrency;
+  const target = { number, card: type === 'credit-card', money, ownHeads: EXPORT_HEADS };
+  let left = REREAD_BYTES;
+  for (const { id, size } of uploads) {
+    left -= size;
+    if (left < 0) break;
+    const { corrections }: { corrections: Corrections } = JSON.parse(await findReading(db, id));
+    found.set(id, rereadRows(await findContent(db, id), corrections, target, kind));
+  }
+  return found;
 }

@@ -3,7 +3,7 @@ import type { AccountCurrency } from '../core/currency/agree.ts';
 import { DomainError } from '../core/errors.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { recordHistory } from '../history/records.ts';
-import { insertFromLines } from '../transactions/insert-records.ts';
+import { insertFromLines, keepReferences } from '../transactions/insert-records.ts';
 import { recompare } from './compare.ts';
 import { isTable } from './corrections.ts';
 import { settledAgain } from './formats/read.ts';
@@ -11,8 +11,8 @@ import { findProfile, findReading, findUpload, saveProfile, selectLines, setInse
 import { type StoredReading, settleUpload } from './upload.ts';
 
 /**
- * Inserts all rows of an upload that the account does not have yet, in one database transaction. Idempotent even under
- * concurrent calls: the account is locked, and a row's fingerprint is unique.
+ * Inserts all rows of an upload that the account does not have yet, in one database transaction; those that a person
+ * has to decide are left out. Idempotent even under concurrent calls: the account is locked, and a row's fingerprint is unique.
  * The first insert gives the account the file's currency where nobody chose one.
  * @throws DomainError `not_found`; `conflict` while the statement has open questions
  */
@@ -33,9 +33,13 @@ export async function insertStatement(
     if (reading.questions.length > 0 || (!settled && found.standing_count === 0))
       throw new DomainError('conflict', 'uploads.error.questions');
     const stale = found.compared_revision !== found.revision;
-    const { new_count: expected } = stale ? await recompare(tx, account, upload) : found;
-    if (expected === 0) return { inserted: 0 };
-    const { inserted, revision } = await insertFromLines(tx, person, found, await selectLines(tx, upload));
+    const { new_count: expected } = stale ? await recompare(tx, found) : found;
+    const lines = (await selectLines(tx, upload)).filter(({ like }) => like === undefined);
+    if (expected === 0) {
+      await keepReferences(tx, found, lines);
+      return { inserted: 0 };
+    }
+    const { inserted, revision } = await insertFromLines(tx, person, found, lines);
     if (inserted !== expected)
       throw new Error(`upload ${upload} inserted ${inserted} transactions instead of ${expected}`);
     if (settled?.takes) {
@@ -44,6 +48,7 @@ export async function insertStatement(
       const after = { currency: found.currency };
       await recordHistory(tx, person, 'change', 'account', account, { before, after });
     }
+    await keepReferences(tx, found, lines);
     await setInserted(tx, upload, { by: person.id, inserted, revision });
     await keepTextColumns(tx, person, account, reading);
     return { inserted };

@@ -3,7 +3,7 @@ import { unpackLines } from '../db/statement-pages.ts';
 import type { StoredLine } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import { untouched } from '../transactions/undo-records.ts';
-import { REFERENCE_DAYS } from './match-rows.ts';
+import { REFERENCE_DAYS } from './identity/match-rows.ts';
 
 /** Uploads without their bytes and reading. `stale`: the account has changed since new rows were counted. */
 const listed = (db: Db, account: number) =>
@@ -20,6 +20,7 @@ const listed = (db: Db, account: number) =>
       'uploads.undone_at',
       'uploads.line_count',
       'uploads.new_count',
+      'uploads.undecided_count',
       'uploads.standing_count',
       'uploads.first_date',
       'uploads.last_date',

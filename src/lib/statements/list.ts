@@ -26,6 +26,8 @@ export interface Upload {
   inserted: number;
   /** Rows that the account lacks; null when it has changed since they were counted. */
   new: number | null;
+  /** Rows that may be in the account, for a person to decide. */
+  undecided: number | null;
   /** First day of its rows; null without rows. */
   first_date: string | null;
   last_date: string | null;
@@ -84,6 +86,7 @@ function listed({ first_name, last_name, ...row }: Listed): Upload {
     rows: row.line_count,
     inserted: row.standing_count,
     new: row.stale ? null : row.new_count,
+    undecided: row.stale ? null : row.undecided_count,
     first_date: row.first_date,
     last_date: row.last_date,
     ...{ format: row.format, currency: row.currency, period_from: row.period_from, period_to: row.period_to },
@@ -93,10 +96,10 @@ function listed({ first_name, last_name, ...row }: Listed): Upload {
 }
 
 function stateOf(
-  row: Pick<Listed, 'inserted_at' | 'undone_at' | 'questions' | 'stale' | 'new_count'>,
+  row: Pick<Listed, 'inserted_at' | 'undone_at' | 'questions' | 'stale' | 'new_count' | 'undecided_count'>,
 ): UploadState {
   if (row.inserted_at) return 'inserted';
   if (row.undone_at) return 'undone';
   if (row.questions > 0) return 'question';
-  return row.stale || row.new_count > 0 ? 'waiting' : 'known';
+  return row.stale || row.new_count + row.undecided_count > 0 ? 'waiting' : 'known';
 }

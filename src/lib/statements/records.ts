@@ -70,6 +70,8 @@ export const findReading = async (db: Db, upload: string): Promise<string> =>
     ).reading,
   );
 
+export type UploadRow = NonNullable<Awaited<ReturnType<typeof findUpload>>>;
+
 /** An upload of this account, with the account's current revision. */
 export const findUpload = async (db: Db, account: number, upload: string) =>
   isUuid(upload)
@@ -91,22 +93,15 @@ export async function setReading(
   { reading, pages }: Pick<PackedUpload, 'reading' | 'pages'>,
 ): Promise<void> {
   await tx.updateTable('uploads').set(facts).where('id', '=', upload).execute();
-  await tx.updateTable('upload_files').set({ reading }).where('upload', '=', upload).execute();
+  await replaceReading(tx, upload, reading);
   await replaceLines(tx, upload, pages);
 }
 
-/** Stores the account's revision that the lines were compared at. */
-export const setCompared = (
-  tx: Db,
-  upload: string,
-  compared_revision: number,
-  found: { new_count: number; new_in: number; new_out: number },
-) =>
-  tx
-    .updateTable('uploads')
-    .set({ compared_revision, ...found })
-    .where('id', '=', upload)
-    .execute();
+/** Replaces how the file was read, with its lines as they are. */
+export async function replaceReading(tx: Db, upload: string, reading: Uint8Array): Promise<void> {
+  await tx.updateTable('upload_files').set({ reading }).where('upload', '=', upload).execute();
+  await countStored(tx, upload);
+}
 
 /** Marks all new lines as inserted. The first inserter and time are kept until an undo. */
 export async function setInserted(

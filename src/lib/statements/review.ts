@@ -2,15 +2,17 @@ import { findAccountCurrency } from '../accounts/records.ts';
 import type { AccountCurrency } from '../core/currency/agree.ts';
 import type { Currency } from '../core/currency/codes.ts';
 import { DomainError } from '../core/errors.ts';
+import { DECISIONS_SHOWN } from '../core/limits.ts';
 import { toMajor } from '../core/money.ts';
 import { faultOf } from '../db/faults.ts';
 import type { Person } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Translate } from '../texts/texts.ts';
+import { selectByIds } from '../transactions/insert-records.ts';
 import { countStanding } from '../transactions/undo-records.ts';
 import { settledAgain } from './formats/read.ts';
-import type { Effect } from './reader/read.ts';
-import { findReading, findUpload, selectPage } from './records.ts';
+import type { Effect, Notice } from './reader/read.ts';
+import { findReading, findUpload, selectLines, selectPage } from './records.ts';
 import type { StoredReading } from './upload.ts';
 
 export type Review = Awaited<ReturnType<typeof reviewUpload>>;
@@ -77,7 +79,7 @@ export async function reviewLines(
   for (let at = fresh ? 0 : offset; lines.length < wanted; ) {
     const size = fresh ? CHUNK : Math.min(CHUNK, wanted - lines.length);
     const chunk = await selectPage(db, account, upload, { limit: size, offset: at });
-    lines.push(...(fresh ? chunk.filter(({ twin }) => twin === null) : chunk));
+    lines.push(...(fresh ? chunk.filter(({ twin, like }) => twin === null && !like) : chunk));
     if (chunk.length < size) break;
     at += size;
     await new Promise((resolve) => setImmediate(resolve));
@@ -88,12 +90,13 @@ export async function reviewLines(
 /** As the API returns it: rows with the statement's sign, and how the file was read, in the person's language. */
 export function reviewJson(review: Review, lines: readonly ReviewedLine[], t: Translate) {
   return {
-    results: lines.map(({ position, line, date, amount, description, twin }) => ({
+    results: lines.map(({ position, line, date, amount, description, twin, like = null }) => ({
       ...{ id: position, date, amount: toMajor(amount, review.currency), description },
-      ...{ exists: twin !== null, line, twin },
+      ...{ exists: twin !== null, line, twin, looks_like: twin === null ? like : null },
     })),
     count: review.line_count,
     new_count: review.new_count,
+    undecided_count: review.undecided_count,
     reading: readingAnswer(review, t),
   };
 }
@@ -119,7 +122,9 @@ function readingAnswer({ reading, currency, line_count, new_count, ...upload }: 
     period: reading.period ?? null,
     ...{ encoding, delimiter, header_row, header, columns, date_order, decimal_mark, sign },
     skipped: reading.skipped.map(({ line, text }) => ({ line, reason: t(text.key, text.values) })),
-    warnings: reading.warnings.map(({ line, text }) => ({ line, message: t(text.key, text.values) })),
+    warnings: warningsOf(reading, upload.day_shift).map(({ line, text }) => ({
+      ...{ line, message: t(text.key, text.values) },
+    })),
     questions: reading.questions.map(({ field, readings }) => ({
       field,
       readings: readings.map(({ value, effect }) => ({ value, effect: effectAnswer(effect, currency) })),
@@ -127,7 +132,8 @@ function readingAnswer({ reading, currency, line_count, new_count, ...upload }: 
     totals: {
       read: line_count + reading.skipped.length,
       new: new_count,
-      existing: line_count - new_count,
+      existing: line_count - new_count - upload.undecided_count,
+      undecided: upload.undecided_count,
       skipped: reading.skipped.length,
       ...{ money_in: toMajor(totals.money_in, currency), money_out: toMajor(totals.money_out, currency) },
       ...{ new_in: toMajor(upload.new_in, currency), new_out: toMajor(upload.new_out, currency) },
@@ -143,6 +149,30 @@ function readingAnswer({ reading, currency, line_count, new_count, ...upload }: 
           : balance.state,
     },
   };
+}
+
+/** What is to be said of the reading, and of its days when the account dates its rows otherwise. */
+export function warningsOf({ warnings, sample_lines }: StoredReading, day_shift: number): Notice[] {
+  if (day_shift === 0) return warnings;
+  const key = `statements.warning.${day_shift > 0 ? 'days_earlier' : 'days_later'}`;
+  const text = { key, values: { count: Math.abs(day_shift) } };
+  return [{ line: sample_lines[0] ?? 1, text, raw: '' }, ...warnings];
+}
+
+/** The first lines that a person has to decide about, each with the transaction that it may be. */
+export async function listUndecided(db: Db, account: number, { id, undecided_count }: Review) {
+  if (undecided_count === 0) return [];
+  const lines = (await selectLines(db, id)).filter(({ like }) => like).slice(0, DECISIONS_SHOWN);
+  const known = await selectByIds(
+    db,
+    account,
+    lines.flatMap(({ like }) => like ?? []),
+  );
+  const byId = new Map(known.map((one) => [one.id, one]));
+  return lines.flatMap((line) => {
+    const like = byId.get(line.like ?? 0);
+    return like ? [{ line, like }] : [];
+  });
 }
 
 const effectAnswer = ({ money_in, money_out, ...rest }: Effect, currency: Currency) => ({

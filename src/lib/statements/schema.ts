@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CURRENCY_ANSWERS } from '../core/currency/agree.ts';
-import { STATEMENT_RECORDS } from '../core/limits.ts';
+import { DECISIONS, STATEMENT_RECORDS } from '../core/limits.ts';
 import { idSchema } from '../core/schemas.ts';
 
 /** A column by its 0-based index or its name in the header; the form sends an empty choice for none. */
@@ -62,6 +62,24 @@ export const correctionsSchema = z.strictObject({
 });
 
 export type CorrectionsInput = z.output<typeof correctionsSchema>;
+
+/** Whether rows that may be in the account are the transactions that they look like; `id`: a row's place, from 1. */
+export const decisionsSchema = z.strictObject({
+  rows: z
+    .array(
+      z.strictObject({
+        id: z.coerce
+          .number({ error: 'errors.id' })
+          .int({ error: 'errors.id' })
+          .min(1, { error: 'errors.id' }),
+        same: z.boolean({ error: 'errors.invalid' }),
+      }),
+    )
+    .min(1, { error: 'errors.invalid' })
+    .max(DECISIONS, { error: 'errors.invalid' }),
+});
+
+export type DecisionsInput = z.output<typeof decisionsSchema>;
 
 /** The account that a file moves to. */
 export const moveSchema = z.strictObject({

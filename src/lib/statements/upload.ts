@@ -14,10 +14,12 @@ import { lockUploader } from '../files/records.ts';
 import { recordHistory } from '../history/records.ts';
 import { EXPORT_HEADS } from '../transactions/export-head.ts';
 import { hasTransactions } from '../transactions/insert-records.ts';
-import { compareWithAccount } from './compare.ts';
+import { compareWithAccount, type StoredDecisions, withIdentity } from './compare.ts';
 import { hasLasting, isShown, lasting, shiftedTo, withCorrections } from './corrections.ts';
 import { type AgreedReading, readFile, settledAgain, type Target } from './formats/read.ts';
-import type { Identity } from './match-rows.ts';
+import { setCompared } from './identity/records.ts';
+import type { Identity } from './identity/rows.ts';
+import { READER, sourceOf } from './identity/source.ts';
 import type { Corrections, Reading, StatementLine } from './reader/read.ts';
 import * as records from './records.ts';
 import type { CorrectionsInput } from './schema.ts';
@@ -32,6 +34,8 @@ export interface StoredReading extends Omit<Reading, 'rows'>, Partial<Pick<Agree
   remembered: boolean;
   /** As detected without corrections, to recognise the next statement of this layout. */
   layout: { header_key: string; header_row: number | null };
+  /** What people decided about rows that may be known. */
+  decisions?: StoredDecisions;
 }
 
 /** Missing in readings of earlier releases, which took every amount for rupees. */
@@ -66,7 +70,8 @@ export async function uploadStatement(
   const again = corrections && readAsRemembered(content, corrections, target);
   const reading = again ?? found;
   const id = uuidv7();
-  const compared = await compareWithAccount(db, account, id, reading.rows);
+  const source = sourceOf(reading, reading.rows);
+  const { identities, revision, ...counts } = await compareWithAccount(db, account, id, reading.rows, source);
   const stored = storedReading(reading, {
     corrections: again ? (corrections as Corrections) : {},
     remembered: again !== undefined,
@@ -75,7 +80,7 @@ export async function uploadStatement(
   const bytes = {
     content: pack(content),
     reading: pack(JSON.stringify(stored)),
-    pages: records.packed(id, linesOf(reading.rows, compared.identities)),
+    pages: records.packed(id, linesOf(reading.rows, identities)),
   };
   const space = bytes.pages.reduce(
     (sum, page) => sum + page.content.length,
@@ -89,7 +94,7 @@ export async function uploadStatement(
     const row = {
       ...{ id, ...facts, ...readingFacts(stored, reading.rows) },
       ...{ uploaded_by: person.id, uploaded_at: instant(), inserted_by: null, inserted_at: null },
-      ...{ ...compared.found, compared_revision: compared.revision },
+      ...{ ...counts, compared_revision: revision },
     };
     await records.insertUpload(tx, row, bytes);
     await recordHistory(tx, person, 'upload', 'upload', id, { after: facts });
@@ -130,11 +135,14 @@ export async function rereadStatement(
   const corrections = withCorrections(was.corrections, said, was.header, isShown(said, was.questions));
   const target = await targetOf(db, account);
   const reading = read(await records.findContent(db, upload), corrections, target);
-  const compared = await compareWithAccount(db, account, upload, reading.rows);
-  const { layout } = was;
+  const corrects = Object.values(said).some((value) => value !== undefined);
+  const { layout, decisions } = was;
+  const kept = corrects || !decisions ? {} : { decisions };
+  const source = { ...sourceOf(reading, reading.rows), ...kept };
+  const { identities, ...compared } = await compareWithAccount(db, account, upload, reading.rows, source);
   const remembered = was.remembered && !hasLasting(said);
-  const stored = storedReading(reading, { corrections, remembered, layout });
-  const pages = records.packed(upload, linesOf(reading.rows, compared.identities));
+  const stored = storedReading(reading, { corrections, remembered, layout, ...kept });
+  const pages = records.packed(upload, linesOf(reading.rows, identities));
   await inTransaction(db, async (tx) => {
     await lockAccount(tx, account);
     if (await hasTransactions(tx, upload)) throw new DomainError('conflict', 'uploads.error.inserted');
@@ -142,8 +150,8 @@ export async function rereadStatement(
     if (hasLasting(said)) await records.saveProfile(tx, account, layout.header_key, profile, person.id);
     const facts = { ...readingFacts(stored, reading.rows), line_count: reading.rows.length };
     await records.setReading(tx, upload, facts, { reading: pack(JSON.stringify(stored)), pages });
-    await records.setCompared(tx, upload, compared.revision, compared.found);
-    if (Object.values(said).some((value) => value !== undefined))
+    await setCompared(tx, upload, compared);
+    if (corrects)
       await recordHistory(tx, person, 'correct', 'upload', upload, {
         before: was.corrections,
         after: corrections,
@@ -166,10 +174,7 @@ function* linesOf(
   rows: readonly StatementLine[],
   identities: readonly Identity[],
 ): Generator<Omit<StoredLine, 'position'>> {
-  for (const [at, row] of rows.entries()) {
-    const { occurrence, fingerprint } = identities[at] as Identity;
-    yield { ...row, occurrence, fingerprint };
-  }
+  for (const [at, row] of rows.entries()) yield withIdentity(row, identities[at] as Identity);
 }
 
 /** Converts the reader's own error into a class that can be sent between threads. */
@@ -203,7 +208,7 @@ function readAsRemembered(
 /** Replaces the rows of a reading with their sums. */
 function storedReading(
   reading: AgreedReading,
-  given: Pick<StoredReading, 'corrections' | 'remembered' | 'layout'>,
+  given: Pick<StoredReading, 'corrections' | 'remembered' | 'layout' | 'decisions'>,
 ): StoredReading {
   const { rows, ...rest } = reading;
   const totals = {
@@ -226,6 +231,7 @@ function readingFacts(stored: StoredReading, rows: readonly StatementLine[]) {
   const { totals, balance, questions, format, period, opening, closing } = stored;
   const days = { first_date: totals.first_date || null, last_date: totals.last_date || null };
   const ends = balance.state === 'agrees' ? balanceEnds(rows) : undefined;
+  const { reference_kind, covered } = sourceOf(stored, rows);
   return {
     ...days,
     format,
@@ -234,6 +240,8 @@ function readingFacts(stored: StoredReading, rows: readonly StatementLine[]) {
     period_to: period?.to ?? days.last_date,
     opening_balance: opening?.amount ?? ends?.opening ?? null,
     closing_balance: closing?.amount ?? ends?.closing ?? null,
+    ...{ reader: READER, reference_kind },
+    ...{ covered_from: covered?.from ?? null, covered_to: covered?.to ?? null },
     questions: questions.length,
   };
 }

@@ -1,22 +1,67 @@
 import { sql } from 'kysely';
 import { raiseRevision } from '../accounts/records.ts';
 import { bulkInsert } from '../db/bulk-insert.ts';
+import { among } from '../db/conditions.ts';
 import type { NewRow, StoredLine } from '../db/tables.ts';
-import type { Db } from '../db/transaction.ts';
+import { type Db, dialectOf } from '../db/transaction.ts';
 import { recordHistory } from '../history/records.ts';
 import { ADDED } from './records.ts';
 
-/** The account's transactions in a span of days, by id; `own_line` is the line of this upload that brought one, or null. */
-export const selectStored = (db: Db, account: number, upload: string, from: string, to: string) =>
+/** The account's transactions in a span of days, by id. */
+export const selectStored = (db: Db, account: number, from: string, to: string) =>
   db
     .selectFrom('bank_transactions')
-    .select(['date', 'amount', 'description', 'reference', 'occurrence', 'fingerprint'])
-    .select((e) => e.case().when('upload', '=', upload).then(e.ref('line')).else(null).end().as('own_line'))
+    .select(['id', 'date', 'amount', 'description', 'occurrence', 'fingerprint', 'upload', 'line'])
     .where('account', '=', account)
     .where('date', '>=', from)
     .where('date', '<=', to)
     .orderBy('id')
     .execute();
+
+/** Transactions of an account, as a statement's rows are compared with them. */
+export const selectByIds = (db: Db, account: number, ids: readonly number[]) =>
+  db
+    .selectFrom('bank_transactions')
+    .select(['id', 'date', 'amount', 'description'])
+    .where('account', '=', account)
+    .where(among(db, 'id', ids))
+    .execute();
+
+/** The references of one kind that these transactions were ever seen with. */
+export const selectReferences = (db: Db, account: number, kind: string, from: string, to: string) =>
+  db
+    .selectFrom('bank_transactions as t')
+    .innerJoin('transaction_references as r', 'r.transaction', 't.id')
+    .select(['r.transaction', 'r.value'])
+    .where('t.account', '=', account)
+    .where('t.date', '>=', from)
+    .where('t.date', '<=', to)
+    .where('r.kind', '=', kind)
+    .execute();
+
+/**
+ * Keeps the references of a statement's lines with the transactions that these are, in one statement. SQLite takes the
+ * tables of a cross join in their order, and so finds each line by its fingerprint.
+ */
+export async function keepReferences(
+  tx: Db,
+  { account, reference_kind: kind }: { account: number; reference_kind: string | null },
+  lines: readonly Pick<StoredLine, 'fingerprint' | 'reference'>[],
+): Promise<void> {
+  if (kind === null) return;
+  const seen = lines.flatMap(({ fingerprint, reference }) => (reference ? [[fingerprint, reference]] : []));
+  if (seen.length === 0) return;
+  const pairs =
+    dialectOf(tx) === 'sqlite'
+      ? sql`select json_extract(value, '$[0]') as fingerprint, json_extract(value, '$[1]') as reference
+          from json_each(${JSON.stringify(seen)})`
+      : sql`select * from unnest(${seen.map(([one]) => one)}::text[], ${seen.map(([, one]) => one)}::text[])
+          as seen (fingerprint, reference)`;
+  await sql`insert into transaction_references ("transaction", kind, value)
+    select t.id, ${kind}, s.reference from (${pairs}) as s
+    cross join bank_transactions as t where t.account = ${account} and t.fingerprint = s.fingerprint
+    on conflict do nothing`.execute(tx);
+}
 
 /** Whether a transaction that this upload brought still stands. */
 export const hasTransactions = async (db: Db, upload: string): Promise<boolean> =>

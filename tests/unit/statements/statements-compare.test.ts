@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Compared, compareRows, type Stored } from '#lib/statements/match-rows.ts';
+import { compareRows } from '#lib/statements/identity/match-rows.ts';
+import type { Compared, Stored } from '#lib/statements/identity/rows.ts';
 
 const row = (
   date: string,
@@ -17,14 +18,18 @@ const row = (
 
 /** The stored rows after inserting the new ones of `rows`. */
 function insert(stored: Stored[], rows: Compared[]): Stored[] {
-  const identities = compareRows(rows, stored);
-  const added = rows.flatMap((one, at) => {
+  const { identities } = compareRows(rows, stored);
+  const added = rows.flatMap(({ reference, line: _, ...one }, at) => {
     const { exists, occurrence, fingerprint } = identities[at] as (typeof identities)[number];
-    return exists ? [] : [{ ...one, amount: -one.amount, occurrence, fingerprint, own_line: null }];
+    const facts = { id: stored.length + at + 1, own_line: null, is_foreign: false, is_earlier: false };
+    const references = reference === null ? [] : [reference];
+    return exists ? [] : [{ ...one, ...facts, references, amount: -one.amount, occurrence, fingerprint }];
   });
   return [...stored, ...added];
 }
-const exists = (stored: Stored[], rows: Compared[]) => compareRows(rows, stored).map((one) => one.exists);
+const exists = (stored: Stored[], rows: Compared[]) =>
+  compareRows(rows, stored).identities.map((one) => one.exists);
+const identitiesOf = (rows: Compared[], stored: Stored[]) => compareRows(rows, stored).identities;
 const coffee = row('2026-04-02', -4000, 'CHAI POINT');
 
 describe('what exists', () => {
@@ -53,9 +58,9 @@ describe('what exists', () => {
 
   test('the same reference is looked for on its own day first, then on the nearest', () => {
     const stored = insert([], [row('2026-04-01', -5, 'A', 'R'), row('2026-04-03', -5, 'B', 'R')]);
-    const [second] = compareRows([row('2026-04-03', -5, 'B', 'R')], stored);
+    const [second] = identitiesOf([row('2026-04-03', -5, 'B', 'R')], stored);
     expect(second?.fingerprint).toBe(stored[1]?.fingerprint);
-    const [nearest] = compareRows([row('2026-04-05', -5, 'B', 'R')], stored);
+    const [nearest] = identitiesOf([row('2026-04-05', -5, 'B', 'R')], stored);
     expect(nearest?.fingerprint).toBe(stored[1]?.fingerprint);
   });
 
@@ -74,7 +79,7 @@ describe('what exists', () => {
     const rows = Array.from({ length: 60_000 }, () => coffee);
     const stored = insert([], rows);
     const start = performance.now();
-    expect(compareRows(rows, stored).every((one) => one.exists)).toBe(true);
+    expect(compareRows(rows, stored).identities.every((one) => one.exists)).toBe(true);
     expect(performance.now() - start).toBeLessThan(1_500);
   });
 
@@ -96,7 +101,7 @@ describe('what exists', () => {
           rows.filter(({ date }) => Number(date.slice(8)) >= from && Number(date.slice(8)) <= to);
         const statements = [...spans.map(([a, b]) => within(Math.min(a, b), Math.max(a, b))), within(1, 9)];
         const stored = statements.reduce(insert, []);
-        const bag = (all: Omit<Compared, 'line'>[], sign: number) =>
+        const bag = (all: Pick<Compared, 'date' | 'amount' | 'description'>[], sign: number) =>
           all
             .map(
               (one) =>

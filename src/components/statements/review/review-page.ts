@@ -10,8 +10,14 @@ import { onPost, type Refused } from '#lib/http/page.ts';
 import { hasLasting } from '#lib/statements/corrections.ts';
 import { selectSources } from '#lib/statements/list-records.ts';
 import type { Columns } from '#lib/statements/reader/read.ts';
-import { type Review, type ReviewedLine, reviewLines, reviewUpload } from '#lib/statements/review.ts';
-import { correctionsSchema } from '#lib/statements/schema.ts';
+import {
+  listUndecided,
+  type Review,
+  type ReviewedLine,
+  reviewLines,
+  reviewUpload,
+} from '#lib/statements/review.ts';
+import { correctionsSchema, decisionsSchema } from '#lib/statements/schema.ts';
 import type { StoredReading } from '#lib/statements/upload.ts';
 import type { Translate } from '#lib/texts/texts.ts';
 
@@ -19,8 +25,11 @@ export interface ReviewPage {
   account: Account;
   review: Review;
   list: ReviewedList | ErrorAnswer;
+  undecided: UndecidedRow[];
   refused: Refused | undefined;
 }
+
+export type UndecidedRow = Awaited<ReturnType<typeof listUndecided>>[number];
 
 /** A page of an upload's lines. */
 export interface ReviewedList {
@@ -46,7 +55,8 @@ export async function reviewPage(page: AstroGlobal): Promise<ReviewPage | Respon
   const refused = await onPost(page, (input) => act(page, { account: account.id, upload }, input));
   if (refused instanceof Response) return refused;
   const review = refused ? await reviewUpload(atlas, person, account.id, upload) : found;
-  return { account, review, list: await readLines(page, account.id, review), refused };
+  const undecided = await listUndecided(atlas.db, account.id, review);
+  return { account, review, list: await readLines(page, account.id, review), undecided, refused };
 }
 
 /** @throws DomainError for an invalid page in the address */
@@ -85,6 +95,11 @@ async function act(
     await atlas.work.run('insertStatement', person, target);
     return { to, flash: { kind: 'success', text: t('uploads.inserted') } } as const;
   }
+  if (intent === 'same' || intent === 'new') {
+    const { rows } = parse(decisionsSchema, { rows: [{ id: input.row, same: intent === 'same' }] });
+    await atlas.work.run('decideRows', person, { ...target, rows });
+    return { to: `${to}${page.url.search}`, flash: { kind: 'success', text: t('uploads.decided') } } as const;
+  }
   const corrections = parse(correctionsSchema, input);
   await atlas.work.run('rereadStatement', person, { ...target, corrections });
   const text = t(hasLasting(corrections) ? 'uploads.corrected' : 'uploads.answered');
@@ -92,10 +107,11 @@ async function act(
 }
 
 /** Why nothing can be inserted now, as a text key; otherwise undefined. */
-export function blockedBy({ reading, line_count, new_count }: Review): string | undefined {
+export function blockedBy({ reading, line_count, new_count, undecided_count }: Review): string | undefined {
   if (line_count === 0) return 'uploads.blocked_empty';
   if (reading.questions.length > 0) return 'uploads.blocked_questions';
-  return new_count === 0 ? 'uploads.blocked_nothing' : undefined;
+  if (new_count > 0) return undefined;
+  return undecided_count > 0 ? 'uploads.blocked_undecided' : 'uploads.blocked_nothing';
 }
 
 /** A column to choose, with its name and a sample of its cells. */

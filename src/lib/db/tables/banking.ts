@@ -52,6 +52,17 @@ export interface UploadsTable {
   /** Their sums, both positive. */
   new_in: Generated<Money>;
   new_out: Generated<Money>;
+  /** Lines that may be a transaction of the account, which a person has to decide. */
+  undecided_count: Generated<number>;
+  /** The version of the reader that read its lines. */
+  reader: Generated<number>;
+  /** What its references are, such as `fitid`; null without any. */
+  reference_kind: Generated<string | null>;
+  /** The days that it covers wholly; null without any. */
+  covered_from: Generated<Day | null>;
+  covered_to: Generated<Day | null>;
+  /** How many days the account dates its rows later than it does. */
+  day_shift: Generated<number>;
   /** Transactions of this upload that the account still holds. */
   standing_count: Generated<number>;
   /** `bank_accounts.revision` at the last comparison. */
@@ -88,6 +99,8 @@ export interface StoredLine {
   occurrence: number;
   /** Identity of the transaction that this row is, or that inserting makes of it. */
   fingerprint: string;
+  /** The transaction that it may be, which a person has to decide. */
+  like?: number | null;
 }
 
 /** The rows of a statement, a thousand to a page; `statement-pages.ts` packs them. */
@@ -121,6 +134,13 @@ export interface BankTransactionsTable {
   linked_amount: Generated<Money>;
   /** Counts changes, from 1. */
   version: Generated<number>;
+}
+
+/** The bank's references that a transaction was ever seen with, in files of any format. */
+export interface TransactionReferencesTable {
+  transaction: number;
+  kind: string;
+  value: string;
 }
 
 /** Counts and sums of an account's transactions by day, type and whether an expense accounts for them. */

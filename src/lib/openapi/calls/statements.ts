@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAGE_BOUNDS } from '../../core/limits.ts';
 import { pageSchemas } from '../../core/paging.ts';
-import { correctionsSchema, moveSchema } from '../../statements/schema.ts';
+import { correctionsSchema, decisionsSchema, moveSchema } from '../../statements/schema.ts';
 import type { Room } from '../call.ts';
 import { uuid } from '../shapes/basics.ts';
 import {
@@ -46,10 +46,10 @@ export const statementsRoom: Room = {
     },
     'PATCH /api/bank/account/{id}/preprocess/{uploadId}': {
       summary: 'Correct how a statement is read',
-      more: 'Kept for this account and this header: next month’s file is read so by itself. The answer to a running balance that contradicts the rows (`balance`) holds for this upload alone: `accept` inserts them all the same, the others are those that its question offers.',
+      more: 'Kept for this account and this header: next month’s file is read so by itself. The answer to a running balance that contradicts the rows (`balance`) holds for this upload alone: `accept` inserts them all the same, the others are those that its question offers. `rows` decides about rows that may be in the account (`looks_like`): `same` makes a row that transaction, otherwise it is new.',
       ids,
       query: page,
-      body: correctionsSchema,
+      body: z.union([correctionsSchema, decisionsSchema]),
       example: { date_order: 'dmy' },
       answers: { 200: { ...rows, what: 'The rows as read now.' } },
       refuses: [409],

@@ -37,6 +37,7 @@ const totals = z.strictObject({
   read: count,
   new: count,
   existing: count,
+  undecided: count,
   skipped: count,
   money_in: amount,
   money_out: amount,
@@ -90,10 +91,20 @@ const lineShape = z
     description: z.string(),
     exists: z.boolean(),
     twin: id.nullable().meta({ description: 'The stored transaction that it is.' }),
+    looks_like: id.nullable().meta({
+      description:
+        'The stored transaction that it may be: a person decides, and until then it is not inserted.',
+    }),
   })
   .meta({ id: 'StatementLine' });
 export const preprocessShape = z
-  .strictObject({ results: z.array(lineShape), count, new_count: count, reading: readingShape })
+  .strictObject({
+    results: z.array(lineShape),
+    count,
+    new_count: count,
+    undecided_count: count,
+    reading: readingShape,
+  })
   .meta({ id: 'Preprocess' });
 
 export const uploadShape = z
@@ -109,6 +120,7 @@ export const uploadShape = z
     rows: count,
     inserted: count,
     new: count.nullable(),
+    undecided: count.nullable(),
     first_date: day.nullable(),
     last_date: day.nullable(),
     format: z.string(),

@@ -14,6 +14,16 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.skipped.too_large': '„{text}“ liegt außerhalb von ±9.999.999.999,99.',
   'statements.skipped.unmarked': 'Nichts sagt, ob „{text}“ Eingang oder Ausgang ist.',
   'statements.skipped.not_counted': 'Der laufende Saldo zählt diese Zeile nicht mit.',
+  'statements.warning.days_earlier': {
+    one: 'Diese Datei datiert ihre Zeilen {count} Tag früher als das Konto, weil Wertstellung und Buchungstag abweichen. Sie werden entsprechend verglichen.',
+    other:
+      'Diese Datei datiert ihre Zeilen {count} Tage früher als das Konto, weil Wertstellung und Buchungstag abweichen. Sie werden entsprechend verglichen.',
+  },
+  'statements.warning.days_later': {
+    one: 'Diese Datei datiert ihre Zeilen {count} Tag später als das Konto, weil Wertstellung und Buchungstag abweichen. Sie werden entsprechend verglichen.',
+    other:
+      'Diese Datei datiert ihre Zeilen {count} Tage später als das Konto, weil Wertstellung und Buchungstag abweichen. Sie werden entsprechend verglichen.',
+  },
   'statements.warning.unreadable':
     '{count} Zeilen sehen wie Buchungen aus, konnten aber nicht gelesen werden. Sehen Sie sich die ausgelassenen Zeilen an, und berichtigen Sie die Lesart oder die Datei.',
   'statements.warning.pending':

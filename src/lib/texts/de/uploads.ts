@@ -121,6 +121,8 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.error.not_found':
     'Upload nicht gefunden. Bitte prüfen Sie die ID, oder laden Sie den Auszug noch einmal hoch.',
   'uploads.error.ids_missing': 'Die ID des Kontos oder des Uploads fehlt.',
+  'uploads.error.decided':
+    'Über Zeile {row} gibt es nichts mehr zu entscheiden. Bitte laden Sie die Seite neu.',
   'uploads.error.inserted':
     'Buchungen dieses Auszugs stehen im Konto, deshalb kann er nicht anders gelesen werden. Machen Sie zuerst die Übernahme rückgängig.',
   'uploads.error.standing':
@@ -170,6 +172,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.show_all': { one: 'Alle {count}', other: 'Alle {count}' },
   'uploads.show_new': { one: 'Neu {count}', other: 'Neu {count}' },
   'uploads.blocked_questions': 'Beantworten Sie zuerst die Frage oben.',
+  'uploads.blocked_undecided': 'Entscheiden Sie zuerst über die Zeilen oben.',
   'uploads.blocked_nothing': 'Nichts zu übernehmen: Das Konto enthält schon jede Zeile.',
   'uploads.blocked_empty': 'Nichts zu übernehmen: Keine Zeile dieser Datei ist eine Buchung.',
   'uploads.classify': 'Buchungen zuordnen',
@@ -250,6 +253,21 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.amount': 'Betrag',
   'uploads.description': 'Beschreibung',
   'uploads.line_short': 'Zeile',
+  'uploads.undecided': 'Zu entscheiden',
+  'uploads.undecided_lead': {
+    one: '{count} Zeile ist vielleicht eine Buchung, die das Konto schon hat',
+    other: '{count} Zeilen sind vielleicht Buchungen, die das Konto schon hat',
+  },
+  'uploads.undecided_why':
+    'Tag und Betrag sind die einer Buchung aus einer Datei anderer Art, aber die Texte weichen ab, und eine der Dateien enthält diesen Tag vielleicht nur zum Teil. Eine solche Zeile wird übernommen, sobald Sie sagen, dass sie neu ist.',
+  'uploads.looks_like': 'Sieht aus wie #{id}: {description}, {when}',
+  'uploads.is_same': 'Es ist dieselbe',
+  'uploads.is_new': 'Sie ist neu',
+  'uploads.more_undecided': {
+    one: '{count} weitere erscheint, wenn Sie über diese entschieden haben.',
+    other: '{count} weitere erscheinen, wenn Sie über diese entschieden haben.',
+  },
+  'uploads.decided': 'Notiert.',
   'uploads.exists': 'Vorhanden',
   'uploads.line_here': 'Zeile {line}, aus dieser Datei übernommen',
   'uploads.line_since': 'Zeile {line}, da seit {file} vom {when}',

@@ -88,6 +88,10 @@ export const cli = {
   'cli.import_questions': '{file} can be read in more than one way, so nothing was inserted.',
   'cli.import_reading': '  {value}: from {first} to {last}, {into} in, {out} out',
   'cli.import_answer': 'Answer here, then insert: {url}',
+  'cli.import_undecided': {
+    one: '{count} row may be in the account already, so it was left out. Decide here: {url}',
+    other: '{count} rows may be in the account already, so they were left out. Decide here: {url}',
+  },
   'cli.import_done':
     '{account}: {count} new, {known} there already, {skipped} lines that are no transactions.',
   'cli.migrated': 'The database is up to date.',

@@ -14,6 +14,16 @@ export const statements = {
   'statements.skipped.unmarked': 'Nothing says whether “{text}” is money in or money out.',
   'statements.skipped.not_counted': 'The running balance does not count this row.',
 
+  'statements.warning.days_earlier': {
+    one: 'This file dates its rows {count} day earlier than the account does, as value days and booking days differ. They are compared so.',
+    other:
+      'This file dates its rows {count} days earlier than the account does, as value days and booking days differ. They are compared so.',
+  },
+  'statements.warning.days_later': {
+    one: 'This file dates its rows {count} day later than the account does, as value days and booking days differ. They are compared so.',
+    other:
+      'This file dates its rows {count} days later than the account does, as value days and booking days differ. They are compared so.',
+  },
   'statements.warning.unreadable':
     '{count} lines look like transactions but could not be read. See the lines left out, and correct the reading or the file.',
   'statements.warning.pending':

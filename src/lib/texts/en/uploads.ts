@@ -123,6 +123,7 @@ export const uploads = {
   'uploads.error.several': 'Please upload one file at a time.',
   'uploads.error.not_found': 'Upload not found. Please check the ID, or upload the statement again.',
   'uploads.error.ids_missing': 'Missing account ID or upload ID.',
+  'uploads.error.decided': 'There is nothing to decide about row {row} any more. Please load the page again.',
   'uploads.error.inserted':
     'Transactions of this statement stand in the account, so it cannot be read another way. Undo its insert first.',
   'uploads.error.standing':
@@ -170,6 +171,7 @@ export const uploads = {
   'uploads.show_all': { one: 'All {count}', other: 'All {count}' },
   'uploads.show_new': { one: 'New {count}', other: 'New {count}' },
   'uploads.blocked_questions': 'Answer the question above first.',
+  'uploads.blocked_undecided': 'Decide first about the rows above.',
   'uploads.blocked_nothing': 'Nothing to insert: the account holds every row already.',
   'uploads.blocked_empty': 'Nothing to insert: no row of this file is a transaction.',
   'uploads.classify': 'Classify the transactions',
@@ -251,6 +253,21 @@ export const uploads = {
   'uploads.amount': 'Amount',
   'uploads.description': 'Description',
   'uploads.line_short': 'Line',
+  'uploads.undecided': 'To decide',
+  'uploads.undecided_lead': {
+    one: '{count} row may be a transaction that the account has already',
+    other: '{count} rows may be transactions that the account has already',
+  },
+  'uploads.undecided_why':
+    'Day and amount are those of a transaction from a file of another kind, but the texts differ, and one of the files may have this day in part only. Such a row is inserted once you say that it is new.',
+  'uploads.looks_like': 'Looks like #{id}: {description}, {when}',
+  'uploads.is_same': 'It is the same',
+  'uploads.is_new': 'It is new',
+  'uploads.more_undecided': {
+    one: '{count} more is shown when you have decided these.',
+    other: '{count} more are shown when you have decided these.',
+  },
+  'uploads.decided': 'Noted.',
   'uploads.exists': 'Exists',
   'uploads.line_here': 'Line {line}, inserted from this file',
   'uploads.line_since': 'Line {line}, there since {file} of {when}',

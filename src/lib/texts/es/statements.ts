@@ -14,6 +14,16 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.skipped.too_large': '«{text}» queda fuera de ±9.999.999.999,99.',
   'statements.skipped.unmarked': 'Nada indica si «{text}» es entrada o salida de dinero.',
   'statements.skipped.not_counted': 'El saldo acumulado no cuenta esta fila.',
+  'statements.warning.days_earlier': {
+    one: 'Este archivo fecha sus filas {count} día antes que la cuenta, porque la fecha valor y la de operación difieren. Se comparan así.',
+    other:
+      'Este archivo fecha sus filas {count} días antes que la cuenta, porque la fecha valor y la de operación difieren. Se comparan así.',
+  },
+  'statements.warning.days_later': {
+    one: 'Este archivo fecha sus filas {count} día después que la cuenta, porque la fecha valor y la de operación difieren. Se comparan así.',
+    other:
+      'Este archivo fecha sus filas {count} días después que la cuenta, porque la fecha valor y la de operación difieren. Se comparan así.',
+  },
   'statements.warning.unreadable':
     '{count} líneas parecen movimientos, pero no se han podido leer. Vea las líneas omitidas y corrija la lectura o el archivo.',
   'statements.warning.pending':

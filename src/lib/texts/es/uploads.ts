@@ -120,6 +120,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.error.not_found':
     'No se ha encontrado la subida. Compruebe el identificador o vuelva a subir el extracto.',
   'uploads.error.ids_missing': 'Falta el identificador de la cuenta o de la subida.',
+  'uploads.error.decided': 'Ya no hay nada que decidir sobre la fila {row}. Vuelva a cargar la página.',
   'uploads.error.inserted':
     'Hay movimientos de este extracto en la cuenta, así que no se puede leer de otra manera. Deshaga antes su inserción.',
   'uploads.error.standing':
@@ -169,6 +170,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.show_all': { one: 'Todas {count}', other: 'Todas {count}' },
   'uploads.show_new': { one: 'Nuevas {count}', other: 'Nuevas {count}' },
   'uploads.blocked_questions': 'Responda primero a la pregunta de arriba.',
+  'uploads.blocked_undecided': 'Decida antes sobre las filas de arriba.',
   'uploads.blocked_nothing': 'Nada que insertar: la cuenta ya tiene todas las filas.',
   'uploads.blocked_empty': 'Nada que insertar: ninguna fila de este archivo es un movimiento.',
   'uploads.classify': 'Clasificar los movimientos',
@@ -251,6 +253,21 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.amount': 'Importe',
   'uploads.description': 'Descripción',
   'uploads.line_short': 'Línea',
+  'uploads.undecided': 'Por decidir',
+  'uploads.undecided_lead': {
+    one: '{count} fila puede ser un movimiento que la cuenta ya tiene',
+    other: '{count} filas pueden ser movimientos que la cuenta ya tiene',
+  },
+  'uploads.undecided_why':
+    'El día y el importe son los de un movimiento de otro tipo de archivo, pero los textos difieren, y uno de los archivos quizá contenga ese día solo en parte. Una fila así se inserta cuando usted diga que es nueva.',
+  'uploads.looks_like': 'Se parece a n.º {id}: {description}, {when}',
+  'uploads.is_same': 'Es el mismo',
+  'uploads.is_new': 'Es nuevo',
+  'uploads.more_undecided': {
+    one: 'Se mostrará {count} más cuando haya decidido sobre estas.',
+    other: 'Se mostrarán {count} más cuando haya decidido sobre estas.',
+  },
+  'uploads.decided': 'Anotado.',
   'uploads.exists': 'Existe',
   'uploads.line_here': 'Línea {line}, insertada de este archivo',
   'uploads.line_since': 'Línea {line}, existente desde {file} del {when}',

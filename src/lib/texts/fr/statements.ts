@@ -15,6 +15,16 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.skipped.unmarked':
     'Rien n’indique si «\u00a0{text}\u00a0» est une entrée ou une sortie d’argent.',
   'statements.skipped.not_counted': 'Le solde courant ne compte pas cette ligne.',
+  'statements.warning.days_earlier': {
+    one: 'Ce fichier date ses lignes {count} jour plus tôt que le compte, car date de valeur et date d’opération diffèrent. Elles sont comparées ainsi.',
+    other:
+      'Ce fichier date ses lignes {count} jours plus tôt que le compte, car date de valeur et date d’opération diffèrent. Elles sont comparées ainsi.',
+  },
+  'statements.warning.days_later': {
+    one: 'Ce fichier date ses lignes {count} jour plus tard que le compte, car date de valeur et date d’opération diffèrent. Elles sont comparées ainsi.',
+    other:
+      'Ce fichier date ses lignes {count} jours plus tard que le compte, car date de valeur et date d’opération diffèrent. Elles sont comparées ainsi.',
+  },
   'statements.warning.unreadable':
     '{count} lignes ressemblent à des opérations mais n’ont pas pu être lues. Voyez les lignes écartées, et corrigez la lecture ou le fichier.',
   'statements.warning.pending':

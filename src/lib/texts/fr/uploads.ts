@@ -131,6 +131,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.error.not_found':
     'Importation introuvable. Veuillez vérifier l’identifiant ou importer à nouveau le relevé.',
   'uploads.error.ids_missing': 'L’identifiant du compte ou de l’importation manque.',
+  'uploads.error.decided': 'Il n’y a plus rien à décider pour la ligne {row}. Veuillez recharger la page.',
   'uploads.error.inserted':
     'Des opérations de ce relevé sont dans le compte, il ne peut donc pas être lu autrement. Annulez d’abord son insertion.',
   'uploads.error.standing':
@@ -180,6 +181,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.show_all': { one: 'Toutes {count}', other: 'Toutes {count}' },
   'uploads.show_new': { one: 'Nouvelles {count}', other: 'Nouvelles {count}' },
   'uploads.blocked_questions': 'Répondez d’abord à la question ci-dessus.',
+  'uploads.blocked_undecided': 'Décidez d’abord des lignes ci-dessus.',
   'uploads.blocked_nothing': 'Rien à insérer\u00a0: le compte contient déjà chaque ligne.',
   'uploads.blocked_empty': 'Rien à insérer\u00a0: aucune ligne de ce fichier n’est une opération.',
   'uploads.classify': 'Classer les opérations',
@@ -265,6 +267,21 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.amount': 'Montant',
   'uploads.description': 'Libellé',
   'uploads.line_short': 'Ligne',
+  'uploads.undecided': 'À décider',
+  'uploads.undecided_lead': {
+    one: '{count} ligne est peut-être une opération que le compte contient déjà',
+    other: '{count} lignes sont peut-être des opérations que le compte contient déjà',
+  },
+  'uploads.undecided_why':
+    'Le jour et le montant sont ceux d’une opération venue d’un autre type de fichier, mais les textes diffèrent, et l’un des fichiers ne contient peut-être ce jour qu’en partie. Une telle ligne est insérée dès que vous dites qu’elle est nouvelle.',
+  'uploads.looks_like': 'Ressemble à nº {id}\u00a0: {description}, {when}',
+  'uploads.is_same': 'C’est la même',
+  'uploads.is_new': 'Elle est nouvelle',
+  'uploads.more_undecided': {
+    one: '{count} autre apparaîtra quand vous aurez décidé de celles-ci.',
+    other: '{count} autres apparaîtront quand vous aurez décidé de celles-ci.',
+  },
+  'uploads.decided': 'C’est noté.',
   'uploads.exists': 'Existe',
   'uploads.line_here': 'Ligne {line}, insérée de ce fichier',
   'uploads.line_since': 'Ligne {line}, présente depuis {file} du {when}',

@@ -14,6 +14,14 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.skipped.too_large': '「{text}」は ±9,999,999,999.99 の範囲を超えています。',
   'statements.skipped.unmarked': '「{text}」が入金か出金かを示すものがありません。',
   'statements.skipped.not_counted': '残高はこの行を数えていません。',
+  'statements.warning.days_earlier': {
+    other:
+      'このファイルの日付は、起算日と取引日の違いにより、口座より {count} 日早くなっています。それに合わせて比較しています。',
+  },
+  'statements.warning.days_later': {
+    other:
+      'このファイルの日付は、起算日と取引日の違いにより、口座より {count} 日遅くなっています。それに合わせて比較しています。',
+  },
   'statements.warning.unreadable':
     '{count} 行は取引のようですが、読み取れませんでした。除外された行を確認し、読み方かファイルを修正してください。',
   'statements.warning.pending': '{count} 行は未記帳のため除外しました。後の明細に載ります。',

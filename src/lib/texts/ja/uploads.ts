@@ -102,6 +102,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.error.not_found':
     'アップロードが見つかりません。ID を確認するか、明細をもう一度アップロードしてください。',
   'uploads.error.ids_missing': '口座またはアップロードの ID がありません。',
+  'uploads.error.decided': '{row} 行目について回答するものはもうありません。ページを読み込み直してください。',
   'uploads.error.inserted':
     'この明細の取引が口座にあるため、別の読み方はできません。先に取り込みを取り消してください。',
   'uploads.error.standing':
@@ -142,6 +143,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.show_all': { other: 'すべて {count}' },
   'uploads.show_new': { other: '新規 {count}' },
   'uploads.blocked_questions': '先に上の質問に回答してください。',
+  'uploads.blocked_undecided': '先に上の行に回答してください。',
   'uploads.blocked_nothing': '取り込むものはありません。すべての行がすでに口座にあります。',
   'uploads.blocked_empty': '取り込むものはありません。このファイルに取引の行がありません。',
   'uploads.classify': '取引を分類',
@@ -221,6 +223,15 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.amount': '金額',
   'uploads.description': '摘要',
   'uploads.line_short': '行',
+  'uploads.undecided': '要確認',
+  'uploads.undecided_lead': { other: '{count} 行は、すでに口座にある取引かもしれません' },
+  'uploads.undecided_why':
+    '日付と金額は別の形式のファイルの取引と同じですが、摘要が異なり、どちらかのファイルにはこの日の一部しかない可能性があります。新しい取引だと回答すると取り込まれます。',
+  'uploads.looks_like': '#{id}（{description}、{when}）と同じ可能性',
+  'uploads.is_same': '同じ取引',
+  'uploads.is_new': '新しい取引',
+  'uploads.more_undecided': { other: 'これらに回答すると、残り {count} 行が表示されます。' },
+  'uploads.decided': '回答を記録しました。',
   'uploads.exists': '既存',
   'uploads.line_here': '{line} 行目。このファイルから取り込み',
   'uploads.line_since': '{line} 行目。{when} の {file} から既存',

@@ -5,7 +5,7 @@ import { parse } from '#lib/core/parse.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
 import { accountParam } from '#lib/http/params.ts';
 import { reviewJson, reviewLines, reviewUpload } from '#lib/statements/review.ts';
-import { correctionsSchema } from '#lib/statements/schema.ts';
+import { correctionsSchema, decisionsSchema } from '#lib/statements/schema.ts';
 
 const wantsInsert = (url: URL) => url.searchParams.get('insert') === 'true';
 
@@ -40,6 +40,12 @@ const insert = ({ locals }: APIContext, target: Target) =>
   locals.atlas.work.run('insertStatement', locals.person, target);
 
 async function correct({ request, locals }: APIContext, target: Target): Promise<void> {
-  const corrections = parse(correctionsSchema, await readJson(request));
+  const input = await readJson(request);
+  if (typeof input === 'object' && input !== null && 'rows' in input) {
+    const { rows } = parse(decisionsSchema, input);
+    await locals.atlas.work.run('decideRows', locals.person, { ...target, rows });
+    return;
+  }
+  const corrections = parse(correctionsSchema, input);
   await locals.atlas.work.run('rereadStatement', locals.person, { ...target, corrections });
 }

@@ -1,0 +1,174 @@
+import { addDays } from '../../core/day.ts';
+import { matchDays } from './match-days.ts';
+import { match, queuesBy } from './queues.ts';
+import {
+  type Circumstances,
+  type Compared,
+  foldReference,
+  type Identity,
+  type Line,
+  lineOf,
+  nextOf,
+  type Stored,
+  type StoredSide,
+  storedSide,
+} from './rows.ts';
+
+/** How many days apart two statements may date rows with the same reference. */
+export const REFERENCE_DAYS = 4;
+
+const UNKNOWN: Circumstances = { covered: null, held: [], decisions: new Map() };
+
+export interface Comparison {
+  identities: Identity[];
+  /** By how many days the statement dates its rows earlier than the account does. */
+  shift: number;
+}
+
+/**
+ * Matches each row of a statement to a stored transaction, each of which is used once, or identifies it as new. A
+ * person's decision comes before the bank's reference where both have one of the same kind: the same reference and
+ * amount are the same transaction, up to `REFERENCE_DAYS` apart, and different references are different transactions.
+ * Otherwise date, amount and folded description decide between files of one format, and the amounts of each day between
+ * files of two. Transactions from the compared file itself are matched first, line by line. Linear, even when all rows
+ * are equal.
+ */
+export function compareRows(
+  rows: readonly Compared[],
+  stored: readonly Stored[],
+  circumstances: Circumstances = UNKNOWN,
+): Comparison {
+  const lines = rows.map(lineOf);
+  if (stored.length === 0) return { identities: identitiesOf(lines, new Map()), shift: 0 };
+  const known = allStored(rows, lines, stored);
+  return known ? { identities: known, shift: 0 } : compareOneByOne(lines, stored, circumstances);
+}
+
+/**
+ * The fast path for a repeated file: every row is stored with the same fingerprint and reference. Otherwise undefined.
+ */
+function allStored(
+  rows: readonly Compared[],
+  lines: readonly Line[],
+  stored: readonly Stored[],
+): Identity[] | undefined {
+  if (stored.length < rows.length) return undefined;
+  const known = new Map<string, Stored>();
+  for (const twin of stored) {
+    if (twin.own_line !== null) return undefined;
+    known.set(twin.fingerprint, twin);
+  }
+  const last = new Map<string, number>();
+  const identities: Identity[] = [];
+  for (const { same, reference } of lines) {
+    const { occurrence, fingerprint } = nextOf(same, last);
+    const twin = known.get(fingerprint);
+    if (!twin || twin.is_foreign) return undefined;
+    if (reference !== undefined && !twin.references.some((one) => foldReference(one) === reference))
+      return undefined;
+    identities.push({ occurrence, fingerprint, exists: true });
+  }
+  return identities;
+}
+
+function compareOneByOne(lines: Line[], stored: readonly Stored[], circumstances: Circumstances): Comparison {
+  const kept = stored.map(storedSide);
+  forgetRepeated(lines);
+  const decide: typeof matchOwn = (open) => takeDecided(open, kept, circumstances);
+  for (const way of [matchOwn, decide, matchReferences, matchTheRest]) {
+    const open = lines.filter(({ twin }) => twin === undefined);
+    if (open.length > 0) way(open, kept);
+  }
+  const open = lines.filter(({ twin, is_new }) => twin === undefined && !is_new);
+  const shift = matchDays(open, kept, circumstances);
+  const last = new Map<string, number>();
+  if (lines.some(({ twin }) => twin === undefined))
+    for (const { same, row } of kept) last.set(same, Math.max(row.occurrence, last.get(same) ?? 0));
+  return { identities: identitiesOf(lines, last), shift };
+}
+
+/** @param last the highest occurrence so far, by the key of equal rows */
+const identitiesOf = (lines: readonly Line[], last: Map<string, number>): Identity[] =>
+  lines.map(({ twin, same, like }) =>
+    twin
+      ? { occurrence: twin.row.occurrence, fingerprint: twin.row.fingerprint, exists: true }
+      : { ...nextOf(same, last), exists: false, ...(like ? { like: like.id } : {}) },
+  );
+
+/** What a file says twice of one amount identifies neither row: some banks give a fee its purchase's reference. */
+function forgetRepeated(lines: readonly Line[]): void {
+  const seen = new Map<string, Line>();
+  for (const line of lines) {
+    if (line.reference === undefined) continue;
+    const what = `${line.amount}|${line.reference}`;
+    const first = seen.get(what);
+    if (first) {
+      first.reference = undefined;
+      line.reference = undefined;
+    } else seen.set(what, line);
+  }
+}
+
+function takeDecided(
+  lines: readonly Line[],
+  kept: readonly StoredSide[],
+  { decisions }: Circumstances,
+): void {
+  if (decisions.size === 0) return;
+  const byId = new Map(kept.map((twin) => [twin.row.id, twin]));
+  for (const line of lines) {
+    const decision = decisions.get(line.line);
+    if (!decision) continue;
+    line.is_new = !decision.same;
+    const twin = byId.get(decision.transaction);
+    if (!decision.same || !twin || twin.matched) continue;
+    twin.matched = true;
+    line.twin = twin;
+  }
+}
+
+function matchOwn(lines: Line[], kept: StoredSide[]): void {
+  const queues = queuesBy(kept, ({ row, same, again }) =>
+    row.own_line === null ? [] : [`${row.own_line}|${same}`, again && `${row.own_line}|${again}`],
+  );
+  if (queues.size === 0) return;
+  for (const line of lines) match(line, queues.get(`${line.line}|${line.same}`));
+}
+
+/** Prefers the same day to neighbouring days. */
+function matchReferences(lines: Line[], kept: StoredSide[]): void {
+  const known = new Set<string>();
+  const queues = queuesBy(kept, ({ references, amount, date }) =>
+    references.map((reference) => {
+      known.add(`${amount}|${reference}`);
+      return `${date}|${amount}|${reference}`;
+    }),
+  );
+  if (known.size === 0) return;
+  const claims = lines
+    .map((line) => ({ line, what: `${line.amount}|${line.reference}` }))
+    .filter(({ line, what }) => line.reference !== undefined && known.has(what));
+  const moved = claims.filter(({ line, what }) => !match(line, queues.get(`${line.date}|${what}`)));
+  for (const { line, what } of moved) {
+    for (let days = 1; days <= REFERENCE_DAYS; days++) {
+      if (match(line, queues.get(`${addDays(line.date, -days)}|${what}`))) break;
+      if (match(line, queues.get(`${addDays(line.date, days)}|${what}`))) break;
+    }
+  }
+}
+
+/**
+ * Rows without a reference first take transactions with one, leaving the others to rows with one, so most rows match.
+ */
+function matchTheRest(lines: Line[], kept: StoredSide[]): void {
+  const ours = kept.filter(({ matched, row }) => !matched && !row.is_foreign);
+  if (ours.length === 0) return;
+  const keys = ({ same, again }: StoredSide) => (again === same ? [same] : [same, again]);
+  const referenced = queuesBy(ours, (twin) => (twin.references.length > 0 ? keys(twin) : []));
+  const plain = queuesBy(ours, (twin) => (twin.references.length > 0 ? [] : keys(twin)));
+  const rest = lines.filter(
+    (line) => line.reference !== undefined || !match(line, referenced.get(line.same)),
+  );
+  for (const line of rest) if (line.reference !== undefined) match(line, plain.get(line.same));
+  for (const line of rest) if (line.reference === undefined) match(line, plain.get(line.same));
+}
