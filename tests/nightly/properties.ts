@@ -1,13 +1,14 @@
 import { runTests } from './vitest.ts';
 
 export const what =
-  'overlapping statements, paging, printed and corrupted statements, by a thousand examples each';
+  'overlapping statements, paging, printed and corrupted statements, files of any formats, by a thousand examples each';
 
 const FILES = [
   'statements/statements-properties',
   'core/paging-properties',
   'reader/statement-reader-properties',
   'reader/corrupted-statements',
+  'formats/formats-overlapping',
 ];
 
 /** @param args number of examples, and the seed */

@@ -26,8 +26,6 @@ export interface Upload {
   inserted: number;
   /** Rows that the account lacks; null when it has changed since they were counted. */
   new: number | null;
-  /** Rows that may be in the account, for a person to decide. */
-  undecided: number | null;
   /** First day of its rows; null without rows. */
   first_date: string | null;
   last_date: string | null;
@@ -86,7 +84,6 @@ function listed({ first_name, last_name, ...row }: Listed): Upload {
     rows: row.line_count,
     inserted: row.standing_count,
     new: row.stale ? null : row.new_count,
-    undecided: row.stale ? null : row.undecided_count,
     first_date: row.first_date,
     last_date: row.last_date,
     ...{ format: row.format, currency: row.currency, period_from: row.period_from, period_to: row.period_to },

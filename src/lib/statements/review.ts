@@ -90,9 +90,10 @@ export async function reviewLines(
 /** As the API returns it: rows with the statement's sign, and how the file was read, in the person's language. */
 export function reviewJson(review: Review, lines: readonly ReviewedLine[], t: Translate) {
   return {
-    results: lines.map(({ position, line, date, amount, description, twin, like = null }) => ({
+    results: lines.map(({ position, line, date, amount, description, twin, like }) => ({
       ...{ id: position, date, amount: toMajor(amount, review.currency), description },
-      ...{ exists: twin !== null, line, twin, looks_like: twin === null ? like : null },
+      ...{ exists: twin !== null, line, twin },
+      ...(twin === null && like ? { looks_like: like } : {}),
     })),
     count: review.line_count,
     new_count: review.new_count,

@@ -91,7 +91,7 @@ const lineShape = z
     description: z.string(),
     exists: z.boolean(),
     twin: id.nullable().meta({ description: 'The stored transaction that it is.' }),
-    looks_like: id.nullable().meta({
+    looks_like: id.optional().meta({
       description:
         'The stored transaction that it may be: a person decides, and until then it is not inserted.',
     }),
@@ -120,7 +120,6 @@ export const uploadShape = z
     rows: count,
     inserted: count,
     new: count.nullable(),
-    undecided: count.nullable(),
     first_date: day.nullable(),
     last_date: day.nullable(),
     format: z.string(),
