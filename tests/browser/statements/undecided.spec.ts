@@ -1,0 +1,50 @@
+import { insertStatement } from '#lib/statements/insert.ts';
+import { uploadStatement } from '#lib/statements/upload.ts';
+import { FORMATS, type Part } from '#tests/support/formats/render.ts';
+import { expect, test } from '#tests/support/server/browser.ts';
+import { someAccount } from '#tests/support/stories/transactions.ts';
+
+const april = (payees: readonly string[]): Uint8Array[] => {
+  const rows = payees.map((payee, n) => ({
+    ...{ date: `2026-04-1${n}`, amount: -4_500 - n, payee, purpose: '', reference: `${payee[0]}${n}` },
+  }));
+  const part = { from: '2026-04-10', to: `2026-04-1${rows.length - 1}`, opening: 0, rows };
+  return ['csv', 'QIF'].map((format) => (FORMATS[format] as (part: Part) => Uint8Array)(part));
+};
+
+test('a row that looks like a known transaction waits for a choice, with and without scripts', async ({
+  signedIn: page,
+  atlas,
+}) => {
+  const { db } = atlas.database;
+  const person = await db.selectFrom('people').select('id').executeTakeFirstOrThrow();
+  const account = await someAccount(db, `Undecided ${Math.random()}`);
+  const [csv] = april(['Chai Point', 'Uber']);
+  const [, qif] = april(['Mountain Trail', 'ANI Technologies']);
+  const first = { account, file_name: 'april.csv', content: csv as Uint8Array };
+  await insertStatement(db, person, { account, upload: (await uploadStatement(db, person, first)).id });
+  const second = { account, file_name: 'april.qif', content: qif as Uint8Array };
+  const { id } = await uploadStatement(db, person, second);
+
+  await page.goto(`/bank/account/${account}/preprocess/${id}/`);
+  const list = page.getByRole('region', { name: '2 rows may be transactions that the account has already' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Insert Transactions' })).toBeDisabled();
+  await list
+    .getByRole('listitem')
+    .filter({ hasText: 'Mountain Trail' })
+    .getByRole('button', { name: 'It is the same' })
+    .click();
+  await expect(page.getByRole('heading', { name: '1 row may be a transaction' })).toBeVisible();
+  await page.getByRole('button', { name: 'It is new' }).click();
+  await expect(page.getByRole('heading', { name: 'may be' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Insert Transactions (1 new)' }).click();
+  await expect(page.getByText('Transactions inserted and refreshed!').first()).toBeVisible();
+  const held = await db
+    .selectFrom('bank_transactions')
+    .select('description')
+    .where('account', '=', account)
+    .orderBy('id')
+    .execute();
+  expect(held.map(({ description }) => description)).toEqual(['Chai Point', 'Uber', 'ANI Technologies']);
+});
