@@ -6,7 +6,7 @@ import { DomainError } from '../core/errors.ts';
 import { REREAD_BYTES } from '../core/limits.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { EXPORT_HEADS } from '../transactions/export-head.ts';
-import { selectReferences, selectStored } from '../transactions/insert-records.ts';
+import { countStored, selectReferences, selectStored } from '../transactions/insert-records.ts';
 import { rereadRows } from './identity/earlier.ts';
 import { compareRows, REFERENCE_DAYS } from './identity/match-rows.ts';
 import { selectStanding, setCompared } from './identity/records.ts';
@@ -90,9 +90,9 @@ export async function compareWithAccount(
   const days = daysAround(rows);
   const found = { revision, new_count: 0, new_in: 0, new_out: 0, undecided_count: 0, day_shift: 0 };
   if (!days) return { ...found, identities: [] };
-  const { stored, held } = await storedAround(db, account, upload, days, source);
+  const { stored, ...around } = await storedAround(db, account, upload, days, rows, source);
   const decisions = new Map(Object.entries(source.decisions ?? {}).map(([line, one]) => [Number(line), one]));
-  const { identities, shift } = compareRows(rows, stored, { covered: source.covered, held, decisions });
+  const { identities, shift } = compareRows(rows, stored, { covered: source.covered, decisions, ...around });
   for (const [at, { exists, like }] of identities.entries()) {
     const amount = rows[at]?.amount ?? 0;
     if (like !== undefined) found.undecided_count++;
@@ -116,21 +116,31 @@ function daysAround(rows: readonly Compared[]): Days | undefined {
   return { from: addDays(from, -REFERENCE_DAYS), to: addDays(to, REFERENCE_DAYS) };
 }
 
+/** So many transactions, and so many for each row, that only those of the rows' amounts are loaded. */
+const FEWEST_NARROWED = 20_000;
+const MOST_TIMES = 4;
+
 /** The account's transactions of these days, and the days that the statements which brought them cover wholly. */
 async function storedAround(
   db: Db,
   account: number,
   upload: string,
   { from, to }: Days,
+  compared: readonly Compared[],
   { format, reference_kind }: Source,
-): Promise<{ stored: Stored[]; held: Days[] }> {
-  const rows = await selectStored(db, account, from, to);
+): Promise<{ stored: Stored[]; held: Days[]; is_narrowed: boolean }> {
+  const uploads = await selectStanding(db, account, from, to);
+  const read = uploads.filter(({ reader }) => reader < READER);
+  const is_narrowed =
+    (await countStored(db, account, from, to)) > Math.max(FEWEST_NARROWED, MOST_TIMES * compared.length);
+  const amounts = is_narrowed ? new Set(compared.map(({ amount }) => (amount === 0 ? 0 : -amount))) : [];
+  const narrowed = { amounts: [...amounts], uploads: read.map(({ id }) => id) };
+  const rows = await selectStored(db, account, from, to, is_narrowed ? narrowed : undefined);
   const known = reference_kind ? await selectReferences(db, account, reference_kind, from, to) : [];
   const references = Map.groupBy(known, ({ transaction }) => transaction);
-  const uploads = await selectStanding(db, account, from, to);
   const origins = new Map(uploads.map((one) => [one.id, one]));
   const brought = new Set(rows.map((row) => row.upload));
-  const earlier = uploads.filter(({ id, reader }) => reader < READER && brought.has(id));
+  const earlier = read.filter(({ id }) => brought.has(id));
   const again = await rereadEarlier(db, account, earlier, reference_kind);
   const stored = rows.map(({ upload: origin, line, ...row }): Stored => {
     const { reader = READER, format: written = format } = origins.get(origin) ?? {};
@@ -150,7 +160,7 @@ async function storedAround(
       ? [{ from: covered_from, to: covered_to }]
       : [],
   );
-  return { stored, held };
+  return { stored, held, is_narrowed };
 }
 
 /** What today's reader makes of files that an earlier release read: their rows by line, by upload. */

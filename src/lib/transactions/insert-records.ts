@@ -7,14 +7,38 @@ import { type Db, dialectOf } from '../db/transaction.ts';
 import { recordHistory } from '../history/records.ts';
 import { ADDED } from './records.ts';
 
+/** How many transactions the account has in a span of days. */
+export const countStored = async (db: Db, account: number, from: string, to: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('transaction_tallies')
+    .select((e) => e.fn.coalesce(e.fn.sum<number>('count'), e.lit(0)).as('count'))
+    .where('account', '=', account)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** What a statement is compared with where the account has far more transactions in its days than it has rows. */
+export interface Narrowed {
+  amounts: readonly number[];
+  /** All transactions that these brought. */
+  uploads: readonly string[];
+}
+
 /** The account's transactions in a span of days, by id. */
-export const selectStored = (db: Db, account: number, from: string, to: string) =>
+export const selectStored = (db: Db, account: number, from: string, to: string, narrowed?: Narrowed) =>
   db
     .selectFrom('bank_transactions')
     .select(['id', 'date', 'amount', 'description', 'occurrence', 'fingerprint', 'upload', 'line'])
     .where('account', '=', account)
     .where('date', '>=', from)
     .where('date', '<=', to)
+    .$if(narrowed !== undefined, (query) =>
+      query.where((e) =>
+        e.or([among(db, 'amount', narrowed?.amounts ?? []), among(db, 'upload', narrowed?.uploads ?? [])]),
+      ),
+    )
     .orderBy('id')
     .execute();
 

@@ -106,4 +106,18 @@ onEveryDatabase('rows that may be known', (open) => {
     expect(await stored()).toHaveLength(3);
     await database.close();
   });
+
+  test('few rows in days of 21,000 transactions are compared with those of their amounts alone', async () => {
+    const { database, upload, insert, review } = await someBank(open);
+    const rows = Array.from({ length: 21_000 }, (_, n) =>
+      row(String(1 + (n % 28)).padStart(2, '0'), -100 - n, `Payee ${n % 50}`, `R${n}`),
+    ).sort((a, b) => (a.date < b.date ? -1 : 1));
+    const month = { from: '2026-04-01', to: '2026-04-28', opening: 0, rows };
+    await insert(await upload(inFormat('csv', month)));
+    const [known, ...fresh] = [...rows.slice(9_000, 9_500), row('20', -99, 'Somebody new', 'N1')].reverse();
+    const days = { ...month, rows: [...fresh, known as (typeof rows)[number]].reverse() };
+    const id = await upload(inFormat('OFX 1', days), 'days.ofx');
+    expect(await review(id)).toMatchObject({ new_count: 1, undecided_count: 0, line_count: 501 });
+    await database.close();
+  });
 });

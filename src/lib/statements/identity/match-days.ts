@@ -50,9 +50,10 @@ type Inside = (day: string) => boolean;
 function findShift(
   lines: readonly Line[],
   others: readonly StoredSide[],
-  { covered, held }: Circumstances,
+  { covered, held, is_narrowed }: Circumstances,
 ): { shift: number; isWhole: Inside } {
   const isHeld = within(held);
+  if (is_narrowed) return { shift: 0, isWhole: wholeDays(covered, isHeld, 0) };
   const inLines = covered ? within([covered]) : between(lines);
   const inHeld = held.length > 0 ? isHeld : between(others);
   for (const shift of SHIFTS) {

@@ -55,6 +55,8 @@ export interface Circumstances {
   covered: Days | null;
   /** The days that the account's statements cover wholly. */
   held: readonly Days[];
+  /** Only transactions of the rows' amounts are known. */
+  is_narrowed?: boolean;
   /** By the row's line. */
   decisions: ReadonlyMap<number, Decision>;
 }
