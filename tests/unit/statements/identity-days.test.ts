@@ -113,6 +113,31 @@ describe('files of two formats', () => {
     ]);
   });
 
+  test('files that only follow each other are not shifted onto each other', () => {
+    const march = ['29', '30', '31'].flatMap((day, n) =>
+      [1, 2].map((k) => other(2 * n + k, `2026-03-${day}`, -450, 'Coffee', { occurrence: k })),
+    );
+    const rows = ['01', '02', '03'].flatMap((day) => [
+      row(`2026-04-${day}`, -450, 'Coffee'),
+      row(`2026-04-${day}`, -450, 'Coffee'),
+    ]);
+    const both = { covered: april, held: [{ from: '2026-03-01', to: '2026-03-31' }], decisions: new Map() };
+    expect(compareRows(rows, march, both).shift).toBe(0);
+    expect(verdicts(rows, march, both)).toEqual(Array(6).fill('new'));
+  });
+
+  test('rows that an earlier release stored are compared as today’s reader reads them, else by day and amount', () => {
+    const kept = { is_foreign: false, is_earlier: true };
+    const reread = { date: '2026-04-02', amount: 500, description: 'Coffee · Chai Point' };
+    const known = [other(1, '2026-04-02', 500, 'Chai Point · Coffee', { ...kept, reread })];
+    expect(verdicts([row('2026-04-02', -500, 'Coffee · Chai Point')], known, apart)).toEqual(['#1']);
+    const unread = [other(1, '2026-04-02', -500, 'Chai Point · Coffee', kept)];
+    expect(verdicts([row('2026-04-02', -500, 'Kaffee')], unread, whole)).toEqual(['#1']);
+    expect(verdicts([row('2026-04-02', -500, 'Kaffee')], unread, apart)).toEqual(['like 1']);
+    const today = [other(1, '2026-04-02', -500, 'Chai Point', { is_foreign: false })];
+    expect(verdicts([row('2026-04-02', -500, 'Kaffee')], today, whole)).toEqual(['new']);
+  });
+
   test('60,000 equal rows of another format take time in proportion', () => {
     const stored = Array.from({ length: 60_000 }, (_, n) => other(n + 1, '2026-04-02', -500, 'Chai Point'));
     const rows = stored.map(() => row('2026-04-02', -500, 'Card payment'));

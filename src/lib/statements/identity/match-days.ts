@@ -5,10 +5,8 @@ import type { Circumstances, Days, Line, StoredSide } from './rows.ts';
 
 /** Booking and value days differ by at most these days; the likelier first. */
 const SHIFTS = [0, 1, -1, 2, -2, 3, -3];
-/** Fewer rows agree by chance. */
-const FEWEST_SHIFTED = 3;
-/** So many rows that agree day by day prove that neither source left one out. */
-const FEWEST_EQUAL = 5;
+/** Statements that only follow each other share fewer days with rows, whatever the shift. */
+const FEWEST_DAYS = 4;
 /** Rows of one day and amount whose words are compared one by one; beyond, only the prefix counts. */
 const MOST_COMPARED = 40;
 
@@ -59,9 +57,9 @@ function findShift(
   for (const shift of SHIFTS) {
     const back = shiftedBy(-shift);
     const isInner = memo((day) => inHeld(day) && inLines(back(day)));
-    const rows = equalRows(lines, others, shiftedBy(shift), isInner);
-    if (rows === undefined || rows < (shift === 0 ? 1 : FEWEST_SHIFTED)) continue;
-    return { shift, isWhole: rows >= FEWEST_EQUAL ? isInner : wholeDays(covered, isHeld, shift) };
+    const days = equalDays(lines, others, shiftedBy(shift), isInner);
+    if (days >= FEWEST_DAYS) return { shift, isWhole: isInner };
+    if (days > 0 && shift === 0) break;
   }
   return { shift: 0, isWhole: wholeDays(covered, isHeld, 0) };
 }
@@ -72,25 +70,25 @@ function wholeDays(covered: Days | null, isHeld: Inside, shift: number): Inside 
   return memo((day) => isHeld(day) && isCovered(back(day)));
 }
 
-/** How many rows the inner days have, if each has the same amounts on both sides; otherwise undefined. */
-function equalRows(
+/** How many of the inner days have rows, if each has the same amounts on both sides; otherwise 0. */
+function equalDays(
   lines: readonly Line[],
   others: readonly StoredSide[],
   dayOf: (day: string) => string,
   isInner: Inside,
-): number | undefined {
+): number {
   const counts = new Map<string, number>();
-  let rows = 0;
+  const days = new Set<string>();
   const count = (day: string, amount: number, by: 1 | -1) => {
     if (!isInner(day)) return;
-    if (by === 1) rows++;
+    days.add(day);
     const key = `${day}|${amount}`;
     counts.set(key, (counts.get(key) ?? 0) + by);
   };
   for (const { date, amount } of lines) count(dayOf(date), amount, 1);
   for (const { date, amount } of others) count(date, amount, -1);
-  for (const left of counts.values()) if (left !== 0) return undefined;
-  return rows;
+  for (const left of counts.values()) if (left !== 0) return 0;
+  return days.size;
 }
 
 /** The days after the first row's and before the last one's, which a file may have in part only. */
