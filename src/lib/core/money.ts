@@ -77,8 +77,10 @@ const normal = (text: string): string =>
 const SIGNED_IN = ['en-IN', 'de-DE', 'es-ES', 'fr-FR', 'ja-JP'];
 const signs = new Map<Currency, ReadonlySet<string>>();
 
-function isSign(text: string, currency: Currency): boolean {
-  if (text === '') return true;
+const isSign = (text: string, currency: Currency): boolean => text === '' || isSignOf(text, currency);
+
+/** Whether the text is the currency's code or sign in one of our languages, which it may share with others. */
+export function isSignOf(text: string, currency: Currency): boolean {
   let known = signs.get(currency);
   if (!known) {
     const shown = SIGNED_IN.flatMap((locale) =>
@@ -87,7 +89,7 @@ function isSign(text: string, currency: Currency): boolean {
     known = new Set([currency, ...shown].map((sign) => normal(sign).toUpperCase()));
     signs.set(currency, known);
   }
-  return known.has(text.toUpperCase());
+  return known.has(normal(text).toUpperCase());
 }
 
 interface Parts {

@@ -39,7 +39,7 @@ export interface StoredReading extends Omit<Reading, 'rows'>, Partial<Pick<Agree
 }
 
 /** Missing in readings of earlier releases, which took every amount for rupees. */
-type Agreement = 'counted_in' | 'currencies';
+type Agreement = 'counted_in' | 'money';
 
 type Who = { id: number };
 

@@ -17,6 +17,8 @@ interface Figures {
   money_out_total: string;
   date_min?: string | null;
   date_max?: string | null;
+  /** With all decimals, where the figures above have two of three. */
+  exact_total?: string;
   first?: Row | null;
   last?: Row | null;
 }
@@ -70,8 +72,14 @@ export function outcomeOf(sample: Sample, corrections: Corrections = {}, number?
 const folded = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
 /** Where a reading differs from what is expected; nothing when it is exact. */
-function differences({ rows, counted_in }: AgreedReading, expected: Figures, zeros = 0): string[] {
-  const minor = (text: string): number => Math.round(Number(text) * 10 ** digitsOf(counted_in));
+function differences(reading: AgreedReading, expected: Figures, zeros = 0): string[] {
+  const digits = digitsOf(reading.counted_in);
+  const shown = expected.exact_total === undefined ? digits : 2;
+  const minor = (text: string, decimals = shown): number => Math.round(Number(text) * 10 ** decimals);
+  const rows = reading.rows.map((row) => ({
+    ...row,
+    amount: Math.sign(row.amount) * Math.round(Math.abs(row.amount) / 10 ** (digits - shown)),
+  }));
   const found: string[] = [];
   const say = (what: string, is: unknown, should: unknown): void => {
     if (is !== should) found.push(`${what}: ${is} instead of ${should}`);
@@ -81,6 +89,10 @@ function differences({ rows, counted_in }: AgreedReading, expected: Figures, zer
     say('rows', rows.length, expected.transactions);
   say('in', sum(amounts.filter((amount) => amount > 0)), minor(expected.money_in_total));
   say('out', sum(amounts.filter((amount) => amount < 0)), minor(expected.money_out_total));
+  if (expected.exact_total !== undefined) {
+    const exact = sum(reading.rows.map(({ amount }) => amount));
+    say('total', exact, minor(expected.exact_total, digits));
+  }
   const days = rows.map(({ date }) => date).sort();
   if (expected.date_min) say('first day', days[0], expected.date_min);
   if (expected.date_max) say('last day', days.at(-1), expected.date_max);
@@ -145,7 +157,8 @@ export function judge(sample: Sample): Verdict {
     const wrong = wrongIn(reading, sample);
     if (wrong.length > 0) return { verdict: 'wrong', why: wrong.join('; ') };
     const named = reading.skipped.some(({ text }) => !/letterhead|balance$/.test(text.key));
-    const silent = says === '' && !named;
+    // Amounts with all their decimals need no word.
+    const silent = says === '' && !named && sample.expect.exact_total === undefined;
     return { verdict: sample.group === 'judgement' && silent ? 'wrong' : 'exact', why };
   }
   const right = answered(sample, reading).some((one) => wrongIn(one, sample).length === 0);

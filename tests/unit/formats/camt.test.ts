@@ -152,7 +152,7 @@ test('amounts that are none, no side and other currencies are named', () => {
     'bad_date',
   ]);
   expect(warningsOf(result)).toEqual(['unreadable']);
-  expect(result).toMatchObject({ currencies: ['EUR', 'USD'], questions: [{ field: 'currency' }] });
+  expect(result).toMatchObject({ money: { currencies: ['EUR', 'USD'] }, questions: [{ field: 'currency' }] });
 });
 
 test('values with references, comments and CDATA; UTF-16 and declared encodings', () => {

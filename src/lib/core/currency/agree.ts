@@ -1,4 +1,5 @@
-import type { Currency } from './codes.ts';
+import { isSignOf } from '../money.ts';
+import { type Currency, currencyNamed, digitsOf } from './codes.ts';
 
 /** What the file says that its amounts are in, and where it says so; null when nothing does, or several occur. */
 export interface FileCurrency {
@@ -17,6 +18,14 @@ export interface AccountCurrency {
   empty: boolean;
 }
 
+/** What the rows of a file say about their money. */
+export interface FileMoney {
+  /** Codes, and signs or words that stand for no one currency (`$`, `BTC`); the most frequent first. */
+  currencies: readonly string[];
+  /** The most decimals of any amount, without zeros at the end. */
+  decimals: number;
+}
+
 /** How a file and its account agree on a currency. */
 export interface Settled {
   /** What the rows are counted in. */
@@ -29,27 +38,39 @@ export interface Settled {
   open: CurrencyAnswer[];
 }
 
+/** The most frequent currency of a file; undefined where it names none by a code. */
+export const mainCurrency = (stated: readonly string[]): Currency | undefined =>
+  stated.find((one) => currencyNamed(one) === one);
+
 /**
  * A file in another currency than its account is a question, unless nobody chose the account's and it has no transactions: then it
  * takes the file's. Rows in several currencies always are one.
- * @param found what the rows are in, the most frequent first
  */
 export function settleCurrency(
-  found: readonly Currency[],
+  { currencies, decimals }: FileMoney,
   { currency: own, chosen, empty }: AccountCurrency,
   answer: CurrencyAnswer | undefined,
 ): Settled {
-  const [main] = found;
+  const found = [...new Set(currencies.map((stated) => (isSignOf(stated, own) ? own : stated)))];
   const mixed = found.length > 1;
-  if (main === undefined || (!mixed && main === own))
-    return { currency: own, takes: false, skips: false, open: [] };
-  if (!mixed && empty && !chosen) return { currency: main, takes: true, skips: false, open: [] };
   const holds = found.includes(own);
-  const offered: CurrencyAnswer[] = holds ? ['skip', 'same'] : empty ? ['account', 'same'] : ['same', 'skip'];
+  const main = mainCurrency(found);
+  if (found.length === 0 || (holds && !mixed)) return { currency: own, takes: false, skips: false, open: [] };
+  if (main !== undefined && !mixed && empty && !chosen)
+    return { currency: main, takes: true, skips: false, open: [] };
+  const takes: CurrencyAnswer[] = empty && main !== undefined && main !== own ? ['account'] : [];
+  const same: CurrencyAnswer[] = decimals <= digitsOf(own) ? ['same'] : [];
+  const offered: CurrencyAnswer[] = holds
+    ? chosen || !empty
+      ? ['skip', ...same, ...takes]
+      : [...takes, 'skip', ...same]
+    : takes.length > 0
+      ? [...takes, ...same]
+      : [...same, 'skip'];
   const answered = answer !== undefined && offered.includes(answer);
   const taken = answered ? answer : offered[0];
   return {
-    currency: taken === 'account' ? main : own,
+    currency: taken === 'account' ? (main ?? own) : own,
     takes: taken === 'account',
     skips: taken === 'skip' || (mixed && taken === 'account'),
     open: answered ? [] : offered,

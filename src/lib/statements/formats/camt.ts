@@ -1,6 +1,7 @@
 import { BATCH_PAYMENTS } from '../../core/limits.ts';
 import { type Notation, notationOf } from '../reader/money/amounts.ts';
 import { type StatedBalance, StatementError, type StatementLine } from '../reader/types.ts';
+import { statedAs } from '../reader/words/currencies.ts';
 import { textOfEntry } from './camt-text.ts';
 import {
   entryCounter,
@@ -27,7 +28,7 @@ const ROOT = /^BkToCstmr(?:Stmt|AcctRpt|DbtCdtNtfctn)(?:V\d\d)?$/;
 /** What became of an entry, as soon as it was read. */
 interface Entry {
   row: StatementLine | Unreadable;
-  currency: string;
+  currency: string | null;
   at: number;
   end: number;
 }
@@ -113,7 +114,7 @@ function visitHolders(text: string, notation: Notation, { root, holder }: Visit)
         holder(open, began);
         open = undefined;
       } else if (element.name === 'Ntry' && stack.length === 1) {
-        const currency = childOf(element, 'Amt')?.attributes.Ccy ?? '';
+        const currency = statedAs(childOf(element, 'Amt')?.attributes.Ccy ?? '');
         open.entries.push({
           row: rowOf(element, [entryBegan, end], notation),
           currency,
@@ -184,8 +185,8 @@ function addRows(
       continue;
     }
     if (known !== row) undated ||= line;
-    statement.currency ??= currency || null;
-    statement.rows.push({ ...known, line, ...(currency === '' ? {} : { currency }) });
+    statement.currency ??= currency;
+    statement.rows.push({ ...known, line, currency });
   }
   if (undated > 0)
     found.warnings.push(warning(undated, 'statements.warning.dated_by_statement', { date: ofStatement }));

@@ -1,14 +1,17 @@
 import {
   type AccountCurrency,
   type CurrencyAnswer,
+  type FileMoney,
+  mainCurrency,
   type Settled,
   settleCurrency,
 } from '../../core/currency/agree.ts';
 import { type Currency, currencyNamed, digitsOf, FIRST_CURRENCY } from '../../core/currency/codes.ts';
+import { isSignOf } from '../../core/money.ts';
 import type { Decimals } from '../reader/money/amounts.ts';
+import { prove } from '../reader/proof/prove.ts';
 import { effectOf } from '../reader/questions.ts';
 import {
-  type Effect,
   type Notice,
   type Question,
   type Reading,
@@ -16,20 +19,20 @@ import {
   StatementError,
   type StatementLine,
 } from '../reader/types.ts';
+import { statedAs } from '../reader/words/currencies.ts';
 
 /** A reading in minor units of a currency, with a question where file and account do not agree on one. */
 export interface AgreedReading extends Reading {
   counted_in: Currency;
-  /** What the file says that its rows are in, the most frequent first. */
-  currencies: Currency[];
+  /** What its rows say about their money. */
+  money: FileMoney;
 }
 
 /** An account that says nothing takes whatever the file says. */
 const OPEN: AccountCurrency = { currency: FIRST_CURRENCY, chosen: false, empty: true };
 
 /**
- * Counts a reading in the minor units of the currency that file and account agree on. undefined when it has to be read with another
- * number of decimals.
+ * Counts a reading in the minor units of the currency that file and account agree on, or which the first answer gives.
  * @param decimals that the reading's amounts are counted with
  * @throws StatementError for an amount with more decimals than the currency has
  */
@@ -38,41 +41,115 @@ export function inCurrency(
   decimals: Decimals,
   account: AccountCurrency = OPEN,
   answer?: CurrencyAnswer,
-): AgreedReading | undefined {
-  const currencies = currenciesOf(reading);
-  const settled = settleCurrency(currencies, account, answer);
-  if (decimals < digitsOf(settled.currency)) return undefined;
-  const kept = (currency: Currency): StatementLine[] =>
-    reading.rows.filter((row) => (row.currency ?? currency) === currency);
-  const rows = settled.skips ? kept(settled.currency) : reading.rows;
+): AgreedReading {
+  const money = moneyOf(reading, decimals);
+  const settled = settleCurrency(money, account, answer);
   const less = 10 ** (decimals - digitsOf(settled.currency));
-  const left = settled.skips
-    ? reading.rows.filter((row) => (row.currency ?? settled.currency) !== settled.currency)
-    : [];
-  const effects: Record<CurrencyAnswer, () => Effect> = {
-    account: () => effectOf(kept(currencies[0] ?? account.currency)),
-    skip: () => effectOf(kept(account.currency)),
-    same: () => effectOf(reading.rows),
-  };
-  const question: Question = {
-    field: 'currency',
-    readings: settled.open.map((value) => ({ value, effect: effects[value]() })),
-  };
-  const counted = scaled({ ...reading, rows }, less, settled.currency);
+  const { kept, left } = divided(reading.rows, money, settled);
+  const answers = settled.open.map((value) => {
+    const by = divided(reading.rows, money, settleCurrency(money, account, value));
+    return { value, effect: effectOf(by.kept) };
+  });
+  const proven = left.length > 0 ? provenAlone(reading, kept) : reading;
+  const asked: Question[] = answers.length > 0 ? [{ field: 'currency', readings: answers }] : [];
+  const counted = scaled(
+    { ...proven, rows: kept, questions: [...proven.questions, ...asked] },
+    less,
+    settled.currency,
+  );
   return {
     ...counted,
-    // Rows that are left out may be what a stated balance counts.
-    balance: left.length > 0 ? { state: 'none' } : counted.balance,
-    questions: [
-      ...counted.questions,
-      ...(settled.open.length > 0 ? [{ ...question, readings: question.readings.map(effectIn(less)) }] : []),
-    ],
     skipped: [...counted.skipped, ...left.map(foreignRow)].toSorted((a, b) => a.line - b.line),
-    currency: currencies.length > 1 ? { value: null, source: null } : reading.currency,
+    currency: oneOf(money, reading.currency),
     counted_in: settled.currency,
-    currencies,
+    money,
   };
 }
+
+function oneOf({ currencies }: FileMoney, { source }: Reading['currency']): Reading['currency'] {
+  const value = mainCurrency(currencies);
+  if (value === undefined || currencies.length > 1) return { value: null, source: null };
+  return { value, source: source ?? 'column' };
+}
+
+/** Whether a file's amounts have to be counted with three decimals, by its currencies or by what its account is in. */
+export function needsThousandths(
+  reading: Reading,
+  decimals: Decimals,
+  account: AccountCurrency = OPEN,
+  answer?: CurrencyAnswer,
+): boolean {
+  const money = moneyOf(reading, decimals);
+  const { currency } = settleCurrency(money, account, answer);
+  return [...money.currencies, currency].some((stated) => digitsOf(currencyNamed(stated) ?? currency) === 3);
+}
+
+/** How a stored reading agrees with its account as it is now; undefined when it has to be read again for that. */
+export function settledAgain(
+  { money, counted_in, questions, corrections }: StoredCurrency,
+  account: AccountCurrency,
+): Settled | undefined {
+  if (!money) return undefined;
+  const settled = settleCurrency(money, account, corrections.currency);
+  const asked = questions.find(({ field }) => field === 'currency')?.readings ?? [];
+  const same = settled.open.join() === asked.map(({ value }) => value).join();
+  return same && settled.currency === counted_in ? settled : undefined;
+}
+
+/** What is stored of a reading about its currency; readings of earlier releases have nothing of it. */
+interface StoredCurrency extends Partial<Pick<AgreedReading, 'counted_in' | 'money'>> {
+  questions: readonly Question[];
+  corrections: { currency?: CurrencyAnswer };
+}
+
+/** What the rows say, else the whole file. */
+function moneyOf({ rows, currency, balance }: Reading, decimals: Decimals): FileMoney {
+  const counts = new Map<string, number>();
+  let most = 0;
+  for (const row of rows) {
+    if (row.currency) counts.set(row.currency, (counts.get(row.currency) ?? 0) + 1);
+    while (most < decimals && row.amount % 10 ** (decimals - most) !== 0) most++;
+  }
+  // A balance that adds up over rows of several currencies counts them all in one: theirs is what was paid in elsewhere.
+  const proven = counts.size > 1 && balance.state === 'agrees';
+  const ofFile = statedAs(currency.value ?? '');
+  const currencies =
+    counts.size > 0 && !proven
+      ? [...counts].sort((a, b) => b[1] - a[1]).map(([stated]) => stated)
+      : ofFile === null
+        ? []
+        : [ofFile];
+  return { currencies, decimals: most };
+}
+
+/** The rows that are counted, and those in other currencies, which are left out. Of several, one that names none is the account's. */
+function divided(
+  rows: readonly StatementLine[],
+  { currencies: [main, ...others] }: FileMoney,
+  { skips, currency }: Settled,
+): { kept: StatementLine[]; left: StatementLine[] } {
+  const known = new Map<string | null | undefined, boolean>();
+  const isKept = ({ currency: own }: StatementLine): boolean => {
+    const stated = own ?? (others.length > 0 ? currency : (main ?? currency));
+    const fits = known.get(stated) ?? isSignOf(stated, currency);
+    known.set(stated, fits);
+    return fits;
+  };
+  if (!skips) return { kept: [...rows], left: [] };
+  return { kept: rows.filter(isKept), left: rows.filter((row) => !isKept(row)) };
+}
+
+/** Without the rows that were left out, the balance is followed anew: each currency may have its own. */
+function provenAlone(reading: Reading, rows: StatementLine[]): Reading {
+  const { balance, unfounded } = prove({ rows, asides: [] });
+  const questions = reading.questions.filter(
+    ({ field }) => field !== 'balance' || balance.state === 'differs',
+  );
+  const warnings = reading.warnings.filter(({ text }) => text.key !== UNFOUNDED || unfounded !== undefined);
+  return { ...reading, balance, questions, warnings, opening: null, closing: null };
+}
+
+const UNFOUNDED = 'statements.warning.unfounded';
 
 const foreignRow = ({ line, description, currency }: StatementLine): Notice => ({
   line,
@@ -80,40 +157,9 @@ const foreignRow = ({ line, description, currency }: StatementLine): Notice => (
   raw: description.slice(0, 500),
 });
 
-/** How a stored reading agrees with its account as it is now; undefined when it has to be read again for that. */
-export function settledAgain(
-  { currencies, counted_in, questions, corrections }: StoredCurrency,
-  account: AccountCurrency,
-): Settled | undefined {
-  if (!currencies) return undefined;
-  const settled = settleCurrency(currencies, account, corrections.currency);
-  const asked = questions.find(({ field }) => field === 'currency')?.readings ?? [];
-  const same = settled.open.join() === asked.map(({ value }) => value).join();
-  return same && settled.currency === counted_in ? settled : undefined;
-}
-
-/** What is stored of a reading about its currency; readings of earlier releases have nothing of it. */
-interface StoredCurrency extends Partial<Pick<AgreedReading, 'counted_in' | 'currencies'>> {
-  questions: readonly Question[];
-  corrections: { currency?: CurrencyAnswer };
-}
-
-/** A balance that adds up over rows of several currencies counts them all in one: theirs is what was paid in elsewhere. */
-function currenciesOf({ rows, currency, balance }: Reading): Currency[] {
-  const counts = new Map<Currency, number>();
-  for (const row of rows) {
-    const named = row.currency == null ? undefined : currencyNamed(row.currency);
-    if (named) counts.set(named, (counts.get(named) ?? 0) + 1);
-  }
-  const proven = counts.size > 1 && balance.state === 'agrees';
-  if (counts.size > 0 && !proven) return [...counts].sort((a, b) => b[1] - a[1]).map(([code]) => code);
-  return currencyNamed(currency.value ?? '') ? [currency.value as Currency] : [];
-}
-
 /** The reading with every amount divided; the rows' own currencies have served their purpose. */
 function scaled(reading: Reading, less: number, currency: Currency): Reading {
-  const whole = (amount: number): number => Math.trunc(amount / less);
-  const stated = (one: StatedBalance | null) => one && { ...one, amount: whole(one.amount) };
+  const stated = (one: StatedBalance | null) => one && { ...one, amount: whole(one.amount, less) };
   const { balance } = reading;
   return {
     ...reading,
@@ -130,31 +176,31 @@ function scaled(reading: Reading, less: number, currency: Currency): Reading {
     ...{ opening: stated(reading.opening), closing: stated(reading.closing) },
     balance:
       balance.state === 'differs'
-        ? { ...balance, expected: whole(balance.expected), found: whole(balance.found) }
+        ? { ...balance, expected: whole(balance.expected, less), found: whole(balance.found, less) }
         : balance,
-    questions: reading.questions.map((question) => ({
-      ...question,
-      readings: question.readings.map(effectIn(less)),
+    questions: reading.questions.map(({ field, readings }) => ({
+      field,
+      readings: readings.map((one) => scaledAnswer(one, less)),
     })),
   };
 }
 
-const effectIn =
-  (less: number) =>
-  (reading: Question['readings'][number]): Question['readings'][number] => {
-    const { effect, changes } = reading;
-    const whole = (amount: number): number => Math.trunc(amount / less);
-    return {
-      ...reading,
-      effect: { ...effect, money_in: whole(effect.money_in), money_out: whole(effect.money_out) },
-      ...(changes && {
-        changes: {
-          ...changes,
-          first: changes.first.map(({ line, amount }) => ({
-            line,
-            amount: amount === null ? null : whole(amount),
-          })),
-        },
-      }),
-    };
+const whole = (amount: number, less: number): number => Math.trunc(amount / less);
+
+type Answer = Question['readings'][number];
+
+function scaledAnswer({ value, effect, changes }: Answer, less: number): Answer {
+  const first = changes?.first.map(({ line, amount }) => ({
+    line,
+    amount: amount === null ? null : whole(amount, less),
+  }));
+  return {
+    value,
+    effect: {
+      ...effect,
+      money_in: whole(effect.money_in, less),
+      money_out: whole(effect.money_out, less),
+    },
+    ...(changes && first && { changes: { ...changes, first } }),
   };
+}

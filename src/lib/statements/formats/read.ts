@@ -1,10 +1,9 @@
-import { digitsOf } from '../../core/currency/codes.ts';
 import type { Decimals } from '../reader/money/amounts.ts';
 import { readStatement } from '../reader/read.ts';
 import { refuseBinary } from '../reader/text/encoding.ts';
-import type { Corrections, Reading } from '../reader/types.ts';
+import { type Corrections, type Reading, StatementError } from '../reader/types.ts';
 import { readCamt } from './camt.ts';
-import { type AgreedReading, inCurrency } from './currency.ts';
+import { type AgreedReading, inCurrency, needsThousandths } from './currency.ts';
 import { decodeAs, headOf } from './encoding.ts';
 import { readMt940 } from './mt940.ts';
 import { readOfx } from './ofx.ts';
@@ -27,10 +26,43 @@ export type { Target } from './statement.ts';
  * @throws StatementError when it is none of them, or holds no transaction
  */
 export function readFile(bytes: Uint8Array, given: Corrections = {}, target: Target = {}): AgreedReading {
-  const agreed = inCurrency(readAs(bytes, given, target, 2), 2, target.money, given.currency);
-  if (agreed && digitsOf(agreed.counted_in) <= 2) return agreed;
-  return inCurrency(readAs(bytes, given, target, 3), 3, target.money, given.currency) as AgreedReading;
+  const { money } = target;
+  const read = (decimals: Decimals) => readAs(bytes, given, target, decimals);
+  const agreed = (reading: Reading, decimals: Decimals) =>
+    inCurrency(reading, decimals, money, given.currency);
+  const needs = (reading: Reading, decimals: Decimals) =>
+    needsThousandths(reading, decimals, money, given.currency);
+  const hundredths = attempt(() => read(2));
+  if ('reading' in hundredths && needs(hundredths.reading, 2)) return agreed(read(3), 3);
+  if (leavesOutFine(hundredths)) {
+    const thousandths = attempt(() => read(3));
+    if ('reading' in thousandths && needs(thousandths.reading, 3)) return agreed(thousandths.reading, 3);
+  }
+  if ('error' in hundredths) throw hundredths.error;
+  return agreed(hundredths.reading, 2);
 }
+
+type Attempt = { reading: Reading } | { error: StatementError };
+
+function attempt(read: () => Reading): Attempt {
+  try {
+    return { reading: read() };
+  } catch (error) {
+    if (error instanceof StatementError) return { error };
+    throw error;
+  }
+}
+
+/** Whether amounts have more than two decimals, so that what they are in may be unknown yet. */
+const leavesOutFine = (found: Attempt): boolean =>
+  'reading' in found
+    ? found.reading.skipped.some(({ text }) => text.key === 'statements.skipped.too_fine')
+    : UNREAD.has(found.error.message);
+
+/** What a file is refused with of which no amount can be read. */
+const UNREAD = new Set(
+  ['no_rows', 'no_amount', 'entries_unreadable'].map((key) => `statements.error.${key}`),
+);
 
 function readAs(bytes: Uint8Array, given: Corrections, target: Target, decimals: Decimals): Reading {
   const { number, ownHeads } = target;

@@ -20,6 +20,8 @@ export interface Layout {
   marks: Notation[];
   rule: SignRule;
   balanceMarker: number | undefined;
+  /** Currencies stand beside the amounts. */
+  units: boolean;
   /** According to the balance, fees are charged on top of the amount. */
   feeTaken: boolean;
   /** The file says that its balance is a debt, as a card's or a loan's is. */
@@ -66,6 +68,7 @@ export function layoutOf(
     if (index !== undefined) found[role as Exclude<keyof Columns, 'description'>] = index;
   const columns = applyColumns(found, corrections.columns ?? {}, profiled.length);
   const rule = ruled(reading.rule, corrections);
+  const own = [columns.amount, columns.debit, columns.credit].filter((index) => index !== undefined);
   const layout: Layout = {
     header: undefined,
     start: 0,
@@ -75,6 +78,7 @@ export function layoutOf(
     marks: sample.marks,
     rule,
     balanceMarker: reading.balanceMarker,
+    units: own.some((index) => (profiled[index]?.units.size ?? 0) > 0),
     feeTaken: false,
     debt: false,
     account: accountColumn(profiled, new Set([...used, ...columns.description])),

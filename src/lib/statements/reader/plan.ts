@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { STATEMENT_RECORDS } from '../../core/limits.ts';
 import { dateColumns, isBooked, statusColumn } from './columns/find-columns.ts';
 import { findHeader, type Header, headerAt } from './columns/header.ts';
-import { type Body, bodyRows, isMoney, type Profile, profiles, type Sample } from './columns/profile.ts';
+import { type Body, bodyRows, type Profile, profiles, type Sample } from './columns/profile.ts';
 import { parseDay } from './dates/dates.ts';
 import { checkRange, type Layout, layoutOf } from './layout.ts';
-import type { Decimals } from './money/amounts.ts';
+import { type Decimals, decimalsOf, isMoney } from './money/amounts.ts';
 import { chooseMark, marksByColumn } from './money/decimal-mark.ts';
 import { isNumeric, moneyKind } from './money/money-columns.ts';
 import { amountReader } from './money/money-reader.ts';
@@ -34,7 +34,7 @@ export function planLayout(sheet: Sheet, corrections: Corrections, decimals: Dec
   const header = headerOf(sheet, corrections);
   const start = header ? header.last + 1 : 0;
   if (records.length - start > STATEMENT_RECORDS) throw tooMany();
-  const { rows, chain, columns, status } = sampleRows(sheet, header, start);
+  const { rows, chain, columns, status } = sampleRows(sheet, header, start, decimals);
   const given = corrections.columns?.date;
   const dates = given === undefined ? dateColumns(columns) : { date: given, value_date: undefined };
   if (!dates) throw new StatementError('statements.error.no_date', { line: lineOf[start] ?? 1 });
@@ -63,6 +63,7 @@ function sampleRows(
   sheet: Sheet,
   header: Header | undefined,
   start: number,
+  decimals: Decimals,
 ): Pick<Sample, 'rows' | 'chain' | 'columns' | 'status'> {
   const { records } = sheet;
   const body = withoutWide(bodyRows(records, start, SAMPLED), records, header);
@@ -72,7 +73,8 @@ function sampleRows(
     WIDEST,
     Math.max(names.length, ...body.rows.map((row) => records[row]?.length ?? 0)),
   );
-  const columns = profiles(records, body.rows, names, width);
+  const table = { names, width, decimals };
+  const columns = profiles(records, body.rows, table);
   const status = statusColumn(columns);
   const booked = (row: number): boolean => status === undefined || isBooked(records[row]?.[status]);
   const rows = body.rows.filter(booked);
@@ -83,7 +85,7 @@ function sampleRows(
     stated: body.chain.stated.filter((_, i) => kept[i]),
     days: [],
   };
-  return { rows, chain, columns: profiles(records, rows, names, width), status };
+  return { rows, chain, columns: profiles(records, rows, table), status };
 }
 
 /** Rows that are wider than the header say nothing about its columns, unless most are. */
@@ -200,7 +202,7 @@ export function givenAmounts(
  * to a date, or without names the width and the positions of dates and amounts.
  */
 export function layoutKey(sheet: Sheet, plan: Plan, corrections: Corrections): string {
-  const plain = Object.keys(corrections).length === 0 ? plan : planWithout(sheet);
+  const plain = Object.keys(corrections).length === 0 ? plan : planWithout(sheet, plan);
   const names = plain?.layout.header?.names.map((name) => name.replace(/\d+/g, '').trim());
   const text = names
     ? `names ${names.join('|')}`
@@ -208,9 +210,9 @@ export function layoutKey(sheet: Sheet, plan: Plan, corrections: Corrections): s
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
-function planWithout(sheet: Sheet): Plan | undefined {
+function planWithout(sheet: Sheet, { sample }: Plan): Plan | undefined {
   try {
-    return planLayout(sheet, {});
+    return planLayout(sheet, {}, decimalsOf(sample.marks[0] ?? '.'));
   } catch (error) {
     if (error instanceof StatementError) return undefined;
     throw error;

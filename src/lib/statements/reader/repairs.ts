@@ -1,6 +1,7 @@
 import { findHeader } from './columns/header.ts';
-import { isBody, isMoney } from './columns/profile.ts';
+import { isBody } from './columns/profile.ts';
 import { ordersOf, parseDay } from './dates/dates.ts';
+import { isMoney } from './money/amounts.ts';
 import { fold, tidy } from './text/fold.ts';
 import type { Sheet } from './text/split.ts';
 import { StatementError } from './types.ts';

@@ -1,13 +1,13 @@
 import { isNothing } from './columns/find-columns.ts';
 import { describeRow, LONGEST_DESCRIPTION } from './columns/text-columns.ts';
 import type { Layout } from './layout.ts';
-import { decimalsOf } from './money/amounts.ts';
+import { decimalsOf, parseMoney } from './money/amounts.ts';
 import { type Course, LEFT_OUT, STATED } from './money/chain.ts';
 import { balanceOf, cellMinor, isBoth } from './money/money-reader.ts';
 import type { Skip } from './not-rows.ts';
 import { tidy } from './text/fold.ts';
 import type { Columns, StatementLine } from './types.ts';
-import { currencyOf } from './words/currencies.ts';
+import { currencyOf, statedAs } from './words/currencies.ts';
 
 export interface Rows {
   rows: StatementLine[];
@@ -95,8 +95,21 @@ export function toLine(
     description,
     reference: isNothing(reference) ? null : reference,
     balance: Number.isNaN(balance) ? null : balance,
-    ...(written === undefined ? {} : { currency: currencyOf(written) ?? null }),
+    ...currencyOfRow(written, record, layout),
   };
+}
+
+/** By its column, else by what stands beside the amount where that is one currency alone. */
+function currencyOfRow(
+  written: string | undefined,
+  record: string[],
+  { columns: { currency, amount, debit, credit }, units }: Layout,
+): Pick<StatementLine, 'currency'> {
+  if (currency !== undefined) return { currency: statedAs(written ?? '') };
+  if (!units) return {};
+  const cell = record[amount ?? -1] || record[debit ?? -1] || record[credit ?? -1] || '';
+  const unit = currencyOf(parseMoney(tidy(cell))?.currency ?? '');
+  return unit === undefined ? {} : { currency: unit };
 }
 
 const DECIMALS = /[.,]\d{1,2}(?!\d)/;

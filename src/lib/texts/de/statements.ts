@@ -10,7 +10,7 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.skipped.not_booked': 'Noch nicht oder nie gebucht: „{status}“.',
   'statements.skipped.blank': 'Kein Betrag in dieser Zeile.',
   'statements.skipped.unreadable': '„{text}“ ist kein Betrag.',
-  'statements.skipped.too_fine': '„{text}“ hat mehr als zwei Nachkommastellen, die Atlas nicht speichert.',
+  'statements.skipped.too_fine': '„{text}“ hat mehr Nachkommastellen als Geld in dieser Währung.',
   'statements.skipped.too_large': '„{text}“ liegt außerhalb von ±9.999.999.999,99.',
   'statements.skipped.unmarked': 'Nichts sagt, ob „{text}“ Eingang oder Ausgang ist.',
   'statements.skipped.not_counted': 'Der laufende Saldo zählt diese Zeile nicht mit.',

@@ -9,7 +9,7 @@ export const statements = {
   'statements.skipped.not_booked': 'Not booked yet, or never: “{status}”.',
   'statements.skipped.blank': 'No amount in this line.',
   'statements.skipped.unreadable': '“{text}” is no amount.',
-  'statements.skipped.too_fine': '“{text}” has more than two decimals, which Atlas does not keep.',
+  'statements.skipped.too_fine': '“{text}” has more decimals than money has in its currency.',
   'statements.skipped.too_large': '“{text}” is beyond ±9,999,999,999.99.',
   'statements.skipped.unmarked': 'Nothing says whether “{text}” is money in or money out.',
   'statements.skipped.not_counted': 'The running balance does not count this row.',

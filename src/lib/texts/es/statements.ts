@@ -10,7 +10,7 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.skipped.not_booked': 'Aún sin contabilizar, o nunca: «{status}».',
   'statements.skipped.blank': 'No hay importe en esta línea.',
   'statements.skipped.unreadable': '«{text}» no es un importe.',
-  'statements.skipped.too_fine': '«{text}» tiene más de dos decimales, y Atlas no los guarda.',
+  'statements.skipped.too_fine': '«{text}» tiene más decimales que el dinero en su moneda.',
   'statements.skipped.too_large': '«{text}» queda fuera de ±9.999.999.999,99.',
   'statements.skipped.unmarked': 'Nada indica si «{text}» es entrada o salida de dinero.',
   'statements.skipped.not_counted': 'El saldo acumulado no cuenta esta fila.',

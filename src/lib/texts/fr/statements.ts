@@ -10,7 +10,7 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.skipped.not_booked': 'Pas encore comptabilisé, ou jamais\u00a0: «\u00a0{status}\u00a0».',
   'statements.skipped.blank': 'Pas de montant dans cette ligne.',
   'statements.skipped.unreadable': '«\u00a0{text}\u00a0» n’est pas un montant.',
-  'statements.skipped.too_fine': '«\u00a0{text}\u00a0» a plus de deux décimales, qu’Atlas ne conserve pas.',
+  'statements.skipped.too_fine': '«\u00a0{text}\u00a0» a plus de décimales que l’argent dans sa monnaie.',
   'statements.skipped.too_large': '«\u00a0{text}\u00a0» dépasse ±9\u202f999\u202f999\u202f999,99.',
   'statements.skipped.unmarked':
     'Rien n’indique si «\u00a0{text}\u00a0» est une entrée ou une sortie d’argent.',

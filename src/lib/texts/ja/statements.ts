@@ -10,7 +10,7 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.skipped.not_booked': '未記帳、または記帳されない取引です: 「{status}」。',
   'statements.skipped.blank': 'この行には金額がありません。',
   'statements.skipped.unreadable': '「{text}」は金額ではありません。',
-  'statements.skipped.too_fine': '「{text}」は小数点以下が 3 桁以上あり、Atlas では保存できません。',
+  'statements.skipped.too_fine': '「{text}」の小数点以下の桁数は、この通貨の桁数を超えています。',
   'statements.skipped.too_large': '「{text}」は ±9,999,999,999.99 の範囲を超えています。',
   'statements.skipped.unmarked': '「{text}」が入金か出金かを示すものがありません。',
   'statements.skipped.not_counted': '残高はこの行を数えていません。',

@@ -1,6 +1,7 @@
 import { isCurrency } from '../money/amounts.ts';
 import { isNumeric, moneyKind } from '../money/money-columns.ts';
 import { tidy } from '../text/fold.ts';
+import { isCode } from '../words/currencies.ts';
 import { statusOf } from '../words/rows.ts';
 import type { Profile } from './profile.ts';
 
@@ -57,12 +58,17 @@ export const isBooked = (cell: string | undefined): boolean => statusOf(tidy(cel
 
 /** The column of the amount's currency, as opposed to that of an original amount. */
 export function currencyColumn(columns: Profile[], amount: number): number | undefined {
-  const coded = columns.filter((p) => p.codes > 0 && p.codes * 10 >= p.filled * 9 && p.filled * 2 > p.rows);
+  const coded = columns.filter((p) => isCoded(p) && p.filled * 2 > p.rows);
   const named = coded.filter((p) => p.name === '' || p.hits.roles.has('currency'));
   const own = named.filter((p) => !p.hits.roles.has('other') && isOwn(p, columns, amount));
   const distance = (p: Profile): number => (p.index > amount ? p.index - amount - 0.5 : amount - p.index);
   return own.toSorted((a, b) => distance(a) - distance(b))[0]?.index;
 }
+
+/** By known codes and signs, or under its name by anything that has the form of a code. */
+const isCoded = ({ codes, filled, hits, distinct }: Profile): boolean =>
+  (codes > 0 && codes * 10 >= filled * 9) ||
+  (filled > 0 && hits.roles.has('currency') && distinct.size <= 20 && [...distinct].every(isCode));
 
 /** Whether a currency column belongs to this amount, which is the case when no other amount is between them. */
 function isOwn(p: Profile, columns: Profile[], amount: number): boolean {

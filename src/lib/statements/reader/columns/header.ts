@@ -1,7 +1,8 @@
 import { isDate } from '../dates/dates.ts';
+import { isMoney } from '../money/amounts.ts';
 import { fold, tidy } from '../text/fold.ts';
 import { type NameRole, nameHits } from '../words/columns.ts';
-import { isBody, isMoney } from './profile.ts';
+import { isBody } from './profile.ts';
 
 /** The records with the column names, and the folded names, joined where they take two lines. */
 export interface Header {

@@ -1,5 +1,5 @@
 import { ordersOf } from '../dates/dates.ts';
-import { isCurrency, marksOf, type Notation, parseMoney } from '../money/amounts.ts';
+import { type Decimals, isCurrency, isMoney, marksOf, type Notation, parseMoney } from '../money/amounts.ts';
 import { isVoid, tidy } from '../text/fold.ts';
 import { type NameHits, nameHits } from '../words/columns.ts';
 import { sideOfCell } from '../words/markers.ts';
@@ -120,17 +120,24 @@ export function isBody(record: string[]): boolean {
   return false;
 }
 
-/** Whether a cell parses as an amount under some decimal mark. */
-export function isMoney(cell: string): boolean {
-  const money = parseMoney(cell);
-  return money !== undefined && marksOf(money.core).length > 0;
+/** The columns of these rows, whose amounts are counted with so many decimals. */
+export function profiles(
+  records: string[][],
+  rows: number[],
+  { names, width, decimals }: { names: string[]; width: number; decimals: Decimals },
+): Profile[] {
+  return Array.from({ length: width }, (_, index) => {
+    const column = { index, name: names[index] ?? '' };
+    return profile(records, rows, column, decimals);
+  });
 }
 
-export function profiles(records: string[][], rows: number[], header: string[], width: number): Profile[] {
-  return Array.from({ length: width }, (_, index) => profile(records, rows, index, header[index] ?? ''));
-}
-
-function profile(records: string[][], rows: number[], index: number, name: string): Profile {
+function profile(
+  records: string[][],
+  rows: number[],
+  { index, name }: Pick<Profile, 'index' | 'name'>,
+  decimals: Decimals,
+): Profile {
   const distinct = new Set<string>();
   const units = new Set<string>();
   const p: Profile = {
@@ -149,15 +156,15 @@ function profile(records: string[][], rows: number[], index: number, name: strin
     if (sideOfCell(cell)) p.sides++;
     if (statusOf(cell)) p.statuses++;
     if (/\p{L}{2}|\p{Lo}/u.test(cell)) p.worded++;
-    countMoney(p, cell, units);
+    countMoney(p, cell, units, decimals);
   }
   return p;
 }
 
-function countMoney(p: Profile, cell: string, units: Set<string>): void {
+function countMoney(p: Profile, cell: string, units: Set<string>, decimals: Decimals): void {
   const money = parseMoney(cell);
   if (!money) return;
-  const marks = marksOf(money.core);
+  const marks = marksOf(money.core, decimals);
   if (marks.length === 0) return;
   p.money++;
   if (/[1-9]/.test(money.core)) p.nonZero++;

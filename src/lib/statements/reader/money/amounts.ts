@@ -113,6 +113,9 @@ export function minorOf(core: string, notation: Notation): number {
   return plainMinor(core, notation.charCodeAt(0), decimals) ?? markedMinor(core, markOf(notation), decimals);
 }
 
+/** The most digits of an amount, decimals included. */
+const LONGEST = 12;
+
 /** The fast path for most amounts: ungrouped, up to ten digits and no decimals beyond; undefined for others. */
 function plainMinor(core: string, mark: number, most: Decimals): number | undefined {
   let minor = 0;
@@ -120,7 +123,8 @@ function plainMinor(core: string, mark: number, most: Decimals): number | undefi
   for (let at = 0; at < core.length; at++) {
     const code = core.charCodeAt(at);
     if (code === mark && decimals < 0) decimals = 0;
-    else if (code < 48 || code > 57 || decimals === most || (at === 10 && decimals < 0)) return undefined;
+    else if (code < 48 || code > 57 || decimals === most || (at === LONGEST - most && decimals < 0))
+      return undefined;
     else {
       minor = minor * 10 + code - 48;
       if (decimals >= 0) decimals++;
@@ -137,7 +141,7 @@ function markedMinor(core: string, mark: DecimalMark, most: Decimals): number {
   if (fraction !== '' && !/^\d+$/.test(fraction)) return Number.NaN;
   let digitsOnly = whole;
   if (!/^\d*$/.test(whole)) {
-    if (!/^\d{1,3}(?:([.,' ])\d{2,3})*$/.test(whole)) return Number.NaN;
+    if (!/^[1-9]\d{0,2}(?:([.,' ])\d{2,3})*$/.test(whole)) return Number.NaN;
     const groups = whole.split(/[.,' ]/);
     const separators = new Set(whole.replace(/\d/g, ''));
     if (separators.size > 1 || (groups.at(-1) ?? '').length !== 3) return Number.NaN;
@@ -156,7 +160,8 @@ function markedMinor(core: string, mark: DecimalMark, most: Decimals): number {
     fraction = fraction.slice(0, most);
   }
   if (digitsOnly.length > 14) digitsOnly = digitsOnly.replace(/^0+/, '');
-  if (digitsOnly.length > 10 && digitsOnly.replace(/^0+/, '').length > 10) return TOO_LARGE;
+  const longest = LONGEST - most;
+  if (digitsOnly.length > longest && digitsOnly.replace(/^0+/, '').length > longest) return TOO_LARGE;
   return Number(digitsOnly + fraction.padEnd(most, '0'));
 }
 
@@ -165,6 +170,12 @@ export const isCurrency = (cell: string): boolean =>
   cell.length <= 4 && (CODES.has(cell) || LOCAL.has(cell.toUpperCase()) || /^\p{Sc}$/u.test(cell));
 
 /** The decimal marks that the digits can be read with. */
-export function marksOf(core: string): DecimalMark[] {
-  return (['.', ','] as const).filter((mark) => Number.isFinite(minorOf(core, mark)));
+export function marksOf(core: string, decimals: Decimals = 2): DecimalMark[] {
+  return (['.', ','] as const).filter((mark) => Number.isFinite(minorOf(core, notationOf(mark, decimals))));
+}
+
+/** Whether a cell is an amount under some decimal mark, in whichever currency. */
+export function isMoney(cell: string): boolean {
+  const money = parseMoney(cell);
+  return money !== undefined && marksOf(money.core, 3).length > 0;
 }

@@ -20,9 +20,9 @@ export function chooseMark(
   const point = sum(columns, 'onlyPoint');
   const comma = sum(columns, 'onlyComma');
   if (point + comma > 0) return { mark: point >= comma ? '.' : ',', open: false };
-  const grouped = groupMark(records, rows, columns);
-  // Amounts that all end in three digits have the decimals of a currency with three.
-  if (grouped?.always && decimals === 3) return { mark: grouped.mark, open: false };
+  const grouped = groupMark(records, rows, columns, decimals);
+  // Amounts that all end in three digits have the decimals of a currency with three; a comma may be either.
+  if (grouped && decimals === 3) return { mark: grouped.mark, open: !grouped.always || grouped.mark === ',' };
   if (grouped) {
     const thrice = THREE_DECIMALS.test(records.slice(0, 60).flat().join(' ').slice(0, 20_000));
     const open = grouped.always && (thrice || grouped.mark === '.');
@@ -45,6 +45,7 @@ function groupMark(
   records: string[][],
   rows: number[],
   columns: Profile[],
+  decimals: Decimals,
 ): { mark: DecimalMark; always: boolean } | undefined {
   let mark: DecimalMark | undefined;
   let bare = 0;
@@ -53,12 +54,16 @@ function groupMark(
       const core = parseMoney(tidy(records[row]?.[index] ?? ''))?.core;
       if (core === undefined || !/[1-9]/.test(core)) continue;
       if (/^\d+$/.test(core)) bare++;
-      else if (marksOf(core).length === 2 && minorOf(core, '.') !== minorOf(core, ','))
-        mark = core.includes('.') ? '.' : ',';
+      else if (isOpen(core, decimals)) mark = core.includes('.') ? '.' : ',';
     }
   }
   return mark === undefined ? undefined : { mark, always: bare === 0 };
 }
+
+/** Whether both marks fit and give other values. */
+const isOpen = (core: string, decimals: Decimals): boolean =>
+  marksOf(core, decimals).length === 2 &&
+  minorOf(core, notationOf('.', decimals)) !== minorOf(core, notationOf(',', decimals));
 
 /** The mark of each column: its own if its cells decide, otherwise the file's. */
 export function marksByColumn(

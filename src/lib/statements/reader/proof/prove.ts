@@ -17,7 +17,7 @@ export interface Proof {
   unfounded: number | undefined;
 }
 
-export function prove(read: Rows): Proof {
+export function prove(read: Pick<Rows, 'rows' | 'asides'>): Proof {
   const { items, course } = courseOfRows(read);
   const nothing = { chain: undefined, course, items, faults: 0, unreached: [], unfounded: undefined };
   const own = course.balances.map((balance, i) => (items[i] ? balance : Number.NaN));
@@ -56,7 +56,7 @@ function isRunning({ steps, matched, sign }: Chain): boolean {
  * there: what it moved by is missing.
  */
 function passedOver(
-  { asides }: Rows,
+  { asides }: Pick<Rows, 'asides'>,
   items: readonly (StatementLine | undefined)[],
   { balances }: Course,
   { order, before, sign }: Chain,

@@ -38,15 +38,16 @@ function valuesOf(cell: string, decimals: Decimals): number[] {
 
 /** A row's amount from any of its cells, and the same with the balance under the other mark or in the amount's place. */
 export function variantsOf(sheet: Sheet, { columns, marks }: Layout, row: StatementLine): Variant[] {
-  const values = (index: number | undefined): number[] =>
-    valuesOf(record[index ?? -1] ?? '', decimalsOf(marks[0] ?? '.'));
+  const values = (cell: string | undefined) => valuesOf(cell ?? '', decimalsOf(marks[0] ?? '.'));
   const record = recordAt(sheet, row.line).slice(0, 60);
   const own = [columns.amount, columns.debit, columns.credit].filter((index) => index !== undefined);
   const rest = record.keys().filter((i) => !own.includes(i) && i !== columns.balance && i !== columns.date);
-  const found: Variant[] = [...own, ...rest].flatMap((index) => values(index).map((amount) => ({ amount })));
-  const balances = values(columns.balance);
+  const found: Variant[] = [...own, ...rest].flatMap((index) =>
+    values(record[index]).map((amount) => ({ amount })),
+  );
+  const balances = values(record[columns.balance ?? -1]);
   const swapped = own.flatMap((index) =>
-    values(index).flatMap((balance) => balances.map((amount) => ({ amount, balance }))),
+    values(record[index]).flatMap((balance) => balances.map((amount) => ({ amount, balance }))),
   );
   return [...found, ...balances.map((balance) => ({ amount: row.amount, balance })), ...swapped];
 }

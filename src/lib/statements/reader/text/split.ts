@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { STATEMENT_RECORDS } from '../../../core/limits.ts';
 import { isDate } from '../dates/dates.ts';
-import { marksOf, parseMoney } from '../money/amounts.ts';
+import { isMoney } from '../money/amounts.ts';
 import { StatementError } from '../types.ts';
 import { tidy } from './fold.ts';
 import { splitTolerant } from './tolerant.ts';
@@ -127,11 +127,6 @@ function worth(records: string[][]): number {
   const even = Math.max(0, ...widths.values());
   const width = [...widths].find(([, count]) => count === even)?.[0] ?? 0;
   return rows * 1000 + even + Math.min(width, 50) / 100;
-}
-
-function isMoney(cell: string): boolean {
-  const money = parseMoney(cell);
-  return money !== undefined && marksOf(money.core).length > 0;
 }
 
 function countLines(text: string): number {
