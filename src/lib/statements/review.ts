@@ -1,7 +1,7 @@
 import { findAccountCurrency } from '../accounts/records.ts';
 import type { AccountCurrency } from '../core/currency/agree.ts';
 import type { Currency } from '../core/currency/codes.ts';
-import { DomainError } from '../core/errors.ts';
+import { DomainError, isDomainError } from '../core/errors.ts';
 import { DECISIONS_SHOWN } from '../core/limits.ts';
 import { toMajor } from '../core/money.ts';
 import { faultOf } from '../db/faults.ts';
@@ -47,8 +47,9 @@ export async function reviewUpload(
   const read = async () => JSON.parse(await findReading(db, upload)) as StoredReading;
   let reading = await read();
   if (found.standing_count === 0 && !settledAgain(reading, money)) {
-    await work.run('settleUpload', person, { account, upload });
+    const trouble = await work.run('settleUpload', person, { account, upload }).then(() => [], troubleOf);
     [found, reading] = [await find(), await read()];
+    reading = { ...reading, warnings: [...trouble, ...reading.warnings] };
   }
   if (found.compared_revision !== found.revision) {
     await work.run('compareStatement', person, { account, upload }).catch((error: unknown) => {
@@ -60,6 +61,21 @@ export async function reviewUpload(
   const settled = settledAgain(reading, money);
   const standing = found.standing_count > 0 ? await countStanding(db, upload) : { open: 0, untouched: 0 };
   return { ...found, ...standing, reading, takes: settled?.takes === true && settled.open.length === 0 };
+}
+
+/** Why the file cannot be counted in the account's currency, which inserting refuses, too. */
+function troubleOf(error: unknown): Notice[] {
+  if (!isDomainError(error)) throw error;
+  const { code, message, values } = error;
+  if (code !== 'invalid') return [];
+  const { line = 1, currency = '' } = values;
+  return [
+    {
+      line: Number(line),
+      text: { key: message, values: { line: Number(line), currency: String(currency) } },
+      raw: '',
+    },
+  ];
 }
 
 const CHUNK = 5_000;

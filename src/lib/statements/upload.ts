@@ -104,7 +104,8 @@ export async function uploadStatement(
 
 /**
  * Reads an upload again, unless something of it was inserted, when the account's currency has changed since or an earlier release read
- * it, which took every amount for rupees. What cannot be read any more stays as it is.
+ * it, which took every amount for rupees.
+ * @throws DomainError `invalid` for an amount with more decimals than the account's new currency has; the reading stays as it is
  */
 export async function settleUpload(
   db: Db,
@@ -115,9 +116,7 @@ export async function settleUpload(
   if (!found || found.standing_count > 0) return;
   const reading: StoredReading = JSON.parse(await records.findReading(db, upload));
   if (settledAgain(reading, await currencyOf(db, account))) return;
-  await rereadStatement(db, person, { account, upload, corrections: {} }).catch((error: unknown) => {
-    if (!isDomainError(error)) throw error;
-  });
+  await rereadStatement(db, person, { account, upload, corrections: {} });
 }
 
 /**

@@ -14,8 +14,8 @@ const headBefore = (t: Translate): string[] => [
 /** The header of an export. Its first four columns are a statement's, so that the file can be uploaded as one. */
 export const exportHead = (t: Translate): string[] => [...headBefore(t), t('transactions.export_currency')];
 
-/** The statement columns of the header, in every language. */
-export const EXPORT_HEADS: readonly string[][] = Object.keys(languages)
+/** The headers of exports, in every language; `currency`: the column of it. */
+export const EXPORT_HEADS: readonly { names: string[]; currency?: number }[] = Object.keys(languages)
   .filter(isLanguage)
   .map(translate)
-  .flatMap((t) => [exportHead(t), headBefore(t)]);
+  .flatMap((t) => [{ names: exportHead(t), currency: headBefore(t).length }, { names: headBefore(t) }]);

@@ -180,6 +180,19 @@ onEveryDatabase('currencies', (open) => {
       expect(await currencyOf(account)).toBe('EUR');
     });
 
+    test('changed while a file waits, to one that its amounts do not fit: the review and the insert say so', async () => {
+      const account = await accountIn('INR');
+      const id = await upload(account, plain('-12.50'));
+      await changeAccount(db(), person, account, { currency: 'JPY' });
+      const trouble = { key: 'uploads.error.decimals', values: { line: 2, currency: 'JPY' } };
+      expect((await review(account, id)).reading.warnings[0]).toMatchObject({ line: 2, text: trouble });
+      await expect(insert(account, id)).rejects.toMatchObject({ code: 'invalid', message: trouble.key });
+      await changeAccount(db(), person, account, { currency: 'USD' });
+      expect((await review(account, id)).reading.warnings).toEqual([]);
+      await insert(account, id);
+      expect(await amountsOf(account)).toEqual([1250]);
+    });
+
     test('changed while a file waits: it is counted anew', async () => {
       const account = await accountIn('INR');
       const id = await upload(account, plain('-1500.00', '200.00'));

@@ -10,9 +10,11 @@ import { makeBackup, moveDatabase, restoreBackup } from '#lib/db/backup.ts';
 import { copyDatabase } from '#lib/db/copy.ts';
 import { describeRows, holdsNothing } from '#lib/db/copy-records.ts';
 import { migrate } from '#lib/db/migrate.ts';
+import { sumAmounts } from '#lib/db/money/currencies.ts';
 import { type Database, openDatabase } from '#lib/db/open.ts';
 import { lockFolder } from '#lib/db/sqlite/lock.ts';
 import type { Person } from '#lib/db/tables.ts';
+import type { Db } from '#lib/db/transaction.ts';
 import { openDiskStore } from '#lib/files/disk-store.ts';
 import { storeBytes } from '#lib/files/file-store.ts';
 import { readQuery } from '#lib/search/query.ts';
@@ -21,6 +23,7 @@ import { S3_KEYS, startFakeS3 } from '#tests/support/attacks/fake-s3.ts';
 import { dumpOf, releasedDatabase } from '#tests/support/databases/released.ts';
 import { countingStatements } from '#tests/support/databases/statements-counted.ts';
 import { atlas } from '#tests/support/server/command-line.ts';
+import { record } from '#tests/support/stories/expenses.ts';
 import { freshPlace } from '#tests/support/stories/places.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'atlas-move-'));
@@ -28,6 +31,8 @@ const at = (name: string) => join(root, name);
 const removals: (() => Promise<void>)[] = [];
 let book: Database;
 let dump: string;
+
+const personOf = (db: Db) => db.selectFrom('people').selectAll().limit(1).executeTakeFirstOrThrow();
 
 class PowerCut extends Error {}
 
@@ -47,6 +52,13 @@ const read = async () => new Uint8Array(receipt);
 beforeAll(async () => {
   book = await releasedDatabase('0003-search', 'sqlite');
   await migrate(book);
+  const person = await personOf(book.db);
+  await addAccount(book.db, person, { name: 'Gulf', type: 'current', number: '4471', currency: 'KWD' });
+  for (const [currency, amount] of [
+    ['KWD', 1.234],
+    ['JPY', 450],
+  ] as const)
+    await record(book.db, person, { currency, amount });
   dump = await dumpOf(book.db);
 });
 afterAll(async () => {
@@ -77,6 +89,12 @@ test('R-25: moved to PostgreSQL, backed up there and restored to SQLite, everyth
   const target = await emptyPostgres();
   const facts = await moveDatabase(book.place, target, at('moving'), noFiles);
   expect(facts).toEqual(await describeRows(book.db));
+  const { expenses } = await looking(target, ({ db }) => sumAmounts(db));
+  expect(expenses).toEqual((await sumAmounts(book.db)).expenses);
+  expect(expenses.slice(1)).toEqual([
+    { currency: 'JPY', amount: 450 },
+    { currency: 'KWD', amount: 1_234 },
+  ]);
   expect(await looking(target, ({ db }) => dumpOf(db))).toBe(dump);
 
   await looking(target, ({ db }) =>

@@ -8,6 +8,7 @@ import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { addAccount } from '#lib/accounts/accounts.ts';
 import { csvRecord } from '#lib/core/csv.ts';
+import { digitsOf } from '#lib/core/currency/codes.ts';
 import type { Db } from '#lib/db/transaction.ts';
 import { provideConnection } from '#lib/http/connection.ts';
 import { csvAnswer } from '#lib/http/csv-answer.ts';
@@ -158,6 +159,40 @@ onEveryDatabase('exports', (open) => {
     }
     await database.close();
   });
+
+  test.each(['JPY', 'KWD', 'EUR'])(
+    'what was exported in %s comes back in it: taken by a new account, asked about by one of another currency',
+    async (currency) => {
+      const { database, db, person } = await someBank(open);
+      const added = async (name: string, own?: string) =>
+        (await addAccount(db, person, { name, type: 'savings', number: '1', currency: own })).id;
+      const sent = async (account: number, text: string) =>
+        (await uploadStatement(db, person, { account, file_name: 'a.csv', content: bytes(text) })).id;
+      const digits = digitsOf(currency);
+      const amounts = [1, 1_250, 1_234_567].map((minor) => (minor / 10 ** digits).toFixed(digits));
+      const rows = amounts.map((amount, n) => `2026-04-1${n},Row ${n},-${amount}\r\n`);
+      const account = await added('Bank', currency);
+      const upload = await sent(account, `Date,Description,Amount\r\n${rows.join('')}`);
+      await insertStatement(db, person, { account, upload });
+      const exported = await transactionsOf(db, account);
+      expect(
+        exported
+          .split('\r\n')
+          .slice(1, -1)
+          .map((row) => row.split(',').at(-1)),
+      ).toEqual(Array(3).fill(currency));
+      const other = await added('New');
+      const copy = await sent(other, exported);
+      expect(await insertStatement(db, person, { account: other, upload: copy })).toEqual({ inserted: 3 });
+      expect(await transactionsOf(db, other)).toBe(exported);
+      const rupees = await added('Rupees', 'INR');
+      const asked = await sent(rupees, exported);
+      await expect(insertStatement(db, person, { account: rupees, upload: asked })).rejects.toMatchObject({
+        message: 'uploads.error.questions',
+      });
+      await database.close();
+    },
+  );
 
   test('every bank’s statement of the collection comes back from an export as it was stored', async () => {
     const { database, db, person } = await someBank(open);

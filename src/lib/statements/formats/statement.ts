@@ -1,6 +1,7 @@
 import type { AccountCurrency } from '../../core/currency/agree.ts';
 import { STATEMENT_RECORDS } from '../../core/limits.ts';
 import type { Decimals } from '../reader/money/amounts.ts';
+import type { OwnHead } from '../reader/read.ts';
 import {
   type Format,
   type Notice,
@@ -17,8 +18,8 @@ export interface Target {
   money?: AccountCurrency;
   /** It is a credit card. */
   card?: boolean;
-  /** Header rows of our own exports, of which only the first columns are read. */
-  ownHeads?: readonly (readonly string[])[];
+  /** Header rows of our own exports. */
+  ownHeads?: readonly OwnHead[];
 }
 
 /** One statement of one account, as a format's reader finds it. */

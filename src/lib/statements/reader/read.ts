@@ -21,13 +21,13 @@ export * from './types.ts';
  * Reads a bank's CSV file by the names and contents of its columns. What the file leaves open is returned as questions,
  * and records that are no transactions with their line and the reason.
  * @param decimals that amounts are counted with
- * @param ownHeads header rows of our own exports, of which only the first columns are read
+ * @param ownHeads header rows of our own exports
  * @throws StatementError when the file is no table of transactions, or a correction does not fit it
  */
 export function readStatement(
   bytes: Uint8Array,
   given: Corrections = {},
-  ownHeads: readonly (readonly string[])[] = [],
+  ownHeads: readonly OwnHead[] = [],
   decimals: Decimals = 2,
 ): Reading {
   refuseBinary(bytes);
@@ -113,6 +113,12 @@ function sampleOf(
   };
 }
 
+/** A header row of our own exports, of which the first columns are a statement's; `currency`: the column of it. */
+export interface OwnHead {
+  names: readonly string[];
+  currency?: number;
+}
+
 const STATEMENT_COLUMNS = 4;
 
 /**
@@ -121,14 +127,23 @@ const STATEMENT_COLUMNS = 4;
  */
 function ownExport(
   sheet: Sheet,
-  heads: readonly (readonly string[])[],
+  heads: readonly OwnHead[],
 ): { sheet: Sheet; known: Corrections } | undefined {
   const [head] = sheet.records;
-  if (!head || !heads.some((own) => own.join('\n') === head.join('\n'))) return undefined;
+  const own = head && heads.find(({ names }) => names.join('\n') === head.join('\n'));
+  if (!own) return undefined;
+  const { currency } = own;
+  const facts = (record: string[]): string[] => [
+    ...record.slice(0, STATEMENT_COLUMNS),
+    ...(currency === undefined ? [] : [record[currency] ?? '']),
+  ];
   return {
-    sheet: { ...sheet, records: sheet.records.map((record) => record.slice(0, STATEMENT_COLUMNS)) },
+    sheet: { ...sheet, records: sheet.records.map(facts) },
     known: {
-      columns: { date: 0, description: [1], amount: 2, reference: 3 },
+      columns: {
+        ...{ date: 0, description: [1], amount: 2, reference: 3 },
+        ...(currency === undefined ? {} : { currency: STATEMENT_COLUMNS }),
+      },
       sign: 'negative_out',
       header_row: sheet.lineOf[0] ?? 1,
     },
