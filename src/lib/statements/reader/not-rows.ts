@@ -75,11 +75,11 @@ export function repeatsBalance({ amount, balance, reference, description }: Stat
 
 /** Whether a text of the row only states a balance or a sum. */
 export function isStated(record: string[], layout: Layout, dated: boolean): boolean {
-  const { columns, spare } = layout;
+  const { columns } = layout;
   for (const index of columns.description) if (states(record[index], dated, layout)) return true;
   if (!dated) return record.some((cell) => states(cell, dated, layout));
   if (columns.description.some((index) => tidy(record[index] ?? '') !== '')) return false;
-  return spare.some((index) => states(record[index], dated, layout));
+  return record.some((cell) => states(cell, dated, layout));
 }
 
 function states(cell: string | undefined, dated: boolean, layout: Layout): boolean {

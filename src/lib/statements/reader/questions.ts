@@ -145,7 +145,7 @@ const IBAN = /^[A-Z]{2}\d{2} ?[A-Z0-9]{4}[A-Z0-9 ]{4,26}$/;
 const CARD_TITLE =
   /credit card|card statement|kreditkart|kreditkort|kredietkaart|carte|tarjeta|cartao|carta di credito|luottokort|karta kredytow|kreditni kart|kreditna kart|hitelkartya|kredi kart|кредитн\S* карт|信用卡|クレジット|カード|신용카드|카드|כרטיס אשראי|mastercard|american express|\bamex\b|\bvisa\b/;
 const CARD_NAME =
-  /credit card|kreditkart|kreditkort|kredietkaart|carte de credit|tarjeta de credito|carta di credito|luottokort|信用卡/;
+  /credit card|kreditkart|kreditkort|kredietkaart|carte de credit|tarjeta de credito|carta di credito|luottokort|信用卡|card ?(?:holder|member)|karteninhaber|kaarthouder|kortinnehavare|kortholder|titulaire de la carte|titular de la tarjeta/;
 
 /** Whether the file calls itself a card's statement, on which charges may have no minus. */
 function isCardStatement({ header, start }: Layout, { records }: Sample): boolean {
@@ -168,11 +168,20 @@ export function settleSign(
   });
   const texts = sample.rows.map((row) => (sample.records[row] ?? []).join(' ').slice(0, 400));
   const witness = witnessSign(amounts, texts);
-  if (isCardStatement(layout, sample)) return { ...witness, open: true };
+  if (isCardStatement(layout, sample)) return { ...witness, open: witness.open || !areCharges(amounts) };
   const ofAccount = sample.columns.some(
     (p) => ACCOUNT_NAME.test(p.name) || [...p.distinct].slice(0, 20).some((cell) => IBAN.test(cell)),
   );
   return ofAccount && amounts.some((amount) => amount < 0) ? { sign: 'negative_out', open: false } : witness;
+}
+
+const LEAST_CHARGES = 5;
+
+/** Whether there are so many minus signs that they must be those of charges: no card is mostly paid off and refunded. */
+function areCharges(amounts: readonly number[]): boolean {
+  const negative = amounts.filter((amount) => amount < 0).length;
+  const positive = amounts.filter((amount) => amount > 0).length;
+  return negative >= LEAST_CHARGES && negative >= 3 * positive;
 }
 
 export function effectOf(rows: readonly StatementLine[]): Effect {

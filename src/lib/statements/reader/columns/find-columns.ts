@@ -21,7 +21,7 @@ export function dateColumns(columns: Profile[]): DateColumns | undefined {
   const date = full[0];
   if (!date) return undefined;
   const rest = dated.filter((p) => p !== date);
-  const value = rest.find((p) => p.hits.roles.has('value_date')) ?? rest[0];
+  const value = rest.find((p) => p.hits.roles.has('value_date')) ?? rest.find((p) => !isCode(p));
   return { date: date.index, value_date: value?.index };
 }
 
@@ -33,6 +33,10 @@ function isDated(p: Profile): boolean {
   if (p.marked === 0 && p.money === p.filled) return p.dates === p.filled && p.hits.roles.size === 0;
   return p.dates * 10 >= p.filled * 7;
 }
+
+/** Named as a number of something, which may look like a date: a sort code `11-22-33`. */
+const isCode = ({ hits: { roles } }: Profile): boolean =>
+  !roles.has('date') && (roles.has('counterid') || roles.has('noise') || roles.has('reference'));
 
 function rank({ hits, name, index }: Profile): number {
   const { roles } = hits;

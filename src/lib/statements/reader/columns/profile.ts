@@ -144,10 +144,12 @@ function profile(
     index, name, hits: nameHits(name), rows: rows.length, filled: 0, dates: 0, money: 0, nonZero: 0, marked: 0, negative: 0,
     ids: 0, onlyPoint: 0, onlyComma: 0, sides: 0, codes: 0, statuses: 0, worded: 0, length: 0, distinct, units,
   }; // biome-ignore format: counters
+  let dashes = 0;
   for (const row of rows) {
     const cell = tidy(records[row]?.[index] ?? '');
     // A single dash may be a marker for money out.
     if (isVoid(cell) && !(cell.length === 1 && sideOfCell(cell))) continue;
+    if (cell === '-') dashes++;
     p.filled++;
     p.length += cell.length;
     distinct.add(cell);
@@ -158,7 +160,13 @@ function profile(
     if (/\p{L}{2}|\p{Lo}/u.test(cell)) p.worded++;
     countMoney(p, cell, units, decimals);
   }
-  return p;
+  return p.money > 0 ? withoutDashes(p, dashes, distinct) : p;
+}
+
+/** Beside amounts a dash stands for none. */
+function withoutDashes(p: Profile, dashes: number, distinct: Set<string>): Profile {
+  distinct.delete('-');
+  return { ...p, filled: p.filled - dashes, sides: p.sides - dashes, length: p.length - dashes };
 }
 
 function countMoney(p: Profile, cell: string, units: Set<string>, decimals: Decimals): void {

@@ -10,7 +10,7 @@ interface Parts {
 }
 
 const ALL: readonly DateOrder[] = ['dmy', 'mdy', 'ymd'];
-const TIME = String.raw`(?:[T,\s]\s*\(?(?:\d{1,2}[:.h]\d{2}|\d{6}\b|\d{1,2}\s?[AaPp]\.?[Mm]|\p{L}{2,9}\.?\)?$).{0,24})?`;
+const TIME = String.raw`(?:(?:[T,\s]|-(?=\d\d:))\s*\(?(?:\d{1,2}[:.h]\d{2}|\d{6}\b|\d{1,2}\s?[AaPp]\.?[Mm]|\p{L}{2,9}\.?\)?$).{0,24})?`;
 const NUMBERS = new RegExp(
   String.raw`^(\d{1,4})\s?([./\-‐–]|(?<=^\d{4}):|\s)\s?(\d{1,2})\s?(?:\2)\s?(\d{1,4})\.?${TIME}$`,
   'u',

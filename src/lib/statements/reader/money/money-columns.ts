@@ -24,7 +24,9 @@ function named({ hits, name }: Profile): MoneyKind {
   if (name === '') return 'unnamed';
   if (roles.has('balance')) return 'balance';
   if (exact.has('amount')) return 'amount';
-  if (roles.has('fee') && !exact.has('debit')) return 'fee';
+  if (RATE.test(name)) return 'none';
+  if (roles.has('fee') && !exact.has('debit') && !(roles.has('amount') && BESIDE_FEES.test(name)))
+    return 'fee';
   if (exact.has('debit') !== exact.has('credit')) return exact.has('debit') ? 'debit' : 'credit';
   if (roles.has('other')) return 'other';
   if (roles.has('debit') && roles.has('credit')) return 'amount';
@@ -36,6 +38,12 @@ function named({ hits, name }: Profile): MoneyKind {
     return 'none';
   return 'unnamed';
 }
+
+/** A rate of exchange or interest is no amount of money. */
+const RATE = /\b(?:rate|\w*kurs|cambio|taux|\w*koers|kurz|curs|курс)\b|汇率|匯率|為替レート|환율|อัตรา/;
+/** Names of an amount that tell how fees stand to it: `Amount (after fees)`. */
+const BESIDE_FEES =
+  /\b(?:after|before|with|without|including|incl|excluding|excl|net of|less|nach|vor|ohne|inkl|zzgl|abzuglich|apres|avant|hors|sin|antes de)\s(?:\w+\s)?(?:fees?|charges?|commissions?|tax|gebuhr\w*|frais|comision\w*)\b/;
 
 /** Whole numbers that only count rows or days, or are all the same. */
 function isCounter(p: Profile): boolean {
@@ -113,8 +121,8 @@ export function candidates(sample: Sample): Sources[] {
   for (const p of fittest) {
     const kind = moneyKind(p);
     if (kind === 'debit' || kind === 'credit') {
-      // Beside a column of amounts, the other one may be what was booked: `交易金额`, `入账金额`.
-      const other = fittest.some((one) => moneyKind(one) === 'amount');
+      // With both signs, or beside a column of amounts, it is what was booked: `入出金`, `交易金额`, `入账金额`.
+      const other = hasBothSigns(p) || fittest.some((one) => moneyKind(one) === 'amount');
       if (found.length === 0)
         found.push(other && p.hits.roles.has('amount') ? { amount: p.index } : { [kind]: p.index });
       continue;
@@ -148,7 +156,7 @@ function pairs(columns: Profile[], sample: Sample): [debit: number, credit: numb
   );
   for (const [i, a] of open.entries()) {
     for (const b of open.slice(i + 1)) {
-      if (hasBothSigns(a) || hasBothSigns(b)) continue;
+      if (hasBothSigns(a) || hasBothSigns(b) || (a.negative > 0 && b.negative > 0)) continue;
       if (b.index - a.index > 2 || a.nonZero === 0 || b.nonZero === 0) continue;
       if (a.nonZero + b.nonZero < sample.rows.length * 0.9 || !excludeEachOther(a, b, sample, 20)) continue;
       const turned =

@@ -87,7 +87,7 @@ function passedOver(
 
 /** Why a record may have been left out although it moved the balance. */
 const MOVED = new Set(
-  ['unreadable', 'unmarked', 'too_fine', 'not_booked'].map((key) => `statements.skipped.${key}`),
+  ['unreadable', 'unmarked', 'too_fine', 'blank', 'not_booked'].map((key) => `statements.skipped.${key}`),
 );
 
 /** The newest rows, when all but these have a balance: nothing shows that they were booked. */

@@ -57,6 +57,7 @@ export function refuseOtherText(text: string): void {
 const other = (format: string): StatementError => new StatementError('statements.error.format', { format });
 
 const SAMPLE = 65_536;
+const HEAD = 4096;
 
 export interface Decoded {
   encoding: string;
@@ -82,7 +83,8 @@ export function decode(bytes: Uint8Array): Decoded {
     // Bytes of another encoding hardly ever form letters of UTF-8, so as many of these show that the others are broken.
     if (lost <= (text.match(/\P{ASCII}/gu)?.length ?? 0) - lost)
       return { encoding: 'utf-8', text, broken: true };
-    const encoding = likeliest(sample(bytes));
+    const central = CENTRAL.test(new TextDecoder('latin1').decode(bytes.subarray(0, HEAD)));
+    const encoding = likeliest(sample(bytes), central);
     return { encoding, text: new TextDecoder(encoding).decode(bytes) };
   }
 }
@@ -126,10 +128,10 @@ function sample(bytes: Uint8Array): Uint8Array {
   return used > 0 ? out.subarray(0, used) : bytes.subarray(0, SAMPLE);
 }
 
-function likeliest(bytes: Uint8Array): string {
+function likeliest(bytes: Uint8Array, central: boolean): string {
   let best = 'windows-1252';
   let most = 0;
-  for (const [encoding, score] of [...pairedScores(bytes), ...singleScores(bytes)]) {
+  for (const [encoding, score] of [...pairedScores(bytes), ...singleScores(bytes, central)]) {
     if (score > most + 0.001) {
       most = score;
       best = encoding;
@@ -138,7 +140,14 @@ function likeliest(bytes: Uint8Array): string {
   return best;
 }
 
-function* singleScores(bytes: Uint8Array): Generator<[string, number]> {
+const LONE = /(?<=\d)[^\P{L}A-Za-z](?=\d)|(?<![\p{L}\d])[^\P{L}A-Za-z](?=\d)/gu;
+/** Words of Western languages do not begin with these, while `Č` and `ř` elsewhere look so. */
+const GRAVE = /(?<!\p{L})[èìòù](?=\p{L})/iu;
+/** Words without accents in names of columns of Central European banks: `ø` and `ř` are the same byte. */
+const CENTRAL =
+  /\b(?:castka|nazev|popis|uctu?|protiuc\w*|zustatek|splatnosti|isplata|uplata|stanje|opis|iznos|znesek|kwota|waluta|operacji|rachunku?|egyenleg|devizanem|szamla\w*)\b/i;
+
+function* singleScores(bytes: Uint8Array, central: boolean): Generator<[string, number]> {
   for (const [encoding, languages] of ALPHABETS) {
     const text = new TextDecoder(encoding).decode(bytes);
     const letters = new Map<string, number>();
@@ -157,6 +166,9 @@ function* singleScores(bytes: Uint8Array): Generator<[string, number]> {
     const oddCase = text.match(/\p{Ll}(?![a-z])\p{Lu}|[^\P{Ll}a-z]\p{Lu}/gu)?.length ?? 0;
     const mixed =
       text.match(/[A-Za-z](?=[^\P{L}\p{Script=Latin}])|[^\P{L}\p{Script=Latin}](?=[A-Za-z])/gu)?.length ?? 0;
+    // A single letter between or before digits is a sign or a blank of another encoding: `£1 234` there.
+    const lone = text.match(LONE)?.length ?? 0;
+    const doubt = (GRAVE.test(text) ? 0.01 : 0) - (central && encoding === 'windows-1250' ? 0.02 : 0);
     const lost = text.split('\ufffd').length - 1;
     // Hebrew bytes decoded as Cyrillic are letters too, but all in one case.
     const beyond = text.replace(/[A-Za-z]/g, '');
@@ -165,7 +177,7 @@ function* singleScores(bytes: Uint8Array): Generator<[string, number]> {
       !(/\p{Lu}/u.test(beyond) && /\p{Ll}/u.test(beyond))
         ? 0.05
         : 0;
-    yield [encoding, (known - 2 * oddCase - mixed - 3 * lost) / total - bare];
+    yield [encoding, (known - 2 * oddCase - mixed - lone - 3 * lost) / total - bare - doubt];
   }
 }
 

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { readStatement } from '#lib/statements/reader/read.ts';
+import { amountsOf, askedOf, readLines, skippedOf } from '#tests/support/sources/read-text.ts';
+
+const daysOf = (lines: string[]): string[] => readLines(lines).rows.map(({ date }) => date);
+
+describe('amount columns that nobody here had seen', () => {
+  it('takes a dash in a column of amounts for none, not for a side', () => {
+    const lines = [
+      'Date,Narration,Withdrawal,Deposit,Balance',
+      '2024-03-15,Wages,-,"1,537.64","2,445.89"',
+      '2024-03-14,Shop,30.75,-,908.25',
+      '2024-03-13,Inn,61.00,-,939.00',
+    ];
+    const reading = readLines(lines);
+    expect([askedOf(reading), skippedOf(reading)]).toEqual([[], []]);
+    expect(amountsOf(reading)).toEqual([153764, -3075, -6100]);
+  });
+
+  it('asks when the newest row has a balance that moved, and no amount', () => {
+    const reading = readLines([
+      'Date,Text,Amount,Balance',
+      '2024-03-16,Wages,,145.00',
+      '2024-03-15,Shop,-10.00,90.00',
+      '2024-03-14,Inn,-6.00,100.00',
+      '2024-03-13,Inn,-4.00,106.00',
+    ]);
+    expect(askedOf(reading)).toEqual(['balance']);
+    expect(reading.balance).toMatchObject({ state: 'differs', line: 2 });
+  });
+
+  it('makes no debit and credit of two columns with minus signs', () => {
+    const reading = readLines([
+      'Date;Text;Amount;Hold amount;Balance',
+      '2023-08-10;Hold;;-31,50;',
+      '2023-08-10;Shop;-30,75;;8476,72',
+      '2023-08-09;Rent;-100,46;;8507,47',
+    ]);
+    expect(amountsOf(reading)).toEqual([-3075, -10046]);
+    expect(skippedOf(reading)).toEqual(['2 blank']);
+  });
+
+  it('keeps the signs of one column that is named for both sides', () => {
+    const reading = readLines([
+      '取引日,入出金(円),取引後残高(円),入出金内容',
+      '20230208,-9244,246001,アマゾン',
+      '20230210,214811,460812,給料振込',
+    ]);
+    expect([askedOf(reading), amountsOf(reading)]).toEqual([[], [-924400, 21481100]]);
+  });
+
+  it('reads amounts that say how fees stand to them, and never a rate of exchange', () => {
+    const reading = readLines([
+      'Date,Direction,Source amount (after fees),Source currency,Exchange rate,Reference text',
+      '2024-06-10,OUT,709.27,EUR,1.0,Rent',
+      '2024-06-13,IN,12.50,EUR,1.0,Refund of a shop',
+      '2024-06-14,OUT,44.00,EUR,1.0,Shoes',
+    ]);
+    expect([askedOf(reading), amountsOf(reading)]).toEqual([[], [-70927, 1250, -4400]]);
+  });
+});
+
+describe('rows and days that nobody here had seen', () => {
+  it('leaves out a dated balance whose words stand in another column than the texts', () => {
+    const lines = [
+      'Buchungstag;Empfänger;Verwendungszweck;Kundenreferenz;Währung;Umsatz;',
+      '14.03.2024;Laden;Schuhe;;EUR;92,44;S',
+      '13.03.2024;Firma;Lohn;;EUR;1.948,70;H',
+      '12.03.2024;Wirt;Essen;;EUR;14,11;S',
+      '12.03.2024;;;Anfangssaldo;EUR;1.990,68;H',
+      '14.03.2024;;;Endsaldo;EUR;3.832,83;H',
+    ];
+    const reading = readLines(lines);
+    expect([askedOf(reading), amountsOf(reading)]).toEqual([[], [-9244, 194870, -1411]]);
+    expect(skippedOf(reading)).toEqual(['5 balance', '6 balance']);
+  });
+
+  it('takes no sort code for a date that would tell the order of the others', () => {
+    const lines = [
+      'Transaction Date,Sort Code,Description,Debit Amount,Credit Amount,Balance',
+      "10/08/2023,'11-22-33,Shop,30.75,,8476.72",
+      "09/08/2023,'11-22-33,Council,100.46,,8507.47",
+    ];
+    expect(readLines(lines).columns.value_date).toBeUndefined();
+    expect(askedOf(readLines(lines))).toEqual(['date_order']);
+  });
+
+  it('reads a time behind a dash', () => {
+    const lines = ['Tarih/Saat;Açıklama;Tutar;Bakiye', '25/02/2024-10:20:30;Migros;-12,50;87,50'];
+    expect(daysOf(lines)).toEqual(['2024-02-25']);
+  });
+
+  it('asks for no sign on a card statement where most amounts have a minus, and else does', () => {
+    const lines = (signs: string[]): string[] => [
+      'Datum;Beschreibung;Karteninhaber;Betrag',
+      ...signs.map((sign, i) => `1${i}.02.2024;Laden ${i};Max Muster;${sign}1${i},50`),
+    ];
+    expect(askedOf(readLines(lines(['-', '-', '-', '', '-', '-'])))).toEqual([]);
+    expect(askedOf(readLines(lines(['', '', '-', '', '', ''])))).toEqual(['sign']);
+    expect(askedOf(readLines(lines(['-', '-', '', '-'])))).toEqual(['sign']);
+  });
+});
+
+describe('bytes that nobody here had seen', () => {
+  const latin = (lines: string[], letters: Record<string, number>): Uint8Array =>
+    Uint8Array.from([...lines.join('\n')], (letter) => letters[letter] ?? letter.charCodeAt(0));
+
+  it('takes a lone byte beside digits for a sign or a blank, not for a letter', () => {
+    const pounds = latin(
+      [
+        'Date,Description,Paid out,Balance',
+        '10 Jun 2024,Shop,£709.27,£184.82',
+        '08 Jun 2024,Inn,£6.97,£894.09',
+      ],
+      {},
+    );
+    expect(amountsOf(readStatement(pounds))).toEqual([-70927, -697]);
+    const blanks = latin(
+      [
+        'Datum\tText\tBelopp\tSaldo',
+        '2023-02-10\tResor\t2\u00a0148,11\t4\u00a0608,12',
+        '2023-02-08\tHyra\t-92,44\t2\u00a0460,01',
+      ],
+      {},
+    );
+    expect(amountsOf(readStatement(blanks))).toEqual([214811, -9244]);
+  });
+
+  it('knows Central European letters in a short file by where they stand and by the names of columns', () => {
+    const czech = [
+      'Datum;Castka;Nazev protiuctu',
+      '10.02.2023;-92,44;Èeska draha',
+      '25.02.2023;-12,44;ÈEZ',
+    ];
+    expect(readStatement(latin(czech, {})).rows[0]?.description).toBe('Česka draha');
+    const danish = [
+      'Dato;Tekst;Beløb;Saldo',
+      '10.02.2023;Netto Østerbro;-92,44;100,00',
+      '25.02.2023;Løn;10,00;110,00',
+    ];
+    expect(readStatement(latin(danish, {})).rows[0]?.description).toBe('Netto Østerbro');
+  });
+});
