@@ -1,4 +1,5 @@
 import { headerScore } from './columns/header.ts';
+import { isBalanceRow, isBody } from './columns/profile.ts';
 import { describeRow, LONGEST_DESCRIPTION } from './columns/text-columns.ts';
 import { parseDay } from './dates/dates.ts';
 import type { Layout } from './layout.ts';
@@ -35,11 +36,15 @@ export function readRows(sheet: Sheet, layout: Layout): Rows {
   const dayOf = dayReader(layout);
   let lastLine = 0;
   let closed = false;
+  let above = false;
   for (let i = 0; i < records.length; i++) {
     let record = records[i] ?? [];
     const line = lineOf[i] ?? 0;
     if (i < start) {
-      if (i < (header?.first ?? 0) && !isBlank(record)) out.skips.push(skip(line, 'letterhead'));
+      if (i >= (header?.first ?? 0) || isBlank(record)) continue;
+      above ||= headerScore(record) > 1;
+      const row = above && isBody(record) && !isBalanceRow(record);
+      out.skips.push(skip(line, row ? 'other_table' : 'letterhead', {}, row));
       continue;
     }
     const dateCell = tidy(record[columns.date] ?? '');

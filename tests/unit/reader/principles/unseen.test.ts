@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readStatement } from '#lib/statements/reader/read.ts';
-import { amountsOf, askedOf, readLines, skippedOf } from '#tests/support/sources/read-text.ts';
+import { amountsOf, askedOf, readLines, skippedOf, warnedOf } from '#tests/support/sources/read-text.ts';
 
 const daysOf = (lines: string[]): string[] => readLines(lines).rows.map(({ date }) => date);
 
@@ -75,6 +75,26 @@ describe('rows and days that nobody here had seen', () => {
     expect(skippedOf(reading)).toEqual(['5 balance', '6 balance']);
   });
 
+  it('reads every page where the header stands on each, and names rows of another table above', () => {
+    const head = 'Date,Details,Out,In,Balance';
+    const pages = [
+      head,
+      '13/03/2024,Shop,10.00,,90.00',
+      '14/03/2024,Inn,5.00,,85.00',
+      'Page 2 of 2',
+      head,
+      '15/03/2024,Wages,,50.00,135.00',
+      '16/03/2024,Inn,6.00,,129.00',
+      '16/03/2024,Shop,9.00,,120.00',
+    ];
+    expect(amountsOf(readLines(pages))).toEqual([-1000, -500, 5000, -600, -900]);
+    const other = ['Date,Text,Amount', '01/03/2024,Hold,-3.00', ...pages.slice(4)];
+    expect([skippedOf(readLines(other))[1], warnedOf(readLines(other))]).toEqual([
+      '2 other_table',
+      ['other_table'],
+    ]);
+  });
+
   it('takes no sort code for a date that would tell the order of the others', () => {
     const lines = [
       'Transaction Date,Sort Code,Description,Debit Amount,Credit Amount,Balance',
@@ -126,12 +146,15 @@ describe('bytes that nobody here had seen', () => {
     expect(amountsOf(readStatement(blanks))).toEqual([214811, -9244]);
   });
 
+  it('tells Ukrainian from Russian letters', () => {
+    const text = 'Дата;Описание;Сумма\n10.02.2023;Київ і Їжа;-92,44\n25.02.2023;Зарплата;12,44';
+    const table = new TextDecoder('koi8-u').decode(Uint8Array.from({ length: 256 }, (_, i) => i));
+    const bytes = Uint8Array.from([...text], (letter) => table.indexOf(letter));
+    expect(readStatement(bytes).rows[0]?.description).toBe('Київ і Їжа');
+  });
+
   it('knows Central European letters in a short file by where they stand and by the names of columns', () => {
-    const czech = [
-      'Datum;Castka;Nazev protiuctu',
-      '10.02.2023;-92,44;Èeska draha',
-      '25.02.2023;-12,44;ÈEZ',
-    ];
+    const czech = ['Datum;Castka;Nazev protiuctu', '10.02.2023;-92,44;Èeska draha', '25.02.2023;-12,44;ÈEZ'];
     expect(readStatement(latin(czech, {})).rows[0]?.description).toBe('Česka draha');
     const danish = [
       'Dato;Tekst;Beløb;Saldo',

@@ -14,16 +14,28 @@ export interface Header {
 const SEARCHED = 160;
 const MONEY_ROLES: readonly NameRole[] = ['amount', 'debit', 'credit', 'balance', 'marker'];
 
+interface Candidate {
+  at: number;
+  /** Rows below it, before another one. */
+  rows: number;
+  score: number;
+}
+
 /** Among the records that look like headers, the one with the most rows below it. */
 export function findHeader(records: string[][]): Header | undefined {
-  let found: { at: number; rows: number; score: number } | undefined;
-  let current: { at: number; rows: number; score: number } | undefined;
+  let found: Candidate | undefined;
+  let current: Candidate | undefined;
+  /** A header that stands on every page is one. */
+  const pages = new Map<string, Candidate>();
   const end = Math.min(records.length, SEARCHED);
   for (let i = 0; i < end; i++) {
     const record = records[i] ?? [];
     const score = headerScore(record);
-    if (score > 0) current = { at: i, rows: 0, score };
-    else if (current && isBody(record)) current.rows++;
+    if (score > 0) {
+      const key = record.map((cell) => fold(tidy(cell))).join('\n');
+      current = pages.get(key) ?? { at: i, rows: 0, score };
+      pages.set(key, current);
+    } else if (current && isBody(record)) current.rows++;
     if (
       current &&
       (!found || current.rows > found.rows || (current.rows === found.rows && current.score > found.score))

@@ -145,7 +145,7 @@ const LONE = /(?<=\d)[^\P{L}A-Za-z](?=\d)|(?<![\p{L}\d])[^\P{L}A-Za-z](?=\d)/gu;
 const GRAVE = /(?<!\p{L})[èìòù](?=\p{L})/iu;
 /** Words without accents in names of columns of Central European banks: `ø` and `ř` are the same byte. */
 const CENTRAL =
-  /\b(?:castka|nazev|popis|uctu?|protiuc\w*|zustatek|splatnosti|isplata|uplata|stanje|opis|iznos|znesek|kwota|waluta|operacji|rachunku?|egyenleg|devizanem|szamla\w*)\b/i;
+  /\b(?:castka|nazev|popis|uctu?|protiuc\w*|zustatek|splatnosti|isplata|uplata|stanje|opis|iznos|znesek|kwota|waluta|operacji|rachunku?|egyenleg|devizanem|szamla\w*|czk|huf|pln|rsd|bam)\b|\d(?:HUF|CZK|PLN)\d/i;
 
 function* singleScores(bytes: Uint8Array, central: boolean): Generator<[string, number]> {
   for (const [encoding, languages] of ALPHABETS) {

@@ -20,6 +20,7 @@ export const ALPHABETS: readonly (readonly [encoding: string, languages: readonl
   ['iso-8859-2', ['ąćęłńóśźż', 'áčďéěíňóřšťúůýž', 'áäčďéíľĺňóôŕšťúýž', 'áéíóöőúüű', 'čćđšž', 'ăâîşţ']],
   ['windows-1251', [CYRILLIC]],
   ['koi8-r', [CYRILLIC]],
+  ['koi8-u', [CYRILLIC]],
   ['ibm866', [CYRILLIC]],
   ['windows-1253', ['αβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώϊϋΐΰ']],
   ['windows-1254', ['çğıöşüâîi̇']],

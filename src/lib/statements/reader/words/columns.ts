@@ -65,7 +65,7 @@ export const COLUMN_NAMES = {
     empfaenger|auftraggeber|zahlungspflichtige|zahlungsempfänger|begünstigter|beguenstigter|gegenpartei|naam|tegenpartij|bénéficiaire|
     émetteur|tiers|beneficiario|ordenante|destinatario|remetente|favorecido|nadawca|odbiorca|nadawcy|odbiorcy|kontrahent|kontrahenta|
     protistrana|protiúčtu|příjemce|plátce|kedvezményezett|mottagare|avsändare|modtager|afsender|mottaker|avsender|saaja|maksaja|alıcı|
-    gönderen|получатель|плательщик|контрагент|одержувач|对方|對方|户名|相手|보낸분|받는분|상대|거래처|ผู้รับ|المستفيد|מוטב|penerima|gavėjas|handelaar|händler|commercant|comerciante|
+    gönderen|получатель|плательщик|контрагент|одержувач|对方|场所|商户|對方|户名|相手|보낸분|받는분|상대|거래처|ผู้รับ|المستفيد|מוטב|penerima|gavėjas|handelaar|händler|commercant|comerciante|
     saņēmējs|maksja|παραλήπτης|δικαιούχος|commerçant|comercio|estabelecimento|esercente`,
   type: `type|typ|tipo|art|soort|mutatiesoort|buchungstext|vorgang|umsatzart|transaction|code|operation|opération|operación|operazione|operação|
     nature|tipologia|rodzaj|operacji|druh|típus|típusa|tapahtumalaji|laji|tür|işlem|тип|вид|类型|類型|種類|区分|구분|거래구분|ประเภท|نوع|סוג|
