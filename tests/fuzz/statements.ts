@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { MAX_MINOR } from '#lib/core/money.ts';
+import { galleryEntries } from '../support/formats/gallery.ts';
 import type { RunningServer } from '../support/server/atlas-server.ts';
 import { seeded } from '../support/stories/random.ts';
 import { spoiled } from './mutations.ts';
@@ -7,7 +8,7 @@ import { SPELLED, SPELLINGS } from './spellings.ts';
 import { chanceOf, crowd, newTally, type Signed, send, signInAnew, type Tally } from './visitor.ts';
 
 /** Real statements, if they are next to this checkout, and our own. */
-const GALLERIES = ['../fixtures/statements/', '../../../shared/statements/'];
+const SHARED = '../../../shared/statements/';
 /** A session is limited to 1,800 files an hour. */
 const SESSION = 1_500;
 /** The percentage of accepted statements that are also inserted. */
@@ -19,14 +20,14 @@ interface Row {
   description: string;
 }
 
-export const gallery = (): Buffer[] =>
-  GALLERIES.map((folder) => new URL(folder, import.meta.url))
-    .filter((folder) => existsSync(folder))
-    .flatMap((folder) =>
-      readdirSync(folder)
-        .filter((name) => !/\.(md|json)$/.test(name))
-        .map((name) => readFileSync(new URL(name, folder))),
-    );
+export const gallery = (): Buffer[] => {
+  const shared = new URL(SHARED, import.meta.url);
+  const files = existsSync(shared) ? readdirSync(shared).filter((name) => !/\.(md|json)$/.test(name)) : [];
+  return [
+    ...galleryEntries.map(({ content }) => content),
+    ...files.map((name) => readFileSync(new URL(name, shared))),
+  ];
+};
 
 /** Sends mutated statements over HTTP: each must be rejected with a message, or all of its rows must be well formed. */
 export async function fuzzStatements(

@@ -1,7 +1,7 @@
 import { runTests } from './vitest.ts';
 
 export const what =
-  'overlapping statements, paging, printed and corrupted statements, files of any formats, by a thousand examples each';
+  'overlapping statements, paging, printed and corrupted statements, files of any formats, samples, by a thousand examples each';
 
 const FILES = [
   'statements/statements-properties',
@@ -9,6 +9,7 @@ const FILES = [
   'reader/statement-reader-properties',
   'reader/corrupted-statements',
   'formats/formats-overlapping',
+  'statements/sample',
 ];
 
 /** @param args number of examples, and the seed */

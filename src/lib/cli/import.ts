@@ -96,7 +96,8 @@ async function findActor({ db }: Atlas, email: string | undefined): Promise<Pers
   throw new DomainError('not_found', email === undefined ? 'cli.nobody' : 'people.unknown_email');
 }
 
-async function contentOf(file: string): Promise<Uint8Array> {
+/** @throws UsageError */
+export async function contentOf(file: string): Promise<Uint8Array> {
   try {
     // npm runs in the project's folder, but the name is relative to the caller's.
     return await readFile(resolve(process.env.INIT_CWD ?? '.', file));

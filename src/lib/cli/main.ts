@@ -9,6 +9,7 @@ import { type AnyCommand, UsageError } from './command.ts';
 import { importStatement } from './import.ts';
 import { demo, migrate, secretNew } from './maintain.ts';
 import { move } from './move.ts';
+import { sample } from './sample.ts';
 import { print, printError, t } from './terminal.ts';
 import { userAdd, userDisable, userEnable, userPassword } from './user.ts';
 
@@ -20,6 +21,7 @@ const COMMANDS: readonly AnyCommand[] = [
   userEnable,
   demo,
   importStatement,
+  sample,
   backup,
   restore,
   move,

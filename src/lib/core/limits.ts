@@ -27,6 +27,10 @@ export const ARCHIVE_BOUNDS = { entries: 200, bytes: 64 * MIB, ratio: 100 } as c
 export const SHEET_COLUMNS = 200;
 /** Payments of one batch entry whose texts are kept. */
 export const BATCH_PAYMENTS = 200;
+/** Lines of a statement that are shown beside those of its sample. */
+export const SAMPLE_LINES = 100;
+/** How long a statement is tried to be made anonymous. */
+export const SAMPLE_MS = 8 * SECOND_MS;
 /** An attachment of an expense: 20 MB. */
 export const ATTACHMENT_BYTES = 20 * MIB;
 /** How long a link for uploading one attachment is valid: 15 minutes. */

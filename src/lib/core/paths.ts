@@ -79,6 +79,11 @@ export const paths = {
   discardUpload: (account: number, upload: string) =>
     `/bank/account/${id(account)}/uploads/${id(upload)}/discard/`,
   moveUpload: (account: number, upload: string) => `/bank/account/${id(account)}/uploads/${id(upload)}/move/`,
+  sampleOfUpload: (account: number, upload: string) =>
+    `/bank/account/${id(account)}/uploads/${id(upload)}/sample/`,
+  /** The same seed gives the same sample. */
+  sampleFile: (account: number, upload: string, seed: string) =>
+    `/api/bank/account/${id(account)}/uploads/${id(upload)}/sample/?seed=${id(seed)}`,
   /** The uploaded file. */
   uploadedFile: (account: number, upload: string) =>
     `/api/bank/account/${id(account)}/uploads/${id(upload)}/file/`,

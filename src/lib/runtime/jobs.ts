@@ -4,6 +4,7 @@ import { compareStatement } from '../statements/compare.ts';
 import { decideRows } from '../statements/decide.ts';
 import { insertStatement } from '../statements/insert.ts';
 import { moveUpload } from '../statements/move.ts';
+import { sampleUpload } from '../statements/sample-upload.ts';
 import { undoInsert } from '../statements/undo.ts';
 import { rereadStatement, settleUpload, uploadStatement } from '../statements/upload.ts';
 
@@ -17,6 +18,7 @@ const jobs = {
   insertStatement,
   undoInsert,
   moveUpload,
+  sampleUpload,
 };
 
 type Jobs = typeof jobs;

@@ -82,6 +82,11 @@ export const decisionsSchema = z.strictObject({
 export type DecisionsInput = z.output<typeof decisionsSchema>;
 
 /** The account that a file moves to. */
+/** A sample's seed; without one a new one is drawn. */
+export const sampleSchema = z.object({
+  seed: z.string().max(100, { error: 'samples.error.seed' }).optional(),
+});
+
 export const moveSchema = z.strictObject({
   account: idSchema('uploads.error.choose_account'),
 });

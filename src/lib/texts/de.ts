@@ -8,6 +8,7 @@ import { formats } from './de/formats.ts';
 import { integrations } from './de/integrations.ts';
 import { members } from './de/members.ts';
 import { people } from './de/people.ts';
+import { samples } from './de/samples.ts';
 import { search } from './de/search.ts';
 import { shell } from './de/shell.ts';
 import { statements } from './de/statements.ts';
@@ -32,4 +33,5 @@ export const de = {
   ...tables,
   ...transactions,
   ...uploads,
+  ...samples,
 } as const;

@@ -9,6 +9,7 @@ import { formats } from './en/formats.ts';
 import { integrations } from './en/integrations.ts';
 import { members } from './en/members.ts';
 import { people } from './en/people.ts';
+import { samples } from './en/samples.ts';
 import { search } from './en/search.ts';
 import { shell } from './en/shell.ts';
 import { statements } from './en/statements.ts';
@@ -27,6 +28,7 @@ export const en = {
   ...integrations,
   ...accounts,
   ...uploads,
+  ...samples,
   ...statements,
   ...formats,
   ...transactions,

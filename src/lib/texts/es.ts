@@ -8,6 +8,7 @@ import { formats } from './es/formats.ts';
 import { integrations } from './es/integrations.ts';
 import { members } from './es/members.ts';
 import { people } from './es/people.ts';
+import { samples } from './es/samples.ts';
 import { search } from './es/search.ts';
 import { shell } from './es/shell.ts';
 import { statements } from './es/statements.ts';
@@ -32,4 +33,5 @@ export const es = {
   ...tables,
   ...transactions,
   ...uploads,
+  ...samples,
 } as const;

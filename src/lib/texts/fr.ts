@@ -8,6 +8,7 @@ import { formats } from './fr/formats.ts';
 import { integrations } from './fr/integrations.ts';
 import { members } from './fr/members.ts';
 import { people } from './fr/people.ts';
+import { samples } from './fr/samples.ts';
 import { search } from './fr/search.ts';
 import { shell } from './fr/shell.ts';
 import { statements } from './fr/statements.ts';
@@ -32,4 +33,5 @@ export const fr = {
   ...tables,
   ...transactions,
   ...uploads,
+  ...samples,
 } as const;

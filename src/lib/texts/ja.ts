@@ -8,6 +8,7 @@ import { formats } from './ja/formats.ts';
 import { integrations } from './ja/integrations.ts';
 import { members } from './ja/members.ts';
 import { people } from './ja/people.ts';
+import { samples } from './ja/samples.ts';
 import { search } from './ja/search.ts';
 import { shell } from './ja/shell.ts';
 import { statements } from './ja/statements.ts';
@@ -32,4 +33,5 @@ export const ja = {
   ...tables,
   ...transactions,
   ...uploads,
+  ...samples,
 } as const;

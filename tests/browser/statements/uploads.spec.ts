@@ -64,6 +64,28 @@ test('every upload is listed with its rows and state, and the original comes bac
   expect(await readFile(await download.path(), 'utf8')).toBe(april);
 });
 
+test('a sample without anybody’s data is shown beside the file and downloaded as shown', async ({
+  signedIn: page,
+  atlas,
+}) => {
+  const { path } = await bank(atlas);
+  await page.goto(path);
+  await choose(page, 'april.csv', 'Sample without your data');
+  await expect(page.getByRole('heading', { name: 'Sample without your data' })).toBeVisible();
+  const cells = page.getByRole('row', { name: /Tea stall/ }).getByRole('cell');
+  await expect(cells.first()).toHaveText('13/04/2026,Tea stall,-40.00,960.00');
+  const shown = (await cells.last().textContent())?.trim() ?? '';
+  expect(shown).not.toMatch(/Tea|stall|40\.00|960/);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download the sample' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('sample.csv');
+  const sample = await readFile(await download.path(), 'utf8');
+  expect(sample.split('\n')[1]).toBe(shown);
+  expect(sample.length).toBeGreaterThan(april.length - 10);
+});
+
 test('undo shows what goes, what stays and what it returns to, and does just that; inserting again undoes the undo', async ({
   signedIn: page,
   atlas,

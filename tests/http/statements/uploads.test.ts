@@ -7,6 +7,7 @@ import { ALL as upload } from '#pages/api/bank/account/[id]/upload.ts';
 import { ALL as file } from '#pages/api/bank/account/[id]/uploads/[uploadId]/file.ts';
 import { ALL as one } from '#pages/api/bank/account/[id]/uploads/[uploadId]/index.ts';
 import { ALL as move } from '#pages/api/bank/account/[id]/uploads/[uploadId]/move.ts';
+import { ALL as sample } from '#pages/api/bank/account/[id]/uploads/[uploadId]/sample.ts';
 import { ALL as undo } from '#pages/api/bank/account/[id]/uploads/[uploadId]/undo.ts';
 import { ALL as uploads } from '#pages/api/bank/account/[id]/uploads/index.ts';
 import { ALL as accounts } from '#pages/api/bank/account/index.ts';
@@ -87,6 +88,36 @@ onEveryDatabase('uploads over HTTP', (open) => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cache-control')).toContain('no-store');
     expect((await call(file, id, '019a0000-0000-7000-8000-000000000000')).status).toBe(404);
+  });
+
+  test('a sample is a download that says nothing of the file or its name, the same for the same seed, and only of this account', async () => {
+    const id = await account('Sample');
+    const uploadId = await send(id, 'account 4471.csv');
+    const { status, headers, body } = await call(sample, id, uploadId, {}, '?seed=a');
+    expect(status).toBe(200);
+    expect(headers.get('content-disposition')).toBe('attachment; filename=sample.csv');
+    expect(headers.get('content-length')).toBe(String(statement.byteLength));
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(body).toMatch(/^Date,Description,Amount,Balance\r\n\d\d\/\d\d\/20\d\d,/);
+    expect(body).not.toMatch(/LUNCH|40\.00|60\.00|960|900\.00|\/04\/2026/);
+    expect((await call(sample, id, uploadId, {}, '?seed=a')).body).toBe(body);
+    expect((await call(sample, id, uploadId)).body).not.toBe(body);
+    expect((await call(sample, id, uploadId, {}, `?seed=${'a'.repeat(101)}`)).status).toBe(400);
+    expect((await call(sample, await account('Other sample'), uploadId)).status).toBe(404);
+    expect((await call(sample, id, uploadId, { headers: { Authorization: '' } })).status).toBe(401);
+  });
+
+  test('a statement of which no sample is read alike is refused with what to do', async () => {
+    const id = await account('No sample');
+    const rows = Array.from({ length: 899 }, (_, at) => `2026-04-13,Shop,${at + 101}`);
+    const form = new FormData();
+    form.set('file', new File([`Date,Description,Amount\n${rows.join('\n')}\n`], 'all.csv'));
+    const { id: uploadId } = (await call(upload, id, '', { method: 'POST', raw: form })).body;
+    expect(await call(sample, id, uploadId)).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('nearly every amount') },
+    });
   });
 
   test('undo shows first, then does it once, and says how many went and stayed', async () => {

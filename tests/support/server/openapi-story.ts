@@ -71,6 +71,7 @@ export async function tellBank(send: Send, mark: string): Promise<{ account: num
   await ask(200, 'GET /api/bank/account/{id}/uploads/', { ids, query: { limit: '1' } });
   await ask(200, `GET ${UPLOAD}`, { ids });
   await ask(200, `GET ${UPLOAD}file/`, { ids });
+  await ask(200, `GET ${UPLOAD}sample/`, { ids });
 
   const list = 'GET /api/bank/account/{id}/transactions/';
   const found = await ask(200, list, { ids, query: { limit: '1', sort: 'amount', order: 'asc' } });

@@ -1,8 +1,6 @@
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
@@ -23,6 +21,7 @@ import { EXPORT_HEADS } from '#lib/transactions/export-head.ts';
 import type { TransactionFilter } from '#lib/transactions/schema.ts';
 import { interceptAnswer } from '#server/outgoing.ts';
 import { onEveryDatabase } from '#tests/support/databases/databases.ts';
+import { galleryEntries } from '#tests/support/formats/gallery.ts';
 import { someBank } from '#tests/support/stories/bank.ts';
 
 const t = translate('en');
@@ -196,10 +195,9 @@ onEveryDatabase('exports', (open) => {
 
   test('every bank’s statement of the collection comes back from an export as it was stored', async () => {
     const { database, db, person } = await someBank(open);
-    const folder = join(import.meta.dirname, '../../fixtures/statements');
     let compared = 0;
-    for (const name of readdirSync(folder).filter((file) => file.endsWith('.csv'))) {
-      const content = readFileSync(join(folder, name));
+    for (const { name, file, content } of galleryEntries) {
+      if (!file.endsWith('.csv')) continue;
       const read = readStatement(content);
       if (read.questions.length > 0) continue;
       const { id: account } = await addAccount(db, person, { name, type: 'savings', number: '1' });

@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readStatement, StatementError } from '#lib/statements/reader/read.ts';
 import { statements } from '#lib/texts/en/statements.ts';
+import { galleryEntries } from '#tests/support/formats/gallery.ts';
 
-const gallery = new URL('../../fixtures/statements/', import.meta.url).pathname;
 const HEAD = 'Date,Description,Amount\n';
 
 function refusal(file: Uint8Array | string): [key: string, line: unknown] | undefined {
@@ -70,9 +69,7 @@ describe('hostile cells', () => {
   });
 
   it('never fails in any other way than by saying what is wrong', () => {
-    const files = readdirSync(gallery)
-      .filter((name) => name.endsWith('.csv'))
-      .map((name) => readFileSync(gallery + name));
+    const files = galleryEntries.filter(({ file }) => file.endsWith('.csv')).map(({ content }) => content);
     let state = 20_240_401;
     const random = (below: number): number => {
       state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;

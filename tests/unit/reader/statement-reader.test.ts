@@ -3,24 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { digitsOf } from '#lib/core/currency/codes.ts';
 import { type AgreedReading, readFile } from '#lib/statements/formats/read.ts';
 import { type Reading, readStatement, StatementError } from '#lib/statements/reader/read.ts';
-import { statements } from '#lib/texts/en/statements.ts';
 
 const root = new URL('../../..', import.meta.url).pathname;
 const shared = process.env.ATLAS_STATEMENTS ?? `${root}../shared/statements`;
 const folders = [shared, `${shared}-2`];
-const gallery = `${root}tests/fixtures/statements`;
 
 const folded = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const minor = (decimal: string, digits = 2): number => Math.round(Number(decimal) * 10 ** digits);
 const sum = (reading: Reading): number => reading.rows.reduce((total, row) => total + row.amount, 0);
 const asked = (reading: Reading): string[] => reading.questions.map(({ field }) => field);
-
-/** The last part of each warning's key. All keys that the reading uses must have a text. */
-function warned(reading: Reading): (string | undefined)[] {
-  for (const { text } of [...reading.skipped, ...reading.warnings])
-    expect(Object.keys(statements)).toContain(text.key);
-  return reading.warnings.map(({ text }) => text.key.split('.').at(-1));
-}
 
 interface SharedRow {
   date: string;
@@ -110,62 +101,3 @@ describe.skipIf(entries.length === 0)(
     });
   },
 );
-
-type GalleryRow = [date: string, amount: number, description: string];
-interface GalleryEntry {
-  file: string;
-  note: string | null;
-  transactions: number;
-  first: GalleryRow;
-  last: GalleryRow;
-  total: number;
-  balance: string;
-  asks: string[];
-  warns: string[];
-  reference?: string;
-}
-
-describe('the gallery of layouts', () => {
-  const layouts: GalleryEntry[] = JSON.parse(readFileSync(`${gallery}/index.json`, 'utf8'));
-  for (const wanted of layouts) {
-    it(`${wanted.file}${wanted.note ? `: ${wanted.note}` : ''}`, () => {
-      const reading = readStatement(readFileSync(`${gallery}/${wanted.file}`));
-      expect(reading.rows.length).toBe(wanted.transactions);
-      expect(sum(reading)).toBe(wanted.total);
-      for (const [row, [date, amount, text]] of [
-        [reading.rows[0], wanted.first],
-        [reading.rows.at(-1), wanted.last],
-      ] as const) {
-        expect([row?.date, row?.amount]).toEqual([date, amount]);
-        expect(row?.description).toContain(text);
-      }
-      expect(reading.balance.state).toBe(wanted.balance);
-      expect(asked(reading)).toEqual(wanted.asks);
-      expect(warned(reading)).toEqual(wanted.warns);
-      if (wanted.reference) expect(reading.rows[0]?.reference).toBe(wanted.reference);
-    });
-  }
-});
-
-interface Layout {
-  name: string;
-  text: string[];
-  transactions: number;
-  total: number;
-  first_text: string;
-  asks: string[];
-  balance: string;
-  warns: string[];
-}
-
-describe('short layouts of banks and programs around the world', () => {
-  const layouts: Layout[] = JSON.parse(readFileSync(`${gallery}/layouts.json`, 'utf8'));
-  it.each(layouts.map((one) => [one.name, one] as const))('%s', (_, wanted) => {
-    const reading = readStatement(new TextEncoder().encode(`${wanted.text.join('\n')}\n`));
-    expect([reading.rows.length, sum(reading)]).toEqual([wanted.transactions, wanted.total]);
-    expect(reading.rows[0]?.description).toContain(wanted.first_text);
-    expect(asked(reading)).toEqual(wanted.asks);
-    expect(reading.balance.state).toBe(wanted.balance);
-    expect(warned(reading)).toEqual(wanted.warns);
-  });
-});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAGE_BOUNDS } from '../../core/limits.ts';
 import { pageSchemas } from '../../core/paging.ts';
-import { correctionsSchema, decisionsSchema, moveSchema } from '../../statements/schema.ts';
+import { correctionsSchema, decisionsSchema, moveSchema, sampleSchema } from '../../statements/schema.ts';
 import type { Room } from '../call.ts';
 import { uuid } from '../shapes/basics.ts';
 import {
@@ -81,6 +81,20 @@ export const statementsRoom: Room = {
           headers: ['Content-Disposition'],
         },
       },
+    },
+    'GET /api/bank/account/{id}/uploads/{uploadId}/sample/': {
+      summary: 'Get a sample without your data',
+      more: 'Keeps how the bank writes its files, its arithmetic included; words, numbers, amounts and days are others. With a `seed` it is the same sample each time. Refused (409) where none is read as the file is.',
+      ids,
+      query: sampleSchema.shape,
+      answers: {
+        200: {
+          what: 'The sample, in the file’s encoding; a workbook’s rows as tabulated text.',
+          bytes: '*/*',
+          headers: ['Content-Disposition'],
+        },
+      },
+      refuses: [409],
     },
     'GET /api/bank/account/{id}/uploads/{uploadId}/undo/': {
       summary: 'See what undoing an insert would do',

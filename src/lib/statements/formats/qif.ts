@@ -139,7 +139,7 @@ function keepField(entry: Entry, content: string): void {
 const amountText = ({ fields }: Entry): string => fields.get('T') ?? fields.get('U') ?? '';
 
 /** `1/ 5'26` as `1/5/26`: Quicken writes years from 2000 on behind an apostrophe. */
-const plainDate = (text: string): string =>
+export const plainDate = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .trim()

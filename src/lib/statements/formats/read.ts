@@ -11,6 +11,7 @@ import { readQif } from './qif.ts';
 import { readingOf } from './reading.ts';
 import { binaryKind, sniff } from './sniff.ts';
 import type { Target } from './statement.ts';
+import type { SheetTable } from './tables/cells.ts';
 import { readHtml } from './tables/html.ts';
 import { readSpreadsheetXml } from './tables/spreadsheet-xml.ts';
 import { readTables } from './tables/table.ts';
@@ -64,11 +65,23 @@ const UNREAD = new Set(
   ['no_rows', 'no_amount', 'entries_unreadable'].map((key) => `statements.error.${key}`),
 );
 
+/** A workbook's or web page's tables, and the format as people name it; undefined for other files. */
+export function tablesOf(bytes: Uint8Array): { tables: SheetTable[]; name: string } | undefined {
+  const kind = binaryKind(bytes);
+  if (kind === 'zip') return { tables: readXlsx(bytes), name: 'XLSX' };
+  if (kind === 'compound') return { tables: readXls(bytes), name: 'XLS' };
+  const content = sniff(headOf(bytes));
+  if (content === 'html')
+    return { tables: [{ name: '', rows: readHtml(decodeAs(content, bytes).text) }], name: 'HTML' };
+  if (content === 'workbook')
+    return { tables: readSpreadsheetXml(decodeAs(content, bytes).text), name: 'XML' };
+  return undefined;
+}
+
 function readAs(bytes: Uint8Array, given: Corrections, target: Target, decimals: Decimals): Reading {
   const { number, ownHeads } = target;
-  const kind = binaryKind(bytes);
-  if (kind === 'zip') return readTables(readXlsx(bytes), 'XLSX', given, target, decimals);
-  if (kind === 'compound') return readTables(readXls(bytes), 'XLS', given, target, decimals);
+  const workbook = tablesOf(bytes);
+  if (workbook) return readTables(workbook.tables, workbook.name, given, target, decimals);
   refuseBinary(bytes);
   const content = sniff(headOf(bytes));
   if (content === 'table') return readStatement(bytes, given, ownHeads, decimals);
@@ -80,11 +93,7 @@ function readAs(bytes: Uint8Array, given: Corrections, target: Target, decimals:
       return readQif(source, given, number);
     case 'mt940':
       return readingOf(readMt940(source), given, number);
-    case 'html':
-      return readTables([{ name: '', rows: readHtml(source.text) }], 'HTML', given, target, decimals);
-    case 'workbook':
-      return readTables(readSpreadsheetXml(source.text), 'XML', given, target, decimals);
-    case 'xml':
+    default:
       return readingOf(readCamt(source), given, number);
   }
 }

@@ -7,7 +7,7 @@ import { layoutKey, planLayout } from './plan.ts';
 import { answered } from './proof/offers.ts';
 import { readSettled } from './proof/settle.ts';
 import { isSignOpen, mainMark, questionsOf, settleSign } from './questions.ts';
-import { withFullDates, withWholeAmounts, withWholeRows } from './repairs.ts';
+import { withFullDates, withWholeCells } from './repairs.ts';
 import type { Rows } from './row.ts';
 import { decode, refuseBinary, refuseOtherText } from './text/encoding.ts';
 import { type Sheet, split, unixLines } from './text/split.ts';
@@ -36,7 +36,7 @@ export function readStatement(
   const text = unixLines(decoded.text);
   const table = split(text);
   const own = ownExport(table, ownHeads);
-  const sheet = own?.sheet ?? withFullDates(withWholeRows(withWholeAmounts(table)));
+  const sheet = own?.sheet ?? withFullDates(withWholeCells(table));
   const corrections = { ...own?.known, ...given };
   const plan = planLayout(sheet, corrections, decimals);
   if (own) plan.layout.spare = [];

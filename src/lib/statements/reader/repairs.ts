@@ -8,6 +8,9 @@ import { StatementError } from './types.ts';
 import { nameHits } from './words/columns.ts';
 import { monthOf } from './words/months.ts';
 
+/** The sheet with cells put together that unquoted delimiters split. */
+export const withWholeCells = (sheet: Sheet): Sheet => withWholeRows(withWholeAmounts(sheet));
+
 const FIGURES = /^\d{1,2}([/-])\d{1,2}$|^\d{1,2}(\.)\d{1,2}\.$/;
 const WORDS = /^(?:\d{1,2}[\s.-]?(\p{L}{3,12})\.?|(\p{L}{3,12})\.?\s?\d{1,2})$/u;
 
@@ -124,7 +127,7 @@ function complete(cell: string, { first, last }: Period): string {
  * Joins a row that a line break within a text has split in two, where the halves together are exactly as wide as the
  * header and a whole row. Other files are returned unchanged.
  */
-export function withWholeRows(sheet: Sheet): Sheet {
+function withWholeRows(sheet: Sheet): Sheet {
   const header = findHeader(sheet.records);
   const width = header ? header.names.findLastIndex((name) => name !== '') + 1 : 0;
   if (!header || width < 3) return sheet;
@@ -156,7 +159,7 @@ const WHOLE = /^[-+]?\s?\d{1,3}(?:[ .]?\d{3})*$|^[-+]?\d+$/;
  * Joins amounts that an unquoted decimal comma has split in two (`-12,50` in a comma-separated file), if every row that
  * is wider than the header fits it afterwards. Other files are returned unchanged.
  */
-export function withWholeAmounts(sheet: Sheet): Sheet {
+function withWholeAmounts(sheet: Sheet): Sheet {
   if (sheet.delimiter !== ',') return sheet;
   const header = findHeader(sheet.records);
   const width = header ? header.names.findLastIndex((name) => name !== '') + 1 : 0;

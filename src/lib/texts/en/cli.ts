@@ -10,6 +10,8 @@ export const cli = {
     'Loads sample data into an empty installation: accounts, transactions, expenses and a statement to upload.',
   'cli.help.import':
     'Uploads a statement and inserts its new rows. ACCOUNT is an id or a name. A statement that can be read in two ways is not inserted: the questions are printed.',
+  'cli.help.sample':
+    'Prints a sample of a statement that keeps how the bank writes it and nothing about you; --to: into a new file. With npm run -s, so that nothing else is printed. Needs no database.',
   'cli.help.backup':
     'Writes database and attachments into one file, while Atlas runs, and proves it. The file is the same whichever database it came from. The signing secret is not in it.',
   'cli.help.restore':
@@ -83,6 +85,8 @@ export const cli = {
   'cli.demo_loaded': 'The sample data is loaded. A statement to upload yourself: {path}',
   'cli.nobody': 'There is nobody yet to record this by. Add someone first: npm run atlas -- user add EMAIL.',
   'cli.none': 'none',
+  'cli.sample_done': '{file} is the sample, as .{extension}. Look through it before you share it.',
+  'cli.sample_unwritten': '{file} cannot be written: {reason}. Name a new file.',
   'cli.unreadable': '{file} cannot be read: {reason}',
   'cli.import_no_account': 'There is no one account “{word}”. There are: {list}.',
   'cli.import_questions': '{file} can be read in more than one way, so nothing was inserted.',

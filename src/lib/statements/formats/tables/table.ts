@@ -49,7 +49,14 @@ export function readTables(
 
 const quoted = (cell: string): string => (/["\t\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** Writes the rows as lines of tabulated text, and puts the rows' own numbers in place of the lines'. */
+/** The rows that are shown, as lines of tabulated text. */
+export const tabulated = (rows: readonly SheetRow[]): string =>
+  rows
+    .filter(({ hidden }) => !hidden)
+    .map(({ cells }) => cells.map((cell) => quoted(cell.replace(/[\t\n\r]+/g, ' '))).join('\t'))
+    .join('\n');
+
+/** Reads the rows as tabulated text, and puts their own numbers in place of the lines'. */
 function readTable(
   rows: readonly SheetRow[],
   given: Corrections,
@@ -58,9 +65,7 @@ function readTable(
 ): Reading {
   const shown = rows.filter(({ hidden }) => !hidden);
   const numbers = shown.map((row) => row.number);
-  const text = shown
-    .map(({ cells }) => cells.map((cell) => quoted(cell.replace(/[\t\n\r]+/g, ' '))).join('\t'))
-    .join('\n');
+  const text = tabulated(rows);
   const lineOf = (row: number): number => numbers.indexOf(row) + 1;
   const rowAt = (line: number): number => numbers[line - 1] ?? line;
   const corrections = given.header_row ? { ...given, header_row: lineOf(given.header_row) } : given;

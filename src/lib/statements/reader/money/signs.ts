@@ -129,6 +129,9 @@ pharmacy|insurance|debit|spend|transfer out|outward|expense|lastschrift|kartenza
 compra|recibo|cajero|alquiler|saque|acquisto|prelievo|zakup|platba|nakup|kop|betaling|vydaj|оплата|покупка|снятие|списание|消费|支付|支出|
 telecom|mobile|fuel|shell|hotel|parking|taxi|airbnb|출금`.split(/\s*\|\s*/);
 
+/** Texts of payments that tell in which direction the money went. */
+export const DIRECTION_PHRASES: readonly string[] = [...INCOMING, ...OUTGOING];
+
 const mentions = (text: string, words: readonly string[]): boolean =>
   words.some((word) => (/^[a-z ]+$/.test(word) ? ` ${text} `.includes(` ${word} `) : text.includes(word)));
 

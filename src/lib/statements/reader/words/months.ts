@@ -56,8 +56,12 @@ january february march april mayo hunyo hulyo agosto setyembre oktubre nobyembre
 
 const FULL = new Map<string, number>();
 const SHORT = new Map<string, number>();
-for (const line of NAMES.trim().split('\n')) {
-  line.split(' ').forEach((word, month) => {
+/** Twelve folded names a language and form. */
+export const MONTH_NAMES: readonly (readonly string[])[] = NAMES.trim()
+  .split('\n')
+  .map((line) => line.split(' '));
+for (const names of MONTH_NAMES) {
+  names.forEach((word, month) => {
     const name = fold(word);
     if (name === '') return;
     if (!FULL.has(name)) FULL.set(name, month + 1);

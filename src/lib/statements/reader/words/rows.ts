@@ -53,6 +53,11 @@ const stated = setOf(STATED);
 const notBooked = setOf(NOT_BOOKED);
 const booked = setOf(BOOKED);
 
+/** The words of all these texts. */
+export const rowWords: ReadonlySet<string> = new Set(
+  [stated, notBooked, booked].flatMap((phrases) => [...phrases].flatMap((phrase) => phrase.split(' '))),
+);
+
 export const LONGEST_STATED = 80;
 
 /**
