@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addAccount } from '#lib/accounts/accounts.ts';
@@ -8,22 +7,15 @@ import { readFile } from '#lib/statements/formats/read.ts';
 import { insertStatement } from '#lib/statements/insert.ts';
 import { rereadStatement, uploadStatement } from '#lib/statements/upload.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
+import { galleryEntries } from '#tests/support/formats/gallery.ts';
 import { FORMATS, NUMBER, type Part, type TrueRow } from '#tests/support/formats/render.ts';
 
 /** `ATLAS_PROPERTY_RUNS=500 ATLAS_PROPERTY_SEED=7` runs longer, or repeats a run. */
 const SEED = Number(process.env.ATLAS_PROPERTY_SEED ?? 20_261_121);
 const RUNS = Number(process.env.ATLAS_PROPERTY_RUNS ?? 12);
 
-const folder = new URL('../../fixtures/statements/', import.meta.url);
-const layouts: { text: string[] }[] = JSON.parse(readFileSync(new URL('layouts.json', folder), 'utf8'));
-
 /** The texts that real banks write, statement by statement. */
-const TEXTS: string[][] = [
-  ...readdirSync(folder)
-    .filter((name) => name.endsWith('.csv'))
-    .map((name) => readFileSync(new URL(name, folder))),
-  ...layouts.map(({ text }) => Buffer.from(`${text.join('\n')}\n`)),
-].flatMap((content) => {
+const TEXTS: string[][] = galleryEntries.flatMap(({ content }) => {
   try {
     const texts = readFile(content).rows.map(({ description }) => description);
     return texts.length > 0 ? [texts] : [];

@@ -93,7 +93,7 @@ describe.each(['sqlite', 'postgres'] as const)('a book of release 0007 on %s', (
   });
 
   test.each(FILES)('%s again brings nothing', async (name) => {
-    const content = readFileSync(new URL(`../../fixtures/statements/${name}.csv`, import.meta.url));
+    const content = readFileSync(new URL(`../../gallery/${name}/statement.csv`, import.meta.url));
     expect(await add(await accountOf(name), content)).toEqual({ inserted: 0 });
   });
 });

@@ -38,7 +38,7 @@ function upiPayee(folded: string): string | undefined {
   const named = parts.find(
     (part) => !part.includes('@') && !UPI_SIDES.test(part) && /^[^\d]*\p{L}{3}[^\d]*$/u.test(part),
   );
-  return named ?? /([^\s/@-]+)@/.exec(folded)?.[1];
+  return named ?? /(?<![^\s/@-])([^\s/@-]+)@/.exec(folded)?.[1];
 }
 
 /** How descriptions that two formats give of one transaction are compared. */

@@ -1,5 +1,6 @@
 import { isCurrency } from '../reader/money/amounts.ts';
 import { fold } from '../reader/text/fold.ts';
+import { currencyOf } from '../reader/words/currencies.ts';
 import { sideOf } from '../reader/words/markers.ts';
 import { monthOf } from '../reader/words/months.ts';
 import { statesBalance, statusOf } from '../reader/words/rows.ts';
@@ -154,6 +155,7 @@ const meansSomething = (word: string): boolean =>
   statusOf(word) !== undefined ||
   monthOf(fold(word)) !== undefined ||
   isCurrency(word.toUpperCase()) ||
+  currencyOf(word) !== undefined ||
   statesBalance(word, false);
 
 /** Finds originals inside other texts by their lengths. */

@@ -21,7 +21,7 @@ export function dateColumns(columns: Profile[]): DateColumns | undefined {
   const date = full[0];
   if (!date) return undefined;
   const rest = dated.filter((p) => p !== date);
-  const value = rest.find((p) => p.hits.roles.has('value_date')) ?? rest.find((p) => !isCode(p));
+  const value = rest.find((p) => p.hits.roles.has('value_date')) ?? rest.find((p) => !isNumber(p));
   return { date: date.index, value_date: value?.index };
 }
 
@@ -35,7 +35,7 @@ function isDated(p: Profile): boolean {
 }
 
 /** Named as a number of something, which may look like a date: a sort code `11-22-33`. */
-const isCode = ({ hits: { roles } }: Profile): boolean =>
+const isNumber = ({ hits: { roles } }: Profile): boolean =>
   !roles.has('date') && (roles.has('counterid') || roles.has('noise') || roles.has('reference'));
 
 function rank({ hits, name, index }: Profile): number {

@@ -9,6 +9,7 @@ import { fold, isVoid, tidy } from '../../reader/text/fold.ts';
 import { split } from '../../reader/text/split.ts';
 import type { StatementLine } from '../../reader/types.ts';
 import { nameHits } from '../../reader/words/columns.ts';
+import { currencyOf } from '../../reader/words/currencies.ts';
 import { cardSideOf, firstWord, sideOf, sideOfCell } from '../../reader/words/markers.ts';
 import { statesBalance, statusOf } from '../../reader/words/rows.ts';
 import { SampleError } from '../sample-error.ts';
@@ -150,6 +151,7 @@ const stays = (cell: string): boolean =>
   isVoid(cell) ||
   isNothing(cell) ||
   isCurrency(cell) ||
+  currencyOf(cell) !== undefined ||
   sideOfCell(cell) !== undefined ||
   statusOf(cell) !== undefined;
 
