@@ -25,16 +25,21 @@ async function selectsOf(database: Database, { read }: Read): Promise<CompiledQu
   return queries.filter((query) => /^\s*select/i.test(query.sql));
 }
 
-/** Full scans of a large table in a query's plan. */
-async function scansOf({ db, dialect }: Database, query: CompiledQuery): Promise<string[]> {
+/** The lines of a query's plan. */
+async function linesOf({ db, dialect }: Database, query: CompiledQuery): Promise<string[]> {
   const explain = dialect === 'sqlite' ? 'explain query plan' : 'explain';
   const { rows } = await db.executeQuery<Record<string, string>>({
     ...query,
     query: sql`select 1`.toOperationNode() as never,
     sql: `${explain} ${query.sql}`,
   });
-  const lines = rows.map((row) => String(row.detail ?? row['QUERY PLAN']));
-  if (dialect === 'postgres') return lines.filter((line) => SEQ_SCAN.test(line));
+  return rows.map((row) => String(row.detail ?? row['QUERY PLAN']));
+}
+
+/** Full scans of a large table in a query's plan. */
+async function scansOf(database: Database, query: CompiledQuery): Promise<string[]> {
+  const lines = await linesOf(database, query);
+  if (database.dialect === 'postgres') return lines.filter((line) => SEQ_SCAN.test(line));
   const scan = new RegExp(`^SCAN (${aliased(query.sql)})(?!\\w| USING| VIRTUAL)`);
   // A subquery that carries its table's name has been narrowed before.
   const narrowed = new Set(lines.map((line) => /^(?:CO-ROUTINE|MATERIALIZE) (\w+)/.exec(line)?.[1]));
@@ -64,6 +69,14 @@ describe.each(['sqlite', 'postgres'] as const)('lists of a large book (%s)', (di
     );
     await migrate(database);
     await largeBook(database, SIZE);
+    for (const [code, rest] of [
+      ['JPY', 1],
+      ['KWD', 2],
+    ] as const) {
+      await database.db.insertInto('currencies').values({ code, is_book: 0 }).execute();
+      await sql`update expenses set currency = ${code} where amount % 3 = ${rest}`.execute(database.db);
+    }
+    if (dialect === 'postgres') await sql`vacuum analyze expenses`.execute(database.db);
   });
   afterAll(async () => {
     await database.close();
@@ -81,4 +94,22 @@ describe.each(['sqlite', 'postgres'] as const)('lists of a large book (%s)', (di
     }
     expect(scanned).toEqual([]);
   });
+
+  test('sums by currency read an index alone', async () => {
+    const read: string[] = [];
+    const summed = listReads(SIZE).filter(({ what }) => SUMMED.test(what));
+    expect(summed.length).toBeGreaterThan(4);
+    for (const one of summed)
+      for (const query of await selectsOf(database, one)) {
+        if (!/\bsum\(/.test(query.sql) || !/\bcurrency\b/.test(query.sql)) continue;
+        for (const line of await linesOf(database, query))
+          if (OF_EXPENSES.test(line) && !ALONE.test(line)) read.push(`${one.what}: ${line}\n  ${query.sql}`);
+      }
+    expect(read).toEqual([]);
+  });
 });
+
+/** Reads whose sums go through a whole book, span, project or merchant. */
+const SUMMED = /^(?:home|expenses: (?:first page|three years|owed.*|merchant|project))$/;
+const OF_EXPENSES = /(?:SCAN|SEARCH|Scan using \w+ on|Scan on) expenses\b/;
+const ALONE = /COVERING INDEX|Index Only Scan/;

@@ -3,13 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findAccount } from '#lib/accounts/records.ts';
+import { uuidv7 } from '#lib/core/ids.ts';
 import { invariants } from '#lib/db/integrity-records.ts';
 import { MIGRATIONS, migrate } from '#lib/db/migrate.ts';
+import { bookCurrency } from '#lib/db/money/currencies.ts';
 import type { Database } from '#lib/db/open.ts';
 import { proveBackup } from '#lib/db/sqlite/backup-proof.ts';
 import { openForReading } from '#lib/db/sqlite/reading.ts';
+import { pack, packLines } from '#lib/db/statement-pages.ts';
 import { upgrade } from '#lib/db/upgrade.ts';
-import { freshDatabase } from '#tests/support/databases/databases.ts';
+import { freshDatabase, somePerson } from '#tests/support/databases/databases.ts';
 import {
   dumpOf,
   emptyDatabase,
@@ -87,6 +91,71 @@ describe.each(['sqlite', 'postgres'] as const)('an upgrade on %s', (dialect) => 
       values: { folder: '/dev/null/backups' },
     });
     expect([await schemaOf(database), await dumpOf(database.db)]).toEqual(before);
+  });
+
+  test('what exists is in rupees; an upload gets its period, and its balances where they were proved', async () => {
+    const database = await kept(emptyDatabase(dialect));
+    await migrate(database, '0007-access');
+    const { db } = database;
+    const at = '2026-04-02T09:00:00.000Z';
+    const person = await somePerson(db);
+    const account = { name: 'Bank', type: 'current', number: '4471', created_at: at } as const;
+    const { id } = await db
+      .insertInto('bank_accounts')
+      .values(account)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const line = (n: number, amount: number, balance: number | null) => ({
+      ...{ line: n, date: `2026-04-0${n}`, amount, balance, description: `Row ${n}`, reference: null },
+      ...{ occurrence: 1, fingerprint: `${n}` },
+    });
+    const whole = [line(2, -4_000, 96_000), line(3, 1_000, 97_000)];
+    const statements = {
+      'oldest first': ['agrees', whole],
+      'newest first': ['agrees', whole.toReversed()],
+      'as a debt': ['agrees', [line(2, -4_000, 4_000), line(3, 1_000, 3_000)]],
+      contradicted: ['differs', whole],
+      'without a balance': ['none', [line(2, -4_000, null)]],
+    } as const;
+    for (const [file_name, [state, lines]] of Object.entries(statements)) {
+      const upload = uuidv7();
+      await db
+        .insertInto('uploads')
+        // Without the columns that the migration adds.
+        .values({
+          ...{ id: upload, account: id, file_name, size: 1, sha256: 'x', line_count: lines.length },
+          ...{ uploaded_by: person.id, uploaded_at: at, inserted_by: null, inserted_at: null },
+          ...{ new_count: 0, compared_revision: 0, first_date: '2026-04-02', last_date: '2026-04-03' },
+        } as never)
+        .execute();
+      const reading = pack(JSON.stringify({ balance: { state }, questions: [] }));
+      await db
+        .insertInto('upload_files')
+        .values({ upload, content: pack('x'), reading })
+        .execute();
+      for (const page of packLines(upload, lines))
+        await db.insertInto('statement_pages').values(page).execute();
+    }
+    expect(await migrate(database)).toEqual(MIGRATIONS.slice(MIGRATIONS.indexOf('0008-currencies')));
+    const facts = ['file_name', 'format', 'currency', 'period_from', 'period_to'] as const;
+    const found = await db
+      .selectFrom('uploads')
+      .select([...facts, 'opening_balance', 'closing_balance'])
+      .execute();
+    const known = { format: 'csv', currency: 'INR', period_from: '2026-04-02', period_to: '2026-04-03' };
+    const ends = (opening_balance: number | null, closing_balance: number | null) => ({
+      ...known,
+      ...{ opening_balance, closing_balance },
+    });
+    expect(Object.fromEntries(found.map(({ file_name, ...rest }) => [file_name, rest]))).toEqual({
+      'oldest first': ends(100_000, 97_000),
+      'newest first': ends(100_000, 97_000),
+      'as a debt': ends(0, 3_000),
+      contradicted: ends(null, null),
+      'without a balance': ends(null, null),
+    });
+    expect(await bookCurrency(db)).toBe('INR');
+    expect(await findAccount(db, id)).toMatchObject({ currency: 'INR' });
   });
 
   test('a database that nobody has put anything in needs no backup', async () => {
