@@ -6,6 +6,10 @@ import { formWith, ownersCookie } from '#tests/support/server/over-http.ts';
 const EUROS =
   'Date,Description,Amount,Currency\n2026-04-13,RAIL EUROPE,-45.50,EUR\n2026-04-14,REFUND,10.00,EUR\n';
 
+const entry = (amount: string, text: string) =>
+  `<Ntry><Amt Ccy="KWD">${amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-04-13</Dt></BookgDt><AddtlNtryInf>${text}</AddtlNtryInf></Ntry>`;
+const CAMT = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt><Acct><Id><Othr><Id>7781</Id></Othr></Id><Ccy>KWD</Ccy></Acct>${entry('1.250', 'SOUK')}${entry('1234.567', 'RENT')}</Stmt></BkToCstmrStmt></Document>`;
+
 describe.each(['sqlite', 'postgres'] as const)(
   'three currencies in a book of yen (%s)',
   (dialect: DialectName) => {
@@ -121,7 +125,10 @@ describe.each(['sqlite', 'postgres'] as const)(
       expect(body.reading.questions).toEqual([
         {
           field: 'currency',
-          readings: [{ value: 'same', effect: expect.objectContaining({ money_out: 45.5, count: 2 }) }],
+          readings: [
+            { value: 'same', effect: expect.objectContaining({ money_out: 45.5, count: 2 }) },
+            { value: 'skip', effect: expect.objectContaining({ money_out: 0, count: 0 }) },
+          ],
         },
       ]);
       const shown = await page(address);
@@ -253,6 +260,78 @@ describe.each(['sqlite', 'postgres'] as const)(
           { currency: 'KWD', amount: 1.234 },
         ],
       });
+    });
+
+    test.each([
+      [
+        'CSV',
+        'gulf.csv',
+        'Date,Description,Amount,Currency\n2026-04-13,SOUK,-1.250,KWD\n2026-04-14,RENT,-1234.567,KWD\n',
+      ],
+      ['CAMT', 'gulf.xml', CAMT],
+    ])('dinars have three decimals from a file in %s to every page', async (format, name, text) => {
+      const id = (
+        await api('POST', '/bank/account/', { name: `Gulf ${format}`, type: 'current', number: '7781' })
+      ).body.id;
+      const sent = (await api('POST', `/bank/account/${id}/upload/`, formWith(name, text))).body.id;
+      const review = await page(`/bank/account/${id}/preprocess/${sent}`);
+      for (const part of ['This account is now in KWD', '-1.250', '-1,234.567', 'KWD 1,235.817'])
+        expect(review).toContain(part);
+      const { body } = await api('POST', `/bank/account/${id}/preprocess/${sent}?insert=true`);
+      expect(body.results.map(({ amount }: { amount: number }) => amount)).toEqual([-1.25, -1234.567]);
+      expect(body.reading.totals).toMatchObject({ money_out: 1235.817 });
+      const list = await page(`/bank/account/${id}/transactions/`);
+      for (const part of ['Amount (KWD)', '1.250', '1,234.567']) expect(list).toContain(part);
+      const { results } = (await api('GET', `/bank/account/${id}/transactions/?min=1.25&max=1.25`)).body;
+      expect(results).toMatchObject([{ amount: 1.25 }]);
+      expect((await api('GET', `/bank/account/${id}/transactions/?min=1.2505`)).status).toBe(400);
+      expect(await page(`/bank/account/${id}/transactions/${results[0].id}/`)).toContain('1.250');
+      expect(String((await api('GET', `/bank/account/${id}/transactions/export/`)).body)).toContain(
+        ',-1.250,',
+      );
+      expect((await api('GET', `/bank/account/${id}/uploads/`)).body.results).toMatchObject([
+        { currency: 'KWD' },
+      ]);
+      expect(await page(`/bank/account/${id}/uploads/`)).toContain(name);
+      expect(await page(`/bank/account/${id}/uploads/${sent}/undo/`)).toContain('1.250');
+      expect((await api('GET', '/search/?q=1234.567')).body.transactions).toMatchObject([
+        { currency: 'KWD', amount: 1234.567 },
+      ]);
+      expect(await page('/search/?q=1234.567')).toContain('KWD 1,234.567');
+      expect((await api('POST', `/bank/account/${id}/uploads/${sent}/undo/`)).status).toBe(200);
+    });
+
+    test('a transaction in another currency is refused by the form, which keeps what was typed', async () => {
+      const { results } = (await api('GET', `/bank/account/${account}/transactions/?search=refund`)).body;
+      const fields = {
+        ...{
+          date: '2026-04-14',
+          amount: '7.125',
+          currency: 'KWD',
+          merchant: 'Uber',
+          comment: 'Typed by hand',
+        },
+        ...{
+          expense_comment_shown: 'on',
+          paid_via: '',
+          project: '',
+          intent: 'save',
+          'items.0.comment': 'Kept',
+        },
+        ...{ 'items.0.category': '2', 'items.0.amount': '7.125' },
+      };
+      const address = `/expense/new/?accountPk=${account}&transactionId=${results[0].id}`;
+      const unknown = await post(address, { ...fields, currency: 'XXX' });
+      expect([unknown.status, await unknown.text()]).toEqual([
+        422,
+        expect.stringContaining('This is no currency'),
+      ]);
+      const refused = await post(address, { ...fields, 'transactions.0': String(results[0].id) });
+      const text = await refused.text();
+      expect(refused.status).toBe(409);
+      expect(text.replace(/\s+/g, ' ')).toContain('is in another currency than the expense');
+      for (const typed of ['7.125', 'Kept']) expect(text).toContain(`value="${typed}"`);
+      expect(text).toMatch(/value="KWD"/);
     });
 
     test('exports name the currency of each row', async () => {

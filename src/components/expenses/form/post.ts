@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro';
 import { findNames } from '#lib/catalogue/catalogue.ts';
-import type { Currency } from '#lib/core/currency/codes.ts';
+import { type Currency, currencyNamed } from '#lib/core/currency/codes.ts';
 import { DomainError, type FieldErrors, isDomainError } from '#lib/core/errors.ts';
 import { isUuid } from '#lib/core/ids.ts';
 import { fieldFiles, fieldList, fieldText, parse } from '#lib/core/parse.ts';
@@ -127,6 +127,9 @@ async function handleButton(
   const own = await listOwnAttachments(atlas.db, person, carried);
   const values = typedForm(fields, [...kept, ...own], start.currency);
   outcome.values = values;
+  const code = fieldText(fields.currency);
+  if (code !== '' && !currencyNamed(code))
+    throw new DomainError('invalid', 'errors.currency', { fields: { currency: ['errors.currency'] } });
   const files = fieldFiles(fields.files);
   if (files.length > 0) requestLimit.count('upload', caller);
   for (const file of files) values.attachments.push(await storeFile(atlas, person, file));

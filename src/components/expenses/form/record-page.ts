@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro';
-import { type Currency, FIRST_CURRENCY } from '#lib/core/currency/codes.ts';
+import type { Currency } from '#lib/core/currency/codes.ts';
 import { isDay, today } from '#lib/core/day.ts';
 import { isId, uuidv7 } from '#lib/core/ids.ts';
 import { COMMENT_LENGTH } from '#lib/core/limits.ts';
@@ -88,10 +88,9 @@ async function readLinked(db: Db, url: URL, failed: (error: Error) => void): Pro
   const named = url.searchParams.getAll('transactionId').flatMap((text) => text.split(','));
   const texts = [...new Set(named.map((text) => text.trim()).filter(Boolean))].slice(0, MOST_LINKED);
   const accountText = url.searchParams.get('accountPk') ?? '';
-  if (texts.length === 0 || !isId(accountText)) {
-    const currency = await bookCurrency(db);
-    return { account: undefined, currency, transactions: [], dropped: false, several: false };
-  }
+  const book = await bookCurrency(db);
+  if (texts.length === 0 || !isId(accountText))
+    return { account: undefined, currency: book, transactions: [], dropped: false, several: false };
   const account = Number(accountText);
   const ids = texts.filter(isId).map(Number);
   const several = texts.length > 1;
@@ -99,12 +98,12 @@ async function readLinked(db: Db, url: URL, failed: (error: Error) => void): Pro
     const found = ids.length > 0 ? await findTransactions(db, account, ids) : [];
     const transactions = found.filter(({ type }) => type === 'UK');
     const used = transactions.map(({ id }) => id);
-    const currency = (await currencyOfTransactions(db, used)) ?? (await bookCurrency(db));
+    const currency = (await currencyOfTransactions(db, used)) ?? book;
     return { account, currency, transactions, dropped: transactions.length < texts.length, several };
   } catch (error) {
     const reason = (error as Error)?.stack ?? error;
     failed(new Error(`Error fetching transaction detail: ${reason}`));
-    return { account, currency: FIRST_CURRENCY, transactions: [], dropped: false, several };
+    return { account, currency: book, transactions: [], dropped: false, several };
   }
 }
 
