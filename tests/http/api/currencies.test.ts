@@ -89,7 +89,7 @@ describe.each(['sqlite', 'postgres'] as const)(
         },
       );
       expect(await page('/bank/account/')).toMatch(/Kuwait Savings KWD/);
-      expect(await page(`/bank/account/${account}/edit/`)).toContain('As the first statement says, else JPY');
+      expect(await page(`/bank/account/${account}/edit/`)).toContain('JPY, or as the statement says');
     });
 
     test('a statement in euros: the account takes its currency, and the page says so before', async () => {
@@ -236,7 +236,7 @@ describe.each(['sqlite', 'postgres'] as const)(
       expect(await page(`/expense/?merchant=${merchant}`)).toMatch(three);
       expect(await page('/members/1/')).toMatch(three);
       expect(await page(`/expense/merchants/${merchant}/merge/?into=IndiGo`)).toMatch(three);
-      expect(await page('/')).toMatch(/JP¥[\d,]+ €45\.50 KWD 1\.234/);
+      expect(await page('/')).toMatch(/JP¥[\d,]+ · €45\.50 · KWD 1\.234/);
       const owed = await page('/expense/?is_reimbursable=true&is_reimbursed=false');
       for (const sum of [/JP¥[\d,]+/, '€45.50', 'KWD 1.234']) expect(owed).toMatch(sum);
       expect(await page('/search/?q=45.50')).toContain('€45.50');

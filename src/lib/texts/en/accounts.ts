@@ -27,7 +27,7 @@ export const accounts = {
     'Ends in {number}. Leave this empty to keep it. Of a new number only the last four digits are kept.',
   'accounts.currency': 'Currency',
   'accounts.currency_hint': 'Leave this open and the account takes the currency of its first statement.',
-  'accounts.currency_open': 'As the first statement says, else {currency}',
+  'accounts.currency_open': '{currency}, or as the statement says',
   'accounts.currency_fixed': 'The account has transactions in this currency, so it stays.',
   'accounts.save': 'Save',
   'accounts.cancel': 'Cancel',
