@@ -228,7 +228,9 @@ test('no amount is counted in another currency than its own, unless a person say
           return [(units / 10 ** digits).toFixed(digits), currency] as const;
         });
         const found = read(xml ? camt('', ...written) : money(...written), account, answer);
-        const means = answer === 'same' || offered(found)[0] === 'same';
+        // An answer that no amount fits is not offered; the question stands then.
+        const [shown = answer] = offered(found);
+        const means = shown === 'same';
         const kept = written.filter(([, currency]) => means || currency === found.counted_in);
         const lost = found.rows.length + found.skipped.length;
         expect(lost).toBe(rows.length);
@@ -244,7 +246,7 @@ test('no amount is counted in another currency than its own, unless a person say
           ).not.toThrow();
       },
     ),
-    { numRuns: 60 },
+    { numRuns: Number(process.env.ATLAS_PROPERTY_RUNS ?? 60) },
   );
 });
 
