@@ -60,13 +60,14 @@ export const importStatement: Command = {
 };
 
 function showQuestion(
-  { field, readings }: StoredReading['questions'][number],
+  { field, readings, changed = [] }: StoredReading['questions'][number],
   currency: Currency,
   account: Account,
   reading: StoredReading,
 ): void {
   const values = { file: reading.currency?.value ?? '', account: account.currency };
   printError(`uploads.question.${field}`, values);
+  for (const { key, values: told } of changed) printError(key, told);
   for (const { value, effect } of readings) {
     printError('cli.import_reading', {
       value: typeof value === 'string' ? value : JSON.stringify(value),

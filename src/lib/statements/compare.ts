@@ -7,18 +7,20 @@ import { REREAD_BYTES } from '../core/limits.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { EXPORT_HEADS } from '../transactions/export-head.ts';
 import { countStored, selectReferences, selectStored } from '../transactions/insert-records.ts';
+import { driftOf, type Insert, shapeOf } from './formats/read.ts';
 import { rereadRows } from './identity/earlier.ts';
 import { compareRows, REFERENCE_DAYS } from './identity/match-rows.ts';
 import { selectStanding, setCompared } from './identity/records.ts';
 import type { Compared, Days, Decision, Identity, Stored } from './identity/rows.ts';
 import { READER, type Source } from './identity/source.ts';
-import type { Corrections, StatementLine } from './reader/read.ts';
+import type { Corrections, Reading, StatementLine, Text } from './reader/read.ts';
 import {
   findContent,
   findReading,
   findUpload,
   packed,
   replaceLines,
+  selectInserted,
   selectLines,
   type UploadRow,
 } from './records.ts';
@@ -184,3 +186,44 @@ async function rereadEarlier(
   }
   return found;
 }
+
+/** An insert, and the key of its layout, by which its corrections are stored. */
+export type LastInsert = Insert & { layout: { header_key: string } };
+
+/** The account's last inserts of this format, the newest first. Those of earlier releases have no shape stored. */
+export async function lastInserts(
+  db: Db,
+  which: { account: number; format: string; upload: string },
+): Promise<LastInsert[]> {
+  const inserts = await selectInserted(db, which);
+  return Promise.all(
+    inserts.map(async ({ id, reading }) => {
+      const stored: LastInsert = JSON.parse(reading);
+      return stored.shape ? stored : { ...stored, shape: shapeOf(await selectLines(db, id, 1)) };
+    }),
+  );
+}
+
+/** What is stored of a reading about its layout. */
+interface Judged extends Omit<Reading, 'rows'> {
+  corrections: Corrections;
+  remembered: boolean;
+  changed?: Text[];
+}
+
+/** What is not as it was in the account's last inserts; null when that is what is asked about or accepted already. */
+export async function changedSince(
+  db: Db,
+  which: { account: number; upload: string },
+  reading: Judged,
+): Promise<Text[] | null> {
+  const rows = await selectLines(db, which.upload);
+  const earlier = await lastInserts(db, { ...which, format: reading.format ?? 'csv' });
+  const changed = driftOf({ ...reading, rows }, earlier, reading.remembered ? {} : reading.corrections);
+  const open = isNews(changed, reading.corrections.layout === 'accept' ? reading.changed : []);
+  return open === reading.questions.some(({ field }) => field === 'layout') ? null : changed;
+}
+
+/** Whether a change is of another kind than all that a person accepted. */
+export const isNews = (changed: readonly Text[], accepted: readonly Text[] = []): boolean =>
+  changed.some(({ key }) => !accepted.some((one) => one.key === key));

@@ -1,7 +1,10 @@
 import { DomainError } from '../core/errors.ts';
-import type { Columns, Corrections, Format, Question } from './reader/read.ts';
+import type { Db } from '../db/transaction.ts';
+import type { LastInsert } from './compare.ts';
+import { carriedTo } from './formats/read.ts';
+import type { Columns, Corrections, Format, Notice, Question, Reading } from './reader/read.ts';
 import { fold } from './reader/read.ts';
-import type { Profile } from './records.ts';
+import { findProfile, type Profile } from './records.ts';
 import type { CorrectionsInput } from './schema.ts';
 
 /**
@@ -62,6 +65,7 @@ export function lasting({
   balance: _balance,
   account: _account,
   currency: _currency,
+  layout: _layout,
   ...corrections
 }: Corrections): Corrections {
   return corrections;
@@ -70,6 +74,38 @@ export function lasting({
 /** Whether a person said more than what holds for this upload alone. */
 export const hasLasting = (said: CorrectionsInput): boolean =>
   Object.values(lasting(said as Corrections)).some((value) => value !== undefined);
+
+/** Corrections that were made for an earlier file; `carried`: the names of their columns, where its layout was another. */
+export interface Remembered {
+  corrections: Corrections;
+  carried?: string[];
+}
+
+/** The corrections remembered for this layout, else those of the account's last layout that had any, by the names of columns. */
+export async function rememberedFor(
+  db: Db,
+  account: number,
+  { header, header_key, header_row }: Pick<Reading, 'header' | 'header_key' | 'header_row'>,
+  earlier: readonly LastInsert[],
+): Promise<Remembered | undefined> {
+  const own = await findProfile(db, account, header_key);
+  if (own) return { corrections: shiftedTo(own, header_row) };
+  for (const { layout, header: before } of earlier) {
+    const profile = await findProfile(db, account, layout.header_key);
+    const { corrections, names } = carriedTo(profile?.corrections ?? {}, before, header);
+    if (Object.keys(corrections).length > 0) return { corrections, carried: names };
+  }
+  return undefined;
+}
+
+export const carriedNotice = (header_row: number | null, names: readonly string[]): Notice => ({
+  line: header_row ?? 1,
+  text:
+    names.length > 0
+      ? { key: 'statements.warning.carried_columns', values: { columns: names.join(', ') } }
+      : { key: 'statements.warning.carried' },
+  raw: '',
+});
 
 /** Remembered corrections for a file whose header is on another line than in the file they were made for. */
 export function shiftedTo(profile: Profile, header_row: number | null): Corrections {

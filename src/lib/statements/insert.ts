@@ -4,10 +4,18 @@ import { DomainError } from '../core/errors.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { recordHistory } from '../history/records.ts';
 import { insertFromLines, keepReferences } from '../transactions/insert-records.ts';
-import { recompare } from './compare.ts';
-import { isTable } from './corrections.ts';
+import { changedSince, recompare } from './compare.ts';
+import { isTable, lasting } from './corrections.ts';
 import { settledAgain } from './formats/read.ts';
-import { findProfile, findReading, findUpload, saveProfile, selectLines, setInserted } from './records.ts';
+import {
+  findProfile,
+  findReading,
+  findUpload,
+  type Profile,
+  saveProfile,
+  selectLines,
+  setInserted,
+} from './records.ts';
 import { type StoredReading, settleUpload } from './upload.ts';
 
 /**
@@ -33,6 +41,9 @@ export async function insertStatement(
     if (reading.questions.length > 0 || (!settled && found.standing_count === 0))
       throw new DomainError('conflict', 'uploads.error.questions');
     const stale = found.compared_revision !== found.revision;
+    // What was inserted meanwhile may have another layout.
+    if (stale && found.standing_count === 0 && (await changedSince(tx, { account, upload }, reading)))
+      throw new DomainError('conflict', 'uploads.error.questions');
     const { new_count: expected } = stale ? await recompare(tx, found) : found;
     const lines = (await selectLines(tx, upload)).filter(({ like }) => like === undefined);
     if (expected === 0) {
@@ -50,23 +61,30 @@ export async function insertStatement(
     }
     await keepReferences(tx, found, lines);
     await setInserted(tx, upload, { by: person.id, inserted, revision });
-    await keepTextColumns(tx, person, account, reading);
+    await keepCorrections(tx, person, account, reading);
     return { inserted };
   });
 }
 
 /**
  * Without a header, text columns are chosen by content, so another month's file might choose others and none of the
- * overlapping rows would match. Hence the first choice that was inserted is remembered.
+ * overlapping rows would match. Hence the first choice that was inserted is remembered, and so are corrections that were
+ * carried over from another layout.
  */
-async function keepTextColumns(
+async function keepCorrections(
   tx: Db,
   person: { id: number },
   account: number,
-  { format, layout, header_row, columns }: StoredReading,
+  { format, layout, header_row, columns, carried, corrections }: StoredReading,
 ): Promise<void> {
-  if (!isTable(format) || header_row !== null || (await findProfile(tx, account, layout.header_key))) return;
+  if (!isTable(format) || (header_row !== null && !carried)) return;
+  if (await findProfile(tx, account, layout.header_key)) return;
   const { description, reference } = columns;
-  const corrections = { columns: { description, ...(reference === undefined ? {} : { reference }) } };
-  await saveProfile(tx, account, layout.header_key, { corrections, header_row: null }, person.id);
+  const kept: Profile = carried
+    ? { corrections: lasting(corrections), header_row: layout.header_row }
+    : {
+        corrections: { columns: { description, ...(reference === undefined ? {} : { reference }) } },
+        header_row: null,
+      };
+  await saveProfile(tx, account, layout.header_key, kept, person.id);
 }

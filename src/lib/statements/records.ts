@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { instant } from '../core/day.ts';
 import { isUuid } from '../core/ids.ts';
+import { COMPARED_INSERTS, STATEMENT_RECORDS } from '../core/limits.ts';
 import { among } from '../db/conditions.ts';
 import { PAGE_LINES, packLines, unpack, unpackLines, unpackText } from '../db/statement-pages.ts';
 import type { Change, NewRow, StoredLine } from '../db/tables.ts';
@@ -48,27 +49,28 @@ export const deleteUpload = (tx: Db, upload: string) =>
 
 /** The uploaded file, byte for byte. */
 export const findContent = async (db: Db, upload: string): Promise<Uint8Array<ArrayBuffer>> =>
-  unpack(
-    (
-      await db
-        .selectFrom('upload_files')
-        .select('content')
-        .where('upload', '=', upload)
-        .executeTakeFirstOrThrow()
-    ).content,
-  );
+  unpack((await fileOf(db, upload).select('content').executeTakeFirstOrThrow()).content);
 
 /** How the file was read, as JSON (`StoredReading`). */
 export const findReading = async (db: Db, upload: string): Promise<string> =>
-  unpackText(
-    (
-      await db
-        .selectFrom('upload_files')
-        .select('reading')
-        .where('upload', '=', upload)
-        .executeTakeFirstOrThrow()
-    ).reading,
-  );
+  unpackText((await fileOf(db, upload).select('reading').executeTakeFirstOrThrow()).reading);
+
+const fileOf = (db: Db, upload: string) => db.selectFrom('upload_files').where('upload', '=', upload);
+
+/** How the account's last inserts of a format were read, as JSON, the newest first. */
+export async function selectInserted(
+  db: Db,
+  { account, format, upload }: { account: number; format: string; upload: string },
+): Promise<{ id: string; reading: string }[]> {
+  const inserts = db.selectFrom('uploads').select('id').where('account', '=', account);
+  const last = await inserts
+    .where((e) => e.and([e('format', '=', format), e('inserted_at', 'is not', null), e('id', '!=', upload)]))
+    .orderBy('inserted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(COMPARED_INSERTS)
+    .execute();
+  return Promise.all(last.map(async ({ id }) => ({ id, reading: await findReading(db, id) })));
+}
 
 export type UploadRow = NonNullable<Awaited<ReturnType<typeof findUpload>>>;
 
@@ -183,13 +185,14 @@ export async function replaceLines(
   await countStored(tx, upload);
 }
 
-/** All lines of an upload, in file order. */
-export const selectLines = async (db: Db, upload: string): Promise<StoredLine[]> =>
+/** The lines of an upload, in file order: all, or those of its first pages. */
+export const selectLines = async (db: Db, upload: string, pages = Infinity): Promise<StoredLine[]> =>
   (
     await db
       .selectFrom('statement_pages')
       .selectAll()
       .where('upload', '=', upload)
+      .where('first_position', '<=', Math.min(pages * PAGE_LINES, STATEMENT_RECORDS))
       .orderBy('first_position')
       .execute()
   ).flatMap(unpackLines);

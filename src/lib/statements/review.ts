@@ -46,7 +46,8 @@ export async function reviewUpload(
   const money = (await findAccountCurrency(db, account)) as AccountCurrency;
   const read = async () => JSON.parse(await findReading(db, upload)) as StoredReading;
   let reading = await read();
-  if (found.standing_count === 0 && !settledAgain(reading, money)) {
+  const stale = found.compared_revision !== found.revision;
+  if (found.standing_count === 0 && (stale || !settledAgain(reading, money))) {
     const trouble = await work.run('settleUpload', person, { account, upload }).then(() => [], troubleOf);
     [found, reading] = [await find(), await read()];
     reading = { ...reading, warnings: [...trouble, ...reading.warnings] };
@@ -142,9 +143,10 @@ function readingAnswer({ reading, currency, line_count, new_count, ...upload }: 
     warnings: warningsOf(reading, upload.day_shift).map(({ line, text }) => ({
       ...{ line, message: t(text.key, text.values) },
     })),
-    questions: reading.questions.map(({ field, readings }) => ({
+    questions: reading.questions.map(({ field, readings, changed }) => ({
       field,
       readings: readings.map(({ value, effect }) => ({ value, effect: effectAnswer(effect, currency) })),
+      ...(changed && { changed: changed.map(({ key, values }) => t(key, values)) }),
     })),
     totals: {
       read: line_count + reading.skipped.length,

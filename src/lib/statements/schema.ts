@@ -46,6 +46,8 @@ export const correctionsSchema = z.strictObject({
   sign: chosen(z.enum(['negative_out', 'positive_out'], { error: 'uploads.error.sign' })),
   /** Which of the offered readings is right where the running balance contradicts; holds for this upload. */
   balance: chosen(z.enum(['accept', 'follow', 'turn'], { error: 'uploads.error.balance' })),
+  /** The layout is not as it was, and the reading right all the same; holds for this upload. */
+  layout: chosen(z.literal('accept', { error: 'uploads.error.layout' })),
   /** One of several accounts in the file, by the end of its number or its name; for this upload alone. */
   account: chosen(z.string({ error: 'uploads.error.account' }).max(100, { error: 'uploads.error.account' })),
   /** 1-based line in the file; 0 or null for none. */

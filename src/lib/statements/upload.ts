@@ -4,7 +4,7 @@ import { findAccountCurrency, lockAccount } from '../accounts/records.ts';
 import type { AccountCurrency } from '../core/currency/agree.ts';
 import { FIRST_CURRENCY } from '../core/currency/codes.ts';
 import { instant } from '../core/day.ts';
-import { DomainError, isDomainError } from '../core/errors.ts';
+import { DomainError } from '../core/errors.ts';
 import { uuidv7 } from '../core/ids.ts';
 import { balanceEnds, pack } from '../db/statement-pages.ts';
 import type { StoredLine } from '../db/tables.ts';
@@ -14,18 +14,46 @@ import { lockUploader } from '../files/records.ts';
 import { recordHistory } from '../history/records.ts';
 import { EXPORT_HEADS } from '../transactions/export-head.ts';
 import { hasTransactions } from '../transactions/insert-records.ts';
-import { compareWithAccount, type StoredDecisions, withIdentity } from './compare.ts';
-import { hasLasting, isShown, lasting, shiftedTo, withCorrections } from './corrections.ts';
-import { type AgreedReading, readFile, settledAgain, type Target } from './formats/read.ts';
+import {
+  changedSince,
+  compareWithAccount,
+  isNews,
+  lastInserts,
+  type StoredDecisions,
+  withIdentity,
+} from './compare.ts';
+import {
+  carriedNotice,
+  hasLasting,
+  isShown,
+  lasting,
+  rememberedFor,
+  withCorrections,
+} from './corrections.ts';
+import {
+  type AgreedReading,
+  driftOf,
+  effectOf,
+  layoutQuestion,
+  readFile,
+  readFitting,
+  type Shape,
+  settledAgain,
+  shapeOf,
+  type Target,
+} from './formats/read.ts';
 import { setCompared } from './identity/records.ts';
 import type { Identity } from './identity/rows.ts';
 import { READER, sourceOf } from './identity/source.ts';
-import type { Corrections, Reading, StatementLine } from './reader/read.ts';
+import type { Corrections, Reading, StatementLine, Text } from './reader/read.ts';
 import * as records from './records.ts';
 import type { CorrectionsInput } from './schema.ts';
 
 /** The part of a reading that is stored beside its rows, for reviewing and rereading. */
-export interface StoredReading extends Omit<Reading, 'rows'>, Partial<Pick<AgreedReading, Agreement>> {
+export interface StoredReading extends Omit<Reading, 'rows'> {
+  /** Missing in readings of earlier releases, which took every amount for rupees. */
+  counted_in?: AgreedReading['counted_in'];
+  money?: AgreedReading['money'];
   /** Sums of the rows in minor units, both positive; the days are empty without rows. */
   totals: { money_in: number; money_out: number; first_date: string; last_date: string };
   /** The corrections that this reading used. */
@@ -34,14 +62,15 @@ export interface StoredReading extends Omit<Reading, 'rows'>, Partial<Pick<Agree
   remembered: boolean;
   /** As detected without corrections, to recognise the next statement of this layout. */
   layout: { header_key: string; header_row: number | null };
+  /** The corrections are those of another layout, for these columns; kept for this one by the insert. */
+  carried?: string[];
+  /** Of its money; missing in readings of earlier releases, like `changed`. */
+  shape?: Shape;
+  /** What is not as it was in the account's last inserts, be it accepted or not. */
+  changed?: Text[];
   /** What people decided about rows that may be known. */
   decisions?: StoredDecisions;
 }
-
-/** Missing in readings of earlier releases, which took every amount for rupees. */
-type Agreement = 'counted_in' | 'money';
-
-type Who = { id: number };
 
 export interface StatementFile {
   account: number;
@@ -58,34 +87,33 @@ export interface StatementFile {
  */
 export async function uploadStatement(
   db: Db,
-  person: Who,
+  person: { id: number },
   { account, file_name, content, quotaBytes = Number.POSITIVE_INFINITY }: StatementFile,
 ): Promise<{ id: string }> {
   const target = await targetOf(db, account);
   await checkQuota(db, { quotaBytes }, person.id, 0);
   const found = read(content, {}, target);
   const layout = { header_key: found.header_key, header_row: found.header_row };
-  const profile = await records.findProfile(db, account, layout.header_key);
-  const corrections = profile && shiftedTo(profile, layout.header_row);
-  const again = corrections && readAsRemembered(content, corrections, target);
-  const reading = again ?? found;
   const id = uuidv7();
+  const earlier = await lastInserts(db, { account, format: found.format, upload: id });
+  const profile = await rememberedFor(db, account, found, earlier);
+  const again = profile && readFitting(content, profile.corrections, target);
+  const reading = again ?? found;
   const source = sourceOf(reading, reading.rows);
   const { identities, revision, ...counts } = await compareWithAccount(db, account, id, reading.rows, source);
   const stored = storedReading(reading, {
-    corrections: again ? (corrections as Corrections) : {},
+    ...(again ? profile : { corrections: {} }),
     remembered: again !== undefined,
     layout,
+    changed: driftOf(reading, earlier),
   });
   const bytes = {
     content: pack(content),
     reading: pack(JSON.stringify(stored)),
     pages: records.packed(id, linesOf(reading.rows, identities)),
   };
-  const space = bytes.pages.reduce(
-    (sum, page) => sum + page.content.length,
-    bytes.content.length + bytes.reading.length,
-  );
+  const packed = [bytes.content, bytes.reading, ...bytes.pages.map((page) => page.content)];
+  const space = packed.reduce((sum, { length }) => sum + length, 0);
   await inTransaction(db, async (tx) => {
     await lockUploader(tx, person.id);
     await checkQuota(tx, { quotaBytes }, person.id, space);
@@ -103,19 +131,21 @@ export async function uploadStatement(
 }
 
 /**
- * Reads an upload again, unless something of it was inserted, when the account's currency has changed since or an earlier release read
- * it, which took every amount for rupees.
+ * Reads an upload again, unless something of it was inserted, when the account's currency or the layout of its last insert has changed
+ * since, or an earlier release read it, which took every amount for rupees.
  * @throws DomainError `invalid` for an amount with more decimals than the account's new currency has; the reading stays as it is
  */
 export async function settleUpload(
   db: Db,
-  person: Who,
+  person: { id: number },
   { account, upload }: { account: number; upload: string },
 ): Promise<void> {
   const found = await records.findUpload(db, account, upload);
   if (!found || found.standing_count > 0) return;
   const reading: StoredReading = JSON.parse(await records.findReading(db, upload));
-  if (settledAgain(reading, await currencyOf(db, account))) return;
+  const stale = found.compared_revision !== found.revision;
+  const changed = stale && (await changedSince(db, { account, upload }, reading)) !== null;
+  if (!changed && settledAgain(reading, await currencyOf(db, account))) return;
   await rereadStatement(db, person, { account, upload, corrections: {} });
 }
 
@@ -125,7 +155,7 @@ export async function settleUpload(
  */
 export async function rereadStatement(
   db: Db,
-  person: Who,
+  person: { id: number },
   { account, upload, corrections: said }: { account: number; upload: string; corrections: CorrectionsInput },
 ): Promise<void> {
   const before = await records.findUpload(db, account, upload);
@@ -140,7 +170,11 @@ export async function rereadStatement(
   const source = { ...sourceOf(reading, reading.rows), ...kept };
   const { identities, ...compared } = await compareWithAccount(db, account, upload, reading.rows, source);
   const remembered = was.remembered && !hasLasting(said);
-  const stored = storedReading(reading, { corrections, remembered, layout, ...kept });
+  const earlier = await lastInserts(db, { account, format: reading.format, upload });
+  const changed = driftOf(reading, earlier, was.remembered ? (said as Corrections) : corrections);
+  if (isNews(changed, was.changed)) delete corrections.layout;
+  const carried = remembered && was.carried ? { carried: was.carried } : {};
+  const stored = storedReading(reading, { corrections, remembered, layout, changed, ...kept, ...carried });
   const pages = records.packed(upload, linesOf(reading.rows, identities));
   await inTransaction(db, async (tx) => {
     await lockAccount(tx, account);
@@ -190,39 +224,24 @@ function read(content: Uint8Array, corrections: Corrections, target: Target): Ag
   }
 }
 
-/** undefined when the remembered corrections do not fit this file, which is then read without them. */
-function readAsRemembered(
-  content: Uint8Array,
-  corrections: Corrections,
-  target: Target,
-): AgreedReading | undefined {
-  try {
-    return read(content, corrections, target);
-  } catch (error) {
-    if (isDomainError(error)) return undefined;
-    throw error;
-  }
-}
-
-/** Replaces the rows of a reading with their sums. */
+/** Replaces the rows of a reading with their sums and shape, and asks about a layout that nobody has accepted. */
 function storedReading(
-  reading: AgreedReading,
-  given: Pick<StoredReading, 'corrections' | 'remembered' | 'layout' | 'decisions'>,
+  { rows, ...reading }: AgreedReading,
+  given: Pick<StoredReading, 'corrections' | 'remembered' | 'layout' | 'carried' | 'decisions'> & {
+    changed: Text[];
+  },
 ): StoredReading {
-  const { rows, ...rest } = reading;
-  const totals = {
-    money_in: 0,
-    money_out: 0,
-    first_date: rows[0]?.date ?? '',
-    last_date: rows[0]?.date ?? '',
+  const { count: _, ...totals } = effectOf(rows);
+  const { changed, carried, corrections } = given;
+  const asks = changed.length > 0 && corrections.layout !== 'accept';
+  return {
+    ...reading,
+    questions: [...(asks ? [layoutQuestion(rows, changed)] : []), ...reading.questions],
+    warnings: [...(carried ? [carriedNotice(reading.header_row, carried)] : []), ...reading.warnings],
+    totals,
+    shape: shapeOf(rows),
+    ...given,
   };
-  for (const { amount, date } of rows) {
-    if (amount > 0) totals.money_in += amount;
-    else totals.money_out -= amount;
-    if (date < totals.first_date) totals.first_date = date;
-    if (date > totals.last_date) totals.last_date = date;
-  }
-  return { ...rest, totals, ...given };
 }
 
 /** The facts of a reading that lists show: what the file states, else what its rows and their balances do. */

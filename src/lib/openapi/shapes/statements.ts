@@ -30,8 +30,21 @@ const effect = z
   })
   .meta({ id: 'Effect' });
 const question = z.strictObject({
-  field: z.enum(['date_order', 'decimal_mark', 'sign', 'columns', 'balance', 'account', 'currency']),
+  field: z.enum([
+    'date_order',
+    'decimal_mark',
+    'sign',
+    'columns',
+    'balance',
+    'account',
+    'currency',
+    'layout',
+  ]),
   readings: z.array(z.strictObject({ value: z.union([z.string(), columns]), effect })),
+  changed: z
+    .array(z.string())
+    .optional()
+    .meta({ description: 'With `layout`: what is not as it was in the account’s last statements.' }),
 });
 const totals = z.strictObject({
   read: count,

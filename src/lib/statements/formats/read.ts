@@ -18,7 +18,9 @@ import { readTables } from './tables/table.ts';
 import { readXls } from './tables/xls.ts';
 import { readXlsx } from './tables/xlsx.ts';
 
+export { effectOf } from '../reader/questions.ts';
 export { type AgreedReading, settledAgain } from './currency.ts';
+export { carriedTo, driftOf, type Insert, layoutQuestion, type Shape, shapeOf } from './drift/drift.ts';
 export type { Target } from './statement.ts';
 
 /**
@@ -76,6 +78,20 @@ export function tablesOf(bytes: Uint8Array): { tables: SheetTable[]; name: strin
   if (content === 'workbook')
     return { tables: readSpreadsheetXml(decodeAs(content, bytes).text), name: 'XML' };
   return undefined;
+}
+
+/** As `readFile`; undefined when these corrections do not fit the file. */
+export function readFitting(
+  bytes: Uint8Array,
+  given: Corrections,
+  target: Target,
+): AgreedReading | undefined {
+  try {
+    return readFile(bytes, given, target);
+  } catch (error) {
+    if (error instanceof StatementError) return undefined;
+    throw error;
+  }
 }
 
 function readAs(bytes: Uint8Array, given: Corrections, target: Target, decimals: Decimals): Reading {

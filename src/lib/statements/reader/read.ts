@@ -11,7 +11,7 @@ import { withFullDates, withWholeCells } from './repairs.ts';
 import type { Rows } from './row.ts';
 import { decode, refuseBinary, refuseOtherText } from './text/encoding.ts';
 import { type Sheet, split, unixLines } from './text/split.ts';
-import { type Corrections, type Reading, StatementError } from './types.ts';
+import { type Corrections, OWN_EXPORT, type Reading, StatementError } from './types.ts';
 
 export { rawLine } from './notices.ts';
 export { fold } from './text/fold.ts';
@@ -65,6 +65,7 @@ export function readStatement(
   };
   return {
     ...UNSTATED,
+    format_name: own ? OWN_EXPORT : 'CSV',
     encoding: decoded.encoding,
     delimiter: sheet.delimiter,
     header_row: header ? (sheet.lineOf[header.first] ?? null) : null,
@@ -93,7 +94,6 @@ function explainsLittle({ rows, skips }: Rows): boolean {
 /** What only other formats state. */
 const UNSTATED = {
   format: 'csv',
-  format_name: 'CSV',
   account: null,
   opening: null,
   closing: null,

@@ -35,6 +35,8 @@ export interface Corrections {
   account?: string;
   /** What holds where file and account are in different currencies; it holds for one upload. */
   currency?: CurrencyAnswer;
+  /** The layout is another than last time, and read right all the same; it holds for one upload. */
+  layout?: 'accept';
 }
 
 /**
@@ -79,13 +81,15 @@ export interface Effect {
 
 /** Something that the file leaves open; the rows shown are those of `readings[0]`. */
 export interface Question {
-  field: 'date_order' | 'decimal_mark' | 'sign' | 'columns' | 'balance' | 'account' | 'currency';
+  field: 'date_order' | 'decimal_mark' | 'sign' | 'columns' | 'balance' | 'account' | 'currency' | 'layout';
   readings: {
     value: string | Columns;
     effect: Effect;
     /** The lines that the balance would have otherwise: the first of them, and how many there are. */
     changes?: { count: number; first: { line: number; amount: number | null }[] };
   }[];
+  /** What is not as it was in the account's last statements. */
+  changed?: Text[];
 }
 
 export interface Text {
@@ -104,6 +108,9 @@ export interface Notice {
 export type BalanceProof =
   | { state: 'agrees' | 'none' }
   | { state: 'differs'; line: number; expected: number; found: number };
+
+/** `format_name` of what Atlas itself exported. */
+export const OWN_EXPORT = 'CSV (Atlas)';
 
 export interface Reading {
   format: Format;

@@ -68,4 +68,39 @@ export const formats: Translation<typeof import('../en/formats.ts').formats> = {
     'Diese Art von Datei kann nicht gelesen werden. Wählen Sie beim Herunterladen in Ihrer Bank CSV, OFX, QIF, MT940, CAMT oder XLSX, am besten .csv, und laden Sie diese Datei hoch.',
   'transactions.page_read_as':
     'Gelesen als {format}: Das ist der Teil der Datei, der zu dieser Zeile gehört.',
+  'uploads.question.layout':
+    'Diese Datei ist anders als die letzten Auszüge dieses Kontos in diesem Format. Ist sie trotzdem richtig gelesen?',
+  'uploads.reading.layout': 'Ja, die Zeilen unten stimmen: trotzdem so lesen',
+  'uploads.layout_hint':
+    'Falls nicht, korrigieren Sie unten, wie sie gelesen wird, oder laden Sie die richtige Datei hoch.',
+  'uploads.error.layout': 'Die Antwort ist accept.',
+  'statements.drift.named': 'Die Spalten haben jetzt Namen.',
+  'statements.drift.unnamed': 'Die Namen der Spalten fehlen.',
+  'statements.drift.width': 'Eine Zeile hatte {before} Spalten, jetzt {now}.',
+  'statements.drift.renamed': 'Die Spalte „{before}“ heißt jetzt „{now}“.',
+  'statements.drift.moved': 'Die Spalte „{name}“ ist von {before} nach {now} gerückt.',
+  'statements.drift.gone': 'Die Spalte „{name}“ fehlt.',
+  'statements.drift.new': 'Die Spalte „{name}“ ist neu.',
+  'statements.drift.date': 'Das Datum wurde aus {before} gelesen, jetzt aus {now}.',
+  'statements.drift.amount': 'Die Beträge wurden aus {before} gelesen, jetzt aus {now}.',
+  'statements.drift.delimiter': 'Die Spalten waren durch „{before}“ getrennt, jetzt durch „{now}“.',
+  'statements.drift.dmy': 'Bei Daten steht jetzt der Tag vorn.',
+  'statements.drift.mdy': 'Bei Daten steht jetzt der Monat vorn.',
+  'statements.drift.ymd': 'Bei Daten steht jetzt das Jahr vorn.',
+  'statements.drift.mark': 'Das Dezimalzeichen war „{before}“, jetzt ist es „{now}“.',
+  'statements.drift.negative_out': 'Ein Minus ist jetzt eine Ausgabe; zuletzt war es eine Einnahme.',
+  'statements.drift.positive_out': 'Ein Minus ist jetzt eine Einnahme; zuletzt war es eine Ausgabe.',
+  'statements.drift.known_rows':
+    'Zeilen eines früheren Auszugs kommen wieder und werden anders gelesen, die erste in Zeile {line}.',
+  'statements.drift.share': 'Zuletzt waren {before} % der Zeilen Ausgaben, jetzt {now} %.',
+  'statements.drift.larger': 'Der typische Betrag ist {times}-mal so groß wie zuletzt.',
+  'statements.drift.smaller': 'Der typische Betrag war zuletzt {times}-mal so groß.',
+  'statements.drift.turned': {
+    one: 'Bei {count} bekannten Partner geht das Geld in die andere Richtung, in Zeile {line}.',
+    other: 'Bei {count} bekannten Partnern geht das Geld in die andere Richtung, zuerst in Zeile {line}.',
+  },
+  'statements.warning.carried_columns':
+    'Der Aufbau ist ein anderer. Was für den letzten korrigiert wurde, gilt nach den Namen der Spalten weiter: {columns}.',
+  'statements.warning.carried':
+    'Der Aufbau ist ein anderer. Was für den letzten geantwortet wurde, gilt weiter.',
 };

@@ -65,4 +65,38 @@ export const formats = {
   'uploads.error.not_read':
     'This kind of file cannot be read. Choose CSV, OFX, QIF, MT940, CAMT or XLSX where your bank offers the download, best .csv, and upload that file.',
   'transactions.page_read_as': 'Read as {format}: this is the row’s part of the file.',
+  'uploads.question.layout':
+    'This file is not as the account’s last statements of this format were. Is it read right all the same?',
+  'uploads.reading.layout': 'Yes, the rows below are right: read it so all the same',
+  'uploads.layout_hint': 'If not, correct below how it is read, or upload the right file.',
+  'uploads.error.layout': 'The answer is accept.',
+  'statements.drift.named': 'The columns have names now.',
+  'statements.drift.unnamed': 'The names of the columns are missing.',
+  'statements.drift.width': 'A row had {before} columns, now {now}.',
+  'statements.drift.renamed': 'Column “{before}” is now called “{now}”.',
+  'statements.drift.moved': 'Column “{name}” moved from {before} to {now}.',
+  'statements.drift.gone': 'Column “{name}” is missing.',
+  'statements.drift.new': 'Column “{name}” is new.',
+  'statements.drift.date': 'The date was read from {before}, now from {now}.',
+  'statements.drift.amount': 'Amounts were read from {before}, now from {now}.',
+  'statements.drift.delimiter': 'Columns were separated by “{before}”, now by “{now}”.',
+  'statements.drift.dmy': 'Dates are written with the day first now.',
+  'statements.drift.mdy': 'Dates are written with the month first now.',
+  'statements.drift.ymd': 'Dates are written with the year first now.',
+  'statements.drift.mark': 'The decimal mark was “{before}”, now it is “{now}”.',
+  'statements.drift.negative_out': 'A minus is money out now; last time it was money in.',
+  'statements.drift.positive_out': 'A minus is money in now; last time it was money out.',
+  'statements.drift.known_rows':
+    'Rows of an earlier statement come again and are read differently, the first in line {line}.',
+  'statements.drift.share': 'Last time {before} % of rows were money out, now {now} %.',
+  'statements.drift.larger': 'The typical amount is {times} times as large as last time.',
+  'statements.drift.smaller': 'The typical amount was {times} times as large last time.',
+  'statements.drift.turned': {
+    one: '{count} known payee has money going the other way, in line {line}.',
+    other: '{count} known payees have money going the other way, the first in line {line}.',
+  },
+  'statements.warning.carried_columns':
+    'The layout is another one. What was corrected for the last one was carried over by the names of the columns: {columns}.',
+  'statements.warning.carried':
+    'The layout is another one. What was answered for the last one was carried over.',
 } as const;

@@ -65,4 +65,37 @@ export const formats: Translation<typeof import('../en/formats.ts').formats> = {
   'uploads.error.not_read':
     'Este tipo de archivo no se puede leer. En la página de descargas de su banco elija CSV, OFX, QIF, MT940, CAMT o XLSX, mejor .csv, y suba ese archivo.',
   'transactions.page_read_as': 'Leído como {format}: esta es la parte del archivo de esta fila.',
+  'uploads.question.layout':
+    'Este archivo no es como los últimos extractos de esta cuenta en este formato. ¿Se lee bien a pesar de ello?',
+  'uploads.reading.layout': 'Sí, las filas de abajo son correctas: leerlo así de todos modos',
+  'uploads.layout_hint': 'Si no, corrija más abajo cómo se lee, o suba el archivo correcto.',
+  'uploads.error.layout': 'La respuesta es accept.',
+  'statements.drift.named': 'Las columnas tienen ahora nombres.',
+  'statements.drift.unnamed': 'Faltan los nombres de las columnas.',
+  'statements.drift.width': 'Una fila tenía {before} columnas, ahora {now}.',
+  'statements.drift.renamed': 'La columna «{before}» se llama ahora «{now}».',
+  'statements.drift.moved': 'La columna «{name}» ha pasado del lugar {before} al {now}.',
+  'statements.drift.gone': 'Falta la columna «{name}».',
+  'statements.drift.new': 'La columna «{name}» es nueva.',
+  'statements.drift.date': 'La fecha se leía de {before}, ahora de {now}.',
+  'statements.drift.amount': 'Los importes se leían de {before}, ahora de {now}.',
+  'statements.drift.delimiter': 'Las columnas se separaban con «{before}», ahora con «{now}».',
+  'statements.drift.dmy': 'Las fechas empiezan ahora por el día.',
+  'statements.drift.mdy': 'Las fechas empiezan ahora por el mes.',
+  'statements.drift.ymd': 'Las fechas empiezan ahora por el año.',
+  'statements.drift.mark': 'El separador decimal era «{before}», ahora es «{now}».',
+  'statements.drift.negative_out': 'Un menos es ahora dinero que sale; la última vez era dinero que entra.',
+  'statements.drift.positive_out': 'Un menos es ahora dinero que entra; la última vez era dinero que sale.',
+  'statements.drift.known_rows':
+    'Vuelven filas de un extracto anterior y se leen de otro modo, la primera en la línea {line}.',
+  'statements.drift.share': 'La última vez, el {before} % de las filas eran salidas; ahora, el {now} %.',
+  'statements.drift.larger': 'El importe habitual es {times} veces mayor que la última vez.',
+  'statements.drift.smaller': 'El importe habitual era {times} veces mayor la última vez.',
+  'statements.drift.turned': {
+    one: 'El dinero de {count} conocido va en el otro sentido, en la línea {line}.',
+    other: 'El dinero de {count} conocidos va en el otro sentido, primero en la línea {line}.',
+  },
+  'statements.warning.carried_columns':
+    'La disposición es otra. Lo corregido para la última se ha mantenido según los nombres de las columnas: {columns}.',
+  'statements.warning.carried': 'La disposición es otra. Lo respondido para la última se ha mantenido.',
 };

@@ -68,4 +68,41 @@ export const formats: Translation<typeof import('../en/formats.ts').formats> = {
   'uploads.error.not_read':
     'Ce genre de fichier ne peut pas être lu. Sur la page de téléchargement de votre banque, choisissez CSV, OFX, QIF, MT940, CAMT ou XLSX, de préférence .csv, puis importez ce fichier.',
   'transactions.page_read_as': 'Lu comme {format}\u00a0: voici la partie du fichier de cette ligne.',
+  'uploads.question.layout':
+    'Ce fichier n’est pas fait comme les derniers relevés de ce compte dans ce format. Est-il bien lu malgré tout ?',
+  'uploads.reading.layout': 'Oui, les lignes ci-dessous sont justes : le lire ainsi malgré tout',
+  'uploads.layout_hint': 'Sinon, corrigez plus bas la façon de le lire, ou envoyez le bon fichier.',
+  'uploads.error.layout': 'La réponse est accept.',
+  'statements.drift.named': 'Les colonnes ont maintenant des noms.',
+  'statements.drift.unnamed': 'Les noms des colonnes manquent.',
+  'statements.drift.width': 'Une ligne avait {before} colonnes, maintenant {now}.',
+  'statements.drift.renamed': 'La colonne « {before} » s’appelle maintenant « {now} ».',
+  'statements.drift.moved': 'La colonne « {name} » est passée de la place {before} à la place {now}.',
+  'statements.drift.gone': 'La colonne « {name} » manque.',
+  'statements.drift.new': 'La colonne « {name} » est nouvelle.',
+  'statements.drift.date': 'La date était lue dans {before}, maintenant dans {now}.',
+  'statements.drift.amount': 'Les montants étaient lus dans {before}, maintenant dans {now}.',
+  'statements.drift.delimiter': 'Les colonnes étaient séparées par « {before} », maintenant par « {now} ».',
+  'statements.drift.dmy': 'Les dates commencent maintenant par le jour.',
+  'statements.drift.mdy': 'Les dates commencent maintenant par le mois.',
+  'statements.drift.ymd': 'Les dates commencent maintenant par l’année.',
+  'statements.drift.mark': 'Le séparateur décimal était « {before} », c’est maintenant « {now} ».',
+  'statements.drift.negative_out':
+    'Un moins est maintenant une sortie ; la dernière fois, c’était une entrée.',
+  'statements.drift.positive_out':
+    'Un moins est maintenant une entrée ; la dernière fois, c’était une sortie.',
+  'statements.drift.known_rows':
+    'Des lignes d’un relevé précédent reviennent et sont lues autrement, la première à la ligne {line}.',
+  'statements.drift.share':
+    'La dernière fois, {before} % des lignes étaient des sorties, maintenant {now} %.',
+  'statements.drift.larger': 'Le montant habituel est {times} fois plus grand que la dernière fois.',
+  'statements.drift.smaller': 'Le montant habituel était {times} fois plus grand la dernière fois.',
+  'statements.drift.turned': {
+    one: 'L’argent de {count} tiers connu va dans l’autre sens, à la ligne {line}.',
+    other: 'L’argent de {count} tiers connus va dans l’autre sens, d’abord à la ligne {line}.',
+  },
+  'statements.warning.carried_columns':
+    'La disposition est différente. Ce qui avait été corrigé pour la dernière a été repris d’après les noms des colonnes : {columns}.',
+  'statements.warning.carried':
+    'La disposition est différente. Ce qui avait été répondu pour la dernière a été repris.',
 };

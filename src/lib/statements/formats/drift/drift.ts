@@ -1,0 +1,83 @@
+import { type Currency, digitsOf, FIRST_CURRENCY } from '../../../core/currency/codes.ts';
+import { effectOf } from '../../reader/questions.ts';
+import {
+  type Corrections,
+  OWN_EXPORT,
+  type Question,
+  type StatementLine,
+  type Text,
+} from '../../reader/types.ts';
+import { type Layout, layoutChanges, placesOf } from './layout-changes.ts';
+import { moneyChanges } from './money-changes.ts';
+import { type Shape, shapeOf } from './shape.ts';
+
+export { type Shape, shapeOf } from './shape.ts';
+
+/** An insert of the account, as the next statement is compared with it. */
+export interface Insert extends Layout {
+  /** Missing in readings stored before other formats than CSV were read. */
+  format_name?: string;
+  shape: Shape;
+}
+
+/** A statement to compare. */
+export interface Arrived extends Layout {
+  format_name?: string;
+  rows: readonly StatementLine[];
+  questions: readonly Question[];
+  counted_in?: Currency;
+}
+
+/**
+ * What of a statement's layout, or of the shape of its money, is not as in the account's last inserts of this format. A layout that one
+ * of them had is no change.
+ * @param earlier the newest first
+ * @param said what a person has just said of this file, and nothing that was remembered
+ */
+export function driftOf(now: Arrived, earlier: readonly Insert[], said: Corrections = {}): Text[] {
+  const inserts = earlier.filter(({ format_name }) => format_name !== OWN_EXPORT);
+  if (inserts.length === 0 || now.rows.length === 0 || now.format_name === OWN_EXPORT) return [];
+  const whole = 10 ** digitsOf(now.counted_in ?? FIRST_CURRENCY);
+  const told = {
+    ...{ questions: now.questions.filter(({ field }) => field !== 'layout'), said },
+    ordered: now.rows.some(({ date }) => date.slice(5, 7) !== date.slice(8)),
+    marked: now.rows.some(({ amount }) => amount % whole !== 0),
+  };
+  const layouts = inserts.map((one) => layoutChanges(now, one, told));
+  const money = moneyChanges(
+    now.rows,
+    shapeOf(now.rows),
+    inserts.map(({ shape }) => shape),
+    { named: now.header.length > 0, order: now.date_order },
+  );
+  return [...(layouts.some((changes) => changes.length === 0) ? [] : (layouts[0] ?? [])), ...money];
+}
+
+/** The question whether a statement that is not as the last ones is right all the same. */
+export const layoutQuestion = (rows: readonly StatementLine[], changed: Text[]): Question => ({
+  field: 'layout',
+  readings: [{ value: 'accept', effect: effectOf(rows) }],
+  changed,
+});
+
+/** Corrections of another layout by the names of its columns; `names` are those that are in this one, too. */
+export function carriedTo(
+  { header_row: _, columns, ...rest }: Corrections,
+  before: readonly string[],
+  now: readonly string[],
+): { corrections: Corrections; names: string[] } {
+  const places = placesOf(before, now);
+  const placed = (at: number): number[] => (before[at] ? [places[at] ?? []].flat() : []);
+  const found: Record<string, number | number[]> = {};
+  for (const [role, given] of Object.entries(columns ?? {})) {
+    const all = [given].flat().flatMap(placed);
+    if (all[0] !== undefined) found[role] = Array.isArray(given) ? all : all[0];
+  }
+  const names = Object.values(found)
+    .flat()
+    .map((at) => now[at] ?? '');
+  return {
+    corrections: { ...rest, ...(names.length > 0 ? { columns: found } : {}) },
+    names: [...new Set(names)],
+  };
+}

@@ -1,0 +1,171 @@
+import type { Columns, Corrections, Question, Reading, Text } from '../../reader/types.ts';
+import { monthOf } from '../../reader/words/months.ts';
+
+/** What a reading says of its file's layout. */
+export type Layout = Pick<
+  Reading,
+  | 'header'
+  | 'header_row'
+  | 'columns'
+  | 'delimiter'
+  | 'date_order'
+  | 'decimal_mark'
+  | 'sign'
+  | 'sample'
+  | 'sample_lines'
+>;
+
+/** What of a file may be told from an earlier one's. */
+export interface Told {
+  /** What the file leaves open, which is asked about anyway. */
+  questions: readonly Question[];
+  /** What a person has just said of this file. */
+  said: Corrections;
+  /** The order of dates, and the decimal mark, would give other rows. */
+  ordered: boolean;
+  marked: boolean;
+}
+
+const change = (key: string, values: Text['values'] = {}): Text => ({
+  key: `statements.drift.${key}`,
+  values,
+});
+
+/** What of a file's layout is not as it was, in words. */
+export function layoutChanges(now: Layout, before: Layout, told: Told): Text[] {
+  const isOpen = (field: 'date_order' | 'decimal_mark' | 'sign'): boolean =>
+    told.said[field] !== undefined || told.questions.some((question) => question.field === field);
+  const changes =
+    now.header.length === 0 || before.header.length === 0 ? widths(now, before) : names(now, before);
+  if (!namesMoney(told)) changes.push(...sources(now, before));
+  if (now.delimiter !== before.delimiter)
+    changes.push(change('delimiter', { before: shown(before.delimiter), now: shown(now.delimiter) }));
+  if (now.date_order !== before.date_order && told.ordered && !isOpen('date_order'))
+    changes.push(change(now.date_order));
+  if (now.decimal_mark !== before.decimal_mark && told.marked && !isOpen('decimal_mark'))
+    changes.push(change('mark', { before: before.decimal_mark, now: now.decimal_mark }));
+  if (now.sign !== before.sign && now.sign !== null && before.sign !== null && !isOpen('sign'))
+    changes.push(change(now.sign));
+  return changes;
+}
+
+const shown = (delimiter: string): string => (delimiter === '\t' ? 'Tab' : delimiter);
+
+const namesMoney = ({ said, questions }: Told): boolean =>
+  said.columns?.amount !== undefined ||
+  said.columns?.debit !== undefined ||
+  said.columns?.credit !== undefined ||
+  questions.some(({ field }) => field === 'columns');
+
+/** Columns of a file without names, or whose names came or went. */
+function widths(now: Layout, before: Layout): Text[] {
+  if (now.header.length > 0) return [change('named')];
+  if (before.header.length > 0) return [change('unnamed')];
+  const [wide, was] = [widthOf(now), widthOf(before)];
+  return wide === was ? [] : [change('width', { before: was, now: wide })];
+}
+
+/** The commonest number of cells. */
+function widthOf({ sample }: Layout): number {
+  const counts = new Map<number, number>();
+  for (const { length } of sample) counts.set(length, (counts.get(length) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? 0;
+}
+
+/** A column's name without what changes with the period: figures and months. */
+const steady = (name: string): string =>
+  name
+    .split(' ')
+    .filter((word) => !/\d/.test(word) && monthOf(word) === undefined)
+    .join(' ') || name.replace(/\d+/g, '');
+
+const PRINCIPAL = ['date', 'amount', 'debit', 'credit', 'marker'] as const;
+
+function names(now: Layout, before: Layout): Text[] {
+  const [mine, theirs] = [withoutEnd(now, before), withoutEnd(before, now)];
+  const [new_, old] = [mine.map(steady), theirs.map(steady)];
+  if (new_.join('\n') === old.join('\n')) return [];
+  const places = placesOf(old, new_);
+  const title = (layout: Layout, at: number): string => written(layout, at);
+  const kept = new Set(places.filter((at) => at !== undefined));
+  const gone = old.flatMap((_, at) => (places[at] === undefined ? [at] : []));
+  const fresh = new_.flatMap((_, at) => (kept.has(at) ? [] : [at]));
+  const renamed = gone.filter((at) => fresh.includes(at));
+  const elsewhere = places.flatMap((place, at) => (place === undefined || place === at ? [] : [at]));
+  const principal = new Set(PRINCIPAL.map((role) => before.columns[role]));
+  const apart = new Set(outOfOrder(places));
+  const told = elsewhere.filter((at) => principal.has(at) || apart.has(at));
+  const moved = told.length + gone.length + fresh.length > 0 ? told : elsewhere;
+  return [
+    ...renamed.map((at) => change('renamed', { before: title(before, at), now: title(now, at) })),
+    ...moved.map((at) =>
+      change('moved', { name: title(before, at), before: at + 1, now: (places[at] ?? 0) + 1 }),
+    ),
+    ...gone.filter((at) => !renamed.includes(at)).map((at) => change('gone', { name: title(before, at) })),
+    ...fresh.filter((at) => !renamed.includes(at)).map((at) => change('new', { name: title(now, at) })),
+  ];
+}
+
+/** The names without unnamed columns at the end that only this layout has, where every column that is read is the same. */
+function withoutEnd(layout: Layout, other: Layout): string[] {
+  const { header } = layout;
+  const end = header.findLastIndex((name) => name !== '') + 1;
+  return JSON.stringify(layout.columns) === JSON.stringify(other.columns) ? header.slice(0, end) : header;
+}
+
+/** Where each of the old names stands among the new ones; of equal names the n-th is the n-th. */
+export function placesOf(old: readonly string[], now: readonly string[]): (number | undefined)[] {
+  const left = new Map<string, number[]>();
+  for (const [at, name] of now.entries()) left.set(name, [...(left.get(name) ?? []), at]);
+  return old.map((name) => left.get(name)?.shift());
+}
+
+/** The fewest columns that have to be moved to explain the order. */
+function outOfOrder(places: readonly (number | undefined)[]): number[] {
+  const best: { length: number; previous: number | undefined }[] = [];
+  let last: number | undefined;
+  for (const [at, place] of places.entries()) {
+    const own: { length: number; previous: number | undefined } = { length: 1, previous: undefined };
+    best.push(own);
+    if (place === undefined) continue;
+    for (let earlier = 0; earlier < at; earlier++) {
+      const other = places[earlier];
+      const length = (best[earlier]?.length ?? 0) + 1;
+      if (other !== undefined && other < place && length > own.length)
+        Object.assign(own, { length, previous: earlier });
+    }
+    if (last === undefined || own.length > (best[last]?.length ?? 0)) last = at;
+  }
+  const steady_ = new Set<number>();
+  for (let at = last; at !== undefined; at = best[at]?.previous) steady_.add(at);
+  return places.flatMap((place, at) => (place === undefined || steady_.has(at) ? [] : [at]));
+}
+
+/** A column's name as the file writes it, where its header is one line. */
+function written({ header, header_row, sample, sample_lines }: Layout, at: number): string {
+  const cells = header_row === null ? undefined : sample[sample_lines.indexOf(header_row)];
+  return cells?.[at]?.trim().slice(0, 60) || header[at] || String(at + 1);
+}
+
+/** Other columns than before that dates and amounts are read from. */
+function sources(now: Layout, before: Layout): Text[] {
+  const bare = now.header.length === 0 || before.header.length === 0;
+  const nameOf = (layout: Layout, at: number): string =>
+    bare ? String(at) : steady(layout.header[at] ?? '');
+  const same = (roles: readonly (keyof Omit<Columns, 'description'>)[]): boolean =>
+    roles.every((role) => {
+      const [at, was] = [now.columns[role], before.columns[role]];
+      // A month without money in may fill one of two columns only.
+      if (at === undefined || was === undefined)
+        return at === was || (role !== 'amount' && role !== 'marker');
+      return nameOf(now, at) === nameOf(before, was);
+    });
+  const titles = (layout: Layout, roles: readonly (keyof Omit<Columns, 'description'>)[]): string =>
+    roles
+      .flatMap((role) => layout.columns[role] ?? [])
+      .map((at) => written(layout, at))
+      .join(', ');
+  const said = (key: string, roles: readonly (keyof Omit<Columns, 'description'>)[]): Text[] =>
+    same(roles) ? [] : [change(key, { before: titles(before, roles), now: titles(now, roles) })];
+  return [...said('date', ['date']), ...said('amount', ['amount', 'debit', 'credit', 'marker'])];
+}
