@@ -103,4 +103,6 @@ export const formats: Translation<typeof import('../en/formats.ts').formats> = {
     'Der Aufbau ist ein anderer. Was für den letzten korrigiert wurde, gilt nach den Namen der Spalten weiter: {columns}.',
   'statements.warning.carried':
     'Der Aufbau ist ein anderer. Was für den letzten geantwortet wurde, gilt weiter.',
+  'statements.drift.unread': 'Nicht lesbar, obwohl wie Umsätze: {count} Zeilen, zuerst Zeile {line}.',
+  'statements.drift.content': 'Die Spalten {columns} enthalten etwas anderes als zuletzt.',
 };

@@ -99,4 +99,7 @@ export const formats = {
     'The layout is another one. What was corrected for the last one was carried over by the names of the columns: {columns}.',
   'statements.warning.carried':
     'The layout is another one. What was answered for the last one was carried over.',
+  'statements.drift.unread':
+    'Lines that look like transactions could not be read: {count}, the first is line {line}.',
+  'statements.drift.content': 'Columns {columns} hold something else than last time.',
 } as const;

@@ -98,4 +98,7 @@ export const formats: Translation<typeof import('../en/formats.ts').formats> = {
   'statements.warning.carried_columns':
     'La disposición es otra. Lo corregido para la última se ha mantenido según los nombres de las columnas: {columns}.',
   'statements.warning.carried': 'La disposición es otra. Lo respondido para la última se ha mantenido.',
+  'statements.drift.unread':
+    'No se pudieron leer, aunque parecen movimientos: {count} líneas, la primera es la {line}.',
+  'statements.drift.content': 'Las columnas {columns} contienen otra cosa que la última vez.',
 };

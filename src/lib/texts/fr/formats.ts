@@ -105,4 +105,7 @@ export const formats: Translation<typeof import('../en/formats.ts').formats> = {
     'La disposition est différente. Ce qui avait été corrigé pour la dernière a été repris d’après les noms des colonnes : {columns}.',
   'statements.warning.carried':
     'La disposition est différente. Ce qui avait été répondu pour la dernière a été repris.',
+  'statements.drift.unread':
+    'Illisibles, bien qu’elles ressemblent à des opérations : {count} lignes, d’abord la ligne {line}.',
+  'statements.drift.content': 'Les colonnes {columns} contiennent autre chose que la dernière fois.',
 };

@@ -96,4 +96,7 @@ export const formats: Translation<typeof import('../en/formats.ts').formats> = {
   'statements.warning.carried_columns':
     'レイアウトが変わりました。前のレイアウトで直した内容を、列の名前で引き継ぎました：{columns}。',
   'statements.warning.carried': 'レイアウトが変わりました。前のレイアウトでの回答を引き継ぎました。',
+  'statements.drift.unread':
+    '取引のように見えて読めなかった行が {count} 行あります。最初は {line} 行目です。',
+  'statements.drift.content': '列 {columns} の内容が前回と違います。',
 };

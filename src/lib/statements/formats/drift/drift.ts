@@ -2,6 +2,7 @@ import { type Currency, digitsOf, FIRST_CURRENCY } from '../../../core/currency/
 import { effectOf } from '../../reader/questions.ts';
 import {
   type Corrections,
+  type Notice,
   OWN_EXPORT,
   type Question,
   type StatementLine,
@@ -18,6 +19,7 @@ export interface Insert extends Layout {
   /** Missing in readings stored before other formats than CSV were read. */
   format_name?: string;
   shape: Shape;
+  skipped: readonly Notice[];
 }
 
 /** A statement to compare. */
@@ -25,6 +27,7 @@ export interface Arrived extends Layout {
   format_name?: string;
   rows: readonly StatementLine[];
   questions: readonly Question[];
+  skipped: readonly Notice[];
   counted_in?: Currency;
 }
 
@@ -41,6 +44,10 @@ export function driftOf(now: Arrived, earlier: readonly Insert[], said: Correcti
   const told = {
     ...{ questions: now.questions.filter(({ field }) => field !== 'layout'), said },
     ordered: now.rows.some(({ date }) => date.slice(5, 7) !== date.slice(8)),
+    ways: {
+      in: now.rows.some(({ amount }) => amount > 0),
+      out: now.rows.some(({ amount }) => amount < 0),
+    },
     marked: now.rows.some(({ amount }) => amount % whole !== 0),
   };
   const layouts = inserts.map((one) => layoutChanges(now, one, told));
@@ -48,9 +55,24 @@ export function driftOf(now: Arrived, earlier: readonly Insert[], said: Correcti
     now.rows,
     shapeOf(now.rows),
     inserts.map(({ shape }) => shape),
-    { named: now.header.length > 0, order: now.date_order },
+    now.header.length > 0,
   );
-  return [...(layouts.some((changes) => changes.length === 0) ? [] : (layouts[0] ?? [])), ...money];
+  const same = layouts.some((changes) => changes.length === 0);
+  return [...(same ? [] : (layouts[0] ?? [])), ...unread(now, inserts), ...money];
+}
+
+/** Why a line that looks like a transaction is none. */
+const UNREAD = /\.(?:bad_date|unreadable|unmarked|too_fine)$/;
+
+/** Far more lines that could not be read than before. */
+function unread({ rows, skipped }: Arrived, inserts: readonly Insert[]): Text[] {
+  const of = (notices: readonly Notice[]): Notice[] => notices.filter(({ text }) => UNREAD.test(text.key));
+  const [lines, most] = [of(skipped), Math.max(...inserts.map((one) => of(one.skipped).length))];
+  const [first] = lines;
+  const many = lines.length > most && lines.length * 4 >= rows.length;
+  return first && many
+    ? [{ key: 'statements.drift.unread', values: { count: lines.length, line: first.line } }]
+    : [];
 }
 
 /** The question whether a statement that is not as the last ones is right all the same. */

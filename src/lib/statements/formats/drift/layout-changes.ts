@@ -24,6 +24,8 @@ export interface Told {
   /** The order of dates, and the decimal mark, would give other rows. */
   ordered: boolean;
   marked: boolean;
+  /** There is money in, and money out. */
+  ways: { in: boolean; out: boolean };
 }
 
 const change = (key: string, values: Text['values'] = {}): Text => ({
@@ -37,7 +39,7 @@ export function layoutChanges(now: Layout, before: Layout, told: Told): Text[] {
     told.said[field] !== undefined || told.questions.some((question) => question.field === field);
   const changes =
     now.header.length === 0 || before.header.length === 0 ? widths(now, before) : names(now, before);
-  if (!namesMoney(told)) changes.push(...sources(now, before));
+  if (!namesMoney(told)) changes.push(...sources(now, before, told.ways));
   if (now.delimiter !== before.delimiter)
     changes.push(change('delimiter', { before: shown(before.delimiter), now: shown(now.delimiter) }));
   if (now.date_order !== before.date_order && told.ordered && !isOpen('date_order'))
@@ -55,29 +57,45 @@ const namesMoney = ({ said, questions }: Told): boolean =>
   said.columns?.amount !== undefined ||
   said.columns?.debit !== undefined ||
   said.columns?.credit !== undefined ||
-  questions.some(({ field }) => field === 'columns');
+  said.sign !== undefined ||
+  questions.some(({ field }) => field === 'columns' || field === 'sign');
 
 /** Columns of a file without names, or whose names came or went. */
 function widths(now: Layout, before: Layout): Text[] {
   if (now.header.length > 0) return [change('named')];
   if (before.header.length > 0) return [change('unnamed')];
-  const [wide, was] = [widthOf(now), widthOf(before)];
-  return wide === was ? [] : [change('width', { before: was, now: wide })];
+  const [mine, theirs] = [widthsOf(now), widthsOf(before)];
+  const [wide = 0, was = 0] = [mine[0], theirs[0]];
+  if (!mine.includes(was) && !theirs.includes(wide)) return [change('width', { before: was, now: wide })];
+  const kinds = Array.from({ length: wide }, (_, at) => [wordsIn(before, at), wordsIn(now, at)].join());
+  const other = kinds.flatMap((kind, at) => (kind === 'all,none' || kind === 'none,all' ? [at + 1] : []));
+  const isExchanged = kinds.includes('all,none') && kinds.includes('none,all');
+  return isExchanged ? [change('content', { columns: other.join(', ') })] : [];
 }
 
-/** The commonest number of cells. */
-function widthOf({ sample }: Layout): number {
+/** Whether all or none of a column's cells hold words. */
+function wordsIn({ sample }: Layout, at: number): 'all' | 'none' | 'some' {
+  const cells = sample.flatMap((record) => record[at]?.trim() || []);
+  const words = cells.filter((cell) => /\p{L}/u.test(cell));
+  if (words.length === 0) return sample.length > 1 ? 'none' : 'some';
+  return words.length > 1 && words.length === cells.length ? 'all' : 'some';
+}
+
+/** The numbers of cells of records that may be rows, the commonest first. */
+function widthsOf({ sample, columns }: Layout): number[] {
+  const least = Math.max(...PRINCIPAL.map((role) => columns[role] ?? 0));
   const counts = new Map<number, number>();
-  for (const { length } of sample) counts.set(length, (counts.get(length) ?? 0) + 1);
-  return [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? 0;
+  for (const { length } of sample) if (length > least) counts.set(length, (counts.get(length) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0]).map(([width]) => width);
 }
 
-/** A column's name without what changes with the period: figures and months. */
-const steady = (name: string): string =>
-  name
-    .split(' ')
-    .filter((word) => !/\d/.test(word) && monthOf(word) === undefined)
-    .join(' ') || name.replace(/\d+/g, '');
+/** A column's name without a date or number that changes with the period. */
+function steady(name: string): string {
+  const words = name.split(' ');
+  const isMonth = (word: string): boolean => monthOf(word) !== undefined;
+  if (!words.some((word) => /\d{4}/.test(word)) && !(words.some(isMonth) && /\d/.test(name))) return name;
+  return words.filter((word) => !/\d/.test(word) && !isMonth(word)).join(' ') || name.replace(/\d+/g, '');
+}
 
 const PRINCIPAL = ['date', 'amount', 'debit', 'credit', 'marker'] as const;
 
@@ -148,24 +166,52 @@ function written({ header, header_row, sample, sample_lines }: Layout, at: numbe
 }
 
 /** Other columns than before that dates and amounts are read from. */
-function sources(now: Layout, before: Layout): Text[] {
+function sources(now: Layout, before: Layout, ways: Told['ways']): Text[] {
   const bare = now.header.length === 0 || before.header.length === 0;
-  const nameOf = (layout: Layout, at: number): string =>
-    bare ? String(at) : steady(layout.header[at] ?? '');
-  const same = (roles: readonly (keyof Omit<Columns, 'description'>)[]): boolean =>
-    roles.every((role) => {
-      const [at, was] = [now.columns[role], before.columns[role]];
-      // A month without money in may fill one of two columns only.
-      if (at === undefined || was === undefined)
-        return at === was || (role !== 'amount' && role !== 'marker');
-      return nameOf(now, at) === nameOf(before, was);
-    });
-  const titles = (layout: Layout, roles: readonly (keyof Omit<Columns, 'description'>)[]): string =>
+  const nameIn = (layout: Layout, at: number | undefined): string | undefined =>
+    at === undefined || bare ? at?.toString() : steady(layout.header[at] ?? '');
+  const titles = ({ columns, ...layout }: Layout, roles: readonly (keyof Omit<Columns, 'description'>)[]) =>
     roles
-      .flatMap((role) => layout.columns[role] ?? [])
-      .map((at) => written(layout, at))
+      .flatMap((role) => columns[role] ?? [])
+      .map((at) => written({ columns, ...layout }, at))
       .join(', ');
-  const said = (key: string, roles: readonly (keyof Omit<Columns, 'description'>)[]): Text[] =>
-    same(roles) ? [] : [change(key, { before: titles(before, roles), now: titles(now, roles) })];
-  return [...said('date', ['date']), ...said('amount', ['amount', 'debit', 'credit', 'marker'])];
+  const said = (key: string, roles: readonly (keyof Omit<Columns, 'description'>)[]): Text =>
+    change(key, { before: titles(before, roles), now: titles(now, roles) });
+  const sameDate = nameIn(now, now.columns.date) === nameIn(before, before.columns.date);
+  return [
+    ...(sameDate ? [] : [said('date', ['date'])]),
+    ...(sameAmounts(now, before, ways, nameIn)
+      ? []
+      : [said('amount', ['amount', 'debit', 'credit', 'marker'])]),
+  ];
 }
+
+/** Whether amounts mean what they did; a month without money in, or without money out, shows less of the layout. */
+function sameAmounts(
+  now: Layout,
+  before: Layout,
+  ways: Told['ways'],
+  nameIn: (layout: Layout, at: number | undefined) => string | undefined,
+): boolean {
+  const [mine, theirs] = [now, before].map((layout) => ({
+    amount: nameIn(layout, layout.columns.amount),
+    debit: nameIn(layout, layout.columns.debit),
+    credit: nameIn(layout, layout.columns.credit),
+    marker: nameIn(layout, layout.columns.marker),
+  })) as [Sources, Sources];
+  if (mine.amount === undefined && theirs.amount === undefined) {
+    const same = (one?: string, other?: string): boolean =>
+      one === undefined || other === undefined || one === other;
+    return same(mine.debit, theirs.debit) && same(mine.credit, theirs.credit);
+  }
+  if (theirs.amount === undefined)
+    return (mine.amount === theirs.debit && !ways.in) || (mine.amount === theirs.credit && !ways.out);
+  if (mine.amount === undefined) return theirs.amount === mine.debit || theirs.amount === mine.credit;
+  if (mine.amount !== theirs.amount) return false;
+  // A marker that the sign agrees with decides nothing.
+  if (now.sign !== null) return before.sign !== null || theirs.marker === undefined;
+  if (before.sign === null) return mine.marker === theirs.marker;
+  return mine.marker === undefined || !(before.sign === 'negative_out' ? ways.out : ways.in);
+}
+
+type Sources = Partial<Record<'amount' | 'debit' | 'credit' | 'marker', string>>;

@@ -1,12 +1,13 @@
-import type { DateOrder, Text } from '../../reader/types.ts';
-import { type Payee, payeeName, type Shape, type ShapedRow } from './shape.ts';
+import type { Text } from '../../reader/types.ts';
+import { type Payee, payeeName, type Seen, type Shape, type ShapedRow, sizeOf } from './shape.ts';
 
-/** Fewer rows say nothing by their share or their median. */
-const MANY = 12;
+/** Fewer rows say nothing by their share or their median, and fewer payees nothing by theirs. */
+const MANY = 20;
+const SOME = 3;
 /** Shares of rows out, of which one has to become the other. */
-const MOST = 0.7;
-const FEW = 0.3;
-/** How many times larger or smaller the median has to be. */
+const MOST = 0.85;
+const FEW = 0.15;
+/** How many times larger or smaller amounts have to be. */
 const TIMES = 30;
 
 const change = (key: string, values: Text['values'] = {}): Text => ({
@@ -22,124 +23,179 @@ export function moneyChanges(
   rows: readonly ShapedRow[],
   now: Shape,
   earlier: readonly Shape[],
-  { named, order }: { named: boolean; order: DateOrder },
+  named: boolean,
 ): Text[] {
-  const contradicted = contradiction(rows, earlier, named, order);
-  const turned = turnedPayees(now, earlier);
+  const contradicted = contradiction(rows, earlier, named);
+  const known = knownPayees(now, earlier);
+  const turned = turnedPayees(known);
   return [
-    ...(contradicted ? [change('known_rows', { line: contradicted.line })] : []),
-    ...shareChange(now, earlier),
-    ...medianChange(now, earlier),
-    ...(turned.length > 0 ? [change('turned', { count: turned.length, line: turned[0]?.line ?? 1 })] : []),
+    ...(contradicted ? [change('known_rows', { line: contradicted })] : []),
+    ...shareChange(now, earlier, known),
+    ...sizeChange(now, earlier, known),
+    ...(turned.length > 0
+      ? [change('turned', { count: turned.length, line: Math.min(...turned.map(({ line }) => line)) })]
+      : []),
   ];
 }
 
-function shareChange(now: Shape, earlier: readonly Shape[]): Text[] {
-  const known = earlier.filter(({ rows }) => rows >= MANY);
-  const [last] = known;
-  if (!last || now.rows < MANY) return [];
-  const share = ({ out, rows }: Shape): number => out / rows;
-  const turned =
-    (share(now) <= FEW && known.every((one) => share(one) >= MOST)) ||
-    (share(now) >= MOST && known.every((one) => share(one) <= FEW));
-  const percent = (one: Shape): number => Math.round(share(one) * 100);
-  return turned ? [change('share', { before: percent(last), now: percent(now) })] : [];
+/** A payee of this statement that the earlier ones have, too. */
+interface Known {
+  line: number;
+  /** 1 for money in, -1 for money out, 0 where it goes both ways. */
+  sign: number;
+  before: number;
+  turned: boolean;
+  size: number;
+  sizeBefore: number;
+  /** In how many of the earlier ones. */
+  times: number;
 }
 
-function medianChange(now: Shape, earlier: readonly Shape[]): Text[] {
-  const known = earlier.filter(({ rows, median }) => rows >= MANY && median > 0);
-  const [last] = known;
-  if (!last || now.rows < MANY || now.median === 0) return [];
-  if (known.every(({ median }) => now.median >= TIMES * median))
-    return [change('larger', { times: Math.round(now.median / last.median) })];
-  if (known.every(({ median }) => now.median * TIMES <= median))
-    return [change('smaller', { times: Math.round(last.median / now.median) })];
-  return [];
+function knownPayees(now: Shape, earlier: readonly Shape[]): Known[] {
+  const before = new Map<string, { sign: number; size: number; times: number }>();
+  for (const payee of earlier.flatMap(({ payees }) => payees)) {
+    const known = before.get(payee.name);
+    const sign = signOf(payee);
+    before.set(payee.name, {
+      sign: known && known.sign !== sign ? 0 : sign,
+      size: Math.max(known?.size ?? 0, sizeOf(payee)),
+      times: (known?.times ?? 0) + 1,
+    });
+  }
+  return now.payees.flatMap((payee) => {
+    const known = before.get(payee.name);
+    const [sign, line] = [signOf(payee), payee.rows[0]?.line ?? 1];
+    return known
+      ? {
+          ...{ line, sign, before: known.sign, turned: sign !== 0 && sign === -known.sign },
+          ...{ size: sizeOf(payee), sizeBefore: known.size, times: known.times },
+        }
+      : [];
+  });
+}
+
+/** Money in instead of out in most rows, unless the payees that are known say otherwise. */
+function shareChange(now: Shape, earlier: readonly Shape[], known: readonly Known[]): Text[] {
+  const large = earlier.filter(({ rows }) => rows >= MANY);
+  const [last] = large;
+  const steady = known.filter(({ before }) => before !== 0);
+  if (!last || now.rows < MANY || steady.filter(({ turned }) => turned).length * 2 < steady.length) return [];
+  const share = ({ out, rows }: Shape): number => out / rows;
+  const isOther =
+    (share(now) <= FEW && large.every((one) => share(one) >= MOST)) ||
+    (share(now) >= MOST && large.every((one) => share(one) <= FEW));
+  const percent = (one: Shape): number => Math.round(share(one) * 100);
+  return isOther ? [change('share', { before: percent(last), now: percent(now) })] : [];
+}
+
+/** Amounts of another size: those of the payees that are known, or where there are none, the median. */
+function sizeChange(now: Shape, earlier: readonly Shape[], known: readonly Known[]): Text[] {
+  const large = earlier.filter(({ rows, median }) => rows >= MANY && median > 0);
+  const ratios =
+    known.length > 0
+      ? known.map(({ size, sizeBefore }) => size / sizeBefore)
+      : large.map(({ median }) => now.median / median);
+  const enough = known.length > 0 ? known.length >= SOME : large.length > 0 && now.rows >= MANY;
+  const ratio = ratios.toSorted((a, b) => a - b)[ratios.length >> 1] ?? 1;
+  if (!enough || ratio === 0) return [];
+  if (ratio >= TIMES) return [change('larger', { times: Math.round(ratio) })];
+  return ratio * TIMES <= 1 ? [change('smaller', { times: Math.round(1 / ratio) })] : [];
 }
 
 /**
  * The payees whose money goes the other way, where they are too many to be refunds: all that are known, in both
  * directions, or four, or three with the largest that comes again and again.
  */
-function turnedPayees(now: Shape, earlier: readonly Shape[]): Payee[] {
-  const before = new Map<string, { sign: number; size: number; times: number }>();
-  for (const { payees } of earlier) {
-    for (const { name, amount, mixed } of payees) {
-      const own = { sign: mixed ? 0 : Math.sign(amount), size: Math.abs(amount), times: 1 };
-      const known = before.get(name);
-      if (!known) before.set(name, own);
-      else
-        before.set(name, {
-          sign: known.sign === own.sign ? own.sign : 0,
-          size: Math.max(known.size, own.size),
-          times: known.times + 1,
-        });
-    }
-  }
-  const known = now.payees.filter(({ name }) => (before.get(name)?.sign ?? 0) !== 0);
-  const turned = known.filter(
-    ({ name, amount, mixed }) => !mixed && Math.sign(amount) === -(before.get(name)?.sign ?? 0),
-  );
-  const ways = new Set(turned.map(({ amount }) => Math.sign(amount)));
-  const regular = known
-    .filter(({ name }) => (before.get(name)?.times ?? 0) > 1)
-    .toSorted((a, b) => (before.get(b.name)?.size ?? 0) - (before.get(a.name)?.size ?? 0))[0];
-  const least = ways.size > 1 ? 2 : regular && turned.includes(regular) ? 3 : 4;
-  const all = turned.length === known.length || (known.length > 5 && turned.length >= 0.8 * known.length);
-  return all && turned.length >= least ? turned : [];
+function turnedPayees(all: readonly Known[]): Known[] {
+  const known = all.filter(({ before }) => before !== 0);
+  const turned = known.filter((one) => one.turned);
+  const ways = new Set(turned.map(({ sign }) => sign));
+  const [regular] = known.filter(({ times }) => times > 1).toSorted((a, b) => b.sizeBefore - a.sizeBefore);
+  const least = ways.size > 1 ? 2 : regular?.turned ? 3 : 4;
+  const most = turned.length === known.length || (known.length > 5 && turned.length >= 0.8 * known.length);
+  return most && turned.length >= least ? turned : [];
 }
 
-type Line = Pick<ShapedRow, 'line' | 'amount'> & { name: string };
+const signOf = ({ rows, mixed }: Payee): number => (mixed ? 0 : Math.sign(rows[0]?.amount ?? 0));
 
 /**
- * The first row that contradicts what the account holds of the same day: the other sign, another power of ten, the day
- * and month exchanged, or without names of columns another text. undefined where some row is the same.
+ * The line of the first row that contradicts one that an earlier statement has: of the same payee and day with the other sign or
+ * another amount, or with the parts of the date exchanged; without names of columns also with another text, or some
+ * days apart. A file that covers a day has that day's rows as they were, so one contradiction may be enough.
  */
 function contradiction(
   rows: readonly ShapedRow[],
   earlier: readonly Shape[],
   named: boolean,
-  order: DateOrder,
-): Line | undefined {
-  const payees = earlier.flatMap((shape) => shape.payees);
-  const days = new Set(payees.flatMap(({ date }) => [date, exchanged(date) ?? date]));
-  const linesOf = new Map<string, Line[]>();
-  for (const { line, date, amount, description } of rows) {
-    if (!days.has(date)) continue;
-    const lines = linesOf.get(date) ?? [];
-    lines.push({ line, amount, name: payeeName(description) });
-    linesOf.set(date, lines);
+): number | undefined {
+  const known = earlier.flatMap(({ payees }) =>
+    payees.flatMap(({ name, rows: seen }) => seen.map((row) => ({ ...row, name }))),
+  );
+  const lines = linesNear(rows, known, named);
+  const found = { strong: [] as Seen[], weak: [] as Seen[], exchanged: [] as Seen[], same: 0, alike: 0 };
+  for (const { name, date, amount } of known) {
+    const all = lines.byParts.get(partsOf(date)) ?? [];
+    const ofDay = all.filter((one) => one.date === date);
+    if (ofDay.some((one) => one.name === name && one.amount === amount)) {
+      if (isEven(date)) found.alike++;
+      found.same++;
+      continue;
+    }
+    const ofPayee = ofDay.filter((one) => one.name === name);
+    const strong = ofPayee.find((one) => isMisread(one.amount, amount));
+    const weak = named ? ofPayee[0] : (ofPayee[0] ?? ofDay.find((one) => one.amount === amount));
+    const shifted = weak || named ? undefined : lines.shifted(name, date, amount);
+    const exchanged = all.find((one) => one.date !== date && one.name === name && one.amount === amount);
+    if (strong) found.strong.push(strong);
+    if (weak ?? shifted) found.weak.push((weak ?? shifted) as Seen);
+    if (exchanged) found.exchanged.push(exchanged);
   }
-  if (linesOf.size === 0) return undefined;
-  const against: Line[] = [];
-  const swapped: Line[] = [];
-  let swappable = 0;
-  for (const { name, date, amount } of payees) {
-    const lines = linesOf.get(date) ?? [];
-    if (lines.some((one) => one.name === name && one.amount === amount)) return undefined;
-    const other = lines.find((one) =>
-      one.name === name ? contradicts(one.amount, amount, named) : !named && one.amount === amount,
-    );
-    if (other) against.push(other);
-    const day = order === 'ymd' ? undefined : exchanged(date);
-    if (day === undefined || day === date) continue;
-    swappable++;
-    const moved = linesOf.get(day)?.find((one) => one.name === name && one.amount === amount);
-    if (moved) swapped.push(moved);
-  }
-  return against[0] ?? (swapped.length > 1 && swapped.length === swappable ? swapped[0] : undefined);
+  const { strong, weak, exchanged, same, alike } = found;
+  if (strong.length > 1 || (same === 0 && strong.length > 0)) return firstOf(strong);
+  if (weak.length > 0 && (named ? same === 0 && weak.length > 1 : true)) return firstOf(weak);
+  return same === alike && exchanged.length > 0 && exchanged.length + alike > 1
+    ? firstOf(exchanged)
+    : undefined;
 }
 
-/** Whether one amount may be the other, read wrongly. */
-function contradicts(now: number, before: number, named: boolean): boolean {
+const firstOf = (rows: readonly Seen[]): number => Math.min(...rows.map(({ line }) => line));
+
+type Named = Seen & { name: string };
+
+/** How many days the two dates of a transaction may lie apart. */
+const APART = 7;
+
+/** The rows that may be known ones, by the parts of their dates. */
+function linesNear(rows: readonly ShapedRow[], known: readonly Named[], named: boolean) {
+  const days = new Set(known.map(({ date }) => partsOf(date)));
+  const amounts = new Set(named ? [] : known.map(({ amount }) => amount));
+  const dates = [...new Set(rows.map(({ date }) => date))].sort();
+  const near = new Map<string, string>();
+  for (const date of dates) if (days.has(partsOf(date))) near.set(date, partsOf(date));
+  const lines = rows.flatMap(({ line, date, amount, description }) =>
+    near.has(date) || amounts.has(amount) ? [{ line, date, amount, name: payeeName(description) }] : [],
+  );
+  const byParts = Map.groupBy(lines, ({ date }) => near.get(date));
+  const byAmount = Map.groupBy(lines, ({ amount }) => amount);
+  const shifted = (name: string, date: string, amount: number): Named | undefined =>
+    date <= (dates[0] ?? '') || date >= (dates.at(-1) ?? '')
+      ? undefined
+      : byAmount.get(amount)?.find((one) => one.name === name && daysBetween(one.date, date) <= APART);
+  return { byParts, shifted };
+}
+
+/** Whether one amount may be the other, read wrongly: with the other sign or another power of ten. */
+function isMisread(now: number, before: number): boolean {
   if (now === -before) return true;
-  if (!named) return now !== before;
   const [larger, smaller] = [Math.abs(now), Math.abs(before)].sort((a, b) => b - a) as [number, number];
   return [10, 100, 1_000].some((times) => larger === times * smaller);
 }
 
-/** The day with the month in its place; undefined where there is no such month. */
-function exchanged(date: string): string | undefined {
-  const [year, month, day] = date.split('-');
-  return Number(day) > 12 ? undefined : `${year}-${day}-${month}`;
-}
+/** Day, month and year of the century, in any order. */
+const parts = (date: string): string[] => [date.slice(2, 4), date.slice(5, 7), date.slice(8)];
+const partsOf = (date: string): string => parts(date).sort().join();
+/** Whether the date is the same with some of its parts exchanged. */
+const isEven = (date: string): boolean => new Set(parts(date)).size < 3;
+
+const daysBetween = (one: string, other: string): number =>
+  Math.abs(Date.parse(one) - Date.parse(other)) / 86_400_000;

@@ -10,14 +10,14 @@ export interface Shape {
   payees: Payee[];
 }
 
-/** A payee's largest row, and whether its rows went both ways. */
+/** A payee's largest rows, the largest first, and whether its rows went both ways. */
 export interface Payee {
   name: string;
-  line: number;
-  date: string;
-  amount: number;
+  rows: Seen[];
   mixed: boolean;
 }
+
+export type Seen = Pick<StatementLine, 'line' | 'date' | 'amount'>;
 
 /** The part of a row that its shape is made of. */
 export type ShapedRow = Pick<StatementLine, 'line' | 'date' | 'amount' | 'description'>;
@@ -27,6 +27,8 @@ const SAMPLED = 400;
 /** Payees that are kept: the most frequent ones, and the largest ones. */
 const MOST_FREQUENT = 30;
 const LARGEST = 15;
+/** Rows that are kept of each. */
+const ROWS_OF_ONE = 3;
 
 export function shapeOf(rows: readonly ShapedRow[]): Shape {
   const step = Math.max(1, Math.ceil(rows.length / SAMPLED));
@@ -41,24 +43,29 @@ export function shapeOf(rows: readonly ShapedRow[]): Shape {
 }
 
 function payeesOf(rows: readonly ShapedRow[]): Payee[] {
-  const found = new Map<string, Payee & { count: number }>();
+  const found = new Map<string, Seen[]>();
   for (const { line, date, amount, description } of rows) {
     const name = payeeName(description);
     if (name === '' || amount === 0) continue;
-    const before = found.get(name);
-    const mixed = before !== undefined && (before.mixed || Math.sign(before.amount) !== Math.sign(amount));
-    const count = (before?.count ?? 0) + 1;
-    if (before && Math.abs(before.amount) >= Math.abs(amount)) Object.assign(before, { mixed, count });
-    else found.set(name, { name, line, date, amount, mixed, count });
+    const seen = found.get(name);
+    if (seen) seen.push({ line, date, amount });
+    else found.set(name, [{ line, date, amount }]);
   }
-  const all = [...found.values()];
-  const size = ({ amount }: Payee): number => Math.abs(amount);
+  const all = [...found].map(([name, seen]) => ({
+    name,
+    rows: seen.toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount)).slice(0, ROWS_OF_ONE),
+    mixed: seen.some(({ amount }) => amount > 0) && seen.some(({ amount }) => amount < 0),
+    count: seen.length,
+  }));
   const kept = new Set([
-    ...all.toSorted((a, b) => b.count - a.count || size(b) - size(a)).slice(0, MOST_FREQUENT),
-    ...all.toSorted((a, b) => size(b) - size(a)).slice(0, LARGEST),
+    ...all.toSorted((a, b) => b.count - a.count || sizeOf(b) - sizeOf(a)).slice(0, MOST_FREQUENT),
+    ...all.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, LARGEST),
   ]);
   return [...kept].map(({ count: _, ...payee }) => payee);
 }
+
+/** The largest amount without its sign. */
+export const sizeOf = ({ rows }: Payee): number => Math.abs(rows[0]?.amount ?? 0);
 
 /** What the descriptions of a payee's rows have in common: their words without figures. */
 export const payeeName = (description: string): string =>
