@@ -85,14 +85,14 @@ export interface Remembered {
 export async function rememberedFor(
   db: Db,
   account: number,
-  { header, header_key, header_row }: Pick<Reading, 'header' | 'header_key' | 'header_row'>,
+  found: Pick<Reading, 'header' | 'header_key' | 'header_row' | 'questions'>,
   earlier: readonly LastInsert[],
 ): Promise<Remembered | undefined> {
-  const own = await findProfile(db, account, header_key);
-  if (own) return { corrections: shiftedTo(own, header_row) };
+  const own = await findProfile(db, account, found.header_key);
+  if (own) return { corrections: shiftedTo(own, found.header_row) };
   for (const { layout, header: before } of earlier) {
     const profile = await findProfile(db, account, layout.header_key);
-    const { corrections, names } = carriedTo(profile?.corrections ?? {}, before, header);
+    const { corrections, names } = carriedTo(profile?.corrections ?? {}, before, found);
     if (Object.keys(corrections).length > 0) return { corrections, carried: names };
   }
   return undefined;

@@ -137,12 +137,13 @@ onEveryDatabase('statements over HTTP', (openDatabase) => {
     const { body } = await send(open);
     const asked = await at(body.id);
     expect(asked.body.reading.questions).toMatchObject([
+      { field: 'layout' },
       { field: 'sign', readings: [{ effect: { count: 2 } }, { effect: { count: 2 } }] },
     ]);
     expect((await at(body.id, '?insert=true', { method: 'POST' })).status).toBe(409);
     const wrong = await at(body.id, '', { method: 'PATCH', body: { sign: 'sideways' } });
     expect(wrong).toMatchObject({ status: 400, body: { errors: { sign: [expect.any(String)] } } });
-    const told = await at(body.id, '', { method: 'PATCH', body: { sign: 'positive_out' } });
+    const told = await at(body.id, '', { method: 'PATCH', body: { sign: 'positive_out', layout: 'accept' } });
     expect(told).toMatchObject({
       status: 200,
       body: { reading: { questions: [] }, results: [{ amount: -450 }, { amount: -120.5 }] },
@@ -164,6 +165,7 @@ onEveryDatabase('statements over HTTP', (openDatabase) => {
     const { reading } = (await at(body.id)).body;
     expect(reading.totals.balance).toEqual({ line: 3, expected: 9670.5, found: 9429.5 });
     expect(reading.questions).toEqual([
+      expect.objectContaining({ field: 'layout' }),
       {
         field: 'balance',
         readings: [
@@ -177,7 +179,7 @@ onEveryDatabase('statements over HTTP', (openDatabase) => {
     expect(wrong).toMatchObject({ status: 400, body: { errors: { balance: [expect.any(String)] } } });
     const notOffered = await at(body.id, '', { method: 'PATCH', body: { balance: 'turn' } });
     expect(notOffered).toMatchObject({ status: 400, body: { detail: expect.stringContaining('turn') } });
-    const told = await at(body.id, '', { method: 'PATCH', body: { balance: 'follow' } });
+    const told = await at(body.id, '', { method: 'PATCH', body: { balance: 'follow', layout: 'accept' } });
     expect(told).toMatchObject({
       status: 200,
       body: {

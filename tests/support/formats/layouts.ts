@@ -117,7 +117,7 @@ export function arrived(
   const own = earlier.find(({ header_key }) => header_key === found.header_key);
   const [last] = earlier;
   const corrections =
-    own?.remembered ?? carriedTo(last?.remembered ?? {}, last?.header ?? [], found.header).corrections;
+    own?.remembered ?? carriedTo(last?.remembered ?? {}, last?.header ?? [], found).corrections;
   const reading = readFitting(content, corrections, {}) ?? readFile(content);
   return { reading, changed: driftOf(reading, earlier) };
 }

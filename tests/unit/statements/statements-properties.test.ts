@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addAccount } from '#lib/accounts/accounts.ts';
 import { uuidv7 } from '#lib/core/ids.ts';
 import { insertStatement } from '#lib/statements/insert.ts';
-import { uploadStatement } from '#lib/statements/upload.ts';
+import { rereadStatement, uploadStatement } from '#lib/statements/upload.ts';
 import { onEveryDatabase } from '#tests/support/databases/databases.ts';
 import { someBank } from '#tests/support/stories/bank.ts';
 
@@ -87,6 +87,8 @@ onEveryDatabase('overlapping statements', (open) => {
         for (const { part, turn } of files) {
           const content = printed(part, turn);
           const { id: upload } = await uploadStatement(db, person, { account, file_name: 'a.csv', content });
+          // Another delimiter is another layout.
+          await rereadStatement(db, person, { account, upload, corrections: { layout: 'accept' } });
           await insertStatement(db, person, { account, upload });
         }
         const held = await db

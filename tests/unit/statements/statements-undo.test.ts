@@ -340,7 +340,11 @@ onEveryDatabase('the list of uploads', (open) => {
       ...{ file_name: 'a.csv', uploaded_by: 'Asha Rao', state: 'inserted', rows: 4, inserted: 4, new: 0 },
       ...{ first_date: '2026-04-13', last_date: '2026-04-16', size: four.byteLength },
     });
-    await rereadStatement(db, person, { account, upload: asks, corrections: { sign: 'positive_out' } });
+    await rereadStatement(db, person, {
+      account,
+      upload: asks,
+      corrections: { sign: 'positive_out', layout: 'accept' },
+    });
     expect((await uploadOf(db, account, asks)).state).toBe('waiting');
     await expect(uploadOf(db, account + 1, asks)).rejects.toMatchObject({ code: 'not_found' });
     await expect(originalOf(db, account, 'nothing')).rejects.toMatchObject({ code: 'not_found' });

@@ -55,7 +55,7 @@ export function driftOf(now: Arrived, earlier: readonly Insert[], said: Correcti
     now.rows,
     shapeOf(now.rows),
     inserts.map(({ shape }) => shape),
-    now.header.length > 0,
+    now.header.length > 0 || now.sample.length === 0,
   );
   const same = layouts.some((changes) => changes.length === 0);
   return [...(same ? [] : (layouts[0] ?? [])), ...unread(now, inserts), ...money];
@@ -82,24 +82,27 @@ export const layoutQuestion = (rows: readonly StatementLine[], changed: Text[]):
   changed,
 });
 
-/** Corrections of another layout by the names of its columns; `names` are those that are in this one, too. */
+/**
+ * Corrections of another layout: columns by their names, of which `names` are those that are here, too, and answers to
+ * what this file leaves open as well.
+ */
 export function carriedTo(
-  { header_row: _, columns, ...rest }: Corrections,
+  { columns, ...answers }: Corrections,
   before: readonly string[],
-  now: readonly string[],
+  { header, questions }: Pick<Arrived, 'header' | 'questions'>,
 ): { corrections: Corrections; names: string[] } {
-  const places = placesOf(before, now);
-  const placed = (at: number): number[] => (before[at] ? [places[at] ?? []].flat() : []);
+  const places = placesOf(before, header);
   const found: Record<string, number | number[]> = {};
   for (const [role, given] of Object.entries(columns ?? {})) {
-    const all = [given].flat().flatMap(placed);
+    const all = [given].flat().flatMap((at) => (before[at] ? (places[at] ?? []) : []));
     if (all[0] !== undefined) found[role] = Array.isArray(given) ? all : all[0];
   }
   const names = Object.values(found)
     .flat()
-    .map((at) => now[at] ?? '');
+    .map((at) => header[at] ?? '');
+  const open = Object.entries(answers).filter(([field]) => questions.some((one) => one.field === field));
   return {
-    corrections: { ...rest, ...(names.length > 0 ? { columns: found } : {}) },
+    corrections: { ...Object.fromEntries(open), ...(names.length > 0 ? { columns: found } : {}) },
     names: [...new Set(names)],
   };
 }

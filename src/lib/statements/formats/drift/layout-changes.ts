@@ -65,7 +65,9 @@ function widths(now: Layout, before: Layout): Text[] {
   if (now.header.length > 0) return [change('named')];
   if (before.header.length > 0) return [change('unnamed')];
   const [mine, theirs] = [widthsOf(now), widthsOf(before)];
-  const [wide = 0, was = 0] = [mine[0], theirs[0]];
+  const [wide, was] = [mine[0], theirs[0]];
+  // Other formats than tables have no columns.
+  if (wide === undefined || was === undefined) return [];
   if (!mine.includes(was) && !theirs.includes(wide)) return [change('width', { before: was, now: wide })];
   const kinds = Array.from({ length: wide }, (_, at) => [wordsIn(before, at), wordsIn(now, at)].join());
   const other = kinds.flatMap((kind, at) => (kind === 'all,none' || kind === 'none,all' ? [at + 1] : []));
