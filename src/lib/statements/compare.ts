@@ -4,6 +4,7 @@ import type { AccountCurrency } from '../core/currency/agree.ts';
 import { addDays } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import { REREAD_BYTES } from '../core/limits.ts';
+import type { StoredLine } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { EXPORT_HEADS } from '../transactions/export-head.ts';
 import { countStored, selectReferences, selectStored } from '../transactions/insert-records.ts';
@@ -185,6 +186,14 @@ async function rereadEarlier(
     found.set(id, rereadRows(await findContent(db, id), corrections, target, kind));
   }
   return found;
+}
+
+/** Generated one by one to save memory. */
+export function* linesOf(
+  rows: readonly StatementLine[],
+  identities: readonly Identity[],
+): Generator<Omit<StoredLine, 'position'>> {
+  for (const [at, row] of rows.entries()) yield withIdentity(row, identities[at] as Identity);
 }
 
 /** An insert, and the key of its layout, by which its corrections are stored. */

@@ -7,7 +7,6 @@ import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import { uuidv7 } from '../core/ids.ts';
 import { balanceEnds, pack } from '../db/statement-pages.ts';
-import type { StoredLine } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { checkQuota } from '../files/quota.ts';
 import { lockUploader } from '../files/records.ts';
@@ -19,8 +18,8 @@ import {
   compareWithAccount,
   isNews,
   lastInserts,
+  linesOf,
   type StoredDecisions,
-  withIdentity,
 } from './compare.ts';
 import {
   carriedNotice,
@@ -35,15 +34,14 @@ import {
   driftOf,
   effectOf,
   layoutQuestion,
-  readFile,
   readFitting,
+  readOrRefuse,
   type Shape,
   settledAgain,
   shapeOf,
   type Target,
 } from './formats/read.ts';
 import { setCompared } from './identity/records.ts';
-import type { Identity } from './identity/rows.ts';
 import { READER, sourceOf } from './identity/source.ts';
 import type { Corrections, Reading, StatementLine, Text } from './reader/read.ts';
 import * as records from './records.ts';
@@ -92,7 +90,7 @@ export async function uploadStatement(
 ): Promise<{ id: string }> {
   const target = await targetOf(db, account);
   await checkQuota(db, { quotaBytes }, person.id, 0);
-  const found = read(content, {}, target);
+  const found = readOrRefuse(content, {}, target);
   const layout = { header_key: found.header_key, header_row: found.header_row };
   const id = uuidv7();
   const earlier = await lastInserts(db, { account, format: found.format, upload: id });
@@ -163,7 +161,7 @@ export async function rereadStatement(
   const was: StoredReading = JSON.parse(await records.findReading(db, upload));
   const corrections = withCorrections(was.corrections, said, was.header, isShown(said, was.questions));
   const target = await targetOf(db, account);
-  const reading = read(await records.findContent(db, upload), corrections, target);
+  const reading = readOrRefuse(await records.findContent(db, upload), corrections, target);
   const corrects = Object.values(said).some((value) => value !== undefined);
   const { layout, decisions } = was;
   const kept = corrects || !decisions ? {} : { decisions };
@@ -201,28 +199,6 @@ async function targetOf(db: Db, id: number): Promise<Target> {
 
 const currencyOf = async (db: Db, account: number): Promise<AccountCurrency> =>
   (await findAccountCurrency(db, account)) as AccountCurrency;
-
-/** Generated one by one to save memory. */
-function* linesOf(
-  rows: readonly StatementLine[],
-  identities: readonly Identity[],
-): Generator<Omit<StoredLine, 'position'>> {
-  for (const [at, row] of rows.entries()) yield withIdentity(row, identities[at] as Identity);
-}
-
-/** Converts the reader's own error into a class that can be sent between threads. */
-function read(content: Uint8Array, corrections: Corrections, target: Target): AgreedReading {
-  try {
-    return readFile(content, corrections, target);
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    throw new DomainError(error.code, error.message, {
-      values: error.values,
-      fields: error.fields,
-      cause: error,
-    });
-  }
-}
 
 /** Replaces the rows of a reading with their sums and shape, and asks about a layout that nobody has accepted. */
 function storedReading(

@@ -1,3 +1,4 @@
+import { DomainError } from '../../core/errors.ts';
 import type { Decimals } from '../reader/money/amounts.ts';
 import { readStatement } from '../reader/read.ts';
 import { refuseBinary } from '../reader/text/encoding.ts';
@@ -78,6 +79,20 @@ export function tablesOf(bytes: Uint8Array): { tables: SheetTable[]; name: strin
   if (content === 'workbook')
     return { tables: readSpreadsheetXml(decodeAs(content, bytes).text), name: 'XML' };
   return undefined;
+}
+
+/** As `readFile`, with the reader's own error as one of a class that can be sent between threads. */
+export function readOrRefuse(content: Uint8Array, corrections: Corrections, target: Target): AgreedReading {
+  try {
+    return readFile(content, corrections, target);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    throw new DomainError(error.code, error.message, {
+      values: error.values,
+      fields: error.fields,
+      cause: error,
+    });
+  }
 }
 
 /** As `readFile`; undefined when these corrections do not fit the file. */
