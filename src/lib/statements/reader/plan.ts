@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { STATEMENT_RECORDS } from '../../core/limits.ts';
 import { dateColumns, isBooked, statusColumn } from './columns/find-columns.ts';
 import { findHeader, type Header, headerAt } from './columns/header.ts';
-import { type Body, bodyRows, type Profile, profiles, type Sample } from './columns/profile.ts';
-import { parseDay } from './dates/dates.ts';
+import { type Body, bodyRows, isBody, type Profile, profiles, type Sample } from './columns/profile.ts';
+import { isDate, parseDay } from './dates/dates.ts';
 import { checkRange, type Layout, layoutOf } from './layout.ts';
 import { type Decimals, decimalsOf, isMoney } from './money/amounts.ts';
 import { chooseMark, marksByColumn } from './money/decimal-mark.ts';
@@ -32,7 +32,7 @@ const MAIN = ['amount', 'debit', 'credit', 'balance'];
 export function planLayout(sheet: Sheet, corrections: Corrections, decimals: Decimals = 2): Plan {
   const { records, lineOf } = sheet;
   const header = headerOf(sheet, corrections);
-  const start = header ? header.last + 1 : 0;
+  const start = header ? header.last + 1 : letterheadOf(records);
   if (records.length - start > STATEMENT_RECORDS) throw tooMany();
   const { rows, chain, columns, status } = sampleRows(sheet, header, start, decimals);
   const given = corrections.columns?.date;
@@ -56,6 +56,19 @@ export function planLayout(sheet: Sheet, corrections: Corrections, decimals: Dec
     rivals: rivals.slice(0, 3),
     openMark: choice.open && corrections.decimal_mark === undefined,
   };
+}
+
+/**
+ * 1 where no header tells that the first record is no row: its date is written the other way round than in all others,
+ * which sums up an account (`2024-06-10, 19-05-2024, 12 1090, 100.00, 129.00`).
+ */
+function letterheadOf(records: string[][]): 0 | 1 {
+  const [first = [], ...rest] = records.slice(0, 12).filter(isBody);
+  const at = first.findIndex((cell) => isDate(tidy(cell)));
+  const yearLeads = (record: string[]): boolean => /^\d{4}\D/.test(tidy(record[at] ?? ''));
+  const others = rest.filter((record) => /^\d{1,4}\D\d{1,2}\D\d{2,4}$/.test(tidy(record[at] ?? '')));
+  const alike = others.length === rest.length && others.every((one) => yearLeads(one) !== yearLeads(first));
+  return rest.length > 0 && alike && records[0] === first ? 1 : 0;
 }
 
 /** The rows to classify columns by, without unbooked ones, which the balance does not include. */

@@ -181,7 +181,7 @@ const LEAST_CHARGES = 5;
 function areCharges(amounts: readonly number[]): boolean {
   const negative = amounts.filter((amount) => amount < 0).length;
   const positive = amounts.filter((amount) => amount > 0).length;
-  return negative >= LEAST_CHARGES && negative >= 3 * positive;
+  return negative >= LEAST_CHARGES && negative >= 2 * positive;
 }
 
 export function effectOf(rows: readonly StatementLine[]): Effect {

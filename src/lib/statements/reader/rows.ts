@@ -41,7 +41,7 @@ export function readRows(sheet: Sheet, layout: Layout): Rows {
     let record = records[i] ?? [];
     const line = lineOf[i] ?? 0;
     if (i < start) {
-      if (i >= (header?.first ?? 0) || isBlank(record)) continue;
+      if (i >= (header?.first ?? start) || isBlank(record)) continue;
       above ||= headerScore(record) > 1;
       const row = above && isBody(record) && !isBalanceRow(record);
       out.skips.push(skip(line, row ? 'other_table' : 'letterhead', {}, row));

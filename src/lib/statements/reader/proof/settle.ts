@@ -28,11 +28,13 @@ function settle(sheet: Sheet, layout: Layout, before: Rows): Settled {
   const read = before;
   const proof = prove(read);
   if (!proof.chain || (proof.faults === 0 && read.asides.length === 0)) return { read, proof };
-  const changes = explain(sheet, layout, read, proof, 'certain');
-  if (changes.length === 0) return { read, proof };
+  const explained = explain(sheet, layout, read, proof, 'certain');
+  if (explained.length === 0) return { read, proof };
+  const changes = withAllUndated(sheet, layout, read, explained);
   const changed = withChanges(read, changes);
   const proven = prove(changed);
-  const better = proven.chain && proven.faults <= proof.faults && proven.balance.state !== 'none';
+  const most = Math.max(proof.faults, changes.length > explained.length ? 1 : 0);
+  const better = proven.chain && proven.faults <= most && proven.balance.state !== 'none';
   return better ? { read: changed, proof: proven } : { read, proof };
 }
 
@@ -62,6 +64,18 @@ function withCarriedDates(sheet: Sheet, layout: Layout, read: Rows): Settled | u
   );
   const proof = prove(all);
   return proof.balance.state === 'agrees' ? { read: all, proof } : undefined;
+}
+
+/** Where the balance counts one undated row, a day is printed once, and those that it does not reach are rows, too. */
+function withAllUndated(sheet: Sheet, layout: Layout, read: Rows, changes: Change[]): Change[] {
+  const undated = read.asides.filter(
+    ({ skip, amount }) => skip.text.key === NO_DATE && !Number.isNaN(amount),
+  );
+  const counted = new Set(changes.map(({ line }) => line));
+  if (!undated.some(({ skip }) => counted.has(skip.line))) return changes;
+  // A total stands above all rows or below them.
+  const rest = undated.filter(({ skip, at }) => !counted.has(skip.line) && at > 0 && at < read.rows.length);
+  return [...changes, ...rest.map((other) => kept(sheet, layout, other, other.amount))];
 }
 
 const NO_DATE = 'statements.skipped.no_date';

@@ -2,7 +2,7 @@ import { fold } from '../text/fold.ts';
 
 export type Side = 'out' | 'in';
 
-const OUT = `d|dr|db|dt|deb|debit|debits|dbit|debet|debito|débito|débit|debito a|soll|s|s soll|lastschrift|belastung|withdrawal|withdrawals|
+const OUT = `d|dr|od|db|dt|deb|debit|debits|dbit|debet|debito|débito|débit|debito a|soll|s|s soll|lastschrift|belastung|withdrawal|withdrawals|
 out|outgoing|outflow|money out|paid out|payment out|expense|expenses|expenditure|spend|sent|charge|charges|minus|-|purchase|
 ausgang|ausgabe|ausgaben|abgang|af|bij af|uit|uitgave|ut|uttag|ud|udbetaling|otto|pano ulos|
 cargo|cargos|retiro|egreso|gasto|salida|saida|saída|despesa|addebito|dare|uscita|uscite|spesa|dépense|sortie|
