@@ -49,7 +49,8 @@ export function warningsOf(
   for (const [kind, of] of kinds) add(of[0]?.line ?? 0, kind, { count: of.length });
   const [most, ...more] = [...accounts].sort((a, b) => b[1].count - a[1].count);
   // The holder's own accounts repeat; a column that differs from row to row is the counterparty's.
-  if (most && more[0] && (more.length + 1) * 2 <= rows.length) {
+  const repeat = rows.length <= FEW ? more.length + 1 < rows.length : (more.length + 1) * 2 <= rows.length;
+  if (most && more[0] && repeat) {
     const list = more.map(([name, { count }]) => `${name.slice(0, 40)} (${count})`).slice(0, 8);
     add(more[0][1].line, 'accounts', { main: most[0].slice(0, 40), others: list.join(', ') });
   }
@@ -64,6 +65,9 @@ export function warningsOf(
   if (fees.count > 0 && balance.state !== 'agrees') add(fees.line, 'fees', { count: fees.count });
   return warnings;
 }
+
+/** In as few rows one of two accounts may stand once. */
+const FEW = 5;
 
 const WARNING_OF = new Map([
   ['statements.skipped.not_booked', 'pending'],

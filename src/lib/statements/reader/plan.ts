@@ -59,16 +59,20 @@ export function planLayout(sheet: Sheet, corrections: Corrections, decimals: Dec
 }
 
 /**
- * 1 where no header tells that the first record is no row: its date is written the other way round than in all others,
- * which sums up an account (`2024-06-10, 19-05-2024, 12 1090, 100.00, 129.00`).
+ * 1 where no header tells that the first record is no row: its date stands in another column than those of all others,
+ * or is written the other way round, which sums up an account (`2024-06-10, 19-05-2024, 12 1090, 100.00, 129.00`).
  */
 function letterheadOf(records: string[][]): 0 | 1 {
   const [first = [], ...rest] = records.slice(0, 12).filter(isBody);
-  const at = first.findIndex((cell) => isDate(tidy(cell)));
-  const yearLeads = (record: string[]): boolean => /^\d{4}\D/.test(tidy(record[at] ?? ''));
-  const others = rest.filter((record) => /^\d{1,4}\D\d{1,2}\D\d{2,4}$/.test(tidy(record[at] ?? '')));
-  const alike = others.length === rest.length && others.every((one) => yearLeads(one) !== yearLeads(first));
-  return rest.length > 0 && alike && records[0] === first ? 1 : 0;
+  if (rest.length === 0 || records[0] !== first) return 0;
+  const dayIn = (record: string[]): number => record.findIndex((cell) => isDate(tidy(cell)));
+  const at = dayIn(first);
+  if (rest.every((record) => !isDate(tidy(record[at] ?? '')) && !isDate(tidy(first[dayIn(record)] ?? ''))))
+    return 1;
+  const others = rest.map((record) => tidy(record[at] ?? ''));
+  const yearLeads = (cell: string): boolean => /^\d{4}\D/.test(cell);
+  const numbers = others.every((cell) => /^\d{1,4}\D\d{1,2}\D\d{2,4}$/.test(cell));
+  return numbers && others.every((cell) => yearLeads(cell) !== yearLeads(tidy(first[at] ?? ''))) ? 1 : 0;
 }
 
 /** The rows to classify columns by, without unbooked ones, which the balance does not include. */

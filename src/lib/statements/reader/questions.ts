@@ -145,7 +145,7 @@ const IBAN = /^[A-Z]{2}\d{2} ?[A-Z0-9]{4}[A-Z0-9 ]{4,26}$/;
 const CARD_TITLE =
   /credit card|card statement|kreditkart|kreditkort|kredietkaart|carte|tarjeta|cartao|carta di credito|luottokort|karta kredytow|kreditni kart|kreditna kart|hitelkartya|kredi kart|кредитн\S* карт|信用卡|クレジット|カード|신용카드|카드|כרטיס אשראי|mastercard|american express|\bamex\b|\bvisa\b/;
 const CARD_NAME =
-  /credit card|kreditkart|kreditkort|kredietkaart|carte de credit|tarjeta de credito|carta di credito|luottokort|信用卡|card ?(?:holder|member)|karteninhaber|kaarthouder|kortinnehavare|kortholder|titulaire de la carte|titular de la tarjeta/;
+  /credit card|kreditkart|kreditkort|kredietkaart|carte de credit|tarjeta de credito|carta di credito|luottokort|信用卡|^(?:card ?holder|card ?member|karteninhaber|kortinnehavare|kortholder|titulaire de la carte|titular de la tarjeta)$/;
 
 /** Whether the file calls itself a card's statement, on which charges may have no minus. */
 function isCardStatement({ header, start }: Layout, { records }: Sample): boolean {

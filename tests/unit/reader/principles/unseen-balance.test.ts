@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { amountsOf, answersOf, askedOf, readLines, skippedOf } from '#tests/support/sources/read-text.ts';
+import {
+  amountsOf,
+  answersOf,
+  askedOf,
+  readLines,
+  skippedOf,
+  warnedOf,
+} from '#tests/support/sources/read-text.ts';
 
 describe('balances that nobody here had seen', () => {
   it('offers to leave out a row that stands twice, where empty columns are filled with zeros', () => {
@@ -56,5 +63,57 @@ describe('balances that nobody here had seen', () => {
     const reading = readLines(lines);
     expect([askedOf(reading), skippedOf(reading)]).toEqual([[], ['1 letterhead']]);
     expect(amountsOf(reading)).toEqual([-600, 5000, -500, -1000]);
+  });
+
+  it('asks for the newest of three rows where it alone has no balance', () => {
+    const reading = readLines([
+      'Date,Text,Amount,Balance',
+      '2024-03-15,Hold,-6.00,',
+      '2024-03-14,Cafe,-5.00,85.00',
+      '2024-03-13,Shop,-10.00,90.00',
+    ]);
+    expect(askedOf(reading)).toEqual(['balance']);
+    expect(answersOf(reading, 'balance')).toEqual([
+      ['accept', -2100],
+      ['follow', -1500],
+    ]);
+  });
+});
+
+describe('statements of one, two or three rows', () => {
+  it('takes a letter beside the amount for the side, though all rows have the same', () => {
+    const reading = readLines(['Datum;Text;Umsatz;', '14.03.2024;Laden;92,44;S', '13.03.2024;Wirt;14,11;S']);
+    expect([askedOf(reading), amountsOf(reading)]).toEqual([[], [-9244, -1411]]);
+  });
+
+  it('pairs a column of dashes with the other side', () => {
+    const reading = readLines(['Fecha,Texto,Depósitos,Retiros,Movimiento', '19/05/2024,Piso,-,$47.71,500']);
+    expect([askedOf(reading), amountsOf(reading)]).toEqual([[], [-4771]]);
+  });
+
+  it('takes no number with zeros in front for an amount', () => {
+    const reading = readLines([
+      '取引日,入出金明細ＩＤ,受入金額（円）,払出金額（円）,詳細,現在（貸付）高',
+      '20240205,00000001,,1200,カード,8800',
+    ]);
+    expect([askedOf(reading), amountsOf(reading)]).toEqual([[], [-120000]]);
+  });
+
+  it('takes a first record whose date stands in another column than in all rows for a letterhead', () => {
+    const reading = readLines([
+      'Compte;Compte;****1234;31/05/2024;;1 234,56',
+      '30/05/2024;Carte;Paiement;Boulangerie;;-12,50',
+      '29/05/2024;Carte;Paiement;Pharmacie;;-2,50',
+    ]);
+    expect([amountsOf(reading), skippedOf(reading)]).toEqual([[-1250, -250], ['1 letterhead']]);
+  });
+
+  it('names a second account of the holder in three rows', () => {
+    const rows = [
+      '2024-03-13,Current 1,Shop,-1.00',
+      '2024-03-14,Savings 2,Wages,5.00',
+      '2024-03-15,Current 1,Inn,-2.00',
+    ];
+    expect(warnedOf(readLines(['Date,Account,Text,Amount', ...rows]))).toEqual(['accounts']);
   });
 });

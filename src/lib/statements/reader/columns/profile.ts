@@ -160,10 +160,12 @@ function profile(
     if (/\p{L}{2}|\p{Lo}/u.test(cell)) p.worded++;
     countMoney(p, cell, units, decimals);
   }
-  return p.money > 0 ? withoutDashes(p, dashes, distinct) : p;
+  const { roles } = p.hits;
+  const oneSided = dashes === p.filled && roles.has('debit') !== roles.has('credit');
+  return p.money > 0 || oneSided ? withoutDashes(p, dashes, distinct) : p;
 }
 
-/** Beside amounts a dash stands for none. */
+/** In a column of amounts a dash stands for none. */
 function withoutDashes(p: Profile, dashes: number, distinct: Set<string>): Profile {
   distinct.delete('-');
   return { ...p, filled: p.filled - dashes, sides: p.sides - dashes, length: p.length - dashes };

@@ -14,7 +14,9 @@ export function isNumeric(p: Profile): boolean {
 /** What a column of numbers holds, by its name, or by its cells when it has none. */
 export function moneyKind(p: Profile): MoneyKind {
   const kind = named(p);
-  if (kind !== 'unnamed') return kind;
+  // Whatever their column is called, whole numbers with zeros in front are no amounts.
+  if (kind !== 'unnamed')
+    return p.marked === 0 && p.money > 0 && p.ids === p.money && p.rows < 3 ? 'none' : kind;
   if (p.ids * 2 > p.money || p.marked === 0) return isCounter(p) || p.ids > 0 ? 'none' : 'unnamed';
   return 'unnamed';
 }
@@ -142,7 +144,10 @@ function nearest(markers: number[], amount: number): number | undefined {
 function pairs(columns: Profile[], sample: Sample): [debit: number, credit: number][] {
   const usable = columns.filter((p) => p.filled === 0 || isNumeric(p));
   const debits = usable.filter((p) => moneyKind(p) === 'debit');
-  const credits = usable.filter((p) => moneyKind(p) === 'credit');
+  // One that is empty in all rows is taken only where there is no other.
+  const credits = usable
+    .filter((p) => moneyKind(p) === 'credit')
+    .toSorted((a, b) => Number(a.filled === 0) - Number(b.filled === 0));
   const found: [number, number][] = [];
   for (const debit of debits) {
     const credit =

@@ -7,7 +7,15 @@ import { cellMinor, type SignRule, type Sources } from './money-reader.ts';
 
 /** Columns whose cells say debit or credit, or money in or out. */
 export function markerColumns(columns: Profile[]): number[] {
-  return columns.filter(isMarker).map((p) => p.index);
+  return columns.filter((p) => isMarker(p) || isLoneMarker(p, columns)).map((p) => p.index);
+}
+
+/** A letter for one side in every row of an unnamed column to the right of an amount. */
+function isLoneMarker(p: Profile, columns: Profile[]): boolean {
+  const amount = columns[p.index - 1];
+  const told = p.name === '' && p.filled === p.rows && p.distinct.size === 1;
+  const named = amount?.hits.roles.has('amount') === true && amount.money === p.filled;
+  return told && named && [...p.distinct].every((cell) => /^[SHDC]$/i.test(cell));
 }
 
 function isMarker(p: Profile): boolean {

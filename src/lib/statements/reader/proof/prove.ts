@@ -98,7 +98,7 @@ function unreached(
   const rows = Array.from(order, (i) => items[i]).filter((row) => row !== undefined);
   const last = rows.findLastIndex((row) => row.balance !== null);
   const row = rows[last + 1];
-  if (!row || last < 2 || rows.slice(0, last).some(({ balance }) => balance === null)) return undefined;
+  if (!row || last < 1 || rows.slice(0, last).some(({ balance }) => balance === null)) return undefined;
   const found = rows[last]?.balance ?? 0;
   const balance = { state: 'differs', line: row.line, expected: found + sign * row.amount, found } as const;
   return { rows: rows.slice(last + 1), balance };

@@ -37,7 +37,7 @@ export const COLUMN_NAMES = {
     installment|installments|parcela|mcc|year|month|в валюте операции|курс|devizaösszeg|originale|origine|汇率|外币|為替|환율|equivalent|
     counter value|countervalue|per diem|discount|tip|before|opening|startsaldo|beginsaldo|kontowährung kurs|foreign currency|tax rate`,
   marker: `dr cr|d c|c d|s h|indicator|sign|sens|sense|af bij|收支|收 支|借贷|借貸|入払|入払区分|richtung|direction|umsatztyp|+|indicateur|segno|
-    signo|znak|merkki|tegn|tipas|приход расход|d k|in out|flow|deb cred|side|cdi|cd|dc|crdr|drcr|debitcredit|creditdebit|収支`,
+    signo|znak|merkki|tegn|tipas|πρόσημο ποσού|приход расход|d k|in out|flow|deb cred|side|cdi|cd|dc|crdr|drcr|debitcredit|creditdebit|収支`,
   currency: `currency|ccy|curr|cur|währung|waehrung|devise|monnaie|monn|moneda|divisa|moeda|munt|munteenheid|waluta|měna|mena|devizanem|valuta|
     valuutta|valūta|valiuta|para birimi|döviz|валюта|валюти|νόμισμα|通貨|币种|幣別|幣種|통화|สกุลเงิน|العملة|מטבע|mata uang|loại tiền|gjaldmiðill`,
   status:
@@ -58,7 +58,7 @@ export const COLUMN_NAMES = {
     mededeling|mededelingen|omschrijving|mitteilung|zahlungsgrund|concepto|concept|detalle|detalles|observaciones|histórico|lançamento|
     descrizione|causale|opis|tytuł|tytułem|popis|zpráva|poznámka|účel|közlemény|megjegyzés|leírás|részletek|tekst|melding|meddelande|
     beskrivning|beskrivelse|forklaring|selite|viesti|selitys|açıklama|описание|назначение|детали|комментарий|призначення|опис|основание|
-    περιγραφή|αιτιολογία|摘要|内容|店名|備考|备注|说明|說明|附言|用途|商品|적요|내용|메모|비고|기재|รายการ|รายละเอียด|คำอธิบาย|البيان|الوصف|
+    περιγραφή|αιτιολογία|摘要|内容|店名|備考|备注|说明|說明|附言|用途|商品|적요|내용|기록사항|메모|비고|기재|รายการ|รายละเอียด|คำอธิบาย|البيان|الوصف|
     التفاصيل|وصف|תיאור|פרטים|הפעולה|keterangan|uraian|berita|nội dung|diễn giải|mô tả|purpose|reason|subject|information|title|
     payment reference|selgitus|paskirtis|mērķis|skýring|svrha|namen|explanation|movimiento|asunto|informacje|informace`,
   party: `payee|payer|name|beneficiary|recipient|counterparty|counter party|merchant|vendor|sender|receiver|from|to|partner|empfänger|
