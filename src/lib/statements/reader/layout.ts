@@ -40,7 +40,7 @@ export function layoutOf(
   const { columns: profiled, records, rows, status } = sample;
   const anchor = reading.sources.amount ?? reading.sources.debit ?? reading.sources.credit ?? 0;
   const fee = feeColumn(profiled);
-  const currency = currencyColumn(profiled, anchor);
+  const currency = currencyColumn(profiled, anchor, sample);
   const reference = referenceColumn(profiled, records, rows);
   const { amount, debit, credit, marker } = reading.sources;
   const usesMarker =

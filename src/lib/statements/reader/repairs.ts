@@ -153,10 +153,11 @@ function withWholeRows(sheet: Sheet): Sheet {
   };
 }
 
+const THOUSANDS = /^[-+(]{0,2}\s?(?:\p{Sc}\s?-?)?\d{1,3}$/u;
 const WHOLE = /^[-+]?\s?\d{1,3}(?:[ .]?\d{3})*$|^[-+]?\d+$/;
 
 /**
- * Joins amounts that an unquoted decimal comma has split in two (`-12,50` in a comma-separated file), if every row that
+ * Joins amounts that an unquoted comma has split in two (`-12,50` or `$1,234.50` in a comma-separated file), if every row that
  * is wider than the header fits it afterwards. Other files are returned unchanged.
  */
 function withWholeAmounts(sheet: Sheet): Sheet {
@@ -183,13 +184,14 @@ export function isWide(record: string[], width: number): boolean {
   return false;
 }
 
-/** Joins whole numbers with the two digits after them, from the right, until the record is `width` cells wide. */
+/** Joins whole numbers with the two digits, or three and decimals, after them, from the right, until the record is `width` cells wide. */
 function joinDecimals(record: string[], width: number): string[] | undefined {
   const cells = record.map(tidy);
   while (cells.length > width && cells.at(-1) === '') cells.pop();
   for (let i = cells.length - 2; i >= 0 && cells.length > width; i--) {
-    if (/^\d\d$/.test(cells[i + 1] ?? '') && WHOLE.test(cells[i] ?? ''))
-      cells.splice(i, 2, `${cells[i]},${cells[i + 1]}`);
+    const [one = '', two = ''] = [cells[i], cells[i + 1]];
+    if ((/^\d\d$/.test(two) && WHOLE.test(one)) || (/^\d{3}\.\d\d\)?$/.test(two) && THOUSANDS.test(one)))
+      cells.splice(i, 2, `${one},${two}`);
   }
   return cells.length === width ? cells : undefined;
 }

@@ -93,7 +93,7 @@ export function readRows(sheet: Sheet, layout: Layout): Rows {
       lastLine = line;
     }
   }
-  if (columns.balance === undefined) leaveOutBalances(out);
+  if (columns.balance === undefined) leaveOutBalances(out, header !== undefined);
   if (layout.rule.kind === 'balance') {
     const { items, course } = courseOfRows(out);
     out.unsigned = signByBalance(items, course, layout.rule.first);
@@ -105,15 +105,20 @@ const hasBalance = (record: string[], { columns, marks, balanceMarker }: Layout)
   columns.balance !== undefined && !Number.isNaN(balanceOf(record, columns.balance, marks, balanceMarker));
 
 /** The first and the last row where they name a balance and no column of balances tells; they may be bookings. */
-function leaveOutBalances({ rows, skips }: Rows): void {
+function leaveOutBalances({ rows, skips }: Rows, named: boolean): void {
   if (rows.length < 3) return;
+  const wordless = rows.filter(({ description }) => !WORD.test(description));
   for (const row of [rows[0], rows.at(-1)]) {
-    if (!row || row.reference !== null || !mentionsBalance(row.description)) continue;
+    // Without names of columns, one row of figures alone beside rows with texts is the account and its balance.
+    const alone = !named && wordless.length === 1 && wordless[0] === row;
+    if (!row || row.reference !== null || !(alone || mentionsBalance(row.description))) continue;
     rows.splice(rows.indexOf(row), 1);
     skips.push(skip(row.line, 'balance', {}, true));
     skips.sort((a, b) => a.line - b.line);
   }
 }
+
+const WORD = /\p{L}{2}|\p{Lo}/u;
 
 /** Parses days, each text once. */
 function dayReader({ order }: Layout): (cell: string) => string {

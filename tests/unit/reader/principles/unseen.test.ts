@@ -60,6 +60,65 @@ describe('amount columns that nobody here had seen', () => {
   });
 });
 
+describe('columns of money by what stands in them', () => {
+  it('lets the signs count where one word marks all rows', () => {
+    const rows = ['15.03.2024;Lastschrift;Firma;1.537,64', '14.03.2024;Lastschrift;Laden;-30,75'];
+    const lines = [
+      'Buchungstag;Umsatzart;Buchungstext;Betrag',
+      ...rows,
+      '13.03.2024;Lastschrift;Wirt;-100,46',
+    ];
+    expect(amountsOf(readLines(lines))).toEqual([153764, -3075, -10046]);
+  });
+
+  it('knows money out by its minus where columns have no names', () => {
+    const lines = [
+      '"13/03/2024","Shop","-10.00",""',
+      '"14/03/2024","Wages","","50.00"',
+      '"15/03/2024","Inn","-4.00",""',
+    ];
+    const reading = readLines(lines);
+    expect([askedOf(reading), amountsOf(reading)]).toEqual([[], [-1000, 5000, -400]]);
+  });
+
+  it('subtracts no number of payments in full-width digits', () => {
+    const reading = readLines(['2024/03/13,セブン,1200,１', '2024/03/14,ヤマダ,3400,１']);
+    const amounts = reading.questions.flatMap(({ readings }) =>
+      readings.map(({ effect }) => effect.money_out),
+    );
+    expect(amounts).toContain(460000);
+  });
+
+  it('joins amounts that an unquoted thousands separator has split', () => {
+    const lines = [
+      'Date,Text,Amount,Balance',
+      '2024-03-13,Rent,-$1,234.50,$8,765.50',
+      '2024-03-14,Shop,-$4.50,$8,761.00',
+    ];
+    expect(amountsOf(readLines(lines))).toEqual([-123450, -450]);
+  });
+
+  it('gives a column of currencies to the amount that differs in the rows of another currency', () => {
+    const reading = readLines([
+      'Date,Text,Currency Amount,Currency Rate,Currency,Amount',
+      '2024-03-13,Shop,-10.00,11.0,EUR,-110.00',
+      '2024-03-14,Cafe,-5.00,1.0,SEK,-5.00',
+      '2024-03-15,Inn,-6.00,1.0,SEK,-6.00',
+    ]);
+    expect([reading.columns.currency, amountsOf(reading)]).toEqual([undefined, [-11000, -500, -600]]);
+  });
+
+  it('leaves out, with a warning, a last row of figures alone where all others have words', () => {
+    const reading = readLines([
+      '13/03/2024;-10,00;Carte;Boulangerie',
+      '14/03/2024;50,00;Virement;Salaire',
+      '15/03/2024;-4,00;Carte;Pharmacie',
+      '15/03/2024;1 036,00;;01234 123456X',
+    ]);
+    expect([amountsOf(reading), warnedOf(reading)]).toEqual([[-1000, 5000, -400], ['balance_row']]);
+  });
+});
+
 describe('rows and days that nobody here had seen', () => {
   it('leaves out a dated balance whose words stand in another column than the texts', () => {
     const lines = [
@@ -103,6 +162,16 @@ describe('rows and days that nobody here had seen', () => {
     ];
     expect(readLines(lines).columns.value_date).toBeUndefined();
     expect(askedOf(readLines(lines))).toEqual(['date_order']);
+  });
+
+  it('takes no unknown English word for a language that writes the day first', () => {
+    const lines = ['Date,Payee,Outflow,Inflow', '02/03/2024,Shop,10.00,', '02/04/2024,Wages,,50.00'];
+    expect(askedOf(readLines(lines))).toEqual(['date_order']);
+  });
+
+  it('reads a time before the day', () => {
+    const lines = ['Date and time,Description,Debit,Credit', '10:20 25-02-24,Shop,$12.50,'];
+    expect(daysOf(lines)).toEqual(['2024-02-25']);
   });
 
   it('reads a time behind a dash', () => {

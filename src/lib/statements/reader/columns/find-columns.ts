@@ -61,10 +61,28 @@ export function statusColumn(columns: Profile[]): number | undefined {
 export const isBooked = (cell: string | undefined): boolean => statusOf(tidy(cell ?? '')) !== 'not_booked';
 
 /** The column of the amount's currency, as opposed to that of an original amount. */
-export function currencyColumn(columns: Profile[], amount: number): number | undefined {
+export function currencyColumn(
+  columns: Profile[],
+  amount: number,
+  { records, rows }: { records: string[][]; rows: number[] },
+): number | undefined {
   const coded = columns.filter((p) => isCoded(p) && p.filled * 2 > p.rows);
   const named = coded.filter((p) => p.name === '' || p.hits.roles.has('currency'));
-  const own = named.filter((p) => !p.hits.roles.has('other') && isOwn(p, columns, amount));
+  const foreign = ({ hits: { roles } }: Profile): boolean => roles.has('currency') || roles.has('other');
+  const numbers = columns.filter(
+    (p) => p.money === p.filled && p.marked > 0 && foreign(p) && !foreign(columns[amount] ?? p),
+  );
+  const ofOther = (p: Profile): boolean =>
+    p.distinct.size > 1 &&
+    numbers.some((other) =>
+      differsBy(
+        p,
+        other.index,
+        amount,
+        rows.map((row) => records[row] ?? []),
+      ),
+    );
+  const own = named.filter((p) => !p.hits.roles.has('other') && isOwn(p, columns, amount) && !ofOther(p));
   const distance = (p: Profile): number => (p.index > amount ? p.index - amount - 0.5 : amount - p.index);
   return own.toSorted((a, b) => distance(a) - distance(b))[0]?.index;
 }
@@ -73,6 +91,16 @@ export function currencyColumn(columns: Profile[], amount: number): number | und
 const isCoded = ({ codes, filled, hits, distinct }: Profile): boolean =>
   (codes > 0 && codes * 10 >= filled * 9) ||
   (filled > 0 && hits.roles.has('currency') && distinct.size <= 20 && [...distinct].every(isCode));
+/** Whether another amount is the same in the rows of one currency, and in no row of another: these are its currencies. */
+function differsBy(p: Profile, other: number, amount: number, records: readonly string[][]): boolean {
+  const same = new Set<string>();
+  const different = new Set<string>();
+  for (const record of records) {
+    const [one = '', two = ''] = [record[amount], record[other]];
+    if (one !== '' && two !== '') (one === two ? same : different).add(tidy(record[p.index] ?? ''));
+  }
+  return same.size === 1 && different.size > 0 && same.isDisjointFrom(different);
+}
 
 /** Whether a currency column belongs to this amount, which is the case when no other amount is between them. */
 function isOwn(p: Profile, columns: Profile[], amount: number): boolean {

@@ -188,7 +188,7 @@ function byLanguage(orders: DateOrder[], { name, names }: DateEvidence): DateOrd
 
 /** Words of column names that are English alone, and those that several languages share. */
 const ENGLISH =
-  /\b(?:amount|balance|description|details?|transaction|withdrawals?|deposits?|paid|money|payee|payer|posting|posted|booking|booked|value|merchant|category|currency|account|name|number|from|to|narrative|particulars|memo|notes?|charges?|payments?|status|fees?|running|card|member|text|reference|id)\b/;
+  /\b(?:amount|balance|description|details?|transaction|withdrawals?|deposits?|paid|money|payee|payer|posting|posted|booking|booked|value|merchant|category|currency|account|name|number|from|to|narrative|particulars|memo|notes?|charges?|payments?|status|fees?|running|card|member|text|reference|id|out|in|outflow|inflow|outgoing|incoming|funds|debits|credits|spent|spend|income|expenses?|withdrawn|received|sent|narration|remarks?|label|title|subject|purpose|cheque|check|bal|tags?|time|created|completed|started|cleared|available|ledger|closing|branch|particular|instrument|recipient|sender|beneficiary|vendor|location|comments?|exchange|rate|tax|gross|user|customer|method|source|destination|activity|group|counterparty|purchases?)\b/;
 const SHARED =
   /^(?:date|data|datum|type|code|iban|bic|swift|info|total|debit|credit|transaction|operation|communication|no|nr|description|reference|valuta|account|id|status|text)$/;
 const isShared = (name: string): boolean => name.split(' ').every((word) => SHARED.test(word));

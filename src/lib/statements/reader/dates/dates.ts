@@ -15,6 +15,9 @@ const NUMBERS = new RegExp(
   String.raw`^(\d{1,4})\s?([./\-‐–]|(?<=^\d{4}):|\s)\s?(\d{1,2})\s?(?:\2)\s?(\d{1,4})\.?${TIME}$`,
   'u',
 );
+const COLON = 58;
+/** `10:20 05-02-24` */
+const TIME_FIRST = /^\d\d:\d\d(?::\d\d)?,?\s+(?!\d\d:)/;
 const COMPACT = /^(\d{8})(?:T?(?:\d{4}|\d{6})(?:\.\d{1,6})?(?:\[.{1,12}\]|Z)?)?$/;
 const EAST =
   /^(令和|平成|昭和|民國|民国|[RHS])?\s?(\d{1,4}|元)\s?[年년./-]\s?(\d{1,2})\s?[月월./-]\s?(\d{1,2})(?:\s?[日일.])?(?:\s.{0,24}|\(.{0,8})?$/;
@@ -46,7 +49,8 @@ export function writtenOrder(cell: string): DateOrder | undefined {
   return cell.length <= 48 && /\p{L}/u.test(cell) ? inWords(cell)?.order : undefined;
 }
 
-function partsOf(cell: string): Parts | undefined {
+function partsOf(written: string): Parts | undefined {
+  const cell = written.charCodeAt(2) === COLON ? written.replace(TIME_FIRST, '') : written;
   if (cell.length < 6 || cell.length > 48) return undefined;
   const first = cell.charCodeAt(0);
   const text = first >= 48 && first <= 57 ? cell : digits(cell.replace(/^[\u200e\u200f'"]+/, ''));

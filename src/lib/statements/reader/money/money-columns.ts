@@ -168,6 +168,11 @@ function pairs(columns: Profile[], sample: Sample): [debit: number, credit: numb
         (moneyKind(a) === 'credit') !== (moneyKind(b) === 'credit')
           ? moneyKind(a) === 'credit'
           : isPayment(a, b);
+      const signed = a.name === '' && b.name === '' ? sideBySign(a, b) : undefined;
+      if (signed) {
+        found.push(signed);
+        continue;
+      }
       found.push(turned ? [b.index, a.index] : [a.index, b.index]);
       // Names that mean the same or nothing do not tell the two apart, so both assignments are tried.
       if (moneyKind(a) === moneyKind(b) && isPayment(a, b) === isPayment(b, a))
@@ -175,6 +180,12 @@ function pairs(columns: Profile[], sample: Sample): [debit: number, credit: numb
     }
   }
   return found;
+}
+
+/** Which of two columns is money out, where that alone has a minus in every row. */
+function sideBySign(a: Profile, b: Profile): [number, number] | undefined {
+  if (a.negative === a.nonZero && b.negative === 0) return [a.index, b.index];
+  return b.negative === b.nonZero && a.negative === 0 ? [b.index, a.index] : undefined;
 }
 
 const hasBothSigns = (p: Profile): boolean => p.negative > 0 && p.negative < p.nonZero;
@@ -190,4 +201,5 @@ function excludeEachOther(a: Profile, b: Profile, { records, rows }: Sample, amo
   return both * among <= rows.length && a.nonZero + b.nonZero > 0;
 }
 
-const isMoved = (cell: string | undefined): boolean => cell !== undefined && /[1-9]/.test(cell);
+const isMoved = (cell: string | undefined): boolean =>
+  cell !== undefined && /(?![0０٠۰०๐])\p{Nd}/u.test(cell);

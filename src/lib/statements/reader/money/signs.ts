@@ -98,6 +98,8 @@ function ruleOf(seen: Seen, card: boolean): SignRule {
   const unmarkedSide: Side | undefined = oneSided(outMinus + outPlain, inMinus + inPlain);
   if (noneMinus > 0 && marked < noneMinus + nonePlain) return plain;
   const turned = (outMinus > 0 && outPlain > 0) || (inMinus > 0 && inPlain > 0);
+  // One word for all rows says nothing where the amounts have both signs.
+  if (turned && (outMinus + outPlain === 0 || inMinus + inPlain === 0)) return plain;
   // Where minus signs mostly agree with the markers, the amount carries its own sign.
   if (turned && outMinus + inPlain > 4 * (outPlain + inMinus)) return { ...plain, confirmed: true };
   return { kind: 'marked', unmarkedSide, minus: turned ? 'turns' : 'ignored', card };

@@ -13,14 +13,14 @@ export const COLUMN_NAMES = {
     összeg|összege|bedrag|belopp|beløb|beløp|summa|summe|somme|tutar|iznos|znesek|määrä|total|gross|net|netto|brutto|upphæð|fjárhæð|
     jumlah|nominal|mutasi|số tiền|сумма|сумм|сума|износ|ποσό|金額|金额|価格|入出金|금액|จำนวนเงิน|จำนวน|المبلغ|مبلغ|סכום|halaga|quantia|paid`,
   debit: `debit|debits|dr|db|deb|debet|deebet|debito|débito|débit|debe|soll|belastung|lastschrift|withdrawal|withdrawals|withdrawn|wdl|
-    paid out|money out|payments out|payment|payments|out|outflow|outgoing|spent|spend|expense|expenses|expenditure|charge|charges|purchases|
+    paid out|money out|funds out|payments out|payment|payments|out|outflow|outgoing|spent|spend|expense|expenses|expenditure|charge|charges|purchases|
     cargo|cargos|egreso|egresos|gasto|gastos|retiro|retiros|salida|salidas|pagos|saída|saídas|despesa|despesas|addebito|addebiti|dare|
     uscita|uscite|dépense|dépenses|sortie|sorties|af|uit|uitgaven|ut|uttag|ud|udgift|utgift|utgifter|ut fra konto|hævet|otto|menot|obciążenia|
     obciążenie|wydatki|wydatek|výdaj|výdaje|na vrub|odepsáno|terhelés|kiadás|rashod|rashodi|isplata|isplate|duguje|borç|çıkan|giden|
     çekilen|расход|расходы|списание|списано|дебет|дебит|витрати|χρέωση|χρεώσεις|支出|支払|お引出|引出|引き出|出金|払出|払戻|借方|支取|提出|
     提款|出账|借|출금|지급|찾으신|ถอน|จ่าย|หัก|مدين|سحب|خصم|חובה|pengeluaran|keluar|ghi nợ|phát sinh nợ|chi ra|rút|breme|nurašyta|izejošie`,
   credit: `credit|credits|cr|cred|kredit|kreedit|credito|crédito|crédit|haber|haben|gutschrift|deposit|deposits|deposited|dep|paid in|
-    money in|payments in|in|inflow|incoming|received|receipts|income|abono|abonos|ingreso|ingresos|depósito|depósitos|entrada|entradas|
+    money in|funds in|payments in|in|inflow|incoming|received|receipts|income|abono|abonos|ingreso|ingresos|depósito|depósitos|entrada|entradas|
     receita|receitas|accredito|accrediti|avere|entrata|entrate|recette|recettes|rentrée|bij|inkomsten|inn|inn på konto|insättning|insättningar|ind|
     indtægt|indsat|inntekt|pano|tulot|uznania|uznanie|wpływy|wpływ|příjem|příjmy|ve prospěch|připsáno|jóváírás|bevétel|prihod|prihodi|
     uplata|uplate|potražuje|alacak|gelen|yatan|yatırılan|приход|поступление|поступления|зачисление|зачислено|кредит|доход|надходження|
@@ -34,7 +34,7 @@ export const COLUMN_NAMES = {
   other: `original|foreign|fx|exchange|rate|kurs|wechselkurs|umrechnungskurs|cambio|taux|ursprung|ursprungsbetrag|fremd|fremdwährung|
     cashback|кэшбэк|бонусы|округление|округлением|rounding|points|point|reward|rewards|miles|limit|available|disponible|disponibile|
     disponibel|intl|international|local amount|local|instructed|compensation|auslagenersatz|quantity|qty|shares|price|units|count|
-    installment|installments|parcela|mcc|year|month|в валюте операции|курс|devizaösszeg|originale|origine|汇率|外币|為替|환율|equivalent|
+    installment|installments|parcela|mcc|year|month|в валюте операции|в валюті операції|в валюті транзакції|курс|devizaösszeg|originale|origine|汇率|外币|為替|환율|equivalent|
     counter value|countervalue|per diem|discount|tip|before|opening|startsaldo|beginsaldo|kontowährung kurs|foreign currency|tax rate`,
   marker: `dr cr|d c|c d|s h|indicator|sign|sens|sense|af bij|收支|收 支|借贷|借貸|入払|入払区分|richtung|direction|umsatztyp|+|indicateur|segno|
     signo|znak|merkki|tegn|tipas|πρόσημο ποσού|приход расход|d k|in out|flow|deb cred|side|cdi|cd|dc|crdr|drcr|debitcredit|creditdebit|収支`,
@@ -65,7 +65,7 @@ export const COLUMN_NAMES = {
     empfaenger|auftraggeber|zahlungspflichtige|zahlungsempfänger|begünstigter|beguenstigter|gegenpartei|naam|tegenpartij|bénéficiaire|
     émetteur|tiers|beneficiario|ordenante|destinatario|remetente|favorecido|nadawca|odbiorca|nadawcy|odbiorcy|kontrahent|kontrahenta|
     protistrana|protiúčtu|příjemce|plátce|kedvezményezett|mottagare|avsändare|modtager|afsender|mottaker|avsender|saaja|maksaja|alıcı|
-    gönderen|получатель|плательщик|контрагент|одержувач|对方|场所|商户|對方|户名|相手|보낸분|받는분|상대|거래처|ผู้รับ|المستفيد|מוטב|penerima|gavėjas|handelaar|händler|commercant|comerciante|
+    gönderen|получатель|плательщик|контрагент|одержувач|取引先|对方|场所|商户|對方|户名|相手|보낸분|받는분|상대|거래처|ผู้รับ|المستفيد|מוטב|penerima|gavėjas|handelaar|händler|commercant|comerciante|
     saņēmējs|maksja|παραλήπτης|δικαιούχος|commerçant|comercio|estabelecimento|esercente`,
   type: `type|typ|tipo|art|soort|mutatiesoort|buchungstext|vorgang|umsatzart|transaction|code|operation|opération|operación|operazione|operação|
     nature|tipologia|rodzaj|operacji|druh|típus|típusa|tapahtumalaji|laji|tür|işlem|тип|вид|类型|類型|種類|区分|구분|거래구분|ประเภท|نوع|סוג|
