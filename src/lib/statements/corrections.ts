@@ -60,20 +60,18 @@ function indexOf(
   });
 }
 
+const OF_THIS_UPLOAD: ReadonlySet<string> = new Set(['balance', 'account', 'currency', 'layout']);
+
+/** Whether an answer is remembered for the next statement of this layout, instead of holding for one upload. */
+export const isLasting = (field: string): boolean => !OF_THIS_UPLOAD.has(field);
+
 /** The corrections that hold for the next statement of this layout, too. */
-export function lasting({
-  balance: _balance,
-  account: _account,
-  currency: _currency,
-  layout: _layout,
-  ...corrections
-}: Corrections): Corrections {
-  return corrections;
-}
+export const lasting = (corrections: Corrections): Corrections =>
+  Object.fromEntries(Object.entries(corrections).filter(([field]) => isLasting(field)));
 
 /** Whether a person said more than what holds for this upload alone. */
 export const hasLasting = (said: CorrectionsInput): boolean =>
-  Object.values(lasting(said as Corrections)).some((value) => value !== undefined);
+  Object.entries(said).some(([field, value]) => value !== undefined && isLasting(field));
 
 /** Corrections that were made for an earlier file; `carried`: the names of their columns, where its layout was another. */
 export interface Remembered {

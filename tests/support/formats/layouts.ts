@@ -12,6 +12,7 @@ import type { Corrections, Reading, Text } from '#lib/statements/reader/read.ts'
 import { StatementError } from '#lib/statements/reader/read.ts';
 import { decode } from '#lib/statements/reader/text/encoding.ts';
 import { split, unixLines } from '#lib/statements/reader/text/split.ts';
+import { galleryEntries } from './gallery.ts';
 
 const root = new URL('../../..', import.meta.url).pathname;
 const shared = process.env.ATLAS_STATEMENTS ?? `${root}../shared/statements`;
@@ -29,22 +30,17 @@ export interface Table {
   corrections: Corrections;
 }
 
-const files = (): { file: string; content: Uint8Array }[] => {
-  const gallery = `${root}tests/fixtures/statements`;
-  const layouts: { name: string; text: string[] }[] = JSON.parse(
-    readFileSync(`${gallery}/layouts.json`, 'utf8'),
-  );
-  return [
-    ...[gallery, shared, `${shared}-2`]
-      .filter((folder) => existsSync(folder))
-      .flatMap((folder) =>
-        readdirSync(folder)
-          .filter((name) => name.endsWith('.csv'))
-          .map((name) => ({ file: name, content: readFileSync(`${folder}/${name}`) })),
-      ),
-    ...layouts.map(({ name, text }) => ({ file: name, content: Buffer.from(text.join('\n')) })),
-  ];
-};
+const files = (): { file: string; content: Uint8Array }[] => [
+  ...galleryEntries.flatMap(({ name, file, content }) =>
+    file.endsWith('.csv') ? [{ file: name, content }] : [],
+  ),
+  ...[shared, `${shared}-2`]
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) =>
+      readdirSync(folder).map((name) => ({ file: name, content: readFileSync(`${folder}/${name}`) })),
+    )
+    .filter(({ file }) => file.endsWith('.csv')),
+];
 
 /** Every layout that is read and can be printed again: what it leaves open is answered by the reading that is shown. */
 export function tables(): Table[] {

@@ -14,7 +14,7 @@ const FEW = /^(?:delimiter|sign|debit for credit|markers|day for month|end for e
 
 const layouts = tables();
 
-test(`a layout with one change is stopped or read right, in every bank’s file (seed ${SEED})`, () => {
+test('a layout with one change is stopped or read right, in every bank’s file', () => {
   const wrong: string[] = [];
   let count = 0;
   let stopped = 0;
@@ -32,13 +32,13 @@ test(`a layout with one change is stopped or read right, in every bank’s file 
       else if (rowsOf(now.reading) !== truth) wrong.push(`${table.file}: ${what}`);
     }
   }
-  expect(wrong).toEqual([]);
+  expect(wrong, `seed ${SEED}`).toEqual([]);
   expect(layouts.length).toBeGreaterThan(120);
   expect(count).toBeGreaterThan(layouts.length * 5);
   expect(stopped).toBeGreaterThan(0.95 * count);
 }, 600_000);
 
-test(`the true next months of every layout alarm nobody (seed ${SEED})`, () => {
+test('the true next months of every layout alarm nobody', () => {
   const { below } = seeded(SEED);
   const random = () => below(1_000_000) / 1_000_000;
   const alarms: string[] = [];
@@ -60,7 +60,7 @@ test(`the true next months of every layout alarm nobody (seed ${SEED})`, () => {
           before = [inserted(now.reading, table.corrections), ...before].slice(0, 3);
       }
     }
-  expect(alarms).toEqual([]);
+  expect(alarms, `seed ${SEED}`).toEqual([]);
   expect(count).toBeGreaterThan(200);
 }, 600_000);
 

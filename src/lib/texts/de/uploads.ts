@@ -207,7 +207,8 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.question.balance_at': 'Ab Zeile {line} widerspricht der laufende Saldo den Zeilen. Was stimmt?',
   'uploads.question.balance': 'Der laufende Saldo widerspricht den Zeilen. Was stimmt?',
   'uploads.question_lead':
-    'Diese Datei lässt sich auf mehrere Arten lesen. Vergleichen Sie mit Ihrem Auszug auf Papier und wählen Sie; die Antwort gilt auch für den nächsten.',
+    'Diese Datei lässt sich auf mehrere Arten lesen. Vergleichen Sie mit Ihrem Auszug auf Papier und wählen Sie.',
+  'uploads.question_kept': 'Die Antwort gilt auch für den nächsten.',
   'uploads.reading.dmy': 'Tag, Monat, Jahr',
   'uploads.reading.mdy': 'Monat, Tag, Jahr',
   'uploads.reading.ymd': 'Jahr, Monat, Tag',

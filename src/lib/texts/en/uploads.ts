@@ -207,7 +207,8 @@ export const uploads = {
     'From line {line} on the running balance contradicts the rows. What is right?',
   'uploads.question.balance': 'The running balance contradicts the rows. What is right?',
   'uploads.question_lead':
-    'This file can be read in more than one way. Compare with your paper statement and choose; it is remembered for the next one.',
+    'This file can be read in more than one way. Compare with your paper statement and choose.',
+  'uploads.question_kept': 'The answer is remembered for the next one.',
   'uploads.reading.dmy': 'Day, month, year',
   'uploads.reading.mdy': 'Month, day, year',
   'uploads.reading.ymd': 'Year, month, day',

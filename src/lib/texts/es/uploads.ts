@@ -206,7 +206,8 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
     'Desde la línea {line}, el saldo acumulado contradice las filas. ¿Qué es lo correcto?',
   'uploads.question.balance': 'El saldo acumulado contradice las filas. ¿Qué es lo correcto?',
   'uploads.question_lead':
-    'Este archivo se puede leer de más de una manera. Compárelo con su extracto en papel y elija; la respuesta se recordará para el próximo.',
+    'Este archivo se puede leer de más de una manera. Compárelo con su extracto en papel y elija.',
+  'uploads.question_kept': 'La respuesta se recordará para el próximo.',
   'uploads.reading.dmy': 'Día, mes, año',
   'uploads.reading.mdy': 'Mes, día, año',
   'uploads.reading.ymd': 'Año, mes, día',

@@ -220,7 +220,8 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
     'À partir de la ligne {line}, le solde courant contredit les lignes. Qu’est-ce qui est juste\u202f?',
   'uploads.question.balance': 'Le solde courant contredit les lignes. Qu’est-ce qui est juste\u202f?',
   'uploads.question_lead':
-    'Ce fichier peut être lu de plusieurs façons. Comparez avec votre relevé papier et choisissez\u202f; la réponse servira aussi pour le prochain.',
+    'Ce fichier peut être lu de plusieurs façons. Comparez avec votre relevé papier et choisissez.',
+  'uploads.question_kept': 'La réponse servira aussi pour le prochain.',
   'uploads.reading.dmy': 'Jour, mois, année',
   'uploads.reading.mdy': 'Mois, jour, année',
   'uploads.reading.ymd': 'Année, mois, jour',

@@ -176,8 +176,8 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.question.columns': '金額はどの列にありますか？',
   'uploads.question.balance_at': '{line} 行目から残高が行と合いません。どれが正しいですか？',
   'uploads.question.balance': '残高が行と合いません。どれが正しいですか？',
-  'uploads.question_lead':
-    'このファイルは複数の読み方ができます。紙の明細と見比べて選んでください。次回からも同じ読み方をします。',
+  'uploads.question_lead': 'このファイルは複数の読み方ができます。紙の明細と見比べて選んでください。',
+  'uploads.question_kept': '次回からも同じ読み方をします。',
   'uploads.reading.dmy': '日・月・年',
   'uploads.reading.mdy': '月・日・年',
   'uploads.reading.ymd': '年・月・日',

@@ -47,6 +47,7 @@ export function driftOf(now: Arrived, earlier: readonly Insert[], said: Correcti
     ways: {
       in: now.rows.some(({ amount }) => amount > 0),
       out: now.rows.some(({ amount }) => amount < 0),
+      blank: now.skipped.some(({ text }) => text.key === 'statements.skipped.blank'),
     },
     marked: now.rows.some(({ amount }) => amount % whole !== 0),
   };

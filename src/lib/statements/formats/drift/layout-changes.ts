@@ -24,8 +24,8 @@ export interface Told {
   /** The order of dates, and the decimal mark, would give other rows. */
   ordered: boolean;
   marked: boolean;
-  /** There is money in, and money out. */
-  ways: { in: boolean; out: boolean };
+  /** There is money in, and money out, and a row without an amount, which may stand elsewhere now. */
+  ways: { in: boolean; out: boolean; blank: boolean };
 }
 
 const change = (key: string, values: Text['values'] = {}): Text => ({
@@ -65,10 +65,12 @@ function widths(now: Layout, before: Layout): Text[] {
   if (now.header.length > 0) return [change('named')];
   if (before.header.length > 0) return [change('unnamed')];
   const [mine, theirs] = [widthsOf(now), widthsOf(before)];
-  const [wide, was] = [mine[0], theirs[0]];
   // Other formats than tables have no columns.
-  if (wide === undefined || was === undefined) return [];
-  if (!mine.includes(was) && !theirs.includes(wide)) return [change('width', { before: was, now: wide })];
+  if (mine.length === 0 || theirs.length === 0) return [];
+  const [wide, was] = [commonest(mine), commonest(theirs)];
+  const apart = !mine.includes(was) && !theirs.includes(wide);
+  if (wide !== was && (apart || (isUniform(mine, wide) && isUniform(theirs, was))))
+    return [change('width', { before: was, now: wide })];
   const kinds = Array.from({ length: wide }, (_, at) => [wordsIn(before, at), wordsIn(now, at)].join());
   const other = kinds.flatMap((kind, at) => (kind === 'all,none' || kind === 'none,all' ? [at + 1] : []));
   const isExchanged = kinds.includes('all,none') && kinds.includes('none,all');
@@ -83,13 +85,18 @@ function wordsIn({ sample }: Layout, at: number): 'all' | 'none' | 'some' {
   return words.length > 1 && words.length === cells.length ? 'all' : 'some';
 }
 
-/** The numbers of cells of records that may be rows, the commonest first. */
+/** The numbers of cells of records that may be rows. */
 function widthsOf({ sample, columns }: Layout): number[] {
   const least = Math.max(...PRINCIPAL.map((role) => columns[role] ?? 0));
-  const counts = new Map<number, number>();
-  for (const { length } of sample) if (length > least) counts.set(length, (counts.get(length) ?? 0) + 1);
-  return [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0]).map(([width]) => width);
+  return sample.flatMap(({ length }) => (length > least ? [length] : []));
 }
+
+const countOf = (widths: readonly number[], width: number): number =>
+  widths.filter((one) => one === width).length;
+const commonest = (widths: readonly number[]): number =>
+  [...new Set(widths)].sort((a, b) => countOf(widths, b) - countOf(widths, a) || b - a)[0] ?? 0;
+const isUniform = (widths: readonly number[], width: number): boolean =>
+  countOf(widths, width) * 4 >= widths.length * 3;
 
 /** A column's name without a date or number that changes with the period. */
 function steady(name: string): string {
@@ -207,7 +214,10 @@ function sameAmounts(
     return same(mine.debit, theirs.debit) && same(mine.credit, theirs.credit);
   }
   if (theirs.amount === undefined)
-    return (mine.amount === theirs.debit && !ways.in) || (mine.amount === theirs.credit && !ways.out);
+    return (
+      !ways.blank &&
+      ((mine.amount === theirs.debit && !ways.in) || (mine.amount === theirs.credit && !ways.out))
+    );
   if (mine.amount === undefined) return theirs.amount === mine.debit || theirs.amount === mine.credit;
   if (mine.amount !== theirs.amount) return false;
   // A marker that the sign agrees with decides nothing.

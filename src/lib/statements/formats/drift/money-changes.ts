@@ -3,7 +3,7 @@ import { type Payee, payeeName, type Seen, type Shape, type ShapedRow, sizeOf } 
 
 /** Fewer rows say nothing by their share or their median, and fewer payees nothing by theirs. */
 const MANY = 20;
-const SOME = 3;
+const SOME = 4;
 /** Shares of rows out, of which one has to become the other. */
 const MOST = 0.85;
 const FEW = 0.15;
@@ -96,22 +96,29 @@ function sizeChange(now: Shape, earlier: readonly Shape[], known: readonly Known
       ? known.map(({ size, sizeBefore }) => size / sizeBefore)
       : large.map(({ median }) => now.median / median);
   const enough = known.length > 0 ? known.length >= SOME : large.length > 0 && now.rows >= MANY;
-  const ratio = ratios.toSorted((a, b) => a - b)[ratios.length >> 1] ?? 1;
-  if (!enough || ratio === 0) return [];
-  if (ratio >= TIMES) return [change('larger', { times: Math.round(ratio) })];
-  return ratio * TIMES <= 1 ? [change('smaller', { times: Math.round(1 / ratio) })] : [];
+  const sorted = ratios.toSorted((a, b) => a - b);
+  const middle = sorted[sorted.length >> 1] ?? 1;
+  // Nearly all have to agree: what one payee takes may vary as much.
+  const [low = 1, high = 1] = [
+    sorted[Math.floor(sorted.length / 5)],
+    sorted.at(-1 - Math.floor(sorted.length / 5)),
+  ];
+  if (!enough || middle === 0) return [];
+  if (low >= TIMES) return [change('larger', { times: Math.round(middle) })];
+  return high * TIMES <= 1 ? [change('smaller', { times: Math.round(1 / middle) })] : [];
 }
 
 /**
- * The payees whose money goes the other way, where they are too many to be refunds: all that are known, in both
- * directions, or four, or three with the largest that comes again and again.
+ * The payees whose money goes the other way, where all that are known do and they are too many to be refunds: two where
+ * they turn in both directions, three from in to out, five from out to in; one less with the largest regular payee.
  */
 function turnedPayees(all: readonly Known[]): Known[] {
   const known = all.filter(({ before }) => before !== 0);
   const turned = known.filter((one) => one.turned);
   const ways = new Set(turned.map(({ sign }) => sign));
   const [regular] = known.filter(({ times }) => times > 1).toSorted((a, b) => b.sizeBefore - a.sizeBefore);
-  const least = ways.size > 1 ? 2 : regular?.turned ? 3 : 4;
+  const less = regular?.turned ? 1 : 0;
+  const least = ways.size > 1 ? 2 : ways.has(-1) ? 3 - less : 5 - less;
   const most = turned.length === known.length || (known.length > 5 && turned.length >= 0.8 * known.length);
   return most && turned.length >= least ? turned : [];
 }
