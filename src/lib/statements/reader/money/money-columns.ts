@@ -144,15 +144,16 @@ function nearest(markers: number[], amount: number): number | undefined {
 function pairs(columns: Profile[], sample: Sample): [debit: number, credit: number][] {
   const usable = columns.filter((p) => p.filled === 0 || isNumeric(p));
   const debits = usable.filter((p) => moneyKind(p) === 'debit');
-  // One that is empty in all rows is taken only where there is no other.
-  const credits = usable
-    .filter((p) => moneyKind(p) === 'credit')
-    .toSorted((a, b) => Number(a.filled === 0) - Number(b.filled === 0));
+  // One that is empty in all rows is taken only where there is no other; of several, the one that is named alike.
+  const credits = usable.filter((p) => moneyKind(p) === 'credit');
   const found: [number, number][] = [];
   for (const debit of debits) {
+    const others = credits.toSorted(
+      (a, b) => Number(a.filled === 0) - Number(b.filled === 0) || inCommon(debit, b) - inCommon(debit, a),
+    );
     const credit =
-      credits.find((p) => excludeEachOther(debit, p, sample, 20)) ??
-      credits.find((p) => debits.length + credits.length === 2 && excludeEachOther(debit, p, sample, 2));
+      others.find((p) => excludeEachOther(debit, p, sample, 20)) ??
+      others.find((p) => debits.length + credits.length === 2 && excludeEachOther(debit, p, sample, 2));
     if (credit) found.push([debit.index, credit.index]);
   }
   if (found.length > 0 || debits.length * credits.length > 0) return found;
@@ -180,6 +181,13 @@ function pairs(columns: Profile[], sample: Sample): [debit: number, credit: numb
     }
   }
   return found;
+}
+
+/** How many letters the names of two columns begin with alike: `booked (out)` belongs to `booked (in)`, not to `original (in)`. */
+function inCommon({ name: a }: Profile, { name: b }: Profile): number {
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at++;
+  return at;
 }
 
 /** Which of two columns is money out, where that alone has a minus in every row. */
