@@ -102,9 +102,11 @@ onEveryDatabase('a layout that is not as it was', (open) => {
 
   test('an answer to another question, after which more is not as it was, asks again', async () => {
     const { database, db, person, account, upload, insert, review } = await someBank(open);
-    const rows = ['SWIGGY', 'UBER', 'RENT', 'GYM', 'CAFE'].map(
-      (name, at) => `2${at}/04/2026,${name},1${at}.00`,
-    );
+    const shops = ['SWIGGY', 'UBER', 'RENT', 'GYM', 'CAFE', 'KIOSK'];
+    const rows = shops.flatMap((name, at) => [
+      `2${at}/04/2026,${name},1${at}.00`,
+      `2${at}/04/2026,${name},2${at}.00`,
+    ]);
     const first = await upload(text('Date,Description,Amount', ...rows));
     await rereadStatement(db, person, { account, upload: first, corrections: { sign: 'positive_out' } });
     await insert(first);
@@ -119,7 +121,7 @@ onEveryDatabase('a layout that is not as it was', (open) => {
     expect(await keys()).toContain('statements.drift.turned');
     await expect(insert(next)).rejects.toMatchObject(refusal);
     await answer({ layout: 'accept' });
-    expect(await insert(next)).toEqual({ inserted: 5 });
+    expect(await insert(next)).toEqual({ inserted: 12 });
     await database.close();
   });
 });

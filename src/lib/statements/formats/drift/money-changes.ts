@@ -47,7 +47,7 @@ interface Known {
   turned: boolean;
   size: number;
   sizeBefore: number;
-  /** In how many of the earlier ones. */
+  /** Rows that are known of it. */
   times: number;
 }
 
@@ -59,7 +59,7 @@ function knownPayees(now: Shape, earlier: readonly Shape[]): Known[] {
     before.set(payee.name, {
       sign: known && known.sign !== sign ? 0 : sign,
       size: Math.max(known?.size ?? 0, sizeOf(payee)),
-      times: (known?.times ?? 0) + 1,
+      times: (known?.times ?? 0) + payee.rows.length,
     });
   }
   return now.payees.flatMap((payee) => {
@@ -110,17 +110,19 @@ function sizeChange(now: Shape, earlier: readonly Shape[], known: readonly Known
 
 /**
  * The payees whose money goes the other way, where all that are known do and they are too many to be refunds: two where
- * they turn in both directions, three from in to out, five from out to in; one less with the largest regular payee.
+ * they turn in both directions and the largest was money in, else three; in one direction, of those that had two rows
+ * at least, two from in to out and six from out to in.
  */
 function turnedPayees(all: readonly Known[]): Known[] {
   const known = all.filter(({ before }) => before !== 0);
   const turned = known.filter((one) => one.turned);
-  const ways = new Set(turned.map(({ sign }) => sign));
-  const [regular] = known.filter(({ times }) => times > 1).toSorted((a, b) => b.sizeBefore - a.sizeBefore);
-  const less = regular?.turned ? 1 : 0;
-  const least = ways.size > 1 ? 2 : ways.has(-1) ? 3 - less : 5 - less;
   const most = turned.length === known.length || (known.length > 5 && turned.length >= 0.8 * known.length);
-  return most && turned.length >= least ? turned : [];
+  if (!most) return [];
+  const [largest] = known.toSorted((a, b) => b.sizeBefore - a.sizeBefore);
+  if (new Set(turned.map(({ sign }) => sign)).size > 1)
+    return turned.length >= (largest?.turned && largest.before > 0 ? 2 : 3) ? turned : [];
+  const regular = turned.filter(({ times }) => times > 1);
+  return regular.length >= (regular[0]?.sign === -1 ? 2 : 6) ? turned : [];
 }
 
 const signOf = ({ rows, mixed }: Payee): number => (mixed ? 0 : Math.sign(rows[0]?.amount ?? 0));
