@@ -3,6 +3,7 @@ import { type Layout, layoutOf } from './layout.ts';
 import { decimalsOf, markOf, notationOf } from './money/amounts.ts';
 import { amountReader } from './money/money-reader.ts';
 import { witnessSign } from './money/signs.ts';
+import { signOfTotal } from './money/total.ts';
 import { fixesMoney, type Plan } from './plan.ts';
 import type { Offer } from './proof/offers.ts';
 import { readSettled } from './proof/settle.ts';
@@ -167,6 +168,8 @@ export function settleSign(
     return typeof value === 'number' ? value : 0;
   });
   const texts = sample.rows.map((row) => (sample.records[row] ?? []).join(' ').slice(0, 400));
+  const proven = signOfTotal(layout, sample, amounts);
+  if (proven) return { sign: proven, open: false };
   const witness = witnessSign(amounts, texts);
   if (isCardStatement(layout, sample)) return { ...witness, open: witness.open || !areCharges(amounts) };
   const ofAccount = sample.columns.some(

@@ -65,6 +65,32 @@ describe('balances that nobody here had seen', () => {
     expect(amountsOf(reading)).toEqual([-600, 5000, -500, -1000]);
   });
 
+  it('proves the sign by the opening and the closing balance that lines around the rows state', () => {
+    const lines = (closing: string): string[] => [
+      '"Umsätze";"Kreditkarte"',
+      '"Alter Kontostand:";"1.000,00 EUR"',
+      'Datum;Text;Betrag',
+      '13.03.2024;Laden;-10,00',
+      '14.03.2024;Firma;50,00',
+      '15.03.2024;Wirt;20,00',
+      `"Neuer Kontostand:";"${closing} EUR"`,
+    ];
+    const account = readLines(lines('1.060,00'));
+    expect([askedOf(account), amountsOf(account)]).toEqual([[], [-1000, 5000, 2000]]);
+    const debt = readLines(lines('940,00'));
+    expect([askedOf(debt), amountsOf(debt)]).toEqual([[], [1000, -5000, -2000]]);
+    expect(askedOf(readLines(lines('941,00')))).toEqual(['sign']);
+    const dated = [
+      '"Data","Histórico","Valor"',
+      '"07/09/2024","Saldo Anterior","100.00"',
+      '"07/09/2024","Empresa","22.00"',
+      '"15/09/2024","Padaria","-2.00"',
+      '"16/09/2024","Firma","5.00"',
+      '"16/09/2024","S A L D O","125.00"',
+    ];
+    expect([askedOf(readLines(dated)), amountsOf(readLines(dated))]).toEqual([[], [2200, -200, 500]]);
+  });
+
   it('asks for the newest of three rows where it alone has no balance', () => {
     const reading = readLines([
       'Date,Text,Amount,Balance',

@@ -93,10 +93,13 @@ export function bodyRows(records: string[][], from: number, most: number): Body 
   return { rows: all, chain: { ...chain, stated: new Uint8Array(chain.rows.length) } };
 }
 
+/** Also letters apart: `S A L D O`. */
+const TEXT = /\p{L}{2}|\p{Lo}|^\p{L}(?: \p{L}){2,}$/u;
+
 /** Whether a row with a date and an amount only states a balance: its text says so, or mentions it beside one amount. */
 export function isBalanceRow(record: string[]): boolean {
   const cells = record.slice(0, 60).map(tidy);
-  const texts = cells.filter((cell) => /\p{L}{2}|\p{Lo}/u.test(cell) && !isMoney(cell));
+  const texts = cells.filter((cell) => TEXT.test(cell) && !isMoney(cell));
   if (texts.some((cell) => statesBalance(cell, true)))
     return texts.filter((cell) => cell.length > 3).length <= 3;
   if (!texts.some(mentionsBalance)) return false;

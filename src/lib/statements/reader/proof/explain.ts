@@ -124,10 +124,11 @@ function explainStep(sheet: Sheet, layout: Layout, step: Step, reach: Reach): Ch
   const whole = changed(wideVariants(sheet, layout, row).find(fits), 'text');
   if (whole.length > 0 || reach === 'certain') return whole;
   const turned: Variant = { amount: 0 - row.amount };
-  // A zero of another column would leave a row that moves nothing.
-  if (moved === 0 && step.free.length === 0) return [leftOut(row)];
-  const other = [turned, ...variantsOf(sheet, layout, row)].find(fits);
+  // Zeros fill empty columns, and would leave a row of nothing.
+  const moves = ({ amount, balance }: Variant): boolean => amount !== 0 && balance !== 0;
+  const other = [turned, ...variantsOf(sheet, layout, row)].find((one) => moves(one) && fits(one));
   if (other) return changed(other, 'amount');
+  if (moved === 0 && step.free.length === 0) return [leftOut(row)];
   const without = notCounted(step.free, rest);
   if (without) return without.map(leftOut);
   const filled = step.asides.filter(isBalanceCell(sheet, layout));
