@@ -187,6 +187,8 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.span': 'Zeitraum',
   'uploads.span_of': '{from} bis {to}',
   'uploads.balance_agrees': 'Der laufende Saldo bestätigt jede Zeile.',
+  'uploads.balance_asked':
+    'Der laufende Saldo lässt offen, wie herum die Zeilen zu lesen sind. Beantworten Sie die Frage oben.',
   'uploads.balance_none':
     'Diese Datei hat keinen laufenden Saldo, an dem die Zeilen geprüft werden könnten. Vergleichen Sie die Summen mit Ihrem Kontoauszug.',
   'uploads.balance_differs':

@@ -186,6 +186,8 @@ export const uploads = {
   'uploads.span': 'Dates',
   'uploads.span_of': '{from} to {to}',
   'uploads.balance_agrees': 'Every row agrees with the running balance.',
+  'uploads.balance_asked':
+    'The running balance leaves open which way round the rows are. Answer the question above.',
   'uploads.balance_none':
     'This file has no running balance to check the rows against. Compare the sums with your statement.',
   'uploads.balance_differs':

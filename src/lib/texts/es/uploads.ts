@@ -185,6 +185,8 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.span': 'Fechas',
   'uploads.span_of': '{from} a {to}',
   'uploads.balance_agrees': 'El saldo acumulado confirma cada fila.',
+  'uploads.balance_asked':
+    'El saldo corriente deja abierto en qué sentido se leen las filas. Responda a la pregunta de arriba.',
   'uploads.balance_none':
     'Este archivo no trae un saldo acumulado con el que contrastar las filas. Compare las sumas con su extracto.',
   'uploads.balance_differs':

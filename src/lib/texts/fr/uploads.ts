@@ -196,6 +196,8 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.span': 'Dates',
   'uploads.span_of': '{from} au {to}',
   'uploads.balance_agrees': 'Le solde courant confirme chaque ligne.',
+  'uploads.balance_asked':
+    'Le solde courant laisse ouvert dans quel sens lire les lignes. Répondez à la question ci-dessus.',
   'uploads.balance_none':
     'Ce fichier n’a pas de solde courant auquel confronter les lignes. Comparez les sommes avec votre relevé.',
   'uploads.balance_differs':

@@ -158,6 +158,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.span': '期間',
   'uploads.span_of': '{from}～{to}',
   'uploads.balance_agrees': '残高の推移とすべての行が一致しています。',
+  'uploads.balance_asked': '残高からは行の向きが決まりません。上の質問に答えてください。',
   'uploads.balance_none': 'このファイルには行を照合できる残高がありません。合計を明細と見比べてください。',
   'uploads.balance_differs':
     '残高は {line} 行目で初めて合わなくなります。この行の後は {expected} のはずですが、ファイルでは {found} です。その前の行が欠けているか、金額が誤って読み取られている可能性があります。',
