@@ -129,7 +129,10 @@ describe.each(['sqlite', 'postgres'] as const)('HEAD (%s)', (dialect) => {
   });
 
   test('GET with a header still inserts: the test above would have seen it', async () => {
-    const path = `/api/bank/account/1/preprocess/${ids.upload}?insert=true`;
+    const at = `/api/bank/account/1/preprocess/${ids.upload}`;
+    const path = `${at}?insert=true`;
+    const headers = { ...signed['a header'], 'Content-Type': 'application/json' };
+    await askServer(server, at, { method: 'PATCH', headers, body: '{"layout":"accept"}' });
     const before = await everything();
     expect((await askServer(server, path, { headers: signed['a header'] ?? {} })).status).toBe(200);
     expect(await everything()).not.toEqual(before);

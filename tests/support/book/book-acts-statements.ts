@@ -1,9 +1,10 @@
+import { isDomainError } from '#lib/core/errors.ts';
 import { compareStatement } from '#lib/statements/compare.ts';
 import { discardUpload } from '#lib/statements/discard.ts';
 import { insertStatement } from '#lib/statements/insert.ts';
 import { moveUpload } from '#lib/statements/move.ts';
 import { undoInsert } from '#lib/statements/undo.ts';
-import { uploadStatement } from '#lib/statements/upload.ts';
+import { rereadStatement, uploadStatement } from '#lib/statements/upload.ts';
 import { isUntouched, newRows, readBook } from './book-model.ts';
 import { accountOf, type MakeAct, statementOf, type World, who } from './book-world.ts';
 
@@ -30,6 +31,14 @@ const anyUpload = (world: World) => {
   return id && found ? { id, found, account: accountOf(world, found.account) } : undefined;
 };
 
+/** Inserts after saying that rows of another shape than the account's last ones are right. */
+const insertAnyhow = (...[db, person, which]: Parameters<typeof insertStatement>) =>
+  insertStatement(db, person, which).catch(async (error: unknown) => {
+    if (!isDomainError(error) || error.message !== 'uploads.error.questions') throw error;
+    await rereadStatement(db, person, { ...which, corrections: { layout: 'accept' } });
+    return insertStatement(db, person, which);
+  });
+
 const insert: MakeAct = (world) => {
   const { book, db } = world;
   const chosen = anyUpload(world);
@@ -38,7 +47,7 @@ const insert: MakeAct = (world) => {
   const rows = newRows(book, found);
   return {
     what: `insert ${id}`,
-    run: () => insertStatement(db, who(world), { account, upload: id }),
+    run: () => insertAnyhow(db, who(world), { account, upload: id }),
     expected: account === found.account ? 'done' : 'not_found',
     model: async ({ inserted }: { inserted: number }) => {
       const came = [...(await readBook(db)).transactions].filter(([one]) => !book.transactions.has(one));
