@@ -77,7 +77,9 @@ test('twelve origins with seven kinds of body: nothing changes by a call or by a
 
 test('an insert by GET, a sign-out and a sign-in from elsewhere change nothing', async () => {
   const before = await dumpOf(server.database.db);
-  const insert = `/api/bank/account/1/preprocess/${upload}?insert=true`;
+  const review = `/api/bank/account/1/preprocess/${upload}`;
+  await send(review, { ...ours, 'Content-Type': 'application/json' }, '{"layout":"accept"}', 'PATCH');
+  const insert = `${review}?insert=true`;
   for (const origin of ORIGINS()) {
     const headers = { Cookie: cookie, ...origin };
     for (const path of [insert, insert.replace('/api', '')])
@@ -109,7 +111,9 @@ test('the same requests of our own pages do what they say: the tests would see i
       )
     ).status,
   ).toBe(201);
-  const insert = `/api/bank/account/1/preprocess/${upload}?insert=true`;
+  const review = `/api/bank/account/1/preprocess/${upload}`;
+  await send(review, { ...ours, 'Content-Type': 'application/json' }, '{"layout":"accept"}', 'PATCH');
+  const insert = `${review}?insert=true`;
   expect((await (await send(insert, ours, '')).json()).new_count).toBe(0);
   expect((await send('/logout', ours, '')).status).toBe(303);
   expect((await askServer(server, '/api/accounts/me/', { headers: { Cookie: cookie } })).status).toBe(401);
