@@ -148,7 +148,11 @@ async function write(
     const upload = { method: 'POST', headers: { Authorization: program }, body };
     const text = await ask(server, tally, ['/api/bank/account/1/upload/', upload], 201);
     if (text === undefined) return;
-    const path = `/api/bank/account/1/preprocess/${JSON.parse(text).id}?insert=true&limit=1`;
+    const review = `/api/bank/account/1/preprocess/${JSON.parse(text).id}`;
+    // The rows are of another shape than those of a bank's statement.
+    const accept = { method: 'PATCH', headers, body: '{"layout":"accept"}' };
+    if ((await ask(server, tally, [`${review}?limit=1`, accept], 200)) === undefined) return;
+    const path = `${review}?insert=true&limit=1`;
     const isWhole = (found: string) => JSON.parse(found).count === ROWS && JSON.parse(found).new_count === 0;
     if (await ask(server, tally, [path, { method: 'POST', headers }], 200, isWhole)) acked.rows += ROWS;
   } else if (turn % 70 === 0) {

@@ -100,6 +100,7 @@ export function tour(world: TourWorld): Record<string, Stop[]> {
     '/bank/account/[accountId]/uploads/[uploadId]': [],
     '/bank/account/[accountId]/uploads/[uploadId]/discard': at(`${bank}/uploads/${uploads.waiting}/discard/`),
     '/bank/account/[accountId]/uploads/[uploadId]/move': at(`${one}/move/`),
+    '/bank/account/[accountId]/uploads/[uploadId]/sample': at(`${one}/sample/`),
     '/bank/account/[accountId]/uploads/[uploadId]/undo': at(`${one}/undo/`),
     '/expense': [
       ...at('/expense?search=nothing-like-this'),
