@@ -25,6 +25,11 @@ const CHUNKS = {
     { name: 'base', test: /preload-helper|src\/lib\/core\/(ids|limits)\.ts/ },
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
     { name: 'icons', test: /node_modules\/lucide-react\// },
+    {
+      name: 'words',
+      test: /src\/lib\/(texts\/translator|core\/(money|day|text|currency\/codes))\.ts/,
+      minShareCount: 2,
+    },
     { name: 'browser', test: /src\/lib\/(browser|outbox|stores)\//, minShareCount: 2 },
   ],
 };

@@ -11,6 +11,7 @@ import { type AppHandler, requestHandler } from './handler.ts';
 import { drain, listen } from './listen.ts';
 import { startMetrics } from './metrics.ts';
 import { orExit, print, printAndExit, printText } from './print.ts';
+import { keepSuggested } from './suggestions.ts';
 import { sweepDaily } from './sweep.ts';
 
 /** Ctrl-C arrives twice: from the terminal and from the process that started the server. */
@@ -42,6 +43,7 @@ const server = await listen(
 ).catch(cannotListen);
 print(`Atlas is ready at ${config.origins[0]}`);
 sweepDaily(atlas, logError);
+keepSuggested(atlas, () => stopping, logError);
 
 let stoppingSince = 0;
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {

@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from '#lib/core/limits.ts';
 import { refreshStatistics } from '#lib/db/sqlite/statistics.ts';
 import { sweepDeleted } from '#lib/expenses/sweep.ts';
 import { sweepFiles } from '#lib/files/sweep.ts';
-import { sweepKeys } from '#lib/http/idempotency.ts';
+import { sweepKeys } from '#lib/history/idempotency.ts';
 import { sweepPeople } from '#lib/people/sessions.ts';
 import type { Atlas } from '#lib/runtime/atlas.ts';
 

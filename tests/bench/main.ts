@@ -3,8 +3,8 @@ import { recordTables, tableOf } from './table.ts';
 
 /**
  * `npm run bench`: our figures next to their floor, measured in the same run; needs a build (npm run build).
- * `-- statements serving` measures those parts only; `-- --scale` adds the book of 1,000,000 transactions;
- * `-- --record` writes the tables into docs/performance.md.
+ * `-- statements serving` measures those parts only; `-- --scale` adds the parts in a book of 1,000,000 transactions (`match-scale`, `scale`);
+ * `-- match --misses` says what matching did not find, `--seed=` and `--size=` repeat it; `-- --record` writes the tables into docs/performance.md.
  */
 const PARTS: Record<string, () => Promise<{ default: Bench }>> = {
   statements: () => import('./statements.ts'),
@@ -14,14 +14,16 @@ const PARTS: Record<string, () => Promise<{ default: Bench }>> = {
   upload: () => import('./upload.ts'),
   pages: () => import('./pages.ts'),
   backup: () => import('./backup.ts'),
+  match: () => import('./match/bench.ts'),
+  'match-scale': () => import('./match-scale.ts'),
   scale: () => import('./scale.ts'),
 };
-const ON_REQUEST = ['scale'];
+const ON_REQUEST = ['match-scale', 'scale'];
 
 const asked = process.argv.slice(2);
 const named = asked.filter((part) => part in PARTS);
 const wanted = (part: string) =>
-  named.length > 0 ? named.includes(part) : !ON_REQUEST.includes(part) || asked.includes(`--${part}`);
+  named.length > 0 ? named.includes(part) : !ON_REQUEST.includes(part) || asked.includes('--scale');
 const parts = Object.keys(PARTS).filter(wanted);
 
 const print = (line: string) => process.stderr.write(`${line}\n`);

@@ -4,7 +4,7 @@ export interface Measure {
   ours: number;
   /** The lowest possible cost of the same work, measured in the same run and unit, if there is one. */
   floor?: number;
-  unit: 'ms' | 'MB' | 'kB' | 'pages/s' | 'errors' | '';
+  unit: 'ms' | 'MB' | 'kB' | 'pages/s' | 'errors' | '%' | '';
   /** Conditions joined by `; `: `≤ 50`, `≥ 0.3 × floor`, `≤ 4 × floor`. Numbers are in the row's unit. */
   target: string;
   /** The figure of a product in common use, and its name, as measured elsewhere. */
@@ -26,7 +26,7 @@ export function isMet({ ours, floor, target }: Measure): boolean {
 
 /** A figure as printed in the table: `1,229 ms`, `0.92`. */
 export function shown(value: number, unit: Measure['unit']): string {
-  const digits = Math.abs(value) < 10 && !Number.isInteger(value) ? 1 : 0;
+  const digits = unit === '%' || (Math.abs(value) < 10 && !Number.isInteger(value)) ? 1 : 0;
   const number = value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
   return unit ? `${number} ${unit}` : number;
 }

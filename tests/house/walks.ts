@@ -27,7 +27,7 @@ export const WALKS: Record<string, Walk> = {
       'src/lib/statements/upload.ts',
       'src/lib/statements/insert.ts',
     ],
-    most: 16,
+    most: 15,
   },
   'an expense by the island': { entries: ['src/islands/expense-form/ExpenseForm.tsx'], most: 20 },
   'an expense by the form': { entries: ['src/components/expenses/form/record-page.ts'], most: 12 },

@@ -36,8 +36,8 @@ export async function undoPage(page: AstroGlobal): Promise<UndoPage | Response> 
   const which = { account: account.id, upload: page.params.uploadId ?? '' };
   const refused = await onPost(page, async (input) => {
     const { shown } = parse(undoFormSchema, input);
-    const done = await atlas.work.run('undoInsert', person, which);
-    return { to: paths.uploads(account.id), flash: said(t, done, shown) };
+    const { run, ...done } = (await atlas.work.act('undoInsert', person, which)).body;
+    return { to: paths.uploads(account.id), flash: { ...said(t, done, shown), run } };
   });
   if (refused instanceof Response) return refused;
   const going = pageOf(page.url, 'going');

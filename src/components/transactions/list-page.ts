@@ -16,6 +16,7 @@ import { readTransactionFilter, readTransactionSort } from '#lib/transactions/fo
 import {
   countAlike,
   countFound,
+  isPartly,
   listTransactions,
   type Transaction,
   transactionOf,
@@ -111,7 +112,7 @@ async function readList(
 }
 
 const rowOf = (
-  { amount: minor, ...row }: Transaction,
+  { amount: minor, open_amount, ...row }: Transaction,
   currency: Currency,
   locale: string,
 ): TransactionRow => ({
@@ -119,6 +120,7 @@ const rowOf = (
   day: formatDay(row.date, locale),
   minor,
   amount: formatAmount(minor, currency, locale),
+  ...(isPartly({ amount: minor, open_amount }) ? { partly: true } : {}),
 });
 
 async function findEdited(

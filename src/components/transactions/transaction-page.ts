@@ -7,17 +7,20 @@ import { idParam } from '#lib/http/params.ts';
 import { listLinkedExpenses } from '#lib/links/records.ts';
 import { type Source, sourceOf } from '#lib/statements/source.ts';
 import { listTransactionHistory, type TransactionHistoryLine } from '#lib/transactions/history.ts';
-import { countAlike, type Transaction, transactionOf } from '#lib/transactions/list.ts';
+import { countAlike, type OneTransaction, transactionOf } from '#lib/transactions/list.ts';
+import { type Changing, changingLink } from './link/change-link.ts';
 import { onTransactionPost, type Page } from './post.ts';
 
 export interface TransactionPage {
   account: Account;
-  transaction: Transaction;
+  transaction: OneTransaction;
   /** The list with the filter that the person came from. */
   back: string;
   /** The number of other Unknown transactions with the same wording. */
   others: number;
   expenses: Awaited<ReturnType<typeof listLinkedExpenses>>;
+  /** The link that is being changed. */
+  changing: Changing | undefined;
   source: Source;
   history: TransactionHistoryLine[];
   refused: Refused | undefined;
@@ -43,6 +46,7 @@ export async function transactionPage(page: Page): Promise<TransactionPage | Res
     back: cameFrom(page, account.id),
     others,
     expenses,
+    changing: changingLink(page.url, refused, { transaction, expenses, currency: account.currency }),
     source,
     history,
     refused,

@@ -135,11 +135,11 @@ async function save(work: Work): Promise<void> {
     // An expense cannot be sent before its files.
     if (attachments.length < files.length) throw new CallError(0, '');
     const input = { ...toInput(form.getValues()), attachments };
-    await (props.editing ? change(work, props.editing.id, input) : create(work, input));
-    toast('success', t(done), progress);
+    const run = await (props.editing ? change(work, props.editing.id, input) : create(work, input));
+    toast('success', t(done), progress, [run]);
     if (!props.return_to) return await empty(work, 'drop');
     await work.keeper.renew('drop');
-    goBack(props.return_to, t(done));
+    goBack(props.return_to, t(done), run);
   } catch (error) {
     if (isRetryable(error) && (await wait(work, progress))) {
       if (error instanceof CallError && error.status === 401) signedOut();
@@ -153,18 +153,21 @@ async function save(work: Work): Promise<void> {
   }
 }
 
-async function change({ uploads, version }: Work, expense: string, input: FormInput): Promise<void> {
+/** What Undo takes back. */
+type Run = string | null | undefined;
+
+async function change({ uploads, version }: Work, expense: string, input: FormInput): Promise<Run> {
   const body = { ...input, removed_attachments: uploads.removed(), version };
-  await call('PATCH', calls.expense(expense), body, {}, callTimeout());
+  return (await call<{ run?: Run }>('PATCH', calls.expense(expense), body, {}, callTimeout()))?.run;
 }
 
-async function create({ props, keeper, t }: Work, input: FormInput): Promise<void> {
+async function create({ props, keeper, t }: Work, input: FormInput): Promise<Run> {
   const body = { ...input, transactions: props.transactions };
   const before = keeper.sentBefore(body);
   // Stored first, so that the draft still knows that it may have been sent if this page is closed now.
   await keeper.put({ tried_at: before.at ?? Date.now() }).catch(() => {});
   try {
-    await record(body, keeper.key);
+    return await record(body, keeper.key);
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== KEY_USED || !before.differs) throw error;
     await keeper.rekey();

@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import { resolveValue, toast as show, type ToastOptions, useToaster } from 'react-hot-toast/headless';
-import { TOAST_MS } from '#lib/core/limits.ts';
+import { TOAST_MS, UNDO_TOAST_MS } from '#lib/core/limits.ts';
 import { $quiet, $toasts, dismiss, type Toast } from '#lib/stores/toasts.ts';
 import { useAwake } from '../use-awake.ts';
+import { undoLast, useUndoTexts } from './undo.ts';
 
 interface Props {
   /** The person has turned off success toasts. */
@@ -13,14 +14,16 @@ interface Props {
 
 const OPTIONS = { duration: TOAST_MS, loading: { duration: Number.POSITIVE_INFINITY }, removeDelay: 0 };
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info };
-const put = ({ kind, text, id }: Toast) => {
-  const options: ToastOptions = { id, className: kind };
+const put = ({ kind, text, id, runs }: Toast) => {
+  const duration = runs ? { duration: UNDO_TOAST_MS } : {};
+  const options: ToastOptions = { id, className: kind, ...duration };
   if (kind === 'info') show(text, options);
   else show[kind](text, options);
 };
 
 /** Renders the store's toasts. react-hot-toast handles timing, pausing and replacing; the style sheet is ours. */
 function Toaster({ quiet }: Props) {
+  const t = useUndoTexts();
   const wanted = useStore($toasts, { ssr: 'initial' });
   const silent = useStore($quiet, { ssr: 'initial' }) ?? quiet;
   const { toasts, handlers } = useToaster(OPTIONS);
@@ -59,8 +62,8 @@ function Toaster({ quiet }: Props) {
         .filter(({ visible }) => visible)
         .toReversed()
         .map((one) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: toasts disappear by themselves, a click only does so sooner
-          <p
+          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: toasts disappear by themselves, a click only does so sooner
+          <div
             key={one.id}
             className={`toast ${one.className}`}
             role={one.className === 'error' ? 'alert' : undefined}
@@ -68,11 +71,26 @@ function Toaster({ quiet }: Props) {
           >
             <Picture kind={one.className as Toast['kind']} />
             <span>{resolveValue(one.message, one)}</span>
-          </p>
+            {t && runsOf(wanted, one.id).length > 0 && (
+              <button
+                type="button"
+                className="button small"
+                onClick={(event) => {
+                  event.stopPropagation();
+                  undoLast(one.id, runsOf(wanted, one.id), t);
+                }}
+              >
+                {t('undo.button')}
+              </button>
+            )}
+          </div>
         ))}
     </div>
   );
 }
+
+const runsOf = (toasts: readonly Toast[], id: string): readonly string[] =>
+  toasts.find((one) => one.id === id)?.runs ?? [];
 
 function Picture({ kind }: Pick<Toast, 'kind'>) {
   if (kind === 'loading') return <span className="spinner" />;

@@ -72,23 +72,27 @@ export function Actions({ row, context, onMark, onEdit }: Props) {
           </form>
         </>
       )}
-      {row.expense && (
-        <>
-          <a className="button quiet small" href={paths.expense(row.expense)} aria-describedby={`d${row.id}`}>
-            {t('transactions.row_expense')}
-          </a>
-          <a
-            className="button quiet small"
-            href={`${paths.transaction(account, row.id)}#expenses`}
-            aria-describedby={`d${row.id}`}
-          >
-            {t('transactions.row_unlink')}
-          </a>
-        </>
-      )}
+      {row.expense && <OfExpense row={row} expense={row.expense} context={context} />}
       {row.type !== 'UK' && !row.expense && edit('type', 'transactions.row_change', 'button quiet small')}
       {edit('comment', 'transactions.row_comment', 'button quiet small')}
     </div>
+  );
+}
+
+/** Leads to the expense that accounts for a transaction, to the links, and to linking what is left. */
+function OfExpense({ row, expense, context }: Pick<Props, 'row' | 'context'> & { expense: string }) {
+  const { t, account } = context;
+  const link = (href: string, key: string) => (
+    <a className="button quiet small" href={href} aria-describedby={`d${row.id}`}>
+      {t(key)}
+    </a>
+  );
+  return (
+    <>
+      {link(paths.expense(expense), 'transactions.row_expense')}
+      {link(`${paths.transaction(account, row.id)}#expenses`, 'transactions.row_unlink')}
+      {row.partly && link(paths.linkExpenses(account, row.id), 'transactions.row_rest')}
+    </>
   );
 }
 

@@ -37,6 +37,12 @@ export function Cells({ row, context, ...acts }: RowProps) {
       </td>
       <td data-label={t('transactions.row_type')}>
         <span className={`badge ${TONES[row.type]}`}>{t(`transactions.type_${row.type}`)}</span>
+        {row.partly && (
+          <>
+            {' '}
+            <span className="badge warning">{t('transactions.row_partly')}</span>
+          </>
+        )}
       </td>
       <td className="row-actions">
         <Actions row={row} context={context} {...acts} />

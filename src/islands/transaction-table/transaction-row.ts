@@ -15,6 +15,8 @@ export interface TransactionRow {
   type: TransactionType;
   comment: string;
   expense: string | null;
+  /** Expenses account for part of it. */
+  partly?: true;
   /** Initially ticked. */
   ticked?: boolean;
 }
@@ -28,6 +30,8 @@ export const TONES = {
   IV: 'success',
   IG: 'neutral',
   CW: 'neutral',
+  TR: 'neutral',
+  RB: 'info',
 } as const satisfies Record<TransactionType, string>;
 
 /** Shared by all parts of the table. */

@@ -3,6 +3,7 @@ import { CallError, call } from '#lib/browser/call.client.ts';
 import { calls } from '#lib/core/paths.ts';
 import type { TransactionType } from '#lib/db/tables.ts';
 import { countingToast, toast } from '#lib/stores/toasts.ts';
+import { useUndone } from '../toaster/undo.ts';
 import type { TableContext, TransactionRow } from './transaction-row.ts';
 
 type Answered = Pick<TransactionRow, 'id'> & Partial<Pick<TransactionRow, 'type' | 'comment' | 'expense'>>;
@@ -20,11 +21,11 @@ type Attempt = (
   ids: readonly number[],
   facts: Partial<TransactionRow>,
   words: Words,
-  send: () => Promise<{ answered: Answered[]; updated: number }>,
+  send: () => Promise<{ answered: Answered[]; updated: number; run: string | null }>,
 ) => Promise<boolean>;
 
 /** Optimistic updates: a change shows at once, and a failure restores the server's last known state of the row. */
-function useOptimisticRows(initial: TransactionRow[]): [TransactionRow[], Attempt] {
+function useOptimisticRows(initial: TransactionRow[]): [TransactionRow[], Attempt, (row: Answered) => void] {
   const [rows, setRows] = useState(initial);
   const stored = useRef(new Map(initial.map((row) => [row.id, row])));
   const queue = useRef(Promise.resolve());
@@ -49,9 +50,9 @@ function useOptimisticRows(initial: TransactionRow[]): [TransactionRow[], Attemp
     const shown = countingToast(words.kind, ids.length, words);
     const sent = queue.current.then(async () => {
       try {
-        const { answered, updated } = await send();
+        const { answered, updated, run } = await send();
         answered.forEach(store);
-        shown.succeeded(updated);
+        shown.succeeded(updated, run);
         return true;
       } catch (error) {
         for (const id of ids) store({ id });
@@ -64,12 +65,16 @@ function useOptimisticRows(initial: TransactionRow[]): [TransactionRow[], Attemp
     return sent;
   };
 
-  return [rows, attempt];
+  return [rows, attempt, store];
 }
 
 /** The table's rows and the functions that change them, which resolve with whether the server accepted the change. */
 export function useChanges({ account, query, t }: TableContext, initial: TransactionRow[]) {
-  const [rows, attempt] = useOptimisticRows(initial);
+  const [rows, attempt, store] = useOptimisticRows(initial);
+  const read = () => call<{ results: Answered[] }>('GET', calls.transactions(account) + query);
+  useUndone(async () => {
+    for (const row of (await read()).results) store(row);
+  });
   const drafts = useRef(new Map<number, string>());
 
   /** Changes one transaction; `alike` may change others too, so this page's rows are fetched again. */
@@ -80,15 +85,17 @@ export function useChanges({ account, query, t }: TableContext, initial: Transac
     alike = false,
   ): Promise<boolean> {
     return attempt([id], facts, words, async () => {
-      const { data, updated = 1 } = await call<{ data: Answered; updated?: number }>(
+      const {
+        data,
+        run,
+        updated = 1,
+      } = await call<{ data: Answered; run: string | null; updated?: number }>(
         'PATCH',
         calls.transaction(account, id),
         alike ? { ...facts, alike } : facts,
       );
-      const page =
-        alike &&
-        (await call<{ results: Answered[] }>('GET', calls.transactions(account) + query).catch(() => null));
-      return { answered: [data, ...(page ? page.results : [])], updated };
+      const page = alike && (await read().catch(() => null));
+      return { answered: [data, ...(page ? page.results : [])], updated, run };
     });
   }
 
@@ -111,11 +118,13 @@ export function useChanges({ account, query, t }: TableContext, initial: Transac
   function markMany(ids: readonly number[], type: TransactionType): Promise<boolean> {
     const words = { ...marking(type, true), failed: t('transactions.toast_mark_many_failed') };
     return attempt(ids, { type }, words, async () => {
-      const { updated } = await call<{ updated: number }>('PATCH', calls.transactions(account), {
-        ids,
-        type,
-      });
-      return { answered: ids.map((id) => ({ id, type })), updated };
+      const asked = { ids, type };
+      const done = await call<{ updated: number; run: string | null }>(
+        'PATCH',
+        calls.transactions(account),
+        asked,
+      );
+      return { answered: ids.map((id) => ({ id, type })), ...done };
     });
   }
 

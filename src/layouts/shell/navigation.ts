@@ -47,7 +47,10 @@ export const navigation: readonly Group[] = [
     name: 'banks',
     label: 'shell.banks',
     icon: 'landmark',
-    items: [{ label: 'shell.accounts', href: paths.accounts, icon: 'wallet', under: /^\/bank\// }],
+    items: [
+      { label: 'shell.accounts', href: paths.accounts, icon: 'wallet', under: /^\/bank\/account/ },
+      { label: 'shell.match', href: paths.match, icon: 'check', under: /^\/bank\/match/ },
+    ],
   },
 ];
 

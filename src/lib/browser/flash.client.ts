@@ -1,15 +1,15 @@
 import { FLASH_SECONDS } from '../core/limits.ts';
 import { setCookie } from './cookies.client.ts';
 
-/** Sets a success message for the next page in the cookie of `#lib/http/flash.ts`. */
-export function leaveFlash(text: string): void {
-  const flash = encodeURIComponent(JSON.stringify({ kind: 'success', text }));
+/** Sets a success message for the next page in the cookie of `#lib/http/flash.ts`. @param run what its Undo takes back */
+export function leaveFlash(text: string, run?: string | null): void {
+  const flash = encodeURIComponent(JSON.stringify({ kind: 'success', text, run }));
   setCookie('atlas-flash', flash, FLASH_SECONDS);
 }
 
 /** Goes back if the previous page has that address, otherwise navigates to it. The next page shows the message. */
-export function goBack(to: string, message: string): void {
-  leaveFlash(message);
+export function goBack(to: string, message: string, run?: string | null): void {
+  leaveFlash(message, run);
   const from = URL.parse(document.referrer);
   const isSame = from?.origin === location.origin && from.pathname + from.search === to;
   if (isSame && history.length > 1) history.back();

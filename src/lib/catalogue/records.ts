@@ -1,4 +1,5 @@
 import { sumUp } from '../core/currency/sums.ts';
+import { moveLessons } from '../db/learning/learned.ts';
 import { bookCurrency } from '../db/money/currencies.ts';
 import { type CountedKind, type Figures, moveUses } from '../db/money/figures.ts';
 import type { Change, NewRow } from '../db/tables.ts';
@@ -136,5 +137,6 @@ export async function moveExpenses(
   await recordHistories(tx, person, 'change', 'expense', changes);
   await tx.updateTable('merchants').set({ merged_into: into }).where('merged_into', '=', from).execute();
   await moveUses(tx, 'merchants', from, into);
+  await moveLessons(tx, from, into);
   return moved.map(({ id }) => id);
 }

@@ -1,5 +1,8 @@
 import { listTwins } from '../catalogue/catalogue.ts';
+import { formatMoney } from '../core/money.ts';
 import { invariants, listStoredFiles, sqliteProblems, staleWords } from '../db/integrity-records.ts';
+import { listLinksBeyond } from '../db/learning/integrity-records.ts';
+import { currencyOfAccount } from '../db/money/currencies.ts';
 import { schemaDifferences } from '../db/schema.ts';
 import { isWhole, nameOf } from '../files/file-store.ts';
 import type { Atlas } from '../runtime/atlas.ts';
@@ -26,6 +29,10 @@ export const check: Command = {
     for (const name of differing) printError('cli.check_schema', { name });
     for (const { name, count } of invariants) report(name, await count(atlas.db));
     report('cli.invariant.attachments', await lostFiles(atlas));
+    for (const { transaction, date, account, beyond } of await listLinksBeyond(atlas.db, MOST_NAMED)) {
+      const sum = formatMoney(beyond, await currencyOfAccount(atlas.db, account));
+      print('cli.check_beyond', { transaction, date: { day: date }, sum });
+    }
     const extra = await extraFiles(atlas);
     if (extra > 0) print('cli.check_extra', { count: extra });
     for (const { kind, id, name, of } of await listTwins(atlas.db)) {
@@ -37,6 +44,9 @@ export const check: Command = {
     return wrong > 0 ? 1 : 0;
   },
 };
+
+/** Links that say nothing new after so many. */
+const MOST_NAMED = 100;
 
 /** With every character that may be invisible as its code. */
 const spelt = (name: string): string =>

@@ -43,7 +43,7 @@ export const importStatement: Command = {
       });
       return 1;
     }
-    await atlas.work.run('insertStatement', person, { account: account.id, upload });
+    await atlas.work.act('insertStatement', person, { account: account.id, upload });
     print('cli.import_done', {
       count: new_count,
       known: line_count - new_count - undecided_count,

@@ -1,3 +1,4 @@
+import type { Sum } from './currency/sums.ts';
 import { RETRY_AFTER_SECONDS } from './limits.ts';
 
 /** Errors that a person can cause. `#lib/http/answers.ts` maps them to HTTP statuses and bodies. */
@@ -15,8 +16,8 @@ export type ErrorCode =
   | 'busy'
   | 'full';
 
-/** Values of a text's placeholders: numbers and days are formatted for the locale, strings are used as they are. */
-export type Values = Readonly<Record<string, string | number | { day: string }>>;
+/** Values of a text's placeholders: numbers, days and sums are formatted for the locale, strings are used as they are. */
+export type Values = Readonly<Record<string, string | number | { day: string } | Sum>>;
 
 /** The version that a change was based on (null: none that ever existed), and the current one. */
 export interface Versions {
@@ -40,6 +41,8 @@ export class DomainError extends Error {
   readonly retryAfter: number | undefined;
   /** Set when someone else changed the record in the meantime. */
   readonly versions: Versions | undefined;
+  /** More about the conflict, as an answer says it beside the text. */
+  readonly facts: Readonly<Record<string, unknown>>;
 
   constructor(
     code: ErrorCode,
@@ -49,6 +52,7 @@ export class DomainError extends Error {
       fields?: FieldErrors;
       retryAfter?: number;
       versions?: Versions;
+      facts?: Readonly<Record<string, unknown>>;
       cause?: unknown;
     } = {},
   ) {
@@ -59,6 +63,7 @@ export class DomainError extends Error {
     this.fields = extra.fields ?? {};
     this.retryAfter = extra.retryAfter === undefined ? undefined : waitSeconds(extra.retryAfter);
     this.versions = extra.versions;
+    this.facts = extra.facts ?? {};
   }
 }
 
@@ -76,8 +81,17 @@ export type BaseVersions = readonly number[] | undefined;
 /** @throws DomainError `precondition` with both versions, when the change is not based on the current one */
 export function requireVersion(baseVersions: BaseVersions, current: number): void {
   if (baseVersions === undefined || baseVersions.includes(current)) return;
-  throw new DomainError('precondition', 'errors.conflict', {
+  throw outdated(baseVersions, current);
+}
+
+/** @param facts the record as it is now */
+export const outdated = (
+  baseVersions: readonly number[],
+  current: number,
+  facts: DomainError['facts'] = {},
+): DomainError =>
+  new DomainError('precondition', 'errors.conflict', {
     fields: { version: ['errors.conflict'] },
     versions: { yours: baseVersions[0] ?? null, current },
+    facts,
   });
-}

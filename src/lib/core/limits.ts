@@ -56,12 +56,33 @@ export const SIMILAR_EXPENSES = 100;
 export const IDS_PER_CALL = 1_000;
 export const ITEMS_PER_EXPENSE = 100;
 export const ATTACHMENTS_PER_EXPENSE = 100;
+/** Expenses that one call links to a transaction. */
+export const LINKS_PER_CALL = 50;
 /** Transactions that one expense may be linked to. */
 export const LINKS_PER_EXPENSE = 100;
+/** What an undo kept as it is: its answer lists all, history notes this many. A run's page shows the first, and of what it changed. */
+export const KEPT_NOTED = 1_000;
+export const KEPT_SHOWN = 100;
+/** Suggestions that one form accepts or dismisses. */
+export const MATCHES_PER_ACT = 200;
+/** Links that one suggestion may consist of. */
+export const LINKS_PER_SUGGESTION = 200;
+/** Beyond this, pages say "more than" so many suggestions. */
+export const MATCHES_COUNTED = 999;
+/** How long one job works on suggestions before others of the thread have their turn. */
+export const SUGGESTIONS_STEP_MS = 400;
+/** How long it rests after such a job: what people do meanwhile is worked on together. */
+export const SUGGESTIONS_REST_MS = 200;
+/** How often a process looks whether suggestions have to be computed. */
+export const SUGGESTIONS_PAUSE_MS = SECOND_MS;
+/** A process that stops amid computing suggestions leaves them to others after this time. */
+export const SUGGESTIONS_LEASE_MS = 30 * SECOND_MS;
 /** Characters of a comment of an expense, an item or a transaction. */
 export const COMMENT_LENGTH = 2_000;
 /** Characters of the name of a category, project, merchant, account, person or API token. */
 export const NAME_LENGTH = 100;
+/** Characters of the core of a transaction's description, which databases index. */
+export const CORE_LENGTH = 200;
 /** Characters of a text that the expense list or a data table is filtered by. */
 export const FILTER_LENGTH = 200;
 /** Characters of a text that transactions are searched for. */
@@ -92,8 +113,10 @@ export const PAGE_BOUNDS = {
   review: { limit: 50, most: 200 },
   /** Every row of a statement. */
   preprocess: { limit: STATEMENT_RECORDS, most: STATEMENT_RECORDS },
+  runs: { limit: 25, most: 100 },
   table: { limit: 10, most: 200 },
   names: { limit: 5, most: 200 },
+  suggestions: { limit: 25, most: 100 },
 } as const;
 /** The largest offset of a page. */
 export const PAGE_OFFSET = 1_000_000_000;
@@ -121,6 +144,8 @@ export const FLASH_LENGTH = 900;
 
 /** How long a toast is shown: 4 seconds. */
 export const TOAST_MS = 4 * SECOND_MS;
+/** The same for one with Undo. */
+export const UNDO_TOAST_MS = 10 * SECOND_MS;
 /** Debounce of a data table's search. */
 export const TABLE_SEARCH_DEBOUNCE_MS = 500;
 /** Debounce of the search dialog. */

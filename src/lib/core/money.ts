@@ -38,6 +38,30 @@ export function toMinor(value: number | string, currency: Currency): number | un
   return parts.negative && minor !== 0 ? -minor : minor;
 }
 
+const TOO_MANY_DECIMALS: Readonly<Record<number, string>> = {
+  0: 'expenses.amount_decimals_0',
+  2: 'expenses.amount_decimals',
+  3: 'expenses.amount_decimals_3',
+};
+
+/** The text key that says why `toMinor` rejects a value. */
+export function whyNoAmount(value: number | string, currency: Currency): string {
+  const text = String(value).replace(/[\s'’\p{Sc}]/gu, '');
+  if (text === '') return 'expenses.amount_required';
+  // A repeated mark separates groups; otherwise the last mark is the decimal one.
+  const last = text[Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))] ?? '.';
+  const groups = text.split(last).length > 2;
+  const number = Number(
+    groups ? text.replace(/[.,]/g, '') : text.replace(last === '.' ? /,/g : /\./g, '').replace(',', '.'),
+  );
+  if (!Number.isFinite(number)) return 'expenses.amount_number';
+  const digits = digitsOf(currency);
+  if (Math.abs(number) * 10 ** digits > MAX_MINOR) return 'expenses.amount_limit';
+  const decimals = /[.,](\d+)$/.exec(text)?.[1] ?? '';
+  const many = !groups && (decimals.length > digits || decimals.length === 3 || /e-/i.test(text));
+  return (many ? TOO_MANY_DECIMALS[digits] : undefined) ?? 'expenses.amount_number';
+}
+
 /** A typed amount of whichever currency, in major units; with more decimals than the given currency it has two at most. */
 export function numberOf(typed: string, currency: Currency): number | undefined {
   const minor = toMinor(typed, currency);

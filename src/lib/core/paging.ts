@@ -19,8 +19,8 @@ export function readPage(url: URL, bounds: PageBounds): { limit: number; offset:
 }
 
 /** `limit` and `cursor` of an address. @throws DomainError `invalid` */
-export const readCursorPage = (url: URL) => ({
-  limit: whole(url, 'limit', PAGE_BOUNDS.expenses.limit, 1, PAGE_BOUNDS.expenses.most),
+export const readCursorPage = (url: URL, bounds: PageBounds = PAGE_BOUNDS.expenses) => ({
+  limit: whole(url, 'limit', bounds.limit, 1, bounds.most),
   cursor: url.searchParams.get('cursor'),
 });
 

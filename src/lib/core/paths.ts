@@ -70,6 +70,10 @@ export const paths = {
   /** Chooses the other merchant; with its name, previews the merge. */
   mergeMerchant: (merchant: number, into?: string) =>
     `/expense/merchants/${id(merchant)}/merge/${into ? `?into=${id(into)}` : ''}`,
+  /** What was done, and Undo. */
+  history: '/history/',
+  /** One act; a form that posts there takes it back. */
+  run: (run: string) => `/history/${id(run)}/`,
   accounts: '/bank/account/',
   newAccount: '/bank/account/new',
   editAccount: (account: number) => `/bank/account/${id(account)}/edit`,
@@ -99,6 +103,18 @@ export const paths = {
     `/bank/account/${id(account)}/transactions/?upload=${id(upload)}`,
   transaction: (account: number, transaction: number) =>
     `/bank/account/${id(account)}/transactions/${id(transaction)}/`,
+  /** Links a transaction to expenses. @param expenses to begin with */
+  linkExpenses: (account: number, transaction: number, ...expenses: string[]) => {
+    const search = new URLSearchParams(expenses.map((one) => ['expense', one]));
+    const path = `/bank/account/${id(account)}/transactions/${id(transaction)}/link/`;
+    return search.size ? `${path}?${search}` : path;
+  },
+  match: '/bank/match/',
+  matchOf: (certainty: string) => `/bank/match/?certainty=${id(certainty)}`,
+  /** All sure suggestions, to link at once. */
+  matchSure: '/bank/match/sure/',
+  whyMatch: (transaction: number, expense: string) =>
+    `/bank/match/why/?transaction=${id(transaction)}&expense=${id(expense)}`,
   attachment: (attachment: string) => `/api/expense/attachments/${id(attachment)}/`,
 } as const;
 
@@ -120,6 +136,7 @@ export const calls = {
   /** Receives the bytes; its query is signed. */
   uploadAttachment: (attachment: string) => `/api/expense/attachments/upload/${id(attachment)}/`,
   search: (typed: string) => `/api/search/?q=${encodeURIComponent(typed)}`,
+  undo: (run: string) => `/api/history/${id(run)}/undo/`,
   accounts: '/api/bank/account/',
   account: (account: number) => `/api/bank/account/${id(account)}/`,
   uploadStatement: (account: number) => `/api/bank/account/${id(account)}/upload/`,

@@ -31,12 +31,22 @@ const KEYS = {
   transaction_references: ['transaction', 'kind', 'value'],
   transaction_tallies: ['account', 'date', 'type', 'is_linked'],
   expense_links: ['id'],
+  decisions: ['transaction', 'expense'],
+  dismissed_transfers: ['out', 'in'],
+  learned: ['core', 'direction', 'what', 'value'],
+  pairs: ['id'],
+  suggestions: ['transaction'],
+  suggested: ['expense', 'transaction'],
+  suggestion_work: ['id'],
   reading_profiles: ['account', 'header_key'],
   idempotency_keys: ['person', 'key'],
   history: ['id'],
+  runs: ['id'],
 } as const satisfies Record<Exclude<keyof Tables, 'settings'> | 'statement_lines', readonly string[]>;
 
 type TableName = keyof typeof KEYS;
+/** A column that the database computes; PostgreSQL names it among the others. */
+const COMPUTED = 'open_amount';
 type Cells = Record<string, unknown>;
 /** The column of a table that is added up. */
 const SUMS: Partial<Record<TableName, string>> = {
@@ -116,7 +126,10 @@ async function columnsOf(db: Db): Promise<[TableName, string[]][]> {
   const found = new Map(
     (await db.introspection.getTables()).map(({ name, columns }) => [
       name,
-      columns.map((c) => c.name).sort(),
+      columns
+        .map((c) => c.name)
+        .filter((column) => column !== COMPUTED)
+        .sort(),
     ]),
   );
   return (Object.keys(KEYS) as TableName[]).flatMap((table) => {
@@ -177,6 +190,8 @@ const NUMBERED = [
   'bank_accounts',
   'bank_transactions',
   'expense_links',
+  'pairs',
+  'suggestion_work',
   'history',
 ] as const;
 

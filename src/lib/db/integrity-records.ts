@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { among } from './conditions.ts';
+import { countWrongCores, MATCHING_BROKEN } from './learning/integrity-records.ts';
 import { TEXTS } from './migrations/0003-search.ts';
 import { unpack, unpackLines } from './statement-pages.ts';
 import type { StoredLine } from './tables.ts';
@@ -50,7 +51,13 @@ const BROKEN = {
     union all select l.expense from expense_links as l join expenses as x on x.id = l.expense
     join bank_transactions as t on t.id = l."transaction" join bank_accounts as a on a.id = t.account
     where x.currency <> coalesce(a.currency, (select code from currencies where is_book = 1))
+    and coalesce(l.difference, '') <> 'exchange'
     union all select code from currencies where (select count(*) from currencies where is_book = 1) <> 1`,
+  runs: sql`select r.id from runs as r join history as h on h.id = r.line where coalesce(h.run, '') <> r.id
+    union all select r.id from runs as r
+      where r.undone_by is not null and not exists (select 1 from runs as u where u.id = r.undone_by)
+    union all select h.run from history as h
+      where h.run is not null and not exists (select 1 from runs as r where r.id = h.run)`,
   disabled: sql`select p.id from people as p where p.disabled_at is not null and (
     exists (select 1 from sessions as s where s.person = p.id and s.revoked_at is null)
     or exists (select 1 from api_tokens as k where k.person = p.id and k.revoked_at is null)
@@ -58,6 +65,7 @@ const BROKEN = {
       and i.used_at is null and i.revoked_at is null))`,
   invitations: sql`select email from invitations
     where used_at is null and revoked_at is null group by email having count(*) > 1`,
+  ...MATCHING_BROKEN,
 };
 
 /** Projects and merchants whose figures are wrong. */
@@ -90,6 +98,7 @@ export const invariants: readonly Invariant[] = [
     name: `cli.invariant.${name}`,
     count: (db: Db) => countOf(db, rows),
   })),
+  { name: 'cli.invariant.cores', count: countWrongCores },
   { name: 'cli.invariant.lines', count: (db) => countUploads(db, hasItsLines) },
   { name: 'cli.invariant.compared', count: (db) => countUploads(db, isCompared) },
   { name: 'cli.invariant.statements', count: changedStatements },

@@ -11,6 +11,7 @@ import { packedStatements } from './migrations/0006-packed-statements.ts';
 import { access } from './migrations/0007-access.ts';
 import { currencies } from './migrations/0008-currencies.ts';
 import { references } from './migrations/0009-references.ts';
+import { matching } from './migrations/0010-matching.ts';
 import type { Database, DialectName } from './open.ts';
 import { makeMigrationTables } from './postgres/migration-tables.ts';
 import { APPLICATION_ID } from './sqlite/inspect.ts';
@@ -27,6 +28,7 @@ const migrations = (dialect: DialectName): Record<string, Migration> => ({
   '0007-access': access(),
   '0008-currencies': currencies(dialect),
   '0009-references': references(dialect),
+  '0010-matching': matching(dialect),
 });
 
 /** The migrations that this version of Atlas knows, in order. */

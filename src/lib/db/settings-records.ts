@@ -1,8 +1,9 @@
 import { instant } from '../core/day.ts';
+import { uuidv7 } from '../core/ids.ts';
 import type { Db } from './transaction.ts';
 
 /** Facts of the installation, made once by whichever process starts first. */
-export type Setting = 'secret' | 'secret_fingerprint' | 'owner';
+export type Setting = 'secret' | 'secret_fingerprint' | 'owner' | 'suggestions_lease';
 
 /** Stores a value unless there is one. @returns true for the one of several callers whose value was stored */
 export async function keepSetting(db: Db, name: Setting, value: string): Promise<boolean> {
@@ -20,4 +21,29 @@ export const findSetting = async (db: Db, name: Setting): Promise<string | undef
 
 export async function deleteSettings(db: Db, names: readonly Setting[]): Promise<void> {
   await db.deleteFrom('settings').where('name', 'in', names).execute();
+}
+
+/** Of this process. */
+const HOLDER = uuidv7();
+
+/**
+ * Takes or prolongs what only one of several processes may hold at a time. A process that was killed loses it in the end.
+ * @returns false while another one holds it
+ */
+export async function holdLease(db: Db, name: Setting, ms: number): Promise<boolean> {
+  const now = new Date();
+  const value = `${instant(new Date(now.getTime() + ms))} ${HOLDER}`;
+  if (await keepSetting(db, name, value)) return true;
+  const { numUpdatedRows } = await db
+    .updateTable('settings')
+    .set({ value })
+    .where('name', '=', name)
+    .where((e) => e.or([e('value', '<', instant(now)), e('value', 'like', `% ${HOLDER}`)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Gives it back, if this process holds it. */
+export async function releaseLease(db: Db, name: Setting): Promise<void> {
+  await db.deleteFrom('settings').where('name', '=', name).where('value', 'like', `% ${HOLDER}`).execute();
 }

@@ -3,8 +3,15 @@ import type { Currency } from '../core/currency/codes.ts';
 import type {
   BankAccountsTable,
   BankTransactionsTable,
+  DecisionsTable,
+  DismissedTransfersTable,
+  LearnedTable,
+  PairsTable,
   ReadingProfilesTable,
   StatementPagesTable,
+  SuggestedTable,
+  SuggestionsTable,
+  SuggestionWorkTable,
   TransactionReferencesTable,
   TransactionTalliesTable,
   UploadFilesTable,
@@ -28,11 +35,13 @@ import type {
   InvitationsTable,
   LoginFailuresTable,
   PeopleTable,
+  RunsTable,
   SessionsTable,
 } from './tables/people.ts';
 
 export type { AccountType, StoredLine, TransactionType } from './tables/banking.ts';
 export type { Flag } from './tables/columns.ts';
+export type { Difference } from './tables/expenses.ts';
 
 /** Facts of the installation, shared by its processes. */
 export interface SettingsTable {
@@ -70,9 +79,17 @@ export interface Tables {
   transaction_references: TransactionReferencesTable;
   transaction_tallies: TransactionTalliesTable;
   expense_links: ExpenseLinksTable;
+  decisions: DecisionsTable;
+  dismissed_transfers: DismissedTransfersTable;
+  learned: LearnedTable;
+  pairs: PairsTable;
+  suggestions: SuggestionsTable;
+  suggested: SuggestedTable;
+  suggestion_work: SuggestionWorkTable;
   reading_profiles: ReadingProfilesTable;
   idempotency_keys: IdempotencyKeysTable;
   history: HistoryTable;
+  runs: RunsTable;
   settings: SettingsTable;
 }
 

@@ -1,6 +1,14 @@
 import { type Currency, digitsOf } from '../core/currency/codes.ts';
 import { addDays } from '../core/day.ts';
-import { DAYS, FIRST_DAY, PAYEES, type PayeeName, type SampleAccount } from './story.ts';
+import {
+  ACCOUNTS,
+  DAYS,
+  FIRST_DAY,
+  PAYEES,
+  type Payee,
+  type PayeeName,
+  type SampleAccount,
+} from './story.ts';
 
 /** A row of a statement. Amounts in minor units, negative for money out. */
 export interface BookRow {
@@ -39,11 +47,13 @@ export function sampleBook(
   }));
   const planned = [...fixed, ...free].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
   return planned.map(({ date, payee, into }, n) => {
-    const { bank, from: low, to: high } = PAYEES[payee];
+    const { bank, from: low, to: high, own = false }: Payee = PAYEES[payee];
     const reference = String(409_000_000_000 + Number(date.slice(5).replace('-', '')) * 1_000 + n);
+    // Both sides of an own transfer draw the same amount.
+    const draw = own ? randomNumbers(Number(date.replaceAll('-', ''))) : random;
     // Most amounts are whole rupees.
-    const paise =
-      low === high ? low : Math.round((low + random(high - low)) / (n % 3 ? 100 : 1)) * (n % 3 ? 100 : 1);
+    const unit = own || n % 3 ? 100 : 1;
+    const paise = low === high ? low : Math.round((low + draw(high - low)) / unit) * unit;
     return {
       date,
       payee,
@@ -61,3 +71,9 @@ function everyMonth(account: SampleAccount, from: string, days: number) {
       .map(({ payee, into = false }) => ({ date, payee, into })),
   );
 }
+
+const OCTOBER = { from: '2026-10-01', days: 31, rows: 48 };
+
+/** The rows of the first account that no statement has brought yet. */
+export const octoberBook = (currency: Currency): BookRow[] =>
+  sampleBook(ACCOUNTS[0] as SampleAccount, currency, OCTOBER);

@@ -56,3 +56,70 @@ export function cashExpenses(count: number, names: Names, currency: Currency): N
     return { ...expense, is_reimbursable: true };
   });
 }
+
+/** An expense that is recorded and not linked yet. */
+interface OpenExpense {
+  /** The bank's row that it belongs to. */
+  date: string;
+  payee: PayeeName;
+  /** The expense's day, where it is another. */
+  spent?: string;
+  /** Paise that the bank took beyond what was recorded. */
+  more?: number;
+  /** The row was recorded as several expenses, with these comments. */
+  parts?: readonly string[];
+  /** Recorded without a merchant, with this comment. */
+  nameless?: string;
+}
+
+/** One of each kind that Match can show, and two of the statement that is yet to be uploaded. */
+const OPEN_EXPENSES: readonly OpenExpense[] = [
+  { date: '2026-09-13', payee: 'staples', spent: '2026-09-12' },
+  { date: '2026-09-19', payee: 'hotel', spent: '2026-09-18' },
+  { date: '2026-09-24', payee: 'uber', nameless: 'Taxi to the airport' },
+  {
+    date: '2026-09-23',
+    payee: 'hotel',
+    spent: '2026-09-22',
+    parts: ['Room of Asha', 'Room of Ravi', 'Dinner'],
+  },
+  // The bank's charge for the transfer.
+  { date: '2026-09-22', payee: 'hotel', spent: '2026-09-21', more: 1_770 },
+  // Recorded with two digits swapped.
+  { date: '2026-09-25', payee: 'hotel', spent: '2026-09-24', more: -180_000 },
+  { date: '2026-10-02', payee: 'hotel', spent: '2026-10-01' },
+  { date: '2026-10-05', payee: 'staples' },
+];
+
+const isOf =
+  (row: Pick<BookRow, 'date' | 'payee'>) =>
+  (one: Pick<BookRow, 'date' | 'payee'>): boolean =>
+    one.date === row.date && one.payee === row.payee;
+
+/** Whether an expense of the row is recorded and waits to be linked. */
+export const waits = (row: BookRow): boolean => OPEN_EXPENSES.some(isOf(row));
+
+/** Expenses that wait to be linked, whose rows are among these. */
+export const openExpenses = (rows: readonly BookRow[], names: Names, currency: Currency): NewExpense[] =>
+  OPEN_EXPENSES.flatMap((one, n) => {
+    const row = rows.find(isOf(one)) as BookRow;
+    const date = one.spent ?? row.date;
+    return amountsOf(one, -row.amount, currency).map((amount, part) => {
+      const expense = expenseOf({ ...row, date, amount }, n + 1, names, []);
+      return {
+        ...expense,
+        paid_via: row.description.startsWith('POS') ? CREDIT_CARD : null,
+        merchant: one.nameless ? null : expense.merchant,
+        comment: one.nameless ?? one.parts?.[part] ?? expense.comment,
+        is_reimbursable: one.nameless !== undefined || expense.is_reimbursable,
+      };
+    });
+  });
+
+/** The last part is what the others leave. */
+function amountsOf({ more = 0, parts = [] }: OpenExpense, paid: number, currency: Currency): number[] {
+  const recorded = paid - inMinor(more, currency);
+  const whole = inMinor(100, currency);
+  const amounts = parts.slice(1).map((_, n) => Math.floor((recorded * (5 - n)) / 12 / whole) * whole);
+  return [...amounts, recorded - amounts.reduce((sum, amount) => sum + amount, 0)];
+}

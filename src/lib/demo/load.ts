@@ -5,26 +5,41 @@ import { listNames } from '../catalogue/catalogue.ts';
 import { addName } from '../catalogue/change.ts';
 import type { Currency } from '../core/currency/codes.ts';
 import { DomainError } from '../core/errors.ts';
+import { uuidv7 } from '../core/ids.ts';
 import { bookCurrency } from '../db/money/currencies.ts';
 import type { Person } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
+import type { Actor } from '../history/records.ts';
+import { keepRun } from '../history/run-records.ts';
 import { recordExpense } from '../links/record.ts';
+import { pairTransactions } from '../matching/pair.ts';
 import { lockMembers } from '../people/members-records.ts';
 import type { Atlas } from '../runtime/atlas.ts';
 import { insertStatement } from '../statements/insert.ts';
 import { uploadStatement } from '../statements/upload.ts';
-import { changeTransaction } from '../transactions/mark.ts';
-import { type BookRow, inMinor, sampleBook } from './book.ts';
-import { cashExpenses, expenseOf, type Names } from './expenses.ts';
+import { markTransactions } from '../transactions/mark.ts';
+import { type BookRow, inMinor, octoberBook, sampleBook } from './book.ts';
+import { cashExpenses, expenseOf, type Names, openExpenses, waits } from './expenses.ts';
 import { findFirstPerson, isUnused, listInserted } from './sample-records.ts';
 import { statementText, unreadStatement } from './statement-text.ts';
-import { ACCOUNTS, MERCHANTS, PAYEES, PROJECTS, type SampleAccount } from './story.ts';
+import {
+  ACCOUNTS,
+  MERCHANTS,
+  PAYEES,
+  type Payee,
+  type PayeeName,
+  PROJECTS,
+  type SampleAccount,
+} from './story.ts';
 
-/** Expenses linked to a transaction, and those paid in cash. */
-const LINKED = 45;
-const CASH = 15;
+/** Expenses linked to a transaction, and those paid in cash. Ten more wait to be linked. */
+const LINKED = 37;
+const CASH = 13;
 /** One in this many of the other transactions stays unclassified. */
 const LEFT_OPEN = 4;
+const MARKED = ['IN', 'IV', 'CW', 'IG', 'ER'] as const;
+/** The card's payments from this day on are left, the first for a pair. */
+const LAST_PAYMENTS = '2026-08-22';
 
 /**
  * Loads the sample data in one database transaction, through the product's own functions: 3 accounts, 12 merchants, 8
@@ -41,14 +56,31 @@ export async function loadSampleData({ db, config }: Pick<Atlas, 'db' | 'config'
     if (!(await isUnused(tx))) throw new DomainError('conflict', 'server.demo_refused');
     const names = await addNames(tx, person);
     const currency = await bookCurrency(tx);
-    const open: Inserted[] = [];
-    for (const account of ACCOUNTS) open.push(...(await fillAccount(tx, person, account, currency)));
-    await recordExpenses(tx, person, names, open);
-    for (const input of cashExpenses(CASH, names, currency)) await recordExpense(tx, person, input);
+    const rows: Inserted[] = [];
+    for (const account of ACCOUNTS) rows.push(...(await fillAccount(tx, person, account, currency)));
+    const open = rows.filter(({ payee }) => PAYEES[payee].type === 'EX');
+    await recordLinked(tx, person, names, open);
+    for (const input of [
+      ...cashExpenses(CASH, names, currency),
+      ...openExpenses([...open, ...octoberBook(currency)], names, currency),
+    ])
+      await asRun(tx, person, (actor) => recordExpense(tx, actor, input));
+    await asRun(tx, person, (actor) => pairTransactions(tx, actor, transferIn(rows)));
   });
   const path = join(config.dataDir, 'sample-statement.csv');
   await writeFile(path, unreadStatement(await bookCurrency(db)));
   return path;
+}
+
+/** Does one act, which can be taken back. */
+async function asRun(
+  tx: Db,
+  { id }: Person,
+  verb: (actor: Required<Actor>) => Promise<unknown>,
+): Promise<void> {
+  const actor = { id, run: uuidv7() };
+  await verb(actor);
+  await keepRun(tx, actor);
 }
 
 interface Inserted extends BookRow {
@@ -65,7 +97,7 @@ async function addNames(tx: Db, person: Person): Promise<Names> {
   return names;
 }
 
-/** Uploads and inserts the account's quarterly statements, and marks transactions that are not expenses. @returns the others */
+/** Uploads and inserts the account's quarterly statements, and marks most transactions that are not expenses. */
 async function fillAccount(
   tx: Db,
   person: Person,
@@ -87,25 +119,35 @@ async function fillAccount(
     const content = Buffer.from(statementText(sample.number, currency, opening, rows));
     const file_name = `${sample.name.split(' ')[0]?.toLowerCase()}-2026-${months}.csv`;
     const upload = await uploadStatement(tx, person, { account, file_name, content });
-    await insertStatement(tx, person, { account, upload: upload.id });
+    await asRun(tx, person, (actor) => insertStatement(tx, actor, { account, upload: upload.id }));
     opening += rows.reduce((sum, { amount }) => sum + amount, 0);
   }
   const stored = await listInserted(tx, account);
-  const open: Inserted[] = [];
-  for (const [n, { id }] of stored.entries()) {
-    const row = book[n] as BookRow;
-    const { type } = PAYEES[row.payee];
-    if (type === 'EX') open.push({ ...row, id, account });
-    else if (n % LEFT_OPEN !== 0) await changeTransaction(tx, person, { account, id, type });
+  const rows = stored.map(({ id }, n) => ({ ...(book[n] as BookRow), id, account }));
+  const decided = rows.filter((row, n) => n % LEFT_OPEN !== 0 && !isLeft(row));
+  for (const type of MARKED) {
+    const ids = decided.filter(({ payee }) => PAYEES[payee].type === type).map(({ id }) => id);
+    await asRun(tx, person, (actor) => markTransactions(tx, actor, { account, type, ids }));
   }
-  return open;
+  return rows;
+}
+
+const isLeft = ({ payee, date }: BookRow): boolean => isOwn(payee) && date >= LAST_PAYMENTS;
+const isOwn = (payee: PayeeName): boolean => (PAYEES[payee] as Payee).own === true;
+
+/** Both sides of the first payment of the card that is left. */
+function transferIn(rows: readonly Inserted[]): { out: number; in: number } {
+  const sides = rows.filter(({ payee, date }) => isOwn(payee) && date === LAST_PAYMENTS);
+  const id = (into: boolean) => sides.find(({ amount }) => amount > 0 === into)?.id ?? 0;
+  return { out: id(false), in: id(true) };
 }
 
 /** Spread evenly, so that every month has some. */
-async function recordExpenses(tx: Db, person: Person, names: Names, open: Inserted[]): Promise<void> {
-  const stride = open.length / LINKED;
+async function recordLinked(tx: Db, person: Person, names: Names, open: readonly Inserted[]): Promise<void> {
+  const rows = open.filter((row) => !waits(row));
+  const stride = rows.length / LINKED;
   for (let n = 0; n < LINKED; n++) {
-    const row = open[Math.floor(n * stride)] as Inserted;
-    await recordExpense(tx, person, expenseOf(row, n, names, [row.id]));
+    const row = rows[Math.floor(n * stride)] as Inserted;
+    await asRun(tx, person, (actor) => recordExpense(tx, actor, expenseOf(row, n, names, [row.id])));
   }
 }

@@ -1,6 +1,6 @@
 import type { Currency } from '../core/currency/codes.ts';
 import { toField } from '../core/money.ts';
-import { type BookRow, inMinor, sampleBook } from './book.ts';
+import { type BookRow, inMinor, octoberBook, sampleBook } from './book.ts';
 import { ACCOUNTS, type SampleAccount } from './story.ts';
 
 const HOLDER = 'SAFFRON STUDIO LLP';
@@ -36,21 +36,13 @@ export function statementText(
 
 const quoted = (text: string) => (text.includes(',') ? `"${text}"` : text);
 
-const OCTOBER_ROWS = 48;
-const OCTOBER_DAYS = 31;
-
 /** The first account's next statement, to be uploaded by hand: the last days of September again, and all of October. */
 export function unreadStatement(currency: Currency): string {
   const account = ACCOUNTS[0] as SampleAccount;
   const before = sampleBook(account, currency);
   const known = before.filter(({ date }) => date >= '2026-09-24');
-  const fresh = sampleBook(account, currency, {
-    from: '2026-10-01',
-    days: OCTOBER_DAYS,
-    rows: OCTOBER_ROWS,
-  });
   const opening = before
     .filter(({ date }) => date < '2026-09-24')
     .reduce((sum, { amount }) => sum + amount, inMinor(account.opening, currency));
-  return statementText(account.number, currency, opening, [...known, ...fresh]);
+  return statementText(account.number, currency, opening, [...known, ...octoberBook(currency)]);
 }

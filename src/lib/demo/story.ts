@@ -26,6 +26,8 @@ export interface Payee {
   from: number;
   to: number;
   type: TransactionType;
+  /** One side of a transfer between the studio's own accounts. */
+  own?: boolean;
 }
 
 export const PAYEES = {
@@ -153,8 +155,8 @@ export const PAYEES = {
   fund: { bank: 'ACH D- PARAG PARIKH FLEXI CAP FUND-{ref}', from: 1_000_000, to: 1_000_000, type: 'IV' },
   deposit: { bank: 'FD THROUGH NET BANKING-{ref}', from: 10_000_000, to: 10_000_000, type: 'IV' },
   atm: { bank: 'ATM WDL-KORAMANGALA BLR-{ref}', from: 500_000, to: 1_000_000, type: 'CW' },
-  card: { bank: 'ICICI CREDIT CARD AUTOPAY-{ref}', from: 3_800_000, to: 6_400_000, type: 'IG' },
-  cardPaid: { bank: 'PAYMENT RECEIVED, THANK YOU', from: 3_800_000, to: 6_400_000, type: 'IG' },
+  card: { bank: 'ICICI CREDIT CARD AUTOPAY-{ref}', from: 3_800_000, to: 6_400_000, type: 'IG', own: true },
+  cardPaid: { bank: 'PAYMENT RECEIVED, THANK YOU', from: 3_800_000, to: 6_400_000, type: 'IG', own: true },
   refund: {
     bank: 'REFUND INDIGO AIRLINES',
     merchant: 'IndiGo',

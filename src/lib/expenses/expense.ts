@@ -1,5 +1,5 @@
 import type { Currency } from '../core/currency/codes.ts';
-import type { TransactionType } from '../db/tables.ts';
+import type { Difference, TransactionType } from '../db/tables.ts';
 import type { Attachment } from '../files/attachments.ts';
 
 /** Minor units. */
@@ -11,7 +11,7 @@ export interface ExpenseItem {
   comment: string;
 }
 
-/** A bank transaction linked to an expense. Minor units; positive when money left the account. */
+/** A bank transaction linked to an expense. Minor units of its account's currency; positive when money left the account. */
 export interface LinkedTransaction {
   id: number;
   account: number;
@@ -19,7 +19,10 @@ export interface LinkedTransaction {
   date: string;
   description: string;
   amount: number;
+  currency: Currency;
   type: TransactionType;
+  /** How much of the transaction, and how much of the expense in its own currency; they may differ for a reason. */
+  link: { id: number; amount: number; covers: number; difference: Difference | null };
 }
 
 /** Amounts in minor units, with names beside ids; null where nothing was chosen. */
@@ -27,6 +30,9 @@ export interface Expense {
   id: string;
   date: string;
   amount: number;
+  /** What links of payments account for, and what refunds brought back. */
+  covered_amount: number;
+  refunded_amount: number;
   /** Of its items and transactions, too. */
   currency: Currency;
   comment: string;

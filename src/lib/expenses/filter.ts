@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { type Currency, FIRST_CURRENCY } from '../core/currency/codes.ts';
 import { isDay } from '../core/day.ts';
 import { FILTER_LENGTH } from '../core/limits.ts';
-import { numberOf } from '../core/money.ts';
+import { numberOf, whyNoAmount } from '../core/money.ts';
 import { parse } from '../core/parse.ts';
 import { idTextSchema } from '../core/schemas.ts';
 import { cleanLine } from '../core/text.ts';
-import { whyNoAmount } from './schema.ts';
 
 const id = idTextSchema('errors.id').meta({ type: 'integer' });
 const day = z.string().refine(isDay, { error: 'expenses.date_invalid' }).meta({ format: 'date' });

@@ -1,11 +1,12 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Currency } from '../core/currency/codes.ts';
 import { type Sum, sumUp } from '../core/currency/sums.ts';
+import type { Day } from '../core/day.ts';
 import type { Cursor } from '../core/paging.ts';
 import { BOOK_CURRENCY, bookCurrency } from '../db/money/currencies.ts';
 import type { Db } from '../db/transaction.ts';
 import { conditionsOf, isOfAmounts, type NarrowedExpenses } from './filter-records.ts';
-import { type ExpenseRow, FACTS, named } from './records.ts';
+import { type ExpenseRow, FACTS, named, shown } from './records.ts';
 
 interface Place {
   limit: number;
@@ -33,6 +34,27 @@ export function listExpenseRows(
     query = query.where(place);
   }
   return query.execute();
+}
+
+export const listExpenseRowsOf = (db: Db, ids: readonly string[]): Promise<ExpenseRow[]> =>
+  shown(db).select(FACTS).where('expenses.id', 'in', ids).execute();
+
+/**
+ * Expenses between two days, inclusive, of which a payment may still account for something, or a refund bring something
+ * back; the nearest to a day first.
+ */
+export async function listOpenRows(
+  db: Db,
+  { from, day, to, isRefund, limit }: { from: Day; day: Day; to: Day; isRefund: boolean; limit: number },
+): Promise<ExpenseRow[]> {
+  const settled = isRefund ? 'expenses.refunded_amount' : 'expenses.covered_amount';
+  const open = shown(db).select(FACTS).whereRef(settled, '<', 'expenses.amount').limit(limit);
+  const later = open.where('expenses.date', '>=', day).where('expenses.date', '<=', to);
+  const earlier = open.where('expenses.date', '<', day).where('expenses.date', '>=', from);
+  return [
+    ...(await later.orderBy('expenses.date').orderBy('expenses.id').execute()),
+    ...(await earlier.orderBy('expenses.date', 'desc').orderBy('expenses.id', 'desc').execute()),
+  ];
 }
 
 /** Count, and a sum for each currency. @param most stops counting at this many */
@@ -127,3 +149,34 @@ export const queryExpensesOf = (db: Db, kind: 'projects' | 'merchants', id: numb
   named(db)
     .where('expenses.deleted_at', 'is', null)
     .where(kind === 'projects' ? 'expenses.project' : 'expenses.merchant', '=', id);
+
+/** Unlinked expenses of that amount and currency between two days, inclusive. */
+export const listUnlinked = (db: Db, { amount, currency }: Sum, from: string, to: string) =>
+  shown(db)
+    .select([
+      'expenses.id',
+      'expenses.date',
+      'expenses.amount',
+      'expenses.currency',
+      'merchants.name as merchant',
+      'projects.name as project',
+      'expenses.is_reimbursable',
+    ])
+    .where('expenses.amount', '=', amount)
+    .where('expenses.currency', '=', currency)
+    .where('expenses.date', '>=', from)
+    .where('expenses.date', '<=', to)
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('expense_links')
+            .select('expense_links.id')
+            .whereRef('expense_links.expense', '=', 'expenses.id'),
+        ),
+      ),
+    )
+    .orderBy('expenses.date')
+    .orderBy('expenses.id')
+    .limit(500)
+    .execute();

@@ -1,11 +1,10 @@
 import type { Currency } from '../core/currency/codes.ts';
-import type { Sum } from '../core/currency/sums.ts';
 import { instant } from '../core/day.ts';
 import { noteCurrency } from '../db/money/currencies.ts';
 import { countUse } from '../db/money/figures.ts';
 import type { Change } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
-import { recordHistory } from '../history/records.ts';
+import { type Actor, type DeletedLink, recordHistory } from '../history/records.ts';
 import type { NewExpense } from './schema.ts';
 
 /** Expenses joined with merchant and project names, including deleted expenses. */
@@ -15,7 +14,8 @@ export const named = (db: Db) =>
     .leftJoin('merchants', 'merchants.id', 'expenses.merchant')
     .leftJoin('projects', 'projects.id', 'expenses.project');
 
-const shown = (db: Db) => named(db).where('expenses.deleted_at', 'is', null);
+/** The same without deleted ones. */
+export const shown = (db: Db) => named(db).where('expenses.deleted_at', 'is', null);
 
 export const FACTS = [
   'expenses.id',
@@ -30,43 +30,14 @@ export const FACTS = [
   'expenses.paid_via',
   'expenses.is_reimbursable',
   'expenses.is_reimbursed',
+  'expenses.covered_amount',
+  'expenses.refunded_amount',
   'expenses.version',
 ] as const;
 
 export const findExpenseRow = (db: Db, id: string) =>
   shown(db).select(FACTS).where('expenses.id', '=', id).executeTakeFirst();
 export type ExpenseRow = NonNullable<Awaited<ReturnType<typeof findExpenseRow>>>;
-
-/** Unlinked expenses of that amount and currency between two days, inclusive. */
-export const listUnlinked = (db: Db, { amount, currency }: Sum, from: string, to: string) =>
-  shown(db)
-    .select([
-      'expenses.id',
-      'expenses.date',
-      'expenses.amount',
-      'expenses.currency',
-      'merchants.name as merchant',
-      'projects.name as project',
-      'expenses.is_reimbursable',
-    ])
-    .where('expenses.amount', '=', amount)
-    .where('expenses.currency', '=', currency)
-    .where('expenses.date', '>=', from)
-    .where('expenses.date', '<=', to)
-    .where((e) =>
-      e.not(
-        e.exists(
-          e
-            .selectFrom('expense_links')
-            .select('expense_links.id')
-            .whereRef('expense_links.expense', '=', 'expenses.id'),
-        ),
-      ),
-    )
-    .orderBy('expenses.date')
-    .orderBy('expenses.id')
-    .limit(500)
-    .execute();
 
 export const listItems = (db: Db, expenses: readonly string[]) =>
   db
@@ -100,7 +71,7 @@ export interface ExpenseFacts {
   attachments: string[];
 }
 
-type Person = { id: number };
+type Person = Actor;
 /** The facts that figures of merchants and projects depend on. */
 type Counted = Pick<ExpenseFacts, 'amount' | 'currency' | 'merchant' | 'project'> & { id: string };
 
@@ -135,19 +106,20 @@ export async function insertExpense(
   await countUse(tx, { after: recorded });
 }
 
-/** Changes a locked expense. Attachments are written by lib/files; here they only enter the history. */
+/**
+ * Changes a locked expense. Attachments are written by lib/files; here they only enter the history.
+ * @param ids of its new items, when they are put back
+ */
 export async function updateExpense<Name extends keyof ExpenseFacts>(
   tx: Db,
   person: Person,
   before: Counted & Pick<ExpenseFacts, Name>,
   change: { [Changed in Name]?: ExpenseFacts[Changed] },
+  ids?: readonly number[],
 ): Promise<void> {
   const { id } = before;
   const { items, attachments, is_reimbursable, is_reimbursed, ...facts } = change as Partial<ExpenseFacts>;
-  if (items) {
-    await tx.deleteFrom('expense_items').where('expense', '=', id).execute();
-    await insertItems(tx, id, items);
-  }
+  const replaced = items && (await replaceItems(tx, id, items, ids));
   await update(tx, id, {
     ...facts,
     ...(is_reimbursable === undefined ? {} : { is_reimbursable: is_reimbursable ? 1 : 0 }),
@@ -156,7 +128,10 @@ export async function updateExpense<Name extends keyof ExpenseFacts>(
   if (facts.currency) await noteCurrency(tx, facts.currency);
   const names = Object.keys(change) as Name[];
   await recordHistory(tx, person, 'change', 'expense', id, {
-    before: Object.fromEntries(names.map((name) => [name, before[name]])),
+    before: {
+      ...Object.fromEntries(names.map((name) => [name, before[name]])),
+      ...(replaced ? { item_ids: replaced } : {}),
+    },
     after: change,
   });
   await countUse(tx, { before, after: { ...before, ...change } });
@@ -167,7 +142,7 @@ export async function markDeleted(
   tx: Db,
   person: Person,
   before: Counted,
-  known: ExpenseFacts & { transactions: number[] },
+  known: ExpenseFacts & { transactions: number[]; links: DeletedLink[] },
 ): Promise<void> {
   await update(tx, before.id, { deleted_at: instant(), deleted_by: person.id });
   await recordHistory(tx, person, 'delete', 'expense', before.id, { before: known });
@@ -181,22 +156,57 @@ export async function markRestored(
   after: Counted,
   linked: { transactions: number[] },
 ): Promise<void> {
-  await update(tx, after.id, { deleted_at: null, deleted_by: null });
+  await bringBack(tx, after);
   await recordHistory(tx, person, 'restore', 'expense', after.id, { after: linked });
+}
+
+/** The same for a caller that writes the history once it is known. */
+export async function bringBack(tx: Db, after: Counted): Promise<void> {
+  await update(tx, after.id, { deleted_at: null, deleted_by: null });
   await countUse(tx, { after });
 }
 
-/** Deletes a soft-deleted expense for good; its figures were adjusted when it was soft-deleted. */
-export async function purgeExpense(tx: Db, id: string): Promise<void> {
-  await tx.deleteFrom('expenses').where('id', '=', id).execute();
-  await recordHistory(tx, null, 'purge', 'expense', id, {});
-}
+/**
+ * Counts what a link of a locked expense covers, or with a negative sum no longer covers. A refund brings back what was
+ * spent instead. Database constraints reject more than the amount.
+ */
+export const coverLocked = (tx: Db, id: string, covers: number, isRefund: boolean) =>
+  tx
+    .updateTable('expenses')
+    .set((e) =>
+      isRefund
+        ? { refunded_amount: e('refunded_amount', '+', covers) }
+        : { covered_amount: e('covered_amount', '+', covers) },
+    )
+    .where('id', '=', id)
+    .execute();
 
-const insertItems = (tx: Db, expense: string, items: ExpenseFacts['items']) =>
+const insertItems = (tx: Db, expense: string, items: ExpenseFacts['items'], ids?: readonly number[]) =>
   tx
     .insertInto('expense_items')
-    .values(items.map((item, position) => ({ ...item, expense, position })))
+    .values(
+      items.map((item, position) => {
+        const id = ids?.[position];
+        return { ...(id === undefined ? {} : { id }), ...item, expense, position };
+      }),
+    )
     .execute();
+
+/** @returns the ids of the items that are gone, in their order */
+async function replaceItems(
+  tx: Db,
+  expense: string,
+  items: ExpenseFacts['items'],
+  ids?: readonly number[],
+): Promise<number[]> {
+  const gone = await tx
+    .deleteFrom('expense_items')
+    .where('expense', '=', expense)
+    .returning(['id', 'position'])
+    .execute();
+  await insertItems(tx, expense, items, ids);
+  return gone.sort((a, b) => a.position - b.position).map(({ id }) => id);
+}
 
 const update = (tx: Db, id: string, change: Change<'expenses'>) =>
   tx
@@ -226,17 +236,8 @@ export const lockAnyExpense = (tx: Db, id: string) =>
       'project',
       'is_reimbursable',
       'is_reimbursed',
+      'covered_amount',
+      'refunded_amount',
       'deleted_at',
     ])
     .executeTakeFirst();
-
-/** Expenses deleted before that instant, first deleted first. */
-export const listExpired = (db: Db, since: string, limit: number) =>
-  db
-    .selectFrom('expenses')
-    .select('id')
-    .where('deleted_at', 'is not', null)
-    .where('deleted_at', '<', since)
-    .orderBy('deleted_at')
-    .limit(limit)
-    .execute();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Currency, digitsOf, FIRST_CURRENCY } from '../core/currency/codes.ts';
+import { type Currency, FIRST_CURRENCY } from '../core/currency/codes.ts';
 import { isDay } from '../core/day.ts';
 import {
   ATTACHMENTS_PER_EXPENSE,
@@ -8,7 +8,7 @@ import {
   ITEMS_PER_EXPENSE,
   LINKS_PER_EXPENSE,
 } from '../core/limits.ts';
-import { MAX_MINOR, toMinor } from '../core/money.ts';
+import { toMinor, whyNoAmount } from '../core/money.ts';
 import { currencySchema, idSchema } from '../core/schemas.ts';
 import { cleanLine, cleanText } from '../core/text.ts';
 
@@ -43,29 +43,6 @@ const amountSchema = byCurrency((currency) =>
       return z.NEVER;
     }),
 );
-
-const TOO_MANY_DECIMALS: Readonly<Record<number, string>> = {
-  0: 'expenses.amount_decimals_0',
-  2: 'expenses.amount_decimals',
-  3: 'expenses.amount_decimals_3',
-};
-
-export function whyNoAmount(value: number | string, currency: Currency): string {
-  const text = String(value).replace(/[\s'’\p{Sc}]/gu, '');
-  if (text === '') return 'expenses.amount_required';
-  // A repeated mark separates groups; otherwise the last mark is the decimal one.
-  const last = text[Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))] ?? '.';
-  const groups = text.split(last).length > 2;
-  const number = Number(
-    groups ? text.replace(/[.,]/g, '') : text.replace(last === '.' ? /,/g : /\./g, '').replace(',', '.'),
-  );
-  if (!Number.isFinite(number)) return 'expenses.amount_number';
-  const digits = digitsOf(currency);
-  if (Math.abs(number) * 10 ** digits > MAX_MINOR) return 'expenses.amount_limit';
-  const decimals = /[.,](\d+)$/.exec(text)?.[1] ?? '';
-  const many = !groups && (decimals.length > digits || decimals.length === 3 || /e-/i.test(text));
-  return (many ? TOO_MANY_DECIMALS[digits] : undefined) ?? 'expenses.amount_number';
-}
 
 const id = (missingKey: string) => idSchema(({ input }) => (missing(input) ? missingKey : 'errors.id'));
 /** An empty choice is null. */

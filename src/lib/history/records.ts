@@ -1,5 +1,6 @@
 import { instant } from '../core/day.ts';
 import { bulkInsert } from '../db/bulk-insert.ts';
+import type { Difference } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 
 export type Subject =
@@ -12,7 +13,15 @@ export type Subject =
   | 'merchant'
   | 'person'
   | 'invitation'
-  | 'api_token';
+  | 'api_token'
+  | 'run';
+
+/** Who acts. All that is written with one `run` is one act, and can be taken back as one. */
+export interface Actor {
+  id: number;
+  /** UUIDv7; without one, the act cannot be taken back. */
+  run?: string;
+}
 
 /**
  * Writes a history entry. Call it in the transaction that makes the change.
@@ -21,7 +30,7 @@ export type Subject =
  */
 export const recordHistory = (
   tx: Db,
-  person: { id: number } | null,
+  person: Actor | null,
   act: string,
   subject: Subject,
   id: string | number,
@@ -31,7 +40,7 @@ export const recordHistory = (
 /** Writes an entry for each subject of one act. */
 export async function recordHistories(
   tx: Db,
-  person: { id: number } | null,
+  person: Actor | null,
   act: string,
   subject: Subject,
   changes: readonly { id: string | number; before?: unknown; after?: unknown }[],
@@ -45,9 +54,19 @@ export async function recordHistories(
     subject_id: String(id),
     before: before === undefined ? null : JSON.stringify(before),
     after: after === undefined ? null : JSON.stringify(after),
+    run: person?.run ?? null,
   }));
   await bulkInsert(tx, 'history', COLUMNS, rows);
+  if (rows.length > 0 && isMatched(subject) && act !== 'comment')
+    await tx
+      .insertInto('suggestion_work')
+      .values({ subject, ids: JSON.stringify(changes.map(({ id }) => id)) })
+      .execute();
 }
+
+/** Whether suggestions depend on it. */
+const isMatched = (subject: Subject) =>
+  subject === 'expense' || subject === 'transaction' || subject === 'upload' || subject === 'merchant';
 
 const COLUMNS = {
   at: 'text',
@@ -57,6 +76,7 @@ const COLUMNS = {
   subject_id: 'text',
   before: 'text',
   after: 'text',
+  run: 'text',
 } as const;
 
 /** All entries of a subject, newest first. Names are null for the command line. */
@@ -78,19 +98,35 @@ export const listHistory = (db: Db, subject: Subject, id: string | number) =>
     .orderBy('history.id', 'desc')
     .execute();
 
-/** The transactions that an expense was linked to when it was last deleted. */
+/**
+ * What an expense was and what it was linked to when it was last deleted; releases before 0010 wrote the transactions
+ * alone.
+ * @param until only lines before this one
+ */
 export async function findLastDelete(
   db: Db,
   expense: string,
-): Promise<{ transactions?: number[] } | undefined> {
+  until: number = Number.MAX_SAFE_INTEGER,
+): Promise<
+  { line: number; transactions?: number[]; links?: DeletedLink[]; [fact: string]: unknown } | undefined
+> {
   const row = await db
     .selectFrom('history')
-    .select('before')
+    .select(['id', 'before'])
     .where('subject', '=', 'expense')
     .where('subject_id', '=', expense)
     .where('act', '=', 'delete')
+    .where('id', '<', until)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.before ? JSON.parse(row.before) : undefined;
+  return row?.before ? { line: row.id, ...JSON.parse(row.before) } : undefined;
+}
+
+/** A link as the deletion of its expense noted it. Amounts in minor units. */
+export interface DeletedLink {
+  transaction: number;
+  amount: number;
+  covers: number;
+  difference: Difference | null;
 }

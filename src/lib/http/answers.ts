@@ -31,6 +31,8 @@ export interface ErrorAnswer {
   errors?: FieldErrors;
   retryAfter?: number;
   versions?: Versions;
+  /** Members of the answer beside `detail`. */
+  facts?: DomainError['facts'];
 }
 
 /** Unexpected errors are logged and become a 500 with the request's id and no internal message. */
@@ -51,6 +53,7 @@ export function errorAnswer(error: unknown, t: Translate, requestId: string): Er
     ...(errors.length > 0 ? { errors: Object.fromEntries(errors) } : {}),
     ...(known.retryAfter === undefined ? {} : { retryAfter: known.retryAfter }),
     ...(known.versions ? { versions: known.versions } : {}),
+    ...(Object.keys(known.facts).length > 0 ? { facts: known.facts } : {}),
   };
 }
 

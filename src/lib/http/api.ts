@@ -44,9 +44,13 @@ export function json(body: unknown, status = 200, headers: Record<string, string
 }
 
 export function errorResponse(error: unknown, locals: Pick<App.Locals, 't' | 'requestId'>): Response {
-  const { status, retryAfter, detail, errors, versions } = errorAnswer(error, locals.t, locals.requestId);
+  const { status, retryAfter, detail, errors, versions, facts } = errorAnswer(
+    error,
+    locals.t,
+    locals.requestId,
+  );
   return json(
-    { detail, ...(errors ? { errors } : {}), ...(versions ? { versions } : {}) },
+    { detail, ...facts, ...(errors ? { errors } : {}), ...(versions ? { versions } : {}) },
     status,
     retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) },
   );

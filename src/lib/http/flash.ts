@@ -1,10 +1,13 @@
 import type { AstroCookies } from 'astro';
+import { isUuid } from '../core/ids.ts';
 import { FLASH_LENGTH, FLASH_SECONDS } from '../core/limits.ts';
 
 /** A message that the next page shows as a toast. */
 export interface Flash {
   kind: 'success' | 'error' | 'info';
   text: string;
+  /** What its Undo takes back. */
+  run?: string | null;
 }
 
 const COOKIE = 'atlas-flash';
@@ -28,9 +31,9 @@ export function takeFlash(cookies: AstroCookies): Flash | undefined {
   if (value === undefined) return undefined;
   cookies.delete(COOKIE, { path: '/' });
   try {
-    const { kind, text } = JSON.parse(value);
+    const { kind, text, run } = JSON.parse(value);
     if (typeof text === 'string' && (kind === 'success' || kind === 'error' || kind === 'info'))
-      return { kind, text };
+      return { kind, text, ...(typeof run === 'string' && isUuid(run) ? { run } : {}) };
   } catch {
     // Not set by Atlas.
   }

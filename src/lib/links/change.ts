@@ -1,16 +1,19 @@
-import { resolveReferences } from '../catalogue/catalogue.ts';
+import { lockResolved, resolveReferences } from '../catalogue/catalogue.ts';
 import { digitsOf } from '../core/currency/codes.ts';
-import { type BaseVersions, DomainError, requireVersion } from '../core/errors.ts';
-import { formatMoney, toMajor, toMinor } from '../core/money.ts';
+import { type BaseVersions, DomainError, isDomainError, requireVersion } from '../core/errors.ts';
+import { toMajor, toMinor } from '../core/money.ts';
 import { parse } from '../core/parse.ts';
+import { taughtBy } from '../db/learning/learned.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import type { Expense } from '../expenses/expense.ts';
 import { type ExpenseFacts, findExpenseRow, updateExpense } from '../expenses/records.ts';
 import { currencyPartSchema, type ExpenseChange, expenseChangeSchema } from '../expenses/schema.ts';
 import { attachFiles } from '../files/attachments.ts';
-import { removeAttachments } from '../files/records.ts';
-import { expenseOf, factsOf, lockedExpense } from './find.ts';
-import { listLinks } from './records.ts';
+import { giveAttachments, removeAttachments } from '../files/records.ts';
+import type { Actor } from '../history/records.ts';
+import type { RunLine } from '../history/run-records.ts';
+import { expenseOf, factsOf, findExpense, lockedExpense, sameFacts } from './find.ts';
+import { listLinks, relearn } from './records.ts';
 
 /** A change with amounts in minor units of the currency that the expense gets or has. @throws DomainError `invalid` by field */
 export async function readExpenseChange(db: Db, id: string, body: unknown): Promise<ExpenseChange> {
@@ -26,7 +29,7 @@ export async function readExpenseChange(db: Db, id: string, body: unknown): Prom
  */
 export function changeExpense(
   db: Db,
-  person: { id: number },
+  person: Actor,
   id: string,
   input: ExpenseChange,
   baseVersions?: BaseVersions,
@@ -46,9 +49,49 @@ export function changeExpense(
     if (version !== undefined && version !== before.version) throw changedMeanwhile(version, before.version);
     await checkRules(tx, before, change);
     await removeAttachments(tx, id, removed_attachments);
+    const taught = await taughtBy(tx, id);
     await updateExpense(tx, person, { id, ...known }, change);
+    if (change.merchant !== undefined || change.project !== undefined || change.items)
+      await relearn(tx, id, taught);
     return expenseOf(tx, id);
   });
+}
+
+/**
+ * Gives an expense the facts back that it had before a change, unless they have been changed since, or what links cover
+ * and whether it is reimbursed rule them out by now.
+ */
+export async function takeBackChange(tx: Db, person: Actor, line: RunLine): Promise<boolean> {
+  const id = line.subject_id;
+  const { item_ids, ...noted } = line.before as Partial<ExpenseFacts> & { item_ids?: number[] };
+  const expense = await findExpense(tx, id);
+  const facts = expense && factsOf(expense);
+  if (!facts || !sameFacts(facts, line.after as Partial<ExpenseFacts>)) return false;
+  // The merchant may have been merged into another.
+  const named = noted.merchant ? await lockResolved(tx, 'merchants', noted.merchant) : undefined;
+  const was = named ? { ...noted, merchant: named.id } : noted;
+  try {
+    await checkRules(tx, expense, was);
+  } catch (error) {
+    if (isDomainError(error)) return false;
+    throw error;
+  }
+  const { attachments = facts.attachments } = was;
+  const missing = attachments.filter((one) => !facts.attachments.includes(one));
+  const given = missing.length > 0 ? await giveAttachments(tx, person, id, missing) : new Set<string>();
+  if (given.size < missing.length) {
+    await removeAttachments(tx, id, [...given]);
+    return false;
+  }
+  await removeAttachments(
+    tx,
+    id,
+    facts.attachments.filter((one) => !attachments.includes(one)),
+  );
+  const taught = await taughtBy(tx, id);
+  await updateExpense(tx, person, { id, ...facts }, was, item_ids);
+  if (was.merchant !== undefined || was.project !== undefined || was.items) await relearn(tx, id, taught);
+  return true;
 }
 
 const changedMeanwhile = (yours: number, current: number) =>
@@ -92,10 +135,10 @@ async function checkRules(tx: Db, before: Expense, change: Partial<ExpenseFacts>
     throw new DomainError('conflict', 'links.currency_linked', {
       fields: { currency: ['links.currency_linked'] },
     });
-  const sum = links.reduce((total, link) => total + link.amount, 0);
+  const sum = Math.max(before.covered_amount, before.refunded_amount);
   if (amount >= sum) return;
-  throw new DomainError('invalid', 'expenses.amount_linked', {
-    values: { sum: formatMoney(sum, before.currency) },
+  throw new DomainError('conflict', 'expenses.amount_linked', {
+    values: { sum: { amount: sum, currency: before.currency } },
     fields: { amount: ['expenses.amount_linked'] },
   });
 }

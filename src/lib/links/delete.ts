@@ -6,25 +6,24 @@ import type { Expense } from '../expenses/expense.ts';
 import { listDeletedRows } from '../expenses/list-records.ts';
 import { lockAnyExpense, markDeleted, markRestored } from '../expenses/records.ts';
 import { restorableSince } from '../expenses/sweep.ts';
-import { findLastDelete } from '../history/records.ts';
+import { type Actor, findLastDelete } from '../history/records.ts';
 import { expenseOf, factsOf, lockedExpense, withParts } from './find.ts';
-import { linkFree, type NotLinked, unlinkAll } from './record.ts';
+import { linkAgain, type NotLinked, unlinkAll } from './link.ts';
+import { listLinks } from './records.ts';
 
 /**
  * Deletes an expense; its transactions become Unknown again. It can be restored, with its files, for 30 days.
  * @throws DomainError `not_found`; `precondition` when someone else changed it since `baseVersions`
  */
-export function deleteExpense(
-  db: Db,
-  person: { id: number },
-  id: string,
-  baseVersions?: BaseVersions,
-): Promise<void> {
+export function deleteExpense(db: Db, person: Actor, id: string, baseVersions?: BaseVersions): Promise<void> {
   return inTransaction(db, async (tx) => {
     const before = await lockedExpense(tx, id);
     requireVersion(baseVersions, before.version);
-    const transactions = before.transactions.map((transaction) => transaction.id);
-    await markDeleted(tx, person, before, { ...factsOf(before), transactions });
+    const links = (await listLinks(tx, id)).map(({ transaction, amount, covers, difference }) => ({
+      ...{ transaction, amount, covers, difference },
+    }));
+    const transactions = links.map(({ transaction }) => transaction);
+    await markDeleted(tx, person, before, { ...factsOf(before), transactions, links });
     await unlinkAll(tx, person, id);
   });
 }
@@ -39,19 +38,15 @@ export interface Restored {
  * Restores a deleted expense, and links it again to those of its transactions that are still free.
  * @throws DomainError `not_found` when it was deleted for good; `conflict` when it is not deleted
  */
-export function restoreExpense(
-  db: Db,
-  person: { id: number },
-  id: string,
-  now: Date = new Date(),
-): Promise<Restored> {
+export function restoreExpense(db: Db, person: Actor, id: string, now: Date = new Date()): Promise<Restored> {
   return inTransaction(db, async (tx) => {
     const found = await lockAnyExpense(tx, id);
     if (!found) throw new DomainError('not_found', 'expenses.not_found');
     if (found.deleted_at === null) throw new DomainError('conflict', 'expenses.not_deleted');
     if (found.deleted_at < restorableSince(now)) throw new DomainError('not_found', 'expenses.not_found');
-    const { transactions = [] } = (await findLastDelete(tx, id)) ?? {};
-    const { linked, not_linked } = await linkFree(tx, person, found, transactions);
+    const { transactions = [], links = transactions.map((transaction: number) => ({ transaction })) } =
+      (await findLastDelete(tx, id)) ?? {};
+    const { linked, not_linked } = await linkAgain(tx, person, found, links);
     await markRestored(tx, person, found, { transactions: linked });
     return { expense: await expenseOf(tx, id), not_linked };
   });

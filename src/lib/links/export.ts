@@ -27,11 +27,12 @@ const head = (t: Translate): string[] => [
   t('expense_history.field_transactions'),
   t('expense_export.id'),
   t('expense_history.field_currency'),
+  t('expense_export.open'),
 ];
 
 /**
  * The matching expenses as parts of a CSV file, newest first. There is one record per item, since accounting goes by
- * category; only the first one has the expense's amount, so that both columns add up within a currency.
+ * category; only the first one has the expense's amount and what is open of it, so that all columns of amounts add up within a currency.
  * @param db no transaction, which would stay open for as long as the download takes
  */
 export async function* exportExpenses(db: Db, filter: ExpenseFilter, t: Translate): AsyncGenerator<string> {
@@ -82,6 +83,7 @@ const cellsOf = (
   item?.comment ?? '',
   first ? money(expense.amount, expense) : '',
   ...shared,
+  first ? money(expense.amount - expense.covered_amount, expense) : '',
 ];
 
 /** The cells that are the same in all records of an expense. */

@@ -46,6 +46,21 @@ export function factsOf(expense: Expense): ExpenseFacts {
   };
 }
 
+/** Whether each of these facts is among those of the expense, as it is noted in history. */
+export const sameFacts = (facts: ExpenseFacts, noted: Partial<ExpenseFacts>): boolean =>
+  Object.entries(facts).every(([name, is]) => {
+    const was = noted[name as keyof ExpenseFacts];
+    return was === undefined || plain(is) === plain(was);
+  });
+
+/** Files have no order, and items no other facts than these. */
+function plain(fact: ExpenseFacts[keyof ExpenseFacts]): string {
+  if (!Array.isArray(fact)) return JSON.stringify(fact);
+  const files = fact.filter((one) => typeof one === 'string').sort();
+  const items = fact.filter((one) => typeof one !== 'string');
+  return JSON.stringify([files, items.map(({ category, amount, comment }) => [category, amount, comment])]);
+}
+
 /** Adds items, attachments and transactions to the rows, keeping their order. */
 export async function withParts(db: Db, rows: readonly ExpenseRow[]): Promise<Expense[]> {
   if (rows.length === 0) return [];
@@ -65,6 +80,9 @@ export async function withParts(db: Db, rows: readonly ExpenseRow[]): Promise<Ex
       .map(({ expense, size, ...attachment }) => ({ ...attachment, size: size ?? 0 })),
     transactions: transactions
       .filter(({ expense }) => expense === row.id)
-      .map(({ expense, ...transaction }) => transaction),
+      .map(({ expense, link_id, link_amount, covers, difference, ...transaction }) => ({
+        ...transaction,
+        link: { id: link_id, amount: link_amount, covers, difference },
+      })),
   }));
 }

@@ -3,7 +3,7 @@ import type { Db } from '../db/transaction.ts';
 import type { Expense } from '../expenses/expense.ts';
 import type { ExpenseChange } from '../expenses/schema.ts';
 import { listHistory } from '../history/records.ts';
-import { type HistoryNames, listHistoryNames } from './records.ts';
+import { type HistoryNames, listHistoryNames } from './history-records.ts';
 
 /** The changed facts, before or after. Amounts in minor units. */
 export type Known = Partial<Omit<ExpenseChange, 'version' | 'removed_attachments'>> & {

@@ -7,9 +7,15 @@ import type { Db } from '../db/transaction.ts';
 import type { Expense, ExpenseLine } from '../expenses/expense.ts';
 import type { ExpenseFilter } from '../expenses/filter.ts';
 import type { NarrowedExpenses } from '../expenses/filter-records.ts';
-import { listExpenseRows, listTotalsByPerson, sumExpenseRows } from '../expenses/list-records.ts';
+import {
+  listExpenseRows,
+  listOpenRows,
+  listTotalsByPerson,
+  listUnlinked,
+  sumExpenseRows,
+} from '../expenses/list-records.ts';
 import { narrow } from '../expenses/narrow-records.ts';
-import { listUnlinked } from '../expenses/records.ts';
+import type { ExpenseRow } from '../expenses/records.ts';
 import { withParts } from './find.ts';
 
 interface Place {
@@ -91,4 +97,28 @@ export async function listSimilar(db: Db, { date, ...sum }: { date: Day } & Sum)
     .map((row) => ({ ...row, is_reimbursable: row.is_reimbursable === 1 }))
     .sort((a, b) => away(a) - away(b))
     .slice(0, SIMILAR_EXPENSES);
+}
+
+/** Expenses that are offered to link a transaction to, first those of so many days around it. */
+export const LINKABLE = { expenses: 10, days: 60 } as const;
+
+/**
+ * Expenses to link a transaction to: what a search finds, or without one those with something open, the nearest to the
+ * transaction's day first.
+ */
+export async function listLinkable(
+  db: Db,
+  query: string,
+  { date, amount }: { date: Day; amount: number },
+): Promise<ExpenseRow[]> {
+  const limit = LINKABLE.expenses;
+  const [from, to] = [addDays(date, -LINKABLE.days), addDays(date, LINKABLE.days)];
+  const find = async (days: ExpenseFilter) =>
+    listExpenseRows(db, { limit, cursor: undefined }, await narrow(db, { search: query, ...days }));
+  const near = query
+    ? await find({ from, to })
+    : await listOpenRows(db, { from, day: date, to, isRefund: amount < 0, limit });
+  near.sort((a, b) => Math.abs(daysBetween(a.date, date)) - Math.abs(daysBetween(b.date, date)));
+  const all = query && near.length < limit ? [...near, ...(await find({}))] : near;
+  return [...new Map(all.map((row) => [row.id, row])).values()].slice(0, limit);
 }

@@ -1,17 +1,19 @@
 import { resolveReferences } from '../catalogue/catalogue.ts';
 import type { Currency } from '../core/currency/codes.ts';
+import type { Sum } from '../core/currency/sums.ts';
 import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import { uuidv7 } from '../core/ids.ts';
+import { toMajor } from '../core/money.ts';
 import { parse } from '../core/parse.ts';
 import { bookCurrency, currencyOfAccount } from '../db/money/currencies.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { insertExpense, lockExpense } from '../expenses/records.ts';
 import { currencyPartSchema, type Link, type NewExpense, newExpenseSchema } from '../expenses/schema.ts';
 import { attachFiles } from '../files/attachments.ts';
-import { recordHistory } from '../history/records.ts';
-import { claimTransaction, type LockedTransaction, lockForLink } from '../transactions/records.ts';
-import { currencyOfTransactions, deleteLink, insertLink, listLinks } from './records.ts';
+import { type Actor, recordHistory } from '../history/records.ts';
+import { type LockedTransaction, lockForLink } from '../transactions/records.ts';
+import { currencyOfTransactions, findLinker, writeLink } from './records.ts';
 
 /** A new expense with amounts in its currency's minor units. @throws DomainError `invalid` by field */
 export async function readNewExpense(db: Db, body: unknown): Promise<NewExpense> {
@@ -31,162 +33,168 @@ const currencyFor = async (
  * @throws DomainError `invalid` for an unknown category, merchant, project, way of paying, file or transaction;
  * `conflict` for a transaction that cannot be linked
  */
-export function recordExpense(db: Db, person: { id: number }, input: NewExpense): Promise<string> {
+export function recordExpense(db: Db, person: Actor, input: NewExpense): Promise<string> {
   return inTransaction(db, async (tx) => {
     const resolved = await resolveReferences(tx, input);
     const id = uuidv7();
     const currency = await currencyFor(tx, input);
     await insertExpense(tx, person, id, { ...resolved, currency });
     await attachFiles(tx, person, id, resolved.attachments);
-    await linkAll(tx, person, { id, currency }, resolved.transactions);
+    const expense = { id, currency, amount: resolved.amount, covered_amount: 0, refunded_amount: 0 };
+    await linkAll(tx, person, expense, resolved.transactions);
     return id;
   });
 }
 
 /**
- * Links an expense to a bank transaction, which becomes an Expense (EX), or an Expense Refund (ER) when money came in.
- * @throws DomainError `not_found`; `conflict` when the transaction is linked already, is marked as something else or is in another currency
+ * Links what is open of an expense to what is open of a bank transaction, which becomes an Expense (EX), or an Expense
+ * Refund (ER) when money came in.
+ * @throws DomainError `not_found`; `conflict` when the transaction is linked already, is marked as something else or is in
+ * another currency, or when nothing of the expense is open
  */
-export function linkTransaction(
-  db: Db,
-  person: { id: number },
-  { expense, transaction }: Link,
-): Promise<void> {
+export function linkTransaction(db: Db, person: Actor, { expense, transaction }: Link): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const locked = await lockExpense(tx, expense);
-    if (!locked) throw new DomainError('not_found', 'expenses.not_found');
-    const found = await lockForLink(tx, transaction);
-    if (!found) throw new DomainError('not_found', 'expenses.transaction_not_found');
-    await link(tx, person, locked, found, 'transaction');
+    const locked = await lockedFor(tx, expense);
+    const row = await rowOf(tx, transaction);
+    if (row.linked_amount > 0)
+      throw notLinkable(row, {
+        ...{ why: 'expenses.transaction_linked', field: 'transaction' },
+        facts: await takenFacts(tx, { transaction: row.id }, await openSum(tx, row)),
+      });
+    await linkRest(tx, person, locked, row, 'transaction');
     await recordHistory(tx, person, 'link', 'expense', expense, { after: { transactions: [transaction] } });
   });
 }
 
-/**
- * Removes one link; a transaction without links becomes Unknown.
- * @throws DomainError `not_found` for the expense, or when the two are not linked
- */
-export function unlinkTransaction(
-  db: Db,
-  person: { id: number },
-  { expense, transaction }: Link,
-): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    if (!(await lockExpense(tx, expense))) throw new DomainError('not_found', 'expenses.not_found');
-    const link = (await listLinks(tx, expense)).find((one) => one.transaction === transaction);
-    if (!link) throw new DomainError('not_found', 'expenses.not_linked');
-    await unlink(tx, person, expense, link);
-    await recordHistory(tx, person, 'unlink', 'expense', expense, {
-      before: { transactions: [transaction] },
-    });
-  });
-}
-
-/** All or nothing. @throws DomainError on `transactions.<index>`: `invalid` for an unknown transaction, `conflict` */
+/** All or nothing, in order of their days. @throws DomainError on `transactions.<index>`: `invalid` for an unknown one, `conflict` */
 async function linkAll(
   tx: Db,
-  person: { id: number },
-  expense: Linked,
+  person: Actor,
+  expense: LockedExpense,
   transactions: readonly number[],
 ): Promise<void> {
+  const found = new Map<number, LockedTransaction>();
   // Sorted to avoid deadlocks.
-  const ordered = transactions
-    .map((id, index) => ({ id, field: `transactions.${index}` }))
-    .sort((a, b) => a.id - b.id);
-  for (const { id, field } of ordered) {
-    const found = await lockForLink(tx, id);
-    if (!found) {
-      const fields = { [field]: ['expenses.transaction_not_found'] };
-      throw new DomainError('invalid', 'expenses.transaction_not_found', { fields });
-    }
-    await link(tx, person, expense, found, field);
-  }
-}
-
-/** A transaction that could not be linked again. `date` and `description` are null when it no longer exists. */
-export interface NotLinked {
-  id: number;
-  date: string | null;
-  description: string | null;
-}
-
-/** Links the transactions that are free. */
-export async function linkFree(
-  tx: Db,
-  person: { id: number },
-  expense: Linked,
-  transactions: readonly number[],
-): Promise<{ linked: number[]; not_linked: NotLinked[] }> {
-  const linked: number[] = [];
-  const not_linked: NotLinked[] = [];
   for (const id of transactions.toSorted((a, b) => a - b)) {
-    const found = await lockForLink(tx, id);
-    if (found && !(await whyNotLinkable(tx, expense, found))) {
-      await link(tx, person, expense, found, 'transactions');
-      linked.push(id);
-    } else {
-      not_linked.push({ id, date: found?.date ?? null, description: found?.description ?? null });
-    }
+    const row = await lockForLink(tx, id);
+    if (row) found.set(id, row);
   }
-  return { linked, not_linked };
+  const wanted = transactions.map((id, index) => ({ row: found.get(id), field: `transactions.${index}` }));
+  const missing = wanted.find(({ row }) => !row);
+  if (missing) {
+    const fields = { [missing.field]: ['expenses.transaction_not_found'] };
+    throw new DomainError('invalid', 'expenses.transaction_not_found', { fields });
+  }
+  const inOrder = wanted.sort((a, b) => compareDays(a.row as LockedTransaction, b.row as LockedTransaction));
+  let side = expense;
+  for (const { row, field } of inOrder)
+    side = await linkRest(tx, person, side, row as LockedTransaction, field);
 }
 
-/** The expense that is linked. */
-type Linked = { id: string; currency: Currency };
+const compareDays = (a: LockedTransaction, b: LockedTransaction) =>
+  a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1;
 
-async function link(
+/** An expense that is locked until the database transaction ends, as far as links go. Minor units. */
+export type LockedExpense = Pick<
+  NonNullable<Awaited<ReturnType<typeof lockExpense>>>,
+  'id' | 'amount' | 'currency' | 'covered_amount' | 'refunded_amount'
+>;
+
+/** What of an expense this transaction may still account for: money that came in brings back what was spent. */
+export const openOf = (expense: LockedExpense, row: Pick<LockedTransaction, 'amount'>): number =>
+  expense.amount - (row.amount < 0 ? expense.refunded_amount : expense.covered_amount);
+
+/**
+ * Links what is open of both sides.
+ * @returns the expense as it is afterwards
+ * @throws DomainError `conflict` on `field`, when they cannot be linked or nothing is open
+ */
+export async function linkRest(
   tx: Db,
-  person: { id: number },
-  expense: Linked,
-  before: LockedTransaction,
+  person: Actor,
+  expense: LockedExpense,
+  row: LockedTransaction,
   field: string,
-): Promise<void> {
-  const trouble = await whyNotLinkable(tx, expense, before);
-  const { id, description, date } = before;
-  if (trouble) {
-    throw new DomainError('conflict', trouble, {
-      values: { description, date: { day: date } },
-      fields: { [field]: [trouble] },
-    });
-  }
-  const amount = Math.abs(before.amount) - before.linked_amount;
-  const type = before.amount < 0 ? 'ER' : 'EX';
-  await claimTransaction(tx, person, { before, expense: expense.id, amount, type });
-  await insertLink(tx, {
-    expense: expense.id,
-    transaction: id,
-    amount,
+): Promise<LockedExpense> {
+  const share = Math.min(row.open_amount, openOf(expense, row));
+  const { currency } = await openSum(tx, row);
+  const why =
+    whyNotLinkable(row) ??
+    (currency === expense.currency ? undefined : 'links.transaction_currency') ??
+    (share > 0 ? undefined : 'links.nothing_left');
+  if (why) throw notLinkable(row, { why, field });
+  const after = {
+    amount: share,
+    covers: share,
+    difference: null,
     created_by: person.id,
     created_at: instant(),
-  });
+  };
+  await writeLink(tx, person, { expense: expense.id, row, after });
+  return covered(expense, row, share);
 }
 
-/** Amounts of two currencies are not compared, so neither can account for the other. */
-async function whyNotLinkable(
-  tx: Db,
-  { currency }: Linked,
-  { account, type, amount, linked_amount }: LockedTransaction,
-): Promise<string | undefined> {
-  if (linked_amount > 0) return 'expenses.transaction_linked';
+const covered = (expense: LockedExpense, row: LockedTransaction, covers: number): LockedExpense =>
+  row.amount < 0
+    ? { ...expense, refunded_amount: expense.refunded_amount + covers }
+    : { ...expense, covered_amount: expense.covered_amount + covers };
+
+/** A text key; undefined when a transaction may be linked, as far as its currency allows. */
+export function whyNotLinkable({
+  type,
+  amount,
+  open_amount,
+}: Pick<LockedTransaction, 'type' | 'amount' | 'open_amount'>): string | undefined {
+  if (type === 'TR') return 'expenses.transaction_paired';
   if (!['UK', 'EX', 'ER'].includes(type)) return 'expenses.transaction_type';
   if (amount === 0) return 'expenses.transaction_zero';
-  return (await currencyOfAccount(tx, account)) === currency ? undefined : 'links.transaction_currency';
+  return open_amount === 0 ? 'expenses.transaction_linked' : undefined;
 }
 
-/** Removes all links of the expense; transactions without links become Unknown. */
-export async function unlinkAll(tx: Db, person: { id: number }, expense: string): Promise<void> {
-  for (const link of await listLinks(tx, expense)) await unlink(tx, person, expense, link);
+/** @param error.why a text key that names the transaction */
+export const notLinkable = (
+  { description, date }: LockedTransaction,
+  { why, field, facts = {} }: { why: string; field: string; facts?: DomainError['facts'] },
+): DomainError =>
+  new DomainError('conflict', why, {
+    values: { description, date: { day: date } },
+    fields: { [field]: [why] },
+    facts,
+  });
+
+/** @param field where the refusal belongs @throws DomainError `not_found` */
+export async function lockedFor(tx: Db, expense: string, field?: string): Promise<LockedExpense> {
+  const locked = await lockExpense(tx, expense);
+  if (!locked) throw notFound('expenses.not_found', field);
+  return locked;
 }
 
-async function unlink(
+/** @param field where the refusal belongs @throws DomainError `not_found` */
+export async function rowOf(tx: Db, transaction: number, field?: string): Promise<LockedTransaction> {
+  const row = await lockForLink(tx, transaction);
+  if (!row) throw notFound('expenses.transaction_not_found', field);
+  return row;
+}
+
+const notFound = (key: string, field: string | undefined) =>
+  new DomainError('not_found', key, field === undefined ? {} : { fields: { [field]: [key] } });
+
+/** What is open of a transaction. @param own what a link takes that does not count */
+export const openSum = async (tx: Db, row: LockedTransaction, own = 0): Promise<Sum> => ({
+  amount: row.open_amount + own,
+  currency: await currencyOfAccount(tx, row.account),
+});
+
+/** What is open of one side, and the name of who linked the rest of it last. @param own a link that does not count */
+export async function takenFacts(
   tx: Db,
-  person: { id: number },
-  expense: string,
-  link: { id: number; transaction: number; amount: number },
-): Promise<void> {
-  const before = await lockForLink(tx, link.transaction);
-  if (!before) return;
-  await deleteLink(tx, link.id);
-  const type = before.linked_amount === link.amount ? 'UK' : before.type;
-  await claimTransaction(tx, person, { before, expense, amount: -link.amount, type });
+  side: { transaction: number } | { expense: string },
+  open: Sum,
+  own?: number,
+) {
+  const person = await findLinker(tx, side, own);
+  return {
+    remainder: toMajor(open.amount, open.currency),
+    taken_by: person ? `${person.first_name} ${person.last_name}`.trim() : null,
+  };
 }

@@ -1,7 +1,8 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { run } from './shapes/basics.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-export type AnswerHeader = 'ETag' | 'Idempotent-Replayed' | 'Content-Disposition';
+export type AnswerHeader = 'ETag' | 'Atlas-Run' | 'Idempotent-Replayed' | 'Content-Disposition';
 export type AskedHeader = 'If-Match' | 'If-None-Match' | 'Idempotency-Key';
 
 /** A successful response: JSON of this shape, bytes of this type, or nothing. */
@@ -37,6 +38,34 @@ export interface Room {
   name: string;
   about: string;
   calls: Calls;
+}
+
+/** A call that changes money data: every answer names its run, and a key makes it one act. */
+export function acting(call: Call): Call {
+  const answers = Object.entries(call.answers).map(([status, answer]): [string, Answer] => {
+    const { json, headers = [] } = answer;
+    const shape = json instanceof z.ZodObject ? withRun(json) : json;
+    const named: Answer = { ...answer, headers: [...headers, 'Atlas-Run', 'Idempotent-Replayed'] };
+    return [status, shape ? { ...named, json: shape } : named];
+  });
+  return {
+    ...call,
+    headers: [...(call.headers ?? []), 'Idempotency-Key'],
+    answers: Object.fromEntries(answers),
+    refuses: [...(call.refuses ?? []), 422],
+  };
+}
+
+const withRuns = new Map<string, z.ZodType>();
+
+/** The shape with the run at its top; a named shape gives one of its own name, `Expense` `ExpenseWithRun`. */
+function withRun(shape: z.ZodObject): z.ZodType {
+  const joined = z.strictObject({ run, ...shape.shape });
+  const { id } = shape.meta() ?? {};
+  if (!id) return joined;
+  const named = withRuns.get(id) ?? joined.meta({ id: `${id}WithRun` });
+  withRuns.set(id, named);
+  return named;
 }
 
 /** Method and path of a call's name, and the ids that its path holds. */

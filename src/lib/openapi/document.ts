@@ -2,6 +2,9 @@ import { placeOf, type Room } from './call.ts';
 import { accountsRoom } from './calls/accounts.ts';
 import { bankRoom } from './calls/bank.ts';
 import { attachmentsRoom, expensesRoom } from './calls/expenses.ts';
+import { historyRoom } from './calls/history.ts';
+import { linksRoom } from './calls/links.ts';
+import { matchingRoom } from './calls/matching.ts';
 import { membersRoom, tokensRoom } from './calls/members.ts';
 import { catalogueRoom } from './calls/names.ts';
 import { searchRoom } from './calls/search.ts';
@@ -14,7 +17,7 @@ import {
   type ResponseObject,
   type Shapes,
 } from './operation.ts';
-import { errorShape } from './shapes/basics.ts';
+import { errorShape } from './shapes/errors.ts';
 import { refusals } from './statuses.ts';
 
 export interface OpenApi {
@@ -63,7 +66,10 @@ export const rooms: readonly Room[] = [
   attachmentsRoom,
   catalogueRoom,
   bankRoom,
+  linksRoom,
+  matchingRoom,
   statementsRoom,
+  historyRoom,
   searchRoom,
   membersRoom,
   tokensRoom,

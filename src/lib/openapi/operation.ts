@@ -56,10 +56,13 @@ const SECURITY: Readonly<Record<ReturnType<typeof reachOf>, Record<string, never
 const REQUEST_HEADERS: Readonly<Record<AskedHeader, string>> = {
   'If-Match': 'The ETag, or the version in quotes, that the change is made on. Another one is refused (412).',
   'If-None-Match': 'The ETag of what you hold: 304 when it is as it was.',
-  'Idempotency-Key': 'At most 255 characters of your own making, one for each thing that is made.',
+  'Idempotency-Key':
+    'At most 255 characters of your own making, one for each thing that is done: sent again within 24 hours with the same body, it is not done twice.',
 };
 const RESPONSE_HEADERS: Readonly<Record<AnswerHeader, string>> = {
   ETag: 'Names what was answered.',
+  'Atlas-Run':
+    'The run of what was changed, for `POST /api/history/{run}/undo/`; missing where nothing changed.',
   'Idempotent-Replayed': '`true` when this key was answered before.',
   'Content-Disposition': 'The file’s name.',
 };

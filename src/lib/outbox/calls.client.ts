@@ -10,11 +10,11 @@ interface Place {
 }
 
 /**
- * Records an expense. A response without an expense comes from something other than Atlas, such as a captive portal.
+ * Records an expense, and returns its run. A response without an expense comes from something other than Atlas, such as a captive portal.
  * @throws CallError
  */
-export async function record(body: Record<string, unknown>, key: string): Promise<void> {
-  const made = await callKeepingSession<{ id?: string }>(
+export async function record(body: Record<string, unknown>, key: string): Promise<string | null | undefined> {
+  const made = await callKeepingSession<{ id?: string; run?: string | null }>(
     'POST',
     calls.expenses,
     body,
@@ -22,6 +22,7 @@ export async function record(body: Record<string, unknown>, key: string): Promis
     callTimeout(),
   );
   if (typeof made?.id !== 'string') throw new CallError(0, '');
+  return made.run;
 }
 
 /** Hex; undefined over plain http, where browsers offer no hashing. */

@@ -65,9 +65,9 @@ async function sendOne(person: number, key: string): Promise<boolean> {
     return true;
   }
   try {
-    await deliver(entry as OutboxEntry & { outgoing: Outgoing });
+    const run = await deliver(entry as OutboxEntry & { outgoing: Outgoing });
     await dropEntry(person, key);
-    toast('success', words.recorded);
+    toast('success', words.recorded, undefined, [run]);
     return true;
   } catch (error) {
     const { status, detail, errors } = error instanceof CallError ? error : new CallError(0, '');
@@ -102,9 +102,10 @@ function forgetLostFiles(entry: OutboxEntry, errors: Record<string, string[]>): 
 
 /**
  * Sends the files of an entry, then the expense. Each completed step is stored, so that a retry sends the same body.
+ * @returns its run
  * @throws CallError
  */
-async function deliver(entry: OutboxEntry & { outgoing: Outgoing }): Promise<void> {
+async function deliver(entry: OutboxEntry & { outgoing: Outgoing }): Promise<string | null | undefined> {
   await sendFiles(entry);
   const { body, names = {} } = entry.outgoing;
   body.attachments = entry.files.map(({ id }) => id);
@@ -112,7 +113,7 @@ async function deliver(entry: OutboxEntry & { outgoing: Outgoing }): Promise<voi
   if (names.project !== undefined) body.project_name = names.project;
   entry.tried_at ??= Date.now();
   await putEntry(entry);
-  await record(body, entry.key);
+  return record(body, entry.key);
 }
 
 async function sendFiles(entry: OutboxEntry & { outgoing: Outgoing }): Promise<void> {

@@ -1,5 +1,8 @@
 import type { Person } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
+import type { Done, Repeatable } from '../history/idempotency.ts';
+import type { Actor } from '../history/records.ts';
+import { inRun, type WithRun } from '../history/runs.ts';
 import { compareStatement } from '../statements/compare.ts';
 import { decideRows } from '../statements/decide.ts';
 import { insertStatement } from '../statements/insert.ts';
@@ -7,6 +10,7 @@ import { moveUpload } from '../statements/move.ts';
 import { sampleUpload } from '../statements/sample-upload.ts';
 import { undoInsert } from '../statements/undo.ts';
 import { rereadStatement, settleUpload, uploadStatement } from '../statements/upload.ts';
+import { undoRun } from '../undo/undo.ts';
 
 /** Work that takes long enough to block the event loop. Input and result are cloned between threads. */
 const jobs = {
@@ -19,6 +23,7 @@ const jobs = {
   undoInsert,
   moveUpload,
   sampleUpload,
+  undoRun,
 };
 
 type Jobs = typeof jobs;
@@ -29,11 +34,28 @@ export type JobResult<Name extends JobName> = Awaited<ReturnType<Jobs[Name]>>;
 export const runJob = <Name extends JobName>(
   db: Db,
   name: Name,
-  person: Person,
+  person: Person | Actor,
   input: JobInput<Name>,
 ): Promise<JobResult<Name>> =>
-  (jobs[name] as unknown as (db: Db, person: Person, input: unknown) => Promise<JobResult<Name>>)(
+  (jobs[name] as unknown as (db: Db, person: Person | Actor, input: unknown) => Promise<JobResult<Name>>)(
     db,
     person,
     input,
   );
+
+/** Jobs that change money data. */
+export type ActName = 'insertStatement' | 'undoInsert' | 'undoRun';
+export type ActResult<Name extends ActName> = Done<WithRun<JobResult<Name>>> & { replayed: boolean };
+
+/** Runs a job as one act that can be taken back. */
+export const runAct = <Name extends ActName>(
+  db: Db,
+  name: Name,
+  person: Person,
+  input: JobInput<Name>,
+  asked: Repeatable,
+): Promise<ActResult<Name>> =>
+  inRun(db, person, asked, async (tx, actor) => ({
+    status: 200,
+    body: await runJob(tx, name, actor, input),
+  }));

@@ -1,16 +1,26 @@
+import { constants, platform, setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
-import type { DatabasePlace } from '../core/config.ts';
 import { answerCalls } from '../core/thread.ts';
 import { openDatabase } from '../db/open.ts';
-import { runJob } from './jobs.ts';
-import type { JobCall } from './worker.ts';
+import { keepSuggestions } from '../matching/keep.ts';
+import { type ActName, runAct, runJob } from './jobs.ts';
+import type { JobCall, ThreadData } from './worker.ts';
 
-const database = openDatabase((workerData as { place: DatabasePlace }).place, { connections: 1 });
+const { place, background } = workerData as ThreadData;
+// Elsewhere it would be the whole process whose priority changes.
+if (background && platform() === 'linux') setPriority(constants.priority.PRIORITY_LOW);
+const database = openDatabase(place, { connections: 1 });
 let last: Promise<unknown> = Promise.resolve();
 
-answerCalls((call: JobCall | 'close') => {
-  const act = () =>
-    call === 'close' ? database.close() : runJob(database.db, call.name, call.person, call.input as never);
+answerCalls((call: JobCall | 'keep' | 'close') => {
+  const act = (): Promise<unknown> => {
+    if (call === 'close') return database.close();
+    if (call === 'keep') return keepSuggestions(database.db);
+    const { name, person, input, asked } = call;
+    return asked
+      ? runAct(database.db, name as ActName, person, input as never, asked)
+      : runJob(database.db, name, person, input as never);
+  };
   const answer = last.then(act);
   last = answer.catch(() => {});
   return answer;

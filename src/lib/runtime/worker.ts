@@ -3,29 +3,69 @@ import { MINUTE_MS } from '../core/limits.ts';
 import { startThread, type Thread } from '../core/thread.ts';
 import type { Person } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
-import type { JobInput, JobName, JobResult } from './jobs.ts';
+import type { Repeatable } from '../history/idempotency.ts';
+import type { ActName, ActResult, JobInput, JobName, JobResult } from './jobs.ts';
 
 export interface Work {
   run<Name extends JobName>(name: Name, person: Person, input: JobInput<Name>): Promise<JobResult<Name>>;
+  /** The same as an act that can be taken back, once per person and key. */
+  act<Name extends ActName>(
+    name: Name,
+    person: Person,
+    input: JobInput<Name>,
+    asked?: Repeatable,
+  ): Promise<ActResult<Name>>;
+  /** Works on suggestions for a moment. @returns whether there is more to do */
+  keep(): Promise<boolean>;
   /** Starts the thread ahead of an expected job. */
   wake(): void;
   close(): Promise<void>;
 }
 
-export type JobCall = { name: JobName; person: Person; input: unknown };
+/** With `asked`, an act. */
+export type JobCall = { name: JobName; person: Person; input: unknown; asked?: Repeatable };
+
+/** What cannot be repeated. */
+const ONCE_ASKED: Repeatable = { key: null, request: '', body: null };
 
 /** The idle thread ends after this long, which frees its memory. */
 const IDLE_MS = MINUTE_MS;
 
-/** Runs jobs one after another, on a thread with its own connection. */
+/**
+ * Runs jobs one after another, on a thread with its own connection; suggestions are computed on another one, so that
+ * nobody's upload waits for them.
+ */
 export function threadWork(place: DatabasePlace): Work {
-  let thread: Thread<JobCall | 'close'> | undefined;
+  const jobs = idlingThread<JobCall>(place, 'working');
+  const suggestions = idlingThread<'keep'>(place, 'suggesting', true);
+  return {
+    run: (name, person, input) => jobs.call({ name, person, input }),
+    act: (name, person, input, asked = ONCE_ASKED) => jobs.call({ name, person, input, asked }),
+    keep: () => suggestions.call('keep'),
+    wake: jobs.wake,
+    close: async () => {
+      await Promise.all([jobs.end(), suggestions.end()]);
+    },
+  };
+}
+
+/** What a thread is started with. */
+export interface ThreadData {
+  place: DatabasePlace;
+  /** Nobody waits for it: the processor is others' first. */
+  background: boolean;
+}
+
+/** A thread that is started for a call and ends when it was idle for a while. */
+function idlingThread<Call>(place: DatabasePlace, name: string, background = false) {
+  let thread: Thread<Call | 'close'> | undefined;
   let idle: NodeJS.Timeout | undefined;
 
-  function started(): Thread<JobCall | 'close'> {
+  function started(): Thread<Call | 'close'> {
     if (thread) return thread;
     const module = new URL('./worker-thread.ts', import.meta.url);
-    const fresh = startThread<JobCall | 'close'>(module, { place }, 'working', {
+    const data: ThreadData = { place, background };
+    const fresh = startThread<Call | 'close'>(module, data, name, {
       idle: () => thread === fresh && endLater(),
       death: () => {
         if (thread === fresh) thread = undefined;
@@ -49,23 +89,26 @@ export function threadWork(place: DatabasePlace): Work {
   }
 
   return {
-    run(name, person, input) {
-      const call = started().call<never>({ name, person, input });
+    call(job: Call): Promise<never> {
+      const called = started().call<never>(job);
       clearTimeout(idle);
       idle = undefined;
-      return call;
+      return called;
     },
     wake() {
       started();
       if (idle) endLater();
     },
-    close: end,
+    end,
   };
 }
 
 /** Runs jobs on the calling thread, for the command line and tests. Imported with the first job, since a server needs none of their code. */
 export const inlineWork = (db: Db): Work => ({
   run: (name, person, input) => import('./jobs.ts').then(({ runJob }) => runJob(db, name, person, input)),
+  act: (name, person, input, asked = ONCE_ASKED) =>
+    import('./jobs.ts').then(({ runAct }) => runAct(db, name, person, input, asked)),
+  keep: () => import('../matching/keep.ts').then(({ keepSuggestions }) => keepSuggestions(db)),
   wake: () => {},
   close: async () => {},
 });

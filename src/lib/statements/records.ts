@@ -225,7 +225,7 @@ export async function selectPage(
 }
 
 /** The account's transactions that these lines are, by fingerprint. */
-async function listTwins(db: Db, account: number, lines: readonly StoredLine[]) {
+export async function listTwins(db: Db, account: number, lines: readonly Pick<StoredLine, 'fingerprint'>[]) {
   const fingerprints = lines.map(({ fingerprint }) => fingerprint);
   const twins = await db
     .selectFrom('bank_transactions')

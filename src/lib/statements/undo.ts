@@ -4,6 +4,8 @@ import type { Currency } from '../core/currency/codes.ts';
 import { DomainError } from '../core/errors.ts';
 import { toMajor } from '../core/money.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
+import type { Actor } from '../history/records.ts';
+import { noteUndone } from '../history/run-records.ts';
 import { sumAccount } from '../transactions/figures-records.ts';
 import {
   deleteUntouched,
@@ -24,7 +26,7 @@ import { findUpload, setUndone } from './records.ts';
  */
 export function undoInsert(
   db: Db,
-  person: { id: number },
+  person: Actor,
   { account, upload }: { account: number; upload: string },
 ): Promise<{ removed: number; kept: number }> {
   return inTransaction(db, async (tx) => {
@@ -33,6 +35,8 @@ export function undoInsert(
     if (!found) throw new DomainError('not_found', 'uploads.error.not_found');
     const { removed, kept } = await deleteUntouched(tx, person, found);
     if (removed > 0) await setUndone(tx, upload, { by: person.id, removed });
+    if (removed > 0 && person.run)
+      await noteUndone(tx, { subject: 'upload', id: upload, act: 'insert' }, person.run);
     return { removed, kept };
   });
 }

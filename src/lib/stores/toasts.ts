@@ -4,6 +4,8 @@ export interface Toast {
   id: string;
   kind: 'success' | 'error' | 'info' | 'loading';
   text: string;
+  /** What its Undo takes back, the last one first; then the one before. */
+  runs?: readonly string[];
 }
 
 /** The toasts of this page, oldest first. Browser only: any script adds some, the toaster island renders them. */
@@ -17,12 +19,18 @@ export const TOAST_EVENT = 'atlas-toast';
 let last = 0;
 
 /**
- * Shows a toast, or replaces the one with this id, and returns its id. It disappears after `TOAST_MS`; one of kind
- * `loading` stays until it is replaced.
+ * Shows a toast, or replaces the one with this id, and returns its id. It disappears after `TOAST_MS`, with runs to undo
+ * after `UNDO_TOAST_MS`; one of kind `loading` stays until it is replaced.
  */
-export function toast(kind: Toast['kind'], text: string, id = `toast-${++last}`): string {
+export function toast(
+  kind: Toast['kind'],
+  text: string,
+  id = `toast-${++last}`,
+  runs: readonly (string | null | undefined)[] = [],
+): string {
   const shown = $toasts.get();
-  const next = { id, kind, text };
+  const known_runs = runs.filter((run) => typeof run === 'string');
+  const next = { id, kind, text, ...(known_runs.length > 0 ? { runs: known_runs } : {}) };
   const known = shown.some((other) => other.id === id);
   $toasts.set(known ? shown.map((other) => (other.id === id ? next : other)) : [...shown, next]);
   dispatchEvent(new Event(TOAST_EVENT));
@@ -40,27 +48,30 @@ interface Words {
   done: (count: number) => string;
 }
 interface Ends {
-  succeeded: (count: number) => void;
+  succeeded: (count: number, run?: string | null) => void;
   failed: (text: string) => void;
 }
 
-const tallies = new Map<string, { doing: number; done: number }>();
+const tallies = new Map<string, { doing: number; done: number; runs: (string | null | undefined)[] }>();
 
 /** Actions with the same id share one counting toast: five marks in a row become "5 transactions marked". */
 export function countingToast(id: string, count: number, { doing, done }: Words): Ends {
   const known = $toasts.get().some((other) => other.id === id) ? tallies.get(id) : undefined;
-  const tally = known ?? { doing: 0, done: 0 };
+  const tally = known ?? { doing: 0, done: 0, runs: [] };
   tallies.set(id, tally);
   const add = (underWay: number, finished: number) => {
     tally.doing += underWay;
     tally.done += finished;
     if (tally.doing > 0) toast('loading', doing(tally.doing), id);
-    else if (tally.done > 0) toast('success', done(tally.done), id);
+    else if (tally.done > 0) toast('success', done(tally.done), id, tally.runs);
     else dismiss(id);
   };
   add(count, 0);
   return {
-    succeeded: (finished) => add(-count, finished),
+    succeeded(finished, run) {
+      tally.runs.push(run);
+      add(-count, finished);
+    },
     failed(text) {
       add(-count, 0);
       toast('error', text, `${id}-failed`);

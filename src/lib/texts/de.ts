@@ -4,16 +4,18 @@ import { catalogue } from './de/catalogue.ts';
 import { errors } from './de/errors.ts';
 import { expensePages } from './de/expense-pages.ts';
 import { expenses } from './de/expenses.ts';
-import { formats } from './de/formats.ts';
+import { history } from './de/history.ts';
 import { integrations } from './de/integrations.ts';
+import { links } from './de/links.ts';
+import { matching } from './de/matching.ts';
 import { members } from './de/members.ts';
 import { people } from './de/people.ts';
-import { samples } from './de/samples.ts';
 import { search } from './de/search.ts';
 import { shell } from './de/shell.ts';
 import { statements } from './de/statements.ts';
 import { tables } from './de/tables.ts';
 import { transactions } from './de/transactions.ts';
+import { undo } from './de/undo.ts';
 import { uploads } from './de/uploads.ts';
 
 export const de = {
@@ -23,15 +25,17 @@ export const de = {
   ...errors,
   ...expensePages,
   ...expenses,
+  ...links,
   ...integrations,
   ...members,
   ...people,
   ...search,
   ...shell,
   ...statements,
-  ...formats,
   ...tables,
   ...transactions,
+  ...history,
+  ...undo,
+  ...matching,
   ...uploads,
-  ...samples,
 } as const;

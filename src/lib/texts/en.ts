@@ -5,16 +5,18 @@ import { cli } from './en/cli.ts';
 import { errors } from './en/errors.ts';
 import { expensePages } from './en/expense-pages.ts';
 import { expenses } from './en/expenses.ts';
-import { formats } from './en/formats.ts';
+import { history } from './en/history.ts';
 import { integrations } from './en/integrations.ts';
+import { links } from './en/links.ts';
+import { matching } from './en/matching.ts';
 import { members } from './en/members.ts';
 import { people } from './en/people.ts';
-import { samples } from './en/samples.ts';
 import { search } from './en/search.ts';
 import { shell } from './en/shell.ts';
 import { statements } from './en/statements.ts';
 import { tables } from './en/tables.ts';
 import { transactions } from './en/transactions.ts';
+import { undo } from './en/undo.ts';
 import { uploads } from './en/uploads.ts';
 
 export const en = {
@@ -28,12 +30,14 @@ export const en = {
   ...integrations,
   ...accounts,
   ...uploads,
-  ...samples,
   ...statements,
-  ...formats,
   ...transactions,
+  ...history,
+  ...undo,
+  ...matching,
   ...catalogue,
   ...tables,
   ...expenses,
+  ...links,
   ...expensePages,
 } as const;

@@ -4,16 +4,18 @@ import { catalogue } from './es/catalogue.ts';
 import { errors } from './es/errors.ts';
 import { expensePages } from './es/expense-pages.ts';
 import { expenses } from './es/expenses.ts';
-import { formats } from './es/formats.ts';
+import { history } from './es/history.ts';
 import { integrations } from './es/integrations.ts';
+import { links } from './es/links.ts';
+import { matching } from './es/matching.ts';
 import { members } from './es/members.ts';
 import { people } from './es/people.ts';
-import { samples } from './es/samples.ts';
 import { search } from './es/search.ts';
 import { shell } from './es/shell.ts';
 import { statements } from './es/statements.ts';
 import { tables } from './es/tables.ts';
 import { transactions } from './es/transactions.ts';
+import { undo } from './es/undo.ts';
 import { uploads } from './es/uploads.ts';
 
 export const es = {
@@ -23,15 +25,17 @@ export const es = {
   ...errors,
   ...expensePages,
   ...expenses,
+  ...links,
   ...integrations,
   ...members,
   ...people,
   ...search,
   ...shell,
   ...statements,
-  ...formats,
   ...tables,
   ...transactions,
+  ...history,
+  ...undo,
+  ...matching,
   ...uploads,
-  ...samples,
 } as const;

@@ -4,16 +4,18 @@ import { catalogue } from './fr/catalogue.ts';
 import { errors } from './fr/errors.ts';
 import { expensePages } from './fr/expense-pages.ts';
 import { expenses } from './fr/expenses.ts';
-import { formats } from './fr/formats.ts';
+import { history } from './fr/history.ts';
 import { integrations } from './fr/integrations.ts';
+import { links } from './fr/links.ts';
+import { matching } from './fr/matching.ts';
 import { members } from './fr/members.ts';
 import { people } from './fr/people.ts';
-import { samples } from './fr/samples.ts';
 import { search } from './fr/search.ts';
 import { shell } from './fr/shell.ts';
 import { statements } from './fr/statements.ts';
 import { tables } from './fr/tables.ts';
 import { transactions } from './fr/transactions.ts';
+import { undo } from './fr/undo.ts';
 import { uploads } from './fr/uploads.ts';
 
 export const fr = {
@@ -23,15 +25,17 @@ export const fr = {
   ...errors,
   ...expensePages,
   ...expenses,
+  ...links,
   ...integrations,
   ...members,
   ...people,
   ...search,
   ...shell,
   ...statements,
-  ...formats,
   ...tables,
   ...transactions,
+  ...history,
+  ...undo,
+  ...matching,
   ...uploads,
-  ...samples,
 } as const;

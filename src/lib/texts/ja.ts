@@ -4,16 +4,18 @@ import { catalogue } from './ja/catalogue.ts';
 import { errors } from './ja/errors.ts';
 import { expensePages } from './ja/expense-pages.ts';
 import { expenses } from './ja/expenses.ts';
-import { formats } from './ja/formats.ts';
+import { history } from './ja/history.ts';
 import { integrations } from './ja/integrations.ts';
+import { links } from './ja/links.ts';
+import { matching } from './ja/matching.ts';
 import { members } from './ja/members.ts';
 import { people } from './ja/people.ts';
-import { samples } from './ja/samples.ts';
 import { search } from './ja/search.ts';
 import { shell } from './ja/shell.ts';
 import { statements } from './ja/statements.ts';
 import { tables } from './ja/tables.ts';
 import { transactions } from './ja/transactions.ts';
+import { undo } from './ja/undo.ts';
 import { uploads } from './ja/uploads.ts';
 
 export const ja = {
@@ -23,15 +25,17 @@ export const ja = {
   ...errors,
   ...expensePages,
   ...expenses,
+  ...links,
   ...integrations,
   ...members,
   ...people,
   ...search,
   ...shell,
   ...statements,
-  ...formats,
   ...tables,
   ...transactions,
+  ...history,
+  ...undo,
+  ...matching,
   ...uploads,
-  ...samples,
 } as const;

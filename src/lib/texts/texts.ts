@@ -1,3 +1,4 @@
+import { formatMoney } from '../core/money.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
@@ -42,7 +43,8 @@ const translators = new Map<Language, Translate>();
 export function translate(language: Language): Translate {
   let t = translators.get(language);
   if (!t) {
-    t = translator(languages[language].texts, languages[language].locale);
+    const { texts, locale } = languages[language];
+    t = translator(texts, locale, ({ amount, currency }) => formatMoney(amount, currency, locale));
     translators.set(language, t);
   }
   return t;

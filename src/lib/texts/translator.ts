@@ -1,3 +1,4 @@
+import type { Sum } from '../core/currency/sums.ts';
 import { formatDay } from '../core/day.ts';
 import type { Values } from '../core/errors.ts';
 
@@ -21,14 +22,26 @@ function formatsOf(locale: string) {
   return found;
 }
 
+/** Letters that run from right to left, and marks that change the direction. */
+const TURNS = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** A name that runs the other way does not turn the numbers and words after it. */
+const isolated = (value: string): string => (TURNS.test(value) ? `\u2068${value}\u2069` : value);
+
 /**
  * Texts of a language, or of an island's share of them (`textsOf`). Values that are numbers are grouped and those
- * that are days are written as the locale does; other texts stand as they are.
+ * that are days are written as the locale does; other texts stand as they are, isolated where they run from right to left.
+ * @param money formats sums; an island that puts none does without
  */
-export function translator(texts: Texts, locale: string): Translate {
+export function translator(
+  texts: Texts,
+  locale: string,
+  money: (sum: Sum) => string = ({ currency }) => currency,
+): Translate {
   const shown = (value: Values[string]): string => {
     if (typeof value === 'number') return formatsOf(locale).numbers.format(value);
-    return typeof value === 'string' ? value : formatDay(value.day, locale);
+    if (typeof value === 'string') return isolated(value);
+    return 'day' in value ? formatDay(value.day, locale) : money(value);
   };
   return (key, values = {}) => {
     const text = texts[key] ?? key;

@@ -4,7 +4,7 @@ import { currencyOfAccount } from '../db/money/currencies.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Translate } from '../texts/texts.ts';
 import { exportHead } from './export-head.ts';
-import { type ExportedTransaction, selectAfter, selectExpensesOfMany } from './list-records.ts';
+import { type ExportedTransaction, selectAfter, selectLinksOfMany } from './list-records.ts';
 import { narrow } from './narrow-records.ts';
 import type { TransactionFilter, TransactionSort } from './schema.ts';
 
@@ -41,7 +41,7 @@ async function recordsOf(
 ): Promise<string> {
   const expenses = new Map<number, string[]>();
   const linked = rows.filter(({ type }) => type === 'EX' || type === 'ER').map(({ id }) => id);
-  for (const { transaction, expense } of linked.length > 0 ? await selectExpensesOfMany(db, linked) : [])
+  for (const { transaction, expense } of linked.length > 0 ? await selectLinksOfMany(db, linked) : [])
     expenses.set(transaction, [...(expenses.get(transaction) ?? []), expense]);
   return rows.map((row) => csvRecord(cellsOf(row, currency, expenses.get(row.id) ?? [], t))).join('');
 }
@@ -60,4 +60,8 @@ const cellsOf = (
   row.comment,
   expenses.join(' '),
   currency,
+  isLinkable(row) ? { amount: row.open_amount, currency } : '',
 ];
+
+/** Of what is marked as something else, nothing waits for an expense. */
+const isLinkable = ({ type }: ExportedTransaction) => ['UK', 'EX', 'ER'].includes(type);

@@ -5,8 +5,9 @@ import { listHistory } from '../history/records.ts';
 interface Known {
   type?: TransactionType;
   comment?: string;
-  /** The expense that was linked or unlinked. */
+  /** The expense that was linked or unlinked, and how much of the transaction that was, in minor units. */
   expense?: string;
+  link?: { amount: number };
 }
 
 export interface TransactionHistoryLine {
@@ -15,7 +16,7 @@ export interface TransactionHistoryLine {
   at: string;
   /** null: Atlas itself. */
   who: string | null;
-  /** `mark`, `comment`, `link`, `unlink`. */
+  /** `mark`, `comment`, `link`, `unlink`, `relink`. */
   act: string;
   before: Known;
   after: Known;

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { raiseRevision } from '../accounts/records.ts';
+import { coreOf } from '../core/description/core.ts';
 import { bulkInsert } from '../db/bulk-insert.ts';
 import { among } from '../db/conditions.ts';
+import { ADDED } from '../db/money/tallies.ts';
 import type { NewRow, StoredLine } from '../db/tables.ts';
 import { type Db, dialectOf } from '../db/transaction.ts';
-import { recordHistory } from '../history/records.ts';
-import { ADDED } from './records.ts';
+import { type Actor, recordHistory } from '../history/records.ts';
 
 /** How many transactions the account has in a span of days. */
 export const countStored = async (db: Db, account: number, from: string, to: string): Promise<number> => {
@@ -96,14 +97,22 @@ export const hasTransactions = async (db: Db, upload: string): Promise<boolean> 
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
+/** An upload that is inserted: for the first time, unless an insert of it stands. */
+export interface InsertedUpload {
+  id: string;
+  account: number;
+  file_name: string;
+  inserted_at: string | null;
+}
+
 /**
  * Creates transactions from the upload's lines that the account does not have yet, with figures and history.
  * @returns how many were inserted, and the account's revision afterwards
  */
 export async function insertFromLines(
   tx: Db,
-  person: { id: number },
-  { id: upload, account, file_name }: { id: string; account: number; file_name: string },
+  person: Actor,
+  { id: upload, account, file_name, inserted_at }: InsertedUpload,
   lines: readonly StoredLine[],
 ): Promise<{ inserted: number; revision: number }> {
   const last = await lastOfUpload(tx, upload);
@@ -111,11 +120,21 @@ export async function insertFromLines(
   await tallyInserted(tx, upload, last);
   const { revision } = await raiseRevision(tx, account);
   const sums = await sumOfUpload(tx, upload);
+  const ids = await idsBeyond(tx, upload, last);
   await recordHistory(tx, person, 'insert', 'upload', upload, {
-    after: { account, file_name, inserted, ...sums },
+    after: { account, file_name, inserted, ...sums, ...ids, is_first: inserted_at === null },
   });
   return { inserted, revision };
 }
+
+/** Which transactions an insert brought: those of the upload from the first to the last. */
+const idsBeyond = (tx: Db, upload: string, beyond: number) =>
+  tx
+    .selectFrom('bank_transactions')
+    .select((e) => [e.fn.min<number>('id').as('first'), e.fn.max<number>('id').as('last')])
+    .where('upload', '=', upload)
+    .where('id', '>', beyond)
+    .executeTakeFirstOrThrow();
 
 /** The upload's latest transaction so far; 0 for none. */
 const lastOfUpload = async (tx: Db, upload: string): Promise<number> => {
@@ -127,7 +146,7 @@ const lastOfUpload = async (tx: Db, upload: string): Promise<number> => {
   return row?.id ?? 0;
 };
 
-const COLUMNS = {
+export const COLUMNS = {
   account: 'bigint',
   date: 'text',
   amount: 'bigint',
@@ -139,6 +158,7 @@ const COLUMNS = {
   occurrence: 'bigint',
   upload: 'text',
   line: 'bigint',
+  core: 'text',
 } as const;
 
 /** The unique fingerprint skips existing rows. */
@@ -154,16 +174,21 @@ const insertLines = (
   ]);
 
 /** Inverts the statement's sign. */
-function* transactionsOf(
+export function* transactionsOf(
   account: number,
   upload: string,
   lines: readonly StoredLine[],
 ): Generator<NewRow<'bank_transactions'>> {
-  for (const { date, amount, description, reference, fingerprint, occurrence, line } of lines)
+  // Many transactions have the text of another one.
+  const cores = new Map<string, string>();
+  for (const { date, amount, description, reference, fingerprint, occurrence, line } of lines) {
+    const core = cores.get(description) ?? coreOf(description);
+    cores.set(description, core);
     yield {
       ...{ account, upload, line, date, description, reference, fingerprint, occurrence },
-      ...{ amount: amount === 0 ? 0 : -amount, type: 'UK', comment: '' },
+      ...{ amount: amount === 0 ? 0 : -amount, type: 'UK', comment: '', core },
     };
+  }
 }
 
 /** Adds an upload's transactions after that id to the tallies; all are Unknown and unlinked. */
@@ -192,7 +217,7 @@ const tallyInserted = (tx: Db, upload: string, beyond: number) =>
     .execute();
 
 /** Sums of an upload's remaining transactions, in minor units, both positive. */
-async function sumOfUpload(tx: Db, upload: string): Promise<{ money_in: number; money_out: number }> {
+export async function sumOfUpload(tx: Db, upload: string): Promise<{ money_in: number; money_out: number }> {
   const { money_in, money_out } = await tx
     .selectFrom('bank_transactions')
     .select((e) => [

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { TransactionType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import { filtered, type Narrowed, ofAccount } from './filter-records.ts';
@@ -60,6 +61,7 @@ export interface ExportedTransaction {
   date: string;
   description: string;
   amount: number;
+  open_amount: number;
   type: TransactionType;
   comment: string;
   reference: string | null;
@@ -90,13 +92,16 @@ export function selectAfter(
   return query.execute();
 }
 
-/** Which expenses account for these transactions, the oldest link first. */
-export const selectExpensesOfMany = (db: Db, transactions: readonly number[]) =>
+/** The links of these transactions, oldest first; `currency` is the expense's. */
+export const selectLinksOfMany = (db: Db, transactions: readonly number[]) =>
   db
     .selectFrom('expense_links')
-    .select(['transaction', 'expense'])
+    .innerJoin('expenses', 'expenses.id', 'expense_links.expense')
+    .select(['expense_links.id', 'transaction', 'expense', 'expense_links.amount', 'covers', 'difference'])
+    .select('expenses.currency')
     .where('transaction', 'in', transactions)
-    .orderBy('id')
+    // The unary plus keeps the planner off the primary key, which would scan all links for a few transactions.
+    .orderBy(sql`+expense_links.id`)
     .execute();
 
 /** How many of the account's transactions precede this one in its list; undefined when the account does not have it. */

@@ -2,21 +2,26 @@ import type { Currency } from '../core/currency/codes.ts';
 import { DomainError } from '../core/errors.ts';
 import { toMajor } from '../core/money.ts';
 import { FEW_FOR_PAGE, FEW_FOR_SCAN } from '../db/lookup/plan.ts';
-import type { TransactionType } from '../db/tables.ts';
+import { currencyOfAccount } from '../db/money/currencies.ts';
+import type { Difference, TransactionType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import { countTallied, dayAt, isTallied } from './figures-records.ts';
 import type { Narrowed } from './filter-records.ts';
-import { countTransactions, dayOfRow, selectTransactions } from './list-records.ts';
+import { countTransactions, dayOfRow, selectLinksOfMany, selectTransactions } from './list-records.ts';
 import { narrow } from './narrow-records.ts';
 import { findTransaction } from './records.ts';
 import type { TransactionFilter, TransactionSort } from './schema.ts';
 
-/** A bank transaction as shown: `amount` in minor units, positive when money left; `expense` is the linked one's id. */
+/**
+ * A bank transaction as shown: `amount` in minor units, positive when money left; `open_amount` is what no link accounts
+ * for, without a sign; `expense` is the id of the one that was linked first.
+ */
 export interface Transaction {
   id: number;
   date: string;
   description: string;
   amount: number;
+  open_amount: number;
   type: TransactionType;
   comment: string;
   expense: string | null;
@@ -24,8 +29,23 @@ export interface Transaction {
 
 /** `version` counts its changes. */
 export interface OneTransaction extends Transaction {
+  account: number;
   version: number;
 }
+
+/** What of a transaction is linked to which expense, and how much of that it settles, in its own currency. */
+export interface TransactionLink {
+  id: number;
+  expense: string;
+  amount: number;
+  covers: number;
+  difference: Difference | null;
+  currency: Currency;
+}
+
+/** Whether expenses account for part of it, but not for all. */
+export const isPartly = ({ amount, open_amount }: Pick<Transaction, 'amount' | 'open_amount'>): boolean =>
+  open_amount > 0 && open_amount < Math.abs(amount);
 
 export interface TransactionsPage {
   results: Transaction[];
@@ -136,18 +156,48 @@ async function selectFar(
   return (await selectTransactions(db, account, filter, turned)).reverse();
 }
 
-/** The transaction of that account. @throws DomainError `not_found`, for another account's too */
-export async function transactionOf(db: Db, account: number, id: number): Promise<OneTransaction> {
-  const transaction = await findTransaction(db, account, id);
+/** @param account none for a transaction of whichever account @throws DomainError `not_found`, for another account's too */
+export async function transactionOf(
+  db: Db,
+  account: number | undefined,
+  id: number,
+): Promise<OneTransaction> {
+  const transaction = await findTransaction(db, id, account);
   if (!transaction) throw new DomainError('not_found', 'transactions.error.not_found');
   return transaction;
 }
 
-/** As the API returns it, with the amount in major units of the account's currency. */
+/** Adds the links of each, oldest first. */
+export async function withLinks<Row extends Transaction>(
+  db: Db,
+  rows: readonly Row[],
+): Promise<(Row & { links: TransactionLink[] })[]> {
+  const ids = rows.flatMap(({ id, expense }) => (expense === null ? [] : [id]));
+  const links = ids.length > 0 ? await selectLinksOfMany(db, ids) : [];
+  return rows.map((row) => ({ ...row, links: links.filter(({ transaction }) => transaction === row.id) }));
+}
+
+/** As the API returns it, with amounts in major units of the account's currency, and what a link covers in the expense's. */
 export const transactionJson = (
-  { id, date, description, amount, type, comment, expense }: Transaction,
+  { id, date, description, type, comment, expense, ...facts }: Transaction & { links: TransactionLink[] },
   currency: Currency,
 ) => ({
-  ...{ id, date, description, amount: toMajor(amount, currency) },
-  ...{ type, comment, expense },
+  ...{ id, date, description, amount: toMajor(facts.amount, currency) },
+  ...{ type, comment, expense, open_amount: toMajor(facts.open_amount, currency) },
+  links: facts.links.map((link) => linkJson(link, currency)),
 });
+
+/** The same with its links. */
+export async function transactionAnswer(db: Db, transaction: OneTransaction) {
+  const [whole] = await withLinks(db, [transaction]);
+  return transactionJson(
+    whole ?? { ...transaction, links: [] },
+    await currencyOfAccount(db, transaction.account),
+  );
+}
+
+/** @param currency the account's */
+export const linkJson = (
+  { id, expense, amount, covers, difference, currency: of }: TransactionLink,
+  currency: Currency,
+) => ({ id, expense, amount: toMajor(amount, currency), covers: toMajor(covers, of), difference });

@@ -1,7 +1,7 @@
 import type { TransactionType } from '../db/tables.ts';
 
-/** Every type code; its text is `transactions.type_<code>`. */
-export const TRANSACTION_TYPES = [
+/** What a person may mark a transaction as, one way or another. */
+export const MARKABLE_TYPES = [
   'UK',
   'EX',
   'ER',
@@ -9,6 +9,15 @@ export const TRANSACTION_TYPES = [
   'IV',
   'CW',
   'IG',
+] as const satisfies readonly TransactionType[];
+
+export type MarkableType = (typeof MARKABLE_TYPES)[number];
+
+/** Every type code; its text is `transactions.type_<code>`. */
+export const TRANSACTION_TYPES = [
+  ...MARKABLE_TYPES,
+  'TR',
+  'RB',
 ] as const satisfies readonly TransactionType[];
 
 /** The items of Mark As for an Unknown transaction, beside recording an expense. */

@@ -1,8 +1,9 @@
 import { type BaseVersions, DomainError, requireVersion } from '../core/errors.ts';
-import type { TransactionType } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
+import type { Actor } from '../history/records.ts';
 import { type OneTransaction, transactionOf } from './list.ts';
 import { selectIds } from './list-records.ts';
+import type { MarkableType } from './mark-as.ts';
 import { narrow } from './narrow-records.ts';
 import { commentLocked, type LockedTransaction, lockTransactions, markLocked } from './records.ts';
 import type { TransactionFilter } from './schema.ts';
@@ -12,7 +13,7 @@ const CHUNK = 1_000;
 
 /** A checked `{type, alike?}` or `{comment}`. */
 interface TransactionChange {
-  type?: TransactionType | undefined;
+  type?: MarkableType | undefined;
   /** Also marks all Unknown transactions of the account whose description differs only by digits. */
   alike?: boolean | undefined;
   comment?: string | undefined;
@@ -21,12 +22,12 @@ interface TransactionChange {
 /**
  * Marks one transaction, or comments on it. Unchanged facts are not written and leave no history.
  * @returns `updated` with `alike` only: how many were marked
- * @throws DomainError `not_found`; `conflict` when the transaction to mark is linked to an expense; `precondition` when
+ * @throws DomainError `not_found`; `conflict` when the transaction to mark is linked to an expense or paired; `precondition` when
  * someone else has changed it since `baseVersions`
  */
 export function changeTransaction(
   db: Db,
-  person: { id: number },
+  person: Actor,
   change: { account: number; id: number } & TransactionChange,
   baseVersions?: BaseVersions,
 ): Promise<{ transaction: OneTransaction; updated?: number }> {
@@ -50,14 +51,14 @@ export function changeTransaction(
  * Marks several transactions, either the given ones or everything that matches a filter, all or nothing. Those that
  * have the type already are not written and leave no history.
  * @param which.count the number that the person was shown for the filter
- * @throws DomainError `not_found`; `conflict` naming a linked expense, or when `count` is outdated
+ * @throws DomainError `not_found`; `conflict` naming a linked or paired one, or when `count` is outdated
  */
 export function markTransactions(
   db: Db,
-  person: { id: number },
+  person: Actor,
   which: {
     account: number;
-    type: TransactionType;
+    type: MarkableType;
     ids?: readonly number[] | undefined;
     filter?: TransactionFilter | undefined;
     count?: number | undefined;
@@ -78,23 +79,25 @@ const findIds = async (tx: Db, account: number, filter: TransactionFilter): Prom
 /** @returns how many had another type before */
 async function markAll(
   tx: Db,
-  person: { id: number },
-  { account, type, ids }: { account: number; type: TransactionType; ids: readonly number[] },
+  person: Actor,
+  { account, type, ids }: { account: number; type: MarkableType; ids: readonly number[] },
   check?: (locked: LockedTransaction) => void,
 ): Promise<number> {
   // Sorted to avoid deadlocks.
   const sorted = [...new Set(ids)].sort((a, b) => a - b);
-  let updated = 0;
+  const all: LockedTransaction[] = [];
   for (let at = 0; at < sorted.length; at += CHUNK) {
     const rows = await lockAll(tx, account, sorted.slice(at, at + CHUNK));
     for (const row of rows) check?.(row);
     const changing = rows.filter((row) => row.type !== type);
     const linked = changing.find((row) => row.linked_amount > 0);
-    if (linked) throw linkedError(linked, sorted.length);
-    await markLocked(tx, person, changing, type);
-    updated += changing.length;
+    if (linked) throw refusal('linked', linked, sorted.length);
+    const paired = changing.find((row) => row.type === 'TR');
+    if (paired) throw refusal('paired', paired, sorted.length);
+    all.push(...changing);
   }
-  return updated;
+  await markLocked(tx, person, all, type);
+  return all.length;
 }
 
 /** @throws DomainError `not_found` unless the account has every one of them */
@@ -109,9 +112,13 @@ async function lockAll(
   return [first, ...rest];
 }
 
-function linkedError({ description, date }: LockedTransaction, marked: number): DomainError {
-  if (marked === 1) return new DomainError('conflict', 'transactions.error.linked');
-  return new DomainError('conflict', 'transactions.error.linked_among', {
+function refusal(
+  why: 'linked' | 'paired',
+  { description, date }: LockedTransaction,
+  marked: number,
+): DomainError {
+  if (marked === 1) return new DomainError('conflict', `transactions.error.${why}`);
+  return new DomainError('conflict', `transactions.error.${why}_among`, {
     values: { description, date: { day: date } },
   });
 }

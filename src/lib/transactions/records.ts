@@ -1,10 +1,17 @@
-import { type ExpressionBuilder, sql } from 'kysely';
-import type { NewRow, Tables, TransactionType } from '../db/tables.ts';
-import type { Db } from '../db/transaction.ts';
-import { recordHistories, recordHistory } from '../history/records.ts';
+import type { ExpressionBuilder } from 'kysely';
+import { batchesOf } from '../db/bulk-insert.ts';
+import type { Decision } from '../db/learning/decisions.ts';
+import { directionOf, type Lesson, learn } from '../db/learning/learned.ts';
+import { tally } from '../db/money/tallies.ts';
+import type { Difference, Tables, TransactionType } from '../db/tables.ts';
+import { type Db, dialectOf } from '../db/transaction.ts';
+import { type Actor, recordHistories, recordHistory } from '../history/records.ts';
 
-export const FACTS = ['id', 'date', 'description', 'amount', 'type', 'comment'] as const;
-const LOCKED = [...FACTS, 'account', 'linked_amount', 'version'] as const;
+export const FACTS = ['id', 'date', 'description', 'amount', 'open_amount', 'type', 'comment'] as const;
+/** Few enough parameters for one statement on either database. */
+const AT_ONCE = 1_000;
+
+const LOCKED = [...FACTS, 'account', 'linked_amount', 'core', 'decided_by', 'rule', 'version'] as const;
 
 /** The oldest expense that accounts for a transaction; null for none. */
 export const linkedExpense = (e: ExpressionBuilder<Tables, 'bank_transactions'>) =>
@@ -16,13 +23,14 @@ export const linkedExpense = (e: ExpressionBuilder<Tables, 'bank_transactions'>)
     .limit(1)
     .as('expense');
 
-export const findTransaction = (db: Db, account: number, id: number) =>
+/** @param account none for a transaction of whichever account */
+export const findTransaction = (db: Db, id: number, account?: number) =>
   db
     .selectFrom('bank_transactions')
-    .select([...FACTS, 'version'])
+    .select([...FACTS, 'account', 'version'])
     .select(linkedExpense)
-    .where('account', '=', account)
     .where('id', '=', id)
+    .$if(account !== undefined, (row) => row.where('account', '=', account as number))
     .executeTakeFirst();
 
 export const findTransactions = (db: Db, account: number, ids: readonly number[]) =>
@@ -47,44 +55,111 @@ export interface LockedTransaction {
   type: TransactionType;
   comment: string;
   linked_amount: number;
+  open_amount: number;
+  core: string;
+  decided_by: 'person' | 'rule' | null;
+  rule: number | null;
   version: number;
 }
 
-// An update takes a row lock on both databases; SQLite does not know `select … for update`.
+/** What a transaction is, and whose word that is. */
+export type Typed = Pick<LockedTransaction, 'type' | 'decided_by' | 'rule'>;
+
+// In order, to avoid deadlocks. On SQLite a transaction is alone with the database anyway.
 const lock = (tx: Db) =>
   tx
-    .updateTable('bank_transactions')
-    .set((e) => ({ version: e.ref('version') }))
-    .returning(LOCKED);
+    .selectFrom('bank_transactions')
+    .select(LOCKED)
+    .orderBy('id')
+    .$if(dialectOf(tx) === 'postgres', (query) => query.forUpdate());
 
+/** Those of an account, or of any. At most 1,000 at once. */
 export const lockTransactions = (
   tx: Db,
-  account: number,
+  account: number | undefined,
   ids: readonly number[],
-): Promise<LockedTransaction[]> => lock(tx).where('account', '=', account).where('id', 'in', ids).execute();
+): Promise<LockedTransaction[]> =>
+  lock(tx)
+    .where('id', 'in', ids)
+    .$if(account !== undefined, (query) => query.where('account', '=', account as number))
+    .execute();
 
 export const lockForLink = (tx: Db, id: number): Promise<LockedTransaction | undefined> =>
   lock(tx).where('id', '=', id).executeTakeFirst();
 
-/** Marks locked transactions of other types as being of this type, with figures and history. At most 1,000 at once. */
-export async function markLocked(
+/**
+ * Marks locked transactions of other types as being of this type, with figures and history.
+ * @param said the name of the act, and what history notes beside the types
+ */
+export const markLocked = (
   tx: Db,
-  person: { id: number },
+  person: Actor,
   rows: readonly LockedTransaction[],
   type: TransactionType,
-): Promise<void> {
-  if (rows.length === 0) return;
-  const ids = rows.map(({ id }) => id);
-  await update(tx, ids).set({ type }).execute();
-  await tally(tx, { before: rows, after: rows.map((row) => ({ ...row, type })) });
-  const changes = rows.map((row) => ({ id: row.id, before: { type: row.type }, after: { type } }));
-  await recordHistories(tx, person, 'mark', 'transaction', changes);
+  said?: Said,
+): Promise<void> =>
+  typeLocked(
+    tx,
+    person,
+    rows.map((row) => ({ row, to: decidedOn(type) })),
+    said,
+  );
+
+interface Said {
+  act: string;
+  before?: object;
+  after?: object;
 }
+
+/** The same, each as being of its own type. */
+export async function typeLocked(
+  tx: Db,
+  person: Actor,
+  changes: readonly { row: LockedTransaction; to: Typed }[],
+  said: Said = { act: 'mark' },
+): Promise<void> {
+  if (changes.length === 0) return;
+  for (const alike of Map.groupBy(changes, ({ to }) => JSON.stringify(to)).values())
+    for (const batch of batchesOf(alike, AT_ONCE)) {
+      const ids = batch.map(({ row }) => row.id);
+      await update(tx, ids)
+        .set(batch[0]?.to as Typed)
+        .execute();
+    }
+  const before = changes.map(({ row }) => row);
+  const after = changes.map(({ row, to }) => ({ ...row, ...to }));
+  await tally(tx, { before, after });
+  await learn(tx, { before: before.flatMap(lessonOf), after: after.flatMap(lessonOf) });
+  const lines = changes.map(({ row, to }) => ({
+    id: row.id,
+    before: { ...typeFacts(row), ...said.before },
+    after: { ...typeFacts(to), ...said.after },
+  }));
+  await recordHistories(tx, person, said.act, 'transaction', lines);
+}
+
+/** A person's word. Unknown is what a transaction is before anybody decides. */
+export const decidedOn = (type: TransactionType): Typed => ({
+  type,
+  decided_by: type === 'UK' ? null : 'person',
+  rule: null,
+});
+
+/** As history notes it: whose word it is only where that is a rule's. */
+const typeFacts = ({ type, decided_by, rule }: Typed): Pick<Typed, 'type'> & Partial<Typed> => ({
+  type,
+  ...(decided_by === 'rule' ? { decided_by, rule } : {}),
+});
+
+const lessonOf = (row: LockedTransaction): Lesson[] =>
+  row.decided_by === 'person' && row.type !== 'UK'
+    ? [{ core: row.core, direction: directionOf(row), what: 'type', value: row.type, day: row.date }]
+    : [];
 
 /** Replaces the comment of a locked transaction, with history. */
 export async function commentLocked(
   tx: Db,
-  person: { id: number },
+  person: Actor,
   before: LockedTransaction,
   comment: string,
 ): Promise<void> {
@@ -95,39 +170,64 @@ export async function commentLocked(
   });
 }
 
+/** What a link takes of its transaction, and what that accounts for of its expense. Minor units of either's currency. */
+export interface LinkFacts {
+  id: number;
+  amount: number;
+  covers: number;
+  difference: Difference | null;
+  created_by: number;
+  created_at: string;
+}
+
 /**
- * Claims part of a locked transaction for an expense, or releases it when `amount` is negative, with figures and
- * history. A database constraint rejects claims beyond the transaction's amount.
+ * Claims part of a locked transaction for an expense by a link, releases it, or claims more or less of it, with figures
+ * and history. A database constraint rejects claims beyond the transaction's amount.
  */
 export async function claimTransaction(
   tx: Db,
-  person: { id: number },
+  person: Actor,
   {
-    before,
+    row,
     expense,
-    amount,
-    type,
+    to,
+    before,
+    after,
+    decision,
   }: {
-    before: LockedTransaction;
+    row: LockedTransaction;
     expense: string;
-    /** Minor units. */
-    amount: number;
-    /** The transaction's type afterwards. */
-    type: TransactionType;
+    /** What the transaction is afterwards. */
+    to: Typed;
+    /** The link as it was; none while it is made. */
+    before?: LinkFacts | undefined;
+    /** The link as it is; none when it was removed. */
+    after?: LinkFacts | undefined;
+    /** What was said about the two before. */
+    decision: Decision | null;
   },
-): Promise<void> {
-  const { id } = before;
-  const linked_amount = before.linked_amount + amount;
-  await update(tx, [id])
-    .set((e) => ({ type, linked_amount: e('linked_amount', '+', amount) }))
+): Promise<LockedTransaction> {
+  const claimed = (after?.amount ?? 0) - (before?.amount ?? 0);
+  const linked_amount = row.linked_amount + claimed;
+  await update(tx, [row.id])
+    .set((e) => ({ ...to, linked_amount: e('linked_amount', '+', claimed) }))
     .execute();
-  await tally(tx, { before: [before], after: [{ ...before, type, linked_amount }] });
-  const was = { type: before.type, linked_amount: before.linked_amount };
-  const is = { type, linked_amount };
-  if (amount > 0)
-    await recordHistory(tx, person, 'link', 'transaction', id, { before: was, after: { ...is, expense } });
-  else
-    await recordHistory(tx, person, 'unlink', 'transaction', id, { before: { ...was, expense }, after: is });
+  const changed: LockedTransaction = {
+    ...{ ...row, ...to, linked_amount },
+    open_amount: row.open_amount - claimed,
+    version: row.version + 1,
+  };
+  await tally(tx, { before: [row], after: [changed] });
+  await learn(tx, { before: lessonOf(row), after: lessonOf(changed) });
+  const act = before ? (after ? 'relink' : 'unlink') : 'link';
+  await recordHistory(tx, person, act, 'transaction', row.id, {
+    before: {
+      ...{ ...typeFacts(row), linked_amount: row.linked_amount, decision },
+      ...(before ? { expense, link: before } : {}),
+    },
+    after: { ...typeFacts(to), linked_amount, ...(after ? { expense, link: after } : {}) },
+  });
+  return changed;
 }
 
 const update = (tx: Db, ids: readonly number[]) =>
@@ -135,55 +235,3 @@ const update = (tx: Db, ids: readonly number[]) =>
     .updateTable('bank_transactions')
     .set((e) => ({ version: e('version', '+', 1) }))
     .where('id', 'in', ids);
-
-type Tally = NewRow<'transaction_tallies'>;
-
-/** The facts that tallies group transactions by. */
-export interface Tallied {
-  account: number;
-  date: string;
-  amount: number;
-  type: TransactionType;
-  linked_amount: number;
-}
-
-/** Few enough parameters for one statement on either database. */
-const AT_ONCE = 1_000;
-
-/**
- * Updates the tallies for transactions that were inserted, deleted or changed, given before and after. Only for writers
- * of transactions, which call it in the same database transaction after the write.
- */
-export async function tally(
-  tx: Db,
-  { before = [], after = [] }: { before?: readonly Tallied[]; after?: readonly Tallied[] },
-): Promise<void> {
-  const tallies = new Map<string, Tally>();
-  const add = (sign: 1 | -1) => (row: Tallied) => {
-    const { account, date, type, amount } = row;
-    const is_linked = row.linked_amount > 0 ? 1 : 0;
-    const key = `${String(account).padStart(16)} ${date} ${type} ${is_linked}`;
-    const found = tallies.get(key) ?? { account, date, type, is_linked, count: 0, money_in: 0, money_out: 0 };
-    found.count += sign;
-    if (amount < 0) found.money_in -= sign * amount;
-    else found.money_out += sign * amount;
-    tallies.set(key, found);
-  };
-  before.forEach(add(-1));
-  after.forEach(add(1));
-  // Sorted to avoid deadlocks.
-  const rows = [...tallies]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([, row]) => (row.count || row.money_in || row.money_out ? [row] : []));
-  for (let at = 0; at < rows.length; at += AT_ONCE)
-    await tx
-      .insertInto('transaction_tallies')
-      .values(rows.slice(at, at + AT_ONCE))
-      .onConflict((conflict) => conflict.columns(['account', 'date', 'type', 'is_linked']).doUpdateSet(ADDED))
-      .execute();
-}
-
-const added = (column: 'count' | 'money_in' | 'money_out') =>
-  sql<number>`${sql.ref(`transaction_tallies.${column}`)} + ${sql.ref(`excluded.${column}`)}`;
-/** For `on conflict`: adds to the stored figures. */
-export const ADDED = { count: added('count'), money_in: added('money_in'), money_out: added('money_out') };

@@ -5,9 +5,9 @@ import { isId, isUuid } from '../core/ids.ts';
 import { COMMENT_LENGTH, IDS_PER_CALL, TRANSACTION_SEARCH_LENGTH } from '../core/limits.ts';
 import { toMinor } from '../core/money.ts';
 import { cleanLine, cleanText } from '../core/text.ts';
-import { TRANSACTION_TYPES } from './mark-as.ts';
+import { MARKABLE_TYPES, TRANSACTION_TYPES } from './mark-as.ts';
 
-export const type = z.enum(TRANSACTION_TYPES, { error: 'transactions.error.type' });
+export const type = z.enum(MARKABLE_TYPES, { error: 'transactions.error.type' });
 export const comment = z
   .string({ error: 'transactions.error.comment' })
   .overwrite(cleanText)
@@ -43,7 +43,7 @@ const id = z
  */
 export const transactionFilterSchema = (currency: Currency = FIRST_CURRENCY) =>
   z.strictObject({
-    type: type.optional(),
+    type: z.enum(TRANSACTION_TYPES, { error: 'transactions.error.type' }).optional(),
     /** Part of the description or comment, or the exact amount. */
     search: text.optional(),
     from: day.optional(),

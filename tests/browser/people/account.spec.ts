@@ -52,6 +52,7 @@ test('the menu names the person and leads to every page behind it', async ({ pag
     ['Billing', '/not-here/#billing'],
     ['Security', '/security/'],
     ['Members & Roles', '/members/'],
+    ['History', '/history/'],
     ['Integrations', '/integrations/'],
     ['Dev Forum', '/not-here/#forum'],
   ]);

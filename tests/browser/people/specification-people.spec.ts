@@ -9,6 +9,7 @@ const state = (page: Page) => page.locator('.sign-in-state');
 test('whoever is signed in is told so at the sign-in form, and goes home', async ({ signedIn: page }) => {
   const shown = async () => (await page.request.get('/login', { maxRedirects: 0 })).text();
   expect(await shown()).toContain('Existing access token found. Redirecting...');
+  await page.goto('/');
   await page.getByRole('button', { name: 'Expire Access Token' }).click();
   await page.context().clearCookies({ name: 'atlas-auth' });
   expect(await shown()).toContain('Token refreshed successfully. Redirecting...');

@@ -43,6 +43,7 @@ test('the sidebar is collapsed and opened again, and stays as it was left', asyn
 test('the theme follows the device until one is chosen, and can follow it again', async ({
   signedIn: page,
 }) => {
+  await page.goto('/');
   await page.emulateMedia({ colorScheme: 'light' });
   const surface = () =>
     page.locator('.sidebar').evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -73,6 +74,7 @@ test('the browser keeps when the session ends, who it is and the theme, and noth
   scripts,
 }) => {
   test.skip(!scripts, 'without scripts nothing is kept there');
+  await page.goto('/');
   const kept = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
   expect(Object.keys(kept).sort()).toEqual(['atlas-auth', 'atlas-theme', 'atlas-user']);
   expect(JSON.parse(kept['atlas-auth'] ?? '')).toEqual({

@@ -55,6 +55,7 @@ test('required, format and length: each rule of the sign-in form with its messag
 });
 
 test('home: quick links, a deliberate 404, and the development area', async ({ signedIn: page }) => {
+  await page.goto('/');
   await expect(page.getByRole('link', { name: /^Create Expense/ }).first()).toBeVisible();
   await page.getByRole('link', { name: /^404 page/ }).click();
   await expect(page.getByRole('heading', { name: 'We have lost this page' })).toBeVisible();
@@ -95,7 +96,10 @@ test('the shell: header, sidebar with its two groups, footer with year and credi
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => [link.textContent?.trim(), link.getAttribute('href')]));
   };
-  expect(await links('Banks')).toEqual([['Accounts', '/bank/account/']]);
+  expect(await links('Banks')).toEqual([
+    ['Accounts', '/bank/account/'],
+    ['Match', '/bank/match/'],
+  ]);
   expect(await links('Expenses')).toEqual([
     ['Expense list', '/expense'],
     ['Create Expense', '/expense/new'],
@@ -111,7 +115,11 @@ test('the shell: header, sidebar with its two groups, footer with year and credi
   await expect(sidebar).toBeHidden();
 });
 
-test('a toast stands at the bottom left for 4 seconds', async ({ signedIn: page, atlas, scripts }) => {
+test('a toast stands at the bottom left for 4 seconds, for 10 with Undo', async ({
+  signedIn: page,
+  atlas,
+  scripts,
+}) => {
   test.skip(!scripts, 'without scripts the message stays until the next page');
   const { path } = await account(atlas);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -123,8 +131,15 @@ test('a toast stands at the bottom left for 4 seconds', async ({ signedIn: page,
   const box = await toast.boundingBox();
   expect(box?.y).toBeGreaterThan(800);
   expect(box?.x).toBeLessThan(200);
-  await expect(toast).toBeHidden({ timeout: 6_000 });
-  expect(Date.now() - shown).toBeGreaterThan(3_000);
+  await expect(toast).toBeHidden({ timeout: 12_000 });
+  expect(Date.now() - shown).toBeGreaterThan(9_000);
+  await page.route('**/transactions/*/', (route) => route.fulfill({ status: 409, json: { detail: '' } }));
+  await markAs(row(page, 'Row 19'), page, 'Income');
+  const failed = page.getByText('Failed to update transaction. Reverting changes.');
+  await expect(failed).toBeVisible();
+  const since = Date.now();
+  await expect(failed).toBeHidden({ timeout: 6_000 });
+  expect(Date.now() - since).toBeGreaterThan(3_000);
 });
 
 test('lists and records are kept by the browser for their time, a forced refresh asks anew, signing out forgets', async ({
@@ -132,6 +147,7 @@ test('lists and records are kept by the browser for their time, a forced refresh
   scripts,
 }) => {
   test.skip(!scripts, 'a page without scripts sends no calls');
+  await page.goto('/');
   /** The request of a response: the same one twice means that it came from the browser's cache. */
   const asked = (path: string, cache: RequestCache = 'default') =>
     page.evaluate(

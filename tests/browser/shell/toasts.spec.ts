@@ -17,7 +17,7 @@ test('marks in a row are one toast that counts them', async ({ signedIn: page, a
   await markAs(row(page, 'Row 20'), page, 'Investment');
   await expect(page.getByText('Transaction marked as Investment.')).toBeVisible();
   await expect(page.locator('.toast')).toHaveCount(2);
-  await expect(page.locator('.toast')).toHaveCount(0);
+  await expect(page.locator('.toast')).toHaveCount(0, { timeout: 12_000 });
   await markAs(row(page, 'Row 19'), page, 'Income');
   await expect(page.getByText('Transaction marked as Income.')).toBeVisible();
 });
@@ -28,7 +28,7 @@ test('a toast stays while the pointer is on it, and goes by a press', async ({ s
   await markAs(row(page, 'Row 23'), page, 'Income');
   const toast = page.getByText('Transaction marked as Income.');
   await toast.hover();
-  await page.waitForTimeout(4_500);
+  await page.waitForTimeout(10_500);
   await expect(toast).toBeVisible();
   await toast.click();
   await expect(toast).toHaveCount(0);

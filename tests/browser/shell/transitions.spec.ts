@@ -9,6 +9,7 @@ test('a page that is left before it has come into view leaves nothing on the con
   await page.addInitScript(() =>
     addEventListener('pagereveal', ({ viewTransition }) => viewTransition?.skipTransition()),
   );
+  await page.goto('/');
   for (const name of ['Expense list', 'Projects', 'Merchants']) {
     await page
       .getByRole('navigation', { name: 'Main menu' })

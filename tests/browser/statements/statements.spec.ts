@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/support/server/browser.ts';
-
-let last = 0;
+import { expect, fresh, test } from '#tests/support/server/browser.ts';
 
 async function newAccount(page: Page): Promise<void> {
-  const name = `Card ${++last}`;
+  const name = fresh('Card');
   await page.goto('/bank/account/new');
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Number').fill('4111');

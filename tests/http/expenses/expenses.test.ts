@@ -48,10 +48,13 @@ onEveryDatabase('expenses over HTTP', (open) => {
     });
     expect(created.status).toBe(201);
     expect(created.body).toEqual({
+      run: expect.any(String),
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       date: '2026-04-01',
       amount: 450.5,
       currency: 'INR',
+      covered_amount: 450.5,
+      refunded_amount: 0,
       comment: 'Lunch',
       merchant: merchant.id,
       merchant_name: 'Swiggy',
@@ -72,13 +75,16 @@ onEveryDatabase('expenses over HTTP', (open) => {
           date: '2026-04-01',
           description: 'SWIGGY',
           amount: 450.5,
+          currency: 'INR',
           type: 'EX',
+          link: { id: expect.any(Number), amount: 450.5, covers: 450.5, difference: null },
         },
       ],
     });
-    const { id } = created.body;
+    const { run, ...recorded } = created.body;
+    const { id } = recorded;
     const read = await get(id.toUpperCase());
-    expect(read.body).toEqual(created.body);
+    expect(read.body).toEqual(recorded);
     expect(read.headers.get('cache-control')).toBe('private, max-age=300');
     expect((await get(id, { headers: { 'If-None-Match': read.headers.get('etag') ?? '' } })).status).toBe(
       304,

@@ -20,14 +20,15 @@ const PAGES = `
 / /about /api /bank/account /bank/account/[accountId] /bank/account/[accountId]/edit
 /bank/account/[accountId]/preprocess /bank/account/[accountId]/preprocess/[uploadId]
 /bank/account/[accountId]/preprocess/twin/[transactionId] /bank/account/[accountId]/transactions
-/bank/account/[accountId]/transactions/[txId] /bank/account/[accountId]/upload
+/bank/account/[accountId]/transactions/[txId] /bank/account/[accountId]/transactions/[txId]/link /bank/account/[accountId]/upload
 /bank/account/[accountId]/uploads /bank/account/[accountId]/uploads/[uploadId]
 /bank/account/[accountId]/uploads/[uploadId]/discard /bank/account/[accountId]/uploads/[uploadId]/move
 /bank/account/[accountId]/uploads/[uploadId]/sample /bank/account/[accountId]/uploads/[uploadId]/undo /bank/account/new
+/bank/match /bank/match/sure /bank/match/why
 /expense /expense/[id] /expense/[id]/delete /expense/[id]/edit /expense/by-merchant/[id]
 /expense/by-project/[id] /expense/choices /expense/categories /expense/categories/[id]/edit /expense/deleted
 /expense/merchants /expense/merchants/[id]/edit /expense/merchants/[id]/merge /expense/new
-/expense/projects /expense/projects/[id]/edit /get-started /integrations /integrations/[id]
+/expense/projects /expense/projects/[id]/edit /get-started /history /history/[run] /integrations /integrations/[id]
 /integrations/new /join/[token] /login /logout /members /members/[id] /members/[id]/access
 /members/[id]/password /members/invitations/[id] /members/new /not-here /preferences /profile
 /search /search/dialog /security`

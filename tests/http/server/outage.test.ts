@@ -87,11 +87,15 @@ describe('PostgreSQL goes away while Atlas runs', () => {
     server.process.stderr?.destroy();
     expect((await ask('/expense')).status).toBe(200);
     expect((await ask('/expense')).status).toBe(200);
-    const before = used(server.process.pid);
-    await wait(1_000);
-    expect(used(server.process.pid) - before).toBeLessThan(150);
+    const usedInASecond = async () => {
+      const before = used(server.process.pid);
+      await wait(1_000);
+      return used(server.process.pid) - before;
+    };
+    // Suggestions that the outage held up may still be computed in the background.
+    await expect.poll(usedInASecond, { timeout: 60_000 }).toBeLessThan(150);
     expect((await ask('/healthz')).status).toBe(200);
-  });
+  }, 80_000);
 });
 
 test('a database that holds the line and says nothing counts as gone', async () => {

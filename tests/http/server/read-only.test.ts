@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { DialectName } from '#lib/db/open.ts';
 import { bookkeeper } from '#tests/support/book/bookkeeper.ts';
 import { smallDisk } from '#tests/support/databases/small-disk.ts';
@@ -75,15 +75,20 @@ describe.skipIf(!disk).each<DialectName>(['sqlite', 'postgres'])(
       };
       refuseWrites = async () => (dialect === 'sqlite' ? small.fill(0) : toggle('on'));
       takeWrites = async () => (dialect === 'sqlite' ? small.makeRoom() : toggle('off'));
-      statuses = await crawl((path) => get(path, cookies['atlas-auth']));
       const api = await programOf(server.origin);
       const { account, upload, insert } = await bookkeeper(api);
-      const [first, second] = [(await upload(20, 'march')).body.id, (await upload(20, 'march')).body.id];
-      await insert(first);
-      // Has to be compared again, which would be stored.
+      await insert((await upload(20, 'march')).body.id);
+      // The page of sure suggestions leads elsewhere while there are none.
+      await vi.waitFor(
+        async () => expect((await get('/bank/match/sure', cookies['atlas-auth'])).status).toBe(200),
+        { timeout: 60_000, interval: 200 },
+      );
+      statuses = await crawl((path) => get(path, cookies['atlas-auth']));
+      // Has to be compared, which would be stored.
+      const { id } = (await upload(20, 'march')).body;
       for (const path of [
-        `/bank/account/${account}/preprocess/${second}`,
-        `/api/bank/account/${account}/preprocess/${second}`,
+        `/bank/account/${account}/preprocess/${id}`,
+        `/api/bank/account/${account}/preprocess/${id}`,
       ])
         statuses.set(path, 200);
     }, 120_000);

@@ -113,7 +113,7 @@ describe.each(['sqlite', 'postgres'] as const)('the server (%s)', (dialect) => {
       .distinct()
       .orderBy('type')
       .execute();
-    expect(types.map(({ type }) => type)).toEqual(['CW', 'ER', 'EX', 'IG', 'IN', 'IV', 'UK'].sort());
+    expect(types.map(({ type }) => type)).toEqual(['CW', 'ER', 'EX', 'IG', 'IN', 'IV', 'TR', 'UK'].sort());
   });
 
   test('one line of log a request, without secrets', async () => {

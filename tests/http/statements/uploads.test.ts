@@ -149,7 +149,11 @@ onEveryDatabase('uploads over HTTP', (open) => {
       status: 200,
       body: { removed: 1, kept: 1 },
     });
-    expect((await call(undo, id, uploadId, { method: 'POST' })).body).toEqual({ removed: 0, kept: 1 });
+    expect((await call(undo, id, uploadId, { method: 'POST' })).body).toEqual({
+      run: null,
+      removed: 0,
+      kept: 1,
+    });
     expect((await call(one, id, uploadId)).body).toMatchObject({ state: 'undone', inserted: 1, new: null });
     const refused = await call(preprocess, id, uploadId, { method: 'PATCH', body: { header_row: 1 } });
     expect(refused).toMatchObject({

@@ -57,6 +57,8 @@ onEveryDatabase('transactions over HTTP', (open) => {
           type: 'UK',
           comment: '',
           expense: null,
+          open_amount: 300,
+          links: [],
         },
         {
           id: ids[1],
@@ -66,6 +68,8 @@ onEveryDatabase('transactions over HTTP', (open) => {
           type: 'UK',
           comment: '',
           expense: null,
+          open_amount: 123456.78,
+          links: [],
         },
       ],
       count: 3,
@@ -104,6 +108,8 @@ onEveryDatabase('transactions over HTTP', (open) => {
         type: 'UK',
         comment: '',
         expense: null,
+        open_amount: 450.5,
+        links: [],
       },
     });
     expect((await patch(id, { type: 'CW' })).body.data).toMatchObject({ id, type: 'CW' });
@@ -126,8 +132,12 @@ onEveryDatabase('transactions over HTTP', (open) => {
   test('many are marked in one call: by their ids, or by a filter', async () => {
     const many = (body: unknown) => asked(list, path(), { method: 'PATCH', body });
     const [, salary = 0, uber = 0] = ids;
-    expect((await many({ ids: [salary, uber], type: 'IV' })).body).toEqual({ updated: 2 });
+    expect((await many({ ids: [salary, uber], type: 'IV' })).body).toEqual({
+      run: expect.any(String),
+      updated: 2,
+    });
     expect((await many({ filter: { type: 'IV', min: 300, max: 300 }, type: 'IG' })).body).toEqual({
+      run: expect.any(String),
       updated: 1,
     });
     const changed = await many({ filter: { type: 'IV' }, type: 'IG', count: 7 });
@@ -135,7 +145,10 @@ onEveryDatabase('transactions over HTTP', (open) => {
       409,
       expect.stringContaining('finds 1 transaction'),
     ]);
-    expect((await many({ ids: [salary, uber], type: 'UK' })).body).toEqual({ updated: 2 });
+    expect((await many({ ids: [salary, uber], type: 'UK' })).body).toEqual({
+      run: expect.any(String),
+      updated: 2,
+    });
     expect((await many({ ids: [uber], filter: {}, type: 'UK' })).status).toBe(400);
     expect((await many({ type: 'UK' })).status).toBe(400);
     expect((await many({ ids: [], type: 'UK' })).body.errors).toHaveProperty('ids');

@@ -2,9 +2,10 @@ import { reimburseExpenses } from '#lib/expenses/reimburse.ts';
 import { sweepDeleted } from '#lib/expenses/sweep.ts';
 import type { FileStore } from '#lib/files/file-store.ts';
 import { deleteExpense, restoreExpense } from '#lib/links/delete.ts';
-import { linkTransaction, unlinkTransaction } from '#lib/links/record.ts';
-import { anyExpense, anyTransaction, claim, release } from './book-links.ts';
-import { type ModelExpense, whyNotLinkable } from './book-model.ts';
+import { unlinkTransaction } from '#lib/links/link.ts';
+import { linkTransaction } from '#lib/links/record.ts';
+import { anyExpense, anyTransaction, claim, release, restOf } from './book-links.ts';
+import { claimants, isLinked, type ModelExpense, openOf, whyNotLinkable } from './book-model.ts';
 import { type MakeAct, who } from './book-world.ts';
 
 const NO_FILES = { remove: async () => {} } as unknown as FileStore;
@@ -20,8 +21,12 @@ const remove: MakeAct = (world) => {
     expected: found && !found.deleted ? 'done' : 'not_found',
     model: () => {
       if (!found) return;
-      release(book, found.transactions);
       Object.assign(found, { deleted: true, version: found.version + 1 });
+      release(
+        book,
+        found,
+        found.links.map(({ transaction }) => transaction),
+      );
       return true;
     },
   };
@@ -39,12 +44,17 @@ const restore: MakeAct = (world) => {
     expected: !found ? 'not_found' : found.deleted ? 'done' : 'conflict',
     model: ({ not_linked }: { not_linked: { id: number }[] }) => {
       if (!found) return;
-      const free = found.transactions.filter((one) => whyNotLinkable(book, one) === undefined);
-      const others = found.transactions.filter((one) => !free.includes(one));
+      const was = found.links;
+      const others: number[] = [];
+      Object.assign(found, { deleted: false, version: found.version + 1, links: [] });
+      for (const link of was) {
+        const { transaction, amount } = link;
+        const fits = whyNotLinkable(book, transaction) === undefined && amount <= openOf(book, transaction);
+        if (fits) claim(book, found, link);
+        else others.push(transaction);
+      }
       if (String(not_linked.map((one) => one.id)) !== String(others))
         throw new Error(`not linked: ${others}`);
-      Object.assign(found, { deleted: false, version: found.version + 1, transactions: [] });
-      claim(book, found, free);
       return true;
     },
   };
@@ -55,12 +65,15 @@ const link: MakeAct = (world) => {
   const [id, transaction] = [anyExpense(world), anyTransaction(world)];
   if (!id || !transaction) return undefined;
   const found = book.expenses.get(id);
+  const rest = found && restOf(book, found, transaction);
+  const isTaken = claimants(book, transaction).length > 0 || !rest;
+  const trouble = whyNotLinkable(book, transaction) ?? (isTaken ? 'conflict' : undefined);
   return {
     what: `link ${id} ${transaction}`,
     run: () => linkTransaction(db, who(world), { expense: id, transaction }),
-    expected: found && !found.deleted ? (whyNotLinkable(book, transaction) ?? 'done') : 'not_found',
+    expected: found && !found.deleted ? (trouble ?? 'done') : 'not_found',
     model: () => {
-      if (found) claim(book, found, [transaction]);
+      if (found && rest) claim(book, found, rest);
       return true;
     },
   };
@@ -68,20 +81,19 @@ const link: MakeAct = (world) => {
 
 const unlink: MakeAct = (world) => {
   const { db, book, random } = world;
-  const linked = [...book.expenses].filter(([, expense]) => expense.transactions.length > 0);
+  const linked = [...book.expenses].filter(([, expense]) => expense.links.length > 0);
   const id = random.chance(90) ? random.of(linked)?.[0] : anyExpense(world);
   if (!id) return undefined;
   const found = book.expenses.get(id);
-  const transaction = random.of(found?.transactions ?? []) ?? 999_999_999;
-  const is = found && !found.deleted && found.transactions.includes(transaction);
+  const transaction = random.of(found?.links ?? [])?.transaction ?? 999_999_999;
+  const is = found && !found.deleted && isLinked(found, transaction);
   return {
     what: `unlink ${id} ${transaction}`,
     run: () => unlinkTransaction(db, who(world), { expense: id, transaction }),
     expected: is ? 'done' : 'not_found',
     model: () => {
       if (!found) return;
-      release(book, [transaction]);
-      found.transactions = found.transactions.filter((one) => one !== transaction);
+      release(book, found, [transaction]);
       return true;
     },
   };

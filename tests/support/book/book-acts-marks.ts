@@ -1,10 +1,10 @@
 import type { TransactionType } from '#lib/db/tables.ts';
 import { changeTransaction, markTransactions } from '#lib/transactions/mark.ts';
-import { TRANSACTION_TYPES } from '#lib/transactions/mark-as.ts';
+import { MARKABLE_TYPES, type MarkableType } from '#lib/transactions/mark-as.ts';
 import { claimants } from './book-model.ts';
 import { type Act, accountOf, type MakeAct, type World, who } from './book-world.ts';
 
-const anyType = ({ random }: World) => random.of(TRANSACTION_TYPES) as TransactionType;
+const anyType = ({ random }: World) => random.of(MARKABLE_TYPES) as MarkableType;
 
 /** The outcome of marking these, all or nothing. */
 function marking({ book }: World, account: number, ids: readonly number[], type: TransactionType) {

@@ -1,11 +1,17 @@
 import { changeExpense } from '#lib/links/change.ts';
 import { recordExpense } from '#lib/links/record.ts';
-import { anyExpense, anyTransaction, claim } from './book-links.ts';
-import { type Book, whyNotLinkable } from './book-model.ts';
+import { anyExpense, anyTransaction, claim, restOf } from './book-links.ts';
+import { type Book, coveredOf, type ModelExpense, type ModelLink, whyNotLinkable } from './book-model.ts';
 import { type Act, type MakeAct, who } from './book-world.ts';
 
 const followed = (book: Book, merchant: number | null) =>
   merchant === null ? null : (book.merchants.get(merchant)?.merged_into ?? merchant);
+
+/** Rows begin with their day. */
+const byDay = (book: Book, a: number, b: number): number => {
+  const [first = '', second = ''] = [a, b].map((id) => book.transactions.get(id)?.row.slice(0, 10));
+  return first === second ? a - b : first < second ? -1 : 1;
+};
 
 const record: MakeAct = (world) => {
   const { db, book, random } = world;
@@ -15,10 +21,20 @@ const record: MakeAct = (world) => {
   const merchant = random.chance(60) ? (random.of(book.merchants.keys()) ?? null) : null;
   const amount = [4_000, 60, 10_000, 99_999][random.below(4)] as number;
   const is_reimbursable = random.chance(40);
-  const trouble = transactions
-    .toSorted((a, b) => a - b)
-    .map((id) => whyNotLinkable(book, id))
-    .find((why) => why !== undefined);
+  const made: ModelExpense = {
+    ...{ amount, comment: '', merchant: followed(book, merchant), reimbursable: is_reimbursable },
+    ...{ reimbursed: false, version: 1, links: [], deleted: false },
+  };
+  const links: ModelLink[] = [];
+  for (const id of transactions.toSorted((a, b) => byDay(book, a, b))) {
+    const rest = whyNotLinkable(book, id) ? undefined : restOf(book, { ...made, links }, id);
+    if (rest) links.push(rest);
+  }
+  const trouble = transactions.some((id) => !book.transactions.has(id))
+    ? 'invalid'
+    : links.length < transactions.length
+      ? 'conflict'
+      : undefined;
   return {
     what: `record ${amount} by ${merchant} for ${transactions}`,
     run: () =>
@@ -26,17 +42,10 @@ const record: MakeAct = (world) => {
         ...{ date: '2026-01-10', amount, comment: '', merchant, paid_via: null, project: null },
         ...{ is_reimbursable, items: [{ category: 1, amount, comment: 'x' }], attachments: [], transactions },
       }),
-    expected: trouble === 'not_found' ? 'invalid' : (trouble ?? 'done'),
+    expected: trouble ?? 'done',
     model: (id: string) => {
-      const facts = {
-        amount,
-        comment: '',
-        merchant: followed(book, merchant),
-        reimbursable: is_reimbursable,
-      };
-      const expense = { ...facts, reimbursed: false, version: 1, transactions: [], deleted: false };
-      book.expenses.set(id, expense);
-      claim(book, expense, transactions);
+      book.expenses.set(id, made);
+      for (const link of links) claim(book, made, link);
       return true;
     },
   };
@@ -79,11 +88,8 @@ const edit: MakeAct = (world) => {
     if (!changes) return 'done';
     if (version !== undefined && version !== before.version) return 'conflict';
     if (after.reimbursed && !after.reimbursable) return 'invalid';
-    const linked = before.transactions.reduce(
-      (sum, one) => sum + Math.abs(book.transactions.get(one)?.amount ?? 0),
-      0,
-    );
-    return after.amount !== before.amount && after.amount < linked ? 'invalid' : 'done';
+    const linked = Math.max(coveredOf(book, before, false), coveredOf(book, before, true));
+    return after.amount !== before.amount && after.amount < linked ? 'conflict' : 'done';
   };
   return {
     what: `edit ${id} ${JSON.stringify({ ...wanted, ...merchant, items, version })}`,

@@ -29,9 +29,16 @@ export interface ModelExpense {
   reimbursable: boolean;
   reimbursed: boolean;
   version: number;
-  /** The linked transactions, or those linked when it was deleted. */
-  transactions: number[];
+  /** Its links by transaction, or those that it had when it was deleted. */
+  links: ModelLink[];
   deleted: boolean;
+}
+
+/** What of a transaction an expense accounts for, and what of the expense that is. */
+export interface ModelLink {
+  transaction: number;
+  amount: number;
+  covers: number;
 }
 
 export interface ModelUpload {
@@ -54,7 +61,11 @@ export async function readBook(db: Db): Promise<Book> {
   const [transactions, expenses, links, deletes, uploads, pages, merchants, people] = await Promise.all([
     db.selectFrom('bank_transactions').selectAll().orderBy('id').execute(),
     db.selectFrom('expenses').selectAll().orderBy('id').execute(),
-    db.selectFrom('expense_links').select(['expense', 'transaction']).orderBy('transaction').execute(),
+    db
+      .selectFrom('expense_links')
+      .select(['expense', 'transaction', 'amount', 'covers'])
+      .orderBy('transaction')
+      .execute(),
     db
       .selectFrom('history')
       .select(['subject_id', 'before'])
@@ -82,8 +93,8 @@ export async function readBook(db: Db): Promise<Book> {
     expenses: new Map(
       expenses.map((row) => {
         const deleted = row.deleted_at !== null;
-        const now = (linked.get(row.id) ?? []).map(({ transaction }) => transaction);
-        const was: number[] = before.get(row.id)?.transactions ?? [];
+        const now = linked.get(row.id) ?? [];
+        const was: ModelLink[] = before.get(row.id)?.links ?? [];
         const { amount, comment, merchant, version } = row;
         return [
           row.id,
@@ -91,7 +102,9 @@ export async function readBook(db: Db): Promise<Book> {
             ...{ amount, comment, merchant, version, deleted },
             reimbursable: row.is_reimbursable === 1,
             reimbursed: row.is_reimbursed === 1,
-            transactions: deleted ? was.toSorted((a, b) => a - b) : now,
+            links: (deleted ? was : now)
+              .map(({ transaction, amount, covers }) => ({ transaction, amount, covers }))
+              .sort((a, b) => a.transaction - b.transaction),
           },
         ];
       }),
@@ -126,10 +139,27 @@ export function sumsOf(book: Book): Map<number, number> {
   return sums;
 }
 
+export const isLinked = ({ links }: ModelExpense, transaction: number): boolean =>
+  links.some((link) => link.transaction === transaction);
+
+/** What no expense accounts for. */
+export function openOf(book: Book, transaction: number): number {
+  let open = Math.abs(book.transactions.get(transaction)?.amount ?? 0);
+  for (const { deleted, links } of book.expenses.values())
+    for (const link of links) if (!deleted && link.transaction === transaction) open -= link.amount;
+  return open;
+}
+
+/** What links cover of an expense, or what they brought back of it. */
+export const coveredOf = (book: Book, { links }: ModelExpense, isRefund: boolean): number =>
+  links
+    .filter(({ transaction }) => (book.transactions.get(transaction)?.amount ?? 0) < 0 === isRefund)
+    .reduce((sum, { covers }) => sum + covers, 0);
+
 /** The expenses linked to a transaction, without deleted ones. */
 export const claimants = (book: Book, transaction: number): string[] =>
   [...book.expenses]
-    .filter(([, expense]) => !expense.deleted && expense.transactions.includes(transaction))
+    .filter(([, expense]) => !expense.deleted && isLinked(expense, transaction))
     .map(([id]) => id);
 
 export const isUntouched = (book: Book, id: number, { type, comment }: ModelTransaction): boolean =>
@@ -139,8 +169,7 @@ export const isUntouched = (book: Book, id: number, { type, comment }: ModelTran
 export function whyNotLinkable(book: Book, id: number): 'not_found' | 'conflict' | undefined {
   const found = book.transactions.get(id);
   if (!found) return 'not_found';
-  const free =
-    found.amount !== 0 && claimants(book, id).length === 0 && ['UK', 'EX', 'ER'].includes(found.type);
+  const free = openOf(book, id) > 0 && ['UK', 'EX', 'ER'].includes(found.type);
   return free ? undefined : 'conflict';
 }
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { coreOf } from '#lib/core/description/core.ts';
 import { uuidv7 } from '#lib/core/ids.ts';
+import { LEARNED_SQL } from '#lib/db/learning/learned-sql.ts';
 import type { Database } from '#lib/db/open.ts';
 import { somePerson } from '../databases/databases.ts';
 
@@ -66,9 +68,10 @@ export async function largeBook(database: Database, size: Size): Promise<void> {
   await inBatches(database, 'bank_transactions', size.transactions, (n) => {
     const linked = isLinked(n) ? 1 : 0;
     const amount = random(1_000_000) - (linked ? -1 : 300_000);
+    const [description, type] = [narration(n), linked ? 'EX' : TYPES[n % TYPES.length]];
     return {
       ...{ account: account.id, date: dayOf(n, size.transactions), amount },
-      ...{ description: narration(n), type: linked ? 'EX' : TYPES[n % TYPES.length] },
+      ...{ description, core: coreOf(description), type, decided_by: type === 'UK' ? null : 'person' },
       comment: n % 20 === 0 ? `Lunch with ${pick(SHOPS)}` : '',
       ...{ fingerprint: n.toString(36).padStart(22, '0'), occurrence: 1, linked_amount: linked, version: 1 },
       ...{ upload: uploads[Math.floor(n / A_STATEMENT)], line: n + 1 },
@@ -96,7 +99,7 @@ export async function largeBook(database: Database, size: Size): Promise<void> {
   const links = Math.min(size.expenses, Math.ceil(size.transactions / A_LINK));
   const stride = Math.floor(size.expenses / links);
   await inBatches(database, 'expense_links', links, (n) => ({
-    ...{ expense: ids[n * stride], transaction: n * A_LINK + 1, amount: 1 },
+    ...{ expense: ids[n * stride], transaction: n * A_LINK + 1, amount: 1, covers: 1 },
     ...{ created_by: person.id, created_at: NOW },
   }));
   await countAgain(db);
@@ -110,6 +113,13 @@ export async function countAgain(db: Database['db']): Promise<void> {
     select account, date, type, case when linked_amount > 0 then 1 else 0 end, count(*),
       sum(case when amount < 0 then -amount else 0 end), sum(case when amount > 0 then amount else 0 end)
     from bank_transactions group by 1, 2, 3, 4`.execute(db);
+  await sql`update expenses set covered_amount = known.sum from (
+    select expense, sum(covers) as sum from expense_links group by expense) as known
+    where known.expense = expenses.id`.execute(db);
+  await sql`insert into decisions select "transaction", expense, 'linked', created_by, created_at
+    from expense_links where true on conflict do nothing`.execute(db);
+  await db.deleteFrom('learned').execute();
+  await sql`insert into learned ${LEARNED_SQL}`.execute(db);
   await sql`update uploads set standing_count =
     (select count(*) from bank_transactions as t where t.upload = uploads.id)`.execute(db);
   for (const column of ['project', 'merchant']) {
@@ -122,7 +132,7 @@ export async function countAgain(db: Database['db']): Promise<void> {
 }
 
 /** Sends rows as JSON, which the database unpacks: one parameter per batch, regardless of the number of columns. */
-async function inBatches(
+export async function inBatches(
   { db, dialect }: Database,
   table: string,
   count: number,

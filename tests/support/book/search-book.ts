@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { coreOf } from '#lib/core/description/core.ts';
 import { uuidv7 } from '#lib/core/ids.ts';
 import type { Db } from '#lib/db/transaction.ts';
 
@@ -39,6 +40,7 @@ export async function searchBook(db: Db, person: { id: number }) {
         .values({
           ...{ account: account.id, date: '2026-04-02', amount: 10_000, type: 'UK', comment: '', ...given },
           ...{ reference: null, fingerprint: randomUUID(), occurrence: 1, upload, line: rows + 1 },
+          core: coreOf(given.description),
         })
         .returning('id')
         .executeTakeFirstOrThrow();

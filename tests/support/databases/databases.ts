@@ -2,7 +2,7 @@ import { describe } from 'vitest';
 import { migrate } from '#lib/db/migrate.ts';
 import { type Database, type DialectName, openDatabase } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
-import { freshPlace } from '../stories/places.ts';
+import { migratedPlace } from '../stories/places.ts';
 
 /** SQLite has only one isolation level. */
 const DIALECTS = process.env.ATLAS_TEST_ISOLATION
@@ -21,9 +21,9 @@ export function onEveryDatabase(
 
 /** An empty, migrated database; closing it removes it. */
 export async function freshDatabase(dialect: DialectName): Promise<Database> {
-  const { place, remove } = await freshPlace(dialect);
+  const { place, remove, migrated } = await migratedPlace(dialect);
   const database = openDatabase(place);
-  await migrate(database);
+  if (!migrated) await migrate(database);
   return {
     ...database,
     close: async () => {

@@ -30,7 +30,12 @@ export function smallDisk(bytes: number): SmallDisk | undefined {
     fill(left) {
       rmSync(ballast, { force: true });
       const { bavail, bsize } = statfsSync(folder);
-      writeFileSync(ballast, new Uint8Array(Math.max(0, bavail * bsize - left)));
+      try {
+        writeFileSync(ballast, new Uint8Array(Math.max(0, bavail * bsize - left)));
+      } catch (error) {
+        // The server took some of it meanwhile: it is full all the same.
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      }
     },
     makeRoom: () => rmSync(ballast, { force: true }),
     readOnly: () => void spawnSync('mount', ['-o', 'remount,ro', folder]),

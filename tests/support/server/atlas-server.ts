@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, type DialectName, openDatabase } from '#lib/db/open.ts';
 import { MALLOC } from '../../../scripts/malloc.mjs';
-import { freshPlace } from '../stories/places.ts';
+import { migratedPlace } from '../stories/places.ts';
 import { freePort } from './ports.ts';
 
 export const OWNER = { email: 'owner@atlas.local', password: 'correct horse battery' } as const;
@@ -21,7 +21,7 @@ export interface RunningServer {
 }
 
 /**
- * The product as started by `npm start`, on a new empty database. `dist/` must have been built.
+ * The product as started by `npm start`, on a new empty database that a run of tests has migrated. `dist/` must have been built.
  * @param under a command that runs it, such as a tracer
  */
 export async function startAtlas(
@@ -31,7 +31,7 @@ export async function startAtlas(
 ): Promise<RunningServer> {
   const port = Number(environment.PORT ?? (await freePort()));
   const origin = `http://127.0.0.1:${port}`;
-  const { place, remove } = await freshPlace(dialect);
+  const { place, remove } = await migratedPlace(dialect);
   const dataDir =
     place.dialect === 'sqlite' ? join(place.path, '..') : mkdtempSync(join(tmpdir(), 'atlas-test-'));
   const [command = '', ...args] = [
@@ -50,6 +50,7 @@ export async function startAtlas(
       ATLAS_DATA_DIR: dataDir,
       ATLAS_OWNER_EMAIL: OWNER.email,
       ATLAS_OWNER_PASSWORD: OWNER.password,
+      NODE_COMPILE_CACHE: '.cache/compiled',
       ...(place.dialect === 'postgres' ? { DATABASE_URL: place.url } : {}),
       ...environment,
     },

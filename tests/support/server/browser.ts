@@ -7,8 +7,7 @@ export { expect } from '@playwright/test';
 
 /**
  * Browser tests: `atlas` is one server (SQLite) for all tests of a worker, `page` starts at its origin, `signedIn` is a
- * page with the home page, open for the owner in a session of its own. A page error or a message on the console fails
- * the test.
+ * page of the owner in a session of its own. A page error or a message on the console fails the test.
  */
 export const test = base.extend<
   { signedIn: Page; quiet: undefined; scripts: boolean },
@@ -48,8 +47,7 @@ export const test = base.extend<
     { auto: true },
   ],
   signedIn: async ({ page, atlas: { origin } }, use) => {
-    await page.request.post('/login', { form: OWNER, headers: { Origin: origin } });
-    await page.goto('/');
+    await page.request.post('/login', { form: OWNER, headers: { Origin: origin }, maxRedirects: 0 });
     await use(page);
   },
 });

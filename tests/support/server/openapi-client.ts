@@ -62,7 +62,7 @@ export function openapiClient(origin: string, document: OpenApi) {
       const why = fits(pointer(...at, 'content', type, 'schema'), got.body);
       if (why) wrong.push(`${here}: ${why} ${JSON.stringify(got.body).slice(0, 300)}`);
     }
-    for (const header of ['etag', 'idempotent-replayed'])
+    for (const header of ['etag', 'atlas-run', 'idempotent-replayed'])
       if (
         got.headers.has(header) &&
         !Object.keys(response?.headers ?? {})

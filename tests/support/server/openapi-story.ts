@@ -153,6 +153,17 @@ export async function tellExpenses(
   await ask(200, `GET ${EXPENSES}{id}/`, { ids });
   await ask(204, 'DELETE /api/expense/link-transaction/', pair);
   await ask(404, 'DELETE /api/expense/link-transaction/', pair);
+  const LINKS = '/api/bank/links/';
+  const part = { transaction, expenses: [{ expense: id, amount: 10, covers: 9.5, difference: 'tip' }] };
+  const made = await ask(201, `POST ${LINKS}`, { body: part });
+  await ask(409, `POST ${LINKS}`, { body: part });
+  const stale = { 'If-Match': '"1"' };
+  await ask(412, `POST ${LINKS}`, { body: part, headers: stale });
+  const of = { ids: { id: made.body.links[0].id } };
+  await ask(200, `PATCH ${LINKS}{id}/`, { ...of, body: { amount: 9.75 } });
+  await ask(412, `DELETE ${LINKS}{id}/`, { ...of, headers: stale });
+  await ask(204, `DELETE ${LINKS}{id}/`, of);
+  await ask(404, `DELETE ${LINKS}{id}/`, of);
   await ask(200, `POST ${EXPENSES}reimburse/`, { body: { ids: [id], is_reimbursed: true } });
   for (const kind of ['project', 'merchant']) {
     const of = { ids: { id: names[`${kind}s`] ?? 0 } };
@@ -175,6 +186,14 @@ export async function tellExpenses(
   await ask(200, `GET ${EXPENSES}`, { query: { deleted: 'true' } });
   await ask(200, `POST ${EXPENSES}{id}/restore/`, { ids });
   await ask(409, `POST ${EXPENSES}{id}/restore/`, { ids });
+
+  const done = (await ask(200, 'GET /api/history/runs/', { query: { limit: '2' } })).body;
+  const last = { ids: { run: done.results[0].run } };
+  const undone = (await ask(200, 'POST /api/history/{run}/undo/', last)).body;
+  await ask(409, 'POST /api/history/{run}/undo/', last);
+  await ask(200, 'POST /api/history/{run}/undo/', { ids: { run: undone.run } });
+  const cursor = new URL(done.next).searchParams.get('cursor') ?? '';
+  await ask(200, 'GET /api/history/runs/', { query: { cursor } });
 }
 
 /** What people do with their account, and whom they invite; they are signed out in the end. */

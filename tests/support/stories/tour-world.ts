@@ -2,15 +2,22 @@ import { addAccount } from '#lib/accounts/accounts.ts';
 import { changeName } from '#lib/catalogue/change.ts';
 import { instant } from '#lib/core/day.ts';
 import { uuidv7 } from '#lib/core/ids.ts';
+import type { Person } from '#lib/db/tables.ts';
+import type { Db } from '#lib/db/transaction.ts';
 import { changeExpense } from '#lib/links/change.ts';
 import { deleteExpense } from '#lib/links/delete.ts';
+import { linkExpenses } from '#lib/links/link.ts';
+import { keepSuggestions } from '#lib/matching/keep.ts';
 import { makeApiToken } from '#lib/people/api-tokens.ts';
 import { invite } from '#lib/people/invitations.ts';
 import { addPerson, disableMember } from '#lib/people/members.ts';
 import { insertStatement } from '#lib/statements/insert.ts';
 import { uploadStatement } from '#lib/statements/upload.ts';
+import { markTransactions } from '#lib/transactions/mark.ts';
+import { actAs, undoAs } from '../book/undo-world.ts';
 import type { RunningServer } from '../server/atlas-server.ts';
 import { record } from './expenses.ts';
+import { matchStory } from './matching.ts';
 import { someTransactions } from './transactions.ts';
 
 const WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamten';
@@ -39,9 +46,10 @@ export async function tourWorld({ database: { db } }: Pick<RunningServer, 'datab
     { description: WORD, amount: 123_456, date: '2026-04-20' },
     { description: 'SWIGGY 1', amount: 45_000, date: '2026-04-21' },
     { description: 'SWIGGY 2', amount: 45_000, date: '2026-04-21' },
+    { description: `${WORD} HOTEL`, amount: 900_000, date: '2026-04-22' },
   ];
   const ids = await someTransactions(db, account.id, person.id, payments);
-  const [linked = 0, similar = 0, another = 0] = ids;
+  const [linked = 0, similar = 0, another = 0, partly = 0] = ids;
   const { id: expense } = await record(db, person, {
     date: '2026-04-20',
     amount: 1_234.56,
@@ -67,9 +75,19 @@ export async function tourWorld({ database: { db } }: Pick<RunningServer, 'datab
     })
     .execute();
   await record(db, person, { date: '2026-04-19', amount: 450, comment: 'Like the payment' });
+  const room = { date: '2026-04-22', amount: 5_000, merchant: 1 };
+  const [covered, open] = [
+    await record(db, person, { ...room, comment: WORD }),
+    await record(db, person, { ...room, comment: `${WORD}, the second night` }),
+  ];
+  const tip = { expense: covered.id, amount: 4_200, covers: 4_000, difference: 'tip' as const };
+  const [part] = await linkExpenses(db, person, { transaction: partly, expenses: [tip] });
+  const story = await matchStory({ db }, person);
+  while (await keepSuggestions(db));
   const { id: gone } = await record(db, person, { comment: 'Deleted' });
   await deleteExpense(db, person, gone);
   await changeName(db, person, 'projects', 8, { archived: true });
+  const undone = await undoneInPart(db, person, account.id, [another, similar]);
 
   const member = (first_name: string, last_name: string) =>
     addPerson(db, person, {
@@ -96,8 +114,13 @@ export async function tourWorld({ database: { db } }: Pick<RunningServer, 'datab
     account: account.id,
     empty: empty.id,
     uploads: { asking, inserted, waiting },
-    transactions: { linked, similar, another },
+    transactions: { linked, similar, another, partly },
     expense,
+    /** One that is covered in part by a link, and one that is open. */
+    rooms: { covered: covered.id, open: open.id },
+    link: part?.id,
+    story,
+    undone,
     asha: asha.id,
     ravi: ravi.id,
     invitation: invitation.id,
@@ -107,3 +130,14 @@ export async function tourWorld({ database: { db } }: Pick<RunningServer, 'datab
 }
 
 export type TourWorld = Awaited<ReturnType<typeof tourWorld>>;
+
+/** An undo that kept what was changed since; another act stands. @returns its run */
+async function undoneInPart(db: Db, person: Person, account: number, ids: number[]): Promise<string> {
+  const mark = (type: 'IN' | 'CW' | 'UK', some: number[]) =>
+    actAs(db, person, (tx, actor) => markTransactions(tx, actor, { account, ids: some, type }));
+  const run = await mark('IN', ids);
+  await mark('CW', ids.slice(0, 1));
+  const undone = await undoAs(db, person, run ?? '');
+  await mark('UK', ids.slice(0, 1));
+  return undone.run ?? '';
+}

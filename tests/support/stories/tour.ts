@@ -28,6 +28,12 @@ async function refuse(page: Page): Promise<void> {
   await page.locator('[aria-invalid=true], [role=alert]:not([hidden])').first().waitFor();
 }
 
+async function linkTooMuch(page: Page): Promise<void> {
+  await page.getByLabel('Of the transaction').fill('9000');
+  await press('Link')(page);
+  await page.getByRole('alert').waitFor();
+}
+
 /** Hydrates the island of a page that waits for an interaction. */
 async function woken(page: Page): Promise<void> {
   const link = page.locator('main table a').first();
@@ -37,7 +43,7 @@ async function woken(page: Page): Promise<void> {
 
 /** All pages and states, by the route file. A page that is missing here fails the tour. */
 export function tour(world: TourWorld): Record<string, Stop[]> {
-  const { account, empty, expense, uploads, transactions } = world;
+  const { account, empty, expense, uploads, transactions, rooms } = world;
   const bank = `/bank/account/${account}`;
   const one = `${bank}/uploads/${uploads.inserted}`;
   const at = (...addresses: string[]): Stop[] => addresses.map((address) => ({ at: address }));
@@ -91,7 +97,22 @@ export function tour(world: TourWorld): Record<string, Stop[]> {
     '/bank/account/[accountId]/transactions/[txId]': at(
       `${bank}/transactions/${transactions.linked}/`,
       `${bank}/transactions/${transactions.another}/`,
+      `${bank}/transactions/${transactions.partly}/?change=${world.link}`,
+      `/bank/account/${world.story.savings}/transactions/${world.story.coffees.transactions[0]}/`,
     ),
+    '/bank/match': at('/bank/match/', '/bank/match/?certainty=possible', '/bank/match/?certainty=none'),
+    '/bank/match/sure': at('/bank/match/sure/'),
+    '/bank/match/why': at(
+      `/bank/match/why/?transaction=${world.story.sure[0]?.transaction}&expense=${world.story.sure[1]?.expense}`,
+    ),
+    '/bank/account/[accountId]/transactions/[txId]/link': [
+      ...at(
+        `${bank}/transactions/${transactions.another}/link/`,
+        `${bank}/transactions/${transactions.linked}/link/`,
+        `${bank}/transactions/${transactions.partly}/link/?q=nothing-like-this`,
+      ),
+      { at: `${bank}/transactions/${transactions.partly}/link/?expense=${rooms.open}`, open: linkTooMuch },
+    ],
     '/bank/account/[accountId]/upload': form(`${bank}/upload/`),
     '/bank/account/[accountId]/uploads': [
       ...at(`/bank/account/${empty}/uploads/`),
@@ -107,7 +128,7 @@ export function tour(world: TourWorld): Record<string, Stop[]> {
       { at: '/expense?min=x', open: openFilters },
       { at: '/expense', open: (page) => page.locator('article [type=checkbox]').first().check() },
     ],
-    '/expense/[id]': at(`/expense/${expense}/`, '/expense/nothing/'),
+    '/expense/[id]': at(`/expense/${expense}/`, `/expense/${rooms.covered}/`, '/expense/nothing/'),
     '/expense/[id]/delete': at(`/expense/${expense}/delete/`),
     '/expense/[id]/edit': at(`/expense/${expense}/edit/`),
     '/expense/by-merchant/[id]': at('/expense/by-merchant/1/'),
@@ -131,6 +152,8 @@ export function tour(world: TourWorld): Record<string, Stop[]> {
     '/expense/projects': form('/expense/projects/'),
     '/expense/projects/[id]/edit': at('/expense/projects/8/edit/'),
     '/get-started': at('/get-started/'),
+    '/history': at('/history/'),
+    '/history/[run]': at(`/history/${world.undone}/`),
     '/integrations': at('/integrations/'),
     '/integrations/[id]': at(`/integrations/${world.token}/`),
     '/integrations/new': [

@@ -1,9 +1,10 @@
 import { instant } from '#lib/core/day.ts';
+import { coreOf } from '#lib/core/description/core.ts';
 import { uuidv7 } from '#lib/core/ids.ts';
+import { tally } from '#lib/db/money/tallies.ts';
 import { pack } from '#lib/db/statement-pages.ts';
 import type { NewRow } from '#lib/db/tables.ts';
 import type { Db } from '#lib/db/transaction.ts';
-import { tally } from '#lib/transactions/records.ts';
 
 /** Stores a bank account and returns its id. */
 export async function someAccount(db: Db, name = 'HDFC Savings'): Promise<number> {
@@ -67,6 +68,7 @@ export async function someTransactions(
     upload,
     line: n + 2,
     ...row,
+    core: coreOf(row.description ?? `Row ${n + 1}`),
   }));
   const lines = rows.map(
     ({ date, description, amount }) => `${date},"${description}",${(-amount / 100).toFixed(2)}`,

@@ -235,7 +235,7 @@ onEveryDatabase('currencies', (open) => {
       count: 1,
     });
     const text = await whole(exportTransactions(db(), { account, sort: 'date', order: 'desc' }, t));
-    expect(text).toContain('2026-04-13,Ramen,-1500,,Unknown,,,JPY\r\n');
+    expect(text).toContain('2026-04-13,Ramen,-1500,,Unknown,,,JPY,1500\r\n');
 
     const [, ramen] = (await listTransactions(db(), { account, limit: 10, offset: 0 })).results;
     const input = await readNewExpense(db(), {
@@ -250,7 +250,7 @@ onEveryDatabase('currencies', (open) => {
       fields: { amount: ['expenses.amount_decimals_0'] },
     });
     const rows = await whole(exportExpenses(db(), {}, t));
-    expect(rows).toContain(`${expense.id},JPY\r\n`);
+    expect(rows).toContain(`${expense.id},JPY,0\r\n`);
     expect(rows).toContain(',1500,');
     await undoInsert(db(), person, { account, upload: id });
   });

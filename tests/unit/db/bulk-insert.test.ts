@@ -10,7 +10,7 @@ onEveryDatabase('inserting many rows', (open) => {
     const { db, close } = await open();
     const rows = Array.from({ length: count }, (_, n) => ({
       ...{ at: AT, person: null, act: 'change', subject: 'expense', subject_id: `it's ${n}` },
-      ...{ before: null, after: null },
+      ...{ before: null, after: null, run: null },
     }));
     await db.transaction().execute((tx) => bulkInsert(tx, 'history', COLUMNS, rows));
     const found = await db.selectFrom('history').selectAll().orderBy('id').execute();

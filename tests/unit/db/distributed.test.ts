@@ -39,6 +39,8 @@ beforeAll(async () => {
     },
   });
   vi.stubEnv('ATLAS_TEST_POSTGRES', postgres.url);
+  // The other server has it.
+  vi.stubEnv('ATLAS_TEST_POSTGRES_TEMPLATE', undefined);
   retries.subscribe(count);
 });
 afterAll(async () => {
@@ -130,7 +132,7 @@ describe('an engine that lets transactions run as if one after another', () => {
 });
 
 await import('../book/races.test.ts');
-await import('../http/idempotency.test.ts');
+await import('../history/idempotency.test.ts');
 await import('../statements/statements-import.test.ts');
 await import('../book/books-model.test.ts');
 await import('../expenses/expenses-lists.test.ts');

@@ -31,8 +31,14 @@ const DAMAGE: Record<string, (tx: Db) => Promise<unknown>> = {
   tallies: (tx) => tx.updateTable('transaction_tallies').set({ money_out: 1 }).execute(),
   uses: (tx) => tx.updateTable('projects').set({ expense_count: 1 }).execute(),
   currencies: (tx) => tx.deleteFrom('currencies').execute(),
+  runs: (tx) => tx.updateTable('history').set({ run: 'lost' }).where('id', '=', 1).execute(),
   disabled: (tx) => tx.updateTable('people').set({ disabled_at: at }).execute(),
   invitations: (tx) => tx.updateTable('invitations').set({ email: 'one@example.org' }).execute(),
+  covered: (tx) => tx.updateTable('expenses').set({ covered_amount: 1 }).execute(),
+  decided: (tx) => tx.deleteFrom('decisions').execute(),
+  learned: (tx) => tx.updateTable('learned').set({ last_at: '2020-01-01' }).execute(),
+  pairs: (tx) => tx.insertInto('pairs').values({ out: 1, in: 1, created_by: 1, created_at: at }).execute(),
+  cores: (tx) => tx.updateTable('bank_transactions').set({ core: 'dinner' }).execute(),
   lines: (tx) =>
     tx
       .updateTable('statement_pages')

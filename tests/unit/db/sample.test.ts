@@ -1,8 +1,20 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sampleBook } from '#lib/demo/book.ts';
+import { loadSampleData } from '#lib/demo/load.ts';
 import { unreadStatement } from '#lib/demo/statement-text.ts';
 import { ACCOUNTS, MERCHANTS, PROJECTS } from '#lib/demo/story.ts';
+import { forgetFigures } from '#lib/matching/figures-records.ts';
+import { keepSuggestions } from '#lib/matching/keep.ts';
+import { listSuggestions } from '#lib/matching/list.ts';
+import type { Suggestion } from '#lib/matching/rule/shapes.ts';
+import { insertStatement } from '#lib/statements/insert.ts';
 import { readStatement } from '#lib/statements/reader/read.ts';
+import { uploadStatement } from '#lib/statements/upload.ts';
+import { listRuns } from '#lib/undo/list.ts';
+import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
 
 test('the story has the numbers that are promised, and is the same every time', () => {
   expect(ACCOUNTS.flatMap((account) => sampleBook(account, 'INR'))).toHaveLength(400);
@@ -15,4 +27,70 @@ test('the unread statement is read without a question, and its balance agrees', 
   expect(reading.questions).toEqual([]);
   expect(reading.balance).toEqual({ state: 'agrees' });
   expect(reading.rows.length).toBeGreaterThan(48);
+});
+
+/** What a person sees of a suggestion. */
+const kindOf = ({ certainty, expenses, pair, difference, reasons }: Suggestion): string => {
+  const said = new Set(reasons.map(({ key }) => key));
+  const kind =
+    pair !== null
+      ? 'transfer'
+      : said.has('slip')
+        ? 'slip'
+        : (difference ?? (expenses.length > 1 ? 'several' : said.has('says_refund') ? 'refund' : 'equal'));
+  return `${certainty} ${kind}`;
+};
+
+onEveryDatabase('the sample book', (open) => {
+  test('shows a suggestion of each kind, an own transfer, and more with the unread statement', {
+    timeout: 60_000,
+  }, async () => {
+    const { db, close } = await open();
+    const person = await somePerson(db);
+    const dataDir = await mkdtemp(join(tmpdir(), 'atlas-sample-'));
+    const path = await loadSampleData({ db, config: { dataDir } } as Parameters<typeof loadSampleData>[0]);
+    const count = async (table: 'expenses' | 'bank_transactions' | 'pairs') =>
+      (await db.selectFrom(table).select('id').execute()).length;
+    expect([await count('expenses'), await count('bank_transactions'), await count('pairs')]).toEqual([
+      60, 400, 1,
+    ]);
+    const found = async () => {
+      forgetFigures(db);
+      while (await keepSuggestions(db));
+      return (await listSuggestions(db, { limit: 100 })).suggestions;
+    };
+    const kinds = new Set((await found()).map(kindOf));
+    for (const kind of [
+      'sure equal',
+      'likely equal',
+      'likely several',
+      'likely fee',
+      'likely slip',
+      'likely refund',
+      'sure transfer',
+    ])
+      expect(kinds).toContain(kind);
+
+    // Each of them can be taken back.
+    const acts = (await listRuns(db, { limit: 100 })).results.map(({ act, count }) => ({ act, count }));
+    expect(acts.filter(({ act }) => act === 'record')).toHaveLength(60);
+    expect(acts.filter(({ act }) => act === 'insert')).toHaveLength(6);
+    expect(acts.filter(({ act }) => act === 'pair')).toHaveLength(1);
+    expect(acts.some(({ act, count }) => act === 'mark' && count > 10)).toBe(true);
+
+    const types = await db.selectFrom('bank_transactions').select('type').distinct().execute();
+    expect(types.map(({ type }) => type).toSorted()).toEqual('CW ER EX IG IN IV TR UK'.split(' '));
+    const before = (await found()).filter(({ certainty }) => certainty === 'sure').length;
+    const { id: account } = await db
+      .selectFrom('bank_accounts')
+      .select('id')
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    const file = { account, file_name: 'sample-statement.csv', content: await readFile(path) };
+    const upload = await uploadStatement(db, person, file);
+    await insertStatement(db, person, { account, upload: upload.id });
+    expect((await found()).filter(({ certainty }) => certainty === 'sure').length).toBe(before + 2);
+    await rm(dataDir, { recursive: true });
+    await close();
+  });
 });

@@ -1,4 +1,5 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -20,7 +21,8 @@ const STARTS = {
 
 /**
  * A kill -9 leaves what is in the files at that moment, since the operating system keeps what was written to them. So
- * one run is enough: the files are copied before every statement, and each copy is what the next start finds.
+ * one run is enough: the files are copied before every statement, and each copy is what the next start finds. Most
+ * statements find them as the one before did, byte by byte: those are started from once.
  */
 test.each(Object.entries(STARTS))(
   'R-06: killed before any statement of any migration of %s, the next start finishes it all the same',
@@ -28,23 +30,30 @@ test.each(Object.entries(STARTS))(
     const root = mkdtempSync(join(tmpdir(), 'atlas-killed-'));
     const database = await start();
     const path = database.place.dialect === 'sqlite' ? database.place.path : '';
-    const copies: string[] = [];
+    let statements = 0;
+    const copies = new Map<string, { n: number; copy: string }>();
     const counted = countingStatements(database, (n) => {
+      statements = n;
+      const files = ['', '-wal'].filter((end) => existsSync(`${path}${end}`));
+      const hash = createHash('sha256');
+      for (const end of files) hash.update(end).update(readFileSync(`${path}${end}`));
+      const found = hash.digest('hex');
+      if (copies.has(found)) return;
       const folder = join(root, String(n));
       mkdirSync(folder);
-      for (const end of ['', '-wal'])
-        if (existsSync(`${path}${end}`)) copyFileSync(`${path}${end}`, join(folder, `atlas.db${end}`));
-      copies.push(join(folder, 'atlas.db'));
+      for (const end of files) copyFileSync(`${path}${end}`, join(folder, `atlas.db${end}`));
+      copies.set(found, { n, copy: join(folder, 'atlas.db') });
     });
     await migrate(counted);
     const unbroken = await stateOf(database);
     await database.close();
-    expect(copies.length).toBeGreaterThan(50);
+    expect(statements).toBeGreaterThan(50);
+    expect(copies.size).toBeGreaterThan(1);
 
-    for (const [n, copy] of copies.entries()) {
+    for (const { n, copy } of copies.values()) {
       const next = openDatabase({ dialect: 'sqlite', path: copy });
       await migrate(next);
-      expect({ before: n + 1, ...(await stateOf(next)) }).toEqual({ before: n + 1, ...unbroken });
+      expect({ before: n, ...(await stateOf(next)) }).toEqual({ before: n, ...unbroken });
       await next.close();
     }
     rmSync(root, { recursive: true });

@@ -178,12 +178,21 @@ onEveryDatabase('exports', (open) => {
         exported
           .split('\r\n')
           .slice(1, -1)
-          .map((row) => row.split(',').at(-1)),
-      ).toEqual(Array(3).fill(currency));
+          .map((row) => row.split(',').slice(-2)),
+      ).toEqual(amounts.toReversed().map((open) => [currency, open]));
       const other = await added('New');
       const copy = await sent(other, exported);
       expect(await insertStatement(db, person, { account: other, upload: copy })).toEqual({ inserted: 3 });
       expect(await transactionsOf(db, other)).toBe(exported);
+      // A release before wrote it without the last column.
+      const before = exported.replace(/,[^,]*\r\n/g, '\r\n');
+      const third = await added('Third');
+      expect(
+        await insertStatement(db, person, { account: third, upload: await sent(third, before) }),
+      ).toEqual({
+        inserted: 3,
+      });
+      expect(await transactionsOf(db, third)).toBe(exported);
       const rupees = await added('Rupees', 'INR');
       const asked = await sent(rupees, exported);
       await expect(insertStatement(db, person, { account: rupees, upload: asked })).rejects.toMatchObject({

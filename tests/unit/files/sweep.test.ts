@@ -8,7 +8,7 @@ import type { NewRow, Person } from '#lib/db/tables.ts';
 import { announceFiles, storeFile } from '#lib/files/attachments.ts';
 import { openDiskStore } from '#lib/files/disk-store.ts';
 import type { FileStore } from '#lib/files/file-store.ts';
-import { once } from '#lib/http/idempotency.ts';
+import { once } from '#lib/history/idempotency.ts';
 import { countAttempt } from '#lib/people/sign-in-throttle.ts';
 import { sweep } from '#server/sweep.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';

@@ -10,7 +10,7 @@ import { changeExpense } from '#lib/links/change.ts';
 import { deleteExpense, listDeleted, restoreExpense } from '#lib/links/delete.ts';
 import { findExpense } from '#lib/links/find.ts';
 import { listExpenseHistory } from '#lib/links/history.ts';
-import { unlinkTransaction } from '#lib/links/record.ts';
+import { unlinkTransaction } from '#lib/links/link.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
 import { lookInto, record } from '#tests/support/stories/expenses.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
@@ -51,8 +51,8 @@ onEveryDatabase('the life of an expense', (open) => {
     const [transaction = 0] = await transactions({ amount: 45_000 });
     const { id } = await record(db(), asha, { amount: 450, transactions: [transaction] });
     await expect(change(asha, id, { amount: 449.99 })).rejects.toMatchObject({
-      code: 'invalid',
-      values: { sum: '₹450.00' },
+      code: 'conflict',
+      values: { sum: { amount: 45_000, currency: 'INR' } },
       fields: { amount: ['expenses.amount_linked'] },
     });
     expect(await change(asha, id, { amount: 460 })).toMatchObject({ amount: 46_000 });

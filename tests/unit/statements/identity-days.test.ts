@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { coreOf } from '#lib/core/description/core.ts';
 import { compareRows } from '#lib/statements/identity/match-rows.ts';
 import type { Circumstances, Compared, Stored } from '#lib/statements/identity/rows.ts';
 
@@ -145,20 +144,4 @@ describe('files of two formats', () => {
     expect(compareRows(rows, stored, whole).identities.every(({ exists }) => exists)).toBe(true);
     expect(performance.now() - start).toBeLessThan(1_500);
   });
-});
-
-test.each([
-  ['UPI/P2M/409312345678/SWIGGY/Payment', 'swiggy'],
-  ['UPI-SWIGGYINSTAMART-SWIGGY@YBL-YESB0000001-435820912-PAYMENT', 'swiggyinstamart'],
-  ['UPI/409312345678/chaipoint.99@okaxis', 'chaipoint'],
-  ['NEFT CR-HDFC0000001-ACME INDUSTRIES PVT LTD-N123456789', 'cr acme industries'],
-  ['POS 4312XXXXXX1234 TRADER JOE’S', 'trader joe'],
-  ['SEPA-Lastschrift Netflix International B.V. Mandat M12345', 'netflix international'],
-  ['KARTENZAHLUNG 12MAR26 Café Zürich', 'cafe zurich'],
-  ['VIREMENT DE ACME SARL DE89 3704 0044 0532 0130 00', 'acme'],
-  ['SQ *BLUE BOTTLE 12', 'blue bottle'],
-  ['REF 123456', 'ref 123456'],
-  ['यूपीआई चाय', 'यूपीआई चाय'],
-])('the core of %s is %s', (text, core) => {
-  expect(coreOf(text)).toBe(core);
 });

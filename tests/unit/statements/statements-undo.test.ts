@@ -115,7 +115,10 @@ onEveryDatabase('undoing an insert', (open) => {
       ['TAXI', 10_000],
       ['TEA', 4_000],
     ]);
-    expect(JSON.parse(lines[0]?.after ?? '')).toEqual({ removed: 4, kept: 0 });
+    expect(JSON.parse(lines[0]?.after ?? '')).toEqual({
+      ...{ account, file_name: 'april.csv' },
+      ...{ removed: 4, kept: 0 },
+    });
     await database.close();
   });
 

@@ -4,7 +4,7 @@ import type { Db } from '#lib/db/transaction.ts';
 import { transactionFormSchema } from '#lib/transactions/forms.ts';
 import { transactionOf } from '#lib/transactions/list.ts';
 import { changeTransaction } from '#lib/transactions/mark.ts';
-import { TRANSACTION_TYPES } from '#lib/transactions/mark-as.ts';
+import { MARKABLE_TYPES } from '#lib/transactions/mark-as.ts';
 import { transactionChangeSchema } from '#lib/transactions/schema.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
 import { someAccount, someExpenseFor, someTransactions } from '#tests/support/stories/transactions.ts';
@@ -29,7 +29,7 @@ onEveryDatabase('changing a transaction', (open) => {
     const { db } = database;
     const [account, person] = [await someAccount(db), await somePerson(db)];
     const [id = 0, untouched = 0] = await someTransactions(db, account, person.id, [{}, {}]);
-    const turns = [...TRANSACTION_TYPES.slice(1), 'UK'] as const;
+    const turns = [...MARKABLE_TYPES.slice(1), 'UK'] as const;
     for (const type of turns)
       expect(await change(db, person, { account, id, type })).toMatchObject({ id, type });
     await change(db, person, { account, id, type: 'UK' });

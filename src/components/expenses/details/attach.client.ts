@@ -29,8 +29,9 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-attach]
         };
         ids.push(await upload(file, show, new AbortController().signal));
       }
-      await call('PATCH', calls.expense(expense), { attachments: ids });
-      toast('success', added, waiting);
+      const change = { attachments: ids };
+      const { run } = await call<{ run: string | null }>('PATCH', calls.expense(expense), change);
+      toast('success', added, waiting, [run]);
       await showAttachments(form);
     } catch {
       toast('error', failed, waiting);

@@ -5,14 +5,15 @@ import { localPath } from '#lib/core/origin.ts';
 import { fieldFiles, parse } from '#lib/core/parse.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { Expense } from '#lib/expenses/expense.ts';
-import { linkSchema } from '#lib/expenses/schema.ts';
+import { type ExpenseChange, linkSchema } from '#lib/expenses/schema.ts';
 import { storeFile } from '#lib/files/attachments.ts';
+import { actByForm } from '#lib/http/act.ts';
 import type { Flash } from '#lib/http/flash.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
 import { requestLimit } from '#lib/http/rate-limit.ts';
 import { changeExpense } from '#lib/links/change.ts';
 import { findExpense } from '#lib/links/find.ts';
-import { unlinkTransaction } from '#lib/links/record.ts';
+import { unlinkTransaction } from '#lib/links/link.ts';
 
 export interface DetailsPage {
   expense: Expense | undefined;
@@ -51,19 +52,23 @@ export async function wantedExpense({
   return { expense, trouble: isUuid(id) ? 'expense_pages.load_failed' : 'expense_pages.invalid_id' };
 }
 
-async function act(
-  { locals: { atlas, person, caller, t } }: Page,
-  { id }: Expense,
-  input: Record<string, unknown>,
-): Promise<Flash> {
+async function act({ locals }: Page, { id }: Expense, input: Record<string, unknown>): Promise<Flash> {
+  const { atlas, person, caller, t } = locals;
+  const change = async (given: ExpenseChange, text: string): Promise<Flash> => {
+    const { run } = await actByForm(locals, (tx, actor) => changeExpense(tx, actor, id, given));
+    return { kind: 'success', text: t(text), run };
+  };
   if (input.is_reimbursed !== undefined) {
     const is_reimbursed = input.is_reimbursed === 'true';
-    await changeExpense(atlas.db, person, id, { is_reimbursed });
-    return success(t(is_reimbursed ? 'expense_pages.marked_one' : 'expense_pages.taken_back_one'));
+    return change({ is_reimbursed }, `expense_pages.${is_reimbursed ? 'marked_one' : 'taken_back_one'}`);
   }
   if (input.unlink !== undefined) {
-    await unlinkTransaction(atlas.db, person, parse(linkSchema, { expense: id, transaction: input.unlink }));
-    return success(t('expense_pages.unlinked'));
+    const link = parse(linkSchema, { expense: id, transaction: input.unlink });
+    const { run } = await actByForm(locals, async (tx, actor) => {
+      await unlinkTransaction(tx, actor, link);
+      return {};
+    });
+    return { kind: 'success', text: t('expense_pages.unlinked'), run };
   }
   const files = fieldFiles(input.files);
   if (files.length === 0)
@@ -73,11 +78,8 @@ async function act(
   requestLimit.count('upload', caller);
   const attachments = [];
   for (const file of files) attachments.push((await storeFile(atlas, person, file)).id);
-  await changeExpense(atlas.db, person, id, { attachments });
-  return success(t('expense_pages.attachment_added'));
+  return change({ attachments }, 'expense_pages.attachment_added');
 }
-
-const success = (text: string): Flash => ({ kind: 'success', text });
 
 /** The list that the person came from, with its filter. */
 function cameFrom({ request, url }: Page): string {

@@ -3,7 +3,7 @@ import type { Currency } from '#lib/core/currency/codes.ts';
 import { formatDay } from '#lib/core/day.ts';
 import { formatMoney } from '#lib/core/money.ts';
 import type { HistoryLine, Known } from '#lib/links/history.ts';
-import type { HistoryNames } from '#lib/links/records.ts';
+import type { HistoryNames } from '#lib/links/history-records.ts';
 import type { Translate } from '#lib/texts/texts.ts';
 import { formatList } from '#lib/texts/translator.ts';
 

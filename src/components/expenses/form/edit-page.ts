@@ -4,6 +4,7 @@ import { paths } from '#lib/core/paths.ts';
 import type { Expense } from '#lib/expenses/expense.ts';
 import { type FormValues, fromExpense } from '#lib/expenses/form.ts';
 import { expenseChangeSchema } from '#lib/expenses/schema.ts';
+import { actByForm } from '#lib/http/act.ts';
 import { changeExpense } from '#lib/links/change.ts';
 import { expenseOf } from '#lib/links/find.ts';
 import { expenseJson } from '#lib/links/json.ts';
@@ -23,7 +24,7 @@ type Page = Pick<AstroGlobal, 'request' | 'locals' | 'cookies' | 'response' | 'r
 
 /** Shows the form of `/expense/{uuid}/edit/`, or handles its buttons. */
 export async function editPage(page: Page, expense: Expense): Promise<Response | EditPage> {
-  const { atlas, person, t } = page.locals;
+  const { atlas, t } = page.locals;
   const fresh = fromExpense(expenseJson(expense, t));
   const shown = { fresh, version: String(expense.version), theirs: undefined };
   if (page.request.method !== 'POST') return { ...shown, values: fresh, confirms: false };
@@ -34,8 +35,10 @@ export async function editPage(page: Page, expense: Expense): Promise<Response |
     nameButtons,
     async save({ transactions, ...facts }, { values: { removed_attachments }, fields }) {
       const { version } = parse(expenseChangeSchema(), { version: fields.version });
-      await changeExpense(atlas.db, person, expense.id, { ...facts, removed_attachments, version });
-      return { message: 'expense_form.changed', to: paths.expense(expense.id) };
+      return actByForm(page.locals, async (tx, person) => {
+        await changeExpense(tx, person, expense.id, { ...facts, removed_attachments, version });
+        return { message: 'expense_form.changed', to: paths.expense(expense.id) };
+      });
     },
   });
   if (outcome instanceof Response) return outcome;

@@ -38,13 +38,17 @@ export async function formProps(
   return { form, merchants, projects };
 }
 
-/** The texts that the island needs. */
+const SCHEMA_TEXTS = 'amount_ category comment date flag id_or_name items list text'
+  .split(' ')
+  .map((name) => `expenses.${name}`);
+
+/** The texts that the island needs; of the refusals those of its schema, since the server words its own. */
 export const formTexts = (language: App.Locals['language']) =>
   textsOf(
     language,
     'expense_form.',
     'waiting.',
-    'expenses.',
+    ...SCHEMA_TEXTS,
     'errors.id',
     'errors.invalid',
     'errors.kind',

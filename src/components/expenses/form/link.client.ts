@@ -13,9 +13,10 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-link]')
     button.disabled = true;
     const waiting = toast('loading', linking);
     try {
-      await call('POST', calls.linkTransaction, { expense: button.value, transaction: Number(transaction) });
-      toast('success', linked, waiting);
-      goBack(returnTo, linked);
+      const link = { expense: button.value, transaction: Number(transaction) };
+      const { run } = await call<{ run: string | null }>('POST', calls.linkTransaction, link);
+      toast('success', linked, waiting, [run]);
+      goBack(returnTo, linked, run);
     } catch {
       toast('error', failed, waiting);
       button.disabled = false;

@@ -20,6 +20,7 @@ import {
 import { linkSchema, type NewExpense, newExpenseSchema } from '#lib/expenses/schema.ts';
 import { storeFile } from '#lib/files/attachments.ts';
 import { listOwnAttachments } from '#lib/files/records.ts';
+import { actByForm } from '#lib/http/act.ts';
 import { errorAnswer } from '#lib/http/answers.ts';
 import { setFlash } from '#lib/http/flash.ts';
 import { KEY_REUSED, readForm } from '#lib/http/page.ts';
@@ -57,6 +58,7 @@ export interface Sent {
 interface Done {
   /** Text key. */
   message: string;
+  run: string | null;
   /** Overrides the address that the form returns to. */
   to?: string;
 }
@@ -91,7 +93,7 @@ export async function postForm(page: Page, form: Form): Promise<Response | Outco
       ? handleButton(locals, form, fields, outcome)
       : linkExpense(locals, fields));
     if (!done) return outcome;
-    setFlash(page.cookies, { kind: 'success', text: locals.t(done.message) });
+    setFlash(page.cookies, { kind: 'success', text: locals.t(done.message), run: done.run });
     return page.redirect(done.to ?? outcome.returnTo ?? paths.newExpense(), 303);
   } catch (error) {
     const answer = errorAnswer(error, locals.t, locals.requestId);
@@ -108,10 +110,12 @@ export async function postForm(page: Page, form: Form): Promise<Response | Outco
 }
 
 /** Links an existing expense to the transaction instead of recording one. */
-async function linkExpense({ atlas, person }: App.Locals, fields: Record<string, unknown>): Promise<Done> {
+function linkExpense(locals: App.Locals, fields: Record<string, unknown>): Promise<Done> {
   const link = parse(linkSchema, { expense: fields.link, transaction: fields.transaction });
-  await linkTransaction(atlas.db, person, link);
-  return { message: 'expense_pages.linked' };
+  return actByForm(locals, async (tx, person) => {
+    await linkTransaction(tx, person, link);
+    return { message: 'expense_pages.linked' };
+  });
 }
 
 /** Changes the form, or saves it. */

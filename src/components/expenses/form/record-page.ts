@@ -9,8 +9,9 @@ import { paths } from '#lib/core/paths.ts';
 import { bookCurrency } from '#lib/db/money/currencies.ts';
 import type { Db } from '#lib/db/transaction.ts';
 import { emptyItem, type FormValues } from '#lib/expenses/form.ts';
+import type { Actor } from '#lib/history/records.ts';
+import { actByForm } from '#lib/http/act.ts';
 import { errorAnswer } from '#lib/http/answers.ts';
-import { once } from '#lib/http/idempotency.ts';
 import { recordExpense } from '#lib/links/record.ts';
 import { currencyOfTransactions } from '#lib/links/records.ts';
 import { findTransactions } from '#lib/transactions/records.ts';
@@ -60,7 +61,6 @@ export async function recordPage(page: Page, nameButtons: NameButtons): Promise<
     if (linked.dropped) locals.flash = { kind: 'error', text: locals.t('expense_pages.not_valid') };
     return { ...shown, values: fresh, confirms: false };
   }
-  const { atlas, person } = locals;
   const outcome = await postForm(page, {
     back: (wanted) => safeReturn(wanted, url, linked),
     start: fresh,
@@ -68,11 +68,10 @@ export async function recordPage(page: Page, nameButtons: NameButtons): Promise<
     nameButtons,
     async save(input, { key, fields }) {
       // One rendering of the form records one expense, however often it is sent.
-      await once(atlas.db, person, { key, request: 'POST /expense/new', body: fields }, async (tx) => ({
-        status: 201,
-        body: { id: await recordExpense(tx, person, input) },
-      }));
-      return { message: 'expense_form.created' };
+      const asked = { key, request: 'POST /expense/new', body: fields };
+      const record = async (tx: Db, actor: Actor) => ({ id: await recordExpense(tx, actor, input) });
+      const { run } = await actByForm(locals, record, asked);
+      return { message: 'expense_form.created', run };
     },
   });
   return outcome instanceof Response ? outcome : { ...shown, ...outcome };

@@ -4,6 +4,7 @@ import { DomainError } from '#lib/core/errors.ts';
 import { isUuid } from '#lib/core/ids.ts';
 import { PAGE_BOUNDS } from '#lib/core/limits.ts';
 import { paths } from '#lib/core/paths.ts';
+import { actByForm } from '#lib/http/act.ts';
 import type { Flash } from '#lib/http/flash.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
 import { type DeletedExpense, listDeleted, type Restored, restoreExpense } from '#lib/links/delete.ts';
@@ -16,12 +17,12 @@ export interface DeletedPage extends ListedPage<DeletedExpense> {
 
 /** Shows the deleted expenses of `/expense/deleted/`, or restores the one whose button was pressed. */
 export async function deletedPage(page: AstroGlobal): Promise<Response | DeletedPage> {
-  const { atlas, person } = page.locals;
+  const { atlas } = page.locals;
   const refused = await onPost(page, async ({ restore }) => {
     if (typeof restore !== 'string' || !isUuid(restore))
       throw new DomainError('not_found', 'expenses.not_found');
-    const restored = await restoreExpense(atlas.db, person, restore);
-    return { to: paths.expense(restore), flash: flashOf(restored, page.locals) };
+    const restored = await actByForm(page.locals, (tx, person) => restoreExpense(tx, person, restore));
+    return { to: paths.expense(restore), flash: { ...flashOf(restored, page.locals), run: restored.run } };
   });
   if (refused instanceof Response) return refused;
   const { limit } = PAGE_BOUNDS.deletedExpenses;

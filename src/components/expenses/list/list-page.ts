@@ -12,6 +12,7 @@ import { EXPENSE_FILTER_NAMES, type ExpenseFilter, readExpenseFilter } from '#li
 import { narrow } from '#lib/expenses/narrow-records.ts';
 import { reimburseExpenses } from '#lib/expenses/reimburse.ts';
 import { reimburseSchema } from '#lib/expenses/schema.ts';
+import { actByForm } from '#lib/http/act.ts';
 import { type ErrorAnswer, errorAnswer } from '#lib/http/answers.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
 import { type ExpenseSums, listExpenses, listOwed, type Owed, sumExpenses } from '#lib/links/list.ts';
@@ -80,10 +81,12 @@ async function read(page: AstroGlobal, filter: ExpenseFilter) {
 
 const reimburse = (page: AstroGlobal): Promise<Response | Refused | undefined> =>
   onPost(page, async ({ ids, is_reimbursed }) => {
-    const { atlas, person, t, locale } = page.locals;
+    const { atlas, t, locale } = page.locals;
     const wanted = parse(reimburseSchema, { ids: ids ?? [], is_reimbursed });
-    const { count, sums } = await reimburseExpenses(atlas.db, person, wanted);
+    const { run, count, sums } = await actByForm(page.locals, (tx, person) =>
+      reimburseExpenses(tx, person, wanted),
+    );
     const key = wanted.is_reimbursed ? 'expense_pages.marked' : 'expense_pages.taken_back';
     const text = t(key, { count, sum: formatSums(sums, await bookCurrency(atlas.db), locale) });
-    return { to: page.url.pathname + page.url.search, flash: { kind: 'success', text } };
+    return { to: page.url.pathname + page.url.search, flash: { kind: 'success', text, run } };
   });

@@ -92,8 +92,8 @@ async function act(
   const { atlas, person, t } = page.locals;
   const to = page.url.pathname;
   if (intent === 'insert') {
-    await atlas.work.run('insertStatement', person, target);
-    return { to, flash: { kind: 'success', text: t('uploads.inserted') } } as const;
+    const { run } = (await atlas.work.act('insertStatement', person, target)).body;
+    return { to, flash: { kind: 'success', text: t('uploads.inserted'), run } } as const;
   }
   if (intent === 'same' || intent === 'new') {
     const { rows } = parse(decisionsSchema, { rows: [{ id: input.row, same: intent === 'same' }] });

@@ -11,8 +11,8 @@ form?.addEventListener('submit', async (event) => {
   const { insert = '', inserted = '', failed = '' } = form.dataset;
   button.disabled = true;
   try {
-    await call('POST', `${insert}?insert=true&limit=1`);
-    leaveFlash(inserted);
+    const { run } = await call<{ run: string | null }>('POST', `${insert}?insert=true&limit=1`);
+    leaveFlash(inserted, run);
     location.replace(location.pathname);
   } catch (error) {
     button.disabled = false;

@@ -1,44 +1,96 @@
+import { CORE_LENGTH } from '../limits.ts';
 import { fold } from '../words.ts';
-import { RAIL_WORDS } from './rail-words.ts';
+import { payeePart } from './payee.ts';
+import { COLLECTED, MONTHS, RAIL_PHRASES, RAIL_WORDS } from './rail-words.ts';
 
 /** As long as the texts of the formats that cut most. */
 const PREFIX = 32;
-const IBAN = /\b[a-z]{2}\d{2}(?: ?[a-z0-9]{4}){2,}(?: ?[a-z0-9]{1,4})?\b/g;
-const DATE =
-  /\b\d{1,4}[-/. ]?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?:[-/. ]?\d{2,4})?\b/g;
-/** Card numbers with some of their digits hidden. */
-const MASK = /[x*•#]{2,}[\dx*•#]*/g;
-const UPI = /\bupi\b/;
-/** Which side paid whom, in a UPI text. */
-const UPI_SIDES = /^(?:upi|p2[amp]|cr|dr|in|out|mob|pay|collect)$/;
-const WORD = /[\p{L}\p{M}\p{N}&]+/gu;
+const NOT_ASCII = /[^\x20-\x7e]/;
+/** Marks of direction, joiners, soft hyphens: they show nothing. */
+const INVISIBLE = /\p{Cf}+/gu;
+/** All but a single plain one. */
+const SPACES = /\s{2,}|[^\S ]/g;
+const DOMAIN =
+  /(?<=[a-z\d])\.(?:co\.[a-z]{2}|com?(?:\.[a-z]{2})?|net|org|io|app|eu|uk|us|ca|au|nz|in|jp|de|at|ch|fr|be|nl|es|it|pt|dk|no|se|fi|pl|br)(?![a-z\d])/g;
+/** The country, check digits, bank and account of an IBAN written in groups. */
+const IBAN = /\b[a-z]{2}\d{2} [a-z\d]{4}(?: (?=[a-z]{0,3}\d)[a-z\d]{1,4})+\b/g;
+const ASCII_TOKEN = /[a-z\d&]+/g;
+const TOKEN = /[\p{L}\p{M}\p{N}&]+/gu;
+const DIGITS = /\p{N}+/u;
+const THREE_DIGITS = /\p{N}(?:\P{N}*\p{N}){2}/u;
+const NUMBER = /^\p{N}+$/u;
+/** A number that ran into the word after it, as fixed columns do. */
+const GLUED = /^\p{N}+(\p{L}{4,})$/u;
+/** A number with some of its digits hidden. */
+const MASK = /^[x\p{N}]+$/u;
+/** Legal forms that are written without a space beside the name. */
+const FIRM = /株式会社|(?:股份|责任)?有限(?:责任)?公司(?![\p{L}\p{N}])/gu;
 
 /**
  * A description without what changes from row to row: references, dates, ways of payment. It depends on the text alone;
- * where nothing is left, it is the folded text.
+ * where nothing is left, it is the folded text. At most `CORE_LENGTH` long.
  */
 export function coreOf(description: string): string {
-  const folded = fold(description).replace(/\s+/g, ' ').trim();
-  const payee = UPI.test(folded) ? upiPayee(folded) : undefined;
-  const words = wordsOf(payee ?? folded);
-  return words.length > 0 ? words.join(' ') : folded;
+  const { words, text } = readText(description);
+  const core = words.length > 0 ? words.join(' ') : text;
+  return core.length <= CORE_LENGTH ? core : cut(core);
 }
 
-function wordsOf(folded: string): string[] {
-  const text = folded.replace(IBAN, ' ').replace(DATE, ' ').replace(MASK, ' ');
-  return (text.match(WORD) ?? []).flatMap((token) => {
-    if ((token.match(/\p{N}/gu)?.length ?? 0) >= 3) return [];
-    return token.split(/\p{N}+/u).filter((word) => word.length > 1 && !RAIL_WORDS.has(word));
+/** Between words where there are several, never within a character. */
+function cut(core: string): string {
+  const end = core.lastIndexOf(' ', CORE_LENGTH);
+  return core.slice(0, end > 0 ? end : CORE_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
+}
+
+/** The words of the core, and the text that stands in where there are none. */
+function readText(description: string): { words: readonly string[]; text: string } {
+  const folded = fold(description);
+  const visible = NOT_ASCII.test(folded) ? folded.replace(INVISIBLE, '') : folded;
+  const text = visible.replace(SPACES, ' ').trim();
+  const payee = payeePart(text, wordsOf);
+  return { words: wordsOf(payee), text: payee || folded || description };
+}
+
+/** Each word once: two columns of a row may both name the payee. */
+function wordsOf(text: string): readonly string[] {
+  let plain = text;
+  if (plain.includes('*')) plain = plain.replace(COLLECTED, ' ');
+  if (plain.includes('.')) plain = plain.replace(DOMAIN, ' ');
+  plain = plain.replace(IBAN, ' ');
+  const tokens = NOT_ASCII.test(plain) ? plain.replace(FIRM, ' ').match(TOKEN) : plain.match(ASCII_TOKEN);
+  const words = withoutRails(lettersOf(tokens ?? []));
+  while (words.length > 1 && MONTHS.has(words.at(-1) as string)) words.pop();
+  return words.length > 1 ? [...new Set(words)] : words;
+}
+
+/** The words without numbers, references and the months of dates. */
+function lettersOf(tokens: readonly string[]): readonly string[] {
+  const words: string[] = [];
+  tokens.forEach((token, at) => {
+    if (token.startsWith('x') && MASK.test(token)) return;
+    if (!DIGITS.test(token)) {
+      const isOfDate =
+        MONTHS.has(token) && (NUMBER.test(tokens[at - 1] ?? '') || NUMBER.test(tokens[at + 1] ?? ''));
+      if (!isOfDate) words.push(token);
+    } else if (THREE_DIGITS.test(token)) {
+      const glued = GLUED.exec(token)?.[1];
+      if (glued) words.push(glued);
+    } else if (!MASK.test(token)) {
+      for (const word of token.split(DIGITS)) if (!MONTHS.has(word)) words.push(word);
+    }
   });
+  return words;
 }
 
-/** The payee of a UPI text, else the handle before the `@`; undefined when it has neither. */
-function upiPayee(folded: string): string | undefined {
-  const parts = folded.split(/[/-]/).map((part) => part.trim());
-  const named = parts.find(
-    (part) => !part.includes('@') && !UPI_SIDES.test(part) && /^[^\d]*\p{L}{3}[^\d]*$/u.test(part),
-  );
-  return named ?? /(?<![^\s/@-])([^\s/@-]+)@/.exec(folded)?.[1];
+function withoutRails(words: readonly string[]): string[] {
+  const kept: string[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] as string;
+    const phrase = RAIL_PHRASES.get(word)?.find((all) => all.every((one, n) => words[at + n] === one));
+    if (phrase) at += phrase.length - 1;
+    else if (word.length > 1 && !RAIL_WORDS.has(word)) kept.push(word);
+  }
+  return kept;
 }
 
 /** How descriptions that two formats give of one transaction are compared. */
@@ -49,8 +101,9 @@ export interface ComparedText {
 }
 
 export function comparedText(description: string): ComparedText {
-  const core = coreOf(description);
-  return { prefix: core.slice(0, PREFIX), words: core.split(' ') };
+  const { words, text } = readText(description);
+  const compared = words.length > 0 ? words : text.split(' ');
+  return { prefix: compared.join(' ').slice(0, PREFIX), words: compared };
 }
 
 /** Whether one text may be the other, cut or with more around it. */

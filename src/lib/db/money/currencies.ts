@@ -62,13 +62,14 @@ async function holdsMoney(db: Db): Promise<boolean> {
   return false;
 }
 
+const ACCOUNTS = sql`(select id, coalesce(currency, ${BOOK_CURRENCY}) as currency from bank_accounts)`;
 /** Where amounts are, each with what its currency is joined from. */
 const AMOUNTS = {
   expenses: sql`expenses as row`,
   expense_items: sql`expense_items as item join expenses as row on row.id = item.expense`,
-  expense_links: sql`expense_links as item join expenses as row on row.id = item.expense`,
-  bank_transactions: sql`bank_transactions as item join (
-    select id, coalesce(currency, ${BOOK_CURRENCY}) as currency from bank_accounts) as row on row.id = item.account`,
+  expense_links: sql`expense_links as item join bank_transactions as paid on paid.id = item."transaction"
+    join ${ACCOUNTS} as row on row.id = paid.account`,
+  bank_transactions: sql`bank_transactions as item join ${ACCOUNTS} as row on row.id = item.account`,
 } as const;
 
 /** What the amounts of each table come to, to compare copies by. */

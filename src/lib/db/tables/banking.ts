@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Currency } from '../../core/currency/codes.ts';
 import type { Bytes, Day, Flag, Instant, Json, Money } from './columns.ts';
 
@@ -114,7 +114,8 @@ export interface StatementPagesTable {
   content: Bytes;
 }
 
-export type TransactionType = 'EX' | 'ER' | 'IN' | 'IV' | 'UK' | 'IG' | 'CW';
+/** TR, an own transfer, is set by pairing alone; RB, a reimbursement, by payouts. */
+export type TransactionType = 'EX' | 'ER' | 'IN' | 'IV' | 'UK' | 'IG' | 'CW' | 'TR' | 'RB';
 
 export interface BankTransactionsTable {
   id: Generated<number>;
@@ -132,8 +133,85 @@ export interface BankTransactionsTable {
   line: number;
   /** Sum of its links; the database refuses more than the amount. */
   linked_amount: Generated<Money>;
+  /** What no link accounts for, never negative; the database computes it. */
+  open_amount: GeneratedAlways<Money>;
+  /** The description without what changes from row to row (`coreOf`). */
+  core: string;
+  /** Whose word its type is; null while nobody decided. */
+  decided_by: Generated<'person' | 'rule' | null>;
+  rule: Generated<number | null>;
   /** Counts changes, from 1. */
   version: Generated<number>;
+}
+
+/** What a person said about a transaction and an expense, once a pair. */
+export interface DecisionsTable {
+  transaction: number;
+  expense: string;
+  verdict: 'linked' | 'dismissed' | 'unlinked';
+  person: number;
+  at: Instant;
+}
+
+/** How often people decided alike for a core and a direction. */
+export interface LearnedTable {
+  core: string;
+  direction: 'in' | 'out';
+  what: 'type' | 'merchant' | 'categories' | 'project';
+  /** A type, an id, or the ids of categories as texts in their order, with commas. */
+  value: string;
+  yes: number;
+  /** Suggestions of it that were dismissed. */
+  no: number;
+  /** The day of the newest transaction that it was learned from. */
+  last_at: Day;
+}
+
+/** An own transfer: what left one account and came into another. */
+export interface PairsTable {
+  id: Generated<number>;
+  out: number;
+  in: number;
+  created_by: number;
+  created_at: Instant;
+}
+
+/** Two transactions that somebody said are no own transfer. */
+export interface DismissedTransfersTable {
+  out: number;
+  in: number;
+  person: number;
+  at: Instant;
+}
+
+/** What is suggested for an open transaction, as computed after the last change that concerns it. */
+export interface SuggestionsTable {
+  transaction: number;
+  account: number;
+  date: Day;
+  /** Of its first suggestion: 1 sure, 2 likely, 3 possible. */
+  rank: number;
+  /** 0 where another transaction shows it: the other side of an own transfer, the first of a chain. */
+  is_listed: Flag;
+  /** `Basis`: what it was computed from, so that a stale one is known. */
+  basis: Json;
+  /** `Suggestion[]`, the best first. */
+  body: Json;
+}
+
+/** The expenses that a transaction's suggestions name. */
+export interface SuggestedTable {
+  expense: string;
+  transaction: number;
+}
+
+/** Changes that suggestions do not reflect yet, written along with the history. */
+export interface SuggestionWorkTable {
+  id: Generated<number>;
+  /** What changed; `rows` are transactions to compute suggestions for. */
+  subject: 'transaction' | 'expense' | 'upload' | 'merchant' | 'rows';
+  /** Of the subject's kind. */
+  ids: Json;
 }
 
 /** The bank's references that a transaction was ever seen with, in files of any format. */

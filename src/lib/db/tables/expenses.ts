@@ -50,6 +50,9 @@ export interface ExpensesTable {
   created_by: number;
   created_at: Instant;
   updated_at: Instant;
+  /** What links of payments account for, and what links of refunds brought back; neither is more than the amount. */
+  covered_amount: Generated<Money>;
+  refunded_amount: Generated<Money>;
   /** Counts changes, from 1. */
   version: number;
   /** Deleted for good 30 days later. */
@@ -82,12 +85,19 @@ export interface AttachmentsTable {
   removed_at: Generated<Instant | null>;
 }
 
+/** Why a link takes more or less of a transaction than it accounts for of the expense. */
+export type Difference = 'tip' | 'fee' | 'tax' | 'exchange' | 'discount' | 'rounding';
+
 export interface ExpenseLinksTable {
   id: Generated<number>;
   expense: string;
   transaction: number;
-  /** Positive: how much of the transaction the expense accounts for. */
+  /** Positive: how much of the transaction the expense accounts for, in the account's currency. */
   amount: Money;
+  /** How much of the expense that is, in its currency. */
+  covers: Generated<Money>;
+  /** Why the two differ. */
+  difference: Generated<Difference | null>;
   created_by: number;
   created_at: Instant;
 }

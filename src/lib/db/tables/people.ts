@@ -86,6 +86,8 @@ export interface IdempotencyKeysTable {
   body_sha256: string;
   status: number;
   body: Json;
+  /** Of the answer, by name; null in answers of releases before 0010. */
+  headers: Generated<Json | null>;
   created_at: Instant;
 }
 
@@ -100,4 +102,19 @@ export interface HistoryTable {
   subject_id: string;
   before: Json | null;
   after: Json | null;
+  /** Shared by all lines of one act; null for what cannot be taken back. */
+  run: Generated<string | null>;
+}
+
+/** Acts that can be taken back. */
+export interface RunsTable {
+  /** UUIDv7, so that their order is that of time. */
+  id: string;
+  person: number;
+  at: Instant;
+  /** The line of history that says best what was done, and how many of its kind there are. */
+  line: number;
+  count: number;
+  /** The run that took it back. */
+  undone_by: Generated<string | null>;
 }

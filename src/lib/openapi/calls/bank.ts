@@ -8,7 +8,7 @@ import {
   transactionFilterSchema,
   transactionsMarkSchema,
 } from '../../transactions/schema.ts';
-import type { Room } from '../call.ts';
+import { acting, type Room } from '../call.ts';
 import { accountShape, transactionShape, transactionsShape } from '../shapes/banking.ts';
 import { count } from '../shapes/basics.ts';
 
@@ -67,14 +67,14 @@ export const bankRoom: Room = {
         200: { what: 'The file.', bytes: 'text/csv', headers: ['Content-Disposition'] },
       },
     },
-    'PATCH /api/bank/account/{id}/transactions/': {
+    'PATCH /api/bank/account/{id}/transactions/': acting({
       summary: 'Mark many transactions',
       more: 'Those named by `ids`, or all that `filter` finds; with `count`, only if it finds that many. All or none.',
       body: transactionsMarkSchema(),
       example: { filter: { type: 'UK', search: 'salary' }, type: 'IN' },
       answers: { 200: { what: 'How many changed.', json: z.strictObject({ updated: count }) } },
       refuses: [409],
-    },
+    }),
     'GET /api/bank/account/{id}/transactions/{txId}/': {
       summary: 'Get a transaction',
       more: 'Its `ETag` begins with its version: send it as `If-Match` when you change what you read.',
@@ -86,7 +86,7 @@ export const bankRoom: Room = {
         },
       },
     },
-    'PATCH /api/bank/account/{id}/transactions/{txId}/': {
+    'PATCH /api/bank/account/{id}/transactions/{txId}/': acting({
       summary: 'Mark a transaction, or comment on it',
       more: 'One of `type` and `comment`; with `alike`, every Unknown one whose description differs by digits only is marked too. One that an expense accounts for keeps its type (409). With `If-Match`, a change that someone else made meanwhile refuses yours (412).',
       headers: ['If-Match'],
@@ -100,6 +100,6 @@ export const bankRoom: Room = {
         },
       },
       refuses: [409, 412],
-    },
+    }),
   },
 };

@@ -11,7 +11,7 @@ import {
   similarSchema,
 } from '../../expenses/schema.ts';
 import { newAttachmentsSchema } from '../../files/schema.ts';
-import type { Call, Room } from '../call.ts';
+import { acting, type Call, type Room } from '../call.ts';
 import { count, sums, url, uuid } from '../shapes/basics.ts';
 import {
   expenseShape,
@@ -60,10 +60,9 @@ export const expensesRoom: Room = {
       query: expenseFilterSchema().shape,
       answers: { 200: csv },
     },
-    'POST /api/expense/expenses/': {
+    'POST /api/expense/expenses/': acting({
       summary: 'Record an expense',
       more: '`merchant_name` and `project_name` take a name in place of an id. Send an `Idempotency-Key` of your own making: sent again within 24 hours, with the same body, it gives the same expense and not a second one.',
-      headers: ['Idempotency-Key'],
       body: newExpenseSchema(),
       example: {
         date: '2026-04-13',
@@ -72,10 +71,10 @@ export const expensesRoom: Room = {
         items: [{ category: 2, amount: 450, comment: 'Lunch' }],
       },
       answers: {
-        201: { what: 'The expense.', json: expenseShape, headers: ['Idempotent-Replayed'] },
+        201: { what: 'The expense.', json: expenseShape },
       },
-      refuses: [409, 422],
-    },
+      refuses: [409],
+    }),
     'GET /api/expense/expenses/{id}/': {
       summary: 'Get an expense',
       more: 'Its `ETag` begins with its `version`: send it as `If-Match` when you change what you read.',
@@ -86,7 +85,7 @@ export const expensesRoom: Room = {
         304: { what: 'As it was.', headers: ['ETag'] },
       },
     },
-    'PATCH /api/expense/expenses/{id}/': {
+    'PATCH /api/expense/expenses/{id}/': acting({
       summary: 'Change an expense',
       more: '`merchant_name` and `project_name` take a name in place of an id; `items` take the place of those it has, `attachments` are added to them. With `If-Match`, or with `version` in the body, a change that someone else made meanwhile refuses yours (412, 409) and says both versions.',
       ids: expense,
@@ -95,16 +94,16 @@ export const expensesRoom: Room = {
       example: { comment: 'With the team', version: 1 },
       answers: { 200: { what: 'The expense as changed.', ...tagged } },
       refuses: [409, 412],
-    },
-    'DELETE /api/expense/expenses/{id}/': {
+    }),
+    'DELETE /api/expense/expenses/{id}/': acting({
       summary: 'Delete an expense',
       more: 'Its transactions become Unknown again. It can be restored for 30 days.',
       ids: expense,
       headers: ['If-Match'],
       answers: { 204: { what: 'It is deleted.' } },
       refuses: [409, 412],
-    },
-    'POST /api/expense/expenses/{id}/restore/': {
+    }),
+    'POST /api/expense/expenses/{id}/restore/': acting({
       summary: 'Restore a deleted expense',
       ids: expense,
       answers: {
@@ -114,8 +113,8 @@ export const expensesRoom: Room = {
         },
       },
       refuses: [409],
-    },
-    'POST /api/expense/expenses/reimburse/': {
+    }),
+    'POST /api/expense/expenses/reimburse/': acting({
       summary: 'Mark expenses as reimbursed, or not',
       more: 'All of them or none.',
       body: reimburseSchema,
@@ -124,7 +123,7 @@ export const expensesRoom: Room = {
         200: { what: 'How many changed, and their sum.', json: z.strictObject({ count, ...sums }) },
       },
       refuses: [409],
-    },
+    }),
     'GET /api/expense/by-project/{id}/': linesOf('project'),
     'POST /api/expense/by-project/{id}/': tableOfLines('project'),
     'GET /api/expense/by-merchant/{id}/': linesOf('merchant'),
@@ -135,7 +134,7 @@ export const expensesRoom: Room = {
       query: similarSchema().shape,
       answers: { 200: { what: 'The matches.', json: z.array(lineShape) } },
     },
-    'POST /api/expense/link-transaction/': {
+    'POST /api/expense/link-transaction/': acting({
       summary: 'Link an expense to a bank transaction',
       body: linkSchema,
       example: { expense: '01999999-0000-7000-8000-000000000000', transaction: 7 },
@@ -146,14 +145,14 @@ export const expensesRoom: Room = {
         },
       },
       refuses: [404, 409],
-    },
-    'DELETE /api/expense/link-transaction/': {
+    }),
+    'DELETE /api/expense/link-transaction/': acting({
       summary: 'Take a link away',
       body: linkSchema,
       example: { expense: '01999999-0000-7000-8000-000000000000', transaction: 7 },
       answers: { 204: { what: 'The transaction is Unknown again.' } },
       refuses: [404, 409],
-    },
+    }),
   },
 };
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { PAGE_BOUNDS } from '../../core/limits.ts';
 import { pageSchemas } from '../../core/paging.ts';
 import { correctionsSchema, decisionsSchema, moveSchema, sampleSchema } from '../../statements/schema.ts';
-import type { Room } from '../call.ts';
-import { uuid } from '../shapes/basics.ts';
+import { acting, type Room } from '../call.ts';
+import { run, uuid } from '../shapes/basics.ts';
 import {
   madeUploadShape,
   preprocessShape,
@@ -15,6 +15,10 @@ import {
 
 const ids = { uploadId: uuid };
 const rows = { what: 'The rows, and how the file was read.', json: preprocessShape };
+const inserted = {
+  json: preprocessShape.extend({ run: run.optional() }),
+  headers: ['Atlas-Run', 'Idempotent-Replayed'],
+} as const;
 const page = pageSchemas(PAGE_BOUNDS.preprocess);
 
 export const statementsRoom: Room = {
@@ -33,16 +37,20 @@ export const statementsRoom: Room = {
       more: 'With `insert=true` it inserts them too, when an Authorization header signs the request; a cookie only shows. Better to POST. With `new=true` only the rows that the account does not hold.',
       ids,
       query: { insert: z.literal('true').optional(), new: z.literal('true').optional(), ...page },
-      answers: { 200: rows },
-      refuses: [403, 409],
+      headers: ['Idempotency-Key'],
+      answers: { 200: { ...rows, ...inserted } },
+      refuses: [403, 409, 422],
     },
     'POST /api/bank/account/{id}/preprocess/{uploadId}': {
       summary: 'Insert a statement’s rows',
       more: 'With `insert=true`: every row that the account does not hold yet, all or none, once however often it is asked. Refused (409) while a question is open.',
       ids,
       query: { insert: z.literal('true').optional(), ...page },
-      answers: { 200: { ...rows, what: 'The rows; all of them exist now.' } },
-      refuses: [409],
+      headers: ['Idempotency-Key'],
+      answers: {
+        200: { ...inserted, what: 'The rows; all of them exist now. With `insert=true`, its run.' },
+      },
+      refuses: [409, 422],
     },
     'PATCH /api/bank/account/{id}/preprocess/{uploadId}': {
       summary: 'Correct how a statement is read',
@@ -102,13 +110,13 @@ export const statementsRoom: Room = {
       query: pageSchemas(PAGE_BOUNDS.undo),
       answers: { 200: { what: 'What goes, and what stays.', json: undoShape } },
     },
-    'POST /api/bank/account/{id}/uploads/{uploadId}/undo/': {
+    'POST /api/bank/account/{id}/uploads/{uploadId}/undo/': acting({
       summary: 'Undo an insert',
       more: 'Takes out what nobody has changed since.',
       ids,
       answers: { 200: { what: 'How many went and stayed.', json: undoneShape } },
       refuses: [409],
-    },
+    }),
     'POST /api/bank/account/{id}/uploads/{uploadId}/move/': {
       summary: 'Move an upload to another account',
       more: 'Undoes its insert here and uploads the file there, to be looked at.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountTypes } from '../../accounts/schema.ts';
+import { DIFFERENCES } from '../../links/schema.ts';
 import { TRANSACTION_TYPES } from '../../transactions/mark-as.ts';
 import { amount, count, currency, day, id, pageLinks, uuid } from './basics.ts';
 
@@ -13,13 +14,29 @@ export const accountShape = z
   })
   .meta({ id: 'Account' });
 
+/** Which part of a transaction accounts for which part of an expense. */
+export const linkShape = z
+  .strictObject({
+    id,
+    expense: uuid,
+    amount: amount.meta({ description: 'How much of the transaction, in the account’s currency.' }),
+    covers: amount.meta({ description: 'How much of the expense, in its currency.' }),
+    difference: z
+      .enum(DIFFERENCES)
+      .nullable()
+      .meta({ description: 'Why the two differ; null where they do not.' }),
+  })
+  .meta({ id: 'Link' });
+
 const facts = { id, date: day, description: z.string(), amount };
 export const transactionShape = z
   .strictObject({
     ...facts,
     type: z.enum(TRANSACTION_TYPES),
     comment: z.string(),
-    expense: uuid.nullable(),
+    expense: uuid.nullable().meta({ description: 'The one that was linked first.' }),
+    open_amount: amount.meta({ description: 'What no link accounts for, without a sign.' }),
+    links: z.array(linkShape).meta({ description: 'The oldest first.' }),
   })
   .meta({ id: 'Transaction' });
 export const transactionsShape = z.strictObject({ results: z.array(transactionShape), count, ...pageLinks });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TRANSACTION_TYPES } from '../../transactions/mark-as.ts';
+import { linkShape } from './banking.ts';
 import { amount, count, currency, day, id, instant, pageLinks, sums, uuid } from './basics.ts';
 
 export const nameShape = z.strictObject({ id, name: z.string() }).meta({ id: 'Name' });
@@ -43,7 +44,9 @@ const linkedShape = z
     date: day,
     description: z.string(),
     amount,
+    currency: currency.meta({ description: 'The account’s.' }),
     type: z.enum(TRANSACTION_TYPES),
+    link: linkShape.omit({ expense: true }),
   })
   .meta({ id: 'LinkedTransaction' });
 
@@ -52,6 +55,8 @@ const facts = {
   date: day,
   amount,
   currency,
+  covered_amount: amount.meta({ description: 'What links of payments account for.' }),
+  refunded_amount: amount.meta({ description: 'What links of refunds brought back.' }),
   comment: z.string(),
   merchant: id.nullable(),
   merchant_name: z.string().nullable(),

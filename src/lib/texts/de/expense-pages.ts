@@ -105,7 +105,7 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_pages.transactions_lead': {
     one: 'Beim Speichern wird die Ausgabe mit ihr verknüpft.',
     other:
-      'Nach einer früheren Ausgabe wird nicht gesucht. Die neue wird beim Speichern mit allen verknüpft.',
+      'Nach einer früheren Ausgabe wird nicht gesucht. Die neue wird beim Speichern mit allen verknüpft, die früheste zuerst, so weit ihr Betrag reicht.',
   },
   'expense_pages.not_valid': 'Eine der Buchungen ist keine gültige Ausgabe und wird ignoriert.',
   'expense_pages.more_than_one': 'Mehr als eine Buchung angegeben! Automatisch verknüpfen ist nicht möglich.',
@@ -260,4 +260,5 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_export.item_comment': 'Kommentar zur Position',
   'expense_export.amount': 'Betrag der Ausgabe',
   'expense_export.id': 'Ausgaben-ID',
+  'expense_export.open': 'Offener Betrag',
 };

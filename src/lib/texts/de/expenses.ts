@@ -9,11 +9,6 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'expenses.amount_decimals_0': 'Diese Währung hat keine Nachkommastellen',
   'expenses.amount_decimals_3':
     'Der Betrag darf höchstens 3 Nachkommastellen haben; schreiben Sie 1234 oder 1.234',
-  'links.currency_decimals':
-    'Die Beträge haben mehr Nachkommastellen als {currency}. Ändern Sie sie zusammen mit der Währung.',
-  'links.currency_linked': 'Die Ausgabe ist mit Umsätzen in ihrer Währung verknüpft. Lösen Sie diese zuerst.',
-  'links.transaction_currency':
-    '„{description}“ vom {date} ist in einer anderen Währung als die Ausgabe. Erfassen Sie die Ausgabe in der Währung, in der bezahlt wurde.',
   'expenses.amount_limit': 'Der Betrag darf höchstens 9.999.999.999,99 sein',
   'expenses.amount_positive': 'Der Betrag muss größer als 0 sein',
   'expenses.category_required': 'Bitte wählen Sie eine Kategorie',
@@ -48,6 +43,8 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
     'Die Buchung „{description}“ vom {date} ist schon mit einer Ausgabe verknüpft.',
   'expenses.transaction_type':
     'Die Buchung „{description}“ vom {date} ist anders markiert und kann deshalb keine Ausgabe sein.',
+  'expenses.transaction_paired':
+    'Die Buchung „{description}“ vom {date} ist eine Seite einer eigenen Umbuchung und kann deshalb keine Ausgabe sein. Trennen Sie zuerst das Paar.',
   'expenses.transaction_zero':
     'Die Buchung „{description}“ vom {date} bewegt kein Geld, es gibt also nichts zu verknüpfen.',
   'expenses.attachment_unusable':

@@ -16,6 +16,7 @@ export const shell: Translation<typeof import('../en/shell.ts').shell> = {
   'shell.merchants': 'Händler',
   'shell.banks': 'Banken',
   'shell.accounts': 'Konten',
+  'shell.match': 'Zuordnen',
   'shell.account_menu': 'Menü von {name}',
   'shell.public_profile': 'Öffentliches Profil',
   'shell.my_profile': 'Mein Profil',

@@ -60,6 +60,8 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.type_UK': 'Unbekannt',
   'transactions.type_IG': 'Ignoriert',
   'transactions.type_CW': 'Bargeld',
+  'transactions.type_TR': 'Umbuchung',
+  'transactions.type_RB': 'Erstattung',
   'transactions.mark_IN': 'Einnahme',
   'transactions.mark_IV': 'Geldanlage',
   'transactions.mark_CW': 'Barabhebung',
@@ -78,6 +80,8 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.row_comment': 'Kommentar',
   'transactions.row_expense': 'Ausgabe ansehen',
   'transactions.row_unlink': 'Lösen',
+  'transactions.row_partly': 'teilweise',
+  'transactions.row_rest': 'Rest verknüpfen',
   'transactions.edit_type': 'Markieren als',
   'transactions.edit_comment': 'Kommentar',
   'transactions.edit_alike': {
@@ -132,6 +136,10 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
     'Eine Ausgabe belegt diese Buchung, deshalb bleibt sie eine Ausgabe. Lösen Sie zuerst die Verknüpfung, um sie anders zu markieren.',
   'transactions.error.linked_among':
     'Eine Ausgabe belegt „{description}“ vom {date}, deshalb wurde nichts geändert. Lösen Sie zuerst die Verknüpfung, oder lassen Sie diese Buchung aus.',
+  'transactions.error.paired':
+    'Diese Buchung ist eine Seite einer eigenen Umbuchung. Trennen Sie zuerst das Paar, um sie anders zu markieren.',
+  'transactions.error.paired_among':
+    '„{description}“ vom {date} ist eine Seite einer eigenen Umbuchung, deshalb wurde nichts geändert. Trennen Sie zuerst das Paar, oder lassen Sie diese Buchung aus.',
   'transactions.error.count': {
     one: 'Inzwischen findet der Filter {count} Buchung. Nichts wurde geändert: Sehen Sie sie sich an, und markieren Sie noch einmal.',
     other:
@@ -152,8 +160,6 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.page_expenses_caption': 'Ausgaben, die diese Buchung belegen',
   'transactions.page_expense': 'Ausgabe',
   'transactions.page_expense_unnamed': 'Ausgabe ohne Händler',
-  'transactions.page_expense_amount': 'Ihr Betrag',
-  'transactions.page_linked_amount': 'Belegt',
   'transactions.page_source': 'Herkunft',
   'transactions.page_source_text': 'Zeile {line} von {file}, hochgeladen von {person} am {when}.',
   'transactions.page_line': 'Zeile',
@@ -180,6 +186,11 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.history_comment': '{who} hat kommentiert',
   'transactions.history_link': '{who} hat eine Ausgabe verknüpft',
   'transactions.history_unlink': '{who} hat die Verknüpfung mit einer Ausgabe gelöst',
+  'transactions.history_relink': '{who} hat eine Verknüpfung geändert',
+  'transactions.history_dismiss': '{who} hat einen Vorschlag verworfen',
+  'transactions.history_undismiss': '{who} hat das Verwerfen eines Vorschlags zurückgenommen',
+  'transactions.history_unpair': '{who} hat das Paar getrennt',
+  'transactions.history_pair': '{who} hat sie als eigene Umbuchung verbunden',
   'transactions.history_change': '{who} hat sie geändert',
   'transactions.history_atlas': 'Atlas',
   'transactions.history_nothing': 'nichts',
@@ -205,5 +216,6 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
 
   'transactions.export_name': 'Buchungen von {account}',
   'transactions.export_currency': 'Währung',
+  'transactions.export_open': 'Offener Betrag',
   'transactions.export_expense': 'Ausgaben-ID',
 };

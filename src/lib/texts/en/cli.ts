@@ -101,6 +101,7 @@ export const cli = {
   'cli.migrated': 'The database is up to date.',
   'cli.check_ok': 'ok      {what}',
   'cli.check_wrong': 'WRONG   {what}: {count}',
+  'cli.check_beyond': 'Transaction {transaction} of {date} is linked for {sum} more than the expense.',
   'cli.check_extra':
     'note    {count} files that no attachment names. They take room and do no harm: something broke off on its way.',
   'cli.check_twin':
@@ -121,12 +122,18 @@ export const cli = {
   'cli.invariant.reimbursed': 'what was reimbursed is reimbursable',
   'cli.invariant.merged':
     'a merged name is put away, has no expenses and points at one that stands for itself',
+  'cli.invariant.covered': 'what links cover of an expense is what it says',
+  'cli.invariant.decided': 'what people decided about a link is what the link says',
+  'cli.invariant.learned': 'what was learned is what people decided',
+  'cli.invariant.pairs': 'an own transfer has its two sides',
+  'cli.invariant.cores': 'the core of a transaction is what its description gives',
   'cli.invariant.lines': 'a transaction is what its line in its statement says',
   'cli.invariant.uploads': 'an upload says what became of it and how many lines it has',
   'cli.invariant.compared': 'an upload counts as new what its account does not hold',
   'cli.invariant.tallies': "what an account's days count is what it holds",
   'cli.invariant.uses': 'what a project or merchant counts is what its expenses are',
   'cli.invariant.currencies': 'an expense and its transactions are in one known currency',
+  'cli.invariant.runs': 'an act that can be undone has its lines of history, and its undo',
   'cli.invariant.disabled': 'a disabled member has no session, no token and no open link',
   'cli.invariant.invitations': 'an email has one open invitation at most',
   'cli.invariant.statements': 'statements are kept byte for byte',

@@ -99,7 +99,8 @@ export const expensePages = {
   'expense_pages.transactions_caption': 'Bank transactions that this expense accounts for',
   'expense_pages.transactions_lead': {
     one: 'The expense is linked to it when it is saved.',
-    other: 'No earlier expense is looked for. The new one is linked to all of them when it is saved.',
+    other:
+      'No earlier expense is looked for. The new one is linked to all of them when it is saved, the earliest first, as far as its amount goes.',
   },
   'expense_pages.not_valid': 'One of the transactions is not a valid expense and will be ignored.',
   'expense_pages.more_than_one': 'More than one transaction ID found! Unable to link automatically.',
@@ -258,4 +259,5 @@ export const expensePages = {
   'expense_export.item_comment': 'Item comment',
   'expense_export.amount': 'Expense amount',
   'expense_export.id': 'Expense ID',
+  'expense_export.open': 'Open amount',
 } as const;

@@ -7,11 +7,6 @@ export const expenses = {
   'expenses.amount_decimals': 'Amount may have at most 2 decimals',
   'expenses.amount_decimals_0': 'This currency has no decimals',
   'expenses.amount_decimals_3': 'Amount may have at most 3 decimals; write 1234 or 1.234',
-  'links.currency_decimals':
-    'The amounts have more decimals than {currency} has. Change them along with the currency.',
-  'links.currency_linked': 'The expense accounts for transactions in its currency. Unlink them first.',
-  'links.transaction_currency':
-    '“{description}” of {date} is in another currency than the expense. Record the expense in the currency that was paid.',
   'expenses.amount_limit': 'Amount may be at most 9,999,999,999.99',
   'expenses.amount_positive': 'Amount must be more than 0',
   'expenses.category_required': 'Category is required',
@@ -46,6 +41,8 @@ export const expenses = {
     'The bank transaction “{description}” of {date} is linked to an expense already.',
   'expenses.transaction_type':
     'The bank transaction “{description}” of {date} is marked otherwise, so it cannot be an expense.',
+  'expenses.transaction_paired':
+    'The bank transaction “{description}” of {date} is one side of an own transfer, so it cannot be an expense. Take the pair apart first.',
   'expenses.transaction_zero':
     'The bank transaction “{description}” of {date} moves no money, so there is nothing to link.',
 

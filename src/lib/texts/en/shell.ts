@@ -14,6 +14,7 @@ export const shell = {
   'shell.merchants': 'Merchants',
   'shell.banks': 'Banks',
   'shell.accounts': 'Accounts',
+  'shell.match': 'Match',
   'shell.account_menu': 'Menu of {name}',
   'shell.public_profile': 'Public Profile',
   'shell.my_profile': 'My Profile',

@@ -55,6 +55,8 @@ export const transactions = {
   'transactions.type_UK': 'Unknown',
   'transactions.type_IG': 'Ignored',
   'transactions.type_CW': 'Cash',
+  'transactions.type_TR': 'Transfer',
+  'transactions.type_RB': 'Reimbursement',
   'transactions.mark_IN': 'Income',
   'transactions.mark_IV': 'Investment',
   'transactions.mark_CW': 'Cash Withdrawal',
@@ -74,6 +76,8 @@ export const transactions = {
   'transactions.row_comment': 'Comment',
   'transactions.row_expense': 'View expense',
   'transactions.row_unlink': 'Unlink',
+  'transactions.row_partly': 'partly',
+  'transactions.row_rest': 'Link rest',
 
   'transactions.edit_type': 'Mark as',
   'transactions.edit_comment': 'Comment',
@@ -128,6 +132,10 @@ export const transactions = {
     'An expense accounts for this transaction, so it stays an Expense. Unlink it first to mark it otherwise.',
   'transactions.error.linked_among':
     'An expense accounts for “{description}” of {date}, so nothing was changed. Unlink it first, or leave it out.',
+  'transactions.error.paired':
+    'This transaction is one side of an own transfer. Take the pair apart first to mark it otherwise.',
+  'transactions.error.paired_among':
+    '“{description}” of {date} is one side of an own transfer, so nothing was changed. Take the pair apart first, or leave it out.',
   'transactions.error.count': {
     one: 'Meanwhile the filter finds {count} transaction. Nothing was changed: look at it and mark again.',
     other:
@@ -148,8 +156,6 @@ export const transactions = {
   'transactions.page_expenses_caption': 'Expenses that account for this transaction',
   'transactions.page_expense': 'Expense',
   'transactions.page_expense_unnamed': 'Expense without a merchant',
-  'transactions.page_expense_amount': 'Its amount',
-  'transactions.page_linked_amount': 'Accounts for',
   'transactions.page_source': 'Source',
   'transactions.page_source_text': 'Line {line} of {file}, brought by {person} on {when}.',
   'transactions.page_line': 'Line',
@@ -175,6 +181,11 @@ export const transactions = {
   'transactions.history_comment': '{who} commented',
   'transactions.history_link': '{who} linked an expense',
   'transactions.history_unlink': '{who} unlinked an expense',
+  'transactions.history_relink': '{who} changed a link',
+  'transactions.history_dismiss': '{who} dismissed a suggestion',
+  'transactions.history_undismiss': '{who} took back that a suggestion was dismissed',
+  'transactions.history_unpair': '{who} took the pair apart',
+  'transactions.history_pair': '{who} paired it as an own transfer',
   'transactions.history_change': '{who} changed it',
   'transactions.history_atlas': 'Atlas',
   'transactions.history_nothing': 'nothing',
@@ -200,5 +211,6 @@ export const transactions = {
 
   'transactions.export_name': 'Transactions of {account}',
   'transactions.export_currency': 'Currency',
+  'transactions.export_open': 'Open amount',
   'transactions.export_expense': 'Expense ID',
 } as const;

@@ -100,7 +100,8 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_pages.transactions_caption': 'Movimientos bancarios que este gasto justifica',
   'expense_pages.transactions_lead': {
     one: 'El gasto se vincula a él al guardar.',
-    other: 'No se busca un gasto anterior. El nuevo se vincula a todos al guardar.',
+    other:
+      'No se busca un gasto anterior. El nuevo se vincula a todos al guardar, primero al más antiguo, hasta donde alcance su importe.',
   },
   'expense_pages.not_valid': 'Uno de los movimientos no es un gasto válido y se ignorará.',
   'expense_pages.more_than_one': '¡Hay más de un movimiento! No se puede vincular automáticamente.',
@@ -252,4 +253,5 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_export.item_comment': 'Comentario de la partida',
   'expense_export.amount': 'Importe del gasto',
   'expense_export.id': 'ID del gasto',
+  'expense_export.open': 'Importe pendiente',
 };

@@ -8,11 +8,6 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'expenses.amount_decimals': 'El importe puede tener 2 decimales como máximo',
   'expenses.amount_decimals_0': 'Esta moneda no tiene decimales',
   'expenses.amount_decimals_3': 'El importe puede tener 3 decimales como máximo; escriba 1234 o 1.234',
-  'links.currency_decimals':
-    'Los importes tienen más decimales que {currency}. Cámbielos junto con la moneda.',
-  'links.currency_linked': 'El gasto está vinculado a movimientos en su moneda. Desvincúlelos primero.',
-  'links.transaction_currency':
-    '«{description}» del {date} está en otra moneda que el gasto. Registre el gasto en la moneda en que se pagó.',
   'expenses.amount_limit': 'El importe puede ser de 9.999.999.999,99 como máximo',
   'expenses.amount_positive': 'El importe debe ser mayor que 0',
   'expenses.category_required': 'La categoría es obligatoria',
@@ -45,6 +40,8 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'expenses.transaction_linked': 'El movimiento «{description}» del {date} ya está vinculado a un gasto.',
   'expenses.transaction_type':
     'El movimiento «{description}» del {date} está marcado de otra manera, así que no puede ser un gasto.',
+  'expenses.transaction_paired':
+    'El movimiento «{description}» del {date} es un lado de un traspaso propio, así que no puede ser un gasto. Separe antes el par.',
   'expenses.transaction_zero':
     'El movimiento «{description}» del {date} no mueve dinero, así que no hay nada que vincular.',
   'expenses.attachment_unusable':

@@ -16,6 +16,7 @@ export const shell: Translation<typeof import('../en/shell.ts').shell> = {
   'shell.merchants': 'Comercios',
   'shell.banks': 'Bancos',
   'shell.accounts': 'Cuentas',
+  'shell.match': 'Conciliar',
   'shell.account_menu': 'Menú de {name}',
   'shell.public_profile': 'Perfil público',
   'shell.my_profile': 'Mi perfil',

@@ -55,6 +55,8 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.type_UK': 'Desconocido',
   'transactions.type_IG': 'Ignorado',
   'transactions.type_CW': 'Efectivo',
+  'transactions.type_TR': 'Traspaso',
+  'transactions.type_RB': 'Reembolso',
   'transactions.mark_IN': 'Ingreso',
   'transactions.mark_IV': 'Inversión',
   'transactions.mark_CW': 'Retirada de efectivo',
@@ -73,6 +75,8 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.row_comment': 'Comentario',
   'transactions.row_expense': 'Ver el gasto',
   'transactions.row_unlink': 'Desvincular',
+  'transactions.row_partly': 'en parte',
+  'transactions.row_rest': 'Vincular el resto',
   'transactions.edit_type': 'Marcar como',
   'transactions.edit_comment': 'Comentario',
   'transactions.edit_alike': {
@@ -126,6 +130,10 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
     'Un gasto justifica este movimiento, así que sigue siendo un gasto. Desvincúlelo antes para marcarlo de otra manera.',
   'transactions.error.linked_among':
     'Un gasto justifica «{description}» del {date}, así que no se ha cambiado nada. Desvincúlelo antes o déjelo fuera.',
+  'transactions.error.paired':
+    'Este movimiento es un lado de un traspaso propio. Separe antes el par para marcarlo de otra manera.',
+  'transactions.error.paired_among':
+    '«{description}» del {date} es un lado de un traspaso propio, así que no se ha cambiado nada. Separe antes el par o déjelo fuera.',
   'transactions.error.count': {
     one: 'Mientras tanto el filtro encuentra {count} movimiento. No se ha cambiado nada: mírelo y marque de nuevo.',
     other:
@@ -145,8 +153,6 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.page_expenses_caption': 'Gastos que justifican este movimiento',
   'transactions.page_expense': 'Gasto',
   'transactions.page_expense_unnamed': 'Gasto sin comercio',
-  'transactions.page_expense_amount': 'Su importe',
-  'transactions.page_linked_amount': 'Justifica',
   'transactions.page_source': 'Origen',
   'transactions.page_source_text': 'Línea {line} de {file}, que subió {person} el {when}.',
   'transactions.page_line': 'Línea',
@@ -172,6 +178,11 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.history_comment': '{who} comentó',
   'transactions.history_link': '{who} vinculó un gasto',
   'transactions.history_unlink': '{who} desvinculó un gasto',
+  'transactions.history_relink': '{who} modificó un vínculo',
+  'transactions.history_dismiss': '{who} descartó una sugerencia',
+  'transactions.history_undismiss': '{who} retiró el descarte de una sugerencia',
+  'transactions.history_unpair': '{who} separó el par',
+  'transactions.history_pair': '{who} lo emparejó como traspaso propio',
   'transactions.history_change': '{who} lo cambió',
   'transactions.history_atlas': 'Atlas',
   'transactions.history_nothing': 'nada',
@@ -197,5 +208,6 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
 
   'transactions.export_name': 'Movimientos de {account}',
   'transactions.export_currency': 'Moneda',
+  'transactions.export_open': 'Importe pendiente',
   'transactions.export_expense': 'ID del gasto',
 };

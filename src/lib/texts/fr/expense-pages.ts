@@ -102,7 +102,7 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_pages.transactions_lead': {
     one: 'La dépense lui est associée à l’enregistrement.',
     other:
-      'Aucune dépense antérieure n’est recherchée. La nouvelle est associée à toutes à l’enregistrement.',
+      'Aucune dépense antérieure n’est recherchée. La nouvelle est associée à toutes à l’enregistrement, la plus ancienne d’abord, dans la limite de son montant.',
   },
   'expense_pages.not_valid': 'L’une des opérations n’est pas une dépense valide et sera ignorée.',
   'expense_pages.more_than_one':
@@ -259,4 +259,5 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_export.item_comment': 'Commentaire de la ligne',
   'expense_export.amount': 'Montant de la dépense',
   'expense_export.id': 'ID de la dépense',
+  'expense_export.open': 'Reste à justifier',
 };

@@ -8,11 +8,6 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'expenses.amount_decimals': 'Le montant peut avoir 2 décimales au plus',
   'expenses.amount_decimals_0': 'Cette devise n’a pas de décimales',
   'expenses.amount_decimals_3': 'Le montant peut avoir 3 décimales au plus ; écrivez 1234 ou 1.234',
-  'links.currency_decimals':
-    'Les montants ont plus de décimales que {currency}. Modifiez-les avec la devise.',
-  'links.currency_linked': 'La dépense est liée à des opérations dans sa devise. Détachez-les d’abord.',
-  'links.transaction_currency':
-    '« {description} » du {date} est dans une autre devise que la dépense. Enregistrez la dépense dans la devise du paiement.',
   'expenses.amount_limit': 'Le montant peut être de 9\u202f999\u202f999\u202f999,99 au plus',
   'expenses.amount_positive': 'Le montant doit être supérieur à 0',
   'expenses.category_required': 'La catégorie est obligatoire',
@@ -46,6 +41,8 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
     'L’opération «\u00a0{description}\u00a0» du {date} est déjà associée à une dépense.',
   'expenses.transaction_type':
     'L’opération «\u00a0{description}\u00a0» du {date} est marquée autrement, elle ne peut donc pas être une dépense.',
+  'expenses.transaction_paired':
+    'L’opération «\u00a0{description}\u00a0» du {date} est un côté d’un virement interne, elle ne peut donc pas être une dépense. Séparez d’abord la paire.',
   'expenses.transaction_zero':
     'L’opération «\u00a0{description}\u00a0» du {date} ne déplace pas d’argent, il n’y a donc rien à associer.',
   'expenses.attachment_unusable':

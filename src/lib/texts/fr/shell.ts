@@ -16,6 +16,7 @@ export const shell: Translation<typeof import('../en/shell.ts').shell> = {
   'shell.merchants': 'Commerçants',
   'shell.banks': 'Banques',
   'shell.accounts': 'Comptes',
+  'shell.match': 'Rapprocher',
   'shell.account_menu': 'Menu de {name}',
   'shell.public_profile': 'Profil public',
   'shell.my_profile': 'Mon profil',

@@ -76,4 +76,112 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
     'C’est un fichier {format} compressé. Décompressez-le et importez le relevé qu’il contient.',
   'statements.error.balance':
     '«\u00a0{value}\u00a0» n’est pas une réponse pour ce fichier. Choisissez l’une de celles que propose sa question.',
+  'statements.skipped.security': 'Une opération sur titres, qui n’est pas un mouvement de compte.',
+  'statements.skipped.deleted':
+    'La banque retire ici une ligne précédente. Supprimez celle-ci à la main, si le compte la contient.',
+  'statements.skipped.other_kind':
+    'Un enregistrement de type «\u00a0{type}\u00a0», qui ne contient aucune opération de compte.',
+  'statements.warning.securities':
+    '{count} opérations sur titres ont été écartées\u202f; seuls les mouvements d’argent ont été lus.',
+  'statements.warning.correction':
+    'La banque corrige ici une ligne précédente. Si le compte contient déjà celle-ci, retirez l’une des deux.',
+  'statements.warning.repeated_reference':
+    '{count} lignes sont identiques à une ligne précédente de ce fichier, avec la même référence «\u00a0{reference}\u00a0». Si la banque en a envoyé une deux fois, retirez-la après l’insertion.',
+  'statements.warning.closing':
+    'Les lignes ne mènent pas au solde final indiqué par la banque\u00a0: elles donnent {expected}, la banque indique {found}. Il manque peut-être une ligne.',
+  'statements.warning.gap':
+    'Il manque peut-être un relevé avant celui-ci\u00a0: le précédent finit par {before}, celui-ci commence par {after}.',
+  'statements.warning.no_closing':
+    'Ce relevé n’a pas de solde final\u00a0: des pages manquent peut-être. Comparez avec votre banque avant d’insérer.',
+  'statements.warning.entries_missing':
+    'La banque annonce {stated} écritures, le fichier en a {count}. Comparez avec votre banque avant d’insérer.',
+  'statements.warning.other_account':
+    'Ce fichier concerne un compte dont le numéro finit par {stated}\u202f; celui d’ici finit par {number}. Est-ce le bon compte\u202f?',
+  'statements.warning.accounts_left_out':
+    'Plusieurs comptes dans ce fichier\u00a0: les lignes de {main} ont été lues, celles de {others} écartées. Importez aussi le fichier dans ces comptes.',
+  'statements.warning.interim':
+    'C’est un rapport intermédiaire ({format})\u00a0: ses lignes reviendront dans le relevé définitif, peut-être avec d’autres textes. Importez plutôt celui-ci.',
+  'statements.warning.notification':
+    'C’est un avis d’écritures isolées ({format}), pas un relevé\u00a0: ses lignes reviendront dans le relevé. Importez plutôt celui-ci.',
+  'statements.warning.dated_by_statement':
+    'À partir d’ici, des écritures n’ont pas de date. Elles ont celle du relevé\u00a0: {date}.',
+  'statements.warning.maybe_balance':
+    '«\u00a0{text}\u00a0» est peut-être un solde et non une opération. Si oui, supprimez cette ligne après l’insertion.',
+  'statements.warning.sheets':
+    'Seule la feuille «\u00a0{main}\u00a0» a été lue. Celles-ci contiennent aussi des opérations : {others}. Enregistrez chacune dans son propre fichier et envoyez-le.',
+  'statements.warning.card_sign':
+    'Ce compte est une carte et les montants n’ont pas de signe : ce qui est positif a été lu comme une dépense. Comparez avec votre banque avant d’insérer.',
+  'statements.warning.day_first':
+    'Les dates peuvent se lire de deux façons. Les montants s’écrivent avec une virgule décimale, le jour a donc été lu en premier.',
+  'statements.error.cut_off':
+    'Ce fichier {format} est tronqué\u00a0: sa fin manque. Téléchargez-le à nouveau.',
+  'statements.error.entries_unreadable':
+    'Ce fichier {format} a {count} écritures, mais aucune ne se lit comme une opération\u202f; la première est à la ligne {line}\u00a0: «\u00a0{text}\u00a0». Téléchargez-le à nouveau, ou choisissez un autre format auprès de votre banque.',
+  'statements.error.no_entries_of_account':
+    'Ce fichier {format} ne contient aucun mouvement de compte, seulement d’autres écritures. Choisissez la liste des opérations là où votre banque propose le téléchargement.',
+  'statements.error.no_entries':
+    'Ce fichier {format} ne contient aucune opération. Choisissez une période avec des opérations et téléchargez-la à nouveau.',
+  'statements.error.xml_doctype':
+    'Ce fichier XML a un type de document, dont aucun relevé n’a besoin et qui peut être nuisible. Il n’a pas été lu. Téléchargez à nouveau le relevé auprès de votre banque.',
+  'statements.error.xml_broken':
+    'Ce fichier XML est abîmé ou tronqué à la ligne {line}. Téléchargez-le à nouveau.',
+  'statements.error.xml_limits':
+    'Ce fichier XML est construit comme aucun relevé\u00a0: trop profond, trop de parties ou textes trop longs. Téléchargez à nouveau le relevé auprès de votre banque.',
+  'statements.skipped.other_currency': 'Cette ligne est en {currency}.',
+  'statements.skipped.hidden': 'Cette ligne est masquée dans le classeur.',
+  'statements.error.workbook_broken':
+    'Ce classeur est endommagé ou incomplet. Téléchargez-le de nouveau, ou choisissez CSV là où votre banque propose le téléchargement.',
+  'statements.error.workbook_limits':
+    'Ce classeur contient bien plus qu’un relevé. Téléchargez de nouveau le relevé auprès de votre banque, ou choisissez-y CSV.',
+  'statements.error.workbook_password':
+    'Ce classeur est protégé par un mot de passe. Ouvrez-le, enregistrez-le sans mot de passe et envoyez ce fichier.',
+  'uploads.question.account': 'Lequel des comptes de ce fichier est concerné\u202f?',
+  'uploads.reading.account': 'Compte {account}',
+  'uploads.nothing_to_map': 'Lu comme {format}\u00a0: chaque champ a sa place, il n’y a rien à corriger.',
+  'uploads.balance_follows':
+    'Le solde initial et toutes les lignes donnent le solde final indiqué par la banque.',
+  'uploads.error.account': 'Indiquez l’un des comptes du fichier, tel que la question les énumère.',
+  'uploads.error.not_read':
+    'Ce genre de fichier ne peut pas être lu. Sur la page de téléchargement de votre banque, choisissez CSV, OFX, QIF, MT940, CAMT ou XLSX, de préférence .csv, puis importez ce fichier.',
+  'transactions.page_read_as': 'Lu comme {format}\u00a0: voici la partie du fichier de cette ligne.',
+  'uploads.question.layout':
+    'Ce fichier n’est pas fait comme les derniers relevés de ce compte dans ce format. Est-il bien lu malgré tout ?',
+  'uploads.reading.layout': 'Oui, les lignes ci-dessous sont justes : le lire ainsi malgré tout',
+  'uploads.layout_hint': 'Sinon, corrigez plus bas la façon de le lire, ou envoyez le bon fichier.',
+  'uploads.error.layout': 'La réponse est accept.',
+  'statements.drift.named': 'Les colonnes ont maintenant des noms.',
+  'statements.drift.unnamed': 'Les noms des colonnes manquent.',
+  'statements.drift.width': 'Une ligne avait {before} colonnes, maintenant {now}.',
+  'statements.drift.renamed': 'La colonne « {before} » s’appelle maintenant « {now} ».',
+  'statements.drift.moved': 'La colonne « {name} » est passée de la place {before} à la place {now}.',
+  'statements.drift.gone': 'La colonne « {name} » manque.',
+  'statements.drift.new': 'La colonne « {name} » est nouvelle.',
+  'statements.drift.date': 'La date était lue dans {before}, maintenant dans {now}.',
+  'statements.drift.amount': 'Les montants étaient lus dans {before}, maintenant dans {now}.',
+  'statements.drift.delimiter': 'Les colonnes étaient séparées par « {before} », maintenant par « {now} ».',
+  'statements.drift.dmy': 'Les dates commencent maintenant par le jour.',
+  'statements.drift.mdy': 'Les dates commencent maintenant par le mois.',
+  'statements.drift.ymd': 'Les dates commencent maintenant par l’année.',
+  'statements.drift.mark': 'Le séparateur décimal était « {before} », c’est maintenant « {now} ».',
+  'statements.drift.negative_out':
+    'Un moins est maintenant une sortie ; la dernière fois, c’était une entrée.',
+  'statements.drift.positive_out':
+    'Un moins est maintenant une entrée ; la dernière fois, c’était une sortie.',
+  'statements.drift.known_rows':
+    'Des lignes d’un relevé précédent reviennent et sont lues autrement, la première à la ligne {line}.',
+  'statements.drift.share':
+    'La dernière fois, {before} % des lignes étaient des sorties, maintenant {now} %.',
+  'statements.drift.larger': 'Le montant habituel est {times} fois plus grand que la dernière fois.',
+  'statements.drift.smaller': 'Le montant habituel était {times} fois plus grand la dernière fois.',
+  'statements.drift.turned': {
+    one: 'L’argent de {count} tiers connu va dans l’autre sens, à la ligne {line}.',
+    other: 'L’argent de {count} tiers connus va dans l’autre sens, d’abord à la ligne {line}.',
+  },
+  'statements.warning.carried_columns':
+    'La disposition est différente. Ce qui avait été corrigé pour la dernière a été repris d’après les noms des colonnes : {columns}.',
+  'statements.warning.carried':
+    'La disposition est différente. Ce qui avait été répondu pour la dernière a été repris.',
+  'statements.drift.unread':
+    'Illisibles, bien qu’elles ressemblent à des opérations : {count} lignes, d’abord la ligne {line}.',
+  'statements.drift.content': 'Les colonnes {columns} contiennent autre chose que la dernière fois.',
 };

@@ -55,6 +55,8 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.type_UK': 'Inconnu',
   'transactions.type_IG': 'Ignoré',
   'transactions.type_CW': 'Espèces',
+  'transactions.type_TR': 'Virement interne',
+  'transactions.type_RB': 'Remboursement',
   'transactions.mark_IN': 'Revenu',
   'transactions.mark_IV': 'Placement',
   'transactions.mark_CW': 'Retrait d’espèces',
@@ -73,6 +75,8 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.row_comment': 'Commentaire',
   'transactions.row_expense': 'Voir la dépense',
   'transactions.row_unlink': 'Dissocier',
+  'transactions.row_partly': 'en partie',
+  'transactions.row_rest': 'Associer le reste',
   'transactions.edit_type': 'Marquer comme',
   'transactions.edit_comment': 'Commentaire',
   'transactions.edit_alike': {
@@ -128,6 +132,10 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
     'Une dépense justifie cette opération, elle reste donc une dépense. Dissociez-la d’abord pour la marquer autrement.',
   'transactions.error.linked_among':
     'Une dépense justifie «\u00a0{description}\u00a0» du {date}, rien n’a donc été modifié. Dissociez-la d’abord, ou laissez-la de côté.',
+  'transactions.error.paired':
+    'Cette opération est un côté d’un virement interne. Séparez d’abord la paire pour la marquer autrement.',
+  'transactions.error.paired_among':
+    '«\u00a0{description}\u00a0» du {date} est un côté d’un virement interne, rien n’a donc été modifié. Séparez d’abord la paire, ou laissez-la de côté.',
   'transactions.error.count': {
     one: 'Entre-temps, le filtre trouve {count} opération. Rien n’a été modifié\u00a0: regardez-la et marquez à nouveau.',
     other:
@@ -149,8 +157,6 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.page_expenses_caption': 'Dépenses qui justifient cette opération',
   'transactions.page_expense': 'Dépense',
   'transactions.page_expense_unnamed': 'Dépense sans commerçant',
-  'transactions.page_expense_amount': 'Son montant',
-  'transactions.page_linked_amount': 'Justifie',
   'transactions.page_source': 'Origine',
   'transactions.page_source_text': 'Ligne {line} de {file}, apportée par {person} le {when}.',
   'transactions.page_line': 'Ligne',
@@ -177,6 +183,11 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.history_comment': '{who} a commenté',
   'transactions.history_link': '{who} a associé une dépense',
   'transactions.history_unlink': '{who} a dissocié une dépense',
+  'transactions.history_relink': '{who} a modifié un lien',
+  'transactions.history_dismiss': '{who} a écarté une suggestion',
+  'transactions.history_undismiss': '{who} a annulé le rejet d’une suggestion',
+  'transactions.history_unpair': '{who} a séparé la paire',
+  'transactions.history_pair': '{who} l’a appariée comme virement interne',
   'transactions.history_change': '{who} l’a modifiée',
   'transactions.history_atlas': 'Atlas',
   'transactions.history_nothing': 'rien',
@@ -202,5 +213,6 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
 
   'transactions.export_name': 'Opérations de {account}',
   'transactions.export_currency': 'Devise',
+  'transactions.export_open': 'Reste à justifier',
   'transactions.export_expense': 'ID de la dépense',
 };

@@ -99,7 +99,9 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_pages.back': '戻る',
   'expense_pages.transactions': { other: '銀行取引' },
   'expense_pages.transactions_caption': 'この経費に対応する銀行取引',
-  'expense_pages.transactions_lead': { other: '保存すると、経費がこれらの取引に紐付けられます。' },
+  'expense_pages.transactions_lead': {
+    other: '保存すると、経費が金額の範囲で、日付の古い取引から順に紐付けられます。',
+  },
   'expense_pages.not_valid': '取引のうち 1 件は経費にできないため、無視されます。',
   'expense_pages.more_than_one': '取引 ID が複数あります。自動では紐付けられません。',
   'expense_pages.expense': '経費',
@@ -235,4 +237,5 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_export.item_comment': '内訳のコメント',
   'expense_export.amount': '経費の金額',
   'expense_export.id': '経費ID',
+  'expense_export.open': '未対応額',
 };

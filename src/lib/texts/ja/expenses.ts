@@ -8,10 +8,6 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'expenses.amount_decimals': '金額は小数点以下 2 桁までです',
   'expenses.amount_decimals_0': 'この通貨には小数がありません',
   'expenses.amount_decimals_3': '金額は小数点以下 3 桁までです。1234 か 1.234 のように書いてください',
-  'links.currency_decimals': '金額の小数が {currency} より多くあります。通貨と一緒に金額も変更してください。',
-  'links.currency_linked': 'この経費は同じ通貨の取引に紐づいています。先に紐づけを外してください。',
-  'links.transaction_currency':
-    '{date} の「{description}」は経費と通貨が異なります。支払った通貨で経費を記録してください。',
   'expenses.amount_limit': '金額は 9,999,999,999.99 までです',
   'expenses.amount_positive': '金額は 0 より大きくしてください',
   'expenses.category_required': 'カテゴリーを選んでください',
@@ -42,6 +38,8 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'expenses.transaction_linked': '{date} の取引「{description}」はすでに経費に紐付けられています。',
   'expenses.transaction_type':
     '{date} の取引「{description}」は別の種類に分類されているため、経費にできません。',
+  'expenses.transaction_paired':
+    '{date} の取引「{description}」は口座間振替の片方のため、経費にできません。先に組を解除してください。',
   'expenses.transaction_zero': '{date} の取引「{description}」は金額が 0 のため、紐付けるものがありません。',
   'expenses.attachment_unusable':
     'このファイルはまだ届いていないか、ほかの人のものか、すでに別の経費に添付されています。',

@@ -16,6 +16,7 @@ export const shell: Translation<typeof import('../en/shell.ts').shell> = {
   'shell.merchants': '支払先',
   'shell.banks': '銀行',
   'shell.accounts': '口座',
+  'shell.match': '照合',
   'shell.account_menu': '{name} さんのメニュー',
   'shell.public_profile': '公開プロフィール',
   'shell.my_profile': 'マイプロフィール',

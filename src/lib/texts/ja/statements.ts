@@ -70,4 +70,103 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
     'これは圧縮された {format} ファイルです。展開して、中の明細をアップロードしてください。',
   'statements.error.balance':
     '「{value}」はこのファイルの回答ではありません。質問が示す回答から選んでください。',
+  'statements.skipped.security': '証券の取引であり、口座の取引ではありません。',
+  'statements.skipped.deleted':
+    '銀行が以前の行を取り消しています。口座にその行があれば、手作業で削除してください。',
+  'statements.skipped.other_kind': '「{type}」の記録で、口座の取引ではありません。',
+  'statements.warning.securities': '証券の取引 {count} 件を除外し、お金の動きだけを読み取りました。',
+  'statements.warning.correction':
+    '銀行が以前の行をこの行で訂正しています。口座に以前の行がある場合は、どちらかを取り除いてください。',
+  'statements.warning.repeated_reference':
+    '{count} 行はこのファイルの以前の行と参照番号「{reference}」まで同じです。銀行が二重に送ったものなら、取り込み後に取り除いてください。',
+  'statements.warning.closing':
+    '行の合計が銀行の示す期末残高と一致しません。計算では {expected}、銀行の記載は {found} です。行が欠けている可能性があります。',
+  'statements.warning.gap':
+    'この明細の前に、明細が一つ欠けている可能性があります。前の残高は {before}、この明細の始めは {after} です。',
+  'statements.warning.no_closing':
+    'この明細には期末残高がなく、ページが欠けている可能性があります。取り込む前に銀行の明細と見比べてください。',
+  'statements.warning.entries_missing':
+    '銀行の記載では {stated} 件ですが、ファイルには {count} 件しかありません。取り込む前に銀行の明細と見比べてください。',
+  'statements.warning.other_account':
+    'このファイルは番号の末尾が {stated} の口座のものです。ここの口座の末尾は {number} です。口座は正しいですか？',
+  'statements.warning.accounts_left_out':
+    'このファイルには複数の口座があります。{main} の行を読み取り、{others} の行は除外しました。それらの口座にもこのファイルをアップロードしてください。',
+  'statements.warning.interim':
+    'これは途中報告（{format}）です。行は確定明細に、別の文言で再び載ることがあります。確定明細をアップロードすることをお勧めします。',
+  'statements.warning.notification':
+    'これは個々の記帳の通知（{format}）で、明細ではありません。行は明細に再び載ります。明細をアップロードすることをお勧めします。',
+  'statements.warning.dated_by_statement':
+    'ここから先には日付のない記帳があります。明細の日付 {date} としました。',
+  'statements.warning.maybe_balance':
+    '「{text}」は取引ではなく残高かもしれません。その場合は、取り込み後に削除してください。',
+  'statements.warning.sheets':
+    'シート「{main}」だけを読み取りました。次のシートにも取引があります：{others}。それぞれ別のファイルに保存してアップロードしてください。',
+  'statements.warning.card_sign':
+    'この口座はカードで、金額に符号がありません。正の金額を支出として読み取りました。取り込む前に銀行の明細と比べてください。',
+  'statements.warning.day_first':
+    '日付は二通りに読めます。金額が小数点にコンマを使っているため、日を先に読み取りました。',
+  'statements.error.cut_off':
+    'この {format} ファイルは途中で切れています。もう一度ダウンロードしてください。',
+  'statements.error.entries_unreadable':
+    'この {format} ファイルには {count} 件ありますが、取引として読み取れるものがありません。最初のものは {line} 行目の「{text}」です。もう一度ダウンロードするか、銀行で別の形式を選んでください。',
+  'statements.error.no_entries_of_account':
+    'この {format} ファイルには口座の取引がなく、ほかの記録だけです。銀行のダウンロード画面で取引の一覧を選んでください。',
+  'statements.error.no_entries':
+    'この {format} ファイルには取引がありません。取引のある期間を選んで、もう一度ダウンロードしてください。',
+  'statements.error.xml_doctype':
+    'この XML ファイルには文書型宣言があります。銀行の明細には不要で、有害な場合があるため、読み取りませんでした。銀行から明細をもう一度ダウンロードしてください。',
+  'statements.error.xml_broken':
+    'この XML ファイルは {line} 行目で壊れているか、途中で切れています。もう一度ダウンロードしてください。',
+  'statements.error.xml_limits':
+    'この XML ファイルは明細とは思えない構造です（深すぎる、要素が多すぎる、または文字列が長すぎます）。銀行から明細をもう一度ダウンロードしてください。',
+  'statements.skipped.other_currency': 'この行の通貨は {currency} です。',
+  'statements.skipped.hidden': 'この行はブックで非表示になっています。',
+  'statements.error.workbook_broken':
+    'このブックは壊れているか、途中で切れています。もう一度ダウンロードするか、銀行のダウンロード画面で CSV を選んでください。',
+  'statements.error.workbook_limits':
+    'このブックには明細よりはるかに多くのものが入っています。銀行から明細をもう一度ダウンロードするか、CSV を選んでください。',
+  'statements.error.workbook_password':
+    'このブックはパスワードで保護されています。開いてパスワードなしで保存し、そのファイルをアップロードしてください。',
+  'uploads.question.account': 'このファイルのどの口座ですか？',
+  'uploads.reading.account': '口座 {account}',
+  'uploads.nothing_to_map':
+    '{format} として読み取りました。各項目の位置は決まっているため、修正するものはありません。',
+  'uploads.balance_follows': '期首残高と全行の合計が、銀行の示す期末残高と一致しています。',
+  'uploads.error.account': '質問に挙げられているファイル内の口座の一つを指定してください。',
+  'uploads.error.not_read':
+    'この種類のファイルは読み取れません。銀行のダウンロード画面で CSV、OFX、QIF、MT940、CAMT、XLSX（できれば .csv）を選び、そのファイルをアップロードしてください。',
+  'transactions.page_read_as': '{format} として読み取りました。この行に当たるファイルの部分です。',
+  'uploads.question.layout':
+    'このファイルは、この口座の同じ形式の最近の明細と違います。それでも正しく読めていますか。',
+  'uploads.reading.layout': 'はい、下の行は正しいので、このまま読む',
+  'uploads.layout_hint': '正しくない場合は、下で読み方を直すか、正しいファイルをアップロードしてください。',
+  'uploads.error.layout': '回答は accept です。',
+  'statements.drift.named': '列に名前が付きました。',
+  'statements.drift.unnamed': '列の名前がありません。',
+  'statements.drift.width': '1 行の列数は {before} でしたが、今回は {now} です。',
+  'statements.drift.renamed': '列「{before}」の名前が「{now}」になりました。',
+  'statements.drift.moved': '列「{name}」が {before} 番目から {now} 番目に移りました。',
+  'statements.drift.gone': '列「{name}」がありません。',
+  'statements.drift.new': '列「{name}」が増えました。',
+  'statements.drift.date': '日付は {before} から読みましたが、今回は {now} からです。',
+  'statements.drift.amount': '金額は {before} から読みましたが、今回は {now} からです。',
+  'statements.drift.delimiter': '列の区切りは「{before}」でしたが、今回は「{now}」です。',
+  'statements.drift.dmy': '日付が日から始まるようになりました。',
+  'statements.drift.mdy': '日付が月から始まるようになりました。',
+  'statements.drift.ymd': '日付が年から始まるようになりました。',
+  'statements.drift.mark': '小数点は「{before}」でしたが、今回は「{now}」です。',
+  'statements.drift.negative_out': 'マイナスは今回は出金です。前回は入金でした。',
+  'statements.drift.positive_out': 'マイナスは今回は入金です。前回は出金でした。',
+  'statements.drift.known_rows':
+    '以前の明細の行が再び出てきて、違うように読まれています。最初は {line} 行目です。',
+  'statements.drift.share': '前回は行の {before} % が出金でしたが、今回は {now} % です。',
+  'statements.drift.larger': '金額の中央値が前回の {times} 倍です。',
+  'statements.drift.smaller': '前回の金額の中央値は今回の {times} 倍でした。',
+  'statements.drift.turned': { other: '知っている相手 {count} 件のお金が逆向きです（最初は {line} 行目）。' },
+  'statements.warning.carried_columns':
+    'レイアウトが変わりました。前のレイアウトで直した内容を、列の名前で引き継ぎました：{columns}。',
+  'statements.warning.carried': 'レイアウトが変わりました。前のレイアウトでの回答を引き継ぎました。',
+  'statements.drift.unread':
+    '取引のように見えて読めなかった行が {count} 行あります。最初は {line} 行目です。',
+  'statements.drift.content': '列 {columns} の内容が前回と違います。',
 };

@@ -52,6 +52,8 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.type_UK': '不明',
   'transactions.type_IG': '無視',
   'transactions.type_CW': '現金',
+  'transactions.type_TR': '振替',
+  'transactions.type_RB': '立替精算',
   'transactions.mark_IN': '収入',
   'transactions.mark_IV': '投資',
   'transactions.mark_CW': '現金引き出し',
@@ -70,6 +72,8 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.row_comment': 'コメント',
   'transactions.row_expense': '経費を見る',
   'transactions.row_unlink': '紐付け解除',
+  'transactions.row_partly': '一部',
+  'transactions.row_rest': '残りを紐付ける',
   'transactions.edit_type': '分類',
   'transactions.edit_comment': 'コメント',
   'transactions.edit_alike': '同じような不明の取引 {count} 件も（数字以外の語句が同じ）',
@@ -104,6 +108,10 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
     'この取引は経費に対応しているため、経費のままです。別の種類に分類するには、先に紐付けを解除してください。',
   'transactions.error.linked_among':
     '{date} の「{description}」は経費に対応しているため、何も変更されませんでした。先に紐付けを解除するか、除外してください。',
+  'transactions.error.paired':
+    'この取引は口座間振替の片方です。別の種類に分類するには、先に組を解除してください。',
+  'transactions.error.paired_among':
+    '{date} の「{description}」は口座間振替の片方のため、何も変更されませんでした。先に組を解除するか、除外してください。',
   'transactions.error.count':
     'その間に、条件に合う取引が {count} 件になりました。何も変更されていません。確認してからもう一度分類してください。',
   'transactions.error.none_selected': '取引を 1 件以上選択してください。',
@@ -121,8 +129,6 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.page_expenses_caption': 'この取引に対応する経費',
   'transactions.page_expense': '経費',
   'transactions.page_expense_unnamed': '支払先のない経費',
-  'transactions.page_expense_amount': '経費の金額',
-  'transactions.page_linked_amount': '対応額',
   'transactions.page_source': '出所',
   'transactions.page_source_text': '{file} の {line} 行目。{when} に {person} さんが取り込みました。',
   'transactions.page_line': '行',
@@ -145,6 +151,11 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.history_comment': '{who} がコメント',
   'transactions.history_link': '{who} が経費を紐付け',
   'transactions.history_unlink': '{who} が経費の紐付けを解除',
+  'transactions.history_relink': '{who} が紐付けを変更',
+  'transactions.history_dismiss': '{who} が候補を却下',
+  'transactions.history_undismiss': '{who} が候補の却下を取り消し',
+  'transactions.history_unpair': '{who} が組を解除',
+  'transactions.history_pair': '{who} が口座間振替として組にした',
   'transactions.history_change': '{who} が変更',
   'transactions.history_atlas': 'Atlas',
   'transactions.history_nothing': 'なし',
@@ -170,5 +181,6 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
 
   'transactions.export_name': '{account}の取引',
   'transactions.export_currency': '通貨',
+  'transactions.export_open': '未対応額',
   'transactions.export_expense': '経費ID',
 };

@@ -1,16 +1,23 @@
 import { parse } from '#lib/core/parse.ts';
 import { linkSchema } from '#lib/expenses/schema.ts';
-import { api, json, readJson } from '#lib/http/api.ts';
-import { linkTransaction, unlinkTransaction } from '#lib/links/record.ts';
+import { act } from '#lib/http/act.ts';
+import { api, readJson } from '#lib/http/api.ts';
+import { unlinkTransaction } from '#lib/links/link.ts';
+import { linkTransaction } from '#lib/links/record.ts';
 
 export const ALL = api({
-  POST: async ({ request, locals: { atlas, person } }) => {
-    const link = parse(linkSchema, await readJson(request));
-    await linkTransaction(atlas.db, person, link);
-    return json(link, 201);
+  POST: async (context) => {
+    const link = parse(linkSchema, await readJson(context.request));
+    return act(context, link, async (tx, person) => {
+      await linkTransaction(tx, person, link);
+      return { status: 201, body: link };
+    });
   },
-  DELETE: async ({ request, locals: { atlas, person } }) => {
-    await unlinkTransaction(atlas.db, person, parse(linkSchema, await readJson(request)));
-    return new Response(null, { status: 204 });
+  DELETE: async (context) => {
+    const link = parse(linkSchema, await readJson(context.request));
+    return act(context, link, async (tx, person) => {
+      await unlinkTransaction(tx, person, link);
+      return {};
+    });
   },
 });

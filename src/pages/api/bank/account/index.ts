@@ -3,8 +3,8 @@ import { listAccounts } from '#lib/accounts/records.ts';
 import { newAccountSchema } from '#lib/accounts/schema.ts';
 import { ACCOUNT_CACHE_SECONDS } from '#lib/core/limits.ts';
 import { parse } from '#lib/core/parse.ts';
+import { once } from '#lib/history/idempotency.ts';
 import { api, cachedJson, json, readJson } from '#lib/http/api.ts';
-import { once } from '#lib/http/idempotency.ts';
 
 export const ALL = api({
   GET: async ({ request, locals }) =>

@@ -1,5 +1,6 @@
 import { EXPENSE_CACHE_SECONDS } from '#lib/core/limits.ts';
-import { api, cachedJson, json, readIfMatch, readJson, versionTag } from '#lib/http/api.ts';
+import { act } from '#lib/http/act.ts';
+import { api, cachedJson, readIfMatch, readJson, versionTag } from '#lib/http/api.ts';
 import { uuidParam } from '#lib/http/params.ts';
 import { changeExpense, readExpenseChange } from '#lib/links/change.ts';
 import { deleteExpense } from '#lib/links/delete.ts';
@@ -11,16 +12,22 @@ export const ALL = api({
     const expense = expenseJson(await expenseOf(atlas.db, uuidParam(params.id)), t);
     return cachedJson(request, expense, EXPENSE_CACHE_SECONDS, versionTag(expense.version, expense));
   },
-  PATCH: async ({ request, params, locals: { atlas, person, t } }) => {
+  PATCH: async (context) => {
+    const { request, params, locals } = context;
     const id = uuidParam(params.id);
-    const change = await readExpenseChange(atlas.db, id, await readJson(request));
+    const change = await readExpenseChange(locals.atlas.db, id, await readJson(request));
     const baseVersions = readIfMatch(request);
-    const changed = await changeExpense(atlas.db, person, id, change, baseVersions);
-    const expense = expenseJson(changed, t);
-    return json(expense, 200, { ETag: versionTag(expense.version, expense) });
+    return act(context, change, async (tx, person) => {
+      const expense = expenseJson(await changeExpense(tx, person, id, change, baseVersions), locals.t);
+      return { body: expense, headers: { ETag: versionTag(expense.version, expense) } };
+    });
   },
-  DELETE: async ({ request, params, locals: { atlas, person } }) => {
-    await deleteExpense(atlas.db, person, uuidParam(params.id), readIfMatch(request));
-    return new Response(null, { status: 204 });
+  DELETE: async (context) => {
+    const id = uuidParam(context.params.id);
+    const baseVersions = readIfMatch(context.request);
+    return act(context, null, async (tx, person) => {
+      await deleteExpense(tx, person, id, baseVersions);
+      return {};
+    });
   },
 });

@@ -3,8 +3,8 @@ import { DomainError } from '#lib/core/errors.ts';
 import { readCursorPage } from '#lib/core/paging.ts';
 import { bookCurrency } from '#lib/db/money/currencies.ts';
 import { readExpenseFilter } from '#lib/expenses/filter.ts';
+import { act } from '#lib/http/act.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
-import { once } from '#lib/http/idempotency.ts';
 import { cursorLinks } from '#lib/http/links.ts';
 import { listDeleted } from '#lib/links/delete.ts';
 import { expenseOf } from '#lib/links/find.ts';
@@ -33,17 +33,12 @@ export const ALL = api({
       ...cursorLinks(atlas.config, url, page),
     });
   },
-  POST: async ({ request, locals: { atlas, person, t } }) => {
-    const input = await readNewExpense(atlas.db, await readJson(request));
-    const asked = {
-      key: request.headers.get('idempotency-key'),
-      request: 'POST /api/expense/expenses/',
-      body: input,
-    };
-    const { status, body, replayed } = await once(atlas.db, person, asked, async (tx) => ({
+  POST: async (context) => {
+    const { atlas, t } = context.locals;
+    const input = await readNewExpense(atlas.db, await readJson(context.request));
+    return act(context, input, async (tx, person) => ({
       status: 201,
       body: expenseJson(await expenseOf(tx, await recordExpense(tx, person, input)), t),
     }));
-    return json(body, status, replayed ? { 'Idempotent-Replayed': 'true' } : {});
   },
 });

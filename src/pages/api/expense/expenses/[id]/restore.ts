@@ -1,11 +1,15 @@
-import { api, json } from '#lib/http/api.ts';
+import { act } from '#lib/http/act.ts';
+import { api } from '#lib/http/api.ts';
 import { uuidParam } from '#lib/http/params.ts';
 import { restoreExpense } from '#lib/links/delete.ts';
 import { expenseJson } from '#lib/links/json.ts';
 
 export const ALL = api({
-  POST: async ({ params, locals: { atlas, person, t } }) => {
-    const { expense, not_linked } = await restoreExpense(atlas.db, person, uuidParam(params.id));
-    return json({ ...expenseJson(expense, t), not_linked });
+  POST: async (context) => {
+    const id = uuidParam(context.params.id);
+    return act(context, null, async (tx, person) => {
+      const { expense, not_linked } = await restoreExpense(tx, person, id);
+      return { body: { ...expenseJson(expense, context.locals.t), not_linked } };
+    });
   },
 });

@@ -2,6 +2,7 @@ import type { APIContext } from 'astro';
 import { PAGE_BOUNDS } from '#lib/core/limits.ts';
 import { readPage } from '#lib/core/paging.ts';
 import { parse } from '#lib/core/parse.ts';
+import { askedOf, runAnswer } from '#lib/http/act.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
 import { accountParam } from '#lib/http/params.ts';
 import { reviewJson, reviewLines, reviewUpload } from '#lib/statements/review.ts';
@@ -14,32 +15,45 @@ const mayInsert = ({ request, locals }: APIContext) =>
   request.method === 'GET' && locals.signedInBy === 'header';
 
 export const ALL = api({
-  GET: (context) => answer(context, wantsInsert(context.url) && mayInsert(context) ? insert : undefined),
-  POST: (context) => answer(context, wantsInsert(context.url) ? insert : undefined),
-  PATCH: (context) => answer(context, correct),
+  GET: (context) => (wantsInsert(context.url) && mayInsert(context) ? insert(context) : show(context)),
+  POST: (context) => (wantsInsert(context.url) ? insert(context) : show(context)),
+  PATCH: async (context) => {
+    await correct(context);
+    return show(context);
+  },
 });
 
-type Target = { account: number; upload: string };
+const targetOf = ({ params }: APIContext) => ({
+  account: accountParam(params.id),
+  upload: params.uploadId ?? '',
+});
 
-async function answer(
-  context: APIContext,
-  act?: (context: APIContext, target: Target) => Promise<unknown>,
-): Promise<Response> {
-  const { params, url, locals } = context;
+/** @returns what answers once the rows are as they are then */
+function reader(context: APIContext) {
+  const { url, locals } = context;
   const { atlas, person, t } = locals;
-  const account = accountParam(params.id);
+  const { account, upload } = targetOf(context);
   const fresh = url.searchParams.get('new') === 'true';
   const page = { ...readPage(url, PAGE_BOUNDS.preprocess), fresh };
-  const upload = params.uploadId ?? '';
-  await act?.(context, { account, upload });
-  const review = await reviewUpload(atlas, person, account, upload);
-  return json(reviewJson(review, await reviewLines(atlas.db, account, upload, page), t));
+  return async () => {
+    const review = await reviewUpload(atlas, person, account, upload);
+    return reviewJson(review, await reviewLines(atlas.db, account, upload, page), t);
+  };
 }
 
-const insert = ({ locals }: APIContext, target: Target) =>
-  locals.atlas.work.run('insertStatement', locals.person, target);
+const show = async (context: APIContext) => json(await reader(context)());
 
-async function correct({ request, locals }: APIContext, target: Target): Promise<void> {
+async function insert(context: APIContext): Promise<Response> {
+  const { request, url, locals } = context;
+  const read = reader(context);
+  const asked = askedOf(request, url, null);
+  const done = await locals.atlas.work.act('insertStatement', locals.person, targetOf(context), asked);
+  return runAnswer({ ...done, body: { run: done.body.run, ...(await read()) } });
+}
+
+async function correct(context: APIContext): Promise<void> {
+  const { request, locals } = context;
+  const target = targetOf(context);
   const input = await readJson(request);
   if (typeof input === 'object' && input !== null && 'rows' in input) {
     const { rows } = parse(decisionsSchema, input);

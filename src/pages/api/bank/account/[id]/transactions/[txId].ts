@@ -1,39 +1,33 @@
 import { parse } from '#lib/core/parse.ts';
-import { currencyOfAccount } from '#lib/db/money/currencies.ts';
+import type { Db } from '#lib/db/transaction.ts';
+import { act } from '#lib/http/act.ts';
 import { api, json, readIfMatch, readJson, versionTag } from '#lib/http/api.ts';
 import { accountParam, idParam } from '#lib/http/params.ts';
-import type { Atlas } from '#lib/runtime/atlas.ts';
-import { type OneTransaction, transactionJson, transactionOf } from '#lib/transactions/list.ts';
+import { type OneTransaction, transactionAnswer, transactionOf } from '#lib/transactions/list.ts';
 import { changeTransaction } from '#lib/transactions/mark.ts';
 import { transactionChangeSchema } from '#lib/transactions/schema.ts';
 
-async function answer(
-  { db }: Atlas,
-  account: number,
-  transaction: OneTransaction,
-  more: { updated?: number } = {},
-): Promise<Response> {
-  const data = transactionJson(transaction, await currencyOfAccount(db, account));
-  return json({ data, ...more }, 200, { ETag: versionTag(transaction.version, data) });
+async function answer(db: Db, transaction: OneTransaction) {
+  const data = await transactionAnswer(db, transaction);
+  return { data, headers: { ETag: versionTag(transaction.version, data) } };
 }
 
 export const ALL = api({
   GET: async (context) => {
-    const { atlas } = context.locals;
+    const { db } = context.locals.atlas;
     const account = accountParam(context.params.id);
-    return answer(atlas, account, await transactionOf(atlas.db, account, idParam(context, 'txId')));
+    const { data, headers } = await answer(db, await transactionOf(db, account, idParam(context, 'txId')));
+    return json({ data }, 200, headers);
   },
   PATCH: async (context) => {
-    const { atlas, person } = context.locals;
     const which = { account: accountParam(context.params.id), id: idParam(context, 'txId') };
     const change = parse(transactionChangeSchema, await readJson(context.request));
     const baseVersions = readIfMatch(context.request);
-    const { transaction, ...more } = await changeTransaction(
-      atlas.db,
-      person,
-      { ...which, ...change },
-      baseVersions,
-    );
-    return answer(atlas, which.account, transaction, more);
+    return act(context, change, async (tx, person) => {
+      const asked = { ...which, ...change };
+      const { transaction, ...more } = await changeTransaction(tx, person, asked, baseVersions);
+      const { data, headers } = await answer(tx, transaction);
+      return { body: { data, ...more }, headers };
+    });
   },
 });

@@ -2,11 +2,12 @@ import { accountOf } from '#lib/accounts/accounts.ts';
 import { PAGE_BOUNDS } from '#lib/core/limits.ts';
 import { readPage } from '#lib/core/paging.ts';
 import { parse } from '#lib/core/parse.ts';
+import { act } from '#lib/http/act.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
 import { fullOffsetLinks } from '#lib/http/links.ts';
 import { accountParam } from '#lib/http/params.ts';
 import { readTransactionFilter, readTransactionSort, refuseUnknownParams } from '#lib/transactions/forms.ts';
-import { listTransactions, transactionJson } from '#lib/transactions/list.ts';
+import { listTransactions, transactionJson, withLinks } from '#lib/transactions/list.ts';
 import { markTransactions } from '#lib/transactions/mark.ts';
 import { transactionsMarkSchema } from '#lib/transactions/schema.ts';
 
@@ -23,15 +24,17 @@ export const ALL = api({
       ...readTransactionFilter(url, currency),
     });
     return json({
-      results: results.map((transaction) => transactionJson(transaction, currency)),
+      results: (await withLinks(db, results)).map((transaction) => transactionJson(transaction, currency)),
       count,
       ...fullOffsetLinks(config, url, page, count),
     });
   },
-  PATCH: async ({ request, params, locals }) => {
-    const { atlas, person } = locals;
-    const { id: account, currency } = await accountOf(atlas.db, accountParam(params.id));
+  PATCH: async (context) => {
+    const { request, params, locals } = context;
+    const { id: account, currency } = await accountOf(locals.atlas.db, accountParam(params.id));
     const asked = parse(transactionsMarkSchema(currency), await readJson(request));
-    return json(await markTransactions(atlas.db, person, { account, ...asked }));
+    return act(context, asked, async (tx, person) => ({
+      body: await markTransactions(tx, person, { account, ...asked }),
+    }));
   },
 });

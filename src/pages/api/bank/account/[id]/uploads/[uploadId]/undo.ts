@@ -1,5 +1,6 @@
 import { PAGE_BOUNDS } from '#lib/core/limits.ts';
 import { readPage } from '#lib/core/paging.ts';
+import { askedOf, runAnswer } from '#lib/http/act.ts';
 import { api, json } from '#lib/http/api.ts';
 import { accountParam } from '#lib/http/params.ts';
 import { previewUndo, undoJson } from '#lib/statements/undo.ts';
@@ -10,8 +11,8 @@ export const ALL = api({
     const page = readPage(url, PAGE_BOUNDS.undo);
     return json(undoJson(await previewUndo(atlas.db, which, { going: page, staying: page })));
   },
-  POST: async ({ params, locals: { atlas, person } }) => {
+  POST: async ({ request, url, params, locals: { atlas, person } }) => {
     const which = { account: accountParam(params.id), upload: params.uploadId ?? '' };
-    return json(await atlas.work.run('undoInsert', person, which));
+    return runAnswer(await atlas.work.act('undoInsert', person, which, askedOf(request, url, null)));
   },
 });

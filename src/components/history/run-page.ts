@@ -1,0 +1,48 @@
+import type { AstroGlobal } from 'astro';
+import { KEPT_SHOWN } from '#lib/core/limits.ts';
+import { localPath } from '#lib/core/origin.ts';
+import { fieldText } from '#lib/core/parse.ts';
+import { paths } from '#lib/core/paths.ts';
+import { onPost, type Refused } from '#lib/http/page.ts';
+import { uuidParam } from '#lib/http/params.ts';
+import { runOf, type ToldRun, thingsOf } from '#lib/undo/list.ts';
+import { type Named, named } from '#lib/undo/records.ts';
+import type { Kept } from '#lib/undo/undo.ts';
+
+export interface RunPage {
+  run: ToldRun;
+  /** What it is about, as far as it is shown. */
+  things: Named<Pick<Kept, 'what' | 'id'>>[];
+  /** What an undo kept: of this run, or of trying to undo it just now. */
+  kept: Named<Kept>[];
+  kept_count: number;
+  refused: Refused | undefined;
+}
+
+/** Shows an act, or takes it back and redirects to where the person was, or to what was kept. */
+export async function runPage(page: AstroGlobal): Promise<RunPage | Response> {
+  const { atlas, person, t } = page.locals;
+  const id = uuidParam(page.params.run);
+  let stands: Kept[] = [];
+  const refused = await onPost(page, async ({ return_to }) => {
+    const { run, restored: count, kept } = (await atlas.work.act('undoRun', person, id)).body;
+    if (run === null && kept.length > 0) {
+      stands = kept;
+      page.locals.told = { kind: 'info', text: t('undo.none') };
+      return undefined;
+    }
+    const text = t(kept.length > 0 ? 'undo.kept' : 'undo.done', { count, kept: kept.length });
+    if (run !== null && kept.length > 0) return { to: paths.run(run), flash: { kind: 'info', text, run } };
+    const to = localPath(fieldText(return_to), page.url) ?? paths.history;
+    return { to, flash: { kind: 'success', text, run } };
+  });
+  if (refused instanceof Response) return refused;
+  const { kept: noted, ...run } = await runOf(atlas.db, id);
+  const kept = stands.length > 0 ? stands : noted;
+  return {
+    ...{ run, refused },
+    things: await named(atlas.db, await thingsOf(atlas.db, run)),
+    kept: await named(atlas.db, kept.slice(0, KEPT_SHOWN)),
+    kept_count: stands.length || (run.about.kept ?? 0),
+  };
+}

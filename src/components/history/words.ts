@@ -1,0 +1,61 @@
+import { formatDay } from '#lib/core/day.ts';
+import { formatMoney } from '#lib/core/money.ts';
+import { paths } from '#lib/core/paths.ts';
+import type { Translate } from '#lib/texts/texts.ts';
+import type { ToldRun } from '#lib/undo/list.ts';
+import type { Named } from '#lib/undo/records.ts';
+import type { Kept } from '#lib/undo/undo.ts';
+
+const ACTS = new Set(
+  'record change delete restore mark comment link relink unlink pair unpair dismiss undismiss insert undo_insert'.split(
+    ' ',
+  ),
+);
+
+/** A sentence that says what a run did. */
+export function runWords({ act, count, about }: ToldRun, t: Translate): string {
+  if (act === 'undo') {
+    const { undid } = about;
+    const first = undid?.act === 'undo' ? (undid.about.undid ?? undid) : undid;
+    return t(undid?.act === 'undo' ? 'history.act.redo' : 'history.act.undo', {
+      what: first && first.act !== 'undo' ? runWords(first, t) : '…',
+    });
+  }
+  if (act === 'reimburse')
+    return t(`history.act.${about.is_reimbursed ? 'reimburse' : 'take_back'}`, { count });
+  return t(`history.act.${ACTS.has(act) ? act : 'other'}`, {
+    count,
+    type: about.type ? t(`transactions.type_${about.type}`) : '',
+    file: about.file_name ?? '',
+  });
+}
+
+/** The name of a thing, and its page. */
+export function nameWords(
+  { what, id, expense, transaction, upload }: Named<Pick<Kept, 'what' | 'id'>>,
+  { t, locale }: { t: Translate; locale: string },
+): { text: string; href?: string } {
+  if (expense)
+    return {
+      text: t('history.kept_expense', {
+        date: formatDay(expense.date, locale),
+        amount: formatMoney(expense.amount, expense.currency, locale),
+      }),
+      href: paths.expense(String(id)),
+    };
+  if (transaction)
+    return {
+      text: t('history.kept_transaction', {
+        date: formatDay(transaction.date, locale),
+        description: transaction.description,
+        amount: formatMoney(-transaction.amount, transaction.currency, locale),
+      }),
+      href: paths.transaction(transaction.account, Number(id)),
+    };
+  if (upload)
+    return {
+      text: t('history.kept_upload', { file: upload.file_name }),
+      href: paths.preprocess(upload.account, String(id)),
+    };
+  return { text: t(`history.gone_${what}`) };
+}

@@ -1,0 +1,94 @@
+import type { Row } from '../tables.ts';
+import type { Db } from '../transaction.ts';
+import { type Lesson, learn, lessonsOf, taughtBy } from './learned.ts';
+
+/** What a person said about a transaction and an expense. */
+export type Decision = Pick<Row<'decisions'>, 'verdict' | 'person' | 'at'>;
+
+/**
+ * Remembers what was said about the two, or forgets it.
+ * @returns what was said before; null for nothing
+ */
+export async function decide(
+  tx: Db,
+  { transaction, expense }: { transaction: number; expense: string },
+  said: Decision | null,
+): Promise<Decision | null> {
+  const before = await tx
+    .selectFrom('decisions')
+    .select(['verdict', 'person', 'at'])
+    .where('transaction', '=', transaction)
+    .where('expense', '=', expense)
+    .executeTakeFirst();
+  if (said)
+    await tx
+      .insertInto('decisions')
+      .values({ transaction, expense, ...said })
+      .onConflict((conflict) => conflict.columns(['transaction', 'expense']).doUpdateSet(said))
+      .execute();
+  else
+    await tx
+      .deleteFrom('decisions')
+      .where('transaction', '=', transaction)
+      .where('expense', '=', expense)
+      .execute();
+  return before ?? null;
+}
+
+/** What people said of an expense and transactions, with the facts of these that it taught something about. */
+export const listDecisions = (db: Db, expense: string) =>
+  taughtRows(db).where('expense', '=', expense).execute();
+
+const taughtRows = (db: Db) =>
+  db
+    .selectFrom('decisions')
+    .innerJoin('bank_transactions', 'bank_transactions.id', 'decisions.transaction')
+    .select(['transaction', 'expense', 'verdict', 'person', 'at', 'core', 'date', 'amount', 'decided_by']);
+
+/**
+ * Forgets what was said of an expense that is about to be deleted for good, or of those transactions of an upload that
+ * nobody has changed, and what it taught.
+ * @param of.goes whether a transaction of the upload is among them
+ * @returns what was said
+ */
+export async function forgetDecisions(
+  tx: Db,
+  of: { expense: string } | { untouchedOf: string; goes?: (transaction: number) => boolean },
+): Promise<Row<'decisions'>[]> {
+  const found =
+    'expense' in of
+      ? await listDecisions(tx, of.expense)
+      : await taughtRows(tx)
+          .where('upload', '=', of.untouchedOf)
+          .where('type', '=', 'UK')
+          .where('linked_amount', '=', 0)
+          .where('comment', '=', '')
+          .execute();
+  const { goes = () => true } = 'goes' in of ? of : {};
+  const rows = found.filter(({ transaction }) => goes(transaction));
+  const before: Lesson[] = [];
+  for (const row of rows) {
+    before.push(...lessonsOf(row, row, await taughtBy(tx, row.expense)));
+    await decide(tx, row, null);
+  }
+  await learn(tx, { before });
+  return rows.map(({ transaction, expense, verdict, person, at }) => ({
+    ...{ transaction, expense, verdict, person, at },
+  }));
+}
+
+/** Remembers again what was forgotten, of expenses and transactions that are there. */
+export async function restoreDecisions(tx: Db, said: readonly Row<'decisions'>[]): Promise<void> {
+  for (const decision of said) {
+    const row = await tx
+      .selectFrom('bank_transactions')
+      .innerJoin('expenses', (join) => join.on('expenses.id', '=', decision.expense))
+      .select(['core', 'bank_transactions.date', 'bank_transactions.amount', 'decided_by'])
+      .where('bank_transactions.id', '=', decision.transaction)
+      .executeTakeFirst();
+    if (!row) continue;
+    const { verdict, person, at } = decision;
+    await decide(tx, decision, { verdict, person, at });
+    await learn(tx, { after: lessonsOf(row, decision, await taughtBy(tx, decision.expense)) });
+  }
+}

@@ -1,0 +1,237 @@
+import { instant } from '../core/day.ts';
+import type { Cursor } from '../core/paging.ts';
+import type { Db } from '../db/transaction.ts';
+import type { Actor, Subject } from './records.ts';
+
+/** Keeps an act that is done, when it changed anything. @returns its run; null otherwise */
+export async function keepRun(tx: Db, { id: person, run }: Required<Actor>): Promise<string | null> {
+  const kinds = await tx
+    .selectFrom('history')
+    .select((e) => ['subject', 'act', e.fn.min<number>('id').as('line'), e.fn.countAll<number>().as('count')])
+    .where('run', '=', run)
+    .groupBy(['subject', 'act'])
+    .execute();
+  const [main] = kinds.sort((a, b) => rankOf(a) - rankOf(b) || a.line - b.line);
+  if (!main) return null;
+  const { line, count } = main;
+  await tx
+    .insertInto('runs')
+    .values({ id: run, person, at: instant(), line, count: Number(count) })
+    .execute();
+  return run;
+}
+
+/** Lines of an expense stand for those of the transactions that it brings along, unless they are but about its links. */
+const rankOf = ({ subject, act }: { subject: string; act: string }): number => {
+  if (subject === 'run') return 0;
+  if (subject === 'upload') return 1;
+  if (subject === 'expense') return act === 'link' || act === 'unlink' ? 4 : 2;
+  return 3;
+};
+
+/** A line of an act that can be taken back. */
+export interface RunLine {
+  id: number;
+  subject: Subject;
+  subject_id: string;
+  act: string;
+  /** As its writer noted it. */
+  before: unknown;
+  after: unknown;
+}
+
+/** What was taken back of a run, and what is kept because someone has built on it. */
+export interface TakenBack {
+  restored: number;
+  kept: { what: 'expense' | 'transaction' | 'upload'; id: string }[];
+}
+
+/** All lines of a run, oldest first. */
+export async function listRunLines(db: Db, run: string): Promise<RunLine[]> {
+  const lines = await db
+    .selectFrom('history')
+    .select(['id', 'subject', 'subject_id', 'act', 'before', 'after'])
+    .where('run', '=', run)
+    .orderBy('id')
+    .execute();
+  return lines.map(({ subject, before, after, ...line }) => ({
+    ...line,
+    subject: subject as Subject,
+    before: JSON.parse(before ?? '{}'),
+    after: JSON.parse(after ?? '{}'),
+  }));
+}
+
+/** What a run changed, of these kinds, in the order in which it did. */
+export async function listRunThings<What extends Subject>(
+  db: Db,
+  { run, what, limit }: { run: string; what: readonly What[]; limit: number },
+): Promise<{ what: What; id: string }[]> {
+  const found = await db
+    .selectFrom('history')
+    .select(['subject', 'subject_id'])
+    .where('run', '=', run)
+    .where('subject', 'in', what)
+    .groupBy(['subject', 'subject_id'])
+    .orderBy((e) => e.fn.min('id'))
+    .limit(limit)
+    .execute();
+  return found.map(({ subject, subject_id }) => ({ what: subject as What, id: subject_id }));
+}
+
+/**
+ * Claims the right to take a run back; waits for a concurrent one.
+ * @returns whether it is this one's, was taken back before, or is unknown
+ */
+export async function claimUndo(tx: Db, run: string, by: string): Promise<'claimed' | 'undone' | 'unknown'> {
+  const claimed = await tx
+    .updateTable('runs')
+    .set({ undone_by: by })
+    .where('id', '=', run)
+    .where('undone_by', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (claimed) return 'claimed';
+  const known = await tx.selectFrom('runs').select('id').where('id', '=', run).executeTakeFirst();
+  return known ? 'undone' : 'unknown';
+}
+
+/** Nothing could be taken back: it may be tried again. */
+export const releaseUndo = (tx: Db, run: string) =>
+  tx.updateTable('runs').set({ undone_by: null }).where('id', '=', run).execute();
+
+/** Notes that acts of this kind on a subject were taken back together, outside of their runs. */
+export const noteUndone = (
+  tx: Db,
+  { subject, id, act }: { subject: Subject; id: string; act: string },
+  by: string,
+) =>
+  tx
+    .updateTable('runs')
+    .set({ undone_by: by })
+    .where('undone_by', 'is', null)
+    .where('line', 'in', (e) =>
+      e
+        .selectFrom('history')
+        .select('history.id')
+        .where('subject', '=', subject)
+        .where('subject_id', '=', id)
+        .where('act', '=', act),
+    )
+    .execute();
+
+/** Who did something last, and when. */
+export interface LastChange {
+  person: { id: number; name: string } | null;
+  at: string;
+}
+
+const AT_ONCE = 1_000;
+
+/**
+ * The last line of each of these subjects after a line, other than those of two runs.
+ * @returns by id
+ */
+export async function listLastChanges(
+  db: Db,
+  subject: string,
+  ids: readonly string[],
+  { after, not }: { after: number; not: readonly [string, string] },
+): Promise<Map<string, LastChange>> {
+  const found = new Map<string, LastChange>();
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const lines = await db
+      .selectFrom('history')
+      .innerJoin(
+        (e) =>
+          e
+            .selectFrom('history')
+            .select((f) => f.fn.max<number>('id').as('line'))
+            .where('subject', '=', subject)
+            .where('subject_id', 'in', ids.slice(from, from + AT_ONCE))
+            .where('id', '>', after)
+            .where((f) => f.or([f('run', 'is', null), f('run', 'not in', not)]))
+            .groupBy('subject_id')
+            .as('last'),
+        (join) => join.onRef('last.line', '=', 'history.id'),
+      )
+      .leftJoin('people', 'people.id', 'history.person')
+      .select(['subject_id', 'history.at', 'people.id as person', 'first_name', 'last_name'])
+      .execute();
+    for (const { subject_id, at, person, first_name, last_name } of lines)
+      found.set(subject_id, {
+        at,
+        person: person === null ? null : { id: person, name: `${first_name} ${last_name}`.trim() },
+      });
+  }
+  return found;
+}
+
+/** A run with the line that says best what was done, who took it back, and when. */
+export interface RunRow {
+  id: string;
+  date: string;
+  person: { id: number; name: string };
+  count: number;
+  /** What it was before may be as long as a statement, and is left out. */
+  line: Omit<RunLine, 'before'>;
+  undone: { run: string; person: { id: number; name: string }; at: string } | null;
+}
+
+/** Runs in the direction of the cursor, from it or from the newest. */
+export const listRunRows = (
+  db: Db,
+  { limit, cursor }: { limit: number; cursor: Cursor | undefined },
+): Promise<RunRow[]> => {
+  const query = runRows(db).limit(limit);
+  if (cursor?.side === 'before')
+    return query.where('runs.id', '>', cursor.id).orderBy('runs.id').execute().then(rowsOf);
+  const later = cursor ? query.where('runs.id', '<', cursor.id) : query;
+  return later.orderBy('runs.id', 'desc').execute().then(rowsOf);
+};
+
+export const findRunRows = (db: Db, runs: readonly string[]): Promise<RunRow[]> =>
+  runs.length === 0 ? Promise.resolve([]) : runRows(db).where('runs.id', 'in', runs).execute().then(rowsOf);
+
+/** What an undo noted before it; undefined for other runs. */
+export async function findUndoLine(db: Db, run: string): Promise<unknown> {
+  const line = await db
+    .selectFrom('history')
+    .select('before')
+    .where('run', '=', run)
+    .where('subject', '=', 'run')
+    .executeTakeFirst();
+  return line && JSON.parse(line.before ?? '{}');
+}
+
+const runRows = (db: Db) =>
+  db
+    .selectFrom('runs')
+    .innerJoin('history', 'history.id', 'runs.line')
+    .innerJoin('people', 'people.id', 'runs.person')
+    .leftJoin('runs as undo', 'undo.id', 'runs.undone_by')
+    .leftJoin('people as undoer', 'undoer.id', 'undo.person')
+    .select([
+      ...(['runs.id', 'runs.at as date', 'runs.person', 'runs.count', 'runs.line'] as const),
+      ...(['people.first_name', 'people.last_name'] as const),
+      ...(['subject', 'subject_id', 'act', 'after'] as const),
+      ...(['undo.id as undo_run', 'undo.person as undo_person', 'undo.at as undo_at'] as const),
+      ...(['undoer.first_name as undo_first', 'undoer.last_name as undo_last'] as const),
+    ]);
+
+const rowsOf = (rows: Awaited<ReturnType<ReturnType<typeof runRows>['execute']>>): RunRow[] =>
+  rows.map(({ id, date, person, count, line, subject, subject_id, act, after, ...row }) => ({
+    ...{ id, date, count },
+    person: { id: person, name: `${row.first_name} ${row.last_name}`.trim() },
+    line: {
+      ...{ id: line, subject: subject as Subject, subject_id, act, after: JSON.parse(after ?? '{}') },
+    },
+    undone:
+      row.undo_run === null || row.undo_person === null || row.undo_at === null
+        ? null
+        : {
+            run: row.undo_run,
+            person: { id: row.undo_person, name: `${row.undo_first} ${row.undo_last}`.trim() },
+            at: row.undo_at,
+          },
+  }));

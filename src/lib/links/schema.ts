@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { LINKS_PER_CALL } from '../core/limits.ts';
+import { idSchema } from '../core/schemas.ts';
+
+export const DIFFERENCES = ['tip', 'fee', 'tax', 'exchange', 'discount', 'rounding'] as const;
+
+/** In major units, without an exponent; the currencies of both sides, and so their decimals, are known when they are found. */
+const amount = z.union([z.number(), z.string().regex(/^(?!.*\de)/i, { error: 'expenses.amount_number' })], {
+  error: 'expenses.amount_number',
+});
+
+const share = {
+  /** How much of the transaction. */
+  amount: amount.optional(),
+  /** How much of the expense. */
+  covers: amount.optional(),
+  /** Why the two differ. */
+  difference: z.enum(DIFFERENCES, { error: 'links.difference' }).nullable().optional(),
+};
+
+/** How much of both sides a link is about. */
+export const shareSchema = z.strictObject(share);
+
+/** Expenses that a transaction is linked to, all or none. */
+export const linksSchema = z.strictObject({
+  transaction: idSchema('errors.id'),
+  expenses: z
+    .array(z.strictObject({ expense: z.uuid({ error: 'errors.id' }).toLowerCase(), ...share }), {
+      error: 'links.none',
+    })
+    .min(1, { error: 'links.none' })
+    .max(LINKS_PER_CALL, { error: 'links.too_many' })
+    .superRefine((expenses, context) => {
+      const ids = expenses.map(({ expense }) => expense);
+      for (const [index, id] of ids.entries())
+        if (ids.indexOf(id) < index)
+          context.addIssue({ code: 'custom', message: 'links.twice', path: [index, 'expense'] });
+    }),
+});
+
+export type Share = z.output<typeof shareSchema>;
+export type NewLinks = z.output<typeof linksSchema>;

@@ -1,0 +1,102 @@
+import { instant } from '../core/day.ts';
+import { among } from '../db/conditions.ts';
+import { type Decision, decide } from '../db/learning/decisions.ts';
+import { learn, lessonsOf, taughtBy } from '../db/learning/learned.ts';
+import type { NewRow } from '../db/tables.ts';
+import type { Db } from '../db/transaction.ts';
+import { type Actor, recordHistory } from '../history/records.ts';
+import type { LockedTransaction } from '../transactions/records.ts';
+
+/** Dismisses a locked expense for a locked transaction; nothing when it was before. */
+export async function dismissLocked(
+  tx: Db,
+  person: Actor,
+  { row, expense }: { row: LockedTransaction; expense: string },
+): Promise<void> {
+  const known = await listDecided(tx, [row.id]);
+  if (known.some((one) => one.expense === expense && one.verdict === 'dismissed')) return;
+  await sayLocked(tx, person, {
+    ...{ row, expense },
+    said: { verdict: 'dismissed', person: person.id, at: instant() },
+  });
+}
+
+/** Says something about a locked transaction and a locked expense, or takes it back, with what it teaches and history. */
+export async function sayLocked(
+  tx: Db,
+  person: Actor,
+  { row, expense, said }: { row: LockedTransaction; expense: string; said: Decision | null },
+): Promise<void> {
+  const decision = await decide(tx, { transaction: row.id, expense }, said);
+  const taught = await taughtBy(tx, expense);
+  await learn(tx, { before: lessonsOf(row, decision, taught), after: lessonsOf(row, said, taught) });
+  const act = said?.verdict === 'dismissed' ? 'dismiss' : 'undismiss';
+  await recordHistory(tx, person, act, 'transaction', row.id, {
+    before: { expense, decision },
+    after: { expense, decision: said },
+  });
+}
+
+/** What people said about these transactions and any expense. */
+export const listDecided = (db: Db, transactions: readonly number[]) =>
+  db
+    .selectFrom('decisions')
+    .select(['transaction', 'expense', 'verdict', 'person', 'at'])
+    .where(among(db, 'transaction', transactions))
+    .execute();
+
+/** Two transactions that somebody said are no own transfer. */
+export type DismissedTransfer = NewRow<'dismissed_transfers'>;
+
+/** Remembers that two locked transactions are no own transfer, with history; nothing when that was known before. */
+export async function dismissTransferLocked(
+  tx: Db,
+  person: Actor,
+  transfer: DismissedTransfer,
+): Promise<void> {
+  const stored = await tx
+    .insertInto('dismissed_transfers')
+    .values(transfer)
+    .onConflict((conflict) => conflict.columns(['out', 'in']).doNothing())
+    .returning('out')
+    .executeTakeFirst();
+  if (stored)
+    await recordHistory(tx, person, 'dismiss', 'transaction', transfer.out, { after: { transfer } });
+}
+
+/** Forgets it, with history. @returns false when it is not what was said last */
+export async function forgetTransferLocked(
+  tx: Db,
+  person: Actor,
+  transfer: DismissedTransfer,
+): Promise<boolean> {
+  const { out, in: into, person: by, at } = transfer;
+  const gone = await tx
+    .deleteFrom('dismissed_transfers')
+    .where('out', '=', out)
+    .where('in', '=', into)
+    .where('person', '=', by)
+    .where('at', '=', at)
+    .returning('out')
+    .executeTakeFirst();
+  if (gone) await recordHistory(tx, person, 'undismiss', 'transaction', out, { before: { transfer } });
+  return gone !== undefined;
+}
+
+/** The mirrors of these transactions that are no own transfers of theirs. */
+export const listDismissedTransfers = (db: Db, transactions: readonly number[]) =>
+  db
+    .selectFrom('dismissed_transfers')
+    .select(['out', 'in'])
+    .where((e) => e.or([among(db, 'out', transactions), among(db, 'in', transactions)]))
+    .execute();
+
+/** The accounts that these transactions are of, sorted. */
+export const findAccountsOf = async (db: Db, ids: readonly number[]): Promise<number[]> => {
+  const rows = db
+    .selectFrom('bank_transactions')
+    .select('account')
+    .distinct()
+    .where(among(db, 'id', ids));
+  return (await rows.orderBy('account').execute()).map(({ account }) => account);
+};

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { count, id, instant, url, uuid } from './basics.ts';
+
+const person = z.strictObject({ id, name: z.string() });
+
+export const keptShape = z
+  .strictObject({
+    what: z.enum(['expense', 'transaction', 'upload']),
+    id: z.union([uuid, id]),
+    person: person.nullable().meta({ description: 'Who changed it since; null: Atlas itself.' }),
+    at: instant.nullable(),
+  })
+  .meta({ id: 'Kept' });
+
+const runShape = z
+  .strictObject({
+    run: uuid,
+    person,
+    at: instant,
+    act: z.string().meta({
+      description:
+        '`mark`, `comment`, `link`, `relink`, `unlink`, `record`, `change`, `reimburse`, `delete`, `restore`, `insert`, `undo_insert` or `undo`; new acts may come.',
+    }),
+    count,
+    undone: z
+      .strictObject({ run: uuid, person, at: instant })
+      .nullable()
+      .meta({ description: 'The run that took it back.' }),
+  })
+  .meta({ id: 'Run' });
+export const runsShape = z.strictObject({ results: z.array(runShape), next: url.nullable() });

@@ -1,0 +1,102 @@
+import type { Translation } from '../translator.ts';
+
+export const history: Translation<typeof import('../en/history.ts').history> = {
+  'history.title': 'Historial',
+  'history.intro':
+    'Todo lo que se registró, marcó, vinculó o insertó, primero lo más reciente. Cada acción se puede deshacer, sin importar quién la hizo ni cuándo.',
+  'history.none': 'Aún no hay nada',
+  'history.none_text':
+    'Lo que usted y los demás registran, marcan, vinculan e insertan aparece aquí y se puede deshacer.',
+  'history.caption': 'Lo que se hizo, primero lo más reciente',
+  'history.when': 'Cuándo',
+  'history.who': 'Quién',
+  'history.what': 'Qué se hizo',
+  'history.undo_named': 'Deshacer: {what}',
+  'history.undone_by': 'Lo deshizo {who}, {when}',
+  'history.by': '{who}, {when}',
+  'history.back': 'Historial',
+  'history.on_page': { one: '{count} acción en esta página', other: '{count} acciones en esta página' },
+  'history.things': 'De qué se trata',
+  'history.kept_title': {
+    one: '{count} quedó como está',
+    other: '{count} quedaron como están',
+  },
+  'history.kept_text': 'Lo que alguien ha cambiado desde entonces se queda como está.',
+  'history.kept_show': {
+    one: '{count} conservado',
+    other: '{count} conservados',
+  },
+  'history.kept_by': 'conservado: lo cambió {who}, {when}',
+  'history.kept_since': 'conservado: ha cambiado desde entonces',
+  'history.kept_more': { one: 'y {count} más', other: 'y {count} más' },
+  'history.kept_expense': 'Gasto del {date}, {amount}',
+  'history.kept_transaction': '{date} {description}, {amount}',
+  'history.kept_upload': 'Extracto {file}',
+  'history.gone_expense': 'Un gasto que ya no existe',
+  'history.gone_transaction': 'Un movimiento que ya no existe',
+  'history.gone_upload': 'Un extracto que ya no existe',
+  'history.act.record': {
+    one: 'Registró un gasto',
+    other: 'Registró {count} gastos',
+  },
+  'history.act.change': {
+    one: 'Cambió un gasto',
+    other: 'Cambió {count} gastos',
+  },
+  'history.act.reimburse': {
+    one: 'Marcó un gasto como reembolsado',
+    other: 'Marcó {count} gastos como reembolsados',
+  },
+  'history.act.take_back': {
+    one: 'Marcó un gasto como no reembolsado',
+    other: 'Marcó {count} gastos como no reembolsados',
+  },
+  'history.act.delete': {
+    one: 'Eliminó un gasto',
+    other: 'Eliminó {count} gastos',
+  },
+  'history.act.restore': {
+    one: 'Restauró un gasto',
+    other: 'Restauró {count} gastos',
+  },
+  'history.act.mark': {
+    one: 'Marcó un movimiento como {type}',
+    other: 'Marcó {count} movimientos como {type}',
+  },
+  'history.act.comment': {
+    one: 'Comentó un movimiento',
+    other: 'Comentó {count} movimientos',
+  },
+  'history.act.link': {
+    one: 'Vinculó un movimiento y un gasto',
+    other: 'Vinculó movimientos y gastos, {count} veces',
+  },
+  'history.act.relink': {
+    one: 'Cambió los importes de un vínculo',
+    other: 'Cambió los importes de {count} vínculos',
+  },
+  'history.act.unlink': {
+    one: 'Desvinculó un movimiento y un gasto',
+    other: 'Desvinculó movimientos y gastos, {count} veces',
+  },
+  'history.act.undismiss': { one: 'Retiró un descarte', other: 'Retiró {count} descartes' },
+  'history.act.dismiss': { one: 'Descartó una sugerencia', other: 'Descartó {count} sugerencias' },
+  'history.act.unpair': 'Separó un traspaso propio',
+  'history.act.pair': 'Emparejó un traspaso propio',
+  'history.act.insert': {
+    one: 'Insertó un movimiento de {file}',
+    other: 'Insertó {count} movimientos de {file}',
+  },
+  'history.act.undo_insert': {
+    one: 'Quitó un movimiento de {file}',
+    other: 'Quitó {count} movimientos de {file}',
+  },
+  'history.act.undo': 'Deshizo: {what}',
+  'history.act.redo': 'Deshizo una anulación: {what}',
+  'history.act.other': {
+    one: 'Cambió una entrada',
+    other: 'Cambió {count} entradas',
+  },
+  'history.error.not_found': 'Esa acción no existe.',
+  'history.error.undone': 'Esto ya se deshizo.',
+};

@@ -1,0 +1,16 @@
+import type { Translation } from '../translator.ts';
+
+export const undo: Translation<typeof import('../en/undo.ts').undo> = {
+  'undo.button': 'Deshacer',
+  'undo.doing': 'Deshaciendo…',
+  'undo.done': {
+    one: 'Deshecho.',
+    other: 'Deshecho: {count} restaurados.',
+  },
+  'undo.kept': {
+    one: 'Deshecho: {count} restaurado, {kept} conservados por haber cambiado.',
+    other: 'Deshecho: {count} restaurados, {kept} conservados por haber cambiado.',
+  },
+  'undo.none': 'No se deshizo nada: todo ha cambiado desde entonces.',
+  'undo.failed': 'No se pudo deshacer. Inténtelo de nuevo.',
+};

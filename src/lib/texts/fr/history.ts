@@ -1,0 +1,99 @@
+import type { Translation } from '../translator.ts';
+
+export const history: Translation<typeof import('../en/history.ts').history> = {
+  'history.title': 'Historique',
+  'history.intro':
+    'Tout ce qui a été saisi, marqué, associé ou inséré, du plus récent au plus ancien. Chaque action peut être annulée, quels que soient son auteur et sa date.',
+  'history.none': 'Rien pour l’instant',
+  'history.none_text':
+    'Ce que vous et les autres saisissez, marquez, associez et insérez apparaît ici et peut être annulé.',
+  'history.caption': 'Ce qui a été fait, du plus récent au plus ancien',
+  'history.when': 'Quand',
+  'history.who': 'Qui',
+  'history.what': 'Ce qui a été fait',
+  'history.undo_named': 'Annuler\u00a0: {what}',
+  'history.undone_by': 'Annulé par {who}, {when}',
+  'history.by': '{who}, {when}',
+  'history.back': 'Historique',
+  'history.on_page': { one: '{count} action sur cette page', other: '{count} actions sur cette page' },
+  'history.things': 'De quoi il s’agit',
+  'history.kept_title': {
+    one: '{count} élément a été gardé tel quel',
+    other: '{count} éléments ont été gardés tels quels',
+  },
+  'history.kept_text': 'Ce que quelqu’un a modifié depuis reste tel quel.',
+  'history.kept_show': { one: '{count} gardé', other: '{count} gardés' },
+  'history.kept_by': 'gardé\u00a0: modifié par {who}, {when}',
+  'history.kept_since': 'gardé\u00a0: modifié depuis',
+  'history.kept_more': { one: 'et {count} de plus', other: 'et {count} de plus' },
+  'history.kept_expense': 'Dépense du {date}, {amount}',
+  'history.kept_transaction': '{date} {description}, {amount}',
+  'history.kept_upload': 'Relevé {file}',
+  'history.gone_expense': 'Une dépense qui n’existe plus',
+  'history.gone_transaction': 'Une opération qui n’existe plus',
+  'history.gone_upload': 'Un relevé qui n’existe plus',
+  'history.act.record': {
+    one: 'A saisi une dépense',
+    other: 'A saisi {count} dépenses',
+  },
+  'history.act.change': {
+    one: 'A modifié une dépense',
+    other: 'A modifié {count} dépenses',
+  },
+  'history.act.reimburse': {
+    one: 'A marqué une dépense comme remboursée',
+    other: 'A marqué {count} dépenses comme remboursées',
+  },
+  'history.act.take_back': {
+    one: 'A marqué une dépense comme non remboursée',
+    other: 'A marqué {count} dépenses comme non remboursées',
+  },
+  'history.act.delete': {
+    one: 'A supprimé une dépense',
+    other: 'A supprimé {count} dépenses',
+  },
+  'history.act.restore': {
+    one: 'A restauré une dépense',
+    other: 'A restauré {count} dépenses',
+  },
+  'history.act.mark': {
+    one: 'A marqué une opération comme {type}',
+    other: 'A marqué {count} opérations comme {type}',
+  },
+  'history.act.comment': {
+    one: 'A commenté une opération',
+    other: 'A commenté {count} opérations',
+  },
+  'history.act.link': {
+    one: 'A associé une opération et une dépense',
+    other: 'A associé des opérations et des dépenses, {count} fois',
+  },
+  'history.act.relink': {
+    one: 'A modifié les montants d’un lien',
+    other: 'A modifié les montants de {count} liens',
+  },
+  'history.act.unlink': {
+    one: 'A dissocié une opération et une dépense',
+    other: 'A dissocié des opérations et des dépenses, {count} fois',
+  },
+  'history.act.undismiss': { one: 'A annulé un rejet', other: 'A annulé {count} rejets' },
+  'history.act.dismiss': { one: 'A écarté une suggestion', other: 'A écarté {count} suggestions' },
+  'history.act.unpair': 'A séparé un virement interne',
+  'history.act.pair': 'A apparié un virement interne',
+  'history.act.insert': {
+    one: 'A inséré une opération de {file}',
+    other: 'A inséré {count} opérations de {file}',
+  },
+  'history.act.undo_insert': {
+    one: 'A retiré une opération de {file}',
+    other: 'A retiré {count} opérations de {file}',
+  },
+  'history.act.undo': 'A annulé\u00a0: {what}',
+  'history.act.redo': 'A annulé une annulation\u00a0: {what}',
+  'history.act.other': {
+    one: 'A modifié une entrée',
+    other: 'A modifié {count} entrées',
+  },
+  'history.error.not_found': 'Cette action n’existe pas.',
+  'history.error.undone': 'Cela a déjà été annulé.',
+};

@@ -1,0 +1,68 @@
+import type { Db } from '../db/transaction.ts';
+import type { Actor } from '../history/records.ts';
+import type { RunLine } from '../history/run-records.ts';
+import {
+  commentLocked,
+  decidedOn,
+  type LockedTransaction,
+  lockTransactions,
+  type Typed,
+  typeLocked,
+} from './records.ts';
+
+/** Few enough parameters for one statement on either database. */
+const CHUNK = 1_000;
+
+type Noted = { type: Typed['type'] } & Partial<Typed>;
+
+/** As `markLocked` noted it. */
+export const typedOf = ({ type, decided_by, rule = null }: Noted): Typed =>
+  decided_by === undefined ? decidedOn(type) : { type, decided_by, rule };
+
+/** Locks transactions of any account in the order of their ids, to avoid deadlocks. */
+export async function lockInOrder(tx: Db, ids: Iterable<number>): Promise<Map<number, LockedTransaction>> {
+  const sorted = [...new Set(ids)].sort((a, b) => a - b);
+  const found = new Map<number, LockedTransaction>();
+  for (let at = 0; at < sorted.length; at += CHUNK)
+    for (const row of await lockTransactions(tx, undefined, sorted.slice(at, at + CHUNK)))
+      found.set(row.id, row);
+  return found;
+}
+
+/**
+ * Gives transactions the type back that they had before these marks, unless they have been marked or linked since.
+ * @param lines oldest first
+ */
+export async function takeBackMarks(
+  tx: Db,
+  person: Actor,
+  lines: readonly RunLine[],
+): Promise<{ restored: number; kept: number[] }> {
+  const marks = new Map<number, { before: Noted; after: Noted }>();
+  for (const { subject_id, before, after } of lines) {
+    const first = marks.get(Number(subject_id));
+    marks.set(Number(subject_id), { before: first?.before ?? (before as Noted), after: after as Noted });
+  }
+  const rows = await lockInOrder(tx, marks.keys());
+  const changes: { row: LockedTransaction; to: Typed }[] = [];
+  const kept: number[] = [];
+  for (const [id, { before, after }] of marks) {
+    const row = rows.get(id);
+    const is = typedOf(after);
+    const stands = row?.type === is.type && row.decided_by === is.decided_by && row.linked_amount === 0;
+    if (stands) changes.push({ row, to: typedOf(before) });
+    else kept.push(id);
+  }
+  await typeLocked(tx, person, changes);
+  return { restored: changes.length, kept };
+}
+
+/** Gives a transaction the comment back that it had before. @returns false when it has another one by now */
+export async function takeBackComment(tx: Db, person: Actor, line: RunLine): Promise<boolean> {
+  const [row] = await lockTransactions(tx, undefined, [Number(line.subject_id)]);
+  const { comment: was } = line.before as { comment: string };
+  const { comment: is } = line.after as { comment: string };
+  if (row?.comment !== is) return false;
+  await commentLocked(tx, person, row, was);
+  return true;
+}

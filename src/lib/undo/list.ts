@@ -1,0 +1,116 @@
+import { DomainError } from '../core/errors.ts';
+import { isUuid } from '../core/ids.ts';
+import { KEPT_SHOWN } from '../core/limits.ts';
+import { type Page, pageOf, readCursor } from '../core/paging.ts';
+import type { Db } from '../db/transaction.ts';
+import type { Subject } from '../history/records.ts';
+import {
+  findRunRows,
+  findUndoLine,
+  listRunRows,
+  listRunThings,
+  type RunRow,
+} from '../history/run-records.ts';
+import type { Kept } from './undo.ts';
+
+/** An act that can be taken back. */
+export interface Run {
+  run: string;
+  person: RunRow['person'];
+  at: string;
+  /** As history names it, or `reimburse`, `undo_insert`. */
+  act: string;
+  /** How many of what it is about. */
+  count: number;
+  /** Who took it back. */
+  undone: RunRow['undone'];
+}
+
+/** A run with what its sentence is made of. */
+export interface ToldRun extends Run {
+  about: About;
+}
+
+export interface About {
+  /** The first expense, transaction, upload or run that it is about. */
+  what: Subject;
+  id: string;
+  type?: string;
+  is_reimbursed?: boolean;
+  account?: number;
+  file_name?: string;
+  /** How many an undo left as they were. */
+  kept?: number;
+  /** What an undo took back. */
+  undid?: ToldRun;
+}
+
+interface Noted extends Omit<About, 'what' | 'id' | 'undid'> {
+  inserted?: number;
+  removed?: number;
+  restored?: number;
+}
+
+/** A page of all runs, newest first. @throws DomainError `invalid` for the cursor */
+export async function listRuns(
+  db: Db,
+  page: { limit: number; cursor?: string | null | undefined },
+): Promise<Page<ToldRun>> {
+  const cursor = readCursor(page.cursor);
+  const found = await listRunRows(db, { limit: page.limit + 1, cursor });
+  const { results, ...ends } = pageOf(found, page.limit, cursor);
+  return { results: await told(db, results), ...ends };
+}
+
+/** A run, and what it kept where it is an undo. @throws DomainError `not_found` */
+export async function runOf(db: Db, run: string): Promise<ToldRun & { kept: Kept[] }> {
+  const [found] = isUuid(run) ? await told(db, await findRunRows(db, [run])) : [];
+  if (!found) throw new DomainError('not_found', 'history.error.not_found');
+  const { kept = [] } = ((await findUndoLine(db, run)) ?? {}) as { kept?: Kept[] };
+  return { ...found, kept };
+}
+
+/** What a run is about, as far as its page shows it; of an undo, what it restored. */
+export function thingsOf(db: Db, { run, about }: ToldRun): Promise<Pick<Kept, 'what' | 'id'>[]> {
+  const kinds = ['expense', 'transaction', 'upload'] as const;
+  const what = kinds.filter((kind) => about.what === kind || about.undid);
+  return what.length === 0 ? Promise.resolve([]) : listRunThings(db, { run, what, limit: KEPT_SHOWN });
+}
+
+/** With what undos took back. */
+async function told(db: Db, rows: readonly RunRow[]): Promise<ToldRun[]> {
+  const undone = rows.flatMap(({ line }) => (line.subject === 'run' ? [line.subject_id] : []));
+  const undid = new Map((await findRunRows(db, undone)).map((row) => [row.id, toldOf(row)]));
+  return rows.map((row) => {
+    const run = toldOf(row);
+    const first = undid.get(row.line.subject_id);
+    return first ? { ...run, about: { ...run.about, undid: first } } : run;
+  });
+}
+
+function toldOf({ id, date, person, count, line, undone }: RunRow): ToldRun {
+  const { inserted, removed, restored, ...noted } = line.after as Noted;
+  const { type, is_reimbursed, account, file_name, kept } = noted;
+  return {
+    ...{ run: id, person, at: date, act: actOf(line) },
+    count: inserted ?? removed ?? restored ?? count,
+    undone,
+    about: {
+      ...{ what: line.subject, id: line.subject_id },
+      ...(type === undefined ? {} : { type }),
+      ...(is_reimbursed === undefined ? {} : { is_reimbursed }),
+      ...(account === undefined ? {} : { account }),
+      ...(file_name === undefined ? {} : { file_name }),
+      ...(kept === undefined ? {} : { kept }),
+    },
+  };
+}
+
+function actOf({ subject, act, after }: RunRow['line']): string {
+  if (subject === 'upload') return act === 'undo' ? 'undo_insert' : act;
+  const facts = Object.keys(after as object).join();
+  return act === 'change' && facts === 'is_reimbursed' ? 'reimburse' : act;
+}
+
+/** As the API returns it. */
+export const runJson = ({ about, ...run }: ToldRun): Run => run;

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { inRun } from '#lib/history/runs.ts';
+import { markTransactions } from '#lib/transactions/mark.ts';
+import type { RunningServer } from '#tests/support/server/atlas-server.ts';
+import { expect, fresh, test, untilAwake } from '#tests/support/server/browser.ts';
+import { account, markAs, openTable, row, typeOf } from '#tests/support/server/transactions-page.ts';
+import { record } from '#tests/support/stories/expenses.ts';
+
+const recorded = async ({ database: { db } }: RunningServer, comment: string) =>
+  record(db, await db.selectFrom('people').select('id').executeTakeFirstOrThrow(), { comment });
+const undoIn = (page: Page, text: string) =>
+  page.locator('.toast').filter({ hasText: text }).getByRole('button', { name: 'Undo' });
+const expense = (page: Page, comment: string) => page.getByRole('article').filter({ hasText: comment });
+
+test('a flash has Undo: one press brings a deleted expense back, another deletes it again', async ({
+  signedIn: page,
+  atlas,
+}) => {
+  const comment = fresh('Tea');
+  const { id } = await recorded(atlas, comment);
+  await page.goto(`/expense/${id}/delete/`);
+  await page.getByRole('button', { name: 'Delete expense' }).click();
+  await expect(page).toHaveURL(/\/expense\/deleted\/?$/);
+  await expect(page.getByRole('row', { name: comment })).toBeVisible();
+  await undoIn(page, 'deleted').click();
+  await expect(page.locator('.toast')).toContainText('Undone.');
+  await expect(page).toHaveURL(/\/expense\/deleted\/?$/);
+  await expect(page.getByRole('row', { name: comment })).toHaveCount(0);
+  await undoIn(page, 'Undone.').click();
+  await expect(page.getByRole('row', { name: comment })).toBeVisible();
+});
+
+test('all acts are listed with who, when, what and Undo; one that is undone says by whom', async ({
+  signedIn: page,
+  atlas,
+}) => {
+  const comment = fresh('Cake');
+  const { id } = await recorded(atlas, comment);
+  await page.goto(`/expense/${id}/delete/`);
+  await page.getByRole('button', { name: 'Delete expense' }).click();
+  await page.getByRole('button', { name: /^Menu of/ }).click();
+  await page.getByText('My Account', { exact: true }).click();
+  await page.getByRole('link', { name: 'History', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
+  const deletion = page.getByRole('row', { name: 'Deleted an expense' }).first();
+  await deletion.getByRole('button', { name: 'Undo: Deleted an expense' }).click();
+  await expect(page.locator('.toast')).toContainText('Undone.');
+  await expect(page.getByRole('row').nth(1)).toContainText('Undid: Deleted an expense');
+  await expect(page.getByRole('row').nth(2)).toContainText(/Deleted an expense.*Undone by /s);
+  await page.goto(`/expense?search=${encodeURIComponent(comment)}`);
+  await expect(expense(page, comment)).toBeVisible();
+});
+
+test('the page of an act names what it is about, and leads there', async ({ signedIn: page, atlas }) => {
+  const { id, ids, person, path } = await account(atlas);
+  const { db } = atlas.database;
+  await inRun(db, { id: person }, { key: null, request: '', body: null }, async (tx, actor) => {
+    await markTransactions(tx, actor, { account: id, type: 'IN', ids: ids.slice(0, 2) });
+    return { status: 204, body: {} };
+  });
+  await page.goto('/history/');
+  await page.getByRole('link', { name: 'Marked 2 transactions as Income' }).first().click();
+  const things = page.getByRole('region', { name: 'What it is about' }).getByRole('listitem');
+  await expect(things).toHaveCount(2);
+  await things.first().getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`${path}`));
+});
+
+test('what someone has changed since is kept, on a page that names it', async ({
+  signedIn: page,
+  atlas,
+  scripts,
+}) => {
+  const { path, ids } = await account(atlas);
+  await page.goto(`${path}?select=page`);
+  if (scripts) await openTable(page, `${path}?select=page`);
+  await page.locator('#pick').getByRole('button', { name: /Mark/ }).click();
+  await page.locator('#pick-types').getByText('Income', { exact: true }).click();
+  await expect(page.locator('.toast')).toContainText('10 transactions marked as Income.');
+  const changed = ids.at(-1) ?? 0;
+  await page.request.patch(`/api/bank/account/${path.split('/')[3]}/transactions/${changed}/`, {
+    data: { type: 'CW' },
+    headers: { Origin: atlas.origin },
+  });
+  await undoIn(page, '10 transactions').click();
+  await expect(page).toHaveURL(/\/history\/[0-9a-f-]{36}\/$/);
+  await expect(page.locator('.toast')).toContainText('9 restored, 1 kept');
+  await expect(page.getByRole('heading', { name: '1 was kept as it is' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Row 23' })).toContainText(/kept: .* changed it/);
+  await page.goto(path);
+  await expect(typeOf(row(page, 'Row 23'))).toHaveText('Cash');
+  await expect(typeOf(row(page, 'Row 22'))).toHaveText('Unknown');
+});
+
+test.describe('with scripts', () => {
+  test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'a toast needs scripts');
+
+  test('Undo in a toast takes the last mark back where it stands, then the one before', async ({
+    signedIn: page,
+    atlas,
+  }) => {
+    const { path } = await account(atlas);
+    await openTable(page, path);
+    for (const name of ['Row 23', 'Row 22']) await markAs(row(page, name), page, 'Income');
+    await expect(page.locator('.toast')).toContainText('2 transactions marked as Income.');
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    await undoIn(page, '2 transactions').click();
+    await expect(page.locator('.toast')).toContainText('Undone.');
+    await expect(typeOf(row(page, 'Row 22'))).toHaveText('Unknown');
+    await expect(typeOf(row(page, 'Row 23'))).toHaveText('Income');
+    await undoIn(page, 'Undone.').click();
+    await expect(typeOf(row(page, 'Row 23'))).toHaveText('Unknown');
+    await expect(undoIn(page, 'Undone.')).toHaveCount(0);
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+    await markAs(row(page, 'Row 21'), page, 'Income');
+    await expect(page.locator('.toast').filter({ hasText: 'Transaction marked as Income.' })).toBeVisible();
+  });
+
+  test('Undo by the keyboard; a refusal says why and changes nothing', async ({ signedIn: page, atlas }) => {
+    const { path } = await account(atlas);
+    await openTable(page, path);
+    await markAs(row(page, 'Row 23'), page, 'Income');
+    const button = undoIn(page, 'marked as Income');
+    await page.route('**/api/history/*/undo/', (route) =>
+      route.fulfill({ status: 409, json: { detail: 'This has been undone already.' } }),
+    );
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.toast.error')).toContainText('This has been undone already.');
+    await expect(typeOf(row(page, 'Row 23'))).toHaveText('Income');
+  });
+
+  test('a recorded expense is taken back from its toast', async ({ signedIn: page }) => {
+    const comment = fresh('Lunch');
+    await page.goto('/expense/new');
+    await untilAwake(page);
+    await page.locator('.facts').getByLabel('Amount').fill('450');
+    const item = page.getByRole('group', { name: 'Item 1', exact: true });
+    await item.getByLabel('Category').selectOption({ label: 'Meals' });
+    await item.getByLabel('Amount').fill('450');
+    await item.getByLabel('Comment').fill(comment);
+    await page.getByRole('button', { name: 'Save expense' }).last().click();
+    await undoIn(page, 'Expense created successfully!').click();
+    await expect(page.locator('.toast')).toContainText('Undone.');
+    await page.goto('/expense/deleted/');
+    await expect(page.getByRole('row').nth(1)).toContainText('450.00');
+  });
+});

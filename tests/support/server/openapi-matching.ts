@@ -1,0 +1,50 @@
+import { expect } from 'vitest';
+import type { Send, Sent } from './openapi-client.ts';
+
+/** What an own transfer and a suggestion go through: asked for, reasoned, dismissed, paired, taken apart. */
+export async function tellMatching(send: Send, names: Record<string, number>, mark: string): Promise<void> {
+  const ask = async (status: number, name: string, sent: Sent = {}) => {
+    const got = await send(name, sent);
+    expect([name, got.status, got.status === status ? '' : got.body]).toEqual([name, status, '']);
+    return got;
+  };
+  const insert = async (row: string): Promise<number> => {
+    const account = { name: `${mark} ${row}`.slice(0, 60), type: 'savings', number: '50100123454471' };
+    const { id } = (await ask(201, 'POST /api/bank/account/', { body: account })).body;
+    const raw = new FormData();
+    raw.set('file', new Blob([`Date,Description,Amount\n${row}\n2026-04-30,Fee,-1.00\n`]), 'a.csv');
+    const uploadId = (await ask(201, 'POST /api/bank/account/{id}/upload/', { ids: { id }, raw })).body.id;
+    const PREPROCESS = 'PATCH /api/bank/account/{id}/preprocess/{uploadId}';
+    await ask(200, PREPROCESS, {
+      ids: { id, uploadId },
+      body: { date_order: 'ymd', columns: { amount: 'Amount' } },
+    });
+    await ask(200, PREPROCESS.replace('PATCH', 'POST'), { ids: { id, uploadId }, query: { insert: 'true' } });
+    const found = await ask(200, 'GET /api/bank/account/{id}/transactions/', {
+      ids: { id },
+      query: { search: mark },
+    });
+    return found.body.results[0].id;
+  };
+  const out = await insert(`2026-04-13,${mark} to the card,-1234.00`);
+  const into = await insert(`2026-04-14,${mark} received,1234.00`);
+  const expense = (
+    await ask(201, 'POST /api/expense/expenses/', {
+      body: {
+        ...{ date: '2026-04-13', amount: 1_234, merchant: names.merchants },
+        items: [{ category: names.categories, amount: 1_234 }],
+      },
+    })
+  ).body.id;
+  await ask(200, 'GET /api/bank/suggestions/', { query: { limit: '5', certainty: 'possible' } });
+  await ask(200, 'GET /api/bank/suggestions/', { query: { transaction: String(out) } });
+  await ask(404, 'GET /api/bank/suggestions/', { query: { transaction: '999999999' } });
+  await ask(200, 'GET /api/bank/why/', { query: { transaction: String(out), expense } });
+  await ask(404, 'GET /api/bank/why/', { query: { transaction: '999999999', expense } });
+  await ask(200, 'POST /api/bank/suggestions/dismiss/', { body: { transaction: out, expense } });
+  const made = await ask(201, 'POST /api/bank/pairs/', { body: { out, in: into } });
+  await ask(409, 'POST /api/bank/pairs/', { body: { out, in: into } });
+  await ask(200, 'GET /api/bank/pairs/', { query: { limit: '1' } });
+  await ask(204, 'DELETE /api/bank/pairs/{id}/', { ids: { id: made.body.id } });
+  await ask(200, 'POST /api/bank/suggestions/dismiss/', { body: { transaction: out, pair: into } });
+}
