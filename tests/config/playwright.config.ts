@@ -14,7 +14,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   globalSetup: '../support/databases/postgres.ts',
   fullyParallel: false,
-  workers: 4,
+  // Stories wait for the browser and for one another more than for the CPU.
+  workers: 6,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

@@ -75,6 +75,8 @@ export const SUGGESTIONS_STEP_MS = 400;
 export const SUGGESTIONS_REST_MS = 200;
 /** How often a process looks whether suggestions have to be computed. */
 export const SUGGESTIONS_PAUSE_MS = SECOND_MS;
+/** How long a process that stops waits for the thread of suggestions; what it had begun is computed again. */
+export const SUGGESTIONS_END_MS = SECOND_MS;
 /** A process that stops amid computing suggestions leaves them to others after this time. */
 export const SUGGESTIONS_LEASE_MS = 30 * SECOND_MS;
 /** Characters of a comment of an expense, an item or a transaction. */

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, Worker } from 'node:worker_threads';
 import { DomainError, type ErrorCode, type FieldErrors, isDomainError, type Values } from './errors.ts';
 
@@ -15,8 +16,11 @@ type Answer = { id: number } & ({ result: unknown } | { fault: Fault });
 export interface Thread<Request> {
   /** @throws what the thread threw, or the reason why it died */
   call<Result>(request: Request): Promise<Result>;
-  /** Makes a last call and ends the thread. */
-  end(last: Request): Promise<void>;
+  /**
+   * Makes a last call and ends the thread.
+   * @param within milliseconds after which the thread is ended in the middle of its work; without, it may finish
+   */
+  end(last: Request, within?: number): Promise<void>;
 }
 
 /**
@@ -67,8 +71,11 @@ export function startThread<Request>(
   }
   return {
     call,
-    async end(request) {
-      await call(request);
+    async end(request, within) {
+      const ended = call(request);
+      await (within === undefined
+        ? ended
+        : Promise.race([ended.catch(() => {}), wait(within, undefined, { ref: false })]));
       await worker.terminate();
     },
   };

@@ -7,8 +7,9 @@ import { type ActName, runAct, runJob } from './jobs.ts';
 import type { JobCall, ThreadData } from './worker.ts';
 
 const { place, background } = workerData as ThreadData;
-// Elsewhere it would be the whole process whose priority changes.
-if (background && platform() === 'linux') setPriority(constants.priority.PRIORITY_LOW);
+// Elsewhere it would be the whole process whose priority changes. At the lowest one, a server that stops on a busy
+// machine would wait for seconds until the thread notices that it has to end.
+if (background && platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const database = openDatabase(place, { connections: 1 });
 let last: Promise<unknown> = Promise.resolve();
 

@@ -1,5 +1,5 @@
 import type { DatabasePlace } from '../core/config.ts';
-import { MINUTE_MS } from '../core/limits.ts';
+import { MINUTE_MS, SUGGESTIONS_END_MS } from '../core/limits.ts';
 import { startThread, type Thread } from '../core/thread.ts';
 import type { Person } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
@@ -44,7 +44,7 @@ export function threadWork(place: DatabasePlace): Work {
     keep: () => suggestions.call('keep'),
     wake: jobs.wake,
     close: async () => {
-      await Promise.all([jobs.end(), suggestions.end()]);
+      await Promise.all([jobs.end(), suggestions.end(SUGGESTIONS_END_MS)]);
     },
   };
 }
@@ -81,11 +81,11 @@ function idlingThread<Call>(place: DatabasePlace, name: string, background = fal
     idle = setTimeout(() => end().catch(() => {}), IDLE_MS).unref();
   }
 
-  async function end(): Promise<void> {
+  async function end(within?: number): Promise<void> {
     clearTimeout(idle);
     const ended = thread;
     thread = undefined;
-    await ended?.end('close');
+    await ended?.end('close', within);
   }
 
   return {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { constants, platform } from 'node:os';
 import { expect, test } from 'vitest';
+import { startThread } from '#lib/core/thread.ts';
 import { threadWork } from '#lib/runtime/worker.ts';
 import { freshDatabase } from '#tests/support/databases/databases.ts';
 
@@ -20,9 +21,24 @@ test.runIf(platform() === 'linux')(
     work.wake();
     const before = priorities();
     await work.keep();
-    const low = priorities().filter((nice) => nice === constants.priority.PRIORITY_LOW);
-    expect(low.length - before.filter((nice) => nice === constants.priority.PRIORITY_LOW).length).toBe(1);
+    const low = priorities().filter((nice) => nice === constants.priority.PRIORITY_BELOW_NORMAL);
+    expect(
+      low.length - before.filter((nice) => nice === constants.priority.PRIORITY_BELOW_NORMAL).length,
+    ).toBe(1);
     await work.close();
     await database.close();
   },
 );
+
+test('a thread that goes on computing keeps nobody from stopping', async () => {
+  const endless =
+    "import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => { for (;;); })";
+  const thread = startThread<string>(
+    new URL(`data:text/javascript,${encodeURIComponent(endless)}`),
+    {},
+    'endless',
+  );
+  const computed = expect(thread.call('compute')).rejects.toThrow('the endless thread ended');
+  await thread.end('close', 100);
+  await computed;
+});
