@@ -40,14 +40,20 @@ async function found<Id>(
   from: RawBuilder<unknown>,
   where: RawBuilder<unknown>,
 ): Promise<Id[]> {
-  if (wanted.length === 0) return [];
-  // SQLite takes the tables of a cross join in their order.
-  const { rows } = await sql<{ id: Id }>`select distinct id from (
-    select x.id, row_number() over (partition by wanted.n order by x.date desc, x.id) as place
-    from ${tableOf(db, wanted)} as wanted cross join ${from} as x
-    where ${where} and x.date >= wanted."from" and x.date <= wanted."to") as near where place <= ${most}`.execute(
-    db,
-  );
+  const once = new Map(wanted.map((one) => [JSON.stringify([one.key, one.from, one.to]), one]));
+  if (once.size === 0) return [];
+  const all = tableOf(db, [...once.values()]);
+  // The limit is inside: of thousands of transactions of one text, a wanted reads no more than it takes.
+  const latest = sql`select x.id from ${from} as x
+    where ${where} and x.date >= wanted."from" and x.date <= wanted."to"
+    order by x.date desc, x.id desc limit ${most}`;
+  // SQLite has no lateral joins but for functions, and takes the tables of a cross join in their order.
+  const query =
+    dialectOf(db) === 'sqlite'
+      ? sql<{ id: Id }>`select distinct near.value as id from ${all} as wanted
+          cross join json_each((select json_group_array(id) from (${latest}))) as near`
+      : sql<{ id: Id }>`select distinct near.id from ${all} as wanted cross join lateral (${latest}) as near`;
+  const { rows } = await query.execute(db);
   return rows.map(({ id }) => id);
 }
 
