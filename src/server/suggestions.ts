@@ -5,7 +5,7 @@ import { hasWork } from '#lib/matching/work-records.ts';
 import type { Atlas } from '#lib/runtime/atlas.ts';
 
 /**
- * Computes suggestions, half of the time at most, on the worker's thread soon after what they are about has changed, by whichever process.
+ * Computes suggestions on the worker's thread soon after what they are about has changed, by whichever process.
  * @param failed receives errors other than a database that cannot be reached or written to, which is tried again
  */
 export function keepSuggested(
@@ -20,10 +20,8 @@ export function keepSuggested(
     try {
       let more = await hasWork(db);
       while (more && !stopping()) {
-        const since = performance.now();
         more = await work.keep();
-        const rest = Math.max(SUGGESTIONS_REST_MS, performance.now() - since);
-        await wait(rest, undefined, { ref: false });
+        await wait(SUGGESTIONS_REST_MS, undefined, { ref: false });
       }
     } catch (error) {
       if (!faultOf(error) && !stopping()) failed(error);

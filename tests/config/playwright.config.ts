@@ -14,8 +14,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   globalSetup: '../support/databases/postgres.ts',
   fullyParallel: false,
-  // Stories wait for the browser and for one another more than for the CPU.
-  workers: 6,
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

@@ -71,7 +71,7 @@ export const LINKS_PER_SUGGESTION = 200;
 export const MATCHES_COUNTED = 999;
 /** How long one job works on suggestions before others of the thread have their turn. */
 export const SUGGESTIONS_STEP_MS = 400;
-/** How long it rests after such a job at least, else as long as the job took: what people do meanwhile is worked on together. */
+/** How long it rests after such a job: what people do meanwhile is worked on together. */
 export const SUGGESTIONS_REST_MS = 200;
 /** How often a process looks whether suggestions have to be computed. */
 export const SUGGESTIONS_PAUSE_MS = SECOND_MS;

@@ -1,12 +1,15 @@
+import { constants, platform, setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
-import type { DatabasePlace } from '../core/config.ts';
 import { answerCalls } from '../core/thread.ts';
 import { openDatabase } from '../db/open.ts';
 import { keepSuggestions } from '../matching/keep.ts';
 import { type ActName, runAct, runJob } from './jobs.ts';
-import type { JobCall } from './worker.ts';
+import type { JobCall, ThreadData } from './worker.ts';
 
-const place = workerData as DatabasePlace;
+const { place, background } = workerData as ThreadData;
+// Elsewhere it would be the whole process whose priority changes. At the lowest one, a server that stops on a busy
+// machine would wait for seconds until the thread notices that it has to end.
+if (background && platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const database = openDatabase(place, { connections: 1 });
 let last: Promise<unknown> = Promise.resolve();
 

@@ -37,7 +37,7 @@ const IDLE_MS = MINUTE_MS;
  */
 export function threadWork(place: DatabasePlace): Work {
   const jobs = idlingThread<JobCall>(place, 'working');
-  const suggestions = idlingThread<'keep'>(place, 'suggesting');
+  const suggestions = idlingThread<'keep'>(place, 'suggesting', true);
   return {
     run: (name, person, input) => jobs.call({ name, person, input }),
     act: (name, person, input, asked = ONCE_ASKED) => jobs.call({ name, person, input, asked }),
@@ -49,15 +49,23 @@ export function threadWork(place: DatabasePlace): Work {
   };
 }
 
+/** What a thread is started with. */
+export interface ThreadData {
+  place: DatabasePlace;
+  /** Nobody waits for it: the processor is others' first. */
+  background: boolean;
+}
+
 /** A thread that is started for a call and ends when it was idle for a while. */
-function idlingThread<Call>(place: DatabasePlace, name: string) {
+function idlingThread<Call>(place: DatabasePlace, name: string, background = false) {
   let thread: Thread<Call | 'close'> | undefined;
   let idle: NodeJS.Timeout | undefined;
 
   function started(): Thread<Call | 'close'> {
     if (thread) return thread;
     const module = new URL('./worker-thread.ts', import.meta.url);
-    const fresh = startThread<Call | 'close'>(module, place, name, {
+    const data: ThreadData = { place, background };
+    const fresh = startThread<Call | 'close'>(module, data, name, {
       idle: () => thread === fresh && endLater(),
       death: () => {
         if (thread === fresh) thread = undefined;

@@ -156,7 +156,7 @@ test('an offer says how much it takes of both sides, and what else it takes', as
 test('a digit typed wrong leads to the expense’s form', async ({ signedIn: page, atlas }) => {
   const story = await told(atlas);
   await page.goto(of(story));
-  const slip = card(page, 'INKPOT');
+  const slip = card(page, story.slip.merchant.toUpperCase());
   await expect(slip).toContainText('two digits are swapped');
   await slip.getByRole('link', { name: 'Correct the expense' }).click();
   await expect(page).toHaveURL(new RegExp(`/expense/${story.slip.expense}/edit/`));

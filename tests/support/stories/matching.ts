@@ -19,7 +19,7 @@ export interface MatchStory {
   /** Money that gives a part of an expense back. */
   refund: { transaction: number; expense: string; merchant: string };
   /** A transaction and its expense, of which two digits were swapped. */
-  slip: { transaction: number; expense: string };
+  slip: { transaction: number; expense: string; merchant: string };
 }
 
 let names = 0;
@@ -65,17 +65,18 @@ export async function matchStory({ db }: Pick<Database, 'db'>, person: { id: num
   const inn = await merchant('Harbour Inn');
   const rooms: string[] = [];
   for (const amount of [4_321 + mark, 3_210, 2_109]) rooms.push(await spent(inn, amount, '2026-03-12'));
-  // Another word in each story: parts of a refund fit any flight of one airline.
+  // Another word in each story: parts of a refund fit any flight of one airline, a slip any bill of one stationer.
   const letters = [...String(mark)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
   const airline = `Sky${letters.repeat(3)}`;
   const air = await merchant(airline);
   const flight = await spent(air, 8_825.63 + mark, '2026-03-02');
-  const paper = await merchant('Inkpot');
+  const stationer = `Ink${letters.repeat(3)}`;
+  const paper = await merchant(stationer);
   const pens = await spent(paper, (353_174 + mark) / 100, '2026-03-15');
   const [stay = 0, back = 0, bought = 0] = await someTransactions(db, savings, person.id, [
     { description: 'POS 4471 HARBOUR INN', amount: (9_640 + mark) * 100, date: '2026-03-13' },
     { description: `REFUND ${airline.toUpperCase()}`, amount: -197_200, date: '2026-03-16' },
-    { description: 'POS 4471 INKPOT', amount: 335_174 + mark, date: '2026-03-16' },
+    { description: `POS 4471 ${stationer.toUpperCase()}`, amount: 335_174 + mark, date: '2026-03-16' },
   ]);
   const more = [stay, back, bought];
   await addRowsWork(db, [...sure.map((one) => one.transaction), ...transactions, out, into, ...more]);
@@ -83,6 +84,6 @@ export async function matchStory({ db }: Pick<Database, 'db'>, person: { id: num
     ...{ savings, card, sure, coffees: { transactions, expenses }, transfer: { out, in: into } },
     shared: { transaction: stay, expenses: rooms },
     refund: { transaction: back, expense: flight, merchant: airline },
-    slip: { transaction: bought, expense: pens },
+    slip: { transaction: bought, expense: pens, merchant: stationer },
   };
 }
