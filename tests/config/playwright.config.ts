@@ -14,7 +14,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   globalSetup: '../support/databases/postgres.ts',
   fullyParallel: false,
-  workers: 3,
+  workers: 4,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

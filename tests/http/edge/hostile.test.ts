@@ -76,8 +76,10 @@ describe.each(['sqlite', 'postgres'] as const)('hostile requests (%s)', (dialect
 
   test('no form answers 5xx', async () => {
     const wrong: string[] = [];
-    for (const [path, fields] of Object.entries(FORMS)) {
+    for (const [turn, [path, fields]] of Object.entries(FORMS).entries()) {
+      // On each database, each form gets another half of the texts.
       for (const [index, junk] of TEXTS.entries()) {
+        if ((index + turn) % 2 === (dialect === 'sqlite' ? 0 : 1)) continue;
         const name = Object.keys(fields)[index % Object.keys(fields).length] as string;
         const form = new URLSearchParams({ ...fields, [name]: junk, [`${name}.__proto__`]: junk });
         const { status } = await ask('POST', path, { body: form, headers: { Accept: 'text/html' } });
