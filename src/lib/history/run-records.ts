@@ -1,5 +1,6 @@
 import { instant } from '../core/day.ts';
 import type { Cursor } from '../core/paging.ts';
+import { batchesOf } from '../db/bulk-insert.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Actor, Subject } from './records.ts';
 
@@ -139,7 +140,7 @@ export async function listLastChanges(
   { after, not }: { after: number; not: readonly [string, string] },
 ): Promise<Map<string, LastChange>> {
   const found = new Map<string, LastChange>();
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
+  for (const some of batchesOf(ids, AT_ONCE)) {
     const lines = await db
       .selectFrom('history')
       .innerJoin(
@@ -148,7 +149,7 @@ export async function listLastChanges(
             .selectFrom('history')
             .select((f) => f.fn.max<number>('id').as('line'))
             .where('subject', '=', subject)
-            .where('subject_id', 'in', ids.slice(from, from + AT_ONCE))
+            .where('subject_id', 'in', some)
             .where('id', '>', after)
             .where((f) => f.or([f('run', 'is', null), f('run', 'not in', not)]))
             .groupBy('subject_id')

@@ -130,8 +130,7 @@ async function checkRules(tx: Db, before: Expense, change: Partial<ExpenseFacts>
     throw new DomainError('invalid', message, { fields: { [field]: [message] } });
   }
   if (change.amount === undefined && change.currency === undefined) return;
-  const links = await listLinks(tx, before.id);
-  if (change.currency && links.length > 0)
+  if (change.currency && (await listLinks(tx, before.id)).length > 0)
     throw new DomainError('conflict', 'links.currency_linked', {
       fields: { currency: ['links.currency_linked'] },
     });

@@ -7,7 +7,7 @@ import { listDeletedRows } from '../expenses/list-records.ts';
 import { lockAnyExpense, markDeleted, markRestored } from '../expenses/records.ts';
 import { restorableSince } from '../expenses/sweep.ts';
 import { type Actor, findLastDelete } from '../history/records.ts';
-import { expenseOf, factsOf, lockedExpense, withParts } from './find.ts';
+import { deletedFacts, expenseOf, lockedExpense, withParts } from './find.ts';
 import { linkAgain, type NotLinked, unlinkAll } from './link.ts';
 import { listLinks } from './records.ts';
 
@@ -19,12 +19,9 @@ export function deleteExpense(db: Db, person: Actor, id: string, baseVersions?: 
   return inTransaction(db, async (tx) => {
     const before = await lockedExpense(tx, id);
     requireVersion(baseVersions, before.version);
-    const links = (await listLinks(tx, id)).map(({ transaction, amount, covers, difference }) => ({
-      ...{ transaction, amount, covers, difference },
-    }));
-    const transactions = links.map(({ transaction }) => transaction);
-    await markDeleted(tx, person, before, { ...factsOf(before), transactions, links });
-    await unlinkAll(tx, person, id);
+    const links = await listLinks(tx, id);
+    await markDeleted(tx, person, before, deletedFacts(before, links));
+    await unlinkAll(tx, person, id, links);
   });
 }
 

@@ -10,7 +10,7 @@ import {
   lockExpense,
 } from '../expenses/records.ts';
 import { listAttachments } from '../files/records.ts';
-import { listLinkedTransactions } from './records.ts';
+import { listLinkedTransactions, type StoredLink } from './records.ts';
 
 /** An expense with its items, attachments and transactions; undefined when it does not exist or is deleted. */
 export async function findExpense(db: Db, id: string): Promise<Expense | undefined> {
@@ -45,6 +45,15 @@ export function factsOf(expense: Expense): ExpenseFacts {
     ...{ is_reimbursable, is_reimbursed, items, attachments },
   };
 }
+
+/** An expense as its deletion notes it. */
+export const deletedFacts = (expense: Expense, links: readonly StoredLink[]) => ({
+  ...factsOf(expense),
+  transactions: links.map(({ transaction }) => transaction),
+  links: links.map(({ transaction, amount, covers, difference }) => ({
+    ...{ transaction, amount, covers, difference },
+  })),
+});
 
 /** Whether each of these facts is among those of the expense, as it is noted in history. */
 export const sameFacts = (facts: ExpenseFacts, noted: Partial<ExpenseFacts>): boolean =>

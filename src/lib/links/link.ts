@@ -8,6 +8,7 @@ import { type Actor, type DeletedLink, recordHistory } from '../history/records.
 import { transactionAnswer, transactionOf } from '../transactions/list.ts';
 import { type LinkFacts, type LockedTransaction, lockForLink } from '../transactions/records.ts';
 import {
+  covered,
   type LockedExpense,
   lockedFor,
   notLinkable,
@@ -120,8 +121,13 @@ export function unlinkTransaction(db: Db, person: Actor, { expense, transaction 
 }
 
 /** Removes all links of a locked expense; transactions without links become Unknown. */
-export async function unlinkAll(tx: Db, person: Actor, expense: string): Promise<void> {
-  for (const link of await listLinks(tx, expense))
+export async function unlinkAll(
+  tx: Db,
+  person: Actor,
+  expense: string,
+  links: readonly StoredLink[],
+): Promise<void> {
+  for (const link of links)
     await writeLink(tx, person, { expense, row: await rowOf(tx, link.transaction), before: link });
 }
 
@@ -154,8 +160,7 @@ export async function linkAgain(
     }
     const after = { amount, covers, difference, created_by: person.id, created_at: instant() };
     await writeLink(tx, person, { expense: expense.id, row, after });
-    const sum = row.amount < 0 ? 'refunded_amount' : 'covered_amount';
-    side = { ...side, [sum]: side[sum] + covers };
+    side = covered(side, row, covers);
     linked.push(id);
   }
   return { linked, not_linked };

@@ -4,7 +4,7 @@ import { bringBack, type ExpenseFacts, lockAnyExpense, markDeleted } from '../ex
 import { restorableSince } from '../expenses/sweep.ts';
 import { type Actor, findLastDelete, recordHistory } from '../history/records.ts';
 import type { RunLine } from '../history/run-records.ts';
-import { expenseOf, factsOf, sameFacts } from './find.ts';
+import { deletedFacts, expenseOf, factsOf, sameFacts } from './find.ts';
 import { listLinks, type StoredLink } from './records.ts';
 
 /** What taking a run back does with an expense that the run recorded, deleted or restored. */
@@ -118,13 +118,7 @@ export async function endLives(
       await recordHistory(tx, person, 'restore', 'expense', id, {
         after: { transactions: (linked.get(id) ?? []).sort((a, b) => a - b) },
       });
-    else if (expense) {
-      const noted = links.map(({ transaction, amount, covers, difference }) => ({
-        ...{ transaction, amount, covers, difference },
-      }));
-      const transactions = noted.map(({ transaction }) => transaction);
-      await markDeleted(tx, person, expense, { ...factsOf(expense), transactions, links: noted });
-    }
+    else if (expense) await markDeleted(tx, person, expense, deletedFacts(expense, links));
   }
   return count;
 }

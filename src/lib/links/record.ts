@@ -109,7 +109,7 @@ export const openOf = (expense: LockedExpense, row: Pick<LockedTransaction, 'amo
  * @returns the expense as it is afterwards
  * @throws DomainError `conflict` on `field`, when they cannot be linked or nothing is open
  */
-export async function linkRest(
+async function linkRest(
   tx: Db,
   person: Actor,
   expense: LockedExpense,
@@ -134,7 +134,8 @@ export async function linkRest(
   return covered(expense, row, share);
 }
 
-const covered = (expense: LockedExpense, row: LockedTransaction, covers: number): LockedExpense =>
+/** The expense once a link of the transaction covers that much more of it, or gives that much more back. */
+export const covered = (expense: LockedExpense, row: LockedTransaction, covers: number): LockedExpense =>
   row.amount < 0
     ? { ...expense, refunded_amount: expense.refunded_amount + covers }
     : { ...expense, covered_amount: expense.covered_amount + covers };

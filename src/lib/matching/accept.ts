@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '../db/transaction.ts';
 import { lockExpense } from '../expenses/records.ts';
 import type { Actor } from '../history/records.ts';
 import { linkExpenses } from '../links/link.ts';
-import { openOf, rowOf, whyNotLinkable } from '../links/record.ts';
+import { covered, type LockedExpense, openOf, rowOf, whyNotLinkable } from '../links/record.ts';
 import { lockInOrder } from '../transactions/take-back.ts';
 import type { Seen, SeenLink } from './forms.ts';
 import { pairTransactions } from './pair.ts';
@@ -17,18 +17,8 @@ import { pairTransactions } from './pair.ts';
 export function acceptSeen(db: Db, person: Actor, seen: readonly Seen[]): Promise<number> {
   return inTransaction(db, async (tx) => {
     const { links, pairs } = sorted(seen);
-    const sides = await lockSides(tx, links);
-    for (const [transaction, shares] of links) {
-      const { account } = await rowOf(tx, transaction);
-      const currency = await currencyOfAccount(tx, account);
-      const expenses = shares.map(({ expense, amount, covers, difference }) => ({
-        expense,
-        amount: toMajor(amount, currency),
-        covers: toMajor(covers, sides.expenses.get(expense)?.currency ?? currency),
-        difference,
-      }));
-      await linkExpenses(tx, person, { transaction, expenses }, [shares[0]?.version ?? 0]);
-    }
+    const { expenses } = await lockSides(tx, links);
+    await linkLocked(tx, person, links, expenses);
     for (const pair of pairs) await pairTransactions(tx, person, pair);
     return links.size + pairs.length;
   });
@@ -43,7 +33,7 @@ export function acceptTicked(
   return inTransaction(db, async (tx) => {
     const { links, pairs } = sorted(seen);
     const { rows, expenses } = await lockSides(tx, links);
-    const same: Seen[] = [];
+    const same: Links = new Map();
     let left = 0;
     for (const [transaction, shares] of links) {
       const row = rows.get(transaction);
@@ -59,12 +49,12 @@ export function acceptTicked(
       }
       for (const link of shares) {
         const side = expenses.get(link.expense);
-        const sum = row.amount < 0 ? 'refunded_amount' : 'covered_amount';
-        if (side) expenses.set(link.expense, { ...side, [sum]: side[sum] + link.covers });
-        same.push({ link });
+        if (side) expenses.set(link.expense, covered(side, row, link.covers));
       }
+      same.set(transaction, shares);
     }
-    let done = await acceptSeen(tx, person, same);
+    await linkLocked(tx, person, same, expenses);
+    let done = same.size;
     for (const pair of pairs) {
       const paired = await pairTransactions(tx, person, pair).catch((error: unknown) => {
         if (isDomainError(error)) return undefined;
@@ -77,18 +67,41 @@ export function acceptTicked(
   });
 }
 
+/** What was seen of each transaction. */
+type Links = Map<number, SeenLink[]>;
+
+/** Links transactions of which all sides are locked. */
+async function linkLocked(
+  tx: Db,
+  person: Actor,
+  links: Links,
+  sides: ReadonlyMap<string, LockedExpense>,
+): Promise<void> {
+  for (const [transaction, shares] of links) {
+    const { account } = await rowOf(tx, transaction);
+    const currency = await currencyOfAccount(tx, account);
+    const expenses = shares.map(({ expense, amount, covers, difference }) => ({
+      expense,
+      amount: toMajor(amount, currency),
+      covers: toMajor(covers, sides.get(expense)?.currency ?? currency),
+      difference,
+    }));
+    await linkExpenses(tx, person, { transaction, expenses }, [shares[0]?.version ?? 0]);
+  }
+}
+
 function sorted(seen: readonly Seen[]) {
-  const links = new Map<number, SeenLink[]>();
-  for (const one of seen)
-    if ('link' in one)
-      links.set(one.link.transaction, [...(links.get(one.link.transaction) ?? []), one.link]);
+  const links: Links = Map.groupBy(
+    seen.flatMap((one) => ('link' in one ? [one.link] : [])),
+    ({ transaction }) => transaction,
+  );
   const pairs = seen.flatMap((one) => ('pair' in one ? [one.pair] : []));
   return { links, pairs };
 }
 
 /** Expenses first, each in order of their ids, as everywhere. */
-async function lockSides(tx: Db, links: ReadonlyMap<number, readonly SeenLink[]>) {
-  const expenses = new Map<string, NonNullable<Awaited<ReturnType<typeof lockExpense>>>>();
+async function lockSides(tx: Db, links: Links) {
+  const expenses = new Map<string, LockedExpense>();
   const ids = new Set([...links.values()].flatMap((shares) => shares.map(({ expense }) => expense)));
   for (const id of [...ids].sort()) {
     const expense = await lockExpense(tx, id);

@@ -27,15 +27,17 @@ export function dismissPairs(
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     // Expenses before accounts before transactions, each sorted, to avoid deadlocks.
-    for (const expense of new Set(pairs.map((pair) => pair.expense).toSorted())) await lockedFor(tx, expense);
+    const expenses = new Set(pairs.map((pair) => pair.expense).toSorted());
+    for (const expense of expenses) await lockedFor(tx, expense);
     const rows = await lockWithAccounts(
       tx,
       pairs.map(({ transaction }) => transaction),
     );
+    const linked = new Map<string, Set<number>>();
+    for (const expense of expenses)
+      linked.set(expense, new Set((await listLinks(tx, expense)).map((link) => link.transaction)));
     for (const { transaction, expense } of pairs) {
-      const links = await listLinks(tx, expense);
-      if (links.some((link) => link.transaction === transaction))
-        throw new DomainError('conflict', 'matching.dismiss_linked');
+      if (linked.get(expense)?.has(transaction)) throw new DomainError('conflict', 'matching.dismiss_linked');
       await dismissLocked(tx, person, { row: rows.get(transaction) as LockedTransaction, expense });
     }
   });

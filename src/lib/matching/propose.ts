@@ -1,6 +1,6 @@
 import type { Db } from '../db/transaction.ts';
 import { listMatchRows, type VersionedExpense, type VersionedRow } from './neighbour-records.ts';
-import { neighbourhoodOf } from './neighbourhood.ts';
+import { type Neighbourhood, neighbourhoodOf } from './neighbourhood.ts';
 import type { Suggestion } from './rule/shapes.ts';
 import { suggest } from './rule/suggest.ts';
 
@@ -32,8 +32,14 @@ export async function propose(
   more: readonly string[] = [],
 ): Promise<Proposal[]> {
   const focus = (await listMatchRows(db, ids)).filter(isOpen);
-  if (focus.length === 0) return [];
-  const { rows, expenses, chance } = await neighbourhoodOf(db, focus, more);
+  return focus.length === 0 ? [] : proposeAmong(focus, await neighbourhoodOf(db, focus, more));
+}
+
+/** What is suggested for open transactions in their neighbourhood. */
+export function proposeAmong(
+  focus: readonly VersionedRow[],
+  { rows, expenses, chance }: Neighbourhood,
+): Proposal[] {
   const byRow = new Map(rows.map((row) => [row.id, row]));
   const byExpense = new Map(expenses.map((expense) => [expense.id, expense]));
   const wanted = new Set(focus.map(({ id }) => id));

@@ -8,7 +8,7 @@ import {
   type VersionedRow,
 } from './neighbour-records.ts';
 import { neighbourhoodOf } from './neighbourhood.ts';
-import { isOpen, propose } from './propose.ts';
+import { isOpen, proposeAmong } from './propose.ts';
 import type { Certainty, Weighed } from './rule/shapes.ts';
 import { weigh } from './rule/weigh.ts';
 
@@ -31,12 +31,12 @@ export async function whyOf(
   if (!row) throw new DomainError('not_found', 'expenses.transaction_not_found');
   const [expense] = await listMatchExpenses(db, [id]);
   if (!expense) throw new DomainError('not_found', 'expenses.not_found');
-  const { chance } = await neighbourhoodOf(db, [row], [id]);
-  const [proposal] = isOpen(row) ? await propose(db, [transaction], [id]) : [];
+  const around = await neighbourhoodOf(db, [row], [id]);
+  const [proposal] = isOpen(row) ? proposeAmong([row], around) : [];
   const suggested = proposal?.suggestions.find((one) =>
     linksOf(one).some((link) => link.transaction === transaction && link.expense === id),
   );
-  const weighed = weigh(row, expense, chance);
+  const weighed = weigh(row, expense, around.chance);
   const links = suggested ? linksOf(suggested) : [];
   const others = {
     rows: await listMatchRows(

@@ -1,3 +1,4 @@
+import { batchesOf } from '../db/bulk-insert.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Actor } from '../history/records.ts';
 import type { RunLine } from '../history/run-records.ts';
@@ -23,9 +24,8 @@ export const typedOf = ({ type, decided_by, rule = null }: Noted): Typed =>
 export async function lockInOrder(tx: Db, ids: Iterable<number>): Promise<Map<number, LockedTransaction>> {
   const sorted = [...new Set(ids)].sort((a, b) => a - b);
   const found = new Map<number, LockedTransaction>();
-  for (let at = 0; at < sorted.length; at += CHUNK)
-    for (const row of await lockTransactions(tx, undefined, sorted.slice(at, at + CHUNK)))
-      found.set(row.id, row);
+  for (const batch of batchesOf(sorted, CHUNK))
+    for (const row of await lockTransactions(tx, undefined, batch)) found.set(row.id, row);
   return found;
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { inRun } from '#lib/history/runs.ts';
 import { markTransactions } from '#lib/transactions/mark.ts';
+import { runAs } from '#tests/support/book/undo-world.ts';
 import type { RunningServer } from '#tests/support/server/atlas-server.ts';
 import { expect, fresh, test, untilAwake } from '#tests/support/server/browser.ts';
 import { account, markAs, openTable, row, typeOf } from '#tests/support/server/transactions-page.ts';
@@ -54,10 +54,9 @@ test('all acts are listed with who, when, what and Undo; one that is undone says
 test('the page of an act names what it is about, and leads there', async ({ signedIn: page, atlas }) => {
   const { id, ids, person, path } = await account(atlas);
   const { db } = atlas.database;
-  await inRun(db, { id: person }, { key: null, request: '', body: null }, async (tx, actor) => {
-    await markTransactions(tx, actor, { account: id, type: 'IN', ids: ids.slice(0, 2) });
-    return { status: 204, body: {} };
-  });
+  await runAs(db, { id: person }, (tx, actor) =>
+    markTransactions(tx, actor, { account: id, type: 'IN', ids: ids.slice(0, 2) }),
+  );
   await page.goto('/history/');
   await page.getByRole('link', { name: 'Marked 2 transactions as Income' }).first().click();
   const things = page.getByRole('region', { name: 'What it is about' }).getByRole('listitem');

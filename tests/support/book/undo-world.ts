@@ -20,19 +20,27 @@ import { MARKABLE_TYPES } from '#lib/transactions/mark-as.ts';
 import { type Undone, undoRun } from '#lib/undo/undo.ts';
 import { record } from '../stories/expenses.ts';
 
-/** Runs a verb as one act. @returns its run, null where nothing changed; undefined where it was refused */
+/** Runs a verb as one act. @returns its run, null where nothing changed, and its result @throws as the verb */
+export async function runAs<Result>(
+  db: Db,
+  person: { id: number },
+  verb: (tx: Db, actor: Required<Actor>) => Promise<Result>,
+): Promise<{ run: string | null; done: Result }> {
+  const { body } = await inRun(db, person, { key: null, request: '', body: null }, async (tx, actor) => ({
+    status: 200,
+    body: { done: await verb(tx, actor) },
+  }));
+  return body;
+}
+
+/** The same. @returns its run, null where nothing changed; undefined where it was refused */
 export async function actAs(
   db: Db,
   person: { id: number },
   verb: (tx: Db, actor: Required<Actor>) => Promise<unknown>,
 ): Promise<string | null | undefined> {
   try {
-    const asked = { key: null, request: '', body: null };
-    const { body } = await inRun(db, person, asked, async (tx, actor) => {
-      await verb(tx, actor);
-      return { status: 200, body: {} };
-    });
-    return body.run;
+    return (await runAs(db, person, verb)).run;
   } catch (error) {
     if (isDomainError(error)) return undefined;
     throw error;
@@ -43,14 +51,10 @@ export async function actAs(
 export async function undoAs(
   db: Db,
   person: { id: number },
-  run: string,
+  undone: string,
 ): Promise<Undone & { run: string | null }> {
-  const asked = { key: null, request: '', body: null };
-  const { body } = await inRun(db, person, asked, async (tx, actor) => ({
-    status: 200,
-    body: await undoRun(tx, actor, run),
-  }));
-  return body;
+  const { run, done } = await runAs(db, person, (tx, actor) => undoRun(tx, actor, undone));
+  return { run, ...done };
 }
 
 /** Numbers that decide what happens; each is taken modulo what there is to choose from. */
@@ -62,7 +66,7 @@ export interface Drawn {
   c: number;
 }
 
-interface World {
+export interface UndoWorld {
   db: Db;
   people: readonly Person[];
   account: number;
@@ -78,7 +82,7 @@ const some = <T>(all: readonly T[], n: number, most: number): T[] =>
     ? []
     : Array.from({ length: 1 + (n % most) }, (_, at) => of(all, n + at * (1 + (n % 3))) as T);
 
-async function look({ db, account }: World) {
+async function look({ db, account }: UndoWorld) {
   const transactions = await db
     .selectFrom('bank_transactions')
     .select(['id', 'amount', 'type', 'open_amount', 'linked_amount'])
@@ -105,7 +109,7 @@ async function look({ db, account }: World) {
 
 type Seen = Awaited<ReturnType<typeof look>>;
 type Act = (
-  world: World,
+  world: UndoWorld,
   seen: Seen,
   drawn: Drawn,
 ) => ((tx: Db, actor: Required<Actor>) => Promise<unknown>) | undefined;
@@ -216,7 +220,7 @@ export const ACTS: Record<string, Act> = {
 
 /** Does what was drawn. @returns the act's name and run; no run where it was refused or changed nothing */
 export async function doDrawn(
-  world: World,
+  world: UndoWorld,
   drawn: Drawn,
 ): Promise<{ name: string; run?: string; who: Person }> {
   const names = Object.keys(ACTS);
@@ -233,5 +237,3 @@ export async function someNames(db: Db, person: Person) {
     (await addName(db, person, kind, { name: `${kind} ${uuidv7()}` })).id;
   return { merchants: [await add('merchants'), await add('merchants')], projects: [await add('projects')] };
 }
-
-export type UndoWorld = World;

@@ -1,13 +1,9 @@
-import { expect } from 'vitest';
-import type { Send, Sent } from './openapi-client.ts';
+import type { Send } from './openapi-client.ts';
+import { expecting } from './openapi-story.ts';
 
 /** What an own transfer and a suggestion go through: asked for, reasoned, dismissed, paired, taken apart. */
 export async function tellMatching(send: Send, names: Record<string, number>, mark: string): Promise<void> {
-  const ask = async (status: number, name: string, sent: Sent = {}) => {
-    const got = await send(name, sent);
-    expect([name, got.status, got.status === status ? '' : got.body]).toEqual([name, status, '']);
-    return got;
-  };
+  const ask = expecting(send);
   const insert = async (row: string): Promise<number> => {
     const account = { name: `${mark} ${row}`.slice(0, 60), type: 'savings', number: '50100123454471' };
     const { id } = (await ask(201, 'POST /api/bank/account/', { body: account })).body;

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Send, Sent } from './openapi-client.ts';
 
 /** Sends a call and checks its status. */
-const expecting =
+export const expecting =
   (send: Send) =>
   async (status: number, name: string, sent: Sent = {}) => {
     const got = await send(name, sent);

@@ -4,13 +4,13 @@ import type { Database } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
 import type { Db } from '#lib/db/transaction.ts';
 import type { Actor } from '#lib/history/records.ts';
-import { inRun } from '#lib/history/runs.ts';
 import { linkExpenses } from '#lib/links/link.ts';
 import { linkTransaction } from '#lib/links/record.ts';
 import { pairTransactions, removePair } from '#lib/matching/pair.ts';
 import { findPairOf, listPairs } from '#lib/matching/pair-records.ts';
 import { changeTransaction, markTransactions } from '#lib/transactions/mark.ts';
 import { deleteUntouched } from '#lib/transactions/undo-records.ts';
+import { runAs } from '#tests/support/book/undo-world.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
 import { lookInto, record } from '#tests/support/stories/expenses.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
@@ -40,13 +40,7 @@ onEveryDatabase('own transfers', (open) => {
   const pair = (out: number, into: number) => pairTransactions(db(), asha, { out, in: into });
 
   /** What a verb did as one run; the run, or null where nothing changed. */
-  const act = async <T>(verb: (tx: Db, actor: Actor) => Promise<T>) =>
-    (
-      await inRun(db(), asha, { key: '', request: '', body: null }, async (tx, actor) => ({
-        status: 200,
-        body: { done: await verb(tx, actor) },
-      }))
-    ).body;
+  const act = <T>(verb: (tx: Db, actor: Required<Actor>) => Promise<T>) => runAs(db(), asha, verb);
 
   beforeAll(async () => {
     database = await open();

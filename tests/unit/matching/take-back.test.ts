@@ -4,12 +4,12 @@ import type { Database } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
 import type { Db } from '#lib/db/transaction.ts';
 import type { Actor } from '#lib/history/records.ts';
-import { inRun } from '#lib/history/runs.ts';
 import { dismissPairs, dismissTransfer } from '#lib/matching/dismiss.ts';
 import { pairTransactions, removePair } from '#lib/matching/pair.ts';
 import { changeTransaction } from '#lib/transactions/mark.ts';
 import { undoRun } from '#lib/undo/undo.ts';
 import { changedRows, moneyRows } from '#tests/support/book/money-rows.ts';
+import { runAs } from '#tests/support/book/undo-world.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
 import { record } from '#tests/support/stories/expenses.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
@@ -21,11 +21,8 @@ onEveryDatabase('undo of pairs and dismissals', (open) => {
   let card: number;
   const db = () => database.db;
   const act = async <T>(verb: (tx: Db, actor: Required<Actor>) => Promise<T>) => {
-    const { body } = await inRun(db(), asha, { key: '', request: '', body: null }, async (tx, actor) => ({
-      status: 200,
-      body: { done: await verb(tx, actor) },
-    }));
-    return { run: body.run ?? '', done: body.done };
+    const { run, done } = await runAs(db(), asha, verb);
+    return { run: run ?? '', done };
   };
   const undo = (run: string) => act((tx, actor) => undoRun(tx, actor, run));
   const transfer = async (amount: number) => {

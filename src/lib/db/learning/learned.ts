@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { batchesOf } from '../bulk-insert.ts';
 import type { NewRow } from '../tables.ts';
 import type { Db } from '../transaction.ts';
 import { LAST_DAY } from './learned-sql.ts';
@@ -92,8 +93,7 @@ export async function learn(
   after.forEach(add(1));
   // Sorted to avoid deadlocks.
   const sorted = [...changes].sort(([a], [b]) => (a < b ? -1 : 1));
-  for (let at = 0; at < sorted.length; at += AT_ONCE) {
-    const batch = sorted.slice(at, at + AT_ONCE);
+  for (const batch of batchesOf(sorted, AT_ONCE)) {
     await addUp(
       tx,
       batch.map(([, row]) => row),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { batchesOf } from '../bulk-insert.ts';
 import type { NewRow, TransactionType } from '../tables.ts';
 import type { Db } from '../transaction.ts';
 
@@ -41,10 +42,10 @@ export async function tally(
   const rows = [...tallies]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([, row]) => (row.count || row.money_in || row.money_out ? [row] : []));
-  for (let at = 0; at < rows.length; at += AT_ONCE)
+  for (const batch of batchesOf(rows, AT_ONCE))
     await tx
       .insertInto('transaction_tallies')
-      .values(rows.slice(at, at + AT_ONCE))
+      .values(batch)
       .onConflict((conflict) => conflict.columns(['account', 'date', 'type', 'is_linked']).doUpdateSet(ADDED))
       .execute();
 }

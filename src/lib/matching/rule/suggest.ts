@@ -23,7 +23,7 @@ import {
 import { feesAgain, withFees } from './run/fees.ts';
 import { type Group, groupOf } from './run/groups.ts';
 import { instalmentsOf } from './run/instalments.ts';
-import { expenseOrder, groupBy, rowOrder } from './run/orders.ts';
+import { expenseOrder, rowOrder } from './run/orders.ts';
 import { withRates } from './run/rates.ts';
 import { refundPairs } from './run/refunds.ts';
 import { ownTransfers } from './run/transfers.ts';
@@ -193,7 +193,7 @@ function addPossible(desk: Desk, pairs: readonly Pair[], rows: readonly MatchRow
       ...(chain ?? []).map((one) => keyOf(one.transaction, one.expense)),
     ]),
   );
-  const byRow = groupBy(pairs, ({ row }) => row.id);
+  const byRow = Map.groupBy(pairs, ({ row }) => row.id);
   for (const row of rows) {
     let left = MOST_POSSIBLE;
     for (const pair of (byRow.get(row.id) ?? []).sort(inOrder)) {

@@ -1,5 +1,5 @@
 import type { Pair } from './candidates.ts';
-import { expenseOrder, groupBy, rowOrder } from './orders.ts';
+import { expenseOrder, rowOrder } from './orders.ts';
 
 /** A pair that was chosen, with how far it leads. */
 export interface Chosen extends Pair {
@@ -25,8 +25,8 @@ const ROUNDS = 4;
  */
 export function assign(pairs: readonly Pair[], odds: (pair: Pair) => number, least = LEAST_BITS): Chosen[] {
   const fit = pairs.filter(({ bits }) => bits >= least).sort(inOrder);
-  const ofRow = groupBy(fit, ({ row }) => row.id);
-  const ofExpense = groupBy(fit, ({ expense }) => expense.id);
+  const ofRow = Map.groupBy(fit, ({ row }) => row.id);
+  const ofExpense = Map.groupBy(fit, ({ expense }) => expense.id);
   const byRow = new Map<number, Pair>();
   const byExpense = new Map<string, Pair>();
   const take = (pair: Pair) => {
@@ -88,8 +88,8 @@ export function probabilities(pairs: readonly Pair[], odds: (pair: Pair) => numb
   const weight = Float64Array.from(pairs, (pair) => 2 ** Math.min(40, odds(pair)));
   const toExpense = new Float64Array(count).fill(1);
   const toRow = new Float64Array(count).fill(1);
-  const rows = [...groupBy([...pairs.keys()], (at) => (pairs[at] as Pair).row.id).values()];
-  const expenses = [...groupBy([...pairs.keys()], (at) => (pairs[at] as Pair).expense.id).values()];
+  const rows = [...Map.groupBy(pairs.keys(), (at) => (pairs[at] as Pair).row.id).values()];
+  const expenses = [...Map.groupBy(pairs.keys(), (at) => (pairs[at] as Pair).expense.id).values()];
   const pass = (sides: readonly (readonly number[])[], from: Float64Array, to: Float64Array) => {
     for (const side of sides) {
       let all = 1;

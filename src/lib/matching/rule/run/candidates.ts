@@ -5,7 +5,6 @@ import { EARLIEST, LATEST } from '../facts/ways.ts';
 import { bankWords, initialsOf, joined, nameWords } from '../facts/words.ts';
 import type { MatchExpense, MatchRow, Weighed } from '../shapes.ts';
 import type { Weigher } from '../weigh.ts';
-import { groupBy } from './orders.ts';
 
 /** A row and an expense that may belong together. */
 export interface Pair {
@@ -44,7 +43,7 @@ function byAmount(
   expenses: readonly MatchExpense[],
   open: (expense: MatchExpense) => number,
 ): Map<string, ByDay<MatchExpense>> {
-  const groups = groupBy(
+  const groups = Map.groupBy(
     expenses.filter((expense) => open(expense) > 0),
     (expense) => `${expense.currency}${open(expense)}`,
   );
@@ -82,7 +81,7 @@ export function differingPairs(
   }));
   const sorted = open.sort((a, b) => a.open - b.open || a.day - b.day);
   const amounts = sorted.map((one) => one.open);
-  const byOpen = groupBy(sorted, (one) => one.open);
+  const byOpen = Map.groupBy(sorted, (one) => one.open);
   const mayAgree = mayAgreeBy(expenses);
   const abroad = new Map(
     [...new Set(rows.map(({ currency }) => currency))].map((currency) => [

@@ -1,7 +1,6 @@
 import { type Chance, NO_FEE } from '../chance.ts';
 import { byBits, type MatchRow, tenths } from '../shapes.ts';
 import type { Pair } from './candidates.ts';
-import { groupBy } from './orders.ts';
 
 /** Rows of a run that show the same fee; each doubling is worth so much. */
 const LEAST_ROWS = 3;
@@ -18,7 +17,10 @@ export function withFees(chance: Chance, pairs: readonly Pair[], isPrice: (pair:
       return keysOf(row, open).map((key) => ({ key, row: row.id }));
     });
   const rows = new Map(
-    [...groupBy(shown, ({ key }) => key)].map(([key, all]) => [key, new Set(all.map(({ row }) => row)).size]),
+    [...Map.groupBy(shown, ({ key }) => key)].map(([key, all]) => [
+      key,
+      new Set(all.map(({ row }) => row)).size,
+    ]),
   );
   const fees: Chance['fees'] = (row, open) => {
     const [times = 0, ofShare = 0] = keysOf(row, open).map((key) => rows.get(key) ?? 0);

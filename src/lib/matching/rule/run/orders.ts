@@ -4,13 +4,3 @@ export const rowOrder = (a: Dated<number>, b: Dated<number>): number =>
   a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1;
 export const expenseOrder = (a: Dated<string>, b: Dated<string>): number =>
   a.date === b.date ? (a.id < b.id ? -1 : a.id > b.id ? 1 : 0) : a.date < b.date ? -1 : 1;
-
-export function groupBy<T, K>(all: readonly T[], key: (one: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const one of all) {
-    const of = groups.get(key(one));
-    if (of) of.push(one);
-    else groups.set(key(one), [one]);
-  }
-  return groups;
-}

@@ -2,7 +2,6 @@ import type { Currency } from '../../../core/currency/codes.ts';
 import type { Chance } from '../chance.ts';
 import { impliedRate } from '../facts/differences.ts';
 import type { Pair } from './candidates.ts';
-import { groupBy } from './orders.ts';
 
 /** So many pairs of a run have to agree on a rate, within so much, before it counts. */
 const LEAST_PAIRS = 3;
@@ -12,7 +11,9 @@ const AGREE = 0.04;
 export function withRates(chance: Chance, pairs: readonly Pair[]): Chance {
   const foreign = pairs.filter(({ row, expense }) => row.currency !== expense.currency);
   const rates = new Map<string, number>();
-  for (const [key, all] of groupBy(foreign, ({ row, expense }) => keyOf(expense.currency, row.currency))) {
+  for (const [key, all] of Map.groupBy(foreign, ({ row, expense }) =>
+    keyOf(expense.currency, row.currency),
+  )) {
     const implied = all.map(({ row, expense }) => impliedRate(row, expense)).sort((a, b) => a - b);
     const near = implied.map((rate) => implied.filter((other) => Math.abs(other / rate - 1) <= AGREE));
     const most = near.reduce((best, one) => (one.length > best.length ? one : best), []);

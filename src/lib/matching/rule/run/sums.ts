@@ -127,17 +127,6 @@ function earliest(set: readonly number[], length: number, same: (a: number, b: n
   return [...taken].sort((a, b) => a - b);
 }
 
-/** Runs of neighbours whose sums come within `NEAR` of the target. */
-export function runsNear(amounts: readonly number[], target: number): number {
-  let count = 0;
-  for (let from = 0; from < amounts.length; from++)
-    for (let at = from, sum = 0; at < amounts.length && sum <= target * (1 + NEAR); at++) {
-      sum += amounts[at] as number;
-      if (at > from && Math.abs(sum - target) <= target * NEAR) count++;
-    }
-  return count;
-}
-
 /** However unlikely a sum is by chance, it says no more. */
 export const MOST_SUM_BITS = 12;
 

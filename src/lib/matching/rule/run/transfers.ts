@@ -3,7 +3,7 @@ import { fold } from '../../../core/words.ts';
 import { amountBits, type Chance } from '../chance.ts';
 import { type ByDay, byDay, dayOf } from '../facts/days.ts';
 import { type MatchRow, type Reason, tenths } from '../shapes.ts';
-import { groupBy, rowOrder } from './orders.ts';
+import { rowOrder } from './orders.ts';
 
 /** Money moved between two of the book's accounts. */
 export interface OwnTransfer {
@@ -33,7 +33,7 @@ const OWN =
 export function ownTransfers(rows: readonly MatchRow[], chance: Chance): OwnTransfer[] {
   const outs = rows.filter(({ amount, open }) => amount > 0 && open === amount);
   const intos = rows.filter(({ amount, open }) => amount < 0 && open === -amount);
-  const amounts = groupBy(intos, ({ open, currency }) => `${currency}${open}`);
+  const amounts = Map.groupBy(intos, ({ open, currency }) => `${currency}${open}`);
   const equal = new Map([...amounts].map(([key, some]) => [key, byDay(some)]));
   const said = byDay(intos.filter(saysOwn));
   const all = outs.flatMap((out) => {
@@ -45,7 +45,7 @@ export function ownTransfers(rows: readonly MatchRow[], chance: Chance): OwnTran
     return [...others, ...abroad].flatMap((into) => mirrored(out, into, chance) ?? []);
   });
   all.sort((a, b) => b.bits - a.bits || rowOrder(a.out, b.out) || rowOrder(a.into, b.into));
-  const rivals = groupBy(
+  const rivals = Map.groupBy(
     all.flatMap((one) => [one.out, one.into].map((row) => ({ row: row.id, one }))),
     ({ row }) => row,
   );
