@@ -1,6 +1,12 @@
 import { addDays } from '../core/day.ts';
 import type { Db } from '../db/transaction.ts';
-import { findRowsLike, findRowsOpen, listMatchExpenses, listMatchRows } from './neighbour-records.ts';
+import {
+  findRowsLike,
+  findRowsOpen,
+  listMatchExpenses,
+  listMatchRows,
+  type VersionedRow,
+} from './neighbour-records.ts';
 import { EARLIEST, LATEST } from './rule/facts/ways.ts';
 import { listNaming } from './suggestion-records.ts';
 import { listHolding, listLearnedCores, listNamingAlike, listSuggested } from './work-records.ts';
@@ -51,16 +57,20 @@ export async function aroundExpenses(db: Db, ids: readonly string[]): Promise<nu
     [amount - covered, amount].filter((open) => open > 0).map((key) => ({ key, ...within(date) })),
   );
   const found = [...naming, ...(await findRowsOpen(db, amounts))];
+  const known = new Map<number, { cores: string[]; holding: VersionedRow[] }>();
   for (const { merchant, merchantName, date } of expenses) {
     if (merchant === null) continue;
-    const cores = await listLearnedCores(db, [merchant]);
+    const { cores, holding } = known.get(merchant) ?? {
+      cores: await listLearnedCores(db, [merchant]),
+      holding: await listMatchRows(db, await listHolding(db, merchantName ?? '')),
+    };
+    known.set(merchant, { cores, holding });
     found.push(
       ...(await findRowsLike(
         db,
         cores.map((key) => ({ key, ...within(date) })),
       )),
     );
-    const holding = await listMatchRows(db, await listHolding(db, merchantName ?? ''));
     const { from, to } = within(date);
     found.push(
       ...holding.filter((row) => row.type === 'UK' && row.date >= from && row.date <= to).map(({ id }) => id),

@@ -79,9 +79,7 @@ export async function suggestedFor(db: Db, expense: string): Promise<Suggested> 
   const around = (await aroundExpenses(db, [expense])).slice(0, MOST_LOOKED_AT);
   const found = (await propose(db, around, [expense]))
     .flatMap(({ suggestions }) => suggestions)
-    .filter(({ expenses, pairs }) =>
-      [...expenses.map(({ id }) => id), ...(pairs ?? []).map((one) => one.expense)].includes(expense),
-    )
+    .filter((one) => namedBy(one.transaction, [one]).expenses.includes(expense))
     .sort((a, b) => rankOf(a.certainty) - rankOf(b.certainty) || b.bits - a.bits);
   return { ...(await withNamed(db, found.slice(0, MOST_SHOWN))), next: null };
 }
