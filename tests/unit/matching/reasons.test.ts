@@ -181,7 +181,8 @@ test('every reason of every suggestion is true when it is computed again from th
         expect(one.bits).toBeCloseTo(sum, 0);
       }
     }),
-    { numRuns: 12 },
+    // In this one expenses that name nobody add up beside those that the text names.
+    { numRuns: 13, examples: [[otherBook('freelancer', HARD, 150, 774_454)]] },
   );
   for (const key of ['amount', 'text', 'day', 'days', 'sum', 'mirror']) expect([...seen]).toContain(key);
 });

@@ -32,8 +32,8 @@ export interface Class {
   values: Reason['values'];
   bits: number;
   members: readonly MatchExpense[];
-  /** What the bank's text says of each, where the best of a set is its reason. */
-  text?: (expense: MatchExpense) => Agreement;
+  /** The same of a set of its members, where it depends on them; undefined where it is true of none. */
+  of?: (set: readonly MatchExpense[]) => Pick<Class, 'values' | 'bits'> | undefined;
   /** What their sum has to be worth. */
   least?: number;
   /** More are not searched. */
@@ -77,8 +77,13 @@ function namedClasses(
   const texts = near.map((expense) => ofSeller(compare.agreement(row, expense), expense));
   const members = near.filter((_, at) => agrees(texts[at] as Agreement));
   if (members.length > 0) {
-    const text = (expense: MatchExpense) => compare.agreement(row, expense);
-    const of = { key: 'text' as const, values: {}, bits: 0, text };
+    const bestOf = (set: readonly MatchExpense[]) => {
+      const best = set
+        .map((expense) => compare.agreement(row, expense))
+        .reduce((top, one) => (worth(one) > worth(top) ? one : top));
+      return best.words.length > 0 ? { values: textValues(best), bits: worth(best) } : undefined;
+    };
+    const of = { key: 'text' as const, values: {}, bits: 0, of: bestOf };
     const names = [...new Set(members.flatMap(({ merchantName }) => merchantName ?? []))];
     const isAlike = compare.alikeOne(names);
     const nameless = ({ merchant, merchantName }: MatchExpense, at: number) =>
@@ -102,12 +107,16 @@ function namedClasses(
         : []),
     ];
   }
-  const company = near.filter((expense) => timesOfSeller(chance.company(row, expense)) >= COMPANY);
-  const [first] = company;
-  if (!first || company.length < 2) return [];
-  const { name, times } = chance.company(row, first);
-  const values = { name, times: Math.round(times) };
-  const of = { key: 'company' as const, values, bits: COMPANY_BITS, least: NAMELESS_SUM_BITS };
+  const keepsIt = (expense: MatchExpense) => timesOfSeller(chance.company(row, expense)) >= COMPANY;
+  const company = near.filter(keepsIt);
+  if (company.length < 2) return [];
+  const firstOf = (set: readonly MatchExpense[]) => {
+    const first = set.find(keepsIt);
+    if (!first) return undefined;
+    const { name, times } = chance.company(row, first);
+    return { values: { name, times: Math.round(times) }, bits: COMPANY_BITS };
+  };
+  const of = { key: 'company' as const, values: {}, bits: 0, of: firstOf, least: NAMELESS_SUM_BITS };
   const wider = near.filter(
     (one) => company.includes(one) || (one.merchant === null && chance.company(row, one).times > 0),
   );

@@ -1,6 +1,5 @@
 import { toMajor } from '../../../core/money.ts';
 import type { Chance } from '../chance.ts';
-import { worth } from '../facts/agreement.ts';
 import { type ByDay, dayOf } from '../facts/days.ts';
 import { differenceOfSum } from '../facts/differences.ts';
 import type { Comparer } from '../facts/texts.ts';
@@ -12,7 +11,7 @@ import {
   type ReasonKey,
   tenths,
 } from '../shapes.ts';
-import { type Class, classesOf, textValues } from './classes.ts';
+import { type Class, classesOf } from './classes.ts';
 import { setsAddingUp, sumBits } from './sums.ts';
 
 /** Several expenses that a row pays, or several rows that pay an expense. */
@@ -111,20 +110,21 @@ function groupIn(row: MatchRow, of: Class, chance: Chance): Group | undefined {
 }
 
 /** Of what a person recorded and is not owed, nothing makes a payment that is only nearly the sum. */
-const mayDiffer = ({ key, bits, text, members }: Class): boolean =>
-  key === 'same_person' ? members.every(({ reimbursable }) => reimbursable) : bits > 0 || text !== undefined;
+const mayDiffer = ({ key, bits, of, members }: Class): boolean =>
+  key === 'same_person' ? members.every(({ reimbursable }) => reimbursable) : bits > 0 || of !== undefined;
 
-function groupOfSet(row: MatchRow, { key, text, ...known }: Class, found: Found, sum: number): Group {
+function groupOfSet(row: MatchRow, { key, of, ...known }: Class, found: Found, sum: number): Group {
   const { set, sets, difference = null } = found;
-  const said = text && set.map(text).reduce((best, one) => (worth(one) > worth(best) ? one : best));
-  const { values, bits } = said ? { values: textValues(said), bits: worth(said) } : known;
+  // Expenses that name nobody may add up beside those of which it is true.
+  const said = of ? of(set) : known;
+  const bits = said?.bits ?? 0;
   return {
     rows: [row],
     expenses: set,
     bits: tenths(sum + bits),
     reasons: [
       { key: difference === null ? 'sum' : 'sum_about', values: sumValues(set, row), bits: sum },
-      { key, values, bits: tenths(bits) },
+      ...(said ? [{ key, values: said.values, bits: tenths(bits) }] : []),
     ],
     ...{ sum, sets, difference, named: key === 'reference' && difference === null },
   };
