@@ -32,7 +32,7 @@ export interface Class {
   values: Reason['values'];
   bits: number;
   members: readonly MatchExpense[];
-  /** The same of a set of its members, where it depends on them; undefined where it is true of none. */
+  /** Values and bits where they depend on the set that is found; undefined where the reason is true of none of it. */
   of?: (set: readonly MatchExpense[]) => Pick<Class, 'values' | 'bits'> | undefined;
   /** What their sum has to be worth. */
   least?: number;
