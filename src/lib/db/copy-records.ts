@@ -33,6 +33,7 @@ const KEYS = {
   expense_links: ['id'],
   decisions: ['transaction', 'expense'],
   dismissed_transfers: ['out', 'in'],
+  postponed_transactions: ['person', 'transaction'],
   learned: ['core', 'direction', 'what', 'value'],
   pairs: ['id'],
   suggestions: ['transaction'],

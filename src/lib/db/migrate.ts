@@ -12,6 +12,7 @@ import { access } from './migrations/0007-access.ts';
 import { currencies } from './migrations/0008-currencies.ts';
 import { references } from './migrations/0009-references.ts';
 import { matching } from './migrations/0010-matching.ts';
+import { workplace } from './migrations/0011-workplace.ts';
 import type { Database, DialectName } from './open.ts';
 import { makeMigrationTables } from './postgres/migration-tables.ts';
 import { APPLICATION_ID } from './sqlite/inspect.ts';
@@ -29,6 +30,7 @@ const migrations = (dialect: DialectName): Record<string, Migration> => ({
   '0008-currencies': currencies(dialect),
   '0009-references': references(dialect),
   '0010-matching': matching(dialect),
+  '0011-workplace': workplace(dialect),
 });
 
 /** The migrations that this version of Atlas knows, in order. */

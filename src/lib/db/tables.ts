@@ -7,6 +7,7 @@ import type {
   DismissedTransfersTable,
   LearnedTable,
   PairsTable,
+  PostponedTransactionsTable,
   ReadingProfilesTable,
   StatementPagesTable,
   SuggestedTable,
@@ -83,6 +84,7 @@ export interface Tables {
   dismissed_transfers: DismissedTransfersTable;
   learned: LearnedTable;
   pairs: PairsTable;
+  postponed_transactions: PostponedTransactionsTable;
   suggestions: SuggestionsTable;
   suggested: SuggestedTable;
   suggestion_work: SuggestionWorkTable;

@@ -184,6 +184,14 @@ export interface DismissedTransfersTable {
   at: Instant;
 }
 
+/** What a person left for later in the queue: skipped on that day. */
+export interface PostponedTransactionsTable {
+  person: number;
+  transaction: number;
+  /** Of the person's time zone. */
+  day: Day;
+}
+
 /** What is suggested for an open transaction, as computed after the last change that concerns it. */
 export interface SuggestionsTable {
   transaction: number;

@@ -47,6 +47,8 @@ export interface ExpensesTable {
   project: number | null;
   is_reimbursable: Flag;
   is_reimbursed: Flag;
+  /** Who paid, and is reimbursed; null: who recorded it. */
+  owed_to: Generated<number | null>;
   created_by: number;
   created_at: Instant;
   updated_at: Instant;

@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely';
 import type { Flag, Instant, Json } from './columns.ts';
 
+export type ExpensesView = 'cards' | 'table';
+export type PersonStatus = 'in_office' | 'on_leave' | 'remote';
+
 export interface PeopleTable {
   id: Generated<number>;
   /** Lower case. */
@@ -12,6 +15,16 @@ export interface PeopleTable {
   language: Generated<string>;
   /** 0: no messages of success. */
   notifications: Generated<Flag>;
+  /** 0: no shortcut of a single key. */
+  keys: Generated<Flag>;
+  /** How they look at the list of expenses. */
+  expenses_view: Generated<ExpensesView>;
+  /** An IANA name; null: the device's. */
+  time_zone: Generated<string | null>;
+  /** Where they work today, as they say; null: they do not say. */
+  status: Generated<PersonStatus | null>;
+  /** When they answered or skipped the questions of the first sign-in. */
+  welcomed_at: Generated<Instant | null>;
   disabled_at: Instant | null;
   created_at: Instant;
 }
