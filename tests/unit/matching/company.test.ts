@@ -26,3 +26,21 @@ test('an expense that names nobody keeps the company of its category', () => {
     expect(found?.reasons.find(({ key }) => key === 'company')?.values.name).toBe(name);
   }
 });
+
+test('a firm that a comment names with another legal form is not the catalogue’s', () => {
+  const rows = amounts.map((amount, at) => row('ACH XQ77', amount, { date: day(at + 5) }));
+  const named = amounts
+    .slice(1)
+    .map((amount, at) => expense('Granite Plumbing Ltd', amount, { date: day(at + 6) }));
+  const companyOf = (comment: string) =>
+    suggestedIn(rows, [...named, { ...expense(null, 31_207, { date: day(5) }), comments: [comment] }])
+      .find(({ transaction }) => transaction === rows[0]?.id)
+      ?.reasons.find(({ key }) => key === 'company')?.values.name;
+  expect(companyOf('Granite Plumbing GmbH invoice INV-4408')).toBeUndefined();
+  for (const same of [
+    'Granite Plumbing Limited',
+    'Granite Plumbing invoice 4408',
+    'Granite Plumbing Pvt. Ltd.',
+  ])
+    expect(companyOf(same), same).toBe('Granite Plumbing Ltd');
+});

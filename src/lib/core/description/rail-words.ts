@@ -36,10 +36,11 @@ const WORDS = [
   '消费 退货 退款 支付宝 财付通 云闪付 银联 체크카드',
   // Currencies.
   'usd eur gbp chf inr jpy nok sek dkk pln huf czk cad aud nzd sgd hkd zar',
-  // Legal forms.
-  'pvt ltd limited private llp llc inc corp co gmbh ag kg ug ohg mbh ev sarl sas sa sau sl sca srl spa bv nv vof plc pty',
-  'pte oy ab as asa aps kk sp oo zrt kft ooo',
 ];
+
+/** The forms that firms have in law. */
+const FORMS =
+  'pvt ltd limited private llp llc inc corp co gmbh ag kg ug ohg mbh ev sarl sas sa sau sl sca srl spa bv nv vof plc pty pte oy ab as asa aps kk sp oo zrt kft ooo';
 
 /** Words that are part of names when they stand alone. */
 const PHRASES = [
@@ -64,7 +65,8 @@ const MONTH_NAMES =
 
 const split = (text: string, by: string): string[] => fold(text).split(by);
 
-export const RAIL_WORDS: ReadonlySet<string> = new Set(split(WORDS.join(' '), ' '));
+export const LEGAL_FORMS: ReadonlySet<string> = new Set(split(FORMS, ' '));
+export const RAIL_WORDS: ReadonlySet<string> = new Set([...split(WORDS.join(' '), ' '), ...LEGAL_FORMS]);
 /** By their first word. */
 export const RAIL_PHRASES: ReadonlyMap<string, readonly (readonly string[])[]> = Map.groupBy(
   split(PHRASES.join(', '), ', ').map((phrase) => phrase.split(' ').filter((word) => word.length > 1)),

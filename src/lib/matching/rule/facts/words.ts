@@ -1,4 +1,4 @@
-import { RAIL_WORDS } from '../../../core/description/rail-words.ts';
+import { LEGAL_FORMS, RAIL_WORDS } from '../../../core/description/rail-words.ts';
 import { fold } from '../../../core/words.ts';
 
 /** Words of clearing and of banks' forms: they say how money went, not to whom. */
@@ -56,6 +56,19 @@ export const foldLetters = (text: string): string =>
     .replace(LONG_VOWEL, 'ー')
     .replace(REWRITTEN, (letter) => WRITTEN_AS.get(letter) as string);
 const RAIL: ReadonlySet<string> = new Set([...RAIL_WORDS].map(foldLetters));
+
+/** Forms that are written out, as they are shortened. */
+const FORMS_IN_FULL: ReadonlyMap<string, string> = new Map(
+  Object.entries({ limited: 'ltd', private: 'pvt', incorporated: 'inc', corporation: 'corp', company: 'co' }),
+);
+
+/** The legal forms that stand behind a firm's name in a text. @param last the last of its `nameWords` */
+export function formsBehind(text: string, last: string): ReadonlySet<string> {
+  const words = foldedWords(text).map((word) => FORMS_IN_FULL.get(word) ?? word);
+  const from = words.indexOf(FORMS_IN_FULL.get(last) ?? last) + 1;
+  const to = words.findIndex((word, at) => at >= from && word !== '&' && !LEGAL_FORMS.has(word));
+  return new Set(words.slice(from, to < 0 ? undefined : to).filter((word) => word !== '&'));
+}
 
 /** The words of a name or comment that may occur in a bank's text: folded, without long numbers and words of all payments. */
 export function nameWords(text: string): string[] {

@@ -1,6 +1,6 @@
 import { type Chance, type Company, NO_COMPANY } from '../chance.ts';
 import type { Comparer } from '../facts/texts.ts';
-import { nameWords } from '../facts/words.ts';
+import { formsBehind, nameWords } from '../facts/words.ts';
 import type { MatchExpense, MatchRow } from '../shapes.ts';
 import type { Pair } from './candidates.ts';
 
@@ -102,14 +102,28 @@ function usualShares(pairs: readonly Pair[], kinOf: (expense: MatchExpense) => K
 /** The merchant of an expense, or the catalogue's that its comment names; then its category. */
 function kinBy(merchants: Chance['merchants']): (expense: MatchExpense) => Kin[] {
   const named = Map.groupBy(
-    merchants.map((one) => ({ ...one, words: nameWords(one.name) })),
+    merchants.map((one) => {
+      const words = nameWords(one.name);
+      return { ...one, words, forms: formsBehind(one.name, words.at(-1) ?? '') };
+    }),
     ({ words }) => words[0],
   );
+  /** Granite Ltd is not Granite GmbH; where one of the two is written without its form, they may be one. */
+  const isOtherFirm = (
+    comment: string,
+    { words, forms }: { words: string[]; forms: ReadonlySet<string> },
+  ) => {
+    if (forms.size === 0) return false;
+    const written = formsBehind(comment, words.at(-1) ?? '');
+    return written.size > 0 && written.isDisjointFrom(forms);
+  };
   const inComment = (comment: string) => {
     const words = nameWords(comment);
     return words
       .flatMap((word, at) =>
-        (named.get(word) ?? []).filter((one) => one.words.every((other, more) => words[at + more] === other)),
+        (named.get(word) ?? []).filter(
+          (one) => one.words.every((other, more) => words[at + more] === other) && !isOtherFirm(comment, one),
+        ),
       )
       .reduce<{ id: number; name: string; words: string[] } | undefined>(
         (best, one) => (best && best.words.length >= one.words.length ? best : one),
