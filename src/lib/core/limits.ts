@@ -54,6 +54,8 @@ export const SIMILAR_DAYS = 7;
 export const SIMILAR_EXPENSES = 100;
 /** Ids that one call may name; a filter may find any number. */
 export const IDS_PER_CALL = 1_000;
+/** Expenses that one call records, one for each transaction. */
+export const EXPENSES_PER_CALL = 500;
 export const ITEMS_PER_EXPENSE = 100;
 export const ATTACHMENTS_PER_EXPENSE = 100;
 /** Expenses that one call links to a transaction. */

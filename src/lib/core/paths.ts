@@ -129,6 +129,7 @@ export const calls = {
   byMerchant: (merchant: number) => `/api/expense/by-merchant/${id(merchant)}/`,
   expenses: '/api/expense/expenses/',
   expense: (expense: string) => `/api/expense/expenses/${id(expense)}/`,
+  recordEach: '/api/expense/expenses/from-transactions/',
   reimburseExpenses: '/api/expense/expenses/reimburse/',
   similarTransactions: '/api/expense/similar-transactions/',
   linkTransaction: '/api/expense/link-transaction/',

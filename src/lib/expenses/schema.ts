@@ -110,7 +110,7 @@ const names = { merchant_name: name, project_name: name };
 
 type Choices = { [Kind in 'merchant' | 'project' as Kind | `${Kind}_name`]?: unknown };
 
-const idOrName = (input: Choices, context: z.RefinementCtx) => {
+export const idOrName = (input: Choices, context: z.RefinementCtx) => {
   for (const kind of ['merchant', 'project'] as const)
     if ((input[kind] ?? null) !== null && (input[`${kind}_name`] ?? null) !== null)
       context.addIssue({ code: 'custom', path: [`${kind}_name`], message: 'expenses.id_or_name' });
@@ -149,6 +149,15 @@ export const expenseChangeSchema = byCurrency((inCurrency) =>
     .partial()
     .superRefine(idOrName),
 );
+
+/** What expenses that are recorded together have in common. */
+export const commonFields = {
+  merchant: choice.default(null),
+  category: id('expenses.category_required'),
+  project: choice.default(null),
+  paid_via: choice.default(null),
+  ...names,
+};
 
 /** The part of an expense that says which decimals its amounts have. */
 export const currencyPartSchema = z

@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { LINKS_PER_CALL } from '../core/limits.ts';
+import type { Currency } from '../core/currency/codes.ts';
+import { EXPENSES_PER_CALL, LINKS_PER_CALL } from '../core/limits.ts';
 import { idSchema } from '../core/schemas.ts';
+import { commonFields, idOrName } from '../expenses/schema.ts';
+import { allFilterSchema } from '../transactions/schema.ts';
 
 export const DIFFERENCES = ['tip', 'fee', 'tax', 'exchange', 'discount', 'rounding'] as const;
 
@@ -38,5 +41,35 @@ export const linksSchema = z.strictObject({
     }),
 });
 
+const id = idSchema('errors.id');
+
+/**
+ * One expense for each of the given transactions, or of all that a filter finds; `count` is how many it found when the
+ * sender looked.
+ */
+export const newExpensesSchema = (currency?: Currency) =>
+  z
+    .strictObject({
+      transactions: z
+        .array(id, { error: 'transactions.error.none_selected' })
+        .min(1, { error: 'transactions.error.none_selected' })
+        .max(EXPENSES_PER_CALL, { error: 'links.each_too_many' })
+        .transform((ids) => [...new Set(ids)])
+        .optional(),
+      filter: allFilterSchema(currency).optional(),
+      count: z.int({ error: 'errors.id' }).optional(),
+      ...commonFields,
+    })
+    .refine(({ transactions, filter }) => (transactions === undefined) !== (filter === undefined), {
+      error: 'links.each_which',
+    })
+    .superRefine(idOrName);
+
+/** The part that says which currency amounts of the filter are in. */
+export const accountPartSchema = z
+  .object({ filter: z.object({ account: id.optional().catch(undefined) }).catch({}) })
+  .catch({ filter: {} });
+
+export type NewExpenses = z.output<ReturnType<typeof newExpensesSchema>>;
 export type Share = z.output<typeof shareSchema>;
 export type NewLinks = z.output<typeof linksSchema>;

@@ -22,6 +22,17 @@ export const countTallied = async (db: Db, account: number, filter: TransactionF
   return Number((await counted.executeTakeFirstOrThrow()).count ?? 0);
 };
 
+/** How many transactions nobody has decided about, of an account or of all. */
+export const countOpen = async (db: Db, account?: number): Promise<number> => {
+  const open = db
+    .selectFrom('transaction_tallies')
+    .where('type', '=', 'UK')
+    .where('is_linked', '=', 0)
+    .$if(account !== undefined, (rows) => rows.where('account', '=', account as number))
+    .select((e) => e.fn.sum<number | null>('count').as('count'));
+  return Number((await open.executeTakeFirstOrThrow()).count ?? 0);
+};
+
 /** Figures of an account's transactions. Minor units, both sums positive; the last day is null without any. */
 export async function sumAccount(db: Db, account: number) {
   const row = await db

@@ -19,22 +19,27 @@ export interface Narrowed extends TransactionFilter {
   row_type?: TransactionType | undefined;
 }
 
-export const ofAccount = (db: Db, account: number) =>
-  db.selectFrom('bank_transactions').where('account', '=', account);
+/** Whose transactions are listed: an account's, or those of all. */
+export type Account = number | undefined;
+
+export const ofAccount = (db: Db, account: Account) =>
+  db
+    .selectFrom('bank_transactions')
+    .$if(account !== undefined, (rows) => rows.where('account', '=', account as number));
 
 /** The unary plus keeps the planner off the account's indexes, which SQLite may prefer when it has no statistics. */
-const ofIds = (db: Db, account: number, ids: readonly number[]) =>
+const ofIds = (db: Db, account: Account, ids: readonly number[]) =>
   db
     .selectFrom('bank_transactions')
     .where(among(db, 'bank_transactions.id', ids))
-    .where(sql<boolean>`+account = ${account}`);
+    .$if(account !== undefined, (rows) => rows.where(sql<boolean>`+account = ${account}`));
 
 /**
  * The account's rows that match a filter. Conditions on amounts, uploads and links are written so that no index serves
  * them, since it would return rows out of the list's order.
  */
-export function filtered(db: Db, account: number, filter: Narrowed) {
-  const { type, search, from, to, min, max, is_linked, has_attachment, upload, like } = filter;
+export function filtered(db: Db, account: Account, filter: Narrowed) {
+  const { type, search, from, to, min, max, is_linked, direction, has_attachment, upload, like } = filter;
   const { among: ids, row_type } = filter;
   let query = ids ? ofIds(db, account, ids) : ofAccount(db, account);
   if (type) query = query.where('type', '=', type);
@@ -44,6 +49,7 @@ export function filtered(db: Db, account: number, filter: Narrowed) {
   if (min !== undefined || max !== undefined) query = query.where(within(min, max));
   if (upload) query = query.where(sql<boolean>`upload || '' = ${upload}`);
   if (is_linked !== undefined) query = query.where('linked_amount', is_linked ? '>' : '=', 0);
+  if (direction) query = query.where(sql<boolean>`+amount ${direction === 'in' ? sql`<` : sql`>`} 0`);
   if (has_attachment) query = query.where(attached);
   if (has_attachment === false) query = query.where('linked_amount', '>', 0).where((e) => e.not(attached(e)));
   for (const noun of ['project', 'merchant'] as const) {
@@ -104,13 +110,13 @@ const wordingOf = (column: string) =>
   );
 
 /** Whether the description equals another transaction's apart from digits and spaces. */
-export const isAlike = (e: Row, account: number, id: number) => {
+export const isAlike = (e: Row, account: Account, id: number) => {
   const wording = wordingOf('pattern.description');
   const pattern = e
     .selectFrom('bank_transactions as pattern')
     .select(wording.as('wording'))
     .where('pattern.id', '=', id)
-    .where('pattern.account', '=', account)
+    .$if(account !== undefined, (one) => one.where('pattern.account', '=', account as number))
     .where(wording, '!=', '');
   return e(wordingOf('bank_transactions.description'), '=', pattern);
 };

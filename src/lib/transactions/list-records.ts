@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TransactionType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
-import { filtered, type Narrowed, ofAccount } from './filter-records.ts';
+import { type Account, filtered, type Narrowed, ofAccount } from './filter-records.ts';
 import { FACTS, linkedExpense } from './records.ts';
 import type { TransactionSort } from './schema.ts';
 
@@ -50,7 +50,7 @@ export async function countTransactions(db: Db, account: number, filter: Narrowe
 }
 
 /** The ids of all matching transactions, ascending. */
-export const selectIds = async (db: Db, account: number, filter: Narrowed): Promise<number[]> => {
+export const selectIds = async (db: Db, account: Account, filter: Narrowed): Promise<number[]> => {
   const rows = await filtered(db, account, filter).select('id').orderBy('id').execute();
   return rows.map(({ id }) => id);
 };

@@ -4,9 +4,17 @@ import { toMinor } from '../core/money.ts';
 import { splitWords } from '../core/words.ts';
 import { someHolding } from '../db/lookup/match.ts';
 import { FEW_FOR_SCAN, type Parts, planLookup } from '../db/lookup/plan.ts';
-import { currencyOfAccount } from '../db/money/currencies.ts';
+import { bookCurrency, currencyOfAccount } from '../db/money/currencies.ts';
 import type { Db } from '../db/transaction.ts';
-import { isAlike, isNamed, mentions, type Narrowed, ofAccount, type Row } from './filter-records.ts';
+import {
+  type Account,
+  isAlike,
+  isNamed,
+  mentions,
+  type Narrowed,
+  ofAccount,
+  type Row,
+} from './filter-records.ts';
 import type { TransactionFilter } from './schema.ts';
 
 /**
@@ -15,18 +23,21 @@ import type { TransactionFilter } from './schema.ts';
  */
 export async function narrow(
   db: Db,
-  account: number,
+  account: Account,
   filter: TransactionFilter,
   most = FEW_FOR_SCAN,
 ): Promise<Narrowed> {
-  const currency = filter.search ? await currencyOfAccount(db, account) : FIRST_CURRENCY;
+  const currency = filter.search ? await currencyOf(db, account) : FIRST_CURRENCY;
   const { few } = await planLookup(partsOf(db, account, filter, currency), most);
   if (few || !filter.upload) return { ...filter, among: few, currency };
   const { from, to } = await daysOfUpload(db, filter.upload, filter);
   return { ...filter, from, to, among: undefined, currency };
 }
 
-function partsOf(db: Db, account: number, filter: TransactionFilter, currency: Currency): Parts<number> {
+const currencyOf = (db: Db, account: Account): Promise<Currency> =>
+  account === undefined ? bookCurrency(db) : currencyOfAccount(db, account);
+
+function partsOf(db: Db, account: Account, filter: TransactionFilter, currency: Currency): Parts<number> {
   const { upload, min, max, like, search, merchant, merchant_name, project, project_name } = filter;
   return {
     upload: upload && ((most) => ofUpload(db, most, upload)),
@@ -54,7 +65,7 @@ const ofUpload = async (db: Db, most: number, upload: string) =>
 
 async function ofAmounts(
   db: Db,
-  account: number,
+  account: Account,
   most: number,
   min = 0,
   max: number = Number.MAX_SAFE_INTEGER,
@@ -79,7 +90,7 @@ const LONGEST_WORDS = 4;
  * Descriptions that differ only by digits and spaces share at least their words without a digit. The newest rows are
  * also compared one by one, since some banks write no such word, or `PAY2` for `PAY`.
  */
-async function ofWording(db: Db, account: number, most: number, like: number) {
+async function ofWording(db: Db, account: Account, most: number, like: number) {
   const pattern = await ofAccount(db, account)
     .select('description')
     .where('id', '=', like)
@@ -94,7 +105,7 @@ async function ofWording(db: Db, account: number, most: number, like: number) {
 }
 
 /** Matches anywhere in the newest rows, but in older ones only the beginnings of words. */
-async function ofText(db: Db, account: number, most: number, search: string, currency: Currency) {
+async function ofText(db: Db, account: Account, most: number, search: string, currency: Currency) {
   const words = splitWords(search);
   if (words.length === 0) return undefined;
   const worded = await someHolding(db, 'bank_transactions', words, most + 1);
@@ -106,7 +117,7 @@ async function ofText(db: Db, account: number, most: number, search: string, cur
 
 const union = (...lists: number[][]) => [...new Set(lists.flat())];
 
-async function ofNewest(db: Db, account: number, most: number, condition: (e: Row) => Expression<SqlBool>) {
+async function ofNewest(db: Db, account: Account, most: number, condition: (e: Row) => Expression<SqlBool>) {
   const newest = ofAccount(db, account)
     .select(['id', 'account', 'description', 'comment', 'amount'])
     .orderBy('date', 'desc')

@@ -146,12 +146,13 @@ export const decidedOn = (type: TransactionType): Typed => ({
 });
 
 /** As history notes it: whose word it is only where that is a rule's. */
-const typeFacts = ({ type, decided_by, rule }: Typed): Pick<Typed, 'type'> & Partial<Typed> => ({
+export const typeFacts = ({ type, decided_by, rule }: Typed): Pick<Typed, 'type'> & Partial<Typed> => ({
   type,
   ...(decided_by === 'rule' ? { decided_by, rule } : {}),
 });
 
-const lessonOf = (row: LockedTransaction): Lesson[] =>
+/** What a person's word about its type teaches. */
+export const lessonOf = (row: LockedTransaction): Lesson[] =>
   row.decided_by === 'person' && row.type !== 'UK'
     ? [{ core: row.core, direction: directionOf(row), what: 'type', value: row.type, day: row.date }]
     : [];
@@ -230,7 +231,8 @@ export async function claimTransaction(
   return changed;
 }
 
-const update = (tx: Db, ids: readonly number[]) =>
+/** Every change raises the version. */
+export const update = (tx: Db, ids: readonly number[]) =>
   tx
     .updateTable('bank_transactions')
     .set((e) => ({ version: e('version', '+', 1) }))

@@ -51,6 +51,8 @@ export const transactionFilterSchema = (currency: Currency = FIRST_CURRENCY) =>
     min: amountIn(currency).optional(),
     max: amountIn(currency).optional(),
     is_linked: yesOrNo.optional(),
+    /** Where the money went. */
+    direction: z.enum(['in', 'out'], { error: 'transactions.error.direction' }).optional(),
     project: id.optional(),
     /** Part of its name. */
     project_name: text.optional(),
@@ -63,6 +65,10 @@ export const transactionFilterSchema = (currency: Currency = FIRST_CURRENCY) =>
     /** This transaction and those whose description differs only by digits and spaces. */
     like: id.optional(),
   });
+
+/** The same for the transactions of all accounts. @param currency of its amounts */
+export const allFilterSchema = (currency?: Currency) =>
+  transactionFilterSchema(currency).extend({ account: id.optional() });
 
 export type TransactionFilter = z.output<ReturnType<typeof transactionFilterSchema>>;
 export type FilterName = keyof TransactionFilter;

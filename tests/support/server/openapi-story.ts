@@ -153,6 +153,10 @@ export async function tellExpenses(
   await ask(200, `GET ${EXPENSES}{id}/`, { ids });
   await ask(204, 'DELETE /api/expense/link-transaction/', pair);
   await ask(404, 'DELETE /api/expense/link-transaction/', pair);
+  const one = { transactions: [transaction], category: names.categories };
+  const each = await ask(201, `POST ${EXPENSES}from-transactions/`, { body: one });
+  await ask(409, `POST ${EXPENSES}from-transactions/`, { body: one });
+  await ask(204, `DELETE ${EXPENSES}{id}/`, { ids: { id: each.body.expenses[0] } });
   const LINKS = '/api/bank/links/';
   const part = { transaction, expenses: [{ expense: id, amount: 10, covers: 9.5, difference: 'tip' }] };
   const made = await ask(201, `POST ${LINKS}`, { body: part });

@@ -30,26 +30,29 @@ interface Change {
 const NOUNS = { merchants: 'merchant', projects: 'project' } as const;
 
 /**
- * Updates the figures of an expense's merchant and project: `after` for a new expense, `before` for a deleted one, both
- * for a change. Call it late in the transaction, since it blocks others who record an expense of the same merchant or
+ * Updates the figures of merchants and projects of expenses: `after` for new ones, `before` for deleted ones, both for
+ * changes. Call it late in the transaction, since it blocks others who record an expense of the same merchant or
  * project.
  */
 export async function countUse(
   tx: Db,
-  { before, after }: { before?: Counted; after?: Counted },
+  {
+    before = [],
+    after = [],
+  }: { before?: Counted | readonly Counted[]; after?: Counted | readonly Counted[] },
 ): Promise<void> {
   for (const kind of ['merchants', 'projects'] as const) {
     const changes = new Map<string, Change>();
-    const add = (expense: Counted | undefined, sign: 1 | -1) => {
-      const id = expense?.[NOUNS[kind]];
-      if (!expense || !id) return;
+    const add = (sign: 1 | -1) => (expense: Counted) => {
+      const id = expense[NOUNS[kind]];
+      if (!id) return;
       const { currency, amount } = expense;
       const key = `${String(id).padStart(16)} ${currency}`;
       const { count, total } = changes.get(key) ?? { count: 0, total: 0 };
       changes.set(key, { id, currency, count: count + sign, total: total + sign * amount });
     };
-    add(before, -1);
-    add(after, 1);
+    [before].flat().forEach(add(-1));
+    [after].flat().forEach(add(1));
     // Sorted to avoid deadlocks.
     for (const [, change] of [...changes].sort(([a], [b]) => (a < b ? -1 : 1)))
       if (change.count || change.total) await addFigures(tx, kind, change);

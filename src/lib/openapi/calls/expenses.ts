@@ -11,6 +11,7 @@ import {
   similarSchema,
 } from '../../expenses/schema.ts';
 import { newAttachmentsSchema } from '../../files/schema.ts';
+import { newExpensesSchema } from '../../links/schema.ts';
 import { acting, type Call, type Room } from '../call.ts';
 import { count, sums, url, uuid } from '../shapes/basics.ts';
 import {
@@ -74,6 +75,19 @@ export const expensesRoom: Room = {
         201: { what: 'The expense.', json: expenseShape },
       },
       refuses: [409],
+    }),
+    'POST /api/expense/expenses/from-transactions/': acting({
+      summary: 'Record one expense for each of several transactions',
+      more: 'Of those named, at most 500, or of all that `filter` finds; with `count`, only if it finds that many. Each must be Unknown, without a link, and money that left the account. Amount, day and comment are the transaction’s own; the rest is the same for all. All or none.',
+      body: newExpensesSchema(),
+      example: { transactions: [7, 8], merchant: 3, category: 2 },
+      answers: {
+        201: {
+          what: 'The expenses, in the order of their transactions; `left`: how many transactions of the account, or of all where they are of several, are still open.',
+          json: z.strictObject({ expenses: z.array(uuid), left: count }),
+        },
+      },
+      refuses: [404, 409],
     }),
     'GET /api/expense/expenses/{id}/': {
       summary: 'Get an expense',

@@ -126,6 +126,7 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.toast_save_failed':
     'Der Kommentar konnte nicht gespeichert werden. Bitte laden Sie die Seite neu, und versuchen Sie es noch einmal.',
   'transactions.error.type': 'Keine Art von Buchung. Möglich sind EX, ER, IN, IV, UK, IG und CW.',
+  'transactions.error.direction': 'Keine Richtung. Verwenden Sie in oder out.',
   'transactions.error.comment': 'Bitte wählen Sie eine Buchung, und geben Sie einen Kommentar ein.',
   'transactions.error.comment_long': 'Ein Kommentar hat höchstens 2.000 Zeichen.',
   'transactions.error.one_change': 'Senden Sie entweder eine Art oder einen Kommentar.',

@@ -3,6 +3,12 @@ export const links = {
   'links.currency_decimals':
     'The amounts have more decimals than {currency} has. Change them along with the currency.',
   'links.currency_linked': 'The expense accounts for transactions, so its currency stays. Unlink them first.',
+  'links.each_decided':
+    '“{description}” of {date} is decided already. Nothing was recorded: leave it out, or mark it as Unknown first.',
+  'links.each_money_in':
+    '“{description}” of {date} is money that came in, which is no expense. Nothing was recorded: leave it out.',
+  'links.each_too_many': 'At most 500 expenses can be recorded at once. Choose fewer transactions.',
+  'links.each_which': 'Send either transactions or a filter.',
   'links.difference': 'Choose why the amounts differ: tip, fee, tax, exchange, discount or rounding.',
   'links.difference_needed':
     'The two amounts differ. Say why: tip, fee, tax, exchange, discount or rounding.',

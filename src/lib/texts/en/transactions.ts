@@ -122,6 +122,7 @@ export const transactions = {
   'transactions.toast_save_failed': 'Failed to save comment. Please refresh to retry.',
 
   'transactions.error.type': 'Not a transaction type. Use EX, ER, IN, IV, UK, IG or CW.',
+  'transactions.error.direction': 'Not a direction. Use in or out.',
   'transactions.error.comment': 'Please select a transaction and enter a comment.',
   'transactions.error.comment_long': 'A comment has at most 2,000 characters.',
   'transactions.error.one_change': 'Send either a type or a comment.',

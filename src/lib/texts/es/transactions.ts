@@ -120,6 +120,7 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.toast_save_failed':
     'No se ha podido guardar el comentario. Recargue la página para reintentarlo.',
   'transactions.error.type': 'No es un tipo de movimiento. Use EX, ER, IN, IV, UK, IG o CW.',
+  'transactions.error.direction': 'No es una dirección. Use in u out.',
   'transactions.error.comment': 'Seleccione un movimiento y escriba un comentario.',
   'transactions.error.comment_long': 'Un comentario tiene como máximo 2.000 caracteres.',
   'transactions.error.one_change': 'Envíe un tipo o un comentario, no ambos.',

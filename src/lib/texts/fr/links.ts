@@ -5,6 +5,13 @@ export const links: Translation<typeof import('../en/links.ts').links> = {
     'Les montants ont plus de décimales que {currency}. Modifiez-les avec la devise.',
   'links.currency_linked':
     'La dépense justifie des opérations, sa devise reste donc la même. Dissociez-les d’abord.',
+  'links.each_decided':
+    '« {description} » du {date} est déjà traitée. Rien n’a été enregistré : écartez-la ou marquez-la d’abord comme Inconnu.',
+  'links.each_money_in':
+    '« {description} » du {date} est une entrée d’argent, donc pas une dépense. Rien n’a été enregistré : écartez-la.',
+  'links.each_too_many':
+    'Au plus 500 dépenses peuvent être enregistrées à la fois. Choisissez moins de transactions.',
+  'links.each_which': 'Envoyez soit des transactions, soit un filtre.',
   'links.difference':
     'Choisissez la raison de l’écart\u00a0: pourboire, frais, taxe, change, remise ou arrondi.',
   'links.difference_needed':

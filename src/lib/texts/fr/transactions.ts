@@ -122,6 +122,7 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.toast_save_failed':
     'Le commentaire n’a pas pu être enregistré. Rechargez la page pour réessayer.',
   'transactions.error.type': 'Ce n’est pas un type d’opération. Utilisez EX, ER, IN, IV, UK, IG ou CW.',
+  'transactions.error.direction': 'Ce n’est pas un sens. Utilisez in ou out.',
   'transactions.error.comment': 'Veuillez choisir une opération et saisir un commentaire.',
   'transactions.error.comment_long': 'Un commentaire compte 2\u202f000 caractères au plus.',
   'transactions.error.one_change': 'Envoyez soit un type, soit un commentaire.',

@@ -4,6 +4,12 @@ export const links: Translation<typeof import('../en/links.ts').links> = {
   'links.currency_decimals': '金額の小数が {currency} より多くあります。通貨と一緒に金額も変更してください。',
   'links.currency_linked':
     'この経費は取引に紐付けられているため、通貨を変更できません。先に紐付けを解除してください。',
+  'links.each_decided':
+    '{date}の「{description}」はすでに分類されています。何も記録していません。除くか、先に「不明」にしてください。',
+  'links.each_money_in':
+    '{date}の「{description}」は入金なので経費ではありません。何も記録していません。除いてください。',
+  'links.each_too_many': '一度に記録できる経費は500件までです。取引を減らしてください。',
+  'links.each_which': '取引かフィルターのどちらか一方を送ってください。',
   'links.difference': '金額が異なる理由を選んでください: チップ、手数料、税、為替、値引き、端数。',
   'links.difference_needed':
     '2 つの金額が異なります。理由を選んでください: チップ、手数料、税、為替、値引き、端数。',

@@ -98,6 +98,7 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.toast_save_failed': 'コメントを保存できませんでした。ページを読み込み直してお試しください。',
   'transactions.error.type':
     '取引の種類ではありません。EX、ER、IN、IV、UK、IG、CW のいずれかを使ってください。',
+  'transactions.error.direction': '方向ではありません。in か out を使ってください。',
   'transactions.error.comment': '取引を選び、コメントを入力してください。',
   'transactions.error.comment_long': 'コメントは 2,000 文字以内で入力してください。',
   'transactions.error.one_change': '種類かコメントのどちらか一方を送信してください。',
