@@ -23,6 +23,7 @@ const HEIGHTS: readonly (readonly string[])[] = [
     'lib/links',
     'lib/matching',
     'lib/people',
+    'lib/review',
     'lib/search',
     'lib/statements',
     'lib/transactions',

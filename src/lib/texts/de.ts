@@ -10,6 +10,7 @@ import { links } from './de/links.ts';
 import { matching } from './de/matching.ts';
 import { members } from './de/members.ts';
 import { people } from './de/people.ts';
+import { review } from './de/review.ts';
 import { search } from './de/search.ts';
 import { shell } from './de/shell.ts';
 import { statements } from './de/statements.ts';
@@ -37,5 +38,6 @@ export const de = {
   ...history,
   ...undo,
   ...matching,
+  ...review,
   ...uploads,
 } as const;

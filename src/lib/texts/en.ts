@@ -11,6 +11,7 @@ import { links } from './en/links.ts';
 import { matching } from './en/matching.ts';
 import { members } from './en/members.ts';
 import { people } from './en/people.ts';
+import { review } from './en/review.ts';
 import { search } from './en/search.ts';
 import { shell } from './en/shell.ts';
 import { statements } from './en/statements.ts';
@@ -35,6 +36,7 @@ export const en = {
   ...history,
   ...undo,
   ...matching,
+  ...review,
   ...catalogue,
   ...tables,
   ...expenses,

@@ -10,6 +10,7 @@ import { links } from './es/links.ts';
 import { matching } from './es/matching.ts';
 import { members } from './es/members.ts';
 import { people } from './es/people.ts';
+import { review } from './es/review.ts';
 import { search } from './es/search.ts';
 import { shell } from './es/shell.ts';
 import { statements } from './es/statements.ts';
@@ -37,5 +38,6 @@ export const es = {
   ...history,
   ...undo,
   ...matching,
+  ...review,
   ...uploads,
 } as const;

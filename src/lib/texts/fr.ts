@@ -10,6 +10,7 @@ import { links } from './fr/links.ts';
 import { matching } from './fr/matching.ts';
 import { members } from './fr/members.ts';
 import { people } from './fr/people.ts';
+import { review } from './fr/review.ts';
 import { search } from './fr/search.ts';
 import { shell } from './fr/shell.ts';
 import { statements } from './fr/statements.ts';
@@ -37,5 +38,6 @@ export const fr = {
   ...history,
   ...undo,
   ...matching,
+  ...review,
   ...uploads,
 } as const;

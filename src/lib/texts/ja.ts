@@ -10,6 +10,7 @@ import { links } from './ja/links.ts';
 import { matching } from './ja/matching.ts';
 import { members } from './ja/members.ts';
 import { people } from './ja/people.ts';
+import { review } from './ja/review.ts';
 import { search } from './ja/search.ts';
 import { shell } from './ja/shell.ts';
 import { statements } from './ja/statements.ts';
@@ -37,5 +38,6 @@ export const ja = {
   ...history,
   ...undo,
   ...matching,
+  ...review,
   ...uploads,
 } as const;

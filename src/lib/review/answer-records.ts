@@ -1,0 +1,144 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Currency } from '../core/currency/codes.ts';
+import { MINUTE_MS } from '../core/limits.ts';
+import { among } from '../db/conditions.ts';
+import { CURRENCY_OF_ACCOUNT } from '../db/money/currencies.ts';
+import { type Db, dialectOf } from '../db/transaction.ts';
+import { type NameFinder, nameFinder } from '../matching/name-finder.ts';
+import type { Lesson } from './learned.ts';
+
+/** A transaction that nobody has decided. Minor units, positive when money left. */
+export interface OpenRow {
+  id: number;
+  account: number;
+  account_type: 'savings' | 'current' | 'credit-card' | 'cash';
+  date: string;
+  description: string;
+  amount: number;
+  core: string;
+  currency: Currency;
+  comment: string;
+  version: number;
+}
+
+/** Those of these transactions that are Unknown with nothing linked. */
+export const listOpenRows = (db: Db, ids: readonly number[]): Promise<OpenRow[]> =>
+  db
+    .selectFrom('bank_transactions')
+    .innerJoin('bank_accounts', 'bank_accounts.id', 'bank_transactions.account')
+    .select([
+      'bank_transactions.id',
+      'account',
+      'date',
+      'description',
+      'amount',
+      'core',
+      'comment',
+      'version',
+    ])
+    .select(['bank_accounts.type as account_type', CURRENCY_OF_ACCOUNT.as('currency')])
+    .where(among(db, 'bank_transactions.id', ids))
+    .where('bank_transactions.type', '=', 'UK')
+    .where('linked_amount', '=', 0)
+    .execute();
+
+/** What people decided about these cores. */
+export const listLessons = (db: Db, cores: readonly string[]): Promise<Lesson[]> =>
+  db
+    .selectFrom('learned')
+    .select(['core', 'direction', 'what', 'value', 'yes', 'no', 'last_at'])
+    .where(among(db, 'core', cores))
+    .execute();
+
+/** Expenses of a merchant that show which category it has. */
+const LATEST = 20;
+
+/** The categories of the latest expenses of each of these merchants; one with several is no sign. */
+export async function listCategoriesOf(
+  db: Db,
+  merchants: readonly number[],
+): Promise<{ merchant: number; expense: string; category: number }[]> {
+  if (merchants.length === 0) return [];
+  const latest = sql`select x.id from expenses as x where x.merchant = wanted.value and x.deleted_at is null
+    order by x.date desc, x.id desc limit ${LATEST}`;
+  // SQLite has no lateral joins but for functions, and takes the tables of a cross join in their order.
+  const near: RawBuilder<unknown> =
+    dialectOf(db) === 'sqlite'
+      ? sql`(select wanted.value as merchant, near.value as id from json_each(${JSON.stringify(merchants)}) as wanted
+          cross join json_each((select json_group_array(id) from (${latest}))) as near)`
+      : sql`(select wanted.value as merchant, near.id from unnest(${[...merchants]}::bigint[]) as wanted (value)
+          cross join lateral (${latest}) as near)`;
+  const { rows } = await sql<{ merchant: number; expense: string; category: number }>`
+    select near.merchant, i.expense, min(i.category) as category from ${near} as near
+    join expense_items as i on i.expense = near.id
+    group by near.merchant, i.expense having min(i.category) = max(i.category)`.execute(db);
+  return rows.map((row) => ({ ...row, merchant: Number(row.merchant), category: Number(row.category) }));
+}
+
+/** Names in use, by id. */
+export async function namesById(
+  db: Db,
+  kind: 'categories' | 'merchants' | 'projects',
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom(kind)
+    .select(['id', 'name'])
+    .where(among(db, 'id', ids))
+    .where('archived_at', 'is', null)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** How an expense is called in an answer: its merchant, or what was noted. */
+export interface NamedExpense {
+  id: string;
+  date: string;
+  comment: string;
+  merchant_name: string | null;
+}
+
+export async function expensesById(db: Db, ids: readonly string[]): Promise<Map<string, NamedExpense>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('expenses')
+    .leftJoin('merchants', 'merchants.id', 'expenses.merchant')
+    .select(['expenses.id', 'date', 'comment', 'merchants.name as merchant_name'])
+    .where(among(db, 'expenses.id', ids))
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The other sides of own transfers, with the names of their accounts. */
+export async function sidesById(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, { id: number; date: string; account_name: string }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('bank_transactions')
+    .innerJoin('bank_accounts', 'bank_accounts.id', 'bank_transactions.account')
+    .select(['bank_transactions.id', 'date', 'bank_accounts.name as account_name'])
+    .where(among(db, 'bank_transactions.id', ids))
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const kept = new WeakMap<object, { state: string; until: number; finder: NameFinder }>();
+
+/** Finds the merchants whose names a core holds. A process keeps it until merchants come or go, a minute at most. */
+export async function merchantsIn(db: Db): Promise<NameFinder> {
+  const { adapter } = db.getExecutor();
+  const inUse = db.selectFrom('merchants').where('archived_at', 'is', null);
+  const found = await inUse
+    .select((e) => [e.fn.countAll<number>().as('count'), e.fn.max('id').as('last')])
+    .executeTakeFirstOrThrow();
+  const state = `${found.count} ${found.last}`;
+  const known = kept.get(adapter);
+  if (known && known.state === state && known.until > performance.now()) return known.finder;
+  const finder = nameFinder(await inUse.select(['id', 'name']).execute());
+  kept.set(adapter, { state, until: performance.now() + MINUTE_MS, finder });
+  return finder;
+}

@@ -1,0 +1,275 @@
+import type { TransactionType } from '../db/tables.ts';
+import type { Db } from '../db/transaction.ts';
+import { listStale } from '../matching/list.ts';
+import { wayOf } from '../matching/rule/facts/ways.ts';
+import type { Reason, SuggestedExpense, Suggestion } from '../matching/rule/shapes.ts';
+import { findStored } from '../matching/suggestion-records.ts';
+import {
+  expensesById,
+  listCategoriesOf,
+  listLessons,
+  listOpenRows,
+  merchantsIn,
+  type NamedExpense,
+  namesById,
+  type OpenRow,
+  sidesById,
+} from './answer-records.ts';
+import { isSure, type Learned, readLessons, type Times, weakest } from './learned.ts';
+import { payeeOf } from './payee.ts';
+
+/** What a person may mark in the queue, beside recording, linking and pairing. */
+export const ANSWER_TYPES = ['IN', 'IV', 'CW', 'IG'] as const satisfies readonly TransactionType[];
+export type AnswerType = (typeof ANSWER_TYPES)[number];
+
+export interface Named {
+  id: number;
+  name: string;
+}
+
+/**
+ * Why it is an answer: what people said of such rows before, what they always said of the merchant, what the matching
+ * found, or only that rows of this direction often are so.
+ */
+export type Because =
+  | ({ from: 'learned' } & Times)
+  | ({ from: 'merchant' } & Times)
+  | { from: 'suggested'; reasons: readonly Reason[] }
+  | { from: 'usual' };
+
+/** What may become of an open transaction. */
+export type Answer = { because: Because } & (
+  | { act: AnswerType }
+  | {
+      act: 'expense';
+      merchant: Named | null;
+      /** For a new merchant: who the bank's text seems to name. */
+      payee: string;
+      /** null where a person has to choose it. */
+      category: Named | null;
+      project: Named | null;
+    }
+  | { act: 'link'; expenses: readonly (SuggestedExpense & { expense: NamedExpense })[] }
+  | { act: 'pair'; out: number; in: number; other: { id: number; date: string; account_name: string } }
+);
+
+export interface Answers {
+  row: OpenRow;
+  /** One to three, the best first. */
+  answers: readonly [Answer, ...Answer[]];
+  /** Whether the first may be accepted without looking at it. */
+  sure: boolean;
+}
+
+const MOST = 3;
+
+/**
+ * What may become of each of these transactions, as far as they are open: what the matching suggests, what was decided
+ * about rows with such a text before, what is known of the merchant, and what is usual.
+ */
+export async function answersOf(db: Db, ids: readonly number[]): Promise<Map<number, Answers>> {
+  if (ids.length === 0) return new Map();
+  const rows = await listOpenRows(db, ids);
+  const known = await knownOf(db, rows);
+  return new Map(rows.map((row) => [row.id, answersTo(row, known)]));
+}
+
+/** What answers are made of. */
+interface Known {
+  learned: ReturnType<typeof readLessons>;
+  suggested: ReadonlyMap<number, readonly Suggestion[]>;
+  merchantOf: (core: string) => number | undefined;
+  categoryOf: (merchant: number) => ({ value: number } & Times) | undefined;
+  names: Record<'categories' | 'merchants' | 'projects', ReadonlyMap<number, string>>;
+  expenses: ReadonlyMap<string, NamedExpense>;
+  sides: ReadonlyMap<number, { id: number; date: string; account_name: string }>;
+}
+
+async function knownOf(db: Db, rows: readonly OpenRow[]): Promise<Known> {
+  const lessons = await listLessons(db, [...new Set(rows.map(({ core }) => core))]);
+  const learned = readLessons(lessons);
+  const stored = [
+    ...(
+      await findStored(
+        db,
+        rows.map(({ id }) => id),
+      )
+    ).values(),
+  ];
+  const stale = await listStale(db, stored);
+  const suggested = new Map(
+    stored.flatMap(({ transaction, suggestions }) =>
+      stale.has(transaction) ? [] : [[transaction, suggestions] as const],
+    ),
+  );
+  const find = await merchantsIn(db);
+  const merchantOf = (core: string) => find(core)[0];
+  const ofLessons = (of: string) =>
+    lessons.flatMap(({ what, value }) => (what === of ? value.split(',') : [])).map(Number);
+  const merchants = [
+    ...new Set([...ofLessons('merchant'), ...rows.flatMap(({ core }) => merchantOf(core) ?? [])]),
+  ];
+  const categories = Map.groupBy(await listCategoriesOf(db, merchants), ({ merchant }) => merchant);
+  const categoryOf = (merchant: number) =>
+    mostly((categories.get(merchant) ?? []).map(({ category }) => category));
+  const shown = [...suggested.values()].flat();
+  return {
+    ...{ learned, suggested, merchantOf, categoryOf },
+    names: {
+      merchants: await namesById(db, 'merchants', merchants),
+      categories: await namesById(db, 'categories', [
+        ...new Set([...ofLessons('categories'), ...merchants.flatMap((one) => categoryOf(one)?.value ?? [])]),
+      ]),
+      projects: await namesById(db, 'projects', ofLessons('project')),
+    },
+    expenses: await expensesById(db, [
+      ...new Set(
+        shown.flatMap(({ expenses, pairs }) => [
+          ...expenses.map(({ id }) => id),
+          ...(pairs ?? []).map(({ expense }) => expense),
+        ]),
+      ),
+    ]),
+    sides: await sidesById(
+      db,
+      shown.flatMap(({ pair }) => pair ?? []),
+    ),
+  };
+}
+
+/** What occurs most, with how often. */
+function mostly(values: readonly number[]): ({ value: number } & Times) | undefined {
+  const counts = [...Map.groupBy(values, (value) => value)].map(([value, of]) => ({ value, yes: of.length }));
+  const [best] = counts.sort((a, b) => b.yes - a.yes);
+  return best && { ...best, all: values.length };
+}
+
+function answersTo(row: OpenRow, known: Known): Answers {
+  const links = suggestedAnswers(row, known);
+  const learned = learnedAnswers(row, known.learned(row.core, row.amount < 0 ? 'in' : 'out'), known);
+  const all = [
+    ...links.filter(({ certainty }) => certainty !== 'possible'),
+    ...learned.slice(0, 1).map((answer) => ({ answer })),
+    ...links.filter(({ certainty }) => certainty === 'possible').slice(0, 1),
+    ...learned.slice(1).map((answer) => ({ answer })),
+    ...usualAnswers(row, known).map((answer) => ({ answer })),
+  ].map(({ answer }) => answer);
+  const seen = new Set<string>();
+  const answers = all.filter((answer) => {
+    const key = keyOf(answer);
+    return !seen.has(key) && seen.add(key);
+  });
+  const [first, ...others] = answers.slice(0, MOST) as [Answer, ...Answer[]];
+  const sure =
+    links[0]?.answer === first
+      ? links[0].certainty === 'sure'
+      : first.because.from === 'learned' && isSure(first.because);
+  return { row, answers: [first, ...others], sure };
+}
+
+/** What makes two answers the same. An expense without a category is any expense. */
+function keyOf(answer: Answer): string {
+  switch (answer.act) {
+    case 'expense':
+      return `expense ${answer.category?.id ?? ''}`;
+    case 'link':
+      return `link ${answer.expenses.map(({ id }) => id).join(' ')}`;
+    case 'pair':
+      return `pair ${answer.other.id}`;
+    default:
+      return answer.act;
+  }
+}
+
+type Suggested = { answer: Answer; certainty: Suggestion['certainty'] };
+
+function suggestedAnswers(row: OpenRow, { suggested, expenses: named, sides }: Known): Suggested[] {
+  return (suggested.get(row.id) ?? []).flatMap((one): Suggested[] => {
+    const { certainty, pair, pairs, sets } = one;
+    const because = { from: 'suggested', reasons: one.reasons } as const;
+    if (pair !== null) {
+      const other = sides.get(pair);
+      const [out, into] = row.amount > 0 ? [row.id, pair] : [pair, row.id];
+      return other ? [{ certainty, answer: { act: 'pair', because, out, in: into, other } }] : [];
+    }
+    // Where several sets add up, a person has to choose among them.
+    if (sets !== null) return [];
+    const own = pairs
+      ? pairs
+          .filter(({ transaction }) => transaction === row.id)
+          .map(({ expense, amount, covers }) => ({ id: expense, amount, covers, difference: null }))
+      : one.expenses;
+    const expenses = own.flatMap((of) => {
+      const expense = named.get(of.id);
+      return expense ? [{ ...of, expense }] : [];
+    });
+    if (expenses.length === 0 || expenses.length < own.length) return [];
+    return [{ certainty, answer: { act: 'link', because, expenses } }];
+  });
+}
+
+/** What was decided about such rows before, the most frequent first. */
+function learnedAnswers(row: OpenRow, learned: Learned, known: Known): Answer[] {
+  return learned.types.flatMap((type): Answer[] => {
+    if (type.value === 'EX') return row.amount > 0 ? learnedExpenses(row, type, learned, known) : [];
+    const act = ANSWER_TYPES.find((one) => one === type.value);
+    return act ? [{ act, because: { from: 'learned', yes: type.yes, all: type.all } }] : [];
+  });
+}
+
+function learnedExpenses(row: OpenRow, type: Times, learned: Learned, known: Known): Answer[] {
+  const { names } = known;
+  const [merchantBefore] = learned.merchants.filter(({ value }) => names.merchants.has(value));
+  const merchant = merchantBefore
+    ? namedIn(names.merchants, merchantBefore.value)
+    : namedIn(names.merchants, known.merchantOf(row.core));
+  // One that was on every other expense belongs to such rows.
+  const [projectBefore] = learned.projects.filter(({ yes }) => yes * 2 > type.yes);
+  const project = namedIn(names.projects, projectBefore?.value);
+  const categories = learned.categories.filter(({ value }) => names.categories.has(value));
+  const payee = payeeOf(row);
+  if (categories.length === 0) {
+    const [answer] = merchantExpenses(row, known, merchant);
+    return answer ? [answer] : [];
+  }
+  return categories.slice(0, 2).map((category) => {
+    const { yes, all } = weakest([type, category, ...(merchantBefore ? [merchantBefore] : [])]);
+    return {
+      ...{ act: 'expense', because: { from: 'learned', yes, all }, payee },
+      ...{ merchant, project, category: namedIn(names.categories, category.value) },
+    };
+  });
+}
+
+const namedIn = (names: ReadonlyMap<number, string>, id: number | undefined): Named | null => {
+  const name = id === undefined ? undefined : names.get(id);
+  return id === undefined || name === undefined ? null : { id, name };
+};
+
+/** A new expense of the merchant that the text names, in the category that it always had. */
+function merchantExpenses(
+  row: OpenRow,
+  { names, merchantOf, categoryOf }: Known,
+  merchant = namedIn(names.merchants, merchantOf(row.core)),
+): Answer[] {
+  const category = merchant && categoryOf(merchant.id);
+  const of = category && category.yes * 2 > category.all ? namedIn(names.categories, category.value) : null;
+  if (!merchant || !category || !of) return [];
+  const because = { from: 'merchant', yes: category.yes, all: category.all } as const;
+  return [{ act: 'expense', because, merchant, payee: payeeOf(row), category: of, project: null }];
+}
+
+const USUAL = { from: 'usual' } as const;
+
+/** What rows of this direction often are. */
+function usualAnswers(row: OpenRow, known: Known): Answer[] {
+  const marks = (...acts: AnswerType[]): Answer[] => acts.map((act) => ({ act, because: USUAL }));
+  if (row.amount <= 0) return marks('IN', 'IV', 'IG');
+  const merchant = namedIn(known.names.merchants, known.merchantOf(row.core));
+  const expense: Answer = {
+    ...{ act: 'expense', because: USUAL, merchant, payee: payeeOf(row), category: null, project: null },
+  };
+  const expenses = [...merchantExpenses(row, known), expense].slice(0, 1);
+  const machine = wayOf(row, { id: row.account, type: row.account_type, owner: null }) === 'machine';
+  return machine ? [...marks('CW'), ...expenses, ...marks('IV')] : [...expenses, ...marks('IV', 'CW')];
+}

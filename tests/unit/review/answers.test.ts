@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addName } from '#lib/catalogue/change.ts';
+import type { Database } from '#lib/db/open.ts';
+import type { Person } from '#lib/db/tables.ts';
+import { keepSuggestions } from '#lib/matching/keep.ts';
+import { answersOf } from '#lib/review/answers.ts';
+import { markTransactions } from '#lib/transactions/mark.ts';
+import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
+import { record } from '#tests/support/stories/expenses.ts';
+import { matchStory } from '#tests/support/stories/matching.ts';
+import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
+
+onEveryDatabase('what an open transaction may become', (open) => {
+  let database: Database;
+  let asha: Person;
+  let account: number;
+  const db = () => database.db;
+  const some = (...given: Parameters<typeof someTransactions>[3]) =>
+    someTransactions(db(), account, asha.id, given);
+  const answersTo = async (id = 0) => {
+    const found = (await answersOf(db(), [id])).get(id);
+    return { acts: found?.answers.map(({ act }) => act), first: found?.answers[0], sure: found?.sure };
+  };
+  const named = async (kind: 'merchants' | 'projects', name: string) =>
+    (await addName(db(), asha, kind, { name })).id;
+
+  beforeAll(async () => {
+    database = await open();
+    asha = await somePerson(db());
+    account = await someAccount(db());
+  });
+  afterAll(() => database.close());
+
+  test('of a payee that nobody decided about, it is what rows of its direction usually are', async () => {
+    const [out, into, cash] = await some(
+      { description: 'NEFT DR-QUILL AND INK-0091', amount: 12_300 },
+      { description: 'NEFT CR-WIDGET WORKS-0092', amount: -12_300 },
+      { description: 'ATM WDL 4471 MUMBAI', amount: 500_000 },
+    );
+    expect(await answersTo(out)).toMatchObject({
+      acts: ['expense', 'IV', 'CW'],
+      first: { because: { from: 'usual' }, merchant: null, category: null, payee: 'Quill And Ink' },
+      sure: false,
+    });
+    expect(await answersTo(into)).toMatchObject({ acts: ['IN', 'IV', 'IG'], sure: false });
+    expect((await answersTo(cash)).acts?.[0]).toBe('CW');
+  });
+
+  test('what was decided once of such a text comes first; three times the same may be accepted without looking', async () => {
+    const ids = await some(
+      ...[1, 2, 3, 4].map((n) => ({ description: `ACH D-ZERODHA BROKING-0089${n}`, amount: 2_500_000 + n })),
+    );
+    await markTransactions(db(), asha, { account, type: 'IV', ids: ids.slice(0, 1) });
+    expect(await answersTo(ids[3])).toMatchObject({
+      acts: ['IV', 'expense', 'CW'],
+      first: { because: { from: 'learned', yes: 1, all: 1 } },
+      sure: false,
+    });
+    await markTransactions(db(), asha, { account, type: 'IV', ids: ids.slice(0, 3) });
+    expect(await answersTo(ids[3])).toMatchObject({ first: { because: { yes: 3, all: 3 } }, sure: true });
+    await markTransactions(db(), asha, { account, type: 'UK', ids: ids.slice(0, 3) });
+    expect(await answersTo(ids[3])).toMatchObject({ acts: ['expense', 'IV', 'CW'], sure: false });
+  });
+
+  test('an expense is offered with merchant, category and project as they were before', async () => {
+    const merchant = await named('merchants', 'Swiggy');
+    const project = await named('projects', 'Office');
+    const ids = await some(
+      ...[1, 2, 3, 4, 5].map((n) => ({
+        ...{ description: `UPI-SWIGGY-SWIGGY@YBL-40900092111${n}-ORDER`, amount: 41_200 + 100 * n },
+      })),
+    );
+    for (const [n, id] of ids.slice(0, 4).entries())
+      await record(db(), asha, {
+        ...{ amount: 412 + n + 1, merchant, project, transactions: [id] },
+        items: [{ category: n === 3 ? 3 : 2, amount: 412 + n + 1 }],
+      });
+    const { acts, first, sure } = await answersTo(ids[4]);
+    expect(acts).toEqual(['expense', 'expense', 'IV']);
+    expect(first).toMatchObject({
+      because: { from: 'learned', yes: 3, all: 4 },
+      merchant: { id: merchant, name: 'Swiggy' },
+      category: { id: 2 },
+      project: { id: project, name: 'Office' },
+    });
+    expect(sure).toBe(false);
+  });
+
+  test('a merchant that the text names brings the category that it always had', async () => {
+    const merchant = await named('merchants', 'Staples');
+    for (const amount of [10, 20]) await record(db(), asha, { amount, merchant });
+    const [id] = await some({ description: 'POS 0912 STAPLES CONNAUGHT PL', amount: 99_900 });
+    expect(await answersTo(id)).toMatchObject({
+      acts: ['expense', 'IV', 'CW'],
+      first: {
+        merchant: { id: merchant },
+        category: { id: 2 },
+        because: { from: 'merchant', yes: 2, all: 2 },
+      },
+      sure: false,
+    });
+  });
+
+  test('what the matching found comes before what was learned, and is forgotten when it is linked elsewhere', async () => {
+    const story = await matchStory(database, asha);
+    while (await keepSuggestions(db()));
+    const [{ transaction, expense } = { transaction: 0, expense: '' }] = story.sure;
+    expect(await answersTo(transaction)).toMatchObject({
+      first: { act: 'link', expenses: [{ id: expense }], because: { from: 'suggested' } },
+      sure: true,
+    });
+    expect((await answersTo(story.transfer.out)).first).toMatchObject({
+      ...{ act: 'pair', out: story.transfer.out, in: story.transfer.in },
+    });
+    await markTransactions(db(), asha, { account: story.savings, type: 'IG', ids: [transaction] }).catch(() =>
+      markTransactions(db(), asha, { account: story.card, type: 'IG', ids: [transaction] }),
+    );
+    expect((await answersOf(db(), [transaction])).size).toBe(0);
+  });
+});
