@@ -1,21 +1,10 @@
 import type { TransactionType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
-import { listStale } from '../matching/list.ts';
 import { wayOf } from '../matching/rule/facts/ways.ts';
 import type { Reason, SuggestedExpense, Suggestion } from '../matching/rule/shapes.ts';
-import { findStored } from '../matching/suggestion-records.ts';
-import {
-  expensesById,
-  listCategoriesOf,
-  listLessons,
-  listOpenRows,
-  merchantsIn,
-  type NamedExpense,
-  namesById,
-  type OpenRow,
-  sidesById,
-} from './answer-records.ts';
-import { isSure, type Learned, readLessons, type Times, weakest } from './learned.ts';
+import { listOpenRows, type NamedExpense, type OpenRow } from './answer-records.ts';
+import { type Known, knownOf } from './known.ts';
+import { isSure, type Learned, type Times, weakest } from './learned.ts';
 import { payeeOf } from './payee.ts';
 
 /** What a person may mark in the queue, beside recording, linking and pairing. */
@@ -72,76 +61,6 @@ export async function answersOf(db: Db, ids: readonly number[]): Promise<Map<num
   const rows = await listOpenRows(db, ids);
   const known = await knownOf(db, rows);
   return new Map(rows.map((row) => [row.id, answersTo(row, known)]));
-}
-
-/** What answers are made of. */
-interface Known {
-  learned: ReturnType<typeof readLessons>;
-  suggested: ReadonlyMap<number, readonly Suggestion[]>;
-  merchantOf: (core: string) => number | undefined;
-  categoryOf: (merchant: number) => ({ value: number } & Times) | undefined;
-  names: Record<'categories' | 'merchants' | 'projects', ReadonlyMap<number, string>>;
-  expenses: ReadonlyMap<string, NamedExpense>;
-  sides: ReadonlyMap<number, { id: number; date: string; account_name: string }>;
-}
-
-async function knownOf(db: Db, rows: readonly OpenRow[]): Promise<Known> {
-  const lessons = await listLessons(db, [...new Set(rows.map(({ core }) => core))]);
-  const learned = readLessons(lessons);
-  const stored = [
-    ...(
-      await findStored(
-        db,
-        rows.map(({ id }) => id),
-      )
-    ).values(),
-  ];
-  const stale = await listStale(db, stored);
-  const suggested = new Map(
-    stored.flatMap(({ transaction, suggestions }) =>
-      stale.has(transaction) ? [] : [[transaction, suggestions] as const],
-    ),
-  );
-  const find = await merchantsIn(db);
-  const merchantOf = (core: string) => find(core)[0];
-  const ofLessons = (of: string) =>
-    lessons.flatMap(({ what, value }) => (what === of ? value.split(',') : [])).map(Number);
-  const merchants = [
-    ...new Set([...ofLessons('merchant'), ...rows.flatMap(({ core }) => merchantOf(core) ?? [])]),
-  ];
-  const categories = Map.groupBy(await listCategoriesOf(db, merchants), ({ merchant }) => merchant);
-  const categoryOf = (merchant: number) =>
-    mostly((categories.get(merchant) ?? []).map(({ category }) => category));
-  const shown = [...suggested.values()].flat();
-  return {
-    ...{ learned, suggested, merchantOf, categoryOf },
-    names: {
-      merchants: await namesById(db, 'merchants', merchants),
-      categories: await namesById(db, 'categories', [
-        ...new Set([...ofLessons('categories'), ...merchants.flatMap((one) => categoryOf(one)?.value ?? [])]),
-      ]),
-      projects: await namesById(db, 'projects', ofLessons('project')),
-    },
-    expenses: await expensesById(db, [
-      ...new Set(
-        shown.flatMap(({ expenses, pairs }) => [
-          ...expenses.map(({ id }) => id),
-          ...(pairs ?? []).map(({ expense }) => expense),
-        ]),
-      ),
-    ]),
-    sides: await sidesById(
-      db,
-      shown.flatMap(({ pair }) => pair ?? []),
-    ),
-  };
-}
-
-/** What occurs most, with how often. */
-function mostly(values: readonly number[]): ({ value: number } & Times) | undefined {
-  const counts = [...Map.groupBy(values, (value) => value)].map(([value, of]) => ({ value, yes: of.length }));
-  const [best] = counts.sort((a, b) => b.yes - a.yes);
-  return best && { ...best, all: values.length };
 }
 
 function answersTo(row: OpenRow, known: Known): Answers {

@@ -5,7 +5,6 @@ import { errors } from './de/errors.ts';
 import { expensePages } from './de/expense-pages.ts';
 import { expenses } from './de/expenses.ts';
 import { history } from './de/history.ts';
-import { integrations } from './de/integrations.ts';
 import { links } from './de/links.ts';
 import { matching } from './de/matching.ts';
 import { members } from './de/members.ts';
@@ -27,7 +26,6 @@ export const de = {
   ...expensePages,
   ...expenses,
   ...links,
-  ...integrations,
   ...members,
   ...people,
   ...search,

@@ -6,7 +6,6 @@ import { errors } from './en/errors.ts';
 import { expensePages } from './en/expense-pages.ts';
 import { expenses } from './en/expenses.ts';
 import { history } from './en/history.ts';
-import { integrations } from './en/integrations.ts';
 import { links } from './en/links.ts';
 import { matching } from './en/matching.ts';
 import { members } from './en/members.ts';
@@ -28,7 +27,6 @@ export const en = {
   ...people,
   ...accountPages,
   ...members,
-  ...integrations,
   ...accounts,
   ...uploads,
   ...statements,

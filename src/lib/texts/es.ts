@@ -5,7 +5,6 @@ import { errors } from './es/errors.ts';
 import { expensePages } from './es/expense-pages.ts';
 import { expenses } from './es/expenses.ts';
 import { history } from './es/history.ts';
-import { integrations } from './es/integrations.ts';
 import { links } from './es/links.ts';
 import { matching } from './es/matching.ts';
 import { members } from './es/members.ts';
@@ -27,7 +26,6 @@ export const es = {
   ...expensePages,
   ...expenses,
   ...links,
-  ...integrations,
   ...members,
   ...people,
   ...search,

@@ -5,7 +5,6 @@ import { errors } from './fr/errors.ts';
 import { expensePages } from './fr/expense-pages.ts';
 import { expenses } from './fr/expenses.ts';
 import { history } from './fr/history.ts';
-import { integrations } from './fr/integrations.ts';
 import { links } from './fr/links.ts';
 import { matching } from './fr/matching.ts';
 import { members } from './fr/members.ts';
@@ -27,7 +26,6 @@ export const fr = {
   ...expensePages,
   ...expenses,
   ...links,
-  ...integrations,
   ...members,
   ...people,
   ...search,

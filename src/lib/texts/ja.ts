@@ -5,7 +5,6 @@ import { errors } from './ja/errors.ts';
 import { expensePages } from './ja/expense-pages.ts';
 import { expenses } from './ja/expenses.ts';
 import { history } from './ja/history.ts';
-import { integrations } from './ja/integrations.ts';
 import { links } from './ja/links.ts';
 import { matching } from './ja/matching.ts';
 import { members } from './ja/members.ts';
@@ -27,7 +26,6 @@ export const ja = {
   ...expensePages,
   ...expenses,
   ...links,
-  ...integrations,
   ...members,
   ...people,
   ...search,
