@@ -1,5 +1,5 @@
 import { formatDay } from '#lib/core/day.ts';
-import { formatMoney } from '#lib/core/money.ts';
+import { formatBank, formatMoney } from '#lib/core/money.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { Translate } from '#lib/texts/texts.ts';
 import type { ToldRun } from '#lib/undo/list.ts';
@@ -48,7 +48,7 @@ export function nameWords(
       text: t('history.kept_transaction', {
         date: formatDay(transaction.date, locale),
         description: transaction.description,
-        amount: formatMoney(-transaction.amount, transaction.currency, locale),
+        amount: formatBank(transaction.amount, transaction.currency, locale, { symbol: true }),
       }),
       href: paths.transaction(transaction.account, Number(id)),
     };

@@ -6,7 +6,7 @@ import type { Currency } from '#lib/core/currency/codes.ts';
 import { formatDay } from '#lib/core/day.ts';
 import { isDomainError } from '#lib/core/errors.ts';
 import { PAGE_BOUNDS } from '#lib/core/limits.ts';
-import { formatAmount } from '#lib/core/money.ts';
+import { formatAmount, formatBank } from '#lib/core/money.ts';
 import { readPage, withParams } from '#lib/core/paging.ts';
 import type { Db } from '#lib/db/transaction.ts';
 import { type ErrorAnswer, errorAnswer } from '#lib/http/answers.ts';
@@ -119,7 +119,7 @@ const rowOf = (
   ...row,
   day: formatDay(row.date, locale),
   minor,
-  amount: formatAmount(minor, currency, locale),
+  amount: formatBank(minor, currency, locale),
   ...(isPartly({ amount: minor, open_amount }) ? { partly: true } : {}),
 });
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '#lib/core/money.ts';
+import { formatBank, formatMoney } from '#lib/core/money.ts';
 import type { Piece } from '#lib/core/words.ts';
 import type { Result, ResultGroup } from '#lib/search/results.ts';
 import type { Translate } from '#lib/texts/translator.ts';
@@ -79,7 +79,9 @@ function Amount({
   return (
     <Around>
       <span className={way ? `amount-value ${way}` : 'amount-value'}>
-        {formatMoney(minor, currency, locale)}
+        {colour === 'none'
+          ? formatMoney(minor, currency, locale)
+          : formatBank(minor, currency, locale, { symbol: true })}
         {way && <span className="visually-hidden">{` ${t(`shell.money_${way}`)}`}</span>}
       </span>
     </Around>

@@ -198,3 +198,18 @@ export const formatAmount = (minor: number, currency: Currency, locale = 'en-IN'
 /** The amount with its currency's sign where the locale puts it: `-₹450.00` (en-IN), `-450,00 ₹` (de-DE). */
 export const formatMoney = (minor: number, currency: Currency, locale = 'en-IN'): string =>
   formatter(locale + currency, locale, () => moneyFormat(currency, locale)).format(decimal(minor, currency));
+
+/**
+ * A bank transaction's amount with the bank's sign, which screens show everywhere: `+2,800.00` came in, `−84.95` left.
+ * @param out minor units as stored, positive when money left
+ * @param show.symbol with the currency's sign
+ */
+export function formatBank(
+  out: number,
+  currency: Currency,
+  locale = 'en-IN',
+  show: { symbol?: boolean } = {},
+): string {
+  const plain = (show.symbol ? formatMoney : formatAmount)(Math.abs(out), currency, locale);
+  return out === 0 ? plain : `${out < 0 ? '+' : '−'}${plain}`;
+}

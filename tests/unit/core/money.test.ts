@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CURRENCIES, currencyNamed, digitsOf } from '#lib/core/currency/codes.ts';
 import { sumUp } from '#lib/core/currency/sums.ts';
-import { boundOf, formatAmount, formatMoney, MAX_MINOR, toField, toMajor, toMinor } from '#lib/core/money.ts';
+import {
+  boundOf,
+  formatAmount,
+  formatBank,
+  formatMoney,
+  MAX_MINOR,
+  toField,
+  toMajor,
+  toMinor,
+} from '#lib/core/money.ts';
 import { languages } from '#lib/texts/texts.ts';
 
 describe('money', () => {
@@ -208,4 +217,12 @@ describe('money', () => {
     expect(formatMoney(123_450, 'INR', 'es-ES')).toBe('1.234,50\u00a0₹');
     expect(formatMoney(123_450, 'INR', 'ja-JP')).toBe('₹1,234.50');
   });
+});
+
+test('a bank’s amount shows where the money went by its sign, in every language', () => {
+  expect(formatBank(8_495, 'EUR', 'en-IN')).toBe('−84.95');
+  expect(formatBank(-280_000, 'INR')).toBe('+2,800.00');
+  expect(formatBank(0, 'INR')).toBe('0.00');
+  expect(formatBank(45_000, 'INR', 'de-DE', { symbol: true })).toBe('−450,00\u00a0₹');
+  expect(formatBank(-1_500, 'JPY', 'ja-JP', { symbol: true })).toBe('+￥1,500');
 });

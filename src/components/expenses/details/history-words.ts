@@ -1,7 +1,7 @@
 import { paidViaName } from '#lib/catalogue/catalogue.ts';
 import type { Currency } from '#lib/core/currency/codes.ts';
 import { formatDay } from '#lib/core/day.ts';
-import { formatMoney } from '#lib/core/money.ts';
+import { formatBank, formatMoney } from '#lib/core/money.ts';
 import type { HistoryLine, Known } from '#lib/links/history.ts';
 import type { HistoryNames } from '#lib/links/history-records.ts';
 import type { Translate } from '#lib/texts/texts.ts';
@@ -139,5 +139,7 @@ function transactionWords(id: number, { t, locale, names }: Language): string {
   const found = names.transactions.get(id);
   if (!found) return t('expense_history.transaction_gone');
   const { date, description, amount, currency } = found;
-  return [formatDay(date, locale), description, formatMoney(amount, currency, locale)].join(' · ');
+  return [formatDay(date, locale), description, formatBank(amount, currency, locale, { symbol: true })].join(
+    ' · ',
+  );
 }
