@@ -1,4 +1,5 @@
 import ArrowLeft from 'lucide-static/icons/arrow-left.svg';
+import ArrowLeftRight from 'lucide-static/icons/arrow-left-right.svg';
 import ArrowRight from 'lucide-static/icons/arrow-right.svg';
 import Banknote from 'lucide-static/icons/banknote.svg';
 import Calendar from 'lucide-static/icons/calendar.svg';
@@ -57,6 +58,7 @@ import X from 'lucide-static/icons/x.svg';
 /** Icons of the Lucide set, imported as Astro's SVG components. A new one needs its line here. */
 export const icons = {
   'arrow-left': ArrowLeft,
+  'arrow-left-right': ArrowLeftRight,
   'arrow-right': ArrowRight,
   banknote: Banknote,
   calendar: Calendar,

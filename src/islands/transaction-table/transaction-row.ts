@@ -23,11 +23,11 @@ export interface TransactionRow {
 
 /** The badge colour of each type. */
 export const TONES = {
-  UK: 'warning',
+  UK: 'open',
   EX: 'info',
-  ER: 'info',
-  IN: 'success',
-  IV: 'success',
+  ER: 'in',
+  IN: 'in',
+  IV: 'neutral',
   IG: 'neutral',
   CW: 'neutral',
   TR: 'neutral',

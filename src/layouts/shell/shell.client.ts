@@ -42,6 +42,13 @@ addEventListener('pageshow', (event) => {
 });
 addEventListener('click', sayLoading);
 
+/** The search of a phone's lower bar opens what the header's search opens. */
+addEventListener('click', (event) => {
+  if (!(event.target as Element).closest('[data-search]')) return;
+  event.preventDefault();
+  document.querySelector<HTMLElement>('.search-button')?.click();
+});
+
 /** `/` and Ctrl+K press the header's search link, which leads to its page until the island opens a dialog instead. */
 document.addEventListener('keydown', (event) => {
   const search = event.ctrlKey || event.metaKey ? event.key === 'k' : event.key === '/';

@@ -8,6 +8,11 @@ export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 export const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
+// Pages
+
+/** Accounts that the sidebar lists by name; the others are on their page. */
+export const NAVIGATION_ACCOUNTS = 12;
+
 // Files
 
 /** The file of a bank statement: 5 MB. */

@@ -109,6 +109,10 @@ export const paths = {
     const path = `/bank/account/${id(account)}/transactions/${id(transaction)}/link/`;
     return search.size ? `${path}?${search}` : path;
   },
+  /** Unknown transactions of all accounts, one after the other. */
+  review: '/bank/review/',
+  /** The transactions of all accounts. */
+  allTransactions: '/bank/transactions/',
   match: '/bank/match/',
   matchOf: (certainty: string) => `/bank/match/?certainty=${id(certainty)}`,
   /** All sure suggestions, to link at once. */

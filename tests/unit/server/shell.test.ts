@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro';
 import { describe, expect, test } from 'vitest';
-import { currentness, navigation } from '#layouts/shell/navigation.ts';
+import { currentness, navigation } from '#components/navigation/navigation.ts';
 import { translate } from '#lib/texts/texts.ts';
 import { POST } from '#pages/preferences.ts';
 

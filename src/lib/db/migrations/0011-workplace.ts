@@ -27,6 +27,9 @@ export const workplace = (dialect: DialectName) => ({
       .addColumn('day', 'text', (c) => c.notNull())
       .addPrimaryKeyConstraint('postponed_transactions_once', ['person', 'transaction'])
       .execute();
+    // What is left to classify, for the sidebar of every page.
+    await sql`create index transaction_tallies_open on transaction_tallies (account, count)
+      where type = 'UK' and count > 0`.execute(db);
     await sql`create index postponed_transactions_by_transaction on postponed_transactions ("transaction")`.execute(
       db,
     );

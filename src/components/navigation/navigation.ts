@@ -1,5 +1,5 @@
-import type { IconName } from '#components/ui/icons.ts';
 import { paths } from '#lib/core/paths.ts';
+import type { IconName } from '../ui/icons.ts';
 
 interface Item {
   label: string;
@@ -41,6 +41,12 @@ export const navigation: readonly Group[] = [
         icon: 'shopping-bag',
         under: /^\/expense\/(merchants|by-merchant)/,
       },
+      {
+        label: 'shell.categories',
+        href: paths.categories,
+        icon: 'tag',
+        under: /^\/expense\/categories/,
+      },
     ],
   },
   {
@@ -48,7 +54,14 @@ export const navigation: readonly Group[] = [
     label: 'shell.banks',
     icon: 'landmark',
     items: [
+      { label: 'shell.review', href: paths.review, icon: 'inbox', under: /^\/bank\/review/ },
       { label: 'shell.accounts', href: paths.accounts, icon: 'wallet', under: /^\/bank\/account/ },
+      {
+        label: 'shell.all_transactions',
+        href: paths.allTransactions,
+        icon: 'arrow-left-right',
+        under: /^\/bank\/transactions/,
+      },
       { label: 'shell.match', href: paths.match, icon: 'check', under: /^\/bank\/match/ },
     ],
   },
@@ -62,4 +75,39 @@ export function currentness(
   const bare = (path: string) => path.replace(/(?<!\/)\/+$/, '');
   if (bare(pathname) === bare(item.href)) return 'page';
   return item.under.test(pathname) ? 'true' : undefined;
+}
+
+/** Pages that the sidebar does not list. */
+const ELSEWHERE: readonly {
+  label: string;
+  under: RegExp;
+  items: readonly Pick<Item, 'label' | 'href' | 'under'>[];
+}[] = [
+  {
+    label: 'shell.my_account',
+    under: /^\/(profile|security|members|history|integrations|get-started|api)(\/|$)/,
+    items: [
+      { label: 'shell.members', href: paths.members, under: /^\/members/ },
+      { label: 'history.title', href: paths.history, under: /^\/history/ },
+      { label: 'shell.integrations', href: paths.integrations, under: /^\/(integrations|api)(\/|$)/ },
+    ],
+  },
+];
+
+export interface Crumb {
+  /** A text key. */
+  label: string;
+  /** A group has no page of its own. */
+  href?: string;
+}
+
+/** Where a page is: its group, and the group's page that it belongs to, unless it is that page itself. */
+export function crumbsOf(pathname: string): Crumb[] {
+  for (const group of [...navigation, ...ELSEWHERE]) {
+    const item = group.items.find(({ under }) => under.test(pathname));
+    if (!item && !('under' in group && group.under.test(pathname))) continue;
+    const own = !item || currentness(item, pathname) === 'page';
+    return [{ label: group.label }, ...(own ? [] : [{ label: item.label, href: item.href }])];
+  }
+  return [];
 }
