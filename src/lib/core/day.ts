@@ -27,6 +27,18 @@ export const DAY_FORMAT = { day: 'numeric', month: 'short', year: 'numeric', tim
 /** The day for people: `1 Apr 2026` in the given locale. */
 export const formatDay = (day: Day, locale = 'en-IN'): string => dayFormat(locale).format(Date.parse(day));
 
+const months = new Map<string, Intl.DateTimeFormat>();
+
+/** The month of a day for people: `April 2026` in the given locale. */
+export function formatMonth(day: Day, locale = 'en-IN'): string {
+  let formatter = months.get(locale);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+    months.set(locale, formatter);
+  }
+  return formatter.format(Date.parse(day));
+}
+
 /** A span of days for people: `1 Apr – 30 Jun 2026` in the given locale. */
 export const formatSpan = (from: Day, to: Day, locale = 'en-IN'): string =>
   dayFormat(locale).formatRange(Date.parse(from), Date.parse(to));

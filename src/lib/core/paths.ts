@@ -53,6 +53,9 @@ export const paths = {
     if (query?.description) search.set('description', query.description);
     return search.size ? `/expense/new?${search}` : '/expense/new';
   },
+  /** What was spent on a category between two days. */
+  expensesOfCategory: (category: number, from: string, to: string) =>
+    `/expense?category=${id(category)}&from=${id(from)}&to=${id(to)}`,
   expense: (expense: string) => `/expense/${id(expense)}/`,
   editExpense: (expense: string) => `/expense/${id(expense)}/edit/`,
   deleteExpense: (expense: string) => `/expense/${id(expense)}/delete/`,

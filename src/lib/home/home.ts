@@ -1,17 +1,28 @@
+import type { Account } from '../accounts/accounts.ts';
 import { listAccounts } from '../accounts/records.ts';
 import type { Sum } from '../core/currency/sums.ts';
-import { addDays, today } from '../core/day.ts';
+import { addDays, type Day, today } from '../core/day.ts';
 import { HOME_COUNT, HOME_DAYS } from '../core/limits.ts';
 import { paths } from '../core/paths.ts';
 import type { Db } from '../db/transaction.ts';
 import { sumExpenseRows } from '../expenses/list-records.ts';
+import { countStored } from '../matching/suggestion-records.ts';
+import { type AccountBalance, listBalances } from '../statements/balance.ts';
+import { type Month, monthOf } from './month.ts';
 import { countUnclassified } from './records.ts';
 
-/** Expenses that need attention, with the address of their list. */
+export interface AccountOverview extends Account {
+  /** What its last statement says; undefined without one. */
+  balance: AccountBalance | undefined;
+  /** Transactions of which nobody has said what they are. */
+  unclassified: number;
+}
+
+/** What needs attention, with the address of its list. */
 export interface OpenWork {
   /** The text key is `home.<kind>`. */
-  kind: 'owed' | 'unlinked' | 'without_receipt';
-  /** At most `HOME_COUNT`. */
+  kind: 'unclassified' | 'sure' | 'owed' | 'unlinked' | 'without_receipt';
+  /** Of expenses and suggestions at most `HOME_COUNT`. */
   count: number;
   more: boolean;
   /** What is owed. */
@@ -19,17 +30,46 @@ export interface OpenWork {
   href: string;
 }
 
-/** What the home page shows: every account with its Unknown transactions, and the expenses that need attention. */
-export async function homeOf(db: Db) {
-  const from = addDays(today(), -HOME_DAYS);
-  const [accounts, unclassified, owed, unlinked, withoutReceipt] = await Promise.all([
+export interface Home {
+  accounts: AccountOverview[];
+  month: Month;
+  work: OpenWork[];
+}
+
+/** What the home page shows. @param day today, where the person is */
+export async function homeOf(db: Db, day: Day = today()): Promise<Home> {
+  const [accounts, month] = await Promise.all([overviewOf(db), monthOf(db, day)]);
+  const work = await openWork(db, day);
+  const count = accounts.reduce((all, { unclassified }) => all + unclassified, 0);
+  const open: OpenWork = { kind: 'unclassified', count, more: false, sums: undefined, href: paths.review };
+  return { accounts, month, work: [open, ...work].filter((one) => one.count > 0) };
+}
+
+/** Every account by name, with what its last statement says and what is left to classify. */
+export async function overviewOf(db: Db): Promise<AccountOverview[]> {
+  const [accounts, unclassified, balances] = await Promise.all([
     listAccounts(db),
     countUnclassified(db),
+    listBalances(db),
+  ]);
+  return accounts.map((account) => ({
+    ...account,
+    balance: balances.get(account.id),
+    unclassified: unclassified.get(account.id) ?? 0,
+  }));
+}
+
+async function openWork(db: Db, day: Day): Promise<OpenWork[]> {
+  const from = addDays(day, -HOME_DAYS);
+  const [{ sure }, owed, unlinked, withoutReceipt] = await Promise.all([
+    countStored(db, undefined, HOME_COUNT + 1),
     sumExpenseRows(db, { is_reimbursable: true, is_reimbursed: false }, HOME_COUNT + 1),
     sumExpenseRows(db, { is_linked: false, from }, HOME_COUNT + 1),
     sumExpenseRows(db, { has_attachment: false, from }, HOME_COUNT + 1),
   ]);
-  const work: OpenWork[] = [
+  const recent = `from=${from}`;
+  return [
+    { kind: 'sure', ...limited(sure), sums: undefined, href: paths.matchOf('sure') },
     {
       kind: 'owed',
       ...limited(owed.count),
@@ -40,22 +80,15 @@ export async function homeOf(db: Db) {
       kind: 'unlinked',
       ...limited(unlinked.count),
       sums: undefined,
-      href: `${paths.expenses}?is_linked=false&from=${from}`,
+      href: `${paths.expenses}?is_linked=false&${recent}`,
     },
     {
       kind: 'without_receipt',
       ...limited(withoutReceipt.count),
       sums: undefined,
-      href: `${paths.expenses}?has_attachment=false&from=${from}`,
+      href: `${paths.expenses}?has_attachment=false&${recent}`,
     },
   ];
-  return {
-    accounts: accounts.map((account) => {
-      const { count, more } = limited(unclassified.get(account.id) ?? 0);
-      return { ...account, unclassified: count, more };
-    }),
-    work: work.filter(({ count }) => count > 0),
-  };
 }
 
 const limited = (count: number) => ({ count: Math.min(count, HOME_COUNT), more: count > HOME_COUNT });

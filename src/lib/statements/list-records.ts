@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { addDays } from '../core/day.ts';
 import { unpackLines } from '../db/statement-pages.ts';
 import type { StoredLine } from '../db/tables.ts';
@@ -52,6 +53,28 @@ export const findListed = (db: Db, account: number, upload: string) =>
 export const countUploads = async (db: Db, account: number): Promise<number> => {
   const counted = db.selectFrom('uploads').select((e) => e.fn.countAll<number>().as('count'));
   return Number((await counted.where('account', '=', account).executeTakeFirstOrThrow()).count);
+};
+
+/** The days and balances of inserted statements, the one that reaches furthest first. @param last only that one of each account */
+export const selectBalances = (db: Db, { account, last = false }: { account?: number; last?: boolean }) => {
+  const place = sql<number>`row_number() over (partition by account
+    order by period_to desc, (closing_balance is null), uploaded_at desc, id desc)`;
+  const inserted = db
+    .selectFrom('uploads')
+    .select(['account', 'period_from', 'period_to', 'opening_balance', 'closing_balance'])
+    .select(place.as('place'))
+    .where('inserted_at', 'is not', null)
+    .where('undone_at', 'is', null)
+    .where('period_to', 'is not', null)
+    .$if(account !== undefined, (query) => query.where('account', '=', account as number));
+  return db
+    .selectFrom(inserted.as('inserted'))
+    .selectAll()
+    .$if(last, (query) => query.where('place', '=', 1))
+    .orderBy('account')
+    .orderBy('place')
+    .$narrowType<{ period_to: string }>()
+    .execute();
 };
 
 /** The files with these ids. */

@@ -54,6 +54,22 @@ export async function sumAccount(db: Db, account: number) {
   };
 }
 
+/** What came in and went out of an account between two days, inclusive. Minor units, both positive. */
+export async function sumSpan(
+  db: Db,
+  account: number,
+  from: string,
+  to: string,
+): Promise<{ money_in: number; money_out: number }> {
+  const { money_in, money_out } = await tallied(db, account, { from, to })
+    .select((e) => [
+      e.fn.sum<number | null>('money_in').as('money_in'),
+      e.fn.sum<number | null>('money_out').as('money_out'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { money_in: Number(money_in ?? 0), money_out: Number(money_out ?? 0) };
+}
+
 const UPTO = sql<number>`sum(sum(count)) over (order by date)`;
 const DOWN_TO = sql<number>`sum(sum(count)) over (order by date desc)`;
 

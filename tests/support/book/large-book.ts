@@ -43,6 +43,11 @@ export async function largeBook(database: Database, size: Size): Promise<void> {
     .returning('id')
     .executeTakeFirstOrThrow();
   const uploads = Array.from({ length: Math.ceil(size.transactions / A_STATEMENT) }, uuidv7);
+  const daysOf = (n: number) => {
+    const last = Math.min((n + 1) * A_STATEMENT, size.transactions) - 1;
+    const [from, to] = [dayOf(n * A_STATEMENT, size.transactions), dayOf(last, size.transactions)];
+    return { first_date: from, last_date: to, period_from: from, period_to: to };
+  };
   await inBatches(database, 'uploads', uploads.length, (n) => ({
     ...{ id: uploads[n], account: account.id, file_name: 'a.csv', size: 1, sha256: 'x' },
     ...{
@@ -51,9 +56,8 @@ export async function largeBook(database: Database, size: Size): Promise<void> {
       inserted_by: person.id,
       inserted_at: NOW,
     },
-    ...{ line_count: 1, new_count: 0, compared_revision: 0 },
-    first_date: dayOf(n * A_STATEMENT, size.transactions),
-    last_date: dayOf(Math.min((n + 1) * A_STATEMENT, size.transactions) - 1, size.transactions),
+    ...{ line_count: 1, new_count: 0, compared_revision: 0, opening_balance: n, closing_balance: n + 1 },
+    ...daysOf(n),
   }));
 
   const narration = (n: number): string => {

@@ -1,0 +1,27 @@
+import { DAY_FORMAT } from '#lib/core/day.ts';
+import type { AccountOverview } from '#lib/home/home.ts';
+import type { Translate } from '#lib/texts/texts.ts';
+
+/** The last day that statements cover, and what is left to classify: `to 29 Sept · 165 to classify`. */
+export function balanceFacts(
+  { balance, unclassified }: Pick<AccountOverview, 'balance' | 'unclassified'>,
+  t: Translate,
+  locale: string,
+): string {
+  const until = balance && t('home.until', { day: shortDay(balance.day, locale) });
+  const left =
+    unclassified > 0
+      ? t('home.to_classify', { count: unclassified })
+      : balance
+        ? t('home.all_classified')
+        : undefined;
+  return [until, left].filter(Boolean).join(' · ');
+}
+
+/** Without the year, unless it is another one. */
+function shortDay(day: string, locale: string): string {
+  const { year, ...short } = DAY_FORMAT;
+  const isThisYear = day.slice(0, 4) === String(new Date().getFullYear());
+  const format = new Intl.DateTimeFormat(locale, isThisYear ? short : { ...short, year });
+  return format.format(Date.parse(day));
+}
