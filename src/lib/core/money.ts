@@ -199,6 +199,17 @@ export const formatAmount = (minor: number, currency: Currency, locale = 'en-IN'
 export const formatMoney = (minor: number, currency: Currency, locale = 'en-IN'): string =>
   formatter(locale + currency, locale, () => moneyFormat(currency, locale)).format(decimal(minor, currency));
 
+/** What an account holds, with the minus of screens for a debt. @param show.symbol with the currency's sign */
+export function formatBalance(
+  minor: number,
+  currency: Currency,
+  locale = 'en-IN',
+  show: { symbol?: boolean } = {},
+): string {
+  const plain = (show.symbol ? formatMoney : formatAmount)(Math.abs(minor), currency, locale);
+  return minor < 0 ? `−${plain}` : plain;
+}
+
 /**
  * A bank transaction's amount with the bank's sign, which screens show everywhere: `+2,800.00` came in, `−84.95` left.
  * @param out minor units as stored, positive when money left

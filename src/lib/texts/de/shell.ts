@@ -72,6 +72,7 @@ export const shell: Translation<typeof import('../en/shell.ts').shell> = {
     'Markieren Sie Einnahmen und Geldanlagen, und machen Sie aus dem Rest Ausgaben.',
   'shell.your_accounts': 'Ihre Konten',
   'shell.upload_statement': 'Auszug hochladen',
+  'shell.transactions': 'Buchungen',
   'shell.development': 'Entwicklung',
   'shell.development_text':
     'Lässt ein Token vorzeitig ablaufen, um zu sehen, wie Atlas eine Sitzung erneuert und wie es Sie bittet, sich neu anzumelden.',

@@ -68,6 +68,7 @@ export const shell = {
   'shell.step_classify_text': 'Mark incomes and investments, and turn the rest into expenses.',
   'shell.your_accounts': 'Your accounts',
   'shell.upload_statement': 'Upload Statement',
+  'shell.transactions': 'Transactions',
   'shell.development': 'Development',
   'shell.development_text':
     'Ends a token before its time, to see how Atlas renews a session and how it asks you to sign in again.',

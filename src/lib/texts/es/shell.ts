@@ -70,6 +70,7 @@ export const shell: Translation<typeof import('../en/shell.ts').shell> = {
   'shell.step_classify_text': 'Marque los ingresos y las inversiones, y convierta el resto en gastos.',
   'shell.your_accounts': 'Sus cuentas',
   'shell.upload_statement': 'Subir extracto',
+  'shell.transactions': 'Movimientos',
   'shell.development': 'Desarrollo',
   'shell.development_text':
     'Hace caducar un token antes de tiempo, para ver cómo Atlas renueva una sesión y cómo le pide que vuelva a iniciarla.',

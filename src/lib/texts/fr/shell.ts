@@ -70,6 +70,7 @@ export const shell: Translation<typeof import('../en/shell.ts').shell> = {
   'shell.step_classify_text': 'Marquez les revenus et les placements, et faites du reste des dépenses.',
   'shell.your_accounts': 'Vos comptes',
   'shell.upload_statement': 'Importer un relevé',
+  'shell.transactions': 'Opérations',
   'shell.development': 'Développement',
   'shell.development_text':
     'Fait expirer un jeton avant l’heure, pour voir comment Atlas renouvelle une session et comment il vous demande de vous reconnecter.',

@@ -70,6 +70,7 @@ export const shell: Translation<typeof import('../en/shell.ts').shell> = {
   'shell.step_classify_text': '収入と投資に印を付け、残りを経費にします。',
   'shell.your_accounts': '口座',
   'shell.upload_statement': '明細をアップロード',
+  'shell.transactions': '取引',
   'shell.development': '開発',
   'shell.development_text':
     'トークンを期限前に切れさせ、Atlas がセッションを更新する様子と、再ログインを求める様子を確かめます。',
