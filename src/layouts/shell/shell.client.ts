@@ -49,9 +49,12 @@ addEventListener('click', (event) => {
   document.querySelector<HTMLElement>('.search-button')?.click();
 });
 
+/** Whether the person uses shortcuts of a single key. */
+const hasKeys = () => document.body.dataset.keys !== 'off';
+
 /** `/` and Ctrl+K press the header's search link, which leads to its page until the island opens a dialog instead. */
 document.addEventListener('keydown', (event) => {
-  const search = event.ctrlKey || event.metaKey ? event.key === 'k' : event.key === '/';
+  const search = event.ctrlKey || event.metaKey ? event.key === 'k' : event.key === '/' && hasKeys();
   if (!search || (event.target as Element).closest('input,textarea,select,dialog')) return;
   event.preventDefault();
   document.querySelector<HTMLElement>('.search-button')?.click();

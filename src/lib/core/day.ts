@@ -2,6 +2,7 @@
 
 import { format } from 'date-fns/format';
 import { DAY_MS } from './limits.ts';
+import { lru } from './lru.ts';
 
 /** A day is the text `yyyy-MM-dd`: no instant, no time zone. */
 export type Day = string;
@@ -53,20 +54,27 @@ function dayFormat(locale: string): Intl.DateTimeFormat {
 }
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
+/** A person's time zone, by its IANA name; null: the one of the clock here. */
+type Zone = string | null;
 
-/** An instant for people, in the server's time zone: `1 Apr 2026, 2:05 pm IST` in the given locale. */
-export function formatInstant(at: string, locale = 'en-IN'): string {
-  let clock = clocks.get(locale);
-  if (!clock) {
-    clock = new Intl.DateTimeFormat(locale, {
-      ...{ day: 'numeric', month: 'short', year: 'numeric' },
-      ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
-    });
-    clocks.set(locale, clock);
-  }
-  return clock.format(Date.parse(at));
-}
+/** Locales and zones that are asked for again and again. */
+const CLOCKS = 100;
+const clockOf = lru<Intl.DateTimeFormat>(CLOCKS);
+const inZone = (zone: Zone) => (zone === null ? {} : { timeZone: zone });
+
+/** An instant for people, in their time zone: `1 Apr 2026, 2:05 pm IST` in the given locale. */
+export const formatInstant = (at: string, locale = 'en-IN', zone: Zone = null): string =>
+  clockOf(`${locale} ${zone}`, () => {
+    const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+    const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+    return new Intl.DateTimeFormat(locale, { ...day, ...time, ...inZone(zone) });
+  }).format(Date.parse(at));
+
+/** The day that an instant is in a time zone. */
+export const dayOf = (at: string | Date, zone: Zone = null): Day =>
+  zone === null
+    ? format(new Date(at), 'yyyy-MM-dd')
+    : clockOf(zone, () => new Intl.DateTimeFormat('sv-SE', { timeZone: zone })).format(new Date(at));
 
 const STEPS: readonly [Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['year', 31_557_600],
@@ -87,5 +95,5 @@ export function formatAgo(at: string, locale = 'en-IN', now: Date = new Date()):
 /** An instant, by default now, as ISO 8601 text in UTC with milliseconds. */
 export const instant = (at: Date = new Date()): string => at.toISOString();
 
-/** Today in the server's time zone. Pages replace it with the browser's own day. */
-export const today = (): Day => format(new Date(), 'yyyy-MM-dd');
+/** Today in a person's time zone; without one in the server's, which pages replace with the browser's own day. */
+export const today = (zone: Zone = null): Day => dayOf(new Date(), zone);

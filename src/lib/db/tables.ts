@@ -97,7 +97,16 @@ export interface Tables {
 
 export type Person = Pick<
   Selectable<PeopleTable>,
-  'id' | 'email' | 'first_name' | 'last_name' | 'language' | 'notifications'
+  | 'id'
+  | 'email'
+  | 'first_name'
+  | 'last_name'
+  | 'language'
+  | 'notifications'
+  | 'keys'
+  | 'expenses_view'
+  | 'time_zone'
+  | 'status'
 >;
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>;

@@ -1,5 +1,6 @@
 import type { Person } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
+import { PERSON } from '../people/people-records.ts';
 
 /** True for a database without data. */
 export async function isUnused(db: Db): Promise<boolean> {
@@ -13,7 +14,7 @@ export async function isUnused(db: Db): Promise<boolean> {
 export const findFirstPerson = (db: Db): Promise<Person | undefined> =>
   db
     .selectFrom('people')
-    .select(['id', 'email', 'first_name', 'last_name', 'language', 'notifications'])
+    .select(PERSON)
     .where('disabled_at', 'is', null)
     .orderBy('id')
     .limit(1)

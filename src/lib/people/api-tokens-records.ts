@@ -1,5 +1,6 @@
 import type { NewRow, Person, Row } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
+import { PERSON_FACTS } from './people-records.ts';
 
 const SHOWN = ['id', 'name', 'scope', 'hint', 'created_at', 'last_used_at', 'expires_at'] as const;
 /** A token as its person sees it. */
@@ -24,14 +25,8 @@ export async function findLiveToken(db: Db, token_sha256: string, now: string) {
     .selectFrom('api_tokens')
     .innerJoin('people', 'people.id', 'api_tokens.person')
     .select(['api_tokens.id', 'api_tokens.scope', 'api_tokens.last_used_at'])
-    .select([
-      'people.id as person',
-      'people.email',
-      'people.first_name',
-      'people.last_name',
-      'people.language',
-      'people.notifications',
-    ])
+    .select('people.id as person')
+    .select(PERSON_FACTS)
     .where('api_tokens.token_sha256', '=', token_sha256)
     .where('api_tokens.revoked_at', 'is', null)
     .where((e) => e.or([e('api_tokens.expires_at', 'is', null), e('api_tokens.expires_at', '>', now)]))

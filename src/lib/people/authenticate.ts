@@ -88,6 +88,17 @@ export const userRecord = ({ id, email, first_name, last_name }: Person): UserRe
   last_name,
 });
 
+/** The user record with what the person chose, as only they see it. */
+export const ownRecord = (person: Person) => ({
+  ...userRecord(person),
+  language: person.language,
+  notifications: person.notifications === 1,
+  keys: person.keys === 1,
+  expenses_view: person.expenses_view,
+  time_zone: person.time_zone,
+  status: person.status,
+});
+
 /** A person as API tokens know them. */
 export const nameRecord = ({ id, first_name, last_name }: Person): Omit<UserRecord, 'email'> => ({
   id,

@@ -5,7 +5,12 @@ import type { Change, NewRow, Person, Row } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 
 /** The columns of a `Person`. */
-export const PERSON = ['id', 'email', 'first_name', 'last_name', 'language', 'notifications'] as const;
+export const PERSON = [
+  ...(['id', 'email', 'first_name', 'last_name', 'language', 'notifications'] as const),
+  ...(['keys', 'expenses_view', 'time_zone', 'status'] as const),
+] as const;
+/** The same beside another table's columns, without the id. */
+export const PERSON_FACTS = PERSON.filter((name) => name !== 'id').map((name) => `people.${name}` as const);
 
 export async function insertPerson(tx: Db, row: NewRow<'people'>): Promise<Person> {
   return tx.insertInto('people').values(row).returning(PERSON).executeTakeFirstOrThrow();

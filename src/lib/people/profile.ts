@@ -17,7 +17,10 @@ import {
 } from './people-records.ts';
 import type { ProfileChange } from './schema.ts';
 
-const FACTS = ['first_name', 'last_name', 'email', 'language', 'notifications'] as const;
+const FACTS = [
+  ...(['first_name', 'last_name', 'email', 'language', 'notifications'] as const),
+  ...(['keys', 'expenses_view', 'time_zone', 'status'] as const),
+] as const;
 
 /** What other members see of a person. */
 export interface Profile extends ProfileRow {

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { PASSWORD_LENGTH, SIGN_IN_LENGTH } from '../core/limits.ts';
 import { idSchema, nameSchema } from '../core/schemas.ts';
+import { EXPENSES_VIEWS, PERSON_STATUSES } from '../db/tables/people.ts';
 import type { Flag, Person } from '../db/tables.ts';
 import { isLanguage } from '../texts/texts.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { zoneNamed } from './preferences/zones.ts';
 import { checkEmail, checkPassword, EMAIL } from './sign-in-rules.ts';
 
 /** A first or last name. @param required the text key for an empty one */
@@ -107,19 +109,44 @@ const provedPassword = z
   .transform((text) => text || undefined)
   .optional();
 
+const flag = z.boolean({ error: 'account_pages.notifications_flag' }).transform((on): Flag => (on ? 1 : 0));
+
+/** The name of a time zone; null and a form's empty choice: as on the device. */
+const zoneRule = z
+  .string({ error: 'account_pages.zone_unknown' })
+  .trim()
+  .transform((text, context) => {
+    if (text === '') return null;
+    const zone = zoneNamed(text);
+    if (zone !== undefined) return zone;
+    context.addIssue({ code: 'custom', message: 'account_pages.zone_unknown' });
+    return z.NEVER;
+  })
+  .nullable();
+
+/** What a person chooses how Atlas works for them. */
+const choices = {
+  language: z
+    .string({ error: 'account_pages.language_unknown' })
+    .refine(isLanguage, 'account_pages.language_unknown')
+    .optional(),
+  notifications: flag.optional(),
+  keys: flag.optional(),
+  expenses_view: z.enum(EXPENSES_VIEWS, { error: 'account_pages.view_unknown' }).optional(),
+  time_zone: zoneRule.optional(),
+};
+
 /** A change of one's own record. The current password is required only with another email. */
 export const profileSchema = z.strictObject({
   first_name: nameRule('people.first_name_required').optional(),
   last_name: nameRule('people.last_name_required').optional(),
   email: emailRule.optional(),
   current_password: provedPassword,
-  language: z
-    .string({ error: 'account_pages.language_unknown' })
-    .refine(isLanguage, 'account_pages.language_unknown')
-    .optional(),
-  notifications: z
-    .boolean({ error: 'account_pages.notifications_flag' })
-    .transform((on): Flag => (on ? 1 : 0))
+  ...choices,
+  status: z
+    .union([z.enum(PERSON_STATUSES), z.literal('').transform(() => null), z.null()], {
+      error: 'account_pages.status_unknown',
+    })
     .optional(),
 });
 

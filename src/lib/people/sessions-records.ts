@@ -1,5 +1,6 @@
 import type { NewRow, Person, Row } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
+import { PERSON_FACTS } from './people-records.ts';
 
 export type SessionRow = Pick<
   Row<'sessions'>,
@@ -21,22 +22,27 @@ export async function findLiveSession(
     .innerJoin('people', 'people.id', 'sessions.person')
     .select(['sessions.id', 'sessions.kind', 'sessions.counter', 'sessions.rotated_at', 'sessions.confirmed'])
     .select(['sessions.last_seen_at', 'sessions.ends_at'])
-    .select([
-      'people.id as person',
-      'people.email',
-      'people.first_name',
-      'people.last_name',
-      'people.language',
-      'people.notifications',
-    ])
+    .select('people.id as person')
+    .select(PERSON_FACTS)
     .where('sessions.id', '=', id)
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.ends_at', '>', now)
     .where('people.disabled_at', 'is', null)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { person, email, first_name, last_name, language, notifications, ...row } = found;
-  return { row, person: { id: person, email, first_name, last_name, language, notifications } };
+  const {
+    id: session,
+    kind,
+    counter,
+    rotated_at,
+    confirmed,
+    last_seen_at,
+    ends_at,
+    person,
+    ...facts
+  } = found;
+  const row = { id: session, kind, counter, rotated_at, confirmed, last_seen_at, ends_at };
+  return { row, person: { id: person, ...facts } };
 }
 
 /** Advances the session past that generation; false when it is at another one or has ended. */

@@ -72,6 +72,29 @@ onEveryDatabase('a person’s own account', (open) => {
     ]);
   });
 
+  test('keys, the look of expenses, the time zone and the status are kept, and told only to the person', async () => {
+    const unset = { keys: true, expenses_view: 'cards', time_zone: null, status: null };
+    expect((await ask(me, `${MY}me/`, { headers: by() })).body).toMatchObject(unset);
+    const chosen = { keys: false, expenses_view: 'table', time_zone: 'Asia/Kolkata', status: 'on_leave' };
+    expect(await patch(chosen)).toMatchObject({ status: 200, body: chosen });
+    expect((await ask(me, `${MY}me/`, { headers: by() })).body).toMatchObject(chosen);
+    // Devices still name this zone as it was called before.
+    expect((await patch({ time_zone: 'asia/calcutta' })).body.time_zone).toBe('Asia/Kolkata');
+    expect((await patch(unset)).body).toMatchObject(unset);
+    for (const body of [
+      { time_zone: 'Mars/Olympus' },
+      { time_zone: '+05:30' },
+      { time_zone: 'x'.repeat(500) },
+      { time_zone: 7 },
+      { status: 'asleep' },
+      { expenses_view: 'list' },
+      { keys: 'off' },
+      { keys: null },
+    ])
+      expect((await patch(body)).status, JSON.stringify(body)).toBe(400);
+    expect((await ask(me, `${MY}me/`, { headers: by() })).body).toMatchObject(unset);
+  });
+
   test('another email needs the current password, and must be free', async () => {
     const email = `new${made}@example.org`;
     expect(await patch({ email })).toMatchObject({

@@ -64,7 +64,7 @@ onEveryDatabase('people over HTTP', (open) => {
     const known = await ask(me, '/api/accounts/me', {
       headers: { Authorization: `JWT ${answer.body.token.access}` },
     });
-    expect(known.body).toEqual(answer.body.userdata);
+    expect(known.body).toMatchObject(answer.body.userdata);
     const renewed = await ask(refresh, '/api/accounts/refresh/', {
       method: 'POST',
       body: { refresh: answer.body.token.refresh },

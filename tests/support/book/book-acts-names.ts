@@ -1,6 +1,7 @@
 import { addName, changeName } from '#lib/catalogue/change.ts';
 import { mergeMerchants } from '#lib/catalogue/merge.ts';
 import { nameKey } from '#lib/core/text.ts';
+import type { Person } from '#lib/db/tables.ts';
 import { invite } from '#lib/people/invitations.ts';
 import { disableMember, enableMember } from '#lib/people/members.ts';
 import { startSession } from '#lib/people/sessions.ts';
@@ -135,7 +136,10 @@ const inviting: MakeAct = (world) => {
 
 const signIn: MakeAct = (world) => {
   const { id, email } = who(world) as World['people'][number];
-  const person = { id, email, first_name: 'A', last_name: 'B', language: 'en', notifications: 1 as const };
+  const person: Person = {
+    ...{ id, email, first_name: 'A', last_name: 'B', language: 'en', notifications: 1 },
+    ...{ keys: 1, expenses_view: 'cards', time_zone: null, status: null },
+  };
   return {
     what: `sign in ${id}`,
     run: () => startSession(sessionsOn(world.database), person, PHONE),

@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import { migrate } from '#lib/db/migrate.ts';
 import { type Database, type DialectName, openDatabase } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
+import { PERSON } from '#lib/people/people-records.ts';
 import { migratedPlace } from '../stories/places.ts';
 
 /** SQLite has only one isolation level. */
@@ -46,6 +47,6 @@ export async function somePerson(db: Database['db'], email = 'asha@example.org')
       disabled_at: null,
       created_at: new Date().toISOString(),
     })
-    .returning(['id', 'email', 'first_name', 'last_name', 'language', 'notifications'])
+    .returning(PERSON)
     .executeTakeFirstOrThrow();
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { addDays, daysBetween, formatDay, isDay, today } from '#lib/core/day.ts';
+import { addDays, dayOf, daysBetween, formatDay, formatInstant, isDay, today } from '#lib/core/day.ts';
 import { findExpense } from '#lib/links/find.ts';
+import { ZONES as CHOICES, zoneNamed } from '#lib/people/preferences/zones.ts';
 import { readStatement } from '#lib/statements/reader/read.ts';
 import { listTransactions } from '#lib/transactions/list.ts';
 import { freshDatabase } from '#tests/support/databases/databases.ts';
@@ -93,6 +94,27 @@ describe.each(ZONES)('where the server’s clock is that of %s', (zone) => {
       expect(today()).toBe(wall(at));
     }
   });
+});
+
+test('a person’s own zone decides what today is and how an instant is said, wherever the server is', () => {
+  const late = '2026-03-31T20:30:00.000Z';
+  expect(dayOf(late, 'Asia/Kolkata')).toBe('2026-04-01');
+  expect(dayOf(late, 'America/New_York')).toBe('2026-03-31');
+  expect(formatInstant(late, 'en-IN', 'Asia/Kolkata')).toBe('1 Apr 2026, 2:00 am IST');
+  expect(formatInstant(late, 'de-DE', 'America/New_York')).toMatch(/^31\. März 2026, 16:30/);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(late) });
+  expect([today('Pacific/Kiritimati'), today('Pacific/Pago_Pago')]).toEqual(['2026-04-01', '2026-03-31']);
+  vi.useRealTimers();
+});
+
+test('every zone that can be chosen is one that is known, by its name of today', () => {
+  for (const zone of CHOICES) expect(zoneNamed(zone)).toBe(zone);
+  expect(CHOICES).toEqual([...new Set(CHOICES)]);
+  expect(CHOICES).toContain('Asia/Kolkata');
+  expect(zoneNamed('Europe/Kiev')).toBe('Europe/Kyiv');
+  expect(zoneNamed('utc')).toBe('UTC');
+  for (const none of ['', 'Nowhere/City', '+05:30', 'Europe/Berlin ', '../etc'])
+    expect(zoneNamed(none)).toBeUndefined();
 });
 
 describe.each(['sqlite', 'postgres'] as const)('days that are stored (%s)', (dialect) => {

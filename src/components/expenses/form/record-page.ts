@@ -49,7 +49,7 @@ export async function recordPage(page: Page, nameButtons: NameButtons): Promise<
   const linked = await readLinked(locals.atlas.db, url, (error) =>
     errorAnswer(error, locals.t, locals.requestId),
   );
-  const { dated, ...fresh } = startValues(url, linked);
+  const { dated, ...fresh } = startValues(url, linked, locals.person.time_zone);
   const shown = {
     linked,
     fresh,
@@ -107,14 +107,18 @@ async function readLinked(db: Db, url: URL, failed: (error: Error) => void): Pro
 }
 
 /** The initial form: date, amount and description from the address, otherwise from the transactions. */
-export function startValues(url: URL, { transactions, currency }: Linked): FormValues & { dated: boolean } {
+export function startValues(
+  url: URL,
+  { transactions, currency }: Linked,
+  zone: string | null = null,
+): FormValues & { dated: boolean } {
   const asked = url.searchParams.get('date') ?? '';
   const date = isDay(asked) ? asked : transactions.at(-1)?.date;
   const amount = askedAmount(url, currency) ?? sumOfLinked(transactions, currency);
   const comment = (url.searchParams.get('description') ?? '').trim().slice(0, COMMENT_LENGTH);
   return {
-    dated: date !== undefined,
-    date: date ?? today(),
+    dated: date !== undefined || zone !== null,
+    date: date ?? today(zone),
     amount,
     currency,
     showExpenseComment: comment !== '',

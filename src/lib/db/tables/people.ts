@@ -1,8 +1,10 @@
 import type { Generated } from 'kysely';
 import type { Flag, Instant, Json } from './columns.ts';
 
-export type ExpensesView = 'cards' | 'table';
-export type PersonStatus = 'in_office' | 'on_leave' | 'remote';
+export const EXPENSES_VIEWS = ['cards', 'table'] as const;
+export type ExpensesView = (typeof EXPENSES_VIEWS)[number];
+export const PERSON_STATUSES = ['in_office', 'on_leave', 'remote'] as const;
+export type PersonStatus = (typeof PERSON_STATUSES)[number];
 
 export interface PeopleTable {
   id: Generated<number>;

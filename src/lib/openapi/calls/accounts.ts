@@ -17,7 +17,10 @@ import {
   userShape,
 } from '../shapes/people.ts';
 
-const NOBODY = { id: 0, email: '', first_name: '', last_name: '', language: 'en', notifications: 0 } as const;
+const NOBODY = {
+  ...({ id: 0, email: '', first_name: '', last_name: '', language: 'en', notifications: 0 } as const),
+  ...({ keys: 0, expenses_view: 'cards', time_zone: null, status: null } as const),
+} as const;
 
 export const accountsRoom: Room = {
   name: 'Signing in',
@@ -53,13 +56,13 @@ export const accountsRoom: Room = {
     'GET /api/accounts/me/': {
       summary: 'Who is signed in',
       more: 'An API token is told the id and the name of its person, and no email.',
-      answers: { 200: { what: 'The person.', json: z.union([userShape, nameShape]) } },
+      answers: { 200: { what: 'The person.', json: z.union([ownUserShape, nameShape]) } },
     },
     'PATCH /api/accounts/me/': {
-      summary: 'Change your own name, email, language or notifications',
-      more: 'A new email needs the current password.',
+      summary: 'Change your own name, email and what you chose',
+      more: 'A new email needs the current password. `keys: false` turns off all shortcuts of a single key; a `status` is shown to other members.',
       body: profileSchema,
-      example: { first_name: 'Asha', language: 'de' },
+      example: { first_name: 'Asha', language: 'de', time_zone: 'Asia/Kolkata', status: 'remote' },
       answers: { 200: { what: 'The person as changed.', json: ownUserShape } },
       refuses: [409],
     },

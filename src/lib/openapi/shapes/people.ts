@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EXPENSES_VIEWS, PERSON_STATUSES } from '../../db/tables/people.ts';
 import { languages } from '../../texts/texts.ts';
 import { id, instant, url, uuid } from './basics.ts';
 
@@ -14,6 +15,10 @@ export const ownUserShape = z
     ...facts,
     language: z.enum(Object.keys(languages) as [string]),
     notifications: z.boolean(),
+    keys: z.boolean().describe('Shortcuts of a single key.'),
+    expenses_view: z.enum(EXPENSES_VIEWS),
+    time_zone: z.string().nullable().describe('An IANA name; null: as on the device.'),
+    status: z.enum(PERSON_STATUSES).nullable(),
   })
   .meta({ id: 'OwnUser' });
 export const changedMemberShape = z.strictObject({ ...facts, disabled: z.boolean() });

@@ -40,4 +40,7 @@ export const people: Translation<typeof import('../en/people.ts').people> = {
     'Dieses Passwort ist zu leicht zu erraten. Drei oder vier Wörter ohne Zusammenhang ergeben ein gutes.',
   'people.email_taken': 'Jemand mit dieser E-Mail-Adresse ist schon da.',
   'people.unknown_email': 'Diese E-Mail-Adresse gehört niemandem.',
+  'people.status_in_office': 'Im Büro',
+  'people.status_on_leave': 'Im Urlaub',
+  'people.status_remote': 'Mobil',
 };

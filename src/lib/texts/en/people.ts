@@ -39,4 +39,7 @@ export const people = {
     'This password is too easy to guess. Three or four unrelated words make a good one.',
   'people.email_taken': 'Someone with this email is there already.',
   'people.unknown_email': 'Nobody has this email.',
+  'people.status_in_office': 'In Office',
+  'people.status_on_leave': 'On Leave',
+  'people.status_remote': 'Remote',
 } as const;

@@ -41,4 +41,7 @@ export const people: Translation<typeof import('../en/people.ts').people> = {
     'Esta contraseña es demasiado fácil de adivinar. Tres o cuatro palabras sin relación forman una buena.',
   'people.email_taken': 'Ya hay alguien con este correo.',
   'people.unknown_email': 'Nadie tiene este correo.',
+  'people.status_in_office': 'En la oficina',
+  'people.status_on_leave': 'De vacaciones',
+  'people.status_remote': 'A distancia',
 };

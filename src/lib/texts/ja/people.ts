@@ -39,4 +39,7 @@ export const people: Translation<typeof import('../en/people.ts').people> = {
     'このパスワードは推測されやすいものです。無関係な単語を 3 つか 4 つ並べると安全です。',
   'people.email_taken': 'このメールアドレスはすでに使われています。',
   'people.unknown_email': 'このメールアドレスの人はいません。',
+  'people.status_in_office': '出社中',
+  'people.status_on_leave': '休暇中',
+  'people.status_remote': 'リモート',
 };

@@ -1,16 +1,14 @@
 import { parse } from '#lib/core/parse.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
-import { nameRecord, requireSession, userRecord } from '#lib/people/authenticate.ts';
+import { nameRecord, ownRecord, requireSession } from '#lib/people/authenticate.ts';
 import { changeProfile } from '#lib/people/profile.ts';
 import { profileSchema } from '#lib/people/schema.ts';
 
 export const ALL = api({
-  GET: ({ locals: { session, person } }) => json(session ? userRecord(person) : nameRecord(person)),
+  GET: ({ locals: { session, person } }) => json(session ? ownRecord(person) : nameRecord(person)),
   PATCH: async ({ request, locals }) => {
     requireSession(locals);
     const input = parse(profileSchema, await readJson(request));
-    const person = await changeProfile(locals.atlas.db, locals.person, input, locals.address);
-    const { language, notifications } = person;
-    return json({ ...userRecord(person), language, notifications: notifications === 1 });
+    return json(ownRecord(await changeProfile(locals.atlas.db, locals.person, input, locals.address)));
   },
 });
