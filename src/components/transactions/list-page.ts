@@ -192,6 +192,7 @@ async function inWords(
     case 'max':
       return formatAmount(Number(value), currency, locale);
     case 'is_linked':
+    case 'direction':
     case 'has_attachment':
       return t(`transactions.filter_${name}_${value}`);
     case 'project':

@@ -115,6 +115,8 @@ export const PAGE_BOUNDS = {
   expenses: { limit: 10, most: 100 },
   deletedExpenses: { limit: 20, most: 20 },
   transactions: { limit: 10, most: 200 },
+  /** Those of all accounts. */
+  allTransactions: { limit: 50, most: 200 },
   /** The page of the list around one transaction. */
   transactionsAround: { limit: 50, most: 200 },
   uploads: { limit: 10, most: 200 },

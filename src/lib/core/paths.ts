@@ -99,6 +99,7 @@ export const paths = {
   transactionInList: (account: number, transaction: number) =>
     `/bank/account/${id(account)}/preprocess/twin/${id(transaction)}`,
   transactions: (account: number) => `/bank/account/${id(account)}/transactions/`,
+  exportAllTransactions: '/api/bank/transactions/export/',
   /** A CSV file of all transactions that match the list's filter. */
   exportTransactions: (account: number) => `/api/bank/account/${id(account)}/transactions/export/`,
   /** The transactions of an upload. */
@@ -150,6 +151,7 @@ export const calls = {
   uploadStatement: (account: number) => `/api/bank/account/${id(account)}/upload/`,
   preprocess: (account: number, upload: string) =>
     `/api/bank/account/${id(account)}/preprocess/${id(upload)}`,
+  allTransactions: '/api/bank/transactions/',
   transactions: (account: number) => `/api/bank/account/${id(account)}/transactions/`,
   transaction: (account: number, transaction: number) =>
     `/api/bank/account/${id(account)}/transactions/${id(transaction)}/`,

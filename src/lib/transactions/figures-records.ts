@@ -1,14 +1,19 @@
 import { sql } from 'kysely';
+import type { Currency } from '../core/currency/codes.ts';
+import { CURRENCY_OF_ACCOUNT } from '../db/money/currencies.ts';
+import type { TransactionType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
-import type { Narrowed } from './filter-records.ts';
+import type { Account, Narrowed } from './filter-records.ts';
 import type { TransactionFilter } from './schema.ts';
 
 /** Whether the tallies alone can count what matches a filter. */
 export const isTallied = ({ type, from, to, is_linked, currency, ...rest }: Narrowed): boolean =>
   Object.values(rest).every((value) => value === undefined || value === '');
 
-const tallied = (db: Db, account: number, { type, from, to, is_linked }: TransactionFilter) => {
-  let query = db.selectFrom('transaction_tallies').where('account', '=', account);
+const tallied = (db: Db, account: Account, { type, from, to, is_linked }: TransactionFilter) => {
+  let query = db
+    .selectFrom('transaction_tallies')
+    .$if(account !== undefined, (rows) => rows.where('account', '=', account as number));
   if (type) query = query.where('type', '=', type);
   if (from) query = query.where('date', '>=', from);
   if (to) query = query.where('date', '<=', to);
@@ -17,7 +22,7 @@ const tallied = (db: Db, account: number, { type, from, to, is_linked }: Transac
 };
 
 /** Counts what matches a filter for which `isTallied` holds. */
-export const countTallied = async (db: Db, account: number, filter: TransactionFilter): Promise<number> => {
+export const countTallied = async (db: Db, account: Account, filter: TransactionFilter): Promise<number> => {
   const counted = tallied(db, account, filter).select((e) => e.fn.sum<number | null>('count').as('count'));
   return Number((await counted.executeTakeFirstOrThrow()).count ?? 0);
 };
@@ -78,7 +83,7 @@ const DOWN_TO = sql<number>`sum(sum(count)) over (order by date desc)`;
  */
 export async function dayAt(
   db: Db,
-  account: number,
+  account: Account,
   filter: TransactionFilter,
   { offset, order }: { offset: number; order: 'asc' | 'desc' },
 ): Promise<{ date: string; before: number } | undefined> {
@@ -98,3 +103,82 @@ export async function dayAt(
     .executeTakeFirst();
   return row && { date: row.date, before: Number(row.upto) - Number(row.held) };
 }
+
+/** What a group of transactions comes to in one currency. Minor units, both sums positive. */
+export interface GroupSums {
+  currency: Currency;
+  count: number;
+  money_in: number;
+  money_out: number;
+}
+
+/** The sums of what a tallied filter finds, one for each currency, the largest number of rows first. */
+export const sumTallied = async (
+  db: Db,
+  account: Account,
+  filter: TransactionFilter,
+): Promise<GroupSums[]> => {
+  const rows = await tallied(db, account, filter)
+    .innerJoin('bank_accounts', 'bank_accounts.id', 'transaction_tallies.account')
+    .select(CURRENCY_OF_ACCOUNT.as('currency'))
+    .select(SUMS)
+    .groupBy(CURRENCY_OF_ACCOUNT)
+    .execute();
+  return plain(rows);
+};
+
+/** A month of a list: what it comes to, and how many are undecided. */
+export interface MonthSums extends GroupSums {
+  /** `yyyy-MM` */
+  month: string;
+  open: number;
+}
+
+/** The months of a tallied filter from the first to the last of these days. */
+export async function sumMonths(
+  db: Db,
+  account: Account,
+  filter: TransactionFilter,
+  { first, last }: { first: string; last: string },
+): Promise<MonthSums[]> {
+  const month = sql<string>`substr(date, 1, 7)`;
+  const rows = await tallied(db, account, filter)
+    .innerJoin('bank_accounts', 'bank_accounts.id', 'transaction_tallies.account')
+    .where('date', '>=', `${first.slice(0, 7)}-01`)
+    .where('date', '<=', `${last.slice(0, 7)}-31`)
+    .select([CURRENCY_OF_ACCOUNT.as('currency'), month.as('month')])
+    .select(sql<number>`sum(case when transaction_tallies.type = 'UK' then count else 0 end)`.as('open'))
+    .select(SUMS)
+    .groupBy([CURRENCY_OF_ACCOUNT, month])
+    .execute();
+  return plain(rows).map((row) => ({ ...row, open: Number(row.open) }));
+}
+
+/** How many transactions of each type a tallied filter finds. */
+export async function countTypes(
+  db: Db,
+  account: Account,
+  { type, ...filter }: TransactionFilter,
+): Promise<Map<TransactionType, number>> {
+  const rows = await tallied(db, account, filter)
+    .select((e) => ['type', e.fn.sum<number>('count').as('count')])
+    .groupBy('type')
+    .execute();
+  return new Map(rows.map((row) => [row.type, Number(row.count)]));
+}
+
+const SUMS = [
+  sql<number>`sum(count)`.as('count'),
+  sql<number>`sum(money_in)`.as('money_in'),
+  sql<number>`sum(money_out)`.as('money_out'),
+] as const;
+
+/** PostgreSQL gives sums as texts. */
+const plain = <Sums extends GroupSums>(rows: readonly Sums[]): Sums[] =>
+  rows
+    .map((row) => ({
+      ...row,
+      ...{ count: Number(row.count), money_in: Number(row.money_in), money_out: Number(row.money_out) },
+    }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count);

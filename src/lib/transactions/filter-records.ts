@@ -27,6 +27,12 @@ export const ofAccount = (db: Db, account: Account) =>
     .selectFrom('bank_transactions')
     .$if(account !== undefined, (rows) => rows.where('account', '=', account as number));
 
+/** The accounts that are meant: the given one, or all. */
+export const accountsOf = async (db: Db, account: Account): Promise<number[]> =>
+  account === undefined
+    ? (await db.selectFrom('bank_accounts').select('id').orderBy('id').execute()).map(({ id }) => id)
+    : [account];
+
 /** The unary plus keeps the planner off the account's indexes, which SQLite may prefer when it has no statistics. */
 const ofIds = (db: Db, account: Account, ids: readonly number[]) =>
   db

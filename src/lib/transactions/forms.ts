@@ -6,6 +6,7 @@ import { IDS_PER_CALL } from '../core/limits.ts';
 import { parse } from '../core/parse.ts';
 import { idTextSchema } from '../core/schemas.ts';
 import {
+  allFilterSchema,
   comment,
   eitherTypeOrComment,
   FILTER_NAMES,
@@ -65,15 +66,23 @@ const given = (url: URL, names: readonly string[]) =>
 export const readTransactionFilter = (url: URL, currency?: Currency): TransactionFilter =>
   parse(transactionFilterSchema(currency), given(url, FILTER_NAMES));
 
+/** The same with the account. @param currency of its amounts */
+export const readAllFilter = (url: URL, currency?: Currency) =>
+  parse(allFilterSchema(currency), given(url, [...FILTER_NAMES, 'account']));
+
 /** @throws DomainError `invalid` */
 export const readTransactionSort = (url: URL): TransactionSort =>
   parse(sortSchema, given(url, ['sort', 'order']));
 
 const KNOWN = new Set<string>(['limit', 'offset', 'sort', 'order', ...FILTER_NAMES]);
 
-/** For API clients: a misspelt filter would match too much. @throws DomainError `invalid` */
-export function refuseUnknownParams(url: URL): void {
-  const name = [...url.searchParams.keys()].find((key) => !KNOWN.has(key));
+/**
+ * For API clients: a misspelt filter would match too much.
+ * @param more parameters that are known, too
+ * @throws DomainError `invalid`
+ */
+export function refuseUnknownParams(url: URL, ...more: string[]): void {
+  const name = [...url.searchParams.keys()].find((key) => !KNOWN.has(key) && !more.includes(key));
   if (name !== undefined)
     throw new DomainError('invalid', 'errors.unknown_field', {
       values: { name },

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { CURRENCY_OF_ACCOUNT } from '../db/money/currencies.ts';
 import type { TransactionType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
-import { type Account, filtered, type Narrowed, ofAccount } from './filter-records.ts';
+import { type Account, accountsOf, filtered, type Narrowed, ofAccount } from './filter-records.ts';
 import { FACTS, linkedExpense } from './records.ts';
 import type { TransactionSort } from './schema.ts';
 
@@ -17,21 +18,49 @@ const tieOrder = ({ sort, order }: TransactionSort) =>
   (sort === 'date') === (order === 'desc') ? 'asc' : 'desc';
 
 /** A page of the matching transactions. */
-export function selectTransactions(
+export async function selectTransactions(
   db: Db,
-  account: number,
+  account: Account,
   filter: Narrowed,
   { limit, offset, sort, order }: { limit: number; offset: number } & TransactionSort,
 ) {
   const then = tieOrder({ sort, order });
+  if (account === undefined && !filter.among) {
+    const among = await idsOfAll(db, { limit, offset, sort, order }, (one) => filtered(db, one, filter));
+    const some = filtered(db, account, { ...filter, among })
+      .orderBy(sort, order)
+      .orderBy('id', then);
+    return some.select(SHOWN).select(linkedExpense).execute();
+  }
   const page = filtered(db, account, filter).orderBy(sort, order).orderBy('id', then).limit(limit);
   if (offset <= FAR && !filter.row_type)
-    return page.select(FACTS).select(linkedExpense).offset(offset).execute();
+    return page.select(SHOWN).select(linkedExpense).offset(offset).execute();
   const ids = page.select('id').offset(offset);
   const found = db
     .selectFrom('bank_transactions')
     .where('id', 'in', db.selectFrom(ids.as('page')).select('id'));
-  return found.select(FACTS).select(linkedExpense).orderBy(sort, order).orderBy('id', then).execute();
+  return found.select(SHOWN).select(linkedExpense).orderBy(sort, order).orderBy('id', then).execute();
+}
+
+const SHOWN = [...FACTS, 'account'] as const;
+
+type Rows = ReturnType<typeof filtered>;
+
+/** Merges the accounts' lists: each account's index gives as many rows as the page may need of it. */
+async function idsOfAll(
+  db: Db,
+  { limit, offset = 0, sort, order }: { limit: number; offset?: number } & TransactionSort,
+  rowsOf: (account: number) => Rows,
+): Promise<number[]> {
+  const then = tieOrder({ sort, order });
+  const [first, ...others] = (await accountsOf(db, undefined)).map((account) => {
+    const rows = rowsOf(account).select(['id', sort]).orderBy(sort, order).orderBy('id', then);
+    return db.selectFrom(rows.limit(limit + offset).as('of_account')).selectAll();
+  });
+  if (!first) return [];
+  const all = others.reduce((union, one) => union.unionAll(one), first);
+  const page = db.selectFrom(all.as('page')).select('id').orderBy(sort, order).orderBy('id', then);
+  return (await page.limit(limit).offset(offset).execute()).map(({ id }) => id);
 }
 
 /** The day of the account's row at `offset` (from 0) in that order. */
@@ -44,7 +73,7 @@ export const dayOfRow = async (
   return (await rows.offset(offset).limit(1).executeTakeFirst())?.date;
 };
 
-export async function countTransactions(db: Db, account: number, filter: Narrowed): Promise<number> {
+export async function countTransactions(db: Db, account: Account, filter: Narrowed): Promise<number> {
   const counted = filtered(db, account, filter).select((e) => e.fn.countAll<number>().as('count'));
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }
@@ -58,6 +87,7 @@ export const selectIds = async (db: Db, account: Account, filter: Narrowed): Pro
 /** A transaction with the columns of an export. */
 export interface ExportedTransaction {
   id: number;
+  account: number;
   date: string;
   description: string;
   amount: number;
@@ -68,28 +98,35 @@ export interface ExportedTransaction {
 }
 
 /** The next `limit` rows after one, in the list's order. */
-export function selectAfter(
+export async function selectAfter(
   db: Db,
-  account: number,
+  account: Account,
   filter: Narrowed,
   { sort, order }: TransactionSort,
   { after, limit }: { after: ExportedTransaction | undefined; limit: number },
 ): Promise<ExportedTransaction[]> {
   const then = tieOrder({ sort, order });
-  let query = filtered(db, account, filter)
-    .select([...FACTS, 'reference'])
-    .orderBy(sort, order)
-    .orderBy('id', then)
-    .limit(limit);
-  if (after)
-    query = query.where((e) =>
+  const rowsOf = (of: Account): Rows => {
+    const rows = filtered(db, of, filter);
+    if (!after) return rows;
+    return rows.where((e) =>
       e.and([
         // An index serves the first condition; the second one separates rows of the same value.
         e(sort, order === 'desc' ? '<=' : '>=', after[sort]),
         e.or([e(sort, '!=', after[sort]), e('id', then === 'asc' ? '>' : '<', after.id)]),
       ]),
     );
-  return query.execute();
+  };
+  const rows =
+    account === undefined && !filter.among
+      ? filtered(db, account, { ...filter, among: await idsOfAll(db, { limit, sort, order }, rowsOf) })
+      : rowsOf(account);
+  return rows
+    .select([...FACTS, 'account', 'reference'])
+    .orderBy(sort, order)
+    .orderBy('id', then)
+    .limit(limit)
+    .execute();
 }
 
 /** The links of these transactions, oldest first; `currency` is the expense's. */
@@ -116,3 +153,14 @@ export async function placeOf(db: Db, account: number, transaction: number): Pro
     .executeTakeFirstOrThrow();
   return before.count;
 }
+
+export type NamedAccount = Awaited<ReturnType<typeof listAccountNames>>[number];
+
+/** All accounts, by name, with what their amounts are in. */
+export const listAccountNames = (db: Db) =>
+  db
+    .selectFrom('bank_accounts')
+    .select(['id', 'name', CURRENCY_OF_ACCOUNT.as('currency')])
+    .orderBy('name')
+    .orderBy('id')
+    .execute();

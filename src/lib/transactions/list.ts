@@ -6,7 +6,7 @@ import { currencyOfAccount } from '../db/money/currencies.ts';
 import type { Difference, TransactionType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import { countTallied, dayAt, isTallied } from './figures-records.ts';
-import type { Narrowed } from './filter-records.ts';
+import type { Account, Narrowed } from './filter-records.ts';
 import { countTransactions, dayOfRow, selectLinksOfMany, selectTransactions } from './list-records.ts';
 import { narrow } from './narrow-records.ts';
 import { findTransaction } from './records.ts';
@@ -27,9 +27,13 @@ export interface Transaction {
   expense: string | null;
 }
 
-/** `version` counts its changes. */
-export interface OneTransaction extends Transaction {
+/** With whose it is. */
+export interface ListedTransaction extends Transaction {
   account: number;
+}
+
+/** `version` counts its changes. */
+export interface OneTransaction extends ListedTransaction {
   version: number;
 }
 
@@ -48,7 +52,7 @@ export const isPartly = ({ amount, open_amount }: Pick<Transaction, 'amount' | '
   open_amount > 0 && open_amount < Math.abs(amount);
 
 export interface TransactionsPage {
-  results: Transaction[];
+  results: ListedTransaction[];
   /** The number of matches; a lower bound when there are `more`. */
   count: number;
   more: boolean;
@@ -60,12 +64,12 @@ const SORTED = 3_000;
 type Place = { limit: number; offset: number };
 
 /**
- * A page of an account's transactions, newest date first unless sorted otherwise, then in the statement's own order.
+ * A page of an account's transactions, or of all, newest date first unless sorted otherwise, then in the statement's own order.
  * @param asked.counted `roughly`: if rows would have to be counted one by one, counting stops at the end of this page
  */
 export async function listTransactions(
   db: Db,
-  asked: { account: number; counted?: 'roughly' | 'exactly' } & Place &
+  asked: { account?: number | undefined; counted?: 'roughly' | 'exactly' } & Place &
     Partial<TransactionSort> &
     TransactionFilter,
 ): Promise<TransactionsPage> {
@@ -88,7 +92,7 @@ export async function listTransactions(
   return held.among ? exactly(db, account, held, place) : walk(db, account, held, place);
 }
 
-async function exactly(db: Db, account: number, filter: Narrowed, place: Place & TransactionSort) {
+async function exactly(db: Db, account: Account, filter: Narrowed, place: Place & TransactionSort) {
   const [results, count] = await Promise.all([
     selectTransactions(db, account, filter, place),
     countTransactions(db, account, filter),
@@ -97,7 +101,7 @@ async function exactly(db: Db, account: number, filter: Narrowed, place: Place &
 }
 
 /** Scans no further than the end of this page. */
-async function walk(db: Db, account: number, filter: Narrowed, place: Place & TransactionSort) {
+async function walk(db: Db, account: Account, filter: Narrowed, place: Place & TransactionSort) {
   const { limit, offset } = place;
   const found = await selectTransactions(db, account, filter, { ...place, limit: limit + 1 });
   const results = found.slice(0, limit);
@@ -108,14 +112,18 @@ async function walk(db: Db, account: number, filter: Narrowed, place: Place & Tr
 }
 
 /** Limits the filter to the account's first rows in that order, unless it has no more than these. */
-async function nearOf(db: Db, account: number, filter: Narrowed, order: 'asc' | 'desc'): Promise<Narrowed> {
-  const day = await dayOfRow(db, account, { offset: FEW_FOR_SCAN, order });
+async function nearOf(db: Db, account: Account, filter: Narrowed, order: 'asc' | 'desc'): Promise<Narrowed> {
+  const offset = FEW_FOR_SCAN;
+  const day =
+    account === undefined
+      ? (await dayAt(db, account, {}, { offset, order }))?.date
+      : await dayOfRow(db, account, { offset, order });
   if (order === 'desc') return day && day > (filter.from ?? '') ? { ...filter, from: day } : filter;
   return day && day < (filter.to ?? '9999') ? { ...filter, to: day } : filter;
 }
 
 /** How many transactions a filter finds. */
-export async function countFound(db: Db, account: number, filter: TransactionFilter): Promise<number> {
+export async function countFound(db: Db, account: Account, filter: TransactionFilter): Promise<number> {
   const narrowed = await narrow(db, account, filter);
   return isTallied(narrowed) ? countTallied(db, account, narrowed) : countTransactions(db, account, narrowed);
 }
@@ -133,11 +141,11 @@ export async function countAlike(
 /** A page of a list of known length, found by its day or from the nearer end, so that deep pages are fast. */
 async function selectFar(
   db: Db,
-  account: number,
+  account: Account,
   filter: Narrowed,
   { limit, offset, sort, order }: Place & TransactionSort,
   count: number,
-): Promise<Transaction[]> {
+): Promise<ListedTransaction[]> {
   if (offset >= count) return [];
   if (sort === 'date' && offset > limit) {
     const day = await dayAt(db, account, filter, { offset, order });

@@ -8,6 +8,7 @@ import { bookCurrency, currencyOfAccount } from '../db/money/currencies.ts';
 import type { Db } from '../db/transaction.ts';
 import {
   type Account,
+  accountsOf,
   isAlike,
   isNamed,
   mentions,
@@ -71,13 +72,14 @@ async function ofAmounts(
   max: number = Number.MAX_SAFE_INTEGER,
 ) {
   const found: number[] = [];
-  for (const [from, to] of [
-    [min, max],
-    [-max, -min],
-  ] as const) {
-    const rows = ofAccount(db, account).select('id').where('amount', '>=', from).where('amount', '<=', to);
-    found.push(...idsOf(await rows.limit(most + 1).execute()));
-  }
+  for (const one of await accountsOf(db, account))
+    for (const [from, to] of [
+      [min, max],
+      [-max, -min],
+    ] as const) {
+      const rows = ofAccount(db, one).select('id').where('amount', '>=', from).where('amount', '<=', to);
+      found.push(...idsOf(await rows.limit(most + 1).execute()));
+    }
   return [...new Set(found)];
 }
 
@@ -117,19 +119,22 @@ async function ofText(db: Db, account: Account, most: number, search: string, cu
 
 const union = (...lists: number[][]) => [...new Set(lists.flat())];
 
+/** Of all accounts, the newest rows of each. */
 async function ofNewest(db: Db, account: Account, most: number, condition: (e: Row) => Expression<SqlBool>) {
-  const newest = ofAccount(db, account)
-    .select(['id', 'account', 'description', 'comment', 'amount'])
-    .orderBy('date', 'desc')
-    .orderBy('id')
-    .limit(most);
-  return idsOf(
-    await db
+  const found: number[] = [];
+  for (const one of await accountsOf(db, account)) {
+    const newest = ofAccount(db, one)
+      .select(['id', 'account', 'description', 'comment', 'amount'])
+      .orderBy('date', 'desc')
+      .orderBy('id')
+      .limit(most);
+    const rows = db
       .selectFrom(newest.as('bank_transactions'))
       .select('id')
-      .where((e) => condition(e as unknown as Row))
-      .execute(),
-  );
+      .where((e) => condition(e as unknown as Row));
+    found.push(...idsOf(await rows.execute()));
+  }
+  return found;
 }
 
 async function ofNames(

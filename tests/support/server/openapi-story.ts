@@ -79,6 +79,9 @@ export async function tellBank(send: Send, mark: string): Promise<{ account: num
   await ask(200, `${list}export/`, { ids, query: { type: 'UK' } });
   const coffee: number = ofCoffee.body.results[0].id;
   const one = { id, txId: found.body.results[0].id as number };
+  await ask(200, 'GET /api/bank/transactions/', { query: { limit: '1', type: 'UK' } });
+  await ask(404, 'GET /api/bank/transactions/', { query: { account: '999999' } });
+  await ask(200, 'GET /api/bank/transactions/export/', { query: { search: 'salary' } });
   const ONE = '/api/bank/account/{id}/transactions/{txId}/';
   const { headers } = await ask(200, `GET ${ONE}`, { ids: one });
   const held = { 'If-Match': headers.get('etag') ?? '' };

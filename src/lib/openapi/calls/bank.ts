@@ -3,13 +3,19 @@ import { accountChangeSchema, newAccountSchema } from '../../accounts/schema.ts'
 import { PAGE_BOUNDS } from '../../core/limits.ts';
 import { pageSchemas } from '../../core/paging.ts';
 import {
+  allFilterSchema,
   sortSchema,
   transactionChangeSchema,
   transactionFilterSchema,
   transactionsMarkSchema,
 } from '../../transactions/schema.ts';
 import { acting, type Room } from '../call.ts';
-import { accountShape, transactionShape, transactionsShape } from '../shapes/banking.ts';
+import {
+  accountShape,
+  allTransactionsShape,
+  transactionShape,
+  transactionsShape,
+} from '../shapes/banking.ts';
 import { count } from '../shapes/basics.ts';
 
 const kept = { 304: { what: 'As it was.', headers: ['ETag'] } } as const;
@@ -66,6 +72,26 @@ export const bankRoom: Room = {
       answers: {
         200: { what: 'The file.', bytes: 'text/csv', headers: ['Content-Disposition'] },
       },
+    },
+    'GET /api/bank/transactions/': {
+      summary: 'List the transactions of all accounts',
+      more: 'As the list of one account, each with its `account`; `account` narrows it to one. Amounts in a filter are in that account’s currency, or the book’s.',
+      query: {
+        ...pageSchemas(PAGE_BOUNDS.allTransactions),
+        ...sortSchema.shape,
+        ...allFilterSchema().shape,
+      },
+      answers: { 200: { what: 'A page; `count` counts all that were found.', json: allTransactionsShape } },
+      refuses: [404],
+    },
+    'GET /api/bank/transactions/export/': {
+      summary: 'Get the transactions of all accounts as CSV',
+      more: 'All that the filter finds, with the name of the account in the last column.',
+      query: { ...sortSchema.shape, ...allFilterSchema().shape },
+      answers: {
+        200: { what: 'The file.', bytes: 'text/csv', headers: ['Content-Disposition'] },
+      },
+      refuses: [404],
     },
     'PATCH /api/bank/account/{id}/transactions/': acting({
       summary: 'Mark many transactions',

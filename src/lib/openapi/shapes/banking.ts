@@ -41,6 +41,12 @@ export const transactionShape = z
   .meta({ id: 'Transaction' });
 export const transactionsShape = z.strictObject({ results: z.array(transactionShape), count, ...pageLinks });
 
+export const allTransactionsShape = z.strictObject({
+  results: z.array(transactionShape.extend({ account: id }).meta({ id: 'AccountTransaction' })),
+  count,
+  ...pageLinks,
+});
+
 export const foundShape = z.strictObject({
   expenses: z.array(
     z.strictObject({

@@ -6,12 +6,12 @@ export const links: Translation<typeof import('../en/links.ts').links> = {
   'links.currency_linked':
     'Die Ausgabe belegt Buchungen, deshalb bleibt ihre Währung. Lösen Sie zuerst die Verknüpfungen.',
   'links.each_decided':
-    'Über „{description}“ vom {date} ist schon entschieden. Es wurde nichts erfasst: Lassen Sie sie weg, oder markieren Sie sie zuerst als Unbekannt.',
+    'Über „{description}“ vom {date} ist schon entschieden. Es wurde nichts erfasst: Lassen Sie die Buchung weg, oder markieren Sie sie zuerst als Unbekannt.',
   'links.each_money_in':
-    '„{description}“ vom {date} ist ein Geldeingang und damit keine Ausgabe. Es wurde nichts erfasst: Lassen Sie sie weg.',
+    '„{description}“ vom {date} ist ein Geldeingang und damit keine Ausgabe. Es wurde nichts erfasst: Lassen Sie diese Buchung weg.',
   'links.each_too_many':
-    'Auf einmal lassen sich höchstens 500 Ausgaben erfassen. Wählen Sie weniger Transaktionen aus.',
-  'links.each_which': 'Senden Sie entweder Transaktionen oder einen Filter.',
+    'Auf einmal lassen sich höchstens 500 Ausgaben erfassen. Wählen Sie weniger Buchungen aus.',
+  'links.each_which': 'Senden Sie entweder Buchungen oder einen Filter.',
   'links.difference':
     'Wählen Sie, warum die Beträge voneinander abweichen: Trinkgeld, Gebühr, Steuer, Umrechnung, Nachlass oder Rundung.',
   'links.difference_needed':

@@ -1,6 +1,7 @@
 import type { Translation } from '../translator.ts';
 
 export const transactions: Translation<typeof import('../en/transactions.ts').transactions> = {
+  'transactions.all_title': 'Alle Buchungen',
   'transactions.title': 'Buchungen: {account}',
   'transactions.caption': 'Buchungen von {account}',
   'transactions.back': 'Konten',
@@ -25,6 +26,9 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.filter_is_linked': 'Ausgabe',
   'transactions.filter_is_linked_true': 'Mit Ausgabe',
   'transactions.filter_is_linked_false': 'Ohne Ausgabe',
+  'transactions.filter_direction': 'Richtung',
+  'transactions.filter_direction_in': 'Geldeingänge',
+  'transactions.filter_direction_out': 'Geldausgänge',
   'transactions.filter_has_attachment': 'Anhang',
   'transactions.filter_has_attachment_true': 'Ausgabe mit Anhang',
   'transactions.filter_has_attachment_false': 'Ausgabe ohne Anhang',

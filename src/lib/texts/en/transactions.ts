@@ -1,4 +1,5 @@
 export const transactions = {
+  'transactions.all_title': 'All transactions',
   'transactions.title': 'Transactions: {account}',
   'transactions.caption': 'Transactions of {account}',
   'transactions.back': 'Accounts',
@@ -22,6 +23,9 @@ export const transactions = {
   'transactions.filter_is_linked': 'Expense',
   'transactions.filter_is_linked_true': 'With an expense',
   'transactions.filter_is_linked_false': 'Without an expense',
+  'transactions.filter_direction': 'Direction',
+  'transactions.filter_direction_in': 'Money in',
+  'transactions.filter_direction_out': 'Money out',
   'transactions.filter_has_attachment': 'Attachment',
   'transactions.filter_has_attachment_true': 'Expense with an attachment',
   'transactions.filter_has_attachment_false': 'Expense without one',

@@ -6,11 +6,11 @@ export const links: Translation<typeof import('../en/links.ts').links> = {
   'links.currency_linked':
     'El gasto justifica movimientos, así que su moneda se queda como está. Desvincúlelos primero.',
   'links.each_decided':
-    'Ya se ha decidido sobre «{description}» del {date}. No se ha registrado nada: déjela fuera o márquela antes como Desconocido.',
+    'Ya se ha decidido sobre «{description}» del {date}. No se ha registrado nada: déjelo fuera o márquelo antes como Desconocido.',
   'links.each_money_in':
-    '«{description}» del {date} es dinero que entró, no un gasto. No se ha registrado nada: déjela fuera.',
-  'links.each_too_many': 'Se pueden registrar como máximo 500 gastos a la vez. Elija menos transacciones.',
-  'links.each_which': 'Envíe transacciones o un filtro, no ambos.',
+    '«{description}» del {date} es dinero que entró, no un gasto. No se ha registrado nada: déjelo fuera.',
+  'links.each_too_many': 'Se pueden registrar como máximo 500 gastos a la vez. Elija menos movimientos.',
+  'links.each_which': 'Envíe movimientos o un filtro, no ambos.',
   'links.difference':
     'Elija por qué difieren los importes: propina, comisión, impuesto, cambio, descuento o redondeo.',
   'links.difference_needed':

@@ -1,6 +1,7 @@
 import type { Translation } from '../translator.ts';
 
 export const transactions: Translation<typeof import('../en/transactions.ts').transactions> = {
+  'transactions.all_title': 'Todos los movimientos',
   'transactions.title': 'Movimientos: {account}',
   'transactions.caption': 'Movimientos de {account}',
   'transactions.back': 'Cuentas',
@@ -24,6 +25,9 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.filter_is_linked': 'Gasto',
   'transactions.filter_is_linked_true': 'Con gasto',
   'transactions.filter_is_linked_false': 'Sin gasto',
+  'transactions.filter_direction': 'Sentido',
+  'transactions.filter_direction_in': 'Entradas',
+  'transactions.filter_direction_out': 'Salidas',
   'transactions.filter_has_attachment': 'Adjunto',
   'transactions.filter_has_attachment_true': 'Gasto con adjunto',
   'transactions.filter_has_attachment_false': 'Gasto sin adjunto',

@@ -10,8 +10,8 @@ export const links: Translation<typeof import('../en/links.ts').links> = {
   'links.each_money_in':
     '« {description} » du {date} est une entrée d’argent, donc pas une dépense. Rien n’a été enregistré : écartez-la.',
   'links.each_too_many':
-    'Au plus 500 dépenses peuvent être enregistrées à la fois. Choisissez moins de transactions.',
-  'links.each_which': 'Envoyez soit des transactions, soit un filtre.',
+    'Au plus 500 dépenses peuvent être enregistrées à la fois. Choisissez moins d’opérations.',
+  'links.each_which': 'Envoyez soit des opérations, soit un filtre.',
   'links.difference':
     'Choisissez la raison de l’écart\u00a0: pourboire, frais, taxe, change, remise ou arrondi.',
   'links.difference_needed':

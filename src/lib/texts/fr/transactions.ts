@@ -1,6 +1,7 @@
 import type { Translation } from '../translator.ts';
 
 export const transactions: Translation<typeof import('../en/transactions.ts').transactions> = {
+  'transactions.all_title': 'Toutes les opérations',
   'transactions.title': 'Opérations\u00a0: {account}',
   'transactions.caption': 'Opérations de {account}',
   'transactions.back': 'Comptes',
@@ -24,6 +25,9 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.filter_is_linked': 'Dépense',
   'transactions.filter_is_linked_true': 'Avec dépense',
   'transactions.filter_is_linked_false': 'Sans dépense',
+  'transactions.filter_direction': 'Sens',
+  'transactions.filter_direction_in': 'Entrées',
+  'transactions.filter_direction_out': 'Sorties',
   'transactions.filter_has_attachment': 'Pièce jointe',
   'transactions.filter_has_attachment_true': 'Dépense avec pièce jointe',
   'transactions.filter_has_attachment_false': 'Dépense sans pièce jointe',

@@ -1,6 +1,7 @@
 import type { Translation } from '../translator.ts';
 
 export const transactions: Translation<typeof import('../en/transactions.ts').transactions> = {
+  'transactions.all_title': 'すべての取引',
   'transactions.title': '取引: {account}',
   'transactions.caption': '{account} の取引',
   'transactions.back': '口座',
@@ -24,6 +25,9 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.filter_is_linked': '経費',
   'transactions.filter_is_linked_true': '経費あり',
   'transactions.filter_is_linked_false': '経費なし',
+  'transactions.filter_direction': '入出金',
+  'transactions.filter_direction_in': '入金',
+  'transactions.filter_direction_out': '出金',
   'transactions.filter_has_attachment': '添付ファイル',
   'transactions.filter_has_attachment_true': '添付ファイルのある経費',
   'transactions.filter_has_attachment_false': '添付ファイルのない経費',
