@@ -22,7 +22,7 @@ const POLICY = [
 /** Merged chunks, since each file costs 700 bytes of headers, and a round trip on a slow connection. */
 const CHUNKS = {
   groups: [
-    { name: 'base', test: /preload-helper|src\/lib\/core\/(ids|limits)\.ts/ },
+    { name: 'base', test: /preload-helper|src\/lib\/(core\/(ids|limits)|browser\/done-runs\.client)\.ts/ },
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
     { name: 'icons', test: /node_modules\/lucide-react\// },
     {

@@ -32,9 +32,10 @@ export async function runPage(page: AstroGlobal): Promise<RunPage | Response> {
       return undefined;
     }
     const text = t(kept.length > 0 ? 'undo.kept' : 'undo.done', { count, kept: kept.length });
-    if (run !== null && kept.length > 0) return { to: paths.run(run), flash: { kind: 'info', text, run } };
+    if (run !== null && kept.length > 0)
+      return { to: paths.run(run), flash: { kind: 'info', text, run, undid: id } };
     const to = localPath(fieldText(return_to), page.url) ?? paths.history;
-    return { to, flash: { kind: 'success', text, run } };
+    return { to, flash: { kind: 'success', text, run, undid: id } };
   });
   if (refused instanceof Response) return refused;
   const { kept: noted, ...run } = await runOf(atlas.db, id);

@@ -5,7 +5,8 @@ import { resolveValue, toast as show, type ToastOptions, useToaster } from 'reac
 import { TOAST_MS, UNDO_TOAST_MS } from '#lib/core/limits.ts';
 import { $quiet, $toasts, dismiss, type Toast } from '#lib/stores/toasts.ts';
 import { useAwake } from '../use-awake.ts';
-import { undoLast, useUndoTexts } from './undo.ts';
+import { useUndoTexts } from './undo.ts';
+import { undoLast } from './undo-last.client.ts';
 
 interface Props {
   /** The person has turned off success toasts. */

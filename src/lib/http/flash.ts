@@ -8,6 +8,8 @@ export interface Flash {
   text: string;
   /** What its Undo takes back. */
   run?: string | null;
+  /** What that act took back. */
+  undid?: string;
 }
 
 const COOKIE = 'atlas-flash';
@@ -31,11 +33,16 @@ export function takeFlash(cookies: AstroCookies): Flash | undefined {
   if (value === undefined) return undefined;
   cookies.delete(COOKIE, { path: '/' });
   try {
-    const { kind, text, run } = JSON.parse(value);
+    const { kind, text, run, undid } = JSON.parse(value);
     if (typeof text === 'string' && (kind === 'success' || kind === 'error' || kind === 'info'))
-      return { kind, text, ...(typeof run === 'string' && isUuid(run) ? { run } : {}) };
+      return { kind, text, ...runs({ run, undid }) };
   } catch {
     // Not set by Atlas.
   }
   return undefined;
 }
+
+const runs = (given: Record<'run' | 'undid', unknown>) =>
+  Object.fromEntries(
+    Object.entries(given).filter(([, run]) => typeof run === 'string' && isUuid(run)),
+  ) as Pick<Flash, 'run' | 'undid'>;

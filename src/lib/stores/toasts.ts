@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { noteRun } from '../browser/done-runs.client.ts';
 
 export interface Toast {
   id: string;
@@ -30,6 +31,9 @@ export function toast(
 ): string {
   const shown = $toasts.get();
   const known_runs = runs.filter((run) => typeof run === 'string');
+  known_runs.forEach((run) => {
+    noteRun(run);
+  });
   const next = { id, kind, text, ...(known_runs.length > 0 ? { runs: known_runs } : {}) };
   const known = shown.some((other) => other.id === id);
   $toasts.set(known ? shown.map((other) => (other.id === id ? next : other)) : [...shown, next]);

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/server/browser.ts';
 
-const SURFACE_LIGHT = 'rgb(255, 255, 255)';
+const SURFACE_LIGHT = 'rgb(248, 249, 250)';
 
 test('the sidebar is a drawer on a small screen: it slides in, and closes by its button and by Escape', async ({
   signedIn: page,

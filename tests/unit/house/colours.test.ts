@@ -74,7 +74,10 @@ describe.each(THEMES)('the colours of the %s theme', (theme) => {
 });
 
 test('every colour is a role that the tests above know, and every role used is declared', () => {
-  const sheets = readdirSync(STYLES).map((name) => readFileSync(STYLES + name, 'utf8'));
+  const sheets = [
+    ...readdirSync(STYLES).map((name) => STYLES + name),
+    'src/islands/search-dialog/search.css',
+  ].map((path) => readFileSync(path, 'utf8'));
   const declared = new Set([
     ...Object.keys(OpenProps),
     ...sheets.flatMap((css) => [...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name ?? '')),
