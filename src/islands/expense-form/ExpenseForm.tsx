@@ -1,26 +1,19 @@
 import { toNestErrors } from '@hookform/resolvers';
 import { memo, useMemo, useState } from 'react';
-import { type FieldError, type FieldErrors, get, type Resolver, useForm } from 'react-hook-form';
-import { CURRENCIES } from '#lib/core/currency/codes.ts';
+import { type FieldError, type FieldErrors, get, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { messageKey, nestFields } from '#lib/core/parse.ts';
-import { type FormValues, formErrors, fromForm, toInput } from '#lib/expenses/form.ts';
+import { type FormValues, firstEmpty, formErrors, fromForm, toInput } from '#lib/expenses/form.ts';
 import { translator } from '#lib/texts/translator.ts';
 import { Attachments } from './Attachments.tsx';
-import {
-  Checkbox,
-  FieldFrame,
-  FormContext,
-  Radios,
-  TextField,
-  useField,
-  useFormTools,
-  useHydrated,
-} from './fields.tsx';
+import { Facts } from './Facts.tsx';
+import { Foot } from './Foot.tsx';
+import { FormContext, useHydrated } from './fields.tsx';
 import { Items } from './Items.tsx';
-import { isKnown, NameField } from './NameField.tsx';
+import { isKnown } from './NameField.tsx';
 import { ConfirmDialog, ConfirmInline, Conflict, Refused, Restored } from './notices.tsx';
-import type { Choice, FormTools, Props } from './types.ts';
+import type { FormTools, Props } from './types.ts';
 import { useDraft } from './use-draft.ts';
+import { useProposals } from './use-proposals.ts';
 import { useSaving } from './use-saving.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -36,7 +29,9 @@ function ExpenseForm(props: Props) {
   const draft = useDraft(props, form, files, t);
   const saving = useSaving(props, form, files.uploads, draft, t);
 
+  const proposals = useProposals(props.proposed, form);
   const hydrated = useHydrated();
+  const split = useWatch({ control: form.control, name: 'split' });
 
   const { errors } = form.formState;
   const tools: FormTools = {
@@ -46,7 +41,8 @@ function ExpenseForm(props: Props) {
     t,
     locale,
     near: props.near,
-    first: Object.keys(props.refused?.errors ?? {})[0],
+    first: firstField(props),
+    ...proposals,
     message(name) {
       const found: unknown = get(errors, `${name}.message`);
       return typeof found === 'string' ? t(found) : saving.refused?.errors[name]?.join(' ');
@@ -64,7 +60,11 @@ function ExpenseForm(props: Props) {
         data-awake={hydrated || undefined}
         onSubmit={saving.submit}
         onFocus={loadSchema}
-        onInput={(event) => saving.touched((event.target as HTMLInputElement).name)}
+        onInput={({ target }) => {
+          const { name } = target as HTMLInputElement;
+          saving.touched(name);
+          proposals.settle(name);
+        }}
       >
         {/* Enter in a field activates the form's first submit button, which has to be Save. */}
         <button
@@ -87,15 +87,26 @@ function ExpenseForm(props: Props) {
         {saving.theirs && (
           <Conflict theirs={saving.theirs} categories={props.categories} paidVia={props.paid_via} />
         )}
-        <Facts paidVia={props.paid_via} currencies={props.currencies} />
-        <Items categories={props.categories} />
-        <Attachments {...files} />
-        {!draft.stores && <p className="hint">{t('waiting.not_kept')}</p>}
-        <div className="form-end">
-          <button type="submit" name="intent" value="save" className="button primary" disabled={saving.busy}>
-            {t(props.editing ? 'expense_form.save_changes' : 'expense_form.save')}
-          </button>
+        <input type="hidden" name="showExpenseComment" value="on" readOnly />
+        <div className="form-columns">
+          <div className="form-main">
+            <Facts
+              categories={props.categories}
+              paidVia={props.paid_via}
+              currencies={props.currencies}
+              split={hydrated ? split : given.split}
+            />
+            {(hydrated ? split : given.split) && <Items categories={props.categories} />}
+          </div>
+          <Attachments {...files} />
         </div>
+        <Foot
+          editing={props.editing !== undefined}
+          back={props.return_to}
+          busy={saving.busy}
+          draft={draft}
+          focused={tools.first === SAVE}
+        />
         {saving.confirming && <ConfirmDialog onAnswer={saving.answer} />}
       </form>
     </FormContext>
@@ -104,6 +115,19 @@ function ExpenseForm(props: Props) {
 
 // Astro detects React functions by rendering them, but recognises a memo without that.
 export default memo(ExpenseForm);
+
+/** Stands for the button that saves, among the names of fields. */
+const SAVE = 'save';
+
+/**
+ * The field that the browser focuses as soon as it has the page: the first that was refused or, in a new expense, is
+ * still to be filled in. Only in the server's HTML, since React would focus it again whenever it is rendered anew.
+ */
+function firstField({ refused, editing, given }: Props): string | undefined {
+  if (!import.meta.env.SSR) return undefined;
+  const [wrong] = Object.keys(refused?.errors ?? {});
+  return wrong ?? (editing ? undefined : (firstEmpty(given) ?? SAVE));
+}
 
 /** The values on the page, which may have been filled in before hydration. */
 function valuesOnPage(given: FormValues): FormValues {
@@ -134,89 +158,10 @@ export const resolver: Resolver<FormValues> = async (values, _context, options) 
   const input = toInput({ ...values, attachments: [] });
   const result = (await loadSchema())?.newExpenseSchema(values.currency).safeParse(input);
   for (const issue of result?.error?.issues ?? []) found[issue.path.join('.')] ??= [messageKey(issue)];
-  const errors = Object.entries(formErrors(found)).map(([name, [message]]) => [
+  const errors = Object.entries(formErrors(found, values)).map(([name, [message]]) => [
     name,
     { type: 'invalid', message } satisfies FieldError,
   ]);
   if (errors.length === 0) return { values, errors: {} };
   return { values: {}, errors: toNestErrors(Object.fromEntries(errors), options) as FieldErrors<FormValues> };
 };
-
-/** The expense's own facts, without items and files. */
-function Facts({ paidVia, currencies }: { paidVia: readonly Choice[]; currencies: Props['currencies'] }) {
-  const { t } = useFormTools();
-  return (
-    <div className="facts">
-      <TextField
-        name="date"
-        label={t('expense_form.date')}
-        type="date"
-        min="1900-01-01"
-        max="2199-12-31"
-        aria-required
-      />
-      <div className="amount-in">
-        <TextField
-          name="amount"
-          label={t('expense_form.amount')}
-          inputMode="decimal"
-          autoComplete="off"
-          aria-required
-          className="money"
-        />
-        <CurrencyField used={currencies} />
-      </div>
-      <NameField kind="merchant" />
-      <NameField kind="project" />
-      <Radios
-        name="paid_via"
-        label={t('expense_form.paid_via')}
-        options={[{ id: '', name: t('expense_form.paid_via_none') }, ...paidVia]}
-      />
-      <Checkbox
-        name="is_reimbursable"
-        label={t('expense_form.reimbursable')}
-        hint={t('expense_form.reimbursable_hint')}
-      />
-      <div className="whole-comment">
-        <Checkbox name="showExpenseComment" label={t('expense_form.show_comment')} />
-        <Comment />
-      </div>
-    </div>
-  );
-}
-
-function Comment() {
-  const { t } = useFormTools();
-  const field = useField('comment');
-  return (
-    <FieldFrame name="comment" label={t('expense_form.comment')}>
-      <textarea rows={2} maxLength={2000} {...field} />
-    </FieldFrame>
-  );
-}
-
-/** The currencies in use come first. With bank transactions it is theirs, and sent along. */
-function CurrencyField({ used }: { used: Props['currencies'] }) {
-  const { t, start } = useFormTools();
-  const field = useField('currency');
-  if (!used) return <input type="hidden" {...field} />;
-  const first = [...new Set([start.currency, ...used])];
-  const others = CURRENCIES.filter((code) => !first.includes(code));
-  return (
-    <FieldFrame name="currency" label={t('expense_form.currency')}>
-      <select {...field}>
-        {[first, others].map((codes) => (
-          <optgroup
-            key={codes[0]}
-            label={t(`expense_form.currencies_${codes === first ? 'used' : 'others'}`)}
-          >
-            {codes.map((code) => (
-              <option key={code}>{code}</option>
-            ))}
-          </optgroup>
-        ))}
-      </select>
-    </FieldFrame>
-  );
-}

@@ -1,7 +1,7 @@
 import { Plus, Trash } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { formatMoney } from '#lib/core/money.ts';
-import { emptyItem, placeOfRest, restOf, sumOf, withRest } from '#lib/expenses/form.ts';
+import { emptyItem, joinUp, placeOfRest, restOf, sumOf, withRest } from '#lib/expenses/form.ts';
 import { toast } from '#lib/stores/toasts.ts';
 import { Press, SelectField, TextField, useFormTools, useHydrated } from './fields.tsx';
 import type { Choice } from './types.ts';
@@ -26,6 +26,14 @@ export function Items({ categories }: { categories: readonly Choice[] }) {
     else update(place, item);
   };
 
+  const join = () => {
+    const { comment, items } = joinUp(form.getValues());
+    form.setValue('comment', comment, { shouldDirty: true });
+    form.setValue('items', items, { shouldDirty: true });
+    form.setValue('split', false, { shouldDirty: true });
+    setTimeout(() => form.setFocus('items.0.category'));
+  };
+
   return (
     <fieldset className="items" id="field-items" tabIndex={-1}>
       <legend>{t('expense_form.items')}</legend>
@@ -44,6 +52,11 @@ export function Items({ categories }: { categories: readonly Choice[] }) {
           <Plus className="icon" />
           {t('expense_form.add_item')}
         </Press>
+        {fields.length === 1 && (
+          <Press value="unsplit" className="button quiet small" onPress={join}>
+            {t('expense_form.unsplit')}
+          </Press>
+        )}
         <Difference onRest={addRest} />
       </div>
     </fieldset>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CallError, call } from '#lib/browser/call.client.ts';
 import { letChoose, type NameChooser } from '#lib/browser/choose.client.ts';
@@ -6,7 +6,7 @@ import { fieldId } from '#lib/core/ids.ts';
 import { calls, paths } from '#lib/core/paths.ts';
 import { nameKey } from '#lib/core/text.ts';
 import { toast } from '#lib/stores/toasts.ts';
-import { FieldFrame, Press, useField, useFormTools, useHydrated } from './fields.tsx';
+import { FieldFrame, Press, useField, useFormTools, useHydrated, useProposed } from './fields.tsx';
 import type { NameKind } from './types.ts';
 
 const CALL = { merchant: calls.merchants, project: calls.projects } as const;
@@ -25,11 +25,18 @@ const isSame = (one: string, other: string): boolean => nameKey(one) === nameKey
 
 /** A merchant or project by name, with suggestions while typing; a missing name can be added. */
 export function NameField({ kind }: { kind: NameKind }) {
-  const { form, near, t } = useFormTools();
+  const { form, near, propose, t } = useFormTools();
   const hydrated = useHydrated();
   const text = useWatch({ control: form.control, name: kind }).trim();
   const [missing, setMissing] = useState('');
-  const field = useField(kind);
+  const because = useProposed(kind, kind);
+  const field = useField(kind, because);
+  const onName = useRef<(facts: DOMStringMap) => void>(undefined);
+  useEffect(() => {
+    onName.current = ({ category: value, because: why = '' }) => {
+      if (kind === 'merchant' && !because) propose('category', value ? { value, because: why } : undefined);
+    };
+  });
 
   function choose(name: string) {
     setMissing('');
@@ -54,7 +61,8 @@ export function NameField({ kind }: { kind: NameKind }) {
     const input = document.getElementById(fieldId(kind));
     if (!(input instanceof HTMLInputElement)) return;
     const onSuggestions = (asked: string, isExact: boolean) => setMissing(isExact ? '' : asked);
-    choosers.set(kind, letChoose(input, { add, onSuggestions }));
+    const options = { add, onSuggestions, takesFirst: true };
+    choosers.set(kind, letChoose(input, { ...options, onName: (facts) => onName.current?.(facts) }));
   }, []);
 
   const isMissing = text !== '' && missing === text;
@@ -76,7 +84,13 @@ export function NameField({ kind }: { kind: NameKind }) {
     </>
   );
   return (
-    <FieldFrame name={kind} label={t(`expense_form.${kind}`)} aside={aside}>
+    <FieldFrame
+      name={kind}
+      label={t(`expense_form.${kind}`)}
+      aside={aside}
+      hint={because}
+      learns={kind === 'merchant'}
+    >
       <input
         type="text"
         list={`${kind}-names`}
@@ -85,6 +99,7 @@ export function NameField({ kind }: { kind: NameKind }) {
         placeholder={t('expense_form.search_hint')}
         data-choices={paths.choices(kind)}
         data-failed={t('catalogue.near_failed')}
+        data-proposed={because && ''}
         {...field}
       />
       <NearNames kind={kind} names={near?.[kind] ?? []} onChoose={choose} />

@@ -6,9 +6,9 @@ import {
   useContext,
   useSyncExternalStore,
 } from 'react';
-import { get, useController } from 'react-hook-form';
+import { get, useController, useWatch } from 'react-hook-form';
 import { fieldId } from '#lib/core/ids.ts';
-import type { FormValues } from '#lib/expenses/form.ts';
+import type { FormValues, Proposals } from '#lib/expenses/form.ts';
 import type { Choice, FieldName, FormTools } from './types.ts';
 
 export const FormContext = createContext<FormTools | undefined>(undefined);
@@ -33,17 +33,26 @@ interface Labelled {
   name: FieldName;
   label: string;
   hint?: string | undefined;
+  /** Keeps room for why the field was filled in. */
+  learns?: boolean;
   /** Shown at the right end of the label's line. */
   aside?: ReactNode;
 }
 
 /** A label, its control and its errors: the same HTML as `components/ui/Field.astro`. */
-export function FieldFrame({ name, label, hint, aside, children }: Labelled & { children: ReactNode }) {
+export function FieldFrame({
+  name,
+  label,
+  hint,
+  learns,
+  aside,
+  children,
+}: Labelled & { children: ReactNode }) {
   const { message } = useFormTools();
   const id = fieldId(name);
   const wrong = message(name);
   return (
-    <div className="field">
+    <div className={learns ? 'field learns' : 'field'}>
       <div className="field-head">
         <label htmlFor={id}>{label}</label>
         {aside}
@@ -63,8 +72,18 @@ export function FieldFrame({ name, label, hint, aside, children }: Labelled & { 
   );
 }
 
+/** Why a field has the value that it was filled with; undefined once that was decided otherwise. */
+export function useProposed(kind: keyof Proposals | undefined, name: FieldName): string | undefined {
+  const { form, given, proposals } = useFormTools();
+  const hydrated = useHydrated();
+  const typed = useWatch({ control: form.control, name });
+  const value = hydrated ? typed : get(given, name);
+  const proposal = kind && proposals[kind];
+  return proposal && proposal.value === value ? proposal.because : undefined;
+}
+
 /** The attributes of an uncontrolled field, with its own default value, since `register` sets none on the server. */
-export function useField(name: FieldName, hint?: string) {
+export function useField(name: FieldName, hint?: string | false) {
   const { form, start, message, first } = useFormTools();
   const id = fieldId(name);
   const wrong = message(name) !== undefined;
@@ -95,13 +114,15 @@ interface Select extends Labelled {
   /** The text of the option that chooses nothing. */
   empty: string;
   required?: boolean;
+  proposes?: keyof Proposals;
 }
 
-export function SelectField({ name, label, options, empty, required }: Select) {
-  const field = useField(name);
+export function SelectField({ name, label, options, empty, required, proposes }: Select) {
+  const because = useProposed(proposes, name);
+  const field = useField(name, because);
   return (
-    <FieldFrame name={name} label={label}>
-      <select aria-required={required} {...field}>
+    <FieldFrame name={name} label={label} hint={because} learns={proposes !== undefined}>
+      <select aria-required={required} data-proposed={because && ''} {...field}>
         <option value="">{empty}</option>
         {options.map((option) => (
           <option key={option.id} value={option.id}>

@@ -99,7 +99,7 @@ function inWords(values: FormValues, { categories, paidVia }: Names, t: Translat
   const nameOf = (id: string, names: readonly Choice[]) =>
     names.find((one) => String(one.id) === id)?.name ?? '';
   const items = values.items.map(({ category, amount, comment }) =>
-    [nameOf(category, categories), money(amount), comment].filter(Boolean).join(' · '),
+    [nameOf(category, categories), money(amount || values.amount), comment].filter(Boolean).join(' · '),
   );
   const list = (entries: string[]) => formatList(entries, locale);
   const texts = {

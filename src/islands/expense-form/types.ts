@@ -1,6 +1,6 @@
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import type { Currency } from '#lib/core/currency/codes.ts';
-import type { FormValues, NamesNear } from '#lib/expenses/form.ts';
+import type { FormValues, NamesNear, Proposal, Proposals } from '#lib/expenses/form.ts';
 import type { OutboxEntry } from '#lib/outbox/entry.ts';
 import type { Texts, Translate } from '#lib/texts/translator.ts';
 
@@ -15,6 +15,8 @@ export interface DraftState {
   key: string;
   /** The draft that was restored, until it is saved or discarded. */
   restored?: Draft | undefined;
+  /** Its present content is stored on this device. */
+  kept?: boolean | undefined;
   /** False when this device cannot store drafts. */
   stores: boolean;
 }
@@ -40,6 +42,8 @@ export interface Props {
   fresh: FormValues;
   refused?: Refusal | undefined;
   near?: NamesNear | undefined;
+  /** What `given` was filled with because it was so before. */
+  proposed?: Proposals | undefined;
   /** The server requires a confirmation before saving. */
   confirms: boolean;
   /** The date set by the server because the address has none. */
@@ -60,8 +64,17 @@ export interface Props {
   locale: string;
 }
 
+/** What fields are filled with because it was so before. */
+export interface Proposing {
+  proposals: Proposals;
+  /** The person decided about the field of this name. */
+  settle(name: string): void;
+  /** Fills in what is empty, or was filled in like that before; undefined takes a proposal back. */
+  propose(kind: keyof Proposals, proposal: Proposal | undefined): void;
+}
+
 /** Shared by all parts of the form. */
-export interface FormTools {
+export interface FormTools extends Proposing {
   form: Form;
   /** The values in the server's HTML. */
   given: FormValues;
@@ -72,6 +85,6 @@ export interface FormTools {
   /** The error below a field, if any. */
   message: (name: string) => string | undefined;
   near: NamesNear | undefined;
-  /** The first field that the server rejected, which the browser focuses without scripts. */
+  /** The field that the browser focuses, in the server's HTML alone. */
   first: string | undefined;
 }

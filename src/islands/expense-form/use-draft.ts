@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { DRAFT_DEBOUNCE_MS } from '#lib/core/limits.ts';
-import { type FormValues, isSame } from '#lib/expenses/form.ts';
+import { type FormValues, fromDraft, isSame } from '#lib/expenses/form.ts';
 import { isSafeToResend, newKey, personOfPage } from '#lib/outbox/entry.ts';
 import {
   canStore,
@@ -142,7 +142,7 @@ export class DraftKeeper {
   #take(key: string, facts: Partial<Draft>, restored?: Draft): void {
     this.#key = key;
     this.#facts = facts;
-    this.#show({ key, restored });
+    this.#show({ key, restored, kept: restored !== undefined });
   }
 
   async #write(change: Partial<Draft> = {}): Promise<void> {
@@ -150,7 +150,10 @@ export class DraftKeeper {
     const key = this.#key;
     if (person === undefined) return;
     if (!change.state) this.#facts = { ...this.#facts, ...change };
-    if (this.#isUntouched() && !change.state) return dropEntry(person, key);
+    if (this.#isUntouched() && !change.state) {
+      this.#show({ kept: false });
+      return dropEntry(person, key);
+    }
     await lockDraft(key);
     const { files, bytes } = await this.#uploads.storable(person, key);
     const version = this.#props.editing?.version;
@@ -169,6 +172,7 @@ export class DraftKeeper {
       files,
     };
     await putEntry(draft, bytes);
+    this.#show({ kept: true });
   }
 
   /** The queued expense that the address asks to edit. */
@@ -182,9 +186,7 @@ export class DraftKeeper {
 
   async #restore(found: Draft): Promise<void> {
     const bytes = await listBytes(found.person, found.key);
-    // Earlier releases stored null when no way of paying was chosen, and no currency.
-    const { paid_via = '', currency = this.#props.given.currency } = found.values as Partial<FormValues>;
-    const values = { ...found.values, paid_via: paid_via ?? '', currency };
+    const values = fromDraft(found.values as Partial<FormValues>, this.#props.fresh);
     const focused = document.activeElement?.id;
     // Items are rendered anew, which takes the focus from their elements.
     flushSync(() => this.#form.reset(values));

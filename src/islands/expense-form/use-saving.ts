@@ -77,7 +77,7 @@ export function useSaving(
 
   useEffect(() => {
     const { trouble, version } = restored ?? {};
-    const refused = trouble && { ...trouble, errors: formErrors(trouble.errors) };
+    const refused = trouble && { ...trouble, errors: formErrors(trouble.errors, restored?.values) };
     setSaving((before) => ({
       ...before,
       refused: refused ?? before.refused,
@@ -221,10 +221,10 @@ async function empty({ props, form, uploads, keeper, show }: Work, left: 'drop' 
   uploads.clear();
   show({ refused: undefined });
   window.scrollTo({ top: 0 });
-  form.setFocus('date');
+  form.setFocus('amount');
 }
 
-async function refuse({ props, show }: Work, error: CallError): Promise<void> {
+async function refuse({ props, form, show }: Work, error: CallError): Promise<void> {
   if (props.editing && error.errors.version) {
     // Bypasses the browser's cache.
     const fresh = { 'Cache-Control': 'no-cache' };
@@ -232,7 +232,7 @@ async function refuse({ props, show }: Work, error: CallError): Promise<void> {
     show({ theirs: fromExpense(stored), version: String(stored.version) });
     return window.scrollTo({ top: 0 });
   }
-  const errors = formErrors(error.errors);
+  const errors = formErrors(error.errors, form.getValues());
   show({ refused: { detail: error.detail, errors } });
   const [first] = Object.keys(errors);
   if (first) setTimeout(() => document.getElementById(fieldId(first))?.focus());

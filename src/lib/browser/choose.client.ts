@@ -1,9 +1,14 @@
 import { SUGGESTIONS_DEBOUNCE_MS } from '../core/limits.ts';
+import { nameKey } from '../core/text.ts';
 import { fetchHtml } from './call.client.ts';
 
 interface Options {
   /** Called with each response: the text that it is for, and whether a name matches it exactly. */
   onSuggestions?(text: string, isExact: boolean): void;
+  /** Called with what the server says of the name in the field, chosen or typed; with nothing where there is none. */
+  onName?(facts: DOMStringMap): void;
+  /** Enter takes the first name that begins with what was typed. */
+  takesFirst?: boolean;
   /** Adds a name that does not exist; without it, the list does not offer to. */
   add?(name: string): void;
 }
@@ -31,6 +36,8 @@ export class NameChooser {
   #debounce: ReturnType<typeof setTimeout> | undefined;
   /** The text whose suggestions are to be shown; a response for another text is outdated. */
   #wanted: string | undefined;
+  /** The text whose suggestions are shown. */
+  #shown: string | undefined;
 
   constructor(input: HTMLInputElement, options: Options) {
     this.#input = input;
@@ -82,10 +89,11 @@ export class NameChooser {
     if (this.#wanted !== text) return;
     const answer = parseList(html);
     if (answer.list) this.#options.onSuggestions?.(text, answer.isExact);
-    if (document.activeElement === this.#input) this.#show(answer);
+    if (answer.list) this.#options.onName?.(answer.isExact ? (firstName(answer.list)?.dataset ?? {}) : {});
+    if (document.activeElement === this.#input) this.#show(answer, text);
   }
 
-  #show({ body, list, isExact }: ReturnType<typeof parseList>): void {
+  #show({ body, list, isExact }: ReturnType<typeof parseList>, text: string): void {
     const input = this.#input;
     const summary = body.querySelector('p')?.textContent ?? input.dataset.failed ?? '';
     // Once a name is complete, there is nothing left to choose.
@@ -96,6 +104,27 @@ export class NameChooser {
     input.removeAttribute('aria-activedescendant');
     if (list) input.setAttribute('aria-controls', list.id);
     this.#status.textContent = summary;
+    this.#shown = text;
+    const first = isDone ? undefined : this.#likely(list, text);
+    if (first) {
+      first.setAttribute('aria-selected', 'true');
+      input.setAttribute('aria-activedescendant', first.id);
+    }
+  }
+
+  /** The option that Enter takes. */
+  #likely(list: Element | null, text: string): HTMLElement | undefined {
+    const first = list && this.#options.takesFirst ? firstName(list) : undefined;
+    const begins = text !== '' && nameKey(first?.dataset.name ?? '').startsWith(nameKey(text));
+    return begins ? first : undefined;
+  }
+
+  /** Enter before the suggestions for what was typed are there. */
+  async #takeFirst(): Promise<void> {
+    clearTimeout(this.#debounce);
+    await this.#open();
+    const chosen = this.#menu.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (chosen && !this.#menu.hidden) this.#choose(chosen);
   }
 
   /** Drops options that no longer match until the next response arrives. */
@@ -132,6 +161,7 @@ export class NameChooser {
       // Assigning `value` would go unnoticed by React, which tracks it.
       this.#input.setRangeText(dataset.name ?? '', 0, this.#input.value.length, 'end');
       this.#input.dispatchEvent(new Event('input', { bubbles: true }));
+      this.#options.onName?.(dataset);
     }
     this.#close();
   }
@@ -167,10 +197,21 @@ export class NameChooser {
       event.preventDefault();
       event.stopPropagation();
       this.#close();
-    } else if (key === 'Enter') this.#close();
-    else if (/^(Home|End|Arrow(Left|Right))$/.test(key)) this.#unselect();
+    } else if (key === 'Enter' && !event.defaultPrevented && !isWithModifier(event)) {
+      const typed = this.#input.value.trim();
+      if (this.#options.takesFirst && typed !== '' && typed !== this.#shown && !event.isComposing) {
+        event.preventDefault();
+        this.#takeFirst();
+      } else this.#close();
+    }
+    if (/^(Home|End|Arrow(Left|Right))$/.test(key)) this.#unselect();
   }
 }
+
+const isWithModifier = ({ ctrlKey, metaKey }: KeyboardEvent): boolean => ctrlKey || metaKey;
+
+const firstName = (list: Element): HTMLElement | undefined =>
+  list.querySelector<HTMLElement>('[data-name]') ?? undefined;
 
 function parseList(html: string) {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -188,7 +229,7 @@ function listenToOptions(input: HTMLInputElement, list: HTMLElement): void {
     if (step && options().length > 0) {
       event.preventDefault();
       choose(step);
-    } else if (event.key === 'Enter' && !event.isComposing) {
+    } else if (event.key === 'Enter' && !event.isComposing && !isWithModifier(event)) {
       const option = chosen();
       if (!option) return;
       event.preventDefault();

@@ -27,11 +27,21 @@ export interface FormValues {
   paid_via: string;
   project: string;
   is_reimbursable: boolean;
+  /** Whether items have rows of their own; until then there is one, without an amount or comment of its own. */
+  split: boolean;
   items: FormItem[];
   attachments: FormAttachment[];
   /** Ids of files to be removed from the expense when it is saved. */
   removed_attachments: string[];
 }
+
+/** A value that a field is filled with because it was so before, and the sentence that says so. */
+export interface Proposal {
+  value: string;
+  because: string;
+}
+/** What the form proposes; `category` is that of the only item. */
+export type Proposals = Partial<Record<'merchant' | 'project' | 'category', Proposal>>;
 
 /** Existing names that the server suggests for a typed name that does not exist. */
 export type NamesNear = Partial<Record<'merchant' | 'project', string[]>>;
@@ -71,17 +81,24 @@ export const fromForm = (
   paid_via: fieldText(fields.paid_via),
   project: fieldText(fields.project),
   is_reimbursable: fields.is_reimbursable !== undefined,
-  items: fieldList(fields.items).map((value) => {
+  ...itemsFrom(fields),
+  attachments,
+  removed_attachments: fieldList(fields.removed_attachments).map(fieldText),
+});
+
+/** A form that is not split says so, and shows the expense's amount as that of its item. */
+function itemsFrom(fields: Record<string, unknown>): Pick<FormValues, 'split' | 'items'> {
+  const items = fieldList(fields.items).map((value): FormItem => {
     const item = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
     return {
       category: fieldText(item.category),
       amount: fieldText(item.amount),
       comment: fieldText(item.comment),
     };
-  }),
-  attachments,
-  removed_attachments: fieldList(fields.removed_attachments).map(fieldText),
-});
+  });
+  const split = fields.unsplit === undefined || items.length !== 1;
+  return { split, items: split ? items : items.map((item) => ({ ...item, amount: '' })) };
+}
 
 /** A number in major units as a field's value. */
 const fieldOf = (amount: number, currency: Currency): string =>
@@ -92,19 +109,35 @@ export const fromExpense = (expense: StoredExpense): FormValues => ({
   date: expense.date,
   amount: fieldOf(expense.amount, expense.currency),
   currency: expense.currency,
-  showExpenseComment: expense.comment !== '',
+  showExpenseComment: true,
   comment: expense.comment,
   merchant: expense.merchant_name ?? '',
   paid_via: String(expense.paid_via ?? ''),
   project: expense.project_name ?? '',
   is_reimbursable: expense.is_reimbursable,
-  items: expense.items.map(({ category, amount, comment }) => ({
-    category: String(category),
-    amount: fieldOf(amount, expense.currency),
-    comment,
-  })),
+  ...storedItems(expense),
   attachments: expense.attachments.map(({ id, file_name }) => ({ id, file_name })),
   removed_attachments: [],
+});
+
+function storedItems({ amount: whole, currency, items }: StoredExpense): Pick<FormValues, 'split' | 'items'> {
+  const split = items.length !== 1 || items[0]?.comment !== '' || items[0].amount !== whole;
+  const typed = items.map(({ category, amount, comment }) => ({
+    category: String(category),
+    amount: split ? fieldOf(amount, currency) : '',
+    comment,
+  }));
+  return { split, items: typed };
+}
+
+/** The values of a draft, which an earlier release may have stored without a currency, or with a hidden comment. */
+export const fromDraft = (stored: Partial<FormValues>, fresh: FormValues): FormValues => ({
+  ...fresh,
+  ...stored,
+  paid_via: stored.paid_via ?? '',
+  showExpenseComment: true,
+  comment: stored.showExpenseComment ? (stored.comment ?? '') : '',
+  split: stored.split ?? true,
 });
 
 /** The request body that records the form's expense. Names stay names, which the server resolves to ids. */
@@ -136,11 +169,15 @@ export const toInput = (values: FormValues): FormInput => ({
   is_reimbursable: values.is_reimbursable,
   items: values.items.map((item) => ({
     category: toId(item.category),
-    amount: toAmount(item.amount, values.currency),
+    amount: toAmount(isMirror(values) ? values.amount : item.amount, values.currency),
     comment: item.comment,
   })),
   attachments: values.attachments.map(({ id }) => id),
 });
+
+/** Whether the only item has no amount of its own, and so the expense's. */
+const isMirror = ({ items }: Pick<FormValues, 'items'>): boolean =>
+  items.length === 1 && items[0]?.amount.trim() === '';
 
 const toAmount = (text: string, currency: Currency): number | string => {
   const minor = toMinor(text, currency);
@@ -194,6 +231,24 @@ export function withRest(values: {
   });
 }
 
+/** The form with rows for its items: the one that there was, and an empty one. */
+export const splitUp = (values: FormValues): FormValues => ({
+  ...values,
+  split: true,
+  items: [
+    ...values.items.map((item) => ({ ...item, amount: isMirror(values) ? values.amount : item.amount })),
+    emptyItem(),
+  ],
+});
+
+/** The form of one category again. A comment on the only item becomes the expense's. */
+export function joinUp(values: FormValues): FormValues {
+  const [only = emptyItem(), ...others] = values.items;
+  if (others.length > 0) return values;
+  const comment = [values.comment.trim(), only.comment.trim()].filter(Boolean).join('\n');
+  return { ...values, comment, split: false, items: [{ ...emptyItem(), category: only.category }] };
+}
+
 /** True when both forms have the same values, whatever the order of their fields. */
 export const isSame = (one: FormValues, other: FormValues): boolean => canonical(one) === canonical(other);
 
@@ -205,28 +260,49 @@ const canonical = ({ items, attachments, removed_attachments, ...facts }: FormVa
     attachments.map(({ id }) => id),
   ]);
 
+/** The first field that nothing was typed into, in the order of the page; undefined when only what is optional is left. */
+export function firstEmpty({ items, split, ...facts }: FormValues): string | undefined {
+  const ofItems = items.flatMap(({ category, amount }, index) => [
+    [`items.${index}.category`, category] as const,
+    ...(split ? [[`items.${index}.amount`, amount] as const] : []),
+  ]);
+  const fields = [
+    ...(['amount', 'date', 'merchant'] as const).map((name) => [name, facts[name]] as const),
+    ...ofItems,
+  ];
+  return fields.find(([, text]) => text.trim() === '')?.[0];
+}
+
 /** Saving needs a confirmation when a project is chosen but the expense is not reimbursable. */
 export const needsConfirm = (values: Pick<FormValues, 'project' | 'is_reimbursable'>): boolean =>
   values.project.trim() !== '' && !values.is_reimbursable;
 
 const ORDER = [
-  'date',
   'amount',
   'currency',
+  'date',
   'merchant',
+  'items',
+  'comment',
   'project',
   'paid_via',
   'is_reimbursable',
-  'comment',
-  'items',
   'attachments',
 ];
 
-/** The API's errors by the form's field names, in the order of the fields on the page. */
-export function formErrors(errors: Record<string, string[]>): Record<string, string[]> {
+/**
+ * The API's errors by the form's field names, in the order of the fields on the page.
+ * @param values of the form, whose amount says what is wrong with that of an item that has none of its own
+ */
+export function formErrors(
+  errors: Record<string, string[]>,
+  values?: Pick<FormValues, 'items'>,
+): Record<string, string[]> {
   const place = (name: string) => ORDER.indexOf(name.split('.', 1)[0] ?? '');
+  const mirrored = values && isMirror(values) && errors.amount ? 'items.0.amount' : undefined;
   return Object.fromEntries(
     Object.entries(errors)
+      .filter(([name]) => name !== mirrored)
       .map(([name, messages]) => [name.replace(/^(merchant|project)_name$/, '$1'), messages] as const)
       .sort(([a], [b]) => place(a) - place(b)),
   );

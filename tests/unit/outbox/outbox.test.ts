@@ -31,6 +31,7 @@ test('an untouched form is told from a touched one, whatever order its fields ca
     amount: '',
     currency: 'INR',
     showExpenseComment: false,
+    split: false,
     comment: '',
     merchant: '',
     paid_via: '',

@@ -12,8 +12,10 @@ import {
   type FormValues,
   formErrors,
   fromForm,
+  joinUp,
   type NamesNear,
   needsConfirm,
+  splitUp,
   toInput,
   withRest,
 } from '#lib/expenses/form.ts';
@@ -98,7 +100,7 @@ export async function postForm(page: Page, form: Form): Promise<Response | Outco
   } catch (error) {
     const answer = errorAnswer(error, locals.t, locals.requestId);
     const { status, errors: found = {}, retryAfter } = answer;
-    const errors = formErrors(found);
+    const errors = formErrors(found, outcome.values);
     response.status = status === 400 ? 422 : status;
     if (retryAfter !== undefined) response.headers.set('Retry-After', String(retryAfter));
     const reused = status === KEY_REUSED;
@@ -171,12 +173,16 @@ export const attachmentIds = (fields: Record<string, unknown>): string[] =>
   fieldList(fields.attachments).map(fieldText).filter(isUuid);
 
 /**
- * The form after a button that changes it: `add_item`, `remove_item:2`, `rest`, `remove_attachment:<id>`.
+ * The form after a button that changes it: `split`, `unsplit`, `add_item`, `remove_item:2`, `rest`, `remove_attachment:<id>`.
  * @throws DomainError for the last remaining item
  */
 export function changedForm(values: FormValues, intent: string): FormValues {
   const [act, which = ''] = intent.split(':');
   switch (act) {
+    case 'split':
+      return splitUp(values);
+    case 'unsplit':
+      return joinUp(values);
     case 'add_item':
       return { ...values, items: [...values.items, emptyItem()] };
     case 'remove_item':

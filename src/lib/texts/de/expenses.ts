@@ -91,6 +91,7 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
     'Sie wurde vor mehr als einem Tag gesendet, eine Antwort kam nicht: Vielleicht ist sie schon erfasst. Sehen Sie erst unter den Ausgaben nach; Speichern erfasst sie noch einmal.',
   'waiting.recorded_before':
     'Eine frühere Fassung dieser Ausgabe wurde erfasst, nur die Antwort ging verloren. Sehen Sie erst unter den Ausgaben nach; noch einmal speichern erfasst diese Fassung zusätzlich.',
+  'waiting.kept': 'Entwurf auf diesem Gerät gesichert',
   'waiting.restored': 'Wiederhergestellt, was Sie am {when} eingegeben haben.',
   'waiting.finish_first': 'Speichern oder verwerfen Sie zuerst, was im Formular steht.',
   'waiting.not_kept':

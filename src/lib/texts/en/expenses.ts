@@ -92,6 +92,7 @@ export const expenses = {
     'It was sent more than a day ago and no answer came, so it may be recorded already. Look for it among the expenses first: saving it records it once more.',
   'waiting.recorded_before':
     'An earlier version of this expense was recorded, only its answer was lost. Look for it among the expenses first: saving again records this version beside it.',
+  'waiting.kept': 'Draft kept on this device',
   'waiting.restored': 'Restored what you typed on {when}.',
   'waiting.finish_first': 'Save or discard what stands in the form first.',
   'waiting.not_kept':

@@ -87,6 +87,7 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
     'Se envió hace más de un día y no llegó respuesta, así que quizá ya esté registrado. Búsquelo primero entre los gastos: al guardarlo se registra otra vez.',
   'waiting.recorded_before':
     'Se registró una versión anterior de este gasto y solo se perdió la respuesta. Búsquela primero entre los gastos: al guardar de nuevo, esta versión se registra además.',
+  'waiting.kept': 'Borrador guardado en este dispositivo',
   'waiting.restored': 'Se ha recuperado lo que escribió el {when}.',
   'waiting.finish_first': 'Guarde o descarte primero lo que hay en el formulario.',
   'waiting.not_kept':

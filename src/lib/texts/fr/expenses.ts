@@ -89,6 +89,7 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
     'Elle a été envoyée il y a plus d’un jour sans réponse\u202f; elle est peut-être déjà enregistrée. Cherchez-la d’abord parmi les dépenses\u00a0: l’enregistrer ici l’ajoute une fois de plus.',
   'waiting.recorded_before':
     'Une version antérieure de cette dépense a été enregistrée, seule la réponse s’est perdue. Cherchez-la d’abord parmi les dépenses\u00a0: enregistrer à nouveau ajoute cette version à côté.',
+  'waiting.kept': 'Brouillon gardé sur cet appareil',
   'waiting.restored': 'Votre saisie du {when} est rétablie.',
   'waiting.finish_first': 'Enregistrez ou abandonnez d’abord ce qui est dans le formulaire.',
   'waiting.not_kept':

@@ -84,6 +84,7 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
     '1 日以上前に送信しましたが応答がなかったため、すでに登録されている可能性があります。先に経費の一覧を確認してください。保存すると、もう 1 件登録されます。',
   'waiting.recorded_before':
     'この経費の以前の版は登録されましたが、応答が届きませんでした。先に経費の一覧を確認してください。もう一度保存すると、この版が別に登録されます。',
+  'waiting.kept': '下書きはこの端末に保存されています',
   'waiting.restored': '{when} に入力した内容を復元しました。',
   'waiting.finish_first': '先にフォームの内容を保存するか破棄してください。',
   'waiting.not_kept':
