@@ -28,9 +28,8 @@ export function Facts({ categories, paidVia, currencies, split }: Given) {
     const values = splitUp(form.getValues());
     form.setValue('items', values.items, { shouldDirty: true });
     form.setValue('split', true, { shouldDirty: true });
-    setTimeout(() =>
-      form.setFocus(`items.${values.items[0]?.category ? 0 : 1}.amount`, { shouldSelect: true }),
-    );
+    const next = values.items[0]?.category ? 'amount' : 'category';
+    setTimeout(() => form.setFocus(`items.0.${next}`, { shouldSelect: true }));
   };
   return (
     <div className="facts">

@@ -32,12 +32,10 @@ const created = (page: Page) => expect(page.getByText('Expense created successfu
 
 async function fill(page: Page, amount: string, category = 'Meals'): Promise<void> {
   await facts(page).getByLabel('Amount').fill(amount);
-  await item(page, 1).getByLabel('Category').selectOption(category);
-  await item(page, 1).getByLabel('Amount').fill(amount);
+  await facts(page).getByLabel('Category').selectOption(category);
 }
 
 async function say(page: Page, comment: string): Promise<void> {
-  await facts(page).getByLabel('Add a comment to the whole expense').check();
   await facts(page).getByLabel('Comment', { exact: true }).fill(comment);
 }
 
@@ -66,9 +64,13 @@ test('an expense with items, a new merchant, a comment and a PDF', async ({ sign
   await expect(facts(page).getByLabel('Merchant')).toHaveValue(merchant);
   await facts(page).getByRole('radio', { name: 'Cash' }).check();
   await say(page, comment);
-  await item(page, 1).getByLabel('Category').selectOption('Meals');
+  await facts(page).getByLabel('Category').selectOption('Meals');
+  await page.getByRole('button', { name: 'Split into items' }).click();
+  await expect(item(page, 1).getByLabel('Category')).toHaveValue('2');
+  await expect(item(page, 1).getByLabel('Amount')).toHaveValue('400');
   await item(page, 1).getByLabel('Amount').fill('380.00');
   await page.getByRole('button', { name: 'Add item' }).click();
+  await page.getByRole('button', { name: 'Remove item 3' }).click();
   await expect(page.getByText('Items add up to ₹380.00, ₹20.00 less than the amount.')).toBeVisible();
   await page.getByRole('button', { name: 'Put the rest on the empty item' }).click();
   await expect(item(page, 2).getByLabel('Amount')).toHaveValue('20.00');
@@ -135,6 +137,9 @@ test('a project that is not reimbursable is asked about: Review, Continue, Reimb
 
 test('what was typed survives every error, and the first one is in focus', async ({ signedIn: page }) => {
   await openForm(page);
+  await page.getByRole('button', { name: 'Split into items' }).click();
+  await page.getByRole('button', { name: 'Remove item 2' }).click();
+  await expect(item(page, 2)).toHaveCount(0);
   await page.getByRole('button', { name: 'Remove item 1' }).click();
   await expect(page.getByText('At least one item is required').first()).toBeVisible();
   await facts(page).getByLabel('Date').fill('');
@@ -145,12 +150,13 @@ test('what was typed survives every error, and the first one is in focus', async
   await expect(page.getByText('Date is required').last()).toBeVisible();
   await expect(page.getByText('Amount must be a number').last()).toBeVisible();
   await expect(page.getByText('Category is required').last()).toBeVisible();
-  await expect(facts(page).getByLabel('Date')).toBeFocused();
+  await expect(facts(page).getByLabel('Amount')).toBeFocused();
   await expect(facts(page).getByLabel('Amount')).toHaveValue('abc');
   await expect(item(page, 1).getByLabel('Comment')).toHaveValue('kept');
   await expect(facts(page).getByLabel('Reimbursable')).toBeChecked();
   await facts(page).getByLabel('Date').fill('2026-04-01');
-  await fill(page, '12.50');
+  await facts(page).getByLabel('Amount').fill('12.50');
+  await item(page, 1).getByLabel('Category').selectOption('Meals');
   await save(page);
   await created(page);
 });
@@ -166,8 +172,8 @@ test('a bank transaction becomes an expense, and leads back to where it was', as
   await expect(facts(page).getByLabel('Amount')).toHaveValue('450.00');
   await expect(facts(page).getByLabel('Date')).toHaveValue('2026-04-10');
   await expect(page.getByRole('complementary').getByText('₹450.00').first()).toBeVisible();
-  await item(page, 1).getByLabel('Category').selectOption('Meals');
-  await expect(item(page, 1).getByLabel('Amount')).toHaveValue('450.00');
+  await expect(page.locator('[name="items.0.amount"]')).toHaveValue('450.00');
+  await facts(page).getByLabel('Category').selectOption('Meals');
   await save(page);
   await created(page);
   await expect(page).toHaveURL(new RegExp(`${list}$`));

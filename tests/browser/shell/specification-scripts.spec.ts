@@ -35,6 +35,8 @@ test('an expense: it says that it is saved, that it was, and that an item has to
 }) => {
   await page.goto('/expense/new');
   await untilAwake(page);
+  await page.getByRole('button', { name: 'Split into items' }).click();
+  await page.getByRole('button', { name: 'Remove item 2' }).click();
   await page.getByRole('button', { name: 'Remove item 1' }).click();
   await expect(page.locator('.toast').getByText('At least one item is required')).toBeVisible();
   await page.locator('[name=amount]').fill('31');

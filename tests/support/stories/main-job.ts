@@ -114,8 +114,8 @@ export async function expenseFromTransaction(page: Page, server: Place, payment:
   await expect(page.locator('[name=date]')).toHaveValue(payment.date);
   await expect(page.locator('[name=amount]')).toHaveValue(plain(amount));
   await page.locator('[name="items.0.category"]').selectOption('Accommodation');
+  await page.getByRole('button', { name: 'Split into items' }).click();
   await page.locator('[name="items.0.amount"]').fill(plain(amount - 20_000));
-  await page.getByRole('button', { name: 'Add item' }).click();
   await page.locator('[name="items.1.category"]').selectOption('Meals');
   await page.locator('[name="items.1.amount"]').fill('200.00');
   await page.locator('[name="items.1.comment"]').fill('Breakfast');
@@ -134,7 +134,6 @@ export async function recordThenLink(page: Page, server: Place, payment: BankRow
   await page.locator('[name=date]').fill(payment.date);
   await page.locator('[name=amount]').fill(plain(-payment.amount));
   await page.locator('[name="items.0.category"]').selectOption('Travel');
-  await page.locator('[name="items.0.amount"]').fill(plain(-payment.amount));
   await page.getByRole('button', { name: 'Save expense' }).click();
   await expect(page.getByText('Expense created successfully!')).toBeVisible();
   await openExpenseOf(page, server, payment);

@@ -217,7 +217,6 @@ async function askToConfirm(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('.expense-form:not([data-awake])'));
   await page.locator('[name=amount]').fill('450');
   await page.locator('[name="items.0.category"]').selectOption('Meals');
-  await page.locator('[name="items.0.amount"]').fill('450');
   await page.locator('[name=project], [name=project_name]').first().fill('Office move');
   await press('Save expense')(page);
   await page.getByRole('dialog').waitFor();

@@ -9,10 +9,12 @@ import { fieldFiles, messageKey } from '#lib/core/parse.ts';
 import {
   emptyItem,
   type FormValues,
+  firstEmpty,
   formErrors,
   needsConfirm,
   restOf,
   sumOf,
+  toInput,
   withRest,
 } from '#lib/expenses/form.ts';
 
@@ -47,6 +49,46 @@ test('the question is asked for a project that nobody is paid back for', () => {
   expect(needsConfirm({ project: ' ', is_reimbursable: false })).toBe(false);
 });
 
+describe('one category until the expense is split', () => {
+  const posted = { amount: '450', items: [{ category: '2', amount: '449' }] };
+  const values = typedForm({ ...posted, unsplit: 'on' }, [], 'INR');
+
+  test("its amount is the expense's, whatever the page showed before the amount was changed", () => {
+    expect(values).toMatchObject({ split: false, items: [{ category: '2', amount: '' }] });
+    expect(toInput(values).items).toMatchObject([{ category: 2, amount: 450 }]);
+    expect(toInput(typedForm(posted, [], 'INR')).items).toMatchObject([{ amount: 449 }]);
+    expect(toInput(typedForm({ amount: '450', items: [{ category: '2' }] }, [], 'INR')).items).toMatchObject([
+      { amount: 450 },
+    ]);
+  });
+
+  test('splitting keeps the category and gives it the whole amount; going back loses no comment', () => {
+    const split = changedForm(values, 'split');
+    expect(split).toMatchObject({ split: true, items: [{ category: '2', amount: '450' }, emptyItem()] });
+    expect(changedForm(split, 'unsplit')).toBe(split);
+    const one = { ...split, comment: 'Tea', items: [{ category: '2', amount: '380', comment: 'and cake' }] };
+    expect(changedForm(one, 'unsplit')).toMatchObject({
+      split: false,
+      comment: 'Tea\nand cake',
+      items: [{ category: '2', amount: '', comment: '' }],
+    });
+  });
+
+  test('what is wrong with the amount is said once', () => {
+    const wrong = { amount: ['a'], 'items.0.amount': ['b'], 'items.0.category': ['c'] };
+    expect(Object.keys(formErrors(wrong, values))).toEqual(['amount', 'items.0.category']);
+    expect(Object.keys(formErrors(wrong, changedForm(values, 'split')))).toHaveLength(3);
+  });
+
+  test('the first field that is still empty is the one to begin with', () => {
+    const dated = { ...values, date: '2026-11-01' };
+    expect(firstEmpty({ ...dated, amount: ' ' })).toBe('amount');
+    expect(firstEmpty(dated)).toBe('merchant');
+    expect(firstEmpty({ ...dated, merchant: 'Swiggy' })).toBeUndefined();
+    expect(firstEmpty(changedForm({ ...dated, merchant: 'Swiggy' }, 'split'))).toBe('items.1.category');
+  });
+});
+
 test('errors come in the order of the form', () => {
   expect(
     Object.keys(formErrors({ items: ['c'], 'items.0.amount': ['d'], merchant: ['b'], date: ['a'] })),
@@ -57,7 +99,11 @@ describe('the form at the start', () => {
   test('follows the address', () => {
     const values = startValues(at('?date=2026-11-01&amount=450.5&description=UPI-SWIGGY'), nothing);
     expect(values).toMatchObject({ dated: true, date: '2026-11-01', amount: '450.5', comment: 'UPI-SWIGGY' });
-    expect(values.items).toEqual([{ category: '', amount: '450.5', comment: '' }]);
+    expect(values.items).toEqual([{ category: '', amount: '', comment: '' }]);
+    // The only item has the expense's amount.
+    expect(toInput({ ...values, amount: '451' }).items).toEqual([
+      { category: null, amount: 451, comment: '' },
+    ]);
   });
 
   test('drops what is no amount or day, and the sign of money that came in', () => {
