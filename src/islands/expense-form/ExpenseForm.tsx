@@ -6,14 +6,12 @@ import { type FormValues, firstEmpty, formErrors, fromForm, toInput } from '#lib
 import { translator } from '#lib/texts/translator.ts';
 import { Attachments } from './Attachments.tsx';
 import { Facts } from './Facts.tsx';
-import { Foot } from './Foot.tsx';
-import { FormContext, useHydrated } from './fields.tsx';
+import { FormContext, useHydrated, useProposals } from './fields.tsx';
 import { Items } from './Items.tsx';
 import { isKnown } from './NameField.tsx';
-import { ConfirmDialog, ConfirmInline, Conflict, Refused, Restored } from './notices.tsx';
+import { ConfirmDialog, ConfirmInline, Conflict, Foot, Refused, Restored } from './notices.tsx';
 import type { FormTools, Props } from './types.ts';
 import { useDraft } from './use-draft.ts';
-import { useProposals } from './use-proposals.ts';
 import { useSaving } from './use-saving.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -66,28 +64,13 @@ function ExpenseForm(props: Props) {
           proposals.settle(name);
         }}
       >
-        {/* Enter in a field activates the form's first submit button, which has to be Save. */}
-        <button
-          type="submit"
-          name="intent"
-          value="save"
-          className="visually-hidden"
-          tabIndex={-1}
-          aria-hidden="true"
-        />
-        <input type="hidden" name="idempotency_key" value={draft.key} readOnly />
-        <input type="hidden" name="return_to" value={props.return_to ?? ''} readOnly />
-        {props.editing && <input type="hidden" name="version" value={saving.version} readOnly />}
-        {props.transactions.map((id, index) => (
-          <input key={id} type="hidden" name={`transactions.${index}`} value={id} readOnly />
-        ))}
+        <Hidden props={props} draftKey={draft.key} version={saving.version} />
         {props.confirms && !saving.answered && <ConfirmInline onAnswer={saving.answer} />}
         <Restored draft={draft.restored} onDiscard={saving.discard} />
         <Refused refused={saving.refused} />
         {saving.theirs && (
           <Conflict theirs={saving.theirs} categories={props.categories} paidVia={props.paid_via} />
         )}
-        <input type="hidden" name="showExpenseComment" value="on" readOnly />
         <div className="form-columns">
           <div className="form-main">
             <Facts
@@ -115,6 +98,36 @@ function ExpenseForm(props: Props) {
 
 // Astro detects React functions by rendering them, but recognises a memo without that.
 export default memo(ExpenseForm);
+
+interface HiddenFields {
+  props: Props;
+  draftKey: string;
+  version: string | undefined;
+}
+
+/** What the form sends along, with scripts or without. */
+function Hidden({ props, draftKey, version }: HiddenFields) {
+  return (
+    <>
+      {/* Enter in a field activates the form's first submit button, which has to be Save. */}
+      <button
+        type="submit"
+        name="intent"
+        value="save"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <input type="hidden" name="idempotency_key" value={draftKey} readOnly />
+      <input type="hidden" name="return_to" value={props.return_to ?? ''} readOnly />
+      {props.editing && <input type="hidden" name="version" value={version} readOnly />}
+      {props.transactions.map((id, index) => (
+        <input key={id} type="hidden" name={`transactions.${index}`} value={id} readOnly />
+      ))}
+      <input type="hidden" name="showExpenseComment" value="on" readOnly />
+    </>
+  );
+}
 
 /** Stands for the button that saves, among the names of fields. */
 const SAVE = 'save';

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { CURRENCIES } from '#lib/core/currency/codes.ts';
-import { splitUp } from '#lib/expenses/form.ts';
+import { splitUp } from '#lib/expenses/form-items.ts';
 import {
   Checkbox,
   FieldFrame,

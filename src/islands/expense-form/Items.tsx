@@ -1,7 +1,7 @@
 import { Plus, Trash } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { formatMoney } from '#lib/core/money.ts';
-import { emptyItem, joinUp, placeOfRest, restOf, sumOf, withRest } from '#lib/expenses/form.ts';
+import { emptyItem, joinUp, placeOfRest, restOf, sumOf, withRest } from '#lib/expenses/form-items.ts';
 import { toast } from '#lib/stores/toasts.ts';
 import { Press, SelectField, TextField, useFormTools, useHydrated } from './fields.tsx';
 import type { Choice } from './types.ts';

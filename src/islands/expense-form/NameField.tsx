@@ -26,7 +26,6 @@ const isSame = (one: string, other: string): boolean => nameKey(one) === nameKey
 /** A merchant or project by name, with suggestions while typing; a missing name can be added. */
 export function NameField({ kind }: { kind: NameKind }) {
   const { form, near, propose, t } = useFormTools();
-  const hydrated = useHydrated();
   const text = useWatch({ control: form.control, name: kind }).trim();
   const [missing, setMissing] = useState('');
   const because = useProposed(kind, kind);
@@ -66,28 +65,11 @@ export function NameField({ kind }: { kind: NameKind }) {
   }, []);
 
   const isMissing = text !== '' && missing === text;
-  const aside = (
-    <>
-      {!hydrated && (
-        <button type="submit" name="intent" value={`find_${kind}`} className="button quiet small name-add">
-          {t('expense_form.find')}
-        </button>
-      )}
-      <Press
-        value={`add_${kind}`}
-        className="button quiet small name-add"
-        hidden={hydrated && !isMissing}
-        onPress={() => add(text)}
-      >
-        {hydrated ? t(`expense_form.add_named_${kind}`, { name: text }) : t(`expense_form.add_${kind}`)}
-      </Press>
-    </>
-  );
   return (
     <FieldFrame
       name={kind}
       label={t(`expense_form.${kind}`)}
-      aside={aside}
+      aside={<NameActs kind={kind} name={text} isMissing={isMissing} onAdd={() => add(text)} />}
       hint={because}
       learns={kind === 'merchant'}
     >
@@ -104,6 +86,36 @@ export function NameField({ kind }: { kind: NameKind }) {
       />
       <NearNames kind={kind} names={near?.[kind] ?? []} onChoose={choose} />
     </FieldFrame>
+  );
+}
+
+interface Acts {
+  kind: NameKind;
+  name: string;
+  isMissing: boolean;
+  onAdd: () => void;
+}
+
+/** Looks a name up, without scripts, and adds one that is missing. */
+function NameActs({ kind, name, isMissing, onAdd }: Acts) {
+  const { t } = useFormTools();
+  const hydrated = useHydrated();
+  return (
+    <>
+      {!hydrated && (
+        <button type="submit" name="intent" value={`find_${kind}`} className="button quiet small name-add">
+          {t('expense_form.find')}
+        </button>
+      )}
+      <Press
+        value={`add_${kind}`}
+        className="button quiet small name-add"
+        hidden={hydrated && !isMissing}
+        onPress={onAdd}
+      >
+        {hydrated ? t(`expense_form.add_named_${kind}`, { name }) : t(`expense_form.add_${kind}`)}
+      </Press>
+    </>
   );
 }
 

@@ -4,12 +4,13 @@ import {
   type InputHTMLAttributes,
   type ReactNode,
   useContext,
+  useState,
   useSyncExternalStore,
 } from 'react';
 import { get, useController, useWatch } from 'react-hook-form';
 import { fieldId } from '#lib/core/ids.ts';
-import type { FormValues, Proposals } from '#lib/expenses/form.ts';
-import type { Choice, FieldName, FormTools } from './types.ts';
+import type { FormValues, Proposal, Proposals } from '#lib/expenses/form.ts';
+import type { Choice, FieldName, Form, FormTools, Proposing } from './types.ts';
 
 export const FormContext = createContext<FormTools | undefined>(undefined);
 
@@ -70,6 +71,41 @@ export function FieldFrame({
       )}
     </div>
   );
+}
+
+const FIELD_OF = {
+  merchant: 'merchant',
+  project: 'project',
+  category: 'items.0.category',
+} as const satisfies Record<keyof Proposals, FieldName>;
+
+/** What fields were filled with because it was so before, until the person decides otherwise. */
+export function useProposals(proposed: Proposals | undefined, form: Form): Proposing {
+  const [proposals, setProposals] = useState<Proposals>(proposed ?? {});
+  const set = (kind: keyof Proposals, proposal: Proposal | undefined) =>
+    setProposals((before) => ({ ...before, [kind]: proposal }));
+
+  return {
+    proposals,
+
+    settle(name) {
+      for (const kind of Object.keys(FIELD_OF) as (keyof Proposals)[])
+        if (FIELD_OF[kind] === name && proposals[kind]) set(kind, undefined);
+    },
+
+    propose(kind, proposal) {
+      const name = FIELD_OF[kind];
+      const now = form.getValues(name);
+      // What was typed or chosen stays.
+      if (form.getValues('split') || (now !== '' && now !== proposals[kind]?.value)) return;
+      if (now !== (proposal?.value ?? ''))
+        form.setValue(name, proposal?.value ?? '', {
+          shouldDirty: true,
+          shouldValidate: form.formState.isSubmitted,
+        });
+      set(kind, proposal);
+    },
+  };
 }
 
 /** Why a field has the value that it was filled with; undefined once that was decided otherwise. */

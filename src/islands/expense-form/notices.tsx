@@ -2,12 +2,13 @@ import { useEffect, useRef } from 'react';
 import { formatDay } from '#lib/core/day.ts';
 import { fieldId } from '#lib/core/ids.ts';
 import { formatMoney, toMinor } from '#lib/core/money.ts';
+import { paths } from '#lib/core/paths.ts';
 import type { FormValues } from '#lib/expenses/form.ts';
 import { isSafeToResend } from '#lib/outbox/entry.ts';
 import type { Translate } from '#lib/texts/translator.ts';
 import { formatList } from '#lib/texts/translator.ts';
 import { Press, useFormTools, useHydrated } from './fields.tsx';
-import type { Answer, Choice, Draft, Refusal } from './types.ts';
+import type { Answer, Choice, Draft, DraftState, Refusal } from './types.ts';
 
 /** Announces that a draft was restored. */
 export function Restored({ draft, onDiscard }: { draft: Draft | undefined; onDiscard: () => void }) {
@@ -172,6 +173,57 @@ function Answers({ onAnswer }: Confirming) {
           {t(`expense_form.confirm_${answer}`)}
         </Press>
       ))}
+    </div>
+  );
+}
+
+interface End {
+  editing: boolean;
+  /** The address that Cancel leads to; without one, the list. */
+  back: string | undefined;
+  busy: boolean;
+  draft: DraftState;
+  /** Nothing is left to be filled in. */
+  focused: boolean;
+}
+
+/** What ends the form: always in view, and Ctrl+Enter anywhere on the page saves. */
+export function Foot({ editing, back, busy, draft, focused }: End) {
+  const { t } = useFormTools();
+  const hydrated = useHydrated();
+  const save = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      if (event.repeat || event.isComposing || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      save.current?.form?.requestSubmit(save.current);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  const isMac = hydrated && /mac|iphone|ipad/i.test(navigator.platform);
+  return (
+    <div className="form-end">
+      <p className="hint" aria-live="polite">
+        {draft.stores ? draft.kept && t('waiting.kept') : t('waiting.not_kept')}
+      </p>
+      <a className="button" href={back ?? paths.expenses}>
+        {t('expense_form.cancel')}
+      </a>
+      <button
+        ref={save}
+        type="submit"
+        name="intent"
+        value="save"
+        className="button primary"
+        data-keys={isMac ? '⌘ ⏎' : 'Ctrl ⏎'}
+        disabled={busy}
+        {...(focused && { autoFocus: true })}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+      >
+        {t(editing ? 'expense_form.save_changes' : 'expense_form.save')}
+      </button>
     </div>
   );
 }

@@ -88,8 +88,10 @@ export class NameChooser {
     const html = await this.#load(text).catch(() => '');
     if (this.#wanted !== text) return;
     const answer = parseList(html);
-    if (answer.list) this.#options.onSuggestions?.(text, answer.isExact);
-    if (answer.list) this.#options.onName?.(answer.isExact ? (firstName(answer.list)?.dataset ?? {}) : {});
+    if (answer.list) {
+      this.#options.onSuggestions?.(text, answer.isExact);
+      this.#options.onName?.(answer.isExact ? (firstName(answer.list)?.dataset ?? {}) : {});
+    }
     if (document.activeElement === this.#input) this.#show(answer, text);
   }
 
@@ -106,10 +108,8 @@ export class NameChooser {
     this.#status.textContent = summary;
     this.#shown = text;
     const first = isDone ? undefined : this.#likely(list, text);
-    if (first) {
-      first.setAttribute('aria-selected', 'true');
-      input.setAttribute('aria-activedescendant', first.id);
-    }
+    first?.setAttribute('aria-selected', 'true');
+    if (first) input.setAttribute('aria-activedescendant', first.id);
   }
 
   /** The option that Enter takes. */
@@ -197,7 +197,7 @@ export class NameChooser {
       event.preventDefault();
       event.stopPropagation();
       this.#close();
-    } else if (key === 'Enter' && !event.defaultPrevented && !isWithModifier(event)) {
+    } else if (key === 'Enter' && !event.defaultPrevented && !event.ctrlKey && !event.metaKey) {
       const typed = this.#input.value.trim();
       if (this.#options.takesFirst && typed !== '' && typed !== this.#shown && !event.isComposing) {
         event.preventDefault();
@@ -207,8 +207,6 @@ export class NameChooser {
     if (/^(Home|End|Arrow(Left|Right))$/.test(key)) this.#unselect();
   }
 }
-
-const isWithModifier = ({ ctrlKey, metaKey }: KeyboardEvent): boolean => ctrlKey || metaKey;
 
 const firstName = (list: Element): HTMLElement | undefined =>
   list.querySelector<HTMLElement>('[data-name]') ?? undefined;
@@ -229,7 +227,7 @@ function listenToOptions(input: HTMLInputElement, list: HTMLElement): void {
     if (step && options().length > 0) {
       event.preventDefault();
       choose(step);
-    } else if (event.key === 'Enter' && !event.isComposing && !isWithModifier(event)) {
+    } else if (event.key === 'Enter' && !event.isComposing && !event.ctrlKey && !event.metaKey) {
       const option = chosen();
       if (!option) return;
       event.preventDefault();

@@ -104,9 +104,7 @@ export const SEARCH_RESULTS = 8;
 export const DIALOG_SEARCH_RESULTS = 5;
 /** Names suggested while one is typed. */
 export const NAME_SUGGESTIONS = 20;
-/** How many of a merchant's latest expenses say which category the next one has, */
-export const USUAL_EXPENSES = 20;
-/** and how many of them have to agree. */
+/** The share of a merchant's latest expenses that agree on the category which the next one is given. */
 export const USUAL_SHARE = 0.9;
 /** Days that the home page looks back for expenses without a receipt. */
 export const HOME_DAYS = 90;

@@ -1,6 +1,7 @@
 import type { AstroGlobal } from 'astro';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nameButtons } from '#components/expenses/form/name-buttons.ts';
+import { proposer } from '#components/expenses/form/proposals.ts';
 import { recordPage } from '#components/expenses/form/record-page.ts';
 import { addName, changeName } from '#lib/catalogue/change.ts';
 import { mergeMerchants } from '#lib/catalogue/merge.ts';
@@ -115,7 +116,7 @@ onEveryDatabase('a typed name of an expense', (open) => {
     const { status, body } = await api.asked(
       async (context) => {
         const page = Object.assign(context, { response: { status: 200, headers: new Headers() } });
-        const shown = await recordPage(page as unknown as AstroGlobal, nameButtons);
+        const shown = await recordPage(page as unknown as AstroGlobal, nameButtons, proposer);
         return shown instanceof Response ? shown : Response.json(shown, { status: page.response.status });
       },
       '/../../expense/new',
@@ -145,5 +146,33 @@ onEveryDatabase('a typed name of an expense', (open) => {
       project: [UNKNOWN.project],
     });
     expect(shown.values).toMatchObject({ merchant: 'Swigggy', project: 'Nope' });
+  });
+
+  test('the category that a merchant always had is filled in, and says why', async () => {
+    const chai = await add('merchants', 'Chai Point');
+    for (const amount of [80, 90]) await post({ amount, merchant: chai, items: [{ category: 2, amount }] });
+    const asked = { merchant: 'chai point', unsplit: 'on', 'items.0.category': '' };
+    const { status, shown } = await form({ ...asked, intent: 'find_merchant' });
+    expect(status).toBe(200);
+    expect(shown).toMatchObject({
+      values: { merchant: 'Chai Point', split: false, items: [{ category: '2', amount: '' }] },
+      proposed: { category: { value: '2', because: 'as 2 of 2 times before' } },
+    });
+    await post({ merchant: chai, items: [{ category: 1, amount: 450 }] });
+    expect((await form({ ...asked, intent: 'find_merchant' })).shown).toMatchObject({
+      values: { items: [{ category: '' }] },
+      proposed: {},
+    });
+    // What was chosen stays.
+    const chosen = await form({ ...asked, 'items.0.category': '1', intent: 'find_merchant' });
+    expect(chosen.shown).toMatchObject({ values: { items: [{ category: '1' }] }, proposed: {} });
+  });
+
+  test('an item without an amount takes that of the expense', async () => {
+    const { status } = await form({ amount: '77.70', unsplit: 'on', 'items.0.amount': '450.00' });
+    expect(status).toBe(303);
+    const { db } = api.database;
+    const items = await db.selectFrom('expense_items').select('amount').where('amount', '=', 7_770).execute();
+    expect(items).toHaveLength(1);
   });
 });

@@ -8,7 +8,7 @@ import type { Outcome } from './post.ts';
 
 type Own = Pick<
   Props,
-  'server_day' | 'idempotency_key' | 'transactions' | 'return_to' | 'editing' | 'theirs'
+  'server_day' | 'proposed' | 'idempotency_key' | 'transactions' | 'return_to' | 'editing' | 'theirs'
 >;
 
 /**

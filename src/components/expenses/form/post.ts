@@ -7,18 +7,15 @@ import { fieldFiles, fieldList, fieldText, parse } from '#lib/core/parse.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { Db } from '#lib/db/transaction.ts';
 import {
-  emptyItem,
   type FormAttachment,
   type FormValues,
   formErrors,
   fromForm,
-  joinUp,
   type NamesNear,
   needsConfirm,
-  splitUp,
   toInput,
-  withRest,
 } from '#lib/expenses/form.ts';
+import { emptyItem, joinUp, splitUp, withRest } from '#lib/expenses/form-items.ts';
 import { linkSchema, type NewExpense, newExpenseSchema } from '#lib/expenses/schema.ts';
 import { storeFile } from '#lib/files/attachments.ts';
 import { listOwnAttachments } from '#lib/files/records.ts';

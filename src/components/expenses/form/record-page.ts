@@ -8,7 +8,8 @@ import { localPath } from '#lib/core/origin.ts';
 import { paths } from '#lib/core/paths.ts';
 import { bookCurrency } from '#lib/db/money/currencies.ts';
 import type { Db } from '#lib/db/transaction.ts';
-import { emptyItem, type FormValues } from '#lib/expenses/form.ts';
+import { type FormValues, type Proposals, withProposals } from '#lib/expenses/form.ts';
+import { emptyItem } from '#lib/expenses/form-items.ts';
 import type { Actor } from '#lib/history/records.ts';
 import { actByForm } from '#lib/http/act.ts';
 import { errorAnswer } from '#lib/http/answers.ts';
@@ -21,11 +22,21 @@ import { type NameButtons, type Outcome, postForm } from './post.ts';
 export interface RecordPage extends Outcome {
   linked: Linked;
   fresh: FormValues;
+  /** What the form is filled with because it was so before. */
+  proposed: Proposals;
   /** The date set by the server because the address has none. */
   serverDay: string | undefined;
   key: string;
   /** The transactions page to return to. */
   returnTo: string | undefined;
+}
+
+/** What is filled in because it was so before. */
+export interface Proposer {
+  /** For a bank transaction. */
+  ofTransaction(locals: App.Locals, transaction: number): Promise<Proposals>;
+  /** For the merchant that was typed, where no category is chosen: without scripts it comes with the form's next page. */
+  ofMerchant(locals: App.Locals, values: FormValues): Promise<Proposals>;
 }
 
 /** The bank transactions named in the address. `amount` in minor units, positive when money left the account. */
@@ -44,15 +55,21 @@ interface Linked {
 type Page = Pick<AstroGlobal, 'request' | 'locals' | 'cookies' | 'response' | 'redirect' | 'url'>;
 
 /** Shows the form of `/expense/new`, or handles its buttons. */
-export async function recordPage(page: Page, nameButtons: NameButtons): Promise<Response | RecordPage> {
+export async function recordPage(
+  page: Page,
+  nameButtons: NameButtons,
+  proposer: Proposer,
+): Promise<Response | RecordPage> {
   const { locals, request, url } = page;
   const linked = await readLinked(locals.atlas.db, url, (error) =>
     errorAnswer(error, locals.t, locals.requestId),
   );
-  const { dated, ...fresh } = startValues(url, linked, locals.person.time_zone);
+  const { dated, ...start } = startValues(url, linked, locals.person.time_zone);
+  const only = linked.several ? undefined : linked.transactions[0];
+  const proposed = only ? await proposer.ofTransaction(locals, only.id) : {};
+  const fresh = withProposals(start, proposed);
   const shown = {
-    linked,
-    fresh,
+    ...{ linked, fresh, proposed },
     serverDay: dated ? undefined : fresh.date,
     key: uuidv7(),
     returnTo: safeReturn(request.headers.get('referer'), url, linked),
@@ -74,7 +91,13 @@ export async function recordPage(page: Page, nameButtons: NameButtons): Promise<
       return { message: 'expense_form.created', run };
     },
   });
-  return outcome instanceof Response ? outcome : { ...shown, ...outcome };
+  if (outcome instanceof Response) return outcome;
+  const usual = await proposer.ofMerchant(locals, outcome.values);
+  return {
+    ...{ ...shown, ...outcome },
+    values: withProposals(outcome.values, usual),
+    proposed: { ...proposed, ...usual },
+  };
 }
 
 const MOST_LINKED = 100;

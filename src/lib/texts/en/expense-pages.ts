@@ -31,6 +31,7 @@ export const expensePages = {
   'expense_form.split': 'Split into items',
   'expense_form.unsplit': 'One category',
   'expense_form.because': { one: 'as the one time before', other: 'as {yes} of {count} times before' },
+  'expense_form.because_named': 'the bank’s text names it',
   'expense_form.cancel': 'Cancel',
   'expense_form.items': 'Items',
   'expense_form.item': 'Item {number}',

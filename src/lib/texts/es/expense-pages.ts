@@ -37,6 +37,7 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
     one: 'como la única vez anterior',
     other: 'como {yes} de {count} veces anteriores',
   },
+  'expense_form.because_named': 'lo nombra el texto del banco',
   'expense_form.cancel': 'Cancelar',
   'expense_form.items': 'Partidas',
   'expense_form.item': 'Partida {number}',

@@ -37,6 +37,7 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
     one: 'comme la seule fois précédente',
     other: 'comme {yes} fois sur {count} auparavant',
   },
+  'expense_form.because_named': 'le libellé bancaire le nomme',
   'expense_form.cancel': 'Annuler',
   'expense_form.items': 'Lignes',
   'expense_form.item': 'Ligne {number}',

@@ -34,6 +34,7 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_form.split': '内訳に分ける',
   'expense_form.unsplit': 'カテゴリを 1 つにする',
   'expense_form.because': { other: 'これまで {count} 回のうち {yes} 回と同じ' },
+  'expense_form.because_named': '銀行の摘要に名前があります',
   'expense_form.cancel': 'キャンセル',
   'expense_form.items': '内訳',
   'expense_form.item': '内訳 {number}',

@@ -1,0 +1,83 @@
+import type { Currency } from '../core/currency/codes.ts';
+import { toField, toMinor } from '../core/money.ts';
+
+/** A line item as typed in the form; `category` is an id or empty. */
+export interface FormItem {
+  category: string;
+  amount: string;
+  comment: string;
+}
+
+interface Itemised {
+  amount: string;
+  items: FormItem[];
+  split: boolean;
+}
+
+/** Whether the only item has no amount of its own, and so the expense's. */
+export const isMirror = ({ items }: Pick<Itemised, 'items'>): boolean =>
+  items.length === 1 && items[0]?.amount.trim() === '';
+
+/** @param amount prefilled, for example with the bank transaction's amount */
+export const emptyItem = (amount = ''): FormItem => ({ category: '', amount, comment: '' });
+
+/** The items' total in minor units; undefined when no item has an amount or one is invalid. */
+export function sumOf(items: readonly Pick<FormItem, 'amount'>[], currency: Currency): number | undefined {
+  const filled = items.map((item) => item.amount.trim()).filter(Boolean);
+  if (filled.length === 0) return undefined;
+  return filled.reduce<number | undefined>((sum, text) => {
+    const minor = toMinor(text, currency);
+    return sum === undefined || minor === undefined ? undefined : sum + minor;
+  }, 0);
+}
+
+/** The amount minus the items' total, in minor units; undefined while either is unknown. */
+export function restOf(values: {
+  amount: string;
+  currency: Currency;
+  items: readonly Pick<FormItem, 'amount'>[];
+}): number | undefined {
+  const amount = toMinor(values.amount, values.currency);
+  const sum = sumOf(values.items, values.currency);
+  return amount === undefined || sum === undefined ? undefined : amount - sum;
+}
+
+/** Index of the item that takes the rest: the first without an amount, otherwise a new one at the end. */
+export function placeOfRest(items: readonly Pick<FormItem, 'amount'>[]): number {
+  const empty = items.findIndex((item) => item.amount.trim() === '');
+  return empty === -1 ? items.length : empty;
+}
+
+/** The items with the rest filled in. */
+export function withRest(values: {
+  amount: string;
+  currency: Currency;
+  items: readonly FormItem[];
+}): FormItem[] {
+  const rest = restOf(values);
+  if (rest === undefined || rest <= 0) return [...values.items];
+  const place = placeOfRest(values.items);
+  return values.items.toSpliced(place, 1, {
+    ...emptyItem(),
+    ...values.items[place],
+    amount: toField(rest, values.currency),
+  });
+}
+
+/** The form with rows for its items: the one that there was, and an empty one. */
+export const splitUp = <Values extends Itemised>(values: Values): Values => ({
+  ...values,
+  split: true,
+  items: [
+    ...values.items.map((item) => ({ ...item, amount: isMirror(values) ? values.amount : item.amount })),
+    emptyItem(),
+  ],
+});
+
+/** The form of one category again. A comment on the only item becomes the expense's. */
+export function joinUp<Values extends Itemised & { comment: string }>(values: Values): Values {
+  const [only = emptyItem(), ...others] = values.items;
+  if (others.length > 0) return values;
+  const comment = [values.comment.trim(), only.comment.trim()].filter(Boolean).join('\n');
+  return { ...values, comment, split: false, items: [{ ...emptyItem(), category: only.category }] };
+}
