@@ -2,6 +2,8 @@ import { reasonWords, strongest } from '#components/matching/reason-words.ts';
 import type { Currency } from '#lib/core/currency/codes.ts';
 import { toMajor } from '#lib/core/money.ts';
 import type { Answer } from '#lib/review/answers.ts';
+import type { Skipped } from '#lib/review/decide.ts';
+import { type Counted, groupName, type Queue } from '#lib/review/queue.ts';
 import type { Translate } from '#lib/texts/texts.ts';
 
 /** What an answer does, in a few words: “New expense: Swiggy, Meals”. */
@@ -63,8 +65,9 @@ export function answerJson(answer: Answer, currency: Currency, t: Translate) {
       return {
         act: answer.act,
         ...(answer.expenses.length === 1 ? { expense: answer.expenses[0]?.id } : {}),
-        expenses: answer.expenses.map(({ id, amount, difference }) => ({
-          ...{ expense: id, amount: toMajor(amount, currency), difference },
+        expenses: answer.expenses.map(({ id, amount, covers, difference, expense }) => ({
+          ...{ expense: id, amount: toMajor(amount, currency) },
+          ...{ covers: toMajor(covers, expense.currency), difference },
         })),
         ...words,
       };
@@ -74,3 +77,33 @@ export function answerJson(answer: Answer, currency: Currency, t: Translate) {
       return { act: answer.act, ...words };
   }
 }
+
+/** A page of the queue as the API gives it. */
+export const queueJson = ({ rows, groups, left, total }: Queue, t: Translate) => ({
+  results: rows.map((one) => rowJson(one, t)),
+  groups: groups.map(groupJson),
+  left,
+  total,
+});
+
+export const groupJson = (group: Counted) => ({ group: groupName(group), ...group });
+
+/** A row with its answers. Nothing is linked to it. */
+export const rowJson = ({ row, answers, sure, group }: Queue['rows'][number], t: Translate) => ({
+  transaction: {
+    ...{ id: row.id, account: row.account, date: row.date, description: row.description },
+    ...{ amount: toMajor(row.amount, row.currency), type: 'UK', comment: row.comment, expense: null },
+    ...{ open_amount: toMajor(Math.abs(row.amount), row.currency), links: [] },
+  },
+  answers: answers.map((answer) => answerJson(answer, row.currency, t)),
+  sure,
+  group: groupName(group),
+  group_size: group.count,
+});
+
+/** Why rows were left out, in words. */
+export const skippedJson = (skipped: readonly Skipped[], t: Translate) =>
+  skipped.map(({ transaction, key, values }) => ({
+    transaction,
+    reason: t(key, typeof values.type === 'string' ? { ...values, type: t(values.type) } : values),
+  }));

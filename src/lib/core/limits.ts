@@ -59,6 +59,12 @@ export const SIMILAR_DAYS = 7;
 export const SIMILAR_EXPENSES = 100;
 /** Ids that one call may name; a filter may find any number. */
 export const IDS_PER_CALL = 1_000;
+/** Decisions that one call of the queue takes. */
+export const ACTS_PER_CALL = 100;
+/** Rows of a group that are counted, and decided at once. */
+export const ROWS_PER_GROUP = 1_000;
+/** Groups that the queue offers. */
+export const GROUPS_SHOWN = 8;
 /** Expenses that one call records, one for each transaction. */
 export const EXPENSES_PER_CALL = 500;
 export const ITEMS_PER_EXPENSE = 100;
@@ -130,6 +136,7 @@ export const PAGE_BOUNDS = {
   table: { limit: 10, most: 200 },
   names: { limit: 5, most: 200 },
   suggestions: { limit: 25, most: 100 },
+  queue: { limit: 25, most: 50 },
 } as const;
 /** The largest offset of a page. */
 export const PAGE_OFFSET = 1_000_000_000;

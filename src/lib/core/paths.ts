@@ -123,6 +123,13 @@ export const paths = {
   matchSure: '/bank/match/sure/',
   whyMatch: (transaction: number, expense: string) =>
     `/bank/match/why/?transaction=${id(transaction)}&expense=${id(expense)}`,
+  /** What nobody has decided yet. @param of an account's, or a group's: `swiggy:out` */
+  review: (of: { account?: number | undefined; group?: string | undefined } = {}) => {
+    const search = new URLSearchParams();
+    if (of.account !== undefined) search.set('account', String(of.account));
+    if (of.group !== undefined) search.set('group', of.group);
+    return search.size ? `/bank/review/?${search}` : '/bank/review/';
+  },
   attachment: (attachment: string) => `/api/expense/attachments/${id(attachment)}/`,
 } as const;
 
@@ -152,6 +159,7 @@ export const calls = {
   preprocess: (account: number, upload: string) =>
     `/api/bank/account/${id(account)}/preprocess/${id(upload)}`,
   allTransactions: '/api/bank/transactions/',
+  review: '/api/bank/review/',
   transactions: (account: number) => `/api/bank/account/${id(account)}/transactions/`,
   transaction: (account: number, transaction: number) =>
     `/api/bank/account/${id(account)}/transactions/${id(transaction)}/`,

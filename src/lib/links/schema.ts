@@ -12,7 +12,8 @@ const amount = z.union([z.number(), z.string().regex(/^(?!.*\de)/i, { error: 'ex
   error: 'expenses.amount_number',
 });
 
-const share = {
+/** How much of both sides, where not all that is open. */
+export const linkFields = {
   /** How much of the transaction. */
   amount: amount.optional(),
   /** How much of the expense. */
@@ -22,13 +23,13 @@ const share = {
 };
 
 /** How much of both sides a link is about. */
-export const shareSchema = z.strictObject(share);
+export const shareSchema = z.strictObject(linkFields);
 
 /** Expenses that a transaction is linked to, all or none. */
 export const linksSchema = z.strictObject({
   transaction: idSchema('errors.id'),
   expenses: z
-    .array(z.strictObject({ expense: z.uuid({ error: 'errors.id' }).toLowerCase(), ...share }), {
+    .array(z.strictObject({ expense: z.uuid({ error: 'errors.id' }).toLowerCase(), ...linkFields }), {
       error: 'links.none',
     })
     .min(1, { error: 'links.none' })

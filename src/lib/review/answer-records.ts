@@ -97,6 +97,7 @@ export interface NamedExpense {
   date: string;
   comment: string;
   merchant_name: string | null;
+  currency: Currency;
 }
 
 export async function expensesById(db: Db, ids: readonly string[]): Promise<Map<string, NamedExpense>> {
@@ -104,7 +105,7 @@ export async function expensesById(db: Db, ids: readonly string[]): Promise<Map<
   const rows = await db
     .selectFrom('expenses')
     .leftJoin('merchants', 'merchants.id', 'expenses.merchant')
-    .select(['expenses.id', 'date', 'comment', 'merchants.name as merchant_name'])
+    .select(['expenses.id', 'date', 'comment', 'currency', 'merchants.name as merchant_name'])
     .where(among(db, 'expenses.id', ids))
     .where('deleted_at', 'is', null)
     .execute();

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { Send } from './openapi-client.ts';
 import { expecting } from './openapi-story.ts';
 
@@ -43,4 +44,26 @@ export async function tellMatching(send: Send, names: Record<string, number>, ma
   await ask(200, 'GET /api/bank/pairs/', { query: { limit: '1' } });
   await ask(204, 'DELETE /api/bank/pairs/{id}/', { ids: { id: made.body.id } });
   await ask(200, 'POST /api/bank/suggestions/dismiss/', { body: { transaction: out, pair: into } });
+  await tellReview(send, { out, into });
+}
+
+/** What is left is asked for and decided, the other row together with its group. */
+async function tellReview(send: Send, { out, into }: { out: number; into: number }): Promise<void> {
+  const ask = expecting(send);
+  const REVIEW = '/api/bank/review/';
+  const page = await ask(200, `GET ${REVIEW}`, { query: { limit: '50' } });
+  const { group } = page.body.results.find(
+    ({ transaction }: { transaction: { id: number } }) => transaction.id === into,
+  ) ?? { group: 'nothing:in' };
+  await ask(200, `GET ${REVIEW}`, { query: { group } });
+  await ask(404, `GET ${REVIEW}`, { query: { account: '999999999' } });
+  const acts = [
+    { transactions: [out], act: 'IV' },
+    { transactions: [into], act: 'later' },
+  ];
+  await ask(200, `POST ${REVIEW}`, { body: { acts } });
+  const again = await ask(200, `POST ${REVIEW}`, { body: { acts: acts.slice(0, 1) } });
+  expect(again.body).toMatchObject({ run: null, skipped: [{ transaction: out }] });
+  await ask(409, `POST ${REVIEW}`, { body: { acts: [{ group, count: 999, act: 'IG' }] } });
+  await ask(404, `POST ${REVIEW}`, { body: { acts }, query: { account: '999999999' } });
 }

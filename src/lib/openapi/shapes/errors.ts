@@ -22,6 +22,11 @@ export const errorShape = z
       .nullable()
       .optional()
       .meta({ description: 'Of a link: who linked the rest of it last; null for nobody.' }),
+    count: z.int().optional().meta({ description: 'Of a group in review: how many rows it has now.' }),
+    difference: z
+      .int()
+      .optional()
+      .meta({ description: 'Of a group in review: how many more than were shown.' }),
     transaction: transactionShape
       .optional()
       .meta({ description: 'Of a link, with 412: the transaction as it is now.' }),

@@ -13,4 +13,15 @@ export const review: Translation<typeof import('../en/review.ts').review> = {
   'review.pair': 'Virement interne\u00a0: {account}, {date}',
   'review.because_learned': '{yes} fois sur {all} jusqu’ici',
   'review.because_merchant': '{yes} des {all} dernières chez {name}',
+  'review.error.which': 'Indiquez les opérations, ou un groupe.',
+  'review.error.group': 'Un groupe se compose d’un noyau et d’un sens, par exemple swiggy:out.',
+  'review.error.one': 'Indiquez une opération.',
+  'review.error.two': 'Indiquez deux opérations\u00a0: d’abord le débit, puis le crédit.',
+  'review.error.act': 'Doit être IN, IV, CW, IG, expense, link, pair ou later.',
+  'review.error.none': 'Indiquez au moins une décision.',
+  'review.error.too_many': 'Au plus 100 décisions peuvent être envoyées à la fois.',
+  'review.error.count':
+    'Ce groupe compte maintenant {count} lignes\u00a0; {shown} étaient affichées. Vérifiez avant de décider.',
+  'review.skipped_by': '{name} en a décidé entre-temps\u00a0: {type}.',
+  'review.skipped': 'Cela a été décidé entre-temps\u00a0: {type}.',
 };

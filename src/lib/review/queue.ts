@@ -1,0 +1,103 @@
+import { accountOf } from '../accounts/accounts.ts';
+import { GROUPS_SHOWN, PAGE_BOUNDS } from '../core/limits.ts';
+import { directionOf } from '../db/learning/learned.ts';
+import type { Db } from '../db/transaction.ts';
+import { countOpen } from '../transactions/figures-records.ts';
+import { type Answers, answersOf } from './answers.ts';
+import {
+  type After,
+  countBegun,
+  countGroups,
+  countPostponed,
+  type Group,
+  listOpen,
+  type Scope,
+} from './queue-records.ts';
+
+/** A group with how many open rows it has, at most as many as are decided at once. */
+export interface Counted extends Group {
+  count: number;
+}
+
+export interface Queue {
+  rows: (Answers & { group: Counted })[];
+  /** The largest among the next rows. */
+  groups: Counted[];
+  /** Open rows, without those that the person left for later today. */
+  left: number;
+  /** The rows of those inserts that still have an open one. */
+  total: number;
+  postponed: number;
+  /** Where the next page begins. */
+  next: string | null;
+}
+
+/** The rows that come next show which groups there are. */
+const LOOKED_AT = 1_000;
+
+/** A group as an address and a call name it. */
+export const groupName = ({ core, direction }: Group): string => `${core}:${direction}`;
+
+/**
+ * A page of what nobody has decided yet, the oldest first, with answers.
+ * @throws DomainError `not_found` for an unknown account
+ */
+export async function listQueue(
+  db: Db,
+  scope: Scope,
+  {
+    limit = PAGE_BOUNDS.queue.limit,
+    cursor,
+  }: { limit?: number | undefined; cursor?: After | undefined } = {},
+): Promise<Queue> {
+  const { account } = scope;
+  if (account !== undefined) await accountOf(db, account);
+  const found = await listOpen(db, scope, { limit: limit + 1, after: cursor });
+  const page = found.slice(0, limit);
+  const answers = await answersOf(
+    db,
+    page.map(({ id }) => id),
+  );
+  const near = await groupsNear(db, scope);
+  const groups = new Map([...page.map(groupOf), ...near].map((group) => [groupName(group), group]));
+  const counts = await countGroups(db, scope, [...groups.values()]);
+  const counted = new Map(
+    [...groups].map(([name, group], index) => [name, { ...group, count: counts[index] ?? 0 }]),
+  );
+  const last = page.at(-1);
+  return {
+    rows: page.flatMap((one) => {
+      const found = answers.get(one.id);
+      const group = counted.get(groupName(groupOf(one)));
+      return found && group ? [{ ...found, group }] : [];
+    }),
+    groups: near
+      .flatMap((group) => counted.get(groupName(group)) ?? [])
+      .filter(({ count }) => count > 1)
+      .sort((a, b) => b.count - a.count),
+    ...(await countsOf(db, scope)),
+    next: last && found.length > limit ? `${last.date}_${last.id}` : null,
+  };
+}
+
+const groupOf = (row: { core: string; amount: number }): Group => ({
+  core: row.core,
+  direction: directionOf(row),
+});
+
+/** The groups that occur most among the rows that come next. */
+async function groupsNear(db: Db, scope: Scope): Promise<Group[]> {
+  const near = await listOpen(db, { ...scope, group: undefined }, { limit: LOOKED_AT });
+  return [...Map.groupBy(near.map(groupOf), groupName).values()]
+    .filter((same) => same.length > 1)
+    .sort((a, b) => b.length - a.length)
+    .slice(0, GROUPS_SHOWN)
+    .flatMap(([group]) => group ?? []);
+}
+
+/** How much is left in an account or in all, of how much. */
+export async function countsOf(db: Db, scope: Scope): Promise<Pick<Queue, 'left' | 'total' | 'postponed'>> {
+  const open = await countOpen(db, scope.account);
+  const postponed = await countPostponed(db, scope);
+  return { left: open - postponed, total: await countBegun(db, scope.account), postponed };
+}

@@ -1,0 +1,35 @@
+import { queueJson, skippedJson } from '#components/review/words.ts';
+import { accountOf } from '#lib/accounts/accounts.ts';
+import { fullUrl } from '#lib/core/origin.ts';
+import { withParams } from '#lib/core/paging.ts';
+import { parse } from '#lib/core/parse.ts';
+import { act } from '#lib/http/act.ts';
+import { api, json, readJson } from '#lib/http/api.ts';
+import { decideRows } from '#lib/review/decide.ts';
+import { countsOf, listQueue } from '#lib/review/queue.ts';
+import { actsSchema, decidedInSchema, queueSchema } from '#lib/review/schema.ts';
+import { todayOf } from '#lib/review/today.ts';
+
+export const ALL = api({
+  GET: async ({ url, locals: { atlas, person, t } }) => {
+    const { account, group, ...page } = parse(queueSchema, Object.fromEntries(url.searchParams));
+    const scope = { account, group, person: person.id, day: todayOf(person) };
+    const { next, ...found } = await listQueue(atlas.db, scope, page);
+    return json({
+      ...queueJson({ next, ...found }, t),
+      next: next === null ? null : fullUrl(atlas.config, url, withParams(url, { cursor: next })),
+    });
+  },
+  POST: async (context) => {
+    const { url, locals } = context;
+    const { account } = parse(decidedInSchema, Object.fromEntries(url.searchParams));
+    if (account !== undefined) await accountOf(locals.atlas.db, account);
+    const { acts } = parse(actsSchema, await readJson(context.request));
+    const day = todayOf(locals.person);
+    return act(context, acts, async (tx, person) => {
+      const { skipped } = await decideRows(tx, person, acts, { day });
+      const { left } = await countsOf(tx, { account, person: person.id, day });
+      return { body: { left, skipped: skippedJson(skipped, locals.t) } };
+    });
+  },
+});

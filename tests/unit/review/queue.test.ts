@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addName } from '#lib/catalogue/change.ts';
+import { parse } from '#lib/core/parse.ts';
+import type { Database } from '#lib/db/open.ts';
+import type { Person } from '#lib/db/tables.ts';
+import { decideRows } from '#lib/review/decide.ts';
+import { listQueue } from '#lib/review/queue.ts';
+import { actsSchema } from '#lib/review/schema.ts';
+import { markTransactions } from '#lib/transactions/mark.ts';
+import { undoRun } from '#lib/undo/undo.ts';
+import { runAs } from '#tests/support/book/undo-world.ts';
+import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
+import { lookInto, record } from '#tests/support/stories/expenses.ts';
+import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
+
+const TODAY = '2026-05-04';
+
+onEveryDatabase('the queue', (open) => {
+  let database: Database;
+  let asha: Person;
+  let ravi: Person;
+  let account: number;
+  const db = () => database.db;
+  const { stateOf, countOf } = lookInto(db);
+  const some = async (of: number, ...given: Parameters<typeof someTransactions>[3]) => {
+    const ids = await someTransactions(db(), of, asha.id, given);
+    await db()
+      .updateTable('uploads')
+      .set({ standing_count: given.length, first_date: '2026-03-01', last_date: '2026-04-01' })
+      .where('account', '=', of)
+      .execute();
+    return ids;
+  };
+  const decide = async (person: Person, ...acts: unknown[]) => {
+    const { run, done } = await runAs(db(), person, (tx, actor) =>
+      decideRows(tx, actor, parse(actsSchema, { acts }).acts, { day: TODAY }),
+    );
+    return { run, ...done };
+  };
+  const queueOf = (scope: { account?: number; group?: { core: string; direction: 'in' | 'out' } } = {}) =>
+    listQueue(db(), { person: asha.id, day: TODAY, ...scope });
+  const idsIn = async (...given: Parameters<typeof queueOf>) =>
+    (await queueOf(...given)).rows.map(({ row }) => row.id);
+  const anAccount = async () => {
+    account = await someAccount(db(), `Account ${Math.random()}`);
+    return account;
+  };
+
+  beforeAll(async () => {
+    database = await open();
+    asha = await somePerson(db());
+    ravi = await somePerson(db(), 'ravi@example.org');
+  });
+  afterAll(() => database.close());
+
+  test('rows of all accounts come oldest first, page by page, with their groups', async () => {
+    const [one, other] = [await anAccount(), await anAccount()];
+    const [late, early = 0] = await some(
+      one,
+      { date: '2026-03-09', description: 'UPI-SWIGGY-123456', amount: 500 },
+      { date: '2026-03-01', description: 'UPI-SWIGGY-123457', amount: 600 },
+    );
+    const [middle] = await some(other, { date: '2026-03-05', description: 'UPI-SWIGGY-9911', amount: -700 });
+    expect((await idsIn()).filter((id) => [late, early, middle].includes(id))).toEqual([early, middle, late]);
+    const whole = await queueOf({ account: one });
+    expect(whole).toMatchObject({
+      ...{ left: 2, total: 2, next: null },
+      groups: [{ core: 'swiggy', direction: 'out', count: 2 }],
+    });
+    expect(await idsIn({ account: one, group: { core: 'swiggy', direction: 'in' } })).toEqual([]);
+    const scope = { person: asha.id, day: TODAY, account: one };
+    const first = await listQueue(db(), scope, { limit: 1 });
+    expect(first.next).toBe(`2026-03-01_${early}`);
+    const second = await listQueue(db(), scope, { limit: 1, cursor: { date: '2026-03-01', id: early } });
+    expect(second.rows.map(({ row }) => row.id)).toEqual([late]);
+    expect(second.next).toBeNull();
+  });
+
+  test('all decisions of a call are one run, and undone as one', async () => {
+    const of = await anAccount();
+    const [a, b, c, d] = await some(
+      of,
+      { amount: -100 },
+      { description: 'NEFT ZERODHA', amount: 200 },
+      { description: 'POS STAPLES', amount: 300 },
+      { description: 'POS LEMON TREE', amount: 650_100 },
+    );
+    const { id: expense } = await record(db(), asha, {
+      amount: 6501,
+      items: [{ category: 3, amount: 6501 }],
+    });
+    const before = await countOf('expenses');
+    const { run, ...said } = await decide(
+      asha,
+      { transactions: [a], act: 'IN' },
+      { transactions: [b], act: 'IV' },
+      { transactions: [c], act: 'expense', merchant_name: 'Staples', category: 2 },
+      { transactions: [d], act: 'link', expense },
+    );
+    expect(said).toMatchObject({ done: 4, skipped: [] });
+    expect(await countOf('expenses')).toBe(before + 1);
+    expect([await stateOf(a as number), await stateOf(d as number)]).toMatchObject([
+      { type: 'IN' },
+      { type: 'EX', linked_amount: 650_100 },
+    ]);
+    expect(await queueOf({ account: of })).toMatchObject({ left: 0, total: 0, rows: [] });
+    await runAs(db(), ravi, (tx, actor) => undoRun(tx, actor, run as string));
+    expect(await queueOf({ account: of })).toMatchObject({ left: 4, total: 4 });
+  });
+
+  test('a row that somebody else decided is skipped by name, and the rest is done', async () => {
+    const of = await anAccount();
+    const [a = 0, b = 0] = await some(of, { amount: 100 }, { amount: 200 });
+    await markTransactions(db(), ravi, { account: of, type: 'IG', ids: [a] });
+    expect(await decide(asha, { transactions: [a, b, 999_999], act: 'IV' })).toMatchObject({
+      done: 1,
+      skipped: [
+        {
+          transaction: a,
+          key: 'review.skipped_by',
+          values: { name: 'Asha Rao', type: 'transactions.type_IG' },
+        },
+        { transaction: 999_999, key: 'transactions.error.not_found' },
+      ],
+    });
+    expect([await stateOf(a), await stateOf(b)]).toMatchObject([{ type: 'IG' }, { type: 'IV' }]);
+  });
+
+  test('a group is decided as one, unless it has changed since it was seen', async () => {
+    const of = await anAccount();
+    const ids = await some(
+      of,
+      ...[1, 2, 3].map((n) => ({ description: `UPI-ZOMATO-40900${n}`, amount: 100 * n })),
+    );
+    const group = { group: 'zomato:out', account: of };
+    await expect(decide(asha, { ...group, count: 2, act: 'IG' })).rejects.toMatchObject({
+      code: 'conflict',
+      facts: { count: 3, difference: 1 },
+    });
+    expect(await decide(asha, { ...group, count: 3, act: 'expense', category: 2 })).toMatchObject({
+      done: 3,
+    });
+    for (const id of ids) expect(await stateOf(id)).toMatchObject({ type: 'EX' });
+  });
+
+  test('what is left for later comes back tomorrow, and stays in the queue of everybody else', async () => {
+    const of = await anAccount();
+    const [a = 0, b = 0] = await some(of, { amount: 100 }, { amount: 200 });
+    expect(await decide(asha, { transactions: [a], act: 'later' })).toMatchObject({ done: 1, run: null });
+    expect(await queueOf({ account: of })).toMatchObject({
+      left: 1,
+      postponed: 1,
+      rows: [{ row: { id: b } }],
+    });
+    const scopes = [
+      { person: ravi.id, day: TODAY },
+      { person: asha.id, day: '2026-05-05' },
+    ];
+    for (const scope of scopes)
+      expect((await listQueue(db(), { ...scope, account: of })).rows.length, scope.day).toBe(2);
+  });
+
+  test('money that came in is no expense, and the call says which row it was', async () => {
+    const of = await anAccount();
+    const [a, b] = await some(of, { amount: 100 }, { amount: -200 });
+    await expect(
+      decide(asha, { transactions: [a], act: 'IV' }, { transactions: [b], act: 'expense', category: 2 }),
+    ).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { 'acts.1.transactions.0': ['links.each_money_in'] },
+    });
+    expect(await stateOf(a as number)).toMatchObject({ type: 'UK' });
+  });
+
+  test('after one answer the same is offered for the rows like it', async () => {
+    const of = await anAccount();
+    const merchant = (await addName(db(), asha, 'merchants', { name: 'Uber' })).id;
+    const [a = 0] = await some(
+      of,
+      ...[1, 2].map((n) => ({ description: `UPI-UBER INDIA-40900${n}-RIDE`, amount: 100 * n })),
+    );
+    await decide(asha, { transactions: [a], act: 'expense', merchant, category: 1 });
+    const [next] = (await queueOf({ account: of })).rows;
+    expect(next?.answers[0]).toMatchObject({
+      act: 'expense',
+      merchant: { id: merchant },
+      category: { id: 1 },
+    });
+  });
+});
