@@ -123,8 +123,8 @@ export const paths = {
   matchSure: '/bank/match/sure/',
   whyMatch: (transaction: number, expense: string) =>
     `/bank/match/why/?transaction=${id(transaction)}&expense=${id(expense)}`,
-  /** What nobody has decided yet. @param of an account's, or a group's: `swiggy:out` */
-  review: (of: { account?: number | undefined; group?: string | undefined } = {}) => {
+  /** A part of it: an account's, or a group's (`swiggy:out`). */
+  reviewOf: (of: { account?: number | undefined; group?: string | undefined }) => {
     const search = new URLSearchParams();
     if (of.account !== undefined) search.set('account', String(of.account));
     if (of.group !== undefined) search.set('group', of.group);

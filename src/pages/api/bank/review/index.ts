@@ -1,5 +1,6 @@
 import { queueJson, skippedJson } from '#components/review/words.ts';
 import { accountOf } from '#lib/accounts/accounts.ts';
+import { dayOf } from '#lib/core/day.ts';
 import { fullUrl } from '#lib/core/origin.ts';
 import { withParams } from '#lib/core/paging.ts';
 import { parse } from '#lib/core/parse.ts';
@@ -8,12 +9,11 @@ import { api, json, readJson } from '#lib/http/api.ts';
 import { decideRows } from '#lib/review/decide.ts';
 import { countsOf, listQueue } from '#lib/review/queue.ts';
 import { actsSchema, decidedInSchema, queueSchema } from '#lib/review/schema.ts';
-import { todayOf } from '#lib/review/today.ts';
 
 export const ALL = api({
   GET: async ({ url, locals: { atlas, person, t } }) => {
     const { account, group, ...page } = parse(queueSchema, Object.fromEntries(url.searchParams));
-    const scope = { account, group, person: person.id, day: todayOf(person) };
+    const scope = { account, group, person: person.id, day: dayOf(new Date(), person.time_zone) };
     const { next, ...found } = await listQueue(atlas.db, scope, page);
     return json({
       ...queueJson({ next, ...found }, t),
@@ -25,7 +25,7 @@ export const ALL = api({
     const { account } = parse(decidedInSchema, Object.fromEntries(url.searchParams));
     if (account !== undefined) await accountOf(locals.atlas.db, account);
     const { acts } = parse(actsSchema, await readJson(context.request));
-    const day = todayOf(locals.person);
+    const day = dayOf(new Date(), locals.person.time_zone);
     return act(context, acts, async (tx, person) => {
       const { skipped } = await decideRows(tx, person, acts, { day });
       const { left } = await countsOf(tx, { account, person: person.id, day });
