@@ -42,6 +42,9 @@ export interface Expense {
   project_name: string | null;
   paid_via: number | null;
   paid_via_name: string | null;
+  /** Who paid it, and is reimbursed. */
+  owed_to: number;
+  owed_to_name: string;
   is_reimbursable: boolean;
   is_reimbursed: boolean;
   version: number;

@@ -3,6 +3,7 @@ import type { Currency } from '../core/currency/codes.ts';
 import { boundOf, toMinor } from '../core/money.ts';
 import { nameKey } from '../core/text.ts';
 import { among, holds, holdsInAnyCase } from '../db/conditions.ts';
+import { PAYER } from '../db/money/payers.ts';
 import type { Tables } from '../db/tables.ts';
 import { type Db, dialectOf } from '../db/transaction.ts';
 import type { ExpenseFilter } from './filter.ts';
@@ -32,7 +33,7 @@ export function conditionsOf(
   amounts: 'each row' | 'index' = 'each row',
 ): Condition[] {
   const { search, from, to, min, max, project, project_name, merchant, merchant_name, category } = filter;
-  const { is_reimbursable, is_reimbursed, is_linked, has_attachment, person, among: ids } = filter;
+  const { is_reimbursable, is_reimbursed, is_linked, has_attachment, person, owed_to, among: ids } = filter;
   const found: Condition[] = [];
   if (from) found.push(e('expenses.date', '>=', from));
   if (to) found.push(e('expenses.date', '<=', to));
@@ -43,6 +44,8 @@ export function conditionsOf(
   if (project_name) found.push(named(db, 'projects', 'project', project_name));
   if (merchant_name) found.push(named(db, 'merchants', 'merchant', merchant_name));
   if (person) found.push(e('expenses.created_by', '=', person));
+  // Not by the index of who recorded it: most expenses of others would be read.
+  if (owed_to) found.push(sql<SqlBool>`${PAYER} = ${owed_to}`);
   if (is_reimbursable !== undefined)
     found.push(e('expenses.is_reimbursable', '=', sql.lit(is_reimbursable ? 1 : 0)));
   if (is_reimbursed !== undefined)

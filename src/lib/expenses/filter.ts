@@ -43,6 +43,8 @@ export const expenseFilterSchema = (book: Currency = FIRST_CURRENCY) =>
       has_attachment: yesOrNo,
       /** Who recorded it. */
       person: id,
+      /** Who paid it, and is reimbursed. */
+      owed_to: id,
     })
     .partial();
 

@@ -4,6 +4,7 @@ import { type Sum, sumUp } from '../core/currency/sums.ts';
 import type { Day } from '../core/day.ts';
 import type { Cursor } from '../core/paging.ts';
 import { BOOK_CURRENCY, bookCurrency } from '../db/money/currencies.ts';
+import { PAYER } from '../db/money/payers.ts';
 import type { Db } from '../db/transaction.ts';
 import { conditionsOf, isOfAmounts, type NarrowedExpenses } from './filter-records.ts';
 import { type ExpenseRow, FACTS, named, shown } from './records.ts';
@@ -89,20 +90,19 @@ const summed = (row: { currency: Currency; amount: number }): Sum => ({
   amount: Number(row.amount),
 });
 
-/** By the person who recorded the expenses and their currency, largest sum of a currency first. */
+/** By the person who paid the expenses and their currency, largest sum of a currency first. */
 export const listTotalsByPerson = async (db: Db, filter: NarrowedExpenses) => {
   const found = db
     .selectFrom('expenses')
     .where('deleted_at', 'is', null)
     .where((e) => e.and(conditionsOf(db, filter)))
-    // The unary plus keeps the planner off the index by person, which would scan all their expenses.
     .select((e) => [
-      sql<number>`+expenses.created_by`.as('person'),
+      PAYER.as('person'),
       'expenses.currency',
       e.fn.countAll<number>().as('count'),
       e.fn.sum<number>('amount').as('total'),
     ])
-    .groupBy([sql`+expenses.created_by`, 'expenses.currency']);
+    .groupBy([PAYER, 'expenses.currency']);
   const rows = await db
     .selectFrom(found.as('found'))
     .innerJoin('people', 'people.id', 'found.person')

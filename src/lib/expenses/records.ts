@@ -1,16 +1,19 @@
+import type { UpdateObject } from 'kysely';
 import type { Currency } from '../core/currency/codes.ts';
 import { instant } from '../core/day.ts';
 import { noteCurrency } from '../db/money/currencies.ts';
 import { countUse } from '../db/money/figures.ts';
-import type { Change } from '../db/tables.ts';
+import { PAYER, PAYER_FACTS, payerColumn } from '../db/money/payers.ts';
+import type { Tables } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import { type Actor, type DeletedLink, recordHistory } from '../history/records.ts';
 import type { NewExpense } from './schema.ts';
 
-/** Expenses joined with merchant and project names, including deleted expenses. */
+/** Expenses joined with the names of merchant, project and payer, including deleted expenses. */
 export const named = (db: Db) =>
   db
     .selectFrom('expenses')
+    .leftJoin('people as payer', (join) => join.on('payer.id', '=', PAYER))
     .leftJoin('merchants', 'merchants.id', 'expenses.merchant')
     .leftJoin('projects', 'projects.id', 'expenses.project');
 
@@ -28,6 +31,7 @@ export const FACTS = [
   'expenses.project',
   'projects.name as project_name',
   'expenses.paid_via',
+  ...PAYER_FACTS,
   'expenses.is_reimbursable',
   'expenses.is_reimbursed',
   'expenses.covered_amount',
@@ -65,6 +69,7 @@ export interface ExpenseFacts {
   merchant: number | null;
   paid_via: number | null;
   project: number | null;
+  owed_to: number;
   is_reimbursable: boolean;
   is_reimbursed: boolean;
   items: { category: number; amount: number; comment: string }[];
@@ -84,12 +89,14 @@ export async function insertExpense(
   id: string,
   recorded: Omit<NewExpense, 'merchant_name' | 'project_name'> & { currency: Currency },
 ): Promise<void> {
-  const { items, attachments, transactions, is_reimbursable, ...facts } = recorded;
+  const { items, attachments, transactions, is_reimbursable, owed_to, ...facts } = recorded;
+  const other = owed_to && owed_to !== person.id ? { owed_to } : {};
   const now = instant();
   await tx
     .insertInto('expenses')
     .values({
       ...facts,
+      ...other,
       id,
       is_reimbursable: is_reimbursable ? 1 : 0,
       is_reimbursed: 0,
@@ -102,7 +109,8 @@ export async function insertExpense(
     .execute();
   await insertItems(tx, id, items);
   await noteCurrency(tx, recorded.currency);
-  await recordHistory(tx, person, 'record', 'expense', id, { after: recorded });
+  const after = { ...recorded, owed_to: other.owed_to };
+  await recordHistory(tx, person, 'record', 'expense', id, { after });
   await countUse(tx, { after: recorded });
 }
 
@@ -118,10 +126,12 @@ export async function updateExpense<Name extends keyof ExpenseFacts>(
   ids?: readonly number[],
 ): Promise<void> {
   const { id } = before;
-  const { items, attachments, is_reimbursable, is_reimbursed, ...facts } = change as Partial<ExpenseFacts>;
+  const { items, attachments, is_reimbursable, is_reimbursed, owed_to, ...facts } =
+    change as Partial<ExpenseFacts>;
   const replaced = items && (await replaceItems(tx, id, items, ids));
   await update(tx, id, {
     ...facts,
+    ...(owed_to === undefined ? {} : payerColumn(owed_to)),
     ...(is_reimbursable === undefined ? {} : { is_reimbursable: is_reimbursable ? 1 : 0 }),
     ...(is_reimbursed === undefined ? {} : { is_reimbursed: is_reimbursed ? 1 : 0 }),
   });
@@ -208,7 +218,7 @@ async function replaceItems(
   return gone.sort((a, b) => a.position - b.position).map(({ id }) => id);
 }
 
-const update = (tx: Db, id: string, change: Change<'expenses'>) =>
+const update = (tx: Db, id: string, change: UpdateObject<Tables, 'expenses'>) =>
   tx
     .updateTable('expenses')
     .set((e) => ({ ...change, updated_at: instant(), version: e('version', '+', 1) }))
@@ -227,17 +237,6 @@ export const lockAnyExpense = (tx: Db, id: string) =>
     .updateTable('expenses')
     .set((e) => ({ version: e.ref('version') }))
     .where('id', '=', id)
-    .returning([
-      'id',
-      'date',
-      'amount',
-      'currency',
-      'merchant',
-      'project',
-      'is_reimbursable',
-      'is_reimbursed',
-      'covered_amount',
-      'refunded_amount',
-      'deleted_at',
-    ])
+    .returning(['id', 'date', 'amount', 'currency', 'merchant', 'project', 'is_reimbursable'])
+    .returning(['is_reimbursed', 'covered_amount', 'refunded_amount', 'deleted_at'])
     .executeTakeFirst();

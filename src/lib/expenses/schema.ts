@@ -98,6 +98,8 @@ const fieldsIn = (currency: Currency) => ({
   merchant: choice,
   paid_via: choice,
   project: choice,
+  /** Null: who records it. */
+  owed_to: choice,
   is_reimbursable: flag,
   items: z
     .array(itemSchema(currency), { error: 'expenses.items_required' })
@@ -128,6 +130,7 @@ export const newExpenseSchema = byCurrency((inCurrency) =>
       merchant: choice.default(null),
       paid_via: choice.default(null),
       project: choice.default(null),
+      owed_to: choice.optional(),
       is_reimbursable: flag.default(false),
       attachments: attachments.default([]),
       transactions,

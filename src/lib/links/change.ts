@@ -4,6 +4,7 @@ import { type BaseVersions, DomainError, isDomainError, requireVersion } from '.
 import { toMajor, toMinor } from '../core/money.ts';
 import { parse } from '../core/parse.ts';
 import { taughtBy } from '../db/learning/learned.ts';
+import { recorderOf } from '../db/money/payers.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import type { Expense } from '../expenses/expense.ts';
 import { type ExpenseFacts, findExpenseRow, updateExpense } from '../expenses/records.ts';
@@ -13,6 +14,7 @@ import { giveAttachments, removeAttachments } from '../files/records.ts';
 import type { Actor } from '../history/records.ts';
 import type { RunLine } from '../history/run-records.ts';
 import { expenseOf, factsOf, findExpense, lockedExpense, sameFacts } from './find.ts';
+import { checkPayer } from './record.ts';
 import { listLinks, relearn } from './records.ts';
 
 /** A change with amounts in minor units of the currency that the expense gets or has. @throws DomainError `invalid` by field */
@@ -37,7 +39,7 @@ export function changeExpense(
   return inTransaction(db, async (tx) => {
     const before = await lockedExpense(tx, id);
     requireVersion(baseVersions, before.version);
-    const resolved = await resolveReferences(tx, input);
+    const resolved = await resolveReferences(tx, await withPayer(tx, id, input));
     const { attachments = [], removed_attachments = [], version, ...facts } = resolved;
     await attachFiles(tx, person, id, attachments);
     const known = factsOf(before);
@@ -92,6 +94,13 @@ export async function takeBackChange(tx: Db, person: Actor, line: RunLine): Prom
   await updateExpense(tx, person, { id, ...facts }, was, item_ids);
   if (was.merchant !== undefined || was.project !== undefined || was.items) await relearn(tx, id, taught);
   return true;
+}
+
+/** An empty choice of the payer is who recorded the expense. @throws DomainError `invalid` for nobody */
+async function withPayer(tx: Db, id: string, { owed_to, ...input }: ExpenseChange) {
+  if (owed_to === undefined) return input;
+  await checkPayer(tx, owed_to);
+  return { ...input, owed_to: owed_to ?? (await recorderOf(tx, id)) };
 }
 
 const changedMeanwhile = (yours: number, current: number) =>

@@ -28,6 +28,7 @@ const head = (t: Translate): string[] => [
   t('expense_export.id'),
   t('expense_history.field_currency'),
   t('expense_export.open'),
+  t('expense_history.field_owed_to'),
 ];
 
 /**
@@ -84,6 +85,7 @@ const cellsOf = (
   first ? money(expense.amount, expense) : '',
   ...shared,
   first ? money(expense.amount - expense.covered_amount, expense) : '',
+  expense.owed_to_name,
 ];
 
 /** The cells that are the same in all records of an expense. */

@@ -32,8 +32,8 @@ export async function lockedExpense(tx: Db, id: string): Promise<Expense> {
 }
 
 export function factsOf(expense: Expense): ExpenseFacts {
-  const { date, amount, currency, comment, merchant, paid_via, project, is_reimbursable, is_reimbursed } =
-    expense;
+  const { date, amount, currency, comment, merchant, paid_via, project, owed_to } = expense;
+  const { is_reimbursable, is_reimbursed } = expense;
   const items = expense.items.map((item) => ({
     category: item.category,
     amount: item.amount,
@@ -41,7 +41,7 @@ export function factsOf(expense: Expense): ExpenseFacts {
   }));
   const attachments = expense.attachments.map(({ id }) => id);
   return {
-    ...{ date, amount, currency, comment, merchant, paid_via, project },
+    ...{ date, amount, currency, comment, merchant, paid_via, project, owed_to },
     ...{ is_reimbursable, is_reimbursed, items, attachments },
   };
 }
@@ -81,6 +81,7 @@ export async function withParts(db: Db, rows: readonly ExpenseRow[]): Promise<Ex
   return rows.map((row) => ({
     ...row,
     paid_via_name: paidViaName(row.paid_via),
+    owed_to_name: row.owed_to_name.trim(),
     is_reimbursable: row.is_reimbursable === 1,
     is_reimbursed: row.is_reimbursed === 1,
     items: items.filter(({ expense }) => expense === row.id).map(({ expense, ...item }) => item),

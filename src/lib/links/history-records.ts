@@ -10,6 +10,7 @@ export interface Mentioned {
   categories: number[];
   attachments: string[];
   transactions: number[];
+  people: number[];
 }
 
 /** Names by id; records deleted for good are missing. */
@@ -18,6 +19,7 @@ export interface HistoryNames {
   projects: Map<number, string>;
   categories: Map<number, string>;
   attachments: Map<string, string>;
+  people: Map<number, string>;
   /** `amount` in minor units, positive when money left. */
   transactions: Map<number, { date: string; description: string } & Sum>;
 }
@@ -28,7 +30,7 @@ export async function listHistoryNames(db: Db, ids: Mentioned): Promise<HistoryN
     const rows = await db.selectFrom(kind).select(['id', 'name']).where('id', 'in', ids[kind]).execute();
     return new Map(rows.map(({ id, name }) => [id, name]));
   };
-  const [merchants, projects, categories, files, transactions] = await Promise.all([
+  const [merchants, projects, categories, files, transactions, people] = await Promise.all([
     names('merchants'),
     names('projects'),
     names('categories'),
@@ -42,12 +44,20 @@ export async function listHistoryNames(db: Db, ids: Mentioned): Promise<HistoryN
           .select(CURRENCY_OF_ACCOUNT.as('currency'))
           .where('bank_transactions.id', 'in', ids.transactions)
           .execute(),
+    ids.people.length === 0
+      ? []
+      : db
+          .selectFrom('people')
+          .select(['id', 'first_name', 'last_name'])
+          .where('id', 'in', ids.people)
+          .execute(),
   ]);
   return {
     merchants,
     projects,
     categories,
     attachments: new Map(files.map(({ id, file_name }) => [id, file_name])),
+    people: new Map(people.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`.trim()])),
     transactions: new Map(transactions.map(({ id, ...facts }) => [id, facts])),
   };
 }

@@ -58,6 +58,7 @@ function mentioned(lines: readonly HistoryLine[]) {
     projects: ids(({ project }) => [project]),
     categories: ids(({ items = [] }) => items.map(({ category }) => category)),
     attachments: ids(({ attachments = [] }) => attachments),
+    people: ids(({ owed_to }) => [owed_to]),
     transactions: ids(({ transactions = [] }) => transactions),
   };
 }

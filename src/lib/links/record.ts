@@ -7,6 +7,7 @@ import { uuidv7 } from '../core/ids.ts';
 import { toMajor } from '../core/money.ts';
 import { parse } from '../core/parse.ts';
 import { bookCurrency, currencyOfAccount } from '../db/money/currencies.ts';
+import { isPerson } from '../db/money/payers.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { insertExpense, lockExpense } from '../expenses/records.ts';
 import { currencyPartSchema, type Link, type NewExpense, newExpenseSchema } from '../expenses/schema.ts';
@@ -35,6 +36,7 @@ const currencyFor = async (
  */
 export function recordExpense(db: Db, person: Actor, input: NewExpense): Promise<string> {
   return inTransaction(db, async (tx) => {
+    await checkPayer(tx, input.owed_to);
     const resolved = await resolveReferences(tx, input);
     const id = uuidv7();
     const currency = await currencyFor(tx, input);
@@ -44,6 +46,12 @@ export function recordExpense(db: Db, person: Actor, input: NewExpense): Promise
     await linkAll(tx, person, expense, resolved.transactions);
     return id;
   });
+}
+
+/** @throws DomainError `invalid` when there is no such person */
+export async function checkPayer(tx: Db, id: number | null | undefined): Promise<void> {
+  if (id && !(await isPerson(tx, id)))
+    throw new DomainError('invalid', 'errors.invalid', { fields: { owed_to: ['expenses.no_such_person'] } });
 }
 
 /**

@@ -62,6 +62,8 @@ onEveryDatabase('expenses over HTTP', (open) => {
       project_name: null,
       paid_via: 1,
       paid_via_name: 'Cash',
+      owed_to: expect.any(Number),
+      owed_to_name: 'Asha Rao',
       is_reimbursable: false,
       is_reimbursed: false,
       version: 1,

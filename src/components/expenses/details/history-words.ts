@@ -27,6 +27,7 @@ const FACTS = [
   'merchant',
   'project',
   'paid_via',
+  'owed_to',
   'is_reimbursable',
   'is_reimbursed',
   'comment',
@@ -115,6 +116,8 @@ function factWords(
       const key = paidViaName(known.paid_via ?? null);
       return key === null ? nothing : t(key);
     }
+    case 'owed_to':
+      return named(known.owed_to, names.people);
     case 'comment':
       return known.comment || nothing;
     case 'items':

@@ -53,6 +53,7 @@ async function valueText(
     case 'merchant':
     case 'category':
       return (await findEntry(atlas.db, KIND[name], Number(value)))?.name ?? t('catalogue.unknown');
+    case 'owed_to':
     case 'person': {
       const found = (await listRecorders(atlas.db)).find(({ id }) => id === value);
       return found ? `${found.first_name} ${found.last_name}`.trim() : t('catalogue.unknown');

@@ -17,6 +17,11 @@ export const workplace = (dialect: DialectName) => ({
     // Who works here already is not asked again.
     await sql`update people set welcomed_at = created_at`.execute(db);
     await sql`alter table expenses add column owed_to ${sql.raw(int)} references people (id)`.execute(db);
+    // What is owed to whom is read from this index alone.
+    await sql`drop index expenses_owed`.execute(db);
+    await sql`create index expenses_owed on expenses
+      (date, id, created_by, owed_to, amount, is_reimbursable, is_reimbursed, deleted_at, currency)
+      where is_reimbursable = 1 and is_reimbursed = 0 and deleted_at is null`.execute(db);
 
     const postponed = db.schema.createTable('postponed_transactions');
     await (sqlite ? postponed.modifyEnd(sql`without rowid, strict`) : postponed)

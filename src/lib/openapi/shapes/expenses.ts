@@ -64,6 +64,10 @@ const facts = {
   project_name: z.string().nullable(),
   paid_via: id.nullable(),
   paid_via_name: z.string().nullable(),
+  owed_to: id.meta({
+    description: 'Who paid it, and is reimbursed: who recorded it unless someone else is named.',
+  }),
+  owed_to_name: z.string(),
   is_reimbursable: z.boolean(),
   is_reimbursed: z.boolean(),
   version: z.int().min(1),

@@ -22,6 +22,7 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'expenses.list': 'Muss eine Liste sein',
   'expenses.cursor': 'Muss ein Cursor aus einer früheren Antwort sein',
   'expenses.not_found': 'Diese Ausgabe gibt es nicht. Vielleicht wurde sie gelöscht.',
+  'expenses.no_such_person': 'Diese Person gibt es nicht.',
   'expenses.changed_meanwhile':
     'Jemand anderes hat diese Ausgabe inzwischen geändert. Sehen Sie sich beide Fassungen an, und speichern Sie dann noch einmal.',
   'expenses.not_deleted': 'Diese Ausgabe ist nicht gelöscht oder wurde schon wiederhergestellt.',

@@ -21,6 +21,7 @@ export const expenses = {
   'expenses.cursor': 'Must be a cursor that an earlier answer gave',
 
   'expenses.not_found': 'There is no such expense. It may have been deleted.',
+  'expenses.no_such_person': 'There is no such person.',
   'expenses.changed_meanwhile':
     'Someone else changed this expense meanwhile. Look at both versions, then save again.',
   'expenses.not_deleted': 'This expense is not deleted, or was restored already.',

@@ -21,6 +21,7 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'expenses.list': 'Debe ser una lista',
   'expenses.cursor': 'Debe ser un cursor dado por una respuesta anterior',
   'expenses.not_found': 'Ese gasto no existe. Puede que se haya eliminado.',
+  'expenses.no_such_person': 'No existe esa persona.',
   'expenses.changed_meanwhile':
     'Alguien más ha cambiado este gasto mientras tanto. Mire ambas versiones y guarde otra vez.',
   'expenses.not_deleted': 'Este gasto no está eliminado o ya se ha restaurado.',

@@ -21,6 +21,7 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'expenses.list': 'Doit être une liste',
   'expenses.cursor': 'Doit être un curseur donné par une réponse précédente',
   'expenses.not_found': 'Cette dépense n’existe pas. Elle a peut-être été supprimée.',
+  'expenses.no_such_person': 'Cette personne n’existe pas.',
   'expenses.changed_meanwhile':
     'Quelqu’un d’autre a modifié cette dépense entre-temps. Regardez les deux versions, puis enregistrez à nouveau.',
   'expenses.not_deleted': 'Cette dépense n’est pas supprimée, ou a déjà été restaurée.',

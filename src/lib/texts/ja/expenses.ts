@@ -21,6 +21,7 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'expenses.list': 'リストでなければなりません',
   'expenses.cursor': '以前の応答で返されたカーソルでなければなりません',
   'expenses.not_found': 'その経費はありません。削除された可能性があります。',
+  'expenses.no_such_person': 'その人は登録されていません。',
   'expenses.changed_meanwhile':
     'その間にほかの人がこの経費を変更しました。両方の版を確認してから、もう一度保存してください。',
   'expenses.not_deleted': 'この経費は削除されていないか、すでに復元されています。',
