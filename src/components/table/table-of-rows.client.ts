@@ -117,7 +117,8 @@ function drawLinks(root: HTMLElement, to: URL, asked: Asked, count: number, tota
     link.dataset.set = `sort=${sort}&order=${next}&page=`;
   });
   const last = Math.ceil(total / size) || 1;
-  const numbers = [Math.min(page - 1, last), ...pageWindow(page, last), page + 1];
+  const numbers = [Math.min(page - 1, last), ...pageWindow(page, last), last, page + 1];
+  const gap = last - (numbers[3] ?? last);
   each(root, '[data-step]', (step, index) => {
     const number = numbers[index] ?? 0;
     const there = number > 0 && number <= last;
@@ -126,8 +127,10 @@ function drawLinks(root: HTMLElement, to: URL, asked: Asked, count: number, tota
     step.role = there ? null : 'button';
     // A pressed step keeps the focus even when it leads no further.
     step.tabIndex = there ? 0 : -1;
-    if (index % 4 === 0) return;
-    step.hidden = !there;
+    if (index % 5 === 0) return;
+    const isLast = step.dataset.last !== undefined;
+    if (isLast) step.dataset.last = gap > 1 ? '…' : '';
+    step.hidden = !there || (isLast && gap < 1);
     step.textContent = String(number);
   });
   each(root, '[data-paging]', (part) => {
