@@ -30,8 +30,8 @@ export interface Assets {
   has(path: string): boolean;
   /** Sends a file for which `has` is true. */
   serve(request: IncomingMessage, response: ServerResponse, path: string): void;
-  /** Paths of the files with this ending. */
-  paths(ending: string): string[];
+  /** Paths of the files with this ending that hold a text. */
+  paths(ending: string, text: string): string[];
 }
 
 /** Loads the build's client folder with its compressed forms into memory, since the files are few and small. */
@@ -54,7 +54,10 @@ export function loadAssets(folder: string): Assets {
     });
   }
   return {
-    paths: (ending) => [...assets.keys()].filter((path) => path.endsWith(ending)),
+    paths: (ending, text) =>
+      [...assets].flatMap(([path, { plain }]) =>
+        path.endsWith(ending) && plain.includes(text) ? [path] : [],
+      ),
     has: (path) => assets.has(path),
     serve(request, response, path) {
       const asset = assets.get(path);

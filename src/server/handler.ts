@@ -61,7 +61,8 @@ export function requestHandler(
     config,
     app,
     assets,
-    styles: assets.paths('.css'),
+    // What every page loads declares the colours; the other sheets are of single pages.
+    styles: assets.paths('.css', '--canvas:'),
     addressOf,
     hold,
     stopping,

@@ -6,6 +6,7 @@ import type { DialogStart } from '#lib/search/suggestions.ts';
 import { type Translate, translator } from '#lib/texts/translator.ts';
 import { Menu } from './Menu.tsx';
 import { optionId, Results } from './Results.tsx';
+import sheet from './search.css?url';
 import { Tabs } from './Tabs.tsx';
 import { useFound } from './use-found.ts';
 
@@ -60,6 +61,8 @@ export function Dialog({ start: { locale, texts, suggestions }, open, onClose }:
       closedby="any"
       onClose={onClose}
     >
+      {/* No page needs it before; React shows the dialog once it is there. */}
+      <link rel="stylesheet" href={sheet} precedence="default" />
       <Bar
         typed={typed}
         onType={setTyped}
