@@ -27,6 +27,7 @@ import KeyRound from 'lucide-static/icons/key-round.svg';
 import Keyboard from 'lucide-static/icons/keyboard.svg';
 import Landmark from 'lucide-static/icons/landmark.svg';
 import Languages from 'lucide-static/icons/languages.svg';
+import LayoutGrid from 'lucide-static/icons/layout-grid.svg';
 import Link from 'lucide-static/icons/link.svg';
 import ListChecks from 'lucide-static/icons/list-checks.svg';
 import LogOut from 'lucide-static/icons/log-out.svg';
@@ -43,6 +44,7 @@ import Search from 'lucide-static/icons/search.svg';
 import Settings2 from 'lucide-static/icons/settings-2.svg';
 import ShoppingBag from 'lucide-static/icons/shopping-bag.svg';
 import Sun from 'lucide-static/icons/sun.svg';
+import Table from 'lucide-static/icons/table.svg';
 import Tag from 'lucide-static/icons/tag.svg';
 import Terminal from 'lucide-static/icons/terminal.svg';
 import Trash from 'lucide-static/icons/trash-2.svg';
@@ -86,6 +88,7 @@ export const icons = {
   keyboard: Keyboard,
   landmark: Landmark,
   languages: Languages,
+  'layout-grid': LayoutGrid,
   link: Link,
   'list-checks': ListChecks,
   'log-out': LogOut,
@@ -102,6 +105,7 @@ export const icons = {
   'settings-2': Settings2,
   'shopping-bag': ShoppingBag,
   sun: Sun,
+  table: Table,
   tag: Tag,
   trash: Trash,
   terminal: Terminal,

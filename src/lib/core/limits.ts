@@ -121,6 +121,8 @@ export const HOME_COUNT = 999;
 
 export const PAGE_BOUNDS = {
   expenses: { limit: 10, most: 100 },
+  /** The same as a table. */
+  expenseTable: { limit: 50, most: 200 },
   deletedExpenses: { limit: 20, most: 20 },
   transactions: { limit: 10, most: 200 },
   /** Those of all accounts. */

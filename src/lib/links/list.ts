@@ -79,7 +79,7 @@ export const listOwed = async (db: Db, filter: NarrowedExpenses): Promise<Owed[]
   });
 
 /** Whether each expense has to be looked up in other tables. */
-const isCostly = ({
+export const isCostly = ({
   search,
   category,
   merchant_name,
