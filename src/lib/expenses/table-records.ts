@@ -68,11 +68,7 @@ function sorted(
     }
   };
   const last = sort === 'date' || sort === 'amount' ? order : 'desc';
-  return inOrder()
-    .orderBy('expenses.date', last)
-    .orderBy('expenses.id', last)
-    .limit(limit)
-    .offset(offset);
+  return inOrder().orderBy('expenses.date', last).orderBy('expenses.id', last).limit(limit).offset(offset);
 }
 
 async function listPeopleOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {

@@ -2,7 +2,12 @@ import type { Db } from '../db/transaction.ts';
 import type { Expense } from '../expenses/expense.ts';
 import type { NarrowedExpenses } from '../expenses/filter-records.ts';
 import { narrow } from '../expenses/narrow-records.ts';
-import { EXPENSE_SORTS, listSortedRows, type SortedPage } from '../expenses/table-records.ts';
+import {
+  EXPENSE_SORTS,
+  type ExpenseSort,
+  listSortedRows,
+  type SortedPage,
+} from '../expenses/table-records.ts';
 import { withParts } from './find.ts';
 import { type ExpenseSums, isCostly, sumExpenses } from './list.ts';
 
@@ -16,7 +21,7 @@ export interface ExpenseTable {
   /** Of all that match; undefined when there are too many to sum. */
   sums: ExpenseSums | undefined;
   /** What it can be sorted by: by names only where all that match are few enough. */
-  sortable: readonly SortedPage['sort'][];
+  sortable: readonly ExpenseSort[];
   /** As it is sorted. */
   page: SortedPage;
 }
@@ -29,7 +34,7 @@ export async function listExpenseTable(
 ): Promise<ExpenseTable> {
   const narrowed = await narrow(db, filter);
   const sums = await sumExpenses(db, narrowed);
-  const sortable = sums ? EXPENSE_SORTS : isCostly(narrowed) ? BY_DATE : BY_INDEX;
+  const sortable: readonly ExpenseSort[] = sums ? EXPENSE_SORTS : isCostly(narrowed) ? BY_DATE : BY_INDEX;
   const page: SortedPage = sortable.includes(asked.sort) ? asked : { ...asked, sort: 'date', order: 'desc' };
   const rows = await listSortedRows(db, narrowed, page);
   const people = new Map(rows.map(({ id, person_name }) => [id, person_name]));

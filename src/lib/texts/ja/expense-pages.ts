@@ -174,7 +174,7 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_list.view_cards': 'カード',
   'expense_list.view_table': '表',
   'expense_list.head_date': '日付',
-  'expense_list.head_merchant': '店舗',
+  'expense_list.head_merchant': '支払先',
   'expense_list.head_category': 'カテゴリー',
   'expense_list.head_project': 'プロジェクト',
   'expense_list.head_person': '担当者',
