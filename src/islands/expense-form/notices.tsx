@@ -205,7 +205,7 @@ export function Foot({ editing, back, busy, draft, focused }: End) {
   const isMac = hydrated && /mac|iphone|ipad/i.test(navigator.platform);
   return (
     <div className="form-end">
-      <p className="hint" aria-live="polite">
+      <p className="draft-kept" aria-live="polite">
         {draft.stores ? draft.kept && t('waiting.kept') : t('waiting.not_kept')}
       </p>
       <a className="button" href={back ?? paths.expenses}>

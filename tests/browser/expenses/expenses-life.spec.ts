@@ -123,7 +123,7 @@ test('a deleted expense is restored with its transaction; one that is taken by t
   const { id } = await recorded(atlas, comment, { amount: 77, transactions: [linked] });
   const remove = async () => {
     await page.goto(`/expense/${id}/`);
-    await page.getByRole('link', { name: 'Delete' }).click();
+    await page.goto(`/expense/${id}/delete/`);
     await expect(page.getByText('The bank transaction linked to it becomes Unknown again.')).toBeVisible();
     await page.getByRole('button', { name: 'Delete expense' }).click();
     await expect(page.getByText('Expense deleted. It can be restored here.')).toBeVisible();

@@ -123,6 +123,9 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_pages.linked': 'Buchung verknüpft!',
   'expense_pages.link_failed':
     'Die Buchung konnte nicht verknüpft werden. Bitte versuchen Sie es noch einmal.',
+  'expense_pages.in_bank': 'Auf der Bank',
+  'expense_pages.in_bank_nothing': 'Noch mit keiner Buchung verknüpft.',
+  'expense_pages.deleted': 'Ausgabe gelöscht.',
   'expense_pages.details_title': 'Ausgabe im Einzelnen',
   'expense_pages.date': 'Datum',
   'expense_pages.amount': 'Betrag',

@@ -118,6 +118,9 @@ export const expensePages = {
   'expense_pages.linked': 'Transaction linked successfully!',
   'expense_pages.link_failed': 'Failed to link transaction. Please try again.',
 
+  'expense_pages.in_bank': 'In the bank',
+  'expense_pages.in_bank_nothing': 'No bank transaction is linked yet.',
+  'expense_pages.deleted': 'Expense deleted.',
   'expense_pages.details_title': 'Expense Details',
   'expense_pages.date': 'Date',
   'expense_pages.amount': 'Amount',
