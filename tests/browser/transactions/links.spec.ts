@@ -177,7 +177,6 @@ test('an amount below what is linked is refused at its field', async ({ signedIn
   await page.goto(`/expense/${id}/edit/`);
   const facts = page.locator('.expense-form');
   await facts.getByLabel('Amount').first().fill('800');
-  await facts.getByLabel('Amount').nth(1).fill('800');
   await page.getByLabel('Comment', { exact: true }).first().fill('Chairs for the office');
   await page.getByRole('button', { name: 'Save' }).first().click();
   await expect(facts.getByLabel('Amount').first()).toHaveAccessibleDescription(/add up to ₹900\.00/);
