@@ -19,7 +19,8 @@ const FORM_ID = 'expense-form';
 
 /** The form of a new or edited expense. Before hydration it posts to its own page, afterwards it calls the API. */
 function ExpenseForm(props: Props) {
-  const { given, texts, locale } = props;
+  const { given, texts, locale, categories, payers } = props;
+  const names = { categories, payers, paidVia: props.paid_via };
   const t = useMemo(() => translator(texts, locale), [texts, locale]);
   const [start] = useState(() => valuesOnPage(given));
   const form = useForm<FormValues>({ defaultValues: start, resolver });
@@ -68,17 +69,10 @@ function ExpenseForm(props: Props) {
         {props.confirms && !saving.answered && <ConfirmInline onAnswer={saving.answer} />}
         <Restored draft={draft.restored} onDiscard={saving.discard} />
         <Refused refused={saving.refused} />
-        {saving.theirs && (
-          <Conflict theirs={saving.theirs} categories={props.categories} paidVia={props.paid_via} />
-        )}
+        {saving.theirs && <Conflict theirs={saving.theirs} {...names} />}
         <div className="form-columns">
           <div className="form-main">
-            <Facts
-              categories={props.categories}
-              paidVia={props.paid_via}
-              currencies={props.currencies}
-              split={hydrated ? split : given.split}
-            />
+            <Facts {...names} currencies={props.currencies} split={hydrated ? split : given.split} />
             {(hydrated ? split : given.split) && <Items categories={props.categories} />}
           </div>
           <Attachments {...files} />

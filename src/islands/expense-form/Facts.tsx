@@ -17,12 +17,13 @@ import type { Choice, Props } from './types.ts';
 interface Given {
   categories: readonly Choice[];
   paidVia: readonly Choice[];
+  payers: readonly Choice[];
   currencies: Props['currencies'];
   split: boolean;
 }
 
 /** The expense's own facts, and its category unless it is split into items. */
-export function Facts({ categories, paidVia, currencies, split }: Given) {
+export function Facts({ categories, paidVia, payers, currencies, split }: Given) {
   const { t, form } = useFormTools();
   const open = () => {
     const values = splitUp(form.getValues());
@@ -62,6 +63,7 @@ export function Facts({ categories, paidVia, currencies, split }: Given) {
         label={t('expense_form.paid_via')}
         options={[{ id: '', name: t('expense_form.paid_via_none') }, ...paidVia]}
       />
+      {payers.length > 0 && <SelectField name="owed_to" label={t('expense_form.owed_to')} options={payers} />}
       <div className="facts-foot">
         <Checkbox
           name="is_reimbursable"

@@ -147,8 +147,8 @@ export function TextField({ name, label, hint, aside, ...rest }: Labelled & Rest
 
 interface Select extends Labelled {
   options: readonly Choice[];
-  /** The text of the option that chooses nothing. */
-  empty: string;
+  /** The text of the option that chooses nothing, where there is one. */
+  empty?: string;
   required?: boolean;
   proposes?: keyof Proposals;
 }
@@ -159,7 +159,7 @@ export function SelectField({ name, label, options, empty, required, proposes }:
   return (
     <FieldFrame name={name} label={label} hint={because} learns={proposes !== undefined}>
       <select aria-required={required} data-proposed={because && ''} {...field}>
-        <option value="">{empty}</option>
+        {empty !== undefined && <option value="">{empty}</option>}
         {options.map((option) => (
           <option key={option.id} value={option.id}>
             {option.name}

@@ -52,6 +52,7 @@ export function Refused({ refused }: { refused: Refusal | undefined }) {
 interface Names {
   categories: readonly Choice[];
   paidVia: readonly Choice[];
+  payers: readonly Choice[];
 }
 
 /** The differences between the form and the version that someone else has saved meanwhile, side by side. */
@@ -91,7 +92,7 @@ export function Conflict({ theirs, ...names }: Names & { theirs: FormValues }) {
 }
 
 /** The form's values as displayed. */
-function inWords(values: FormValues, { categories, paidVia }: Names, t: Translate, locale: string) {
+function inWords(values: FormValues, { categories, paidVia, payers }: Names, t: Translate, locale: string) {
   const nothing = t('expense_form.conflict_nothing');
   const money = (typed: string) => {
     const minor = toMinor(typed, values.currency);
@@ -109,6 +110,7 @@ function inWords(values: FormValues, { categories, paidVia }: Names, t: Translat
     merchant: values.merchant.trim(),
     project: values.project.trim(),
     paid_via: nameOf(values.paid_via, paidVia),
+    owed_to: nameOf(values.owed_to, payers),
     reimbursable: t(values.is_reimbursable ? 'expense_form.yes' : 'expense_form.no'),
     comment: values.showExpenseComment ? values.comment.trim() : '',
     items: list(items),

@@ -60,6 +60,8 @@ export interface Props {
   /** Those in use, offered before all others; undefined when the currency is given. */
   currencies: Currency[] | undefined;
   paid_via: Choice[];
+  /** Who may have paid; empty where there is nobody else. */
+  payers: Choice[];
   texts: Texts;
   locale: string;
 }

@@ -19,6 +19,8 @@ export interface FormValues {
   comment: string;
   merchant: string;
   paid_via: string;
+  /** The id of who paid; empty for who records it. */
+  owed_to: string;
   project: string;
   is_reimbursable: boolean;
   /** Whether items have rows of their own; until then there is one, without an amount or comment of its own. */
@@ -49,6 +51,7 @@ export interface StoredExpense {
   merchant_name: string | null;
   project_name: string | null;
   paid_via: number | null;
+  owed_to: number;
   is_reimbursable: boolean;
   version: number;
   items: { category: number; amount: number; comment: string }[];
@@ -73,6 +76,7 @@ export const fromForm = (
   comment: fieldText(fields.comment),
   merchant: fieldText(fields.merchant),
   paid_via: fieldText(fields.paid_via),
+  owed_to: fieldText(fields.owed_to),
   project: fieldText(fields.project),
   is_reimbursable: fields.is_reimbursable !== undefined,
   ...itemsFrom(fields),
@@ -107,6 +111,7 @@ export const fromExpense = (expense: StoredExpense): FormValues => ({
   comment: expense.comment,
   merchant: expense.merchant_name ?? '',
   paid_via: String(expense.paid_via ?? ''),
+  owed_to: String(expense.owed_to),
   project: expense.project_name ?? '',
   is_reimbursable: expense.is_reimbursable,
   ...storedItems(expense),
@@ -129,6 +134,7 @@ export const fromDraft = (stored: Partial<FormValues>, fresh: FormValues): FormV
   ...fresh,
   ...stored,
   paid_via: stored.paid_via ?? '',
+  owed_to: stored.owed_to ?? fresh.owed_to,
   showExpenseComment: true,
   comment: stored.showExpenseComment ? (stored.comment ?? '') : '',
   split: stored.split ?? true,
@@ -144,6 +150,7 @@ export interface FormInput {
   merchant?: null;
   merchant_name?: string;
   paid_via: number | null;
+  owed_to?: number;
   project?: null;
   project_name?: string;
   is_reimbursable: boolean;
@@ -159,6 +166,7 @@ export const toInput = (values: FormValues): FormInput => ({
   comment: values.showExpenseComment ? values.comment : '',
   ...(values.merchant.trim() === '' ? { merchant: null } : { merchant_name: values.merchant.trim() }),
   paid_via: toId(values.paid_via),
+  ...(values.owed_to === '' ? {} : { owed_to: Number(values.owed_to) }),
   ...(values.project.trim() === '' ? { project: null } : { project_name: values.project.trim() }),
   is_reimbursable: values.is_reimbursable,
   items: values.items.map((item) => ({
@@ -215,18 +223,10 @@ export function withProposals(values: FormValues, { merchant, project, category 
 export const needsConfirm = (values: Pick<FormValues, 'project' | 'is_reimbursable'>): boolean =>
   values.project.trim() !== '' && !values.is_reimbursable;
 
-const ORDER = [
-  'amount',
-  'currency',
-  'date',
-  'merchant',
-  'items',
-  'comment',
-  'project',
-  'paid_via',
-  'is_reimbursable',
-  'attachments',
-];
+const ORDER =
+  'amount currency date merchant items comment project paid_via owed_to is_reimbursable attachments'.split(
+    ' ',
+  );
 
 /**
  * The API's errors by the form's field names, in the order of the fields on the page.

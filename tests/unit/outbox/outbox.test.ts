@@ -35,6 +35,7 @@ test('an untouched form is told from a touched one, whatever order its fields ca
     comment: '',
     merchant: '',
     paid_via: '',
+    owed_to: '',
     project: '',
     is_reimbursable: false,
     items: [item],

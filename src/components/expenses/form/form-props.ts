@@ -1,7 +1,9 @@
 import type { Props } from '#islands/expense-form/types.ts';
 import { listMostUsed, listNames, paidVia } from '#lib/catalogue/catalogue.ts';
+import { isId } from '#lib/core/ids.ts';
 import { NAME_SUGGESTIONS } from '#lib/core/limits.ts';
 import { listCurrencies } from '#lib/db/money/currencies.ts';
+import { listPayers } from '#lib/db/money/payers.ts';
 import type { FormValues } from '#lib/expenses/form.ts';
 import { textsOf } from '#lib/texts/texts.ts';
 import type { Outcome } from './post.ts';
@@ -17,22 +19,24 @@ type Own = Pick<
  * @param stored `isLinked`: its currency is that of its transactions; `categories` to include even when they are archived
  */
 export async function formProps(
-  { atlas: { db }, t, language, locale }: App.Locals,
+  { atlas: { db }, person, t, language, locale }: App.Locals,
   { values, fresh, refused, near, confirms }: Outcome & { fresh: FormValues },
   own: Own,
   { isLinked, categories: chosen = [] }: { isLinked: boolean; categories?: number[] },
 ) {
-  const [categories, merchants, projects, currencies] = await Promise.all([
+  const [categories, merchants, projects, currencies, people] = await Promise.all([
     listNames(db, 'categories', chosen),
     listMostUsed(db, 'merchants', NAME_SUGGESTIONS),
     listMostUsed(db, 'projects', NAME_SUGGESTIONS),
     listCurrencies(db),
+    listPayers(db, [person.id, ...(isId(values.owed_to) ? [Number(values.owed_to)] : [])]),
   ]);
   const form: Props = {
     ...{ given: values, fresh, refused, near, confirms, categories, locale },
     ...own,
     currencies: isLinked ? undefined : currencies,
     paid_via: paidVia.map(({ id, name }) => ({ id, name: t(name) })),
+    payers: people.length > 1 ? people : [],
     texts: formTexts(language),
   };
   return { form, merchants, projects };

@@ -67,7 +67,8 @@ export async function recordPage(
   const { dated, ...start } = startValues(url, linked, locals.person.time_zone);
   const only = linked.several ? undefined : linked.transactions[0];
   const proposed = only ? await proposer.ofTransaction(locals, only.id) : {};
-  const fresh = withProposals(start, proposed);
+  const payer = { owed_to: String(locals.person.id) };
+  const fresh = { ...withProposals(start, proposed), ...payer };
   const shown = {
     ...{ linked, fresh, proposed },
     serverDay: dated ? undefined : fresh.date,
@@ -148,6 +149,7 @@ export function startValues(
     comment,
     merchant: '',
     paid_via: '',
+    owed_to: '',
     project: '',
     is_reimbursable: false,
     split: false,

@@ -20,3 +20,16 @@ export const isPerson = async (db: Db, id: number): Promise<boolean> =>
 export const recorderOf = async (db: Db, id: string): Promise<number> =>
   (await db.selectFrom('expenses').select('created_by').where('id', '=', id).executeTakeFirstOrThrow())
     .created_by;
+
+/** Who may have paid an expense, by name: members, and those who are named already. */
+export async function listPayers(db: Db, named: readonly number[]): Promise<{ id: number; name: string }[]> {
+  const rows = await db
+    .selectFrom('people')
+    .select(['id', 'first_name', 'last_name'])
+    .where((e) => e.or([e('disabled_at', 'is', null), e('id', 'in', named)]))
+    .orderBy('first_name')
+    .orderBy('last_name')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}`.trim() }));
+}

@@ -29,6 +29,7 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_form.name_missing': 'Geben Sie zuerst den Namen ein.',
   'expense_form.paid_via': 'Bezahlt mit',
   'expense_form.paid_via_none': 'Keine Angabe',
+  'expense_form.owed_to': 'Bezahlt von',
   'expense_form.reimbursable': 'Erstattungsfähig',
   'expense_form.reimbursable_hint': 'Jemand hat dies ausgelegt und bekommt das Geld zurück.',
   'expense_form.split': 'In Positionen aufteilen',

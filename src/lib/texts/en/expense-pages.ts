@@ -26,6 +26,7 @@ export const expensePages = {
   'expense_form.name_missing': 'Type the name first.',
   'expense_form.paid_via': 'Paid via',
   'expense_form.paid_via_none': 'Not stated',
+  'expense_form.owed_to': 'Paid by',
   'expense_form.reimbursable': 'Reimbursable',
   'expense_form.reimbursable_hint': 'Someone paid for this and gets the money back.',
   'expense_form.split': 'Split into items',

@@ -29,6 +29,7 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_form.name_missing': 'Escriba primero el nombre.',
   'expense_form.paid_via': 'Pagado con',
   'expense_form.paid_via_none': 'Sin indicar',
+  'expense_form.owed_to': 'Pagado por',
   'expense_form.reimbursable': 'Reembolsable',
   'expense_form.reimbursable_hint': 'Alguien lo ha pagado y recuperará el dinero.',
   'expense_form.split': 'Dividir en partidas',

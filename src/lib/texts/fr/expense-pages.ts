@@ -29,6 +29,7 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_form.name_missing': 'Saisissez d’abord le nom.',
   'expense_form.paid_via': 'Payé par',
   'expense_form.paid_via_none': 'Non précisé',
+  'expense_form.owed_to': 'Payé par',
   'expense_form.reimbursable': 'Remboursable',
   'expense_form.reimbursable_hint': 'Quelqu’un a avancé cette somme et sera remboursé.',
   'expense_form.split': 'Répartir en lignes',

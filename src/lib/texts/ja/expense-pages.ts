@@ -29,6 +29,7 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_form.name_missing': '先に名前を入力してください。',
   'expense_form.paid_via': '支払方法',
   'expense_form.paid_via_none': '指定なし',
+  'expense_form.owed_to': '支払った人',
   'expense_form.reimbursable': '精算対象',
   'expense_form.reimbursable_hint': '立て替えた人に払い戻されます。',
   'expense_form.split': '内訳に分ける',
