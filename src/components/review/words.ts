@@ -52,13 +52,18 @@ export function becauseWords(answer: Answer, t: Translate): string {
 
 /** An answer as the API gives it, and as an act takes it. Amounts in major units of the account's currency. */
 export function answerJson(answer: Answer, currency: Currency, t: Translate) {
-  const words = { text: answerWords(answer, t), because: becauseWords(answer, t) || null };
+  const words = {
+    text: answerWords(answer, t),
+    because: becauseWords(answer, t) || null,
+    from: answer.because.from,
+  };
   switch (answer.act) {
     case 'expense': {
       const { merchant, category, project } = answer;
       return {
         ...{ act: answer.act, merchant: merchant?.id ?? null, merchant_name: merchant?.name ?? answer.payee },
-        ...{ category: category?.id ?? null, project: project?.id ?? null, ...words },
+        ...{ category: category?.id ?? null, project: project?.id ?? null },
+        ...{ project_name: project?.name ?? null, ...words },
       };
     }
     case 'link':
@@ -92,6 +97,7 @@ export const groupJson = (group: Counted) => ({ group: groupName(group), ...grou
 export const rowJson = ({ row, answers, sure, group }: Queue['rows'][number], t: Translate) => ({
   transaction: {
     ...{ id: row.id, account: row.account, date: row.date, description: row.description },
+    currency: row.currency,
     ...{ amount: toMajor(row.amount, row.currency), type: 'UK', comment: row.comment, expense: null },
     ...{ open_amount: toMajor(Math.abs(row.amount), row.currency), links: [] },
   },

@@ -97,3 +97,14 @@ export type Act = z.output<typeof act>;
 
 /** Of an address that decisions are sent to: the account whose open rows the answer counts. */
 export const decidedInSchema = z.strictObject({ account: idTextSchema('errors.id').optional() });
+
+/** What of the page's address says what it shows. */
+export const queuePageSchema = z.object({
+  account: idTextSchema('errors.id').optional(),
+  group: group.optional(),
+  cursor: cursor.optional(),
+  /** Only what can be accepted at once. */
+  sure: z.string().optional(),
+  /** The row at hand. */
+  at: idTextSchema('errors.id').optional(),
+});

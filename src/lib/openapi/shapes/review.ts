@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DIFFERENCES } from '../../links/schema.ts';
 import { ANSWER_TYPES } from '../../review/answers.ts';
 import { transactionShape } from './banking.ts';
-import { amount, count, id, uuid } from './basics.ts';
+import { amount, count, currency, id, uuid } from './basics.ts';
 
 const words = {
   text: z.string().meta({ description: 'What it does, in the language of the person.' }),
@@ -10,6 +10,7 @@ const words = {
     .string()
     .nullable()
     .meta({ description: 'Why it is offered; null for what rows of this direction often are.' }),
+  from: z.enum(['suggested', 'learned', 'merchant', 'usual']),
 };
 
 const answerShape = z
@@ -23,6 +24,7 @@ const answerShape = z
         .meta({ description: 'Without a merchant: whom the bank’s text seems to name.' }),
       category: id.nullable().meta({ description: 'null where a person has to choose it.' }),
       project: id.nullable(),
+      project_name: z.string().nullable(),
       ...words,
     }),
     z.strictObject({
@@ -43,7 +45,7 @@ const size = count.meta({ description: 'At most 1,000, which are decided at once
 export const queueShape = {
   results: z.array(
     z.strictObject({
-      transaction: z.strictObject({ ...transactionShape.shape, account: id }),
+      transaction: z.strictObject({ ...transactionShape.shape, account: id, currency }),
       answers: z.array(answerShape).meta({ description: 'One to three, the best first.' }),
       sure: z.boolean().meta({ description: 'Whether the first may be accepted without looking at it.' }),
       group,

@@ -1,0 +1,121 @@
+import type { AstroGlobal } from 'astro';
+import { type Account, accountOf } from '#lib/accounts/accounts.ts';
+import { listOpenAccounts } from '#lib/accounts/open-records.ts';
+import { listNames } from '#lib/catalogue/catalogue.ts';
+import { dayOf } from '#lib/core/day.ts';
+import { DomainError } from '#lib/core/errors.ts';
+import { PAGE_BOUNDS, ROWS_FOR_SURE } from '#lib/core/limits.ts';
+import { withParams } from '#lib/core/paging.ts';
+import { parse } from '#lib/core/parse.ts';
+import { paths } from '#lib/core/paths.ts';
+import { actByForm } from '#lib/http/act.ts';
+import { type ErrorAnswer, errorAnswer } from '#lib/http/answers.ts';
+import { onPost, type Refused } from '#lib/http/page.ts';
+import { decideRows } from '#lib/review/decide.ts';
+import { doneWords } from '#lib/review/done-words.ts';
+import { countsOf, groupName, listQueue, type Queue } from '#lib/review/queue.ts';
+import { actsSchema, queuePageSchema } from '#lib/review/schema.ts';
+import { skippedJson } from './words.ts';
+
+type Page = Pick<AstroGlobal, 'request' | 'locals' | 'cookies' | 'response' | 'redirect' | 'url'>;
+
+export interface ReviewPage {
+  queue: Queue;
+  view: 'queue' | 'group' | 'sure';
+  /** Rows of the next that can be accepted without looking at each. */
+  sure: number;
+  account: Account | undefined;
+  /** With open rows, for where to go next. */
+  others: { id: number; name: string; open: number }[];
+  categories: { id: number; name: string }[];
+  /** The row at hand, if not the first. */
+  at: number | undefined;
+  /** Of the API's address for the same part of the queue. */
+  query: string;
+  refused: Refused | undefined;
+}
+
+/** The data of the queue's page, after handling its forms. */
+export async function reviewPage(page: Page): Promise<ReviewPage | Response | ErrorAnswer> {
+  const refused = await onReviewPost(page);
+  if (refused instanceof Response) return refused;
+  const { locals, url } = page;
+  const { db } = locals.atlas;
+  try {
+    const given = Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ''));
+    const { account, group, sure, at, cursor } = parse(queuePageSchema, given);
+    const scope = {
+      account,
+      group,
+      person: locals.person.id,
+      day: dayOf(new Date(), locals.person.time_zone),
+    };
+    const view = sure ? 'sure' : group ? 'group' : 'queue';
+    const limit = view === 'group' ? PAGE_BOUNDS.queue.most : ROWS_FOR_SURE;
+    const found = await listQueue(db, scope, { limit, cursor });
+    const certain = found.rows.filter((row) => row.sure);
+    const rows =
+      view === 'sure' ? certain : found.rows.slice(0, view === 'group' ? undefined : PAGE_BOUNDS.queue.limit);
+    const query = withParams(new URL(paths.review, url), {
+      account,
+      group: group && groupName(group),
+    }).slice(paths.review.length);
+    return {
+      ...{ queue: { ...found, rows }, view, sure: view === 'queue' ? certain.length : 0, refused, at, query },
+      account: account === undefined ? undefined : await accountOf(db, account),
+      others: (await listOpenAccounts(db))
+        .map(({ id, name, open }) => ({ id, name, open: Number(open) }))
+        .filter(({ id, open }) => open > 0 && id !== account),
+      categories: await listNames(db, 'categories'),
+    };
+  } catch (error) {
+    const failure = errorAnswer(error, locals.t, locals.requestId);
+    page.response.status = failure.status;
+    return failure;
+  }
+}
+
+/** A form decides about one row or about all that is ticked, and leads to the same page, at the next row. */
+function onReviewPost(page: Page): Promise<Response | Refused | undefined> {
+  const { locals, url } = page;
+  const { t, person } = locals;
+  return onPost(page, async (input) => {
+    const { acts } = parse(actsSchema, { acts: readActs(input) });
+    const { account } = parse(queuePageSchema, Object.fromEntries(url.searchParams));
+    const day = dayOf(new Date(), person.time_zone);
+    const { run, text } = await actByForm(locals, async (tx, actor) => {
+      const { done, skipped } = await decideRows(tx, actor, acts, { day });
+      const { left } = await countsOf(tx, { account, person: person.id, day });
+      const said = doneWords(acts, done, left, t);
+      const [reason] = skippedJson(skipped, t).map((one) => one.reason);
+      return {
+        text: reason ? t('review.done_skipped', { done: said, count: skipped.length, reason }) : said,
+      };
+    });
+    const to = withParams(url, { at: undefined });
+    return { to, flash: { kind: 'success', text, run } };
+  });
+}
+
+const listOf = (given: unknown): unknown[] =>
+  Array.isArray(given) ? given : given === undefined ? [] : [given];
+
+/** Whole decisions in `do`; or one, `as`, about the rows that are ticked. @throws DomainError `invalid` */
+function readActs(input: Record<string, unknown>): unknown[] {
+  const { do: whole, row, as, ...fields } = input;
+  if (whole !== undefined) return listOf(whole).map(readJson);
+  const transactions = listOf(row);
+  if (as === 'expense') {
+    const named = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+    return [{ category: '', ...named, act: 'expense', transactions }];
+  }
+  return [{ ...Object(readJson(as)), transactions }];
+}
+
+function readJson(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch (cause) {
+    throw new DomainError('invalid', 'review.error.none', { cause });
+  }
+}

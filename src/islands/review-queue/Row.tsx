@@ -1,0 +1,241 @@
+import type { SubmitEvent } from 'react';
+import { formatDay } from '#lib/core/day.ts';
+import { formatBank, toMinor } from '#lib/core/money.ts';
+import { paths } from '#lib/core/paths.ts';
+import { payeeOf } from '#lib/review/payee.ts';
+import { Key } from './Key.tsx';
+import { NewExpense } from './NewExpense.tsx';
+import {
+  type Answer,
+  actOf,
+  type Choice,
+  choiceOf,
+  coreOf,
+  isOut,
+  type QueueContext,
+  type QueueRow,
+} from './types.ts';
+import type { useWork } from './use-work.ts';
+
+interface Props {
+  row: QueueRow;
+  context: QueueContext;
+  /** The row at hand. */
+  current: boolean;
+  awake: boolean;
+  ticked: boolean;
+  /** Why it can no longer be decided here. */
+  struck: string | undefined;
+  /** Its form for a new expense is open. */
+  opened: boolean;
+  work: ReturnType<typeof useWork>;
+}
+
+/** A row with its answers. Each is a button of a form that posts, until the island is awake. */
+export function Row({ row, context, current, awake, ticked, struck, opened, work }: Props) {
+  const { t, view } = context;
+  const { id } = row.transaction;
+  const bulk = view !== 'queue';
+  const answers = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { value = '' } = event.nativeEvent.submitter as HTMLButtonElement;
+    work.decide(JSON.parse(value) as Choice, [row]);
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the queue move, too
+    <li
+      id={`r${id}`}
+      className={`queue-row${current ? ' now' : ''}${struck ? ' struck' : ''}`}
+      tabIndex={awake ? (current ? 0 : -1) : undefined}
+      aria-current={current && !bulk ? 'true' : undefined}
+      onClick={() => work.setHere(id)}
+    >
+      <Facts row={row} context={context} ticked={ticked} onTick={() => work.tick([id])} />
+      {struck ? (
+        <p className="queue-answer muted">{struck}</p>
+      ) : (
+        <div className="queue-answer">
+          <form method="post" onSubmit={answers}>
+            {current && !bulk ? (
+              <AtHand row={row} context={context} work={work} />
+            ) : (
+              <Quiet row={row} context={context} tabIndex={awake ? -1 : undefined} work={work} />
+            )}
+          </form>
+          {current && !bulk && isOut(row) && (
+            <NewExpense
+              row={row}
+              context={context}
+              opened={opened}
+              onOpen={(open) => work.open(id, open)}
+              onRecord={(choice) => work.decide(choice, [row])}
+            />
+          )}
+        </div>
+      )}
+      {current && !bulk && <p className="visually-hidden">{t('review.at_hand')}</p>}
+    </li>
+  );
+}
+
+function Facts({
+  row: { transaction, group, answers },
+  context: { t, locale, accounts, view },
+  ticked,
+  onTick,
+}: Pick<Props, 'row' | 'context' | 'ticked'> & { onTick: () => void }) {
+  const { id, account, date, description, amount, currency } = transaction;
+  const minor = toMinor(amount, currency) ?? 0;
+  const payee = payeeOf({ core: coreOf(group) }) || description;
+  const [first] = answers;
+  const value =
+    view === 'sure' && first ? JSON.stringify(actOf(choiceOf(first) ?? { act: '' }, [id])) : String(id);
+  return (
+    <div className="queue-facts">
+      <input
+        type="checkbox"
+        form="ticked"
+        name={view === 'sure' ? 'do' : 'row'}
+        value={value}
+        checked={ticked}
+        onChange={onTick}
+        aria-label={t('review.tick', { name: payee })}
+      />
+      <p className="queue-name">
+        <a href={paths.transaction(account, id)} tabIndex={-1}>
+          {payee}
+        </a>
+        <span className={`amount-value${minor === 0 ? '' : minor > 0 ? ' out' : ' in'}`}>
+          {formatBank(minor, currency, locale)}
+          {minor !== 0 && (
+            <span className="visually-hidden"> {t(`shell.money_${minor > 0 ? 'out' : 'in'}`)}</span>
+          )}
+        </span>
+      </p>
+      <p className="queue-raw muted small" title={description}>
+        <time dateTime={date}>{formatDay(date, locale)}</time>
+        {accounts[account] ? ` · ${accounts[account]}` : ''} · {description}
+      </p>
+    </div>
+  );
+}
+
+/** The row at hand: the answer that is shown, the others with their numbers, and Later. */
+function AtHand({ row, context: { t }, work }: Pick<Props, 'row' | 'context' | 'work'>) {
+  const [first, ...others] = row.answers as [Answer, ...Answer[]];
+  const choice = choiceOf(first);
+  // Where nothing is learned or sure, Enter must not guess.
+  const guessed = first.from === 'usual';
+  return (
+    <div className="queue-now">
+      <div className="min-0">
+        <p className="queue-first">{first.text}</p>
+        <p className="muted small">{first.because ?? t('review.because_usual')}</p>
+        <div className="queue-others">
+          {others.map((answer, index) => {
+            const other = choiceOf(answer);
+            return (
+              other && (
+                <button
+                  type="submit"
+                  key={answer.text}
+                  className="button small"
+                  name="do"
+                  value={json(row, other)}
+                  {...accessKeyOf(answer)}
+                >
+                  <Key name={String(index + 2)} /> {answer.text}
+                </button>
+              )
+            );
+          })}
+          <button
+            type="submit"
+            className="button small quiet"
+            name="do"
+            value={json(row, { act: 'later' })}
+            // biome-ignore lint/a11y/noAutofocus: the queue is worked through by Enter alone
+            autoFocus={guessed || !choice}
+          >
+            {t('review.later')} <Key name="s" />
+          </button>
+        </div>
+      </div>
+      {choice ? (
+        <button
+          type="submit"
+          className="button primary"
+          name="do"
+          value={json(row, choice)}
+          {...accessKeyOf(first)}
+          // biome-ignore lint/a11y/noAutofocus: the queue is worked through by Enter alone
+          autoFocus={!guessed}
+        >
+          {t('review.accept')} <Key name="⏎" />
+        </button>
+      ) : (
+        <a
+          className="button primary"
+          href={`#c${row.transaction.id}`}
+          onClick={(event) => {
+            event.preventDefault();
+            work.open(row.transaction.id, true);
+          }}
+        >
+          {t('review.choose')} <Key name="⏎" />
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** Any other row: one line of what Accept would do. */
+function Quiet({
+  row,
+  context: { t, view },
+  tabIndex,
+  work,
+}: Pick<Props, 'row' | 'context' | 'work'> & { tabIndex: number | undefined }) {
+  const [first] = row.answers as [Answer];
+  const choice = choiceOf(first);
+  return (
+    <div className="queue-now">
+      <div className="min-0">
+        <p>{first.text}</p>
+        {first.because && <p className="muted small queue-because">{first.because}</p>}
+      </div>
+      {view === 'queue' &&
+        (choice ? (
+          <button
+            type="submit"
+            className="button small"
+            name="do"
+            value={json(row, choice)}
+            tabIndex={tabIndex}
+          >
+            {t('review.accept')}
+          </button>
+        ) : (
+          <a
+            className="button small"
+            href={`?at=${row.transaction.id}#r${row.transaction.id}`}
+            tabIndex={tabIndex}
+            onClick={(event) => {
+              event.preventDefault();
+              work.setHere(row.transaction.id);
+              work.open(row.transaction.id, true);
+            }}
+          >
+            {t('review.choose')}
+          </a>
+        ))}
+    </div>
+  );
+}
+
+/** A whole decision, as the form posts it and as the island sends it. */
+const json = (row: QueueRow, choice: Choice): string => JSON.stringify(actOf(choice, [row.transaction.id]));
+
+const ACCESS_KEYS: Readonly<Record<string, string>> = { IN: 'i', IV: 'v', CW: 'c' };
+/** The key of the queue, for who works without its script. */
+const accessKeyOf = ({ act }: Answer) => ({ accessKey: ACCESS_KEYS[act] });

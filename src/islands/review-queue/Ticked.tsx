@@ -1,0 +1,90 @@
+import type { SubmitEvent } from 'react';
+import { type Choice, choiceOf, isOut, type QueueContext, type QueueRow } from './types.ts';
+import type { useWork } from './use-work.ts';
+
+interface Props {
+  context: QueueContext;
+  rows: readonly QueueRow[];
+  ticked: readonly QueueRow[];
+  /** Before the island is awake it cannot count what is ticked. */
+  awake: boolean;
+  work: ReturnType<typeof useWork>;
+}
+
+const MARKS = ['IN', 'IV', 'CW', 'IG'] as const;
+
+/** One button for all that is ticked. The boxes of the rows belong to this form. */
+export function Ticked({ context: { t, categories, view }, rows, ticked, awake, work }: Props) {
+  const [first] = ticked.length > 0 ? ticked : rows;
+  if (!first) return null;
+  const offered =
+    view === 'group' ? first.answers.flatMap((answer) => ({ answer, choice: choiceOf(answer) })) : [];
+  const plain = offered.filter(({ choice }) => choice && !['link', 'pair'].includes(choice.act));
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { value = '' } = event.nativeEvent.submitter as HTMLButtonElement;
+    if (view === 'sure') return work.acceptEach();
+    if (value.startsWith('{')) return work.decide(JSON.parse(value) as Choice, ticked);
+    const fields = new FormData(event.currentTarget);
+    const category = Number(fields.get('category'));
+    if (category > 0) work.decide({ act: 'expense', category }, ticked);
+  };
+  const count = awake ? ticked.length : undefined;
+  return (
+    <form
+      id="ticked"
+      method="post"
+      className={`queue-ticked${view === 'queue' ? '' : ' always'}`}
+      onSubmit={submit}
+    >
+      <span className="muted small">
+        {count === undefined ? t('review.for_ticked') : t('review.ticked', { count })}
+      </span>
+      {view === 'sure' ? (
+        <button type="submit" className="button primary">
+          {t('review.accept_ticked')}
+        </button>
+      ) : (
+        <>
+          {plain.map(({ answer, choice }, index) => (
+            <button
+              type="submit"
+              key={answer.text}
+              className={index === 0 ? 'button primary' : 'button small'}
+              name="as"
+              value={JSON.stringify(choice)}
+            >
+              {answer.text}
+            </button>
+          ))}
+          {(view === 'queue' ? MARKS : []).map((act) => (
+            <button
+              type="submit"
+              key={act}
+              className="button small"
+              name="as"
+              value={JSON.stringify({ act })}
+            >
+              {t(`transactions.type_${act}`)}
+            </button>
+          ))}
+          {rows.every(isOut) || view === 'queue' ? (
+            <span className="queue-category">
+              <select name="category" aria-label={t('review.category')} defaultValue="">
+                <option value="">{t('review.choose_category')}</option>
+                {categories.map((one) => (
+                  <option key={one.id} value={one.id}>
+                    {one.name}
+                  </option>
+                ))}
+              </select>
+              <button type="submit" className="button small" name="as" value="expense">
+                {t('review.expense_each')}
+              </button>
+            </span>
+          ) : null}
+        </>
+      )}
+    </form>
+  );
+}

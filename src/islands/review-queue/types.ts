@@ -1,0 +1,77 @@
+import type { Currency } from '#lib/core/currency/codes.ts';
+import type { Translate } from '#lib/texts/translator.ts';
+
+/** An answer as the API gives it. */
+export type Answer = { text: string; because: string | null; from: string } & (
+  | { act: 'IN' | 'IV' | 'CW' | 'IG' }
+  | {
+      act: 'expense';
+      merchant: number | null;
+      merchant_name: string;
+      category: number | null;
+      project: number | null;
+      project_name: string | null;
+    }
+  | { act: 'link'; expenses: readonly object[] }
+  | { act: 'pair'; out: number; in: number }
+);
+
+/** A row as the API gives it. */
+export interface QueueRow {
+  transaction: {
+    id: number;
+    account: number;
+    date: string;
+    description: string;
+    amount: number;
+    currency: Currency;
+  };
+  answers: Answer[];
+  sure: boolean;
+  group: string;
+  group_size: number;
+}
+
+/** A decision as the API takes it. */
+export type Act = { act: string; transactions: number[]; [field: string]: unknown };
+
+/** What a decision says beside its rows. */
+export type Choice = { act: string; [field: string]: unknown };
+
+export interface Named {
+  id: number;
+  name: string;
+}
+
+/** What rows are shown by. */
+export interface QueueContext {
+  t: Translate;
+  locale: string;
+  categories: readonly Named[];
+  /** Names of accounts by id; none where the queue is of one account. */
+  accounts: Readonly<Record<number, string>>;
+  view: 'queue' | 'group' | 'sure';
+}
+
+/** What an answer decides; undefined where a person has to choose a category. */
+export function choiceOf(answer: Answer): Choice | undefined {
+  switch (answer.act) {
+    case 'expense': {
+      const { act, merchant, category, project } = answer;
+      return category === null ? undefined : { act, merchant, category, project };
+    }
+    case 'link':
+      return { act: 'link', expenses: answer.expenses };
+    case 'pair':
+      return { act: 'pair', transactions: [answer.out, answer.in] };
+    default:
+      return { act: answer.act };
+  }
+}
+
+/** A choice made about rows. */
+export const actOf = (choice: Choice, ids: readonly number[]): Act => ({ transactions: [...ids], ...choice });
+
+/** The last part of a group's name is its direction. */
+export const coreOf = (group: string): string => group.slice(0, group.lastIndexOf(':'));
+export const isOut = ({ transaction }: QueueRow): boolean => transaction.amount >= 0;

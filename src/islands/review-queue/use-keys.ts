@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+
+/** What a key does; `undefined` leaves it to the browser. */
+export type KeyActs = Readonly<Record<string, ((event: KeyboardEvent) => void) | undefined>>;
+
+/** Held down, these go on; all others act once. */
+const MOVES = ['j', 'k', 'ArrowDown', 'ArrowUp'];
+const FIELDS = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
+
+/** Keys of the queue: silent in fields, with a modifier, while a text is composed, and under an open dialog or menu. */
+export function useKeys(acts: KeyActs, off: boolean): void {
+  const latest = useRef(acts);
+  latest.current = acts;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, target } = event;
+      if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || event.defaultPrevented)
+        return;
+      if (!(target instanceof Element) || target.closest(FIELDS)) return;
+      if (document.querySelector('dialog[open], :is(dialog, .menu):popover-open')) return;
+      const single = key.length === 1;
+      if (off && single) return;
+      // A button or link at the focus does what it says.
+      const pressed = target.closest('button, a, summary');
+      if (key === 'Enter' && event.repeat) return event.preventDefault();
+      if ((key === 'Enter' || key === ' ') && pressed) return;
+      const act = latest.current[single ? key.toLowerCase() : key];
+      if (!act || (event.shiftKey && single && /[a-z]/i.test(key))) return;
+      event.preventDefault();
+      if (event.repeat && !MOVES.includes(key)) return;
+      act(event);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [off]);
+}

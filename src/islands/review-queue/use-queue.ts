@@ -1,0 +1,151 @@
+import { useRef, useState } from 'react';
+import { CallError, call } from '#lib/browser/call.client.ts';
+import { calls } from '#lib/core/paths.ts';
+import { doneWords } from '#lib/review/done-words.ts';
+import { toast } from '#lib/stores/toasts.ts';
+import type { Translate } from '#lib/texts/translator.ts';
+import { useUndone } from '../toaster/undo.ts';
+import { type Act, type Answer, actOf, type Choice, type QueueRow } from './types.ts';
+
+interface Page {
+  results: QueueRow[];
+  left: number;
+  total: number;
+}
+
+interface Decided {
+  run: string | null;
+  left: number;
+  skipped: { transaction: number; reason: string }[];
+}
+
+const TOAST = 'review';
+
+/** The rows that are shown, and how many are left; a page that is fetched fills them up. */
+function useRows(initial: Page, query: string) {
+  const [rows, setRows] = useState(initial.results);
+  const [counts, setCounts] = useState({ left: initial.left, total: initial.total });
+  /** Decided here, so that a page that was asked for before does not bring them back. */
+  const gone = useRef(new Set<number>());
+  const underWay = useRef(0);
+
+  async function refresh(): Promise<void> {
+    const before = gone.current.size;
+    const page = await call<Page>('GET', `${calls.review}${query}`);
+    if (underWay.current > 0 || gone.current.size !== before) return;
+    const fresh = page.results.filter(({ transaction }) => !gone.current.has(transaction.id));
+    const byId = new Map(fresh.map((row) => [row.transaction.id, row]));
+    setRows((all) => {
+      const known = new Set(all.map(({ transaction }) => transaction.id));
+      const kept = all.map((row) => byId.get(row.transaction.id) ?? row);
+      return inOrder([...kept, ...fresh.filter(({ transaction }) => !known.has(transaction.id))]);
+    });
+    setCounts({ left: page.left, total: page.total });
+  }
+
+  function take(these: readonly QueueRow[]): void {
+    const ids = new Set(these.map(({ transaction }) => transaction.id));
+    for (const id of ids) gone.current.add(id);
+    setRows((all) => all.filter(({ transaction }) => !ids.has(transaction.id)));
+    setCounts(({ left, total }) => ({ left: Math.max(0, left - ids.size), total }));
+  }
+
+  function putBack(these: readonly QueueRow[], open: boolean): void {
+    for (const { transaction } of these) if (open) gone.current.delete(transaction.id);
+    setRows((all) => inOrder([...all, ...these]));
+    if (open) setCounts(({ left, total }) => ({ left: left + these.length, total }));
+  }
+
+  return { rows, counts, gone, underWay, setRows, setCounts, refresh, take, putBack };
+}
+
+/**
+ * The rows of the queue. A decision takes its rows away at once and is sent after those before it; where it fails, they
+ * are put back where they were.
+ */
+export function useQueue(initial: Page, query: string, t: Translate) {
+  const shown = useRows(initial, query);
+  const { counts, gone, underWay } = shown;
+  const [struck, setStruck] = useState<ReadonlyMap<number, string>>(new Map());
+  const [said, say] = useState('');
+  const sending = useRef(Promise.resolve());
+  const runs = useRef<string[]>([]);
+
+  useUndone(async () => {
+    gone.current.clear();
+    runs.current = [];
+    await shown.refresh();
+  });
+
+  function decide(choice: Choice, chosen: readonly QueueRow[]): void {
+    const open = chosen.filter(({ transaction }) => !gone.current.has(transaction.id));
+    if (open.length === 0) return;
+    const ids = open.map(({ transaction }) => transaction.id);
+    send([actOf(choice, ids)], open);
+    shown.setRows((all) => all.map((row) => learnFrom(row, choice, open)));
+  }
+
+  /** Says at once what the rows are about to be; a toast says so when the server has answered. */
+  function send(acts: readonly Act[], open: readonly QueueRow[]): void {
+    if (acts.length === 0) return;
+    shown.take(open);
+    say(doneWords(acts, open.length, Math.max(0, counts.left - open.length), t));
+    underWay.current++;
+    const key = { 'Idempotency-Key': crypto.randomUUID() };
+    sending.current = sending.current.then(async () => {
+      try {
+        finish(acts, open, await call<Decided>('POST', `${calls.review}${query}`, { acts }, key));
+      } catch (error) {
+        shown.putBack(open, true);
+        const reason = (error instanceof CallError && error.detail) || t('review.failed');
+        toast('error', t('review.put_back', { reason }));
+      }
+      underWay.current--;
+      if (underWay.current === 0) await shown.refresh().catch(() => {});
+    });
+  }
+
+  function finish(acts: readonly Act[], open: readonly QueueRow[], answer: Decided): void {
+    const { run, left, skipped } = answer;
+    if (run) runs.current.push(run);
+    const done = open.length - skipped.length;
+    if (done > 0) toast('success', doneWords(acts, done, left, t), TOAST, runs.current);
+    if (skipped.length === 0) return;
+    const why = new Map(skipped.map(({ transaction, reason }) => [transaction, reason]));
+    setStruck((all) => new Map([...all, ...why]));
+    shown.putBack(
+      open.filter(({ transaction }) => why.has(transaction.id)),
+      false,
+    );
+    say([...why.values()].join(' '));
+  }
+
+  return { rows: shown.rows, counts, struck, said, decide, send };
+}
+
+const inOrder = (rows: readonly QueueRow[]): QueueRow[] =>
+  rows.toSorted(
+    ({ transaction: a }, { transaction: b }) =>
+      (a.date === b.date ? 0 : a.date < b.date ? -1 : 1) || a.id - b.id,
+  );
+
+/** What was just decided is the first answer of the rows like it, before the server says so. */
+function learnFrom(row: QueueRow, choice: Choice, decided: readonly QueueRow[]): QueueRow {
+  const [first] = row.answers;
+  const like = decided.find(({ group }) => group === row.group);
+  if (!like || !first || (first.from !== 'usual' && first.from !== 'merchant')) return row;
+  const given = like.answers.find((answer) => isSame(answer, choice));
+  if (!given || given.act === 'link' || given.act === 'pair') return row;
+  const learned: Answer = { ...given, from: 'learned', because: null };
+  const others = row.answers.filter((answer) => !isSame(answer, choice) && answer.act !== 'expense');
+  return {
+    ...row,
+    answers: [
+      learned,
+      ...(given.act === 'expense' ? others : row.answers.filter((one) => !isSame(one, choice))),
+    ].slice(0, 3),
+  };
+}
+
+const isSame = (answer: Answer, choice: Choice): boolean =>
+  answer.act === choice.act && (answer.act !== 'expense' || answer.category === choice.category);
