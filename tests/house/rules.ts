@@ -24,6 +24,7 @@ const HEIGHTS: readonly (readonly string[])[] = [
     'lib/matching',
     'lib/people',
     'lib/review',
+    'lib/receipts',
     'lib/search',
     'lib/statements',
     'lib/transactions',
@@ -60,8 +61,8 @@ const isRecords = (path: string): boolean => /\/([\w-]+-)?records\.ts$/.test(pat
 const inDb = (path: string): boolean => roomOf(path) === 'lib/db';
 const STATEMENT = /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`/;
 
-/** The reader of tables, in front of it those of other formats, and what makes a file that is read in the same way. */
-const READER_DOORS = ['reader/read.ts', 'formats/read.ts', 'sample/sample.ts'].map(
+/** The reader of tables and its reading of dates, in front of it those of other formats, and what makes a file that is read in the same way. */
+const READER_DOORS = ['reader/read.ts', 'reader/dates/dates.ts', 'formats/read.ts', 'sample/sample.ts'].map(
   (door) => `src/lib/statements/${door}`,
 );
 const inReader = (path: string): boolean => /^src\/lib\/statements\/(?:reader|formats|sample)\//.test(path);
@@ -82,7 +83,7 @@ const MOST_LINES_A_FUNCTION = 80;
 const MOST_MODULES = 4;
 /** Tables of facts instead of code. */
 const LISTS =
-  /^src\/lib\/(core\/limits|texts\/|db\/(migrations|tables)|demo\/story|people\/common-passwords|statements\/reader\/words)/;
+  /^src\/lib\/(core\/limits|texts\/|db\/(migrations|tables)|demo\/story|people\/common-passwords|statements\/reader\/words|receipts\/reading\/words)/;
 
 export const RULES: readonly Rule[] = [
   {

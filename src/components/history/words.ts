@@ -7,7 +7,7 @@ import type { Named } from '#lib/undo/records.ts';
 import type { Kept } from '#lib/undo/undo.ts';
 
 const ACTS = new Set(
-  'record change delete restore mark comment link relink unlink pair unpair dismiss undismiss insert undo_insert'.split(
+  'record change delete restore mark comment link relink unlink pair unpair dismiss undismiss insert undo_insert tray untray facts attach detach discard recover'.split(
     ' ',
   ),
 );
@@ -32,7 +32,7 @@ export function runWords({ act, count, about }: ToldRun, t: Translate): string {
 
 /** The name of a thing, and its page. */
 export function nameWords(
-  { what, id, expense, transaction, upload }: Named<Pick<Kept, 'what' | 'id'>>,
+  { what, id, expense, transaction, upload, receipt }: Named<Pick<Kept, 'what' | 'id'>>,
   { t, locale }: { t: Translate; locale: string },
 ): { text: string; href?: string } {
   if (expense)
@@ -56,6 +56,11 @@ export function nameWords(
     return {
       text: t('history.kept_upload', { file: upload.file_name }),
       href: paths.preprocess(upload.account, String(id)),
+    };
+  if (receipt)
+    return {
+      text: t('history.kept_receipt', { file: receipt.file_name }),
+      href: paths.attachment(String(id)),
     };
   return { text: t(`history.gone_${what}`) };
 }

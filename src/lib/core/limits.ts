@@ -46,6 +46,20 @@ export const UPLOAD_LINK_SECONDS = 15 * 60;
 export const UNSENT_ATTACHMENT_MS = DAY_MS;
 /** Attachments without an expense are deleted after a week, so a form left open on Friday can be saved on Monday. */
 export const UNATTACHED_ATTACHMENT_MS = 7 * DAY_MS;
+/** How long a discarded receipt can be brought back. */
+export const DISCARDED_RECEIPT_MS = 30 * DAY_MS;
+/** A receipt's thumbnail: 16 kB. */
+export const THUMBNAIL_BYTES = 16 * KIB;
+/** What is looked at of a PDF: pages, and characters of their text; for how long; and the heap of the thread that does, in MB. */
+export const PDF_BOUNDS = { pages: 20, characters: 100_000, ms: 5 * SECOND_MS, heap: 96 } as const;
+/** PDFs that wait to be looked at; further ones are stored unread. */
+export const PDF_WAITING = 40;
+/** Different totals and days of one PDF that are proposed. */
+export const FACTS_PER_RECEIPT = 6;
+/** Days from a receipt to its expense, and to its bank transaction, that are looked at. */
+export const RECEIPT_DAYS = { expense: [-7, 7], transaction: [-3, 30], undated: [-60, 7] } as const;
+/** Expenses, and transactions, that are proposed for a receipt. */
+export const RECEIPT_PROPOSALS = 5;
 /** Characters of a stored file name. */
 export const FILE_NAME_LENGTH = 200;
 
@@ -137,10 +151,12 @@ export const PAGE_BOUNDS = {
   /** Every row of a statement. */
   preprocess: { limit: STATEMENT_RECORDS, most: STATEMENT_RECORDS },
   runs: { limit: 25, most: 100 },
+  receipts: { limit: 25, most: 100 },
   table: { limit: 10, most: 200 },
   names: { limit: 5, most: 200 },
   suggestions: { limit: 25, most: 100 },
   queue: { limit: 25, most: 50 },
+  missingReceipts: { limit: 50, most: 200 },
 } as const;
 /** The largest offset of a page. */
 export const PAGE_OFFSET = 1_000_000_000;

@@ -131,6 +131,8 @@ export const paths = {
     return search.size ? `/bank/review/?${search}` : '/bank/review/';
   },
   attachment: (attachment: string) => `/api/expense/attachments/${id(attachment)}/`,
+  /** The small picture of a receipt. */
+  thumbnail: (receipt: string) => `/api/expense/receipts/${id(receipt)}/thumbnail/`,
 } as const;
 
 /** API calls of our own scripts. */

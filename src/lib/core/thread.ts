@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { parentPort, Worker } from 'node:worker_threads';
+import { parentPort, type ResourceLimits, Worker } from 'node:worker_threads';
 import { DomainError, type ErrorCode, type FieldErrors, isDomainError, type Values } from './errors.ts';
 
 /** An error in a form that can be sent between threads. */
@@ -28,14 +28,16 @@ export interface Thread<Request> {
  * @param name for error messages, as in `the writing thread`
  * @param on.idle called when no call is pending any more
  * @param on.death called when the thread ends by itself; all calls reject from then on
+ * @param resourceLimits of its heap, at which it ends
  */
 export function startThread<Request>(
   module: URL,
   workerData: unknown,
   name: string,
   on: { idle?: () => void; death?: () => void } = {},
+  resourceLimits?: ResourceLimits,
 ): Thread<Request> {
-  const worker = new Worker(module, { workerData });
+  const worker = new Worker(module, { workerData, ...(resourceLimits ? { resourceLimits } : {}) });
   const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();
   let last = 0;
   let death: Error | undefined;

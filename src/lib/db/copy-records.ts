@@ -22,6 +22,8 @@ const KEYS = {
   expenses: ['id'],
   expense_items: ['id'],
   attachments: ['id'],
+  attachment_facts: ['attachment', 'source', 'position'],
+  attachment_thumbnails: ['attachment'],
   bank_accounts: ['id'],
   uploads: ['id'],
   upload_files: ['upload'],

@@ -30,6 +30,10 @@ const BROKEN = {
     where not exists (select 1 from expense_items as i where i.expense = x.id)`,
   arrived: sql`select id from attachments
     where (stored_at is null) <> (sha256 is null) or (stored_at is null) <> (size is null)`,
+  receipts: sql`select attachment from attachment_facts
+    where amount is null and day is null and merchant is null
+    union all select id from attachments
+      where tray_at is not null and expense is null and removed_at is null and stored_at is null`,
   reimbursed: sql`select id from expenses where is_reimbursed = 1 and is_reimbursable = 0`,
   merged: sql`${merged()} union all select x.merchant from expenses as x
     join merchants as m on m.id = x.merchant where m.merged_into is not null`,

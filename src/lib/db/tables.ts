@@ -20,8 +20,10 @@ import type {
 } from './tables/banking.ts';
 import type { Flag, Instant } from './tables/columns.ts';
 import type {
+  AttachmentFactsTable,
   AttachmentsTable,
-  CatalogueTable,
+  AttachmentThumbnailsTable,
+  CategoriesTable,
   CountedNameTable,
   ExpenseItemsTable,
   ExpenseLinksTable,
@@ -42,7 +44,7 @@ import type {
 
 export type { AccountType, StoredLine, TransactionType } from './tables/banking.ts';
 export type { Flag } from './tables/columns.ts';
-export type { Difference } from './tables/expenses.ts';
+export type { Difference, FactSource, NoReceipt } from './tables/expenses.ts';
 
 /** Facts of the installation, shared by its processes. */
 export interface SettingsTable {
@@ -63,7 +65,7 @@ export interface Tables {
   api_tokens: ApiTokensTable;
   invitations: InvitationsTable;
   login_failures: LoginFailuresTable;
-  categories: CatalogueTable;
+  categories: CategoriesTable;
   projects: CountedNameTable;
   merchants: CountedNameTable;
   project_totals: ProjectTotalsTable;
@@ -72,6 +74,8 @@ export interface Tables {
   expenses: ExpensesTable;
   expense_items: ExpenseItemsTable;
   attachments: AttachmentsTable;
+  attachment_facts: AttachmentFactsTable;
+  attachment_thumbnails: AttachmentThumbnailsTable;
   bank_accounts: BankAccountsTable;
   uploads: UploadsTable;
   upload_files: UploadFilesTable;

@@ -81,7 +81,7 @@ export const listOwnAttachments = async (
         .execute();
 
 /**
- * Attaches the person's stored files, including those removed from this expense.
+ * Attaches stored files: the person's own, those in the tray, which is everyone's, and those removed from this expense.
  * @returns the ids that were attached
  */
 export const giveAttachments = async (
@@ -96,7 +96,11 @@ export const giveAttachments = async (
     .where('id', 'in', ids)
     .where('stored_at', 'is not', null)
     .where((e) =>
-      e.or([e('expense', '=', expense), e.and([e('expense', 'is', null), e('uploaded_by', '=', person.id)])]),
+      e.or([
+        e('expense', '=', expense),
+        e.and([e('expense', 'is', null), e('tray_at', 'is', null), e('uploaded_by', '=', person.id)]),
+        e.and([e('expense', 'is', null), e('tray_at', 'is not', null), e('removed_at', 'is', null)]),
+      ]),
     )
     .returning('id')
     .execute();
@@ -140,13 +144,23 @@ export const deleteNeverArrived = (db: Db, id: string) =>
     .where('stored_at', 'is', null)
     .execute();
 
-/** Releases files stored before that instant that belong to no expense. */
-export const releaseNeverAttached = async (db: Db, storedBefore: string): Promise<number> => {
+/** Releases files stored before that instant that belong to no expense, and receipts discarded before the other one. */
+export const releaseNeverAttached = async (
+  db: Db,
+  storedBefore: string,
+  discardedBefore: string,
+): Promise<number> => {
   const { numUpdatedRows } = await db
     .updateTable('attachments')
     .set((e) => ({ stored_at: null, removed_at: e.fn.coalesce('removed_at', 'stored_at') }))
     .where('expense', 'is', null)
-    .where('stored_at', '<', storedBefore)
+    .where('stored_at', 'is not', null)
+    .where((e) =>
+      e.or([
+        e.and([e('tray_at', 'is', null), e('stored_at', '<', storedBefore)]),
+        e.and([e('tray_at', 'is not', null), e('removed_at', '<', discardedBefore)]),
+      ]),
+    )
     .executeTakeFirst();
   return Number(numUpdatedRows);
 };

@@ -1,5 +1,5 @@
 import { instant } from '../core/day.ts';
-import { UNATTACHED_ATTACHMENT_MS, UNSENT_ATTACHMENT_MS } from '../core/limits.ts';
+import { DISCARDED_RECEIPT_MS, UNATTACHED_ATTACHMENT_MS, UNSENT_ATTACHMENT_MS } from '../core/limits.ts';
 import type { Db } from '../db/transaction.ts';
 import type { FileStore } from './file-store.ts';
 import {
@@ -14,7 +14,8 @@ const AT_ONCE = 100;
 
 /**
  * Deletes files announced a day ago whose bytes never arrived, with any bytes left by a crash, and releases files
- * stored a week ago but never attached, which `deleteReleased` deletes. It may be interrupted, and may run in several
+ * stored a week ago but never attached, unless they wait in the tray, and receipts that were discarded 30 days ago, which
+ * `deleteReleased` deletes. It may be interrupted, and may run in several
  * processes at once.
  */
 export async function sweepFiles(
@@ -32,7 +33,7 @@ export async function sweepFiles(
     }
     if (waiting.length < AT_ONCE) break;
   }
-  await releaseNeverAttached(db, before(UNATTACHED_ATTACHMENT_MS));
+  await releaseNeverAttached(db, before(UNATTACHED_ATTACHMENT_MS), before(DISCARDED_RECEIPT_MS));
 }
 
 /** Deletes the bytes of released files, then their rows. */

@@ -11,6 +11,7 @@ export type Subject =
   | 'category'
   | 'project'
   | 'merchant'
+  | 'receipt'
   | 'person'
   | 'invitation'
   | 'api_token'

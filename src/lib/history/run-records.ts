@@ -44,7 +44,7 @@ export interface RunLine {
 /** What was taken back of a run, and what is kept because someone has built on it. */
 export interface TakenBack {
   restored: number;
-  kept: { what: 'expense' | 'transaction' | 'upload'; id: string }[];
+  kept: { what: 'expense' | 'transaction' | 'upload' | 'receipt'; id: string }[];
 }
 
 /** All lines of a run, oldest first. */

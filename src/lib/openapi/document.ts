@@ -7,6 +7,7 @@ import { linksRoom } from './calls/links.ts';
 import { matchingRoom } from './calls/matching.ts';
 import { membersRoom, tokensRoom } from './calls/members.ts';
 import { catalogueRoom } from './calls/names.ts';
+import { receiptsRoom } from './calls/receipts.ts';
 import { reviewRoom } from './calls/review.ts';
 import { searchRoom } from './calls/search.ts';
 import { statementsRoom } from './calls/statements.ts';
@@ -65,6 +66,7 @@ export const rooms: readonly Room[] = [
   accountsRoom,
   expensesRoom,
   attachmentsRoom,
+  receiptsRoom,
   catalogueRoom,
   bankRoom,
   linksRoom,

@@ -4,7 +4,9 @@ import { startThread, type Thread } from '../core/thread.ts';
 import type { Person } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Repeatable } from '../history/idempotency.ts';
+import type { ReadPdf } from '../receipts/reading/reading.ts';
 import type { ActName, ActResult, JobInput, JobName, JobResult } from './jobs.ts';
+import { pdfReader } from './pdf-reader.ts';
 
 export interface Work {
   run<Name extends JobName>(name: Name, person: Person, input: JobInput<Name>): Promise<JobResult<Name>>;
@@ -17,6 +19,8 @@ export interface Work {
   ): Promise<ActResult<Name>>;
   /** Works on suggestions for a moment. @returns whether there is more to do */
   keep(): Promise<boolean>;
+  /** What a PDF's text says of a receipt; undefined where it cannot be read within bounds. */
+  readPdf: ReadPdf;
   /** Starts the thread ahead of an expected job. */
   wake(): void;
   close(): Promise<void>;
@@ -38,13 +42,15 @@ const IDLE_MS = MINUTE_MS;
 export function threadWork(place: DatabasePlace): Work {
   const jobs = idlingThread<JobCall>(place, 'working');
   const suggestions = idlingThread<'keep'>(place, 'suggesting', true);
+  const pdfs = pdfReader();
   return {
     run: (name, person, input) => jobs.call({ name, person, input }),
     act: (name, person, input, asked = ONCE_ASKED) => jobs.call({ name, person, input, asked }),
     keep: () => suggestions.call('keep'),
+    readPdf: pdfs.read,
     wake: jobs.wake,
     close: async () => {
-      await Promise.all([jobs.end(), suggestions.end(SUGGESTIONS_END_MS)]);
+      await Promise.all([jobs.end(), suggestions.end(SUGGESTIONS_END_MS), pdfs.close()]);
     },
   };
 }
@@ -104,11 +110,15 @@ function idlingThread<Call>(place: DatabasePlace, name: string, background = fal
 }
 
 /** Runs jobs on the calling thread, for the command line and tests. Imported with the first job, since a server needs none of their code. */
-export const inlineWork = (db: Db): Work => ({
-  run: (name, person, input) => import('./jobs.ts').then(({ runJob }) => runJob(db, name, person, input)),
-  act: (name, person, input, asked = ONCE_ASKED) =>
-    import('./jobs.ts').then(({ runAct }) => runAct(db, name, person, input, asked)),
-  keep: () => import('../matching/keep.ts').then(({ keepSuggestions }) => keepSuggestions(db)),
-  wake: () => {},
-  close: async () => {},
-});
+export function inlineWork(db: Db): Work {
+  const pdfs = pdfReader();
+  return {
+    run: (name, person, input) => import('./jobs.ts').then(({ runJob }) => runJob(db, name, person, input)),
+    act: (name, person, input, asked = ONCE_ASKED) =>
+      import('./jobs.ts').then(({ runAct }) => runAct(db, name, person, input, asked)),
+    keep: () => import('../matching/keep.ts').then(({ keepSuggestions }) => keepSuggestions(db)),
+    readPdf: pdfs.read,
+    wake: () => {},
+    close: pdfs.close,
+  };
+}

@@ -72,7 +72,7 @@ export async function runOf(db: Db, run: string): Promise<ToldRun & { kept: Kept
 
 /** What a run is about, as far as its page shows it; of an undo, what it restored. */
 export function thingsOf(db: Db, { run, about }: ToldRun): Promise<Pick<Kept, 'what' | 'id'>[]> {
-  const kinds = ['expense', 'transaction', 'upload'] as const;
+  const kinds = ['expense', 'transaction', 'upload', 'receipt'] as const;
   const what = kinds.filter((kind) => about.what === kind || about.undid);
   return what.length === 0 ? Promise.resolve([]) : listRunThings(db, { run, what, limit: KEPT_SHOWN });
 }

@@ -11,6 +11,7 @@ export type Named<Given extends Thing> = Given & {
   expense?: { date: string; amount: number; currency: Currency };
   transaction?: { account: number; date: string; description: string; amount: number; currency: Currency };
   upload?: { account: number; file_name: string };
+  receipt?: { file_name: string };
 };
 
 export async function named<Given extends Thing>(db: Db, things: readonly Given[]): Promise<Named<Given>[]> {
@@ -33,10 +34,17 @@ export async function named<Given extends Thing>(db: Db, things: readonly Given[
     .select(['id', 'account', 'file_name'])
     .where(among(db, 'id', ids('upload')))
     .execute();
+  const receipts = await db
+    .selectFrom('attachments')
+    .select(['id', 'file_name'])
+    .where(among(db, 'id', ids('receipt')))
+    .where('stored_at', 'is not', null)
+    .execute();
   const found = new Map<string, Partial<Named<Thing>>>([
     ...expenses.map(({ id, ...expense }) => [`expense ${id}`, { expense }] as const),
     ...transactions.map(({ id, ...transaction }) => [`transaction ${id}`, { transaction }] as const),
     ...uploads.map(({ id, ...upload }) => [`upload ${id}`, { upload }] as const),
+    ...receipts.map(({ id, ...receipt }) => [`receipt ${id}`, { receipt }] as const),
   ]);
   return things.map((one) => ({ ...one, ...found.get(`${one.what} ${one.id}`) }));
 }

@@ -14,11 +14,12 @@ import {
 import { listLinkedTransactions } from '../links/records.ts';
 import { takeBackLines } from '../links/take-back.ts';
 import { takeBackMatches } from '../matching/take-back.ts';
+import { takeBackReceipts } from '../receipts/take-back.ts';
 import { lockAccountsOf, putBackRemoved, takeBackInserts } from '../statements/take-back.ts';
 
 /** Something that was kept as it is, because someone has changed it since the run. */
 export interface Kept {
-  what: 'expense' | 'transaction' | 'upload';
+  what: 'expense' | 'transaction' | 'upload' | 'receipt';
   id: string | number;
   /** null: Atlas itself. */
   person: LastChange['person'];
@@ -49,6 +50,7 @@ export function undoRun(db: Db, person: Required<Actor>, run: string): Promise<U
       await takeBackMatches(tx, person, lines),
       await takeBackLines(tx, person, lines),
       await takeBackInserts(tx, person, lines),
+      await takeBackReceipts(tx, person, lines),
     ];
     const restored = all.reduce((sum, part) => sum + part.restored, 0);
     const kept = await whoChanged(

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Currency } from '../../core/currency/codes.ts';
-import type { Day, Flag, Instant, Money } from './columns.ts';
+import type { Bytes, Day, Flag, Instant, Money } from './columns.ts';
 
 export interface CatalogueTable {
   id: Generated<number>;
@@ -11,6 +11,11 @@ export interface CatalogueTable {
   /** The name that this one was merged into; it is archived then. */
   merged_into: Generated<number | null>;
   created_at: Instant;
+}
+
+export interface CategoriesTable extends CatalogueTable {
+  /** Expenses up to this need no receipt, in the book's currency; null: all need one. */
+  receipt_limit: Generated<Money | null>;
 }
 
 /** A project or merchant with the number of its expenses, without deleted ones. */
@@ -34,6 +39,8 @@ export interface MerchantTotalsTable {
   total: Money;
 }
 
+export type NoReceipt = 'lost' | 'under_limit' | 'none_given';
+
 export interface ExpensesTable {
   id: string;
   date: Day;
@@ -55,6 +62,8 @@ export interface ExpensesTable {
   /** What links of payments account for, and what links of refunds brought back; neither is more than the amount. */
   covered_amount: Generated<Money>;
   refunded_amount: Generated<Money>;
+  /** Why it has no receipt and needs none; null: it has one, or one is missing. */
+  no_receipt: Generated<NoReceipt | null>;
   /** Counts changes, from 1. */
   version: number;
   /** Deleted for good 30 days later. */
@@ -83,8 +92,39 @@ export interface AttachmentsTable {
   uploaded_by: number;
   created_at: Instant;
   stored_at: Instant | null;
-  /** When it was removed from its expense; its bytes stay until the expense is deleted for good. */
+  /**
+   * When it was removed from its expense, whose deletion for good its bytes await; of a receipt without an expense, when it
+   * was discarded.
+   */
   removed_at: Generated<Instant | null>;
+  /** When it was put into the tray, where it waits until it has an expense; null: it never was there. */
+  tray_at: Generated<Instant | null>;
+}
+
+/** Who says what a receipt is about. */
+export type FactSource = 'person' | 'pdf-text' | 'file-name';
+
+/** What a receipt may be about. Where several rows differ, it says several things. */
+export interface AttachmentFactsTable {
+  attachment: string;
+  /** From 0, of one source. */
+  position: number;
+  source: FactSource;
+  amount: Money | null;
+  currency: Currency | null;
+  day: Day | null;
+  /** A name, of a known merchant or any other. */
+  merchant: string | null;
+  /** Where it was read, such as `page 1: Grand Total 449.00`. */
+  where: string | null;
+}
+
+/** A small picture of an attachment, made where it was captured. */
+export interface AttachmentThumbnailsTable {
+  attachment: string;
+  /** `image/webp` or `image/jpeg` */
+  file_type: string;
+  content: Bytes;
 }
 
 /** Why a link takes more or less of a transaction than it accounts for of the expense. */

@@ -104,4 +104,20 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   },
   'waiting.sign_out_stay': 'Angemeldet bleiben',
   'waiting.sign_out_discard': 'Verwerfen und abmelden',
+
+  'receipts.not_found':
+    'Diesen Beleg gibt es in der Ablage nicht. Vielleicht hat ihn inzwischen jemand verwendet oder verworfen.',
+  'receipts.expense_or_transaction': 'Nennen Sie entweder eine Ausgabe oder eine Banktransaktion.',
+  'receipts.of_transaction':
+    'Kategorie und Händler gehören zu einer Banktransaktion; eine Ausgabe hat ihre eigenen.',
+  'receipts.category_needed': 'Wählen Sie eine Kategorie: Für diese Zahlung ist noch keine bekannt.',
+  'receipts.money_in':
+    'Diese Banktransaktion ist ein Geldeingang, für den sich keine Ausgabe erfassen lässt.',
+  'receipts.same_waits':
+    'Dieselbe Datei „{file}“ liegt bereits in der Ablage. Um sie zweimal zu behalten, geben Sie das an.',
+  'receipts.same_used':
+    'Dieselbe Datei „{file}“ gehört bereits zu einer Ausgabe. Um sie zweimal zu verwenden, geben Sie das an.',
+  'receipts.thumbnail': 'Ein Vorschaubild ist ein WebP oder JPEG von höchstens 16 kB.',
+  'receipts.no_receipt': 'Muss lost, under_limit, none_given oder null sein',
+  'receipts.limit': 'Muss ein Betrag ab 0 oder null sein',
 };

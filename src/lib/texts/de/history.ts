@@ -29,9 +29,11 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   'history.kept_expense': 'Ausgabe vom {date}, {amount}',
   'history.kept_transaction': '{date} {description}, {amount}',
   'history.kept_upload': 'Kontoauszug {file}',
+  'history.kept_receipt': 'Beleg {file}',
   'history.gone_expense': 'Eine Ausgabe, die es nicht mehr gibt',
   'history.gone_transaction': 'Eine Buchung, die es nicht mehr gibt',
   'history.gone_upload': 'Ein Kontoauszug, den es nicht mehr gibt',
+  'history.gone_receipt': 'Ein Beleg, den es nicht mehr gibt',
   'history.act.record': { one: 'Eine Ausgabe erfasst', other: '{count} Ausgaben erfasst' },
   'history.act.change': { one: 'Eine Ausgabe geändert', other: '{count} Ausgaben geändert' },
   'history.act.reimburse': {
@@ -75,6 +77,28 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   'history.act.undo_insert': {
     one: 'Eine Buchung aus {file} entfernt',
     other: '{count} Buchungen aus {file} entfernt',
+  },
+  'history.act.tray': {
+    one: 'Einen Beleg in die Ablage gelegt',
+    other: '{count} Belege in die Ablage gelegt',
+  },
+  'history.act.untray': {
+    one: 'Einen Beleg aus der Ablage genommen',
+    other: '{count} Belege aus der Ablage genommen',
+  },
+  'history.act.facts': { one: 'Angaben zu einem Beleg gemacht', other: 'Angaben zu {count} Belegen gemacht' },
+  'history.act.attach': {
+    one: 'Einen Beleg einer Ausgabe zugeordnet',
+    other: '{count} Belege Ausgaben zugeordnet',
+  },
+  'history.act.detach': {
+    one: 'Einen Beleg in die Ablage zurückgelegt',
+    other: '{count} Belege in die Ablage zurückgelegt',
+  },
+  'history.act.discard': { one: 'Einen Beleg verworfen', other: '{count} Belege verworfen' },
+  'history.act.recover': {
+    one: 'Einen verworfenen Beleg zurückgeholt',
+    other: '{count} verworfene Belege zurückgeholt',
   },
   'history.act.undo': 'Rückgängig gemacht: {what}',
   'history.act.redo': 'Ein Rückgängig rückgängig gemacht: {what}',

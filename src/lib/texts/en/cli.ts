@@ -119,6 +119,7 @@ export const cli = {
   'cli.invariant.deleted': 'a deleted expense accounts for nothing',
   'cli.invariant.items': 'an expense has items',
   'cli.invariant.arrived': 'an attachment has arrived with its size and hash, or not at all',
+  'cli.invariant.receipts': 'a receipt in the tray has arrived, and what is said of it says something',
   'cli.invariant.reimbursed': 'what was reimbursed is reimbursable',
   'cli.invariant.merged':
     'a merged name is put away, has no expenses and points at one that stands for itself',

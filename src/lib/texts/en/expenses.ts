@@ -105,4 +105,16 @@ export const expenses = {
   },
   'waiting.sign_out_stay': 'Stay signed in',
   'waiting.sign_out_discard': 'Discard and sign out',
+
+  'receipts.not_found':
+    'There is no such receipt in the tray. Someone may have used or discarded it meanwhile.',
+  'receipts.expense_or_transaction': 'Name either an expense or a bank transaction.',
+  'receipts.of_transaction': 'Category and merchant go with a bank transaction; an expense has its own.',
+  'receipts.category_needed': 'Choose a category: none is known yet for this payment.',
+  'receipts.money_in': 'This bank transaction brought money in, so no expense can be recorded for it.',
+  'receipts.same_waits': 'The same file, “{file}”, is in the tray already. To keep it twice, say so.',
+  'receipts.same_used': 'The same file, “{file}”, is on an expense already. To use it twice, say so.',
+  'receipts.thumbnail': 'A thumbnail is a WebP or JPEG of at most 16 kB.',
+  'receipts.no_receipt': 'Must be lost, under_limit, none_given or null',
+  'receipts.limit': 'Must be an amount of 0 or more, or null',
 } as const;

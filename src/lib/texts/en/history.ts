@@ -24,9 +24,11 @@ export const history = {
   'history.kept_expense': 'Expense of {date}, {amount}',
   'history.kept_transaction': '{date} {description}, {amount}',
   'history.kept_upload': 'Statement {file}',
+  'history.kept_receipt': 'Receipt {file}',
   'history.gone_expense': 'An expense that is gone',
   'history.gone_transaction': 'A transaction that is gone',
   'history.gone_upload': 'A statement that is gone',
+  'history.gone_receipt': 'A receipt that is gone',
   'history.act.record': { one: 'Recorded an expense', other: 'Recorded {count} expenses' },
   'history.act.change': { one: 'Changed an expense', other: 'Changed {count} expenses' },
   'history.act.reimburse': {
@@ -67,6 +69,22 @@ export const history = {
   'history.act.undo_insert': {
     one: 'Removed a transaction of {file}',
     other: 'Removed {count} transactions of {file}',
+  },
+  'history.act.tray': { one: 'Put a receipt into the tray', other: 'Put {count} receipts into the tray' },
+  'history.act.untray': {
+    one: 'Took a receipt out of the tray',
+    other: 'Took {count} receipts out of the tray',
+  },
+  'history.act.facts': { one: 'Said what a receipt is about', other: 'Said what {count} receipts are about' },
+  'history.act.attach': { one: 'Gave a receipt to an expense', other: 'Gave {count} receipts to expenses' },
+  'history.act.detach': {
+    one: 'Put a receipt back into the tray',
+    other: 'Put {count} receipts back into the tray',
+  },
+  'history.act.discard': { one: 'Discarded a receipt', other: 'Discarded {count} receipts' },
+  'history.act.recover': {
+    one: 'Brought a discarded receipt back',
+    other: 'Brought {count} discarded receipts back',
   },
   'history.act.undo': 'Undid: {what}',
   'history.act.redo': 'Undid an undo: {what}',

@@ -32,9 +32,11 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   'history.kept_expense': 'Gasto del {date}, {amount}',
   'history.kept_transaction': '{date} {description}, {amount}',
   'history.kept_upload': 'Extracto {file}',
+  'history.kept_receipt': 'Recibo {file}',
   'history.gone_expense': 'Un gasto que ya no existe',
   'history.gone_transaction': 'Un movimiento que ya no existe',
   'history.gone_upload': 'Un extracto que ya no existe',
+  'history.gone_receipt': 'Un recibo que ya no existe',
   'history.act.record': {
     one: 'Registró un gasto',
     other: 'Registró {count} gastos',
@@ -90,6 +92,19 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   'history.act.undo_insert': {
     one: 'Quitó un movimiento de {file}',
     other: 'Quitó {count} movimientos de {file}',
+  },
+  'history.act.tray': { one: 'Puso un recibo en la bandeja', other: 'Puso {count} recibos en la bandeja' },
+  'history.act.untray': { one: 'Sacó un recibo de la bandeja', other: 'Sacó {count} recibos de la bandeja' },
+  'history.act.facts': { one: 'Indicó los datos de un recibo', other: 'Indicó los datos de {count} recibos' },
+  'history.act.attach': { one: 'Asignó un recibo a un gasto', other: 'Asignó {count} recibos a gastos' },
+  'history.act.detach': {
+    one: 'Devolvió un recibo a la bandeja',
+    other: 'Devolvió {count} recibos a la bandeja',
+  },
+  'history.act.discard': { one: 'Descartó un recibo', other: 'Descartó {count} recibos' },
+  'history.act.recover': {
+    one: 'Recuperó un recibo descartado',
+    other: 'Recuperó {count} recibos descartados',
   },
   'history.act.undo': 'Deshizo: {what}',
   'history.act.redo': 'Deshizo una anulación: {what}',

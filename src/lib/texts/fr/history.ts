@@ -29,9 +29,11 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   'history.kept_expense': 'Dépense du {date}, {amount}',
   'history.kept_transaction': '{date} {description}, {amount}',
   'history.kept_upload': 'Relevé {file}',
+  'history.kept_receipt': 'Justificatif {file}',
   'history.gone_expense': 'Une dépense qui n’existe plus',
   'history.gone_transaction': 'Une opération qui n’existe plus',
   'history.gone_upload': 'Un relevé qui n’existe plus',
+  'history.gone_receipt': 'Un justificatif qui n’existe plus',
   'history.act.record': {
     one: 'A saisi une dépense',
     other: 'A saisi {count} dépenses',
@@ -87,6 +89,28 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   'history.act.undo_insert': {
     one: 'A retiré une opération de {file}',
     other: 'A retiré {count} opérations de {file}',
+  },
+  'history.act.tray': {
+    one: 'A déposé un justificatif en attente',
+    other: 'A déposé {count} justificatifs en attente',
+  },
+  'history.act.untray': {
+    one: 'A retiré un justificatif en attente',
+    other: 'A retiré {count} justificatifs en attente',
+  },
+  'history.act.facts': { one: 'A précisé un justificatif', other: 'A précisé {count} justificatifs' },
+  'history.act.attach': {
+    one: 'A joint un justificatif à une dépense',
+    other: 'A joint {count} justificatifs à des dépenses',
+  },
+  'history.act.detach': {
+    one: 'A remis un justificatif en attente',
+    other: 'A remis {count} justificatifs en attente',
+  },
+  'history.act.discard': { one: 'A écarté un justificatif', other: 'A écarté {count} justificatifs' },
+  'history.act.recover': {
+    one: 'A récupéré un justificatif écarté',
+    other: 'A récupéré {count} justificatifs écartés',
   },
   'history.act.undo': 'A annulé\u00a0: {what}',
   'history.act.redo': 'A annulé une annulation\u00a0: {what}',

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { attachSchema, factsSchema, newReceiptSchema, receiptsSchema } from '../../receipts/schema.ts';
+import { acting, type Room } from '../call.ts';
+import { uuid } from '../shapes/basics.ts';
+import { receiptShape, receiptsShape } from '../shapes/receipts.ts';
+
+const ids = { id: uuid };
+
+export const receiptsRoom: Room = {
+  name: 'Receipts',
+  about:
+    'The tray: files that wait for their expense. It is everyone’s. Announce and send a file as an attachment, then put it into the tray. What a PDF’s text says of its total, day and merchant is proposed with where it was read, and so are expenses and bank transactions of that amount; nothing is done by it.',
+  calls: {
+    'GET /api/expense/receipts/': {
+      summary: 'List the tray',
+      more: 'Last put in first. `mine=true`: those that you sent.',
+      query: receiptsSchema.shape,
+      answers: { 200: { what: 'A page of receipts.', json: receiptsShape } },
+    },
+    'POST /api/expense/receipts/': acting({
+      summary: 'Put a file into the tray',
+      more: 'Where the same file is in the tray or on an expense, it is refused with `same_as` (409), unless `again` is true.',
+      body: newReceiptSchema,
+      example: { attachment: '01999999-0000-7000-8000-000000000000' },
+      answers: { 201: { what: 'The receipt.', json: receiptShape } },
+      refuses: [409],
+    }),
+    'GET /api/expense/receipts/{id}/': {
+      summary: 'Get a receipt of the tray',
+      ids,
+      answers: { 200: { what: 'The receipt.', json: receiptShape } },
+    },
+    'PATCH /api/expense/receipts/{id}/': acting({
+      summary: 'Say what a receipt is about',
+      more: 'What is not given stays as it was said, or as it was read where there is one reading; null takes it away.',
+      ids,
+      body: factsSchema,
+      example: { amount: 449, currency: 'INR', day: '2026-03-04', merchant: 'Swiggy' },
+      answers: { 200: { what: 'The receipt.', json: receiptShape } },
+    }),
+    'DELETE /api/expense/receipts/{id}/': acting({
+      summary: 'Discard a receipt',
+      more: 'Undoing it within 30 days brings it back.',
+      ids,
+      answers: { 204: { what: 'It is discarded.' } },
+    }),
+    'POST /api/expense/receipts/{id}/attach/': acting({
+      summary: 'Give a receipt to an expense, or record one with it',
+      more: 'With `expense`, it becomes an attachment of that. With `transaction`, an expense of what is open of that transaction is recorded, linked and gets the receipt, all in one run: of the given merchant, the one learned for such transactions or the receipt’s; of the given category, the learned one or the merchant’s. Where none is known, `category` is asked for (400).',
+      ids,
+      body: attachSchema,
+      example: { transaction: 7, category: 2 },
+      answers: { 200: { what: 'The expense.', json: z.strictObject({ expense: uuid }) } },
+      refuses: [409],
+    }),
+    'GET /api/expense/receipts/{id}/thumbnail/': {
+      summary: 'Get a receipt’s small picture',
+      ids,
+      answers: { 200: { what: 'A WebP or JPEG.', bytes: 'image/*', headers: ['Content-Disposition'] } },
+    },
+    'PUT /api/expense/receipts/{id}/thumbnail/': {
+      summary: 'Keep a receipt’s small picture',
+      more: 'A WebP or JPEG of at most 16 kB, by its bytes, made where the receipt was captured.',
+      ids,
+      sends: 'application/octet-stream',
+      answers: { 204: { what: 'It is kept.' } },
+      refuses: [415],
+    },
+  },
+};

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { FACT_SOURCES } from '../../receipts/schema.ts';
+import { amount, count, currency, day, id, instant, url, uuid } from './basics.ts';
+
+export const sameShape = z
+  .strictObject({
+    attachment: uuid,
+    file_name: z.string(),
+    expense: uuid.nullable().meta({ description: 'null: it is in the tray.' }),
+    date: day.nullable().meta({ description: 'Of the expense.' }),
+  })
+  .meta({ id: 'SameFile' });
+
+const why = {
+  days: z
+    .int()
+    .nullable()
+    .meta({ description: 'From the receipt to it; null where the receipt has no day.' }),
+  is_merchant: z.boolean().meta({ description: 'Whether it is of the receipt’s merchant.' }),
+};
+
+export const receiptShape = z
+  .strictObject({
+    id: uuid.meta({ description: 'The attachment’s.' }),
+    file: z.string().meta({ description: 'The path of its bytes.' }),
+    file_name: z.string(),
+    file_type: z.string(),
+    size: count.meta({ description: 'Bytes.' }),
+    sha256: z.string(),
+    thumbnail: z.string().nullable().meta({ description: 'The path of its small picture.' }),
+    person: z.strictObject({ id, name: z.string() }),
+    tray_at: instant,
+    facts: z
+      .array(
+        z.strictObject({
+          amount: amount.nullable(),
+          currency: currency.nullable(),
+          day: day.nullable(),
+          merchant: z.string().nullable(),
+          source: z.enum(FACT_SOURCES),
+          where: z.string().nullable().meta({ description: 'Where it was read.' }),
+        }),
+      )
+      .meta({
+        description:
+          'What a person says first, then what was read; several readings where the file has several totals or leaves the day open.',
+      }),
+    proposals: z.strictObject({
+      expenses: z.array(
+        z.strictObject({ id: uuid, date: day, amount, currency, merchant: z.string().nullable(), ...why }),
+      ),
+      transactions: z.array(
+        z.strictObject({
+          ...{ id, account: id, date: day, description: z.string(), amount, currency },
+          merchant: id.nullable().meta({ description: 'As learned for such transactions.' }),
+          category: id.nullable().meta({ description: 'As learned for such transactions.' }),
+          ...why,
+        }),
+      ),
+    }),
+    same_as: sameShape.nullable().meta({ description: 'Another file of the same bytes.' }),
+  })
+  .meta({ id: 'Receipt' });
+
+export const receiptsShape = z.strictObject({
+  results: z.array(receiptShape),
+  next: url.nullable(),
+  previous: url.nullable(),
+});

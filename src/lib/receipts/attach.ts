@@ -1,0 +1,91 @@
+import { coreOf } from '../core/description/core.ts';
+import { DomainError } from '../core/errors.ts';
+import { COMMENT_LENGTH } from '../core/limits.ts';
+import { toField } from '../core/money.ts';
+import { parse } from '../core/parse.ts';
+import { currencyOfAccount } from '../db/money/currencies.ts';
+import { type Db, inTransaction } from '../db/transaction.ts';
+import { newExpenseSchema } from '../expenses/schema.ts';
+import { type Actor, recordHistory } from '../history/records.ts';
+import { changeExpense } from '../links/change.ts';
+import { recordExpense } from '../links/record.ts';
+import { findTransaction } from '../transactions/records.ts';
+import { findCategoryOf, findMerchantNamed, listLearned } from './learned-records.ts';
+import { listFacts } from './records.ts';
+import type { Attaching } from './schema.ts';
+import { lockWaiting } from './tray.ts';
+
+/**
+ * Gives a receipt of the tray to an expense, or records the expense of a bank transaction with it and links the two. The
+ * merchant is the given one, the one learned for such transactions or the receipt's; the category the given one, the
+ * learned one or the merchant's.
+ * @returns the expense
+ * @throws DomainError `not_found`; `invalid` on `category` where none is known; as `recordExpense` and `changeExpense`
+ */
+export function attachReceipt(db: Db, person: Actor, id: string, asked: Attaching): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    await lockWaiting(tx, id);
+    const expense =
+      asked.expense === undefined
+        ? await recordFor(tx, person, id, asked)
+        : (await changeExpense(tx, person, asked.expense, { attachments: [id] })).id;
+    await recordHistory(tx, person, 'attach', 'receipt', id, { after: { expense } });
+    return expense;
+  });
+}
+
+async function recordFor(
+  tx: Db,
+  person: Actor,
+  id: string,
+  { transaction = 0, category: chosen, merchant: given }: Attaching,
+): Promise<string> {
+  const row = await findTransaction(tx, transaction);
+  if (!row)
+    throw new DomainError('not_found', 'expenses.transaction_not_found', {
+      fields: { transaction: ['expenses.transaction_not_found'] },
+    });
+  if (row.amount < 0)
+    throw new DomainError('invalid', 'receipts.money_in', { fields: { transaction: ['receipts.money_in'] } });
+  const core = coreOf(row.description);
+  const learned = (await listLearned(tx, [core])).get(core);
+  const named = (await listFacts(tx, [id])).get(id)?.find((fact) => fact.merchant !== null)?.merchant;
+  const merchant =
+    given ?? learned?.merchant ?? (named ? await findMerchantNamed(tx, named) : undefined) ?? null;
+  const category =
+    chosen ??
+    (given === undefined || given === learned?.merchant ? learned?.category : undefined) ??
+    (merchant === null ? undefined : await findCategoryOf(tx, merchant));
+  if (category === undefined || category === null)
+    throw new DomainError('invalid', 'receipts.category_needed', {
+      fields: { category: ['receipts.category_needed'] },
+    });
+  const currency = await currencyOfAccount(tx, row.account);
+  const amount = toField(row.open_amount, currency);
+  const input = parse(newExpenseSchema(currency), {
+    date: row.date,
+    amount: row.open_amount > 0 ? amount : toField(row.amount, currency),
+    currency,
+    comment: row.description.slice(0, COMMENT_LENGTH),
+    merchant,
+    items: [{ category, amount: row.open_amount > 0 ? amount : toField(row.amount, currency) }],
+    attachments: [id],
+    transactions: [row.id],
+  });
+  return recordExpense(tx, person, input).catch(byOwnNames);
+}
+
+/** The refusals of an expense by the names of this call. */
+function byOwnNames(error: unknown): never {
+  if (!(error instanceof DomainError)) throw error;
+  const { 'items.0.category': category, 'transactions.0': transaction, ...fields } = error.fields;
+  throw new DomainError(error.code, error.message, {
+    values: error.values,
+    facts: error.facts,
+    fields: {
+      ...fields,
+      ...(category ? { category } : {}),
+      ...(transaction ? { transaction } : {}),
+    },
+  });
+}

@@ -1,0 +1,152 @@
+import type { Currency } from '../core/currency/codes.ts';
+import { addDays, daysBetween } from '../core/day.ts';
+import { RECEIPT_DAYS, RECEIPT_PROPOSALS } from '../core/limits.ts';
+import type { Db } from '../db/transaction.ts';
+import {
+  findExpensesOf,
+  findRowsOpen,
+  listMatchExpenses,
+  listMatchRows,
+  type VersionedExpense,
+  type VersionedRow,
+} from '../matching/neighbour-records.ts';
+import { alike, bankWords, nameWords } from '../matching/rule/facts/words.ts';
+import { type Learned, listLearned } from './learned-records.ts';
+import type { Fact } from './records.ts';
+
+/** Why something may belong to a receipt: its amount is the same, and more. */
+interface Why {
+  /** Days from the receipt to it; null where the receipt has no day. */
+  days: number | null;
+  /** Whether it is of the receipt's merchant. */
+  is_merchant: boolean;
+}
+export type ProposedExpense = VersionedExpense & Why;
+/** With the category and merchant that an expense of it would get by what was learned. */
+export type ProposedTransaction = VersionedRow & Why & Learned;
+
+/** A receipt with what it may be about. */
+interface Asking {
+  id: string;
+  facts: readonly Fact[];
+  /** When it was put into the tray. */
+  since: string;
+}
+
+export interface Proposals {
+  expenses: ProposedExpense[];
+  transactions: ProposedTransaction[];
+}
+
+/** One reading of a receipt, with the days that something of it may have. */
+interface Sought {
+  id: string;
+  amount: number;
+  currency: Currency;
+  day: string | null;
+  merchant: string | null;
+  span: (days: readonly [number, number]) => { from: string; to: string };
+}
+
+/**
+ * The expenses without a receipt, and the open transactions, that have an amount of the receipt about its day; those of its
+ * merchant first, then the nearest.
+ */
+export async function proposalsFor(db: Db, receipts: readonly Asking[]): Promise<Map<string, Proposals>> {
+  const sought = receipts.flatMap(soughtOf);
+  const wanted = (days: readonly [number, number]) =>
+    sought.map((one) => ({ key: one.amount, ...one.span(days) }));
+  const expenses = await listMatchExpenses(db, await findExpensesOf(db, wanted(RECEIPT_DAYS.expense)));
+  const rows = await listMatchRows(db, await findRowsOpen(db, wanted(RECEIPT_DAYS.transaction)));
+  const free = expenses.filter(({ numbers }) => numbers.length === 0);
+  const open = rows.filter(({ type, amount }) => type === 'UK' && amount > 0);
+  const found = new Map<string, Proposals>();
+  for (const { id } of receipts) {
+    const own = sought.filter((one) => one.id === id);
+    found.set(id, {
+      expenses: best(
+        own,
+        free,
+        RECEIPT_DAYS.expense,
+        (expense, name) => nameWords(expense.merchantName ?? '').join() === nameWords(name).join(),
+      ),
+      transactions: best(own, open, RECEIPT_DAYS.transaction, namesMerchant).map((row) => ({
+        ...row,
+        ...NOTHING_LEARNED,
+      })),
+    });
+  }
+  return withLearned(db, found);
+}
+
+const NOTHING_LEARNED: Learned = { merchant: null, category: null };
+
+async function withLearned(db: Db, found: Map<string, Proposals>): Promise<Map<string, Proposals>> {
+  const cores = [...found.values()].flatMap(({ transactions }) => transactions.map(({ core }) => core));
+  if (cores.length === 0) return found;
+  const learned = await listLearned(db, cores);
+  for (const { transactions } of found.values())
+    for (const row of transactions) Object.assign(row, learned.get(row.core));
+  return found;
+}
+
+/** What a person says stands for all that was read. */
+function soughtOf({ id, facts, since }: Asking): Sought[] {
+  const said = facts.filter(({ source }) => source === 'person');
+  return (said.length > 0 ? said : facts).flatMap(({ amount, currency, day, merchant }) =>
+    amount === null || currency === null
+      ? []
+      : [
+          {
+            ...{ id, amount, currency, day, merchant },
+            span: (days: readonly [number, number]) => {
+              const [from, to] = day === null ? RECEIPT_DAYS.undated : days;
+              const around = day ?? since.slice(0, 10);
+              return { from: addDays(around, from), to: addDays(around, to) };
+            },
+          },
+        ],
+  );
+}
+
+type Candidate = Pick<VersionedRow, 'amount' | 'currency' | 'date'>;
+
+function best<One extends Candidate>(
+  sought: readonly Sought[],
+  candidates: readonly One[],
+  span: readonly [number, number],
+  names: (one: One, merchant: string) => boolean,
+): (One & Why)[] {
+  const fits = candidates.flatMap((one) => {
+    const fitting = sought.filter((receipt) => {
+      const { from, to } = receipt.span(span);
+      return (
+        receipt.amount === one.amount &&
+        receipt.currency === one.currency &&
+        one.date >= from &&
+        one.date <= to
+      );
+    });
+    if (fitting.length === 0) return [];
+    const days = fitting.flatMap(({ day }) => (day === null ? [] : [daysBetween(day, one.date)]));
+    return [
+      {
+        ...one,
+        days: days.sort((a, b) => Math.abs(a) - Math.abs(b))[0] ?? null,
+        is_merchant: fitting.some(({ merchant }) => merchant !== null && names(one, merchant)),
+      },
+    ];
+  });
+  const far = ({ days }: Why) => (days === null ? 0 : Math.abs(days));
+  return fits
+    .sort((a, b) => Number(b.is_merchant) - Number(a.is_merchant) || far(a) - far(b))
+    .slice(0, RECEIPT_PROPOSALS);
+}
+
+/** Whether the bank's text holds a word of the name. */
+function namesMerchant({ core }: VersionedRow, merchant: string): boolean {
+  const words = bankWords(core);
+  return nameWords(merchant).some((name) =>
+    words.some((word, at) => alike(word, name, at === words.length - 1) > 0),
+  );
+}

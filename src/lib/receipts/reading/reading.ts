@@ -1,0 +1,24 @@
+import type { Currency } from '../../core/currency/codes.ts';
+import type { Day } from '../../core/day.ts';
+
+/** What the text of a receipt says, before anything of the book is known. */
+export interface Reading {
+  /** Amounts beside words for totals; several where the text says several. */
+  totals: Total[];
+  /** When it was issued; several where the text leaves it open. */
+  days: { day: Day; where: string }[];
+  /** Its beginning, in which names are looked for. */
+  text: string;
+}
+
+export interface Total {
+  /** As a JSON number has it: `449.00`, `1200`. */
+  amount: string;
+  /** null where no sign or code says it. */
+  currency: Currency | null;
+  /** `page 1: Grand Total 449.00` */
+  where: string;
+}
+
+/** Reads a PDF's text; undefined for one that has none, or that cannot be read within bounds. */
+export type ReadPdf = (bytes: Uint8Array) => Promise<Reading | undefined>;

@@ -1,0 +1,175 @@
+import { instant } from '../core/day.ts';
+import type { Cursor } from '../core/paging.ts';
+import { among } from '../db/conditions.ts';
+import type { Row } from '../db/tables.ts';
+import type { Db } from '../db/transaction.ts';
+
+/** What a receipt may be about. Minor units. */
+export type Fact = Omit<Row<'attachment_facts'>, 'attachment' | 'position'>;
+
+const RECEIPT = [
+  'attachments.id',
+  'file_name',
+  'file_type',
+  'size',
+  'sha256',
+  'expense',
+  'uploaded_by',
+  'tray_at',
+  'stored_at',
+  'removed_at',
+] as const;
+
+const waiting = (db: Db) =>
+  db
+    .selectFrom('attachments')
+    .innerJoin('people', 'people.id', 'uploaded_by')
+    .select([...RECEIPT, 'first_name', 'last_name'])
+    .select((e) =>
+      e
+        .exists(
+          e
+            .selectFrom('attachment_thumbnails as t')
+            .select('t.attachment')
+            .whereRef('t.attachment', '=', 'attachments.id'),
+        )
+        .as('has_thumbnail'),
+    )
+    .where('tray_at', 'is not', null)
+    .where('expense', 'is', null)
+    .where('removed_at', 'is', null);
+export type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
+
+/** A receipt in the tray. */
+export const findWaiting = (db: Db, id: string) =>
+  waiting(db).where('attachments.id', '=', id).executeTakeFirst();
+
+/** Receipts in the tray in the direction of the cursor, from it or from the newest. @param person who sent them */
+export function listWaiting(
+  db: Db,
+  { limit, cursor, person }: { limit: number; cursor: Cursor | undefined; person?: number | undefined },
+): Promise<Waiting[]> {
+  const up = cursor?.side === 'before';
+  let query = waiting(db);
+  if (person !== undefined) query = query.where('uploaded_by', '=', person);
+  if (cursor)
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('tray_at', 'attachments.id'), up ? '>' : '<', tuple(cursor.date, cursor.id)),
+    );
+  return query
+    .orderBy('tray_at', up ? 'asc' : 'desc')
+    .orderBy('attachments.id', up ? 'asc' : 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Blocks other writers of the file until the transaction ends. */
+export const lockReceipt = (tx: Db, id: string) =>
+  tx
+    .updateTable('attachments')
+    .set((e) => ({ file_name: e.ref('file_name') }))
+    .where('id', '=', id)
+    .returning(['id', 'file_name', 'sha256', 'expense', 'uploaded_by', 'tray_at', 'stored_at', 'removed_at'])
+    .executeTakeFirst();
+export type LockedReceipt = NonNullable<Awaited<ReturnType<typeof lockReceipt>>>;
+
+/** Into the tray, or out of it: it is somebody's upload then. */
+export const setTray = (tx: Db, id: string, isIn: boolean) =>
+  tx
+    .updateTable('attachments')
+    .set({ tray_at: isIn ? instant() : null })
+    .where('id', '=', id)
+    .execute();
+
+export const setDiscarded = (tx: Db, id: string, isGone: boolean) =>
+  tx
+    .updateTable('attachments')
+    .set({ removed_at: isGone ? instant() : null })
+    .where('id', '=', id)
+    .execute();
+
+/** Back into the tray from an expense that is deleted, or that it was removed from. */
+export const setFree = (tx: Db, id: string) =>
+  tx.updateTable('attachments').set({ expense: null, removed_at: null }).where('id', '=', id).execute();
+
+/** Where files of the same bytes are: on an expense that is not deleted, or in the tray. */
+export const listSame = (db: Db, hashes: readonly string[]) =>
+  db
+    .selectFrom('attachments')
+    .leftJoin('expenses', 'expenses.id', 'attachments.expense')
+    .select(['attachments.id', 'sha256', 'file_name', 'attachments.expense', 'expenses.date'])
+    .where(among(db, 'sha256', hashes))
+    .where('stored_at', 'is not', null)
+    .where('removed_at', 'is', null)
+    .where((e) =>
+      e.or([
+        e.and([e('attachments.expense', 'is not', null), e('expenses.deleted_at', 'is', null)]),
+        e.and([e('attachments.expense', 'is', null), e('tray_at', 'is not', null)]),
+      ]),
+    )
+    .orderBy('attachments.id')
+    .execute();
+export type Same = Awaited<ReturnType<typeof listSame>>[number];
+
+/** What a person says first, then what was read. */
+export async function listFacts(db: Db, ids: readonly string[]): Promise<Map<string, Fact[]>> {
+  const rows = await db
+    .selectFrom('attachment_facts')
+    .selectAll()
+    .where(among(db, 'attachment', ids))
+    .orderBy('position')
+    .execute();
+  const found = new Map<string, Fact[]>();
+  for (const { attachment, position, ...fact } of rows) {
+    const of = found.get(attachment) ?? [];
+    if (of.length === 0) found.set(attachment, of);
+    of.push(fact);
+  }
+  for (const facts of found.values())
+    facts.sort((a, b) => Number(b.source === 'person') - Number(a.source === 'person'));
+  return found;
+}
+
+/** Puts these in the place of all that the source said. */
+export async function replaceFacts(
+  tx: Db,
+  attachment: string,
+  sources: readonly Fact['source'][],
+  facts: readonly Fact[],
+): Promise<void> {
+  await tx
+    .deleteFrom('attachment_facts')
+    .where('attachment', '=', attachment)
+    .where('source', 'in', sources)
+    .execute();
+  if (facts.length === 0) return;
+  await tx
+    .insertInto('attachment_facts')
+    .values(facts.map((fact, position) => ({ ...fact, attachment, position })))
+    .execute();
+}
+
+export const storeThumbnail = (tx: Db, row: Row<'attachment_thumbnails'>) =>
+  tx
+    .insertInto('attachment_thumbnails')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('attachment').doUpdateSet({ file_type: row.file_type, content: row.content }),
+    )
+    .execute();
+
+export const findThumbnail = (db: Db, attachment: string) =>
+  db
+    .selectFrom('attachment_thumbnails')
+    .select(['file_type', 'content'])
+    .where('attachment', '=', attachment)
+    .executeTakeFirst();
+
+/** A file whose bytes have arrived. */
+export const findStored = (db: Db, id: string) =>
+  db
+    .selectFrom('attachments')
+    .select(['id', 'file_name', 'file_type', 'sha256'])
+    .where('id', '=', id)
+    .where('stored_at', 'is not', null)
+    .executeTakeFirst();

@@ -1,0 +1,128 @@
+import { digitsOf } from '../core/currency/codes.ts';
+import { DomainError } from '../core/errors.ts';
+import { toMinor, whyNoAmount } from '../core/money.ts';
+import { bookCurrency } from '../db/money/currencies.ts';
+import { type Db, inTransaction } from '../db/transaction.ts';
+import { type Actor, recordHistory } from '../history/records.ts';
+import {
+  type Fact,
+  type LockedReceipt,
+  listFacts,
+  listSame,
+  lockReceipt,
+  replaceFacts,
+  type Same,
+  setDiscarded,
+  setTray,
+} from './records.ts';
+import type { FactsChange, NewReceipt } from './schema.ts';
+
+/** Whether a file waits in the tray for its expense. */
+export const isWaiting = (row: LockedReceipt): boolean =>
+  row.tray_at !== null && row.expense === null && row.removed_at === null;
+
+/** A receipt in the tray, locked until the transaction ends. @throws DomainError `not_found` */
+export async function lockWaiting(tx: Db, id: string): Promise<LockedReceipt> {
+  const row = await lockReceipt(tx, id);
+  if (!row || !isWaiting(row)) throw new DomainError('not_found', 'receipts.not_found');
+  return row;
+}
+
+/** As the API names where the same file is. */
+export const sameJson = ({ id, file_name, expense, date }: Same) => ({
+  attachment: id,
+  file_name,
+  expense,
+  date,
+});
+
+/**
+ * Puts a file that the person sent into the tray, which is everyone's, with what was read of it.
+ * @throws DomainError `invalid` for one that did not arrive, is someone else's or has an expense; `conflict` with where it is
+ * when the same file is in the tray or on an expense, unless it is to be kept twice
+ */
+export function putIntoTray(
+  db: Db,
+  person: Actor,
+  { attachment, again }: NewReceipt,
+  facts: readonly Fact[],
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const row = await lockReceipt(tx, attachment);
+    const isOwn = row?.uploaded_by === person.id || row?.tray_at !== null;
+    if (!row || row.stored_at === null || row.expense !== null || !isOwn)
+      throw new DomainError('invalid', 'expenses.attachment_unusable', {
+        fields: { attachment: ['expenses.attachment_unusable'] },
+      });
+    if (isWaiting(row)) return;
+    const [same] = row.sha256 === null ? [] : await listSame(tx, [row.sha256]);
+    if (same && !again)
+      throw new DomainError(
+        'conflict',
+        same.expense === null ? 'receipts.same_waits' : 'receipts.same_used',
+        {
+          values: { file: same.file_name },
+          facts: { same_as: sameJson(same) },
+        },
+      );
+    await setDiscarded(tx, attachment, false);
+    await setTray(tx, attachment, true);
+    await replaceFacts(tx, attachment, ['pdf-text', 'file-name'], facts);
+    await recordHistory(tx, person, 'tray', 'receipt', attachment, { after: { file_name: row.file_name } });
+  });
+}
+
+/** Discards a receipt of the tray; that can be undone for 30 days. @throws DomainError `not_found` */
+export function discardReceipt(db: Db, person: Actor, id: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const { file_name } = await lockWaiting(tx, id);
+    await setDiscarded(tx, id, true);
+    await recordHistory(tx, person, 'discard', 'receipt', id, { before: { file_name } });
+  });
+}
+
+/**
+ * Notes what a person says a receipt is about; what they do not say stays as they said it before, or as it was read where
+ * there is one reading.
+ * @throws DomainError `not_found`; `invalid` by field
+ */
+export function changeFacts(db: Db, person: Actor, id: string, change: FactsChange): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await lockWaiting(tx, id);
+    const known = (await listFacts(tx, [id])).get(id) ?? [];
+    const before = known.find(({ source }) => source === 'person');
+    const base = before ?? (known.length === 1 ? known[0] : undefined);
+    const after = await said(tx, base, change);
+    if (JSON.stringify(after) === JSON.stringify(before)) return;
+    await replaceFacts(tx, id, ['person'], after ? [after] : []);
+    await recordHistory(tx, person, 'facts', 'receipt', id, {
+      before: { fact: before ?? null },
+      after: { fact: after ?? null },
+    });
+  });
+}
+
+/** undefined when nothing is said any more. @throws DomainError `invalid` on `amount` or `currency` */
+async function said(tx: Db, base: Fact | undefined, change: FactsChange): Promise<Fact | undefined> {
+  const currency = change.currency ?? base?.currency ?? (await bookCurrency(tx));
+  const again =
+    base && base.amount !== null && base.currency !== null && digitsOf(base.currency) === digitsOf(currency)
+      ? base.amount
+      : null;
+  let amount = change.amount === undefined ? again : null;
+  if (change.amount !== undefined && change.amount !== null && change.amount !== '') {
+    amount = toMinor(change.amount, currency) ?? null;
+    const why = amount === null ? whyNoAmount(change.amount, currency) : 'expenses.amount_positive';
+    if (amount === null || amount <= 0) throw new DomainError('invalid', why, { fields: { amount: [why] } });
+  }
+  const fact = {
+    source: 'person' as const,
+    amount,
+    currency: amount === null ? null : currency,
+    day: change.day === undefined ? (base?.day ?? null) : change.day,
+    merchant: change.merchant === undefined ? (base?.merchant ?? null) : change.merchant,
+    where: null,
+  };
+  const isEmpty = fact.amount === null && fact.day === null && fact.merchant === null;
+  return isEmpty ? undefined : fact;
+}

@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { PDF_BOUNDS, PDF_WAITING } from '../core/limits.ts';
+import { startThread, type Thread } from '../core/thread.ts';
+import type { Reading } from '../receipts/reading/reading.ts';
+
+/** The idle thread ends after this long, which frees its memory. */
+const IDLE_MS = 5_000;
+
+export interface PdfReader {
+  /** Never throws: a file that is no good is a receipt all the same. */
+  read(bytes: Uint8Array): Promise<Reading | undefined>;
+  close(): Promise<void>;
+}
+
+/**
+ * Reads PDFs one after another on a thread with a small heap, which is ended when one takes too long. What a hostile file
+ * does there ends with the thread.
+ */
+export function pdfReader(): PdfReader {
+  let thread: Thread<Uint8Array | 'close'> | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+
+  function started(): Thread<Uint8Array | 'close'> {
+    if (thread) return thread;
+    const fresh = startThread<Uint8Array | 'close'>(
+      new URL('./pdf-thread.ts', import.meta.url),
+      undefined,
+      'PDF',
+      {
+        death: () => {
+          if (thread === fresh) thread = undefined;
+        },
+      },
+      { maxOldGenerationSizeMb: PDF_BOUNDS.heap, maxYoungGenerationSizeMb: 8 },
+    );
+    thread = fresh;
+    return fresh;
+  }
+
+  async function end(): Promise<void> {
+    clearTimeout(idle);
+    const ended = thread;
+    thread = undefined;
+    await ended?.end('close', 0).catch(() => {});
+  }
+
+  async function readNext(bytes: Uint8Array): Promise<Reading | undefined> {
+    clearTimeout(idle);
+    const late = new AbortController();
+    try {
+      const reading = started()
+        .call<Reading | undefined>(bytes)
+        .catch(() => undefined);
+      const isLate = wait(PDF_BOUNDS.ms, 'late' as const, { signal: late.signal, ref: false }).catch(
+        () => undefined,
+      );
+      const first = await Promise.race([reading, isLate]);
+      if (first !== 'late') return first;
+      await end();
+      return undefined;
+    } finally {
+      late.abort();
+      idle = setTimeout(() => void end(), IDLE_MS).unref();
+    }
+  }
+
+  return {
+    async read(bytes) {
+      if (waiting >= PDF_WAITING) return undefined;
+      waiting += 1;
+      const reading = last.then(() => readNext(bytes));
+      last = reading.catch(() => {});
+      return reading.finally(() => {
+        waiting -= 1;
+      });
+    },
+    close: end,
+  };
+}

@@ -1,0 +1,31 @@
+import { parse } from '#lib/core/parse.ts';
+import { act } from '#lib/http/act.ts';
+import { api, json, readJson } from '#lib/http/api.ts';
+import { cursorLinks } from '#lib/http/links.ts';
+import { readFacts } from '#lib/receipts/facts.ts';
+import { listReceipts, receiptJson, receiptOf } from '#lib/receipts/list.ts';
+import { newReceiptSchema, receiptsSchema } from '#lib/receipts/schema.ts';
+import { putIntoTray } from '#lib/receipts/tray.ts';
+
+export const ALL = api({
+  GET: async ({ url, locals: { atlas, person } }) => {
+    const { mine, ...place } = parse(receiptsSchema, Object.fromEntries(url.searchParams));
+    const page = await listReceipts(atlas.db, {
+      ...place,
+      person: mine === 'true' ? person.id : undefined,
+    });
+    return json({
+      results: page.results.map(receiptJson),
+      ...cursorLinks(atlas.config, url, page),
+    });
+  },
+  POST: async (context) => {
+    const { atlas } = context.locals;
+    const asked = parse(newReceiptSchema, await readJson(context.request));
+    const facts = await readFacts({ ...atlas, readPdf: atlas.work.readPdf }, asked.attachment);
+    return act(context, asked, async (tx, person) => {
+      await putIntoTray(tx, person, asked, facts);
+      return { status: 201, body: receiptJson(await receiptOf(tx, asked.attachment)) };
+    });
+  },
+});
