@@ -156,7 +156,6 @@ export const PAGE_BOUNDS = {
   names: { limit: 5, most: 200 },
   suggestions: { limit: 25, most: 100 },
   queue: { limit: 25, most: 50 },
-  missingReceipts: { limit: 50, most: 200 },
 } as const;
 /** The largest offset of a page. */
 export const PAGE_OFFSET = 1_000_000_000;

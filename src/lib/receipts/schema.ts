@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { isDay } from '../core/day.ts';
 import { NAME_LENGTH, PAGE_BOUNDS } from '../core/limits.ts';
 import { pageSchemas } from '../core/paging.ts';
-import { currencySchema, idSchema, idTextSchema } from '../core/schemas.ts';
+import { currencySchema, idSchema } from '../core/schemas.ts';
 import { cleanName } from '../core/text.ts';
 
 export const FACT_SOURCES = ['person', 'pdf-text', 'file-name'] as const;
-export const NO_RECEIPT = ['lost', 'under_limit', 'none_given'] as const;
 
 const uuid = z.uuid({ error: 'errors.id' }).toLowerCase();
 
@@ -19,7 +18,9 @@ export const newReceiptSchema = z.strictObject({
 export type NewReceipt = z.output<typeof newReceiptSchema>;
 
 /** In major units; the currency, and so its decimals, is known when it is found. */
-const amount = z.union([z.number(), z.string()], { error: 'expenses.amount_number' });
+const amount = z.union([z.number(), z.string().regex(/^(?!.*\de)/i, { error: 'expenses.amount_number' })], {
+  error: 'expenses.amount_number',
+});
 
 /** What a person says about a receipt; null takes it away. */
 export const factsSchema = z
@@ -66,11 +67,4 @@ export const receiptsSchema = z.strictObject({
   mine: z.enum(['true', 'false'], { error: 'expenses.flag' }).optional(),
   limit,
   cursor: z.string().optional(),
-});
-
-/** What of an address says whose missing receipts are wanted. */
-export const missingSchema = z.strictObject({
-  person: idTextSchema('errors.id').optional(),
-  limit: pageSchemas(PAGE_BOUNDS.missingReceipts).limit,
-  offset: pageSchemas(PAGE_BOUNDS.missingReceipts).offset,
 });

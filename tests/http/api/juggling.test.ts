@@ -24,7 +24,7 @@ async function ask(method: string, path: string, body: string | undefined, heade
 }
 const call = (name: string, body: string) => {
   const { method, path } = placeOf(name);
-  const uuid = /\/(expenses|attachments)\/\{id\}/.test(path) ? ids.expense : undefined;
+  const uuid = /\/(expenses|attachments|receipts)\/\{id\}/.test(path) ? ids.expense : undefined;
   const address = path.replace(/\{(\w+)\}/g, (_, id: string) => (id === 'id' && uuid) || (ids[id] ?? ''));
   return ask(method, address, body, { 'Content-Type': 'application/json', ...jwt });
 };

@@ -8,6 +8,7 @@ import { addPerson } from '#lib/people/members.ts';
 import { OWNER, type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
 import { openapiClient } from '#tests/support/server/openapi-client.ts';
 import { tellMatching } from '#tests/support/server/openapi-matching.ts';
+import { tellReceipts } from '#tests/support/server/openapi-receipts.ts';
 import { tellBank, tellExpenses, tellNames, tellPeople } from '#tests/support/server/openapi-story.ts';
 
 const ROUTES = new URL('../../../src/pages/api', import.meta.url).pathname;
@@ -120,6 +121,7 @@ describe.each(['sqlite', 'postgres'] as const)('what the document says holds (%s
     };
     const entries = await tellNames(send, way);
     const { transaction } = await tellBank(send, way);
+    await tellReceipts(send, entries, transaction, way);
     await tellExpenses(send, entries, transaction, way);
     await tellMatching(send, entries, way);
     await send('GET /api/accounts/me/');

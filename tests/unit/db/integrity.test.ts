@@ -25,6 +25,11 @@ const DAMAGE: Record<string, (tx: Db) => Promise<unknown>> = {
   deleted: (tx) => tx.updateTable('expenses').set({ deleted_at: at }).execute(),
   items: (tx) => tx.deleteFrom('expense_items').execute(),
   arrived: (tx) => tx.updateTable('attachments').set({ sha256: null }).execute(),
+  receipts: (tx) =>
+    tx
+      .updateTable('attachments')
+      .set({ tray_at: at, expense: null, removed_at: null, stored_at: null })
+      .execute(),
   reimbursed: (tx) => tx.updateTable('expenses').set({ is_reimbursed: 1 }).execute(),
   merged: (tx) => tx.updateTable('projects').set({ merged_into: 1 }).execute(),
   uploads: (tx) => tx.updateTable('uploads').set({ inserted_at: null, undone_at: null }).execute(),

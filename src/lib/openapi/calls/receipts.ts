@@ -56,7 +56,7 @@ export const receiptsRoom: Room = {
     'GET /api/expense/receipts/{id}/thumbnail/': {
       summary: 'Get a receipt’s small picture',
       ids,
-      answers: { 200: { what: 'A WebP or JPEG.', bytes: 'image/*', headers: ['Content-Disposition'] } },
+      answers: { 200: { what: 'A WebP or JPEG.', bytes: '*/*', headers: ['Content-Disposition'] } },
     },
     'PUT /api/expense/receipts/{id}/thumbnail/': {
       summary: 'Keep a receipt’s small picture',

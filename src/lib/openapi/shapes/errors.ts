@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { transactionShape } from './banking.ts';
 import { amount } from './basics.ts';
+import { sameShape } from './receipts.ts';
 
 /** The body of every error. */
 export const errorShape = z
@@ -27,6 +28,7 @@ export const errorShape = z
       .int()
       .optional()
       .meta({ description: 'Of a group in review: how many more than were shown.' }),
+    same_as: sameShape.optional().meta({ description: 'Of a receipt: where the same file is.' }),
     transaction: transactionShape
       .optional()
       .meta({ description: 'Of a link, with 412: the transaction as it is now.' }),

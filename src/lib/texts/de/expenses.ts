@@ -118,6 +118,4 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'receipts.same_used':
     'Dieselbe Datei „{file}“ gehört bereits zu einer Ausgabe. Um sie zweimal zu verwenden, geben Sie das an.',
   'receipts.thumbnail': 'Ein Vorschaubild ist ein WebP oder JPEG von höchstens 16 kB.',
-  'receipts.no_receipt': 'Muss lost, under_limit, none_given oder null sein',
-  'receipts.limit': 'Muss ein Betrag ab 0 oder null sein',
 };

@@ -115,6 +115,4 @@ export const expenses = {
   'receipts.same_waits': 'The same file, “{file}”, is in the tray already. To keep it twice, say so.',
   'receipts.same_used': 'The same file, “{file}”, is on an expense already. To use it twice, say so.',
   'receipts.thumbnail': 'A thumbnail is a WebP or JPEG of at most 16 kB.',
-  'receipts.no_receipt': 'Must be lost, under_limit, none_given or null',
-  'receipts.limit': 'Must be an amount of 0 or more, or null',
 } as const;

@@ -113,6 +113,4 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
     'El mismo archivo, «{file}», ya está en la bandeja. Para conservarlo dos veces, indíquelo.',
   'receipts.same_used': 'El mismo archivo, «{file}», ya está en un gasto. Para usarlo dos veces, indíquelo.',
   'receipts.thumbnail': 'Una miniatura es un WebP o JPEG de 16 kB como máximo.',
-  'receipts.no_receipt': 'Debe ser lost, under_limit, none_given o null',
-  'receipts.limit': 'Debe ser un importe de 0 o más, o null',
 };

@@ -116,6 +116,4 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'receipts.same_used':
     'Le même fichier, « {file} », est déjà joint à une dépense. Pour l’utiliser deux fois, indiquez-le.',
   'receipts.thumbnail': 'Une vignette est un WebP ou un JPEG de 16 ko au plus.',
-  'receipts.no_receipt': 'Doit être lost, under_limit, none_given ou null',
-  'receipts.limit': 'Doit être un montant de 0 ou plus, ou null',
 };

@@ -106,6 +106,4 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'receipts.same_used':
     '同じファイル「{file}」がすでに経費に添付されています。二重に使う場合は、その旨を指定してください。',
   'receipts.thumbnail': 'サムネイルは 16 kB 以下の WebP または JPEG です。',
-  'receipts.no_receipt': 'lost、under_limit、none_given、null のいずれかを指定してください',
-  'receipts.limit': '0 以上の金額か null を指定してください',
 };
