@@ -2,7 +2,9 @@ import { withParams } from '#lib/core/paging.ts';
 import type { TableRequest } from '#lib/core/table-request.ts';
 
 /** Page sizes that a table offers. */
-export const SIZES = [5, 10, 20, 30, 50] as const;
+export const SIZES: readonly number[] = [5, 10, 20, 30, 50];
+/** The same for lists whose size nothing else settles: the first one by default. */
+export const LONG_SIZES: readonly number[] = [50, 100, 200];
 
 export type Order = 'asc' | 'desc';
 
@@ -22,6 +24,7 @@ export interface TableState {
 /** The parameters that a table knows. Others in its address, and wrong values, are ignored. */
 export interface TableDefaults {
   size?: number;
+  sizes?: readonly number[];
   sort: string;
   order?: Order;
   /** Columns to sort by. */
@@ -34,7 +37,8 @@ export interface TableDefaults {
 export function readTableState(url: URL, defaults: TableDefaults): TableState {
   const value = (name: string) => url.searchParams.get(name)?.trim() ?? '';
   const page = /^[1-9]\d{0,5}$/.test(value('page')) ? Number(value('page')) : 1;
-  const size = SIZES.find((known) => String(known) === value('size')) ?? defaults.size ?? 10;
+  const sizes = defaults.sizes ?? SIZES;
+  const size = sizes.find((known) => String(known) === value('size')) ?? defaults.size ?? 10;
   const sorted = defaults.sortable.includes(value('sort'));
   const order = value('order') === 'desc' ? 'desc' : 'asc';
   const filters = Object.keys(defaults.filters ?? {}).flatMap((name) =>

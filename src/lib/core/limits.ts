@@ -139,7 +139,7 @@ export const PAGE_BOUNDS = {
   expenses: { limit: 10, most: 100 },
   /** The same as a table. */
   expenseTable: { limit: 50, most: 200 },
-  deletedExpenses: { limit: 20, most: 20 },
+  deletedExpenses: { limit: 50, most: 50 },
   transactions: { limit: 10, most: 200 },
   /** Those of all accounts. */
   allTransactions: { limit: 50, most: 200 },
@@ -150,7 +150,7 @@ export const PAGE_BOUNDS = {
   review: { limit: 50, most: 200 },
   /** Every row of a statement. */
   preprocess: { limit: STATEMENT_RECORDS, most: STATEMENT_RECORDS },
-  runs: { limit: 25, most: 100 },
+  runs: { limit: 50, most: 200 },
   receipts: { limit: 25, most: 100 },
   table: { limit: 10, most: 200 },
   names: { limit: 5, most: 200 },

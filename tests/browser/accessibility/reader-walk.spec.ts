@@ -54,7 +54,7 @@ test('a screen reader’s walk from signing in to a linked expense', async ({ pa
       - option "Savings" [selected]
     - textbox "Number"
     - paragraph: Only the last four digits are kept; the rest is forgotten at once.
-    - button "Add Account"
+    - button "Add account"
     - link "Cancel"
   `);
   await page.getByLabel('Name').fill('Saffron Current');

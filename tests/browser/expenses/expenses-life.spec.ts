@@ -37,7 +37,7 @@ test('an expense is edited: what changed is on its page, and in its history', as
   const { id } = await recorded(atlas, comment);
   await page.goto(`/expense/${id}/`);
   await page.getByRole('link', { name: 'Edit' }).click();
-  await expect(page.getByRole('heading', { name: 'Edit Expense' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Edit expense' })).toBeVisible();
   if (scripts) await untilAwake(page);
   const amount = page.locator('.facts').getByLabel('Amount');
   await expect(amount).toHaveValue('450.00');

@@ -25,7 +25,7 @@ test('a session is known on the sign-in page, survives the loss of its access to
 }) => {
   await page.goto('/login');
   await page.waitForURL(/:\d+\/$/);
-  await page.getByRole('button', { name: 'Expire Access Token' }).click();
+  await page.getByRole('button', { name: 'Expire access token' }).click();
   await page.goto('/expense');
   await expect(page.getByRole('heading', { name: 'Expenses' })).toBeVisible();
   await page.goto('/logout');

@@ -10,7 +10,7 @@ test('whoever is signed in is told so at the sign-in form, and goes home', async
   const shown = async () => (await page.request.get('/login', { maxRedirects: 0 })).text();
   expect(await shown()).toContain('Existing access token found. Redirecting...');
   await page.goto('/');
-  await page.getByRole('button', { name: 'Expire Access Token' }).click();
+  await page.getByRole('button', { name: 'Expire access token' }).click();
   await page.context().clearCookies({ name: 'atlas-auth' });
   expect(await shown()).toContain('Token refreshed successfully. Redirecting...');
   await page.goto('/login');
@@ -82,8 +82,8 @@ test('every member sees what the first one sees: there are no roles', async ({ p
   await page.getByRole('button', { name: 'Sign In' }).click();
   const avatar = page.getByRole('banner').getByRole('button', { name: 'Menu of Asha Rao' });
   await expect(avatar.locator('svg')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Expire Access Token' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Expire Refresh Token' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Expire access token' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Expire refresh token' })).toBeVisible();
   for (const path of ['/expense', '/expense/new', '/bank/account/', '/expense/projects/', '/members/']) {
     expect((await page.request.get(path, { maxRedirects: 0 })).status(), path).toBe(200);
   }

@@ -60,9 +60,9 @@ test('home: quick links, a deliberate 404, and the development area', async ({ s
   await page.getByRole('link', { name: /^404 page/ }).click();
   await expect(page.getByRole('heading', { name: 'We have lost this page' })).toBeVisible();
   await page.getByRole('link', { name: 'Return Home' }).click();
-  await page.getByRole('button', { name: 'Expire Refresh Token' }).click();
+  await page.getByRole('button', { name: 'Expire refresh token' }).click();
   await expect(page.getByText('The refresh token has expired.')).toBeVisible();
-  await page.getByRole('button', { name: 'Expire Access Token' }).click();
+  await page.getByRole('button', { name: 'Expire access token' }).click();
   await expect(page).toHaveURL(/\/login$/);
 });
 

@@ -3,7 +3,7 @@ export const accounts = {
   'accounts.none': 'No accounts available.',
   'accounts.none_text':
     'Add the account whose statements you want to bring in. A name and its last four digits are enough.',
-  'accounts.add': 'Add Account',
+  'accounts.add': 'Add account',
   'accounts.edit': 'Edit',
   'accounts.edit_named': 'Edit {name}',
   'accounts.transactions': 'Transactions',

@@ -63,7 +63,7 @@ export const expensePages = {
   'expense_form.upload_failed': 'File upload failed. Please try again.',
   'expense_form.file_too_large': '{file} is larger than 20 MB.',
   'expense_form.files_missing': 'An attachment did not arrive. Try it again or remove it, then save.',
-  'expense_form.edit_title': 'Edit Expense',
+  'expense_form.edit_title': 'Edit expense',
   'expense_form.save_changes': 'Save changes',
   'expense_form.changed': 'Expense saved.',
   'expense_form.change_failed': 'Failed to save the expense. Please try again.',

@@ -72,8 +72,8 @@ export const shell = {
   'shell.development': 'Development',
   'shell.development_text':
     'Ends a token before its time, to see how Atlas renews a session and how it asks you to sign in again.',
-  'shell.expire_access': 'Expire Access Token',
-  'shell.expire_refresh': 'Expire Refresh Token',
+  'shell.expire_access': 'Expire access token',
+  'shell.expire_refresh': 'Expire refresh token',
   'shell.access_expired': 'The access token has expired. It was renewed with this page.',
   'shell.refresh_expired': 'The refresh token has expired. You stay signed in until the access token ends.',
 

@@ -231,7 +231,7 @@ export const uploads = {
   'uploads.correct': 'Something is read wrongly? Correct it',
   'uploads.correct_text':
     'The kept file is read anew. What you choose is remembered for this account and this kind of file.',
-  'uploads.correct_send': 'Read Anew',
+  'uploads.correct_send': 'Read again',
   'uploads.field.date': 'Date',
   'uploads.field.description': 'Description',
   'uploads.field.description_hint': 'One or more columns; their texts are joined.',
