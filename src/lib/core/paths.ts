@@ -9,6 +9,7 @@ export const paths = {
   /** What the search dialog shows first, as JSON. `reader` separates cached copies by person and language. */
   searchDialog: (reader: string) => `/search/dialog?for=${id(reader)}`,
   profile: '/profile/',
+  welcome: '/welcome/',
   security: '/security/',
   getStarted: '/get-started/',
   /** Features that Atlas deliberately lacks. */

@@ -4,6 +4,7 @@ import { addAccount } from '../accounts/accounts.ts';
 import { listNames } from '../catalogue/catalogue.ts';
 import { addName } from '../catalogue/change.ts';
 import type { Currency } from '../core/currency/codes.ts';
+import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import { uuidv7 } from '../core/ids.ts';
 import { bookCurrency } from '../db/money/currencies.ts';
@@ -14,6 +15,7 @@ import { keepRun } from '../history/run-records.ts';
 import { recordExpense } from '../links/record.ts';
 import { pairTransactions } from '../matching/pair.ts';
 import { lockMembers } from '../people/members-records.ts';
+import { updatePerson } from '../people/people-records.ts';
 import type { Atlas } from '../runtime/atlas.ts';
 import { insertStatement } from '../statements/insert.ts';
 import { uploadStatement } from '../statements/upload.ts';
@@ -55,6 +57,8 @@ export async function loadSampleData({ db, config }: Pick<Atlas, 'db' | 'config'
     await lockMembers(tx);
     if (!(await isUnused(tx))) throw new DomainError('conflict', 'server.demo_refused');
     const names = await addNames(tx, person);
+    // A look at the sample data begins with no questions.
+    await updatePerson(tx, person.id, { welcomed_at: instant(), status: 'in_office' });
     const currency = await bookCurrency(tx);
     const rows: Inserted[] = [];
     for (const account of ACCOUNTS) rows.push(...(await fillAccount(tx, person, account, currency)));

@@ -41,6 +41,18 @@ export async function hasPeople(db: Db): Promise<boolean> {
   return (await db.selectFrom('people').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** Who was there first. */
+export const firstPerson = async (db: Db): Promise<number | undefined> =>
+  (await db.selectFrom('people').select('id').orderBy('id').limit(1).executeTakeFirst())?.id;
+
+export const isWelcomed = async (db: Db, person: number): Promise<boolean> =>
+  (await db
+    .selectFrom('people')
+    .select('id')
+    .where('id', '=', person)
+    .where('welcomed_at', 'is', null)
+    .executeTakeFirst()) === undefined;
+
 export async function updatePasswordHash(tx: Db, person: number, password_hash: string): Promise<void> {
   await tx.updateTable('people').set({ password_hash }).where('id', '=', person).execute();
 }

@@ -1,7 +1,9 @@
+import type { Currency } from '../core/currency/codes.ts';
 import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import { logSecurity } from '../core/log.ts';
 import { faultOf } from '../db/faults.ts';
+import { bookCurrency, holdsMoney, setBookCurrency } from '../db/money/currencies.ts';
 import type { Person } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { recordHistory } from '../history/records.ts';
@@ -9,13 +11,15 @@ import { revokePasswordLinks } from './members-records.ts';
 import { provePassword } from './passwords.ts';
 import {
   findProfile,
+  firstPerson,
+  isWelcomed,
   lockPerson,
   type ProfileRow,
   type Recorded,
   recordedBy,
   updatePerson,
 } from './people-records.ts';
-import type { ProfileChange } from './schema.ts';
+import type { ProfileChange, WelcomeAnswers } from './schema.ts';
 
 const FACTS = [
   ...(['first_name', 'last_name', 'email', 'language', 'notifications'] as const),
@@ -69,4 +73,48 @@ async function change(tx: Db, id: number, input: Omit<ProfileChange, 'current_pa
     logSecurity('email_changed', { person: id });
   }
   return after;
+}
+
+/** What the first page asks someone who has not answered or skipped it yet. */
+export interface Welcome {
+  /** The book's, which its owner may change while no money is recorded in it; undefined: not asked. */
+  currency: Currency | undefined;
+}
+
+/** @param fixed the currency that the installation is set to @returns undefined for someone who was welcomed before */
+export async function welcomeOf(
+  db: Db,
+  person: Person,
+  fixed: Currency | undefined,
+): Promise<Welcome | undefined> {
+  if (await isWelcomed(db, person.id)) return undefined;
+  const asks = fixed === undefined && (await mayChangeCurrency(db, person));
+  return { currency: asks ? await bookCurrency(db) : undefined };
+}
+
+/** The owner is who was there first. */
+const mayChangeCurrency = async (db: Db, person: Person): Promise<boolean> =>
+  (await firstPerson(db)) === person.id && !(await holdsMoney(db));
+
+/**
+ * Keeps the answers, or that there are none; the questions are not asked again.
+ * @throws DomainError `conflict` for a currency once money is recorded, or from anyone but the owner
+ */
+export function finishWelcome(
+  db: Db,
+  person: Person,
+  { currency, ...profile }: WelcomeAnswers,
+  address: string,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    if (currency !== undefined && currency !== (await bookCurrency(tx))) {
+      if (!(await mayChangeCurrency(tx, person)))
+        throw new DomainError('conflict', 'account_pages.currency_settled', {
+          fields: { currency: ['account_pages.currency_settled'] },
+        });
+      await setBookCurrency(tx, currency);
+    }
+    await changeProfile(tx, person, profile, address);
+    await updatePerson(tx, person.id, { welcomed_at: instant() });
+  });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PASSWORD_LENGTH, SIGN_IN_LENGTH } from '../core/limits.ts';
-import { idSchema, nameSchema } from '../core/schemas.ts';
+import { currencySchema, idSchema, nameSchema } from '../core/schemas.ts';
 import { EXPENSES_VIEWS, PERSON_STATUSES } from '../db/tables/people.ts';
 import type { Flag, Person } from '../db/tables.ts';
 import { isLanguage } from '../texts/texts.ts';
@@ -151,6 +151,13 @@ export const profileSchema = z.strictObject({
 });
 
 export type ProfileChange = z.output<typeof profileSchema>;
+
+/** What the first page asks; all of it may be left out. */
+export const welcomeSchema = profileSchema
+  .pick({ first_name: true, last_name: true, language: true, time_zone: true })
+  .extend({ currency: currencySchema.optional() });
+
+export type WelcomeAnswers = z.output<typeof welcomeSchema>;
 
 /** A new link for a member's password, made by whoever knows their own. */
 export const passwordLinkSchema = z.strictObject({ current_password: provedPassword });

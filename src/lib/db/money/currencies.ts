@@ -50,13 +50,18 @@ export async function settleBookCurrency(db: Db, asked: Currency | undefined): P
       const allowed = `${current}, which the money of this book is recorded in, or unset`;
       throw new SettingError('ATLAS_CURRENCY', asked, allowed);
     }
-    await tx.deleteFrom('currencies').execute();
-    await tx.insertInto('currencies').values({ code: asked, is_book: 1 }).execute();
+    await setBookCurrency(tx, asked);
   });
 }
 
+/** Of a book without money. */
+export async function setBookCurrency(tx: Db, code: Currency): Promise<void> {
+  await tx.deleteFrom('currencies').execute();
+  await tx.insertInto('currencies').values({ code, is_book: 1 }).execute();
+}
+
 /** Deleted expenses and statements that nobody inserted count, too. */
-async function holdsMoney(db: Db): Promise<boolean> {
+export async function holdsMoney(db: Db): Promise<boolean> {
   for (const table of ['expenses', 'uploads', 'bank_transactions'] as const)
     if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return true;
   return false;

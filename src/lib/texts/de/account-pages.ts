@@ -19,6 +19,16 @@ export const accountPages: Translation<typeof import('../en/account-pages.ts').a
   'account_pages.current_password_wrong': 'Das ist nicht Ihr aktuelles Passwort.',
   'account_pages.language_unknown': 'Diese Sprache spricht Atlas nicht.',
   'account_pages.notifications_flag': 'Muss true oder false sein.',
+  'account_pages.welcome': 'Willkommen bei Atlas',
+  'account_pages.welcome_lead':
+    'Ein paar Angaben, damit Atlas zu Ihnen passt. Ändern können Sie sie jederzeit unter „Mein Profil“.',
+  'account_pages.welcome_save': 'Speichern',
+  'account_pages.welcome_skip': 'Überspringen',
+  'account_pages.currency_label': 'Währung dieses Buchs',
+  'account_pages.currency_hint': 'In ihr stehen alle Summen. Sobald Geld erfasst ist, bleibt sie.',
+  'account_pages.currency_settled':
+    'Die Währung dieses Buchs steht fest: Es ist schon Geld darin erfasst, oder Sie dürfen sie nicht wählen.',
+  'account_pages.welcomed': 'Alles eingerichtet.',
   'account_pages.zone_label': 'Zeitzone',
   'account_pages.zone_hint': 'Für Uhrzeiten und dafür, welcher Tag heute ist.',
   'account_pages.zone_device': 'Wie auf meinem Gerät',

@@ -18,6 +18,16 @@ export const accountPages: Translation<typeof import('../en/account-pages.ts').a
   'account_pages.current_password_wrong': 'Esta no es su contraseña actual.',
   'account_pages.language_unknown': 'Atlas no habla este idioma.',
   'account_pages.notifications_flag': 'Debe ser true o false.',
+  'account_pages.welcome': 'Le damos la bienvenida a Atlas',
+  'account_pages.welcome_lead': 'Unos pocos datos para adaptarlo a usted. Podrá cambiarlos en Mi perfil.',
+  'account_pages.welcome_save': 'Guardar',
+  'account_pages.welcome_skip': 'Omitir',
+  'account_pages.currency_label': 'Moneda de este libro',
+  'account_pages.currency_hint':
+    'Es la moneda de todas las sumas. Ya no cambia cuando se registra el primer importe.',
+  'account_pages.currency_settled':
+    'La moneda de este libro ya está fijada: hay dinero registrado en ella o no le corresponde elegirla.',
+  'account_pages.welcomed': 'Todo listo.',
   'account_pages.zone_label': 'Zona horaria',
   'account_pages.zone_hint': 'De las horas y de qué día es hoy.',
   'account_pages.zone_device': 'La de mi dispositivo',

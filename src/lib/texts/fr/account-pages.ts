@@ -20,6 +20,17 @@ export const accountPages: Translation<typeof import('../en/account-pages.ts').a
   'account_pages.current_password_wrong': 'Ce n’est pas votre mot de passe actuel.',
   'account_pages.language_unknown': 'Atlas ne parle pas cette langue.',
   'account_pages.notifications_flag': 'Doit être true ou false.',
+  'account_pages.welcome': 'Bienvenue dans Atlas',
+  'account_pages.welcome_lead':
+    'Quelques réglages pour qu’il vous convienne. Vous pourrez les changer dans Mon profil.',
+  'account_pages.welcome_save': 'Enregistrer',
+  'account_pages.welcome_skip': 'Passer',
+  'account_pages.currency_label': 'Devise de ce livre',
+  'account_pages.currency_hint':
+    'Celle de tous les totaux. Elle ne change plus une fois le premier montant enregistré.',
+  'account_pages.currency_settled':
+    'La devise de ce livre est fixée\u00a0: de l’argent y est déjà enregistré, ou ce n’est pas à vous de la choisir.',
+  'account_pages.welcomed': 'C’est prêt.',
   'account_pages.zone_label': 'Fuseau horaire',
   'account_pages.zone_hint': 'Pour les heures, et pour savoir quel jour on est.',
   'account_pages.zone_device': 'Celui de mon appareil',
