@@ -109,11 +109,12 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_pages.transactions_caption': 'Buchungen, die diese Ausgabe belegt',
   'expense_pages.transactions_lead': {
     one: 'Beim Speichern wird die Ausgabe mit ihr verknüpft.',
-    other:
-      'Nach einer früheren Ausgabe wird nicht gesucht. Die neue wird beim Speichern mit allen verknüpft, die früheste zuerst, so weit ihr Betrag reicht.',
+    other: 'Die älteste wird zuerst verknüpft, soweit der Betrag reicht.',
   },
   'expense_pages.not_valid': 'Eine der Buchungen ist keine gültige Ausgabe und wird ignoriert.',
   'expense_pages.more_than_one': 'Mehr als eine Buchung angegeben! Automatisch verknüpfen ist nicht möglich.',
+  'expense_pages.more_than_one_links':
+    'Nach einer früheren Ausgabe wird nicht gesucht; beim Speichern wird diese mit allen diesen Zahlungen verknüpft.',
   'expense_pages.expense': 'Ausgabe',
   'expense_pages.matching': 'Passende Ausgaben',
   'expense_pages.matching_lead':

@@ -104,11 +104,12 @@ export const expensePages = {
   'expense_pages.transactions_caption': 'Bank transactions that this expense accounts for',
   'expense_pages.transactions_lead': {
     one: 'The expense is linked to it when it is saved.',
-    other:
-      'No earlier expense is looked for. The new one is linked to all of them when it is saved, the earliest first, as far as its amount goes.',
+    other: 'The earliest is linked first, as far as the amount goes.',
   },
   'expense_pages.not_valid': 'One of the transactions is not a valid expense and will be ignored.',
   'expense_pages.more_than_one': 'More than one transaction ID found! Unable to link automatically.',
+  'expense_pages.more_than_one_links':
+    'No earlier expense is looked for; saving links this one to all of these payments.',
   'expense_pages.expense': 'Expense',
   'expense_pages.matching': 'Matching expenses',
   'expense_pages.matching_lead':

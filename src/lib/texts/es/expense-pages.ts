@@ -108,11 +108,12 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_pages.transactions_caption': 'Movimientos bancarios que este gasto justifica',
   'expense_pages.transactions_lead': {
     one: 'El gasto se vincula a él al guardar.',
-    other:
-      'No se busca un gasto anterior. El nuevo se vincula a todos al guardar, primero al más antiguo, hasta donde alcance su importe.',
+    other: 'Se vincula primero el más antiguo, hasta donde alcance el importe.',
   },
   'expense_pages.not_valid': 'Uno de los movimientos no es un gasto válido y se ignorará.',
   'expense_pages.more_than_one': '¡Hay más de un movimiento! No se puede vincular automáticamente.',
+  'expense_pages.more_than_one_links':
+    'No se busca ningún gasto anterior; al guardar, este se vincula a todos estos pagos.',
   'expense_pages.expense': 'Gasto',
   'expense_pages.matching': 'Gastos coincidentes',
   'expense_pages.matching_lead':

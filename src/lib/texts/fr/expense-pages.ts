@@ -109,12 +109,13 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_pages.transactions_caption': 'Opérations bancaires que cette dépense justifie',
   'expense_pages.transactions_lead': {
     one: 'La dépense lui est associée à l’enregistrement.',
-    other:
-      'Aucune dépense antérieure n’est recherchée. La nouvelle est associée à toutes à l’enregistrement, la plus ancienne d’abord, dans la limite de son montant.',
+    other: 'La plus ancienne est liée en premier, dans la limite du montant.',
   },
   'expense_pages.not_valid': 'L’une des opérations n’est pas une dépense valide et sera ignorée.',
   'expense_pages.more_than_one':
     'Plus d’une opération indiquée\u202f! L’association automatique est impossible.',
+  'expense_pages.more_than_one_links':
+    'Aucune dépense antérieure n’est recherchée ; l’enregistrement lie celle-ci à tous ces paiements.',
   'expense_pages.expense': 'Dépense',
   'expense_pages.matching': 'Dépenses correspondantes',
   'expense_pages.matching_lead':

@@ -109,6 +109,8 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   },
   'expense_pages.not_valid': '取引のうち 1 件は経費にできないため、無視されます。',
   'expense_pages.more_than_one': '取引 ID が複数あります。自動では紐付けられません。',
+  'expense_pages.more_than_one_links':
+    '以前の経費は検索しません。保存すると、この経費がこれらすべての支払いに紐付けられます。',
   'expense_pages.expense': '経費',
   'expense_pages.matching': '一致する経費',
   'expense_pages.matching_lead': 'すでに登録済みですか？もう一度登録せず、取引をその経費に紐付けてください。',
