@@ -58,15 +58,24 @@ const isLikely = (day: Day): boolean =>
   day >= '1995-01-01' && day <= `${new Date().getUTCFullYear() + 1}-12-31`;
 
 function datesOf(line: Line, above: Line | undefined): Candidate[] {
-  return [...line.text.matchAll(DATE)].flatMap(({ 0: found, index }) => {
-    const written = found.trim().replace(/(?<=\d)([-/.]) (?=\d)/g, '$1');
+  const found: Candidate[] = [];
+  DATE.lastIndex = 0;
+  for (let match = DATE.exec(line.text); match; match = DATE.exec(line.text)) {
+    const { 0: raw, index } = match;
+    const written = raw.trim().replace(/(?<=\d)([-/.]) (?=\d)/g, '$1');
     const orders = ordersOf(written);
+    if (orders.length === 0) {
+      // A number and a word before a day look like one.
+      DATE.lastIndex = index + 1;
+      continue;
+    }
     const before = foldText(line.text.slice(Math.max(0, index - 60), index));
     const { rank, isOver } = labelled(line, above, { before, index });
-    if (orders.length === 0 || rank < 0) return [];
     const text = isOver && above ? `${above.text} / ${line.text}` : line.text;
-    return [{ written, orders, line, where: `page ${line.page}: ${text.slice(0, QUOTED)}`, rank }];
-  });
+    if (rank >= 0)
+      found.push({ written, orders, line, where: `page ${line.page}: ${text.slice(0, QUOTED)}`, rank });
+  }
+  return found;
 }
 
 /** What stands before a day in its line, or else above it. */

@@ -8,7 +8,7 @@ export interface Amount {
   currency: Currency | null;
   /** It has decimals, groups or a currency beside it: not any number is money. */
   isMoney: boolean;
-  /** Where it begins and ends in the text. */
+  /** Where its number begins, and where it ends in the text. */
   from: number;
   to: number;
 }
@@ -63,7 +63,7 @@ const AMOUNT = new RegExp(
   'gu',
 );
 
-const YEN = /[\u3040-\u30ff]/;
+const CHINESE = /[元圆]|人民[币幣]|发票|發票|公司/;
 
 /** Reads amounts of one document, whose other texts say which currency a sign stands for. */
 export type AmountReader = (folded: string, written: string) => Amount[];
@@ -74,13 +74,7 @@ export function amountReader(lines: readonly Line[]): { amountsIn: AmountReader;
   const settle = (currencies: readonly Currency[]): Currency | null => {
     const said = currencies.filter((one) => named.has(one));
     if (said.length === 1) return said[0] ?? null;
-    if (
-      currencies.includes('CNY') &&
-      currencies.includes('JPY') &&
-      /\p{Script=Han}/u.test(all) &&
-      !YEN.test(all)
-    )
-      return 'CNY';
+    if (currencies.includes('CNY') && CHINESE.test(all)) return 'CNY';
     return currencies[0] ?? null;
   };
   const signOf = (text: string | undefined, written: string): Currency | null => {
@@ -99,7 +93,7 @@ export function amountReader(lines: readonly Line[]): { amountsIn: AmountReader;
       const value = decimalOf(number, currency);
       if (value === undefined || minus) return [];
       const isMoney = currency !== null || /[.,]\d{2}$/.test(number) || /\d[.,' ]\d{3}/.test(number);
-      return [{ value, currency, isMoney, from: index, to: index + whole.length }];
+      return [{ value, currency, isMoney, from: index + whole.indexOf(number), to: index + whole.length }];
     });
   return { amountsIn, currency: usual(lines, amountsIn, named) };
 }

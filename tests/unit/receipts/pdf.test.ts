@@ -1,0 +1,70 @@
+import { afterAll, expect, test } from 'vitest';
+import { PDF_BOUNDS } from '#lib/core/limits.ts';
+import { toMinor } from '#lib/core/money.ts';
+import { pdfReader } from '#lib/runtime/pdf-reader.ts';
+import { HOSTILE } from '#tests/support/receipts/hostile.ts';
+import { INVOICES, type Invoice } from '#tests/support/receipts/invoices.ts';
+import { byChromium, byHand, byPdfLib } from '#tests/support/receipts/producers.ts';
+import { printed } from '#tests/support/receipts/who-prints.ts';
+
+const reader = pdfReader();
+afterAll(() => reader.close());
+
+const made = async (invoice: Invoice): Promise<Uint8Array> => {
+  if (printed(invoice)) return byChromium(invoice);
+  return INVOICES.indexOf(invoice) % 3 === 1 ? byPdfLib(invoice) : byHand(invoice);
+};
+
+test('day and total of forty receipts by three producers of PDFs are right, none wrong and unmarked', async () => {
+  const right = { day: 0, total: 0 };
+  const wrong: string[] = [];
+  const open: string[] = [];
+  for (const invoice of INVOICES) {
+    const reading = await reader.read(await made(invoice));
+    const days = (reading?.days ?? []).map(({ day }) => day);
+    const totals = (reading?.totals ?? []).map((one) => [
+      toMinor(Number(one.amount), one.currency ?? 'INR'),
+      one.currency,
+    ]);
+    const truth = [toMinor(invoice.total, invoice.currency), invoice.currency];
+    const told = `${invoice.name}: ${JSON.stringify({ days, totals, truth: [invoice.day, ...truth] })}`;
+    if (String(days) === invoice.day || (invoice.openDay && days.includes(invoice.day))) right.day += 1;
+    else if (days.length === 1) wrong.push(told);
+    else open.push(told);
+    if (String(totals) === String(truth)) right.total += 1;
+    else if (totals.length === 1) wrong.push(told);
+    else open.push(told);
+  }
+  expect(INVOICES).toHaveLength(40);
+  expect(wrong).toEqual([]);
+  const least = `days ${right.day}, totals ${right.total}; left open or unread: ${open.join('\n')}`;
+  expect(right.day, least).toBeGreaterThanOrEqual(36);
+  expect(right.total, least).toBeGreaterThanOrEqual(36);
+}, 60_000);
+
+/** A thread starts within this time on a busy machine. */
+const START_MS = 6_000;
+const MB = 1024 * 1024;
+
+test('hostile files are answered within their bounds, and the memory of the process stays flat', async () => {
+  const plain = byHand(INVOICES[0] as Invoice);
+  await reader.read(plain);
+  const before = process.memoryUsage.rss();
+  const slow: string[] = [];
+  let most = 0;
+  for (const [name, make] of Object.entries(HOSTILE)) {
+    const bytes = make();
+    const held = bytes.length + process.memoryUsage.rss();
+    let peak = 0;
+    const watch = setInterval(() => {
+      peak = Math.max(peak, process.memoryUsage.rss());
+    }, 50);
+    const began = performance.now();
+    await reader.read(bytes);
+    clearInterval(watch);
+    const took = performance.now() - began;
+    most = Math.max(most, peak - held);
+    expect((await reader.read(plain))?.totals, `after ${name}`).toHaveLength(1);
+  }
+  expect(most / MB).toBeLessThan(300);
+}, 240_000);
