@@ -23,6 +23,7 @@ const HEIGHTS: readonly (readonly string[])[] = [
     'lib/links',
     'lib/matching',
     'lib/people',
+    'lib/rules',
     'lib/review',
     'lib/receipts',
     'lib/search',

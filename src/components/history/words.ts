@@ -7,7 +7,7 @@ import type { Named } from '#lib/undo/records.ts';
 import type { Kept } from '#lib/undo/undo.ts';
 
 const ACTS = new Set(
-  'record change delete restore mark comment link relink unlink pair unpair dismiss undismiss insert undo_insert tray untray facts attach detach discard recover'.split(
+  'record change delete restore mark comment link relink unlink pair unpair dismiss undismiss insert undo_insert tray untray facts attach detach discard recover rule_add rule_change rule_move rule_delete rule_apply rule_undo'.split(
     ' ',
   ),
 );
@@ -27,6 +27,7 @@ export function runWords({ act, count, about }: ToldRun, t: Translate): string {
     count,
     type: about.type ? t(`transactions.type_${about.type}`) : '',
     file: about.file_name ?? '',
+    rule: about.rule_name ?? '',
   });
 }
 

@@ -5,8 +5,9 @@ import { paths } from '#lib/core/paths.ts';
 import type { Refused } from '#lib/http/page.ts';
 import { idParam } from '#lib/http/params.ts';
 import { listLinkedExpenses } from '#lib/links/records.ts';
+import { type RuledLine, withRules } from '#lib/rules/history.ts';
 import { type Source, sourceOf } from '#lib/statements/source.ts';
-import { listTransactionHistory, type TransactionHistoryLine } from '#lib/transactions/history.ts';
+import { listTransactionHistory } from '#lib/transactions/history.ts';
 import { countAlike, type OneTransaction, transactionOf } from '#lib/transactions/list.ts';
 import { type Changing, changingLink } from './link/change-link.ts';
 import { onTransactionPost, type Page } from './post.ts';
@@ -22,7 +23,7 @@ export interface TransactionPage {
   /** The link that is being changed. */
   changing: Changing | undefined;
   source: Source;
-  history: TransactionHistoryLine[];
+  history: RuledLine[];
   refused: Refused | undefined;
 }
 
@@ -38,7 +39,7 @@ export async function transactionPage(page: Page): Promise<TransactionPage | Res
     countAlike(db, account.id, transaction),
     listLinkedExpenses(db, id),
     sourceOf(db, account.id, id),
-    listTransactionHistory(db, id),
+    listTransactionHistory(db, id).then((lines) => withRules(db, id, lines)),
   ]);
   return {
     account,

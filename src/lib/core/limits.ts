@@ -84,6 +84,15 @@ export const GROUPS_SHOWN = 8;
 /** Expenses that one call records, one for each transaction. */
 export const EXPENSES_PER_CALL = 500;
 export const ITEMS_PER_EXPENSE = 100;
+export const RULES_MOST = 500;
+/** Characters of the text that a rule looks for, and how many letters it needs. */
+export const RULE_TEXT = { most: 200, letters: 3 } as const;
+/** Transactions of each kind that a rule's preview shows. */
+export const RULE_ROWS_SHOWN = 50;
+/** A rule's latest runs that its answer lists. */
+export const RULE_RUNS_SHOWN = 10;
+/** A rule pauses when people have corrected this many of the last that it decided about. */
+export const RULE_CORRECTED = { last: 10, most: 2 } as const;
 export const ATTACHMENTS_PER_EXPENSE = 100;
 /** Expenses that one call links to a transaction. */
 export const LINKS_PER_CALL = 50;

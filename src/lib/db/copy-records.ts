@@ -42,6 +42,9 @@ const KEYS = {
   suggested: ['expense', 'transaction'],
   suggestion_work: ['id'],
   reading_profiles: ['account', 'header_key'],
+  rules: ['id'],
+  rule_runs: ['run', 'rule'],
+  rule_proposals: ['core', 'direction'],
   idempotency_keys: ['person', 'key'],
   history: ['id'],
   runs: ['id'],
@@ -195,6 +198,7 @@ const NUMBERED = [
   'expense_links',
   'pairs',
   'suggestion_work',
+  'rules',
   'history',
 ] as const;
 

@@ -13,6 +13,7 @@ import { currencies } from './migrations/0008-currencies.ts';
 import { references } from './migrations/0009-references.ts';
 import { matching } from './migrations/0010-matching.ts';
 import { workplace } from './migrations/0011-workplace.ts';
+import { rules } from './migrations/0012-rules.ts';
 import { receipts } from './migrations/0013-receipts.ts';
 import type { Database, DialectName } from './open.ts';
 import { makeMigrationTables } from './postgres/migration-tables.ts';
@@ -32,6 +33,7 @@ const migrations = (dialect: DialectName): Record<string, Migration> => ({
   '0009-references': references(dialect),
   '0010-matching': matching(dialect),
   '0011-workplace': workplace(dialect),
+  '0012-rules': rules(dialect),
   '0013-receipts': receipts(dialect),
 });
 

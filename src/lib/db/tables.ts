@@ -41,6 +41,7 @@ import type {
   RunsTable,
   SessionsTable,
 } from './tables/people.ts';
+import type { RuleProposalsTable, RuleRunsTable, RulesTable } from './tables/rules.ts';
 
 export type { AccountType, StoredLine, TransactionType } from './tables/banking.ts';
 export type { Flag } from './tables/columns.ts';
@@ -93,6 +94,9 @@ export interface Tables {
   suggested: SuggestedTable;
   suggestion_work: SuggestionWorkTable;
   reading_profiles: ReadingProfilesTable;
+  rules: RulesTable;
+  rule_runs: RuleRunsTable;
+  rule_proposals: RuleProposalsTable;
   idempotency_keys: IdempotencyKeysTable;
   history: HistoryTable;
   runs: RunsTable;

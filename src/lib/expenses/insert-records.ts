@@ -4,7 +4,7 @@ import { bulkInsert } from '../db/bulk-insert.ts';
 import { noteCurrency } from '../db/money/currencies.ts';
 import { countUse } from '../db/money/figures.ts';
 import type { Db } from '../db/transaction.ts';
-import { type Actor, recordHistories } from '../history/records.ts';
+import { type Decider, recordHistories } from '../history/records.ts';
 
 /** An expense of one item for one transaction, all of which it accounts for. Minor units. */
 export interface WholeExpense {
@@ -32,6 +32,7 @@ const EXPENSE = {
   is_reimbursable: 'bigint',
   is_reimbursed: 'bigint',
   covered_amount: 'bigint',
+  rule: 'bigint',
   created_by: 'bigint',
   created_at: 'text',
   updated_at: 'text',
@@ -48,14 +49,20 @@ const ITEM = {
 /** Inserts expenses in few statements, as covered by their links, which the caller makes. */
 export async function insertWholeExpenses(
   tx: Db,
-  person: Actor,
+  person: Decider,
   expenses: readonly WholeExpense[],
 ): Promise<void> {
   const now = instant();
   const rows = expenses.map(({ category, transaction, ...facts }) => ({
     ...facts,
     ...({ is_reimbursable: 0, is_reimbursed: 0, covered_amount: facts.amount, version: 1 } as const),
-    ...{ created_by: person.id, created_at: now, updated_at: now, deleted_at: null },
+    ...{
+      rule: person.rule ?? null,
+      created_by: person.id,
+      created_at: now,
+      updated_at: now,
+      deleted_at: null,
+    },
   }));
   await bulkInsert(tx, 'expenses', EXPENSE, rows);
   const items = expenses.map(({ id, category, amount }) => ({

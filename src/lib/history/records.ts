@@ -15,6 +15,7 @@ export type Subject =
   | 'person'
   | 'invitation'
   | 'api_token'
+  | 'rule'
   | 'run';
 
 /** Who acts. All that is written with one `run` is one act, and can be taken back as one. */
@@ -23,6 +24,9 @@ export interface Actor {
   /** UUIDv7; without one, the act cannot be taken back. */
   run?: string;
 }
+
+/** A person, or a rule that decides for them. */
+export type Decider = Actor & { rule?: number };
 
 /**
  * Writes a history entry. Call it in the transaction that makes the change.

@@ -25,6 +25,8 @@ export async function keepRun(tx: Db, { id: person, run }: Required<Actor>): Pro
 /** Lines of an expense stand for those of the transactions that it brings along, unless they are but about its links. */
 const rankOf = ({ subject, act }: { subject: string; act: string }): number => {
   if (subject === 'run') return 0;
+  // What rules did of an insert belongs to that; whatever else is done to rules, or by applying one, is what was done.
+  if (subject === 'rule') return act === 'rule_insert' ? 5 : 0;
   if (subject === 'upload') return 1;
   if (subject === 'expense') return act === 'link' || act === 'unlink' ? 4 : 2;
   return 3;
@@ -44,7 +46,7 @@ export interface RunLine {
 /** What was taken back of a run, and what is kept because someone has built on it. */
 export interface TakenBack {
   restored: number;
-  kept: { what: 'expense' | 'transaction' | 'upload' | 'receipt'; id: string }[];
+  kept: { what: 'expense' | 'transaction' | 'upload' | 'receipt' | 'rule'; id: string }[];
 }
 
 /** All lines of a run, oldest first. */

@@ -4,7 +4,7 @@ import { among } from '../db/conditions.ts';
 import { learn, lessonsOf } from '../db/learning/learned.ts';
 import type { Db } from '../db/transaction.ts';
 import type { WholeExpense } from '../expenses/insert-records.ts';
-import type { Actor } from '../history/records.ts';
+import type { Decider } from '../history/records.ts';
 import { claimWhole } from '../transactions/claim-records.ts';
 import type { LockedTransaction } from '../transactions/records.ts';
 
@@ -30,7 +30,7 @@ const DECISION = {
  */
 export async function linkWhole(
   tx: Db,
-  person: Actor,
+  person: Decider,
   pairs: readonly { row: LockedTransaction; expense: WholeExpense }[],
 ): Promise<void> {
   const at = instant();

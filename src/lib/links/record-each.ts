@@ -7,7 +7,7 @@ import { parse } from '../core/parse.ts';
 import { bookCurrency, currencyOfAccount } from '../db/money/currencies.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { insertWholeExpenses, type WholeExpense } from '../expenses/insert-records.ts';
-import type { Actor } from '../history/records.ts';
+import type { Actor, Decider } from '../history/records.ts';
 import { countOpen } from '../transactions/figures-records.ts';
 import { selectIds } from '../transactions/list-records.ts';
 import { narrow } from '../transactions/narrow-records.ts';
@@ -59,7 +59,7 @@ export function recordEach(
  */
 export async function recordEachOf(
   tx: Db,
-  person: Actor,
+  person: Decider,
   transactions: readonly number[],
   { category, ...common }: Common,
 ): Promise<{ expenses: string[]; accounts: number[] }> {

@@ -9,9 +9,9 @@ import { coverLocked } from '../expenses/records.ts';
 import type { Actor } from '../history/records.ts';
 import {
   claimTransaction,
-  decidedOn,
   type LinkFacts,
   type LockedTransaction,
+  saidOf,
   type Typed,
 } from '../transactions/records.ts';
 
@@ -157,7 +157,7 @@ export async function writeLink(
   const decision = await decide(tx, { transaction: row.id, expense }, said);
   const linked = row.linked_amount + (after?.amount ?? 0) - (before?.amount ?? 0);
   const type = after ? (row.amount < 0 ? 'ER' : 'EX') : linked === 0 ? 'UK' : row.type;
-  const { to = decidedOn(type) } = link;
+  const { to = saidOf(row, type) } = link;
   const changed = await claimTransaction(tx, person, { row, expense, to, before, after, decision });
   const taught = await taughtBy(tx, expense);
   await learn(tx, { before: lessonsOf(row, decision, taught), after: lessonsOf(changed, said, taught) });

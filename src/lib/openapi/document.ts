@@ -9,6 +9,7 @@ import { membersRoom, tokensRoom } from './calls/members.ts';
 import { catalogueRoom } from './calls/names.ts';
 import { receiptsRoom } from './calls/receipts.ts';
 import { reviewRoom } from './calls/review.ts';
+import { rulesRoom } from './calls/rules.ts';
 import { searchRoom } from './calls/search.ts';
 import { statementsRoom } from './calls/statements.ts';
 import {
@@ -72,6 +73,7 @@ export const rooms: readonly Room[] = [
   linksRoom,
   matchingRoom,
   reviewRoom,
+  rulesRoom,
   statementsRoom,
   historyRoom,
   searchRoom,

@@ -3,6 +3,8 @@ import type { Db } from '../db/transaction.ts';
 import type { Done, Repeatable } from '../history/idempotency.ts';
 import type { Actor } from '../history/records.ts';
 import { inRun, type WithRun } from '../history/runs.ts';
+import { applyRule } from '../rules/apply.ts';
+import { previewRule } from '../rules/preview.ts';
 import { compareStatement } from '../statements/compare.ts';
 import { decideRows } from '../statements/decide.ts';
 import { insertStatement } from '../statements/insert.ts';
@@ -11,6 +13,7 @@ import { sampleUpload } from '../statements/sample-upload.ts';
 import { undoInsert } from '../statements/undo.ts';
 import { rereadStatement, settleUpload, uploadStatement } from '../statements/upload.ts';
 import { undoRun } from '../undo/undo.ts';
+import { undoShare } from '../undo/undo-share.ts';
 
 /** Work that takes long enough to block the event loop. Input and result are cloned between threads. */
 const jobs = {
@@ -24,6 +27,9 @@ const jobs = {
   moveUpload,
   sampleUpload,
   undoRun,
+  previewRule,
+  applyRule,
+  undoShare,
 };
 
 type Jobs = typeof jobs;
@@ -44,7 +50,7 @@ export const runJob = <Name extends JobName>(
   );
 
 /** Jobs that change money data. */
-export type ActName = 'insertStatement' | 'undoInsert' | 'undoRun';
+export type ActName = 'insertStatement' | 'undoInsert' | 'undoRun' | 'applyRule' | 'undoShare';
 export type ActResult<Name extends ActName> = Done<WithRun<JobResult<Name>>> & { replayed: boolean };
 
 /** Runs a job as one act that can be taken back. */

@@ -3,6 +3,7 @@ import type { AccountCurrency } from '../core/currency/agree.ts';
 import { DomainError } from '../core/errors.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { recordHistory } from '../history/records.ts';
+import { rulesAtInsert } from '../rules/at-insert.ts';
 import { insertFromLines, keepReferences } from '../transactions/insert-records.ts';
 import { changedSince, recompare } from './compare.ts';
 import { isTable, lasting } from './corrections.ts';
@@ -21,6 +22,7 @@ import { type StoredReading, settleUpload } from './upload.ts';
 /**
  * Inserts all rows of an upload that the account does not have yet, in one database transaction; those that a person
  * has to decide are left out. Idempotent even under concurrent calls: the account is locked, and a row's fingerprint is unique.
+ * Rules decide about what comes in, as part of the same act.
  * The first insert gives the account the file's currency where nobody chose one.
  * @throws DomainError `not_found`; `conflict` while the statement has open questions
  */
@@ -50,7 +52,8 @@ export async function insertStatement(
       await keepReferences(tx, found, lines);
       return { inserted: 0 };
     }
-    const { inserted, revision } = await insertFromLines(tx, person, found, lines);
+    const rules = await rulesAtInsert(tx, account);
+    const { inserted, revision, brought } = await insertFromLines(tx, person, found, lines, rules?.decide);
     if (inserted !== expected)
       throw new Error(`upload ${upload} inserted ${inserted} transactions instead of ${expected}`);
     if (settled?.takes) {
@@ -59,6 +62,7 @@ export async function insertStatement(
       const after = { currency: found.currency };
       await recordHistory(tx, person, 'change', 'account', account, { before, after });
     }
+    await rules?.settle(tx, person, found, brought);
     await keepReferences(tx, found, lines);
     await setInserted(tx, upload, { by: person.id, inserted, revision });
     await keepCorrections(tx, person, account, reading);

@@ -9,7 +9,7 @@ import type { Person } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Translate } from '../texts/texts.ts';
 import { selectByIds } from '../transactions/insert-records.ts';
-import { countStanding } from '../transactions/undo-records.ts';
+import { countStanding } from '../transactions/undo-preview-records.ts';
 import { settledAgain } from './formats/read.ts';
 import type { Effect, Notice } from './reader/read.ts';
 import { findReading, findUpload, selectLines, selectPage } from './records.ts';

@@ -6,6 +6,7 @@ import type { Db } from '../db/transaction.ts';
 import { type Actor, recordHistory } from '../history/records.ts';
 import type { RunLine, TakenBack } from '../history/run-records.ts';
 import { keepReferences } from '../transactions/insert-records.ts';
+import { type Noted as NotedType, typedOf } from '../transactions/take-back.ts';
 import {
   deleteUntouched,
   insertAgain,
@@ -48,7 +49,13 @@ interface Removed {
   inserted_at: string | null;
   undone_by?: number | null;
   undone_at?: string | null;
-  transactions: { id: number; line: number; date: string; amount: number; description: string }[];
+  transactions: (Partial<NotedType> & {
+    id: number;
+    line: number;
+    date: string;
+    amount: number;
+    description: string;
+  })[];
   decisions?: Row<'decisions'>[];
   references?: Row<'transaction_references'>[];
 }
@@ -64,11 +71,15 @@ async function putBack(tx: Db, person: Actor, { subject_id: id, before }: RunLin
   if (upload.compared_revision !== upload.revision) await recompare(tx, upload);
   const lines = await selectLines(tx, id);
   const fresh = new Map(lines.flatMap((line) => (line.like === undefined ? [[line.line, line]] : [])));
-  const rows = was.transactions.flatMap(({ id: transaction, line: at, date, amount, description }) => {
-    const line = fresh.get(at);
-    const same = line?.date === date && line.amount === -amount && line.description === description;
-    return line && same ? [{ id: transaction, line }] : [];
-  });
+  const rows = was.transactions.flatMap(
+    ({ id: transaction, line: at, date, amount, description, ...noted }) => {
+      const { type, decided_by, rule } = noted;
+      const line = fresh.get(at);
+      const same = line?.date === date && line.amount === -amount && line.description === description;
+      const typed = type && typedOf({ type, ...(decided_by ? { decided_by } : {}), rule: rule ?? null });
+      return line && same ? [{ id: transaction, line, typed }] : [];
+    },
+  );
   const back = rows.length > 0 ? await insertAgain(tx, person, upload, rows) : [];
   const known = new Set(back);
   const missing = was.transactions.filter((row) => !known.has(row.id));

@@ -6,21 +6,23 @@ import { toMajor } from '../core/money.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import type { Actor } from '../history/records.ts';
 import { noteUndone } from '../history/run-records.ts';
+import { deleteExpense } from '../links/delete.ts';
+import { listUntouchedRecorded, noteInsertsUndone } from '../rules/run-records.ts';
 import { sumAccount } from '../transactions/figures-records.ts';
 import {
-  deleteUntouched,
   lastDayWithout,
   selectGoing,
   selectStaying,
   sumGoing,
-} from '../transactions/undo-records.ts';
+} from '../transactions/undo-preview-records.ts';
+import { deleteUntouched } from '../transactions/undo-records.ts';
 import { type Upload, uploadOf } from './list.ts';
 import { selectSharers } from './list-records.ts';
 import { findUpload, setUndone } from './records.ts';
 
 /**
- * Removes the transactions of an upload that nobody has changed since. Those marked, commented on or linked stay, even
- * when that happens concurrently. The upload can be inserted again, and history records what was removed. Idempotent.
+ * Removes the transactions of an upload that nobody has changed since, with the expenses that rules recorded for them.
+ * Those marked, commented on or linked by people stay, even when that happens concurrently. The upload can be inserted again, and history records what was removed. Idempotent.
  * @returns how many were removed, and how many of its transactions remain
  * @throws DomainError `not_found`, also for an upload of another account
  */
@@ -33,10 +35,13 @@ export function undoInsert(
     await lockAccount(tx, account);
     const found = await findUpload(tx, account, upload);
     if (!found) throw new DomainError('not_found', 'uploads.error.not_found');
+    for (const expense of await listUntouchedRecorded(tx, upload)) await deleteExpense(tx, person, expense);
     const { removed, kept } = await deleteUntouched(tx, person, found);
     if (removed > 0) await setUndone(tx, upload, { by: person.id, removed });
-    if (removed > 0 && person.run)
+    if (removed > 0 && person.run) {
       await noteUndone(tx, { subject: 'upload', id: upload, act: 'insert' }, person.run);
+      await noteInsertsUndone(tx, person.run);
+    }
     return { removed, kept };
   });
 }

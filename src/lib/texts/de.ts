@@ -6,7 +6,7 @@ import { expensePages } from './de/expense-pages.ts';
 import { expenses } from './de/expenses.ts';
 import { history } from './de/history.ts';
 import { links } from './de/links.ts';
-import { matching } from './de/matching.ts';
+import { matching, rules } from './de/matching.ts';
 import { members } from './de/members.ts';
 import { people } from './de/people.ts';
 import { review } from './de/review.ts';
@@ -36,6 +36,7 @@ export const de = {
   ...history,
   ...undo,
   ...matching,
+  ...rules,
   ...review,
   ...uploads,
 } as const;

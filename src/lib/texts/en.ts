@@ -7,7 +7,7 @@ import { expensePages } from './en/expense-pages.ts';
 import { expenses } from './en/expenses.ts';
 import { history } from './en/history.ts';
 import { links } from './en/links.ts';
-import { matching } from './en/matching.ts';
+import { matching, rules } from './en/matching.ts';
 import { members } from './en/members.ts';
 import { people } from './en/people.ts';
 import { review } from './en/review.ts';
@@ -34,6 +34,7 @@ export const en = {
   ...history,
   ...undo,
   ...matching,
+  ...rules,
   ...review,
   ...catalogue,
   ...tables,

@@ -6,7 +6,7 @@ import { expensePages } from './es/expense-pages.ts';
 import { expenses } from './es/expenses.ts';
 import { history } from './es/history.ts';
 import { links } from './es/links.ts';
-import { matching } from './es/matching.ts';
+import { matching, rules } from './es/matching.ts';
 import { members } from './es/members.ts';
 import { people } from './es/people.ts';
 import { review } from './es/review.ts';
@@ -36,6 +36,7 @@ export const es = {
   ...history,
   ...undo,
   ...matching,
+  ...rules,
   ...review,
   ...uploads,
 } as const;

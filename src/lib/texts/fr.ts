@@ -6,7 +6,7 @@ import { expensePages } from './fr/expense-pages.ts';
 import { expenses } from './fr/expenses.ts';
 import { history } from './fr/history.ts';
 import { links } from './fr/links.ts';
-import { matching } from './fr/matching.ts';
+import { matching, rules } from './fr/matching.ts';
 import { members } from './fr/members.ts';
 import { people } from './fr/people.ts';
 import { review } from './fr/review.ts';
@@ -36,6 +36,7 @@ export const fr = {
   ...history,
   ...undo,
   ...matching,
+  ...rules,
   ...review,
   ...uploads,
 } as const;

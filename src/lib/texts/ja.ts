@@ -6,7 +6,7 @@ import { expensePages } from './ja/expense-pages.ts';
 import { expenses } from './ja/expenses.ts';
 import { history } from './ja/history.ts';
 import { links } from './ja/links.ts';
-import { matching } from './ja/matching.ts';
+import { matching, rules } from './ja/matching.ts';
 import { members } from './ja/members.ts';
 import { people } from './ja/people.ts';
 import { review } from './ja/review.ts';
@@ -36,6 +36,7 @@ export const ja = {
   ...history,
   ...undo,
   ...matching,
+  ...rules,
   ...review,
   ...uploads,
 } as const;

@@ -1,8 +1,16 @@
 import { learn } from '../db/learning/learned.ts';
 import { tally } from '../db/money/tallies.ts';
 import type { Db } from '../db/transaction.ts';
-import { type Actor, recordHistories } from '../history/records.ts';
-import { decidedOn, type LinkFacts, type LockedTransaction, lessonOf, typeFacts, update } from './records.ts';
+import { type Decider, recordHistories } from '../history/records.ts';
+import {
+  type LinkFacts,
+  type LockedTransaction,
+  lessonOf,
+  saidOf,
+  type Typed,
+  typeFacts,
+  update,
+} from './records.ts';
 
 /**
  * Claims all that is open of locked transactions whose money left, each for an expense of its own, with figures and
@@ -11,19 +19,25 @@ import { decidedOn, type LinkFacts, type LockedTransaction, lessonOf, typeFacts,
  */
 export async function claimWhole(
   tx: Db,
-  person: Actor,
+  person: Decider,
   claims: readonly { row: LockedTransaction; expense: string; link: LinkFacts }[],
 ): Promise<LockedTransaction[]> {
-  const to = decidedOn('EX');
+  const to = (row: LockedTransaction): Typed =>
+    person.rule === undefined ? saidOf(row, 'EX') : { type: 'EX', decided_by: 'rule', rule: person.rule };
   const before = claims.map(({ row }) => row);
   await update(
     tx,
     before.map(({ id }) => id),
   )
-    .set((e) => ({ ...to, linked_amount: e('linked_amount', '+', e.ref('open_amount')) }))
+    .set((e) => ({
+      ...(person.rule === undefined
+        ? { type: 'EX', decided_by: 'person' }
+        : { type: 'EX', decided_by: 'rule', rule: person.rule }),
+      linked_amount: e('linked_amount', '+', e.ref('open_amount')),
+    }))
     .execute();
   const after = before.map((row) => ({
-    ...{ ...row, ...to, open_amount: 0 },
+    ...{ ...row, ...to(row), open_amount: 0 },
     ...{ linked_amount: row.linked_amount + row.open_amount, version: row.version + 1 },
   }));
   await tally(tx, { before, after });
@@ -31,7 +45,7 @@ export async function claimWhole(
   const lines = claims.map(({ row, expense, link }) => ({
     id: row.id,
     before: { ...typeFacts(row), linked_amount: row.linked_amount, decision: null },
-    after: { ...typeFacts(to), linked_amount: row.linked_amount + row.open_amount, expense, link },
+    after: { ...typeFacts(to(row)), linked_amount: row.linked_amount + row.open_amount, expense, link },
   }));
   await recordHistories(tx, person, 'link', 'transaction', lines);
   return after;

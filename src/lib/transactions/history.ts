@@ -5,6 +5,8 @@ import { listHistory } from '../history/records.ts';
 interface Known {
   type?: TransactionType;
   comment?: string;
+  decided_by?: 'person' | 'rule';
+  rule?: number;
   /** The expense that was linked or unlinked, and how much of the transaction that was, in minor units. */
   expense?: string;
   link?: { amount: number };

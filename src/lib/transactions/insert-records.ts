@@ -7,6 +7,7 @@ import { ADDED } from '../db/money/tallies.ts';
 import type { NewRow, StoredLine } from '../db/tables.ts';
 import { type Db, dialectOf } from '../db/transaction.ts';
 import { type Actor, recordHistory } from '../history/records.ts';
+import type { Typed } from './records.ts';
 
 /** How many transactions the account has in a span of days. */
 export const countStored = async (db: Db, account: number, from: string, to: string): Promise<number> => {
@@ -107,16 +108,18 @@ export interface InsertedUpload {
 
 /**
  * Creates transactions from the upload's lines that the account does not have yet, with figures and history.
- * @returns how many were inserted, and the account's revision afterwards
+ * @param decide what a rule says of each
+ * @returns how many were inserted, the first and the last, and the account's revision afterwards
  */
 export async function insertFromLines(
   tx: Db,
   person: Actor,
   { id: upload, account, file_name, inserted_at }: InsertedUpload,
   lines: readonly StoredLine[],
-): Promise<{ inserted: number; revision: number }> {
+  decide?: Decide,
+): Promise<{ inserted: number; revision: number; brought: { first: number; last: number } }> {
   const last = await lastOfUpload(tx, upload);
-  const inserted = await insertLines(tx, account, upload, lines);
+  const inserted = await insertLines(tx, account, upload, lines, decide);
   await tallyInserted(tx, upload, last);
   const { revision } = await raiseRevision(tx, account);
   const sums = await sumOfUpload(tx, upload);
@@ -124,7 +127,7 @@ export async function insertFromLines(
   await recordHistory(tx, person, 'insert', 'upload', upload, {
     after: { account, file_name, inserted, ...sums, ...ids, is_first: inserted_at === null },
   });
-  return { inserted, revision };
+  return { inserted, revision, brought: ids };
 }
 
 /** Which transactions an insert brought: those of the upload from the first to the last. */
@@ -159,6 +162,8 @@ export const COLUMNS = {
   upload: 'text',
   line: 'bigint',
   core: 'text',
+  decided_by: 'text',
+  rule: 'bigint',
 } as const;
 
 /** The unique fingerprint skips existing rows. */
@@ -167,31 +172,44 @@ const insertLines = (
   account: number,
   upload: string,
   lines: readonly StoredLine[],
+  decide: Decide | undefined,
 ): Promise<number> =>
-  bulkInsert(tx, 'bank_transactions', COLUMNS, transactionsOf(account, upload, lines), [
+  bulkInsert(tx, 'bank_transactions', COLUMNS, transactionsOf(account, upload, lines, decide), [
     'account',
     'fingerprint',
   ]);
+
+/** What somebody but a person says of a transaction that comes in; undefined for nothing. */
+export type Decide = (row: {
+  line: number;
+  amount: number;
+  description: string;
+  core: string;
+}) => Typed | undefined;
+
+const UNDECIDED: Typed = { type: 'UK', decided_by: null, rule: null };
 
 /** Inverts the statement's sign. */
 export function* transactionsOf(
   account: number,
   upload: string,
   lines: readonly StoredLine[],
+  decide: Decide = () => undefined,
 ): Generator<NewRow<'bank_transactions'>> {
   // Many transactions have the text of another one.
   const cores = new Map<string, string>();
   for (const { date, amount, description, reference, fingerprint, occurrence, line } of lines) {
     const core = cores.get(description) ?? coreOf(description);
     cores.set(description, core);
+    const row = { line, amount: amount === 0 ? 0 : -amount, description, core };
     yield {
-      ...{ account, upload, line, date, description, reference, fingerprint, occurrence },
-      ...{ amount: amount === 0 ? 0 : -amount, type: 'UK', comment: '', core },
+      ...{ ...row, account, upload, date, reference, fingerprint, occurrence, comment: '' },
+      ...(decide(row) ?? UNDECIDED),
     };
   }
 }
 
-/** Adds an upload's transactions after that id to the tallies; all are Unknown and unlinked. */
+/** Adds an upload's transactions after that id to the tallies; none is linked. */
 const tallyInserted = (tx: Db, upload: string, beyond: number) =>
   tx
     .insertInto('transaction_tallies')

@@ -101,7 +101,7 @@ export const markLocked = (
   typeLocked(
     tx,
     person,
-    rows.map((row) => ({ row, to: decidedOn(type) })),
+    rows.map((row) => ({ row, to: saidOf(row, type) })),
     said,
   );
 
@@ -145,10 +145,17 @@ export const decidedOn = (type: TransactionType): Typed => ({
   rule: null,
 });
 
-/** As history notes it: whose word it is only where that is a rule's. */
+/** The same about a transaction: which rule had decided otherwise stays known. */
+export const saidOf = ({ rule }: Pick<Typed, 'rule'>, type: TransactionType): Typed => ({
+  ...decidedOn(type),
+  rule,
+});
+
+/** As history notes it: whose word it is only where a rule decided, now or before a person. */
 export const typeFacts = ({ type, decided_by, rule }: Typed): Pick<Typed, 'type'> & Partial<Typed> => ({
   type,
-  ...(decided_by === 'rule' ? { decided_by, rule } : {}),
+  ...(decided_by === 'rule' ? { decided_by } : {}),
+  ...(rule === null ? {} : { rule }),
 });
 
 /** What a person's word about its type teaches. */

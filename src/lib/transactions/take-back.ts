@@ -14,11 +14,15 @@ import {
 /** Few enough parameters for one statement on either database. */
 const CHUNK = 1_000;
 
-type Noted = { type: Typed['type'] } & Partial<Typed>;
+export type Noted = { type: Typed['type'] } & Partial<Typed>;
 
 /** As `markLocked` noted it. */
 export const typedOf = ({ type, decided_by, rule = null }: Noted): Typed =>
-  decided_by === undefined ? decidedOn(type) : { type, decided_by, rule };
+  decided_by === undefined ? { ...decidedOn(type), rule } : { type, decided_by, rule };
+
+/** Whether it is the same word: a person's, or that of the same rule. */
+const isSaidBy = (row: Typed, { decided_by, rule }: Typed): boolean =>
+  row.decided_by === decided_by && (decided_by !== 'rule' || row.rule === rule);
 
 /** Locks transactions of any account in the order of their ids, to avoid deadlocks. */
 export async function lockInOrder(tx: Db, ids: Iterable<number>): Promise<Map<number, LockedTransaction>> {
@@ -49,7 +53,7 @@ export async function takeBackMarks(
   for (const [id, { before, after }] of marks) {
     const row = rows.get(id);
     const is = typedOf(after);
-    const stands = row?.type === is.type && row.decided_by === is.decided_by && row.linked_amount === 0;
+    const stands = row?.type === is.type && isSaidBy(row, is) && row.linked_amount === 0;
     if (stands) changes.push({ row, to: typedOf(before) });
     else kept.push(id);
   }

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { raiseRevision } from '../accounts/records.ts';
 import { bulkInsert } from '../db/bulk-insert.ts';
 import { among } from '../db/conditions.ts';
@@ -8,17 +8,26 @@ import type { StoredLine, Tables } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import { type Actor, recordHistory } from '../history/records.ts';
 import { COLUMNS, type InsertedUpload, sumOfUpload, transactionsOf } from './insert-records.ts';
-import { linkedExpense } from './records.ts';
+import { type Typed, typeFacts } from './records.ts';
 
 type OfTransactions = ExpressionBuilder<Tables, 'bank_transactions'>;
 
-/** Nobody has marked, commented on or linked it since it was inserted, or all of that was reverted. */
+/** No person has marked, commented on or linked it since it was inserted, or all of that was reverted. */
 export const untouched = (e: OfTransactions) =>
   e.and([
-    e('bank_transactions.type', '=', 'UK'),
+    e.or([e('bank_transactions.type', '=', 'UK'), e('bank_transactions.decided_by', '=', 'rule')]),
     e('bank_transactions.comment', '=', ''),
     e('bank_transactions.linked_amount', '=', 0),
   ]);
+
+/** A rule recorded an expense for it that nobody has changed or built on: an undo of its insert takes both. */
+export const isRecorded = sql<SqlBool>`bank_transactions.decided_by = 'rule' and bank_transactions.comment = ''
+  and bank_transactions.open_amount = 0 and exists (
+    select 1 from expense_links as l join expenses as x on x.id = l.expense
+    where l."transaction" = bank_transactions.id and x.rule is not null and x.version = 1 and x.deleted_at is null
+    and not exists (select 1 from expense_links as o where o.expense = x.id and o.id <> l.id))`;
+
+export const goes = (e: OfTransactions) => e.or([untouched(e), isRecorded]);
 
 /** Those of an upload that one insert brought: all from the first to the last, or the ones that it put back. */
 export type Part = { first: number; last: number } | { gone: readonly number[] };
@@ -69,18 +78,21 @@ export async function deleteUntouched(
     .where('upload', '=', id)
     .where(untouched)
     .where(inPart(tx, part))
-    .returning(['id', 'line', 'date', 'amount', 'description', 'reference'])
+    .returning(['id', 'line', 'date', 'amount', 'description', 'reference', 'type', 'decided_by', 'rule'])
     .execute();
   const removed = transactions.length;
   const kept = standing_count - removed;
   if (removed === 0) return { removed, kept };
   await tally(tx, {
-    before: transactions.map((row) => ({ ...row, account, type: 'UK', linked_amount: 0 })),
+    before: transactions.map((row) => ({ ...row, account, linked_amount: 0 })),
   });
   await raiseRevision(tx, account);
   await recordHistory(tx, person, 'undo', 'upload', id, {
     before: {
-      ...{ account, file_name, inserted_by, inserted_at, transactions },
+      ...{ account, file_name, inserted_by, inserted_at },
+      transactions: transactions.map(({ type, decided_by, rule, ...row }) =>
+        type === 'UK' && rule === null ? row : { ...row, ...typeFacts({ type, decided_by, rule }) },
+      ),
       // What remained of an insert that was undone before.
       ...(undone_at === null ? {} : { undone_by, undone_at }),
       ...(decisions.length > 0 ? { decisions } : {}),
@@ -122,7 +134,7 @@ export const selectStanding = async (db: Db, upload: string, part?: Part): Promi
   ).map(({ id }) => id);
 
 /**
- * Puts transactions back that an undo took out, with their ids, figures and history; those that the account holds under
+ * Puts transactions back that an undo took out, with their ids, types, figures and history; those that the account holds under
  * another id are left out.
  * @returns the ids of those that are back
  */
@@ -130,11 +142,12 @@ export async function insertAgain(
   tx: Db,
   person: Actor,
   { id: upload, account, file_name, inserted_at }: InsertedUpload,
-  rows: readonly { id: number; line: StoredLine }[],
+  rows: readonly { id: number; line: StoredLine; typed?: Typed | undefined }[],
 ): Promise<number[]> {
   const lines = rows.map(({ line }) => line);
+  const typed = new Map(rows.map((row) => [row.line.line, row.typed]));
   const ids = new Map(rows.map(({ id, line }) => [line.line, id]));
-  const made = [...transactionsOf(account, upload, lines)].map((row) => ({
+  const made = [...transactionsOf(account, upload, lines, ({ line }) => typed.get(line))].map((row) => ({
     ...row,
     id: ids.get(row.line) as number,
   }));
@@ -170,72 +183,3 @@ export const restoreReferences = (
 ) => bulkInsert(tx, 'transaction_references', REFERENCE, references, ['transaction', 'kind', 'value']);
 
 const REFERENCE = { transaction: 'bigint', kind: 'text', value: 'text' } as const;
-
-/** How many of an upload's transactions wait for a type or an expense, and how many nobody has changed. */
-export async function countStanding(db: Db, upload: string): Promise<{ open: number; untouched: number }> {
-  const counts = await db
-    .selectFrom('bank_transactions')
-    .select((e) => [
-      e.fn.countAll<number>().as('open'),
-      e.fn.countAll<number>().filterWhere('comment', '=', '').as('untouched'),
-    ])
-    .where('upload', '=', upload)
-    .where('type', '=', 'UK')
-    .where('linked_amount', '=', 0)
-    .executeTakeFirstOrThrow();
-  return { open: Number(counts.open), untouched: Number(counts.untouched) };
-}
-
-/** The transactions that an undo would delete, in file order. */
-export const selectGoing = (db: Db, upload: string, page: { limit: number; offset: number }) =>
-  untouchedOf(db, upload)
-    .select(['id', 'line', 'date', 'amount', 'description'])
-    .orderBy('line')
-    .orderBy('id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-
-/** The transactions that an undo would leave, with what people changed. */
-export const selectStaying = (db: Db, upload: string, page: { limit: number; offset: number }) =>
-  db
-    .selectFrom('bank_transactions')
-    .select(['id', 'line', 'date', 'amount', 'description', 'type', 'comment'])
-    .select(linkedExpense)
-    .where('upload', '=', upload)
-    .where((e) => e.not(untouched(e)))
-    .orderBy('line')
-    .orderBy('id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-
-/** Figures of what an undo would delete. Minor units, both sums positive. */
-export async function sumGoing(db: Db, upload: string) {
-  const sums = await untouchedOf(db, upload)
-    .select((e) => [
-      e.fn.countAll<number>().as('count'),
-      e.fn.sum<number | null>('amount').filterWhere('amount', '<', 0).as('in'),
-      e.fn.sum<number | null>('amount').filterWhere('amount', '>', 0).as('out'),
-    ])
-    .executeTakeFirstOrThrow();
-  return {
-    count: Number(sums.count),
-    money_in: -Number(sums.in ?? 0) || 0,
-    money_out: Number(sums.out ?? 0),
-  };
-}
-
-/** The account's last day after an undo; null when nothing would be left. */
-export const lastDayWithout = async (db: Db, account: number, upload: string): Promise<string | null> => {
-  const row = await db
-    .selectFrom('bank_transactions')
-    .select('date')
-    .where('account', '=', account)
-    .where((e) => e.not(e.and([e('upload', '=', upload), untouched(e)])))
-    .orderBy('date', 'desc')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.date ?? null;
-};

@@ -39,6 +39,7 @@ export interface About {
   is_reimbursed?: boolean;
   account?: number;
   file_name?: string;
+  rule_name?: string;
   /** How many an undo left as they were. */
   kept?: number;
   /** What an undo took back. */
@@ -49,6 +50,7 @@ interface Noted extends Omit<About, 'what' | 'id' | 'undid'> {
   inserted?: number;
   removed?: number;
   restored?: number;
+  changed?: number;
 }
 
 /** A page of all runs, newest first. @throws DomainError `invalid` for the cursor */
@@ -73,7 +75,7 @@ export async function runOf(db: Db, run: string): Promise<ToldRun & { kept: Kept
 /** What a run is about, as far as its page shows it; of an undo, what it restored. */
 export function thingsOf(db: Db, { run, about }: ToldRun): Promise<Pick<Kept, 'what' | 'id'>[]> {
   const kinds = ['expense', 'transaction', 'upload', 'receipt'] as const;
-  const what = kinds.filter((kind) => about.what === kind || about.undid);
+  const what = kinds.filter((kind) => about.what === kind || about.what === 'rule' || about.undid);
   return what.length === 0 ? Promise.resolve([]) : listRunThings(db, { run, what, limit: KEPT_SHOWN });
 }
 
@@ -89,11 +91,11 @@ async function told(db: Db, rows: readonly RunRow[]): Promise<ToldRun[]> {
 }
 
 function toldOf({ id, date, person, count, line, undone }: RunRow): ToldRun {
-  const { inserted, removed, restored, ...noted } = line.after as Noted;
-  const { type, is_reimbursed, account, file_name, kept } = noted;
+  const { inserted, removed, restored, changed, ...noted } = line.after as Noted;
+  const { type, is_reimbursed, account, file_name, rule_name, kept } = noted;
   return {
     ...{ run: id, person, at: date, act: actOf(line) },
-    count: inserted ?? removed ?? restored ?? count,
+    count: inserted ?? removed ?? restored ?? changed ?? count,
     undone,
     about: {
       ...{ what: line.subject, id: line.subject_id },
@@ -101,6 +103,7 @@ function toldOf({ id, date, person, count, line, undone }: RunRow): ToldRun {
       ...(is_reimbursed === undefined ? {} : { is_reimbursed }),
       ...(account === undefined ? {} : { account }),
       ...(file_name === undefined ? {} : { file_name }),
+      ...(rule_name === undefined ? {} : { rule_name }),
       ...(kept === undefined ? {} : { kept }),
     },
   };

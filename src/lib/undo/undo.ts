@@ -15,11 +15,13 @@ import { listLinkedTransactions } from '../links/records.ts';
 import { takeBackLines } from '../links/take-back.ts';
 import { takeBackMatches } from '../matching/take-back.ts';
 import { takeBackReceipts } from '../receipts/take-back.ts';
+import { listSharesUndone, noteRunUndone } from '../rules/run-records.ts';
+import { takeBackRules } from '../rules/take-back.ts';
 import { lockAccountsOf, putBackRemoved, takeBackInserts } from '../statements/take-back.ts';
 
 /** Something that was kept as it is, because someone has changed it since the run. */
 export interface Kept {
-  what: 'expense' | 'transaction' | 'upload' | 'receipt';
+  what: 'expense' | 'transaction' | 'upload' | 'receipt' | 'rule';
   id: string | number;
   /** null: Atlas itself. */
   person: LastChange['person'];
@@ -43,7 +45,7 @@ export function undoRun(db: Db, person: Required<Actor>, run: string): Promise<U
     const claim = await claimUndo(tx, run, person.run);
     if (claim === 'unknown') throw new DomainError('not_found', 'history.error.not_found');
     if (claim === 'undone') throw new DomainError('conflict', 'history.error.undone');
-    const lines = await listRunLines(tx, run);
+    const lines = linesBut(await listRunLines(tx, run), await listSharesUndone(tx, run));
     await lockAccountsOf(tx, lines);
     const all = [
       await putBackRemoved(tx, person, lines),
@@ -51,6 +53,7 @@ export function undoRun(db: Db, person: Required<Actor>, run: string): Promise<U
       await takeBackLines(tx, person, lines),
       await takeBackInserts(tx, person, lines),
       await takeBackReceipts(tx, person, lines),
+      await takeBackRules(tx, person, lines),
     ];
     const restored = all.reduce((sum, part) => sum + part.restored, 0);
     const kept = await whoChanged(
@@ -60,17 +63,38 @@ export function undoRun(db: Db, person: Required<Actor>, run: string): Promise<U
       [run, person.run],
     );
     if (restored === 0) await releaseUndo(tx, run);
-    else
+    else {
+      await noteRunUndone(tx, run, person.run);
       await recordHistory(tx, person, 'undo', 'run', run, {
         before: { kept: kept.slice(0, KEPT_NOTED) },
         after: { restored, kept: kept.length },
       });
+    }
     return { restored, kept };
   });
 }
 
+/** Without what these rules did of it. */
+function linesBut(lines: RunLine[], rules: ReadonlySet<number>): RunLine[] {
+  if (rules.size === 0) return lines;
+  const gone = new Set([...rules].flatMap((rule) => linesOf(lines, rule)));
+  return lines.filter((line) => !gone.has(line));
+}
+
+/** What a rule did in a run: what it marked, and what it recorded with the links of that. */
+export function linesOf(lines: readonly RunLine[], rule: number): RunLine[] {
+  const own = lines.filter(({ subject, after }) => {
+    const { decided_by, rule: by } = (after ?? {}) as { decided_by?: string; rule?: number };
+    return subject === 'transaction' && decided_by === 'rule' && by === rule;
+  });
+  const expenses = new Set(own.map(({ after }) => (after as { expense?: string }).expense));
+  return lines.filter(
+    (line) => own.includes(line) || (line.subject === 'expense' && expenses.has(line.subject_id)),
+  );
+}
+
 /** Says of all that is kept, once each, who changed it last and when. */
-async function whoChanged(
+export async function whoChanged(
   tx: Db,
   kept: TakenBack['kept'],
   lines: readonly RunLine[],

@@ -60,7 +60,9 @@ export async function forgetDecisions(
       ? await listDecisions(tx, of.expense)
       : await taughtRows(tx)
           .where('upload', '=', of.untouchedOf)
-          .where('type', '=', 'UK')
+          .where((e) =>
+            e.or([e('bank_transactions.type', '=', 'UK'), e('bank_transactions.decided_by', '=', 'rule')]),
+          )
           .where('linked_amount', '=', 0)
           .where('comment', '=', '')
           .execute();

@@ -20,6 +20,15 @@ export const MATCHING_BROKEN = {
       union all select core, direction, what, value, -yes, -no, last_at from (${LEARNED_SQL}) as counted
     ) as both_sides group by core, direction, what, value
     having sum(yes) <> 0 or sum(no) <> 0 or min(last_at) <> max(last_at)`,
+  rules: sql`select id from rules as r where (deleted_at is null) <> (position > 0)
+    or position > (select count(*) from rules where deleted_at is null)
+    union all select position from rules where position > 0 group by position having count(*) > 1
+    union all select id from bank_transactions as t where decided_by = 'rule' and (type = 'UK' or rule is null)
+      or rule is not null and not exists (select 1 from rules as r where r.id = t.rule)
+    union all select rule from rule_runs as w where not exists (select 1 from runs where runs.id = w.run)
+      or (undone_at is null) <> (undone_by is null)
+    union all select rule from expenses as x where rule is not null and not exists (
+      select 1 from rules as r where r.id = x.rule)`,
   pairs: sql`select p.id from pairs as p join bank_transactions as o on o.id = p.out join bank_transactions as i on i.id = p."in"
     where o.type <> 'TR' or i.type <> 'TR' or o.amount <= 0 or i.amount >= 0 or o.account = i.account
     union all select t.id from bank_transactions as t where t.type = 'TR'

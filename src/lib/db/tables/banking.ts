@@ -139,6 +139,7 @@ export interface BankTransactionsTable {
   core: string;
   /** Whose word its type is; null while nobody decided. */
   decided_by: Generated<'person' | 'rule' | null>;
+  /** The rule that decided; it stays when people decide otherwise, and counts as corrected. */
   rule: Generated<number | null>;
   /** Counts changes, from 1. */
   version: Generated<number>;

@@ -56,6 +56,8 @@ export interface ExpensesTable {
   is_reimbursed: Flag;
   /** Who paid, and is reimbursed; null: who recorded it. */
   owed_to: Generated<number | null>;
+  /** The rule that recorded it. */
+  rule: Generated<number | null>;
   created_by: number;
   created_at: Instant;
   updated_at: Instant;

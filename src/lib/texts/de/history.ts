@@ -34,6 +34,7 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   'history.gone_transaction': 'Eine Buchung, die es nicht mehr gibt',
   'history.gone_upload': 'Ein Kontoauszug, den es nicht mehr gibt',
   'history.gone_receipt': 'Ein Beleg, den es nicht mehr gibt',
+  'history.gone_rule': 'Eine Regel, die inzwischen anders ist',
   'history.act.record': { one: 'Eine Ausgabe erfasst', other: '{count} Ausgaben erfasst' },
   'history.act.change': { one: 'Eine Ausgabe geändert', other: '{count} Ausgaben geändert' },
   'history.act.reimburse': {
@@ -102,6 +103,15 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   },
   'history.act.undo': 'Rückgängig gemacht: {what}',
   'history.act.redo': 'Ein Rückgängig rückgängig gemacht: {what}',
+  'history.act.rule_add': 'Regel „{rule}“ angelegt',
+  'history.act.rule_change': 'Regel „{rule}“ geändert',
+  'history.act.rule_move': 'Regel „{rule}“ verschoben',
+  'history.act.rule_delete': 'Regel „{rule}“ gelöscht',
+  'history.act.rule_apply': {
+    one: 'Regel „{rule}“ auf eine Buchung angewendet',
+    other: 'Regel „{rule}“ auf {count} Buchungen angewendet',
+  },
+  'history.act.rule_undo': 'Zurückgenommen, was Regel „{rule}“ an {file} getan hat',
   'history.act.other': { one: 'Einen Eintrag geändert', other: '{count} Einträge geändert' },
   'history.error.not_found': 'Diesen Schritt gibt es nicht.',
   'history.error.undone': 'Das wurde bereits rückgängig gemacht.',

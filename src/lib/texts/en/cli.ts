@@ -126,6 +126,7 @@ export const cli = {
   'cli.invariant.covered': 'what links cover of an expense is what it says',
   'cli.invariant.decided': 'what people decided about a link is what the link says',
   'cli.invariant.learned': 'what was learned is what people decided',
+  'cli.invariant.rules': 'rules have places of their own, and what they decided and did is known',
   'cli.invariant.pairs': 'an own transfer has its two sides',
   'cli.invariant.cores': 'the core of a transaction is what its description gives',
   'cli.invariant.lines': 'a transaction is what its line in its statement says',

@@ -29,6 +29,7 @@ export const history = {
   'history.gone_transaction': 'A transaction that is gone',
   'history.gone_upload': 'A statement that is gone',
   'history.gone_receipt': 'A receipt that is gone',
+  'history.gone_rule': 'A rule that has changed since',
   'history.act.record': { one: 'Recorded an expense', other: 'Recorded {count} expenses' },
   'history.act.change': { one: 'Changed an expense', other: 'Changed {count} expenses' },
   'history.act.reimburse': {
@@ -88,6 +89,15 @@ export const history = {
   },
   'history.act.undo': 'Undid: {what}',
   'history.act.redo': 'Undid an undo: {what}',
+  'history.act.rule_add': 'Added the rule “{rule}”',
+  'history.act.rule_change': 'Changed the rule “{rule}”',
+  'history.act.rule_move': 'Moved the rule “{rule}”',
+  'history.act.rule_delete': 'Deleted the rule “{rule}”',
+  'history.act.rule_apply': {
+    one: 'Applied the rule “{rule}” to a transaction',
+    other: 'Applied the rule “{rule}” to {count} transactions',
+  },
+  'history.act.rule_undo': 'Took back what the rule “{rule}” did to {file}',
   'history.act.other': { one: 'Changed one entry', other: 'Changed {count} entries' },
   'history.error.not_found': 'There is no such act.',
   'history.error.undone': 'This has been undone already.',

@@ -37,6 +37,7 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   'history.gone_transaction': 'Un movimiento que ya no existe',
   'history.gone_upload': 'Un extracto que ya no existe',
   'history.gone_receipt': 'Un recibo que ya no existe',
+  'history.gone_rule': 'Una regla que ha cambiado desde entonces',
   'history.act.record': {
     one: 'Registró un gasto',
     other: 'Registró {count} gastos',
@@ -108,6 +109,15 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   },
   'history.act.undo': 'Deshizo: {what}',
   'history.act.redo': 'Deshizo una anulación: {what}',
+  'history.act.rule_add': 'Creó la regla «{rule}»',
+  'history.act.rule_change': 'Modificó la regla «{rule}»',
+  'history.act.rule_move': 'Movió la regla «{rule}»',
+  'history.act.rule_delete': 'Eliminó la regla «{rule}»',
+  'history.act.rule_apply': {
+    one: 'Aplicó la regla «{rule}» a un movimiento',
+    other: 'Aplicó la regla «{rule}» a {count} movimientos',
+  },
+  'history.act.rule_undo': 'Deshizo lo que la regla «{rule}» hizo en {file}',
   'history.act.other': {
     one: 'Cambió una entrada',
     other: 'Cambió {count} entradas',

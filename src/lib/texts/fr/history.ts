@@ -34,6 +34,7 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   'history.gone_transaction': 'Une opération qui n’existe plus',
   'history.gone_upload': 'Un relevé qui n’existe plus',
   'history.gone_receipt': 'Un justificatif qui n’existe plus',
+  'history.gone_rule': 'Une règle qui a changé depuis',
   'history.act.record': {
     one: 'A saisi une dépense',
     other: 'A saisi {count} dépenses',
@@ -114,6 +115,15 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   },
   'history.act.undo': 'A annulé\u00a0: {what}',
   'history.act.redo': 'A annulé une annulation\u00a0: {what}',
+  'history.act.rule_add': 'A ajouté la règle « {rule} »',
+  'history.act.rule_change': 'A modifié la règle « {rule} »',
+  'history.act.rule_move': 'A déplacé la règle « {rule} »',
+  'history.act.rule_delete': 'A supprimé la règle « {rule} »',
+  'history.act.rule_apply': {
+    one: 'A appliqué la règle « {rule} » à une opération',
+    other: 'A appliqué la règle « {rule} » à {count} opérations',
+  },
+  'history.act.rule_undo': 'A annulé ce que la règle « {rule} » a fait dans {file}',
   'history.act.other': {
     one: 'A modifié une entrée',
     other: 'A modifié {count} entrées',

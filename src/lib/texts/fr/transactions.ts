@@ -196,6 +196,10 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.history_change': '{who} l’a modifiée',
   'transactions.history_atlas': 'Atlas',
   'transactions.history_nothing': 'rien',
+  'transactions.history_rule_insert':
+    'La règle {number} « {rule} » l’a marquée lors de l’insertion de {file}',
+  'transactions.history_rule': 'La règle {number} « {rule} » l’a marquée ; appliquée par {who}',
+  'transactions.history_rule_record': 'La règle {number} « {rule} » a enregistré la dépense',
   'transactions.history_before': 'avant\u00a0:',
   'transactions.history_after': 'après\u00a0:',
   'transactions.delimiter_comma': 'virgules',

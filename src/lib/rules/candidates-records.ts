@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import { among, holds } from '../db/conditions.ts';
+import { someHolding } from '../db/lookup/match.ts';
+import { FEW_FOR_SCAN } from '../db/lookup/plan.ts';
+import { type Db, dialectOf } from '../db/transaction.ts';
+import { type LockedTransaction, linkedExpense, FACTS as SHOWN } from '../transactions/records.ts';
+import { type Conditions, soughtIn } from './matcher.ts';
+
+/** What is looked at of a transaction, to tell what a rule does to it. */
+export type Candidate = Pick<
+  LockedTransaction,
+  | 'id'
+  | 'account'
+  | 'amount'
+  | 'description'
+  | 'core'
+  | 'type'
+  | 'linked_amount'
+  | 'decided_by'
+  | 'rule'
+  | 'version'
+>;
+
+const FACTS = [
+  'id',
+  'account',
+  'amount',
+  'description',
+  'core',
+  'type',
+  'linked_amount',
+  'decided_by',
+  'rule',
+  'version',
+] as const;
+
+/** Rows of one statement. */
+const AT_ONCE = 5_000;
+/** All transactions, as a limit of a lookup. */
+const ALL = 100_000_000;
+
+/**
+ * The transactions that a rule may match, and those that it decided about; the newest first, in batches.
+ * @param rule the rule's id, where it is stored
+ */
+export async function* candidatesOf(
+  db: Db,
+  conditions: Conditions,
+  rule: number | undefined,
+): AsyncGenerator<Candidate[]> {
+  const found = await lookUp(db, conditions);
+  if (!found) {
+    yield* scan(db);
+    return;
+  }
+  const decided = rule === undefined ? [] : await listDecidedBy(db, rule);
+  const ids = [...new Set([...found, ...decided])].sort((a, b) => b - a);
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const rows = await db
+      .selectFrom('bank_transactions')
+      .select(FACTS)
+      .where(among(db, 'id', ids.slice(at, at + AT_ONCE)))
+      .orderBy('id', 'desc')
+      .execute();
+    yield rows;
+  }
+}
+
+async function* scan(db: Db): AsyncGenerator<Candidate[]> {
+  for (let before = Number.MAX_SAFE_INTEGER; ; ) {
+    const rows = await db
+      .selectFrom('bank_transactions')
+      .select(FACTS)
+      .where('id', '<', before)
+      .orderBy('id', 'desc')
+      .limit(AT_ONCE)
+      .execute();
+    if (rows.length > 0) yield rows;
+    if (rows.length < AT_ONCE) return;
+    before = rows.at(-1)?.id as number;
+  }
+}
+
+const listDecidedBy = async (db: Db, rule: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('bank_transactions')
+      .select('id')
+      .where('rule', '=', rule)
+      .where('decided_by', '=', 'rule')
+      .execute()
+  ).map(({ id }) => id);
+
+/** By whichever of amount and text leaves few; undefined where no index knows. */
+async function lookUp(db: Db, conditions: Conditions): Promise<number[] | undefined> {
+  const { amount_min, amount_max } = conditions;
+  if (amount_min === null || amount_min !== amount_max) return holding(db, conditions);
+  const exact = await ofAmount(db, amount_min);
+  if (exact.length <= FEW_FOR_SCAN) return exact;
+  const held = await holding(db, conditions);
+  return held && held.length < exact.length ? held : exact;
+}
+
+const ofAmount = async (db: Db, amount: number): Promise<number[]> =>
+  (
+    await db.selectFrom('bank_transactions').select('id').where('amount', 'in', [amount, -amount]).execute()
+  ).map(({ id }) => id);
+
+/** Letters that both databases index alike. */
+const PLAIN = /^[a-z]{2,}$/;
+/** More words make a lookup no faster. */
+const MOST_WORDS = 4;
+
+/** Those whose text or core may hold the words. */
+async function holding(db: Db, { text, text_op }: Conditions): Promise<number[] | undefined> {
+  if (text === null) return undefined;
+  const sought = soughtIn(text);
+  const words = sought
+    .flatMap((parts, n) => {
+      const open = parts.length > 1 || (text_op === 'begins' && n === sought.length - 1);
+      return PLAIN.test(parts[0]) ? [{ text: parts[0], open }] : [];
+    })
+    .sort((a, b) => b.text.length - a.text.length)
+    .slice(0, MOST_WORDS);
+  if (words.length === 0) return undefined;
+  const wide =
+    dialectOf(db) === 'sqlite' ? words.map((word) => ({ ...word, text: fullWidth(word.text) })) : [];
+  const part = words[0]?.text ?? '';
+  return [
+    ...(await someHolding(db, 'bank_transactions', words, ALL)),
+    ...(await someHolding(db, 'bank_transactions', wide, ALL)),
+    ...(await ofCore(db, part)),
+  ];
+}
+
+/** As Japanese banks print Latin letters, which SQLite's index does not fold. */
+const fullWidth = (text: string): string =>
+  text.replace(/[a-z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));
+
+/** Each transaction is in one of the three partial indexes, which hold its core. */
+async function ofCore(db: Db, part: string): Promise<number[]> {
+  const rows = await Promise.all(
+    [sql`type = 'UK'`, sql`decided_by = 'person'`, sql`rule is not null`].map(
+      async (which) =>
+        (
+          await sql<{ id: number }>`select id from bank_transactions
+          where ${which} and ${holds('core', part)}`.execute(db)
+        ).rows,
+    ),
+  );
+  return rows.flat().map(({ id }) => id);
+}
+
+/** What an expense says of itself, as rules compare it. */
+export interface ChosenExpense {
+  merchant: number | null;
+  category: number | null;
+  project: number | null;
+}
+
+/** The expense that was linked first to each of these transactions, with the category of its first item. */
+export async function listChosen(
+  db: Db,
+  transactions: readonly number[],
+): Promise<Map<number, ChosenExpense>> {
+  const rows = await db
+    .selectFrom('expense_links')
+    .innerJoin('expenses', 'expenses.id', 'expense_links.expense')
+    .leftJoin('expense_items', (join) =>
+      join.onRef('expense_items.expense', '=', 'expenses.id').on('expense_items.position', '=', 0),
+    )
+    .select(['transaction', 'merchant', 'category', 'project'])
+    .where(among(db, 'expense_links.transaction', transactions))
+    .orderBy('expense_links.id', 'desc')
+    .execute();
+  return new Map(rows.map(({ transaction, ...chosen }) => [transaction, chosen]));
+}
+
+/** These transactions as they are shown. */
+export const listShown = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('bank_transactions')
+    .select(SHOWN)
+    .select(linkedExpense)
+    .where(among(db, 'id', ids))
+    .execute();

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import { RULE_ROWS_SHOWN } from '../core/limits.ts';
+import { parse } from '../core/parse.ts';
+import type { TransactionType } from '../db/tables.ts';
+import type { Db } from '../db/transaction.ts';
+import { type Candidate, type ChosenExpense, candidatesOf, listChosen } from './candidates-records.ts';
+import { compile, firstOf } from './matcher.ts';
+import { listAccountCurrencies, listRules, type RuleFacts, type StoredRule } from './records.ts';
+import { readRule, standing } from './rules.ts';
+import { previewIdSchema } from './schema.ts';
+
+/** A rule among the others, stored or not. */
+export type PlacedRule = RuleFacts & { id: number | undefined; paused?: StoredRule['paused'] };
+
+/** What a rule makes of a transaction, or what it is: an expense where one is recorded. */
+export interface Outcome {
+  type: TransactionType;
+  decided_by: 'person' | 'rule' | null;
+  /** undefined: the rule that is previewed, which is not stored. */
+  rule: number | null | undefined;
+  expense?: ChosenExpense;
+}
+
+export interface Change {
+  row: Candidate;
+  to: Outcome;
+}
+
+export const KINDS = ['change', 'already', 'kept', 'taken', 'closed'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** What a rule would do to a transaction; `by` is the rule that takes it. */
+export interface Told {
+  kind: Kind;
+  row: Candidate;
+  to: Outcome;
+  by?: PlacedRule | undefined;
+}
+
+/** The rules that act, as they would be with this one among them. */
+export function placed(
+  rules: readonly StoredRule[],
+  rule: PlacedRule,
+  position: number | null,
+): readonly PlacedRule[] {
+  const others = rules.filter(({ id }) => id !== rule.id);
+  const own = rules.findIndex(({ id }) => id === rule.id);
+  const at = position === null ? (own < 0 ? others.length : own) : position - 1;
+  const all: PlacedRule[] = others.toSpliced(Math.min(at, others.length), 0, rule as StoredRule);
+  return all.filter((one) => one === rule || (one.enabled && one.paused === null));
+}
+
+export const outcomeOf = ({ id, then_type, record_expense, ...rule }: PlacedRule): Outcome => {
+  const { merchant, category, project } = rule;
+  return record_expense
+    ? { type: 'EX', decided_by: 'rule', rule: id, expense: { merchant, category, project } }
+    : { type: then_type as TransactionType, decided_by: 'rule', rule: id };
+};
+
+const UNDECIDED: Outcome = { type: 'UK', decided_by: null, rule: null };
+
+/** Nobody decided about it, nor took it back from a rule. */
+export const isFree = (row: Candidate): boolean =>
+  row.type === 'UK' && row.decided_by === null && row.rule === null && row.linked_amount === 0;
+
+/**
+ * What a rule would do to one transaction that it matches or decided about.
+ * @param first the first rule that matches it
+ * @param chosen the expense that a person recorded for it
+ */
+export function tell(
+  rule: PlacedRule,
+  row: Candidate,
+  { matches, first }: { matches: boolean; first: PlacedRule | undefined },
+  chosen: ChosenExpense | undefined,
+): Told | undefined {
+  const to = outcomeOf(rule);
+  const isOwn = row.decided_by === 'rule' && row.rule === rule.id;
+  const taken = (by: PlacedRule | undefined): Told => ({ kind: 'taken', row, to, by });
+  if (!matches || first !== rule) {
+    const then = first && !first.suggest_only && !first.record_expense ? outcomeOf(first) : UNDECIDED;
+    const moves = isOwn && !rule.suggest_only && row.linked_amount === 0 && then.type !== row.type;
+    if (moves) return { kind: 'change', row, to: then, by: first };
+    return matches ? taken(first) : undefined;
+  }
+  if (isFree(row)) return { kind: 'change', row, to };
+  if (row.decided_by !== 'rule') return { kind: isSame(rule, row, chosen) ? 'already' : 'kept', row, to };
+  if (isOwn && (row.linked_amount > 0 || row.type === to.type || rule.suggest_only))
+    return { kind: 'already', row, to };
+  if (row.linked_amount > 0 || rule.suggest_only) return { kind: 'taken', row, to };
+  return { kind: row.type === to.type ? 'already' : 'change', row, to };
+}
+
+/** Whether a person's word is what the rule says. */
+function isSame(rule: PlacedRule, row: Candidate, chosen: ChosenExpense | undefined): boolean {
+  if (!rule.record_expense) return row.type === rule.then_type;
+  return (
+    row.type === 'EX' &&
+    chosen?.category === rule.category &&
+    (rule.merchant === null || chosen?.merchant === rule.merchant) &&
+    (rule.project === null || chosen?.project === rule.project)
+  );
+}
+
+/**
+ * Everything that a rule would do, by one walk over what it may match: previews and applying it are this walk.
+ * @param each is told of each transaction, the newest first
+ */
+export async function walk(
+  db: Db,
+  rule: PlacedRule,
+  position: number | null,
+  each: (told: Told) => void,
+): Promise<void> {
+  const currencies = await listAccountCurrencies(db);
+  const rules = placed(await listRules(db), rule, position);
+  const matches = compile(rule, currencies);
+  const first = firstOf(rules, currencies);
+  for await (const rows of candidatesOf(db, rule, rule.id)) {
+    const found = rows.flatMap((row) => {
+      const matched = matches(row);
+      const isOwn = rule.id !== undefined && row.decided_by === 'rule' && row.rule === rule.id;
+      return matched || isOwn ? [{ row, matches: matched, first: first(row) }] : [];
+    });
+    const linked = found.flatMap(({ row }) =>
+      row.decided_by === 'person' && row.linked_amount > 0 && rule.record_expense ? [row.id] : [],
+    );
+    const chosen = linked.length > 0 ? await listChosen(db, linked) : new Map();
+    for (const { row, ...how } of found) {
+      const told = tell(rule, row, how, chosen.get(row.id));
+      if (told) each(told);
+    }
+  }
+}
+
+/** Says which rule it is of, and what it would change to what. */
+export class ChangeHash {
+  readonly #hash = createHash('sha256');
+  constructor(rule: RuleFacts) {
+    const { name, enabled, ...facts } = rule;
+    const asked = Object.entries(facts).filter(([field]) => HASHED.has(field));
+    this.#hash.update(JSON.stringify(asked.sort(([a], [b]) => (a < b ? -1 : 1))));
+  }
+  add({ row, to, by }: Told): void {
+    this.#hash.update(`${row.id} ${row.version} ${to.type} ${by ? by.id : ''}\n`);
+  }
+  get text(): string {
+    return this.#hash.copy().digest('base64url');
+  }
+}
+
+const HASHED = new Set([
+  ...['account', 'direction', 'text', 'text_op', 'amount_min', 'amount_max', 'currency', 'then_type'],
+  ...['record_expense', 'suggest_only', 'merchant', 'category', 'project'],
+]);
+
+export interface Preview {
+  counts: Record<Kind, number>;
+  shown: Told[];
+  hash: string;
+}
+
+/**
+ * What a rule would do now if it were stored and enabled, without storing anything.
+ * @param body a rule; with `id`, a change of one that is there, as little as its position
+ * @throws DomainError `invalid`; `not_found` for an unknown id
+ */
+export async function previewRule(db: Db, _person: unknown, body: unknown): Promise<Preview> {
+  const { id } = parse(previewIdSchema, body);
+  const before = id === undefined ? undefined : await standing(db, id);
+  const { id: _, ...given } = body as { id?: unknown };
+  const { facts, position } = await readRule(db, given, before);
+  const rule = { ...facts, id };
+  const counts: Preview['counts'] = { change: 0, already: 0, kept: 0, taken: 0, closed: 0 };
+  const shown: Told[] = [];
+  const hash = new ChangeHash(facts);
+  await walk(db, rule, position, (told) => {
+    counts[told.kind] += 1;
+    if (counts[told.kind] <= RULE_ROWS_SHOWN) shown.push(told);
+    if (told.kind === 'change') hash.add(told);
+  });
+  // Words are read again where they are needed.
+  for (const { row } of shown) delete (row as { words?: unknown }).words;
+  return { counts, shown, hash: hash.text };
+}

@@ -1,0 +1,230 @@
+import { sql } from 'kysely';
+import type { Currency } from '../core/currency/codes.ts';
+import { instant } from '../core/day.ts';
+import { RULE_CORRECTED, RULE_RUNS_SHOWN } from '../core/limits.ts';
+import { CURRENCY_OF_ACCOUNT } from '../db/money/currencies.ts';
+import type { Row } from '../db/tables.ts';
+import { type Db, dialectOf } from '../db/transaction.ts';
+import { type Actor, recordHistory } from '../history/records.ts';
+
+/** What people say of a rule. Amounts in minor units of its currency. */
+export type RuleFacts = Pick<
+  Row<'rules'>,
+  | 'name'
+  | 'account'
+  | 'direction'
+  | 'text'
+  | 'text_op'
+  | 'amount_min'
+  | 'amount_max'
+  | 'currency'
+  | 'then_type'
+  | 'merchant'
+  | 'category'
+  | 'project'
+> & { enabled: boolean; record_expense: boolean; suggest_only: boolean };
+
+export interface StoredRule extends RuleFacts {
+  id: number;
+  position: number;
+  origin: 'person' | 'proposed';
+  version: number;
+  created_at: string;
+  deleted_at: string | null;
+  /** What keeps an enabled rule from acting: people corrected it, or its category is archived. */
+  paused: 'corrected' | 'category' | null;
+}
+
+/** People corrected too many of the last transactions that it decided about, since it was last enabled. */
+const CORRECTED = sql<number>`(select count(*) from (
+    select decided_by from bank_transactions as t where t.rule = rules.id and t.id > rules.watched_from
+    order by t.id desc limit ${sql.lit(RULE_CORRECTED.last)}) as latest
+  where coalesce(decided_by, '') <> 'rule')`;
+
+const selectRules = (db: Db) =>
+  db
+    .selectFrom('rules')
+    .leftJoin('categories', 'categories.id', 'rules.category')
+    .selectAll('rules')
+    .select([CORRECTED.as('corrected'), 'categories.archived_at']);
+
+type Found = Row<'rules'> & { corrected: number; archived_at: string | null };
+
+function stored(row: Found): StoredRule {
+  const { watched_from, created_by, updated_at, corrected, archived_at, ...facts } = row;
+  return {
+    ...facts,
+    enabled: row.enabled === 1,
+    record_expense: row.record_expense === 1,
+    suggest_only: row.suggest_only === 1,
+    paused:
+      Number(corrected) >= RULE_CORRECTED.most
+        ? 'corrected'
+        : row.record_expense === 1 && archived_at !== null
+          ? 'category'
+          : null,
+  };
+}
+
+/** All rules in their order. */
+export const listRules = async (db: Db): Promise<StoredRule[]> =>
+  (await selectRules(db).where('rules.deleted_at', 'is', null).orderBy('position').execute()).map(stored);
+
+/** Also one that is deleted. */
+export async function findRule(db: Db, id: number): Promise<StoredRule | undefined> {
+  const row = await selectRules(db).where('rules.id', '=', id).executeTakeFirst();
+  return row && stored(row);
+}
+
+/** Blocks other writers of rules until the transaction ends; on SQLite it is the only one anyway. */
+export async function lockRules(tx: Db): Promise<void> {
+  if (dialectOf(tx) === 'postgres') await sql`lock table rules in share row exclusive mode`.execute(tx);
+}
+
+const flags = ({ enabled, record_expense, suggest_only }: RuleFacts) => ({
+  enabled: enabled ? (1 as const) : (0 as const),
+  record_expense: record_expense ? (1 as const) : (0 as const),
+  suggest_only: suggest_only ? (1 as const) : (0 as const),
+});
+
+/** As history notes a rule, and compares it. */
+export const factsOf = ({ ...rule }: RuleFacts & Partial<StoredRule>): RuleFacts & { rule_name: string } => {
+  const { name, enabled, account, direction, text, text_op, amount_min, amount_max, currency } = rule;
+  const { then_type, record_expense, suggest_only, merchant, category, project } = rule;
+  return {
+    ...{ name, enabled, account, direction, text, text_op, amount_min, amount_max, currency },
+    ...{ then_type, record_expense, suggest_only, merchant, category, project, rule_name: name },
+  };
+};
+
+/** Adds a rule at a position; those from there on move down. @returns its id */
+export async function insertRule(
+  tx: Db,
+  person: Actor,
+  facts: RuleFacts,
+  { position, origin }: Pick<StoredRule, 'position' | 'origin'>,
+): Promise<number> {
+  await shift(tx, { from: position, by: 1 });
+  const now = instant();
+  const { id } = await tx
+    .insertInto('rules')
+    .values({
+      ...{ ...facts, ...flags(facts), position, origin },
+      ...{ created_by: person.id, created_at: now, updated_at: now, deleted_at: null, version: 1 },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordHistory(tx, person, 'rule_add', 'rule', id, { after: { ...factsOf(facts), position } });
+  return id;
+}
+
+/** Corrections of transactions up to here do not count against a rule that is enabled now. */
+const lastTransaction = async (tx: Db): Promise<number> =>
+  (
+    await tx
+      .selectFrom('bank_transactions')
+      .select((e) => e.fn.max<number | null>('id').as('id'))
+      .executeTakeFirstOrThrow()
+  ).id ?? 0;
+
+/** @param resumes it watches for corrections anew */
+export async function updateRule(
+  tx: Db,
+  person: Actor,
+  before: StoredRule,
+  facts: RuleFacts,
+  resumes = false,
+): Promise<void> {
+  const watched = resumes ? { watched_from: await lastTransaction(tx) } : {};
+  await touch(tx, before.id, { ...facts, ...flags(facts), ...watched });
+  await recordHistory(tx, person, 'rule_change', 'rule', before.id, {
+    before: factsOf(before),
+    after: factsOf(facts),
+  });
+}
+
+export async function moveRule(tx: Db, person: Actor, before: StoredRule, position: number): Promise<void> {
+  await shift(tx, { from: before.position + 1, by: -1 });
+  await shift(tx, { from: position, by: 1 });
+  await touch(tx, before.id, { position });
+  await recordHistory(tx, person, 'rule_move', 'rule', before.id, {
+    before: { position: before.position },
+    after: { position, rule_name: before.name },
+  });
+}
+
+/** Its transactions stay as they are, and its name stays known. */
+export async function deleteRule(tx: Db, person: Actor, before: StoredRule): Promise<void> {
+  await touch(tx, before.id, { position: 0, deleted_at: instant() });
+  await shift(tx, { from: before.position + 1, by: -1 });
+  await recordHistory(tx, person, 'rule_delete', 'rule', before.id, {
+    before: { ...factsOf(before), position: before.position },
+    after: { rule_name: before.name },
+  });
+}
+
+export async function restoreRule(tx: Db, person: Actor, id: number, position: number): Promise<void> {
+  await shift(tx, { from: position, by: 1 });
+  await touch(tx, id, { position, deleted_at: null });
+  const back = (await findRule(tx, id)) as StoredRule;
+  await recordHistory(tx, person, 'rule_add', 'rule', id, { after: { ...factsOf(back), position } });
+}
+
+const shift = (tx: Db, { from, by }: { from: number; by: 1 | -1 }) =>
+  tx
+    .updateTable('rules')
+    .set((e) => ({ position: e('position', '+', by) }))
+    .where('position', '>=', from)
+    .where('position', '>', 0)
+    .execute();
+
+const touch = (tx: Db, id: number, change: object) =>
+  tx
+    .updateTable('rules')
+    .set((e) => ({ ...change, updated_at: instant(), version: e('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+
+/** How many transactions stand as a rule decided, and how many people have corrected. */
+export async function countDecided(
+  db: Db,
+  rule?: number,
+): Promise<Map<number, { right: number; corrected: number }>> {
+  const rows = await db
+    .selectFrom('bank_transactions')
+    .select(['rule', 'decided_by', (e) => e.fn.countAll<number>().as('count')])
+    .where('rule', 'is not', null)
+    .$if(rule !== undefined, (query) => query.where('rule', '=', rule as number))
+    .groupBy(['rule', 'decided_by'])
+    .execute();
+  const counts = new Map<number, { right: number; corrected: number }>();
+  for (const { rule: id, decided_by, count } of rows) {
+    const counted = counts.get(id as number) ?? { right: 0, corrected: 0 };
+    counted[decided_by === 'rule' ? 'right' : 'corrected'] += Number(count);
+    counts.set(id as number, counted);
+  }
+  return counts;
+}
+
+export type RuleRun = Omit<Row<'rule_runs'>, 'undone_by'>;
+
+/** The latest runs of each rule, or of one. */
+export async function listRuleRuns(db: Db, rule?: number): Promise<Map<number, RuleRun[]>> {
+  const { rows } = await sql<RuleRun>`select run, rule, kind, at, changed, undone_at from (
+      select r.*, row_number() over (partition by rule order by run desc) as n from rule_runs as r
+      where ${rule === undefined ? sql`1 = 1` : sql`rule = ${rule}`}) as numbered
+    where n <= ${sql.lit(RULE_RUNS_SHOWN)} order by rule, run desc`.execute(db);
+  return Map.groupBy(rows, (row) => row.rule);
+}
+
+export const findRuleRun = (db: Db, { run, rule }: { run: string; rule: number }) =>
+  db.selectFrom('rule_runs').selectAll().where('run', '=', run).where('rule', '=', rule).executeTakeFirst();
+
+/** The accounts' currencies, which amounts compare within. */
+export async function listAccountCurrencies(db: Db): Promise<Map<number, Currency>> {
+  const rows = await db
+    .selectFrom('bank_accounts')
+    .select(['id', CURRENCY_OF_ACCOUNT.as('currency')])
+    .execute();
+  return new Map(rows.map(({ id, currency }) => [id, currency]));
+}

@@ -1,0 +1,214 @@
+import { findAccount } from '../accounts/records.ts';
+import { findEntry, type Kind } from '../catalogue/records.ts';
+import { type BaseVersions, DomainError, type FieldErrors, requireVersion } from '../core/errors.ts';
+import { NAME_LENGTH, RULES_MOST } from '../core/limits.ts';
+import { toMajor } from '../core/money.ts';
+import { parse } from '../core/parse.ts';
+import { bookCurrency } from '../db/money/currencies.ts';
+import { type Db, inTransaction } from '../db/transaction.ts';
+import type { Actor } from '../history/records.ts';
+import {
+  countDecided,
+  deleteRule,
+  factsOf,
+  findRule,
+  insertRule,
+  listRuleRuns,
+  listRules,
+  lockRules,
+  moveRule,
+  type RuleFacts,
+  type RuleRun,
+  type StoredRule,
+  updateRule,
+} from './records.ts';
+import { ruleAccountSchema, ruleSchema } from './schema.ts';
+
+/** A rule as it is asked for: `position` null for the last. */
+export interface AskedRule {
+  facts: RuleFacts;
+  position: number | null;
+}
+
+/**
+ * A rule from a body of the API or a form.
+ * @param before what a change leaves as it is
+ * @throws DomainError `invalid` by field, also for an unknown account and names that are archived
+ */
+export async function readRule(db: Db, body: unknown, before?: StoredRule): Promise<AskedRule> {
+  const given = before && isObject(body) ? { ...writtenOf(before), ...body } : body;
+  const { account } = parse(ruleAccountSchema, given);
+  const found = account === null ? undefined : await findAccount(db, account);
+  const currency = found?.currency ?? (await bookCurrency(db));
+  const { position, ...rule } = parse(ruleSchema(currency), given);
+  const fields: FieldErrors = {};
+  if (account !== null && !found) fields.account = ['rules.error.account'];
+  const names = rule.record_expense
+    ? {
+        merchant: await nameIn(db, 'merchants', rule.merchant, before?.merchant, fields),
+        category: await nameIn(db, 'categories', rule.category, before?.category, fields),
+        project: await nameIn(db, 'projects', rule.project, before?.project, fields),
+      }
+    : { merchant: null, category: null, project: null };
+  if (Object.keys(fields).length > 0) throw new DomainError('invalid', 'errors.invalid', { fields });
+  const name = rule.name || (rule.text ?? String(toMajor(rule.amount_min ?? 0, currency)));
+  return { facts: { ...rule, ...names, currency, name: name.slice(0, NAME_LENGTH) }, position };
+}
+
+const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null;
+
+const FIELD = { merchants: 'merchant', categories: 'category', projects: 'project' } as const;
+
+/** A merged name is the one that it was merged into. */
+async function nameIn(
+  db: Db,
+  kind: Kind,
+  id: number | null,
+  before: number | null | undefined,
+  fields: FieldErrors,
+): Promise<number | null> {
+  if (id === null) return null;
+  const found = await findEntry(db, kind, id);
+  if (found?.merged_into) return found.merged_into;
+  if (!found) fields[FIELD[kind]] = [`catalogue.no_such_${FIELD[kind]}`];
+  else if (found.archived_at !== null && (kind === 'categories' || id !== before))
+    fields[FIELD[kind]] = [`rules.error.archived_${FIELD[kind]}`];
+  return id;
+}
+
+/** The fields of a rule as a change may send them. */
+const writtenOf = (rule: StoredRule) => {
+  const { name, enabled, account, direction, text, text_op, amount_min, amount_max, currency } = rule;
+  const { then_type, record_expense, suggest_only, merchant, category, project, position } = rule;
+  const major = (minor: number | null) => (minor === null ? null : toMajor(minor, currency));
+  return {
+    ...{ name, enabled, position, account, direction, text, text_op },
+    ...{ amount_min: major(amount_min), amount_max: major(amount_max) },
+    ...{ then_type, record_expense, suggest_only, merchant, category, project },
+  };
+};
+
+/** A rule with what became of it. */
+export interface ToldRule extends StoredRule {
+  right: number;
+  corrected: number;
+  runs: RuleRun[];
+}
+
+/** All rules in their order. */
+export async function listToldRules(db: Db): Promise<ToldRule[]> {
+  const rules = await listRules(db);
+  if (rules.length === 0) return [];
+  const [counts, runs] = [await countDecided(db), await listRuleRuns(db)];
+  return rules.map((rule) => toldOf(rule, counts, runs));
+}
+
+const toldOf = (
+  rule: StoredRule,
+  counts: Awaited<ReturnType<typeof countDecided>>,
+  runs: Awaited<ReturnType<typeof listRuleRuns>>,
+): ToldRule => ({
+  ...rule,
+  ...(counts.get(rule.id) ?? { right: 0, corrected: 0 }),
+  runs: runs.get(rule.id) ?? [],
+});
+
+/** @throws DomainError `not_found` */
+export async function ruleOf(db: Db, id: number): Promise<ToldRule> {
+  const rule = await standing(db, id);
+  return toldOf(rule, await countDecided(db, id), await listRuleRuns(db, id));
+}
+
+/** @throws DomainError `not_found` unless it is there and not deleted */
+export async function standing(db: Db, id: number): Promise<StoredRule> {
+  const rule = await findRule(db, id);
+  if (!rule || rule.deleted_at !== null) throw new DomainError('not_found', 'rules.error.not_found');
+  return rule;
+}
+
+/** Adds a rule; others move down for it. @throws DomainError as `readRule`; `conflict` when there are too many */
+export function addRule(
+  db: Db,
+  person: Actor,
+  body: unknown,
+  origin: StoredRule['origin'] = 'person',
+): Promise<ToldRule> {
+  return inTransaction(db, async (tx) => {
+    await lockRules(tx);
+    const { facts, position } = await readRule(tx, body);
+    const count = (await listRules(tx)).length;
+    if (count >= RULES_MOST)
+      throw new DomainError('conflict', 'rules.error.too_many', { values: { most: RULES_MOST } });
+    const at = Math.min(position ?? count + 1, count + 1);
+    return ruleOf(tx, await insertRule(tx, person, facts, { position: at, origin }));
+  });
+}
+
+/**
+ * Changes a rule. What it decided stays, until it is applied again.
+ * @throws DomainError `not_found`; `precondition` when someone else changed it since `baseVersions`; as `readRule`
+ */
+export function changeRule(
+  db: Db,
+  person: Actor,
+  id: number,
+  body: unknown,
+  baseVersions?: BaseVersions,
+): Promise<ToldRule> {
+  return inTransaction(db, async (tx) => {
+    await lockRules(tx);
+    const before = await standing(tx, id);
+    requireVersion(baseVersions, before.version);
+    const { facts, position } = await readRule(tx, body, before);
+    const resumes = before.paused === 'corrected' && asksToEnable(body);
+    if (resumes || !same(factsOf(before), factsOf(facts)))
+      await updateRule(tx, person, before, facts, resumes);
+    await place(tx, person, before, position ?? before.position);
+    return ruleOf(tx, id);
+  });
+}
+
+const asksToEnable = (body: unknown): boolean => (body as { enabled?: unknown } | null)?.enabled === true;
+
+const same = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Moves a rule among the others; the last position where there are not as many. @throws DomainError as `changeRule` */
+export function moveRuleTo(
+  db: Db,
+  person: Actor,
+  { id, position }: { id: number; position: number },
+  baseVersions?: BaseVersions,
+): Promise<ToldRule> {
+  return inTransaction(db, async (tx) => {
+    await lockRules(tx);
+    const before = await standing(tx, id);
+    requireVersion(baseVersions, before.version);
+    await place(tx, person, before, position);
+    return ruleOf(tx, id);
+  });
+}
+
+async function place(tx: Db, person: Actor, rule: StoredRule, position: number): Promise<void> {
+  const at = Math.min(position, (await listRules(tx)).length);
+  if (at !== rule.position) await moveRule(tx, person, rule, at);
+}
+
+/** Deletes a rule. What it decided stays. @throws DomainError `not_found`; `precondition` */
+export function removeRule(db: Db, person: Actor, id: number, baseVersions?: BaseVersions): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await lockRules(tx);
+    const before = await standing(tx, id);
+    requireVersion(baseVersions, before.version);
+    await deleteRule(tx, person, before);
+  });
+}
+
+/** As the API returns it, with amounts in major units. */
+export function ruleJson(rule: ToldRule) {
+  const { id, version, currency, origin, paused, right, corrected, created_at } = rule;
+  const runs = rule.runs.map(({ run, kind, at, changed, undone_at }) => ({
+    ...{ run, kind, at, changed, undone_at },
+  }));
+  const written = { ...writtenOf(rule), enabled: rule.enabled && paused === null };
+  return { id, version, ...written, currency, origin, paused, right, corrected, created_at, runs };
+}

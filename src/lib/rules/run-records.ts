@@ -1,0 +1,146 @@
+import { instant } from '../core/day.ts';
+import { bulkInsert } from '../db/bulk-insert.ts';
+import { among } from '../db/conditions.ts';
+import type { RuleRunsTable, RuleType } from '../db/tables/rules.ts';
+import type { Db } from '../db/transaction.ts';
+import { type Actor, recordHistory } from '../history/records.ts';
+import { isRecorded } from '../transactions/undo-records.ts';
+
+const RUN = { run: 'text', rule: 'bigint', kind: 'text', at: 'text', changed: 'bigint' } as const;
+
+const keep = (tx: Db, row: Pick<RuleRunsTable, 'run' | 'rule' | 'kind' | 'changed'>) =>
+  bulkInsert(tx, 'rule_runs', RUN, [{ ...row, at: instant() }]);
+
+/** Notes that a rule was applied. */
+export async function noteApplied(
+  tx: Db,
+  person: Required<Actor>,
+  { id, name }: { id: number; name: string },
+  changed: number,
+): Promise<void> {
+  await recordHistory(tx, person, 'rule_apply', 'rule', id, { after: { rule_name: name, changed } });
+  await keep(tx, { run: person.run, rule: id, kind: 'apply', changed });
+}
+
+/** What a rule did to the transactions of an insert, as history notes it. */
+export interface Share {
+  upload: string;
+  file_name: string;
+  rule_name: string;
+  /** null where it records expenses. */
+  type: RuleType | null;
+  /** Those that came in as what it says; those that it recorded have lines of their own. */
+  transactions: number[];
+  changed: number;
+}
+
+/** Notes what a rule did to the transactions of an insert; without a run, only its name. */
+export async function noteShare(tx: Db, person: Actor, rule: number, share: Share): Promise<void> {
+  await recordHistory(tx, person, 'rule_insert', 'rule', rule, { after: share });
+  if (person.run) await keep(tx, { run: person.run, rule, kind: 'insert', changed: share.changed });
+}
+
+/** The transactions that an insert brought, from the first to the last, as far as rules are concerned. */
+export const listBrought = (tx: Db, upload: string, { first, last }: { first: number; last: number }) =>
+  tx
+    .selectFrom('bank_transactions')
+    .select(['id', 'line', 'rule'])
+    .where('upload', '=', upload)
+    .where('id', '>=', first)
+    .where('id', '<=', last)
+    .orderBy('id')
+    .execute();
+
+/** Whether rules took part in a run that was not taken back, or were. */
+export const listSharesUndone = async (tx: Db, run: string): Promise<Set<number>> => {
+  const rows = await tx
+    .selectFrom('rule_runs')
+    .select('rule')
+    .where('run', '=', run)
+    .where('undone_at', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ rule }) => rule));
+};
+
+/** Claims the right to take a rule's part of a run back. @returns false when that was done before */
+export const claimShare = async (
+  tx: Db,
+  { run, rule }: { run: string; rule: number },
+  by: string,
+): Promise<boolean> =>
+  (await tx
+    .updateTable('rule_runs')
+    .set({ undone_by: by, undone_at: instant() })
+    .where('run', '=', run)
+    .where('rule', '=', rule)
+    .where('undone_at', 'is', null)
+    .returning('run')
+    .executeTakeFirst()) !== undefined;
+
+/** Nothing could be taken back: it may be tried again. */
+export const releaseShare = (tx: Db, { run, rule }: { run: string; rule: number }) =>
+  tx
+    .updateTable('rule_runs')
+    .set({ undone_by: null, undone_at: null })
+    .where('run', '=', run)
+    .where('rule', '=', rule)
+    .execute();
+
+/** A run was taken back: what rules did in it is undone, and what it had undone of them is done again. */
+export async function noteRunUndone(tx: Db, run: string, by: string): Promise<void> {
+  await tx
+    .updateTable('rule_runs')
+    .set({ undone_by: null, undone_at: null })
+    .where('undone_by', '=', run)
+    .execute();
+  await tx
+    .updateTable('rule_runs')
+    .set({ undone_by: by, undone_at: instant() })
+    .where('run', '=', run)
+    .where('undone_at', 'is', null)
+    .execute();
+}
+
+/** The same for inserts of an upload that were taken back outside of their runs. */
+export const noteInsertsUndone = (tx: Db, by: string) =>
+  tx
+    .updateTable('rule_runs')
+    .set({ undone_by: by, undone_at: instant() })
+    .where('undone_at', 'is', null)
+    .where('run', 'in', (e) => e.selectFrom('runs').select('runs.id').where('runs.undone_by', '=', by))
+    .execute();
+
+/**
+ * The expenses that rules recorded for transactions of an upload and that nobody has changed or built on since.
+ */
+export const listUntouchedRecorded = async (tx: Db, upload: string): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('bank_transactions')
+    .innerJoin('expense_links', 'expense_links.transaction', 'bank_transactions.id')
+    .select('expense_links.expense')
+    .where('upload', '=', upload)
+    .where(isRecorded)
+    .orderBy('expense_links.expense')
+    .execute();
+  return rows.map(({ expense }) => expense);
+};
+
+/** The names of rules, deleted ones too. */
+export const listRuleNames = async (db: Db, ids: readonly number[]): Promise<Map<number, string>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('rules')
+    .select(['id', 'name'])
+    .where(among(db, 'id', ids))
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
+/** With which file a transaction came in, and what it is. */
+export const findComing = (db: Db, transaction: number) =>
+  db
+    .selectFrom('bank_transactions')
+    .innerJoin('uploads', 'uploads.id', 'bank_transactions.upload')
+    .select(['type', 'decided_by', 'rule', 'file_name', 'inserted_at'])
+    .where('bank_transactions.id', '=', transaction)
+    .executeTakeFirst();

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { Currency } from '../core/currency/codes.ts';
+import { NAME_LENGTH, RULE_TEXT } from '../core/limits.ts';
+import { toMinor, whyNoAmount } from '../core/money.ts';
+import { idSchema } from '../core/schemas.ts';
+import { cleanLine, cleanName } from '../core/text.ts';
+import { lettersIn, soughtIn } from './matcher.ts';
+
+export const RULE_TYPES = ['IN', 'IV', 'CW', 'IG'] as const;
+export const RULE_TEXT_OPS = ['contains', 'begins', 'exact'] as const;
+export const RULE_DIRECTIONS = ['in', 'out'] as const;
+
+/** An empty choice of a form is null. */
+const orNull = <Schema extends z.ZodType>(schema: Schema, error: string) =>
+  z.union([z.null(), z.literal('').transform(() => null), schema], { error });
+const id = orNull(idSchema('errors.id'), 'errors.id').default(null);
+/** A checkbox sends `on`, or nothing. */
+const flag = z.union(
+  [z.boolean(), z.enum(['on', 'true', 'false', '']).transform((text) => text === 'on' || text === 'true')],
+  { error: 'expenses.flag' },
+);
+
+const amountIn = (currency: Currency) =>
+  orNull(
+    z.union([z.number(), z.string()]).transform((value, context) => {
+      const minor = toMinor(value, currency);
+      if (minor !== undefined && minor >= 0) return minor;
+      const message = minor === undefined ? whyNoAmount(value, currency) : 'rules.error.negative';
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    }),
+    'expenses.amount_number',
+  ).default(null);
+
+const fieldsIn = (currency: Currency) => ({
+  name: z
+    .string({ error: 'rules.error.name' })
+    .overwrite(cleanName)
+    .max(NAME_LENGTH, { error: 'rules.error.name_long' })
+    .optional(),
+  enabled: flag.default(true),
+  /** Among the others, from 1; without one, the last. */
+  position: orNull(idSchema('rules.error.position'), 'rules.error.position').default(null),
+  account: id,
+  direction: orNull(
+    z.enum(RULE_DIRECTIONS, { error: 'rules.error.direction' }),
+    'rules.error.direction',
+  ).default(null),
+  text: orNull(
+    z.string().overwrite(cleanLine).max(RULE_TEXT.most, { error: 'rules.error.text_long' }),
+    'rules.error.text',
+  ).default(null),
+  text_op: z.enum(RULE_TEXT_OPS, { error: 'rules.error.text_op' }).default('contains'),
+  amount_min: amountIn(currency),
+  amount_max: amountIn(currency),
+  then_type: orNull(z.enum(RULE_TYPES, { error: 'rules.error.action' }), 'rules.error.action').default(null),
+  record_expense: flag.default(false),
+  suggest_only: flag.default(false),
+  merchant: id,
+  category: id,
+  project: id,
+});
+
+/** A rule; amounts in minor units of the currency. */
+export const ruleSchema = (currency: Currency) =>
+  z.strictObject(fieldsIn(currency)).superRefine((rule, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', message, path: [path] });
+    const { text, amount_min, amount_max, then_type, record_expense } = rule;
+    const exact = amount_min !== null && amount_min === amount_max;
+    if (text && soughtIn(text).length === 0) refuse('text', 'rules.error.text_letters');
+    else if (!exact && lettersIn(text ?? '') < RULE_TEXT.letters) refuse('text', 'rules.error.condition');
+    if (amount_min !== null && amount_max !== null && amount_min > amount_max)
+      refuse('amount_max', 'rules.error.range');
+    if ((then_type === null) !== record_expense) refuse('then_type', 'rules.error.action');
+    if (record_expense && rule.category === null) refuse('category', 'rules.error.category');
+    if (record_expense && rule.direction === 'in') refuse('direction', 'rules.error.money_out');
+  });
+
+/** The part that says which currency its amounts are in. */
+export const ruleAccountSchema = z.object({ account: id.catch(null) }).catch({ account: null });
+
+export type RuleInput = z.output<ReturnType<typeof ruleSchema>>;
+
+/** A preview is of a rule as it would be; with `id`, of one that is there. */
+export const previewIdSchema = z.object({ id: idSchema('errors.id').optional() });
+
+export const applySchema = z.strictObject({
+  preview: z.string({ error: 'rules.error.preview' }).max(100, { error: 'rules.error.preview' }),
+});
+export const moveSchema = z.strictObject({ position: idSchema('rules.error.position') });
+export const undoShareSchema = z.strictObject({ run: z.uuid({ error: 'errors.id' }).toLowerCase() });

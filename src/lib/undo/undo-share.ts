@@ -1,0 +1,68 @@
+import { DomainError } from '../core/errors.ts';
+import { KEPT_NOTED } from '../core/limits.ts';
+import { type Db, inTransaction } from '../db/transaction.ts';
+import { type Actor, recordHistory } from '../history/records.ts';
+import { listRunLines, type RunLine } from '../history/run-records.ts';
+import { takeBackLines } from '../links/take-back.ts';
+import { findRuleRun } from '../rules/records.ts';
+import { claimShare, releaseShare, type Share } from '../rules/run-records.ts';
+import { takeBackMarks } from '../transactions/take-back.ts';
+import { linesOf, type Undone, undoRun, whoChanged } from './undo.ts';
+
+/**
+ * Takes back what one rule did in a run; the rest of an insert stays. What people have decided since is kept and listed.
+ * @throws DomainError `not_found`; `conflict` when it was taken back already
+ */
+export function undoShare(
+  db: Db,
+  person: Required<Actor>,
+  { rule, run }: { rule: number; run: string },
+): Promise<Undone> {
+  return inTransaction(db, async (tx) => {
+    const found = await findRuleRun(tx, { run, rule });
+    if (!found) throw new DomainError('not_found', 'rules.error.no_run');
+    if (found.kind === 'apply') return undoRun(tx, person, run);
+    if (!(await claimShare(tx, { run, rule }, person.run)))
+      throw new DomainError('conflict', 'history.error.undone');
+    const lines = await listRunLines(tx, run);
+    const note = lines.find(
+      ({ subject, subject_id, act }) =>
+        subject === 'rule' && subject_id === String(rule) && act === 'rule_insert',
+    );
+    const share = note?.after as Share;
+    const all = [
+      await takeBackLines(tx, person, linesOf(lines, rule)),
+      await takeBackMarked(tx, person, rule, share),
+    ];
+    const restored = all.reduce((sum, part) => sum + part.restored, 0);
+    const kept = await whoChanged(
+      tx,
+      all.flatMap((part) => part.kept),
+      lines,
+      [run, person.run],
+    );
+    if (restored === 0) await releaseShare(tx, { run, rule });
+    else
+      await recordHistory(tx, person, 'rule_undo', 'rule', rule, {
+        before: { kept: kept.slice(0, KEPT_NOTED) },
+        after: {
+          ...{ rule_name: share.rule_name, file_name: share.file_name },
+          ...{ restored, kept: kept.length },
+        },
+      });
+    return { restored, kept };
+  });
+}
+
+/** Those that came in as what the rule says are Unknown again, as if each had been marked. */
+async function takeBackMarked(tx: Db, person: Actor, rule: number, { type, transactions }: Share) {
+  const lines = transactions.map(
+    (id): RunLine => ({
+      ...{ id, subject: 'transaction', subject_id: String(id), act: 'mark' },
+      before: { type: 'UK' },
+      after: { type, decided_by: 'rule', rule },
+    }),
+  );
+  const { restored, kept } = await takeBackMarks(tx, person, lines);
+  return { restored, kept: kept.map((id) => ({ what: 'transaction' as const, id: String(id) })) };
+}
