@@ -9,6 +9,7 @@ import { OWNER, type RunningServer, startAtlas } from '#tests/support/server/atl
 import { openapiClient } from '#tests/support/server/openapi-client.ts';
 import { tellMatching } from '#tests/support/server/openapi-matching.ts';
 import { tellReceipts } from '#tests/support/server/openapi-receipts.ts';
+import { tellRules } from '#tests/support/server/openapi-rules.ts';
 import { tellBank, tellExpenses, tellNames, tellPeople } from '#tests/support/server/openapi-story.ts';
 
 const ROUTES = new URL('../../../src/pages/api', import.meta.url).pathname;
@@ -124,6 +125,7 @@ describe.each(['sqlite', 'postgres'] as const)('what the document says holds (%s
     await tellReceipts(send, entries, transaction, way);
     await tellExpenses(send, entries, transaction, way);
     await tellMatching(send, entries, way);
+    await tellRules(send, entries, way);
     await send('GET /api/accounts/me/');
     await send('GET /api/members/', { query: { page: '1', size: '5' } });
     const { headers } = await send('GET /api/openapi.json');

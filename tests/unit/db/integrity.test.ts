@@ -42,6 +42,7 @@ const DAMAGE: Record<string, (tx: Db) => Promise<unknown>> = {
   covered: (tx) => tx.updateTable('expenses').set({ covered_amount: 1 }).execute(),
   decided: (tx) => tx.deleteFrom('decisions').execute(),
   learned: (tx) => tx.updateTable('learned').set({ last_at: '2020-01-01' }).execute(),
+  rules: (tx) => tx.updateTable('expenses').set({ rule: 9 }).execute(),
   pairs: (tx) => tx.insertInto('pairs').values({ out: 1, in: 1, created_by: 1, created_at: at }).execute(),
   cores: (tx) => tx.updateTable('bank_transactions').set({ core: 'dinner' }).execute(),
   lines: (tx) =>

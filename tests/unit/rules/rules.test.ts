@@ -210,7 +210,15 @@ onEveryDatabase('rules', (open) => {
       await undoAs(db(), asha, share.run as string);
       expect([...changedRows(full, await moneyRows(db()))]).toEqual([]);
     }
-    // A part first, then all: and back to where only the part was undone.
+  });
+
+  test('a rule’s part undone first, then the whole insert, and all of it back', async () => {
+    await someRule(db(), asha, income());
+    const swiggy = await someRule(db(), asha, food());
+    const upload = await statement(...APRIL);
+    const empty = await moneyRows(db());
+    const run = await inserted(upload);
+    const full = await moneyRows(db());
     const share = await runAs(db(), asha, (tx, actor) => undoShare(tx, actor, { rule: swiggy, run }));
     const part = await moneyRows(db());
     const all = await undoAs(db(), asha, run);

@@ -175,7 +175,7 @@ onEveryDatabase('undo', (open) => {
         await typeLocked(tx, actor, [{ row: locked, to: { type: 'IV', decided_by: 'rule', rule: 4 } }]);
     });
     const run = await by(asha, (tx, actor) => changeTransaction(tx, actor, { account, id, type: 'IN' }));
-    expect(await stateOf(id)).toMatchObject({ type: 'IN', decided_by: 'person', rule: null });
+    expect(await stateOf(id)).toMatchObject({ type: 'IN', decided_by: 'person', rule: 4 });
     await undo(run);
     expect(await stateOf(id)).toMatchObject({ type: 'IV', decided_by: 'rule', rule: 4 });
   });
