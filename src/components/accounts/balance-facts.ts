@@ -19,7 +19,7 @@ export function balanceFacts(
 }
 
 /** Without the year, unless it is another one. */
-function shortDay(day: string, locale: string): string {
+export function shortDay(day: string, locale: string): string {
   const { year, ...short } = DAY_FORMAT;
   const isThisYear = day.slice(0, 4) === String(new Date().getFullYear());
   const format = new Intl.DateTimeFormat(locale, isThisYear ? short : { ...short, year });

@@ -4,7 +4,7 @@ const TOUCHES = ['pointerover', 'focusin', 'keydown'];
 
 /**
  * `client:touched`: hydrates an island when a pointer hovers over it, the focus enters it, a key is pressed in it, or a
- * file is dragged over the page and it takes files. Until then its links and forms load pages, so no event is lost.
+ * file is dragged over the page or chosen and it takes files. Until then its links and forms load pages, so no event is lost.
  */
 const touched: ClientDirective = (load, options, island) => {
   const asleep = new AbortController();
@@ -19,7 +19,11 @@ const touched: ClientDirective = (load, options, island) => {
   };
   for (const touch of TOUCHES) island.addEventListener(touch, wake, { signal });
   if (island.querySelector('[type=file],[data-drop]'))
-    document.addEventListener('dragenter', wake, { signal });
+    for (const [target, type] of [
+      [document, 'dragenter'],
+      [island, 'change'],
+    ] as const)
+      target.addEventListener(type, wake, { signal });
 };
 
 export default touched;

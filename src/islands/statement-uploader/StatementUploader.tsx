@@ -1,11 +1,12 @@
 import { FileSpreadsheet, Upload } from 'lucide-react';
-import { type DragEvent, memo, type RefObject, type SubmitEvent, useRef, useState } from 'react';
+import { type DragEvent, memo, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { STATEMENT_FILES } from '#lib/statements/file-rules.ts';
 import { toast } from '#lib/stores/toasts.ts';
 import { type Texts, type Translate, translator } from '#lib/texts/translator.ts';
 import { useToasterAtHand } from '../toaster/at-hand.ts';
 import { useAwake } from '../use-awake.ts';
 import { faultOf, sendStatement } from './send-statement.ts';
+import { useDroppedAnywhere } from './use-dropped-anywhere.ts';
 
 interface Props {
   account: number;
@@ -26,6 +27,11 @@ function StatementUploader({ account, name, fault: first, locale, texts }: Props
   const [sending, setSending] = useState<number | 'reading'>();
   useAwake(form);
   useToasterAtHand();
+  const over = useDroppedAnywhere(take);
+  // A file that was chosen before this island was awake.
+  useEffect(() => {
+    if (input.current?.files?.length) form.current?.requestSubmit();
+  }, []);
 
   function stop(): void {
     cancel.current?.();
@@ -62,7 +68,7 @@ function StatementUploader({ account, name, fault: first, locale, texts }: Props
 
   function take(files: FileList): void {
     if (sending !== undefined || !check(files) || !input.current) return;
-    input.current.files = files;
+    if (input.current.files !== files) input.current.files = files;
     form.current?.requestSubmit();
   }
 
@@ -71,7 +77,7 @@ function StatementUploader({ account, name, fault: first, locale, texts }: Props
       <p id="upload-fault" className="notice error" role="alert" hidden={!fault}>
         {fault}
       </p>
-      <Zone name={name} input={input} onChoose={check} onDrop={take} t={t} />
+      <Zone name={name} input={input} over={over} onFiles={take} t={t} />
       <Progress sending={sending} onCancel={stop} t={t} />
     </form>
   );
@@ -80,12 +86,13 @@ function StatementUploader({ account, name, fault: first, locale, texts }: Props
 interface ZoneProps {
   name: string;
   input: RefObject<HTMLInputElement | null>;
-  onChoose: (files: FileList) => void;
-  onDrop: (files: FileList) => void;
+  /** A file is dragged over the page. */
+  over: boolean;
+  onFiles: (files: FileList) => void;
   t: Translate;
 }
 
-function Zone({ name, input, onChoose, onDrop, t }: ZoneProps) {
+function Zone({ name, input, over: near, onFiles, t }: ZoneProps) {
   const [over, setOver] = useState(false);
   const hover = (on: boolean) => (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
@@ -94,13 +101,13 @@ function Zone({ name, input, onChoose, onDrop, t }: ZoneProps) {
   };
   function drop(event: DragEvent): void {
     hover(false)(event);
-    if (event.dataTransfer.files.length > 0) onDrop(event.dataTransfer.files);
+    if (event.dataTransfer.files.length > 0) onFiles(event.dataTransfer.files);
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the pointer; the field in it serves everyone
     <div
-      className={over ? 'drop over' : 'drop'}
+      className={over || near ? 'drop over' : 'drop'}
       onDragEnter={hover(true)}
       onDragOver={hover(true)}
       onDragLeave={hover(false)}
@@ -117,7 +124,7 @@ function Zone({ name, input, onChoose, onDrop, t }: ZoneProps) {
         type="file"
         accept={STATEMENT_FILES}
         aria-describedby="file-hint upload-fault"
-        onChange={({ target }) => target.files?.length && onChoose(target.files)}
+        onChange={({ target }) => target.files?.length && onFiles(target.files)}
       />
       <p className="muted small needs-dropping">{t('uploads.drop')}</p>
       <p className="muted small" id="file-hint">

@@ -1,5 +1,5 @@
 import { startAtlas } from '#tests/support/server/atlas-server.ts';
-import { expect, signIn, test } from '#tests/support/server/browser.ts';
+import { expect, signIn, test, uploadFile } from '#tests/support/server/browser.ts';
 import { markAs, row } from '#tests/support/server/transactions-page.ts';
 import { record } from '#tests/support/stories/expenses.ts';
 
@@ -79,10 +79,7 @@ test('a screen reader’s walk from signing in to a linked expense', async ({ pa
     - button "Upload Statement"
     - status
   `);
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'april.csv', mimeType: 'text/csv', buffer: Buffer.from(STATEMENT) });
-  await page.getByRole('button', { name: 'Upload Statement' }).click();
+  await uploadFile(page, { name: 'april.csv', mimeType: 'text/csv', buffer: Buffer.from(STATEMENT) });
   // A server's first statement starts its worker thread.
   await page.waitForURL(/\/preprocess\//);
   await expect(main).toMatchAriaSnapshot(`

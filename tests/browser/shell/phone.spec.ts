@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addAccount } from '#lib/accounts/accounts.ts';
-import { expect, test } from '#tests/support/server/browser.ts';
+import { expect, test, uploadFile } from '#tests/support/server/browser.ts';
 
 const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbau'.padEnd(60, 'x');
 
@@ -24,12 +24,11 @@ test('a name of 60 letters without a space stays on a phone', async ({ signedIn:
     await staysWithin(page, path);
   }
   await page.goto(`${at}/upload/`);
-  await page.getByLabel(/^Choose the CSV file/).setInputFiles({
+  await uploadFile(page, {
     name: `${LONG}.csv`,
     mimeType: 'text/csv',
     buffer: Buffer.from(`Date,Description,Amount\n2026-04-13,${LONG},-40.00\n2026-04-14,Lunch,-60.00\n`),
   });
-  await page.getByRole('button', { name: 'Upload Statement' }).click();
   await page.getByRole('button', { name: /^Insert Transactions/ }).click();
   await expect(page.getByRole('link', { name: '2 to classify' })).toBeVisible();
   await staysWithin(page, 'the review');

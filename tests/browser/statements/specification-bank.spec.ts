@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { RunningServer } from '#tests/support/server/atlas-server.ts';
-import { expect, fresh, test, touch, wake } from '#tests/support/server/browser.ts';
+import { expect, fresh, test, touch, uploadFile, wake } from '#tests/support/server/browser.ts';
 import { account, row } from '#tests/support/server/transactions-page.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 
@@ -22,8 +22,8 @@ const csv = (name: string, content: string | Buffer) => ({
 
 async function send(page: Page, file?: ReturnType<typeof csv>): Promise<void> {
   await wake(page.getByRole('button', { name: 'Upload Statement' }));
-  if (file) await page.locator('input[type=file]').setInputFiles(file);
-  await page.getByRole('button', { name: 'Upload Statement' }).click();
+  if (file) await uploadFile(page, file);
+  else await page.getByRole('button', { name: 'Upload Statement' }).click();
 }
 
 /** The colour of an element's text, as people perceive it. */

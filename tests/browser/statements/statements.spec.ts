@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, fresh, test } from '#tests/support/server/browser.ts';
+import { expect, fresh, test, uploadFile } from '#tests/support/server/browser.ts';
 
 async function newAccount(page: Page): Promise<void> {
   const name = fresh('Card');
@@ -15,10 +15,7 @@ async function newAccount(page: Page): Promise<void> {
 }
 
 async function send(page: Page, name: string, content: string): Promise<void> {
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
-  await page.getByRole('button', { name: 'Upload Statement' }).click();
+  await uploadFile(page, { name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 }
 
 const card = (day: string) =>

@@ -32,6 +32,7 @@ const dragged = (page: Page, ...names: string[]): Promise<JSHandle<DataTransfer>
 test('asleep it is a form whose field takes what is dropped anywhere on its zone', async ({
   signedIn: page,
   atlas,
+  scripts,
 }) => {
   const account = await uploadPage(page, atlas);
   const zone = page.locator('.drop');
@@ -51,29 +52,26 @@ test('asleep it is a form whose field takes what is dropped anywhere on its zone
     expect(hit, `${x}, ${y}`).toBe('file');
   }
   await choose(page);
-  await send(page).click();
+  if (!scripts) await send(page).click();
   await expect(page).toHaveURL(new RegExp(`/bank/account/${account}/preprocess/`));
   await expect(page.getByText('File uploaded successfully!')).toBeVisible();
 });
 
-test('on a slow line a file and the focus from before it wakes are there afterwards; a drag wakes it', async ({
+test('on a slow line a file that was chosen before it wakes is uploaded once it does; a drag wakes it', async ({
   signedIn: page,
   atlas,
   scripts,
 }) => {
   test.skip(!scripts, 'there is no island without scripts');
-  await uploadPage(page, atlas);
-  await slowLine(page);
-  await choose(page);
-  await field(page).focus();
-  await wake(send(page));
-  expect(await chosen(page)).toBe('april.csv');
-  await expect(field(page)).toBeFocused();
+  const account = await uploadPage(page, atlas);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect(await barriersOf(page), colorScheme).toEqual([]);
   }
-  await page.reload();
+  await slowLine(page);
+  await choose(page);
+  await expect(page).toHaveURL(new RegExp(`/bank/account/${account}/preprocess/`));
+  await page.goto(`/bank/account/${account}/upload/`);
   const asked = page.waitForRequest(CODE);
   await page.locator('h1').dispatchEvent('dragenter', { dataTransfer: await dragged(page, 'april.csv') });
   await asked;
@@ -89,7 +87,6 @@ test('awake it says how far it is, can be cancelled, and takes one dropped file'
   await wake(send(page));
   await slowLine(page);
   await choose(page, STATEMENT + ' '.repeat(400_000));
-  await send(page).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: /^Uploading: [1-9]0 %/ })).toBeVisible();
   await expect(send(page)).toBeDisabled();
@@ -114,8 +111,31 @@ test('awake, a session that has ended leads to the sign-in page', async ({
   test.skip(!scripts, 'there is no island without scripts');
   await uploadPage(page, atlas);
   await wake(send(page));
-  await choose(page);
   await page.context().clearCookies();
-  await send(page).click();
+  await choose(page);
   await expect(page).toHaveURL(/\/login/);
+});
+
+test('a file dropped anywhere on a page of an account is uploaded to it', async ({
+  signedIn: page,
+  atlas,
+  scripts,
+}) => {
+  test.skip(!scripts, 'a browser without scripts opens what is dropped beside the form');
+  const account = await uploadPage(page, atlas);
+  for (const path of ['transactions/', 'uploads/', 'upload/']) {
+    await page.goto(`/bank/account/${account}/${path}`);
+    const heading = page.locator('h1');
+    const woken = page.waitForRequest(/\/_astro\/Statement(?:DropAnywhere|Uploader)\./);
+    await heading.dispatchEvent('dragenter', { dataTransfer: await dragged(page, 'april.csv') });
+    await woken;
+    await expect
+      .poll(async () => {
+        await heading.dispatchEvent('dragover', { dataTransfer: await dragged(page, 'april.csv') });
+        return page.locator('.over').count();
+      })
+      .toBeGreaterThan(0);
+    await heading.dispatchEvent('drop', { dataTransfer: await dragged(page, 'april.csv') });
+    await expect(page).toHaveURL(new RegExp(`/bank/account/${account}/preprocess/`));
+  }
 });

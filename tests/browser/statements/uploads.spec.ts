@@ -4,7 +4,7 @@ import { insertStatement } from '#lib/statements/insert.ts';
 import { uploadStatement } from '#lib/statements/upload.ts';
 import { changeTransaction } from '#lib/transactions/mark.ts';
 import type { RunningServer } from '#tests/support/server/atlas-server.ts';
-import { expect, test, touch } from '#tests/support/server/browser.ts';
+import { expect, test, touch, uploadFile } from '#tests/support/server/browser.ts';
 import { someAccount } from '#tests/support/stories/transactions.ts';
 
 const april =
@@ -129,10 +129,7 @@ test('what someone changes while another one looks at the preview stays, and the
 test('an upload that was not inserted can be discarded', async ({ signedIn: page, atlas }) => {
   const { account, path } = await bank(atlas);
   await page.goto(`/bank/account/${account}/upload/`);
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'again.csv', mimeType: 'text/csv', buffer: Buffer.from(april) });
-  await page.getByRole('button', { name: 'Upload Statement' }).click();
+  await uploadFile(page, { name: 'again.csv', mimeType: 'text/csv', buffer: Buffer.from(april) });
   await expect(page.getByRole('row', { name: /Tea stall/ })).toContainText('Line 2, there since april.csv');
   await page.getByRole('link', { name: 'All uploads' }).click();
   await expect(page).toHaveURL(path);
@@ -207,10 +204,7 @@ test('the review proves the balance, sums up what is new, shows it alone, and sa
   const { account } = await bank(atlas);
   const more = `${april}16/04/2026,Refund,250.00,1050.00\n17/04/2026,Books,-75.00,975.00\n`;
   await page.goto(`/bank/account/${account}/upload/`);
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'more.csv', mimeType: 'text/csv', buffer: Buffer.from(more) });
-  await page.getByRole('button', { name: 'Upload Statement' }).click();
+  await uploadFile(page, { name: 'more.csv', mimeType: 'text/csv', buffer: Buffer.from(more) });
   const proof = 'Opening balance 1,000.00 + in 250.00 − out 275.00 = closing balance 975.00';
   await expect(page.getByText(proof)).toBeVisible();
   await expect(page.getByText('250.00 new')).toBeVisible();

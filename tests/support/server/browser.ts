@@ -120,3 +120,13 @@ export async function barriersOf(page: Page, without: string[] = []): Promise<st
     );
   }, without);
 }
+
+/** Chooses a statement on its upload page: with scripts that uploads it at once, without them its button does. */
+export async function uploadFile(
+  page: Page,
+  file: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles(file);
+  if (base.info().project.name === 'forms')
+    await page.getByRole('button', { name: 'Upload Statement' }).click();
+}
