@@ -96,7 +96,7 @@ test('the rows of a statement: columns, colours, messages, and both signs after 
   const tea = page.getByRole('row', { name: /Tea stall/ });
   const salary = page.getByRole('row', { name: /Salary/ });
   await expect(tea.getByText('No', { exact: true })).toBeVisible();
-  await expect(tea.locator('.amount-value')).toContainText('-40.00');
+  await expect(tea.locator('.amount-value')).toContainText('−40.00');
   expect(await colourOf(tea.locator('.amount-value'))).toBe('red');
   expect(await colourOf(salary.locator('.amount-value'))).toBe('green');
   const insert = page.getByRole('button', { name: /^Insert Transactions/ });
@@ -117,9 +117,9 @@ test('the rows of a statement: columns, colours, messages, and both signs after 
   await page.goto(`/bank/account/${id}/transactions/`);
   for (const name of ['Date', 'Description', 'Amount', 'Type', 'Actions'])
     await expect(page.getByRole('columnheader', { name })).toHaveCount(1);
-  await expect(tea.locator('.amount-value')).toContainText(/^40\.00/);
+  await expect(tea.locator('.amount-value')).toContainText('−40.00');
   expect(await colourOf(tea.locator('.amount-value'))).toBe('red');
-  await expect(salary.locator('.amount-value')).toContainText('-500.00');
+  await expect(salary.locator('.amount-value')).toContainText('+500.00');
   expect(await colourOf(salary.locator('.amount-value'))).toBe('green');
 });
 
