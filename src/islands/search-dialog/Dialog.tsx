@@ -28,6 +28,10 @@ export function Dialog({ start: { locale, texts, suggestions }, open, onClose }:
   const [chosen, setChosen] = useState<string>();
   const options = groups?.flatMap(({ name, results }) => results.map((_, at) => optionId(name, at))) ?? [];
   const active = options.find((id) => id === chosen);
+  const result = groups?.flatMap(({ results }) => results)[options.indexOf(active ?? '')];
+  const thing = result
+    ? { path: result.href, title: result.text.map(({ text }) => text).join('') }
+    : { path: location.pathname + location.search, title: document.title };
 
   useEffect(() => {
     if (open) dialog.current?.showModal();
@@ -70,6 +74,7 @@ export function Dialog({ start: { locale, texts, suggestions }, open, onClose }:
         active={active}
         onKeyDown={walk}
         dialog={dialog}
+        thing={thing}
         t={t}
       />
       <Tabs suggestions={suggestions} shown={!groups} t={t} />
@@ -90,11 +95,12 @@ interface BarProps {
   active: string | undefined;
   onKeyDown: (event: KeyboardEvent) => void;
   dialog: RefObject<HTMLDialogElement | null>;
+  thing: { path: string; title: string };
   t: Translate;
 }
 
 /** The field, its settings and the close button. Enter goes to the search page when no option is selected. */
-function Bar({ typed, onType, expanded, active, onKeyDown, dialog, t }: BarProps) {
+function Bar({ typed, onType, expanded, active, onKeyDown, dialog, thing, t }: BarProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: one element is both bar and landmark, as on the search page
     <form className="search-bar" role="search" action={paths.search}>
@@ -117,7 +123,7 @@ function Bar({ typed, onType, expanded, active, onKeyDown, dialog, t }: BarProps
         onChange={(event) => onType(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <Menu t={t} />
+      <Menu thing={thing} t={t} />
       <button className="icon-button" type="button" value="close" onClick={() => dialog.current?.close()}>
         <X className="icon" role="img" aria-label={t('search.close')} />
       </button>

@@ -161,15 +161,33 @@ export const listAttachments = (db: Db, ids: readonly string[], most: number) =>
 const SUGGESTED = 5;
 
 /** What the search shows before anything is typed: members who can sign in, by first name, and the newest receipts. */
-export async function listSuggested(db: Db) {
+export async function listSuggested(db: Db, person: number) {
   const members = await db
     .selectFrom('people')
-    .select(['id', 'first_name', 'last_name', 'email'])
+    .select(['id', 'first_name', 'last_name', 'email', 'status'])
     .where('disabled_at', 'is', null)
     .orderBy('first_name')
     .orderBy('id')
     .limit(SUGGESTED)
     .execute();
   const newest = shownAttachments(db).where('f.stored_at', 'is not', null).orderBy('f.id', 'desc');
-  return { members, receipts: await newest.limit(SUGGESTED).execute() };
+  const tokens = db
+    .selectFrom('api_tokens')
+    .select(['id', 'name', 'hint'])
+    .where('person', '=', person)
+    .where('revoked_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(SUGGESTED);
+  const statements = db
+    .selectFrom('uploads')
+    .innerJoin('bank_accounts', 'bank_accounts.id', 'uploads.account')
+    .select(['uploads.id', 'uploads.file_name', 'uploads.account', 'bank_accounts.name as account_name'])
+    .orderBy('uploads.id', 'desc')
+    .limit(SUGGESTED);
+  return {
+    members,
+    receipts: await newest.limit(SUGGESTED).execute(),
+    tokens: await tokens.execute(),
+    statements: await statements.execute(),
+  };
 }

@@ -1,5 +1,6 @@
 import { formatDay } from '../core/day.ts';
 import { paths } from '../core/paths.ts';
+import { PERSON_STATUSES } from '../db/tables/people.ts';
 import type { Texts, Translate } from '../texts/texts.ts';
 import type { listSuggested } from './records.ts';
 
@@ -41,18 +42,31 @@ export interface DialogStart {
   suggestions: Suggestions;
 }
 
-/** What each tab shows before anything is typed: real entries first, then examples under a heading of their own. */
+/** What each tab shows before anything is typed. */
 export function suggestionsOf(
   t: Translate,
   locale: string,
   found: Awaited<ReturnType<typeof listSuggested>>,
 ): Suggestions {
   const csv = csvUpload(t);
-  const members = found.members.map<Suggestion>(({ id, first_name, last_name, email }) => ({
+  const members = found.members.map<Suggestion>(({ id, first_name, last_name, email, status }) => ({
     icon: 'user',
     text: `${first_name} ${last_name}`.trim(),
     note: email,
     href: paths.member(id),
+    ...(status ? { badge: { tone: STATUS_TONES[status], text: t(`people.status_${status}`) } } : {}),
+  }));
+  const tokens = found.tokens.map<Suggestion>(({ id, name, hint }) => ({
+    icon: 'key-round',
+    text: name,
+    note: `…${hint}`,
+    href: paths.apiToken(id),
+  }));
+  const statements = found.statements.map<Suggestion>(({ id, file_name, account, account_name }) => ({
+    icon: 'file-spreadsheet',
+    text: file_name,
+    note: account_name,
+    href: paths.preprocess(account, id),
   }));
   const receipts = found.receipts.map<Suggestion>(({ file_name, expense, date }) => ({
     icon: 'paperclip',
@@ -61,8 +75,7 @@ export function suggestionsOf(
     href: paths.expense(expense),
   }));
   const shortcuts = shortcutsOf(t);
-  const users = exampleUsers(t);
-  const docs = exampleDocuments(t);
+  const statuses = ownStatuses(t);
   const group = (title: string, suggestions: Suggestion[]): SuggestionGroup[] =>
     suggestions.length > 0 ? [{ title: t(title), suggestions }] : [];
   return {
@@ -70,15 +83,20 @@ export function suggestionsOf(
       ...group('search.shortcuts', [
         ...shortcuts.slice(0, 2),
         csv,
-        ...members.slice(0, 1),
+        ...tokens.slice(0, 1),
+        ...members.slice(0, 3),
+        ...statements.slice(0, 1),
         ...receipts.slice(0, 1),
       ]),
-      ...group('search.examples', [...users, ...docs.slice(0, 2)]),
+      ...group('search.own_status', statuses),
     ],
     settings: [...group('search.shortcuts', shortcuts), ...group('search.actions', actionsOf(t))],
-    integrations: group('search.integrations', [csv, ...otherIntegrations(t)]),
-    users: [...group('search.members', members), ...group('search.examples', users)],
-    docs: [...group('search.receipts', receipts), ...group('search.examples', docs)],
+    integrations: [
+      ...group('search.own_tokens', tokens),
+      ...group('search.integrations', [csv, ...otherIntegrations(t)]),
+    ],
+    users: [...group('search.members', members), ...group('search.own_status', statuses)],
+    docs: [...group('search.receipts', receipts), ...group('search.statements', statements)],
   };
 }
 
@@ -110,14 +128,11 @@ const otherIntegrations = (t: Translate): Suggestion[] => [
   { icon: 'paperclip', text: t('search.s3'), note: t('search.s3_text') },
 ];
 
-const USER_TONES = { office: 'success', leave: 'warning', remote: 'info' } as const;
+const STATUS_TONES = { in_office: 'success', on_leave: 'warning', remote: 'info' } as const;
 
-const exampleUsers = (t: Translate): Suggestion[] =>
-  Object.entries(USER_TONES).map(([status, tone]) => ({
+const ownStatuses = (t: Translate): Suggestion[] =>
+  PERSON_STATUSES.map((status) => ({
     icon: 'user',
-    text: t(`search.user_${status}`),
-    badge: { tone, text: t(`search.${status}`) },
+    text: t(`people.status_${status}`),
+    href: `${paths.profile}#field-status`,
   }));
-
-const exampleDocuments = (t: Translate): Suggestion[] =>
-  ['policy', 'budget', 'invoice'].map((name) => ({ icon: 'file', text: t(`search.doc_${name}`) }));
