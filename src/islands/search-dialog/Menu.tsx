@@ -1,6 +1,7 @@
 import { ChevronDown, Download, Eye, Pencil, Settings2, Trash2 } from 'lucide-react';
 import { shareLink } from '#lib/search/share.client.ts';
 import { exportsOf, thingOf } from '#lib/search/thing.ts';
+import { toast } from '#lib/stores/toasts.ts';
 import type { Translate } from '#lib/texts/translator.ts';
 
 const ID = 'search-dialog-menu';
@@ -46,7 +47,7 @@ export function Menu({ thing: { path, title }, t }: Props) {
             <button
               className="menu-item"
               type="button"
-              onClick={() => shareLink(title, link, t('search.menu_copied'))}
+              onClick={() => shareLink({ title, url: link, copied: t('search.menu_copied') }, toast)}
             >
               {t('search.menu_push')}
             </button>

@@ -1,13 +1,14 @@
-import { toast } from '../stores/toasts.ts';
-
-/** Opens the device's share sheet with a link; a device without one gets the link copied. */
-export async function shareLink(title: string, url: string, copied: string): Promise<void> {
+/** Opens the device's share sheet with a link; where there is none, copies it and says so. */
+export async function shareLink(
+  { title, url, copied }: { title: string; url: string; copied: string },
+  tell: (kind: 'success' | 'error', text: string) => void,
+): Promise<void> {
   try {
     if (navigator.share) return await navigator.share({ title, url });
     await navigator.clipboard.writeText(url);
-    toast('success', copied);
+    tell('success', copied);
   } catch (error) {
-    // Closing the sheet is no failure.
-    if ((error as Error).name !== 'AbortError') toast('error', url);
+    // Closing the sheet is no failure; a link that cannot be copied is shown.
+    if ((error as Error).name !== 'AbortError') tell('error', url);
   }
 }
