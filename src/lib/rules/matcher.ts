@@ -30,17 +30,27 @@ interface RowWords {
   core: Words;
 }
 
+/** The words of a text, which is read when a rule first asks for them. */
 class Words {
-  readonly list: readonly string[];
+  readonly #text: string;
+  #list: readonly string[] | undefined;
   #set: Set<string> | undefined;
   constructor(text: string) {
-    this.list = wordsIn(text);
+    this.#text = text;
+  }
+  get list(): readonly string[] {
+    this.#list ??= wordsIn(this.#text);
+    return this.#list;
   }
   has(word: string): boolean {
+    if (this.list.length <= FEW_WORDS) return this.list.includes(word);
     this.#set ??= new Set(this.list);
     return this.#set.has(word);
   }
 }
+
+/** So few are looked through faster than put into a set. */
+const FEW_WORDS = 16;
 
 const NOT_ASCII = /[^\x20-\x7e]/;
 const ASCII_WORD = /[a-z\d]+/g;

@@ -116,11 +116,14 @@ export async function walk(
   const rules = placed(await listRules(db), rule, position);
   const matches = compile(rule, currencies);
   const first = firstOf(rules, currencies);
+  // With none above it, the rule itself is the first that matches.
+  const isTop = rules[0] === rule;
   for await (const rows of candidatesOf(db, rule, rule.id)) {
     const found = rows.flatMap((row) => {
       const matched = matches(row);
       const isOwn = rule.id !== undefined && row.decided_by === 'rule' && row.rule === rule.id;
-      return matched || isOwn ? [{ row, matches: matched, first: first(row) }] : [];
+      if (!matched && !isOwn) return [];
+      return [{ row, matches: matched, first: matched && isTop ? rule : first(row) }];
     });
     const linked = found.flatMap(({ row }) =>
       row.decided_by === 'person' && row.linked_amount > 0 && rule.record_expense ? [row.id] : [],

@@ -264,6 +264,30 @@ onEveryDatabase('rules', (open) => {
     expect(await changeRule(db(), asha, rule, { enabled: true })).toMatchObject({ paused: null });
   });
 
+  test('while a rule is applied, a person who marks one of its rows has the last word', async () => {
+    for (let round = 0; round < 3; round++) {
+      const bank = await someAccount(db(), uuidv7());
+      const ids = await someTransactions(
+        ...([db(), bank, asha.id] as const),
+        Array.from({ length: 40 }, () => ({ description: 'ACME SALARY', amount: -1000 })),
+      );
+      const rule = await someRule(db(), asha, { ...income(), account: bank });
+      const { hash } = await previewed(db(), { id: rule });
+      const id = ids[20] as number;
+      const [done] = await Promise.allSettled([
+        runAs(db(), asha, (tx, actor) => applyRule(tx, actor, { id: rule, preview: hash })),
+        changeTransaction(db(), asha, { account: bank, id, type: 'IG' }),
+      ]);
+      const [marked, ...others] = await typesOf([id, ...ids.filter((one) => one > id)]);
+      expect(marked?.slice(0, 2)).toEqual(['IG', 'person']);
+      // All of it or nothing.
+      expect(new Set(others.map(([type]) => type))).toEqual(
+        new Set([done.status === 'fulfilled' ? 'IN' : 'UK']),
+      );
+      if (done.status === 'rejected') expect(done.reason).toMatchObject({ code: 'conflict' });
+    }
+  });
+
   test('a recording rule whose category is archived stops', async () => {
     const category = (await addName(db(), asha, 'categories', { name: uuidv7() })).id;
     const rule = await someRule(db(), asha, { ...food(), category });
