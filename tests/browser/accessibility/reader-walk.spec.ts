@@ -194,7 +194,7 @@ test('a screen reader’s walk from signing in to a linked expense', async ({ pa
       - radio "Credit Card"
     - checkbox "Reimbursable"
     - button "Split into items"
-    - group "Attachments":
+    - group "Receipts":
       - button "Choose files"
     - link "Cancel"
     - button "Save expense"

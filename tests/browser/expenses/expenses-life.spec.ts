@@ -62,7 +62,7 @@ test('an expense is edited: what changed is on its page, and in its history', as
   await page.getByRole('button', { name: 'Remove bill.pdf' }).click();
   await expect(page.getByText('bill.pdf')).toHaveCount(0);
   await page.getByRole('button', { name: 'Save changes' }).last().click();
-  await expect(page.getByText('No attachments.')).toBeVisible();
+  await expect(page.getByText('No receipts yet.')).toBeVisible();
   await expect(history(page)).toContainText('removed an attachment');
 });
 

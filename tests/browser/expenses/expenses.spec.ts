@@ -214,8 +214,8 @@ test('a transaction is linked to an expense that was recorded before', async ({ 
 
 test('an attachment is added on the details page; an unknown expense says so', async ({ signedIn: page }) => {
   await recorded(page, '10');
-  await expect(page.getByText('No attachments.')).toBeVisible();
-  await page.getByLabel('Add attachments').setInputFiles({ ...PDF, name: 'बिल.pdf' });
+  await expect(page.getByText('No receipts yet.')).toBeVisible();
+  await page.getByLabel('Add receipts').setInputFiles({ ...PDF, name: 'बिल.pdf' });
   await page.getByRole('button', { name: 'Attach', exact: true }).click();
   await expect(page.getByText('Attachment added successfully.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'बिल.pdf' })).toBeVisible();
@@ -343,7 +343,7 @@ test.describe('with scripts', () => {
     await expect(page.getByText('File upload failed. Please try again.')).toBeVisible();
     await fill(page, '5');
     await save(page);
-    await expect(page.getByText('An attachment did not arrive.')).toBeVisible();
+    await expect(page.getByText('A receipt did not arrive.')).toBeVisible();
     await page.getByRole('button', { name: 'Try again: bill.pdf' }).click();
     await expect(page.getByText('bill.pdf uploaded successfully.')).toBeVisible();
     await save(page);

@@ -114,7 +114,7 @@ test('the details show everything and change nothing but attachments', async ({ 
   });
   await page.goto(found(comment));
   await card(page, comment).getByRole('link').click();
-  await page.getByLabel('Add attachments').setInputFiles(PDF);
+  await page.getByLabel('Add receipts').setInputFiles(PDF);
   await page.getByRole('button', { name: 'Attach', exact: true }).click();
   await expect(page.getByRole('link', { name: 'bill.pdf' })).toHaveAttribute(
     'href',

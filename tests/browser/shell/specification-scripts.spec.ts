@@ -79,7 +79,7 @@ test('an attachment of the details page: on its way with its percent, refused, a
 }) => {
   await page.goto(`/expense/${await expense(atlas)}/`);
   await touch(page);
-  await page.getByLabel('Add attachments').setInputFiles({ ...PDF, name: 'bill', mimeType: '' });
+  await page.getByLabel('Add receipts').setInputFiles({ ...PDF, name: 'bill', mimeType: '' });
   await page.route('**/api/expense/expenses/*/', failing, { times: 1 });
   const put = page.waitForRequest((request) => request.method() === 'PUT');
   const bar = page.locator('progress');

@@ -46,12 +46,17 @@ const SCHEMA_TEXTS = 'amount_ category comment date flag id_or_name items list t
   .split(' ')
   .map((name) => `expenses.${name}`);
 
+/** The others are on pages that list what waits. */
+const WAITING_TEXTS = 'discard edit_told file finish_first kept not_kept recorded restored told unsure'
+  .split(' ')
+  .map((name) => `waiting.${name}`);
+
 /** The texts that the island needs; of the refusals those of its schema, since the server words its own. */
 export const formTexts = (language: App.Locals['language']) =>
   textsOf(
     language,
     'expense_form.',
-    'waiting.',
+    ...WAITING_TEXTS,
     ...SCHEMA_TEXTS,
     'errors.id',
     'errors.invalid',
