@@ -1,8 +1,8 @@
-import { Plus, Trash } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { formatMoney } from '#lib/core/money.ts';
 import { emptyItem, joinUp, placeOfRest, restOf, sumOf, withRest } from '#lib/expenses/form-items.ts';
 import { toast } from '#lib/stores/toasts.ts';
+import { Glyph } from './Attachments.tsx';
 import { Press, SelectField, TextField, useFormTools, useHydrated } from './fields.tsx';
 import type { Choice } from './types.ts';
 
@@ -49,7 +49,7 @@ export function Items({ categories }: { categories: readonly Choice[] }) {
           value="add_item"
           onPress={() => append(emptyItem(), { focusName: `items.${fields.length}.category` })}
         >
-          <Plus className="icon" />
+          <Glyph name="plus" />
           {t('expense_form.add_item')}
         </Press>
         {fields.length === 1 && (
@@ -102,7 +102,7 @@ function Item({ index, categories, onRemove }: ItemProps) {
           aria-label={t('expense_form.remove_item', { number: index + 1 })}
           onPress={onRemove}
         >
-          <Trash className="icon" />
+          <Glyph name="bin" />
         </Press>
       </fieldset>
     </li>
