@@ -1,39 +1,40 @@
-import type { AstroGlobal } from 'astro';
+import { DomainError } from '#lib/core/errors.ts';
+import { withParams } from '#lib/core/paging.ts';
 import { parse } from '#lib/core/parse.ts';
-import { currencyOfAccount } from '#lib/db/money/currencies.ts';
-import type { TransactionType } from '#lib/db/tables.ts';
 import type { Db } from '#lib/db/transaction.ts';
 import type { Actor } from '#lib/history/records.ts';
 import { actByForm } from '#lib/http/act.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
 import { changeLink, unlinkTransaction } from '#lib/links/link.ts';
+import { countOpen } from '#lib/transactions/figures-records.ts';
 import {
   foundFormSchema,
-  readTransactionFilter,
   tickedFormSchema,
   transactionFormSchema,
   unlinkFormSchema,
 } from '#lib/transactions/forms.ts';
+import { transactionOf } from '#lib/transactions/list.ts';
 import { changeTransaction, markTransactions } from '#lib/transactions/mark.ts';
+import { readEach, recordByForm } from './each.ts';
 import { readLinkChange } from './link/change-link.ts';
+import { acceptOffer, readOffer } from './offer.ts';
+import { filterOf, type Page, readWanted, type Scope } from './scope.ts';
 
-export type Page = Pick<
-  AstroGlobal,
-  'request' | 'locals' | 'cookies' | 'response' | 'redirect' | 'params' | 'url'
->;
+export type { Page };
 
 /**
- * Handles the forms of the list and of a transaction's page: they mark one transaction, comment on it or unlink it, or
- * mark several, either ticked or all that match the filter. Redirects to `here`, in a list at the row.
+ * Handles the forms of the list and of a transaction's page: they mark one transaction, comment on it, unlink it or
+ * accept what is offered for it, or mark several or record an expense for each, either ticked or all that match the filter. Redirects to `here`, in a list at the row.
  */
 export function onTransactionPost(
   page: Page,
-  account: number,
+  scope: Scope,
   here: URL,
 ): Promise<Response | Refused | undefined> {
   const { t } = page.locals;
   return onPost(page, async (input) => {
-    const verb = await readAct(page, account, here, input);
+    if (input.edit === 'each') return { to: eachAddress(here, input) };
+    const verb = readAct(page, scope, here, input);
     const { run, key, values, row, hash = row ? `#t${row}` : '' } = await actByForm(page.locals, verb);
     return {
       to: here.pathname + here.search + hash,
@@ -51,14 +52,37 @@ interface Done {
   hash?: string;
 }
 
+/** The page with the form for the ticked rows. */
+function eachAddress(here: URL, { transactionId }: Record<string, unknown>): string {
+  const ids = [transactionId].flat().filter((id) => typeof id === 'string');
+  if (ids.length === 0) throw new DomainError('invalid', 'transactions.error.none_selected');
+  return `${withParams(here, { edit: 'each', transactionId: ids.join(',') })}#edit`;
+}
+
 /** What a form asks for. @throws DomainError `invalid` */
-async function readAct(
-  { locals: { atlas, t } }: Page,
-  account: number,
+function readAct(
+  { locals: { t } }: Page,
+  scope: Scope,
   here: URL,
   input: Record<string, unknown>,
-): Promise<(tx: Db, person: Actor) => Promise<Done>> {
-  const named = (type: TransactionType) => ({ type: t(`transactions.type_${type}`) });
+): (tx: Db, person: Actor) => Promise<Done> {
+  const { account } = scope;
+  const named = (type: string) => ({ type: t(`transactions.type_${type}`) });
+  if ('accept' in input) {
+    const offer = readOffer(input.accept);
+    return async (tx, person) => {
+      const { key, values, type } = await acceptOffer(tx, person, offer);
+      const left = await countOpen(tx, (await transactionOf(tx, undefined, offer.transaction)).account);
+      return { key, values: { ...values, left, ...(type ? named(type) : {}) }, row: offer.transaction };
+    };
+  }
+  if ('each' in input) {
+    const asked = readEach(input, scope, readWanted(scope, here));
+    return async (tx, person) => {
+      const { expenses, left } = await recordByForm(tx, person, asked);
+      return { key: 'transactions.toast_each', values: { count: expenses.length, left } };
+    };
+  }
   if ('change' in input) {
     const change = readLinkChange(input);
     return async (tx, person) => {
@@ -87,7 +111,7 @@ async function readAct(
     'all' in input
       ? {
           ...parse(foundFormSchema, input),
-          filter: readTransactionFilter(here, await currencyOfAccount(atlas.db, account)),
+          filter: filterOf(readWanted(scope, here)),
         }
       : parse(tickedFormSchema, input);
   return async (tx, person) => {

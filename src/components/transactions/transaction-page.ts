@@ -11,6 +11,7 @@ import { listTransactionHistory } from '#lib/transactions/history.ts';
 import { countAlike, type OneTransaction, transactionOf } from '#lib/transactions/list.ts';
 import { type Changing, changingLink } from './link/change-link.ts';
 import { onTransactionPost, type Page } from './post.ts';
+import { scopeOf } from './scope.ts';
 
 export interface TransactionPage {
   account: Account;
@@ -32,7 +33,7 @@ export async function transactionPage(page: Page): Promise<TransactionPage | Res
   const { db } = page.locals.atlas;
   const account = await accountOfPage(page);
   const id = idParam(page, 'txId');
-  const refused = await onTransactionPost(page, account.id, new URL(page.url.pathname, page.url));
+  const refused = await onTransactionPost(page, await scopeOf(page), new URL(page.url.pathname, page.url));
   if (refused instanceof Response) return refused;
   const transaction = await transactionOf(db, account.id, id);
   const [others, expenses, source, history] = await Promise.all([

@@ -43,6 +43,7 @@ import ScrollText from 'lucide-static/icons/scroll-text.svg';
 import Search from 'lucide-static/icons/search.svg';
 import Settings2 from 'lucide-static/icons/settings-2.svg';
 import ShoppingBag from 'lucide-static/icons/shopping-bag.svg';
+import SlidersHorizontal from 'lucide-static/icons/sliders-horizontal.svg';
 import Sun from 'lucide-static/icons/sun.svg';
 import Table from 'lucide-static/icons/table.svg';
 import Tag from 'lucide-static/icons/tag.svg';
@@ -102,6 +103,7 @@ export const icons = {
   plus: Plus,
   'scroll-text': ScrollText,
   search: Search,
+  'sliders-horizontal': SlidersHorizontal,
   'settings-2': Settings2,
   'shopping-bag': ShoppingBag,
   sun: Sun,

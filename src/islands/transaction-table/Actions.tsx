@@ -1,10 +1,11 @@
+import { Ellipsis } from 'lucide-react';
 import { type MouseEvent, type SubmitEvent, useEffect, useRef } from 'react';
 import type { Currency } from '#lib/core/currency/codes.ts';
 import { toField } from '#lib/core/money.ts';
 import { paths } from '#lib/core/paths.ts';
 import { MARKS } from '#lib/transactions/mark-as.ts';
 import { MarkAs } from './MarkAs.tsx';
-import type { TableContext, TransactionRow } from './transaction-row.ts';
+import { accountOf, type TableContext, type TransactionRow } from './transaction-row.ts';
 
 /** What a dialog can change. */
 export type Editable = 'type' | 'comment';
@@ -18,9 +19,12 @@ interface Props extends RowActs {
   context: TableContext;
 }
 
-/** Mark As for an Unknown transaction, a link to its expense or another type for the others, and the comment. */
+/**
+ * Mark As for an Unknown transaction. The rest stands beside it where there is room, else in a menu: the style sheet
+ * decides.
+ */
 export function Actions({ row, context, onMark, onEdit }: Props) {
-  const { t, query, account, currency } = context;
+  const { t, query, currency } = context;
   const actions = useRef<HTMLDivElement>(null);
   const type = useRef(row.type);
 
@@ -47,6 +51,7 @@ export function Actions({ row, context, onMark, onEdit }: Props) {
     const pressed = event.nativeEvent.submitter;
     if (pressed instanceof HTMLButtonElement) onMark(row, pressed.value);
   };
+  const account = accountOf(row, context);
 
   return (
     <div className="actions" ref={actions}>
@@ -64,7 +69,7 @@ export function Actions({ row, context, onMark, onEdit }: Props) {
             <input type="hidden" name="id" value={row.id} />
             <MarkAs
               types={MARKS}
-              record={recordAddress(row, account, currency)}
+              record={recordAddress(row, account, row.currency ?? currency)}
               className="menu-item"
               t={t}
             />
@@ -72,18 +77,41 @@ export function Actions({ row, context, onMark, onEdit }: Props) {
           </form>
         </>
       )}
-      {row.expense && <OfExpense row={row} expense={row.expense} context={context} />}
-      {row.type !== 'UK' && !row.expense && edit('type', 'transactions.row_change', 'button quiet small')}
-      {edit('comment', 'transactions.row_comment', 'button quiet small')}
+      <button
+        type="button"
+        className="icon-button more"
+        popoverTarget={`x${row.id}`}
+        aria-label={t('transactions.row_more')}
+        aria-describedby={`d${row.id}`}
+      >
+        <Ellipsis className="icon" />
+      </button>
+      <div id={`x${row.id}`} popover="auto" className="menu row-more">
+        {row.expense && <OfExpense row={row} expense={row.expense} account={account} t={t} />}
+        {row.type === 'UK' && (
+          <>
+            <button type="button" className="menu-item narrow" popoverTarget={`m${row.id}`}>
+              {t('transactions.row_mark')}
+            </button>
+            <Alike row={row} account={account} t={t} />
+          </>
+        )}
+        {row.type !== 'UK' && !row.expense && edit('type', 'transactions.row_change', 'menu-item')}
+        {edit('comment', 'transactions.row_comment', 'menu-item')}
+      </div>
     </div>
   );
 }
 
+interface Linked extends Pick<TableContext, 't'> {
+  row: TransactionRow;
+  account: number;
+}
+
 /** Leads to the expense that accounts for a transaction, to the links, and to linking what is left. */
-function OfExpense({ row, expense, context }: Pick<Props, 'row' | 'context'> & { expense: string }) {
-  const { t, account } = context;
+function OfExpense({ row, expense, account, t }: Linked & { expense: string }) {
   const link = (href: string, key: string) => (
-    <a className="button quiet small" href={href} aria-describedby={`d${row.id}`}>
+    <a className="menu-item" href={href} aria-describedby={`d${row.id}`}>
       {t(key)}
     </a>
   );
@@ -95,6 +123,17 @@ function OfExpense({ row, expense, context }: Pick<Props, 'row' | 'context'> & {
     </>
   );
 }
+
+/** Leads to all undecided transactions of the same wording. */
+const Alike = ({ row, account, t }: Linked) => (
+  <a
+    className="menu-item"
+    href={`${paths.transactions(account)}?type=UK&like=${row.id}`}
+    aria-describedby={`d${row.id}`}
+  >
+    {t('transactions.row_alike')}
+  </a>
+);
 
 const recordAddress = (row: TransactionRow, accountPk: number, currency: Currency) =>
   paths.newExpense({

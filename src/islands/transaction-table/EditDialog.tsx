@@ -13,7 +13,7 @@ import { calls, paths } from '#lib/core/paths.ts';
 import { OTHER_TYPES } from '#lib/transactions/mark-as.ts';
 import type { Editable } from './Actions.tsx';
 import { MarkAs } from './MarkAs.tsx';
-import type { TableContext, TransactionRow } from './transaction-row.ts';
+import { accountOf, type TableContext, type TransactionRow } from './transaction-row.ts';
 
 interface Props {
   row: TransactionRow;
@@ -98,7 +98,9 @@ function CommentForm({ context: { t }, draft, onComment, onClose }: Props) {
 }
 
 /** All types that can be set by hand, except the present one, with an option for similar transactions. */
-function TypeForm({ row, context: { account, t }, onMark, onClose }: Props) {
+function TypeForm({ row, context, onMark, onClose }: Props) {
+  const { t } = context;
+  const account = accountOf(row, context);
   const [others, setOthers] = useState(0);
   useEffect(() => {
     const address = `${calls.transactions(account)}?limit=1&type=UK&like=${row.id}`;

@@ -1,9 +1,19 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Square, SquareCheck, SquareMinus } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import type { TableContext } from './transaction-row.ts';
 
+interface Props {
+  context: TableContext;
+  sort: string;
+  order: string;
+  /** How many of the rows are ticked. */
+  ticked: 'none' | 'some' | 'all';
+  onTickAll: (checked: boolean, event: MouseEvent) => void;
+}
+
 /** The table's head. Date and amount are sortable; pressing the same column again reverses the order. */
-export function Head({ context, sort, order }: { context: TableContext; sort: string; order: string }) {
-  const { t, query, amountLabel } = context;
+export function Head({ context, sort, order, ticked, onTickAll }: Props) {
+  const { t, query, amountLabel, account } = context;
   const sortable = (column: 'date' | 'amount') => {
     const sorted = sort === column;
     const next = sorted && order === 'desc' ? 'asc' : 'desc';
@@ -14,7 +24,7 @@ export function Head({ context, sort, order }: { context: TableContext; sort: st
     return (
       <th
         scope="col"
-        className={column === 'amount' ? 'amount' : undefined}
+        className={column === 'amount' ? 'amount' : 'day'}
         data-sort={column}
         aria-sort={sorted ? (order === 'desc' ? 'descending' : 'ascending') : undefined}
       >
@@ -25,17 +35,38 @@ export function Head({ context, sort, order }: { context: TableContext; sort: st
       </th>
     );
   };
+  const Box = { none: Square, some: SquareMinus, all: SquareCheck }[ticked];
+  const clears = ticked === 'all';
   return (
     <thead>
       <tr>
-        <th scope="col">
-          <span className="visually-hidden">{t('transactions.row_select')}</span>
+        <th scope="col" className="pick">
+          <a
+            className="pick-page"
+            href={clears ? query : `${query}select=page`}
+            aria-label={t(clears ? 'transactions.pick_none' : 'transactions.pick_page')}
+            title={t(clears ? 'transactions.pick_none' : 'transactions.pick_page')}
+            onClick={(event) => onTickAll(!clears, event)}
+          >
+            <Box className="icon" />
+          </a>
         </th>
         {sortable('date')}
-        <th scope="col">{t('transactions.row_description')}</th>
+        <th scope="col" className="description">
+          {t('transactions.row_description')}
+        </th>
+        {account === undefined && (
+          <th scope="col" className="of-account">
+            {t('transactions.page_account')}
+          </th>
+        )}
         {sortable('amount')}
-        <th scope="col">{t('transactions.row_type')}</th>
-        <th scope="col">{t('transactions.row_actions')}</th>
+        <th scope="col" className="kind">
+          {t('transactions.row_type')}
+        </th>
+        <th scope="col" className="row-actions">
+          {t('transactions.row_actions')}
+        </th>
       </tr>
     </thead>
   );

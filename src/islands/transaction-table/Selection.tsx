@@ -1,75 +1,135 @@
 import { X } from 'lucide-react';
-import { type MouseEvent, type RefObject, type SubmitEvent, useEffect, useState } from 'react';
-import { isPlainClick } from '#lib/browser/plain-click.client.ts';
+import { type MouseEvent, type SubmitEvent, useEffect, useRef } from 'react';
+import { formatBank } from '#lib/core/money.ts';
 import { paths } from '#lib/core/paths.ts';
 import { OTHER_TYPES } from '#lib/transactions/mark-as.ts';
 import { MarkAs } from './MarkAs.tsx';
 import type { TableContext, TransactionRow } from './transaction-row.ts';
 
-/** The ticked rows. The check boxes are uncontrolled, so that rows ticked before hydration count. */
-export function useTicked(table: RefObject<HTMLElement | null>) {
-  const [ticked, setTicked] = useState<number[]>([]);
-  const boxes = () => [...(table.current?.querySelectorAll<HTMLInputElement>('[name=transactionId]') ?? [])];
-  const read = () =>
-    setTicked(
-      boxes()
-        .filter((box) => box.checked)
-        .map((box) => Number(box.value)),
-    );
-  function tick(checked: boolean, ids?: readonly number[]): void {
-    for (const box of boxes()) if (!ids || ids.includes(Number(box.value))) box.checked = checked;
-    read();
-  }
-  /** A link that ticks all rows of the page, or none. */
-  function tickAll(checked: boolean, event: MouseEvent): void {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    tick(checked);
-    // The selection bar disappears with the pressed button, so the focus moves.
-    if (!checked) table.current?.querySelector('a')?.focus();
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for rows ticked before hydration
-  useEffect(read, []);
-  return { ticked, read, tick, tickAll };
-}
-
 interface Props {
   rows: TransactionRow[];
   ticked: readonly number[];
   context: TableContext;
+  /** Whether the person uses single keys. */
+  keys: boolean;
   onMark: (type: string) => void;
-  onNone: (event: MouseEvent) => void;
+  onEach: () => void;
+  onNone: (event?: MouseEvent) => void;
 }
 
+/** Marked by one press, and by a key. */
+const QUICK = { IN: 'i', IV: 'v' } as const;
+const OTHERS = OTHER_TYPES.filter((type) => !(type in QUICK));
+
 /** The actions for the ticked rows. The style sheet shows them as soon as a row is ticked. */
-export function Selection({ rows, ticked, context: { account, query, t }, onMark, onNone }: Props) {
-  const count = ticked.length;
-  const recordable = rows.every(({ id, type }) => type === 'UK' || !ticked.includes(id));
+export function Selection({ rows, ticked, context, keys, onMark, onEach, onNone }: Props) {
+  const { account, currency, query, locale, t } = context;
+  const chosen = rows.filter(({ id }) => ticked.includes(id));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const pressed = event.nativeEvent.submitter;
-    if (!(pressed instanceof HTMLButtonElement) || pressed.name !== 'type') return;
+    if (!(pressed instanceof HTMLButtonElement) || !['type', 'edit'].includes(pressed.name)) return;
     event.preventDefault();
     document.getElementById('pick-types')?.hidePopover();
-    onMark(pressed.value);
+    if (pressed.name === 'edit') onEach();
+    else onMark(pressed.value);
   };
+  useKeys(ticked.length > 0, (key) => {
+    if (key === 'Escape') onNone();
+    else if (!keys) return false;
+    else if (key === 'e') onEach();
+    else if (key === QUICK.IN) onMark('IN');
+    else if (key === QUICK.IV) onMark('IV');
+    else return false;
+    return true;
+  });
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a kbd cannot be focused, and the button names its key
+  const key = (name: string) => keys && <kbd aria-hidden="true">{name}</kbd>;
+  const recordable = chosen.every(({ type }) => type === 'UK');
   return (
-    <form method="post" id="pick" className="pick-bar actions" onSubmit={submit}>
-      <input type="hidden" name="accountPk" value={account} />
-      <button type="button" className="button primary" popoverTarget="pick-types">
-        {count ? t('transactions.pick_mark_count', { count }) : t('transactions.pick_mark')}
+    <form method="post" id="pick" className="pick-bar" onSubmit={submit}>
+      {account !== undefined && <input type="hidden" name="accountPk" value={account} />}
+      <output className="pick-sum">
+        {chosen.length > 0 && (
+          <>
+            <span>{t('transactions.pick_count', { count: chosen.length })}</span>{' '}
+            <strong>{sumsOf(chosen, currency, locale)}</strong>
+          </>
+        )}
+      </output>
+      {recordable && (
+        <>
+          <button
+            type="submit"
+            className="button"
+            name="edit"
+            value="each"
+            aria-keyshortcuts={keys ? 'e' : undefined}
+          >
+            {t('transactions.pick_each')}
+            {key('e')}
+          </button>
+          <button type="submit" className="button" formAction={paths.newExpense()} formMethod="get">
+            {t('transactions.pick_expense')}
+          </button>
+        </>
+      )}
+      {(['IN', 'IV'] as const).map((type) => (
+        <button
+          key={type}
+          type="submit"
+          className="button"
+          name="type"
+          value={type}
+          aria-keyshortcuts={keys ? QUICK[type] : undefined}
+        >
+          {t(`transactions.mark_${type}`)}
+          {key(QUICK[type])}
+        </button>
+      ))}
+      <button type="button" className="button" popoverTarget="pick-types">
+        {t('transactions.pick_more')}
       </button>
       <div id="pick-types" popover="auto" className="menu">
-        <MarkAs types={OTHER_TYPES} className="menu-item" t={t} />
+        <MarkAs types={OTHERS} className="menu-item" t={t} />
       </div>
-      {recordable && (
-        <button type="submit" className="button" formAction={paths.newExpense()} formMethod="get">
-          {count ? t('transactions.pick_expense_count', { count }) : t('transactions.pick_expense')}
-        </button>
-      )}
       <a className="icon-button" href={query} title={t('transactions.pick_none')} onClick={onNone}>
         <span className="visually-hidden">{t('transactions.pick_none')}</span>
         <X className="icon" />
       </a>
     </form>
   );
+}
+
+/** What the chosen rows come to, for each currency. */
+function sumsOf(
+  chosen: readonly TransactionRow[],
+  currency: TableContext['currency'],
+  locale: string,
+): string {
+  const byCurrency = Map.groupBy(chosen, (row) => row.currency ?? currency);
+  return [...byCurrency]
+    .map(([of, rows]) => {
+      const sum = rows.reduce((all, { minor }) => all + minor, 0);
+      return formatBank(sum, of, locale, { symbol: byCurrency.size > 1 });
+    })
+    .join(' · ');
+}
+
+/** Single keys, unless they belong to a field, a dialog, a menu or the browser; a key held down acts once. */
+function useKeys(active: boolean, press: (key: string) => boolean): void {
+  const latest = useRef(press);
+  latest.current = press;
+  useEffect(() => {
+    if (!active) return;
+    const down = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, repeat, isComposing, target } = event;
+      if (ctrlKey || metaKey || altKey || repeat || isComposing || event.defaultPrevented) return;
+      const typing = 'input:not([type=checkbox]), textarea, select, [contenteditable]';
+      if (target instanceof Element && target.matches(typing)) return;
+      if (document.querySelector('dialog:modal, .menu:popover-open')) return;
+      if (latest.current(key)) event.preventDefault();
+    };
+    addEventListener('keydown', down);
+    return () => removeEventListener('keydown', down);
+  }, [active]);
 }

@@ -1,19 +1,23 @@
-import { type MouseEvent, memo, useRef, useState } from 'react';
+import { Fragment, type MouseEvent, memo, type SubmitEvent, useRef, useState } from 'react';
 import { isPlainClick } from '#lib/browser/plain-click.client.ts';
 import type { TransactionType } from '#lib/db/tables.ts';
 import { type Texts, translator } from '#lib/texts/translator.ts';
 import { useToasterAtHand } from '../toaster/at-hand.ts';
 import { useAwake } from '../use-awake.ts';
 import type { Editable } from './Actions.tsx';
+import { EachDialog } from './EachDialog.tsx';
 import { EditDialog } from './EditDialog.tsx';
 import { Head } from './Head.tsx';
 import { Row } from './Row.tsx';
-import { Selection, useTicked } from './Selection.tsx';
-import type { TableContext, TransactionRow } from './transaction-row.ts';
+import { Selection } from './Selection.tsx';
+import type { MonthGroup, TableContext, TransactionRow } from './transaction-row.ts';
 import { useChanges } from './use-changes.ts';
+import { useTicked } from './use-ticked.ts';
 
 export interface Props extends Omit<TableContext, 't'> {
   rows: TransactionRow[];
+  /** The months of the rows; none where they are in another order. */
+  months: MonthGroup[];
   /** The number of matches on all pages. */
   count: number;
   /** There are more than `count`. */
@@ -21,6 +25,8 @@ export interface Props extends Omit<TableContext, 't'> {
   sort: string;
   order: string;
   caption: string;
+  /** Whether the person uses single keys. */
+  keys: boolean;
   texts: Texts;
 }
 
@@ -29,10 +35,11 @@ function TransactionTable({ texts, ...list }: Props) {
   const { account, currency, amountLabel, query, locale } = list;
   const [t] = useState(() => translator(texts, locale));
   const context: TableContext = { account, currency, amountLabel, query, locale, t };
-  const { rows, mark, markMany, comment, draftOf } = useChanges(context, list.rows);
+  const { rows, mark, markMany, accept, recorded, comment, draftOf } = useChanges(context, list.rows);
   const [editing, setEditing] = useState<{ id: number; what: Editable }>();
+  const [each, setEach] = useState<readonly number[]>();
   const table = useRef<HTMLDivElement>(null);
-  const { ticked, read, tick, tickAll } = useTicked(table);
+  const { ticked, read, tick, tickAll, range } = useTicked(table);
   useAwake(table);
   useToasterAtHand();
   const edited = editing && rows.find((row) => row.id === editing.id);
@@ -46,45 +53,65 @@ function TransactionTable({ texts, ...list }: Props) {
   function edit({ id }: TransactionRow, what: Editable, event: MouseEvent): void {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    document.querySelector<HTMLElement>(`#m${id}:popover-open`)?.hidePopover();
+    for (const menu of ['m', 'x'])
+      document.querySelector<HTMLElement>(`#${menu}${id}:popover-open`)?.hidePopover();
     setEditing({ id, what });
+  }
+
+  function acceptOne(event: SubmitEvent<HTMLFormElement>): void {
+    const pressed = event.nativeEvent.submitter;
+    if (!(pressed instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    const row = rows.find(({ offer }) => offer?.accept === pressed.value);
+    if (row) void accept(row, pressed.value);
   }
 
   return (
     <>
-      <div className="picking stack" ref={table} onChange={read}>
-        <div className="row small no-print">
-          <a href={`${query}select=page`} onClick={(event) => tickAll(true, event)}>
-            {t('transactions.pick_page')}
-          </a>
-          <a href={`${query}edit=all#edit`}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: its check boxes are what is pressed */}
+      <div className="picking" ref={table} onChange={read} onClick={range}>
+        <div className="pick-place no-print">
+          <a className="small" href={`${query}edit=all#edit`}>
             {list.more ? t('transactions.pick_all_more') : t('transactions.pick_all', { count: list.count })}
           </a>
+          <Selection
+            rows={rows}
+            ticked={ticked}
+            context={context}
+            keys={list.keys}
+            onMark={markTicked}
+            onEach={() => setEach([...ticked])}
+            onNone={(event) => (event ? tickAll(false, event) : tick(false))}
+          />
         </div>
         <div className="table-wrap">
-          <table className="table transactions">
+          <table className={`table transactions${account === undefined ? ' of-all' : ''}`}>
             <caption className="visually-hidden">{list.caption}</caption>
-            <Head context={context} sort={list.sort} order={list.order} />
+            <Head
+              context={context}
+              sort={list.sort}
+              order={list.order}
+              ticked={ticked.length === 0 ? 'none' : ticked.length < rows.length ? 'some' : 'all'}
+              onTickAll={tickAll}
+            />
             <tbody>
-              {rows.map((row) => (
-                <Row
-                  key={row.id}
-                  row={row}
-                  context={context}
-                  onMark={({ id }, type) => void mark(id, type as TransactionType)}
-                  onEdit={edit}
-                />
+              {rows.map((row, index) => (
+                <Fragment key={row.id}>
+                  {row.date.slice(0, 7) !== rows[index - 1]?.date.slice(0, 7) && (
+                    <Month months={list.months} date={row.date} columns={account === undefined ? 7 : 6} />
+                  )}
+                  <Row
+                    row={row}
+                    context={context}
+                    onMark={({ id }, type) => void mark(id, type as TransactionType)}
+                    onEdit={edit}
+                  />
+                </Fragment>
               ))}
             </tbody>
           </table>
         </div>
-        <Selection
-          rows={rows}
-          ticked={ticked}
-          context={context}
-          onMark={markTicked}
-          onNone={(event) => tickAll(false, event)}
-        />
+        <form method="post" id="accept" onSubmit={acceptOne} />
       </div>
       {edited && (
         <EditDialog
@@ -97,7 +124,32 @@ function TransactionTable({ texts, ...list }: Props) {
           onClose={() => setEditing(undefined)}
         />
       )}
+      {each && (
+        <EachDialog
+          address={`${query}edit=each&transactionId=${each.join(',')}`}
+          transactions={each}
+          onDone={(ids, done) => {
+            recorded(ids, done);
+            tick(false, each);
+          }}
+          onClose={() => setEach(undefined)}
+        />
+      )}
     </>
+  );
+}
+
+/** The head of a month's rows, with what the month comes to. */
+function Month({ months, date, columns }: { months: MonthGroup[]; date: string; columns: number }) {
+  const month = months.find((one) => date.startsWith(one.month));
+  if (!month) return null;
+  return (
+    <tr className="month">
+      <th scope="rowgroup" colSpan={columns}>
+        {month.name}
+        {month.text && <span className="muted"> · {month.text}</span>}
+      </th>
+    </tr>
   );
 }
 

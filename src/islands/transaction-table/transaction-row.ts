@@ -8,6 +8,8 @@ export interface TransactionRow {
   /** `yyyy-MM-dd` */
   date: string;
   day: string;
+  /** Who was paid, unless the bank's text says just that. */
+  payee?: string;
   description: string;
   /** Minor units, positive when money left the account. */
   minor: number;
@@ -15,6 +17,14 @@ export interface TransactionRow {
   type: TransactionType;
   comment: string;
   expense: string | null;
+  /** What the expense says. */
+  note?: string;
+  /** What is offered while nobody has decided, and what its button sends. */
+  offer?: { text: string; accept: string };
+  /** In the list of all accounts. */
+  account?: number;
+  account_name?: string;
+  currency?: Currency;
   /** Expenses account for part of it. */
   partly?: true;
   /** Initially ticked. */
@@ -34,9 +44,21 @@ export const TONES = {
   RB: 'info',
 } as const satisfies Record<TransactionType, string>;
 
+/** A month of the list. */
+export interface MonthGroup {
+  /** `yyyy-MM` */
+  month: string;
+  name: string;
+  text: string;
+}
+
+export const accountOf = (row: TransactionRow, { account }: Pick<TableContext, 'account'>): number =>
+  row.account ?? account ?? 0;
+
 /** Shared by all parts of the table. */
 export interface TableContext {
-  account: number;
+  /** undefined in the list of all accounts, whose rows name theirs. */
+  account: number | undefined;
   currency: Currency;
   /** The head of the amounts. */
   amountLabel: string;

@@ -4,7 +4,9 @@ import { calls } from '#lib/core/paths.ts';
 import type { TransactionType } from '#lib/db/tables.ts';
 import { countingToast, toast } from '#lib/stores/toasts.ts';
 import { useUndone } from '../toaster/undo.ts';
-import type { TableContext, TransactionRow } from './transaction-row.ts';
+import type { Recorded } from './EachDialog.tsx';
+import { sendOffer } from './offer.client.ts';
+import { accountOf, type TableContext, type TransactionRow } from './transaction-row.ts';
 
 type Answered = Pick<TransactionRow, 'id'> & Partial<Pick<TransactionRow, 'type' | 'comment' | 'expense'>>;
 
@@ -69,12 +71,16 @@ function useOptimisticRows(initial: TransactionRow[]): [TransactionRow[], Attemp
 }
 
 /** The table's rows and the functions that change them, which resolve with whether the server accepted the change. */
-export function useChanges({ account, query, t }: TableContext, initial: TransactionRow[]) {
+export function useChanges(context: TableContext, initial: TransactionRow[]) {
+  const { account, query, t } = context;
+  const list = account === undefined ? calls.allTransactions : calls.transactions(account);
   const [rows, attempt, store] = useOptimisticRows(initial);
-  const read = () => call<{ results: Answered[] }>('GET', calls.transactions(account) + query);
+  const read = () => call<{ results: Answered[] }>('GET', list + query);
   useUndone(async () => {
     for (const row of (await read()).results) store(row);
   });
+  const accountOfRow = (id: number) =>
+    accountOf(rows.find((row) => row.id === id) as TransactionRow, context);
   const drafts = useRef(new Map<number, string>());
 
   /** Changes one transaction; `alike` may change others too, so this page's rows are fetched again. */
@@ -91,7 +97,7 @@ export function useChanges({ account, query, t }: TableContext, initial: Transac
         updated = 1,
       } = await call<{ data: Answered; run: string | null; updated?: number }>(
         'PATCH',
-        calls.transaction(account, id),
+        calls.transaction(accountOfRow(id), id),
         alike ? { ...facts, alike } : facts,
       );
       const page = alike && (await read().catch(() => null));
@@ -119,13 +125,37 @@ export function useChanges({ account, query, t }: TableContext, initial: Transac
     const words = { ...marking(type, true), failed: t('transactions.toast_mark_many_failed') };
     return attempt(ids, { type }, words, async () => {
       const asked = { ids, type };
-      const done = await call<{ updated: number; run: string | null }>(
-        'PATCH',
-        calls.transactions(account),
-        asked,
-      );
+      const done = await call<{ updated: number; run: string | null }>('PATCH', list, asked);
       return { answered: ids.map((id) => ({ id, type })), ...done };
     });
+  }
+
+  /** Accepts what a row offers. */
+  function accept({ id }: TransactionRow, offer: string): Promise<boolean> {
+    const { act } = JSON.parse(offer) as { act: string };
+    const type = ({ expense: 'EX', link: 'EX', pair: 'TR' }[act] ?? act) as TransactionType;
+    const recorded = type === 'EX';
+    const words = recorded
+      ? {
+          kind: 'each',
+          doing: (count: number) => t('transactions.toast_recording', { count }),
+          done: (count: number) => t('transactions.toast_recorded', { count }),
+        }
+      : marking(type, false);
+    const failed = t('transactions.toast_mark_failed');
+    return attempt([id], { type }, { ...words, failed }, async () => {
+      const { run, expense } = await sendOffer(offer);
+      return { answered: [{ id, type, ...(expense ? { expense } : {}) }], updated: 1, run };
+    });
+  }
+
+  /** Shows what was recorded for several rows. */
+  function recorded(ids: readonly number[], { run, expenses, left }: Recorded): void {
+    ids.forEach((id, index) => {
+      store({ id, type: 'EX', expense: expenses[index] ?? null });
+    });
+    const text = t('transactions.toast_each', { count: expenses.length, left });
+    toast('success', text, undefined, [run]);
   }
 
   /** A rejected comment is shown again when the dialog is reopened. */
@@ -141,5 +171,5 @@ export function useChanges({ account, query, t }: TableContext, initial: Transac
   }
   const draftOf = (row: TransactionRow) => drafts.current.get(row.id) ?? row.comment;
 
-  return { rows, mark, markMany, comment, draftOf };
+  return { rows, mark, markMany, accept, recorded, comment, draftOf };
 }

@@ -147,6 +147,8 @@ export const calls = {
   byMerchant: (merchant: number) => `/api/expense/by-merchant/${id(merchant)}/`,
   expenses: '/api/expense/expenses/',
   expense: (expense: string) => `/api/expense/expenses/${id(expense)}/`,
+  links: '/api/bank/links/',
+  pairs: '/api/bank/pairs/',
   recordEach: '/api/expense/expenses/from-transactions/',
   reimburseExpenses: '/api/expense/expenses/reimburse/',
   similarTransactions: '/api/expense/similar-transactions/',

@@ -1,5 +1,6 @@
 import { accountOf } from '../accounts/accounts.ts';
 import { type References, resolveReferences } from '../catalogue/catalogue.ts';
+import type { Currency } from '../core/currency/codes.ts';
 import { DomainError } from '../core/errors.ts';
 import { uuidv7 } from '../core/ids.ts';
 import { COMMENT_LENGTH, EXPENSES_PER_CALL } from '../core/limits.ts';
@@ -23,9 +24,13 @@ export interface Common extends References {
 
 /** Expenses for transactions, with the filter's amounts in minor units. @throws DomainError `invalid` by field; `not_found` for its account */
 export async function readNewExpenses(db: Db, body: unknown): Promise<NewExpenses> {
+  return parse(newExpensesSchema(await currencyOfFilter(db, body)), body);
+}
+
+/** What the amounts of a call's filter are in: its account's currency, or the book's. @throws DomainError `not_found` */
+export async function currencyOfFilter(db: Db, body: unknown): Promise<Currency> {
   const { account } = parse(accountPartSchema, body).filter;
-  const currency = account === undefined ? await bookCurrency(db) : (await accountOf(db, account)).currency;
-  return parse(newExpensesSchema(currency), body);
+  return account === undefined ? bookCurrency(db) : (await accountOf(db, account)).currency;
 }
 
 /**

@@ -28,7 +28,7 @@ interface TransactionChange {
 export function changeTransaction(
   db: Db,
   person: Actor,
-  change: { account: number; id: number } & TransactionChange,
+  change: { account: number | undefined; id: number } & TransactionChange,
   baseVersions?: BaseVersions,
 ): Promise<{ transaction: OneTransaction; updated?: number }> {
   const { account, id, type, alike, comment = '' } = change;
@@ -39,7 +39,9 @@ export function changeTransaction(
       if (before.comment !== comment) await commentLocked(tx, person, before, comment);
       return { transaction: await transactionOf(tx, account, id) };
     }
-    const others = alike ? await findIds(tx, account, { like: id, type: 'UK' }) : [];
+    const others = alike
+      ? await findIds(tx, (await transactionOf(tx, account, id)).account, { like: id, type: 'UK' })
+      : [];
     const updated = await markAll(tx, person, { account, type, ids: [id, ...others] }, (locked) => {
       if (locked.id === id) requireVersion(baseVersions, locked.version);
     });
@@ -57,7 +59,7 @@ export function markTransactions(
   db: Db,
   person: Actor,
   which: {
-    account: number;
+    account: number | undefined;
     type: MarkableType;
     ids?: readonly number[] | undefined;
     filter?: TransactionFilter | undefined;
@@ -73,14 +75,14 @@ export function markTransactions(
   });
 }
 
-const findIds = async (tx: Db, account: number, filter: TransactionFilter): Promise<number[]> =>
+const findIds = async (tx: Db, account: number | undefined, filter: TransactionFilter): Promise<number[]> =>
   selectIds(tx, account, await narrow(tx, account, filter));
 
 /** @returns how many had another type before */
 async function markAll(
   tx: Db,
   person: Actor,
-  { account, type, ids }: { account: number; type: MarkableType; ids: readonly number[] },
+  { account, type, ids }: { account: number | undefined; type: MarkableType; ids: readonly number[] },
   check?: (locked: LockedTransaction) => void,
 ): Promise<number> {
   // Sorted to avoid deadlocks.
@@ -103,7 +105,7 @@ async function markAll(
 /** @throws DomainError `not_found` unless the account has every one of them */
 async function lockAll(
   tx: Db,
-  account: number,
+  account: number | undefined,
   ids: readonly number[],
 ): Promise<[LockedTransaction, ...LockedTransaction[]]> {
   const [first, ...rest] = await lockTransactions(tx, account, ids);

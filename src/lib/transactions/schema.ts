@@ -96,6 +96,12 @@ export const transactionChangeSchema = z
 
 /** Marks the given transactions or all that match a filter; `count` is how many matched when the sender looked. */
 export const transactionsMarkSchema = (currency: Currency = FIRST_CURRENCY) =>
+  markSchema(transactionFilterSchema(currency));
+
+/** The same for those of all accounts. */
+export const allMarkSchema = (currency: Currency = FIRST_CURRENCY) => markSchema(allFilterSchema(currency));
+
+const markSchema = <Filter extends z.ZodType>(filter: Filter) =>
   z
     .strictObject({
       ids: z
@@ -103,7 +109,7 @@ export const transactionsMarkSchema = (currency: Currency = FIRST_CURRENCY) =>
         .min(1, { error: 'transactions.error.none_selected' })
         .max(IDS_PER_CALL, { error: 'transactions.error.too_many' })
         .optional(),
-      filter: transactionFilterSchema(currency).optional(),
+      filter: filter.optional(),
       count: z.int({ error: 'errors.id' }).optional(),
       type,
     })

@@ -80,6 +80,9 @@ export async function tellBank(send: Send, mark: string): Promise<{ account: num
   const coffee: number = ofCoffee.body.results[0].id;
   const one = { id, txId: found.body.results[0].id as number };
   await ask(200, 'GET /api/bank/transactions/', { query: { limit: '1', type: 'UK' } });
+  const none = { filter: { search: 'nothing is called this' }, type: 'IG' };
+  await ask(200, 'PATCH /api/bank/transactions/', { body: none });
+  await ask(409, 'PATCH /api/bank/transactions/', { body: { ...none, count: 1 } });
   await ask(404, 'GET /api/bank/transactions/', { query: { account: '999999' } });
   await ask(200, 'GET /api/bank/transactions/export/', { query: { search: 'salary' } });
   const ONE = '/api/bank/account/{id}/transactions/{txId}/';

@@ -4,6 +4,7 @@ import { PAGE_BOUNDS } from '../../core/limits.ts';
 import { pageSchemas } from '../../core/paging.ts';
 import {
   allFilterSchema,
+  allMarkSchema,
   sortSchema,
   transactionChangeSchema,
   transactionFilterSchema,
@@ -84,6 +85,14 @@ export const bankRoom: Room = {
       answers: { 200: { what: 'A page; `count` counts all that were found.', json: allTransactionsShape } },
       refuses: [404],
     },
+    'PATCH /api/bank/transactions/': acting({
+      summary: 'Mark many transactions of several accounts',
+      more: 'As those of one account; `account` of the filter narrows it to one.',
+      body: allMarkSchema(),
+      example: { ids: [7, 8], type: 'IN' },
+      answers: { 200: { what: 'How many changed.', json: z.strictObject({ updated: count }) } },
+      refuses: [404, 409],
+    }),
     'GET /api/bank/transactions/export/': {
       summary: 'Get the transactions of all accounts as CSV',
       more: 'All that the filter finds, with the name of the account in the last column.',

@@ -1,11 +1,16 @@
 import { PAGE_BOUNDS } from '#lib/core/limits.ts';
 import { readPage } from '#lib/core/paging.ts';
+import { parse } from '#lib/core/parse.ts';
+import { act } from '#lib/http/act.ts';
 import { readWanted } from '#lib/http/all-transactions.ts';
-import { api, json } from '#lib/http/api.ts';
+import { api, json, readJson } from '#lib/http/api.ts';
 import { fullOffsetLinks } from '#lib/http/links.ts';
+import { currencyOfFilter } from '#lib/links/record-each.ts';
 import { refuseUnknownParams } from '#lib/transactions/forms.ts';
 import { listTransactions, transactionJson, withLinks } from '#lib/transactions/list.ts';
 import { listAccountNames } from '#lib/transactions/list-records.ts';
+import { markTransactions } from '#lib/transactions/mark.ts';
+import { allMarkSchema } from '#lib/transactions/schema.ts';
 
 export const ALL = api({
   GET: async ({ url, locals }) => {
@@ -22,5 +27,14 @@ export const ALL = api({
       count,
       ...fullOffsetLinks(config, url, page, count),
     });
+  },
+  PATCH: async (context) => {
+    const { db } = context.locals.atlas;
+    const body = await readJson(context.request);
+    const { filter, ...asked } = parse(allMarkSchema(await currencyOfFilter(db, body)), body);
+    const { account, ...rest } = filter ?? {};
+    return act(context, { filter, ...asked }, async (tx, person) => ({
+      body: await markTransactions(tx, person, { account, ...asked, ...(filter ? { filter: rest } : {}) }),
+    }));
   },
 });

@@ -1,0 +1,49 @@
+import type { AstroGlobal } from 'astro';
+import { accountOfPage } from '#components/accounts/account-page.ts';
+import { type Account, accountOf } from '#lib/accounts/accounts.ts';
+import type { Currency } from '#lib/core/currency/codes.ts';
+import { isId } from '#lib/core/ids.ts';
+import { bookCurrency } from '#lib/db/money/currencies.ts';
+import { readAllFilter, readTransactionFilter } from '#lib/transactions/forms.ts';
+import { listAccountNames } from '#lib/transactions/list-records.ts';
+import type { TransactionFilter } from '#lib/transactions/schema.ts';
+
+export type Page = Pick<
+  AstroGlobal,
+  'request' | 'locals' | 'cookies' | 'response' | 'redirect' | 'params' | 'url'
+>;
+
+/** Whose transactions a page lists. */
+export interface Scope {
+  /** The account of the page, or the one that the list of all accounts is narrowed to. */
+  account: number | undefined;
+  /** The account of the page; undefined in the list of all accounts. */
+  own: Account | undefined;
+  /** Of amounts in a filter. */
+  currency: Currency;
+  accounts: ReadonlyMap<number, { name: string; currency: Currency }>;
+}
+
+/** A filter; in the list of all accounts with the account that it is narrowed to. */
+export type Wanted = TransactionFilter & { account?: number | undefined };
+
+/** @throws DomainError `not_found` */
+export async function scopeOf(page: Page): Promise<Scope> {
+  const { db } = page.locals.atlas;
+  const accounts = new Map((await listAccountNames(db)).map(({ id, ...one }) => [id, one]));
+  if (page.params.accountId !== undefined) {
+    const own = await accountOfPage(page);
+    return { account: own.id, own, currency: own.currency, accounts };
+  }
+  const asked = page.url.searchParams.get('account') ?? '';
+  const account = isId(asked) ? await accountOf(db, Number(asked)) : undefined;
+  const currency = account?.currency ?? (await bookCurrency(db));
+  return { account: account?.id, own: undefined, currency, accounts };
+}
+
+/** @throws DomainError `invalid` */
+export const readWanted = ({ own, currency }: Scope, here: URL): Wanted =>
+  own ? readTransactionFilter(here, currency) : readAllFilter(here, currency);
+
+/** Without the account, which the scope names. */
+export const filterOf = ({ account, ...filter }: Wanted): TransactionFilter => filter;

@@ -1,0 +1,40 @@
+import type { Sum } from '../core/currency/sums.ts';
+import { among } from '../db/conditions.ts';
+import { CURRENCY_OF_ACCOUNT } from '../db/money/currencies.ts';
+import type { Db } from '../db/transaction.ts';
+import { type Account, filtered } from './filter-records.ts';
+import { narrow } from './narrow-records.ts';
+import type { TransactionFilter } from './schema.ts';
+
+/** The first ids of what a filter finds. */
+export async function listIds(
+  db: Db,
+  account: Account,
+  filter: TransactionFilter,
+  limit: number,
+): Promise<number[]> {
+  const rows = filtered(db, account, await narrow(db, account, filter));
+  return (await rows.select('id').limit(limit).execute()).map(({ id }) => id);
+}
+
+/** Those of these transactions that are payments nobody has decided about, and what they come to. */
+export async function listSums(db: Db, ids: readonly number[]): Promise<{ ids: number[]; sums: Sum[] }> {
+  const rows = await db
+    .selectFrom('bank_transactions')
+    .innerJoin('bank_accounts', 'bank_accounts.id', 'bank_transactions.account')
+    .select(['bank_transactions.id', 'amount', CURRENCY_OF_ACCOUNT.as('currency')])
+    .where(among(db, 'bank_transactions.id', ids))
+    .where('bank_transactions.type', '=', 'UK')
+    .where('linked_amount', '=', 0)
+    .where('amount', '>', 0)
+    .orderBy('bank_transactions.id')
+    .execute();
+  const sums = Map.groupBy(rows, ({ currency }) => currency);
+  return {
+    ids: rows.map(({ id }) => id),
+    sums: [...sums].map(([currency, of]) => ({
+      currency,
+      amount: of.reduce((sum, { amount }) => sum + amount, 0),
+    })),
+  };
+}
