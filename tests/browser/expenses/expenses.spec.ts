@@ -178,6 +178,7 @@ test('a bank transaction becomes an expense, and leads back to where it was', as
   await created(page);
   await expect(page).toHaveURL(new RegExp(`${list}$`));
   await page.reload();
+  await page.locator('.row-actions .more').first().click();
   await page.getByRole('link', { name: 'View expense' }).click();
   await expect(page.getByRole('row', { name: /10 Apr 2026.*₹450\.00/ })).toBeVisible();
 
@@ -209,6 +210,7 @@ test('a transaction is linked to an expense that was recorded before', async ({ 
   await page.getByRole('button', { name: 'Link to the expense of 8 Apr 2026, ₹777.01' }).click();
   await expect(page.getByText('Transaction linked successfully!')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${list}$`));
+  await page.locator('.row-actions .more').first().click();
   await expect(page.getByRole('link', { name: 'View expense' })).toBeVisible();
 });
 

@@ -130,7 +130,8 @@ test('a mark shows before the server answers, and says so; Expense changes nothi
   await expect(page.getByText('Transaction marked as Income.')).toBeVisible();
 
   const comment = await hold(page, '**/api/bank/**');
-  await one.getByRole('link', { name: 'Comment' }).click();
+  await one.getByRole('button', { name: 'More', exact: true }).click();
+  await page.locator('.row-more:popover-open').getByRole('link', { name: 'Comment' }).click();
   await page.getByRole('textbox', { name: 'Comment' }).fill('Salary');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Saving comment...')).toBeVisible();

@@ -68,7 +68,7 @@ test('one hotel payment accounts for three expenses, one of them in part; one is
   await page.goto(list);
   const row = page.getByRole('row', { name: /PAYMENT 1/ });
   await expect(row.locator('.badge')).toHaveText(['Expense', 'partly']);
-  await row.getByRole('link', { name: 'Link rest' }).click();
+  await (await inMenu(row, page, 'Link rest')).click();
   await expect(page.getByRole('heading', { name: 'Link expenses' })).toBeVisible();
 });
 

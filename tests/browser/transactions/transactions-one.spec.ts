@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/support/server/browser.ts';
-import { account, row, shown } from '#tests/support/server/transactions-page.ts';
+import { account, inMenu, row, shown } from '#tests/support/server/transactions-page.ts';
 import { someExpenseFor } from '#tests/support/stories/transactions.ts';
 
 test('from the list to the very line of the bank’s file', async ({ signedIn: page, atlas }) => {
@@ -29,7 +29,7 @@ test('a linked one is unlinked, marked and commented on, and its history tells i
   const { ids, path, person } = await account(atlas);
   await someExpenseFor(atlas.database.db, ids[22] ?? 0, person, 10_072);
   await page.goto(path);
-  await row(page, 'Row 23').getByRole('link', { name: 'Unlink' }).click();
+  await (await inMenu(row(page, 'Row 23'), page, 'Unlink')).click();
   const linked = page.getByRole('region', { name: 'Linked expense' });
   await expect(linked.getByRole('row', { name: /₹100\.72/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Income' })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { expect, test, wake } from '#tests/support/server/browser.ts';
-import { account, markAs, openTable, row, typeOf } from '#tests/support/server/transactions-page.ts';
+import { account, inMenu, markAs, openTable, row, typeOf } from '#tests/support/server/transactions-page.ts';
 
 /** The table's own code. */
 const TABLE_CODE = '**/_astro/TransactionTable*.js*';
@@ -20,12 +20,12 @@ test.describe('with scripts', () => {
     await expect(typeOf(one)).toHaveText('Unknown');
     await expect(one.getByRole('button', { name: 'Mark As' })).toBeFocused();
 
-    await one.getByRole('link', { name: 'Comment' }).click();
+    await (await inMenu(one, page, 'Comment')).click();
     await page.getByRole('textbox', { name: 'Comment' }).fill('Not lost');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Failed to save comment. Please refresh to retry.')).toBeVisible();
     await expect(one).not.toContainText('Not lost');
-    await one.getByRole('link', { name: 'Comment' }).click();
+    await (await inMenu(one, page, 'Comment')).click();
     await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue('Not lost');
   });
 
@@ -35,8 +35,8 @@ test.describe('with scripts', () => {
   }) => {
     const { path } = await account(atlas);
     await openTable(page, path);
-    const link = row(page, 'Row 23').getByRole('link', { name: 'Comment' });
-    await link.focus();
+    const more = row(page, 'Row 23').getByRole('button', { name: 'More', exact: true });
+    await (await inMenu(row(page, 'Row 23'), page, 'Comment')).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.type('One');
@@ -45,12 +45,12 @@ test.describe('with scripts', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText('Comment added successfully!')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(link).toBeFocused();
-    await page.keyboard.press('Enter');
+    await expect(more).toBeFocused();
+    await (await inMenu(row(page, 'Row 23'), page, 'Comment')).click();
     await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue('One\nTwo');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(link).toBeFocused();
+    await expect(more).toBeFocused();
   });
 
   test('nothing of the table is loaded before it is touched, and the first act goes through by a page load', async ({
@@ -92,9 +92,9 @@ test.describe('with scripts', () => {
     await row(page, 'Row 22').getByRole('button', { name: 'Mark As' }).click();
     const menu = page.locator('[popover]:popover-open');
     await menu.getByRole('button', { name: 'Investment' }).focus();
-    await expect(page.getByRole('button', { name: 'Mark selected as' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Expense for each' })).toBeVisible();
     arrive();
-    await expect(page.getByRole('button', { name: 'Mark 2 as' })).toBeVisible();
+    await expect(page.getByText('2 ticked')).toBeVisible();
     await expect(menu.getByRole('button', { name: 'Investment' })).toBeFocused();
     await expect(row(page, 'Row 23').getByRole('checkbox')).toBeChecked();
     await page.keyboard.press('Enter');

@@ -28,6 +28,11 @@ export const row = (page: Page, name: string) => page.getByRole('row', { name: n
 export const shown = (page: Page, info: string) =>
   page.getByRole('navigation', { name: 'Pages' }).getByText(info, { exact: true });
 export const typeOf = (of: Locator) => of.locator('.badge');
+/** Opens what stands in the menu of a row beside Mark As. */
+export async function inMenu(of: Locator, page: Page, name: string): Promise<Locator> {
+  await of.getByRole('button', { name: 'More', exact: true }).click();
+  return page.locator('.row-more:popover-open').getByRole('link', { name });
+}
 export async function markAs(of: Locator, page: Page, type: string): Promise<void> {
   await of.getByRole('button', { name: 'Mark As' }).click();
   await page.locator('[popover]:popover-open').getByText(type, { exact: true }).click();

@@ -82,7 +82,8 @@ export function tour(world: TourWorld): Record<string, Stop[]> {
         open: async (page) => {
           await woken(page);
           await page.getByRole('checkbox').first().check();
-          await page.getByRole('link', { name: 'Comment' }).first().click();
+          await page.locator('.row-actions .more').first().click();
+          await page.locator('.row-more:popover-open').getByRole('link', { name: 'Comment' }).click();
           await page.getByRole('dialog').waitFor();
         },
       },
@@ -90,7 +91,8 @@ export function tour(world: TourWorld): Record<string, Stop[]> {
         at: `${bank}/transactions/?select=page`,
         open: async (page) => {
           await woken(page);
-          await page.getByRole('button', { name: /^Mark \d+/ }).click();
+          await page.getByRole('button', { name: 'Expense for each' }).click();
+          await page.getByRole('dialog').waitFor();
         },
       },
     ],
