@@ -4,7 +4,7 @@ import type { TransactionType } from '#lib/db/tables.ts';
 import { type Texts, translator } from '#lib/texts/translator.ts';
 import { useToasterAtHand } from '../toaster/at-hand.ts';
 import { useAwake } from '../use-awake.ts';
-import type { Editable } from './Actions.tsx';
+import type { Editable, RowActs } from './Actions.tsx';
 import { EachDialog } from './EachDialog.tsx';
 import { EditDialog } from './EditDialog.tsx';
 import { Head } from './Head.tsx';
@@ -94,21 +94,13 @@ function TransactionTable({ texts, ...list }: Props) {
               ticked={ticked.length === 0 ? 'none' : ticked.length < rows.length ? 'some' : 'all'}
               onTickAll={tickAll}
             />
-            <tbody>
-              {rows.map((row, index) => (
-                <Fragment key={row.id}>
-                  {row.date.slice(0, 7) !== rows[index - 1]?.date.slice(0, 7) && (
-                    <Month months={list.months} date={row.date} columns={account === undefined ? 7 : 6} />
-                  )}
-                  <Row
-                    row={row}
-                    context={context}
-                    onMark={({ id }, type) => void mark(id, type as TransactionType)}
-                    onEdit={edit}
-                  />
-                </Fragment>
-              ))}
-            </tbody>
+            <Rows
+              rows={rows}
+              months={list.months}
+              context={context}
+              onMark={({ id }, type) => void mark(id, type as TransactionType)}
+              onEdit={edit}
+            />
           </table>
         </div>
         <form method="post" id="accept" onSubmit={acceptOne} />
@@ -136,6 +128,30 @@ function TransactionTable({ texts, ...list }: Props) {
         />
       )}
     </>
+  );
+}
+
+interface RowsProps extends RowActs {
+  rows: TransactionRow[];
+  months: MonthGroup[];
+  context: TableContext;
+}
+
+const monthOf = (row: TransactionRow | undefined) => row?.date.slice(0, 7);
+
+function Rows({ rows, months, ...props }: RowsProps) {
+  const columns = props.context.account === undefined ? 7 : 6;
+  return (
+    <tbody>
+      {rows.map((row, index) => (
+        <Fragment key={row.id}>
+          {monthOf(row) !== monthOf(rows[index - 1]) && (
+            <Month months={months} date={row.date} columns={columns} />
+          )}
+          <Row row={row} {...props} />
+        </Fragment>
+      ))}
+    </tbody>
   );
 }
 

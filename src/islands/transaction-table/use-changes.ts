@@ -130,33 +130,8 @@ export function useChanges(context: TableContext, initial: TransactionRow[]) {
     });
   }
 
-  /** Accepts what a row offers. */
-  function accept({ id }: TransactionRow, offer: string): Promise<boolean> {
-    const { act } = JSON.parse(offer) as { act: string };
-    const type = ({ expense: 'EX', link: 'EX', pair: 'TR' }[act] ?? act) as TransactionType;
-    const recorded = type === 'EX';
-    const words = recorded
-      ? {
-          kind: 'each',
-          doing: (count: number) => t('transactions.toast_recording', { count }),
-          done: (count: number) => t('transactions.toast_recorded', { count }),
-        }
-      : marking(type, false);
-    const failed = t('transactions.toast_mark_failed');
-    return attempt([id], { type }, { ...words, failed }, async () => {
-      const { run, expense } = await sendOffer(offer);
-      return { answered: [{ id, type, ...(expense ? { expense } : {}) }], updated: 1, run };
-    });
-  }
-
-  /** Shows what was recorded for several rows. */
-  function recorded(ids: readonly number[], { run, expenses, left }: Recorded): void {
-    ids.forEach((id, index) => {
-      store({ id, type: 'EX', expense: expenses[index] ?? null });
-    });
-    const text = t('transactions.toast_each', { count: expenses.length, left });
-    toast('success', text, undefined, [run]);
-  }
+  const accept = ({ id }: TransactionRow, offer: string) => acceptOffer({ attempt, marking, t }, id, offer);
+  const recorded = (ids: readonly number[], done: Recorded) => showRecorded({ store, t }, ids, done);
 
   /** A rejected comment is shown again when the dialog is reopened. */
   async function comment(id: number, text: string): Promise<void> {
@@ -172,4 +147,43 @@ export function useChanges(context: TableContext, initial: TransactionRow[]) {
   const draftOf = (row: TransactionRow) => drafts.current.get(row.id) ?? row.comment;
 
   return { rows, mark, markMany, accept, recorded, comment, draftOf };
+}
+
+interface Acting {
+  attempt: Attempt;
+  marking: (type: TransactionType, many: boolean) => Omit<Words, 'failed'>;
+  store: (row: Answered) => void;
+  t: TableContext['t'];
+}
+
+/** Accepts what a row offers. */
+function acceptOffer(
+  { attempt, marking, t }: Omit<Acting, 'store'>,
+  id: number,
+  offer: string,
+): Promise<boolean> {
+  const { act } = JSON.parse(offer) as { act: string };
+  const type = ({ expense: 'EX', link: 'EX', pair: 'TR' }[act] ?? act) as TransactionType;
+  const recording = {
+    kind: 'each',
+    doing: (count: number) => t('transactions.toast_recording', { count }),
+    done: (count: number) => t('transactions.toast_recorded', { count }),
+  };
+  const words = act === 'expense' ? recording : marking(type, false);
+  return attempt([id], { type }, { ...words, failed: t('transactions.toast_mark_failed') }, async () => {
+    const { run, expense } = await sendOffer(offer);
+    return { answered: [{ id, type, ...(expense ? { expense } : {}) }], updated: 1, run };
+  });
+}
+
+/** Shows what was recorded for several rows. */
+function showRecorded(
+  { store, t }: Pick<Acting, 'store' | 't'>,
+  ids: readonly number[],
+  { run, expenses, left }: Recorded,
+): void {
+  ids.forEach((id, index) => {
+    store({ id, type: 'EX', expense: expenses[index] ?? null });
+  });
+  toast('success', t('transactions.toast_each', { count: expenses.length, left }), undefined, [run]);
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { linkExpenses } from '#lib/links/link.ts';
 import type { RunningServer } from '#tests/support/server/atlas-server.ts';
 import { expect, fresh, test, touch } from '#tests/support/server/browser.ts';
+import { inMenu } from '#tests/support/server/transactions-page.ts';
 import { record } from '#tests/support/stories/expenses.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 
