@@ -53,32 +53,24 @@ function TransactionTable({ texts, ...list }: Props) {
   function edit({ id }: TransactionRow, what: Editable, event: MouseEvent): void {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    for (const menu of ['m', 'x'])
-      document.querySelector<HTMLElement>(`#${menu}${id}:popover-open`)?.hidePopover();
+    closeMenus(id);
     setEditing({ id, what });
   }
 
-  function acceptOne(event: SubmitEvent<HTMLFormElement>): void {
-    const pressed = event.nativeEvent.submitter;
-    if (!(pressed instanceof HTMLButtonElement)) return;
-    event.preventDefault();
-    const row = rows.find(({ offer }) => offer?.accept === pressed.value);
-    if (row) void accept(row, pressed.value);
-  }
+  const acceptOne = (event: SubmitEvent<HTMLFormElement>) => {
+    const offer = pressedOffer(event);
+    const row = rows.find((one) => one.offer?.accept === offer);
+    if (row && offer) void accept(row, offer);
+  };
 
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: its check boxes are what is pressed */}
       <div className="picking" ref={table} onChange={read} onClick={range}>
         <div className="pick-place no-print">
-          <a className="small" href={`${query}edit=all#edit`}>
-            {list.more ? t('transactions.pick_all_more') : t('transactions.pick_all', { count: list.count })}
-          </a>
+          <AllFound list={list} t={t} />
           <Selection
-            rows={rows}
-            ticked={ticked}
-            context={context}
-            keys={list.keys}
+            {...{ rows, ticked, context, keys: list.keys }}
             onMark={markTicked}
             onEach={() => setEach([...ticked])}
             onNone={(event) => (event ? tickAll(false, event) : tick(false))}
@@ -88,16 +80,12 @@ function TransactionTable({ texts, ...list }: Props) {
           <table className={`table transactions${account === undefined ? ' of-all' : ''}`}>
             <caption className="visually-hidden">{list.caption}</caption>
             <Head
-              context={context}
-              sort={list.sort}
-              order={list.order}
+              {...{ context, sort: list.sort, order: list.order }}
               ticked={ticked.length === 0 ? 'none' : ticked.length < rows.length ? 'some' : 'all'}
               onTickAll={tickAll}
             />
             <Rows
-              rows={rows}
-              months={list.months}
-              context={context}
+              {...{ rows, months: list.months, context }}
               onMark={({ id }, type) => void mark(id, type as TransactionType)}
               onEdit={edit}
             />
@@ -107,10 +95,7 @@ function TransactionTable({ texts, ...list }: Props) {
       </div>
       {edited && (
         <EditDialog
-          row={edited}
-          what={editing.what}
-          context={context}
-          draft={draftOf(edited)}
+          {...{ row: edited, what: editing.what, context, draft: draftOf(edited) }}
           onComment={(text) => void comment(edited.id, text)}
           onMark={(type, alike) => void mark(edited.id, type as TransactionType, alike)}
           onClose={() => setEditing(undefined)}
@@ -130,6 +115,26 @@ function TransactionTable({ texts, ...list }: Props) {
     </>
   );
 }
+
+/** A menu that stays open would cover the dialog's place. */
+function closeMenus(id: number): void {
+  for (const menu of ['m', 'x'])
+    document.querySelector<HTMLElement>(`#${menu}${id}:popover-open`)?.hidePopover();
+}
+
+function pressedOffer(event: SubmitEvent<HTMLFormElement>): string | undefined {
+  const pressed = event.nativeEvent.submitter;
+  if (!(pressed instanceof HTMLButtonElement)) return undefined;
+  event.preventDefault();
+  return pressed.value;
+}
+
+/** Leads to what can be done with everything that is found. */
+const AllFound = ({ list, t }: { list: Omit<Props, 'texts'>; t: TableContext['t'] }) => (
+  <a className="small" href={`${list.query}edit=all#edit`}>
+    {list.more ? t('transactions.pick_all_more') : t('transactions.pick_all', { count: list.count })}
+  </a>
+);
 
 interface RowsProps extends RowActs {
   rows: TransactionRow[];
