@@ -11,16 +11,16 @@ export interface Recorded {
 }
 
 interface Props {
-  /** The page whose form is shown. */
-  address: string;
+  /** The query of the page whose form is shown. */
+  query: string;
   transactions: readonly number[];
   onDone: (transactions: readonly number[], recorded: Recorded) => void;
-  /** @param failed the page cannot be shown in a dialog, and is opened instead */
   onClose: () => void;
 }
 
 /** Shows the form of the page without scripts in a dialog, and records what it says. */
-export function EachDialog({ address, transactions, onDone, onClose }: Props) {
+export function EachDialog({ query, transactions, onDone, onClose }: Props) {
+  const address = `${query}edit=each&transactionId=${transactions.join(',')}`;
   const dialog = useRef<HTMLDialogElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const [wrong, setWrong] = useState('');

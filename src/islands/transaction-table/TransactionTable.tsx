@@ -5,7 +5,7 @@ import { type Texts, translator } from '#lib/texts/translator.ts';
 import { useToasterAtHand } from '../toaster/at-hand.ts';
 import { useAwake } from '../use-awake.ts';
 import type { Editable, RowActs } from './Actions.tsx';
-import { EachDialog } from './EachDialog.tsx';
+import { EachDialog, type Recorded } from './EachDialog.tsx';
 import { EditDialog } from './EditDialog.tsx';
 import { Head } from './Head.tsx';
 import { Row } from './Row.tsx';
@@ -57,6 +57,10 @@ function TransactionTable({ texts, ...list }: Props) {
     setEditing({ id, what });
   }
 
+  const done = (ids: readonly number[], what: Recorded) => {
+    recorded(ids, what);
+    tick(false, each);
+  };
   const acceptOne = (event: SubmitEvent<HTMLFormElement>) => {
     const offer = pressedOffer(event);
     const row = rows.find((one) => one.offer?.accept === offer);
@@ -81,7 +85,7 @@ function TransactionTable({ texts, ...list }: Props) {
             <caption className="visually-hidden">{list.caption}</caption>
             <Head
               {...{ context, sort: list.sort, order: list.order }}
-              ticked={ticked.length === 0 ? 'none' : ticked.length < rows.length ? 'some' : 'all'}
+              ticked={share(ticked.length, rows.length)}
               onTickAll={tickAll}
             />
             <Rows
@@ -102,15 +106,7 @@ function TransactionTable({ texts, ...list }: Props) {
         />
       )}
       {each && (
-        <EachDialog
-          address={`${query}edit=each&transactionId=${each.join(',')}`}
-          transactions={each}
-          onDone={(ids, done) => {
-            recorded(ids, done);
-            tick(false, each);
-          }}
-          onClose={() => setEach(undefined)}
-        />
+        <EachDialog {...{ query, transactions: each, onDone: done }} onClose={() => setEach(undefined)} />
       )}
     </>
   );
@@ -135,6 +131,8 @@ const AllFound = ({ list, t }: { list: Omit<Props, 'texts'>; t: TableContext['t'
     {list.more ? t('transactions.pick_all_more') : t('transactions.pick_all', { count: list.count })}
   </a>
 );
+
+const share = (ticked: number, of: number) => (ticked === 0 ? 'none' : ticked < of ? 'some' : 'all');
 
 interface RowsProps extends RowActs {
   rows: TransactionRow[];
