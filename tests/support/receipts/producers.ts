@@ -17,7 +17,7 @@ export function placed(text: string): { text: string; x: number; y: number }[] {
   });
 }
 
-const isWestern = (text: string): boolean => /^[ -ÿ€–]*$/.test(text);
+const isWestern = (text: string): boolean => /^[\n -ÿ€–]*$/.test(text);
 /** The fonts of every PDF have no rupee sign. */
 const western = (text: string): string => text.replaceAll('₹', 'Rs.');
 

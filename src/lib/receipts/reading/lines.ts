@@ -23,6 +23,8 @@ export interface Line {
 /** Parts of a letter's height: less apart is one word, more is another cell. */
 const SPACE = 0.12;
 const GAP = 1;
+/** Text over other text is another cell; letters of one word overlap less. */
+const OVERLAP = 0.4;
 /** Lines whose bases are less apart are one. */
 const SAME_LINE = 0.5;
 
@@ -48,7 +50,7 @@ function cellsOf(pieces: readonly Piece[]): Cell[] {
   for (const { text, x, width, height } of pieces.flatMap(apart)) {
     const cell = cells.at(-1);
     const gap = cell ? (x - cell.to) / Math.max(height, 1) : Number.POSITIVE_INFINITY;
-    if (!cell || gap > GAP) cells.push({ text: tidy(text), from: x, to: x + width });
+    if (!cell || gap > GAP || gap < -OVERLAP) cells.push({ text: tidy(text), from: x, to: x + width });
     else {
       cell.text = tidy(`${cell.text}${gap > SPACE ? ' ' : ''}${text}`);
       cell.to = Math.max(cell.to, x + width);
