@@ -59,7 +59,7 @@ export async function updatePasswordHash(tx: Db, person: number, password_hash: 
 
 export type ProfileRow = Pick<
   Row<'people'>,
-  'id' | 'email' | 'first_name' | 'last_name' | 'created_at' | 'disabled_at'
+  'id' | 'email' | 'first_name' | 'last_name' | 'status' | 'created_at' | 'disabled_at'
 >;
 
 /** A person's expenses without deleted ones; `latest` by date. */
@@ -75,7 +75,7 @@ const LATEST = 5;
 export async function findProfile(db: Db, id: number): Promise<ProfileRow | undefined> {
   return db
     .selectFrom('people')
-    .select(['id', 'email', 'first_name', 'last_name', 'created_at', 'disabled_at'])
+    .select(['id', 'email', 'first_name', 'last_name', 'status', 'created_at', 'disabled_at'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -35,7 +35,7 @@ export const accountPages: Translation<typeof import('../en/account-pages.ts').a
   'account_pages.zone_unknown':
     'Diese Zeitzone kennt Atlas nicht. Verwenden Sie einen Namen wie Europe/Berlin.',
   'account_pages.status_label': 'Status',
-  'account_pages.status_hint': 'Andere Mitglieder sehen ihn in der Mitgliederliste und in der Suche.',
+  'account_pages.status_hint': 'Andere Mitglieder sehen ihn auf Ihrer Seite und in der Suche.',
   'account_pages.status_none': 'Kein Status',
   'account_pages.status_unknown': 'Der Status ist in_office, on_leave, remote oder leer.',
   'account_pages.view_label': 'Ausgaben anzeigen als',

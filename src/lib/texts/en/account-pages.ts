@@ -31,7 +31,7 @@ export const accountPages = {
   'account_pages.zone_device': 'As on my device',
   'account_pages.zone_unknown': 'Atlas does not know this time zone. Use a name like Europe/Berlin.',
   'account_pages.status_label': 'Status',
-  'account_pages.status_hint': 'Other members see it in the list of members and in the search.',
+  'account_pages.status_hint': 'Other members see it on your page and in the search.',
   'account_pages.status_none': 'No status',
   'account_pages.status_unknown': 'The status is in_office, on_leave, remote or empty.',
   'account_pages.view_label': 'Show expenses as',

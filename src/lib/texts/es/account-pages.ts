@@ -33,7 +33,7 @@ export const accountPages: Translation<typeof import('../en/account-pages.ts').a
   'account_pages.zone_device': 'La de mi dispositivo',
   'account_pages.zone_unknown': 'Atlas no conoce esta zona horaria. Use un nombre como Europe/Madrid.',
   'account_pages.status_label': 'Estado',
-  'account_pages.status_hint': 'Los demás miembros lo ven en la lista de miembros y en la búsqueda.',
+  'account_pages.status_hint': 'Los demás miembros lo ven en su página y en la búsqueda.',
   'account_pages.status_none': 'Sin estado',
   'account_pages.status_unknown': 'El estado es in_office, on_leave, remote o nada.',
   'account_pages.view_label': 'Mostrar los gastos como',

@@ -36,7 +36,7 @@ export const accountPages: Translation<typeof import('../en/account-pages.ts').a
   'account_pages.zone_device': 'Celui de mon appareil',
   'account_pages.zone_unknown': 'Atlas ne connaît pas ce fuseau horaire. Utilisez un nom comme Europe/Paris.',
   'account_pages.status_label': 'Statut',
-  'account_pages.status_hint': 'Les autres membres le voient dans la liste des membres et dans la recherche.',
+  'account_pages.status_hint': 'Les autres membres le voient sur votre page et dans la recherche.',
   'account_pages.status_none': 'Aucun statut',
   'account_pages.status_unknown': 'Le statut est in_office, on_leave, remote ou vide.',
   'account_pages.view_label': 'Afficher les dépenses en',

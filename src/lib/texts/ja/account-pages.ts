@@ -34,7 +34,7 @@ export const accountPages: Translation<typeof import('../en/account-pages.ts').a
   'account_pages.zone_unknown':
     'このタイムゾーンは Atlas にありません。Asia/Tokyo のような名前を使ってください。',
   'account_pages.status_label': 'ステータス',
-  'account_pages.status_hint': 'メンバー一覧と検索で、ほかのメンバーに表示されます。',
+  'account_pages.status_hint': 'プロフィールページと検索で、ほかのメンバーに表示されます。',
   'account_pages.status_none': '設定しない',
   'account_pages.status_unknown': 'ステータスは in_office、on_leave、remote、または空にしてください。',
   'account_pages.view_label': '経費の表示形式',
