@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef } from 'react';
 import { letChoose } from '#lib/browser/choose.client.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { Translate } from '#lib/texts/translator.ts';
@@ -55,7 +55,7 @@ export function NewExpense({ row, context: { t, categories }, opened, onOpen, on
       <summary accessKey="e">
         {t('review.new')} <Key name="e" />
       </summary>
-      <form method="post" onSubmit={record}>
+      <form method="post" onSubmit={record} onKeyDown={saveByEnter}>
         <input type="hidden" name="row" value={id} />
         <NameInput id={`m${id}`} kind="merchant" value={known?.merchant_name ?? ''} t={t} />
         <div className="field">
@@ -76,6 +76,14 @@ export function NewExpense({ row, context: { t, categories }, opened, onOpen, on
       </form>
     </details>
   );
+}
+
+/** A list of choices would be opened by it otherwise. */
+function saveByEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target, key } = event;
+  if (key !== 'Enter' || !(target instanceof HTMLSelectElement) || target.value === '') return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
 }
 
 /** A merchant or project by name, with suggestions while one is typed. */

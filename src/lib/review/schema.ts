@@ -95,8 +95,11 @@ export const actsSchema = z.strictObject({
 
 export type Act = z.output<typeof act>;
 
-/** Of an address that decisions are sent to: the account whose open rows the answer counts. */
-export const decidedInSchema = z.strictObject({ account: idTextSchema('errors.id').optional() });
+/** Of an address that decisions are sent to: the account whose open rows the answer counts. A group there says nothing. */
+export const decidedInSchema = z.strictObject({
+  account: idTextSchema('errors.id').optional(),
+  group: group.optional(),
+});
 
 /** What of the page's address says what it shows. */
 export const queuePageSchema = z.object({

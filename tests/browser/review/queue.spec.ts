@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import type { RunningServer } from '#tests/support/server/atlas-server.ts';
+import { expect, test } from '#tests/support/server/browser.ts';
+import { queueStory, type Truth } from '#tests/support/stories/queue.ts';
+
+const ROWS = 200;
+/** What pressing a key and making up one's mind take, by the keystroke-level model. */
+const KEY_S = 0.2;
+const MIND_S = 1.35;
+
+const storyOf = async ({ database: { db } }: RunningServer, rows: number) =>
+  queueStory(db, await db.selectFrom('people').selectAll().orderBy('id').executeTakeFirstOrThrow(), rows);
+
+const open = async ({ database: { db } }: RunningServer, account: number) =>
+  Number(
+    (
+      await db
+        .selectFrom('bank_transactions')
+        .select((e) => e.fn.countAll<number>().as('count'))
+        .where('account', '=', account)
+        .where('type', '=', 'UK')
+        .executeTakeFirstOrThrow()
+    ).count,
+  );
+
+/** The row at hand with what each of its buttons decides, in their order. */
+const atHand = (page: Page) =>
+  page.evaluate(() => {
+    const row = document.querySelector<HTMLElement>('.queue-row.now');
+    if (!row) return undefined;
+    const choices = [...row.querySelectorAll<HTMLButtonElement>('.queue-now button[name="do"]')].map(
+      ({ value }) => JSON.parse(value) as { act: string; category?: number },
+    );
+    const [primary] = row.querySelectorAll('.queue-now > button[name="do"]');
+    // Its button stands after the others.
+    if (primary) choices.unshift(choices.pop() as (typeof choices)[number]);
+    else choices.unshift({ act: 'choose' });
+    return { id: Number(row.id.slice(1)), choices: choices.filter(({ act }) => act !== 'later') };
+  });
+const isRight = (truth: Truth, choice: { act: string; category?: number } | undefined) =>
+  choice?.act === truth.act && (truth.act !== 'expense' || choice.category === truth.category);
+
+test('200 rows by keys alone: at most 1.3 keys a row, and four of five first answers are right', async ({
+  signedIn: page,
+  atlas,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'keys need a script');
+  const { account, truth } = await storyOf(atlas, ROWS);
+  await page.goto(`/bank/review/?account=${account}`);
+  await expect(page.locator('astro-island[data-awake] .queue')).toBeVisible();
+  const since = Date.now();
+  let [keys, right, minds, thoughts, before, last] = [0, 0, 0, 0, '', ''];
+  const press = async (key: string) => {
+    await page.keyboard.press(key);
+    keys++;
+  };
+  for (let done = 0; done < ROWS; done++) {
+    const row = await atHand(page);
+    const what = row && truth.get(row.id);
+    if (!row || !what) throw new Error(`no row at hand after ${done}`);
+    const which = row.choices.findIndex((choice) => isRight(what, choice));
+    if (which === 0) right++;
+    // Accepting what is shown is the same decision again; another payee may count as one more thought.
+    const payee = JSON.stringify([what, which]);
+    const said = which === 0 ? 'accept' : payee;
+    if (said !== before) minds++;
+    if (payee !== last) thoughts++;
+    [before, last] = [said, payee];
+    if (which === 0) await press('Enter');
+    else if (which > 0) await press(String(which + 1));
+    else if (what.act !== 'expense') await press({ IN: 'i', IV: 'v', CW: 'c' }[what.act]);
+    else {
+      await press('e');
+      const category = page.locator('.queue-row.now select[name="category"]');
+      await expect(category).toBeVisible();
+      const label = (await category.locator(`option[value="${what.category}"]`).textContent()) ?? '';
+      await category.focus();
+      for (const letter of label.slice(0, 3)) await press(letter);
+      await press('Enter');
+    }
+    await expect(page.locator(`#r${row.id}`)).toHaveCount(0);
+    if (done < ROWS - 1) await expect(page.locator('.queue-row.now')).toHaveCount(1);
+  }
+  await expect.poll(() => open(atlas, account)).toBe(0);
+  const seconds = keys * KEY_S + minds * MIND_S;
+  const wall = Math.round((Date.now() - since) / 1000);
+  console.log(
+    `${(keys / ROWS).toFixed(2)} keys a row, ${((100 * right) / ROWS).toFixed(0)} % right at once, ${Math.round(seconds)} s by the model (${Math.round(keys * KEY_S + thoughts * MIND_S)} s with a thought for each change of payee), ${wall} s here`,
+  );
+  expect(keys / ROWS).toBeLessThanOrEqual(1.3);
+  expect(right / ROWS).toBeGreaterThanOrEqual(0.8);
+  expect(seconds).toBeLessThanOrEqual(240);
+});
+
+test('Enter, Enter, Enter works down the list without a script, and leaves alone what nobody decided before', async ({
+  signedIn: page,
+  atlas,
+  javaScriptEnabled,
+}) => {
+  test.skip(!!javaScriptEnabled, 'with a script the page is never left');
+  const { account, truth } = await storyOf(atlas, 40);
+  await page.goto(`/bank/review/?account=${account}`);
+  let [accepted, guessed] = [0, 0];
+  for (let at = 0; at < 12; at++) {
+    const row = await atHand(page);
+    const what = row && truth.get(row.id);
+    if (!row || !what) throw new Error('no row at hand');
+    await expect(page.locator('.queue-row.now :focus')).toHaveCount(1);
+    const later = await page.locator('.queue-row.now :focus').getAttribute('value');
+    if (!later?.includes('later')) accepted++;
+    if (!later?.includes('later') && !isRight(what, row.choices[0])) guessed++;
+    await page.keyboard.press('Enter');
+    await expect(page.locator(`#r${row.id}`)).toHaveCount(0);
+  }
+  expect(accepted).toBeGreaterThan(6);
+  expect(guessed).toBeLessThanOrEqual(2);
+  expect(await open(atlas, account)).toBe(40 - accepted);
+  await page.locator('.toast, .toasts').getByRole('button', { name: 'Undo' }).first().click();
+  await expect(page.getByText(/Undone/).first()).toBeVisible();
+});
+
+test('a group is one decision, with all of it ticked', async ({ signedIn: page, atlas }) => {
+  const { account } = await storyOf(atlas, 60);
+  await page.goto(`/bank/review/?account=${account}`);
+  const chip = page.locator('.queue-groups a').nth(1);
+  const count = Number(/\d+/.exec((await chip.textContent()) ?? '')?.[0]);
+  await chip.click();
+  await expect(page.locator('[form="ticked"]:checked')).toHaveCount(count);
+  await page.locator('.queue-ticked .primary').click();
+  await expect.poll(() => open(atlas, account)).toBe(60 - count);
+});
+
+test('keys are silent in fields, with Ctrl, while a text is composed, and when they are switched off', async ({
+  signedIn: page,
+  atlas,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'keys need a script');
+  const { account } = await storyOf(atlas, 5);
+  await page.goto(`/bank/review/?account=${account}`);
+  await expect(page.locator('astro-island[data-awake] .queue')).toBeVisible();
+  const rows = page.locator('.queue-row');
+  await page.keyboard.press('Control+i');
+  await page.evaluate(() =>
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'i', isComposing: true, bubbles: true })),
+  );
+  await page.keyboard.press('?');
+  await expect(page.locator('#review-help')).toBeVisible();
+  await page.keyboard.press('i');
+  await page.keyboard.press('Escape');
+  await expect(rows).toHaveCount(5);
+  // Held down, a key acts once.
+  await page.keyboard.down('s');
+  await page.keyboard.down('s');
+  await page.keyboard.down('s');
+  await page.keyboard.up('s');
+  await expect(rows).toHaveCount(4);
+  await page.request.patch('/api/accounts/me/', {
+    data: { keys: false },
+    headers: { Origin: new URL(page.url()).origin },
+  });
+  await page.reload();
+  await expect(page.locator('astro-island[data-awake] .queue')).toBeVisible();
+  await page.keyboard.press('s');
+  await expect(rows).toHaveCount(4);
+  await page.request.patch('/api/accounts/me/', {
+    data: { keys: true },
+    headers: { Origin: new URL(page.url()).origin },
+  });
+});
+
+test('a row that somebody else decided meanwhile is struck out with the name, and the others go on', async ({
+  signedIn: page,
+  atlas,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'a form says so in its message');
+  const { account } = await storyOf(atlas, 5);
+  await page.goto(`/bank/review/?account=${account}`);
+  await expect(page.locator('astro-island[data-awake] .queue')).toBeVisible();
+  const row = await atHand(page);
+  const decided = await page.request.post('/api/bank/review/', {
+    data: { acts: [{ transactions: [row?.id], act: 'IG' }] },
+    headers: { Origin: new URL(page.url()).origin },
+  });
+  expect(decided.ok()).toBe(true);
+  await page.keyboard.press('v');
+  await expect(page.locator(`#r${row?.id}.struck`)).toContainText('Ignored');
+  await expect(page.locator('.queue-row')).toHaveCount(5);
+});
