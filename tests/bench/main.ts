@@ -15,6 +15,7 @@ const PARTS: Record<string, () => Promise<{ default: Bench }>> = {
   pages: () => import('./pages.ts'),
   backup: () => import('./backup.ts'),
   match: () => import('./match/bench.ts'),
+  review: () => import('./review.ts'),
   'match-scale': () => import('./match-scale.ts'),
   scale: () => import('./scale.ts'),
 };

@@ -76,7 +76,7 @@ export const IDS_PER_CALL = 1_000;
 /** Decisions that one call of the queue takes. */
 export const ACTS_PER_CALL = 100;
 /** Rows of a group that are counted, and decided at once. */
-export const ROWS_PER_GROUP = 1_000;
+export const ROWS_PER_GROUP = 200;
 /** Rows of the queue among which those are looked for that can be accepted at once. */
 export const ROWS_FOR_SURE = 100;
 /** Groups that the queue offers. */

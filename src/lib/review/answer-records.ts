@@ -42,13 +42,19 @@ export const listOpenRows = (db: Db, ids: readonly number[]): Promise<OpenRow[]>
     .where('linked_amount', '=', 0)
     .execute();
 
-/** What people decided about these cores. */
-export const listLessons = (db: Db, cores: readonly string[]): Promise<Lesson[]> =>
-  db
-    .selectFrom('learned')
-    .select(['core', 'direction', 'what', 'value', 'yes', 'no', 'last_at'])
-    .where(among(db, 'core', cores))
-    .execute();
+/** Of what was decided about a core, the most frequent is offered. */
+const MOST_FREQUENT = 4;
+
+/** What people decided most about these cores, with how often they decided anything of its kind. */
+export async function listLessons(db: Db, cores: readonly string[]): Promise<Lesson[]> {
+  const kind = sql`(partition by core, direction, what`;
+  const { rows } = await sql<Lesson>`select core, direction, what, value, yes, no, last_at, whole from (
+      select core, direction, what, value, yes, no, last_at, sum(yes) over ${kind}) as whole,
+        row_number() over ${kind} order by yes - no desc, last_at desc, value) as place
+      from learned where ${among(db, 'core', cores)}
+    ) as lessons where place <= ${MOST_FREQUENT}`.execute(db);
+  return rows.map((row) => ({ ...row, whole: Number(row.whole) }));
+}
 
 /** Expenses of a merchant that show which category it has. */
 const LATEST = 20;

@@ -9,6 +9,8 @@ export interface Lesson {
   yes: number;
   no: number;
   last_at: string;
+  /** How often anything of its kind was. */
+  whole: number;
 }
 
 /** How often it was decided so, and how often about the same at all. */
@@ -56,13 +58,12 @@ function inOrder<Value>(
   read: (value: string) => Value | undefined,
 ): Before<Value>[] {
   const own = lessons.filter(({ what, yes }) => what === of && yes > 0);
-  const sum = own.reduce((count, { yes }) => count + yes, 0);
   return own
     .filter(({ yes, no }) => yes > no)
     .sort((a, b) => b.yes - a.yes || (a.last_at < b.last_at ? 1 : -1))
-    .flatMap(({ value, yes, no }) => {
+    .flatMap(({ value, yes, no, whole }) => {
       const known = read(value);
-      return known === undefined ? [] : [{ value: known, yes, all: sum + no }];
+      return known === undefined ? [] : [{ value: known, yes, all: whole + no }];
     });
 }
 

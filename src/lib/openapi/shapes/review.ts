@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ROWS_PER_GROUP } from '../../core/limits.ts';
 import { DIFFERENCES } from '../../links/schema.ts';
 import { ANSWER_TYPES } from '../../review/answers.ts';
 import { transactionShape } from './banking.ts';
@@ -40,7 +41,7 @@ const answerShape = z
   .meta({ id: 'Answer' });
 
 const group = z.string().meta({ description: 'A core and a direction: `swiggy:out`.' });
-const size = count.meta({ description: 'At most 1,000, which are decided at once.' });
+const size = count.meta({ description: `At most ${ROWS_PER_GROUP}, which are decided at once.` });
 
 export const queueShape = {
   results: z.array(
