@@ -22,7 +22,7 @@ export function useTicked(table: RefObject<HTMLElement | null>) {
     event.preventDefault();
     tick(checked);
     // The selection bar disappears with the pressed button, so the focus moves.
-    if (!checked) table.current?.querySelector('a')?.focus();
+    if (!checked) table.current?.querySelector<HTMLElement>('.pick-page')?.focus();
   }
   /** With Shift, all from the box that was pressed last become what this one becomes. */
   function range(event: MouseEvent): void {

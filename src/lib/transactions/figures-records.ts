@@ -14,7 +14,8 @@ const tallied = (db: Db, account: Account, { type, from, to, is_linked }: Transa
   let query = db
     .selectFrom('transaction_tallies')
     .$if(account !== undefined, (rows) => rows.where('account', '=', account as number));
-  if (type) query = query.where('type', '=', type);
+  // An account, which may be joined, has a type as well.
+  if (type) query = query.where('transaction_tallies.type', '=', type);
   if (from) query = query.where('date', '>=', from);
   if (to) query = query.where('date', '<=', to);
   if (is_linked !== undefined) query = query.where('is_linked', '=', is_linked ? 1 : 0);

@@ -106,7 +106,7 @@ test.describe('with scripts', () => {
       await route.fulfill({ status: 409, json: { detail: 'Somebody was faster.' } });
     });
     await page.getByRole('link', { name: 'Select all on this page' }).click();
-    await expect(page.getByRole('link', { name: 'Select none' })).toBeVisible();
+    await expect(page.locator('#pick').getByRole('link', { name: 'Select none' })).toBeVisible();
     await markSelected(page, 'Income');
     await expect(page.getByText('Marking 10 transactions as Income...')).toBeVisible();
     await expect(typeOf(row(page, 'Row 14'))).toHaveText('Income');

@@ -9,7 +9,7 @@ test('from the list to the very line of the bank’s file', async ({ signedIn: p
   await expect(page).toHaveURL(new RegExp(`/transactions/${ids[6]}/$`));
   await expect(page.getByRole('heading', { name: 'Row 7', level: 1 })).toBeVisible();
   const source = page.getByRole('region', { name: 'Source' });
-  await expect(source.getByText(/^Line 8 of april.csv, brought by /)).toBeVisible();
+  await expect(source.getByText(/^Imported by .* from line 8 of april.csv\./)).toBeVisible();
   await expect(source.locator('mark')).toHaveText('2026-04-07,"Row 7",-100.56');
   await expect(source.getByText('this transaction')).toBeVisible();
   await expect(source.getByRole('row', { name: /2026-04-05,"Row 5"/ })).toContainText('6');
