@@ -276,7 +276,7 @@ describe.each(['sqlite', 'postgres'] as const)(
       ).body.id;
       const sent = (await api('POST', `/bank/account/${id}/upload/`, formWith(name, text))).body.id;
       const review = await page(`/bank/account/${id}/preprocess/${sent}`);
-      for (const part of ['This account is now in KWD', '-1.250', '-1,234.567', 'KWD 1,235.817'])
+      for (const part of ['This account is now in KWD', '−1.250', '−1,234.567', 'KWD 1,235.817'])
         expect(review).toContain(part);
       const { body } = await api('POST', `/bank/account/${id}/preprocess/${sent}?insert=true`);
       expect(body.results.map(({ amount }: { amount: number }) => amount)).toEqual([-1.25, -1234.567]);
@@ -337,13 +337,13 @@ describe.each(['sqlite', 'postgres'] as const)(
 
     test('exports name the currency of each row', async () => {
       const expenses = String((await api('GET', `/expense/export/?merchant=${merchant}`)).body);
-      expect(expenses.split('\r\n')[0]).toMatch(/,Currency,Open amount$/);
+      expect(expenses.split('\r\n')[0]).toMatch(/,Currency,Open amount,Paid by$/);
       for (const [id, currency] of [
         [dinars, 'KWD'],
         [euros, 'EUR'],
       ])
         expect(expenses).toContain(`${id},${currency},`);
-      expect(expenses).toMatch(/,JPY,\d*\r\n/);
+      expect(expenses).toMatch(/,JPY,\d*,[^,]+\r\n/);
       const rows = String((await api('GET', `/bank/account/${account}/transactions/export/`)).body);
       expect(
         rows

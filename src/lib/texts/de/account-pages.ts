@@ -19,7 +19,7 @@ export const accountPages: Translation<typeof import('../en/account-pages.ts').a
   'account_pages.current_password_wrong': 'Das ist nicht Ihr aktuelles Passwort.',
   'account_pages.language_unknown': 'Diese Sprache spricht Atlas nicht.',
   'account_pages.notifications_flag': 'Muss true oder false sein.',
-  'account_pages.welcome': 'Willkommen bei Atlas',
+  'account_pages.welcome': 'Zuerst ein paar Fragen',
   'account_pages.welcome_lead':
     'Ein paar Angaben, damit Atlas zu Ihnen passt. Ändern können Sie sie jederzeit unter „Mein Profil“.',
   'account_pages.welcome_save': 'Speichern',

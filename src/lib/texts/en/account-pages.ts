@@ -17,7 +17,7 @@ export const accountPages = {
   'account_pages.current_password_wrong': 'This is not your current password.',
   'account_pages.language_unknown': 'Atlas does not speak this language.',
   'account_pages.notifications_flag': 'Must be true or false.',
-  'account_pages.welcome': 'Welcome to Atlas',
+  'account_pages.welcome': 'First, a few questions',
   'account_pages.welcome_lead': 'A few things that make it yours. You can change them later in My Profile.',
   'account_pages.welcome_save': 'Save',
   'account_pages.welcome_skip': 'Skip',

@@ -18,7 +18,7 @@ export const accountPages: Translation<typeof import('../en/account-pages.ts').a
   'account_pages.current_password_wrong': 'Esta no es su contraseña actual.',
   'account_pages.language_unknown': 'Atlas no habla este idioma.',
   'account_pages.notifications_flag': 'Debe ser true o false.',
-  'account_pages.welcome': 'Le damos la bienvenida a Atlas',
+  'account_pages.welcome': 'Primero, unas preguntas',
   'account_pages.welcome_lead': 'Unos pocos datos para adaptarlo a usted. Podrá cambiarlos en Mi perfil.',
   'account_pages.welcome_save': 'Guardar',
   'account_pages.welcome_skip': 'Omitir',

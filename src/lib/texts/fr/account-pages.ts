@@ -20,7 +20,7 @@ export const accountPages: Translation<typeof import('../en/account-pages.ts').a
   'account_pages.current_password_wrong': 'Ce n’est pas votre mot de passe actuel.',
   'account_pages.language_unknown': 'Atlas ne parle pas cette langue.',
   'account_pages.notifications_flag': 'Doit être true ou false.',
-  'account_pages.welcome': 'Bienvenue dans Atlas',
+  'account_pages.welcome': 'D’abord, quelques questions',
   'account_pages.welcome_lead':
     'Quelques réglages pour qu’il vous convienne. Vous pourrez les changer dans Mon profil.',
   'account_pages.welcome_save': 'Enregistrer',

@@ -19,7 +19,7 @@ export const accountPages: Translation<typeof import('../en/account-pages.ts').a
   'account_pages.current_password_wrong': '現在のパスワードが正しくありません。',
   'account_pages.language_unknown': 'Atlas はこの言語に対応していません。',
   'account_pages.notifications_flag': 'true か false でなければなりません。',
-  'account_pages.welcome': 'Atlas へようこそ',
+  'account_pages.welcome': 'はじめに設定すること',
   'account_pages.welcome_lead': '使いやすくするための設定です。あとで「マイプロフィール」から変更できます。',
   'account_pages.welcome_save': '保存',
   'account_pages.welcome_skip': 'スキップ',
