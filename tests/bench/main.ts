@@ -13,6 +13,7 @@ const PARTS: Record<string, () => Promise<{ default: Bench }>> = {
   memory: () => import('./memory.ts'),
   upload: () => import('./upload.ts'),
   pages: () => import('./pages.ts'),
+  clicks: () => import('./clicks.ts'),
   backup: () => import('./backup.ts'),
   match: () => import('./match/bench.ts'),
   review: () => import('./review.ts'),

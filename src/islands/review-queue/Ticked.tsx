@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react';
-import { type Choice, choiceOf, isOut, type QueueContext, type QueueRow } from './types.ts';
+import { type Choice, choiceOf, isOut, merchantOf, type QueueContext, type QueueRow } from './types.ts';
 import type { useWork } from './use-work.ts';
 
 interface Props {
@@ -27,7 +27,8 @@ export function Ticked({ context: { t, categories, view }, rows, ticked, awake, 
     if (value.startsWith('{')) return work.decide(JSON.parse(value) as Choice, ticked);
     const fields = new FormData(event.currentTarget);
     const category = Number(fields.get('category'));
-    if (category > 0) work.decide({ act: 'expense', category }, ticked);
+    const merchant = String(fields.get('merchant_name') ?? '').trim();
+    if (category > 0) work.recordEach(category, view === 'group' ? merchant : undefined);
   };
   const count = awake ? ticked.length : undefined;
   return (
@@ -70,6 +71,16 @@ export function Ticked({ context: { t, categories, view }, rows, ticked, awake, 
           ))}
           {rows.every(isOut) || view === 'queue' ? (
             <span className="queue-category">
+              {view === 'group' && (
+                <input
+                  name="merchant_name"
+                  aria-label={t('review.merchant')}
+                  placeholder={t('review.merchant')}
+                  defaultValue={merchantOf(first)}
+                  maxLength={100}
+                  autoComplete="off"
+                />
+              )}
               <select name="category" aria-label={t('review.category')} defaultValue="">
                 <option value="">{t('review.choose_category')}</option>
                 {categories.map((one) => (

@@ -69,6 +69,10 @@ export function choiceOf(answer: Answer): Choice | undefined {
   }
 }
 
+/** Who a new expense of the row would be from; empty where nothing tells. */
+export const merchantOf = ({ answers }: QueueRow): string =>
+  answers.find((answer) => answer.act === 'expense')?.merchant_name ?? '';
+
 /** A choice made about rows. */
 export const actOf = (choice: Choice, ids: readonly number[]): Act => ({ transactions: [...ids], ...choice });
 

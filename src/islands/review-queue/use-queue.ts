@@ -94,7 +94,7 @@ export function useQueue(initial: Page, query: string, t: Translate) {
     const key = { 'Idempotency-Key': crypto.randomUUID() };
     sending.current = sending.current.then(async () => {
       try {
-        finish(acts, open, await call<Decided>('POST', `${calls.review}${query}`, { acts }, key));
+        finish(acts, open, await call<Decided>('POST', `${calls.review}${countedIn(query)}`, { acts }, key));
       } catch (error) {
         shown.putBack(open, true);
         const reason = (error instanceof CallError && error.detail) || t('review.failed');
@@ -121,6 +121,12 @@ export function useQueue(initial: Page, query: string, t: Translate) {
   }
 
   return { rows: shown.rows, counts, struck, said, decide, send };
+}
+
+/** The answer counts what is left of the account, also where only a group of it is shown. */
+function countedIn(query: string): string {
+  const account = new URLSearchParams(query).get('account');
+  return account === null ? '' : `?account=${account}`;
 }
 
 const inOrder = (rows: readonly QueueRow[]): QueueRow[] =>

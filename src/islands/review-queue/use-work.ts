@@ -79,10 +79,25 @@ export function useWork({ rows: given, at, all, query, ...counted }: Given, t: T
     queue.send(acts, chosen);
   }
 
+  /** One expense for each of the ticked rows. @param merchant of all of them; without one, each row's own where it is known */
+  function recordEach(category: number, merchant?: string): void {
+    if (merchant !== undefined) {
+      decide({ act: 'expense', category, ...(merchant ? { merchant_name: merchant } : {}) }, chosen);
+      return;
+    }
+    const acts = [...Map.groupBy(chosen, ({ group }) => group).values()].map((same) => {
+      const known = same[0]?.answers.find((answer) => answer.act === 'expense')?.merchant;
+      const own = known == null ? {} : { merchant: known };
+      return actOf({ act: 'expense', category, ...own }, same.map(idOf));
+    });
+    queue.send(acts, chosen);
+    setTicked(new Set());
+  }
+
   const open = (id: number, isOpen: boolean) => setOpened(isOpen ? id : undefined);
   return {
     ...{ ...queue, index, current, chosen, ticked, opened, subject },
-    ...{ setHere, setTicked, moveTo, decide, answer, tick, acceptEach, open },
+    ...{ setHere, setTicked, moveTo, decide, answer, tick, acceptEach, recordEach, open },
   };
 }
 
