@@ -13,7 +13,7 @@ import {
 import type { Bench, Measure } from './measure.ts';
 
 /** Names of the buttons that mark. */
-const TYPES = { IN: 'Income', IV: 'Investment', CW: 'Cash Withdrawal' } as const;
+const TYPES = { IN: 'Income', IV: 'Investment', CW: 'Cash' } as const;
 
 /** A person's hands: every click, every key and every typed character counts. */
 class Hands {

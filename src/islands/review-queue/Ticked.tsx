@@ -1,5 +1,13 @@
 import type { SubmitEvent } from 'react';
-import { type Choice, choiceOf, isOut, merchantOf, type QueueContext, type QueueRow } from './types.ts';
+import {
+  type Choice,
+  choiceOf,
+  expensesOf,
+  isOut,
+  merchantOf,
+  type QueueContext,
+  type QueueRow,
+} from './types.ts';
 import type { useWork } from './use-work.ts';
 
 interface Props {
@@ -14,7 +22,8 @@ interface Props {
 const MARKS = ['IN', 'IV', 'CW', 'IG'] as const;
 
 /** One button for all that is ticked. The boxes of the rows belong to this form. */
-export function Ticked({ context: { t, categories, view }, rows, ticked, awake, work }: Props) {
+export function Ticked({ context, rows, ticked, awake, work }: Props) {
+  const { t, view } = context;
   const [first] = ticked.length > 0 ? ticked : rows;
   if (!first) return null;
   const offered =
@@ -28,7 +37,7 @@ export function Ticked({ context: { t, categories, view }, rows, ticked, awake, 
     const fields = new FormData(event.currentTarget);
     const category = Number(fields.get('category'));
     const merchant = String(fields.get('merchant_name') ?? '').trim();
-    if (category > 0) work.recordEach(category, view === 'group' ? merchant : undefined);
+    if (category > 0) work.sendTicked(expensesOf(ticked, category, view === 'group' ? merchant : undefined));
   };
   const count = awake ? ticked.length : undefined;
   return (
@@ -69,33 +78,41 @@ export function Ticked({ context: { t, categories, view }, rows, ticked, awake, 
               {t(`transactions.type_${act}`)}
             </button>
           ))}
-          {rows.every(isOut) || view === 'queue' ? (
-            <span className="queue-category">
-              {view === 'group' && (
-                <input
-                  name="merchant_name"
-                  aria-label={t('review.merchant')}
-                  placeholder={t('review.merchant')}
-                  defaultValue={merchantOf(first)}
-                  maxLength={100}
-                  autoComplete="off"
-                />
-              )}
-              <select name="category" aria-label={t('review.category')} defaultValue="">
-                <option value="">{t('review.choose_category')}</option>
-                {categories.map((one) => (
-                  <option key={one.id} value={one.id}>
-                    {one.name}
-                  </option>
-                ))}
-              </select>
-              <button type="submit" className="button small" name="as" value="expense">
-                {t('review.expense_each')}
-              </button>
-            </span>
-          ) : null}
+          {(rows.every(isOut) || view === 'queue') && <ExpenseForEach context={context} row={first} />}
         </>
       )}
     </form>
+  );
+}
+
+/** What all expenses of the ticked rows have in common. Rows of one text are usually of one merchant. */
+function ExpenseForEach({
+  context: { t, categories, view },
+  row,
+}: Pick<Props, 'context'> & { row: QueueRow }) {
+  return (
+    <span className="queue-category">
+      {view === 'group' && (
+        <input
+          name="merchant_name"
+          aria-label={t('review.merchant')}
+          placeholder={t('review.merchant')}
+          defaultValue={merchantOf(row)}
+          maxLength={100}
+          autoComplete="off"
+        />
+      )}
+      <select name="category" aria-label={t('review.category')} defaultValue="">
+        <option value="">{t('review.choose_category')}</option>
+        {categories.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.name}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className="button small" name="as" value="expense">
+        {t('review.expense_each')}
+      </button>
+    </span>
   );
 }

@@ -69,6 +69,21 @@ export function choiceOf(answer: Answer): Choice | undefined {
   }
 }
 
+/** One expense for each row. @param merchant of all of them; without one, each row's own where it is known */
+export function expensesOf(rows: readonly QueueRow[], category: number, merchant?: string): Act[] {
+  const choice = (known: { merchant?: number; merchant_name?: string }) => ({
+    act: 'expense',
+    category,
+    ...known,
+  });
+  const ids = (of: readonly QueueRow[]) => of.map(({ transaction }) => transaction.id);
+  if (merchant !== undefined) return [actOf(choice(merchant ? { merchant_name: merchant } : {}), ids(rows))];
+  return [...Map.groupBy(rows, ({ group }) => group).values()].map((same) => {
+    const known = same[0]?.answers.find((answer) => answer.act === 'expense')?.merchant;
+    return actOf(choice(known == null ? {} : { merchant: known }), ids(same));
+  });
+}
+
 /** Who a new expense of the row would be from; empty where nothing tells. */
 export const merchantOf = ({ answers }: QueueRow): string =>
   answers.find((answer) => answer.act === 'expense')?.merchant_name ?? '';

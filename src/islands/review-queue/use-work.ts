@@ -70,34 +70,24 @@ export function useWork({ rows: given, at, all, query, ...counted }: Given, t: T
       return next;
     });
 
-  /** What each of the ticked rows shows first, as one act. */
-  function acceptEach(): void {
-    const acts = chosen.flatMap((row): Act[] => {
-      const choice = row.answers[0] && choiceOf(row.answers[0]);
-      return choice ? [actOf(choice, [idOf(row)])] : [];
-    });
-    queue.send(acts, chosen);
-  }
-
-  /** One expense for each of the ticked rows. @param merchant of all of them; without one, each row's own where it is known */
-  function recordEach(category: number, merchant?: string): void {
-    if (merchant !== undefined) {
-      decide({ act: 'expense', category, ...(merchant ? { merchant_name: merchant } : {}) }, chosen);
-      return;
-    }
-    const acts = [...Map.groupBy(chosen, ({ group }) => group).values()].map((same) => {
-      const known = same[0]?.answers.find((answer) => answer.act === 'expense')?.merchant;
-      const own = known == null ? {} : { merchant: known };
-      return actOf({ act: 'expense', category, ...own }, same.map(idOf));
-    });
+  function sendTicked(acts: readonly Act[]): void {
     queue.send(acts, chosen);
     setTicked(new Set());
   }
 
+  /** What each of the ticked rows shows first, as one act. */
+  const acceptEach = (): void =>
+    sendTicked(
+      chosen.flatMap((row): Act[] => {
+        const choice = row.answers[0] && choiceOf(row.answers[0]);
+        return choice ? [actOf(choice, [idOf(row)])] : [];
+      }),
+    );
+
   const open = (id: number, isOpen: boolean) => setOpened(isOpen ? id : undefined);
   return {
     ...{ ...queue, index, current, chosen, ticked, opened, subject },
-    ...{ setHere, setTicked, moveTo, decide, answer, tick, acceptEach, recordEach, open },
+    ...{ setHere, setTicked, moveTo, decide, answer, tick, acceptEach, sendTicked, open },
   };
 }
 
