@@ -36,14 +36,17 @@ class Hands {
     let letters = 1;
     while (others.some((one) => one.startsWith(name.slice(0, letters)))) letters += 1;
     this.count += 1 + letters + 1;
+    await list.focus();
     await list.selectOption({ label: name });
   }
 }
 
-const isRight = (answer: string, truth: Truth): boolean =>
-  truth.act === 'expense'
-    ? answer.includes(truth.merchant) && answer.includes(truth.category)
-    : answer.startsWith(TYPES[truth.act]);
+function isRight(answer: string, truth: Truth): boolean {
+  if (truth.act !== 'expense') return answer.startsWith(TYPES[truth.act]);
+  // The bank's text may have the name in other letters.
+  const read = answer.toLowerCase();
+  return read.includes(truth.merchant.toLowerCase()) && read.includes(truth.category.toLowerCase());
+}
 
 /** What is true of a shown row, which a person knows by reading its text. */
 type Read = (row: Locator) => Promise<Truth>;

@@ -27,7 +27,9 @@ export function NewExpense({ row, context: { t, categories }, opened, onOpen, on
     if (!opened || !details.current) return;
     details.current.open = true;
     const fields = [
-      ...details.current.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select'),
+      ...details.current.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+        'input:not([type="hidden"]), select',
+      ),
     ];
     // Only the category is needed.
     (fields.find(({ name, value }) => name === 'category' && value === '') ?? fields[0])?.focus();

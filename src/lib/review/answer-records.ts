@@ -5,6 +5,7 @@ import { among } from '../db/conditions.ts';
 import { CURRENCY_OF_ACCOUNT } from '../db/money/currencies.ts';
 import { type Db, dialectOf } from '../db/transaction.ts';
 import { type NameFinder, nameFinder } from '../matching/name-finder.ts';
+import { alike, bankWords, joined, nameWords } from '../matching/rule/facts/words.ts';
 import type { Lesson } from './learned.ts';
 
 /** A transaction that nobody has decided. Minor units, positive when money left. */
@@ -133,6 +134,17 @@ export async function sidesById(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Whether a bank's text has all words of a name, or the name written as one word. One common word names nobody. */
+function holdsName(core: string, name: string): boolean {
+  const texts = bankWords(core);
+  const whole = joined(name);
+  return (
+    nameWords(name).every((word) =>
+      texts.some((text, at) => alike(text, word, at === texts.length - 1) > 0),
+    ) || texts.some((text, at) => text === whole || text + (texts[at + 1] ?? '') === whole)
+  );
+}
+
 const kept = new WeakMap<object, { state: string; until: number; finder: NameFinder }>();
 
 /** Finds the merchants whose names a core holds. A process keeps it until merchants come or go, a minute at most. */
@@ -145,7 +157,10 @@ export async function merchantsIn(db: Db): Promise<NameFinder> {
   const state = `${found.count} ${found.last}`;
   const known = kept.get(adapter);
   if (known && known.state === state && known.until > performance.now()) return known.finder;
-  const finder = nameFinder(await inUse.select(['id', 'name']).execute());
+  const merchants = await inUse.select(['id', 'name']).execute();
+  const names = new Map(merchants.map(({ id, name }) => [id, name]));
+  const find = nameFinder(merchants);
+  const finder: NameFinder = (core) => find(core).filter((id) => holdsName(core, names.get(id) ?? ''));
   kept.set(adapter, { state, until: performance.now() + MINUTE_MS, finder });
   return finder;
 }
