@@ -55,7 +55,8 @@ export async function readRule(db: Db, body: unknown, before?: StoredRule): Prom
   return { facts: { ...rule, ...names, currency, name: name.slice(0, NAME_LENGTH) }, position };
 }
 
-const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null;
+const isObject = (body: unknown): body is object =>
+  typeof body === 'object' && body !== null && !Array.isArray(body);
 
 const FIELD = { merchants: 'merchant', categories: 'category', projects: 'project' } as const;
 

@@ -54,6 +54,8 @@ beforeAll(async () => {
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
+  const rule = { name: 'Swiggy', text: 'swiggy', then_type: 'IV' };
+  await ask('POST', '/api/bank/rules/', JSON.stringify(rule), { ...json, ...jwt });
   const { db } = server.database;
   const one = await db.selectFrom('expenses').select('id').executeTakeFirstOrThrow();
   const upload = db.selectFrom('uploads').select('id').where('account', '=', 1);
@@ -141,7 +143,10 @@ describe('no key reaches a prototype', () => {
     expect(wrong).toEqual([]);
     expect(await traces()).toEqual(before);
     const { text } = await ask('GET', '/api/accounts/me/', undefined, jwt);
-    expect(Object.keys(JSON.parse(text))).toEqual(['id', 'email', 'first_name', 'last_name']);
+    expect(Object.keys(JSON.parse(text))).toEqual([
+      ...['id', 'email', 'first_name', 'last_name', 'language', 'notifications'],
+      ...['keys', 'expenses_view', 'time_zone', 'status'],
+    ]);
   });
 
   test.each([

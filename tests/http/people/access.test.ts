@@ -24,14 +24,14 @@ const PAGES = `
 /bank/account/[accountId]/uploads /bank/account/[accountId]/uploads/[uploadId]
 /bank/account/[accountId]/uploads/[uploadId]/discard /bank/account/[accountId]/uploads/[uploadId]/move
 /bank/account/[accountId]/uploads/[uploadId]/sample /bank/account/[accountId]/uploads/[uploadId]/undo /bank/account/new
-/bank/match /bank/match/sure /bank/match/why
+/bank/match /bank/match/sure /bank/match/why /bank/review /bank/transactions
 /expense /expense/[id] /expense/[id]/delete /expense/[id]/edit /expense/by-merchant/[id]
 /expense/by-project/[id] /expense/choices /expense/categories /expense/categories/[id]/edit /expense/deleted
 /expense/merchants /expense/merchants/[id]/edit /expense/merchants/[id]/merge /expense/new
 /expense/projects /expense/projects/[id]/edit /get-started /history /history/[run] /integrations /integrations/[id]
 /integrations/new /join/[token] /login /logout /members /members/[id] /members/[id]/access
 /members/[id]/password /members/invitations/[id] /members/new /not-here /preferences /profile
-/search /search/dialog /security`
+/search /search/dialog /security /welcome`
   .trim()
   .split(/\s+/);
 const calls = rooms.flatMap((room) => Object.keys(room.calls));

@@ -57,7 +57,7 @@ export const review: Translation<typeof import('../en/review.ts').review> = {
   'review.upload': '明細をアップロード',
   'review.failed': '保存できませんでした。',
   'review.put_back': '行を元の位置に戻しました。{reason}',
-  'review.done_mark': { one: '{type}にしました。', other: '{count} 件を{type}にしました。' },
+  'review.done_mark': '{count} 件を{type}にしました。',
   'review.done_expense': '経費を {count} 件記録しました。',
   'review.done_link': '紐付けました。',
   'review.done_pair': '自分の口座間の振替にしました。',
