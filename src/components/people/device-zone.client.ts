@@ -1,9 +1,10 @@
-/** Chooses the device's time zone where none is chosen; engines may know it by an earlier name than the list. */
-const named = (timeZone: string) => new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
-
-for (const select of document.querySelectorAll<HTMLSelectElement>('select[data-of-device]')) {
-  const device = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const zones = [...select.options].map(({ value }) => value).filter(Boolean);
-  const found = zones.find((zone) => zone === device) ?? zones.find((zone) => named(zone) === device);
-  if (select.value === '' && found !== undefined) select.value = found;
+/** Suggests the time zones that the browser knows; the server takes earlier names as well. */
+for (const field of document.querySelectorAll<HTMLInputElement>('input[data-zone]')) {
+  if (field.dataset.zone === 'device' && field.value === '')
+    field.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const suggest = () => {
+    const options = Intl.supportedValuesOf('timeZone').map((zone) => new Option(zone, zone));
+    field.list?.replaceChildren(new Option('UTC', 'UTC'), ...options.filter(({ value }) => value !== 'UTC'));
+  };
+  field.addEventListener('focus', suggest, { once: true });
 }

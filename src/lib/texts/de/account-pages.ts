@@ -30,7 +30,8 @@ export const accountPages: Translation<typeof import('../en/account-pages.ts').a
     'Die Währung dieses Buchs steht fest: Es ist schon Geld darin erfasst, oder Sie dürfen sie nicht wählen.',
   'account_pages.welcomed': 'Alles eingerichtet.',
   'account_pages.zone_label': 'Zeitzone',
-  'account_pages.zone_hint': 'Für Uhrzeiten und dafür, welcher Tag heute ist.',
+  'account_pages.zone_hint':
+    'Für Uhrzeiten und dafür, welcher Tag heute ist: ein Name wie Europe/Berlin. Leer gilt die Ihres Geräts.',
   'account_pages.zone_device': 'Wie auf meinem Gerät',
   'account_pages.zone_unknown':
     'Diese Zeitzone kennt Atlas nicht. Verwenden Sie einen Namen wie Europe/Berlin.',

@@ -27,7 +27,8 @@ export const accountPages = {
     'The currency of this book is settled: money is recorded in it, or it is not yours to choose.',
   'account_pages.welcomed': 'All set.',
   'account_pages.zone_label': 'Time zone',
-  'account_pages.zone_hint': 'Of times, and of what counts as today.',
+  'account_pages.zone_hint':
+    'Of times, and of what counts as today: a name like Europe/London. Empty, it is your device’s.',
   'account_pages.zone_device': 'As on my device',
   'account_pages.zone_unknown': 'Atlas does not know this time zone. Use a name like Europe/Berlin.',
   'account_pages.status_label': 'Status',

@@ -29,7 +29,8 @@ export const accountPages: Translation<typeof import('../en/account-pages.ts').a
     'La moneda de este libro ya está fijada: hay dinero registrado en ella o no le corresponde elegirla.',
   'account_pages.welcomed': 'Todo listo.',
   'account_pages.zone_label': 'Zona horaria',
-  'account_pages.zone_hint': 'De las horas y de qué día es hoy.',
+  'account_pages.zone_hint':
+    'De las horas y de qué día es hoy: un nombre como Europe/Madrid. Vacía, la de su dispositivo.',
   'account_pages.zone_device': 'La de mi dispositivo',
   'account_pages.zone_unknown': 'Atlas no conoce esta zona horaria. Use un nombre como Europe/Madrid.',
   'account_pages.status_label': 'Estado',

@@ -32,7 +32,8 @@ export const accountPages: Translation<typeof import('../en/account-pages.ts').a
     'La devise de ce livre est fixée\u00a0: de l’argent y est déjà enregistré, ou ce n’est pas à vous de la choisir.',
   'account_pages.welcomed': 'C’est prêt.',
   'account_pages.zone_label': 'Fuseau horaire',
-  'account_pages.zone_hint': 'Pour les heures, et pour savoir quel jour on est.',
+  'account_pages.zone_hint':
+    'Pour les heures, et pour savoir quel jour on est : un nom comme Europe/Paris. Vide, celui de votre appareil.',
   'account_pages.zone_device': 'Celui de mon appareil',
   'account_pages.zone_unknown': 'Atlas ne connaît pas ce fuseau horaire. Utilisez un nom comme Europe/Paris.',
   'account_pages.status_label': 'Statut',

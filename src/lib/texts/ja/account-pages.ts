@@ -29,7 +29,8 @@ export const accountPages: Translation<typeof import('../en/account-pages.ts').a
     'この帳簿の通貨は変更できません。すでに金額が記録されているか、選ぶ権限がありません。',
   'account_pages.welcomed': '設定しました。',
   'account_pages.zone_label': 'タイムゾーン',
-  'account_pages.zone_hint': '時刻の表示と「今日」の日付に使われます。',
+  'account_pages.zone_hint':
+    '時刻の表示と「今日」の日付に使われます。Asia/Tokyo のような名前で入力します。空欄の場合は端末の設定に従います。',
   'account_pages.zone_device': '端末の設定に従う',
   'account_pages.zone_unknown':
     'このタイムゾーンは Atlas にありません。Asia/Tokyo のような名前を使ってください。',
