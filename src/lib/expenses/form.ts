@@ -134,7 +134,7 @@ export const fromDraft = (stored: Partial<FormValues>, fresh: FormValues): FormV
   ...fresh,
   ...stored,
   paid_via: stored.paid_via ?? '',
-  owed_to: stored.owed_to ?? fresh.owed_to,
+  owed_to: stored.owed_to || fresh.owed_to,
   showExpenseComment: true,
   comment: stored.showExpenseComment ? (stored.comment ?? '') : '',
   split: stored.split ?? true,

@@ -18,7 +18,7 @@ test('a person takes what a list shows along as a file', async ({ page, scripts 
   const all = await saved();
   expect(all.name).toMatch(/^Transactions of .+\.csv$/);
   expect(count(all.text)).toBeGreaterThan(100);
-  await page.getByLabel('Type').selectOption('Income');
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('Income');
   if (!scripts) await page.getByRole('button', { name: 'Search' }).first().click();
   await expect(page).toHaveURL(/type=IN/);
   await expect(page.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', /type=IN/);

@@ -64,7 +64,6 @@ test('an amount is typed, checked and shown as Germans write it', async ({ page 
   await page.goto('/expense/new');
   await page.getByLabel('Betrag').first().fill('1.234');
   await page.getByRole('combobox', { name: 'Kategorie' }).selectOption({ label: 'Meals' });
-  await page.getByLabel('Betrag').nth(1).fill('1.234,50');
   await page.getByRole('button', { name: 'Ausgabe speichern' }).click();
   await expect(page.getByText('Der Betrag darf höchstens 2 Nachkommastellen haben').first()).toBeVisible();
   await page.getByLabel('Betrag').first().fill('1.234,50');

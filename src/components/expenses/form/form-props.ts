@@ -31,12 +31,16 @@ export async function formProps(
     listCurrencies(db),
     listPayers(db, [person.id, ...(isId(values.owed_to) ? [Number(values.owed_to)] : [])]),
   ]);
+  const payers = people.length > 1 ? people : [];
+  // A form that does not ask who paid has nothing to compare a draft's payer with.
+  const payer = payers.length > 0 ? {} : { owed_to: '' };
   const form: Props = {
-    ...{ given: values, fresh, refused, near, confirms, categories, locale },
+    ...{ given: { ...values, ...payer }, fresh: { ...fresh, ...payer } },
+    ...{ refused, near, confirms, categories, locale },
     ...own,
     currencies: isLinked ? undefined : currencies,
     paid_via: paidVia.map(({ id, name }) => ({ id, name: t(name) })),
-    payers: people.length > 1 ? people : [],
+    payers,
     texts: formTexts(language),
   };
   return { form, merchants, projects };
