@@ -129,11 +129,11 @@ test.describe('with scripts', () => {
     await page.goto('/expense/new');
     await untilAwake(page);
     await page.keyboard.type('449');
-    await facts(page).getByLabel('Merchant').focus();
+    await facts(page).getByLabel('Merchant', { exact: true }).focus();
     // Enter waits for what the server has that begins so.
     await page.keyboard.type(name.slice(0, -3));
     await page.keyboard.press('Enter');
-    await expect(facts(page).getByLabel('Merchant')).toHaveValue(name);
+    await expect(facts(page).getByLabel('Merchant', { exact: true })).toHaveValue(name);
     const category = facts(page).getByLabel('Category');
     await expect(category).toHaveValue('2');
     await expect(category).toHaveAccessibleDescription('as 3 of 3 times before');
