@@ -88,7 +88,7 @@ export function tour(world: TourWorld): Record<string, Stop[]> {
         },
       },
       {
-        at: `${bank}/transactions/?select=page`,
+        at: `${bank}/transactions/?type=UK&select=page`,
         open: async (page) => {
           await woken(page);
           await page.getByRole('button', { name: 'Expense for each' }).click();
@@ -115,6 +115,15 @@ export function tour(world: TourWorld): Record<string, Stop[]> {
       ),
       { at: `${bank}/transactions/${transactions.partly}/link/?expense=${rooms.open}`, open: linkTooMuch },
     ],
+    '/bank/review': [
+      ...at('/bank/review/', `/bank/review/?account=${account}`, `/bank/review/?account=${empty}`),
+      ...at('/bank/review/?sure=1', '/bank/review/?account=999999'),
+    ],
+    '/bank/transactions': at(
+      '/bank/transactions/',
+      '/bank/transactions/?edit=all',
+      '/bank/transactions/?search=nothing-like-this',
+    ),
     '/bank/account/[accountId]/upload': form(`${bank}/upload/`),
     '/bank/account/[accountId]/uploads': [
       ...at(`/bank/account/${empty}/uploads/`),
@@ -188,6 +197,7 @@ export function tour(world: TourWorld): Record<string, Stop[]> {
     '/search': at('/search', '/search?q=nothing-like-this', '/search?q=office'),
     '/search/dialog': [],
     '/security': at('/security/'),
+    '/welcome': at('/welcome/'),
     '/404': at('/no-such-page'),
   };
 }
