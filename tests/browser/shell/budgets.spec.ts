@@ -20,6 +20,8 @@ interface Weight {
   scriptFiles: number;
   styles: number;
   fonts: number;
+  /** What is neither script nor its headers. */
+  plain: number;
 }
 
 /** Opens a page and waits until nothing more is loaded, including idle-time fetches. */
@@ -42,7 +44,7 @@ interface Received {
 
 async function weigh(page: Page, devtools: CDPSession, path: string): Promise<Weight> {
   const kinds = new Map<string, string>();
-  const sum: Weight = { all: 0, script: 0, scriptFiles: 0, styles: 0, fonts: 0 };
+  const sum: Weight = { all: 0, script: 0, scriptFiles: 0, styles: 0, fonts: 0, plain: 0 };
   const ofKind: Record<string, keyof Weight> = { Stylesheet: 'styles', Font: 'fonts' };
   const named = ({ requestId, type, response }: Received) => {
     kinds.set(requestId, type);
@@ -52,6 +54,7 @@ async function weigh(page: Page, devtools: CDPSession, path: string): Promise<We
   };
   const ended = ({ requestId, encodedDataLength }: { requestId: string; encodedDataLength: number }) => {
     sum.all += encodedDataLength;
+    if (kinds.get(requestId) !== 'Script') sum.plain += encodedDataLength;
     const kind = ofKind[kinds.get(requestId) ?? ''];
     if (kind) sum[kind] += encodedDataLength;
   };
@@ -135,4 +138,7 @@ test('no page is heavier than its budget', async ({ page }) => {
     expect.soft(all, `${name}: all bytes`).toBeLessThanOrEqual(most);
     expect.soft(script, `${name}: script`).toBeLessThanOrEqual(scriptMost);
   }
+  const queue = await cold('/bank/review/');
+  expect.soft(queue.plain, 'review queue: before its island').toBeLessThanOrEqual(30 * KB - SHELL_SCRIPT);
+  expect.soft(queue.script, 'review queue: script').toBeLessThanOrEqual(108 * KB);
 });
