@@ -1,5 +1,6 @@
-import type { SubmitEvent } from 'react';
+import type { KeyboardEvent, SubmitEvent } from 'react';
 import {
+  type Answer,
   type Choice,
   choiceOf,
   expensesOf,
@@ -39,6 +40,11 @@ export function Ticked({ context, rows, ticked, awake, work }: Props) {
     const merchant = String(fields.get('merchant_name') ?? '').trim();
     if (category > 0) work.sendTicked(expensesOf(ticked, category, view === 'group' ? merchant : undefined));
   };
+  // Enter in a form presses its first button, which must not be a guess.
+  const begins = view === 'group' && isOut(first) && !choiceOf(first.answers[0] as Answer);
+  const forEach = (rows.every(isOut) || view === 'queue') && (
+    <ExpenseForEach context={context} row={first} begins={begins} />
+  );
   const count = awake ? ticked.length : undefined;
   return (
     <form
@@ -56,6 +62,7 @@ export function Ticked({ context, rows, ticked, awake, work }: Props) {
         </button>
       ) : (
         <>
+          {begins && forEach}
           {plain.map(({ answer, choice }, index) => (
             <button
               type="submit"
@@ -78,7 +85,7 @@ export function Ticked({ context, rows, ticked, awake, work }: Props) {
               {t(`transactions.type_${act}`)}
             </button>
           ))}
-          {(rows.every(isOut) || view === 'queue') && <ExpenseForEach context={context} row={first} />}
+          {!begins && forEach}
         </>
       )}
     </form>
@@ -89,7 +96,8 @@ export function Ticked({ context, rows, ticked, awake, work }: Props) {
 function ExpenseForEach({
   context: { t, categories, view },
   row,
-}: Pick<Props, 'context'> & { row: QueueRow }) {
+  begins,
+}: Pick<Props, 'context'> & { row: QueueRow; begins: boolean }) {
   return (
     <span className="queue-category">
       {view === 'group' && (
@@ -100,9 +108,17 @@ function ExpenseForEach({
           defaultValue={merchantOf(row)}
           maxLength={100}
           autoComplete="off"
+          onKeyDown={saveByEnter}
         />
       )}
-      <select name="category" aria-label={t('review.category')} defaultValue="">
+      <select
+        name="category"
+        aria-label={t('review.category')}
+        defaultValue=""
+        // biome-ignore lint/a11y/noAutofocus: the one field that is missing
+        autoFocus={begins}
+        onKeyDown={saveByEnter}
+      >
         <option value="">{t('review.choose_category')}</option>
         {categories.map((one) => (
           <option key={one.id} value={one.id}>
@@ -115,4 +131,12 @@ function ExpenseForEach({
       </button>
     </span>
   );
+}
+
+/** Enter in a field of the expense presses its button and no other of the form. */
+function saveByEnter(event: KeyboardEvent<HTMLInputElement | HTMLSelectElement>): void {
+  const { form } = event.currentTarget;
+  if (event.key !== 'Enter' || !form) return;
+  event.preventDefault();
+  form.requestSubmit(form.querySelector('button[value="expense"]'));
 }

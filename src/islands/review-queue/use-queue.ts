@@ -60,15 +60,14 @@ function useRows(initial: Page, query: string) {
 }
 
 /**
- * The rows of the queue. A decision takes its rows away at once and is sent after those before it; where it fails, they
- * are put back where they were.
+ * The rows of the queue. A decision takes its rows away at once and is sent at once, so that it arrives also when the
+ * page is left; where it fails, they are put back where they were.
  */
 export function useQueue(initial: Page, query: string, t: Translate) {
   const shown = useRows(initial, query);
   const { counts, gone, underWay } = shown;
   const [struck, setStruck] = useState<ReadonlyMap<number, string>>(new Map());
   const [said, say] = useState('');
-  const sending = useRef(Promise.resolve());
   const runs = useRef<string[]>([]);
 
   useUndone(async () => {
@@ -92,7 +91,7 @@ export function useQueue(initial: Page, query: string, t: Translate) {
     say(doneWords(acts, open.length, Math.max(0, counts.left - open.length), t));
     underWay.current++;
     const key = { 'Idempotency-Key': crypto.randomUUID() };
-    sending.current = sending.current.then(async () => {
+    void (async () => {
       try {
         finish(acts, open, await call<Decided>('POST', `${calls.review}${countedIn(query)}`, { acts }, key));
       } catch (error) {
@@ -102,7 +101,7 @@ export function useQueue(initial: Page, query: string, t: Translate) {
       }
       underWay.current--;
       if (underWay.current === 0) await shown.refresh().catch(() => {});
-    });
+    })();
   }
 
   function finish(acts: readonly Act[], open: readonly QueueRow[], answer: Decided): void {

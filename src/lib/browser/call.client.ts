@@ -1,4 +1,4 @@
-import { CALL_TIMEOUT_MS } from '../core/limits.ts';
+import { CALL_TIMEOUT_MS, KEEPALIVE_LENGTH } from '../core/limits.ts';
 import { paths } from '../core/paths.ts';
 
 /** A failed request. `status` is 0 without a usable response; `errors` has sentences by the field's dotted path. */
@@ -47,6 +47,7 @@ export async function callKeepingSession<T>(
   signal?: AbortSignal,
 ): Promise<T> {
   let response: Response;
+  const text = body === undefined ? undefined : JSON.stringify(body);
   try {
     response = await fetch(path, {
       method,
@@ -55,7 +56,8 @@ export async function callKeepingSession<T>(
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      // It arrives also when the page is left meanwhile, which browsers do for short bodies.
+      ...(text === undefined ? {} : { body: text, keepalive: text.length <= KEEPALIVE_LENGTH }),
       ...(signal && { signal }),
     });
   } catch {

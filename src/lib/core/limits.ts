@@ -202,6 +202,8 @@ export const SEARCH_DEBOUNCE_MS = 120;
 export const SUGGESTIONS_DEBOUNCE_MS = 150;
 /** Debounce of storing the expense form as a draft. */
 export const DRAFT_DEBOUNCE_MS = 300;
+/** Of a body in characters: browsers send at most 64 KiB for a page that was left, of all its requests together. */
+export const KEEPALIVE_LENGTH = 12_000;
 /** Timeout of small requests from scripts. */
 export const CALL_TIMEOUT_MS = 30 * SECOND_MS;
 /** An upload times out when it makes no progress for this long. */
