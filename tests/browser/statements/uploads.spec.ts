@@ -93,13 +93,15 @@ test('undo shows what goes, what stays and what it returns to, and does just tha
   const { path, held } = await bank(atlas);
   await page.goto(path);
   await choose(page, 'april.csv', 'Undo the insert');
-  await expect(page.getByRole('region', { name: 'Goes away: 2 transactions' })).toContainText('Tea stall');
-  const staying = page.getByRole('region', { name: 'Stays: 1 transaction' });
+  await expect(page.getByRole('region', { name: 'Will be removed: 2 transactions' })).toContainText(
+    'Tea stall',
+  );
+  const staying = page.getByRole('region', { name: 'Will be kept: 1 transaction' });
   await expect(staying).toContainText('Taxi');
   await expect(staying).toContainText('to the airport');
   await expect(page.getByRole('row', { name: /Money out/ })).toHaveText(/200\.00.*100\.00/);
   await page.getByRole('button', { name: 'Undo the insert of 2 rows' }).click();
-  await expect(page.getByText('Taken out: 2. Stayed, because someone had changed them: 1.')).toBeVisible();
+  await expect(page.getByText('Removed: 2. Kept, because someone had changed them: 1.')).toBeVisible();
   await expect(page.getByRole('row', { name: /april\.csv/ })).toContainText('Undone');
   expect((await held()).map(({ description }) => description)).toEqual(['Taxi']);
   await page.getByRole('link', { name: 'Review april.csv' }).click();
@@ -120,7 +122,7 @@ test('what someone changes while another one looks at the preview stays, and the
   await page.getByRole('button', { name: 'Undo the insert of 2 rows' }).click();
   await expect(
     page.getByText(
-      'Taken out: 1. Stayed, because someone had changed them: 2, of these 1 while you were looking.',
+      'Removed: 1. Kept, because someone had changed them: 2, of these 1 while you were looking.',
     ),
   ).toBeVisible();
   expect((await held()).map(({ description }) => description)).toEqual(['Lunch', 'Taxi']);
@@ -208,7 +210,7 @@ test('the review proves the balance, sums up what is new, shows it alone, and sa
   const proof = 'Opening balance 1,000.00 + in 250.00 − out 275.00 = closing balance 975.00';
   await expect(page.getByText(proof)).toBeVisible();
   await expect(page.getByText('250.00 new')).toBeVisible();
-  await expect(page.getByText('-75.00 new')).toBeVisible();
+  await expect(page.getByText('−75.00 new')).toBeVisible();
   const rows = page.getByRole('table').getByRole('rowheader');
   await expect(rows).toHaveCount(5);
   await page.getByRole('link', { name: 'New 2' }).click();

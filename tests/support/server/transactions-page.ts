@@ -34,6 +34,9 @@ export async function inMenu(of: Locator, page: Page, name: string): Promise<Loc
   return page.locator('.row-more:popover-open').getByRole('link', { name });
 }
 export async function markAs(of: Locator, page: Page, type: string): Promise<void> {
-  await of.getByRole('button', { name: 'Mark As' }).click();
+  const mark = of.getByRole('button', { name: 'Mark As' });
+  // Where it is narrow, it stands in the row's menu.
+  if (!(await mark.isVisible())) await of.getByRole('button', { name: 'More', exact: true }).click();
+  await mark.click();
   await page.locator('[popover]:popover-open').getByText(type, { exact: true }).click();
 }
