@@ -219,7 +219,7 @@ test('the review proves the balance, sums up what is new, shows it alone, and sa
   const added = page.getByRole('region', { name: '2 transactions added.' });
   await expect(added.getByRole('link', { name: '2 to classify' })).toBeVisible();
   await added.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('2 transactions were taken out.')).toBeVisible();
+  await expect(page.getByText('2 transactions removed.')).toBeVisible();
   await page.getByRole('link', { name: 'Review more.csv' }).click();
   await page.getByRole('button', { name: 'Insert Transactions (2 new)' }).click();
   await added.getByRole('link', { name: '2 to classify' }).click();
