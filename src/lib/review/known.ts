@@ -12,7 +12,7 @@ import {
   type OpenRow,
   sidesById,
 } from './answer-records.ts';
-import { readLessons, type Times } from './learned.ts';
+import { mostly, readLessons, type Times } from './learned.ts';
 
 /** What answers are made of. */
 export interface Known {
@@ -76,11 +76,4 @@ export async function knownOf(db: Db, rows: readonly OpenRow[]): Promise<Known> 
       shown.flatMap(({ pair }) => pair ?? []),
     ),
   };
-}
-
-/** What occurs most, with how often. */
-function mostly(values: readonly number[]): ({ value: number } & Times) | undefined {
-  const counts = [...Map.groupBy(values, (value) => value)].map(([value, of]) => ({ value, yes: of.length }));
-  const [best] = counts.sort((a, b) => b.yes - a.yes);
-  return best && { ...best, all: values.length };
 }

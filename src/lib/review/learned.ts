@@ -77,3 +77,10 @@ const LEAST = 3;
 const SHARE = 0.9;
 /** Whether that much agreement may be accepted without looking. */
 export const isSure = ({ yes, all }: Times): boolean => yes >= LEAST && yes >= all * SHARE;
+
+/** What occurs most, with how often. */
+export function mostly(values: readonly number[]): ({ value: number } & Times) | undefined {
+  const counts = [...Map.groupBy(values, (value) => value)].map(([value, of]) => ({ value, yes: of.length }));
+  const [best] = counts.sort((a, b) => b.yes - a.yes);
+  return best && { ...best, all: values.length };
+}
