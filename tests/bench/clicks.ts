@@ -95,7 +95,7 @@ async function acceptSure(page: Page, hands: Hands, read: Read): Promise<void> {
   for (const row of rows)
     if (!isRight((await row.locator('.queue-answer').textContent()) ?? '', await read(row)))
       await hands.click(row.getByRole('checkbox'));
-  await hands.click(page.getByRole('button', { name: 'Accept what is ticked' }));
+  await hands.click(page.getByRole('button', { name: 'Accept ticked' }));
   await page.waitForFunction(() => document.querySelectorAll('.queue-row input:checked').length === 0);
 }
 

@@ -59,7 +59,7 @@ test('the page of an act names what it is about, and leads there', async ({ sign
   );
   await page.goto('/history/');
   await page.getByRole('link', { name: 'Marked 2 transactions as Income' }).first().click();
-  const things = page.getByRole('region', { name: 'What it is about' }).getByRole('listitem');
+  const things = page.getByRole('region', { name: 'Affected entries' }).getByRole('listitem');
   await expect(things).toHaveCount(2);
   await things.first().getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`${path}`));
@@ -83,7 +83,7 @@ test('what someone has changed since is kept, on a page that names it', async ({
   await undoIn(page, '10 transactions').click();
   await expect(page).toHaveURL(/\/history\/[0-9a-f-]{36}\/$/);
   await expect(page.locator('.toast')).toContainText('9 restored, 1 kept');
-  await expect(page.getByRole('heading', { name: '1 was kept as it is' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 kept as it is' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Row 23' })).toContainText(/kept: .* changed it/);
   await page.goto(path);
   await expect(typeOf(row(page, 'Row 23'))).toHaveText('Cash');
@@ -120,11 +120,11 @@ test.describe('with scripts', () => {
     await markAs(row(page, 'Row 23'), page, 'Income');
     const button = undoIn(page, 'marked as Income');
     await page.route('**/api/history/*/undo/', (route) =>
-      route.fulfill({ status: 409, json: { detail: 'This has been undone already.' } }),
+      route.fulfill({ status: 409, json: { detail: 'This has already been undone.' } }),
     );
     await button.focus();
     await page.keyboard.press('Enter');
-    await expect(page.locator('.toast.error')).toContainText('This has been undone already.');
+    await expect(page.locator('.toast.error')).toContainText('This has already been undone.');
     await expect(typeOf(row(page, 'Row 23'))).toHaveText('Income');
   });
 

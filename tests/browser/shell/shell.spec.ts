@@ -63,7 +63,7 @@ test('the theme follows the device until one is chosen, and can follow it again'
   expect(await surface()).toBe(SURFACE_LIGHT);
   await openMenu();
   await expect(dark).toHaveAttribute('aria-checked', 'false');
-  await menu.getByRole('button', { name: 'Same as the device' }).click();
+  await menu.getByRole('button', { name: 'Match the device' }).click();
   await expect.poll(surface).not.toBe(SURFACE_LIGHT);
   await page.emulateMedia({ colorScheme: 'light' });
   expect(await surface()).toBe(SURFACE_LIGHT);

@@ -62,7 +62,7 @@ test('all that a filter finds are marked after their number was shown', async ({
   await page.goto(`${path}?to=2026-04-15`);
   await page.getByRole('link', { name: 'All 15 found…' }).click();
   const card = page.getByRole('region', { name: 'Mark all 15 transactions found' });
-  await expect(card.getByText('1 of them is accounted for by an expense')).toBeVisible();
+  await expect(card.getByText('1 of them is linked to an expense')).toBeVisible();
   await card.getByRole('link', { name: 'Leave these out' }).click();
   await page
     .getByRole('region', { name: 'Mark all 14 transactions found' })
@@ -87,7 +87,7 @@ test('marking one offers all Unknown ones that read like it', async ({ signedIn:
   const one = row(page, 'UPI-SWIGGY-403-LUNCH');
   await one.getByRole('button', { name: 'Mark As' }).click();
   await page.locator('[popover]:popover-open').getByText('Other…').click();
-  await page.getByLabel('Also 2 other Unknown transactions like this').check();
+  await page.getByLabel('Also mark 2 similar Unknown transactions').check();
   await page.getByRole('button', { name: 'Ignored' }).click();
   await expect(page.getByText('3 transactions marked as Ignored.')).toBeVisible();
   for (const n of [1, 2, 3]) await expect(typeOf(row(page, `UPI-SWIGGY-40${n}-LUNCH`))).toHaveText('Ignored');

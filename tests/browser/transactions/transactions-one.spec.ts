@@ -34,7 +34,7 @@ test('a linked one is unlinked, marked and commented on, and its history tells i
   await expect(linked.getByRole('row', { name: /₹100\.72/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Income' })).toHaveCount(0);
   await linked.getByRole('button', { name: 'Unlink' }).click();
-  await expect(page.getByText('The expense no longer accounts for this transaction.')).toBeVisible();
+  await expect(page.getByText('Expense unlinked.')).toBeVisible();
   await expect(linked).toHaveCount(0);
   await page.getByRole('button', { name: 'Expense Refund' }).click();
   await expect(page.getByText('Transaction marked as Expense Refund.')).toBeVisible();

@@ -270,7 +270,7 @@ describe.each(['sqlite', 'postgres'] as const)('runs over HTTP (%s)', (dialect) 
     expect(await typeOf(swiggy)).toBe('UK');
     const again = await post(action, { return_to: list });
     expect(again.status).toBe(409);
-    expect(await again.text()).toContain('This has been undone already.');
+    expect(await again.text()).toContain('This has already been undone.');
     expect((await post(action, { return_to: 'https://evil.example/' })).status).toBe(409);
     const history = await (await page('/history/')).text();
     expect(history).toContain('Undid: Marked a transaction as Cash');

@@ -175,7 +175,7 @@ onEveryDatabase('transactions over HTTP', (open) => {
     const refused = await patch(linked, { type: 'IN' });
     expect([refused.status, refused.body.detail]).toEqual([
       409,
-      expect.stringContaining('An expense accounts for this transaction'),
+      expect.stringContaining('This transaction is linked to an expense'),
     ]);
     const among = await asked(list, path(), { method: 'PATCH', body: { ids: [id, linked], type: 'IN' } });
     expect([among.status, among.body.detail]).toEqual([

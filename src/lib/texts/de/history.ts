@@ -3,20 +3,20 @@ import type { Translation } from '../translator.ts';
 export const history: Translation<typeof import('../en/history.ts').history> = {
   'history.title': 'Verlauf',
   'history.intro':
-    'Alles, was erfasst, markiert, verknüpft oder übernommen wurde, das Neueste zuerst. Jeder Schritt lässt sich rückgängig machen, egal von wem und wie lange er her ist.',
+    'Alles, was erfasst, markiert, verknüpft oder übernommen wurde, das Neueste zuerst. Jede Aktion lässt sich rückgängig machen, egal von wem und von wann sie ist.',
   'history.none': 'Noch nichts',
   'history.none_text':
     'Was Sie und die anderen erfassen, markieren, verknüpfen und übernehmen, erscheint hier und lässt sich rückgängig machen.',
-  'history.caption': 'Was getan wurde, das Neueste zuerst',
+  'history.caption': 'Aktionen, die neuesten zuerst',
   'history.when': 'Wann',
   'history.who': 'Wer',
-  'history.what': 'Was getan wurde',
+  'history.what': 'Aktion',
   'history.undo_named': 'Rückgängig machen: {what}',
   'history.undone_by': 'Rückgängig gemacht von {who}, {when}',
   'history.by': '{who}, {when}',
   'history.back': 'Verlauf',
-  'history.on_page': { one: '{count} Schritt auf dieser Seite', other: '{count} Schritte auf dieser Seite' },
-  'history.things': 'Worum es geht',
+  'history.on_page': { one: '{count} Aktion auf dieser Seite', other: '{count} Aktionen auf dieser Seite' },
+  'history.things': 'Betroffene Einträge',
   'history.kept_title': {
     one: '{count} Eintrag blieb, wie er ist',
     other: '{count} Einträge blieben, wie sie sind',
@@ -57,7 +57,7 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   'history.act.comment': { one: 'Eine Buchung kommentiert', other: '{count} Buchungen kommentiert' },
   'history.act.link': {
     one: 'Eine Buchung und eine Ausgabe verknüpft',
-    other: 'Buchungen und Ausgaben verknüpft, {count}-mal',
+    other: 'Buchungen und Ausgaben verknüpft ({count} Verknüpfungen)',
   },
   'history.act.relink': {
     one: 'Die Beträge einer Verknüpfung geändert',
@@ -65,12 +65,12 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   },
   'history.act.unlink': { one: 'Eine Verknüpfung gelöst', other: '{count} Verknüpfungen gelöst' },
   'history.act.undismiss': {
-    one: 'Ein Verwerfen zurückgenommen',
-    other: '{count} Verwerfungen zurückgenommen',
+    one: 'Einen verworfenen Vorschlag wiederhergestellt',
+    other: '{count} verworfene Vorschläge wiederhergestellt',
   },
   'history.act.dismiss': { one: 'Einen Vorschlag verworfen', other: '{count} Vorschläge verworfen' },
-  'history.act.unpair': 'Eine eigene Umbuchung getrennt',
-  'history.act.pair': 'Eine eigene Umbuchung verbunden',
+  'history.act.unpair': 'Eine Umbuchung getrennt',
+  'history.act.pair': 'Eine Umbuchung verbunden',
   'history.act.insert': {
     one: 'Eine Buchung aus {file} übernommen',
     other: '{count} Buchungen aus {file} übernommen',
@@ -89,8 +89,8 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   },
   'history.act.facts': { one: 'Angaben zu einem Beleg gemacht', other: 'Angaben zu {count} Belegen gemacht' },
   'history.act.attach': {
-    one: 'Einen Beleg einer Ausgabe zugeordnet',
-    other: '{count} Belege Ausgaben zugeordnet',
+    one: 'Einer Ausgabe einen Beleg hinzugefügt',
+    other: '{count} Belege zu Ausgaben hinzugefügt',
   },
   'history.act.detach': {
     one: 'Einen Beleg in die Ablage zurückgelegt',
@@ -98,11 +98,11 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   },
   'history.act.discard': { one: 'Einen Beleg verworfen', other: '{count} Belege verworfen' },
   'history.act.recover': {
-    one: 'Einen verworfenen Beleg zurückgeholt',
-    other: '{count} verworfene Belege zurückgeholt',
+    one: 'Einen verworfenen Beleg wiederhergestellt',
+    other: '{count} verworfene Belege wiederhergestellt',
   },
   'history.act.undo': 'Rückgängig gemacht: {what}',
-  'history.act.redo': 'Ein Rückgängig rückgängig gemacht: {what}',
+  'history.act.redo': 'Wiederholt: {what}',
   'history.act.rule_add': 'Regel „{rule}“ angelegt',
   'history.act.rule_change': 'Regel „{rule}“ geändert',
   'history.act.rule_move': 'Regel „{rule}“ verschoben',
@@ -111,8 +111,8 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
     one: 'Regel „{rule}“ auf eine Buchung angewendet',
     other: 'Regel „{rule}“ auf {count} Buchungen angewendet',
   },
-  'history.act.rule_undo': 'Zurückgenommen, was Regel „{rule}“ an {file} getan hat',
+  'history.act.rule_undo': 'Rückgängig gemacht, was Regel „{rule}“ an {file} getan hat',
   'history.act.other': { one: 'Einen Eintrag geändert', other: '{count} Einträge geändert' },
-  'history.error.not_found': 'Diesen Schritt gibt es nicht.',
+  'history.error.not_found': 'Diese Aktion gibt es nicht.',
   'history.error.undone': 'Das wurde bereits rückgängig gemacht.',
 };

@@ -2,7 +2,7 @@ import type { Translation } from '../translator.ts';
 
 export const undo: Translation<typeof import('../en/undo.ts').undo> = {
   'undo.button': 'Rückgängig',
-  'undo.doing': 'Wird rückgängig gemacht …',
+  'undo.doing': 'Wird rückgängig gemacht\u00a0…',
   'undo.done': { one: 'Rückgängig gemacht.', other: 'Rückgängig gemacht: {count} wiederhergestellt.' },
   'undo.kept': {
     one: 'Rückgängig gemacht: {count} wiederhergestellt, {kept} behalten, weil seither geändert.',

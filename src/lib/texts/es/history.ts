@@ -3,25 +3,25 @@ import type { Translation } from '../translator.ts';
 export const history: Translation<typeof import('../en/history.ts').history> = {
   'history.title': 'Historial',
   'history.intro':
-    'Todo lo que se registró, marcó, vinculó o insertó, primero lo más reciente. Cada acción se puede deshacer, sin importar quién la hizo ni cuándo.',
+    'Todo lo registrado, marcado, vinculado o insertado, primero lo más reciente. Cualquier acción se puede deshacer, sin importar quién la hizo ni cuándo.',
   'history.none': 'Aún no hay nada',
   'history.none_text':
     'Lo que usted y los demás registran, marcan, vinculan e insertan aparece aquí y se puede deshacer.',
-  'history.caption': 'Lo que se hizo, primero lo más reciente',
+  'history.caption': 'Acciones, primero las más recientes',
   'history.when': 'Cuándo',
   'history.who': 'Quién',
-  'history.what': 'Qué se hizo',
+  'history.what': 'Acción',
   'history.undo_named': 'Deshacer: {what}',
   'history.undone_by': 'Lo deshizo {who}, {when}',
   'history.by': '{who}, {when}',
   'history.back': 'Historial',
   'history.on_page': { one: '{count} acción en esta página', other: '{count} acciones en esta página' },
-  'history.things': 'De qué se trata',
+  'history.things': 'Entradas afectadas',
   'history.kept_title': {
     one: '{count} quedó como está',
     other: '{count} quedaron como están',
   },
-  'history.kept_text': 'Lo que alguien ha cambiado desde entonces se queda como está.',
+  'history.kept_text': 'Lo que ha cambiado desde entonces se queda como está.',
   'history.kept_show': {
     one: '{count} conservado',
     other: '{count} conservados',
@@ -33,10 +33,10 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   'history.kept_transaction': '{date} {description}, {amount}',
   'history.kept_upload': 'Extracto {file}',
   'history.kept_receipt': 'Recibo {file}',
-  'history.gone_expense': 'Un gasto que ya no existe',
-  'history.gone_transaction': 'Un movimiento que ya no existe',
-  'history.gone_upload': 'Un extracto que ya no existe',
-  'history.gone_receipt': 'Un recibo que ya no existe',
+  'history.gone_expense': 'Un gasto eliminado',
+  'history.gone_transaction': 'Un movimiento quitado',
+  'history.gone_upload': 'Un extracto descartado',
+  'history.gone_receipt': 'Un recibo descartado',
   'history.gone_rule': 'Una regla que ha cambiado desde entonces',
   'history.act.record': {
     one: 'Registró un gasto',
@@ -72,7 +72,7 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   },
   'history.act.link': {
     one: 'Vinculó un movimiento y un gasto',
-    other: 'Vinculó movimientos y gastos, {count} veces',
+    other: 'Vinculó movimientos y gastos ({count} vínculos)',
   },
   'history.act.relink': {
     one: 'Cambió los importes de un vínculo',
@@ -80,12 +80,15 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   },
   'history.act.unlink': {
     one: 'Desvinculó un movimiento y un gasto',
-    other: 'Desvinculó movimientos y gastos, {count} veces',
+    other: 'Desvinculó movimientos y gastos ({count} vínculos)',
   },
-  'history.act.undismiss': { one: 'Retiró un descarte', other: 'Retiró {count} descartes' },
+  'history.act.undismiss': {
+    one: 'Recuperó una sugerencia descartada',
+    other: 'Recuperó {count} sugerencias descartadas',
+  },
   'history.act.dismiss': { one: 'Descartó una sugerencia', other: 'Descartó {count} sugerencias' },
-  'history.act.unpair': 'Separó un traspaso propio',
-  'history.act.pair': 'Emparejó un traspaso propio',
+  'history.act.unpair': 'Deshizo el par de un traspaso',
+  'history.act.pair': 'Emparejó un traspaso',
   'history.act.insert': {
     one: 'Insertó un movimiento de {file}',
     other: 'Insertó {count} movimientos de {file}',
@@ -96,8 +99,8 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   },
   'history.act.tray': { one: 'Puso un recibo en la bandeja', other: 'Puso {count} recibos en la bandeja' },
   'history.act.untray': { one: 'Sacó un recibo de la bandeja', other: 'Sacó {count} recibos de la bandeja' },
-  'history.act.facts': { one: 'Indicó los datos de un recibo', other: 'Indicó los datos de {count} recibos' },
-  'history.act.attach': { one: 'Asignó un recibo a un gasto', other: 'Asignó {count} recibos a gastos' },
+  'history.act.facts': { one: 'Añadió datos a un recibo', other: 'Añadió datos a {count} recibos' },
+  'history.act.attach': { one: 'Añadió un recibo a un gasto', other: 'Añadió {count} recibos a gastos' },
   'history.act.detach': {
     one: 'Devolvió un recibo a la bandeja',
     other: 'Devolvió {count} recibos a la bandeja',
@@ -108,7 +111,7 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
     other: 'Recuperó {count} recibos descartados',
   },
   'history.act.undo': 'Deshizo: {what}',
-  'history.act.redo': 'Deshizo una anulación: {what}',
+  'history.act.redo': 'Rehízo: {what}',
   'history.act.rule_add': 'Creó la regla «{rule}»',
   'history.act.rule_change': 'Modificó la regla «{rule}»',
   'history.act.rule_move': 'Movió la regla «{rule}»',
@@ -123,5 +126,5 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
     other: 'Cambió {count} entradas',
   },
   'history.error.not_found': 'Esa acción no existe.',
-  'history.error.undone': 'Esto ya se deshizo.',
+  'history.error.undone': 'Esto ya se ha deshecho.',
 };

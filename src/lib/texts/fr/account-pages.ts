@@ -33,7 +33,7 @@ export const accountPages: Translation<typeof import('../en/account-pages.ts').a
   'account_pages.welcomed': 'C’est prêt.',
   'account_pages.zone_label': 'Fuseau horaire',
   'account_pages.zone_hint':
-    'Pour les heures, et pour savoir quel jour on est : un nom comme Europe/Paris. Vide, celui de votre appareil.',
+    'Pour les heures, et pour savoir quel jour on est\u00a0: un nom comme Europe/Paris. Vide, celui de votre appareil.',
   'account_pages.zone_device': 'Celui de mon appareil',
   'account_pages.zone_unknown': 'Atlas ne connaît pas ce fuseau horaire. Utilisez un nom comme Europe/Paris.',
   'account_pages.status_label': 'Statut',
@@ -137,7 +137,7 @@ export const accountPages: Translation<typeof import('../en/account-pages.ts').a
   'account_pages.about_version': 'Version',
   'account_pages.about_licence': 'Licence',
   'account_pages.about_licence_text':
-    'MIT : chacun peut utiliser, modifier et transmettre Atlas, sans frais et sans garantie.',
+    'MIT\u00a0: chacun peut utiliser, modifier et transmettre Atlas, sans frais et sans garantie.',
   'account_pages.about_docs': 'Documentation',
   'account_pages.about_docs_text':
     'Comment faire tourner et modifier Atlas est expliqué dans README et dans le dossier docs, à côté du code source.',
@@ -178,7 +178,7 @@ export const accountPages: Translation<typeof import('../en/account-pages.ts').a
   'integrations.made_text':
     'Copiez-le maintenant\u00a0: Atlas n’en garde qu’une empreinte et ne peut plus l’afficher. Conservez-le comme un mot de passe.',
   'integrations.done': 'Terminé',
-  'integrations.revoke_title': 'Révoquer «\u00a0{name}\u00a0»\u202f?',
+  'integrations.revoke_title': 'Révoquer «\u00a0{name}\u00a0»\u00a0?',
   'integrations.revoke_text': 'Tout ce qui utilise ce jeton est désormais refusé. C’est irréversible.',
   'integrations.revoked': 'Le jeton «\u00a0{name}\u00a0» est révoqué.',
   'integrations.how': 'Comment l’utiliser',
@@ -189,7 +189,7 @@ export const accountPages: Translation<typeof import('../en/account-pages.ts').a
   'integrations.how_disabled': 'Les jetons d’un membre désactivé cessent aussitôt de fonctionner.',
   'integrations.api': 'Référence de l’API',
   'integrations.api_lead':
-    'Chaque appel que vos programmes peuvent faire : ce qu’il prend, ce qu’il répond et un exemple. En anglais.',
+    'Chaque appel que vos programmes peuvent faire\u00a0: ce qu’il prend, ce qu’il répond et un exemple. En anglais.',
   'integrations.api_document': 'Document OpenAPI',
   'integrations.api_contents': 'Sommaire',
   'integrations.api_takes': 'Ce qu’il prend',
@@ -200,7 +200,7 @@ export const accountPages: Translation<typeof import('../en/account-pages.ts').a
   'integrations.api_refusals': 'Refus',
   'integrations.api_shapes': 'Formes',
   'integrations.api_reach_all': 'Aucune connexion n’est nécessaire.',
-  'integrations.api_reach_person': 'Un jeton d’API ne permet pas cela : connectez-vous.',
+  'integrations.api_reach_person': 'Un jeton d’API ne permet pas cela\u00a0: connectez-vous.',
 
   'integrations.error.name': 'Le nom est obligatoire',
   'integrations.error.name_long': '100 caractères maximum',

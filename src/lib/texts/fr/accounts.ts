@@ -28,13 +28,14 @@ export const accounts: Translation<typeof import('../en/accounts.ts').accounts> 
   'accounts.type': 'Type',
   'accounts.number': 'Numéro',
   'accounts.number_hint':
-    'Seuls les quatre derniers chiffres sont conservés\u202f; le reste est oublié aussitôt.',
+    'Seuls les quatre derniers chiffres sont conservés\u00a0; le reste est oublié aussitôt.',
   'accounts.number_keep':
     'Se termine par {number}. Laissez ce champ vide pour le conserver. D’un nouveau numéro, seuls les quatre derniers chiffres sont conservés.',
   'accounts.currency': 'Devise',
-  'accounts.currency_hint': 'Laissez ce champ ouvert : le compte prendra la devise de son premier relevé.',
+  'accounts.currency_hint':
+    'Laissez ce champ ouvert\u00a0: le compte prendra la devise de son premier relevé.',
   'accounts.currency_open': 'Celle du premier relevé, sinon {currency}',
-  'accounts.currency_fixed': 'Le compte a des opérations dans cette devise : elle reste.',
+  'accounts.currency_fixed': 'Le compte a des opérations dans cette devise\u00a0: elle reste.',
   'accounts.save': 'Enregistrer',
   'accounts.cancel': 'Annuler',
   'accounts.back': 'Comptes',
@@ -44,9 +45,9 @@ export const accounts: Translation<typeof import('../en/accounts.ts').accounts> 
   'accounts.error.name_long': 'Un nom compte 100 caractères au plus',
   'accounts.error.type': 'Choisissez l’un des types',
   'accounts.error.number':
-    'Le numéro compte de 4 à 34 lettres ou chiffres\u202f; des espaces et des tirets peuvent les séparer',
-  'accounts.error.currency_fixed': 'Le compte a des opérations en {currency} : sa devise reste.',
-  'accounts.error.id_missing': 'L’identifiant du compte manque\u202f!',
+    'Le numéro compte de 4 à 34 lettres ou chiffres\u00a0; des espaces et des tirets peuvent les séparer',
+  'accounts.error.currency_fixed': 'Le compte a des opérations en {currency}\u00a0: sa devise reste.',
+  'accounts.error.id_missing': 'L’identifiant du compte manque\u00a0!',
   'accounts.error.not_found': 'Compte introuvable. Veuillez vérifier l’identifiant.',
   'accounts.error.failed': 'Les détails du compte n’ont pas pu être chargés. Veuillez réessayer.',
 };

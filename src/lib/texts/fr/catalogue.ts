@@ -57,14 +57,14 @@ export const catalogue: Translation<typeof import('../en/catalogue.ts').catalogu
   'catalogue.restored_now': '«\u00a0{name}\u00a0» est de retour.',
   'catalogue.merge': 'Fusionner avec un autre commerçant',
   'catalogue.merge_text':
-    'Deux noms pour un même commerce\u202f? Ses dépenses passent à l’autre. Vous voyez ce qui va se passer avant que rien ne change.',
+    'Deux noms pour un même commerce\u00a0? Ses dépenses passent à l’autre. Vous voyez ce qui va se passer avant que rien ne change.',
   'catalogue.merge_start': 'Choisir un commerçant',
   'catalogue.merge_title': 'Fusionner «\u00a0{name}\u00a0»',
-  'catalogue.merge_into': 'Avec quel commerçant\u202f?',
+  'catalogue.merge_into': 'Avec quel commerçant\u00a0?',
   'catalogue.merge_hint': 'Tapez son nom, ou une partie.',
   'catalogue.merge_show': 'Voir ce qui se passe',
   'catalogue.merge_none': 'Aucun commerçant ne s’appelle ainsi.',
-  'catalogue.merge_found': 'Lequel voulez-vous dire\u202f?',
+  'catalogue.merge_found': 'Lequel voulez-vous dire\u00a0?',
   'catalogue.merge_preview': 'Ce qui se passe',
   'catalogue.merge_count': {
     one: '{count} dépense est transférée',

@@ -19,23 +19,23 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
     'Trop de requêtes en peu de temps. Veuillez attendre {seconds} secondes et réessayer.',
   'errors.conflict': 'Quelqu’un d’autre l’a modifié entre-temps. Rechargez et refaites votre modification.',
   'errors.busy':
-    'Atlas est occupé par une autre modification. Rien n’a été enregistré\u202f; veuillez réessayer dans un instant.',
+    'Atlas est occupé par une autre modification. Rien n’a été enregistré\u00a0; veuillez réessayer dans un instant.',
   'errors.full':
-    'Le disque est plein. Rien n’a été enregistré\u202f; demandez à la personne qui gère Atlas de libérer de l’espace.',
+    'Le disque est plein. Rien n’a été enregistré\u00a0; demandez à la personne qui gère Atlas de libérer de l’espace.',
   'errors.disk_fails':
-    'Le disque n’accepte pas d’écriture pour le moment. Rien n’a été enregistré\u202f; adressez-vous à la personne qui gère Atlas, ou réessayez dans un instant.',
+    'Le disque n’accepte pas d’écriture pour le moment. Rien n’a été enregistré\u00a0; adressez-vous à la personne qui gère Atlas, ou réessayez dans un instant.',
   'errors.disk_low':
-    'Le disque est presque plein, aucun fichier n’est donc accepté. Rien n’a été enregistré\u202f; demandez à la personne qui gère Atlas de libérer de l’espace.',
+    'Le disque est presque plein, aucun fichier n’est donc accepté. Rien n’a été enregistré\u00a0; demandez à la personne qui gère Atlas de libérer de l’espace.',
   'errors.read_only':
-    'La base de données est en lecture seule pour le moment. Rien n’a été enregistré\u202f; adressez-vous à la personne qui gère Atlas.',
+    'La base de données est en lecture seule pour le moment. Rien n’a été enregistré\u00a0; adressez-vous à la personne qui gère Atlas.',
   'errors.unreachable':
-    'La base de données ne répond pas pour le moment. Rien n’a été enregistré\u202f; veuillez réessayer dans un instant.',
+    'La base de données ne répond pas pour le moment. Rien n’a été enregistré\u00a0; veuillez réessayer dans un instant.',
   'errors.unknown_outcome':
-    'La base de données a disparu pendant l’enregistrement. Il a peut-être eu lieu\u202f: vérifiez avant d’envoyer à nouveau.',
+    'La base de données a disparu pendant l’enregistrement. Il a peut-être eu lieu\u00a0: vérifiez avant d’envoyer à nouveau.',
   'errors.form_reused':
-    'Ce formulaire a déjà été enregistré avec un autre contenu. Regardez d’abord ce qui a été enregistré\u202f; enregistrer à nouveau ajoutera ceci.',
+    'Ce formulaire a déjà été enregistré avec un autre contenu. Regardez d’abord ce qui a été enregistré\u00a0; enregistrer à nouveau ajoutera ceci.',
   'errors.internal':
-    'Une erreur s’est produite de notre côté. Rien n’est perdu\u202f; veuillez réessayer. Requête {id}.',
+    'Une erreur s’est produite de notre côté. Rien n’est perdu\u00a0; veuillez réessayer. Requête {id}.',
   'errors.if_match': 'If-Match attend des ETags entre guillemets, par exemple "3".',
   'errors.repeated': 'Le paramètre {name} figure plus d’une fois.',
   'errors.currency': 'Ce n’est pas une devise. Indiquez ses trois lettres, par exemple INR ou EUR.',
@@ -49,9 +49,9 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
   'server.bad_address': 'Cette adresse ne peut pas être lue.',
   'server.two_hosts': 'Cette requête nomme deux hôtes.',
   'server.crowded':
-    'Trop de fichiers sont envoyés en ce moment. Rien n’a été enregistré ; réessayez dans quelques secondes.',
+    'Trop de fichiers sont envoyés en ce moment. Rien n’a été enregistré\u00a0; réessayez dans quelques secondes.',
   'server.crowded_page':
-    'Trop de fichiers sont envoyés en ce moment. Rien n’a été enregistré. Rechargez cette page dans quelques secondes pour tout renvoyer, ou revenez en arrière : votre saisie y est encore.',
+    'Trop de fichiers sont envoyés en ce moment. Rien n’a été enregistré. Rechargez cette page dans quelques secondes pour tout renvoyer, ou revenez en arrière\u00a0: votre saisie y est encore.',
   'server.wrong_host':
     'Atlas n’est pas connu sous ce nom. La personne qui le gère fixe l’adresse publique dans ATLAS_ORIGIN.',
   'server.encoded_body': 'Envoyez le contenu tel quel, sans Content-Encoding.',

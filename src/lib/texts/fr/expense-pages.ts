@@ -76,7 +76,7 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_form.change_failed': 'La dépense n’a pas pu être enregistrée. Veuillez réessayer.',
   'expense_form.conflict_title': 'Quelqu’un d’autre a modifié cette dépense entre-temps',
   'expense_form.conflict_text':
-    'Rien de ce que vous avez saisi n’est perdu. Voici où les deux versions diffèrent\u202f; enregistrer à nouveau met la vôtre à la place de l’autre.',
+    'Rien de ce que vous avez saisi n’est perdu. Voici où les deux versions diffèrent\u00a0; enregistrer à nouveau met la vôtre à la place de l’autre.',
   'expense_form.conflict_field': 'Champ',
   'expense_form.conflict_yours': 'La vôtre',
   'expense_form.conflict_theirs': 'L’autre',
@@ -85,12 +85,12 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_form.no': 'Non',
   'expense_form.save': 'Enregistrer la dépense',
   'expense_form.saving': 'Enregistrement de la dépense…',
-  'expense_form.created': 'Dépense enregistrée\u202f!',
+  'expense_form.created': 'Dépense enregistrée\u00a0!',
   'expense_form.failed': 'La dépense n’a pas pu être enregistrée. Veuillez réessayer.',
   'expense_form.cancelled': 'Envoi annulé.',
   'expense_form.confirm_title': 'Confirmer l’envoi de la dépense',
   'expense_form.confirm_text':
-    'Un projet est choisi, mais la dépense n’est pas marquée comme remboursable. Est-ce exact\u202f?',
+    'Un projet est choisi, mais la dépense n’est pas marquée comme remboursable. Est-ce exact\u00a0?',
   'expense_form.confirm_review': 'Revoir',
   'expense_form.confirm_continue': 'Continuer',
   'expense_form.confirm_reimbursable': 'Remboursable',
@@ -113,17 +113,17 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   },
   'expense_pages.not_valid': 'L’une des opérations n’est pas une dépense valide et sera ignorée.',
   'expense_pages.more_than_one':
-    'Plus d’une opération indiquée\u202f! L’association automatique est impossible.',
+    'Plus d’une opération indiquée\u00a0! L’association automatique est impossible.',
   'expense_pages.more_than_one_links':
-    'Aucune dépense antérieure n’est recherchée ; l’enregistrement lie celle-ci à tous ces paiements.',
+    'Aucune dépense antérieure n’est recherchée\u00a0; l’enregistrement lie celle-ci à tous ces paiements.',
   'expense_pages.expense': 'Dépense',
   'expense_pages.matching': 'Dépenses correspondantes',
   'expense_pages.matching_lead':
-    'Déjà saisie\u202f? Associez l’opération à la dépense au lieu de la saisir à nouveau.',
+    'Déjà saisie\u00a0? Associez l’opération à la dépense au lieu de la saisir à nouveau.',
   'expense_pages.link': 'Associer',
   'expense_pages.link_to': 'Associer à la dépense du {date}, {amount}',
   'expense_pages.linking': 'Association de l’opération…',
-  'expense_pages.linked': 'Opération associée\u202f!',
+  'expense_pages.linked': 'Opération associée\u00a0!',
   'expense_pages.link_failed': 'L’opération n’a pas pu être associée. Veuillez réessayer.',
   'expense_pages.in_bank': 'À la banque',
   'expense_pages.in_bank_nothing': 'Aucune opération bancaire n’est encore liée.',
@@ -169,9 +169,9 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_pages.unlink_named': 'Dissocier «\u00a0{description}\u00a0»',
   'expense_pages.unlinked': 'Opération dissociée.',
   'expense_pages.transactions_stay': 'La dépense reste associée à ce qu’elle justifie.',
-  'expense_pages.delete_title': 'Supprimer cette dépense\u202f?',
+  'expense_pages.delete_title': 'Supprimer cette dépense\u00a0?',
   'expense_pages.delete_text':
-    'Elle disparaît de toutes les listes et de tous les totaux. Pendant {days} jours elle peut être restaurée\u202f; ensuite elle est supprimée définitivement, avec ses justificatifs.',
+    'Elle disparaît de toutes les listes et de tous les totaux. Pendant {days} jours elle peut être restaurée\u00a0; ensuite elle est supprimée définitivement, avec ses justificatifs.',
   'expense_pages.delete_linked': {
     one: 'L’opération bancaire associée redevient Inconnue.',
     other: 'Les {count} opérations bancaires associées redeviennent Inconnues.',

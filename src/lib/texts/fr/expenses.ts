@@ -7,13 +7,13 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'expenses.amount_number': 'Le montant doit être un nombre',
   'expenses.amount_decimals': 'Le montant peut avoir 2 décimales au plus',
   'expenses.amount_decimals_0': 'Cette devise n’a pas de décimales',
-  'expenses.amount_decimals_3': 'Le montant peut avoir 3 décimales au plus ; écrivez 1234 ou 1.234',
-  'expenses.amount_limit': 'Le montant peut être de 9\u202f999\u202f999\u202f999,99 au plus',
+  'expenses.amount_decimals_3': 'Le montant peut avoir 3 décimales au plus\u00a0; écrivez 1234 ou 1.234',
+  'expenses.amount_limit': 'Le montant peut être de 9\u00a0999\u00a0999\u00a0999,99 au plus',
   'expenses.amount_positive': 'Le montant doit être supérieur à 0',
   'expenses.category_required': 'La catégorie est obligatoire',
   'expenses.items_required': 'Au moins une ligne est nécessaire',
   'expenses.items_long': '100 lignes au plus sont acceptées',
-  'expenses.comment_long': '2\u202f000 caractères maximum',
+  'expenses.comment_long': '2\u00a0000 caractères maximum',
   'expenses.list_long': '100 au plus sont acceptés',
   'expenses.text': 'Doit être un texte',
   'expenses.id_or_name': 'Indiquez l’identifiant ou le nom, pas les deux.',
@@ -35,7 +35,7 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   },
   'expenses.reimbursed_already': 'Elle est déjà remboursée. Annulez cela d’abord.',
   'expenses.amount_linked':
-    'Le total des opérations associées est de {sum}. Le montant ne peut pas être inférieur\u202f; dissociez-en d’abord une.',
+    'Le total des opérations associées est de {sum}. Le montant ne peut pas être inférieur\u00a0; dissociez-en d’abord une.',
   'expenses.not_linked': 'Les deux ne sont pas associées. Quelqu’un les a peut-être dissociées entre-temps.',
   'expenses.transaction_not_found': 'Cette opération bancaire n’existe pas.',
   'expenses.transaction_linked':
@@ -63,7 +63,7 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'files.quota':
     'Vos pièces jointes et vos relevés peuvent occuper {limit}, et ce serait davantage. Rien n’a été enregistré. Supprimez des importations jamais insérées ou des dépenses dont plus personne n’a besoin des reçus (leur place est libre 30 jours plus tard), ou demandez plus d’espace à la personne qui gère Atlas.',
   'files.unreachable':
-    'Le stockage de fichiers ne répond pas pour le moment. Rien n’a été enregistré\u202f; veuillez réessayer dans un instant.',
+    'Le stockage de fichiers ne répond pas pour le moment. Rien n’a été enregistré\u00a0; veuillez réessayer dans un instant.',
 
   'waiting.mark': 'En attente ({count})',
   'waiting.title': 'En attente d’envoi',
@@ -76,7 +76,7 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'waiting.edit_one': 'Modifier\u00a0: {title}',
   'waiting.discard': 'Abandonner',
   'waiting.discard_one': 'Abandonner\u00a0: {title}',
-  'waiting.discard_title': 'Abandonner cette dépense\u202f?',
+  'waiting.discard_title': 'Abandonner cette dépense\u00a0?',
   'waiting.discard_text': 'Seul cet appareil l’a. Une fois abandonnée, elle est perdue pour de bon.',
   'waiting.keep': 'La garder',
   'waiting.told':
@@ -87,7 +87,7 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'waiting.file': 'En attente',
   'waiting.recorded': 'Envoyée et enregistrée\u00a0: {title}',
   'waiting.unsure':
-    'Elle a été envoyée il y a plus d’un jour sans réponse\u202f; elle est peut-être déjà enregistrée. Cherchez-la d’abord parmi les dépenses\u00a0: l’enregistrer ici l’ajoute une fois de plus.',
+    'Elle a été envoyée il y a plus d’un jour sans réponse\u00a0; elle est peut-être déjà enregistrée. Cherchez-la d’abord parmi les dépenses\u00a0: l’enregistrer ici l’ajoute une fois de plus.',
   'waiting.recorded_before':
     'Une version antérieure de cette dépense a été enregistrée, seule la réponse s’est perdue. Cherchez-la d’abord parmi les dépenses\u00a0: enregistrer à nouveau ajoute cette version à côté.',
   'waiting.kept': 'Brouillon gardé sur cet appareil',
@@ -95,7 +95,7 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'waiting.finish_first': 'Enregistrez ou abandonnez d’abord ce qui est dans le formulaire.',
   'waiting.not_kept':
     'Ce navigateur ne peut pas garder votre saisie. Si Atlas n’est pas joignable à l’enregistrement, laissez cette page ouverte et enregistrez à nouveau plus tard.',
-  'waiting.sign_out_title': 'Se déconnecter et abandonner ce qui attend\u202f?',
+  'waiting.sign_out_title': 'Se déconnecter et abandonner ce qui attend\u00a0?',
   'waiting.sign_out_text': {
     one: '{count} dépense attend d’être envoyée. Se déconnecter l’abandonne.',
     other: '{count} dépenses attendent d’être envoyées. Se déconnecter les abandonne.',

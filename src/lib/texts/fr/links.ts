@@ -6,9 +6,9 @@ export const links: Translation<typeof import('../en/links.ts').links> = {
   'links.currency_linked':
     'La dépense justifie des opérations, sa devise reste donc la même. Dissociez-les d’abord.',
   'links.each_decided':
-    '« {description} » du {date} est déjà traitée. Rien n’a été enregistré : écartez-la ou marquez-la d’abord comme Inconnu.',
+    '«\u00a0{description}\u00a0» du {date} est déjà traitée. Rien n’a été enregistré\u00a0: écartez-la ou marquez-la d’abord comme Inconnu.',
   'links.each_money_in':
-    '« {description} » du {date} est une entrée d’argent, donc pas une dépense. Rien n’a été enregistré : écartez-la.',
+    '«\u00a0{description}\u00a0» du {date} est une entrée d’argent, donc pas une dépense. Rien n’a été enregistré\u00a0: écartez-la.',
   'links.each_too_many':
     'Au plus 500 dépenses peuvent être enregistrées à la fois. Choisissez moins d’opérations.',
   'links.each_which': 'Envoyez soit des opérations, soit un filtre.',

@@ -217,7 +217,8 @@ export const rules = {
   'rules.error.text_long': 'Le texte à chercher compte au plus 200 caractères.',
   'rules.error.text_op': 'Choisissez comment le texte est comparé.',
   'rules.error.text_letters': 'Le texte à chercher ne contient ni lettre ni chiffre.',
-  'rules.error.negative': 'Saisissez le montant sans signe ; le sens indique si l’argent est entré ou sorti.',
+  'rules.error.negative':
+    'Saisissez le montant sans signe\u00a0; le sens indique si l’argent est entré ou sorti.',
   'rules.error.condition':
     'Une règle a besoin d’un texte d’au moins trois lettres ou d’un montant exact. Sinon, elle déciderait de tout.',
   'rules.error.range': 'Le montant maximal est inférieur au minimal.',

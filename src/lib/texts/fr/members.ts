@@ -44,16 +44,16 @@ export const members: Translation<typeof import('../en/members.ts').members> = {
   'members.link_password':
     'Envoyez-le à {name} dans un message, ou montrez-le. Qui l’ouvre peut définir le mot de passe de {email}, une fois, jusqu’au {until}.',
   'members.link_once':
-    'Atlas n’affiche ce lien que maintenant. S’il se perd, créez-en un nouveau\u202f; l’ancien cesse de fonctionner.',
+    'Atlas n’affiche ce lien que maintenant. S’il se perd, créez-en un nouveau\u00a0; l’ancien cesse de fonctionner.',
   'members.done': 'Terminé',
   'members.password_title': 'Nouveau mot de passe pour {name}',
   'members.password_text':
-    'Pour un membre qui a oublié son mot de passe. Atlas crée un lien par lequel {name} en définit un nouveau. Il sert une fois, pendant 24 heures\u202f; jusque-là l’ancien mot de passe reste valable, et le changer met fin au lien. Une fois utilisé, {name} est déconnecté partout ailleurs et ses jetons d’API cessent de fonctionner. {name} est informé que vous l’avez créé.',
-  'members.disable_title': 'Désactiver {name}\u202f?',
+    'Pour un membre qui a oublié son mot de passe. Atlas crée un lien par lequel {name} en définit un nouveau. Il sert une fois, pendant 24 heures\u00a0; jusque-là l’ancien mot de passe reste valable, et le changer met fin au lien. Une fois utilisé, {name} est déconnecté partout ailleurs et ses jetons d’API cessent de fonctionner. {name} est informé que vous l’avez créé.',
+  'members.disable_title': 'Désactiver {name}\u00a0?',
   'members.disable_text':
     '{name} est aussitôt déconnecté partout. Ses jetons d’API et les liens qu’il a créés cessent de fonctionner. Tout ce qu’il a saisi reste, sous son nom.',
   'members.disable_later': 'Vous pouvez réactiver ce membre à tout moment.',
-  'members.enable_title': 'Activer {name}\u202f?',
+  'members.enable_title': 'Activer {name}\u00a0?',
   'members.enable_text':
     '{name} peut se reconnecter avec son ancien mot de passe. Les jetons d’API d’avant restent invalides.',
   'members.disabled': '{name} est désactivé.',
@@ -63,7 +63,7 @@ export const members: Translation<typeof import('../en/members.ts').members> = {
   'members.invitation_until': 'Le lien pour {email} est valable jusqu’au {until}.',
   'members.invitation_expired': 'Le lien pour {email} a expiré.',
   'members.invitation_text':
-    'Le lien lui-même a été affiché une fois et n’est pas conservé. Un nouveau lien met fin à l’ancien\u202f; après révocation, il n’y en a plus.',
+    'Le lien lui-même a été affiché une fois et n’est pas conservé. Un nouveau lien met fin à l’ancien\u00a0; après révocation, il n’y en a plus.',
   'members.revoked': 'Le lien pour {name} ne fonctionne plus.',
   'members.join_title': 'Rejoindre Atlas',
   'members.join_lead': '{inviter} vous a invité. Choisissez un mot de passe, et vous y êtes.',
@@ -74,13 +74,13 @@ export const members: Translation<typeof import('../en/members.ts').members> = {
   'members.join_hint': 'De 12 à 50 caractères. Trois ou quatre mots sans rapport en font un bon.',
   'members.join_submit': 'Rejoindre Atlas',
   'members.join_password_submit': 'Définir le mot de passe et se connecter',
-  'members.welcome': 'Bienvenue dans Atlas, {name}\u202f!',
+  'members.welcome': 'Bienvenue dans Atlas, {name}\u00a0!',
   'members.password_set':
     'Votre nouveau mot de passe est défini. Vous êtes déconnecté partout ailleurs, et vos jetons d’API ont pris fin.',
   'members.dead_title': 'Ce lien ne fonctionne pas',
   'members.dead_text':
     'Un lien sert une fois, pendant 7 jours (24 heures s’il définit un mot de passe), et seulement jusqu’à ce qu’un plus récent le remplace ou que le mot de passe change. Vérifiez que vous avez ouvert le lien entier, ou demandez-en un nouveau à la personne qui vous l’a envoyé.',
-  'members.dead_sign_in': 'Vous avez déjà rejoint Atlas\u202f? Alors connectez-vous.',
+  'members.dead_sign_in': 'Vous avez déjà rejoint Atlas\u00a0? Alors connectez-vous.',
   'members.wait_title': 'Veuillez patienter un instant',
   'members.error.not_found': 'Ce membre n’existe pas.',
   'members.error.no_invitation': 'Cette invitation a été utilisée ou révoquée, ou n’a jamais existé.',

@@ -19,7 +19,7 @@ export const people: Translation<typeof import('../en/people.ts').people> = {
   'people.continue': 'Continuer vers Atlas',
   'people.sign_out': 'Se déconnecter',
   'people.sign_out_lead':
-    'Un autre site vous a envoyé ici, Atlas demande donc d’abord\u00a0: voulez-vous vous déconnecter\u202f?',
+    'Un autre site vous a envoyé ici, Atlas demande donc d’abord\u00a0: voulez-vous vous déconnecter\u00a0?',
   'people.stay': 'Rester connecté',
   'people.email_required': 'L’e-mail est obligatoire',
   'people.email_invalid': 'Format d’e-mail non valide',

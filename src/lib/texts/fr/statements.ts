@@ -4,14 +4,14 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.skipped.letterhead': 'Au-dessus du tableau des opérations.',
   'statements.skipped.repeated_header': 'Encore une fois les noms des colonnes.',
   'statements.skipped.other_table': 'Partie d’un autre tableau plus bas, avec d’autres colonnes.',
-  'statements.skipped.balance': 'Indique un solde ou une somme\u202f; pas une opération.',
+  'statements.skipped.balance': 'Indique un solde ou une somme\u00a0; pas une opération.',
   'statements.skipped.no_date': 'Pas de date dans cette ligne.',
   'statements.skipped.bad_date': '«\u00a0{text}\u00a0» n’est pas une date.',
   'statements.skipped.not_booked': 'Pas encore comptabilisé, ou jamais\u00a0: «\u00a0{status}\u00a0».',
   'statements.skipped.blank': 'Pas de montant dans cette ligne.',
   'statements.skipped.unreadable': '«\u00a0{text}\u00a0» n’est pas un montant.',
   'statements.skipped.too_fine': '«\u00a0{text}\u00a0» a plus de décimales que l’argent dans sa monnaie.',
-  'statements.skipped.too_large': '«\u00a0{text}\u00a0» dépasse ±9\u202f999\u202f999\u202f999,99.',
+  'statements.skipped.too_large': '«\u00a0{text}\u00a0» dépasse ±9\u00a0999\u00a0999\u00a0999,99.',
   'statements.skipped.unmarked':
     'Rien n’indique si «\u00a0{text}\u00a0» est une entrée ou une sortie d’argent.',
   'statements.skipped.not_counted': 'Le solde courant ne compte pas cette ligne.',
@@ -32,7 +32,7 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.warning.no_date': '{count} lignes ont un montant mais pas de date, et ont été écartées.',
   'statements.warning.no_amount': '{count} lignes ont une date mais pas de montant, et ont été écartées.',
   'statements.warning.other_table':
-    'Un autre tableau commence ici\u202f; ses lignes ont été écartées. Importez-le comme un fichier à part.',
+    'Un autre tableau commence ici\u00a0; ses lignes ont été écartées. Importez-le comme un fichier à part.',
   'statements.warning.wide':
     '{count} lignes ont plus de cellules qu’il n’y a de noms de colonnes. Vérifiez-les\u00a0: une virgule dans un texte a peut-être décalé les montants.',
   'statements.warning.accounts':
@@ -67,7 +67,7 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.error.no_year':
     'Les dates à partir de la ligne {line} n’ont pas d’année, et rien d’autre dans le fichier n’en donne. Ajoutez l’année aux dates, ou choisissez un autre format auprès de votre banque.',
   'statements.error.no_amount':
-    'Aucune colonne de montants n’a été trouvée\u202f; les lignes commencent à la ligne {line}. Vérifiez que le fichier en a une, ou dites quelle colonne c’est.',
+    'Aucune colonne de montants n’a été trouvée\u00a0; les lignes commencent à la ligne {line}. Vérifiez que le fichier en a une, ou dites quelle colonne c’est.',
   'statements.error.header_row':
     'La ligne {line} n’est pas le début d’un enregistrement. Choisissez la ligne des noms de colonnes.',
   'statements.error.column':
@@ -82,7 +82,7 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.skipped.other_kind':
     'Un enregistrement de type «\u00a0{type}\u00a0», qui ne contient aucune opération de compte.',
   'statements.warning.securities':
-    '{count} opérations sur titres ont été écartées\u202f; seuls les mouvements d’argent ont été lus.',
+    '{count} opérations sur titres ont été écartées\u00a0; seuls les mouvements d’argent ont été lus.',
   'statements.warning.correction':
     'La banque corrige ici une ligne précédente. Si le compte contient déjà celle-ci, retirez l’une des deux.',
   'statements.warning.repeated_reference':
@@ -96,7 +96,7 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.warning.entries_missing':
     'La banque annonce {stated} écritures, le fichier en a {count}. Comparez avec votre banque avant d’insérer.',
   'statements.warning.other_account':
-    'Ce fichier concerne un compte dont le numéro finit par {stated}\u202f; celui d’ici finit par {number}. Est-ce le bon compte\u202f?',
+    'Ce fichier concerne un compte dont le numéro finit par {stated}\u00a0; celui d’ici finit par {number}. Est-ce le bon compte\u00a0?',
   'statements.warning.accounts_left_out':
     'Plusieurs comptes dans ce fichier\u00a0: les lignes de {main} ont été lues, celles de {others} écartées. Importez aussi le fichier dans ces comptes.',
   'statements.warning.interim':
@@ -116,7 +116,7 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.error.cut_off':
     'Ce fichier {format} est tronqué\u00a0: sa fin manque. Téléchargez-le à nouveau.',
   'statements.error.entries_unreadable':
-    'Ce fichier {format} a {count} écritures, mais aucune ne se lit comme une opération\u202f; la première est à la ligne {line}\u00a0: «\u00a0{text}\u00a0». Téléchargez-le à nouveau, ou choisissez un autre format auprès de votre banque.',
+    'Ce fichier {format} a {count} écritures, mais aucune ne se lit comme une opération\u00a0; la première est à la ligne {line}\u00a0: «\u00a0{text}\u00a0». Téléchargez-le à nouveau, ou choisissez un autre format auprès de votre banque.',
   'statements.error.no_entries_of_account':
     'Ce fichier {format} ne contient aucun mouvement de compte, seulement d’autres écritures. Choisissez la liste des opérations là où votre banque propose le téléchargement.',
   'statements.error.no_entries':
@@ -135,7 +135,7 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
     'Ce classeur contient bien plus qu’un relevé. Téléchargez de nouveau le relevé auprès de votre banque, ou choisissez-y CSV.',
   'statements.error.workbook_password':
     'Ce classeur est protégé par un mot de passe. Ouvrez-le, enregistrez-le sans mot de passe et envoyez ce fichier.',
-  'uploads.question.account': 'Lequel des comptes de ce fichier est concerné\u202f?',
+  'uploads.question.account': 'Lequel des comptes de ce fichier est concerné\u00a0?',
   'uploads.reading.account': 'Compte {account}',
   'uploads.nothing_to_map': 'Lu comme {format}\u00a0: chaque champ a sa place, il n’y a rien à corriger.',
   'uploads.balance_follows':
@@ -145,28 +145,31 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
     'Ce genre de fichier ne peut pas être lu. Sur la page de téléchargement de votre banque, choisissez CSV, OFX, QIF, MT940, CAMT ou XLSX, de préférence .csv, puis importez ce fichier.',
   'transactions.page_read_as': 'Lu comme {format}\u00a0: voici la partie du fichier de cette ligne.',
   'uploads.question.layout':
-    'Ce fichier n’est pas fait comme les derniers relevés de ce compte dans ce format. Est-il bien lu malgré tout ?',
-  'uploads.reading.layout': 'Oui, les lignes ci-dessous sont justes : le lire ainsi malgré tout',
+    'Ce fichier n’est pas fait comme les derniers relevés de ce compte dans ce format. Est-il bien lu malgré tout\u00a0?',
+  'uploads.reading.layout': 'Oui, les lignes ci-dessous sont justes\u00a0: le lire ainsi malgré tout',
   'uploads.layout_hint': 'Sinon, corrigez plus bas la façon de le lire, ou envoyez le bon fichier.',
   'uploads.error.layout': 'La réponse est accept.',
   'statements.drift.named': 'Les colonnes ont maintenant des noms.',
   'statements.drift.unnamed': 'Les noms des colonnes manquent.',
   'statements.drift.width': 'Une ligne avait {before} colonnes, maintenant {now}.',
-  'statements.drift.renamed': 'La colonne « {before} » s’appelle maintenant « {now} ».',
-  'statements.drift.moved': 'La colonne « {name} » est passée de la place {before} à la place {now}.',
-  'statements.drift.gone': 'La colonne « {name} » manque.',
-  'statements.drift.new': 'La colonne « {name} » est nouvelle.',
+  'statements.drift.renamed': 'La colonne «\u00a0{before}\u00a0» s’appelle maintenant «\u00a0{now}\u00a0».',
+  'statements.drift.moved':
+    'La colonne «\u00a0{name}\u00a0» est passée de la place {before} à la place {now}.',
+  'statements.drift.gone': 'La colonne «\u00a0{name}\u00a0» manque.',
+  'statements.drift.new': 'La colonne «\u00a0{name}\u00a0» est nouvelle.',
   'statements.drift.date': 'La date était lue dans {before}, maintenant dans {now}.',
   'statements.drift.amount': 'Les montants étaient lus dans {before}, maintenant dans {now}.',
-  'statements.drift.delimiter': 'Les colonnes étaient séparées par « {before} », maintenant par « {now} ».',
+  'statements.drift.delimiter':
+    'Les colonnes étaient séparées par «\u00a0{before}\u00a0», maintenant par «\u00a0{now}\u00a0».',
   'statements.drift.dmy': 'Les dates commencent maintenant par le jour.',
   'statements.drift.mdy': 'Les dates commencent maintenant par le mois.',
   'statements.drift.ymd': 'Les dates commencent maintenant par l’année.',
-  'statements.drift.mark': 'Le séparateur décimal était « {before} », c’est maintenant « {now} ».',
+  'statements.drift.mark':
+    'Le séparateur décimal était «\u00a0{before}\u00a0», c’est maintenant «\u00a0{now}\u00a0».',
   'statements.drift.negative_out':
-    'Un moins est maintenant une sortie ; la dernière fois, c’était une entrée.',
+    'Un moins est maintenant une sortie\u00a0; la dernière fois, c’était une entrée.',
   'statements.drift.positive_out':
-    'Un moins est maintenant une entrée ; la dernière fois, c’était une sortie.',
+    'Un moins est maintenant une entrée\u00a0; la dernière fois, c’était une sortie.',
   'statements.drift.known_rows':
     'Des lignes d’un relevé précédent reviennent et sont lues autrement, la première à la ligne {line}.',
   'statements.drift.share':
@@ -178,10 +181,10 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
     other: 'L’argent de {count} tiers connus va dans l’autre sens, d’abord à la ligne {line}.',
   },
   'statements.warning.carried_columns':
-    'La disposition est différente. Ce qui avait été corrigé pour la dernière a été repris d’après les noms des colonnes : {columns}.',
+    'La disposition est différente. Ce qui avait été corrigé pour la dernière a été repris d’après les noms des colonnes\u00a0: {columns}.',
   'statements.warning.carried':
     'La disposition est différente. Ce qui avait été répondu pour la dernière a été repris.',
   'statements.drift.unread':
-    'Illisibles, bien qu’elles ressemblent à des opérations : {count} lignes, d’abord la ligne {line}.',
+    'Illisibles, bien qu’elles ressemblent à des opérations\u00a0: {count} lignes, d’abord la ligne {line}.',
   'statements.drift.content': 'Les colonnes {columns} contiennent autre chose que la dernière fois.',
 };

@@ -5,7 +5,7 @@ export const tables: Translation<typeof import('../en/tables.ts').tables> = {
   'tables.clear': 'Effacer',
   'tables.info': '{start}-{end} sur {total}',
   'tables.info_more': '{start}-{end} sur plus de {total}',
-  'tables.beyond': 'Rien ici : la liste s’arrête à {total}',
+  'tables.beyond': 'Rien ici\u00a0: la liste s’arrête à {total}',
   'tables.size': 'Lignes par page',
   'tables.none': 'Aucun enregistrement trouvé',
   'tables.said': 'Lignes {start} à {end} sur {total}',

@@ -93,7 +93,7 @@ export const catalogue: Translation<typeof import('../en/catalogue.ts').catalogu
 
   'catalogue.search_expenses': '支払先・コメント・金額を検索',
   'catalogue.search_projects_of': 'プロジェクト・コメント・金額を検索',
-  'catalogue.reimbursable_all': '精算対象: すべて',
-  'catalogue.reimbursable_yes': '精算対象: はい',
-  'catalogue.reimbursable_no': '精算対象: いいえ',
+  'catalogue.reimbursable_all': '精算対象：すべて',
+  'catalogue.reimbursable_yes': '精算対象：はい',
+  'catalogue.reimbursable_no': '精算対象：いいえ',
 };

@@ -2,7 +2,7 @@ import type { Translation } from '../translator.ts';
 
 export const errors: Translation<typeof import('../en/errors.ts').errors> = {
   'errors.invalid': '正しくない項目があります。印の付いた項目を確認して、もう一度送信してください。',
-  'errors.unknown_field': '不明な項目: {name}。',
+  'errors.unknown_field': '不明な項目：{name}。',
   'errors.not_json': '本文は JSON でなければなりません。',
   'errors.not_form': 'フォームを読み取れませんでした。もう一度送信してください。',
   'errors.form_long': 'フォームの項目が多すぎます。{most} 項目までです。',
@@ -60,7 +60,7 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
   'server.start_unreachable':
     'データベースが応答しないため、Atlas を起動できません（{reason}）。データベースを起動するか、DATABASE_URL または ATLAS_DATA_DIR を修正してください。',
   'server.demo_nobody':
-    'サンプルデータを登録する人がまだいません。先に人を追加してください: npm run atlas -- user add EMAIL',
+    'サンプルデータを登録する人がまだいません。先に人を追加してください：npm run atlas -- user add EMAIL',
   'server.demo_refused':
     'すでにデータがあるため、サンプルデータは読み込まれませんでした。空の環境にだけ読み込めます。',
 };

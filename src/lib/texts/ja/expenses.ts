@@ -69,9 +69,9 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'waiting.needs_you': '確認が必要です',
   'waiting.try_now': '今すぐ試す',
   'waiting.edit': '編集',
-  'waiting.edit_one': '編集: {title}',
+  'waiting.edit_one': '編集：{title}',
   'waiting.discard': '破棄',
-  'waiting.discard_one': '破棄: {title}',
+  'waiting.discard_one': '破棄：{title}',
   'waiting.discard_title': 'この経費を破棄しますか?',
   'waiting.discard_text': 'この端末にしかありません。破棄すると元に戻せません。',
   'waiting.keep': '残す',
@@ -80,7 +80,7 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
     '現在 Atlas に接続できません。変更はこの端末に保管されています。後でもう一度保存してください。',
   'waiting.file_told': '{file} は Atlas に接続できるまで待機します。',
   'waiting.file': '送信待ち',
-  'waiting.recorded': '送信して登録しました: {title}',
+  'waiting.recorded': '送信して登録しました：{title}',
   'waiting.unsure':
     '1 日以上前に送信しましたが応答がなかったため、すでに登録されている可能性があります。先に経費の一覧を確認してください。保存すると、もう 1 件登録されます。',
   'waiting.recorded_before':
@@ -98,8 +98,8 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'receipts.not_found': 'この領収書はトレイにありません。すでに誰かが使用または破棄した可能性があります。',
   'receipts.expense_or_transaction': '経費か銀行取引のどちらか一方を指定してください。',
   'receipts.of_transaction':
-    'カテゴリと取引先は銀行取引と一緒に指定します。経費にはそれぞれ設定済みのものがあります。',
-  'receipts.category_needed': 'カテゴリを選んでください。この支払いのカテゴリはまだわかっていません。',
+    'カテゴリーと取引先は銀行取引と一緒に指定します。経費にはそれぞれ設定済みのものがあります。',
+  'receipts.category_needed': 'カテゴリーを選んでください。この支払いのカテゴリーはまだわかっていません。',
   'receipts.money_in': 'この銀行取引は入金のため、経費を登録できません。',
   'receipts.same_waits':
     '同じファイル「{file}」がすでにトレイにあります。二重に保存する場合は、その旨を指定してください。',

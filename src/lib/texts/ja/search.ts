@@ -36,7 +36,7 @@ export const search: Translation<typeof import('../en/search.ts').search> = {
   'search.menu_push': 'プッシュ通知',
   'search.menu_edit': '編集',
   'search.menu_delete': '削除',
-  'search.menu_on': '対象: {title}',
+  'search.menu_on': '対象：{title}',
   'search.menu_needs_script': '「プッシュ」は端末の共有機能を使うため、JavaScript が必要です。',
   'search.menu_copied': 'リンクをコピーしました。',
   'search.menu_fixed':

@@ -7,7 +7,7 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.skipped.balance': '残高または合計で、取引ではありません。',
   'statements.skipped.no_date': 'この行には日付がありません。',
   'statements.skipped.bad_date': '「{text}」は日付ではありません。',
-  'statements.skipped.not_booked': '未記帳、または記帳されない取引です: 「{status}」。',
+  'statements.skipped.not_booked': '未記帳、または記帳されない取引です：「{status}」。',
   'statements.skipped.blank': 'この行には金額がありません。',
   'statements.skipped.unreadable': '「{text}」は金額ではありません。',
   'statements.skipped.too_fine': '「{text}」の小数点以下の桁数は、この通貨の桁数を超えています。',
