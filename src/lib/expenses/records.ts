@@ -1,12 +1,13 @@
 import type { UpdateObject } from 'kysely';
 import type { Currency } from '../core/currency/codes.ts';
 import { instant } from '../core/day.ts';
+import { among } from '../db/conditions.ts';
 import { noteCurrency } from '../db/money/currencies.ts';
 import { countUse } from '../db/money/figures.ts';
 import { PAYER, PAYER_FACTS, payerColumn } from '../db/money/payers.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
-import { type Actor, type DeletedLink, recordHistory } from '../history/records.ts';
+import { type Actor, recordHistory } from '../history/records.ts';
 import type { NewExpense } from './schema.ts';
 
 /** Expenses joined with the names of merchant, project and payer, including deleted expenses. */
@@ -41,6 +42,8 @@ export const FACTS = [
 
 export const findExpenseRow = (db: Db, id: string) =>
   shown(db).select(FACTS).where('expenses.id', '=', id).executeTakeFirst();
+export const findExpenseRows = (db: Db, ids: readonly string[]) =>
+  shown(db).select(FACTS).where('expenses.id', 'in', ids).execute();
 export type ExpenseRow = NonNullable<Awaited<ReturnType<typeof findExpenseRow>>>;
 
 export const listItems = (db: Db, expenses: readonly string[]) =>
@@ -78,7 +81,7 @@ export interface ExpenseFacts {
 
 type Person = Actor;
 /** The facts that figures of merchants and projects depend on. */
-type Counted = Pick<ExpenseFacts, 'amount' | 'currency' | 'merchant' | 'project'> & { id: string };
+export type Counted = Pick<ExpenseFacts, 'amount' | 'currency' | 'merchant' | 'project'> & { id: string };
 
 /**
  * Inserts an expense with its items. Attachments and transactions are written later; here they only enter the history.
@@ -129,7 +132,7 @@ export async function updateExpense<Name extends keyof ExpenseFacts>(
   const { items, attachments, is_reimbursable, is_reimbursed, owed_to, ...facts } =
     change as Partial<ExpenseFacts>;
   const replaced = items && (await replaceItems(tx, id, items, ids));
-  await update(tx, id, {
+  await update(tx, [id], {
     ...facts,
     ...(owed_to === undefined ? {} : payerColumn(owed_to)),
     ...(is_reimbursable === undefined ? {} : { is_reimbursable: is_reimbursable ? 1 : 0 }),
@@ -145,35 +148,6 @@ export async function updateExpense<Name extends keyof ExpenseFacts>(
     after: change,
   });
   await countUse(tx, { before, after: { ...before, ...change } });
-}
-
-/** Soft-deletes a locked expense. @param known stored in the history */
-export async function markDeleted(
-  tx: Db,
-  person: Person,
-  before: Counted,
-  known: ExpenseFacts & { transactions: number[]; links: DeletedLink[] },
-): Promise<void> {
-  await update(tx, before.id, { deleted_at: instant(), deleted_by: person.id });
-  await recordHistory(tx, person, 'delete', 'expense', before.id, { before: known });
-  await countUse(tx, { before });
-}
-
-/** Restores a locked expense. @param linked the transactions that it is linked to again */
-export async function markRestored(
-  tx: Db,
-  person: Person,
-  after: Counted,
-  linked: { transactions: number[] },
-): Promise<void> {
-  await bringBack(tx, after);
-  await recordHistory(tx, person, 'restore', 'expense', after.id, { after: linked });
-}
-
-/** The same for a caller that writes the history once it is known. */
-export async function bringBack(tx: Db, after: Counted): Promise<void> {
-  await update(tx, after.id, { deleted_at: null, deleted_by: null });
-  await countUse(tx, { after });
 }
 
 /**
@@ -218,11 +192,11 @@ async function replaceItems(
   return gone.sort((a, b) => a.position - b.position).map(({ id }) => id);
 }
 
-const update = (tx: Db, id: string, change: UpdateObject<Tables, 'expenses'>) =>
+export const update = (tx: Db, ids: readonly string[], change: UpdateObject<Tables, 'expenses'>) =>
   tx
     .updateTable('expenses')
     .set((e) => ({ ...change, updated_at: instant(), version: e('version', '+', 1) }))
-    .where('id', '=', id)
+    .where(among(tx, 'id', ids))
     .execute();
 
 /** Blocks other writers of the expense until the transaction ends; undefined when it is deleted or does not exist. */
@@ -231,12 +205,16 @@ export async function lockExpense(tx: Db, id: string) {
   return found?.deleted_at === null ? found : undefined;
 }
 
+export const LOCKED = [
+  ...(['id', 'date', 'amount', 'currency', 'merchant', 'project', 'is_reimbursable'] as const),
+  ...(['is_reimbursed', 'covered_amount', 'refunded_amount', 'deleted_at'] as const),
+] as const;
+
 /** The same, including deleted expenses. */
 export const lockAnyExpense = (tx: Db, id: string) =>
   tx
     .updateTable('expenses')
     .set((e) => ({ version: e.ref('version') }))
     .where('id', '=', id)
-    .returning(['id', 'date', 'amount', 'currency', 'merchant', 'project', 'is_reimbursable'])
-    .returning(['is_reimbursed', 'covered_amount', 'refunded_amount', 'deleted_at'])
+    .returning(LOCKED)
     .executeTakeFirst();

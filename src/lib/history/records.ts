@@ -1,5 +1,5 @@
 import { instant } from '../core/day.ts';
-import { bulkInsert } from '../db/bulk-insert.ts';
+import { batchesOf, bulkInsert } from '../db/bulk-insert.ts';
 import type { Difference } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 
@@ -127,6 +127,33 @@ export async function findLastDelete(
     .executeTakeFirst();
   return row?.before ? { line: row.id, ...JSON.parse(row.before) } : undefined;
 }
+
+/** What `findLastDelete` finds, of many expenses. */
+export async function listLastDeletes(
+  db: Db,
+  expenses: readonly string[],
+): Promise<Map<string, Record<string, unknown>>> {
+  const found = new Map<string, Record<string, unknown>>();
+  for (const some of batchesOf(expenses, AT_ONCE)) {
+    const last = db
+      .selectFrom('history')
+      .select((e) => e.fn.max<number>('id').as('line'))
+      .where('subject', '=', 'expense')
+      .where('subject_id', 'in', some)
+      .where('act', '=', 'delete')
+      .groupBy('subject_id');
+    const rows = await db
+      .selectFrom('history')
+      .innerJoin(last.as('last'), 'last.line', 'history.id')
+      .select(['subject_id', 'before'])
+      .execute();
+    for (const { subject_id, before } of rows) if (before) found.set(subject_id, JSON.parse(before));
+  }
+  return found;
+}
+
+/** Few enough parameters for one statement on either database. */
+const AT_ONCE = 1_000;
 
 /** A link as the deletion of its expense noted it. Amounts in minor units. */
 export interface DeletedLink {

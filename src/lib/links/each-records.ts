@@ -1,12 +1,13 @@
 import { instant } from '../core/day.ts';
 import { bulkInsert } from '../db/bulk-insert.ts';
-import { among } from '../db/conditions.ts';
-import { learn, lessonsOf } from '../db/learning/learned.ts';
+import { among, amongPairs } from '../db/conditions.ts';
+import { lessonsOf, type Taught, taughtByEach } from '../db/learning/learned.ts';
 import type { Db } from '../db/transaction.ts';
 import type { WholeExpense } from '../expenses/insert-records.ts';
-import type { Decider } from '../history/records.ts';
-import { claimWhole } from '../transactions/claim-records.ts';
-import type { LockedTransaction } from '../transactions/records.ts';
+import { coverAll } from '../expenses/life-records.ts';
+import type { Actor, Decider } from '../history/records.ts';
+import { type Claim, claimAll } from '../transactions/claim-records.ts';
+import { type LockedTransaction, saidOf, type Typed } from '../transactions/records.ts';
 
 const LINK = {
   expense: 'text',
@@ -50,19 +51,24 @@ export async function linkWhole(
     DECISION,
     pairs.map(({ row, expense }) => ({ transaction: row.id, expense: expense.id, ...said })),
   );
+  const to = (row: LockedTransaction): Typed =>
+    person.rule === undefined ? saidOf(row, 'EX') : { type: 'EX', decided_by: 'rule', rule: person.rule };
   const claims = pairs.map(({ row, expense }) => ({
-    row,
-    expense: expense.id,
-    link: {
+    ...{ row, expense: expense.id, to: to(row), decision: null },
+    after: {
       ...{ id: ids.get(expense.id) as number, amount: row.open_amount, covers: row.open_amount },
       ...{ difference: null, created_by: person.id, created_at: at },
     },
   }));
-  const changed = await claimWhole(tx, person, claims);
-  const after = pairs.flatMap(({ expense: { merchant, project, category } }, index) =>
-    lessonsOf(changed[index] as LockedTransaction, said, { merchant, project, categories: String(category) }),
+  const taught = new Map<string, Taught>(
+    pairs.map(({ expense: { id, merchant, project, category } }) => [
+      id,
+      { merchant, project, categories: String(category) },
+    ]),
   );
-  await learn(tx, { after });
+  await claimAll(tx, person, claims, ({ expense }, changed) => ({
+    ...{ before: [], after: lessonsOf(changed, said, taught.get(expense) as Taught) },
+  }));
 }
 
 /** The only link of each of these expenses. */
@@ -73,4 +79,42 @@ async function idsOf(tx: Db, expenses: readonly string[]): Promise<Map<string, n
     .where(among(tx, 'expense', expenses))
     .execute();
   return new Map(rows.map(({ id, expense }) => [expense, id]));
+}
+
+/**
+ * Removes links of locked expenses and transactions, or puts them back with their ids, in few statements: the same as
+ * `writeLink` for each. No transaction stands in two of them.
+ * @param links.decision what is to be remembered about the two
+ */
+export async function writeLinks(tx: Db, person: Actor, links: readonly Claim[]): Promise<void> {
+  if (links.length === 0) return;
+  const gone = links.flatMap(({ before }) => (before ? [before.id] : []));
+  await tx
+    .deleteFrom('expense_links')
+    .where(among(tx, 'id', gone))
+    .execute();
+  const made = links.flatMap(({ row, expense, after }) =>
+    after ? [{ ...after, transaction: row.id, expense }] : [],
+  );
+  await bulkInsert(tx, 'expense_links', { id: 'bigint', ...LINK, difference: 'text' }, made);
+  const expenses = [...new Set(links.map(({ expense }) => expense))];
+  await coverAll(tx, expenses);
+  const pairs = links.map(({ row, expense }) => ({ transaction: row.id, expense }));
+  const these = amongPairs(tx, ['transaction', 'expense'], pairs);
+  const said = await tx.deleteFrom('decisions').where(these).returningAll().execute();
+  const before = new Map(
+    said.map(({ transaction, expense, ...decision }) => [`${transaction} ${expense}`, decision]),
+  );
+  const again = links.flatMap(({ row, expense, decision }) =>
+    decision ? [{ transaction: row.id, expense, ...decision }] : [],
+  );
+  await bulkInsert(tx, 'decisions', DECISION, again);
+  const taught = await taughtByEach(tx, expenses);
+  const claims = links.map((link) => ({
+    ...{ ...link, decision: before.get(`${link.row.id} ${link.expense}`) ?? null, next: link.decision },
+  }));
+  await claimAll(tx, person, claims, ({ row, expense, decision, next }, changed) => ({
+    before: lessonsOf(row, decision, taught.get(expense) as Taught),
+    after: lessonsOf(changed, next, taught.get(expense) as Taught),
+  }));
 }

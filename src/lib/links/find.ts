@@ -1,21 +1,35 @@
 import { paidViaName } from '../catalogue/catalogue.ts';
 import { DomainError } from '../core/errors.ts';
+import { batchesOf } from '../db/bulk-insert.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Expense } from '../expenses/expense.ts';
 import {
   type ExpenseFacts,
   type ExpenseRow,
   findExpenseRow,
+  findExpenseRows,
   listItems,
   lockExpense,
 } from '../expenses/records.ts';
 import { listAttachments } from '../files/records.ts';
 import { listLinkedTransactions, type StoredLink } from './records.ts';
 
+/** Few enough parameters for one statement on either database. */
+const AT_ONCE = 1_000;
+
 /** An expense with its items, attachments and transactions; undefined when it does not exist or is deleted. */
 export async function findExpense(db: Db, id: string): Promise<Expense | undefined> {
   const row = await findExpenseRow(db, id);
   return row && (await withParts(db, [row]))[0];
+}
+
+/** Those of these that are not deleted, by their ids. */
+export async function findExpenses(db: Db, ids: Iterable<string>): Promise<Map<string, Expense>> {
+  const found = new Map<string, Expense>();
+  for (const some of batchesOf(ids, AT_ONCE))
+    for (const expense of await withParts(db, await findExpenseRows(db, some)))
+      found.set(expense.id, expense);
+  return found;
 }
 
 /** @throws DomainError `not_found` */
@@ -75,24 +89,24 @@ export async function withParts(db: Db, rows: readonly ExpenseRow[]): Promise<Ex
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   // Not in parallel: a transaction has one connection.
-  const items = await listItems(db, ids);
-  const attachments = await listAttachments(db, ids);
-  const transactions = await listLinkedTransactions(db, ids);
+  const items = Map.groupBy(await listItems(db, ids), ({ expense }) => expense);
+  const attachments = Map.groupBy(await listAttachments(db, ids), ({ expense }) => expense);
+  const transactions = Map.groupBy(await listLinkedTransactions(db, ids), ({ expense }) => expense);
   return rows.map((row) => ({
     ...row,
     paid_via_name: paidViaName(row.paid_via),
     owed_to_name: row.owed_to_name.trim(),
     is_reimbursable: row.is_reimbursable === 1,
     is_reimbursed: row.is_reimbursed === 1,
-    items: items.filter(({ expense }) => expense === row.id).map(({ expense, ...item }) => item),
-    attachments: attachments
-      .filter(({ expense }) => expense === row.id)
-      .map(({ expense, size, ...attachment }) => ({ ...attachment, size: size ?? 0 })),
-    transactions: transactions
-      .filter(({ expense }) => expense === row.id)
-      .map(({ expense, link_id, link_amount, covers, difference, ...transaction }) => ({
+    items: (items.get(row.id) ?? []).map(({ expense, ...item }) => item),
+    attachments: (attachments.get(row.id) ?? []).map(({ expense, size, ...attachment }) => ({
+      ...{ ...attachment, size: size ?? 0 },
+    })),
+    transactions: (transactions.get(row.id) ?? []).map(
+      ({ expense, link_id, link_amount, covers, difference, ...transaction }) => ({
         ...transaction,
         link: { id: link_id, amount: link_amount, covers, difference },
-      })),
+      }),
+    ),
   }));
 }

@@ -1,32 +1,43 @@
 import type { Db } from '../db/transaction.ts';
 import type { Expense } from '../expenses/expense.ts';
-import { bringBack, type ExpenseFacts, lockAnyExpense, markDeleted } from '../expenses/records.ts';
+import { bringBack, lockAnyExpenses, markAllDeleted } from '../expenses/life-records.ts';
+import type { ExpenseFacts } from '../expenses/records.ts';
 import { restorableSince } from '../expenses/sweep.ts';
-import { type Actor, findLastDelete, recordHistory } from '../history/records.ts';
+import { type Actor, findLastDelete, listLastDeletes, recordHistories } from '../history/records.ts';
 import type { RunLine } from '../history/run-records.ts';
-import { deletedFacts, expenseOf, factsOf, sameFacts } from './find.ts';
-import { listLinks, type StoredLink } from './records.ts';
+import { deletedFacts, factsOf, findExpenses, sameFacts } from './find.ts';
+import { listLinksOf, type StoredLink } from './records.ts';
 
 /** What taking a run back does with an expense that the run recorded, deleted or restored. */
 export interface Life {
   /** `stays`: someone has built on it, so it stays as it is, with its links. */
   will: 'return' | 'go' | 'stays';
   expense?: Expense;
+  /** As it was locked; undefined when it is gone for good. */
+  side: Locked | undefined;
   links: StoredLink[];
 }
 
+type Locked = Awaited<ReturnType<typeof lockAnyExpenses>>[number];
+
 const LIFE = new Set(['record', 'restore', 'delete']);
 
-/** Decides about expenses that a run recorded, deleted or restored; they are locked, in the order of their ids. */
+/** Decides about expenses that a run recorded, deleted or restored; they are locked. */
 export async function planLives(tx: Db, lines: readonly RunLine[], now: Date): Promise<Map<string, Life>> {
   const byExpense = Map.groupBy(
     lines.filter(({ subject }) => subject === 'expense'),
     ({ subject_id }) => subject_id,
   );
+  const ids = [...byExpense.keys()].sort();
+  const locked = new Map((await lockAnyExpenses(tx, ids)).map((found) => [found.id, found]));
+  const expenses = await findExpenses(tx, ids);
+  const linked = await listLinksOf(tx, ids);
+  const deletes = await listLastDeletes(tx, ids);
+  const made = linksMade(lines);
   const lives = new Map<string, Life>();
-  // Sorted to avoid deadlocks.
-  for (const [id, own] of [...byExpense].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const found = await lockAnyExpense(tx, id);
+  for (const id of ids) {
+    const own = byExpense.get(id) ?? [];
+    const side = locked.get(id);
     const acts = own.filter(({ act }) => LIFE.has(act));
     const [first] = acts;
     const last = acts.at(-1);
@@ -36,22 +47,21 @@ export async function planLives(tx: Db, lines: readonly RunLine[], now: Date): P
     // Recorded and deleted in one run, or the other way round: it is as it was.
     if (was === is) continue;
     if (was) {
-      const deleted = found?.deleted_at ?? '';
-      const stands = deleted >= restorableSince(now) && (await isAsDeleted(tx, id, last));
-      lives.set(id, { will: stands ? 'return' : 'stays', links: [] });
+      const deleted = side?.deleted_at ?? '';
+      const stands = deleted >= restorableSince(now) && isAsDeleted(deletes.get(id), last);
+      lives.set(id, { will: stands ? 'return' : 'stays', side, links: [] });
     } else {
-      const expense = found?.deleted_at === null ? await expenseOf(tx, id) : undefined;
-      const links = await listLinks(tx, id);
-      const stands = expense && (await isAsLeft(tx, expense, links, own, lines));
-      lives.set(id, stands ? { will: 'go', expense, links } : { will: 'stays', links });
+      const expense = expenses.get(id);
+      const links = linked.get(id) ?? [];
+      const stands = expense && (await isAsLeft(tx, { expense, links }, own, made.get(id)));
+      lives.set(id, stands ? { will: 'go', expense, side, links } : { will: 'stays', side, links });
     }
   }
   return lives;
 }
 
 /** Whether a deleted expense is what it was when a run deleted it, also when it was restored and deleted since. */
-async function isAsDeleted(tx: Db, id: string, { before }: RunLine): Promise<boolean> {
-  const last = await findLastDelete(tx, id);
+function isAsDeleted(last: object | undefined, { before }: RunLine): boolean {
   const { transactions, links, ...facts } = before as ExpenseFacts & {
     transactions: unknown;
     links: unknown;
@@ -59,26 +69,30 @@ async function isAsDeleted(tx: Db, id: string, { before }: RunLine): Promise<boo
   return sameFacts(facts, (last ?? {}) as Partial<ExpenseFacts>);
 }
 
+/** The links of each expense that a run made or changed, and did not remove again. */
+function linksMade(lines: readonly RunLine[]): Map<string, Map<number, StoredLink>> {
+  const made = new Map<string, Map<number, StoredLink>>();
+  for (const { subject, before, after } of lines) {
+    if (subject !== 'transaction') continue;
+    const { expense: from, link: gone } = before as Partial<{ expense: string; link: StoredLink }>;
+    const { expense: to, link } = after as Partial<{ expense: string; link: StoredLink }>;
+    if (from && gone) made.get(from)?.delete(gone.id);
+    if (to && link) made.set(to, (made.get(to) ?? new Map<number, StoredLink>()).set(link.id, link));
+  }
+  return made;
+}
+
 /** Whether facts and links of an expense are those that a run left. */
 async function isAsLeft(
   tx: Db,
-  expense: Expense,
-  links: readonly StoredLink[],
+  { expense, links }: { expense: Expense; links: readonly StoredLink[] },
   own: readonly RunLine[],
-  lines: readonly RunLine[],
+  made: ReadonlyMap<number, StoredLink> = new Map(),
 ): Promise<boolean> {
   const left: Record<string, unknown> = { is_reimbursed: false };
   for (const { act, id, after } of own)
     if (act === 'restore') Object.assign(left, await findLastDelete(tx, expense.id, id));
     else if (act === 'record' || act === 'change') Object.assign(left, after);
-  const made = new Map<number, StoredLink>();
-  for (const { subject, before, after } of lines) {
-    if (subject !== 'transaction') continue;
-    const { expense: from, link: gone } = before as Partial<{ expense: string; link: StoredLink }>;
-    const { expense: to, link } = after as Partial<{ expense: string; link: StoredLink }>;
-    if (from === expense.id && gone) made.delete(gone.id);
-    if (to === expense.id && link) made.set(link.id, link);
-  }
   const facts = factsOf(expense);
   return (
     sameFacts(facts, left as Partial<ExpenseFacts>) &&
@@ -93,10 +107,8 @@ export const sameLink = (a: Share, b: Share | undefined): boolean =>
 
 /** Brings deleted expenses back, whose links come back after them. */
 export async function bringAllBack(tx: Db, lives: ReadonlyMap<string, Life>): Promise<void> {
-  for (const [id, { will }] of lives) {
-    const found = will === 'return' && (await lockAnyExpense(tx, id));
-    if (found) await bringBack(tx, found);
-  }
+  const back = [...lives.values()].flatMap(({ will, side }) => (will === 'return' && side ? [side] : []));
+  if (back.length > 0) await bringBack(tx, back);
 }
 
 /**
@@ -110,15 +122,14 @@ export async function endLives(
   lives: ReadonlyMap<string, Life>,
   linked: ReadonlyMap<string, number[]>,
 ): Promise<number> {
-  let count = 0;
-  for (const [id, { will, expense, links }] of lives) {
-    if (will === 'stays') continue;
-    count += 1;
-    if (will === 'return')
-      await recordHistory(tx, person, 'restore', 'expense', id, {
-        after: { transactions: (linked.get(id) ?? []).sort((a, b) => a - b) },
-      });
-    else if (expense) await markDeleted(tx, person, expense, deletedFacts(expense, links));
-  }
-  return count;
+  const back = [...lives].flatMap(([id, { will }]) => (will === 'return' ? [id] : []));
+  const lines = back.map((id) => ({
+    ...{ id, after: { transactions: (linked.get(id) ?? []).sort((a, b) => a - b) } },
+  }));
+  await recordHistories(tx, person, 'restore', 'expense', lines);
+  const gone = [...lives.values()].flatMap(({ will, expense, links }) =>
+    will === 'go' && expense ? [{ before: expense, known: deletedFacts(expense, links) }] : [],
+  );
+  if (gone.length > 0) await markAllDeleted(tx, person, gone);
+  return back.length + gone.length;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Currency } from '../core/currency/codes.ts';
 import { instant } from '../core/day.ts';
+import { among } from '../db/conditions.ts';
 import { type Decision, decide, listDecisions } from '../db/learning/decisions.ts';
 import { learn, lessonsOf, type Taught, taughtBy } from '../db/learning/learned.ts';
 import { CURRENCY_OF_ACCOUNT } from '../db/money/currencies.ts';
@@ -73,6 +74,15 @@ export type StoredLink = LinkFacts & { transaction: number; expense: string };
 /** The links of an expense, by transaction. */
 export const listLinks = (db: Db, expense: string): Promise<StoredLink[]> =>
   db.selectFrom('expense_links').select(LINK).where('expense', '=', expense).orderBy('transaction').execute();
+
+/** The same of many, by expense. */
+export async function listLinksOf(db: Db, expenses: readonly string[]): Promise<Map<string, StoredLink[]>> {
+  const rows = db
+    .selectFrom('expense_links')
+    .select(LINK)
+    .where(among(db, 'expense', expenses));
+  return Map.groupBy(await rows.orderBy('transaction').execute(), ({ expense }) => expense);
+}
 
 export const findLink = (db: Db, id: number): Promise<StoredLink | undefined> =>
   db.selectFrom('expense_links').select(LINK).where('id', '=', id).executeTakeFirst();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { batchesOf } from '../bulk-insert.ts';
+import { among } from '../conditions.ts';
 import type { NewRow } from '../tables.ts';
 import type { Db } from '../transaction.ts';
 import { LAST_DAY } from './learned-sql.ts';
@@ -27,20 +28,29 @@ export interface Taught {
   categories: string;
 }
 
-export async function taughtBy(db: Db, expense: string): Promise<Taught> {
-  const { merchant, project } = await db
+export const taughtBy = async (db: Db, expense: string): Promise<Taught> =>
+  (await taughtByEach(db, [expense])).get(expense) as Taught;
+
+/** Of expenses that exist, by their ids. */
+export async function taughtByEach(db: Db, expenses: readonly string[]): Promise<Map<string, Taught>> {
+  const facts = await db
     .selectFrom('expenses')
-    .select(['merchant', 'project'])
-    .where('id', '=', expense)
-    .executeTakeFirstOrThrow();
+    .select(['id', 'merchant', 'project'])
+    .where(among(db, 'id', expenses))
+    .execute();
   const items = await db
     .selectFrom('expense_items')
-    .select('category')
+    .select(['expense', 'category'])
     .distinct()
-    .where('expense', '=', expense)
+    .where(among(db, 'expense', expenses))
     .execute();
-  const categories = items.map(({ category }) => String(category)).sort();
-  return { merchant, project, categories: categories.join(',') };
+  const own = Map.groupBy(items, ({ expense }) => expense);
+  return new Map(
+    facts.map(({ id, merchant, project }) => {
+      const categories = (own.get(id) ?? []).map(({ category }) => String(category)).sort();
+      return [id, { merchant, project, categories: categories.join(',') }];
+    }),
+  );
 }
 
 /** The facts of a transaction that lessons are about. Minor units. */

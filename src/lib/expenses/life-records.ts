@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { instant } from '../core/day.ts';
+import { among } from '../db/conditions.ts';
+import { countUse } from '../db/money/figures.ts';
+import { type Db, dialectOf } from '../db/transaction.ts';
+import { type Actor, type DeletedLink, recordHistories, recordHistory } from '../history/records.ts';
+import { type Counted, type ExpenseFacts, LOCKED, update } from './records.ts';
+
+/**
+ * Blocks other writers of expenses, including deleted ones, until the transaction ends; in the order of their ids, to
+ * avoid deadlocks. On SQLite a transaction that has written is alone with the database anyway.
+ */
+export const lockAnyExpenses = (tx: Db, ids: readonly string[]) =>
+  tx
+    .selectFrom('expenses')
+    .select(LOCKED)
+    .where(among(tx, 'id', ids))
+    .orderBy('id')
+    .$if(dialectOf(tx) === 'postgres', (query) => query.forNoKeyUpdate())
+    .execute();
+
+/** What the history keeps of a deleted expense. */
+type Known = ExpenseFacts & { transactions: number[]; links: DeletedLink[] };
+
+/** Soft-deletes a locked expense. @param known stored in the history */
+export const markDeleted = (tx: Db, person: Actor, before: Counted, known: Known): Promise<void> =>
+  markAllDeleted(tx, person, [{ before, known }]);
+
+/** The same for many. */
+export async function markAllDeleted(
+  tx: Db,
+  person: Actor,
+  expenses: readonly { before: Counted; known: Known }[],
+): Promise<void> {
+  const all = expenses.map(({ before }) => before);
+  await update(
+    tx,
+    all.map(({ id }) => id),
+    { deleted_at: instant(), deleted_by: person.id },
+  );
+  const lines = expenses.map(({ before: { id }, known }) => ({ id, before: known }));
+  await recordHistories(tx, person, 'delete', 'expense', lines);
+  await countUse(tx, { before: all });
+}
+
+/** Restores a locked expense. @param linked the transactions that it is linked to again */
+export async function markRestored(
+  tx: Db,
+  person: Actor,
+  after: Counted,
+  linked: { transactions: number[] },
+): Promise<void> {
+  await bringBack(tx, [after]);
+  await recordHistory(tx, person, 'restore', 'expense', after.id, { after: linked });
+}
+
+/** The same for a caller that writes the history once it is known. */
+export async function bringBack(tx: Db, after: readonly Counted[]): Promise<void> {
+  await update(
+    tx,
+    after.map(({ id }) => id),
+    { deleted_at: null, deleted_by: null },
+  );
+  await countUse(tx, { after });
+}
+
+const covers = (side: 'out' | 'in') => sql<number>`(select coalesce(sum(l.covers), 0) from expense_links as l
+  join bank_transactions as t on t.id = l."transaction"
+  where l.expense = expenses.id and t.amount ${side === 'out' ? sql`>` : sql`<`} 0)`;
+
+/** The same as `coverLocked` for several expenses, whose links are stored. */
+export const coverAll = (tx: Db, ids: readonly string[]) =>
+  tx
+    .updateTable('expenses')
+    .set({ covered_amount: covers('out'), refunded_amount: covers('in') })
+    .where(among(tx, 'id', ids))
+    .execute();
