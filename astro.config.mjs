@@ -1,28 +1,39 @@
+import { createHash } from 'node:crypto';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import OpenProps from 'open-props';
 import jitProps from 'postcss-jit-props';
 import { directives } from './src/islands/directives/integration.ts';
+import { SPECULATION_RULES } from './src/layouts/speculation-rules.ts';
 
 const MIB = 1024 * 1024;
 /** What a page may do besides running our scripts; src/server/security-headers.ts adds the reporting endpoint. */
 const POLICY = [
   "default-src 'none'",
   "img-src 'self' data:",
-  "font-src 'self'",
   "connect-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "object-src 'none'",
   "frame-ancestors 'none'",
-  "manifest-src 'self'",
   "worker-src 'none'",
 ];
+/**
+ * @param {string} script
+ * @returns {`sha256-${string}`}
+ */
+const hashOf = (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
 /** Merged chunks, since each file costs 700 bytes of headers, and a round trip on a slow connection. */
 const CHUNKS = {
   groups: [
-    { name: 'base', test: /preload-helper|src\/lib\/(core\/(ids|limits)|browser\/done-runs\.client)\.ts/ },
+    // One file for what each page of the shell loads. It holds the helper of dynamic imports, so pages without the shell
+    // have none.
+    {
+      name: 'shell',
+      test: /preload-helper|Shell\.astro\?astro&type=script|src\/layouts\/shell\/(shell|first-touch)\.client\.ts/,
+    },
+    { name: 'base', test: /src\/lib\/(core\/(ids|limits)|browser\/done-runs\.client)\.ts/ },
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
     { name: 'icons', test: /node_modules\/lucide-react\// },
     {
@@ -68,8 +79,8 @@ export default defineConfig({
     checkOrigin: false,
     actionBodySizeLimit: 1024,
     serverIslandBodySizeLimit: 1024,
-    // Astro adds script-src and style-src: our files, and its inline code by hash. Not in `npm run dev`.
-    csp: { directives: POLICY },
+    // Astro adds script-src and style-src: our files, and inline code by hash. Not in `npm run dev`.
+    csp: { directives: POLICY, scriptDirective: { hashes: [hashOf(SPECULATION_RULES)] } },
   },
   vite: {
     css: { postcss: { plugins: [jitProps(OpenProps)] } },

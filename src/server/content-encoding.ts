@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-const TEXT =
-  /^(text\/|application\/(json|javascript|xml|manifest\+json|speculationrules\+json|problem\+json)|image\/svg)/i;
+const TEXT = /^(text\/|application\/(json|javascript|xml|manifest\+json|problem\+json)|image\/svg)/i;
 
 export type Encoding = 'br' | 'gzip';
 

@@ -18,7 +18,6 @@ import { interceptAnswer } from './outgoing.ts';
 import { type Refusal, refusalBody } from './refusal.ts';
 import { logRequest, PERSON_HEADER } from './request-log.ts';
 import { bareHeaders, finishHeaders, securityHeaders } from './security-headers.ts';
-import { offerSpeculationRules, SPECULATION_RULES_PATH, sendSpeculationRules } from './speculation-rules.ts';
 
 /** The app's handler, as built by the adapter. */
 export type AppHandler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -105,19 +104,17 @@ export function requestHandler(
   };
 }
 
-/** Sends what is the same for everyone and not logged: a file of the build, or the speculation rules. */
+/** Sends a file of the build, which is the same for everyone and not logged. */
 function sendFile(
   { config, assets }: SharedContext,
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
 ): boolean {
-  const rules = path === SPECULATION_RULES_PATH;
-  if (!rules && !assets.has(path)) return false;
+  if (!assets.has(path)) return false;
   closeUnlessRead(request, response);
   finishHeaders(response, config);
-  if (rules) sendSpeculationRules(response);
-  else assets.serve(request, response, path);
+  assets.serve(request, response, path);
   return true;
 }
 
@@ -152,7 +149,6 @@ function forwardToApp(
     closeUnlessRead(request, response);
     if (body?.refusal || stopping()) response.setHeader('Connection', 'close');
     const instead = bodyInstead(shared, request, response, facts, body?.refusal);
-    offerSpeculationRules(request, response);
     if (instead !== undefined) response.removeHeader('content-security-policy');
     finishHeaders(response, config);
     return instead;

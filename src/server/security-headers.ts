@@ -1,4 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import load from 'astro/client/load.prebuilt.js';
+import media from 'astro/client/media.prebuilt.js';
+import only from 'astro/client/only.prebuilt.js';
+import visible from 'astro/client/visible.prebuilt.js';
+import devIsland from 'astro/runtime/server/astro-island.prebuilt-dev.js';
 import type { Config } from '#lib/core/config.ts';
 import { REPORT_TO, REPORTING_ENDPOINTS } from './csp-report.ts';
 
@@ -11,6 +17,10 @@ const ALWAYS = Object.entries({
   'Origin-Agent-Cluster': '?1',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 });
+/** Astro allows all of its inline scripts; these directives, its script for `astro dev` and the empty style are on no page. */
+const ON_NO_PAGE = [load, media, only, visible, devIsland, ''].map(
+  (text) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+);
 const TWO_YEARS = 63_072_000;
 /** For everything but pages: browsers must not execute any of it. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'; sandbox";
@@ -40,7 +50,7 @@ export function finishHeaders(response: ServerResponse, config: Pick<Config, 'ht
   const policy = response.getHeader('content-security-policy');
   if (html) {
     const parts = [
-      policy === undefined ? PLAIN_PAGE : String(policy).trimEnd().replace(/;$/, ''),
+      policy === undefined ? PLAIN_PAGE : withoutUnused(String(policy)),
       ...(config.https ? ['upgrade-insecure-requests'] : []),
       REPORT_TO,
     ];
@@ -49,3 +59,8 @@ export function finishHeaders(response: ServerResponse, config: Pick<Config, 'ht
   } else if (policy === undefined) response.setHeader('Content-Security-Policy', NO_PAGE);
   if (!response.hasHeader('cache-control')) response.setHeader('Cache-Control', 'no-store');
 }
+
+const withoutUnused = (policy: string): string =>
+  ON_NO_PAGE.reduce((kept, hash) => kept.replace(hash, ''), policy)
+    .trimEnd()
+    .replace(/;$/, '');

@@ -119,9 +119,6 @@ function forgetSession(): void {
     if (/^atlas-(auth|user|table-.*)$/.test(key)) localStorage.removeItem(key);
 }
 
-// Someone has signed out, so this device's data of theirs is cleared.
-if (/(?:^|; )atlas-left=/.test(document.cookie)) import('./left.client.ts').catch(console.info);
-
 const { check } = state.dataset;
 if (check === 'checking' || check === 'refreshing') checkSession(check);
 else forgetSession();

@@ -2,7 +2,6 @@ import { type Language, type Texts, textsOf } from '#lib/texts/texts.ts';
 
 /** Texts for uploading a statement, from its form or by dropping it on its account's card. */
 const SENDING = [
-  'uploads.error.no_file',
   'uploads.error.not_read',
   'uploads.error.too_large',
   'uploads.error.several',

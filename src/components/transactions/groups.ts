@@ -55,14 +55,10 @@ function monthsOf(names: readonly string[], sums: readonly MonthSums[], shown: S
     const own = sums.filter((one) => one.month === month);
     const open = own.reduce((count, one) => count + one.open, 0);
     const parts = own.flatMap(({ currency, money_in, money_out }) => [
-      ...(money_in > 0
-        ? [t('transactions.row_month_in', { sum: sumWords(-money_in, currency, shown) })]
-        : []),
-      ...(money_out > 0
-        ? [t('transactions.row_month_out', { sum: sumWords(money_out, currency, shown) })]
-        : []),
+      ...(money_in > 0 ? [t('transactions.month_in', { sum: sumWords(-money_in, currency, shown) })] : []),
+      ...(money_out > 0 ? [t('transactions.month_out', { sum: sumWords(money_out, currency, shown) })] : []),
     ]);
-    const left = open > 0 ? [t('transactions.row_month_left', { count: open })] : [];
+    const left = open > 0 ? [t('transactions.month_left', { count: open })] : [];
     return { month, name: format.format(Date.parse(`${month}-01`)), text: [...parts, ...left].join(' · ') };
   });
 }

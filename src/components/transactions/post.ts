@@ -35,7 +35,7 @@ export function onTransactionPost(
   return onPost(page, async (input) => {
     if (input.edit === 'each') return { to: eachAddress(here, input) };
     const verb = readAct(page, scope, here, input);
-    const { run, key, values, row, hash = row ? `#t${row}` : '' } = await actByForm(page.locals, verb);
+    const { run, key, values, row, hash = row ? `#d${row}` : '' } = await actByForm(page.locals, verb);
     return {
       to: here.pathname + here.search + hash,
       flash: { kind: 'success', text: t(key, values), run },

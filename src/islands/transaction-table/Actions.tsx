@@ -1,7 +1,5 @@
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis, MessageSquare } from 'lucide-react';
 import { type MouseEvent, type SubmitEvent, useEffect, useRef } from 'react';
-import type { Currency } from '#lib/core/currency/codes.ts';
-import { toField } from '#lib/core/money.ts';
 import { paths } from '#lib/core/paths.ts';
 import { MARKS } from '#lib/transactions/mark-as.ts';
 import { MarkAs } from './MarkAs.tsx';
@@ -20,11 +18,11 @@ interface Props extends RowActs {
 }
 
 /**
- * Mark As for an Unknown transaction. The rest stands beside it where there is room, else in a menu: the style sheet
- * decides.
+ * Mark As and Comment for an Unknown transaction. What a decided one offers stands side by side where there is room, else
+ * in a menu: the style sheet decides.
  */
 export function Actions({ row, context, onMark, onEdit }: Props) {
-  const { t, query, currency } = context;
+  const { t, query } = context;
   const actions = useRef<HTMLDivElement>(null);
   const type = useRef(row.type);
 
@@ -36,11 +34,10 @@ export function Actions({ row, context, onMark, onEdit }: Props) {
       actions.current?.querySelector<HTMLElement>('a, button')?.focus();
   }, [row.type]);
 
-  const edit = (what: Editable, key: string, className: string) => (
+  const edit = (what: Editable, key: string) => (
     <a
-      className={className}
+      className="menu-item"
       href={`${query}edit=${what}-${row.id}#edit`}
-      aria-describedby={`d${row.id}`}
       onClick={(event) => onEdit(row, what, event)}
     >
       {t(key)}
@@ -55,11 +52,11 @@ export function Actions({ row, context, onMark, onEdit }: Props) {
 
   return (
     <div className="actions" ref={actions}>
-      {row.type === 'UK' && (
+      {row.type === 'UK' ? (
         <>
           <button
             type="button"
-            className="button small"
+            className="button small mark"
             popoverTarget={`m${row.id}`}
             aria-describedby={`d${row.id}`}
           >
@@ -69,36 +66,43 @@ export function Actions({ row, context, onMark, onEdit }: Props) {
             <input type="hidden" name="id" value={row.id} />
             <MarkAs
               types={MARKS}
-              record={recordAddress(row, account, row.currency ?? currency)}
+              record={paths.newExpense({ transactionId: [row.id], accountPk: account })}
               className="menu-item"
               t={t}
             />
-            {edit('type', 'transactions.row_other', 'menu-item')}
+            {edit('type', 'transactions.row_other')}
           </form>
+          <a
+            className="icon-button wide"
+            href={`${query}edit=comment-${row.id}#edit`}
+            aria-label={t('transactions.row_comment')}
+            aria-describedby={`d${row.id}`}
+            onClick={(event) => onEdit(row, 'comment', event)}
+          >
+            <MessageSquare className="icon" />
+          </a>
+        </>
+      ) : (
+        <>
+          <button
+            type="button"
+            className="icon-button more"
+            popoverTarget={`x${row.id}`}
+            aria-label={t('transactions.row_more')}
+            aria-describedby={`d${row.id}`}
+          >
+            <Ellipsis className="icon" />
+          </button>
+          <div id={`x${row.id}`} popover="auto" className="menu row-more">
+            {row.expense ? (
+              <OfExpense row={row} expense={row.expense} account={account} t={t} />
+            ) : (
+              edit('type', 'transactions.row_change')
+            )}
+            {edit('comment', 'transactions.row_comment')}
+          </div>
         </>
       )}
-      <button
-        type="button"
-        className="icon-button more"
-        popoverTarget={`x${row.id}`}
-        aria-label={t('transactions.row_more')}
-        aria-describedby={`d${row.id}`}
-      >
-        <Ellipsis className="icon" />
-      </button>
-      <div id={`x${row.id}`} popover="auto" className="menu row-more">
-        {row.expense && <OfExpense row={row} expense={row.expense} account={account} t={t} />}
-        {row.type === 'UK' && (
-          <>
-            <button type="button" className="menu-item narrow" popoverTarget={`m${row.id}`}>
-              {t('transactions.row_mark')}
-            </button>
-            <Alike row={row} account={account} t={t} />
-          </>
-        )}
-        {row.type !== 'UK' && !row.expense && edit('type', 'transactions.row_change', 'menu-item')}
-        {edit('comment', 'transactions.row_comment', 'menu-item')}
-      </div>
     </div>
   );
 }
@@ -111,7 +115,7 @@ interface Linked extends Pick<TableContext, 't'> {
 /** Leads to the expense that accounts for a transaction, to the links, and to linking what is left. */
 function OfExpense({ row, expense, account, t }: Linked & { expense: string }) {
   const link = (href: string, key: string) => (
-    <a className="menu-item" href={href} aria-describedby={`d${row.id}`}>
+    <a className="menu-item" href={href}>
       {t(key)}
     </a>
   );
@@ -123,23 +127,3 @@ function OfExpense({ row, expense, account, t }: Linked & { expense: string }) {
     </>
   );
 }
-
-/** Leads to all undecided transactions of the same wording. */
-const Alike = ({ row, account, t }: Linked) => (
-  <a
-    className="menu-item"
-    href={`${paths.transactions(account)}?type=UK&like=${row.id}`}
-    aria-describedby={`d${row.id}`}
-  >
-    {t('transactions.row_alike')}
-  </a>
-);
-
-const recordAddress = (row: TransactionRow, accountPk: number, currency: Currency) =>
-  paths.newExpense({
-    transactionId: [row.id],
-    accountPk,
-    amount: toField(Math.abs(row.minor), currency),
-    date: row.date,
-    description: row.description,
-  });

@@ -24,7 +24,7 @@ export function Cells({ row, context, ...acts }: RowProps) {
         />
       </td>
       <td className="day" data-label={t('transactions.row_date')}>
-        <time dateTime={row.date}>{row.day}</time>
+        {row.day}
       </td>
       <th scope="row" data-label={t('transactions.row_description')} className="description">
         <a id={`d${row.id}`} href={paths.transaction(accountOf(row, context), row.id)}>
@@ -62,21 +62,17 @@ function Kind({ row, context: { t } }: Pick<RowProps, 'row' | 'context'>) {
     <>
       <span className={`badge ${TONES[type]}`}>{t(`transactions.type_${type}`)}</span>
       {type === 'UK' && offer && (
-        <span className="offer">
-          <span id={`o${id}`} title={offer.text}>
-            {offer.text}
-          </span>
-          <button
-            type="submit"
-            form="accept"
-            name="accept"
-            value={offer.accept}
-            className="button small"
-            aria-describedby={`o${id} d${id}`}
-          >
-            {t('transactions.row_accept')}
-          </button>
-        </span>
+        <button
+          type="submit"
+          form="accept"
+          name="accept"
+          className="offer"
+          aria-describedby={`d${id}`}
+          value={offer.accept}
+          title={offer.text}
+        >
+          <span>{offer.text}</span> <b>{t('transactions.row_accept')}</b>
+        </button>
       )}
       {partly && <span className="badge warning">{t('transactions.row_partly')}</span>}
       {type !== 'UK' && note && <span className="note">{note}</span>}

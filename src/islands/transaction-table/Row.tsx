@@ -6,11 +6,10 @@ const cached = import.meta.env.SSR ? (await import('./cells-cache.ts')).cells : 
 /** A transaction's row. The server takes its cells from a cache; the browser renders the same HTML as elements. */
 export function Row(props: RowProps) {
   const { row, context } = props;
-  const id = `t${row.id}`;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: these cells were rendered by React itself
-  if (cached) return <tr id={id} dangerouslySetInnerHTML={{ __html: cached(row, context) }} />;
+  if (cached) return <tr dangerouslySetInnerHTML={{ __html: cached(row, context) }} />;
   return (
-    <tr id={id}>
+    <tr>
       <Cells {...props} />
     </tr>
   );

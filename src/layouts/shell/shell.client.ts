@@ -1,4 +1,3 @@
-import { doneRuns, noteRun } from '#lib/browser/done-runs.client.ts';
 import { awaitTouch } from './first-touch.client.ts';
 
 /** Enhancements of the shell that run on load; the others come with the first touch. */
@@ -64,15 +63,17 @@ document.addEventListener('keydown', (event) => {
 /** Ctrl+Z outside of fields takes back the last act of this tab; in a field it stays the browser's. */
 function watchUndo(): void {
   const { run, undid } = document.querySelector<HTMLElement>('.toast [data-run]')?.dataset ?? {};
-  if (run) noteRun(run, undid);
+  const noted = run && import('#lib/browser/done-runs.client.ts').then(({ noteRun }) => noteRun(run, undid));
   document.addEventListener('keydown', (event) => {
     const undo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'z';
     const field = 'input:not([type=checkbox],[type=radio]),textarea,select,dialog[open]';
     if (!undo || event.isComposing || (event.target as Element).closest(field)) return;
-    if (doneRuns().length === 0) return;
     event.preventDefault();
     if (!event.repeat)
-      import('#islands/toaster/undo-last.client.ts').then(({ undoByKey }) => undoByKey(), console.info);
+      Promise.all([import('#islands/toaster/undo-last.client.ts'), noted]).then(
+        ([{ undoByKey }]) => undoByKey(),
+        console.info,
+      );
   });
 }
 

@@ -44,14 +44,12 @@ export const paths = {
     accountPk?: string | number;
     amount?: string;
     date?: string;
-    description?: string;
   }) => {
     const search = new URLSearchParams();
     if (query?.transactionId) search.set('transactionId', query.transactionId.join(','));
     if (query?.accountPk !== undefined) search.set('accountPk', String(query.accountPk));
     if (query?.amount) search.set('amount', query.amount);
     if (query?.date) search.set('date', query.date);
-    if (query?.description) search.set('description', query.description);
     return search.size ? `/expense/new?${search}` : '/expense/new';
   },
   /** What was spent on a category between two days. */

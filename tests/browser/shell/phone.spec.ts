@@ -33,6 +33,9 @@ test('a name of 60 letters without a space stays on a phone', async ({ signedIn:
   await expect(page.getByRole('link', { name: '2 to classify' })).toBeVisible();
   await staysWithin(page, 'the review');
   await page.getByRole('link', { name: '2 to classify' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Review' })).toBeVisible();
+  await staysWithin(page, 'the queue');
+  await page.goto(`${at}/transactions/`);
   await expect(page.getByRole('link', { name: LONG, exact: true })).toBeVisible();
   await staysWithin(page, 'the transactions');
   await page.getByRole('link', { name: LONG, exact: true }).click();

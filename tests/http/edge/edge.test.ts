@@ -136,7 +136,6 @@ const ANSWERS: [string, number, () => Promise<Response>][] = [
   ['an attachment', 200, () => own(files.html ?? '')],
   ['health', 200, () => ask('/healthz')],
   ['an asset', 200, () => ask('/favicon.svg')],
-  ['rules of speculation', 200, () => ask('/speculation-rules.json')],
   ['a door of the framework', 404, () => ask('/_image')],
   ['an address that cannot be read', 400, () => ask('/%c0%af')],
   ['a report', 204, () => report('application/csp-report', '{}')],
@@ -172,7 +171,7 @@ describe('every answer carries what keeps a browser safe', () => {
     expect(get('reporting-endpoints')).toBe(/^text\/html/.test(type) ? 'csp="/csp-report"' : null);
     if (/^text\//.test(type) && !/^attachment/.test(get('content-disposition') ?? ''))
       expect(type).toMatch(/; charset=utf-8$/i);
-    const forAll = ['an asset', 'rules of speculation'].includes(what);
+    const forAll = what === 'an asset';
     // A request id leads to a log line; responses that are the same for everyone are not logged.
     if (forAll) expect(get('x-request-id')).toBeNull();
     else expect(get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);

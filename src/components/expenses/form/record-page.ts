@@ -139,7 +139,10 @@ export function startValues(
   const asked = url.searchParams.get('date') ?? '';
   const date = isDay(asked) ? asked : transactions.at(-1)?.date;
   const amount = askedAmount(url, currency) ?? sumOfLinked(transactions, currency);
-  const comment = (url.searchParams.get('description') ?? '').trim().slice(0, COMMENT_LENGTH);
+  const [only, ...others] = transactions;
+  const description =
+    url.searchParams.get('description') ?? (only && others.length === 0 ? only.description : '');
+  const comment = description.trim().slice(0, COMMENT_LENGTH);
   return {
     dated: date !== undefined || zone !== null,
     date: date ?? today(zone),

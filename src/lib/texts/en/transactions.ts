@@ -76,10 +76,9 @@ export const transactions = {
 
   'transactions.row_accept': 'Accept',
   'transactions.row_more': 'More',
-  'transactions.row_alike': 'All like this',
-  'transactions.row_month_in': 'in {sum}',
-  'transactions.row_month_out': 'out {sum}',
-  'transactions.row_month_left': { one: '{count} left', other: '{count} left' },
+  'transactions.month_in': 'in {sum}',
+  'transactions.month_out': 'out {sum}',
+  'transactions.month_left': { one: '{count} left', other: '{count} left' },
   'transactions.row_select': 'Select',
   'transactions.row_date': 'Date',
   'transactions.row_description': 'Description',
