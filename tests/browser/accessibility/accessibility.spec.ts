@@ -151,7 +151,7 @@ test('a menu and the drawer open by a key, and Escape gives the focus back', asy
   for (const button of [
     page.getByRole('button', { name: 'Menu', exact: true }),
     page.getByRole('button', { name: /^Menu of/ }),
-    page.getByRole('row').getByRole('button', { name: 'More', exact: true }).first(),
+    page.getByRole('row').getByRole('button', { name: 'Mark As' }).first(),
   ]) {
     await button.focus();
     await page.keyboard.press('Enter');

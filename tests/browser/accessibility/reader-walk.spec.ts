@@ -152,7 +152,7 @@ test('a screen reader’s walk from signing in to a linked expense', async ({ pa
         - link "Unknown"
     - list "Filters in use":
       - listitem:
-        - 'link "From the file: april.csv"'
+        - 'link "File: april.csv"'
     - table "Transactions of Saffron Current":
       - rowgroup:
         - row:
@@ -178,7 +178,7 @@ test('a screen reader’s walk from signing in to a linked expense', async ({ pa
           - cell "Unknown"
           - cell:
             - button "Mark As"
-            - button "More"
+            - link "Comment"
     - navigation "Pages"
     - navigation "Rows per page"
     - status

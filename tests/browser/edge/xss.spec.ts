@@ -223,8 +223,7 @@ test('messages, dialogs and the search say hostile words as words', async ({ pag
   }
   if (scripts) {
     await page.goto(`${server.origin}/bank/account/${book.account}/transactions/?limit=10`);
-    await page.locator('.row-actions .more').first().click();
-    await page.locator('.row-more:popover-open').getByRole('link', { name: 'Comment' }).click();
+    await page.locator('.row-actions').getByRole('link', { name: 'Comment' }).first().click();
     await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue(/alert/);
     await page.keyboard.press('Escape');
     await wake(page.getByRole('link', { name: 'Search', exact: true }));

@@ -46,7 +46,7 @@ test('one that is linked keeps all from being marked, is named, and the choice s
   await openTable(page, path);
   await page.getByRole('link', { name: 'Select all on this page' }).click();
   await markSelected(page, 'Ignored');
-  await expect(page.getByText('An expense accounts for “Row 21” of 21 Apr 2026')).toBeVisible();
+  await expect(page.getByText('“Row 21” from 21 Apr 2026 is linked to an expense')).toBeVisible();
   await expect(typeOf(row(page, 'Row 23'))).toHaveText('Unknown');
   await expect(row(page, 'Row 23').getByRole('checkbox')).toBeChecked();
   await row(page, 'Row 21').getByRole('checkbox').uncheck();

@@ -19,7 +19,7 @@ test('from the list to the very line of the bank’s file', async ({ signedIn: p
   await expect(download).toHaveAttribute('href', /\/uploads\/[0-9a-f-]{36}\/file\/$/);
   await source.getByRole('link', { name: 'Transactions of this file' }).click();
   await expect(shown(page, '1-10 of 23')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'From the file: april.csv' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'File: april.csv' })).toBeVisible();
 });
 
 test('a linked one is unlinked, marked and commented on, and its history tells it', async ({

@@ -28,15 +28,14 @@ export const row = (page: Page, name: string) => page.getByRole('row', { name: n
 export const shown = (page: Page, info: string) =>
   page.getByRole('navigation', { name: 'Pages' }).getByText(info, { exact: true });
 export const typeOf = (of: Locator) => of.locator('.badge');
-/** Opens what stands in the menu of a row beside Mark As. */
+/** What a row offers besides Mark As: an undecided one beside it, another in its menu, which this opens. */
 export async function inMenu(of: Locator, page: Page, name: string): Promise<Locator> {
+  const beside = of.getByRole('link', { name, exact: true });
+  if (await beside.isVisible()) return beside;
   await of.getByRole('button', { name: 'More', exact: true }).click();
   return page.locator('.row-more:popover-open').getByRole('link', { name });
 }
 export async function markAs(of: Locator, page: Page, type: string): Promise<void> {
-  const mark = of.getByRole('button', { name: 'Mark As' });
-  // Where it is narrow, it stands in the row's menu.
-  if (!(await mark.isVisible())) await of.getByRole('button', { name: 'More', exact: true }).click();
-  await mark.click();
+  await of.getByRole('button', { name: 'Mark As' }).click();
   await page.locator('[popover]:popover-open').getByText(type, { exact: true }).click();
 }

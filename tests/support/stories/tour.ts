@@ -82,8 +82,7 @@ export function tour(world: TourWorld): Record<string, Stop[]> {
         open: async (page) => {
           await woken(page);
           await page.getByRole('checkbox').first().check();
-          await page.locator('.row-actions .more').first().click();
-          await page.locator('.row-more:popover-open').getByRole('link', { name: 'Comment' }).click();
+          await page.locator('.row-actions').getByRole('link', { name: 'Comment' }).first().click();
           await page.getByRole('dialog').waitFor();
         },
       },
