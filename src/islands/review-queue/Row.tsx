@@ -128,7 +128,7 @@ function AtHand({ row, context: { t }, work }: Pick<Props, 'row' | 'context' | '
   const guessed = first.from === 'usual';
   return (
     <div className="queue-now">
-      <div className="min-0">
+      <div>
         <p className="queue-first">{first.text}</p>
         <p className="muted small">{first.because ?? t('review.because_usual')}</p>
         <div className="queue-others">
@@ -200,7 +200,7 @@ function Quiet({
   const choice = choiceOf(first);
   return (
     <div className="queue-now">
-      <div className="min-0">
+      <div>
         <p>{first.text}</p>
         {first.because && <p className="muted small queue-because">{first.because}</p>}
       </div>

@@ -54,7 +54,7 @@ test('two accounts’ rows are paired, the page of one leads to the other, and t
   const story = await told(atlas);
   await page.goto(of(story));
   await card(page, 'CC AUTOPAY').getByRole('button', { name: 'Pair' }).click();
-  await expect(page.getByText('Paired as an own transfer.')).toBeVisible();
+  await expect(page.getByText('Paired as a transfer.')).toBeVisible();
   await page.goto(`/bank/account/${story.savings}/transactions/${story.transfer.out}/`);
   const pair = page.getByRole('region', { name: 'Own transfer' });
   await expect(pair.getByRole('link', { name: 'PAYMENT RECEIVED THANK YOU' })).toBeVisible();

@@ -164,7 +164,7 @@ export const matching = {
     one: '{done} {count} had changed meanwhile and was left out.',
     other: '{done} {count} had changed meanwhile and were left out.',
   },
-  'matching.toast_paired': 'Paired as an own transfer.',
+  'matching.toast_paired': 'Paired as a transfer.',
   'matching.toast_dismissed': 'Dismissed. It is not suggested again.',
   'matching.toast_unpaired': 'The pair is taken apart. Both are Unknown again.',
   'matching.none_ticked': 'Tick at least one.',
