@@ -1,94 +1,106 @@
+import { paths } from '#lib/core/paths.ts';
 import { migrate } from '#lib/db/migrate.ts';
-import { openDatabase } from '#lib/db/open.ts';
+import { type DialectName, openDatabase } from '#lib/db/open.ts';
 import type { Db } from '#lib/db/transaction.ts';
 import { inRun } from '#lib/history/runs.ts';
 import { decideRows } from '#lib/review/decide.ts';
 import { countsOf, listQueue } from '#lib/review/queue.ts';
 import { largeBook } from '../support/book/large-book.ts';
 import { somePerson } from '../support/databases/databases.ts';
+import { startPostgres } from '../support/databases/postgres.ts';
+import { startAtlas } from '../support/server/atlas-server.ts';
+import { ownersCookie } from '../support/server/over-http.ts';
 import { freshPlace } from '../support/stories/places.ts';
 import { queueStory, type Truth } from '../support/stories/queue.ts';
-import { type Bench, quantile, timed } from './measure.ts';
+import { type Bench, type Measure, quantile, timed } from './measure.ts';
 
 const ROWS = 200;
 const ACTS = 200;
+const PAGE_READS = 20;
+/** Discarded, as code is compiled and the database's pages are read for the first time. */
+const WARMING = 4;
 const DAY = '2026-05-01';
 /** The keystroke-level model: a key or button, making up one's mind, pointing at something, the hand to the mouse. */
 const KLM = { key: 0.2, mind: 1.35, point: 1.1, button: 0.1 };
 
+/** What a person opens while working the rows of a month. */
+const PAGES = { home: paths.home, transactions: paths.allTransactions, queue: paths.review };
+
 /**
- * What 200 rows after three months of history take by keys and by mouse, and how long an act takes in a large book:
- * `npm run bench -- review --size=1000000`.
+ * What 200 rows after three months of history take by keys and by mouse, and how long an act and the pages around it take
+ * in a large book on both databases: `npm run bench -- review --size=1000000`.
  */
 const review: Bench = async (say) => {
-  const size = Number(
-    /^--size=(\d+)$/.exec(process.argv.find((one) => one.startsWith('--size=')) ?? '')?.[1] ?? 100_000,
-  );
-  const { place, remove } = await freshPlace('sqlite');
-  const database = openDatabase(place);
+  const stop = process.env.ATLAS_TEST_POSTGRES ? undefined : await ownPostgres();
   try {
-    await migrate(database);
-    await largeBook(database, { transactions: size, expenses: Math.round(size / 5), merchants: 2_000 });
-    const { db } = database;
-    const person = await db.selectFrom('people').select('id').executeTakeFirstOrThrow();
-    const decide = decider(db, person);
-    const open = (await listQueue(db, { person: person.id, day: DAY }, { limit: 50 })).rows.map(
-      ({ row }) => row.id,
-    );
-    const reads: number[] = [];
-    for (let n = 0; n < 20; n++)
-      reads.push((await timed(() => listQueue(db, { person: person.id, day: DAY }))).ms);
-    const acts: number[] = [];
-    let at = 0;
-    for (let n = 0; n < ACTS; n++) {
-      if (at >= open.length) {
-        at = 0;
-        open.splice(
-          0,
-          open.length,
-          ...(await listQueue(db, { person: person.id, day: DAY }, { limit: 50 })).rows.map(
-            ({ row }) => row.id,
-          ),
-        );
-      }
-      const transactions = [open[at++] as number];
-      const out =
-        (
-          await db
-            .selectFrom('bank_transactions')
-            .select('amount')
-            .where('id', '=', transactions[0] as number)
-            .executeTakeFirstOrThrow()
-        ).amount > 0;
-      const act =
-        n % 2 && out
-          ? { act: 'expense', category: 2, merchant: null, project: null, paid_via: null }
-          : { act: 'IN' };
-      acts.push((await timed(() => decide([{ transactions, ...act }]))).ms);
-    }
-    say(
-      `at ${size} transactions: a page p95 ${quantile(reads, 0.95).toFixed(1)} ms, an act p95 ${quantile(acts, 0.95).toFixed(1)} ms`,
-    );
-    return [
-      ...(await byKeys(say)),
-      {
-        what: `review: an act, p95, of ${size} transactions`,
-        ours: quantile(acts, 0.95),
-        unit: 'ms',
-        target: '≤ 50',
-      },
-      {
-        what: `review: a page of 25, p95, of ${size} transactions`,
-        ours: quantile(reads, 0.95),
-        unit: 'ms',
-        target: '≤ 150',
-      },
-    ];
+    const measures = await byKeys(say);
+    for (const dialect of ['sqlite', 'postgres'] as const)
+      measures.push(...(await inLargeBook(dialect, say)));
+    return measures;
   } finally {
-    await database.close();
-    await remove();
+    await stop?.();
   }
 };
+
+async function inLargeBook(dialect: DialectName, say: (line: string) => void): Promise<Measure[]> {
+  const size = Number(/--size=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 100_000);
+  const server = await startAtlas(dialect);
+  try {
+    const { db } = server.database;
+    const cookie = await ownersCookie(server);
+    await largeBook(server.database, {
+      ...{ transactions: size, expenses: Math.round(size / 5), merchants: 2_000 },
+    });
+    const pages: Measure[] = [];
+    for (const [what, path] of Object.entries(PAGES)) {
+      const times: number[] = [];
+      for (let n = 0; n < WARMING + PAGE_READS; n++)
+        times.push((await timed(() => pageOf(server.origin + path, cookie))).ms);
+      pages.push(measureOf(`page: ${what}`, times.slice(WARMING), '≤ 150'));
+    }
+    const { id } = await db.selectFrom('people').select('id').orderBy('id').executeTakeFirstOrThrow();
+    const acts = await timesOfActs(db, { id });
+    const all = [measureOf('an act', acts, '≤ 50'), ...pages];
+    for (const { what, ours } of all) say(`${what}: ${ours.toFixed(1)} ms`);
+    return all;
+  } finally {
+    await server.stop();
+  }
+
+  function measureOf(what: string, times: readonly number[], target: string): Measure {
+    const ours = quantile(times, 0.95);
+    return { what: `review: ${what}, p95, of ${size} transactions (${dialect})`, ours, unit: 'ms', target };
+  }
+}
+
+async function pageOf(address: string, cookie: string): Promise<string> {
+  const answer = await fetch(address, { headers: { cookie }, redirect: 'manual' });
+  if (answer.status !== 200) throw new Error(`${address}: ${answer.status}`);
+  return answer.text();
+}
+
+/** Acts on the open rows one after the other: marks, and new expenses for every second one that left. */
+async function timesOfActs(db: Db, person: { id: number }): Promise<number[]> {
+  const decide = decider(db, person);
+  const times: number[] = [];
+  while (times.length < ACTS) {
+    const { rows } = await listQueue(db, { person: person.id, day: DAY }, { limit: 50 });
+    for (const { row } of rows.slice(0, ACTS - times.length)) {
+      const act =
+        times.length % 2 && row.amount > 0
+          ? { act: 'expense', category: 2, merchant: null, project: null, paid_via: null }
+          : { act: 'IN' };
+      times.push((await timed(() => decide([{ transactions: [row.id], ...act }]))).ms);
+    }
+  }
+  return times;
+}
+
+async function ownPostgres(): Promise<() => Promise<void>> {
+  const { url, stop } = await startPostgres();
+  process.env.ATLAS_TEST_POSTGRES = url;
+  return stop;
+}
 
 /** 200 rows after three months of history, in a book of their own. */
 const byKeys: Bench = async (say) => {
