@@ -47,10 +47,10 @@ async function inLargeBook(dialect: DialectName, say: (line: string) => void): P
   const server = await startAtlas(dialect);
   try {
     const { db } = server.database;
-    const cookie = await ownersCookie(server);
     await largeBook(server.database, {
       ...{ transactions: size, expenses: Math.round(size / 5), merchants: 2_000 },
     });
+    const cookie = await ownersCookie(server);
     const pages: Measure[] = [];
     for (const [what, path] of Object.entries(PAGES)) {
       const times: number[] = [];

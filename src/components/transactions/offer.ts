@@ -1,36 +1,22 @@
 import { z } from 'zod';
 import type { Currency } from '#lib/core/currency/codes.ts';
+import { DomainError } from '#lib/core/errors.ts';
 import { toMajor } from '#lib/core/money.ts';
 import { parse } from '#lib/core/parse.ts';
 import { idSchema } from '#lib/core/schemas.ts';
 import type { Db } from '#lib/db/transaction.ts';
 import type { Actor } from '#lib/history/records.ts';
-import { linkExpenses } from '#lib/links/link.ts';
-import { recordEachOf } from '#lib/links/record-each.ts';
-import { linksSchema } from '#lib/links/schema.ts';
-import { pairTransactions } from '#lib/matching/pair.ts';
-import { ANSWER_TYPES, type Answer } from '#lib/review/answers.ts';
-import { transactionOf } from '#lib/transactions/list.ts';
-import { changeTransaction } from '#lib/transactions/mark.ts';
-
-const id = idSchema('errors.id');
-const choice = id.nullable();
+import type { Answer } from '#lib/review/answers.ts';
+import { doAct } from '#lib/review/decide.ts';
+import { type Act, actSchema } from '#lib/review/schema.ts';
 
 /** An offer as its button carries it, so that what is done is what was read. */
-const offerSchema = z.discriminatedUnion(
-  'act',
-  [
-    z.strictObject({ act: z.enum(ANSWER_TYPES), transaction: id }),
-    z.strictObject({
-      ...{ act: z.literal('expense'), transaction: id },
-      ...{ merchant: choice, category: id, project: choice },
-    }),
-    linksSchema.extend({ act: z.literal('link') }),
-    z.strictObject({ act: z.literal('pair'), transaction: id, out: id, in: id }),
-  ],
-  { error: 'errors.invalid' },
-);
-export type Offer = z.output<typeof offerSchema>;
+export interface Offer {
+  row: number;
+  act: Exclude<Act, { act: 'later' }>;
+}
+
+const rowSchema = z.object({ transaction: idSchema('errors.id') });
 
 /** What a row offers; undefined where nothing speaks for it, or a category is still to be chosen. */
 export function offerOf(answer: Answer, transaction: number, currency: Currency) {
@@ -60,38 +46,34 @@ export function offerOf(answer: Answer, transaction: number, currency: Currency)
 
 /** @throws DomainError `invalid` */
 export function readOffer(text: unknown): Offer {
-  let value: unknown;
+  const { transaction: row, out, in: into, ...rest } = objectIn(text);
+  const { transaction } = parse(rowSchema, { transaction: row });
+  const act = parse(actSchema, { ...rest, transactions: out === undefined ? [row] : [out, into] });
+  if (act.act === 'later') throw new DomainError('invalid', 'errors.invalid');
+  return { row: transaction, act };
+}
+
+function objectIn(text: unknown): Record<string, unknown> {
   try {
-    value = JSON.parse(String(text));
+    return { ...JSON.parse(String(text)) };
   } catch {
-    value = undefined;
+    return {};
   }
-  return parse(offerSchema, value);
 }
 
 /** Does what was offered. @returns the message, with its values @throws DomainError as the verbs */
 export async function acceptOffer(
   tx: Db,
   person: Actor,
-  offer: Offer,
+  { act }: Offer,
 ): Promise<{ key: string; values?: Record<string, number>; type?: string }> {
-  const { transaction } = offer;
-  switch (offer.act) {
-    case 'expense': {
-      const { merchant, category, project } = offer;
-      await recordEachOf(tx, person, [transaction], { merchant, category, project });
+  await doAct(tx, person, act, { ids: act.transactions ?? [], day: '' });
+  switch (act.act) {
+    case 'expense':
       return { key: 'transactions.toast_each', values: { count: 1 } };
-    }
     case 'link':
-      await linkExpenses(tx, person, { transaction, expenses: offer.expenses });
-      return { key: 'links.linked', values: { count: offer.expenses.length } };
-    case 'pair':
-      await pairTransactions(tx, person, { out: offer.out, in: offer.in });
-      return { key: 'transactions.toast_marked', type: 'TR' };
-    default: {
-      const { account } = await transactionOf(tx, undefined, transaction);
-      await changeTransaction(tx, person, { account, id: transaction, type: offer.act });
-      return { key: 'transactions.toast_marked', type: offer.act };
-    }
+      return { key: 'links.linked', values: { count: act.expenses?.length ?? 1 } };
+    default:
+      return { key: 'transactions.toast_marked', type: act.act === 'pair' ? 'TR' : act.act };
   }
 }

@@ -72,8 +72,8 @@ function readAct(
     const offer = readOffer(input.accept);
     return async (tx, person) => {
       const { key, values, type } = await acceptOffer(tx, person, offer);
-      const left = await countOpen(tx, (await transactionOf(tx, undefined, offer.transaction)).account);
-      return { key, values: { ...values, left, ...(type ? named(type) : {}) }, row: offer.transaction };
+      const left = await countOpen(tx, (await transactionOf(tx, undefined, offer.row)).account);
+      return { key, values: { ...values, left, ...(type ? named(type) : {}) }, row: offer.row };
     };
   }
   if ('each' in input) {

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type SubmitEvent, useEffect, useRef } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import { letChoose } from '#lib/browser/choose.client.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { Translate } from '#lib/texts/translator.ts';
 import { Key } from './Key.tsx';
+import { saveByEnter } from './save-by-enter.ts';
 import type { Choice, QueueContext, QueueRow } from './types.ts';
 
 interface Props {
@@ -57,12 +58,18 @@ export function NewExpense({ row, context: { t, categories }, opened, onOpen, on
       <summary accessKey="e">
         {t('review.new')} <Key name="e" />
       </summary>
-      <form method="post" onSubmit={record} onKeyDown={saveByEnter}>
+      <form method="post" onSubmit={record}>
         <input type="hidden" name="row" value={id} />
         <NameInput id={`m${id}`} kind="merchant" value={known?.merchant_name ?? ''} t={t} />
         <div className="field">
           <label htmlFor={`c${id}`}>{t('review.category')}</label>
-          <select id={`c${id}`} name="category" required defaultValue={known?.category ?? ''}>
+          <select
+            id={`c${id}`}
+            name="category"
+            required
+            defaultValue={known?.category ?? ''}
+            onKeyDown={saveByEnter}
+          >
             <option value="">{t('review.choose_category')}</option>
             {categories.map((one) => (
               <option key={one.id} value={one.id}>
@@ -78,14 +85,6 @@ export function NewExpense({ row, context: { t, categories }, opened, onOpen, on
       </form>
     </details>
   );
-}
-
-/** A list of choices would be opened by it otherwise. */
-function saveByEnter(event: KeyboardEvent<HTMLFormElement>): void {
-  const { target, key } = event;
-  if (key !== 'Enter' || !(target instanceof HTMLSelectElement) || target.value === '') return;
-  event.preventDefault();
-  event.currentTarget.requestSubmit();
 }
 
 /** A merchant or project by name, with suggestions while one is typed. */

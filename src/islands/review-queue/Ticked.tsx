@@ -1,4 +1,5 @@
-import type { KeyboardEvent, SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
+import { saveByEnter } from './save-by-enter.ts';
 import {
   type Answer,
   type Choice,
@@ -131,12 +132,4 @@ function ExpenseForEach({
       </button>
     </span>
   );
-}
-
-/** Enter in a field of the expense presses its button and no other of the form. */
-function saveByEnter(event: KeyboardEvent<HTMLInputElement | HTMLSelectElement>): void {
-  const { form } = event.currentTarget;
-  if (event.key !== 'Enter' || !form) return;
-  event.preventDefault();
-  form.requestSubmit(form.querySelector('button[value="expense"]'));
 }

@@ -11,6 +11,10 @@ export const cleanText = (text: string): string =>
     )
     .trim();
 
+/** The beginning of a text, without half of a character that is written as a pair of surrogates. */
+export const atMost = (text: string, length: number): string =>
+  text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
+
 /** The same for one line: every run of whitespace becomes one space. */
 export const cleanLine = (text: string): string => cleanText(text.replace(/\s+/g, ' '));
 

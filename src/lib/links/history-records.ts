@@ -4,7 +4,7 @@ import { CURRENCY_OF_ACCOUNT } from '../db/money/currencies.ts';
 import type { Db } from '../db/transaction.ts';
 import { listFileNames } from '../files/records.ts';
 
-export interface Mentioned {
+interface Mentioned {
   merchants: number[];
   projects: number[];
   categories: number[];

@@ -5,6 +5,7 @@ import { DomainError } from '../core/errors.ts';
 import { uuidv7 } from '../core/ids.ts';
 import { COMMENT_LENGTH, EXPENSES_PER_CALL } from '../core/limits.ts';
 import { parse } from '../core/parse.ts';
+import { atMost } from '../core/text.ts';
 import { bookCurrency, currencyOfAccount } from '../db/money/currencies.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { insertWholeExpenses, type WholeExpense } from '../expenses/insert-records.ts';
@@ -80,7 +81,7 @@ export async function recordEachOf(
     expense: {
       ...{ ...resolved, id: uuidv7(), date: row.date, amount: row.open_amount, transaction: row.id },
       currency: currencies.get(row.account) as WholeExpense['currency'],
-      comment: row.description.slice(0, COMMENT_LENGTH),
+      comment: atMost(row.description, COMMENT_LENGTH),
     },
   }));
   await insertWholeExpenses(

@@ -135,7 +135,7 @@ export const listRecordersOf = (db: Db, expenses: readonly string[]) =>
     .execute();
 
 /** A link that is not stored yet; with its old id when it is put back. */
-export type NewLink = Omit<LinkFacts, 'id'> & { id?: number };
+type NewLink = Omit<LinkFacts, 'id'> & { id?: number };
 
 /**
  * Makes, changes or removes a link of a locked expense and a locked transaction, with all that is kept of it: what is

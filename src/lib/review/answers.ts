@@ -9,7 +9,7 @@ import { payeeOf } from './payee.ts';
 
 /** What a person may mark in the queue, beside recording, linking and pairing. */
 export const ANSWER_TYPES = ['IN', 'IV', 'CW', 'IG'] as const satisfies readonly TransactionType[];
-export type AnswerType = (typeof ANSWER_TYPES)[number];
+type AnswerType = (typeof ANSWER_TYPES)[number];
 
 export interface Named {
   id: number;
@@ -20,7 +20,7 @@ export interface Named {
  * Why it is an answer: what people said of such rows before, what they always said of the merchant, what the matching
  * found, or only that rows of this direction often are so.
  */
-export type Because =
+type Because =
   | ({ from: 'learned' } & Times)
   | ({ from: 'merchant' } & Times)
   | { from: 'suggested'; reasons: readonly Reason[] }

@@ -7,7 +7,8 @@ import type { Actor } from '../history/records.ts';
 import { linkExpenses } from '../links/link.ts';
 import { recordEachOf } from '../links/record-each.ts';
 import { pairTransactions } from '../matching/pair.ts';
-import { type LockedTransaction, markLocked } from '../transactions/records.ts';
+import { markTransactions } from '../transactions/mark.ts';
+import type { LockedTransaction } from '../transactions/records.ts';
 import { lockInOrder } from '../transactions/take-back.ts';
 import { countGroups, decidersOf, listGroup, postpone, type Scope } from './queue-records.ts';
 import type { Act } from './schema.ts';
@@ -58,7 +59,8 @@ export async function decideRows(
     }
     if (these.length < ids.length && (act.act === 'link' || act.act === 'pair')) continue;
     if (these.length === 0) continue;
-    const refused = await doOne(tx, person, act, these, scope).catch((error: unknown) => {
+    const verb = () => doAct(tx, person, act, { ids: these.map(({ id }) => id), ...scope });
+    const refused = await (refusesFirst(act) ? orRefused(verb) : verb()).catch((error: unknown) => {
       throw named(error, index);
     });
     for (const { id } of these) open.delete(id);
@@ -96,38 +98,39 @@ function whyNot(
     : { key: 'review.skipped', values: { type } };
 }
 
-/** @returns why it cannot be done with these rows, where somebody else was faster */
-async function doOne(
+/** Several links may have been made before another is refused: then nothing of the call is done. */
+const refusesFirst = (act: Act): boolean =>
+  act.act === 'pair' || (act.act === 'link' && expensesOf(act).length === 1);
+
+/**
+ * Does one decision about these rows, in a run that is open already: for the queue, which skips what has been decided, and
+ * for lists, which refuse it.
+ * @throws DomainError as the verbs
+ */
+export async function doAct(
   tx: Db,
   person: Actor,
   act: Act,
-  rows: readonly LockedTransaction[],
-  { day }: Pick<Scope, 'day'>,
-): Promise<Pick<Skipped, 'key' | 'values'> | undefined> {
-  const ids = rows.map(({ id }) => id);
+  { ids, day }: { ids: readonly number[] } & Pick<Scope, 'day'>,
+): Promise<void> {
   switch (act.act) {
     case 'later':
-      await postpone(tx, { person: person.id, day }, ids);
-      return undefined;
+      return postpone(tx, { person: person.id, day }, ids);
     case 'expense': {
       const { act: _, transactions, group, account, count, ...common } = act;
       await recordEachOf(tx, person, ids, await withMerchant(tx, person, common));
-      return undefined;
+      return;
     }
-    case 'link': {
-      const links = { transaction: ids[0] as number, expenses: expensesOf(act) };
-      if (links.expenses.length === 1) return orRefused(() => linkExpenses(tx, person, links));
-      // It may have linked some before it refuses another: then nothing of the call is done.
-      await linkExpenses(tx, person, links);
-      return undefined;
-    }
+    case 'link':
+      await linkExpenses(tx, person, { transaction: ids[0] as number, expenses: expensesOf(act) });
+      return;
     case 'pair': {
-      const [out, into] = act.transactions as [number, number];
-      return orRefused(() => pairTransactions(tx, person, { out, in: into }));
+      const [out, into] = ids as [number, number];
+      await pairTransactions(tx, person, { out, in: into });
+      return;
     }
     default:
-      await markLocked(tx, person, rows, act.act);
-      return undefined;
+      await markTransactions(tx, person, { account: undefined, type: act.act, ids });
   }
 }
 

@@ -49,7 +49,8 @@ const which = {
 
 const expense = z.uuid({ error: 'errors.id' }).toLowerCase();
 
-const act = z
+/** One decision about open rows. */
+export const actSchema = z
   .discriminatedUnion(
     'act',
     [
@@ -88,12 +89,12 @@ const act = z
 /** Decisions about open rows. Rows that somebody decided meanwhile are skipped. */
 export const actsSchema = z.strictObject({
   acts: z
-    .array(act, { error: 'review.error.none' })
+    .array(actSchema, { error: 'review.error.none' })
     .min(1, { error: 'review.error.none' })
     .max(ACTS_PER_CALL, { error: 'review.error.too_many' }),
 });
 
-export type Act = z.output<typeof act>;
+export type Act = z.output<typeof actSchema>;
 
 /** Of an address that decisions are sent to: the account whose open rows the answer counts. A group there says nothing. */
 export const decidedInSchema = z.strictObject({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addName } from '#lib/catalogue/change.ts';
 import { uuidv7 } from '#lib/core/ids.ts';
+import { COMMENT_LENGTH } from '#lib/core/limits.ts';
 import { invariants } from '#lib/db/integrity-records.ts';
 import type { Database } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
@@ -82,6 +83,12 @@ onEveryDatabase('one expense for each transaction', (open) => {
       { what: 'merchant', value: String(swiggy), yes: 2, last_at: '2026-04-05' },
       { what: 'type', value: 'EX', yes: 2, last_at: '2026-04-05' },
     ]);
+  });
+
+  test('a text longer than a comment loses no half of a character', async () => {
+    const [id] = await rows({ description: `${'x'.repeat(COMMENT_LENGTH - 1)}😀 and more` });
+    const { expenses } = await each({ transactions: [id], category: 2 });
+    expect((await expenseOf(db(), expenses[0] as string)).comment).toBe('x'.repeat(COMMENT_LENGTH - 1));
   });
 
   test('leaves in history and on the row just what recording it alone leaves', async () => {

@@ -1,4 +1,5 @@
 import { CORE_LENGTH } from '../limits.ts';
+import { atMost } from '../text.ts';
 import { fold } from '../words.ts';
 import { payeePart } from './payee.ts';
 import { COLLECTED, MONTHS, RAIL_PHRASES, RAIL_WORDS } from './rail-words.ts';
@@ -39,7 +40,7 @@ export function coreOf(description: string): string {
 /** Between words where there are several, never within a character. */
 function cut(core: string): string {
   const end = core.lastIndexOf(' ', CORE_LENGTH);
-  return core.slice(0, end > 0 ? end : CORE_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
+  return atMost(core, end > 0 ? end : CORE_LENGTH);
 }
 
 /** The words of the core, and the text that stands in where there are none. */
