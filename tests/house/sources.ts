@@ -31,7 +31,10 @@ export const sources: readonly Source[] = readdirSync(join(root, 'src'), {
 
 const byPath = new Map(sources.map((source) => [source.path, source]));
 
-/** The imports of a file, static and dynamic, including those in the scripts of an .astro file. */
+/**
+ * The imports of a file, static and dynamic, including those in the scripts of an .astro file. Style sheets are not among
+ * them: a part of a page brings its own, which all stand in one folder.
+ */
 export function importsOf(path: string, text: string): Import[] {
   const statements = text.matchAll(
     /^\s*(?:import|export)\s+(type\s+)?(?:[^'"();]*?\sfrom\s+)?['"]([^'"]+)['"]/gm,
@@ -41,7 +44,9 @@ export function importsOf(path: string, text: string): Import[] {
   return [
     ...[...statements].map(([, type, name = '']) => ({ name, typeOnly: type !== undefined })),
     ...[...calls, ...scripts].map(([, name = '']) => ({ name, typeOnly: false })),
-  ].map(({ name, typeOnly }) => ({ target: resolved(path, name), typeOnly }));
+  ]
+    .filter(({ name }) => !name.endsWith('.css'))
+    .map(({ name, typeOnly }) => ({ target: resolved(path, name), typeOnly }));
 }
 
 function resolved(path: string, name: string): string {
