@@ -1,5 +1,5 @@
 import { Ellipsis, MessageSquare } from 'lucide-react';
-import { type MouseEvent, type SubmitEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
 import { paths } from '#lib/core/paths.ts';
 import { MARKS } from '#lib/transactions/mark-as.ts';
 import { MarkAs } from './MarkAs.tsx';
@@ -23,17 +23,7 @@ interface Props extends RowActs {
  */
 export function Actions({ row, context, onMark, onEdit }: Props) {
   const { t, query } = context;
-  const actions = useRef<HTMLDivElement>(null);
-  const type = useRef(row.type);
-
-  // The pressed button disappears with its menu, so the focus moves within the row.
-  useEffect(() => {
-    if (type.current === row.type) return;
-    type.current = row.type;
-    if (document.activeElement === document.body)
-      actions.current?.querySelector<HTMLElement>('a, button')?.focus();
-  }, [row.type]);
-
+  const actions = useFocusAfter(row.type);
   const edit = (what: Editable, key: string) => (
     <a
       className="menu-item"
@@ -105,6 +95,19 @@ export function Actions({ row, context, onMark, onEdit }: Props) {
       )}
     </div>
   );
+}
+
+/** The pressed button disappears with its menu, so the focus moves within the row. */
+function useFocusAfter(is: TransactionRow['type']): RefObject<HTMLDivElement | null> {
+  const actions = useRef<HTMLDivElement>(null);
+  const type = useRef(is);
+  useEffect(() => {
+    if (type.current === is) return;
+    type.current = is;
+    if (document.activeElement === document.body)
+      actions.current?.querySelector<HTMLElement>('a, button')?.focus();
+  }, [is]);
+  return actions;
 }
 
 interface Linked extends Pick<TableContext, 't'> {
