@@ -90,10 +90,12 @@ export const listGroup = async (db: Db, scope: Scope & { group: Group }): Promis
 /** How many open rows each of these groups has, at most as many as are decided at once. */
 export async function countGroups(db: Db, scope: Scope, groups: readonly Group[]): Promise<number[]> {
   if (groups.length === 0) return [];
+  // In order of the index, which is then read no further than the limit.
   const given = JSON.stringify(groups.map(({ core, direction }) => [core, direction]));
   const some = sql`select 1 from bank_transactions as x
     where ${OPEN} and x.core = wanted.core and (x.amount < 0) = (wanted.direction = 'in')
-      and ${ofAccount(scope.account)} and ${notPostponed(scope)} limit ${ROWS_PER_GROUP}`;
+      and ${ofAccount(scope.account)} and ${notPostponed(scope)}
+    order by x.date, x.id limit ${ROWS_PER_GROUP}`;
   const wanted =
     dialectOf(db) === 'sqlite'
       ? sql`(select key as n, json_extract(value, '$[0]') as core, json_extract(value, '$[1]') as direction
@@ -119,12 +121,17 @@ export async function countPostponed(db: Db, { person, day, account }: Scope): P
   return Number(count);
 }
 
-/** The rows of those inserts that still have an open one. */
+/**
+ * The rows of those inserts that still have an open one. One is looked for upload by upload: with `exists`, PostgreSQL
+ * would read all open rows there are.
+ */
 export async function countBegun(db: Db, account: number | undefined): Promise<number> {
   const { rows } = await sql<{ count: number | null }>`select sum(u.standing_count) as count from uploads as u
     where u.standing_count > 0 and ${account === undefined ? sql`1 = 1` : sql`u.account = ${account}`}
-      and exists (select 1 from bank_transactions as x where x.account = u.account and ${OPEN}
-        and x.date >= u.first_date and x.date <= u.last_date and x.upload = u.id)`.execute(db);
+      and (select x.id from bank_transactions as x where x.account = u.account and ${OPEN}
+        and x.date >= u.first_date and x.date <= u.last_date and x.upload = u.id limit 1) is not null`.execute(
+    db,
+  );
   return Number(rows[0]?.count ?? 0);
 }
 

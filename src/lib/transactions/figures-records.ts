@@ -32,8 +32,8 @@ export const countTallied = async (db: Db, account: Account, filter: Transaction
 export const countOpen = async (db: Db, account?: number): Promise<number> => {
   const open = db
     .selectFrom('transaction_tallies')
-    .where('type', '=', 'UK')
-    .where('is_linked', '=', 0)
+    // Written out, since a parameter would hide that the partial index fits. What is linked is not Unknown.
+    .where(sql<boolean>`type = 'UK' and count > 0`)
     .$if(account !== undefined, (rows) => rows.where('account', '=', account as number))
     .select((e) => e.fn.sum<number | null>('count').as('count'));
   return Number((await open.executeTakeFirstOrThrow()).count ?? 0);

@@ -3,6 +3,8 @@ import type { Database } from '#lib/db/open.ts';
 import { exportExpenses } from '#lib/links/export.ts';
 import { expenseOf } from '#lib/links/find.ts';
 import { listExpenseHistory } from '#lib/links/history.ts';
+import { listQueue } from '#lib/review/queue.ts';
+import type { After, Scope } from '#lib/review/queue-records.ts';
 import { reviewLines } from '#lib/statements/review.ts';
 import { previewUndo } from '#lib/statements/undo.ts';
 import { translate } from '#lib/texts/texts.ts';
@@ -13,6 +15,14 @@ import type { Read } from './list-reads.ts';
 
 const ACCOUNT = 1;
 const PAGE = { limit: 50, offset: 0 };
+
+const QUEUES: Record<string, Partial<Scope> & { cursor?: After }> = {
+  'of all accounts': {},
+  'its second page': { cursor: { date: '2017-03-04', id: 40 } },
+  'of an account': { account: ACCOUNT },
+  'of a group': { group: { core: 'swiggy', direction: 'out' } },
+  'of a group in an account': { account: ACCOUNT, group: { core: 'taj', direction: 'in' } },
+};
 
 /** The first row of a table by id. */
 export const firstOf = async <Table extends 'uploads' | 'expenses'>({ db }: Database, table: Table) =>
@@ -39,6 +49,10 @@ export const recordReads: Read[] = [
       return [expense, await listExpenseHistory(database.db, expense)];
     },
   },
+  ...Object.entries(QUEUES).map(([what, { cursor, ...scope }]) => ({
+    what: `queue: ${what}`,
+    read: ({ db }: Database) => listQueue(db, { person: 1, day: '2026-05-04', ...scope }, { cursor }),
+  })),
   {
     what: 'lines of a statement',
     read: async (database) => reviewLines(database.db, ACCOUNT, await firstOf(database, 'uploads'), PAGE),
