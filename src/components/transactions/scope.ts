@@ -21,6 +21,7 @@ export interface Scope {
   own: Account | undefined;
   /** Of amounts in a filter. */
   currency: Currency;
+  /** Those that the list is about. */
   accounts: ReadonlyMap<number, { name: string; currency: Currency }>;
 }
 
@@ -30,11 +31,11 @@ export type Wanted = TransactionFilter & { account?: number | undefined };
 /** @throws DomainError `not_found` */
 export async function scopeOf(page: Page): Promise<Scope> {
   const { db } = page.locals.atlas;
-  const accounts = new Map((await listAccountNames(db)).map(({ id, ...one }) => [id, one]));
   if (page.params.accountId !== undefined) {
     const own = await accountOfPage(page);
-    return { account: own.id, own, currency: own.currency, accounts };
+    return { account: own.id, own, currency: own.currency, accounts: new Map([[own.id, own]]) };
   }
+  const accounts = new Map((await listAccountNames(db)).map(({ id, ...one }) => [id, one]));
   const asked = page.url.searchParams.get('account') ?? '';
   const account = isId(asked) ? await accountOf(db, Number(asked)) : undefined;
   const currency = account?.currency ?? (await bookCurrency(db));

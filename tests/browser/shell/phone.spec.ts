@@ -55,3 +55,21 @@ test('a refusal that quotes a long name stays on a phone', async ({ signedIn: pa
     await staysWithin(page, 'the token');
   }
 });
+
+test('the bar under the thumb leads where it says, and only Search opens the search', async ({
+  signedIn: page,
+  scripts,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/expense');
+  const bar = page.getByRole('navigation', { name: 'Quick access' });
+  await bar.getByRole('link', { name: 'Transactions' }).click();
+  await expect(page).toHaveURL(/\/bank\/transactions\/$/);
+  await bar.getByRole('link', { name: 'Expense' }).click();
+  await expect(page).toHaveURL(/\/expense\/new$/);
+  await bar.getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await bar.getByRole('link', { name: 'Search' }).click();
+  if (scripts) await expect(page.getByRole('dialog')).toBeVisible();
+  else await expect(page).toHaveURL(/\/search/);
+});
