@@ -68,7 +68,7 @@ export function Ticked({ context, rows, ticked, awake, work }: Props) {
             <button
               type="submit"
               key={answer.text}
-              className={index === 0 ? 'button primary' : 'button small'}
+              className={index === 0 && !begins ? 'button primary' : 'button small'}
               name="as"
               value={JSON.stringify(choice)}
             >
@@ -127,7 +127,7 @@ function ExpenseForEach({
           </option>
         ))}
       </select>
-      <button type="submit" className="button small" name="as" value="expense">
+      <button type="submit" className={begins ? 'button primary' : 'button small'} name="as" value="expense">
         {t('review.expense_each')}
       </button>
     </span>
