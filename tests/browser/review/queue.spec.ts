@@ -150,6 +150,15 @@ test('keys are silent in fields, with Ctrl, while a text is composed, and when t
   await page.keyboard.press('i');
   await page.keyboard.press('Escape');
   await expect(rows).toHaveCount(5);
+  // In a field a key is a letter.
+  const field = page.locator('.queue-row.now input[name="merchant_name"]');
+  await page.keyboard.press('e');
+  await field.fill('');
+  await page.keyboard.press('i');
+  await expect(field).toHaveValue('i');
+  await expect(rows).toHaveCount(5);
+  await page.locator('.queue-row.now summary').click();
+  await page.locator('.queue-row.now').focus();
   // Held down, a key acts once.
   await page.keyboard.down('s');
   await page.keyboard.down('s');
@@ -164,10 +173,41 @@ test('keys are silent in fields, with Ctrl, while a text is composed, and when t
   await expect(page.locator('astro-island[data-awake] .queue')).toBeVisible();
   await page.keyboard.press('s');
   await expect(rows).toHaveCount(4);
+  await page.keyboard.press('/');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
   await page.request.patch('/api/accounts/me/', {
     data: { keys: true },
     headers: { Origin: new URL(page.url()).origin },
   });
+});
+
+test('keys typed while the line is slow are all kept, and what fails comes back with its reason', async ({
+  signedIn: page,
+  atlas,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'keys need a script');
+  const { account } = await storyOf(atlas, 6);
+  const rows = page.locator('.queue-row');
+  let mode: 'slow' | 'broken' = 'slow';
+  await page.route('**/api/bank/review/**', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    if (mode === 'broken') return route.fulfill({ status: 429, json: { detail: 'Busy just now.' } });
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    return route.continue();
+  });
+  await page.goto(`/bank/review/?account=${account}`);
+  await expect(page.locator('astro-island[data-awake] .queue')).toBeVisible();
+  for (const key of ['v', 'v', 'v']) await page.keyboard.press(key);
+  await expect(rows).toHaveCount(3);
+  await expect.poll(() => open(atlas, account)).toBe(3);
+  mode = 'broken';
+  const row = await atHand(page);
+  await page.keyboard.press('v');
+  await expect(page.getByRole('alert')).toContainText('Busy just now.');
+  await expect(page.locator(`#r${row?.id}`)).toBeVisible();
+  await expect(rows).toHaveCount(3);
+  expect(await open(atlas, account)).toBe(3);
 });
 
 test('a row that somebody else decided meanwhile is struck out with the name, and the others go on', async ({

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
+import { askServer, ownersCookie } from '#tests/support/server/over-http.ts';
+import { queueStory } from '#tests/support/stories/queue.ts';
+import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
+
+let server: RunningServer;
+let cookie: string;
+let person: { id: number };
+beforeAll(async () => {
+  server = await startAtlas('sqlite');
+  cookie = await ownersCookie(server);
+  person = await server.database.db.selectFrom('people').select('id').executeTakeFirstOrThrow();
+});
+afterAll(async () => expect(await server.stop()).toBe(0));
+
+const pageOf = async (query: string) =>
+  (await askServer(server, `/bank/review/${query}`, { headers: { cookie } })).text();
+const decide = async (act: object) => {
+  const headers = { cookie, Origin: server.origin, 'Content-Type': 'application/json' };
+  const body = JSON.stringify({ acts: [act] });
+  const answer = await askServer(server, '/api/bank/review/', { method: 'POST', headers, body });
+  return { status: answer.status, body: await answer.json() };
+};
+/** Open rows of a text that nobody decided about before. */
+async function fresh(...amounts: number[]) {
+  const { db } = server.database;
+  const account = await someAccount(db, `Fresh ${Math.random()}`);
+  const given = amounts.map((amount) => ({ amount, description: 'QUUX TRADING' }));
+  const ids = await someTransactions(db, account, person.id, given);
+  return { account, ids };
+}
+
+test('without a script, keys stand on the first row alone and Enter presses what is sure there', async () => {
+  const { account } = await queueStory(server.database.db, person, 8);
+  const page = await pageOf(`?account=${account}`);
+  expect(page.match(/class="queue-row/g)).toHaveLength(8);
+  expect(page.match(/ autofocus/g)).toHaveLength(1);
+  const keys = [...page.matchAll(/ accesskey="(.)"/gi)].map(([, key]) => key);
+  expect(keys.length).toBeGreaterThan(0);
+  expect(new Set(keys).size).toBe(keys.length);
+  const [focused = ''] = /<button[^>]* autofocus[^>]*>/.exec(page) ?? [];
+  expect(focused).toContain('primary');
+});
+
+test('where nothing is sure of a row, Enter leaves it for later', async () => {
+  const { account } = await fresh(100);
+  const [focused = ''] = /<button[^>]* autofocus[^>]*>/.exec(await pageOf(`?account=${account}`)) ?? [];
+  expect(focused).toContain('later');
+});
+
+test('a group that has changed since it was seen is refused with the difference, and nothing is decided', async () => {
+  const { account } = await fresh(100, 200, 300);
+  const group = { group: 'quux trading:out', account, act: 'IG' };
+  const refused = await decide({ ...group, count: 1 });
+  expect(refused).toMatchObject({ status: 409, body: { count: 3, difference: 2 } });
+  expect(refused.body.detail).toMatch(/3/);
+  expect(await decide({ ...group, count: 3 })).toMatchObject({ status: 200, body: { skipped: [] } });
+});
+
+test('where nothing is left the page says so, and offers the account that goes on', async () => {
+  const [done, next] = [await fresh(100), await fresh(200)];
+  expect(await decide({ transactions: done.ids, act: 'IV' })).toMatchObject({ status: 200 });
+  const page = await pageOf(`?account=${done.account}`);
+  expect(page).toContain('>Nothing left here<');
+  expect(page).toMatch(/\/bank\/review\/\?account=\d+/);
+  expect(await pageOf(`?account=${next.account}`)).not.toContain('>Nothing left here<');
+});
