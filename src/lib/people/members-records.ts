@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { DomainError } from '../core/errors.ts';
+import type { PersonStatus } from '../db/tables/people.ts';
 import type { NewRow, Person, Row } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import { PERSON } from './people-records.ts';
@@ -64,6 +65,7 @@ export function membersAndInvited(db: Db, now: string) {
     sql<string>`lower(first_name || ' ' || last_name)`.as('name_key'),
     'email',
     sql<string>`case when disabled_at is null then 'active' else 'disabled' end`.as('state'),
+    sql<PersonStatus | null>`status`.as('status'),
     sql<string | null>`created_at`.as('joined_at'),
     sql<string | null>`(select max(last_seen_at) from sessions where sessions.person = people.id)`.as(
       'last_seen_at',
@@ -79,6 +81,7 @@ export function membersAndInvited(db: Db, now: string) {
       sql<string>`lower(first_name || ' ' || last_name)`.as('name_key'),
       'email',
       sql<string>`case when expires_at > ${now} then 'invited' else 'expired' end`.as('state'),
+      sql<PersonStatus | null>`cast(null as text)`.as('status'),
       sql<string | null>`cast(null as text)`.as('joined_at'),
       sql<string | null>`cast(null as text)`.as('last_seen_at'),
     ])

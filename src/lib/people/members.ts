@@ -7,6 +7,7 @@ import type { TableRequest } from '../core/table-request.ts';
 import { answerTable, type TableAnswer } from '../db/data-table.ts';
 import { faultOf } from '../db/faults.ts';
 import { keepSetting } from '../db/settings-records.ts';
+import type { PersonStatus } from '../db/tables/people.ts';
 import type { Person } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { recordHistory } from '../history/records.ts';
@@ -34,6 +35,8 @@ export interface Member {
   name: string;
   email: string;
   state: MemberState;
+  /** Where they say they are, in their profile. */
+  status: PersonStatus | null;
   joined_at: string | null;
   last_seen_at: string | null;
 }
@@ -58,6 +61,7 @@ export async function listMembers(
       name: { type: 'text', column: 'name', folded: 'name_key' },
       email: { type: 'text', column: 'email' },
       state: { type: 'text', column: 'state' },
+      status: { type: 'text', column: 'status' },
       joined_at: { type: 'dateRange', column: 'joined_at' },
       last_seen_at: { type: 'dateRange', column: 'last_seen_at' },
     },

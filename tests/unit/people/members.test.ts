@@ -208,6 +208,7 @@ onEveryDatabase('members', (open) => {
     await disableMember(db, asha, bela.id);
     const invited = await invite(db, asha, { first_name: 'Čeda', last_name: 'X', email: 'c@example.org' });
     await invite(db, asha, { first_name: 'Dina', last_name: 'Y', email: 'd@example.org' }, T - 8 * DAY);
+    await db.updateTable('people').set({ status: 'remote' }).where('id', '=', asha.id).execute();
     const rows = await list({ sortField: 'email' });
     expect(rows.map(({ email, state }) => [email, state])).toEqual([
       ['asha@example.org', 'active'],
@@ -221,10 +222,17 @@ onEveryDatabase('members', (open) => {
       name: 'Asha Rao',
       email: asha.email,
       state: 'active',
+      status: 'remote',
       joined_at: expect.any(String),
       last_seen_at: new Date(T).toISOString(),
     });
-    expect(rows[2]).toMatchObject({ id: null, invitation: invited.id, joined_at: null, last_seen_at: null });
+    expect(rows[2]).toMatchObject({
+      id: null,
+      invitation: invited.id,
+      status: null,
+      joined_at: null,
+      last_seen_at: null,
+    });
     expect(await listMembers(db, { page: 2, size: 3, sortField: 'email' })).toEqual({
       data: [rows[3]],
       totalCount: 4,

@@ -70,6 +70,7 @@ export const memberShape = z
     name: z.string(),
     email: z.string(),
     state: z.enum(['active', 'disabled', 'invited', 'expired']),
+    status: z.enum(PERSON_STATUSES).nullable(),
     joined_at: instant.nullable(),
     last_seen_at: instant.nullable(),
   })
