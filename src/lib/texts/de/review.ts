@@ -49,6 +49,7 @@ export const review: Translation<typeof import('../en/review.ts').review> = {
   'review.accept_sure': { one: '{count} sichere übernehmen', other: 'Alle {count} sicheren übernehmen' },
   'review.sure_title': 'Sichere Antworten',
   'review.groups': 'Ähnliche Buchungen',
+  'review.groups_more': { one: '{count} weitere Gruppe', other: '{count} weitere Gruppen' },
   'review.group_all': 'Alle',
   'review.group': { one: '{count} Zeile wie {name}', other: '{count} Zeilen wie {name}' },
   'review.nothing': 'Es ist nichts mehr zu entscheiden.',

@@ -48,6 +48,7 @@ export const review = {
   'review.accept_sure': { one: 'Accept {count} sure', other: 'Accept all {count} sure' },
   'review.sure_title': 'Sure answers',
   'review.groups': 'Similar transactions',
+  'review.groups_more': { one: '{count} more group', other: '{count} more groups' },
   'review.group_all': 'All',
   'review.group': { one: '{count} row like {name}', other: '{count} rows like {name}' },
   'review.nothing': 'Nothing left to review.',

@@ -49,6 +49,7 @@ export const review: Translation<typeof import('../en/review.ts').review> = {
   'review.accept_sure': { one: 'Aceptar {count} seguro', other: 'Aceptar los {count} seguros' },
   'review.sure_title': 'Respuestas seguras',
   'review.groups': 'Movimientos similares',
+  'review.groups_more': { one: '{count} grupo más', other: '{count} grupos más' },
   'review.group_all': 'Todos',
   'review.group': { one: '{count} fila como {name}', other: '{count} filas como {name}' },
   'review.nothing': 'No queda nada por revisar.',

@@ -49,6 +49,7 @@ export const review: Translation<typeof import('../en/review.ts').review> = {
   'review.accept_sure': { one: 'Accepter {count} sûre', other: 'Accepter les {count} sûres' },
   'review.sure_title': 'Réponses sûres',
   'review.groups': 'Opérations semblables',
+  'review.groups_more': { one: '{count} autre groupe', other: '{count} autres groupes' },
   'review.group_all': 'Toutes',
   'review.group': { one: '{count} ligne comme {name}', other: '{count} lignes comme {name}' },
   'review.nothing': 'Il ne reste rien à traiter.',

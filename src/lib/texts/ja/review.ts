@@ -46,6 +46,7 @@ export const review: Translation<typeof import('../en/review.ts').review> = {
   'review.accept_sure': '確実な {count} 件をすべて確定',
   'review.sure_title': '確実な候補',
   'review.groups': '似た取引',
+  'review.groups_more': 'ほか{count}グループ',
   'review.group_all': 'すべて',
   'review.group': '{name}のような {count} 件',
   'review.nothing': '確認する取引は残っていません。',
