@@ -67,7 +67,7 @@ test('a screen reader’s walk from signing in to a linked expense', async ({ pa
     - textbox "Number"
     - paragraph: Only the last four digits are kept; the rest is forgotten at once.
     - combobox "Currency":
-      - option "INR, or as the statement says" [selected]
+      - option "INR, or as in the first statement" [selected]
     - button "Add account"
     - link "Cancel"
   `);
@@ -150,7 +150,7 @@ test('a screen reader’s walk from signing in to a linked expense', async ({ pa
     - list "Type":
       - listitem:
         - link "Unknown"
-    - list "Filters in use":
+    - list "Active filters":
       - listitem:
         - 'link "File: april.csv"'
     - table "Transactions of Saffron Current":
@@ -227,7 +227,7 @@ test('a screen reader’s walk from signing in to a linked expense', async ({ pa
               - rowheader "13 Apr 2026 -"
               - cell "₹450.00"
               - cell:
-                - button "Link to the expense of 13 Apr 2026, ₹450.00"
+                - button "Link to the expense from 13 Apr 2026, ₹450.00"
     - textbox "Amount": "450.00"
     - textbox "Date": 2026-04-14
     - combobox "Merchant"

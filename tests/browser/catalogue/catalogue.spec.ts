@@ -50,7 +50,7 @@ test('a merchant is added, renamed, archived and brought back by adding it again
   await expect(page.getByRole('link', { name: `${stem} renamed`, exact: true })).toBeVisible();
   await page.getByLabel('New merchant').fill(`${stem} RENAMED`);
   await page.getByRole('button', { name: 'Add' }).click();
-  await expect(page.getByText(`“${stem} renamed” was archived. It is back`)).toBeVisible();
+  await expect(page.getByText(`“${stem} renamed” was archived and is now restored`)).toBeVisible();
 });
 
 test('projects, merchants and categories are one step apart, and a category can be added', async ({
@@ -67,7 +67,7 @@ test('projects, merchants and categories are one step apart, and a category can 
   await expect(page.getByText(`“${name}” added.`)).toBeVisible();
   await page.getByLabel('New category').fill(name.toUpperCase());
   await page.getByRole('button', { name: 'Add' }).click();
-  await expect(page.getByText(`“${name}” exists already.`).first()).toBeVisible();
+  await expect(page.getByText(`“${name}” already exists.`).first()).toBeVisible();
   await expect(page.getByLabel('New category')).toHaveValue(name.toUpperCase());
 });
 
@@ -82,8 +82,8 @@ test('two merchants become one after a preview, and the old address leads to the
   await page.goto(`/expense/merchants/${from}/edit/`);
   await page.getByRole('link', { name: 'Choose a merchant' }).click();
   await page.getByLabel('Into which merchant?').fill('nobody is called so');
-  await page.getByRole('button', { name: 'Show what happens' }).click();
-  await expect(page.getByText('No merchant has that name.')).toBeVisible();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByText('No merchant has this name.')).toBeVisible();
   await page.getByLabel('Into which merchant?').fill(stem);
   // The list of suggestions may cover the button.
   await page.getByLabel('Into which merchant?').press('Enter');
@@ -92,7 +92,7 @@ test('two merchants become one after a preview, and the old address leads to the
   await expect(page.getByText('₹550.50')).toBeVisible();
   await expect(page.getByText('From 1 Apr 2026 to 9 Apr 2026')).toBeVisible();
   await page.getByRole('button', { name: `Merge into “${stem} b”` }).click();
-  await expect(page.getByText(`“${stem} a” is merged into “${stem} b”: 2 expenses moved.`)).toBeVisible();
+  await expect(page.getByText(`“${stem} a” merged into “${stem} b”: 2 expenses moved.`)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/expense/by-merchant/${into}/$`));
   await page.goto(`/expense/by-merchant/${from}/`);
   await expect(page).toHaveURL(new RegExp(`/expense/by-merchant/${into}/$`));

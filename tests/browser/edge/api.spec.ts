@@ -12,7 +12,7 @@ test('a programmer finds a call, what it takes and answers, and an example to co
 
   await page.getByText('Record an expense', { exact: true }).click();
   const call = page.locator('details', { has: page.getByText('Record an expense', { exact: true }) });
-  const fields = call.getByRole('table', { name: 'What it takes' });
+  const fields = call.getByRole('table', { name: 'Parameters' });
   await expect(fields.getByRole('row', { name: 'items[].category required body integer' })).toBeVisible();
   await expect(fields.getByRole('row', { name: /^Idempotency-Key header/ })).toBeVisible();
   await expect(call.locator('pre')).toContainText(`curl -X POST "${atlas.origin}/api/expense/expenses/"`);

@@ -18,7 +18,7 @@ test('the list of expenses turns into a table, which is kept, sorted and summed'
   await page.getByRole('button', { name: 'Table' }).click();
   const rows = page.locator('.expense-table tbody tr');
   await expect(rows).toHaveCount(50);
-  await expect(page.locator('.expense-table tfoot')).toContainText(/60 expenses in all.*₹/);
+  await expect(page.locator('.expense-table tfoot')).toContainText(/60 expenses in total.*₹/);
   await expect(page.getByRole('button', { name: 'Table' })).toHaveAttribute('aria-pressed', 'true');
 
   await page.getByRole('link', { name: 'Amount' }).click();

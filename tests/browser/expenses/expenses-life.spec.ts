@@ -63,7 +63,7 @@ test('an expense is edited: what changed is on its page, and in its history', as
   await expect(page.getByText('bill.pdf')).toHaveCount(0);
   await page.getByRole('button', { name: 'Save changes' }).last().click();
   await expect(page.getByText('No receipts yet.')).toBeVisible();
-  await expect(history(page)).toContainText('removed an attachment');
+  await expect(history(page)).toContainText('removed a receipt');
 });
 
 test('two people edit one expense: the second is told, sees both versions and loses nothing', async ({
@@ -78,7 +78,7 @@ test('two people edit one expense: the second is told, sees both versions and lo
   await changeExpense(atlas.database.db, await someone(atlas), id, { comment: 'Theirs', amount: 90_000 });
   const save = page.getByRole('button', { name: 'Save changes' }).last();
   await save.click();
-  const conflict = page.getByRole('alert', { name: 'Someone else changed this expense' });
+  const conflict = page.getByRole('alert', { name: 'Someone else has changed this expense' });
   await expect(conflict).toBeVisible();
   await expect(conflict.getByRole('row', { name: /Comment.*Mine.*Theirs/ })).toBeVisible();
   await expect(conflict.getByRole('row', { name: /Amount.*₹450\.00.*₹900\.00/ })).toBeVisible();
@@ -126,7 +126,7 @@ test('a deleted expense is restored with its transaction; one that is taken by t
     await page.goto(`/expense/${id}/delete/`);
     await expect(page.getByText('The bank transaction linked to it becomes Unknown again.')).toBeVisible();
     await page.getByRole('button', { name: 'Delete expense' }).click();
-    await expect(page.getByText('Expense deleted. It can be restored here.')).toBeVisible();
+    await expect(page.getByText('Expense deleted. You can restore it here.')).toBeVisible();
   };
   const row = page.getByRole('row').filter({ hasText: comment });
   await remove();
@@ -141,7 +141,7 @@ test('a deleted expense is restored with its transaction; one that is taken by t
   await page.goto('/expense');
   await page.getByRole('link', { name: 'Deleted expenses' }).click();
   await row.getByRole('button', { name: /^Restore/ }).click();
-  await expect(page.getByText(/not free any more and was not linked again: .*SWIGGY/)).toBeVisible();
+  await expect(page.getByText(/no longer free and was not linked again: .*SWIGGY/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Unlink/ })).toHaveCount(0);
   await expect(history(page)).toContainText('restored the expense');
 });
@@ -174,7 +174,7 @@ test('what is owed is summed by person, and many are marked as reimbursed at onc
   await expect(page.getByRole('link', { name: /^Owed to .+: ₹/ }).first()).toBeVisible();
   await page.goto(`${search(trip)}&is_reimbursable=true&is_reimbursed=false`);
   await expect(page.getByRole('link', { name: /^Owed to .+: ₹300\.00$/ })).toBeVisible();
-  await expect(page.getByText('2 expenses found: ₹300.00 in all')).toBeVisible();
+  await expect(page.getByText('2 expenses found: ₹300.00 in total')).toBeVisible();
 
   await page.goto(search(trip));
   await expect(card(page, `${trip} 300`).getByRole('checkbox')).toHaveCount(0);
@@ -222,15 +222,15 @@ test('filters are in the address, each goes by its chip, pages keep them, and no
   await page.getByText('More filters').click();
   await page.getByLabel('From', { exact: true }).fill('2026-03-11');
   await page.getByRole('button', { name: 'Show' }).click();
-  await expect(page.getByText('11 expenses found: ₹176.00 in all')).toBeVisible();
+  await expect(page.getByText('11 expenses found: ₹176.00 in total')).toBeVisible();
   await page.getByRole('link', { name: 'Next' }).click();
-  await expect(page.getByText('11 expenses found: ₹176.00 in all')).toBeVisible();
+  await expect(page.getByText('11 expenses found: ₹176.00 in total')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByRole('link', { name: 'From: 11 Mar 2026' }).click();
-  await expect(page.getByText('12 expenses found: ₹186.00 in all')).toBeVisible();
+  await expect(page.getByText('12 expenses found: ₹186.00 in total')).toBeVisible();
   await page.goto(`${search(word)}&is_linked=true`);
   await expect(page.getByText('Nothing found')).toBeVisible();
-  await page.getByRole('link', { name: 'Clear the filter' }).click();
+  await page.getByRole('link', { name: 'Clear filter' }).click();
   await expect(page).toHaveURL(/\/expense$/);
   await page.goto('/expense?min=lots');
   await expect(page.getByText('Amount must be a number').first()).toBeVisible();

@@ -72,7 +72,7 @@ test('an expense with items, a new merchant, a comment and a PDF', async ({ sign
   await page.getByRole('button', { name: 'Add item' }).click();
   await page.getByRole('button', { name: 'Remove item 3' }).click();
   await expect(page.getByText('Items add up to ₹380.00, ₹20.00 less than the amount.')).toBeVisible();
-  await page.getByRole('button', { name: 'Put the rest on the empty item' }).click();
+  await page.getByRole('button', { name: 'Add the rest to the empty item' }).click();
   await expect(item(page, 2).getByLabel('Amount')).toHaveValue('20.00');
   await expect(page.getByText('Items add up to the amount.')).toBeVisible();
   await item(page, 2).getByLabel('Category').selectOption('Fees');
@@ -104,7 +104,7 @@ test('a project that is not reimbursable is asked about: Review, Continue, Reimb
   await fill(page, '55');
   await facts(page).getByLabel('Project').fill(project);
   await save(page);
-  await expect(page.getByText('There is no project of this name yet.').first()).toBeVisible();
+  await expect(page.getByText('No project has this name yet.').first()).toBeVisible();
   const add = scripts ? `Add “${project}” as a new project` : 'Add as new';
   await page.getByRole('button', { name: add }).last().click();
   await expect(page.getByText(`Project “${project}” added.`)).toBeVisible();
@@ -207,7 +207,7 @@ test('a transaction is linked to an expense that was recorded before', async ({ 
   await created(page);
   await page.goto(list);
   await openForm(page, `${form}${ids[0]}`);
-  await page.getByRole('button', { name: 'Link to the expense of 8 Apr 2026, ₹777.01' }).click();
+  await page.getByRole('button', { name: 'Link to the expense from 8 Apr 2026, ₹777.01' }).click();
   await expect(page.getByText('Transaction linked successfully!')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${list}$`));
   await page.locator('.row-actions .more').first().click();
@@ -345,7 +345,7 @@ test.describe('with scripts', () => {
     await expect(page.getByText('File upload failed. Please try again.')).toBeVisible();
     await fill(page, '5');
     await save(page);
-    await expect(page.getByText('A receipt did not arrive.')).toBeVisible();
+    await expect(page.getByText('A receipt was not uploaded.')).toBeVisible();
     await page.getByRole('button', { name: 'Try again: bill.pdf' }).click();
     await expect(page.getByText('bill.pdf uploaded successfully.')).toBeVisible();
     await save(page);

@@ -27,7 +27,8 @@ const facts = (page: Page) => page.locator('.facts');
 const save = (page: Page) => page.getByRole('button', { name: 'Save expense' }).last().click();
 const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting to be sent' });
 const mark = (page: Page, count: number) => page.getByRole('link', { name: `Waiting (${count})` });
-const told = (page: Page) => expect(page.getByText('The expense waits on this device').first()).toBeVisible();
+const told = (page: Page) =>
+  expect(page.getByText('The expense is kept on this device').first()).toBeVisible();
 
 async function open(page: Page, path = '/expense/new'): Promise<void> {
   await page.goto(path);
@@ -180,7 +181,7 @@ test.describe('a lost line', () => {
     await page.waitForTimeout(600);
     await page.goto('/expense');
     await open(page);
-    await expect(page.getByText(/^Restored what you typed on/)).toBeVisible();
+    await expect(page.getByText(/^Restored your draft from/)).toBeVisible();
     await expect(facts(page).getByLabel('Comment')).toHaveValue(comment);
     await expect(facts(page).getByLabel('Amount')).toHaveValue('12.50');
     expect(await barriersOf(page)).toEqual([]);
@@ -189,7 +190,7 @@ test.describe('a lost line', () => {
     await page.waitForTimeout(600);
     await open(page);
     await expect(facts(page).getByLabel('Amount')).toHaveValue('');
-    await expect(page.getByText(/^Restored what you typed on/)).toBeHidden();
+    await expect(page.getByText(/^Restored your draft from/)).toBeHidden();
   });
 
   test('after a day without an answer the person decides whether it is sent again', async ({
@@ -209,7 +210,7 @@ test.describe('a lost line', () => {
     await triedADayAgo(page);
     await page.unrouteAll();
     await page.goto('/expense');
-    await expect(waiting(page).getByText('so it may be recorded already')).toBeVisible();
+    await expect(waiting(page).getByText('so it may already be recorded')).toBeVisible();
     expect(await made(atlas, comment)).toHaveLength(1);
     await waiting(page)
       .getByRole('button', { name: /^Discard/ })
@@ -237,7 +238,7 @@ test.describe('a lost line', () => {
     expect(await barriersOf(page)).toEqual([]);
     await page.goto('/expense');
     await waiting(page).getByRole('link', { name: /^Edit/ }).click();
-    await expect(page.getByText('There is no merchant of this name yet.').first()).toBeVisible();
+    await expect(page.getByText('No merchant has this name yet.').first()).toBeVisible();
     await expect(facts(page).getByLabel('Merchant')).toHaveValue(merchant);
     await expect(facts(page).getByLabel('Comment')).toHaveValue(comment);
     await expect(waiting(page)).toBeHidden();
@@ -307,7 +308,7 @@ test.describe('a lost line', () => {
     await told(page);
     await page.getByRole('button', { name: /^Menu of/ }).click();
     await page.getByRole('button', { name: 'Log out' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Sign out and discard what waits?' });
+    const dialog = page.getByRole('dialog', { name: 'Sign out and discard waiting expenses?' });
     await expect(dialog.getByText('1 expense is waiting to be sent. Signing out discards it.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Stay signed in' }).click();
     await expect(waiting(page)).toBeVisible();

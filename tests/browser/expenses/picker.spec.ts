@@ -73,7 +73,7 @@ test.describe('with scripts', () => {
     await expect(merchant(page)).toHaveAttribute('aria-expanded', 'false');
     await page.keyboard.press('ArrowDown');
     await expect(list(page)).toBeVisible();
-    await expect(told(page)).toContainText('used most');
+    await expect(told(page)).toContainText('most used');
     await page.keyboard.type(stem);
     await expect(list(page).getByRole('option')).toHaveCount(3);
     expect(await barriersOf(page)).toEqual([]);
@@ -132,7 +132,7 @@ test.describe('with scripts', () => {
     await page.unroute('**/expense/choices*');
     await page.route('**/expense/choices*', (route) => route.fulfill({ status: 408, body: '' }));
     await merchant(page).fill(`${stem} re`);
-    await expect(told(page)).toHaveText('Suggestions cannot be loaded now. What you typed stays.');
+    await expect(told(page)).toHaveText('Suggestions could not be loaded. What you typed is kept.');
     await expect(merchant(page)).toHaveValue(`${stem} re`);
     await page.unroute('**/expense/choices*');
     await merchant(page).press('End');
@@ -176,7 +176,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('Category').first().selectOption('Meals');
     await merchant(page).fill(`house tea ${stem}`);
     await page.getByRole('button', { name: 'Save expense' }).last().click();
-    await expect(page.getByText('There is no merchant of this name yet.').first()).toBeVisible();
+    await expect(page.getByText('No merchant has this name yet.').first()).toBeVisible();
     const near = page.getByRole('group', { name: 'Did you mean one of these?' });
     await expect(near.getByRole('button')).toHaveText([`${stem} Tea House`]);
     await near.getByRole('button').click();

@@ -158,7 +158,7 @@ test('a restored draft has its Paid via, and what was unticked stays unticked', 
   const wake = await openAsleep(page, '/expense/new');
   await comment(page).focus();
   await wake();
-  await expect(page.getByText(/^Restored what you typed on/)).toBeVisible();
+  await expect(page.getByText(/^Restored your draft from/)).toBeVisible();
   await expect(facts(page).getByRole('radio', { name: 'Cash' })).toBeChecked();
   await expect(comment(page)).toHaveValue(text);
   await expect(comment(page)).toBeFocused();
@@ -177,7 +177,7 @@ test('a restored draft has its Paid via, and what was unticked stays unticked', 
   await facts(page).getByRole('radio', { name: 'Not stated' }).check();
   await page.waitForTimeout(600);
   await page.goto(`/expense/${id}/edit/`);
-  await expect(page.getByText(/^Restored what you typed on/)).toBeVisible();
+  await expect(page.getByText(/^Restored your draft from/)).toBeVisible();
   await expect(facts(page).getByLabel('Reimbursable')).not.toBeChecked();
   await expect(comment(page)).toHaveValue('');
   await expect(facts(page).getByRole('radio', { name: 'Not stated' })).toBeChecked();

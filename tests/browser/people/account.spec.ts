@@ -106,16 +106,16 @@ test('notifications off: no message of success, but every error; the choice is k
   await page.getByLabel('First name').fill('Usha');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByLabel('First name')).toHaveValue('Usha');
-  await expect(page.getByText('Your profile is saved.')).toHaveCount(0);
+  await expect(page.getByText('Profile saved.')).toHaveCount(0);
   await page.goto('/members/999999/');
-  await expect(page.getByText('There is no such member.')).toBeVisible();
+  await expect(page.getByText('Member not found.')).toBeVisible();
   await page.goto('/profile/');
   await openAccount(page);
   await notifications.click();
   await expect(notifications).toHaveAttribute('aria-checked', 'true');
   await page.goto('/profile/');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Your profile is saved.')).toBeVisible();
+  await expect(page.getByText('Profile saved.')).toBeVisible();
 });
 
 test('a language chosen in the menu is spoken at once, after signing in again, and before', async ({
@@ -158,11 +158,11 @@ test('My Profile: the name is saved; another email asks for the password and kee
   await expect(page.getByLabel('First name')).toHaveValue('Usha');
   await page.getByLabel('Current password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Someone with this email is there already.').first()).toBeVisible();
+  await expect(page.getByText('Someone already uses this email.').first()).toBeVisible();
   await page.getByLabel('Email', { exact: false }).fill(`new-${email}`);
   await page.getByLabel('Current password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Your profile is saved.')).toBeVisible();
+  await expect(page.getByText('Profile saved.')).toBeVisible();
   await openMenu(page);
   await expect(menuOf(page).getByText('Usha Rao')).toBeVisible();
   await expect(menuOf(page).getByText(`new-${email}`)).toBeVisible();
@@ -191,7 +191,7 @@ test('Security: a new password signs everyone else out, and this browser stays',
     await expect(fresh).toHaveAttribute('type', 'text');
   }
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByText('Password changed.')).toBeVisible();
   await other.goto(`${atlas.origin}/profile/`);
   await expect(other).toHaveURL(/\/login$/);
   await signInAs(other, atlas, email, 'quiet lantern 27 ferry');
@@ -214,13 +214,13 @@ test('Security: one session is ended, then all others', async ({ page, atlas, br
   await expect(rows.filter({ hasText: 'Unknown browser' })).toHaveCount(1);
   await expect(rows.filter({ hasText: 'Safari on iPhone' })).toContainText('Last used: now');
   await page.getByRole('button', { name: /End the session of Safari on iPhone/ }).click();
-  await expect(page.getByText('The session has ended.')).toBeVisible();
+  await expect(page.getByText('Session ended.')).toBeVisible();
   await expect(rows).toHaveCount(3);
   const [phone] = contexts[0]?.pages() ?? [];
   await phone?.goto(`${atlas.origin}/profile/`);
   await expect(phone as Page).toHaveURL(/\/login$/);
   await page.getByRole('button', { name: 'End all others' }).click();
-  await expect(page.getByText('All other sessions have ended.')).toBeVisible();
+  await expect(page.getByText('All other sessions ended.')).toBeVisible();
   await expect(rows).toHaveCount(1);
   for (const context of contexts) await context.close();
 });
@@ -259,7 +259,7 @@ test('Public Profile shows what a member recorded; only one’s own leads to edi
   await page.goto(`/members/${person.id}/`);
   await expect(page.getByRole('definition').first()).toHaveText('1');
   await expect(page.getByRole('definition').nth(1)).toHaveText('₹450.50');
-  await expect(page.getByRole('link', { name: 'All expenses of Asha Rao' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'All expenses by Asha Rao' })).toHaveAttribute(
     'href',
     `/expense?person=${person.id}`,
   );

@@ -25,7 +25,7 @@ test('a program gets a token, reads with it, and is refused once it is revoked',
   await expect(page.locator('body')).not.toContainText(token);
   await row.getByRole('link', { name: `Revoke ${name}` }).click();
   await page.getByRole('button', { name: 'Revoke' }).click();
-  await expect(page.getByText(`The token “${name}” is revoked.`)).toBeVisible();
+  await expect(page.getByText(`Token “${name}” revoked.`)).toBeVisible();
   expect((await listed(token)).status).toBe(401);
 });
 
@@ -40,7 +40,7 @@ test('a name that is taken is said at its field, and what was chosen stays', asy
     await page.getByLabel('Scope').selectOption('Read and write');
     await page.getByRole('button', { name: 'Create token' }).click();
   }
-  await expect(page.getByText(`You have a token “${name}” already.`).first()).toBeVisible();
+  await expect(page.getByText(`You already have a token “${name}”.`).first()).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue(name);
   await expect(page.getByLabel('Scope')).toHaveValue('write');
 });

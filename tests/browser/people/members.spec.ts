@@ -11,7 +11,7 @@ async function invite(page: Page, first: string, email: string): Promise<string>
   await page.getByLabel('First name').fill(first);
   await page.getByLabel('Last name').fill('Iyer');
   await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByRole('button', { name: 'Make the link' }).click();
+  await page.getByRole('button', { name: 'Create invitation link' }).click();
   await expect(page.getByRole('heading', { name: `The link for ${first} Iyer is ready` })).toBeVisible();
   return page.getByLabel('One-time link').inputValue();
 }
@@ -83,7 +83,7 @@ test('an invitation gets a new link and is revoked; both end the link before', a
   await expect(chand.getByText('A link works once, for 7 days')).toBeVisible();
   expect((await chand.goto(second))?.status()).toBe(200);
   await act(page, email, 'Revoke');
-  await expect(page.getByText('The link for Chand Iyer does not work any more.')).toBeVisible();
+  await expect(page.getByText('The link for Chand Iyer no longer works.')).toBeVisible();
   expect((await chand.goto(second))?.status()).toBe(404);
   await expect((await rowOf(page, email)).first()).toBeHidden();
   await chand.context().close();
@@ -100,17 +100,17 @@ test('who forgot the password sets a new one by a link, and is signed out elsewh
   await join(dina, await invite(page, 'Dina', email));
   await act(page, email, 'New password link');
   await page.getByLabel('Current password', { exact: true }).fill(OWNER.password);
-  await page.getByRole('button', { name: 'Make the link' }).click();
+  await page.getByRole('button', { name: 'Create password link' }).click();
   const link = await page.getByLabel('One-time link').inputValue();
   const phone = await stranger(browser, scripts, baseURL);
   await join(phone, link, 'another tractor 82 moss', 'Set password and sign in');
-  await expect(phone.getByText('Your new password is set.')).toBeVisible();
-  const notice = phone.getByRole('region', { name: 'Someone made a link that sets your password' });
-  await expect(notice.getByText('Atlas Owner made one on')).toBeVisible();
+  await expect(phone.getByText('Password set.')).toBeVisible();
+  const notice = phone.getByRole('region', { name: 'Someone created a link to set your password' });
+  await expect(notice.getByText('Created by Atlas Owner on')).toBeVisible();
   await notice.getByRole('button', { name: 'I have seen this' }).click();
   await expect(notice).toBeHidden();
   await phone.goto('/security/');
-  await expect(phone.getByText('Atlas Owner made one on')).toBeVisible();
+  await expect(phone.getByText('Created by Atlas Owner on')).toBeVisible();
   await dina.goto('/expense');
   await expect(dina).toHaveURL(/\/login$/);
   await dina.context().close();

@@ -86,7 +86,7 @@ test('the last text is answered, and an answer that does not come is told', asyn
   await expect(option).toHaveText('quick');
   await field(page).fill('refused');
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText(
-    'The search did not answer. Please try again.',
+    'The search is not responding. Please try again.',
   );
   await expect(option).toHaveText('quick');
 });

@@ -71,7 +71,7 @@ test('until something is typed the seven tabs show what there is, and examples t
   await tab('Integrations').click();
   await expect(panel.getByText('Bank statements as CSV')).toBeVisible();
   await tab('Users').click();
-  await expect(panel.getByText('Set your own status')).toBeVisible();
+  await expect(panel.getByText('Set your status')).toBeVisible();
   for (const status of ['In Office', 'On Leave', 'Remote'])
     await expect(panel.getByText(status)).toBeVisible();
   await noViolations(page, scripts);

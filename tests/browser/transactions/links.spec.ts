@@ -44,13 +44,13 @@ test('one hotel payment accounts for three expenses, one of them in part; one is
   for (const amount of ['₹4,000.00', '₹3,500.00', '₹2,000.00']) {
     await page.getByRole('searchbox', { name: 'Find an expense' }).fill(stay);
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: `Add the expense of 9 Apr 2026, ${amount}` }).click();
+    await page.getByRole('button', { name: `Add the expense from 9 Apr 2026, ${amount}` }).click();
   }
   await touch(page);
   await expect(sum(page)).toHaveText('This links ₹9,000.00 of the transaction; ₹0.00 stays open.');
   const third = page.locator('fieldset').nth(2);
   await expect(third).toContainText(
-    '₹1,500.00 of the transaction accounts for ₹1,500.00 of the expense; ₹500.00 of it stays open.',
+    '₹1,500.00 of the transaction covers ₹1,500.00 of the expense; ₹500.00 of the expense stays open.',
   );
   await third.getByLabel('Of the transaction').fill('500');
   await expectSum(page, scripts, 'This links ₹8,000.00 of the transaction; ₹1,000.00 stays open.');
@@ -97,10 +97,10 @@ test('two instalments account for one expense, whose page and list say what is o
   await link(2);
   await expect(page.getByText('₹3,000.00 of ₹4,000.00 is open')).toBeVisible();
   await page.goto(`/expense/${id}/`);
-  await expect(page.getByText('₹10,000.00 accounted for in full')).toBeVisible();
+  await expect(page.getByText('₹10,000.00 fully linked')).toBeVisible();
   await expect(page.getByText('₹1,000.00 of it')).toBeVisible();
   await page.goto(`${one(2)}link/?expense=${id}`);
-  await expect(page.getByText('Nothing of this expense is left to account for.')).toBeVisible();
+  await expect(page.getByText('This expense is already fully linked.')).toBeVisible();
 });
 
 test('a tip is said; the link is changed, and what does not fit is said at its field', async ({
@@ -115,8 +115,8 @@ test('a tip is said; the link is changed, and what does not fit is said at its f
   await page.getByLabel('Of the transaction').fill('1100');
   await page.getByLabel('Of the expense').fill('1000');
   if (!scripts) await page.getByRole('button', { name: 'Check' }).click();
-  await expect(page.getByText('The two amounts differ. Say why')).toBeVisible();
-  await page.getByLabel('Why they differ').selectOption('Tip');
+  await expect(page.getByText('The amounts differ. Choose why')).toBeVisible();
+  await page.getByLabel('Why the amounts differ').selectOption('Tip');
   await expectSum(page, scripts, 'This links ₹1,100.00 of the transaction; ₹0.00 stays open.');
   await page.getByRole('button', { name: 'Link', exact: true }).click();
   const linked = page.getByRole('region', { name: 'Linked expense' }).getByRole('row').last();
@@ -127,7 +127,7 @@ test('a tip is said; the link is changed, and what does not fit is said at its f
   await page.getByLabel('Of the transaction').fill('1200');
   await page.getByRole('button', { name: 'Save link' }).click();
   await expect(page.getByLabel('Of the transaction')).toHaveAccessibleDescription(
-    'Only ₹1,100.00 of the transaction is still open.',
+    'Only ₹1,100.00 of the transaction is open.',
   );
   await expect(page.getByLabel('Of the transaction')).toHaveValue('1200');
   await page.getByLabel('Of the transaction').fill('1050');
@@ -142,7 +142,7 @@ test('an expense in dollars is linked by the exchange', async ({ signedIn: page,
   const id = await expense(109.99, { currency: 'USD' });
   await page.goto(`${one(0)}link/?expense=${id}`);
   await expect(page.getByLabel('Of the expense (USD)')).toHaveAttribute('placeholder', '109.99');
-  await expect(page.getByLabel('Why they differ')).toHaveValue('exchange');
+  await expect(page.getByLabel('Why the amounts differ')).toHaveValue('exchange');
   await page.getByLabel('Of the transaction (INR)').fill('9,000.00');
   await page.getByRole('button', { name: 'Link', exact: true }).click();
   await expect(page.getByText('₹120.00 of ₹9,120.00 is open')).toBeVisible();
@@ -162,10 +162,10 @@ test('what someone else took meanwhile is shown, and nothing that was typed is l
     expenses: [{ expense: theirs }],
   });
   await page.getByRole('button', { name: 'Link', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('Someone else changed this');
+  await expect(page.getByRole('alert')).toContainText('Someone else has changed this');
   await expect(page.getByText('₹300.00 of ₹1,000.00 is open')).toBeVisible();
   await expect(page.getByLabel('Of the transaction')).toHaveValue('450');
-  await expect(page.getByText('Only ₹300.00 of the transaction is still open.')).toBeVisible();
+  await expect(page.getByText('Only ₹300.00 of the transaction is open.')).toBeVisible();
   await page.getByLabel('Of the transaction').fill('300');
   await page.getByRole('button', { name: 'Link', exact: true }).click();
   await expect(page.getByText('Expense linked.')).toBeVisible();
@@ -197,7 +197,7 @@ test('of several transactions the earliest are linked first; one for which nothi
   await page.getByLabel('Category').selectOption('Meals');
   await page.getByRole('button', { name: 'Save' }).first().click();
   await expect(page.getByRole('alert').first()).toContainText(
-    'Nothing of the expense is left for “PAYMENT 3” of 12 Apr 2026.',
+    'Nothing is left of the expense for “PAYMENT 3” from 12 Apr 2026.',
   );
   await expect(page.locator('.expense-form').getByLabel('Amount').first()).toHaveValue('1000');
   await page.goto(`/expense/new?accountPk=${account}&transactionId=${ids[1]},${ids[0]}&amount=1000`);

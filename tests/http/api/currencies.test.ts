@@ -89,7 +89,7 @@ describe.each(['sqlite', 'postgres'] as const)(
         },
       );
       expect(await page('/bank/account/')).toMatch(/Kuwait Savings KWD/);
-      expect(await page(`/bank/account/${account}/edit/`)).toContain('JPY, or as the statement says');
+      expect(await page(`/bank/account/${account}/edit/`)).toContain('JPY, or as in the first statement');
     });
 
     test('a statement in euros: the account takes its currency, and the page says so before', async () => {
@@ -107,7 +107,9 @@ describe.each(['sqlite', 'postgres'] as const)(
       expect((await api('GET', `/bank/account/${account}/`)).body).toMatchObject({ currency: 'EUR' });
       expect(await api('PATCH', `/bank/account/${account}/`, { currency: 'JPY' })).toMatchObject({
         status: 409,
-        body: { errors: { currency: ['The account has transactions in EUR, so its currency stays.'] } },
+        body: {
+          errors: { currency: ['The account has transactions in EUR, so its currency cannot be changed.'] },
+        },
       });
       const list = await page(`/bank/account/${account}/transactions/`);
       expect(list).toContain('Amount (EUR)');
@@ -325,7 +327,7 @@ describe.each(['sqlite', 'postgres'] as const)(
       const unknown = await post(address, { ...fields, currency: 'XXX' });
       expect([unknown.status, await unknown.text()]).toEqual([
         422,
-        expect.stringContaining('This is no currency'),
+        expect.stringContaining('This is not a currency'),
       ]);
       const refused = await post(address, { ...fields, 'transactions.0': String(results[0].id) });
       const text = await refused.text();

@@ -29,7 +29,7 @@ onEveryDatabase('a program that says which version it changes', (open) => {
   const overtaken = (yours: number | null, current: number) => ({
     status: 412,
     body: {
-      detail: expect.stringContaining('Someone else changed this'),
+      detail: expect.stringContaining('Someone else has changed this'),
       errors: { version: [expect.any(String)] },
       versions: { yours, current },
     },

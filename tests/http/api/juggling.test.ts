@@ -195,7 +195,10 @@ describe('what comes twice is not chosen from', () => {
     '/api/search/?q=a&q=b',
   ])('the parameter of %s', async (path) => {
     const { status, text } = await ask('GET', path, undefined, jwt);
-    expect([status, JSON.parse(text).detail]).toEqual([400, expect.stringContaining('came more than once')]);
+    expect([status, JSON.parse(text).detail]).toEqual([
+      400,
+      expect.stringContaining('was sent more than once'),
+    ]);
   });
 
   test('a field of a form', async () => {

@@ -141,7 +141,7 @@ onEveryDatabase('the catalogue over HTTP', (open) => {
     expect(later).toMatchObject({ status: 201, body: { merchant: into.id, merchant_name: 'IRCTC' } });
     expect(await merging({ into: into.id })).toMatchObject({
       status: 409,
-      body: { detail: '“IRCTC Ltd” was merged already.' },
+      body: { detail: '“IRCTC Ltd” has already been merged.' },
     });
     for (const body of [{}, { into: 'x' }, { into: from.id }]) expect((await merging(body)).status).toBe(400);
     expect((await merging({ into: 99_999 })).status).toBe(404);

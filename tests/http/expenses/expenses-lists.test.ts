@@ -88,7 +88,7 @@ onEveryDatabase('lists of expenses over HTTP', (open) => {
     expect((await post(link, '/link-transaction/', { expense: id, transaction })).status).toBe(201);
     expect(await post(link, '/link-transaction/', { expense: id, transaction })).toMatchObject({
       status: 409,
-      body: { detail: 'The bank transaction “Row 1” of 1 Apr 2026 is linked to an expense already.' },
+      body: { detail: '“Row 1” from 1 Apr 2026 is already linked to an expense.' },
     });
     expect((await post(link, '/link-transaction/', { expense: uuidv7(), transaction })).status).toBe(404);
     expect((await asked(similar, '/similar-transactions/?amount=777.99&date=2026-04-05')).body).toEqual([]);

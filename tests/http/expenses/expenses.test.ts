@@ -99,7 +99,7 @@ onEveryDatabase('expenses over HTTP', (open) => {
     expect((await get(id, { method: 'DELETE' })).status).toBe(204);
     expect(await get(id)).toMatchObject({
       status: 404,
-      body: { detail: 'There is no such expense. It may have been deleted.' },
+      body: { detail: 'Expense not found. It may have been deleted.' },
     });
     expect((await get(id, { method: 'PATCH', body: {} })).status).toBe(404);
     expect((await get('17')).status).toBe(404);
@@ -120,7 +120,7 @@ onEveryDatabase('expenses over HTTP', (open) => {
     });
     expect(await post(all, '/expenses/', { ...lunch, merchant: 999 })).toMatchObject({
       status: 400,
-      body: { errors: { merchant: ['There is no such merchant.'] } },
+      body: { errors: { merchant: ['Merchant not found.'] } },
     });
     expect(await post(all, '/expenses/', { ...lunch, is_admin: true })).toMatchObject({
       status: 400,

@@ -13,8 +13,8 @@ import { SAME_ORIGIN } from '#tests/support/server/ask.ts';
 import { type ExpenseApi, openExpenseApi } from '#tests/support/server/expense-api.ts';
 
 const UNKNOWN = {
-  merchant: 'There is no merchant of this name yet. Add it as new, or choose another.',
-  project: 'There is no project of this name yet. Add it as new, or choose another.',
+  merchant: 'No merchant has this name yet. Add it as new, or choose another.',
+  project: 'No project has this name yet. Add it as new, or choose another.',
 };
 
 onEveryDatabase('a typed name of an expense', (open) => {
@@ -83,7 +83,7 @@ onEveryDatabase('a typed name of an expense', (open) => {
   test('is not taken beside an id', async () => {
     const { id } = (await post({})).body;
     const both = { merchant: swiggy, merchant_name: 'Swiggy', project: relaunch, project_name: 'Relaunch' };
-    const told = ['Give either the id or the name, not both.'];
+    const told = ['Send either the id or the name, not both.'];
     for (const { status, body } of [await post(both), await patch(id, both)]) {
       expect(status).toBe(400);
       expect(body.errors).toEqual({ merchant_name: told, project_name: told });

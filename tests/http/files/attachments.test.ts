@@ -99,7 +99,7 @@ onEveryDatabase('attachments over HTTP', (open) => {
     });
     expect(await put(bill, endless)).toMatchObject({
       status: 413,
-      body: { detail: 'This file is too large. At most 20 MB are accepted.' },
+      body: { detail: 'This file is too large. The limit is 20 MB.' },
     });
     expect((await put(bill, pdf, { 'Content-Length': String(21 * MB) })).status).toBe(413);
     expect((await put(bill, pdf, { 'Content-Length': '999' })).status).toBe(400);
@@ -110,7 +110,7 @@ onEveryDatabase('attachments over HTTP', (open) => {
     const stale = uploadLink(api.atlas.secrets, bill.id, Date.now() - 900_001);
     expect(await put({ ...bill, upload_link: stale }, pdf)).toMatchObject({
       status: 403,
-      body: { detail: 'This upload link has expired. Ask for a new one.' },
+      body: { detail: 'This upload link has expired. Request a new one.' },
     });
     expect((await put({ ...bill, upload_link: `${bill.upload_link}x` }, pdf)).status).toBe(403);
     const strange = uuidv7();

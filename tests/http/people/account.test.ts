@@ -113,7 +113,7 @@ onEveryDatabase('a person’s own account', (open) => {
     });
     expect(await patch({ email: other.email.toUpperCase(), current_password: SECRET })).toMatchObject({
       status: 409,
-      body: { errors: { email: ['Someone with this email is there already.'] } },
+      body: { errors: { email: ['Someone already uses this email.'] } },
     });
     expect(await patch({ email, current_password: SECRET })).toMatchObject({ status: 200, body: { email } });
     const again = await ask(login, `${MY}login/`, { method: 'POST', body: { email, password: SECRET } });

@@ -117,7 +117,7 @@ onEveryDatabase('API tokens over HTTP', (open) => {
   ])('a token does not reach %s %s', async (method, path) => {
     const answer = await writing(reached, path, { method });
     expect(answer.status).toBe(403);
-    expect(JSON.stringify(answer.body)).toContain('An API token cannot be used for this.');
+    expect(JSON.stringify(answer.body)).toContain('API tokens cannot be used here.');
   });
 
   test('a token tells whose it is by id and name, and who the members are not at all', async () => {

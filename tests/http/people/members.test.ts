@@ -78,7 +78,7 @@ onEveryDatabase('members over HTTP', (open) => {
     const taken = { ...BELA, email: session.person.email };
     expect(await asked(members, '', { method: 'POST', body: taken })).toMatchObject({
       status: 409,
-      body: { errors: { email: ['A member has this email already.'] } },
+      body: { errors: { email: ['A member already has this email.'] } },
     });
   });
 

@@ -66,7 +66,7 @@ describe.skipIf(!disk)('a disk that is full', () => {
       (status === 507 ? refused : kept).push(comment);
     }
     expect(refused).toHaveLength(3);
-    expect(refusal).toEqual({ detail: expect.stringContaining('The disk is full. Nothing was stored') });
+    expect(refusal).toEqual({ detail: expect.stringContaining('The disk is full. Nothing was saved') });
     const form = await books.recordByForm('typed with care');
     expect([form.status, form.body]).toEqual([507, expect.stringContaining('typed with care')]);
     expect(form.body).toContain('The disk is full');
@@ -138,7 +138,7 @@ describe('a database that another process holds', () => {
     }
     const form = timed(books.recordByForm('typed with care'));
     for (const { status, body, seconds, headers, comment } of await Promise.all(waiting)) {
-      expect([status, body]).toEqual([503, { detail: expect.stringContaining('Nothing was stored') }]);
+      expect([status, body]).toEqual([503, { detail: expect.stringContaining('Nothing was saved') }]);
       expect(headers.get('retry-after')).toBe('1');
       expect(seconds).toBeLessThan(6.5);
       expect(await books.recorded(comment)).toBe(0);

@@ -62,7 +62,10 @@ describe('PostgreSQL goes away while Atlas runs', () => {
     for (const { status } of await Promise.all([...writing, uploading])) expect([201, 503]).toContain(status);
     expect(await ask('/healthz')).toMatchObject({ status: 503, text: '{"status":"unavailable"}' });
     const page = await ask('/expense');
-    expect([page.status, page.text]).toEqual([503, expect.stringContaining('The database does not answer')]);
+    expect([page.status, page.text]).toEqual([
+      503,
+      expect.stringContaining('The database is not responding'),
+    ]);
     expect(page.headers.get('retry-after')).toBe('2');
     const call = await ask('/api/bank/account/');
     expect([call.status, JSON.parse(call.text)]).toEqual([503, { detail: page.text }]);

@@ -121,7 +121,7 @@ describe.skipIf(!disk).each<DialectName>(['sqlite', 'postgres'])(
       });
       expect([answer.status, await answer.text()]).toEqual([
         dialect === 'sqlite' ? 507 : 503,
-        expect.stringContaining('Nothing was stored'),
+        expect.stringContaining('Nothing was saved'),
       ]);
     });
 
@@ -187,7 +187,7 @@ describe('a first start where nothing can be written', () => {
   };
   const inOneLine = (text: string) => ({
     code: 1,
-    said: expect.stringMatching(new RegExp(`^Atlas cannot start, ${text}.*\n$`)),
+    said: expect.stringMatching(new RegExp(`^Atlas cannot start ${text}.*\n$`)),
   });
 
   test.skipIf(!firstDisk).each([0, 4, 40, 100, 400].map((kib) => kib * 1024))(
@@ -196,7 +196,7 @@ describe('a first start where nothing can be written', () => {
       small.fill(left);
       const PORT = String(await freePort());
       const ATLAS_DATA_DIR = join(small.folder, 'data');
-      expect(await start({ PORT, ATLAS_DATA_DIR })).toEqual(inOneLine('since its disk is full'));
+      expect(await start({ PORT, ATLAS_DATA_DIR })).toEqual(inOneLine('because its disk is full'));
       rmSync(ATLAS_DATA_DIR, { recursive: true, force: true });
       small.makeRoom();
     },
@@ -206,10 +206,10 @@ describe('a first start where nothing can be written', () => {
     small.readOnly();
     const PORT = String(await freePort());
     expect(await start({ PORT, ATLAS_DATA_DIR: join(small.folder, 'data') })).toEqual(
-      inOneLine('since its disk or database takes no writes'),
+      inOneLine('because its disk or database is read-only'),
     );
     expect(await start({ PORT, ATLAS_DATA_DIR: small.folder })).toEqual(
-      inOneLine('since its disk or database takes no writes'),
+      inOneLine('because its disk or database is read-only'),
     );
   });
 
@@ -225,11 +225,11 @@ describe('a first start where nothing can be written', () => {
     );
     await client.end();
     expect(await start({ PORT, ATLAS_DATA_DIR: folder, DATABASE_URL: url })).toEqual(
-      inOneLine('since its disk or database takes no writes'),
+      inOneLine('because its disk or database is read-only'),
     );
     const nowhere = `postgres://atlas:atlas@127.0.0.1:${await freePort()}/atlas`;
     expect(await start({ PORT, ATLAS_DATA_DIR: folder, DATABASE_URL: nowhere })).toEqual(
-      inOneLine('since the database does not answer'),
+      inOneLine('because the database is not responding'),
     );
     await remove();
     rmSync(folder, { recursive: true, force: true });

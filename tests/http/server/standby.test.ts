@@ -7,7 +7,7 @@ import { OWNER, type RunningServer, startAtlas } from '#tests/support/server/atl
 import { type Api, signIn } from '#tests/support/server/program.ts';
 
 const MAYBE = expect.stringContaining('may have been stored');
-const NOTHING = expect.stringContaining('Nothing was stored');
+const NOTHING = expect.stringContaining('Nothing was saved');
 const keyIn = (page: string): string => {
   const key = /name="idempotency_key" value="([^"]+)"/.exec(page)?.[1];
   if (!key) throw new Error('the form has no key');
@@ -83,7 +83,7 @@ describe('a primary whose synchronous standby confirms nothing', () => {
     expect((await books.recordByForm('by form', key)).status).toBe(200);
     expect(await books.recorded('by form')).toBe(1);
     const other = await books.recordByForm('changed since', key);
-    expect(other).toMatchObject({ status: 422, body: expect.stringContaining('was stored before') });
+    expect(other).toMatchObject({ status: 422, body: expect.stringContaining('was already saved') });
     expect(keyIn(other.body)).not.toBe(key);
   });
 
@@ -120,7 +120,7 @@ describe('a primary whose synchronous standby confirms nothing', () => {
       expect(await named(name)).toHaveLength(1);
     }
     const other = await add('By form, changed');
-    expect(other).toMatchObject({ status: 422, body: expect.stringContaining('was stored before') });
+    expect(other).toMatchObject({ status: 422, body: expect.stringContaining('was already saved') });
     expect(keyIn(other.body)).not.toBe(idempotency_key);
   });
 

@@ -48,7 +48,7 @@ describe('the storage of attachments is in trouble', () => {
       const { status, body, headers } = await sending;
       expect([status, body]).toEqual([
         503,
-        { detail: expect.stringContaining('file storage does not answer') },
+        { detail: expect.stringContaining('file storage is not responding') },
       ]);
       expect(headers.get('retry-after')).toBe('10');
       expect(performance.now() - since).toBeLessThan(12_000);

@@ -73,7 +73,7 @@ describe.skipIf(!hasStrace)('what Atlas asks of the disk', () => {
       await traced.end();
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       expect([201, 503, 507], `${inject}: ${JSON.stringify(body)}`).toContain(status);
-      if (status !== 201) expect(body.detail).toContain('Nothing was stored');
+      if (status !== 201) expect(body.detail).toContain('Nothing was saved');
       expect(await books.recorded(comment), inject).toBe(status === 201 ? 1 : 0);
       expect((await books.record(comment)).status, `again after ${inject}`).toBe(201);
       expect(await books.recorded(comment), inject).toBe(1);

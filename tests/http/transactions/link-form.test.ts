@@ -62,7 +62,7 @@ describe.each(['sqlite', 'postgres'] as const)('the form of links (%s)', (dialec
     const stale = { ...fields, 'expenses.0.expense': await expense(10), link: `1.${uuidv7()}` };
     const refused = await post(form, stale);
     expect(refused.status).toBe(412);
-    expect(await refused.text()).toContain('Someone else changed this');
+    expect(await refused.text()).toContain('Someone else has changed this');
     expect(await linksOf(id)).toHaveLength(1);
   });
 
@@ -149,7 +149,7 @@ describe.each(['sqlite', 'postgres'] as const)('the form of links (%s)', (dialec
     expect(found).not.toContain(`value="${linked}"`);
     expect(found).toContain('Linked');
     expect(await text(`${page}link/?q=71.50`)).toContain(`value="${open}"`);
-    expect(await text(`${page}link/?q=no-such-thing`)).toContain('No expense was found.');
+    expect(await text(`${page}link/?q=no-such-thing`)).toContain('No expenses found.');
     const other = await paid(100_000);
     const settled = await text(`${other.page}link/?q=red`);
     expect(settled).not.toContain(`value="${linked}"`);

@@ -108,7 +108,7 @@ onEveryDatabase('links over HTTP', (open) => {
       expect(refused).toMatchObject({
         status: 409,
         body: {
-          detail: 'Only ₹400.00 of the transaction is still open.',
+          detail: 'Only ₹400.00 of the transaction is open.',
           errors: { 'expenses.1.amount': [expect.any(String)] },
           remainder: 1000,
           taken_by: null,
@@ -170,7 +170,7 @@ onEveryDatabase('links over HTTP', (open) => {
     expect(third).toMatchObject({
       status: 409,
       body: {
-        detail: 'Nothing of this expense is left to account for.',
+        detail: 'This expense is already fully linked.',
         ...{ remainder: 0, taken_by: 'Asha Rao' },
       },
     });
@@ -201,7 +201,7 @@ onEveryDatabase('links over HTTP', (open) => {
       for (const difference of [undefined, null])
         expect(await link({ amount: 450, covers: 440, difference })).toMatchObject({
           status: 400,
-          body: { errors: { 'expenses.0.difference': [expect.stringContaining('Say why')] } },
+          body: { errors: { 'expenses.0.difference': [expect.stringContaining('Choose why')] } },
         });
       expect(await link({ amount: 450, covers: 440, difference: 'kindness' })).toMatchObject({
         status: 400,
@@ -222,7 +222,7 @@ onEveryDatabase('links over HTTP', (open) => {
       expect(refused).toMatchObject({
         status: 409,
         body: {
-          detail: 'Only ₹300.00 of the transaction is still open.',
+          detail: 'Only ₹300.00 of the transaction is open.',
           ...{ remainder: 300, taken_by: 'Vikram Rao' },
         },
       });
@@ -233,7 +233,7 @@ onEveryDatabase('links over HTTP', (open) => {
       expect(more).toMatchObject({
         status: 409,
         body: {
-          detail: 'Only ₹500.00 of the expense is still open.',
+          detail: 'Only ₹500.00 of the expense is open.',
           errors: { 'expenses.0.covers': [expect.any(String)] },
           ...{ remainder: 500, taken_by: null },
         },
@@ -250,7 +250,7 @@ onEveryDatabase('links over HTTP', (open) => {
       const unknown = uuidv7();
       expect(await post({ transaction: 999_999, expenses: [{ expense: await recorded(1) }] })).toMatchObject({
         status: 404,
-        body: { errors: { transaction: ['There is no such bank transaction.'] } },
+        body: { errors: { transaction: ['Bank transaction not found.'] } },
       });
       expect(
         await post({ transaction: row, expenses: [{ expense: await recorded(1) }, { expense: unknown }] }),

@@ -187,7 +187,7 @@ export function tour(world: TourWorld): Record<string, Stop[]> {
     '/members/invitations/[id]': at(`/members/invitations/${world.invitation}/`),
     '/members/new': [
       ...form('/members/new/'),
-      { at: '/members/new/', open: (page) => fill(page, NEWCOMER, 'Make the link') },
+      { at: '/members/new/', open: (page) => fill(page, NEWCOMER, 'Create invitation link') },
     ],
     '/not-here': at('/not-here/'),
     '/about': at('/about'),

@@ -112,7 +112,7 @@ describe('an engine that lets transactions run as if one after another', () => {
     };
     await expect(retried(act, { serialization: 100 })).rejects.toBe(refused);
     expect(tries).toBeGreaterThan(2);
-    const detail = 'Atlas is busy with another change. Nothing was stored; please try again in a moment.';
+    const detail = 'Atlas is busy with another change. Nothing was saved; please try again in a moment.';
     expect(errorAnswer(refused, translate('en'), 'id')).toEqual({ status: 503, detail, retryAfter: 1 });
   });
 

@@ -49,7 +49,7 @@ describe('errors of a pooler and of a failing primary', () => {
       const answer = errorAnswer(coded(code, text), translate('en'), 'id');
       expect(answer).toMatchObject({ status: 503, retryAfter: expect.any(Number) });
       const unknown = UNKNOWN.some(([one]) => one === code);
-      expect(answer.detail).toContain(unknown ? 'may have been stored' : 'Nothing was stored');
+      expect(answer.detail).toContain(unknown ? 'may have been stored' : 'Nothing was saved');
     },
   );
 

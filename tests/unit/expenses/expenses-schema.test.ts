@@ -88,7 +88,7 @@ describe('what an expense must have', () => {
   test.each(['2026-02-30', '01-04-2026', '2026-4-1', '2026-04-01T00:00:00Z'])(
     'the date %s is refused',
     (date) => {
-      expect(faults({ ...whole, date })).toEqual({ date: ['Must be a day like 2026-04-01'] });
+      expect(faults({ ...whole, date })).toEqual({ date: ['Must be a date such as 2026-04-01'] });
     },
   );
 
@@ -140,7 +140,7 @@ describe('what an expense must have', () => {
 
   test('limits: 100 items, 2,000 characters, known fields', () => {
     const items = Array.from({ length: 101 }, () => ({ category: 1, amount: 1 }));
-    expect(faults({ ...whole, items })).toEqual({ items: ['At most 100 items are accepted'] });
+    expect(faults({ ...whole, items })).toEqual({ items: ['At most 100 items are allowed'] });
     expect(faults({ ...whole, comment: 'x'.repeat(2_001) })).toEqual({
       comment: ['Maximum 2,000 characters'],
     });

@@ -2,7 +2,7 @@ import type { Translation } from '../translator.ts';
 
 export const errors: Translation<typeof import('../en/errors.ts').errors> = {
   'errors.invalid':
-    'Einige Felder stimmen noch nicht. Bitte prüfen Sie, was markiert ist, und senden Sie es noch einmal.',
+    'Einige Felder sind noch nicht richtig. Bitte prüfen Sie die markierten Felder, und senden Sie das Formular noch einmal.',
   'errors.unknown_field': 'Unbekanntes Feld: {name}.',
   'errors.not_json': 'Der Inhalt muss JSON sein.',
   'errors.not_form': 'Das Formular konnte nicht gelesen werden. Bitte senden Sie es noch einmal.',
@@ -23,11 +23,11 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
   'errors.busy':
     'Atlas ist gerade mit einer anderen Änderung beschäftigt. Nichts wurde gespeichert; bitte versuchen Sie es gleich noch einmal.',
   'errors.full':
-    'Der Datenträger ist voll. Nichts wurde gespeichert; bitten Sie, wer Atlas betreibt, Platz zu schaffen.',
+    'Der Datenträger ist voll. Nichts wurde gespeichert; bitten Sie die Person, die Atlas betreibt, Platz zu schaffen.',
   'errors.disk_fails':
     'Der Datenträger nimmt zurzeit nichts an. Nichts wurde gespeichert; wenden Sie sich an die Person, die Atlas betreibt, oder versuchen Sie es gleich noch einmal.',
   'errors.disk_low':
-    'Der Datenträger ist fast voll, deshalb werden keine Dateien angenommen. Nichts wurde gespeichert; bitten Sie, wer Atlas betreibt, Platz zu schaffen.',
+    'Der Datenträger ist fast voll, deshalb werden keine Dateien angenommen. Nichts wurde gespeichert; bitten Sie die Person, die Atlas betreibt, Platz zu schaffen.',
   'errors.read_only':
     'Die Datenbank ist zurzeit schreibgeschützt. Nichts wurde gespeichert; wenden Sie sich an die Person, die Atlas betreibt.',
   'errors.unreachable':

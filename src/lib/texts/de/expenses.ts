@@ -17,11 +17,11 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'expenses.comment_long': 'Höchstens 2.000 Zeichen',
   'expenses.list_long': 'Höchstens 100 sind möglich',
   'expenses.text': 'Muss ein Text sein',
-  'expenses.id_or_name': 'Entweder die Id oder den Namen angeben, nicht beides.',
+  'expenses.id_or_name': 'Geben Sie entweder die ID oder den Namen an, nicht beides.',
   'expenses.flag': 'Muss true oder false sein',
   'expenses.list': 'Muss eine Liste sein',
   'expenses.cursor': 'Muss ein Cursor aus einer früheren Antwort sein',
-  'expenses.not_found': 'Diese Ausgabe gibt es nicht. Vielleicht wurde sie gelöscht.',
+  'expenses.not_found': 'Ausgabe nicht gefunden. Vielleicht wurde sie gelöscht.',
   'expenses.no_such_person': 'Diese Person gibt es nicht.',
   'expenses.changed_meanwhile':
     'Jemand anderes hat diese Ausgabe inzwischen geändert. Sehen Sie sich beide Fassungen an, und speichern Sie dann noch einmal.',
@@ -39,18 +39,17 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
     'Die damit verknüpften Buchungen ergeben {sum}. Der Betrag darf nicht kleiner sein; lösen Sie zuerst eine Verknüpfung.',
   'expenses.not_linked':
     'Die beiden sind nicht verknüpft. Vielleicht hat jemand die Verknüpfung inzwischen gelöst.',
-  'expenses.transaction_not_found': 'Diese Buchung gibt es nicht.',
-  'expenses.transaction_linked':
-    'Die Buchung „{description}“ vom {date} ist schon mit einer Ausgabe verknüpft.',
+  'expenses.transaction_not_found': 'Buchung nicht gefunden.',
+  'expenses.transaction_linked': '„{description}“ vom {date} ist bereits mit einer Ausgabe verknüpft.',
   'expenses.transaction_type':
-    'Die Buchung „{description}“ vom {date} ist anders markiert und kann deshalb keine Ausgabe sein.',
+    '„{description}“ vom {date} ist anders markiert und kann deshalb keine Ausgabe sein. Markieren Sie sie zuerst als Unbekannt.',
   'expenses.transaction_paired':
-    'Die Buchung „{description}“ vom {date} ist eine Seite einer eigenen Umbuchung und kann deshalb keine Ausgabe sein. Trennen Sie zuerst das Paar.',
+    '„{description}“ vom {date} ist als Umbuchung verbunden und kann deshalb keine Ausgabe sein. Trennen Sie zuerst die Umbuchung.',
   'expenses.transaction_zero':
-    'Die Buchung „{description}“ vom {date} bewegt kein Geld, es gibt also nichts zu verknüpfen.',
+    '„{description}“ vom {date} bewegt kein Geld, es gibt also nichts zu verknüpfen.',
   'expenses.attachment_unusable':
     'Diese Datei ist noch nicht angekommen, gehört jemand anderem oder schon zu einer anderen Ausgabe.',
-  'expenses.attachment_not_found': 'Diese Datei gibt es nicht.',
+  'expenses.attachment_not_found': 'Datei nicht gefunden.',
   'expenses.files_required': 'Nennen Sie mindestens eine Datei',
   'expenses.files_long': 'Höchstens 20 Dateien auf einmal',
   'expenses.file_name_required': 'Eine Datei braucht einen Namen',
@@ -63,14 +62,14 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'expenses.key_reused':
     'Dieser Idempotency-Key wurde schon für eine andere Anfrage benutzt. Verwenden Sie einen neuen.',
   'files.quota':
-    'Ihre Anhänge und Auszüge dürfen {limit} belegen, und das wäre mehr. Nichts wurde gespeichert. Verwerfen Sie Uploads, die nie eingefügt wurden, löschen Sie Ausgaben, deren Belege niemand braucht (ihr Platz ist 30 Tage später frei), oder bitten Sie den Betreiber von Atlas um mehr Platz.',
+    'Ihre Belege und Auszüge dürfen {limit} belegen; damit wäre das überschritten. Nichts wurde gespeichert. Verwerfen Sie Uploads, die nie eingefügt wurden, löschen Sie Ausgaben, deren Belege niemand mehr braucht (der Platz wird nach 30 Tagen frei), oder bitten Sie den Betreiber von Atlas um mehr Platz.',
   'files.unreachable':
     'Der Dateispeicher antwortet zurzeit nicht. Nichts wurde gespeichert; bitte versuchen Sie es gleich noch einmal.',
 
   'waiting.mark': 'Wartend ({count})',
   'waiting.title': 'Wartet auf das Senden',
   'waiting.lead':
-    'Diese Ausgaben hat bisher nur dieses Gerät. Sie werden von selbst gesendet, sobald Atlas erreichbar ist.',
+    'Diese Ausgaben gibt es bisher nur auf diesem Gerät. Sie werden automatisch gesendet, sobald Atlas erreichbar ist.',
   'waiting.waits': 'Wartet',
   'waiting.needs_you': 'Braucht Ihre Aufmerksamkeit',
   'waiting.try_now': 'Jetzt versuchen',
@@ -79,7 +78,8 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'waiting.discard': 'Verwerfen',
   'waiting.discard_one': 'Verwerfen: {title}',
   'waiting.discard_title': 'Diese Ausgabe verwerfen?',
-  'waiting.discard_text': 'Nur dieses Gerät hat sie. Einmal verworfen, ist sie endgültig fort.',
+  'waiting.discard_text':
+    'Sie ist nur auf diesem Gerät. Einmal verworfen, lässt sie sich nicht wiederherstellen.',
   'waiting.keep': 'Behalten',
   'waiting.told':
     'Atlas ist im Augenblick nicht erreichbar. Die Ausgabe wartet auf diesem Gerät und wird gesendet, sobald es wieder geht.',
@@ -93,11 +93,11 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'waiting.recorded_before':
     'Eine frühere Fassung dieser Ausgabe wurde erfasst, nur die Antwort ging verloren. Sehen Sie erst unter den Ausgaben nach; noch einmal speichern erfasst diese Fassung zusätzlich.',
   'waiting.kept': 'Entwurf auf diesem Gerät gesichert',
-  'waiting.restored': 'Wiederhergestellt, was Sie am {when} eingegeben haben.',
-  'waiting.finish_first': 'Speichern oder verwerfen Sie zuerst, was im Formular steht.',
+  'waiting.restored': 'Entwurf vom {when} wiederhergestellt.',
+  'waiting.finish_first': 'Speichern oder verwerfen Sie zuerst das offene Formular.',
   'waiting.not_kept':
     'Dieser Browser kann nicht behalten, was Sie eingeben. Ist Atlas beim Speichern nicht erreichbar, lassen Sie diese Seite offen und speichern Sie später noch einmal.',
-  'waiting.sign_out_title': 'Abmelden und verwerfen, was wartet?',
+  'waiting.sign_out_title': 'Abmelden und wartende Ausgaben verwerfen?',
   'waiting.sign_out_text': {
     one: '{count} Ausgabe wartet auf das Senden. Abmelden verwirft sie.',
     other: '{count} Ausgaben warten auf das Senden. Abmelden verwirft sie.',
@@ -107,15 +107,14 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
 
   'receipts.not_found':
     'Diesen Beleg gibt es in der Ablage nicht. Vielleicht hat ihn inzwischen jemand verwendet oder verworfen.',
-  'receipts.expense_or_transaction': 'Nennen Sie entweder eine Ausgabe oder eine Banktransaktion.',
+  'receipts.expense_or_transaction': 'Geben Sie entweder eine Ausgabe oder eine Buchung an.',
   'receipts.of_transaction':
-    'Kategorie und Händler gehören zu einer Banktransaktion; eine Ausgabe hat ihre eigenen.',
+    'Senden Sie Kategorie und Händler nur zusammen mit einer Buchung; eine Ausgabe hat ihre eigenen.',
   'receipts.category_needed': 'Wählen Sie eine Kategorie: Für diese Zahlung ist noch keine bekannt.',
-  'receipts.money_in':
-    'Diese Banktransaktion ist ein Geldeingang, für den sich keine Ausgabe erfassen lässt.',
+  'receipts.money_in': 'Diese Buchung ist ein Geldeingang, für den sich keine Ausgabe erfassen lässt.',
   'receipts.same_waits':
-    'Dieselbe Datei „{file}“ liegt bereits in der Ablage. Um sie zweimal zu behalten, geben Sie das an.',
+    'Dieselbe Datei „{file}“ liegt bereits in der Ablage. Bestätigen Sie, um sie zweimal zu behalten.',
   'receipts.same_used':
-    'Dieselbe Datei „{file}“ gehört bereits zu einer Ausgabe. Um sie zweimal zu verwenden, geben Sie das an.',
+    'Dieselbe Datei „{file}“ gehört bereits zu einer Ausgabe. Bestätigen Sie, um sie zweimal zu verwenden.',
   'receipts.thumbnail': 'Ein Vorschaubild ist ein WebP oder JPEG von höchstens 16 kB.',
 };

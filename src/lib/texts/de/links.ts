@@ -4,9 +4,9 @@ export const links: Translation<typeof import('../en/links.ts').links> = {
   'links.currency_decimals':
     'Die Beträge haben mehr Nachkommastellen als {currency}. Ändern Sie sie zusammen mit der Währung.',
   'links.currency_linked':
-    'Die Ausgabe belegt Buchungen, deshalb bleibt ihre Währung. Lösen Sie zuerst die Verknüpfungen.',
+    'Die Ausgabe ist mit Buchungen verknüpft, deshalb kann ihre Währung nicht geändert werden. Lösen Sie zuerst die Verknüpfungen.',
   'links.each_decided':
-    'Über „{description}“ vom {date} ist schon entschieden. Es wurde nichts erfasst: Lassen Sie die Buchung weg, oder markieren Sie sie zuerst als Unbekannt.',
+    '„{description}“ vom {date} ist bereits zugeordnet. Es wurde nichts erfasst. Lassen Sie die Buchung weg, oder markieren Sie sie zuerst als Unbekannt.',
   'links.each_money_in':
     '„{description}“ vom {date} ist ein Geldeingang und damit keine Ausgabe. Es wurde nichts erfasst: Lassen Sie diese Buchung weg.',
   'links.each_too_many':
@@ -25,23 +25,23 @@ export const links: Translation<typeof import('../en/links.ts').links> = {
     'Diese Ausgabe ist mit der Buchung schon verknüpft. Ändern Sie stattdessen diese Verknüpfung.',
   'links.too_little': 'Der Betrag muss größer als 0 sein.',
   'links.not_found': 'Diese Verknüpfung gibt es nicht mehr. Vielleicht hat sie inzwischen jemand gelöst.',
-  'links.expense_full': 'Von dieser Ausgabe ist nichts mehr offen.',
+  'links.expense_full': 'Diese Ausgabe ist bereits vollständig verknüpft.',
   'links.nothing_left':
     'Für „{description}“ vom {date} ist von der Ausgabe nichts mehr übrig. Geben Sie einen höheren Betrag ein, oder lassen Sie diese Buchung weg.',
-  'links.transaction_full': 'Von der Buchung ist für diese Ausgabe nichts mehr übrig.',
+  'links.transaction_full': 'Diese Buchung ist bereits vollständig verknüpft.',
   'links.transaction_open': 'Von der Buchung sind nur noch {left} offen.',
   'links.expense_open': 'Von der Ausgabe sind nur noch {left} offen.',
   'links.transaction_currency':
     '„{description}“ vom {date} ist in einer anderen Währung als die Ausgabe. Verknüpfen Sie die beiden auf der Seite der Buchung, mit beiden Beträgen und „Umrechnung“ als Grund.',
   'links.page_title': 'Ausgaben verknüpfen',
   'links.open_of': '{open} von {whole} sind offen',
-  'links.open_none': 'Nichts davon ist offen: Ausgaben belegen alles.',
+  'links.open_none': 'Diese Buchung ist vollständig mit Ausgaben verknüpft.',
   'links.search': 'Ausgabe suchen',
   'links.search_hint': 'Händler, Kommentar, Datei oder Betrag',
   'links.search_button': 'Suchen',
   'links.found': 'Gefundene Ausgaben',
   'links.around': 'Offene Ausgaben um diesen Tag',
-  'links.found_none': 'Es wurde keine Ausgabe gefunden.',
+  'links.found_none': 'Keine Ausgaben gefunden.',
   'links.around_none': 'Keine Ausgabe der {days} Tage davor und danach ist offen. Suchen Sie nach einer.',
   'links.add': 'Hinzufügen',
   'links.add_named': 'Hinzufügen: Ausgabe vom {date}, {amount}',
@@ -61,7 +61,7 @@ export const links: Translation<typeof import('../en/links.ts').links> = {
   'links.difference_rounding': 'Rundung',
   'links.remove': 'Entfernen',
   'links.remove_named': 'Entfernen: Ausgabe vom {date}, {amount}',
-  'links.row_sum': '{amount} der Buchung belegen {covers} der Ausgabe; {left} davon bleiben offen.',
+  'links.row_sum': '{amount} der Buchung decken {covers} der Ausgabe; {left} der Ausgabe bleiben offen.',
   'links.row_sum_refund': '{amount} der Buchung erstatten {covers} der Ausgabe.',
   'links.sum': 'Damit werden {linked} der Buchung verknüpft; {left} bleiben offen.',
   'links.fields_hint':
@@ -78,14 +78,14 @@ export const links: Translation<typeof import('../en/links.ts').links> = {
   'links.to_expense': 'Mit einer Ausgabe verknüpfen',
   'links.gone': 'Eine der Ausgaben gibt es nicht mehr, deshalb fehlt sie hier.',
   'links.not_linkable':
-    'Sie ist als {type} markiert, deshalb kann keine Ausgabe sie belegen. Markieren Sie sie zuerst als Unbekannt.',
+    'Diese Buchung ist als {type} markiert und kann deshalb nicht mit einer Ausgabe verknüpft werden. Markieren Sie sie zuerst als Unbekannt.',
   'links.part_of': 'von {whole}',
-  'links.accounted': '{covered} von {whole} belegt; {open} offen',
-  'links.accounted_all': '{whole} vollständig belegt',
-  'links.came_back': '{refunded} kamen zurück',
+  'links.accounted': '{covered} von {whole} verknüpft; {open} offen',
+  'links.accounted_all': '{whole} vollständig verknüpft',
+  'links.came_back': '{refunded} erstattet',
   'links.badge_open': '{open} offen',
   'links.column_amount': 'Von der Buchung',
   'links.column_covers': 'Von der Ausgabe',
-  'links.column_back': 'Zurückgekommen',
+  'links.column_back': 'Erstattet',
   'links.linked_part': 'davon {part}',
 };

@@ -38,8 +38,8 @@ export const people: Translation<typeof import('../en/people.ts').people> = {
   'people.password_minimum': 'Mindestens 12 Zeichen',
   'people.password_common':
     'Dieses Passwort ist zu leicht zu erraten. Drei oder vier Wörter ohne Zusammenhang ergeben ein gutes.',
-  'people.email_taken': 'Jemand mit dieser E-Mail-Adresse ist schon da.',
-  'people.unknown_email': 'Diese E-Mail-Adresse gehört niemandem.',
+  'people.email_taken': 'Diese E-Mail-Adresse wird bereits verwendet.',
+  'people.unknown_email': 'Kein Benutzer hat diese E-Mail-Adresse.',
   'people.status_in_office': 'Im Büro',
   'people.status_on_leave': 'Im Urlaub',
   'people.status_remote': 'Mobil',

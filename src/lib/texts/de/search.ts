@@ -26,7 +26,7 @@ export const search: Translation<typeof import('../en/search.ts').search> = {
   'search.transactions': 'Buchungen',
   'search.merchants': 'Händler',
   'search.projects': 'Projekte',
-  'search.attachments': 'Anhänge',
+  'search.attachments': 'Belege',
   'search.no_merchant': 'Kein Händler',
   'search.menu': 'Einstellungen der Suche',
   'search.menu_view': 'Ansehen',
@@ -38,7 +38,7 @@ export const search: Translation<typeof import('../en/search.ts').search> = {
   'search.menu_delete': 'Löschen',
   'search.menu_on': 'Für: {title}',
   'search.menu_needs_script': '„Push“ teilt über das Gerät; dafür ist JavaScript nötig.',
-  'search.menu_copied': 'Der Link ist kopiert.',
+  'search.menu_copied': 'Link kopiert.',
   'search.menu_fixed':
     'Hier gibt es nichts zu bearbeiten oder zu löschen. Öffnen Sie zuerst eine Ausgabe, ein Konto oder einen Namen.',
   'search.own_status': 'Eigenen Status setzen',
@@ -54,7 +54,7 @@ export const search: Translation<typeof import('../en/search.ts').search> = {
   'search.postgres': 'PostgreSQL',
   'search.postgres_text': 'Statt der eingebauten Datenbank; wird dort eingestellt, wo Atlas läuft',
   'search.s3': 'S3-kompatibler Speicher',
-  'search.s3_text': 'Bewahrt Anhänge auf; wird dort eingestellt, wo Atlas läuft',
+  'search.s3_text': 'Speichert Belege; wird dort eingestellt, wo Atlas läuft',
   'search.members': 'Mitglieder',
-  'search.receipts': 'Neueste Anhänge',
+  'search.receipts': 'Neueste Belege',
 };

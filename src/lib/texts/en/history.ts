@@ -21,7 +21,7 @@ export const history = {
   'history.kept_by': 'kept: changed by {who}, {when}',
   'history.kept_since': 'kept: changed since',
   'history.kept_more': { one: 'and {count} more', other: 'and {count} more' },
-  'history.kept_expense': 'Expense of {date}, {amount}',
+  'history.kept_expense': 'Expense from {date}, {amount}',
   'history.kept_transaction': '{date} {description}, {amount}',
   'history.kept_upload': 'Statement {file}',
   'history.kept_receipt': 'Receipt {file}',

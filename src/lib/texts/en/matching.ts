@@ -5,10 +5,10 @@ export const matching = {
     'Money has to have come in on this side of a transfer. Choose a transaction with money in.',
   'matching.pair_accounts': 'Both are of the same account. A transfer goes from one account to another.',
   'matching.pair_amounts': 'The two amounts differ. What left one account has to have come into the other.',
-  'matching.pair_linked': '“{description}” of {date} is linked to an expense. Unlink it first.',
+  'matching.pair_linked': '“{description}” from {date} is linked to an expense. Unlink it first.',
   'matching.paired':
-    '“{description}” of {date} is one side of an own transfer already. Take that pair apart first.',
-  'matching.pair_type': '“{description}” of {date} is marked as something else. Mark it as Unknown first.',
+    '“{description}” from {date} is one side of an own transfer already. Take that pair apart first.',
+  'matching.pair_type': '“{description}” from {date} is marked as something else. Mark it as Unknown first.',
   'matching.pair_not_found': 'These two are no longer a pair. Someone may have taken it apart meanwhile.',
   'matching.dismiss_linked': 'The two are linked. Unlink them first.',
   'matching.expense_or_pair': 'Name either the expense or the other transaction of the pair.',

@@ -1,7 +1,7 @@
 /** Members, the one-time links by which they join, and the page that such a link opens. */
 export const members = {
   'members.title': 'Members',
-  'members.lead': 'Everyone who can sign in to this Atlas. All members may do the same.',
+  'members.lead': 'Everyone who can sign in. All members have the same rights.',
   'members.add': 'Add a member',
   'members.list': 'Members and invitations',
   'members.search': 'Search by name or email',
@@ -31,71 +31,70 @@ export const members = {
   'members.cancel': 'Cancel',
 
   'members.add_lead':
-    'Atlas makes a link that works once, for 7 days. You hand it over yourself: no mail server is needed.',
+    'Atlas creates an invitation link that works once and for 7 days. You send it yourself; no mail server is needed.',
   'members.first_name': 'First name',
   'members.last_name': 'Last name',
-  'members.email_hint': 'They sign in with it.',
-  'members.make_link': 'Make the link',
+  'members.email_hint': 'Used to sign in.',
+  'members.make_link': 'Create invitation link',
+  'members.make_password_link': 'Create password link',
 
   'members.link_title': 'The link for {name} is ready',
   'members.link': 'One-time link',
   'members.copy': 'Copy',
   'members.copied': 'Copied.',
   'members.link_join':
-    'Send it to {name} in a message, or show it to them. Whoever opens it can join as {email}, once, until {until}.',
+    'Send this link to {name}. Anyone who opens it can join as {email}, once, until {until}.',
   'members.link_password':
-    'Send it to {name} in a message, or show it to them. Whoever opens it can set the password of {email}, once, until {until}.',
+    'Send this link to {name}. Anyone who opens it can set the password of {email}, once, until {until}.',
   'members.link_once':
-    'Atlas shows this link only now. If it gets lost, make a new one; the old one stops working.',
+    'Atlas shows this link only now. If it gets lost, create a new one; the old one stops working.',
   'members.done': 'Done',
 
   'members.password_title': 'New password for {name}',
   'members.password_text':
-    'For a member who forgot their password. Atlas makes a link by which {name} sets a new one. It works once, for 24 hours; until then the old password goes on to work, and changing it ends the link. When it is used, {name} is signed out everywhere else and their API tokens stop working. {name} is told that you made it.',
+    'For a member who has forgotten their password. The link lets {name} set a new one. It works once, for 24 hours. Until then, the old password still works, and changing it ends the link. Using the link signs {name} out everywhere else and ends their API tokens. {name} is told that you created it.',
   'members.disable_title': 'Disable {name}?',
   'members.disable_text':
-    '{name} is signed out everywhere at once. Their API tokens and the links that they made stop working. Everything they recorded stays, under their name.',
+    '{name} is signed out everywhere at once. Their API tokens and the links they created stop working. Everything they recorded stays under their name.',
   'members.disable_later': 'You can enable them again at any time.',
   'members.enable_title': 'Enable {name}?',
-  'members.enable_text':
-    '{name} can sign in again with the password they had. API tokens from before stay dead.',
+  'members.enable_text': '{name} can sign in again with their old password. Earlier API tokens stay revoked.',
   'members.disabled': '{name} is disabled.',
   'members.enabled': '{name} can sign in again.',
 
-  'members.invitation_title': 'Invitation of {name}',
+  'members.invitation_title': 'Invitation for {name}',
   'members.invitation_password_title': 'Password link for {name}',
   'members.invitation_until': 'The link for {email} works until {until}.',
   'members.invitation_expired': 'The link for {email} has expired.',
   'members.invitation_text':
-    'The link itself was shown once and is not kept. A new link ends the old one; after Revoke there is none.',
-  'members.revoked': 'The link for {name} does not work any more.',
+    'The link was shown once and is not kept. Creating a new link ends the old one. Revoking ends it without a replacement.',
+  'members.revoked': 'The link for {name} no longer works.',
 
   'members.join_title': 'Join Atlas',
-  'members.join_lead': '{inviter} invited you. Choose a password, and you are in.',
+  'members.join_lead': '{inviter} invited you. Choose a password to join.',
   'members.join_password_title': 'Set a new password',
   'members.join_password_lead':
-    '{inviter} made this link for you. You will be signed out everywhere else, and your API tokens will stop working.',
+    '{inviter} created this link for you. You will be signed out everywhere else, and your API tokens will stop working.',
   'members.join_password': 'New password',
   'members.join_hint': '12 to 50 characters. Three or four unrelated words make a good one.',
   'members.join_submit': 'Join Atlas',
   'members.join_password_submit': 'Set password and sign in',
   'members.welcome': 'Welcome to Atlas, {name}!',
-  'members.password_set':
-    'Your new password is set. You are signed out everywhere else, and your API tokens have ended.',
+  'members.password_set': 'Password set. You are signed out everywhere else, and your API tokens have ended.',
   'members.dead_title': 'This link does not work',
   'members.dead_text':
-    'A link works once, for 7 days (24 hours when it sets a password), and only until it is replaced by a newer one or the password changes. Please check that you have opened the whole link, or ask whoever sent it to you for a new one.',
-  'members.dead_sign_in': 'Have you joined already? Then sign in.',
+    'A link works once, for 7 days (24 hours for a password), and only until a newer one replaces it or the password changes. Check that you opened the whole link, or ask the sender for a new one.',
+  'members.dead_sign_in': 'Already a member? Sign in.',
   'members.wait_title': 'Please wait a moment',
 
-  'members.error.not_found': 'There is no such member.',
-  'members.error.no_invitation': 'This invitation was used or revoked, or there never was one.',
+  'members.error.not_found': 'Member not found.',
+  'members.error.no_invitation': 'This invitation was used or revoked, or never existed.',
   'members.error.dead_link': 'This link does not work. Please ask for a new one.',
   'members.error.self': 'You cannot disable yourself. Another member can.',
   'members.error.last': 'The last member who can sign in cannot be disabled.',
   'members.error.is_disabled': 'This member is disabled. Enable them first.',
   'members.error.own_password': 'Change your own password under Security.',
-  'members.error.email_taken': 'A member has this email already.',
+  'members.error.email_taken': 'A member already has this email.',
   'members.error.email_disabled': 'A disabled member has this email. Enable them instead.',
   'members.error.disabled': 'Must be true or false.',
 } as const;

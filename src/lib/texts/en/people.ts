@@ -16,7 +16,7 @@ export const people = {
   'people.refreshed': 'Token refreshed successfully. Redirecting...',
   'people.continue': 'Continue to Atlas',
   'people.sign_out': 'Sign out',
-  'people.sign_out_lead': 'Another site sent you here, so Atlas asks first: do you want to sign out?',
+  'people.sign_out_lead': 'You came here from another site. Do you want to sign out?',
   'people.stay': 'Stay signed in',
 
   'people.email_required': 'Email is required',
@@ -27,7 +27,7 @@ export const people = {
   'people.invalid_credentials': 'Invalid email or password.',
   'people.no_token': 'No valid token found. Logging out.',
   'people.refresh_failed': 'Failed to refresh token. Logging out.',
-  'people.refresh_refused': 'This refresh token is not valid any more. Please sign in again.',
+  'people.refresh_refused': 'This refresh token is no longer valid. Please sign in again.',
   'people.refresh_required': 'Refresh token is required',
   'people.hashing_busy': 'Many people are signing in right now. Please try again in a moment.',
 
@@ -37,8 +37,8 @@ export const people = {
   'people.password_minimum': 'Minimum 12 characters',
   'people.password_common':
     'This password is too easy to guess. Three or four unrelated words make a good one.',
-  'people.email_taken': 'Someone with this email is there already.',
-  'people.unknown_email': 'Nobody has this email.',
+  'people.email_taken': 'Someone already uses this email.',
+  'people.unknown_email': 'No user has this email.',
   'people.status_in_office': 'In Office',
   'people.status_on_leave': 'On Leave',
   'people.status_remote': 'Remote',

@@ -4,7 +4,7 @@ export const review = {
   'review.new_expense': 'New expense',
   'review.new_expense_of': 'New expense: {name}',
   'review.link_to': 'Link to “{name}”, {date}',
-  'review.link_to_day': 'Link to the expense of {date}',
+  'review.link_to_day': 'Link to the expense from {date}',
   'review.link_many': {
     one: 'Link to {count} expense',
     other: 'Link to {count} expenses',

@@ -20,7 +20,7 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'expenses.flag': 'Debe ser true o false',
   'expenses.list': 'Debe ser una lista',
   'expenses.cursor': 'Debe ser un cursor dado por una respuesta anterior',
-  'expenses.not_found': 'Ese gasto no existe. Puede que se haya eliminado.',
+  'expenses.not_found': 'No se ha encontrado el gasto. Puede que se haya eliminado.',
   'expenses.no_such_person': 'No existe esa persona.',
   'expenses.changed_meanwhile':
     'Alguien más ha cambiado este gasto mientras tanto. Mire ambas versiones y guarde otra vez.',
@@ -37,7 +37,7 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'expenses.amount_linked':
     'Los movimientos vinculados suman {sum}. El importe no puede ser menor; desvincule antes alguno.',
   'expenses.not_linked': 'No están vinculados. Puede que alguien los haya desvinculado mientras tanto.',
-  'expenses.transaction_not_found': 'Ese movimiento bancario no existe.',
+  'expenses.transaction_not_found': 'No se ha encontrado el movimiento.',
   'expenses.transaction_linked': 'El movimiento «{description}» del {date} ya está vinculado a un gasto.',
   'expenses.transaction_type':
     'El movimiento «{description}» del {date} está marcado de otra manera, así que no puede ser un gasto.',
@@ -47,7 +47,7 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
     'El movimiento «{description}» del {date} no mueve dinero, así que no hay nada que vincular.',
   'expenses.attachment_unusable':
     'Este archivo aún no ha llegado, es de otra persona o ya pertenece a otro gasto.',
-  'expenses.attachment_not_found': 'Ese archivo no existe.',
+  'expenses.attachment_not_found': 'No se ha encontrado el archivo.',
   'expenses.files_required': 'Indique al menos un archivo',
   'expenses.files_long': '20 archivos a la vez como máximo',
   'expenses.file_name_required': 'Un archivo necesita un nombre',
@@ -89,7 +89,7 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'waiting.recorded_before':
     'Se registró una versión anterior de este gasto y solo se perdió la respuesta. Búsquela primero entre los gastos: al guardar de nuevo, esta versión se registra además.',
   'waiting.kept': 'Borrador guardado en este dispositivo',
-  'waiting.restored': 'Se ha recuperado lo que escribió el {when}.',
+  'waiting.restored': 'Borrador del {when} restaurado.',
   'waiting.finish_first': 'Guarde o descarte primero lo que hay en el formulario.',
   'waiting.not_kept':
     'Este navegador no puede conservar lo que escribe. Si no se puede llegar a Atlas al guardar, deje abierta esta página y guarde de nuevo más tarde.',

@@ -4,9 +4,9 @@ export const links: Translation<typeof import('../en/links.ts').links> = {
   'links.currency_decimals':
     'Los importes tienen más decimales que {currency}. Cámbielos junto con la moneda.',
   'links.currency_linked':
-    'El gasto justifica movimientos, así que su moneda se queda como está. Desvincúlelos primero.',
+    'El gasto está vinculado a movimientos, así que su moneda no se puede cambiar. Desvincúlelos primero.',
   'links.each_decided':
-    'Ya se ha decidido sobre «{description}» del {date}. No se ha registrado nada: déjelo fuera o márquelo antes como Desconocido.',
+    '«{description}» del {date} ya está clasificado. No se ha registrado nada. Déjelo fuera o márquelo antes como Desconocido.',
   'links.each_money_in':
     '«{description}» del {date} es dinero que entró, no un gasto. No se ha registrado nada: déjelo fuera.',
   'links.each_too_many': 'Se pueden registrar como máximo 500 gastos a la vez. Elija menos movimientos.',
@@ -22,7 +22,7 @@ export const links: Translation<typeof import('../en/links.ts').links> = {
   'links.linked_already': 'Este gasto ya está vinculado al movimiento. Modifique ese vínculo.',
   'links.too_little': 'El importe debe ser mayor que 0.',
   'links.not_found': 'Este vínculo ya no existe. Puede que alguien lo haya quitado mientras tanto.',
-  'links.expense_full': 'De este gasto ya no queda nada pendiente.',
+  'links.expense_full': 'Este gasto ya está vinculado por completo.',
   'links.nothing_left':
     'Del gasto no queda nada para «{description}» del {date}. Indique un importe mayor o quite este movimiento.',
   'links.transaction_full': 'Del movimiento no queda nada para este gasto.',

@@ -39,7 +39,7 @@ export const people: Translation<typeof import('../en/people.ts').people> = {
   'people.password_minimum': 'Mínimo 12 caracteres',
   'people.password_common':
     'Esta contraseña es demasiado fácil de adivinar. Tres o cuatro palabras sin relación forman una buena.',
-  'people.email_taken': 'Ya hay alguien con este correo.',
+  'people.email_taken': 'Alguien ya usa este correo.',
   'people.unknown_email': 'Nadie tiene este correo.',
   'people.status_in_office': 'En la oficina',
   'people.status_on_leave': 'De vacaciones',

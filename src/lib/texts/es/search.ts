@@ -26,7 +26,7 @@ export const search: Translation<typeof import('../en/search.ts').search> = {
   'search.transactions': 'Movimientos bancarios',
   'search.merchants': 'Comercios',
   'search.projects': 'Proyectos',
-  'search.attachments': 'Adjuntos',
+  'search.attachments': 'Recibos',
   'search.no_merchant': 'Sin comercio',
   'search.menu': 'Ajustes de la búsqueda',
   'search.menu_view': 'Ver',
@@ -56,5 +56,5 @@ export const search: Translation<typeof import('../en/search.ts').search> = {
   'search.s3': 'Almacenamiento compatible con S3',
   'search.s3_text': 'Guarda los adjuntos; se configura donde funciona Atlas',
   'search.members': 'Miembros',
-  'search.receipts': 'Últimos adjuntos',
+  'search.receipts': 'Últimos recibos',
 };

@@ -20,7 +20,7 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'expenses.flag': 'Doit être true ou false',
   'expenses.list': 'Doit être une liste',
   'expenses.cursor': 'Doit être un curseur donné par une réponse précédente',
-  'expenses.not_found': 'Cette dépense n’existe pas. Elle a peut-être été supprimée.',
+  'expenses.not_found': 'Dépense introuvable. Elle a peut-être été supprimée.',
   'expenses.no_such_person': 'Cette personne n’existe pas.',
   'expenses.changed_meanwhile':
     'Quelqu’un d’autre a modifié cette dépense entre-temps. Regardez les deux versions, puis enregistrez à nouveau.',
@@ -37,7 +37,7 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'expenses.amount_linked':
     'Le total des opérations associées est de {sum}. Le montant ne peut pas être inférieur\u00a0; dissociez-en d’abord une.',
   'expenses.not_linked': 'Les deux ne sont pas associées. Quelqu’un les a peut-être dissociées entre-temps.',
-  'expenses.transaction_not_found': 'Cette opération bancaire n’existe pas.',
+  'expenses.transaction_not_found': 'Opération introuvable.',
   'expenses.transaction_linked':
     'L’opération «\u00a0{description}\u00a0» du {date} est déjà associée à une dépense.',
   'expenses.transaction_type':
@@ -48,7 +48,7 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
     'L’opération «\u00a0{description}\u00a0» du {date} ne déplace pas d’argent, il n’y a donc rien à associer.',
   'expenses.attachment_unusable':
     'Ce fichier n’est pas encore arrivé, est à quelqu’un d’autre ou appartient déjà à une autre dépense.',
-  'expenses.attachment_not_found': 'Ce fichier n’existe pas.',
+  'expenses.attachment_not_found': 'Fichier introuvable.',
   'expenses.files_required': 'Indiquez au moins un fichier',
   'expenses.files_long': '20 fichiers à la fois au plus',
   'expenses.file_name_required': 'Un fichier doit avoir un nom',
@@ -91,7 +91,7 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'waiting.recorded_before':
     'Une version antérieure de cette dépense a été enregistrée, seule la réponse s’est perdue. Cherchez-la d’abord parmi les dépenses\u00a0: enregistrer à nouveau ajoute cette version à côté.',
   'waiting.kept': 'Brouillon gardé sur cet appareil',
-  'waiting.restored': 'Votre saisie du {when} est rétablie.',
+  'waiting.restored': 'Brouillon du {when} rétabli.',
   'waiting.finish_first': 'Enregistrez ou abandonnez d’abord ce qui est dans le formulaire.',
   'waiting.not_kept':
     'Ce navigateur ne peut pas garder votre saisie. Si Atlas n’est pas joignable à l’enregistrement, laissez cette page ouverte et enregistrez à nouveau plus tard.',

@@ -4,9 +4,9 @@ export const links: Translation<typeof import('../en/links.ts').links> = {
   'links.currency_decimals':
     'Les montants ont plus de décimales que {currency}. Modifiez-les avec la devise.',
   'links.currency_linked':
-    'La dépense justifie des opérations, sa devise reste donc la même. Dissociez-les d’abord.',
+    'La dépense est associée à des opérations, sa devise ne peut donc pas être modifiée. Dissociez-les d’abord.',
   'links.each_decided':
-    '«\u00a0{description}\u00a0» du {date} est déjà traitée. Rien n’a été enregistré\u00a0: écartez-la ou marquez-la d’abord comme Inconnu.',
+    '«\u00a0{description}\u00a0» du {date} est déjà classée. Rien n’a été enregistré. Écartez-la, ou marquez-la d’abord comme Inconnu.',
   'links.each_money_in':
     '«\u00a0{description}\u00a0» du {date} est une entrée d’argent, donc pas une dépense. Rien n’a été enregistré\u00a0: écartez-la.',
   'links.each_too_many':
@@ -24,7 +24,7 @@ export const links: Translation<typeof import('../en/links.ts').links> = {
   'links.linked_already': 'Cette dépense est déjà associée à l’opération. Modifiez plutôt ce lien.',
   'links.too_little': 'Le montant doit être supérieur à 0.',
   'links.not_found': 'Ce lien n’existe plus. Quelqu’un l’a peut-être supprimé entre-temps.',
-  'links.expense_full': 'Cette dépense est déjà entièrement justifiée.',
+  'links.expense_full': 'Cette dépense est déjà entièrement associée.',
   'links.nothing_left':
     'Il ne reste rien de la dépense pour «\u00a0{description}\u00a0» du {date}. Saisissez un montant plus élevé, ou retirez cette opération.',
   'links.transaction_full': 'Il ne reste rien de l’opération pour cette dépense.',

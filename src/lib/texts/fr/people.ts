@@ -39,7 +39,7 @@ export const people: Translation<typeof import('../en/people.ts').people> = {
   'people.password_minimum': '12 caractères minimum',
   'people.password_common':
     'Ce mot de passe est trop facile à deviner. Trois ou quatre mots sans rapport en font un bon.',
-  'people.email_taken': 'Quelqu’un utilise déjà cet e-mail.',
+  'people.email_taken': 'Quelqu’un utilise déjà cette adresse e-mail.',
   'people.unknown_email': 'Personne n’utilise cet e-mail.',
   'people.status_in_office': 'Au bureau',
   'people.status_on_leave': 'En congé',

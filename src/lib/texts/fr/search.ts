@@ -26,7 +26,7 @@ export const search: Translation<typeof import('../en/search.ts').search> = {
   'search.transactions': 'Opérations bancaires',
   'search.merchants': 'Commerçants',
   'search.projects': 'Projets',
-  'search.attachments': 'Pièces jointes',
+  'search.attachments': 'Justificatifs',
   'search.no_merchant': 'Sans commerçant',
   'search.menu': 'Paramètres de la recherche',
   'search.menu_view': 'Voir',
@@ -56,5 +56,5 @@ export const search: Translation<typeof import('../en/search.ts').search> = {
   'search.s3': 'Stockage compatible S3',
   'search.s3_text': 'Conserve les pièces jointes\u00a0; se règle là où Atlas tourne',
   'search.members': 'Membres',
-  'search.receipts': 'Dernières pièces jointes',
+  'search.receipts': 'Derniers justificatifs',
 };

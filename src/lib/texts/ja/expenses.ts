@@ -20,7 +20,7 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'expenses.flag': 'true か false でなければなりません',
   'expenses.list': 'リストでなければなりません',
   'expenses.cursor': '以前の応答で返されたカーソルでなければなりません',
-  'expenses.not_found': 'その経費はありません。削除された可能性があります。',
+  'expenses.not_found': '経費が見つかりません。削除された可能性があります。',
   'expenses.no_such_person': 'その人は登録されていません。',
   'expenses.changed_meanwhile':
     'その間にほかの人がこの経費を変更しました。両方の版を確認してから、もう一度保存してください。',
@@ -86,7 +86,7 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'waiting.recorded_before':
     'この経費の以前の版は登録されましたが、応答が届きませんでした。先に経費の一覧を確認してください。もう一度保存すると、この版が別に登録されます。',
   'waiting.kept': '下書きはこの端末に保存されています',
-  'waiting.restored': '{when} に入力した内容を復元しました。',
+  'waiting.restored': '{when}の下書きを復元しました。',
   'waiting.finish_first': '先にフォームの内容を保存するか破棄してください。',
   'waiting.not_kept':
     'このブラウザーは入力内容を保管できません。保存時に Atlas に接続できない場合は、このページを開いたままにして、後でもう一度保存してください。',

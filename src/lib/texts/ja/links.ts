@@ -20,7 +20,7 @@ export const links: Translation<typeof import('../en/links.ts').links> = {
   'links.linked_already': 'この経費はすでにこの取引に紐付けられています。その紐付けを変更してください。',
   'links.too_little': '金額は 0 より大きくしてください。',
   'links.not_found': 'この紐付けはもうありません。その間に誰かが解除した可能性があります。',
-  'links.expense_full': 'この経費に未対応の金額は残っていません。',
+  'links.expense_full': 'この経費はすでに全額が紐付けられています。',
   'links.nothing_left':
     '{date} の「{description}」に充てられる経費の金額が残っていません。金額を増やすか、この取引を外してください。',
   'links.transaction_full': 'この取引には、この経費に充てられる金額が残っていません。',

@@ -26,7 +26,7 @@ export const search: Translation<typeof import('../en/search.ts').search> = {
   'search.transactions': '銀行取引',
   'search.merchants': '支払先',
   'search.projects': 'プロジェクト',
-  'search.attachments': '添付ファイル',
+  'search.attachments': '領収書',
   'search.no_merchant': '支払先なし',
   'search.menu': '検索の設定',
   'search.menu_view': '表示',
@@ -56,5 +56,5 @@ export const search: Translation<typeof import('../en/search.ts').search> = {
   'search.s3': 'S3 互換ストレージ',
   'search.s3_text': '添付ファイルの保管先。Atlas を動かす環境で設定します',
   'search.members': 'メンバー',
-  'search.receipts': '最近の添付ファイル',
+  'search.receipts': '最近の領収書',
 };
