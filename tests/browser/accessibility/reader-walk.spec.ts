@@ -65,7 +65,7 @@ test('a screen reader’s walk from signing in to a linked expense', async ({ pa
     - combobox "Type":
       - option "Savings" [selected]
     - textbox "Number"
-    - paragraph: Only the last four digits are kept; the rest is forgotten at once.
+    - paragraph: Only the last four digits are kept.
     - combobox "Currency":
       - option "INR, or as in the first statement" [selected]
     - button "Add account"

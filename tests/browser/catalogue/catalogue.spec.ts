@@ -33,7 +33,7 @@ test('a merchant is added, renamed, archived and brought back by adding it again
   await page.getByRole('link', { name: `Edit ${stem} new` }).click();
   await page.getByLabel('Name').fill(`${stem} a`);
   await page.getByRole('button', { name: 'Save name' }).click();
-  await expect(page.getByText(`“${stem} a” exists already.`).first()).toBeVisible();
+  await expect(page.getByText(`“${stem} a” already exists.`).first()).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue(`${stem} a`);
   await expect(page.getByRole('link', { name: `Merge into “${stem} a” instead` })).toBeVisible();
   await page.getByLabel('Name').fill(`${stem} renamed`);

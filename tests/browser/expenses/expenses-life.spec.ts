@@ -56,7 +56,7 @@ test('an expense is edited: what changed is on its page, and in its history', as
   await expect(page.getByRole('link', { name: 'bill.pdf' })).toBeVisible();
   const change = history(page).getByRole('listitem').filter({ hasText: 'changed the expense' });
   await expect(change).toContainText(/Amount\s*Before:\s*₹450\.00\s*→\s*Now:\s*₹500\.00/);
-  await expect(change).toContainText(/Attachments\s*Now:\s*bill\.pdf/);
+  await expect(change).toContainText(/Receipts\s*Now:\s*bill\.pdf/);
 
   await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByRole('button', { name: 'Remove bill.pdf' }).click();

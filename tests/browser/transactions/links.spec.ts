@@ -88,7 +88,7 @@ test('two instalments account for one expense, whose page and list say what is o
   await link(0);
   await link(1);
   await page.goto(`/expense/${id}/`);
-  await expect(page.getByText('₹9,000.00 of ₹10,000.00 accounted for; ₹1,000.00 open')).toBeVisible();
+  await expect(page.getByText('₹9,000.00 of ₹10,000.00 linked; ₹1,000.00 open')).toBeVisible();
   await expect(page.getByRole('meter')).toHaveAttribute('value', '900000');
   await expect(page.getByRole('row', { name: /PAYMENT 1/ })).toContainText('₹6,000.00');
   await page.goto(`/expense?search=${encodeURIComponent(comment)}`);

@@ -31,7 +31,7 @@ onEveryDatabase('the catalogue over HTTP', (open) => {
     expect((await asked(categories, '/categories/', { headers: tag })).status).toBe(200);
     expect(await post(categories, '/categories/', { name: 'gifts' })).toMatchObject({
       status: 409,
-      body: { detail: '“Gifts” exists already.' },
+      body: { detail: '“Gifts” already exists.' },
     });
     expect(await post(categories, '/categories/', { name: ' ' })).toMatchObject({
       status: 400,
@@ -92,7 +92,7 @@ onEveryDatabase('the catalogue over HTTP', (open) => {
     });
     expect(await patch(category, `/categories/${id}/`, id, { name: 'Gifts' })).toMatchObject({
       status: 409,
-      body: { detail: '“Gifts” exists already.', errors: { name: ['“Gifts” exists already.'] } },
+      body: { detail: '“Gifts” already exists.', errors: { name: ['“Gifts” already exists.'] } },
     });
     expect(
       (await patch(category, `/categories/${id}/`, id, { name: 'Treats', archived: true })).body,

@@ -282,7 +282,7 @@ describe.each(['sqlite', 'postgres'] as const)('runs over HTTP (%s)', (dialect) 
     expect(kept.status).toBe(200);
     const shown = await kept.text();
     expect(shown).toContain('Nothing was undone');
-    expect(shown).toMatch(/kept: Ravi Rao changed it/);
+    expect(shown).toMatch(/kept: changed by Ravi Rao/);
     expect(shown).toContain(`/expense/${id}/`);
     expect((await page(`/history/${crypto.randomUUID()}/`)).status).toBe(404);
   });

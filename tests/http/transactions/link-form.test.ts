@@ -164,7 +164,7 @@ describe.each(['sqlite', 'postgres'] as const)('the form of links (%s)', (dialec
       transaction: id,
       expenses: [{ expense: await expense(50) }],
     });
-    expect(await text(`${page}link/`)).toContain('Nothing of it is open');
+    expect(await text(`${page}link/`)).toContain('fully linked to expenses');
     const income = await paid(-5_000);
     await post(income.page, { id: String(income.id), type: 'IN' });
     expect(await text(`${income.page}link/`)).toContain('marked as Income');

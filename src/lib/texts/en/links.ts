@@ -28,7 +28,7 @@ export const links = {
   'links.transaction_currency':
     '“{description}” from {date} is in another currency than the expense. Link the two on the transaction’s page, with both amounts and “Exchange” as the reason.',
   'links.page_title': 'Link expenses',
-  'links.open_of': '{open} of {whole} open',
+  'links.open_of': '{open} of {whole} is open',
   'links.open_none': 'This transaction is fully linked to expenses.',
   'links.search': 'Find an expense',
   'links.search_hint': 'Merchant, comment, file or amount',
