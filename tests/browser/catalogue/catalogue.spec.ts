@@ -42,7 +42,7 @@ test('a merchant is added, renamed, archived and brought back by adding it again
   await page.goto(`/expense/merchants/?search=${stem} r`);
   await page.getByRole('link', { name: `Edit ${stem} renamed` }).click();
   await page.getByRole('button', { name: 'Archive' }).click();
-  await expect(page.getByText(`“${stem} renamed” is archived.`)).toBeVisible();
+  await expect(page.getByText(`“${stem} renamed” archived.`)).toBeVisible();
   await page.goto(`/expense/merchants/?search=${stem} r`);
   await expect(page.getByText('No records found').first()).toBeVisible();
   await page.getByLabel('Show').selectOption('Archived');

@@ -27,7 +27,7 @@ test('a row that looks like a known transaction waits for a choice, with and wit
   const { id } = await uploadStatement(db, person, second);
 
   await page.goto(`/bank/account/${account}/preprocess/${id}/`);
-  const list = page.getByRole('region', { name: '2 rows may be transactions that the account has already' });
+  const list = page.getByRole('region', { name: '2 rows may already be in the account' });
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Insert Transactions' })).toBeDisabled();
   await list

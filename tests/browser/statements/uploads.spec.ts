@@ -101,7 +101,7 @@ test('undo shows what goes, what stays and what it returns to, and does just tha
   await expect(staying).toContainText('to the airport');
   await expect(page.getByRole('row', { name: /Money out/ })).toHaveText(/200\.00.*100\.00/);
   await page.getByRole('button', { name: 'Undo the insert of 2 rows' }).click();
-  await expect(page.getByText('Removed: 2. Kept, because someone had changed them: 1.')).toBeVisible();
+  await expect(page.getByText('Removed: 2. Kept because they were changed: 1.')).toBeVisible();
   await expect(page.getByRole('row', { name: /april\.csv/ })).toContainText('Undone');
   expect((await held()).map(({ description }) => description)).toEqual(['Taxi']);
   await page.getByRole('link', { name: 'Review april.csv' }).click();
@@ -121,9 +121,7 @@ test('what someone changes while another one looks at the preview stays, and the
   await comment(1, 'with Ravi');
   await page.getByRole('button', { name: 'Undo the insert of 2 rows' }).click();
   await expect(
-    page.getByText(
-      'Removed: 1. Kept, because someone had changed them: 2, of these 1 while you were looking.',
-    ),
+    page.getByText('Removed: 1. Kept because they were changed: 2, 1 of them while you were looking.'),
   ).toBeVisible();
   expect((await held()).map(({ description }) => description)).toEqual(['Lunch', 'Taxi']);
 });
@@ -132,12 +130,12 @@ test('an upload that was not inserted can be discarded', async ({ signedIn: page
   const { account, path } = await bank(atlas);
   await page.goto(`/bank/account/${account}/upload/`);
   await uploadFile(page, { name: 'again.csv', mimeType: 'text/csv', buffer: Buffer.from(april) });
-  await expect(page.getByRole('row', { name: /Tea stall/ })).toContainText('Line 2, there since april.csv');
+  await expect(page.getByRole('row', { name: /Tea stall/ })).toContainText('Line 2, already in april.csv');
   await page.getByRole('link', { name: 'All uploads' }).click();
   await expect(page).toHaveURL(path);
   await choose(page, 'again.csv', 'Discard');
-  await page.getByRole('button', { name: 'Discard this upload' }).click();
-  await expect(page.getByText('again.csv was discarded.')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard upload' }).click();
+  await expect(page.getByText('again.csv discarded.')).toBeVisible();
   await expect(page.getByRole('row', { name: /again\.csv/ })).toHaveCount(0);
 });
 
@@ -150,13 +148,13 @@ test('a file in the wrong account is moved to the right one, unless someone has 
   await page.goto(path);
   await choose(page, 'april.csv', 'Move to another account');
   await expect(
-    page.getByText('Someone has changed 1 transaction of this file, so it cannot be moved.'),
+    page.getByText('1 transaction from this file has been changed, so the file cannot be moved.'),
   ).toBeVisible();
   const { db } = atlas.database;
   await comment(2, '-');
   await db.updateTable('bank_transactions').set({ comment: '' }).where('comment', '=', '-').execute();
   await page.reload();
-  await page.getByLabel('The right account').selectOption({ label: `${name}, ···· 4471` });
+  await page.getByLabel('Right account').selectOption({ label: `${name}, ···· 4471` });
   await page.getByRole('button', { name: 'Move the file' }).click();
   await expect(page.getByText(`Moved to ${name}. Review it here, then insert it.`)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Preprocessed Transactions' })).toBeVisible();

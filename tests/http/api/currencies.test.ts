@@ -97,7 +97,7 @@ describe.each(['sqlite', 'postgres'] as const)(
       expect(made.status).toBe(201);
       upload = made.body.id;
       expect(await page(`/bank/account/${account}/preprocess/${upload}`)).toContain(
-        'This account is now in EUR, as the file says',
+        'This account is now in EUR, as in the file',
       );
       const { body } = await api('POST', `/bank/account/${account}/preprocess/${upload}?insert=true`);
       expect(body.reading).toMatchObject({
@@ -134,8 +134,8 @@ describe.each(['sqlite', 'postgres'] as const)(
         },
       ]);
       const shown = await page(address);
-      expect(shown).toContain('The file is in USD, the account in EUR. What holds?');
-      expect(shown).toContain('The file means EUR');
+      expect(shown).toContain('The file is in USD, the account in EUR. Which is right?');
+      expect(shown).toContain('The file is really in EUR');
       expect((await api('POST', `${address}?insert=true`)).status).toBe(409);
       expect(await api('PATCH', address, { currency: 'perhaps' })).toMatchObject({ status: 400 });
       expect((await post(address, { intent: 'correct', currency: 'same' })).status).toBe(303);

@@ -156,7 +156,7 @@ describe.each(['sqlite', 'postgres'] as const)('hostile requests (%s)', (dialect
       expect(text, path).not.toMatch(/>(0|5001)-\d+ of/);
     }
     const uploads = await ask('GET', '/bank/account/:account/uploads/?page=5000');
-    expect(uploads.text).toContain('This page lies beyond the last upload.');
+    expect(uploads.text).toContain('This page is past the last upload.');
   });
 
   test('many short fields, or a form too large, hold nobody up', async () => {

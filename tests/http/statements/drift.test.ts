@@ -61,7 +61,10 @@ describe.each(['sqlite', 'postgres'] as const)(
       expect((await api('POST', `preprocess/${id}?insert=true`)).status).toBe(409);
       for (const layout of ['perhaps', true, null, 1]) {
         const wrong = await api('PATCH', `preprocess/${id}`, { layout });
-        expect(wrong).toMatchObject({ status: 400, body: { errors: { layout: ['The answer is accept.'] } } });
+        expect(wrong).toMatchObject({
+          status: 400,
+          body: { errors: { layout: ['The answer must be accept.'] } },
+        });
       }
       const told = await api('PATCH', `preprocess/${id}`, { layout: 'accept' });
       expect(told).toMatchObject({ status: 200, body: { reading: { questions: [] } } });

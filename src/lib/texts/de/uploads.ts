@@ -208,7 +208,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   },
   'uploads.more_lines': { one: 'und {count} weitere', other: 'und {count} weitere' },
   'uploads.question.date_order': 'In welcher Reihenfolge ist das Datum geschrieben?',
-  'uploads.question.decimal_mark': 'Welches Zeichen steht vor den Nachkommastellen?',
+  'uploads.question.decimal_mark': 'Welches ist das Dezimalzeichen?',
   'uploads.question.currency': 'Die Datei ist in {file}, das Konto in {account}. Was gilt?',
   'uploads.reading.currency_account': 'Auch das Konto ist in {file}',
   'uploads.reading.currency_skip': 'Die Zeilen auslassen, die nicht in {account} sind',
@@ -268,8 +268,8 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.line_short': 'Zeile',
   'uploads.undecided': 'Zu entscheiden',
   'uploads.undecided_lead': {
-    one: '{count} Zeile ist vielleicht eine Buchung, die das Konto schon hat',
-    other: '{count} Zeilen sind vielleicht Buchungen, die das Konto schon hat',
+    one: '{count} Zeile ist vielleicht schon im Konto',
+    other: '{count} Zeilen sind vielleicht schon im Konto',
   },
   'uploads.undecided_why':
     'Tag und Betrag sind die einer Buchung aus einer Datei anderer Art, aber die Texte weichen ab, und eine der Dateien enthält diesen Tag vielleicht nur zum Teil. Eine solche Zeile wird übernommen, sobald Sie sagen, dass sie neu ist.',
@@ -280,7 +280,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
     one: '{count} weitere erscheint, wenn Sie über diese entschieden haben.',
     other: '{count} weitere erscheinen, wenn Sie über diese entschieden haben.',
   },
-  'uploads.decided': 'Notiert.',
+  'uploads.decided': 'Gespeichert.',
   'uploads.exists': 'Vorhanden',
   'uploads.line_here': 'Zeile {line}, aus dieser Datei übernommen',
   'uploads.line_since': 'Zeile {line}, da seit {file} vom {when}',

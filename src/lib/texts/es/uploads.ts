@@ -206,7 +206,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   },
   'uploads.more_lines': { one: 'y {count} más', other: 'y {count} más' },
   'uploads.question.date_order': '¿En qué orden están escritas las fechas?',
-  'uploads.question.decimal_mark': '¿Qué signo va delante de los decimales?',
+  'uploads.question.decimal_mark': '¿Cuál es el separador decimal?',
   'uploads.question.currency': 'El archivo está en {file}, la cuenta en {account}. ¿Qué vale?',
   'uploads.reading.currency_account': 'La cuenta también está en {file}',
   'uploads.reading.currency_skip': 'Omitir las filas que no están en {account}',
@@ -268,8 +268,8 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.line_short': 'Línea',
   'uploads.undecided': 'Por decidir',
   'uploads.undecided_lead': {
-    one: '{count} fila puede ser un movimiento que la cuenta ya tiene',
-    other: '{count} filas pueden ser movimientos que la cuenta ya tiene',
+    one: '{count} fila puede estar ya en la cuenta',
+    other: '{count} filas pueden estar ya en la cuenta',
   },
   'uploads.undecided_why':
     'El día y el importe son los de un movimiento de otro tipo de archivo, pero los textos difieren, y uno de los archivos quizá contenga ese día solo en parte. Una fila así se inserta cuando usted diga que es nueva.',
@@ -280,7 +280,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
     one: 'Se mostrará {count} más cuando haya decidido sobre estas.',
     other: 'Se mostrarán {count} más cuando haya decidido sobre estas.',
   },
-  'uploads.decided': 'Anotado.',
+  'uploads.decided': 'Guardado.',
   'uploads.exists': 'Existe',
   'uploads.line_here': 'Línea {line}, insertada de este archivo',
   'uploads.line_since': 'Línea {line}, existente desde {file} del {when}',

@@ -212,7 +212,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   },
   'uploads.more_lines': { one: 'et {count} de plus', other: 'et {count} de plus' },
   'uploads.question.date_order': 'Dans quel ordre les dates sont-elles écrites\u00a0?',
-  'uploads.question.decimal_mark': 'Quel signe précède les décimales\u00a0?',
+  'uploads.question.decimal_mark': 'Quel est le séparateur décimal\u00a0?',
   'uploads.question.currency': 'Le fichier est en {file}, le compte en {account}. Qu’est-ce qui vaut\u00a0?',
   'uploads.reading.currency_account': 'Le compte est aussi en {file}',
   'uploads.reading.currency_skip': 'Laisser de côté les lignes qui ne sont pas en {account}',
@@ -274,8 +274,8 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.line_short': 'Ligne',
   'uploads.undecided': 'À décider',
   'uploads.undecided_lead': {
-    one: '{count} ligne est peut-être une opération que le compte contient déjà',
-    other: '{count} lignes sont peut-être des opérations que le compte contient déjà',
+    one: '{count} ligne se trouve peut-être déjà sur le compte',
+    other: '{count} lignes se trouvent peut-être déjà sur le compte',
   },
   'uploads.undecided_why':
     'Le jour et le montant sont ceux d’une opération venue d’un autre type de fichier, mais les textes diffèrent, et l’un des fichiers ne contient peut-être ce jour qu’en partie. Une telle ligne est insérée dès que vous dites qu’elle est nouvelle.',
@@ -286,7 +286,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
     one: '{count} autre apparaîtra quand vous aurez décidé de celles-ci.',
     other: '{count} autres apparaîtront quand vous aurez décidé de celles-ci.',
   },
-  'uploads.decided': 'C’est noté.',
+  'uploads.decided': 'Enregistré.',
   'uploads.exists': 'Existe',
   'uploads.line_here': 'Ligne {line}, insérée de ce fichier',
   'uploads.line_since': 'Ligne {line}, présente depuis {file} du {when}',
