@@ -35,7 +35,7 @@ test('a row that looks like a known transaction waits for a choice, with and wit
     .filter({ hasText: 'Mountain Trail' })
     .getByRole('button', { name: 'It is the same' })
     .click();
-  await expect(page.getByRole('heading', { name: '1 row may be a transaction' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 row may already be in the account' })).toBeVisible();
   await page.getByRole('button', { name: 'It is new' }).click();
   await expect(page.getByRole('heading', { name: 'may be' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Insert Transactions (1 new)' }).click();

@@ -308,7 +308,7 @@ export const uploads = {
   'samples.error.encoding':
     'No sample can be made: the file contains bytes that are not valid in its encoding ({encoding}). Export it from your bank again, or save it as UTF-8.',
   'samples.error.amounts':
-    'No sample can be made: the file has nearly every possible amount, so none are left to replace them. Use a statement of fewer days.',
+    'No sample can be made: the file has nearly every amount there is, so none are left to replace them. Use a statement of fewer days.',
   'samples.error.differs':
     'No sample was made: none of the attempts is read like the file ({part}). Try again, or send a few lines that you have changed by hand.',
   'samples.error.unplaced':
