@@ -29,6 +29,8 @@ function ReviewQueue({ texts, rows: given, left, total, query, at, keysOff, ...s
   const context: QueueContext = { ...shared, t };
   const work = useWork({ rows: given, left, total, query, at, all: shared.view !== 'queue' }, t);
   const { rows, current, struck, ticked, opened } = work;
+  const rest = work.counts.left;
+  const account = Number(new URLSearchParams(query).get('account')) || undefined;
   const [awake, setAwake] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   useAwake(list);
@@ -38,6 +40,9 @@ function ReviewQueue({ texts, rows: given, left, total, query, at, keysOff, ...s
     setAwake(true);
     const boxes = list.current?.querySelectorAll<HTMLInputElement>('input[form="ticked"]:checked') ?? [];
     work.setTicked(new Set([...boxes].map((box) => Number(box.closest('li')?.id.slice(1)))));
+    // Where there is nothing to accept, Enter means Later only as long as no script can open the choice.
+    const later = document.activeElement?.closest('.queue-now:not(:has(> button)) .queue-others');
+    later?.closest('li')?.focus();
   }, []);
   useShownCounts(work.counts, t);
   const help = useRef<HTMLDialogElement>(null);
@@ -68,7 +73,16 @@ function ReviewQueue({ texts, rows: given, left, total, query, at, keysOff, ...s
       </ul>
       {awake && rows.length === 0 && (
         <p className="queue-done">
-          {t('review.nothing')} <a href={paths.review}>{t('review.look_again')}</a>
+          {rest > 0 ? (
+            <>
+              {t('review.nothing_here')}.{' '}
+              <a href={paths.reviewOf({ account })}>{t('review.left', { left: rest, total })}</a>
+            </>
+          ) : (
+            <>
+              {t('review.nothing')} <a href={paths.review}>{t('review.look_again')}</a>
+            </>
+          )}
         </p>
       )}
       <Ticked context={context} rows={rows} ticked={work.chosen} awake={awake} work={work} />

@@ -56,10 +56,10 @@ test('two accounts’ rows are paired, the page of one leads to the other, and t
   await card(page, 'CC AUTOPAY').getByRole('button', { name: 'Pair' }).click();
   await expect(page.getByText('Paired as a transfer.')).toBeVisible();
   await page.goto(`/bank/account/${story.savings}/transactions/${story.transfer.out}/`);
-  const pair = page.getByRole('region', { name: 'Own transfer' });
+  const pair = page.getByRole('region', { name: 'Transfer' });
   await expect(pair.getByRole('link', { name: 'PAYMENT RECEIVED THANK YOU' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Income' })).toHaveCount(0);
-  await pair.getByRole('button', { name: 'Take apart' }).click();
+  await pair.getByRole('button', { name: 'Unpair' }).click();
   await expect(page.getByText('Both are Unknown again.')).toBeVisible();
   await expect(pair).toHaveCount(0);
   expect(await typeOf(atlas, story.transfer.in)).toBe('UK');
@@ -141,10 +141,10 @@ test('an offer says how much it takes of both sides, and what else it takes', as
 }) => {
   const story = await told(atlas);
   await page.goto(of(story));
-  await expect(card(page, /REFUND SKY/)).toContainText(/Brings back ₹1,972\.00 of ₹8,8\d\d\.63\./);
+  await expect(card(page, /REFUND SKY/)).toContainText(/Refunds ₹1,972\.00 of ₹8,8\d\d\.63\./);
   const rooms = card(page, 'HARBOUR INN');
   await expect(rooms).toContainText('3 expenses, together');
-  await expect(rooms).not.toContainText('Accounts for');
+  await expect(rooms).not.toContainText('Covers');
   await page.goto(`/expense/${story.shared.expenses[0]}/`);
   const offers = page.getByRole('region', { name: 'May be paid by' });
   await expect(offers.getByRole('link', { name: /Harbour Inn/ })).toHaveCount(2);

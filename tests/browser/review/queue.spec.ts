@@ -129,6 +129,9 @@ test('a group is one decision, with all of it ticked', async ({ signedIn: page, 
   await expect(page.locator('[form="ticked"]:checked')).toHaveCount(count);
   await page.locator('.queue-ticked .primary').click();
   await expect.poll(() => open(atlas, account)).toBe(60 - count);
+  // The group is done, the queue is not.
+  await page.getByRole('link', { name: `${60 - count} left of` }).click();
+  await expect(page.locator('.queue-row.now')).toBeVisible();
 });
 
 test('keys are silent in fields, with Ctrl, while a text is composed, and when they are switched off', async ({

@@ -51,7 +51,7 @@ test('amounts, days and counts are written as the language does', () => {
   const of = (key: Reason['key'], values: Reason['values']) => reasonWords(reason(key, values), t);
   const money = { currency: 'INR' };
   expect(of('amount', { ...money, amount: 1_437.5, times: 2 })).toBe(
-    'Both are ₹1,437.50, and nothing else around that day is.',
+    'Both are ₹1,437.50; nothing else around that day is.',
   );
   expect(of('amount', { ...money, amount: 100, times: 3 })).toBe(
     'Both are ₹100.00, as is 1 other around that day.',
@@ -63,10 +63,10 @@ test('amounts, days and counts are written as the language does', () => {
     '₹12.00 more than the expense (1.2\u00a0%).',
   );
   const days = { way: 'card', from: -1, to: 7, expense_day: '2026-03-04', row_day: '2026-03-04' };
-  expect(of('day', { ...days, days: 0 })).toBe('Both are of 4 Mar 2026; card payments take 0 to 7 days.');
+  expect(of('day', { ...days, days: 0 })).toBe('Both are from 4 Mar 2026; card payments take 0 to 7 days.');
   expect(of('day', { ...days, days: 1 })).toBe('1 day after the expense; card payments take 0 to 7 days.');
   expect(of('days', { ...days, days: -9 })).toBe(
     '9 days before the expense; card payments take 0 to 7 days.',
   );
-  expect(of('learned', { name: 'Swiggy', yes: 6, all: 6 })).toBe('Such a text was Swiggy 6 of 6 times.');
+  expect(of('learned', { name: 'Swiggy', yes: 6, all: 6 })).toBe('Similar text was Swiggy 6 of 6 times.');
 });

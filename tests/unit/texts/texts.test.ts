@@ -184,7 +184,7 @@ test('a name that runs from right to left does not turn what comes after it', ()
   const t = translate('en');
   const name = 'شركة الخطوط';
   expect(t('matching.reason_learned', { name, yes: 4, all: 4 })).toBe(
-    `Such a text was \u2068${name}\u2069 4 of 4 times.`,
+    `Similar text was \u2068${name}\u2069 4 of 4 times.`,
   );
   expect(t('matching.reason_text', { name: '\u202eabc' })).toBe(
     'The bank’s text names \u2068\u202eabc\u2069.',

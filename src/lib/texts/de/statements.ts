@@ -24,32 +24,58 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
     other:
       'Diese Datei datiert ihre Zeilen {count} Tage später als das Konto, weil Wertstellung und Buchungstag abweichen. Sie werden entsprechend verglichen.',
   },
-  'statements.warning.unreadable':
-    '{count} Zeilen sehen wie Buchungen aus, konnten aber nicht gelesen werden. Sehen Sie sich die ausgelassenen Zeilen an, und berichtigen Sie die Lesart oder die Datei.',
-  'statements.warning.pending':
-    '{count} Zeilen sind noch nicht gebucht und wurden ausgelassen. Sie kommen mit einem späteren Auszug.',
-  'statements.warning.no_date': '{count} Zeilen haben einen Betrag, aber kein Datum, und wurden ausgelassen.',
-  'statements.warning.no_amount':
-    '{count} Zeilen haben ein Datum, aber keinen Betrag, und wurden ausgelassen.',
+  'statements.warning.unreadable': {
+    one: '{count} Zeile sieht wie eine Buchung aus, konnte aber nicht gelesen werden. Sehen Sie sich die ausgelassenen Zeilen an, und berichtigen Sie die Lesart oder die Datei.',
+    other:
+      '{count} Zeilen sehen wie Buchungen aus, konnten aber nicht gelesen werden. Sehen Sie sich die ausgelassenen Zeilen an, und berichtigen Sie die Lesart oder die Datei.',
+  },
+  'statements.warning.pending': {
+    one: '{count} Zeile ist noch nicht gebucht und wurde ausgelassen. Sie kommt mit einem späteren Auszug.',
+    other:
+      '{count} Zeilen sind noch nicht gebucht und wurden ausgelassen. Sie kommen mit einem späteren Auszug.',
+  },
+  'statements.warning.no_date': {
+    one: '{count} Zeile hat einen Betrag, aber kein Datum, und wurde ausgelassen.',
+    other: '{count} Zeilen haben einen Betrag, aber kein Datum, und wurden ausgelassen.',
+  },
+  'statements.warning.no_amount': {
+    one: '{count} Zeile hat ein Datum, aber keinen Betrag, und wurde ausgelassen.',
+    other: '{count} Zeilen haben ein Datum, aber keinen Betrag, und wurden ausgelassen.',
+  },
   'statements.warning.other_table':
     'Hier beginnt eine weitere Tabelle; ihre Zeilen wurden ausgelassen. Laden Sie sie als eigene Datei hoch.',
-  'statements.warning.wide':
-    '{count} Zeilen haben mehr Zellen, als es Spaltennamen gibt. Prüfen Sie sie: Ein Komma in einem Text könnte die Beträge verschoben haben.',
+  'statements.warning.wide': {
+    one: '{count} Zeile hat mehr Zellen, als es Spaltennamen gibt. Prüfen Sie sie: Ein Komma in einem Text könnte den Betrag verschoben haben.',
+    other:
+      '{count} Zeilen haben mehr Zellen, als es Spaltennamen gibt. Prüfen Sie sie: Ein Komma in einem Text könnte die Beträge verschoben haben.',
+  },
   'statements.warning.accounts':
     'Mehr als ein Konto in dieser Datei: Die meisten Zeilen gehören zu {main}, andere zu {others}. Alle kämen in dieses Konto. Laden Sie besser für jedes Konto eine eigene Datei hoch.',
-  'statements.warning.fees':
-    '{count} Zeilen haben in einer eigenen Spalte eine Gebühr, die in den Beträgen hier nicht enthalten ist. Erfassen Sie diese Gebühren gesondert.',
+  'statements.warning.fees': {
+    one: '{count} Zeile hat in einer eigenen Spalte eine Gebühr, die im Betrag hier nicht enthalten ist. Erfassen Sie diese Gebühr gesondert.',
+    other:
+      '{count} Zeilen haben in einer eigenen Spalte eine Gebühr, die in den Beträgen hier nicht enthalten ist. Erfassen Sie diese Gebühren gesondert.',
+  },
   'statements.warning.unfounded':
     'Eine Spalte heißt Saldo, aber kein Saldo folgt aus dem davor. Vergleichen Sie die Summen mit Ihrem Auszug.',
-  'statements.warning.balance_row':
-    '{count} Zeilen nennen einen Saldo und wurden ausgelassen. Ist eine davon eine Buchung, erfassen Sie sie von Hand.',
+  'statements.warning.balance_row': {
+    one: '{count} Zeile nennt einen Saldo und wurde ausgelassen. Ist sie eine Buchung, erfassen Sie sie von Hand.',
+    other:
+      '{count} Zeilen nennen einen Saldo und wurden ausgelassen. Ist eine davon eine Buchung, erfassen Sie sie von Hand.',
+  },
   'statements.warning.first_word':
     'Die Beträge haben kein Vorzeichen. Das erste Wort jedes Textes sagt, ob Geld ein- oder ausging.',
-  'statements.warning.unclear':
-    '{count} Beträge wie 2,345 haben keine Nachkommastellen: Das Zeichen kann Tausender oder Dezimalen trennen. Vergleichen Sie sie mit Ihrem Auszug.',
+  'statements.warning.unclear': {
+    one: '{count} Betrag wie 2,345 hat keine Nachkommastellen: Das Zeichen kann Tausender oder Dezimalen trennen. Vergleichen Sie ihn mit Ihrem Auszug.',
+    other:
+      '{count} Beträge wie 2,345 haben keine Nachkommastellen: Das Zeichen kann Tausender oder Dezimalen trennen. Vergleichen Sie sie mit Ihrem Auszug.',
+  },
   'statements.warning.broken':
     'Ein Zeichen in dieser Zeile ist in der Datei beschädigt und wurde durch � ersetzt.',
-  'statements.warning.cut': '{count} Beschreibungen sind länger als 1.000\u00a0Zeichen und wurden gekürzt.',
+  'statements.warning.cut': {
+    one: '{count} Beschreibung ist länger als 1.000\u00a0Zeichen und wurde gekürzt.',
+    other: '{count} Beschreibungen sind länger als 1.000\u00a0Zeichen und wurden gekürzt.',
+  },
   'statements.error.empty':
     'Die Datei ist leer. Laden Sie den Auszug noch einmal herunter, und laden Sie ihn als CSV hoch.',
   'statements.error.binary':
@@ -81,12 +107,17 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.skipped.deleted':
     'Die Bank nimmt damit eine frühere Zeile zurück. Löschen Sie jene von Hand, falls das Konto sie hat.',
   'statements.skipped.other_kind': 'Ein Eintrag der Art „{type}“, der keine Kontobewegung enthält.',
-  'statements.warning.securities':
-    '{count} Wertpapiergeschäfte wurden ausgelassen; nur Geldbewegungen wurden gelesen.',
+  'statements.warning.securities': {
+    one: '{count} Wertpapiergeschäft wurde ausgelassen; nur Geldbewegungen wurden gelesen.',
+    other: '{count} Wertpapiergeschäfte wurden ausgelassen; nur Geldbewegungen wurden gelesen.',
+  },
   'statements.warning.correction':
     'Die Bank berichtigt damit eine frühere Zeile. Hat das Konto die frühere schon, entfernen Sie eine der beiden.',
-  'statements.warning.repeated_reference':
-    '{count} Zeilen gleichen einer früheren Zeile dieser Datei, mit derselben Referenz „{reference}“. Hat die Bank eine doppelt gesendet, entfernen Sie sie nach dem Übernehmen.',
+  'statements.warning.repeated_reference': {
+    one: '{count} Zeile gleicht einer früheren Zeile dieser Datei, mit derselben Referenz „{reference}“. Hat die Bank sie doppelt gesendet, entfernen Sie sie nach dem Übernehmen.',
+    other:
+      '{count} Zeilen gleichen einer früheren Zeile dieser Datei, mit derselben Referenz „{reference}“. Hat die Bank eine doppelt gesendet, entfernen Sie sie nach dem Übernehmen.',
+  },
   'statements.warning.closing':
     'Die Zeilen führen nicht zum Schlusssaldo, den die Bank nennt: Sie ergeben {expected}, die Bank nennt {found}. Eine Zeile könnte fehlen.',
   'statements.warning.gap':

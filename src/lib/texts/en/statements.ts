@@ -24,30 +24,56 @@ export const statements = {
     other:
       'This file dates its rows {count} days later than the account does (booking dates instead of value dates). The comparison allows for this.',
   },
-  'statements.warning.unreadable':
-    '{count} lines look like transactions but could not be read. Check the skipped lines, then adjust how the file is read, or correct the file.',
-  'statements.warning.pending':
-    '{count} lines are not booked yet and were skipped. A later statement will include them.',
-  'statements.warning.no_date': '{count} lines have an amount but no date and were skipped.',
-  'statements.warning.no_amount': '{count} lines have a date but no amount and were skipped.',
+  'statements.warning.unreadable': {
+    one: '{count} line looks like a transaction but could not be read. Check the skipped lines, then adjust how the file is read, or correct the file.',
+    other:
+      '{count} lines look like transactions but could not be read. Check the skipped lines, then adjust how the file is read, or correct the file.',
+  },
+  'statements.warning.pending': {
+    one: '{count} line is not booked yet and was skipped. A later statement will include it.',
+    other: '{count} lines are not booked yet and were skipped. A later statement will include them.',
+  },
+  'statements.warning.no_date': {
+    one: '{count} line has an amount but no date and was skipped.',
+    other: '{count} lines have an amount but no date and were skipped.',
+  },
+  'statements.warning.no_amount': {
+    one: '{count} line has a date but no amount and was skipped.',
+    other: '{count} lines have a date but no amount and were skipped.',
+  },
   'statements.warning.other_table':
     'Another table begins here; its lines were skipped. Upload it as a separate file.',
-  'statements.warning.wide':
-    '{count} rows have more cells than there are column names. Check them: a comma in the text may have shifted the amounts.',
+  'statements.warning.wide': {
+    one: '{count} row has more cells than there are column names. Check it: a comma in the text may have shifted the amount.',
+    other:
+      '{count} rows have more cells than there are column names. Check them: a comma in the text may have shifted the amounts.',
+  },
   'statements.warning.accounts':
     'This file has more than one account: most rows belong to {main}, others to {others}. All of them would go into this account. It is better to upload one file per account.',
-  'statements.warning.fees':
-    '{count} rows have a fee in a separate column, which is not included in the amounts here. Record these fees separately.',
+  'statements.warning.fees': {
+    one: '{count} row has a fee in a separate column, which is not included in the amount here. Record this fee separately.',
+    other:
+      '{count} rows have a fee in a separate column, which is not included in the amounts here. Record these fees separately.',
+  },
   'statements.warning.unfounded':
     'One column is called balance, but its values do not follow from one another. Compare the totals with your statement.',
-  'statements.warning.balance_row':
-    '{count} lines mention a balance and were skipped. If one of them is a transaction, add it by hand.',
+  'statements.warning.balance_row': {
+    one: '{count} line mentions a balance and was skipped. If it is a transaction, add it by hand.',
+    other:
+      '{count} lines mention a balance and were skipped. If one of them is a transaction, add it by hand.',
+  },
   'statements.warning.first_word':
     'The amounts have no sign. The first word of each text says whether money came in or went out.',
-  'statements.warning.unclear':
-    'In {count} amounts like 2,345, the comma or point may separate thousands or decimals. Compare them with your statement.',
+  'statements.warning.unclear': {
+    one: 'In {count} amount like 2,345, the comma or point may separate thousands or decimals. Compare it with your statement.',
+    other:
+      'In {count} amounts like 2,345, the comma or point may separate thousands or decimals. Compare them with your statement.',
+  },
   'statements.warning.broken': 'A character in this line is broken in the file and was replaced by �.',
-  'statements.warning.cut': '{count} descriptions are longer than 1,000 characters and were cut.',
+  'statements.warning.cut': {
+    one: '{count} description is longer than 1,000 characters and was cut.',
+    other: '{count} descriptions are longer than 1,000 characters and were cut.',
+  },
 
   'statements.error.empty': 'The file is empty. Download the statement again and upload it as CSV.',
   'statements.error.binary':
@@ -77,11 +103,17 @@ export const statements = {
   'statements.skipped.deleted':
     'The bank cancels an earlier row with this one. If the account has that row, mark it as Ignored.',
   'statements.skipped.other_kind': 'A record of type “{type}”, not a transaction.',
-  'statements.warning.securities': '{count} securities trades were skipped; only money movements were read.',
+  'statements.warning.securities': {
+    one: '{count} securities trade was skipped; only money movements were read.',
+    other: '{count} securities trades were skipped; only money movements were read.',
+  },
   'statements.warning.correction':
     'The bank corrects an earlier row with this one. If the account holds the earlier row, remove one of the two.',
-  'statements.warning.repeated_reference':
-    '{count} rows are the same as an earlier row of this file, with the same reference “{reference}”. If the bank sent one of them twice, remove it after inserting.',
+  'statements.warning.repeated_reference': {
+    one: '{count} row is the same as an earlier row of this file, with the same reference “{reference}”. If the bank sent it twice, remove it after inserting.',
+    other:
+      '{count} rows are the same as an earlier row of this file, with the same reference “{reference}”. If the bank sent one of them twice, remove it after inserting.',
+  },
   'statements.warning.closing':
     'The rows do not lead to the closing balance that the bank states: they give {expected}, the bank says {found}. A row may be missing.',
   'statements.warning.gap':

@@ -24,31 +24,57 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
     other:
       'Este archivo fecha sus filas {count} días después que la cuenta, porque la fecha valor y la de operación difieren. Se comparan así.',
   },
-  'statements.warning.unreadable':
-    '{count} líneas parecen movimientos, pero no se han podido leer. Vea las líneas omitidas y corrija la lectura o el archivo.',
-  'statements.warning.pending':
-    '{count} líneas no están contabilizadas y se han omitido. Llegarán con un extracto posterior.',
-  'statements.warning.no_date': '{count} líneas tienen importe pero no fecha, y se han omitido.',
-  'statements.warning.no_amount': '{count} líneas tienen fecha pero no importe, y se han omitido.',
+  'statements.warning.unreadable': {
+    one: '{count} línea parece un movimiento, pero no se ha podido leer. Vea las líneas omitidas y corrija la lectura o el archivo.',
+    other:
+      '{count} líneas parecen movimientos, pero no se han podido leer. Vea las líneas omitidas y corrija la lectura o el archivo.',
+  },
+  'statements.warning.pending': {
+    one: '{count} línea no está contabilizada y se ha omitido. Llegará con un extracto posterior.',
+    other: '{count} líneas no están contabilizadas y se han omitido. Llegarán con un extracto posterior.',
+  },
+  'statements.warning.no_date': {
+    one: '{count} línea tiene importe pero no fecha, y se ha omitido.',
+    other: '{count} líneas tienen importe pero no fecha, y se han omitido.',
+  },
+  'statements.warning.no_amount': {
+    one: '{count} línea tiene fecha pero no importe, y se ha omitido.',
+    other: '{count} líneas tienen fecha pero no importe, y se han omitido.',
+  },
   'statements.warning.other_table':
     'Aquí empieza otra tabla; sus líneas se han omitido. Súbala como un archivo aparte.',
-  'statements.warning.wide':
-    '{count} filas tienen más celdas que nombres de columna. Revíselas: una coma dentro de un texto puede haber desplazado los importes.',
+  'statements.warning.wide': {
+    one: '{count} fila tiene más celdas que nombres de columna. Revísela: una coma dentro de un texto puede haber desplazado el importe.',
+    other:
+      '{count} filas tienen más celdas que nombres de columna. Revíselas: una coma dentro de un texto puede haber desplazado los importes.',
+  },
   'statements.warning.accounts':
     'Más de una cuenta en este archivo: la mayoría de las filas son de {main}, otras de {others}. Todas irían a esta cuenta. Es mejor subir un archivo por cada cuenta.',
-  'statements.warning.fees':
-    '{count} filas tienen una comisión en una columna propia, que los importes de aquí no incluyen. Registre esas comisiones aparte.',
+  'statements.warning.fees': {
+    one: '{count} fila tiene una comisión en una columna propia, que el importe de aquí no incluye. Registre esa comisión aparte.',
+    other:
+      '{count} filas tienen una comisión en una columna propia, que los importes de aquí no incluyen. Registre esas comisiones aparte.',
+  },
   'statements.warning.unfounded':
     'Una columna se llama saldo, pero ningún saldo se sigue del anterior. Compare las sumas con su extracto.',
-  'statements.warning.balance_row':
-    '{count} líneas nombran un saldo y se han omitido. Si una de ellas es un movimiento, añádalo a mano.',
+  'statements.warning.balance_row': {
+    one: '{count} línea nombra un saldo y se ha omitido. Si es un movimiento, añádalo a mano.',
+    other:
+      '{count} líneas nombran un saldo y se han omitido. Si una de ellas es un movimiento, añádalo a mano.',
+  },
   'statements.warning.first_word':
     'Los importes no tienen signo. La primera palabra de cada texto dice si entró o salió dinero.',
-  'statements.warning.unclear':
-    '{count} importes como 2,345 no tienen decimales: la marca puede separar millares o decimales. Compárelos con su extracto.',
+  'statements.warning.unclear': {
+    one: '{count} importe como 2,345 no tiene decimales: la marca puede separar millares o decimales. Compárelo con su extracto.',
+    other:
+      '{count} importes como 2,345 no tienen decimales: la marca puede separar millares o decimales. Compárelos con su extracto.',
+  },
   'statements.warning.broken':
     'Un carácter de esta línea está dañado en el archivo y se ha sustituido por �.',
-  'statements.warning.cut': '{count} descripciones tienen más de 1.000\u00a0caracteres y se han cortado.',
+  'statements.warning.cut': {
+    one: '{count} descripción tiene más de 1.000\u00a0caracteres y se ha cortado.',
+    other: '{count} descripciones tienen más de 1.000\u00a0caracteres y se han cortado.',
+  },
   'statements.error.empty': 'El archivo está vacío. Descargue el extracto otra vez y súbalo como CSV.',
   'statements.error.binary':
     'Este archivo no se puede leer. Descargue el extracto de su banco como CSV, OFX, QIF, MT940, CAMT o XLSX.',
@@ -78,12 +104,17 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.skipped.deleted':
     'Con esto el banco retira una fila anterior. Elimínela a mano si la cuenta la tiene.',
   'statements.skipped.other_kind': 'Un registro del tipo «{type}», que no contiene movimientos de cuenta.',
-  'statements.warning.securities':
-    'Se han omitido {count} operaciones de valores; solo se han leído los movimientos de dinero.',
+  'statements.warning.securities': {
+    one: 'Se ha omitido {count} operación de valores; solo se han leído los movimientos de dinero.',
+    other: 'Se han omitido {count} operaciones de valores; solo se han leído los movimientos de dinero.',
+  },
   'statements.warning.correction':
     'Con esta fila el banco corrige otra anterior. Si la cuenta ya tiene la anterior, quite una de las dos.',
-  'statements.warning.repeated_reference':
-    '{count} filas son iguales a otra anterior de este archivo, con la misma referencia «{reference}». Si el banco envió una dos veces, quítela después de insertar.',
+  'statements.warning.repeated_reference': {
+    one: '{count} fila es igual a otra anterior de este archivo, con la misma referencia «{reference}». Si el banco la envió dos veces, quítela después de insertar.',
+    other:
+      '{count} filas son iguales a otra anterior de este archivo, con la misma referencia «{reference}». Si el banco envió una dos veces, quítela después de insertar.',
+  },
   'statements.warning.closing':
     'Las filas no llevan al saldo final que indica el banco: dan {expected}, el banco dice {found}. Puede que falte una fila.',
   'statements.warning.gap':

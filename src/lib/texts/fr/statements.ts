@@ -25,31 +25,58 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
     other:
       'Ce fichier date ses lignes {count} jours plus tard que le compte, car date de valeur et date d’opération diffèrent. Elles sont comparées ainsi.',
   },
-  'statements.warning.unreadable':
-    '{count} lignes ressemblent à des opérations mais n’ont pas pu être lues. Voyez les lignes écartées, et corrigez la lecture ou le fichier.',
-  'statements.warning.pending':
-    '{count} lignes ne sont pas comptabilisées et ont été écartées. Elles viendront avec un relevé ultérieur.',
-  'statements.warning.no_date': '{count} lignes ont un montant mais pas de date, et ont été écartées.',
-  'statements.warning.no_amount': '{count} lignes ont une date mais pas de montant, et ont été écartées.',
+  'statements.warning.unreadable': {
+    one: '{count} ligne ressemble à une opération mais n’a pas pu être lue. Voyez les lignes écartées, et corrigez la lecture ou le fichier.',
+    other:
+      '{count} lignes ressemblent à des opérations mais n’ont pas pu être lues. Voyez les lignes écartées, et corrigez la lecture ou le fichier.',
+  },
+  'statements.warning.pending': {
+    one: '{count} ligne n’est pas comptabilisée et a été écartée. Elle viendra avec un relevé ultérieur.',
+    other:
+      '{count} lignes ne sont pas comptabilisées et ont été écartées. Elles viendront avec un relevé ultérieur.',
+  },
+  'statements.warning.no_date': {
+    one: '{count} ligne a un montant mais pas de date, et a été écartée.',
+    other: '{count} lignes ont un montant mais pas de date, et ont été écartées.',
+  },
+  'statements.warning.no_amount': {
+    one: '{count} ligne a une date mais pas de montant, et a été écartée.',
+    other: '{count} lignes ont une date mais pas de montant, et ont été écartées.',
+  },
   'statements.warning.other_table':
     'Un autre tableau commence ici\u00a0; ses lignes ont été écartées. Importez-le comme un fichier à part.',
-  'statements.warning.wide':
-    '{count} lignes ont plus de cellules qu’il n’y a de noms de colonnes. Vérifiez-les\u00a0: une virgule dans un texte a peut-être décalé les montants.',
+  'statements.warning.wide': {
+    one: '{count} ligne a plus de cellules qu’il n’y a de noms de colonnes. Vérifiez-la\u00a0: une virgule dans un texte a peut-être décalé le montant.',
+    other:
+      '{count} lignes ont plus de cellules qu’il n’y a de noms de colonnes. Vérifiez-les\u00a0: une virgule dans un texte a peut-être décalé les montants.',
+  },
   'statements.warning.accounts':
     'Plus d’un compte dans ce fichier\u00a0: la plupart des lignes sont de {main}, d’autres de {others}. Toutes iraient dans ce compte. Mieux vaut importer un fichier par compte.',
-  'statements.warning.fees':
-    '{count} lignes ont des frais dans une colonne à part, que les montants ici ne comprennent pas. Saisissez ces frais séparément.',
+  'statements.warning.fees': {
+    one: '{count} ligne a des frais dans une colonne à part, que le montant ici ne comprend pas. Saisissez ces frais séparément.',
+    other:
+      '{count} lignes ont des frais dans une colonne à part, que les montants ici ne comprennent pas. Saisissez ces frais séparément.',
+  },
   'statements.warning.unfounded':
     'Une colonne s’appelle solde, mais aucun solde ne découle du précédent. Comparez les totaux avec votre relevé.',
-  'statements.warning.balance_row':
-    '{count} lignes nomment un solde et ont été écartées. Si l’une d’elles est une opération, saisissez-la à la main.',
+  'statements.warning.balance_row': {
+    one: '{count} ligne nomme un solde et a été écartée. Si c’est une opération, saisissez-la à la main.',
+    other:
+      '{count} lignes nomment un solde et ont été écartées. Si l’une d’elles est une opération, saisissez-la à la main.',
+  },
   'statements.warning.first_word':
     'Les montants n’ont pas de signe. Le premier mot de chaque texte dit si l’argent est entré ou sorti.',
-  'statements.warning.unclear':
-    '{count} montants comme 2,345 n’ont pas de décimales\u00a0: la marque peut séparer les milliers ou les décimales. Comparez-les avec votre relevé.',
+  'statements.warning.unclear': {
+    one: '{count} montant comme 2,345 n’a pas de décimales\u00a0: la marque peut séparer les milliers ou les décimales. Comparez-le avec votre relevé.',
+    other:
+      '{count} montants comme 2,345 n’ont pas de décimales\u00a0: la marque peut séparer les milliers ou les décimales. Comparez-les avec votre relevé.',
+  },
   'statements.warning.broken':
     'Un caractère de cette ligne est abîmé dans le fichier et a été remplacé par �.',
-  'statements.warning.cut': '{count} descriptions dépassent 1\u00a0000\u00a0caractères et ont été coupées.',
+  'statements.warning.cut': {
+    one: '{count} description dépasse 1\u00a0000\u00a0caractères et a été coupée.',
+    other: '{count} descriptions dépassent 1\u00a0000\u00a0caractères et ont été coupées.',
+  },
   'statements.error.empty': 'Le fichier est vide. Téléchargez à nouveau le relevé et importez-le en CSV.',
   'statements.error.binary':
     'Ce fichier ne peut pas être lu. Téléchargez le relevé auprès de votre banque en CSV, OFX, QIF, MT940, CAMT ou XLSX.',
@@ -81,12 +108,17 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
     'La banque retire ici une ligne précédente. Supprimez celle-ci à la main, si le compte la contient.',
   'statements.skipped.other_kind':
     'Un enregistrement de type «\u00a0{type}\u00a0», qui ne contient aucune opération de compte.',
-  'statements.warning.securities':
-    '{count} opérations sur titres ont été écartées\u00a0; seuls les mouvements d’argent ont été lus.',
+  'statements.warning.securities': {
+    one: '{count} opération sur titres a été écartée\u00a0; seuls les mouvements d’argent ont été lus.',
+    other: '{count} opérations sur titres ont été écartées\u00a0; seuls les mouvements d’argent ont été lus.',
+  },
   'statements.warning.correction':
     'La banque corrige ici une ligne précédente. Si le compte contient déjà celle-ci, retirez l’une des deux.',
-  'statements.warning.repeated_reference':
-    '{count} lignes sont identiques à une ligne précédente de ce fichier, avec la même référence «\u00a0{reference}\u00a0». Si la banque en a envoyé une deux fois, retirez-la après l’insertion.',
+  'statements.warning.repeated_reference': {
+    one: '{count} ligne est identique à une ligne précédente de ce fichier, avec la même référence «\u00a0{reference}\u00a0». Si la banque l’a envoyée deux fois, retirez-la après l’insertion.',
+    other:
+      '{count} lignes sont identiques à une ligne précédente de ce fichier, avec la même référence «\u00a0{reference}\u00a0». Si la banque en a envoyé une deux fois, retirez-la après l’insertion.',
+  },
   'statements.warning.closing':
     'Les lignes ne mènent pas au solde final indiqué par la banque\u00a0: elles donnent {expected}, la banque indique {found}. Il manque peut-être une ligne.',
   'statements.warning.gap':
