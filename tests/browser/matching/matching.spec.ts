@@ -82,7 +82,7 @@ test('all sure ones are linked from a list, without those unticked, as one run',
   const { db } = atlas.database;
   const story = await told(atlas);
   await page.goto(of(story));
-  await expect(page.getByText(/Of Savings \d+ only\./)).toBeVisible();
+  await expect(page.getByText(/Only Savings \d+\./)).toBeVisible();
   const all = page.getByRole('link', { name: /^Link all \d+ sure ones…$/ });
   const count = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0]);
   await all.click();
