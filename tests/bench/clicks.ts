@@ -1,4 +1,5 @@
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
+import { calls } from '#lib/core/paths.ts';
 import { chromium as aChromium } from '../../scripts/chromium.mjs';
 import { OWNER, type RunningServer, startAtlas } from '../support/server/atlas-server.ts';
 import {
@@ -95,8 +96,12 @@ async function acceptSure(page: Page, hands: Hands, read: Read): Promise<void> {
   for (const row of rows)
     if (!isRight((await row.locator('.queue-answer').textContent()) ?? '', await read(row)))
       await hands.click(row.getByRole('checkbox'));
+  // A person reads how many are left before the next page, which shows what is stored.
+  const stored = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().includes(calls.review),
+  );
   await hands.click(page.getByRole('button', { name: 'Accept ticked' }));
-  await page.waitForFunction(() => document.querySelectorAll('.queue-row input:checked').length === 0);
+  await stored;
 }
 
 /** One decision about all rows of a text. */
