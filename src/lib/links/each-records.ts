@@ -6,8 +6,8 @@ import type { Db } from '../db/transaction.ts';
 import type { WholeExpense } from '../expenses/insert-records.ts';
 import { coverAll } from '../expenses/life-records.ts';
 import type { Actor, Decider } from '../history/records.ts';
-import { type Claim, claimAll } from '../transactions/claim-records.ts';
-import { type LockedTransaction, saidOf, type Typed } from '../transactions/records.ts';
+import { claimAll } from '../transactions/claim-records.ts';
+import { type Claim, type LockedTransaction, saidOf, type Typed } from '../transactions/records.ts';
 
 const LINK = {
   expense: 'text',

@@ -6,8 +6,13 @@ import { lockAnyExpenses } from '../expenses/life-records.ts';
 import { lockExpense } from '../expenses/records.ts';
 import type { Actor } from '../history/records.ts';
 import type { RunLine, TakenBack } from '../history/run-records.ts';
-import type { Claim } from '../transactions/claim-records.ts';
-import { type LinkFacts, type LockedTransaction, lockForLink, saidOf } from '../transactions/records.ts';
+import {
+  type Claim,
+  type LinkFacts,
+  type LockedTransaction,
+  lockForLink,
+  saidOf,
+} from '../transactions/records.ts';
 import { lockInOrder, takeBackComment, takeBackMarks, typedOf } from '../transactions/take-back.ts';
 import { takeBackChange } from './change.ts';
 import { writeLinks } from './each-records.ts';

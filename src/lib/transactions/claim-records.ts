@@ -1,31 +1,18 @@
 import { sql } from 'kysely';
 import { batchesOf } from '../db/bulk-insert.ts';
-import type { Decision } from '../db/learning/decisions.ts';
 import { type Lesson, learn } from '../db/learning/learned.ts';
 import { tally } from '../db/money/tallies.ts';
 import type { Db } from '../db/transaction.ts';
 import { type Actor, recordHistories } from '../history/records.ts';
 import {
-  type LinkFacts,
+  type Claim,
+  changedBy,
+  factsOfClaim,
   type LockedTransaction,
   lessonOf,
   type Typed,
-  typeFacts,
   update,
 } from './records.ts';
-
-/** What `claimTransaction` is asked for, and what the link teaches. */
-export interface Claim {
-  row: LockedTransaction;
-  expense: string;
-  /** What the transaction is afterwards. */
-  to: Typed;
-  /** The link when it was removed, or when it was made. */
-  before?: LinkFacts | undefined;
-  after?: LinkFacts | undefined;
-  /** What was said about the two before. */
-  decision: Decision | null;
-}
 
 /** Few enough parameters for one statement on either database. */
 const AT_ONCE = 1_000;
@@ -62,34 +49,12 @@ export async function claimAll<Of extends Claim>(
   });
   for (const act of ['unlink', 'link'] as const) {
     const those = changes.filter(({ before }) => (act === 'unlink') === (before !== undefined));
-    await recordHistories(tx, person, act, 'transaction', those.map(lineOf));
+    await recordHistories(
+      tx,
+      person,
+      act,
+      'transaction',
+      those.map((claim) => ({ id: claim.row.id, ...factsOfClaim(claim) })),
+    );
   }
 }
-
-function changedBy({ row, to, before, after }: Claim): LockedTransaction {
-  const claimed = (after?.amount ?? 0) - (before?.amount ?? 0);
-  return {
-    ...{ ...row, ...to, linked_amount: row.linked_amount + claimed },
-    ...{ open_amount: row.open_amount - claimed, version: row.version + 1 },
-  };
-}
-
-const lineOf = ({
-  row,
-  expense,
-  to,
-  before,
-  after,
-  decision,
-  changed,
-}: Claim & { changed: LockedTransaction }) => ({
-  id: row.id,
-  before: {
-    ...{ ...typeFacts(row), linked_amount: row.linked_amount, decision },
-    ...(before ? { expense, link: before } : {}),
-  },
-  after: {
-    ...{ ...typeFacts(to), linked_amount: changed.linked_amount },
-    ...(after ? { expense, link: after } : {}),
-  },
-});

@@ -188,54 +188,58 @@ export interface LinkFacts {
   created_at: string;
 }
 
+/** A locked transaction, claimed for an expense by a link. */
+export interface Claim {
+  row: LockedTransaction;
+  expense: string;
+  /** What the transaction is afterwards. */
+  to: Typed;
+  /** The link as it was; none while it is made. */
+  before?: LinkFacts | undefined;
+  /** The link as it is; none when it was removed. */
+  after?: LinkFacts | undefined;
+  /** What was said about the two before. */
+  decision: Decision | null;
+}
+
 /**
  * Claims part of a locked transaction for an expense by a link, releases it, or claims more or less of it, with figures
  * and history. A database constraint rejects claims beyond the transaction's amount.
  */
-export async function claimTransaction(
-  tx: Db,
-  person: Actor,
-  {
-    row,
-    expense,
-    to,
-    before,
-    after,
-    decision,
-  }: {
-    row: LockedTransaction;
-    expense: string;
-    /** What the transaction is afterwards. */
-    to: Typed;
-    /** The link as it was; none while it is made. */
-    before?: LinkFacts | undefined;
-    /** The link as it is; none when it was removed. */
-    after?: LinkFacts | undefined;
-    /** What was said about the two before. */
-    decision: Decision | null;
-  },
-): Promise<LockedTransaction> {
-  const claimed = (after?.amount ?? 0) - (before?.amount ?? 0);
-  const linked_amount = row.linked_amount + claimed;
+export async function claimTransaction(tx: Db, person: Actor, claim: Claim): Promise<LockedTransaction> {
+  const { row, to, before, after } = claim;
+  const changed = changedBy(claim);
+  const more = changed.linked_amount - row.linked_amount;
   await update(tx, [row.id])
-    .set((e) => ({ ...to, linked_amount: e('linked_amount', '+', claimed) }))
+    .set((e) => ({ ...to, linked_amount: e('linked_amount', '+', more) }))
     .execute();
-  const changed: LockedTransaction = {
-    ...{ ...row, ...to, linked_amount },
-    open_amount: row.open_amount - claimed,
-    version: row.version + 1,
-  };
   await tally(tx, { before: [row], after: [changed] });
   await learn(tx, { before: lessonOf(row), after: lessonOf(changed) });
   const act = before ? (after ? 'relink' : 'unlink') : 'link';
-  await recordHistory(tx, person, act, 'transaction', row.id, {
+  await recordHistory(tx, person, act, 'transaction', row.id, factsOfClaim(claim));
+  return changed;
+}
+
+/** The transaction as a claim leaves it. */
+export function changedBy({ row, to, before, after }: Claim): LockedTransaction {
+  const claimed = (after?.amount ?? 0) - (before?.amount ?? 0);
+  return {
+    ...{ ...row, ...to, linked_amount: row.linked_amount + claimed },
+    ...{ open_amount: row.open_amount - claimed, version: row.version + 1 },
+  };
+}
+
+/** What history says of a claim. */
+export function factsOfClaim(claim: Claim) {
+  const { row, expense, to, before, after, decision } = claim;
+  const { linked_amount } = changedBy(claim);
+  return {
     before: {
       ...{ ...typeFacts(row), linked_amount: row.linked_amount, decision },
       ...(before ? { expense, link: before } : {}),
     },
     after: { ...typeFacts(to), linked_amount, ...(after ? { expense, link: after } : {}) },
-  });
-  return changed;
+  };
 }
 
 /** Every change raises the version. */

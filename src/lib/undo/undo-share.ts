@@ -7,7 +7,7 @@ import { takeBackLines } from '../links/take-back.ts';
 import { findRuleRun } from '../rules/records.ts';
 import { claimShare, releaseShare, type Share } from '../rules/run-records.ts';
 import { takeBackMarks } from '../transactions/take-back.ts';
-import { linesOf, type Undone, undoRun, whoChanged } from './undo.ts';
+import { linesOf, sumOf, type Undone, undoRun } from './undo.ts';
 
 /**
  * Takes back what one rule did in a run; the rest of an insert stays. What people have decided since is kept and listed.
@@ -34,13 +34,7 @@ export function undoShare(
       await takeBackLines(tx, person, linesOf(lines, rule)),
       await takeBackMarked(tx, person, rule, share),
     ];
-    const restored = all.reduce((sum, part) => sum + part.restored, 0);
-    const kept = await whoChanged(
-      tx,
-      all.flatMap((part) => part.kept),
-      lines,
-      [run, person.run],
-    );
+    const { restored, kept } = await sumOf(tx, all, lines, [run, person.run]);
     if (restored === 0) await releaseShare(tx, { run, rule });
     else
       await recordHistory(tx, person, 'rule_undo', 'rule', rule, {

@@ -55,13 +55,7 @@ export function undoRun(db: Db, person: Required<Actor>, run: string): Promise<U
       await takeBackReceipts(tx, person, lines),
       await takeBackRules(tx, person, lines),
     ];
-    const restored = all.reduce((sum, part) => sum + part.restored, 0);
-    const kept = await whoChanged(
-      tx,
-      all.flatMap((part) => part.kept),
-      lines,
-      [run, person.run],
-    );
+    const { restored, kept } = await sumOf(tx, all, lines, [run, person.run]);
     if (restored === 0) await releaseUndo(tx, run);
     else {
       await noteRunUndone(tx, run, person.run);
@@ -93,8 +87,20 @@ export function linesOf(lines: readonly RunLine[], rule: number): RunLine[] {
   );
 }
 
+/** What was taken back in parts, and who changed what is kept. @param runs that one, and the undo's */
+export async function sumOf(
+  tx: Db,
+  parts: readonly TakenBack[],
+  lines: readonly RunLine[],
+  runs: readonly [string, string],
+): Promise<{ restored: number; kept: Kept[] }> {
+  const restored = parts.reduce((sum, part) => sum + part.restored, 0);
+  const kept = parts.flatMap((part) => part.kept);
+  return { restored, kept: await whoChanged(tx, kept, lines, runs) };
+}
+
 /** Says of all that is kept, once each, who changed it last and when. */
-export async function whoChanged(
+async function whoChanged(
   tx: Db,
   kept: TakenBack['kept'],
   lines: readonly RunLine[],
