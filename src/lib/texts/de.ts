@@ -1,19 +1,19 @@
-import { accountPages } from './de/account-pages.ts';
-import { accounts } from './de/accounts.ts';
+import { accountPages, accounts } from './de/accounts.ts';
 import { catalogue } from './de/catalogue.ts';
 import { errors } from './de/errors.ts';
 import { expensePages } from './de/expense-pages.ts';
 import { expenses } from './de/expenses.ts';
 import { history } from './de/history.ts';
 import { links } from './de/links.ts';
-import { matching, rules } from './de/matching.ts';
+import { matching } from './de/matching.ts';
 import { members } from './de/members.ts';
 import { people } from './de/people.ts';
+import { receipts } from './de/receipts.ts';
 import { review } from './de/review.ts';
+import { rules } from './de/rules.ts';
 import { search } from './de/search.ts';
-import { shell } from './de/shell.ts';
+import { shell, tables } from './de/shell.ts';
 import { statements } from './de/statements.ts';
-import { tables } from './de/tables.ts';
 import { transactions } from './de/transactions.ts';
 import { undo } from './de/undo.ts';
 import { uploads } from './de/uploads.ts';
@@ -25,6 +25,7 @@ export const de = {
   ...errors,
   ...expensePages,
   ...expenses,
+  ...receipts,
   ...links,
   ...members,
   ...people,

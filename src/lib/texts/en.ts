@@ -1,5 +1,4 @@
-import { accountPages } from './en/account-pages.ts';
-import { accounts } from './en/accounts.ts';
+import { accountPages, accounts } from './en/accounts.ts';
 import { catalogue } from './en/catalogue.ts';
 import { cli } from './en/cli.ts';
 import { errors } from './en/errors.ts';
@@ -7,14 +6,15 @@ import { expensePages } from './en/expense-pages.ts';
 import { expenses } from './en/expenses.ts';
 import { history } from './en/history.ts';
 import { links } from './en/links.ts';
-import { matching, rules } from './en/matching.ts';
+import { matching } from './en/matching.ts';
 import { members } from './en/members.ts';
 import { people } from './en/people.ts';
+import { receipts } from './en/receipts.ts';
 import { review } from './en/review.ts';
+import { rules } from './en/rules.ts';
 import { search } from './en/search.ts';
-import { shell } from './en/shell.ts';
+import { shell, tables } from './en/shell.ts';
 import { statements } from './en/statements.ts';
-import { tables } from './en/tables.ts';
 import { transactions } from './en/transactions.ts';
 import { undo } from './en/undo.ts';
 import { uploads } from './en/uploads.ts';
@@ -39,6 +39,7 @@ export const en = {
   ...catalogue,
   ...tables,
   ...expenses,
+  ...receipts,
   ...links,
   ...expensePages,
 } as const;

@@ -1,19 +1,19 @@
-import { accountPages } from './es/account-pages.ts';
-import { accounts } from './es/accounts.ts';
+import { accountPages, accounts } from './es/accounts.ts';
 import { catalogue } from './es/catalogue.ts';
 import { errors } from './es/errors.ts';
 import { expensePages } from './es/expense-pages.ts';
 import { expenses } from './es/expenses.ts';
 import { history } from './es/history.ts';
 import { links } from './es/links.ts';
-import { matching, rules } from './es/matching.ts';
+import { matching } from './es/matching.ts';
 import { members } from './es/members.ts';
 import { people } from './es/people.ts';
+import { receipts } from './es/receipts.ts';
 import { review } from './es/review.ts';
+import { rules } from './es/rules.ts';
 import { search } from './es/search.ts';
-import { shell } from './es/shell.ts';
+import { shell, tables } from './es/shell.ts';
 import { statements } from './es/statements.ts';
-import { tables } from './es/tables.ts';
 import { transactions } from './es/transactions.ts';
 import { undo } from './es/undo.ts';
 import { uploads } from './es/uploads.ts';
@@ -25,6 +25,7 @@ export const es = {
   ...errors,
   ...expensePages,
   ...expenses,
+  ...receipts,
   ...links,
   ...members,
   ...people,

@@ -1,19 +1,19 @@
-import { accountPages } from './fr/account-pages.ts';
-import { accounts } from './fr/accounts.ts';
+import { accountPages, accounts } from './fr/accounts.ts';
 import { catalogue } from './fr/catalogue.ts';
 import { errors } from './fr/errors.ts';
 import { expensePages } from './fr/expense-pages.ts';
 import { expenses } from './fr/expenses.ts';
 import { history } from './fr/history.ts';
 import { links } from './fr/links.ts';
-import { matching, rules } from './fr/matching.ts';
+import { matching } from './fr/matching.ts';
 import { members } from './fr/members.ts';
 import { people } from './fr/people.ts';
+import { receipts } from './fr/receipts.ts';
 import { review } from './fr/review.ts';
+import { rules } from './fr/rules.ts';
 import { search } from './fr/search.ts';
-import { shell } from './fr/shell.ts';
+import { shell, tables } from './fr/shell.ts';
 import { statements } from './fr/statements.ts';
-import { tables } from './fr/tables.ts';
 import { transactions } from './fr/transactions.ts';
 import { undo } from './fr/undo.ts';
 import { uploads } from './fr/uploads.ts';
@@ -25,6 +25,7 @@ export const fr = {
   ...errors,
   ...expensePages,
   ...expenses,
+  ...receipts,
   ...links,
   ...members,
   ...people,

@@ -1,19 +1,19 @@
-import { accountPages } from './ja/account-pages.ts';
-import { accounts } from './ja/accounts.ts';
+import { accountPages, accounts } from './ja/accounts.ts';
 import { catalogue } from './ja/catalogue.ts';
 import { errors } from './ja/errors.ts';
 import { expensePages } from './ja/expense-pages.ts';
 import { expenses } from './ja/expenses.ts';
 import { history } from './ja/history.ts';
 import { links } from './ja/links.ts';
-import { matching, rules } from './ja/matching.ts';
+import { matching } from './ja/matching.ts';
 import { members } from './ja/members.ts';
 import { people } from './ja/people.ts';
+import { receipts } from './ja/receipts.ts';
 import { review } from './ja/review.ts';
+import { rules } from './ja/rules.ts';
 import { search } from './ja/search.ts';
-import { shell } from './ja/shell.ts';
+import { shell, tables } from './ja/shell.ts';
 import { statements } from './ja/statements.ts';
-import { tables } from './ja/tables.ts';
 import { transactions } from './ja/transactions.ts';
 import { undo } from './ja/undo.ts';
 import { uploads } from './ja/uploads.ts';
@@ -25,6 +25,7 @@ export const ja = {
   ...errors,
   ...expensePages,
   ...expenses,
+  ...receipts,
   ...links,
   ...members,
   ...people,

@@ -194,32 +194,3 @@ export const matching = {
   'matching.why_expense_linked': 'The expense is linked to',
   'matching.why_row_linked': 'The transaction is linked to',
 } as const;
-
-export const rules = {
-  'rules.error.not_found': 'Rule not found.',
-  'rules.error.no_run': 'This rule changed nothing in that action.',
-  'rules.error.name': 'Give the rule a name.',
-  'rules.error.name_long': 'A name can have at most 100 characters.',
-  'rules.error.position': 'A position must be a whole number, 1 or more.',
-  'rules.error.direction': 'Choose money in, money out, or both.',
-  'rules.error.text': 'Type the text to look for.',
-  'rules.error.text_long': 'The text to look for can have at most 200 characters.',
-  'rules.error.text_op': 'Choose how the text is compared.',
-  'rules.error.text_letters': 'The text to look for needs a letter or a digit.',
-  'rules.error.negative': 'Type the amount without a sign; the direction says whether money came in or left.',
-  'rules.error.condition':
-    'A rule needs a text of at least three letters, or an exact amount. Otherwise it would decide about everything.',
-  'rules.error.range': 'The largest amount is below the smallest.',
-  'rules.error.action': 'Choose either a type or to record an expense.',
-  'rules.error.category': 'Choose the category of the expenses to record.',
-  'rules.error.money_out': 'Only money out can be recorded as an expense.',
-  'rules.error.account': 'Account not found.',
-  'rules.error.archived_category': 'This category is archived. Choose another one.',
-  'rules.error.archived_merchant': 'This merchant is archived. Choose another one.',
-  'rules.error.archived_project': 'This project is archived. Choose another one.',
-  'rules.error.too_many': 'There are {most} rules, which is the limit. Delete one first.',
-  'rules.error.preview': 'Preview the rule first.',
-  'rules.error.changed': 'What the rule would change is different now. Preview it again.',
-  'rules.error.disabled': 'This rule is switched off or paused. Switch it on first.',
-  'rules.error.suggests': 'This rule only makes suggestions. Let it decide first.',
-} as const;

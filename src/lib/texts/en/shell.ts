@@ -111,3 +111,33 @@ export const shell = {
   'home.open_money': 'Not classified',
   'home.transfers': 'Transfers between your own accounts are not included.',
 } as const;
+
+/** Data tables: what they say, and what their request may say. */
+export const tables = {
+  'tables.search': 'Search',
+  'tables.clear': 'Clear',
+  'tables.info': '{start}-{end} of {total}',
+  'tables.info_more': '{start}-{end} of more than {total}',
+  'tables.beyond': 'Nothing here: the list ends at {total}',
+  'tables.size': 'Rows per page',
+  'tables.none': 'No records found',
+  'tables.said': 'Rows {start} to {end} of {total}',
+  'tables.nothing': 'Nothing found.',
+  'tables.failed': 'Error performing fetch request: {reason}',
+  'tables.lost': 'API endpoint not found',
+  'tables.unreadable': 'Error parsing API response as JSON: {reason}',
+  'tables.yes': 'Yes',
+  'tables.no': 'No',
+  'tables.total': 'Total',
+
+  'tables.number': 'Must be a whole number within the limits.',
+  'tables.long': 'This is too long.',
+  'tables.text': 'Must be text.',
+  'tables.list': 'Must be a list.',
+  'tables.filter': 'Must be text, numeric or dateRange, to match the column.',
+  'tables.sort': 'Must be asc or desc.',
+  'tables.column': 'Unknown column.',
+  'tables.filter_active': 'Active filters',
+  'tables.filter_remove': 'Remove this filter',
+  'tables.export': 'Export CSV',
+} as const;

@@ -94,16 +94,4 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'waiting.sign_out_text': { other: '{count} 件の経費が送信を待っています。ログアウトすると破棄されます。' },
   'waiting.sign_out_stay': 'ログアウトしない',
   'waiting.sign_out_discard': '破棄してログアウト',
-
-  'receipts.not_found': 'この領収書はトレイにありません。すでに誰かが使用または破棄した可能性があります。',
-  'receipts.expense_or_transaction': '経費か銀行取引のどちらか一方を指定してください。',
-  'receipts.of_transaction':
-    'カテゴリーと取引先は銀行取引と一緒に指定します。経費にはそれぞれ設定済みのものがあります。',
-  'receipts.category_needed': 'カテゴリーを選んでください。この支払いのカテゴリーはまだわかっていません。',
-  'receipts.money_in': 'この銀行取引は入金のため、経費を登録できません。',
-  'receipts.same_waits':
-    '同じファイル「{file}」がすでにトレイにあります。二重に保存する場合は、その旨を指定してください。',
-  'receipts.same_used':
-    '同じファイル「{file}」がすでに経費に添付されています。二重に使う場合は、その旨を指定してください。',
-  'receipts.thumbnail': 'サムネイルは 16 kB 以下の WebP または JPEG です。',
 };

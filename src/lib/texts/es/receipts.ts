@@ -1,0 +1,16 @@
+import type { Translation } from '../translator.ts';
+
+export const receipts: Translation<typeof import('../en/receipts.ts').receipts> = {
+  'receipts.not_found':
+    'No existe ese recibo en la bandeja. Puede que alguien lo haya usado o descartado entretanto.',
+  'receipts.expense_or_transaction': 'Indique un gasto o un movimiento bancario, no ambos.',
+  'receipts.of_transaction':
+    'La categoría y el comercio acompañan a un movimiento bancario; un gasto ya tiene los suyos.',
+  'receipts.category_needed': 'Elija una categoría: todavía no se conoce ninguna para este pago.',
+  'receipts.money_in':
+    'Este movimiento bancario es un ingreso, así que no se puede registrar un gasto para él.',
+  'receipts.same_waits':
+    'El mismo archivo, «{file}», ya está en la bandeja. Para conservarlo dos veces, indíquelo.',
+  'receipts.same_used': 'El mismo archivo, «{file}», ya está en un gasto. Para usarlo dos veces, indíquelo.',
+  'receipts.thumbnail': 'Una miniatura es un WebP o JPEG de 16 kB como máximo.',
+};

@@ -1,0 +1,30 @@
+import type { Translation } from '../translator.ts';
+
+export const rules: Translation<typeof import('../en/rules.ts').rules> = {
+  'rules.error.not_found': 'Esta regla no existe.',
+  'rules.error.no_run': 'Esta regla no cambió nada en esa acción.',
+  'rules.error.name': 'Ponga un nombre a la regla.',
+  'rules.error.name_long': 'Un nombre tiene como máximo 100 caracteres.',
+  'rules.error.position': 'Una posición es un número entero a partir de 1.',
+  'rules.error.direction': 'Elija entradas, salidas o ambas.',
+  'rules.error.text': 'Escriba el texto que se busca.',
+  'rules.error.text_long': 'El texto que se busca tiene como máximo 200 caracteres.',
+  'rules.error.text_op': 'Elija cómo se compara el texto.',
+  'rules.error.text_letters': 'El texto que se busca no tiene letras ni cifras.',
+  'rules.error.negative': 'Escriba el importe sin signo; la dirección indica si el dinero entró o salió.',
+  'rules.error.condition':
+    'Una regla necesita un texto de al menos tres letras o un importe exacto. Si no, decidiría sobre todo.',
+  'rules.error.range': 'El importe máximo es menor que el mínimo.',
+  'rules.error.action': 'Elija un tipo o registrar un gasto, no ambas cosas.',
+  'rules.error.category': 'Elija la categoría de los gastos que se registran.',
+  'rules.error.money_out': 'Solo el dinero que salió puede registrarse como gasto.',
+  'rules.error.account': 'Esta cuenta no existe.',
+  'rules.error.archived_category': 'Esta categoría está archivada. Elija otra.',
+  'rules.error.archived_merchant': 'Este comercio está archivado. Elija otro.',
+  'rules.error.archived_project': 'Este proyecto está archivado. Elija otro.',
+  'rules.error.too_many': 'Hay {most} reglas, que es el límite. Elimine una primero.',
+  'rules.error.preview': 'Vea primero la vista previa de la regla.',
+  'rules.error.changed': 'Lo que cambiaría la regla ya no es lo que se mostró. Vuelva a ver la vista previa.',
+  'rules.error.disabled': 'Esta regla está desactivada o en pausa. Actívela primero.',
+  'rules.error.suggests': 'Esta regla solo hace sugerencias. Primero deje que decida.',
+};
