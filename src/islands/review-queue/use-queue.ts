@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { CallError, call } from '#lib/browser/call.client.ts';
 import { calls } from '#lib/core/paths.ts';
 import { doneWords } from '#lib/review/done-words.ts';
@@ -69,6 +69,8 @@ export function useQueue(initial: Page, query: string, t: Translate) {
   const [struck, setStruck] = useState<ReadonlyMap<number, string>>(new Map());
   const [said, say] = useState('');
   const runs = useRef<string[]>([]);
+  /** Whether everything that was decided is stored, once it is known. */
+  const stored = useRef(Promise.resolve(true));
 
   useUndone(async () => {
     gone.current.clear();
@@ -91,18 +93,30 @@ export function useQueue(initial: Page, query: string, t: Translate) {
     say(doneWords(acts, open.length, Math.max(0, counts.left - open.length), t));
     underWay.current++;
     const key = { 'Idempotency-Key': crypto.randomUUID() };
-    void (async () => {
+    const sent = (async () => {
+      let isStored = true;
       try {
         finish(acts, open, await call<Decided>('POST', `${calls.review}${countedIn(query)}`, { acts }, key));
       } catch (error) {
+        isStored = false;
         shown.putBack(open, true);
         const reason = (error instanceof CallError && error.detail) || t('review.failed');
         toast('error', t('review.put_back', { reason }));
       }
       underWay.current--;
-      if (underWay.current === 0) await shown.refresh().catch(() => {});
+      if (underWay.current === 0) void shown.refresh().catch(() => {});
+      return isStored;
     })();
+    stored.current = Promise.all([underWay.current > 1 ? stored.current : true, sent]).then(
+      (all) => !all.includes(false),
+    );
   }
+
+  /** Opens a page when everything is stored, so that it shows that; stays where something was refused. */
+  const leave = async (href: string): Promise<void> => {
+    if (underWay.current === 0 || (await stored.current)) location.assign(href);
+  };
+  useLinksThatWait(underWay, leave);
 
   function finish(acts: readonly Act[], open: readonly QueueRow[], answer: Decided): void {
     const { run, left, skipped } = answer;
@@ -119,7 +133,23 @@ export function useQueue(initial: Page, query: string, t: Translate) {
     say([...why.values()].join(' '));
   }
 
-  return { rows: shown.rows, counts, struck, said, decide, send };
+  return { rows: shown.rows, counts, struck, said, decide, send, leave };
+}
+
+/** Any link of the page that is followed in this tab. */
+function useLinksThatWait(underWay: RefObject<number>, leave: (href: string) => void): void {
+  useEffect(() => {
+    const wait = (event: MouseEvent): void => {
+      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]');
+      const { button, ctrlKey, metaKey, shiftKey, altKey } = event;
+      if (!link || link.target || button > 0 || ctrlKey || metaKey || shiftKey || altKey) return;
+      if (underWay.current === 0) return;
+      event.preventDefault();
+      leave(link.href);
+    };
+    document.addEventListener('click', wait);
+    return () => document.removeEventListener('click', wait);
+  });
 }
 
 /** The answer counts what is left of the account, also where only a group of it is shown. */

@@ -110,7 +110,7 @@ export function keysOf(work: ReturnType<typeof useWork>, showHelp: () => void): 
   const answer = (which: number) => () => work.answer(current, current?.answers[which]);
   const mark = (act: string) => () => work.decide({ act }, work.subject());
   const go = (href: (account: number, id: number) => string) => () => {
-    if (current) location.assign(href(current.transaction.account, idOf(current)));
+    if (current) void work.leave(href(current.transaction.account, idOf(current)));
   };
   const alike = () => rows.filter(({ group }) => group === current?.group).map(idOf);
   return {

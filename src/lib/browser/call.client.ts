@@ -47,6 +47,8 @@ export async function callKeepingSession<T>(
   signal?: AbortSignal,
 ): Promise<T> {
   let response: Response;
+  // A page that was fetched ahead does not have what is about to change.
+  if (method !== 'GET') document.querySelector('script[type="speculationrules"]')?.remove();
   const text = body === undefined ? undefined : JSON.stringify(body);
   try {
     response = await fetch(path, {

@@ -213,6 +213,26 @@ test('keys typed while the line is slow are all kept, and what fails comes back 
   expect(await open(atlas, account)).toBe(3);
 });
 
+test('a link that is followed while an act is being stored opens a page that knows of it', async ({
+  signedIn: page,
+  atlas,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'without a script the page is left by the act');
+  const { account } = await storyOf(atlas, 6);
+  await page.route('**/api/bank/review/**', async (route) => {
+    if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 700));
+    return route.continue();
+  });
+  await page.goto(`/bank/review/?account=${account}`);
+  await expect(page.locator('astro-island[data-awake] .queue')).toBeVisible();
+  const before = await open(atlas, account);
+  await page.keyboard.press('v');
+  await page.getByRole('link', { name: 'All transactions', exact: true }).first().click();
+  await page.waitForURL('**/bank/transactions/**');
+  expect(await open(atlas, account)).toBe(before - 1);
+});
+
 test('a row that somebody else decided meanwhile is struck out with the name, and the others go on', async ({
   signedIn: page,
   atlas,

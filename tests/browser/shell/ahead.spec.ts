@@ -1,8 +1,10 @@
 import { expect, test } from '#tests/support/server/browser.ts';
+import { queueStory } from '#tests/support/stories/queue.ts';
 
 const linesOf = (output: string, path: string) =>
   output.split('\n').filter((line) => line.includes(`"method":"GET"`) && line.includes(`"path":"${path}"`));
 const PROJECTS = '/expense/projects/';
+const ALL = '/bank/transactions/';
 
 test('a page is fetched when its link is pointed at, and not again when it is followed', async ({
   signedIn: page,
@@ -18,6 +20,28 @@ test('a page is fetched when its link is pointed at, and not again when it is fo
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
   expect(linesOf(atlas.output(), PROJECTS)).toHaveLength(before + 1);
+});
+
+test('a page that was fetched before something changed is fetched again', async ({
+  signedIn: page,
+  atlas,
+  scripts,
+}) => {
+  test.skip(!scripts, 'the rules are a script of the page (decision 14)');
+  const { db } = atlas.database;
+  const owner = await db.selectFrom('people').selectAll().orderBy('id').executeTakeFirstOrThrow();
+  const { account } = await queueStory(db, owner, 6);
+  await page.goto(`/bank/review/?account=${account}`);
+  await expect(page.locator('astro-island[data-awake] .queue')).toBeVisible();
+  const before = linesOf(atlas.output(), ALL).length;
+  const link = page.getByRole('link', { name: 'All transactions', exact: true }).first();
+  await link.hover();
+  await expect.poll(() => linesOf(atlas.output(), ALL).length).toBe(before + 1);
+  await page.keyboard.press('v');
+  await expect(page.getByRole('status').filter({ hasText: 'Marked' }).first()).toBeVisible();
+  await link.click();
+  await page.waitForURL(`**${ALL}`);
+  expect(linesOf(atlas.output(), ALL)).toHaveLength(before + 2);
 });
 
 test('who saves data is told of no pages to fetch ahead', async ({ signedIn: page }) => {
