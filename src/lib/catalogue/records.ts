@@ -1,4 +1,5 @@
 import { sumUp } from '../core/currency/sums.ts';
+import { among } from '../db/conditions.ts';
 import { moveLessons } from '../db/learning/learned.ts';
 import { bookCurrency } from '../db/money/currencies.ts';
 import { type CountedKind, type Figures, moveUses } from '../db/money/figures.ts';
@@ -69,6 +70,22 @@ export const findIds = async (db: Db, kind: Kind, ids: readonly number[]): Promi
   if (ids.length === 0) return new Set();
   const rows = await db.selectFrom(kind).select('id').where('id', 'in', ids).execute();
   return new Set(rows.map(({ id }) => id));
+};
+
+/** Names by id, archived ones too. */
+export const namesById = async (
+  db: Db,
+  kind: Kind,
+  ids: readonly (number | null)[],
+): Promise<Map<number, string>> => {
+  const wanted = [...new Set(ids)].filter((id) => id !== null);
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .selectFrom(kind)
+    .select(['id', 'name'])
+    .where(among(db, 'id', wanted))
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
 /** undefined when the key is taken. */

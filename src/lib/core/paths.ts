@@ -116,6 +116,15 @@ export const paths = {
   review: '/bank/review/',
   /** The transactions of all accounts. */
   allTransactions: '/bank/transactions/',
+  rules: '/bank/rules/',
+  /** @param fields of the form, to begin with; with a text or an amount it shows its preview at once */
+  newRule: (fields: Record<string, string> = {}) => {
+    const search = new URLSearchParams(fields);
+    return search.size ? `/bank/rules/new/?${search}` : '/bank/rules/new/';
+  },
+  /** @param position to show the preview of moving it there */
+  rule: (rule: number, position?: number) =>
+    `/bank/rules/${id(rule)}/${position === undefined ? '' : `?position=${id(position)}`}`,
   match: '/bank/match/',
   matchOf: (certainty: string) => `/bank/match/?certainty=${id(certainty)}`,
   /** All sure suggestions, to link at once. */

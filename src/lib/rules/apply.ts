@@ -1,3 +1,4 @@
+import { addName } from '../catalogue/change.ts';
 import { DomainError } from '../core/errors.ts';
 import { EXPENSES_PER_CALL } from '../core/limits.ts';
 import { batchesOf } from '../db/bulk-insert.ts';
@@ -5,9 +6,10 @@ import { type Db, inTransaction } from '../db/transaction.ts';
 import type { Actor, Decider } from '../history/records.ts';
 import { recordEachOf } from '../links/record-each.ts';
 import { type LockedTransaction, lockTransactions, type Typed, typeLocked } from '../transactions/records.ts';
-import { ChangeHash, type Told, walk } from './preview.ts';
+import type { NewNames } from './forms.ts';
+import { ChangeHash, previewRule, type Told, walk } from './preview.ts';
 import { lockRules, type StoredRule } from './records.ts';
-import { standing } from './rules.ts';
+import { addRule, changeRule, standing } from './rules.ts';
 import { noteApplied } from './run-records.ts';
 
 /** Few enough parameters for one statement on either database. */
@@ -50,6 +52,53 @@ export function applyRule(
     if (changes.length > 0) await noteApplied(tx, person, rule, changes.length);
     return { changed: changes.length };
   });
+}
+
+/** A rule to be stored as its preview showed it. */
+export interface SaveAsked {
+  /** undefined for a new one. */
+  id: number | undefined;
+  body: object;
+  /** Names to add for it. */
+  fresh: NewNames;
+  versions: number[] | undefined;
+  /** The hash of the preview whose changes are made, too; null: from now on. */
+  preview: string | null;
+}
+
+/**
+ * Stores a rule, and does what its preview showed, as one act.
+ * @throws DomainError as `addRule`, `changeRule` and `applyRule`
+ */
+export function saveRule(
+  db: Db,
+  person: Required<Actor>,
+  { id, body, fresh, versions, preview }: SaveAsked,
+): Promise<{ rule: number; changed: number }> {
+  return inTransaction(db, async (tx) => {
+    const isNamed = fresh.merchant !== undefined || fresh.project !== undefined;
+    const before = id === undefined ? body : { ...body, id };
+    if (preview !== null && isNamed && (await previewRule(tx, person, before)).hash !== preview)
+      throw new DomainError('conflict', 'rules.error.changed');
+    const whole = { ...body, ...(await added(tx, person, fresh)) };
+    const rule = (
+      await (id === undefined ? addRule(tx, person, whole) : changeRule(tx, person, id, whole, versions))
+    ).id;
+    if (preview === null) return { rule, changed: 0 };
+    // The name that is new is part of what the hash is of.
+    const hash = isNamed ? (await previewRule(tx, person, { id: rule })).hash : preview;
+    return { rule, ...(await applyRule(tx, person, { id: rule, preview: hash })) };
+  });
+}
+
+async function added(tx: Db, person: Actor, { merchant, project }: NewNames) {
+  const by = { id: person.id };
+  return {
+    ...(merchant === undefined
+      ? {}
+      : { merchant: (await addName(tx, by, 'merchants', { name: merchant })).id }),
+    ...(project === undefined ? {} : { project: (await addName(tx, by, 'projects', { name: project })).id }),
+  };
 }
 
 /** A text key; undefined where the rule acts. */

@@ -1,7 +1,7 @@
 import type { Db } from '../db/transaction.ts';
 import { transactionJson, withLinks } from '../transactions/list.ts';
 import { listChosen, listShown } from './candidates-records.ts';
-import { KINDS, type Outcome, type Preview } from './preview.ts';
+import { KINDS, type Kind, type Outcome, type Preview } from './preview.ts';
 import { listAccountCurrencies } from './records.ts';
 
 /** A preview as the API returns it, with amounts in major units. */
@@ -27,7 +27,8 @@ export async function previewJson(db: Db, { counts, shown, hash }: Preview) {
     });
     return [kind, { count: counts[kind], rows: told }] as const;
   });
-  return { ...Object.fromEntries(kinds), hash };
+  type Told = (typeof kinds)[number][1];
+  return { ...(Object.fromEntries(kinds) as Record<Kind, Told>), hash };
 }
 
 const outcomeJson = ({

@@ -3,7 +3,7 @@ import type { Db } from '../db/transaction.ts';
 import type { Done, Repeatable } from '../history/idempotency.ts';
 import type { Actor } from '../history/records.ts';
 import { inRun, type WithRun } from '../history/runs.ts';
-import { applyRule } from '../rules/apply.ts';
+import { applyRule, saveRule } from '../rules/apply.ts';
 import { previewRule } from '../rules/preview.ts';
 import { compareStatement } from '../statements/compare.ts';
 import { decideRows } from '../statements/decide.ts';
@@ -29,6 +29,7 @@ const jobs = {
   undoRun,
   previewRule,
   applyRule,
+  saveRule,
   undoShare,
 };
 
@@ -50,7 +51,7 @@ export const runJob = <Name extends JobName>(
   );
 
 /** Jobs that change money data. */
-export type ActName = 'insertStatement' | 'undoInsert' | 'undoRun' | 'applyRule' | 'undoShare';
+export type ActName = 'insertStatement' | 'undoInsert' | 'undoRun' | 'applyRule' | 'saveRule' | 'undoShare';
 export type ActResult<Name extends ActName> = Done<WithRun<JobResult<Name>>> & { replayed: boolean };
 
 /** Runs a job as one act that can be taken back. */

@@ -64,6 +64,10 @@ export async function listRuns(
   return { results: await told(db, results), ...ends };
 }
 
+/** These runs, as far as they are known, in no order. */
+export const runsOf = async (db: Db, runs: readonly string[]): Promise<ToldRun[]> =>
+  runs.length === 0 ? [] : told(db, await findRunRows(db, runs));
+
 /** A run, and what it kept where it is an undo. @throws DomainError `not_found` */
 export async function runOf(db: Db, run: string): Promise<ToldRun & { kept: Kept[] }> {
   const [found] = isUuid(run) ? await told(db, await findRunRows(db, [run])) : [];

@@ -102,6 +102,7 @@ test('the shell: header, sidebar with its two groups, footer with year and credi
     [expect.stringMatching(/^Review/), '/bank/review/'],
     ['Accounts', '/bank/account/'],
     ['All transactions', '/bank/transactions/'],
+    ['Rules', '/bank/rules/'],
     ['Match', '/bank/match/'],
   ]);
   expect(await links('Expenses')).toEqual([

@@ -1,0 +1,54 @@
+import type { AstroGlobal } from 'astro';
+import { fieldText } from '#lib/core/parse.ts';
+import { paths } from '#lib/core/paths.ts';
+import { actByForm } from '#lib/http/act.ts';
+import { onPost, type Refused } from '#lib/http/page.ts';
+import { changeRule, listToldRules, moveRuleTo, type ToldRule } from '#lib/rules/rules.ts';
+import { type Names, namesOf } from './names.ts';
+
+type Page = Pick<AstroGlobal, 'request' | 'locals' | 'cookies' | 'response' | 'redirect' | 'url'>;
+
+export interface RulesPage {
+  rules: ToldRule[];
+  names: Names;
+  refused: Refused | undefined;
+}
+
+/** Lists rules, or switches and moves one. */
+export async function rulesPage(page: Page): Promise<RulesPage | Response> {
+  const { db } = page.locals.atlas;
+  const refused = await onPost(page, (input) => actOnOne(page, input));
+  if (refused instanceof Response) return refused;
+  const rules = await listToldRules(db);
+  return { rules, names: await namesOf(db, rules), refused };
+}
+
+/** A button's value: the rule and the version that was shown, and where it moves to. */
+async function actOnOne(page: Page, input: Record<string, unknown>) {
+  const { locals } = page;
+  const { t, atlas, person } = locals;
+  const [step = '', value] = Object.entries(input)[0] ?? [];
+  const [id = 0, version = 0, position = 0] = fieldText(value).split('.').map(Number);
+  const at = `${paths.rules}#rule-${id}`;
+  if (step !== 'move') {
+    const enabled = step === 'on';
+    const { run, name } = await actByForm(locals, async (tx, actor) => ({
+      name: (await changeRule(tx, actor, id, { enabled }, [version])).name,
+    }));
+    const text = t(enabled ? 'rules.told_on' : 'rules.told_off', { rule: name });
+    return { to: at, flash: { kind: 'success' as const, text, run } };
+  }
+  const [now, then] = [
+    await atlas.work.run('previewRule', person, { id }),
+    await atlas.work.run('previewRule', person, { id, position }),
+  ];
+  // What a move would change is shown first.
+  if (now.hash !== then.hash) return { to: paths.rule(id, position) };
+  const { run, name } = await actByForm(locals, async (tx, actor) => ({
+    name: (await moveRuleTo(tx, actor, { id, position }, [version])).name,
+  }));
+  return {
+    to: at,
+    flash: { kind: 'success' as const, text: t('rules.told_moved', { rule: name, position }), run },
+  };
+}

@@ -1,0 +1,77 @@
+import { fieldText } from '#lib/core/parse.ts';
+import { paths } from '#lib/core/paths.ts';
+import { actByForm } from '#lib/http/act.ts';
+import type { Flash } from '#lib/http/flash.ts';
+import { uuidParam } from '#lib/http/params.ts';
+import { inForm, type RuleForm } from '#lib/rules/forms.ts';
+import { changeRule, removeRule, type ToldRule } from '#lib/rules/rules.ts';
+import type { Page, Shown } from './shown.ts';
+
+type Done = { to: string; flash: Flash };
+
+/** Switches a rule, deletes it, or takes back what it did in a run. @throws DomainError as the verbs */
+export async function actOnRule(
+  { locals }: Page,
+  { id, name }: ToldRule,
+  step: string,
+  input: Record<string, unknown>,
+): Promise<Done> {
+  const { t, atlas, person } = locals;
+  const versions = versionsIn(input);
+  const done = (to: string, text: string, run: string | null, undid?: string): Done => ({
+    to,
+    flash: { kind: 'success', text, run, ...(undid === undefined ? {} : { undid }) },
+  });
+  if (step === 'undo') {
+    const undid = uuidParam(fieldText(input.run));
+    const { run, restored, kept } = (await atlas.work.act('undoShare', person, { rule: id, run: undid }))
+      .body;
+    const values = { count: restored, kept: kept.length };
+    const text = t(restored === 0 ? 'undo.none' : kept.length > 0 ? 'undo.kept' : 'undo.done', values);
+    return done(`${paths.rule(id)}#runs`, text, run, undid);
+  }
+  if (step === 'delete') {
+    const { run } = await actByForm(locals, async (tx, actor) => {
+      await removeRule(tx, actor, id, versions);
+      return {};
+    });
+    return done(paths.rules, t('rules.told_deleted', { rule: name }), run);
+  }
+  const enabled = step === 'on';
+  const { run } = await actByForm(locals, async (tx, actor) => {
+    await changeRule(tx, actor, id, { enabled }, versions);
+    return {};
+  });
+  return done(paths.rule(id), t(enabled ? 'rules.told_on' : 'rules.told_off', { rule: name }), run);
+}
+
+const versionsIn = (input: Record<string, unknown>): number[] | undefined => {
+  const version = Number(fieldText(input.version));
+  return Number.isSafeInteger(version) && version > 0 ? [version] : undefined;
+};
+
+/** Saves what was shown: from now on, or with the changes that were shown. @throws DomainError with the fields of the form */
+export async function saveByForm(
+  { locals }: Page,
+  stored: ToldRule | undefined,
+  { body, fresh, acts, stands }: Shown,
+  { step, form, input }: { step: string; form: RuleForm; input: Record<string, unknown> },
+): Promise<Done> {
+  const { t, atlas, person } = locals;
+  const asked = {
+    ...{ id: stored?.id, body, fresh },
+    versions: versionsIn(input),
+    preview: step === 'apply' && acts ? fieldText(input.preview) : null,
+  };
+  try {
+    const { run, rule, changed } = (await atlas.work.act('saveRule', person, asked)).body;
+    const name = form.name || form.text || '';
+    const text =
+      asked.preview === null
+        ? t('rules.told_saved', { rule: name })
+        : t(stands ? 'rules.told_applied_now' : 'rules.told_applied', { rule: name, count: changed });
+    return { to: paths.rule(rule), flash: { kind: 'success', text, run } };
+  } catch (error) {
+    throw inForm(error);
+  }
+}

@@ -1,0 +1,98 @@
+import { listNames, type Name } from '#lib/catalogue/records.ts';
+import { fieldText } from '#lib/core/parse.ts';
+import { errorAnswer } from '#lib/http/answers.ts';
+import { onPost, type Refused } from '#lib/http/page.ts';
+import { formOf, formOfRule, NEW_RULE, RULE_FIELDS, type RuleForm } from '#lib/rules/forms.ts';
+import { ruleOf, type ToldRule } from '#lib/rules/rules.ts';
+import { runsOf, type ToldRun } from '#lib/undo/list.ts';
+import { type Names, namesOf } from './names.ts';
+import { actOnRule, saveByForm } from './post.ts';
+import { type Page, previewOf, type Shown } from './shown.ts';
+
+export interface RulePage {
+  /** undefined for a new one. */
+  rule: ToldRule | undefined;
+  form: RuleForm;
+  /** What the rule would do, once that was asked for. */
+  shown: Shown | undefined;
+  /** Someone else saved it since the form was made: what is stored now is in `rule`. */
+  conflict: boolean;
+  /** The rule was changed after its preview: here is the new one, before it is saved. */
+  differs: boolean;
+  refused: Refused | undefined;
+  names: Names;
+  categories: Name[];
+  runs: ReadonlyMap<string, ToldRun>;
+}
+
+/** Shows a rule and what it would do, or handles the buttons of its page. @throws DomainError `not_found` */
+export async function rulePage(page: Page, id?: number): Promise<RulePage | Response> {
+  const { db } = page.locals.atlas;
+  const stored = id === undefined ? undefined : await ruleOf(db, id);
+  const start = stored ? await formOfStored(page, stored) : NEW_RULE;
+  let form = start;
+  let shown: Shown | undefined;
+  let differs = false;
+  let saves = false;
+  let refused = await onPost(page, async (input) => {
+    const step = fieldText(input.step);
+    if (stored && STEPS.has(step)) return actOnRule(page, stored, step, input);
+    form = formOf(input);
+    saves = true;
+    shown = await previewOf(page, form, stored);
+    if (step === 'preview') return undefined;
+    differs = fieldText(input.shown) !== shown.key;
+    return differs ? undefined : saveByForm(page, stored, shown, { step, form, input });
+  });
+  if (refused instanceof Response) return refused;
+  if (page.request.method !== 'POST' || (refused && !hasFields(refused))) {
+    if (!saves) form = { ...start, ...givenBy(page.url) };
+    // Without something to look for there is nothing to show yet.
+    if (form.text || form.amount_min)
+      await previewOf(page, form, stored).then(
+        (found) => {
+          shown = found;
+        },
+        (error: unknown) => {
+          refused ??= refusedBy(page, error, form);
+        },
+      );
+  }
+  const conflict = saves && page.response.status === 412;
+  const rule = conflict && id !== undefined ? await ruleOf(db, id) : stored;
+  const runs = await runsOf(db, rule?.runs.map(({ run }) => run) ?? []);
+  return {
+    ...{ rule, form, shown, differs, conflict },
+    refused: conflict ? undefined : refused,
+    names: await namesOf(db, [...(rule ? [rule] : []), ...(shown?.refers ?? [])]),
+    categories: await listNames(db, 'categories', rule?.category ? [rule.category] : []),
+    runs: new Map(runs.map((run) => [run.run, run])),
+  };
+}
+
+const STEPS = new Set(['on', 'off', 'delete', 'undo']);
+
+async function formOfStored({ locals }: Page, rule: ToldRule): Promise<RuleForm> {
+  const names = await namesOf(locals.atlas.db, [rule]);
+  return formOfRule(rule, {
+    merchant: rule.merchant === null ? undefined : names.merchants.get(rule.merchant),
+    project: rule.project === null ? undefined : names.projects.get(rule.project),
+  });
+}
+
+const hasFields = ({ errors }: Refused): boolean => Object.keys(errors).some((field) => field !== 'version');
+
+/** Fields that an address fills in. */
+function givenBy(url: URL): RuleForm {
+  const given = RULE_FIELDS.flatMap((field) => {
+    const value = url.searchParams.get(field);
+    return value === null ? [] : [[field, value] as const];
+  });
+  return Object.fromEntries(given);
+}
+
+function refusedBy({ locals, response }: Page, error: unknown, form: RuleForm): Refused {
+  const { status, detail, errors = {} } = errorAnswer(error, locals.t, locals.requestId);
+  response.status = status === 400 ? 422 : status;
+  return { values: form, detail, errors };
+}

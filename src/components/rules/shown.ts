@@ -1,0 +1,59 @@
+import type { AstroGlobal } from 'astro';
+import type { Currency } from '#lib/core/currency/codes.ts';
+import { bodyOf, inForm, type NewNames, type RuleForm, shownKey } from '#lib/rules/forms.ts';
+import { KINDS } from '#lib/rules/preview.ts';
+import { previewJson } from '#lib/rules/preview-json.ts';
+import { listAccountCurrencies } from '#lib/rules/records.ts';
+import { readRule, type ToldRule } from '#lib/rules/rules.ts';
+import { listRuleNames } from '#lib/rules/run-records.ts';
+
+export type Page = Pick<AstroGlobal, 'request' | 'locals' | 'cookies' | 'response' | 'redirect' | 'url'>;
+
+type Preview = Awaited<ReturnType<typeof previewJson>>;
+export type PreviewRow = Preview['change']['rows'][number];
+
+/** What a rule would do, as its page shows it. */
+export interface Shown {
+  preview: Preview;
+  /** Whether it acts on transactions, once it is saved: it decides, and is switched on. */
+  acts: boolean;
+  key: string;
+  /** It is the rule as it is stored. */
+  stands: boolean;
+  body: object;
+  fresh: NewNames;
+  /** Of the accounts. */
+  currencies: ReadonlyMap<number, Currency>;
+  /** Names of the rules that take rows. */
+  rules: ReadonlyMap<number, string>;
+  /** What its rows refer to. */
+  refers: { merchant: number | null; category: number | null; project: number | null }[];
+}
+
+/** @throws DomainError `invalid` with the fields of the form */
+export async function previewOf(page: Page, form: RuleForm, before: ToldRule | undefined): Promise<Shown> {
+  const { atlas, person } = page.locals;
+  const { db } = atlas;
+  try {
+    const { body, fresh } = await bodyOf(db, form);
+    const asked = await readRule(db, body, before);
+    const whole = before ? { ...body, id: before.id } : body;
+    const preview = await previewJson(db, await atlas.work.run('previewRule', person, whole));
+    const key = shownKey(asked, fresh);
+    const rows = KINDS.flatMap((kind) => preview[kind].rows);
+    return {
+      ...{ preview, body, fresh },
+      acts: !asked.facts.suggest_only && asked.facts.enabled && !before?.paused,
+      key,
+      stands: before !== undefined && key === shownKey({ facts: before, position: before.position }, {}),
+      currencies: await listAccountCurrencies(db),
+      rules: await listRuleNames(
+        db,
+        rows.flatMap(({ rule }) => rule ?? []),
+      ),
+      refers: rows.flatMap((row) => [row.before, row.after]),
+    };
+  } catch (error) {
+    throw inForm(error);
+  }
+}

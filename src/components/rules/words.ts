@@ -1,0 +1,67 @@
+import type { StoredRule } from '#lib/rules/records.ts';
+import type { Translate } from '#lib/texts/texts.ts';
+import type { Names } from './names.ts';
+
+type Asked = Pick<
+  StoredRule,
+  'text' | 'text_op' | 'amount_min' | 'amount_max' | 'currency' | 'direction' | 'account'
+>;
+
+/** What a rule looks for: “contains “swiggy” · money out · HDFC Current”. */
+export function conditionWords(rule: Asked, names: Names, t: Translate): string {
+  const { text, text_op, direction, account } = rule;
+  return [
+    text && t(`rules.looks_${text_op}`, { text }),
+    amountWords(rule, t),
+    direction && t(`rules.direction_${direction}`),
+    account !== null && (names.accounts.get(account) ?? ''),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function amountWords({ amount_min, amount_max, currency }: Asked, t: Translate): string {
+  const sum = (amount: number | null) => ({ amount: amount ?? 0, currency });
+  const values = { least: sum(amount_min), most: sum(amount_max) };
+  if (amount_min === null && amount_max === null) return '';
+  if (amount_min === amount_max) return t('rules.looks_exactly', values);
+  if (amount_max === null) return t('rules.looks_least', values);
+  return t(amount_min === null ? 'rules.looks_most' : 'rules.looks_between', values);
+}
+
+type Acts = Pick<StoredRule, 'then_type' | 'record_expense' | 'merchant' | 'category' | 'project'> & {
+  suggest_only?: boolean;
+};
+
+/** What a rule does: “Record an expense: Swiggy, Meals”, “Mark as Income”. */
+export function actionWords(rule: Acts, names: Names, t: Translate): string {
+  const what = rule.record_expense
+    ? t('rules.does_expense', { names: expenseNames(rule, names, t) })
+    : t('rules.does_mark', { type: t(`transactions.type_${rule.then_type}`) });
+  return rule.suggest_only ? t('rules.does_suggest', { what }) : what;
+}
+
+/** “Swiggy, Meals, Pune office”, as far as they are known. */
+export const expenseNames = (
+  of: Pick<Acts, 'merchant' | 'category' | 'project'>,
+  names: Names,
+  t: Translate,
+): string =>
+  [
+    of.merchant !== null && names.merchants.get(of.merchant),
+    of.category !== null && names.categories.get(of.category),
+    of.project !== null && names.projects.get(of.project),
+  ]
+    .filter(Boolean)
+    .join(t('review.comma'));
+
+/** What a transaction is, or would be. */
+export function outcomeWords(
+  { type, ...of }: Pick<Acts, 'merchant' | 'category' | 'project'> & { type: string },
+  names: Names,
+  t: Translate,
+): string {
+  const expense = type === 'EX' ? expenseNames(of, names, t) : '';
+  const name = t(`transactions.type_${type}`);
+  return expense ? t('rules.outcome_expense', { type: name, names: expense }) : name;
+}

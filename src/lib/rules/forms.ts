@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { findByName } from '../catalogue/catalogue.ts';
+import { DomainError, isDomainError } from '../core/errors.ts';
+import { toField } from '../core/money.ts';
+import { fieldText } from '../core/parse.ts';
+import { cleanName } from '../core/text.ts';
+import type { Db } from '../db/transaction.ts';
+import { factsOf, type StoredRule } from './records.ts';
+import type { AskedRule } from './rules.ts';
+import { RULE_TYPES } from './schema.ts';
+
+export const RULE_FIELDS = [
+  ...['text', 'text_op', 'direction', 'account', 'amount_min', 'amount_max', 'action', 'does'],
+  ...['merchant_name', 'category', 'project_name', 'name', 'position'],
+] as const;
+
+/** A rule as its form holds it: names as typed, `action` a type or `EX`, `does` `decide` or `suggest`. */
+export type RuleForm = Record<string, string>;
+
+/** What the form of a new rule begins with. */
+export const NEW_RULE: RuleForm = { text_op: 'contains', action: 'EX', does: 'decide' };
+
+export const formOf = (input: Record<string, unknown>): RuleForm =>
+  Object.fromEntries(RULE_FIELDS.map((field) => [field, fieldText(input[field])]));
+
+/** A stored rule in its form. */
+export function formOfRule(
+  rule: StoredRule,
+  names: { merchant: string | undefined; project: string | undefined },
+): RuleForm {
+  const amount = (minor: number | null) => (minor === null ? '' : toField(minor, rule.currency));
+  return {
+    ...{ name: rule.name, text: rule.text ?? '', text_op: rule.text_op, direction: rule.direction ?? '' },
+    ...{ account: String(rule.account ?? ''), position: String(rule.position) },
+    ...{ amount_min: amount(rule.amount_min), amount_max: amount(rule.amount_max) },
+    action: rule.record_expense ? 'EX' : (rule.then_type ?? ''),
+    does: rule.suggest_only ? 'suggest' : 'decide',
+    ...{ merchant_name: names.merchant ?? '', project_name: names.project ?? '' },
+    category: String(rule.category ?? ''),
+  };
+}
+
+/** Names that a form has typed and that nobody has used yet: they are added with the rule. */
+export interface NewNames {
+  merchant?: string;
+  project?: string;
+}
+
+/** A rule's form as a body of the API, with the names that are new. */
+export async function bodyOf(db: Db, form: RuleForm): Promise<{ body: object; fresh: NewNames }> {
+  const { action = '', does, merchant_name = '', project_name = '', ...fields } = form;
+  const isExpense = action === 'EX';
+  const fresh: NewNames = {};
+  const idOf = async (kind: 'merchants' | 'projects', of: keyof NewNames, typed: string) => {
+    const name = isExpense ? cleanName(typed) : '';
+    if (name === '') return null;
+    const found = await findByName(db, kind, name);
+    if (!found) fresh[of] = name;
+    return found?.id ?? null;
+  };
+  const body = {
+    ...fields,
+    then_type: RULE_TYPES.find((type) => type === action) ?? (isExpense || action === '' ? null : action),
+    record_expense: isExpense,
+    suggest_only: does === 'suggest',
+    merchant: await idOf('merchants', 'merchant', merchant_name),
+    project: await idOf('projects', 'project', project_name),
+  };
+  return { body, fresh };
+}
+
+const FIELD_OF: Readonly<Record<string, string>> = {
+  then_type: 'action',
+  merchant: 'merchant_name',
+  project: 'project_name',
+};
+
+/** The error with its fields as the form names them. */
+export function inForm(error: unknown): unknown {
+  if (!isDomainError(error)) return error;
+  const { code, message, values, versions, facts } = error;
+  const fields = Object.fromEntries(
+    Object.entries(error.fields).map(([field, keys]) => [FIELD_OF[field] ?? field, keys]),
+  );
+  return new DomainError(code, message, { values, facts, fields, ...(versions ? { versions } : {}) });
+}
+
+/** Says which rule a preview was of, but for its name: what is saved is what was shown. */
+export function shownKey({ facts, position }: AskedRule, fresh: NewNames): string {
+  const { name, rule_name, enabled, ...rest } = factsOf(facts);
+  return createHash('sha256')
+    .update(JSON.stringify([rest, position, fresh]))
+    .digest('base64url');
+}
