@@ -3,7 +3,7 @@ import { recordTables, tableOf } from './table.ts';
 
 /**
  * `npm run bench`: our figures next to their floor, measured in the same run; needs a build (npm run build).
- * `-- statements serving` measures those parts only; `-- --scale` adds the parts in a book of 1,000,000 transactions (`match-scale`, `scale`);
+ * `-- statements serving` measures those parts only; `-- --scale` adds the parts in a book of 1,000,000 transactions (`match-scale`, `rules`, `scale`);
  * `-- match --misses` says what matching did not find, `--seed=` and `--size=` repeat it; `-- --record` writes the tables into docs/performance.md.
  */
 const PARTS: Record<string, () => Promise<{ default: Bench }>> = {
@@ -17,10 +17,11 @@ const PARTS: Record<string, () => Promise<{ default: Bench }>> = {
   backup: () => import('./backup.ts'),
   match: () => import('./match/bench.ts'),
   review: () => import('./review.ts'),
+  rules: () => import('./rules.ts'),
   'match-scale': () => import('./match-scale.ts'),
   scale: () => import('./scale.ts'),
 };
-const ON_REQUEST = ['match-scale', 'scale'];
+const ON_REQUEST = ['match-scale', 'rules', 'scale'];
 
 const asked = process.argv.slice(2);
 const named = asked.filter((part) => part in PARTS);

@@ -1,4 +1,7 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
+import type { Currency } from '../core/currency/codes.ts';
+import { fold } from '../core/words.ts';
+import { batchesOf } from '../db/bulk-insert.ts';
 import { among, holds } from '../db/conditions.ts';
 import { someHolding } from '../db/lookup/match.ts';
 import { FEW_FOR_SCAN } from '../db/lookup/plan.ts';
@@ -39,6 +42,8 @@ const AT_ONCE = 5_000;
 /** All transactions, as a limit of a lookup. */
 const ALL = 100_000_000;
 
+type Currencies = ReadonlyMap<number, Currency>;
+
 /**
  * The transactions that a rule may match, and those that it decided about; the newest first, in batches.
  * @param rule the rule's id, where it is stored
@@ -46,39 +51,52 @@ const ALL = 100_000_000;
 export async function* candidatesOf(
   db: Db,
   conditions: Conditions,
-  rule: number | undefined,
+  { currencies, rule }: { currencies: Currencies; rule: number | undefined },
 ): AsyncGenerator<Candidate[]> {
+  const isAsked = askedOf(db, conditions, { currencies, rule });
+  const rowsOf = () => db.selectFrom('bank_transactions').select(FACTS).where(isAsked).orderBy('id', 'desc');
   const found = await lookUp(db, conditions);
-  if (!found) {
-    yield* scan(db);
+  if (found) {
+    const decided = rule === undefined ? [] : await listDecidedBy(db, rule);
+    const ids = [...new Set([...found, ...decided])].sort((a, b) => b - a);
+    for (const batch of batchesOf(ids, AT_ONCE))
+      yield await rowsOf()
+        .where(among(db, 'id', batch))
+        .execute();
     return;
   }
-  const decided = rule === undefined ? [] : await listDecidedBy(db, rule);
-  const ids = [...new Set([...found, ...decided])].sort((a, b) => b - a);
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const rows = await db
-      .selectFrom('bank_transactions')
-      .select(FACTS)
-      .where(among(db, 'id', ids.slice(at, at + AT_ONCE)))
-      .orderBy('id', 'desc')
-      .execute();
-    yield rows;
-  }
-}
-
-async function* scan(db: Db): AsyncGenerator<Candidate[]> {
   for (let before = Number.MAX_SAFE_INTEGER; ; ) {
-    const rows = await db
-      .selectFrom('bank_transactions')
-      .select(FACTS)
-      .where('id', '<', before)
-      .orderBy('id', 'desc')
-      .limit(AT_ONCE)
-      .execute();
+    const rows = await rowsOf().where('id', '<', before).limit(AT_ONCE).execute();
     if (rows.length > 0) yield rows;
     if (rows.length < AT_ONCE) return;
     before = rows.at(-1)?.id as number;
   }
+}
+
+/** What of a rule a database can tell by itself, so that other rows are not read. */
+function askedOf(
+  db: Db,
+  { account, direction, text, amount_min, amount_max, currency, record_expense }: Conditions,
+  { currencies, rule }: { currencies: Currencies; rule: number | undefined },
+) {
+  const bounded = amount_min !== null || amount_max !== null;
+  const accounts = [...currencies].flatMap(([id, own]) => (own === currency ? [id] : []));
+  const all = [
+    account !== null && sql<SqlBool>`account = ${account}`,
+    (direction === 'out' || record_expense) &&
+      sql<SqlBool>`amount ${direction === 'out' ? sql`>=` : sql`>`} 0`,
+    direction === 'in' && sql<SqlBool>`amount < 0`,
+    bounded && among(db, 'account', accounts),
+    amount_min !== null && sql<SqlBool>`abs(amount) >= ${amount_min}`,
+    amount_max !== null && sql<SqlBool>`abs(amount) <= ${amount_max}`,
+    // Folding leaves ASCII as it is.
+    text !== null &&
+      /\P{ASCII}/u.test(fold(text)) &&
+      sql<SqlBool>`octet_length(description) > length(description)`,
+  ].filter((one) => one !== false);
+  const own = rule === undefined ? [] : [sql<SqlBool>`(rule = ${rule} and decided_by = 'rule')`];
+  if (all.length === 0) return sql<SqlBool>`1 = 1`;
+  return sql<SqlBool>`(${sql.join([sql`(${sql.join(all, sql` and `)})`, ...own], sql` or `)})`;
 }
 
 const listDecidedBy = async (db: Db, rule: number): Promise<number[]> =>
@@ -107,7 +125,7 @@ const ofAmount = async (db: Db, amount: number): Promise<number[]> =>
   ).map(({ id }) => id);
 
 /** Letters that both databases index alike. */
-const PLAIN = /^[a-z]{2,}$/;
+const PLAIN = /^[a-z][a-z\d]+$/;
 /** More words make a lookup no faster. */
 const MOST_WORDS = 4;
 
@@ -123,28 +141,39 @@ async function holding(db: Db, { text, text_op }: Conditions): Promise<number[] 
     .sort((a, b) => b.text.length - a.text.length)
     .slice(0, MOST_WORDS);
   if (words.length === 0) return undefined;
-  const wide =
-    dialectOf(db) === 'sqlite' ? words.map((word) => ({ ...word, text: fullWidth(word.text) })) : [];
-  const part = words[0]?.text ?? '';
-  return [
-    ...(await someHolding(db, 'bank_transactions', words, ALL)),
-    ...(await someHolding(db, 'bank_transactions', wide, ALL)),
-    ...(await ofCore(db, part)),
-  ];
+  const parts = words.map((word) => word.text);
+  const spellings = dialectOf(db) === 'sqlite' ? WIDTHS : WIDTHS.slice(0, 1);
+  const found: number[][] = [];
+  for (const widen of new Set(spellings.map((width) => parts.map(width).join(' ')))) {
+    const spelled = widen.split(' ');
+    const those = words.map((word, n) => ({ ...word, text: spelled[n] as string }));
+    found.push(await someHolding(db, 'bank_transactions', those, ALL));
+  }
+  return [...found.flat(), ...(await ofCore(db, parts))];
 }
 
-/** As Japanese banks print Latin letters, which SQLite's index does not fold. */
-const fullWidth = (text: string): string =>
-  text.replace(/[a-z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));
+const widened = (text: string, which: RegExp): string =>
+  text.replace(which, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
+/** As Japanese banks print Latin letters and digits, which SQLite's index does not fold. */
+const WIDTHS: readonly ((text: string) => string)[] = [
+  (text) => text,
+  (text) => widened(text, /[a-z]/g),
+  (text) => widened(text, /[a-z\d]/g),
+];
 
 /** Each transaction is in one of the three partial indexes, which hold its core. */
-async function ofCore(db: Db, part: string): Promise<number[]> {
+async function ofCore(db: Db, parts: readonly string[]): Promise<number[]> {
+  const holdsAll = sql.join(
+    parts.map((part) => holds('core', part)),
+    sql` and `,
+  );
   const rows = await Promise.all(
     [sql`type = 'UK'`, sql`decided_by = 'person'`, sql`rule is not null`].map(
       async (which) =>
         (
-          await sql<{ id: number }>`select id from bank_transactions
-          where ${which} and ${holds('core', part)}`.execute(db)
+          await sql<{ id: number }>`select id from bank_transactions where ${which} and ${holdsAll}`.execute(
+            db,
+          )
         ).rows,
     ),
   );

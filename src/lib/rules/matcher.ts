@@ -25,22 +25,29 @@ export interface Matched {
   words?: RowWords;
 }
 
-interface RowWords {
-  raw: Words;
-  core: Words;
+/** The words of a transaction's text and of its core, each read when a rule first asks for it. */
+class RowWords {
+  readonly #row: Matched;
+  #raw: Words | undefined;
+  #core: Words | undefined;
+  constructor(row: Matched) {
+    this.#row = row;
+  }
+  get raw(): Words {
+    this.#raw ??= new Words(this.#row.description);
+    return this.#raw;
+  }
+  get core(): Words {
+    this.#core ??= new Words(this.#row.core);
+    return this.#core;
+  }
 }
 
-/** The words of a text, which is read when a rule first asks for them. */
 class Words {
-  readonly #text: string;
-  #list: readonly string[] | undefined;
+  readonly list: readonly string[];
   #set: Set<string> | undefined;
   constructor(text: string) {
-    this.#text = text;
-  }
-  get list(): readonly string[] {
-    this.#list ??= wordsIn(this.#text);
-    return this.#list;
+    this.list = wordsIn(text);
   }
   has(word: string): boolean {
     if (this.list.length <= FEW_WORDS) return this.list.includes(word);
@@ -65,7 +72,7 @@ const wordsIn = (text: string): readonly string[] =>
   NOT_ASCII.test(text) ? (fold(text).match(WORD) ?? []) : (text.toLowerCase().match(ASCII_WORD) ?? []);
 
 export function rowWords(row: Matched): RowWords {
-  row.words ??= { raw: new Words(row.description), core: new Words(row.core) };
+  row.words ??= new RowWords(row);
   return row.words;
 }
 
@@ -138,8 +145,8 @@ export function compile(
       if (amount < least || amount > most || currencies.get(row.account) !== currency) return false;
     }
     if (!test) return true;
-    const { raw, core } = rowWords(row);
-    return test(raw) || test(core);
+    const words = rowWords(row);
+    return test(words.raw) || test(words.core);
   };
 }
 
@@ -172,8 +179,8 @@ export function firstOf<Rule extends Conditions>(
     let candidates = loose;
     if (anchored.size > 0) {
       const { raw, core } = rowWords(row);
-      for (const words of [raw, core])
-        for (const word of words.list) {
+      for (const { list } of [raw, core])
+        for (const word of list) {
           const found = anchored.get(word);
           if (found) candidates = [...candidates, ...found];
         }

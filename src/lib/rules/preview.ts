@@ -50,8 +50,8 @@ export function placed(
   return all.filter((one) => one === rule || (one.enabled && one.paused === null));
 }
 
-export const outcomeOf = ({ id, then_type, record_expense, ...rule }: PlacedRule): Outcome => {
-  const { merchant, category, project } = rule;
+export const outcomeOf = (rule: PlacedRule): Outcome => {
+  const { id, then_type, record_expense, merchant, category, project } = rule;
   return record_expense
     ? { type: 'EX', decided_by: 'rule', rule: id, expense: { merchant, category, project } }
     : { type: then_type as TransactionType, decided_by: 'rule', rule: id };
@@ -118,7 +118,7 @@ export async function walk(
   const first = firstOf(rules, currencies);
   // With none above it, the rule itself is the first that matches.
   const isTop = rules[0] === rule;
-  for await (const rows of candidatesOf(db, rule, rule.id)) {
+  for await (const rows of candidatesOf(db, rule, { currencies, rule: rule.id })) {
     const found = rows.flatMap((row) => {
       const matched = matches(row);
       const isOwn = rule.id !== undefined && row.decided_by === 'rule' && row.rule === rule.id;
