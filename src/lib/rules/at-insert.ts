@@ -37,9 +37,11 @@ export async function rulesAtInsert(tx: Db, account: number): Promise<AtInsert |
     },
     async settle(tx, person, { id: upload, file_name }, brought) {
       const rows = await listBrought(tx, upload, brought);
+      const marked = Map.groupBy(rows, (row) => row.rule);
+      const toRecord = Map.groupBy(rows, ({ line }) => recorders.get(line));
       for (const rule of rules) {
-        const transactions = rows.flatMap((row) => (row.rule === rule.id ? [row.id] : []));
-        const recorded = rows.flatMap(({ id, line }) => (recorders.get(line) === rule ? [id] : []));
+        const transactions = (marked.get(rule.id) ?? []).map(({ id }) => id);
+        const recorded = (toRecord.get(rule) ?? []).map(({ id }) => id);
         const changed = transactions.length + recorded.length;
         if (changed === 0) continue;
         await recordAll(tx, person, rule, recorded);
