@@ -1,6 +1,7 @@
 import { type DragEvent, useEffect, useRef } from 'react';
 import { fieldId } from '#lib/core/ids.ts';
-import { Press, useFormTools, useHydrated } from './fields.tsx';
+import { NO_RECEIPT } from '#lib/expenses/form-items.ts';
+import { Press, SelectField, useFormTools, useHydrated } from './fields.tsx';
 import type { Upload, Uploads } from './use-uploads.ts';
 
 /** Files upload as soon as they are chosen or dropped; without scripts, "Attach now" or saving sends them. */
@@ -64,6 +65,14 @@ export function Attachments({ uploads, list }: { uploads: Uploads; list: readonl
           {t('expense_form.attachments_hint')}
         </p>
       </div>
+      {list.length === 0 && (
+        <SelectField
+          name="no_receipt"
+          label={t('expense_form.no_receipt')}
+          options={NO_RECEIPT.map((reason) => ({ id: reason, name: t(`expense_form.no_receipt_${reason}`) }))}
+          empty={t('expense_form.no_receipt_none')}
+        />
+      )}
     </fieldset>
   );
 }

@@ -9,8 +9,9 @@ import {
 } from 'react';
 import { get, useController, useWatch } from 'react-hook-form';
 import { fieldId } from '#lib/core/ids.ts';
-import type { FormValues, Proposal, Proposals } from '#lib/expenses/form.ts';
-import type { Choice, FieldName, Form, FormTools, Proposing } from './types.ts';
+import type { FormValues } from '#lib/expenses/form.ts';
+import type { Proposal, Proposals } from '#lib/expenses/form-items.ts';
+import type { FieldName, Form, FormTools, Proposing } from './types.ts';
 
 export const FormContext = createContext<FormTools | undefined>(undefined);
 
@@ -146,7 +147,7 @@ export function TextField({ name, label, hint, aside, ...rest }: Labelled & Rest
 }
 
 interface Select extends Labelled {
-  options: readonly Choice[];
+  options: readonly { id: number | string; name: string }[];
   /** The text of the option that chooses nothing, where there is one. */
   empty?: string;
   required?: boolean;

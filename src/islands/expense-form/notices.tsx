@@ -115,6 +115,7 @@ function inWords(values: FormValues, { categories, paidVia, payers }: Names, t: 
     comment: values.showExpenseComment ? values.comment.trim() : '',
     items: list(items),
     attachments: list(values.attachments.map(({ file_name }) => file_name)),
+    no_receipt: values.no_receipt && t(`expense_form.no_receipt_${values.no_receipt}`),
   };
   return Object.entries(texts).map(([name, text]) => ({ name, text: text || nothing }));
 }

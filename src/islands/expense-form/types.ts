@@ -1,6 +1,7 @@
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import type { Currency } from '#lib/core/currency/codes.ts';
-import type { FormValues, NamesNear, Proposal, Proposals } from '#lib/expenses/form.ts';
+import type { FormValues, NamesNear } from '#lib/expenses/form.ts';
+import type { Proposal, Proposals } from '#lib/expenses/form-items.ts';
 import type { OutboxEntry } from '#lib/outbox/entry.ts';
 import type { Texts, Translate } from '#lib/texts/translator.ts';
 

@@ -4,8 +4,16 @@ import { nameKey } from '../core/text.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { recordHistory } from '../history/records.ts';
 import { type Kind, lockResolved, type Name, SUBJECT } from './catalogue.ts';
-import { type Entry, findEntryByKey, insertName, lockEntries, updateName } from './records.ts';
-import type { NameChange, NewName } from './schema.ts';
+import {
+  type Entry,
+  findEntryByKey,
+  findReceiptLimit,
+  insertName,
+  lockEntries,
+  setReceiptLimit,
+  updateName,
+} from './records.ts';
+import type { CategoryChange, NameChange, NewName } from './schema.ts';
 
 /** The outcome of adding a name; `merged`: that name had been merged into this one. */
 export interface Added extends Name {
@@ -48,6 +56,26 @@ export function changeName(
     const [before] = await lockEntries(tx, kind, [id]);
     if (!before) throw new DomainError('not_found', `catalogue.no_such_${SUBJECT[kind]}`);
     return changeLocked(tx, person, kind, before, change);
+  });
+}
+
+/** The same for a category, with the amount up to which its expenses need no receipt. */
+export function changeCategory(
+  db: Db,
+  person: { id: number },
+  id: number,
+  { receipt_limit: wanted, ...change }: CategoryChange,
+): Promise<Entry> {
+  return inTransaction(db, async (tx) => {
+    const after = await changeName(tx, person, 'categories', id, change);
+    const receipt_limit = await findReceiptLimit(tx, id);
+    if (wanted === undefined || wanted === receipt_limit) return after;
+    await setReceiptLimit(tx, id, wanted);
+    await recordHistory(tx, person, 'change', 'category', id, {
+      before: { receipt_limit },
+      after: { receipt_limit: wanted },
+    });
+    return after;
   });
 }
 

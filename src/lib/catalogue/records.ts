@@ -100,6 +100,14 @@ export const insertName = (tx: Db, kind: Kind, row: NewRow<Kind>): Promise<Name 
 export const updateName = (tx: Db, kind: Kind, id: number, change: Change<Kind>) =>
   tx.updateTable(kind).set(change).where('id', '=', id).execute();
 
+/** Up to what a category's expenses need no receipt, in minor units of the book's currency; null: all need one. */
+export const findReceiptLimit = async (db: Db, category: number): Promise<number | null> =>
+  (await db.selectFrom('categories').select('receipt_limit').where('id', '=', category).executeTakeFirst())
+    ?.receipt_limit ?? null;
+
+export const setReceiptLimit = (tx: Db, category: number, receipt_limit: number | null) =>
+  tx.updateTable('categories').set({ receipt_limit }).where('id', '=', category).execute();
+
 /** A merchant's expenses without deleted ones. */
 export async function sumExpensesOf(
   db: Db,

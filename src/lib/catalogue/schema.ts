@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { type Currency, FIRST_CURRENCY } from '../core/currency/codes.ts';
+import { toMinor, whyNoAmount } from '../core/money.ts';
 import { idSchema, nameSchema } from '../core/schemas.ts';
 
 const name = nameSchema('catalogue.name_required', 'catalogue.name_long');
@@ -15,6 +17,24 @@ export const nameChangeSchema = z.strictObject({
     .optional(),
 });
 
+/** A change of a category; `receipt_limit` becomes minor units of the book's currency, null or empty takes it away. */
+export const categoryChangeSchema = (book: Currency = FIRST_CURRENCY) =>
+  nameChangeSchema.extend({
+    receipt_limit: z
+      .union([z.null(), z.literal('').transform(() => null), z.number(), z.string()], {
+        error: 'expenses.amount_number',
+      })
+      .transform((value, context) => {
+        if (value === null) return null;
+        const minor = toMinor(value, book);
+        if (minor !== undefined && minor > 0) return minor;
+        const message = minor === undefined ? whyNoAmount(value, book) : 'expenses.amount_positive';
+        context.issues.push({ code: 'custom', input: value, message });
+        return z.NEVER;
+      })
+      .optional(),
+  });
+
 /** The merchant to merge into; with `preview` nothing is changed. */
 export const mergeSchema = z.strictObject({
   into: idSchema('catalogue.no_such_merchant'),
@@ -23,3 +43,4 @@ export const mergeSchema = z.strictObject({
 
 export type NewName = z.output<typeof newNameSchema>;
 export type NameChange = z.output<typeof nameChangeSchema>;
+export type CategoryChange = z.output<ReturnType<typeof categoryChangeSchema>>;

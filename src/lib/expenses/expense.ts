@@ -1,5 +1,5 @@
 import type { Currency } from '../core/currency/codes.ts';
-import type { Difference, TransactionType } from '../db/tables.ts';
+import type { Difference, NoReceipt, TransactionType } from '../db/tables.ts';
 import type { Attachment } from '../files/attachments.ts';
 
 /** Minor units. */
@@ -47,6 +47,8 @@ export interface Expense {
   owed_to_name: string;
   is_reimbursable: boolean;
   is_reimbursed: boolean;
+  /** Why it has no receipt and needs none. */
+  no_receipt: NoReceipt | null;
   version: number;
   items: ExpenseItem[];
   attachments: Attachment[];

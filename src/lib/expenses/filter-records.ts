@@ -3,6 +3,7 @@ import type { Currency } from '../core/currency/codes.ts';
 import { boundOf, toMinor } from '../core/money.ts';
 import { nameKey } from '../core/text.ts';
 import { among, holds, holdsInAnyCase } from '../db/conditions.ts';
+import { BOOK_CURRENCY } from '../db/money/currencies.ts';
 import { PAYER } from '../db/money/payers.ts';
 import type { Tables } from '../db/tables.ts';
 import { type Db, dialectOf } from '../db/transaction.ts';
@@ -34,6 +35,7 @@ export function conditionsOf(
 ): Condition[] {
   const { search, from, to, min, max, project, project_name, merchant, merchant_name, category } = filter;
   const { is_reimbursable, is_reimbursed, is_linked, has_attachment, person, owed_to, among: ids } = filter;
+  const { receipt, no_receipt } = filter;
   const found: Condition[] = [];
   if (from) found.push(e('expenses.date', '>=', from));
   if (to) found.push(e('expenses.date', '<=', to));
@@ -53,6 +55,10 @@ export function conditionsOf(
   if (category) found.push(hasItem(category));
   if (is_linked !== undefined) found.push(not(is_linked, linked()));
   if (has_attachment !== undefined) found.push(not(has_attachment, attached()));
+  if (no_receipt) found.push(e('expenses.no_receipt', '=', no_receipt));
+  if (receipt === 'answered') found.push(e('expenses.no_receipt', 'is not', null));
+  if (receipt === 'missing')
+    found.push(e('expenses.no_receipt', 'is', null), e.not(attached()), asksForReceipt());
   if (ids) found.push(among(db, 'expenses.id', ids));
   if (search) found.push(mentions(db, search, currenciesOf(filter)));
   return found;
@@ -132,6 +138,22 @@ const shownFiles = () =>
 
 const attached = () =>
   some(shownFiles().select('attachments.id').whereRef('attachments.expense', '=', 'expenses.id'));
+
+/** Unless it is within what each of its categories leaves without one, in the book's currency. */
+const asksForReceipt = () =>
+  e.or([
+    e('expenses.currency', '<>', BOOK_CURRENCY),
+    some(
+      e
+        .selectFrom('expense_items')
+        .innerJoin('categories', 'categories.id', 'expense_items.category')
+        .select('expense_items.id')
+        .whereRef('expense_items.expense', '=', 'expenses.id')
+        .where(
+          sql<SqlBool>`(categories.receipt_limit is null or categories.receipt_limit < expenses.amount)`,
+        ),
+    ),
+  ]);
 
 /**
  * Whether an expense's comment, an item's, its merchant's name or a file's contains the text, or its amount equals it.

@@ -6,6 +6,7 @@ import { numberOf, whyNoAmount } from '../core/money.ts';
 import { parse } from '../core/parse.ts';
 import { idTextSchema } from '../core/schemas.ts';
 import { cleanLine } from '../core/text.ts';
+import { NO_RECEIPT } from './form-items.ts';
 
 const id = idTextSchema('errors.id').meta({ type: 'integer' });
 const day = z.string().refine(isDay, { error: 'expenses.date_invalid' }).meta({ format: 'date' });
@@ -41,6 +42,9 @@ export const expenseFilterSchema = (book: Currency = FIRST_CURRENCY) =>
       is_reimbursed: yesOrNo,
       is_linked: yesOrNo,
       has_attachment: yesOrNo,
+      /** Whether one is missing, or a reason says why there is none. */
+      receipt: z.enum(['missing', 'answered'], { error: 'receipts.filter' }),
+      no_receipt: z.enum(NO_RECEIPT, { error: 'receipts.reason' }),
       /** Who recorded it. */
       person: id,
       /** Who paid it, and is reimbursed. */

@@ -8,6 +8,9 @@ export interface FormItem {
   comment: string;
 }
 
+/** Why an expense has no receipt and needs none. */
+export const NO_RECEIPT = ['lost', 'under_limit', 'none_given'] as const;
+
 interface Itemised {
   amount: string;
   items: FormItem[];
@@ -80,4 +83,44 @@ export function joinUp<Values extends Itemised & { comment: string }>(values: Va
   if (others.length > 0) return values;
   const comment = [values.comment.trim(), only.comment.trim()].filter(Boolean).join('\n');
   return { ...values, comment, split: false, items: [{ ...emptyItem(), category: only.category }] };
+}
+
+/** A value that a field is filled with because it was so before, and the sentence that says so. */
+export interface Proposal {
+  value: string;
+  because: string;
+}
+/** What the form proposes; `category` is that of the only item. */
+export type Proposals = Partial<Record<'merchant' | 'project' | 'category', Proposal>>;
+
+/** The first field that nothing was typed into, in the order of the page; undefined when only what is optional is left. */
+export function firstEmpty({
+  items,
+  split,
+  ...facts
+}: Itemised & { date: string; merchant: string }): string | undefined {
+  const ofItems = items.flatMap(({ category, amount }, index) => [
+    [`items.${index}.category`, category] as const,
+    ...(split ? [[`items.${index}.amount`, amount] as const] : []),
+  ]);
+  const fields = [
+    ...(['amount', 'date', 'merchant'] as const).map((name) => [name, facts[name]] as const),
+    ...ofItems,
+  ];
+  return fields.find(([, text]) => text.trim() === '')?.[0];
+}
+
+/** The form with what is proposed, where nothing is typed. */
+export function withProposals<Values extends Itemised & { merchant: string; project: string }>(
+  values: Values,
+  { merchant, project, category }: Proposals,
+): Values {
+  const [first, ...others] = values.items;
+  const isOne = first !== undefined && others.length === 0;
+  return {
+    ...values,
+    merchant: values.merchant || (merchant?.value ?? ''),
+    project: values.project || (project?.value ?? ''),
+    items: isOne ? [{ ...first, category: first.category || (category?.value ?? '') }] : values.items,
+  };
 }

@@ -23,6 +23,8 @@ export interface FormValues {
   owed_to: string;
   project: string;
   is_reimbursable: boolean;
+  /** Why there is no receipt; empty where there is one, or where it is still missing. */
+  no_receipt: string;
   /** Whether items have rows of their own; until then there is one, without an amount or comment of its own. */
   split: boolean;
   items: FormItem[];
@@ -30,14 +32,6 @@ export interface FormValues {
   /** Ids of files to be removed from the expense when it is saved. */
   removed_attachments: string[];
 }
-
-/** A value that a field is filled with because it was so before, and the sentence that says so. */
-export interface Proposal {
-  value: string;
-  because: string;
-}
-/** What the form proposes; `category` is that of the only item. */
-export type Proposals = Partial<Record<'merchant' | 'project' | 'category', Proposal>>;
 
 /** Existing names that the server suggests for a typed name that does not exist. */
 export type NamesNear = Partial<Record<'merchant' | 'project', string[]>>;
@@ -53,6 +47,7 @@ export interface StoredExpense {
   paid_via: number | null;
   owed_to: number;
   is_reimbursable: boolean;
+  no_receipt: string | null;
   version: number;
   items: { category: number; amount: number; comment: string }[];
   attachments: { id: string; file_name: string }[];
@@ -79,6 +74,7 @@ export const fromForm = (
   owed_to: fieldText(fields.owed_to),
   project: fieldText(fields.project),
   is_reimbursable: fields.is_reimbursable !== undefined,
+  no_receipt: fieldText(fields.no_receipt),
   ...itemsFrom(fields),
   attachments,
   removed_attachments: fieldList(fields.removed_attachments).map(fieldText),
@@ -114,6 +110,7 @@ export const fromExpense = (expense: StoredExpense): FormValues => ({
   owed_to: String(expense.owed_to),
   project: expense.project_name ?? '',
   is_reimbursable: expense.is_reimbursable,
+  no_receipt: expense.no_receipt ?? '',
   ...storedItems(expense),
   attachments: expense.attachments.map(({ id, file_name }) => ({ id, file_name })),
   removed_attachments: [],
@@ -154,6 +151,7 @@ export interface FormInput {
   project?: null;
   project_name?: string;
   is_reimbursable: boolean;
+  no_receipt: string | null;
   items: { category: number | null; amount: number | string; comment: string }[];
   attachments: string[];
 }
@@ -169,6 +167,7 @@ export const toInput = (values: FormValues): FormInput => ({
   ...(values.owed_to === '' ? {} : { owed_to: Number(values.owed_to) }),
   ...(values.project.trim() === '' ? { project: null } : { project_name: values.project.trim() }),
   is_reimbursable: values.is_reimbursable,
+  no_receipt: values.attachments.length > 0 ? null : values.no_receipt || null,
   items: values.items.map((item) => ({
     category: toId(item.category),
     amount: toAmount(isMirror(values) ? values.amount : item.amount, values.currency),
@@ -177,10 +176,10 @@ export const toInput = (values: FormValues): FormInput => ({
   attachments: values.attachments.map(({ id }) => id),
 });
 
-const toAmount = (text: string, currency: Currency): number | string => {
+function toAmount(text: string, currency: Currency): number | string {
   const minor = toMinor(text, currency);
   return minor === undefined ? text.trim() : toMajor(minor, currency);
-};
+}
 const toId = (text: string): number | null => (text === '' ? null : Number(text));
 
 /** True when both forms have the same values, whatever the order of their fields. */
@@ -194,37 +193,12 @@ const canonical = ({ items, attachments, removed_attachments, ...facts }: FormVa
     attachments.map(({ id }) => id),
   ]);
 
-/** The first field that nothing was typed into, in the order of the page; undefined when only what is optional is left. */
-export function firstEmpty({ items, split, ...facts }: FormValues): string | undefined {
-  const ofItems = items.flatMap(({ category, amount }, index) => [
-    [`items.${index}.category`, category] as const,
-    ...(split ? [[`items.${index}.amount`, amount] as const] : []),
-  ]);
-  const fields = [
-    ...(['amount', 'date', 'merchant'] as const).map((name) => [name, facts[name]] as const),
-    ...ofItems,
-  ];
-  return fields.find(([, text]) => text.trim() === '')?.[0];
-}
-
-/** The form with what is proposed, where nothing is typed. */
-export function withProposals(values: FormValues, { merchant, project, category }: Proposals): FormValues {
-  const [first, ...others] = values.items;
-  const isOne = first !== undefined && others.length === 0;
-  return {
-    ...values,
-    merchant: values.merchant || (merchant?.value ?? ''),
-    project: values.project || (project?.value ?? ''),
-    items: isOne ? [{ ...first, category: first.category || (category?.value ?? '') }] : values.items,
-  };
-}
-
 /** Saving needs a confirmation when a project is chosen but the expense is not reimbursable. */
 export const needsConfirm = (values: Pick<FormValues, 'project' | 'is_reimbursable'>): boolean =>
   values.project.trim() !== '' && !values.is_reimbursable;
 
 const ORDER =
-  'amount currency date merchant items comment project paid_via owed_to is_reimbursable attachments'.split(
+  'amount currency date merchant items comment project paid_via owed_to is_reimbursable attachments no_receipt'.split(
     ' ',
   );
 

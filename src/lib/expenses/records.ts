@@ -5,7 +5,7 @@ import { among } from '../db/conditions.ts';
 import { noteCurrency } from '../db/money/currencies.ts';
 import { countUse } from '../db/money/figures.ts';
 import { PAYER, PAYER_FACTS, payerColumn } from '../db/money/payers.ts';
-import type { Tables } from '../db/tables.ts';
+import type { NoReceipt, Tables } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import { type Actor, recordHistory } from '../history/records.ts';
 import type { NewExpense } from './schema.ts';
@@ -35,6 +35,7 @@ export const FACTS = [
   ...PAYER_FACTS,
   'expenses.is_reimbursable',
   'expenses.is_reimbursed',
+  'expenses.no_receipt',
   'expenses.covered_amount',
   'expenses.refunded_amount',
   'expenses.version',
@@ -75,6 +76,7 @@ export interface ExpenseFacts {
   owed_to: number;
   is_reimbursable: boolean;
   is_reimbursed: boolean;
+  no_receipt: NoReceipt | null;
   items: { category: number; amount: number; comment: string }[];
   attachments: string[];
 }
@@ -199,6 +201,18 @@ export const update = (tx: Db, ids: readonly string[], change: UpdateObject<Tabl
     .where(among(tx, 'id', ids))
     .execute();
 
+/** Those of these that have a file. */
+export async function listAttached(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('attachments')
+    .select('expense')
+    .where(among(db, 'expense', ids))
+    .where('stored_at', 'is not', null)
+    .where('removed_at', 'is', null)
+    .execute();
+  return new Set(rows.flatMap(({ expense }) => expense ?? []));
+}
+
 /** Blocks other writers of the expense until the transaction ends; undefined when it is deleted or does not exist. */
 export async function lockExpense(tx: Db, id: string) {
   const found = await lockAnyExpense(tx, id);
@@ -207,7 +221,7 @@ export async function lockExpense(tx: Db, id: string) {
 
 export const LOCKED = [
   ...(['id', 'date', 'amount', 'currency', 'merchant', 'project', 'is_reimbursable'] as const),
-  ...(['is_reimbursed', 'covered_amount', 'refunded_amount', 'deleted_at'] as const),
+  ...(['is_reimbursed', 'no_receipt', 'covered_amount', 'refunded_amount', 'deleted_at'] as const),
 ] as const;
 
 /** The same, including deleted expenses. */

@@ -11,6 +11,7 @@ import {
 import { toMinor, whyNoAmount } from '../core/money.ts';
 import { currencySchema, idSchema } from '../core/schemas.ts';
 import { cleanLine, cleanText } from '../core/text.ts';
+import { NO_RECEIPT } from './form-items.ts';
 
 const missing = (input: unknown) => input === undefined || input === null || input === '';
 
@@ -88,6 +89,10 @@ const itemSchema = (currency: Currency) =>
     { error: (issue) => (issue.code === 'invalid_type' ? 'errors.invalid' : undefined) },
   );
 
+const noReceipt = z.union([z.literal('').transform(() => null), z.enum(NO_RECEIPT), z.null()], {
+  error: 'receipts.reason',
+});
+
 const attachments = list(z.uuid({ error: 'errors.id' }).toLowerCase(), ATTACHMENTS_PER_EXPENSE);
 
 const fieldsIn = (currency: Currency) => ({
@@ -101,6 +106,8 @@ const fieldsIn = (currency: Currency) => ({
   /** Null: who records it. */
   owed_to: choice,
   is_reimbursable: flag,
+  /** A receipt takes it away. */
+  no_receipt: noReceipt,
   items: z
     .array(itemSchema(currency), { error: 'expenses.items_required' })
     .min(1, { error: 'expenses.items_required' })
@@ -132,6 +139,7 @@ export const newExpenseSchema = byCurrency((inCurrency) =>
       project: choice.default(null),
       owed_to: choice.optional(),
       is_reimbursable: flag.default(false),
+      no_receipt: noReceipt.optional(),
       attachments: attachments.default([]),
       transactions,
       ...names,
@@ -178,6 +186,14 @@ export const reimburseSchema = z.strictObject({
   is_reimbursed: flag,
 });
 
+/** Why expenses have no receipt; null takes the answer back. */
+export const noReceiptSchema = z.strictObject({
+  ids: list(z.uuid({ error: 'errors.id' }).toLowerCase(), IDS_PER_CALL).refine((ids) => ids.length > 0, {
+    error: 'expenses.none_chosen',
+  }),
+  no_receipt: noReceipt,
+});
+
 /** An expense and a transaction to link or unlink. */
 export const linkSchema = z.strictObject({
   expense: z.uuid({ error: 'errors.id' }).toLowerCase(),
@@ -192,6 +208,7 @@ export const similarSchema = byCurrency((inCurrency) =>
 export type NewExpense = z.output<ReturnType<typeof newExpenseSchema>>;
 export type ExpenseChange = z.output<ReturnType<typeof expenseChangeSchema>>;
 export type Reimbursement = z.output<typeof reimburseSchema>;
+export type NoReceiptAnswer = z.output<typeof noReceiptSchema>;
 export type Link = z.output<typeof linkSchema>;
 /** The schema's input. */
 export type ExpenseFields = z.input<ReturnType<typeof newExpenseSchema>>;

@@ -1,15 +1,17 @@
 import type { APIContext } from 'astro';
 import { entryOf, type Kind, listNames, listNamesPage } from '../catalogue/catalogue.ts';
-import { addName, changeName } from '../catalogue/change.ts';
-import type { Entry } from '../catalogue/records.ts';
-import { nameChangeSchema, newNameSchema } from '../catalogue/schema.ts';
+import { addName, changeCategory, changeName } from '../catalogue/change.ts';
+import { type Entry, findReceiptLimit } from '../catalogue/records.ts';
+import { categoryChangeSchema, nameChangeSchema, newNameSchema } from '../catalogue/schema.ts';
 import { suggestNames } from '../catalogue/suggest.ts';
 import { totalsJson } from '../core/currency/sums.ts';
 import { NAMES_CACHE_SECONDS } from '../core/limits.ts';
+import { toMajor } from '../core/money.ts';
 import { readCursorPage } from '../core/paging.ts';
 import { parse } from '../core/parse.ts';
 import { isTableRequest, readTable, type TableRequest } from '../core/table-request.ts';
 import { bookCurrency } from '../db/money/currencies.ts';
+import type { Db } from '../db/transaction.ts';
 import { listExpensesOf, listExpensesTable } from '../expenses/totals.ts';
 import { lineJson } from '../links/json.ts';
 import { api, cachedJson, json, readJson } from './api.ts';
@@ -50,24 +52,31 @@ const adding =
 
 const showing =
   (kind: Kind): Handler =>
-  async (context) =>
-    json(entryJson(await entryOf(context.locals.atlas.db, kind, idParam(context, 'id'))));
+  async (context) => {
+    const { db } = context.locals.atlas;
+    return json(await entryJson(db, kind, await entryOf(db, kind, idParam(context, 'id'))));
+  };
 
 const changing =
   (kind: Kind): Handler =>
   async (context) => {
-    const { atlas, person } = context.locals;
+    const { person, atlas } = context.locals;
+    const { db } = atlas;
     const id = idParam(context, 'id');
-    const change = parse(nameChangeSchema, await readJson(context.request));
-    return json(entryJson(await changeName(atlas.db, person, kind, id, change)));
+    const body = await readJson(context.request);
+    const after =
+      kind === 'categories'
+        ? await changeCategory(db, person, id, parse(categoryChangeSchema(await bookCurrency(db)), body))
+        : await changeName(db, person, kind, id, parse(nameChangeSchema, body));
+    return json(await entryJson(db, kind, after));
   };
 
-const entryJson = ({ id, name, archived_at, merged_into }: Entry) => ({
-  id,
-  name,
-  archived: archived_at !== null,
-  merged_into,
-});
+async function entryJson(db: Db, kind: Kind, { id, name, archived_at, merged_into }: Entry) {
+  const entry = { id, name, archived: archived_at !== null, merged_into };
+  if (kind !== 'categories') return entry;
+  const limit = await findReceiptLimit(db, id);
+  return { ...entry, receipt_limit: limit === null ? null : toMajor(limit, await bookCurrency(db)) };
+}
 
 const listingExpenses =
   (kind: 'projects' | 'merchants'): Handler =>

@@ -25,7 +25,7 @@ export async function readExpenseChange(db: Db, id: string, body: unknown): Prom
 
 /**
  * Changes the given facts of an expense: `items` replace the present ones, `attachments` are added,
- * `removed_attachments` removed. Unchanged facts leave no history.
+ * `removed_attachments` removed; with a file there is no `no_receipt`. Unchanged facts leave no history.
  * @throws DomainError `not_found`; `invalid` as `recordExpense`, or for an amount below what is linked or a reimbursed
  * expense that is not reimbursable; `conflict` for another currency while it is linked, by `version`, `precondition` by `baseVersions` when it has changed since
  */
@@ -45,7 +45,8 @@ export function changeExpense(
     const known = factsOf(before);
     const files = new Set([...known.attachments, ...attachments]);
     for (const removed of removed_attachments) files.delete(removed);
-    const given = { ...inCurrency(known, facts), attachments: [...files].sort() };
+    const answered = files.size > 0 ? { no_receipt: null } : {};
+    const given = { ...inCurrency(known, facts), ...answered, attachments: [...files].sort() };
     const change = differences(known, given);
     if (Object.keys(change).length === 0) return before;
     if (version !== undefined && version !== before.version) throw changedMeanwhile(version, before.version);

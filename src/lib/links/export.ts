@@ -29,6 +29,7 @@ const head = (t: Translate): string[] => [
   t('expense_history.field_currency'),
   t('expense_export.open'),
   t('expense_history.field_owed_to'),
+  t('expense_history.field_no_receipt'),
 ];
 
 /**
@@ -86,6 +87,7 @@ const cellsOf = (
   ...shared,
   first ? money(expense.amount - expense.covered_amount, expense) : '',
   expense.owed_to_name,
+  expense.no_receipt === null ? '' : t(`expense_form.no_receipt_${expense.no_receipt}`),
 ];
 
 /** The cells that are the same in all records of an expense. */

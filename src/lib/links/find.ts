@@ -47,7 +47,7 @@ export async function lockedExpense(tx: Db, id: string): Promise<Expense> {
 
 export function factsOf(expense: Expense): ExpenseFacts {
   const { date, amount, currency, comment, merchant, paid_via, project, owed_to } = expense;
-  const { is_reimbursable, is_reimbursed } = expense;
+  const { is_reimbursable, is_reimbursed, no_receipt } = expense;
   const items = expense.items.map((item) => ({
     category: item.category,
     amount: item.amount,
@@ -56,7 +56,7 @@ export function factsOf(expense: Expense): ExpenseFacts {
   const attachments = expense.attachments.map(({ id }) => id);
   return {
     ...{ date, amount, currency, comment, merchant, paid_via, project, owed_to },
-    ...{ is_reimbursable, is_reimbursed, items, attachments },
+    ...{ is_reimbursable, is_reimbursed, no_receipt, items, attachments },
   };
 }
 

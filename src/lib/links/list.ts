@@ -86,8 +86,17 @@ export const isCostly = ({
   project_name,
   is_linked,
   has_attachment,
+  receipt,
 }: ExpenseFilter) =>
-  Boolean(search || category || merchant_name || project_name || is_linked || has_attachment !== undefined);
+  Boolean(
+    search ||
+      category ||
+      merchant_name ||
+      project_name ||
+      is_linked ||
+      has_attachment !== undefined ||
+      receipt === 'missing',
+  );
 
 /** Unlinked expenses that may be a transaction's: same amount (minor units) and currency, within `SIMILAR_DAYS`, nearest first. */
 export async function listSimilar(db: Db, { date, ...sum }: { date: Day } & Sum): Promise<ExpenseLine[]> {

@@ -89,7 +89,7 @@ async function isAsLeft(
   own: readonly RunLine[],
   made: ReadonlyMap<number, StoredLink> = new Map(),
 ): Promise<boolean> {
-  const left: Record<string, unknown> = { is_reimbursed: false };
+  const left: Record<string, unknown> = { is_reimbursed: false, no_receipt: null };
   for (const { act, id, after } of own)
     if (act === 'restore') Object.assign(left, await findLastDelete(tx, expense.id, id));
     else if (act === 'record' || act === 'change') Object.assign(left, after);

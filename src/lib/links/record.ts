@@ -40,7 +40,9 @@ export function recordExpense(db: Db, person: Actor, input: NewExpense): Promise
     const resolved = await resolveReferences(tx, input);
     const id = uuidv7();
     const currency = await currencyFor(tx, input);
-    await insertExpense(tx, person, id, { ...resolved, currency });
+    const { no_receipt, ...facts } = resolved;
+    const answered = no_receipt && facts.attachments.length === 0 ? { no_receipt } : {};
+    await insertExpense(tx, person, id, { ...facts, ...answered, currency });
     await attachFiles(tx, person, id, resolved.attachments);
     const expense = { id, currency, amount: resolved.amount, covered_amount: 0, refunded_amount: 0 };
     await linkAll(tx, person, expense, resolved.transactions);

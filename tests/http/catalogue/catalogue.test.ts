@@ -89,6 +89,7 @@ onEveryDatabase('the catalogue over HTTP', (open) => {
       name: 'Snacks',
       archived: false,
       merged_into: null,
+      receipt_limit: null,
     });
     expect(await patch(category, `/categories/${id}/`, id, { name: 'Gifts' })).toMatchObject({
       status: 409,
@@ -101,6 +102,7 @@ onEveryDatabase('the catalogue over HTTP', (open) => {
       name: 'Treats',
       archived: true,
       merged_into: null,
+      receipt_limit: null,
     });
     const filters = encodeURIComponent(JSON.stringify([{ column: 'archived', type: 'text', value: 'yes' }]));
     const away = await asked(categories, `/categories/?page=1&filters=${filters}`);

@@ -62,6 +62,7 @@ onEveryDatabase('expenses over HTTP', (open) => {
       project_name: null,
       paid_via: 1,
       paid_via_name: 'Cash',
+      no_receipt: null,
       owed_to: expect.any(Number),
       owed_to_name: 'Asha Rao',
       is_reimbursable: false,

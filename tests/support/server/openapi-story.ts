@@ -175,6 +175,7 @@ export async function tellExpenses(
   await ask(204, `DELETE ${LINKS}{id}/`, of);
   await ask(404, `DELETE ${LINKS}{id}/`, of);
   await ask(200, `POST ${EXPENSES}reimburse/`, { body: { ids: [id], is_reimbursed: true } });
+  await ask(200, `POST ${EXPENSES}no-receipt/`, { body: { ids: [id], no_receipt: 'lost' } });
   for (const kind of ['project', 'merchant']) {
     const of = { ids: { id: names[`${kind}s`] ?? 0 } };
     await ask(200, `GET /api/expense/by-${kind}/{id}/`, { ...of, query: { limit: '1' } });

@@ -6,8 +6,8 @@ import { safeReturn, startValues } from '#components/expenses/form/record-page.t
 import { resolver } from '#islands/expense-form/ExpenseForm.tsx';
 import { isDomainError } from '#lib/core/errors.ts';
 import { fieldFiles, messageKey } from '#lib/core/parse.ts';
-import { type FormValues, firstEmpty, formErrors, needsConfirm, toInput } from '#lib/expenses/form.ts';
-import { emptyItem, restOf, sumOf, withRest } from '#lib/expenses/form-items.ts';
+import { type FormValues, formErrors, needsConfirm, toInput } from '#lib/expenses/form.ts';
+import { emptyItem, firstEmpty, restOf, sumOf, withRest } from '#lib/expenses/form-items.ts';
 
 const at = (query: string) => new URL(`http://atlas.test/expense/new${query}`);
 const nothing = { account: undefined, currency: 'INR', transactions: [], dropped: false, several: false };

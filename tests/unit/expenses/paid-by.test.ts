@@ -72,7 +72,7 @@ onEveryDatabase('an expense that someone else paid', (open) => {
     expect(mine.results.map((one) => one.id)).not.toContain(id);
     let file = '';
     for await (const part of exportExpenses(database.db, { search: 'taxi' }, translate('en'))) file += part;
-    expect(file.trimEnd().split(/\r?\n/).at(-1)).toMatch(/,Bea Boss$/);
+    expect(file.trimEnd().split(/\r?\n/).at(-1)).toMatch(/,Bea Boss,$/);
   });
 
   test('needs a person who exists', async () => {

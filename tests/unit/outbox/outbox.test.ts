@@ -38,6 +38,7 @@ test('an untouched form is told from a touched one, whatever order its fields ca
     owed_to: '',
     project: '',
     is_reimbursable: false,
+    no_receipt: '',
     items: [item],
     attachments: [],
     removed_attachments: [],

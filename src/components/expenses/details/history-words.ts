@@ -30,6 +30,7 @@ const FACTS = [
   'owed_to',
   'is_reimbursable',
   'is_reimbursed',
+  'no_receipt',
   'comment',
   'items',
 ] as const;
@@ -118,6 +119,8 @@ function factWords(
     }
     case 'owed_to':
       return named(known.owed_to, names.people);
+    case 'no_receipt':
+      return known.no_receipt ? t(`expense_form.no_receipt_${known.no_receipt}`) : nothing;
     case 'comment':
       return known.comment || nothing;
     case 'items':

@@ -66,4 +66,5 @@ export const formTexts = (language: App.Locals['language']) =>
     'errors.invalid',
     'errors.kind',
     'catalogue.near_failed',
+    'receipts.reason',
   );

@@ -1,5 +1,6 @@
 import { findByName } from '#lib/catalogue/catalogue.ts';
-import type { FormValues, Proposals } from '#lib/expenses/form.ts';
+import type { FormValues } from '#lib/expenses/form.ts';
+import type { Proposals } from '#lib/expenses/form-items.ts';
 import { answersOf } from '#lib/review/answers.ts';
 import type { Times } from '#lib/review/learned.ts';
 import { usualCategories } from '#lib/review/usual.ts';

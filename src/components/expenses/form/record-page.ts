@@ -8,8 +8,8 @@ import { localPath } from '#lib/core/origin.ts';
 import { paths } from '#lib/core/paths.ts';
 import { bookCurrency } from '#lib/db/money/currencies.ts';
 import type { Db } from '#lib/db/transaction.ts';
-import { type FormValues, type Proposals, withProposals } from '#lib/expenses/form.ts';
-import { emptyItem } from '#lib/expenses/form-items.ts';
+import type { FormValues } from '#lib/expenses/form.ts';
+import { emptyItem, type Proposals, withProposals } from '#lib/expenses/form-items.ts';
 import type { Actor } from '#lib/history/records.ts';
 import { actByForm } from '#lib/http/act.ts';
 import { errorAnswer } from '#lib/http/answers.ts';
@@ -155,6 +155,7 @@ export function startValues(
     owed_to: '',
     project: '',
     is_reimbursable: false,
+    no_receipt: '',
     split: false,
     items: [emptyItem()],
     attachments: [],

@@ -49,6 +49,10 @@ async function valueText(
     case 'is_linked':
     case 'has_attachment':
       return t(value ? 'expense_list.yes' : 'expense_list.no');
+    case 'receipt':
+      return t(`expense_list.receipt_${value}`);
+    case 'no_receipt':
+      return t(`expense_form.no_receipt_${value}`);
     case 'project':
     case 'merchant':
     case 'category':

@@ -7,6 +7,7 @@ import {
   expenseChangeSchema,
   linkSchema,
   newExpenseSchema,
+  noReceiptSchema,
   reimburseSchema,
   similarSchema,
 } from '../../expenses/schema.ts';
@@ -137,6 +138,14 @@ export const expensesRoom: Room = {
         200: { what: 'How many changed, and their sum.', json: z.strictObject({ count, ...sums }) },
       },
       refuses: [409],
+    }),
+    'POST /api/expense/expenses/no-receipt/': acting({
+      summary: 'Say why expenses have no receipt',
+      more: 'Null takes the answer back. Expenses that have a receipt stay as they are. With the filter `receipt=missing`, the list of expenses has those that wait for a receipt or an answer; a category’s `receipt_limit` leaves small ones out.',
+      body: noReceiptSchema,
+      example: { ids: ['01999999-0000-7000-8000-000000000000'], no_receipt: 'lost' },
+      answers: { 200: { what: 'How many changed.', json: z.strictObject({ count }) } },
+      refuses: [404],
     }),
     'GET /api/expense/by-project/{id}/': linesOf('project'),
     'POST /api/expense/by-project/{id}/': tableOfLines('project'),

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import type { Kind } from '../../catalogue/catalogue.ts';
-import { mergeSchema, nameChangeSchema, newNameSchema } from '../../catalogue/schema.ts';
+import {
+  categoryChangeSchema,
+  mergeSchema,
+  nameChangeSchema,
+  newNameSchema,
+} from '../../catalogue/schema.ts';
 import { tableSchema } from '../../core/table-request.ts';
 import type { Calls, Room } from '../call.ts';
 import { tableOf } from '../shapes/basics.ts';
-import { entryShape, mergeShape, nameShape, nearShape } from '../shapes/expenses.ts';
+import { categoryShape, entryShape, mergeShape, nameShape, nearShape } from '../shapes/expenses.ts';
 
 const namesShape = z.union([z.array(nearShape), tableOf(nameShape)]);
 const NEAR =
@@ -39,13 +44,25 @@ const callsOf = (kind: Kind, one: string): Calls => ({
   },
   [`GET /api/expense/${kind}/{id}/` as const]: {
     summary: `Get a ${one}`,
-    answers: { 200: { what: 'With whether it is archived.', json: entryShape } },
+    answers: {
+      200: { what: 'With whether it is archived.', json: kind === 'categories' ? categoryShape : entryShape },
+    },
   },
   [`PATCH /api/expense/${kind}/{id}/` as const]: {
-    summary: `Rename or archive a ${one}`,
-    body: nameChangeSchema,
-    example: { name: 'Sharma Tours', archived: false },
-    answers: { 200: { what: 'As changed.', json: entryShape } },
+    ...(kind === 'categories'
+      ? {
+          summary: 'Change a category',
+          more: 'Up to `receipt_limit`, in the book’s currency, its expenses need no receipt; null takes the limit away.',
+          body: categoryChangeSchema(),
+          example: { name: 'Meals', receipt_limit: 500 },
+          answers: { 200: { what: 'As changed.', json: categoryShape } },
+        }
+      : {
+          summary: `Rename or archive a ${one}`,
+          body: nameChangeSchema,
+          example: { name: 'Sharma Tours', archived: false },
+          answers: { 200: { what: 'As changed.', json: entryShape } },
+        }),
     refuses: [409],
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NO_RECEIPT } from '../../expenses/form-items.ts';
 import { TRANSACTION_TYPES } from '../../transactions/mark-as.ts';
 import { linkShape } from './banking.ts';
 import { amount, count, currency, day, id, instant, pageLinks, sums, uuid } from './basics.ts';
@@ -9,6 +10,13 @@ export const nearShape = nameShape.extend({ alias: z.string().optional() }).meta
 export const entryShape = z
   .strictObject({ id, name: z.string(), archived: z.boolean(), merged_into: id.nullable() })
   .meta({ id: 'CatalogueEntry' });
+export const categoryShape = entryShape
+  .extend({
+    receipt_limit: amount.nullable().meta({
+      description: 'Expenses up to this need no receipt, in the book’s currency; null: all need one.',
+    }),
+  })
+  .meta({ id: 'Category' });
 export const mergeShape = z
   .strictObject({
     from: nameShape,
@@ -70,6 +78,10 @@ const facts = {
   owed_to_name: z.string(),
   is_reimbursable: z.boolean(),
   is_reimbursed: z.boolean(),
+  no_receipt: z
+    .enum(NO_RECEIPT)
+    .nullable()
+    .meta({ description: 'Why it has no receipt and needs none; attaching a file takes it away.' }),
   version: z.int().min(1),
   items: z.array(itemShape),
   attachments: z.array(attachmentShape),

@@ -13,4 +13,12 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'receipts.same_used':
     'Dieselbe Datei „{file}“ gehört bereits zu einer Ausgabe. Bestätigen Sie, um sie zweimal zu verwenden.',
   'receipts.thumbnail': 'Ein Vorschaubild ist ein WebP oder JPEG von höchstens 16 kB.',
+  'receipts.reason': 'Wählen Sie einen der Gründe oder keinen.',
+  'receipts.limit': 'Kein Beleg nötig bis ({currency})',
+  'receipts.limit_hint':
+    'Eine Ausgabe bis zu diesem Betrag braucht keinen Beleg. Leer lassen, wenn jede Ausgabe dieser Kategorie einen braucht.',
+  'receipts.limit_save': 'Grenze speichern',
+  'receipts.limit_set': '„{name}“ braucht erst über der Grenze Belege.',
+  'receipts.limit_gone': 'Jede Ausgabe von „{name}“ braucht einen Beleg.',
+  'receipts.filter': 'Filtern Sie nach missing oder answered.',
 };

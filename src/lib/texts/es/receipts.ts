@@ -13,4 +13,12 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
     'El mismo archivo, «{file}», ya está en la bandeja. Para conservarlo dos veces, indíquelo.',
   'receipts.same_used': 'El mismo archivo, «{file}», ya está en un gasto. Para usarlo dos veces, indíquelo.',
   'receipts.thumbnail': 'Una miniatura es un WebP o JPEG de 16 kB como máximo.',
+  'receipts.reason': 'Elija uno de los motivos o ninguno.',
+  'receipts.limit': 'Sin recibo hasta ({currency})',
+  'receipts.limit_hint':
+    'Un gasto de hasta este importe no necesita recibo. Déjelo vacío si todos los gastos de esta categoría lo necesitan.',
+  'receipts.limit_save': 'Guardar límite',
+  'receipts.limit_set': '«{name}» solo necesita recibos por encima del límite.',
+  'receipts.limit_gone': 'Todos los gastos de «{name}» necesitan recibo.',
+  'receipts.filter': 'Filtre por missing o answered.',
 };
