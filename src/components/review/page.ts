@@ -15,6 +15,8 @@ import { decideRows } from '#lib/review/decide.ts';
 import { doneWords } from '#lib/review/done-words.ts';
 import { countsOf, groupName, listQueue, type Queue } from '#lib/review/queue.ts';
 import { actsSchema, queuePageSchema } from '#lib/review/schema.ts';
+import { nextProposal, type Proposal } from '#lib/rules/proposals.ts';
+import { answerByForm } from '../rules/propose.ts';
 import { skippedJson } from './words.ts';
 
 type Page = Pick<AstroGlobal, 'request' | 'locals' | 'cookies' | 'response' | 'redirect' | 'url'>;
@@ -33,6 +35,8 @@ export interface ReviewPage {
   /** Of the API's address for the same part of the queue. */
   query: string;
   refused: Refused | undefined;
+  /** A rule to ask about. */
+  proposal: Proposal | undefined;
 }
 
 /** The data of the queue's page, after handling its forms. */
@@ -67,6 +71,7 @@ export async function reviewPage(page: Page): Promise<ReviewPage | Response | Er
         .map(({ id, name, open }) => ({ id, name, open: Number(open) }))
         .filter(({ id, open }) => open > 0 && id !== account),
       categories: await listNames(db, 'categories'),
+      proposal: view === 'queue' ? await nextProposal(db, locals.person.id) : undefined,
     };
   } catch (error) {
     const failure = errorAnswer(error, locals.t, locals.requestId);
@@ -80,6 +85,8 @@ function onReviewPost(page: Page): Promise<Response | Refused | undefined> {
   const { locals, url } = page;
   const { t, person } = locals;
   return onPost(page, async (input) => {
+    if (input.rule !== undefined)
+      return { to: withParams(url, { at: undefined }), flash: await answerByForm(locals, input) };
     const { acts } = parse(actsSchema, { acts: readActs(input) });
     const { account } = parse(queuePageSchema, Object.fromEntries(url.searchParams));
     const day = dayOf(new Date(), person.time_zone);

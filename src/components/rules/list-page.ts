@@ -3,24 +3,32 @@ import { fieldText } from '#lib/core/parse.ts';
 import { paths } from '#lib/core/paths.ts';
 import { actByForm } from '#lib/http/act.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
+import { listProposals, type Proposal } from '#lib/rules/proposals.ts';
 import { changeRule, listToldRules, moveRuleTo, type ToldRule } from '#lib/rules/rules.ts';
 import { type Names, namesOf } from './names.ts';
+import { answerByForm } from './propose.ts';
 
 type Page = Pick<AstroGlobal, 'request' | 'locals' | 'cookies' | 'response' | 'redirect' | 'url'>;
 
 export interface RulesPage {
   rules: ToldRule[];
   names: Names;
+  /** What people decided alike, as rules that are not there yet. */
+  proposals: Proposal[];
   refused: Refused | undefined;
 }
 
 /** Lists rules, or switches and moves one. */
 export async function rulesPage(page: Page): Promise<RulesPage | Response> {
   const { db } = page.locals.atlas;
-  const refused = await onPost(page, (input) => actOnOne(page, input));
+  const refused = await onPost(page, async (input) =>
+    input.rule === undefined
+      ? actOnOne(page, input)
+      : { to: paths.rules, flash: await answerByForm(page.locals, input) },
+  );
   if (refused instanceof Response) return refused;
   const rules = await listToldRules(db);
-  return { rules, names: await namesOf(db, rules), refused };
+  return { rules, names: await namesOf(db, rules), proposals: await listProposals(db), refused };
 }
 
 /** A button's value: the rule and the version that was shown, and where it moves to. */

@@ -41,3 +41,8 @@ export const cleanName = (text: string): string => {
 
 /** The key by which names are compared; spaces, letter case, Unicode form and invisible characters make no difference. */
 export const nameKey = (text: string): string => cleanLine(visible(text)).normalize('NFKC').toLowerCase();
+
+const WORD = /(?<![\p{L}\p{M}'’])\p{Ll}/gu;
+
+/** With a capital letter at the beginning of each word, as names are written. */
+export const capitalized = (text: string): string => text.replace(WORD, (letter) => letter.toUpperCase());

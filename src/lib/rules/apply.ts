@@ -8,9 +8,12 @@ import { recordEachOf } from '../links/record-each.ts';
 import { type LockedTransaction, lockTransactions, type Typed, typeLocked } from '../transactions/records.ts';
 import type { NewNames } from './forms.ts';
 import { ChangeHash, previewRule, type Told, walk } from './preview.ts';
+import { noteAnswer } from './proposal-records.ts';
+import { proposalAbout, ruleOfProposal } from './proposals.ts';
 import { lockRules, type StoredRule } from './records.ts';
 import { addRule, changeRule, standing } from './rules.ts';
 import { noteApplied } from './run-records.ts';
+import type { AnswerAsked } from './schema.ts';
 
 /** Few enough parameters for one statement on either database. */
 const CHUNK = 1_000;
@@ -99,6 +102,37 @@ async function added(tx: Db, person: Actor, { merchant, project }: NewNames) {
       : { merchant: (await addName(tx, by, 'merchants', { name: merchant })).id }),
     ...(project === undefined ? {} : { project: (await addName(tx, by, 'projects', { name: project })).id }),
   };
+}
+
+export interface Answered {
+  /** null for never. */
+  rule: number | null;
+  /** Transactions that it decided about at once. */
+  changed: number;
+}
+
+/**
+ * Makes a proposed rule, or never proposes it again. One that decides also decides about what is open.
+ * @throws DomainError `not_found` when it is no longer proposed; `conflict` when it was answered before
+ */
+export function answerProposal(
+  db: Db,
+  person: Required<Actor>,
+  { answer, core, direction, suggest_only }: AnswerAsked,
+): Promise<Answered> {
+  return inTransaction(db, async (tx) => {
+    const about = { core, direction };
+    if (!(await noteAnswer(tx, person.id, { ...about, answer })))
+      throw new DomainError('conflict', 'rules.error.answered');
+    const proposal = await proposalAbout(tx, about);
+    if (!proposal) throw new DomainError('not_found', 'rules.error.no_proposal');
+    if (answer === 'never') return { rule: null, changed: 0 };
+    const body = { ...ruleOfProposal(proposal), suggest_only };
+    const { id } = await addRule(tx, person, body, 'proposed');
+    if (suggest_only) return { rule: id, changed: 0 };
+    const { hash } = await previewRule(tx, person, { id });
+    return { rule: id, ...(await applyRule(tx, person, { id, preview: hash })) };
+  });
 }
 
 /** A text key; undefined where the rule acts. */

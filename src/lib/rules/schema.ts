@@ -10,6 +10,9 @@ export const RULE_TYPES = ['IN', 'IV', 'CW', 'IG'] as const;
 export const RULE_TEXT_OPS = ['contains', 'begins', 'exact'] as const;
 export const RULE_DIRECTIONS = ['in', 'out'] as const;
 
+/** Longer than any core that is proposed. */
+const CORE_MOST = 500;
+
 /** An empty choice of a form is null. */
 const orNull = <Schema extends z.ZodType>(schema: Schema, error: string) =>
   z.union([z.null(), z.literal('').transform(() => null), schema], { error });
@@ -90,3 +93,12 @@ export const applySchema = z.strictObject({
 });
 export const moveSchema = z.strictObject({ position: idSchema('rules.error.position') });
 export const undoShareSchema = z.strictObject({ run: z.uuid({ error: 'errors.id' }).toLowerCase() });
+
+/** An answer to a proposal; `suggest_only`: the rule only makes suggestions. */
+export const answerSchema = z.strictObject({
+  core: z.string({ error: 'rules.error.core' }).max(CORE_MOST, { error: 'rules.error.core' }),
+  direction: z.enum(RULE_DIRECTIONS, { error: 'rules.error.direction' }),
+  answer: z.enum(['yes', 'never'], { error: 'rules.error.answer' }),
+  suggest_only: flag.default(true),
+});
+export type AnswerAsked = z.output<typeof answerSchema>;

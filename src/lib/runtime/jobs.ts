@@ -3,7 +3,7 @@ import type { Db } from '../db/transaction.ts';
 import type { Done, Repeatable } from '../history/idempotency.ts';
 import type { Actor } from '../history/records.ts';
 import { inRun, type WithRun } from '../history/runs.ts';
-import { applyRule, saveRule } from '../rules/apply.ts';
+import { answerProposal, applyRule, saveRule } from '../rules/apply.ts';
 import { previewRule } from '../rules/preview.ts';
 import { compareStatement } from '../statements/compare.ts';
 import { decideRows } from '../statements/decide.ts';
@@ -30,6 +30,7 @@ const jobs = {
   previewRule,
   applyRule,
   saveRule,
+  answerProposal,
   undoShare,
 };
 
@@ -51,7 +52,14 @@ export const runJob = <Name extends JobName>(
   );
 
 /** Jobs that change money data. */
-export type ActName = 'insertStatement' | 'undoInsert' | 'undoRun' | 'applyRule' | 'saveRule' | 'undoShare';
+export type ActName =
+  | 'insertStatement'
+  | 'undoInsert'
+  | 'undoRun'
+  | 'applyRule'
+  | 'saveRule'
+  | 'answerProposal'
+  | 'undoShare';
 export type ActResult<Name extends ActName> = Done<WithRun<JobResult<Name>>> & { replayed: boolean };
 
 /** Runs a job as one act that can be taken back. */

@@ -11,6 +11,7 @@ import { keepSuggestions } from '#lib/matching/keep.ts';
 import { makeApiToken } from '#lib/people/api-tokens.ts';
 import { invite } from '#lib/people/invitations.ts';
 import { addPerson, disableMember } from '#lib/people/members.ts';
+import { addRule } from '#lib/rules/rules.ts';
 import { insertStatement } from '#lib/statements/insert.ts';
 import { uploadStatement } from '#lib/statements/upload.ts';
 import { markTransactions } from '#lib/transactions/mark.ts';
@@ -109,7 +110,16 @@ export async function tourWorld({ database: { db } }: Pick<RunningServer, 'datab
     scope: 'read',
     expires_in_days: 30,
   });
+  const { id: rule } = await addRule(db, person, { text: WORD, then_type: 'IG', name: `${WORD} fees` });
+  await addRule(db, person, {
+    text: 'swiggy',
+    record_expense: true,
+    category: 2,
+    merchant: 1,
+    enabled: false,
+  });
   return {
+    rule,
     person: person.id,
     account: account.id,
     empty: empty.id,

@@ -102,6 +102,12 @@ export function tour(world: TourWorld): Record<string, Stop[]> {
       `/bank/account/${world.story.savings}/transactions/${world.story.coffees.transactions[0]}/`,
     ),
     '/bank/match': at('/bank/match/', '/bank/match/?certainty=possible', '/bank/match/?certainty=none'),
+    '/bank/rules': at('/bank/rules/'),
+    '/bank/rules/new': [
+      ...at('/bank/rules/new/', '/bank/rules/new/?text=uber&action=IG', '/bank/rules/new/?text=zq&action=EX'),
+      { at: '/bank/rules/new/', open: refuse },
+    ],
+    '/bank/rules/[id]': at(`/bank/rules/${world.rule}/`, `/bank/rules/${world.rule}/?position=2`),
     '/bank/match/sure': at('/bank/match/sure/'),
     '/bank/match/why': at(
       `/bank/match/why/?transaction=${world.story.sure[0]?.transaction}&expense=${world.story.sure[1]?.expense}`,

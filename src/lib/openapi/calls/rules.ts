@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { FIRST_CURRENCY } from '../../core/currency/codes.ts';
-import { RULE_CORRECTED, RULES_MOST } from '../../core/limits.ts';
+import { RULE_CORRECTED, RULE_PROPOSALS, RULES_MOST } from '../../core/limits.ts';
 import { idSchema } from '../../core/schemas.ts';
-import { applySchema, moveSchema, ruleSchema, undoShareSchema } from '../../rules/schema.ts';
+import { answerSchema, applySchema, moveSchema, ruleSchema, undoShareSchema } from '../../rules/schema.ts';
 import { acting, type Room } from '../call.ts';
-import { count, url } from '../shapes/basics.ts';
+import { count, id, url } from '../shapes/basics.ts';
 import { keptShape } from '../shapes/history.ts';
-import { previewShape, ruleShape } from '../shapes/rules.ts';
+import { previewShape, proposalShape, ruleShape } from '../shapes/rules.ts';
 
 const whole = ruleSchema(FIRST_CURRENCY);
 const change = z.strictObject(whole.shape).partial();
@@ -35,6 +35,29 @@ export const rulesRoom: Room = {
       example,
       answers: { 201: { what: 'The rule.', json: ruleShape, headers: ['ETag'] } },
       refuses: [409],
+    }),
+    'GET /api/bank/rules/proposals/': {
+      summary: 'List proposed rules',
+      more: `What people have decided alike three times and more, on at least two days, as rules that are not there yet; at most ${RULE_PROPOSALS.most}, the most frequent first.`,
+      answers: {
+        200: {
+          what: 'The proposals.',
+          json: z.strictObject({ results: z.array(proposalShape), next: url.nullable() }),
+        },
+      },
+    },
+    'POST /api/bank/rules/proposals/': acting({
+      summary: 'Answer a proposed rule',
+      more: '`yes` adds the rule. It only makes suggestions unless `suggest_only` is false; then it decides, also about what is open. With `never` it is not proposed again.',
+      body: answerSchema,
+      example: { core: 'swiggy', direction: 'out', answer: 'yes', suggest_only: false },
+      answers: {
+        200: {
+          what: 'The rule, and how many transactions it has decided about.',
+          json: z.strictObject({ rule: id.nullable(), changed: count }),
+        },
+      },
+      refuses: [404, 409],
     }),
     'GET /api/bank/rules/{id}/': {
       summary: 'Get a rule',

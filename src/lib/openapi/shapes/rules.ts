@@ -79,3 +79,16 @@ export const previewShape = z.strictObject({
   closed: kindShape,
   hash: z.string().meta({ description: 'Names exactly these changes, for `apply`.' }),
 });
+
+export const proposalShape = ruleShape
+  .pick({
+    ...{ name: true, direction: true, text: true, text_op: true, then_type: true, record_expense: true },
+    ...{ merchant: true, category: true, project: true },
+  })
+  .extend({
+    core: z.string().meta({ description: 'What is left of the bank’s text without references and dates.' }),
+    yes: count.meta({ description: 'How often the rule would have been right.' }),
+    all: count.meta({ description: 'Of how many decisions.' }),
+    open: count.meta({ description: 'Transactions that nobody has decided about and that it would.' }),
+  })
+  .meta({ id: 'RuleProposal' });

@@ -169,4 +169,32 @@ export const rules: Translation<typeof import('../en/rules.ts').rules> = {
     one: '{rule} hat {count} Buchung geändert.',
     other: '{rule} hat {count} Buchungen geändert.',
   },
+  'rules.error.core': 'Senden Sie den Kern des Vorschlags.',
+  'rules.error.answer': 'Antworten Sie mit yes oder never.',
+  'rules.error.answered': 'Dieser Vorschlag wurde schon beantwortet.',
+  'rules.error.no_proposal':
+    'Diese Regel wird nicht mehr vorgeschlagen, weil sich die Entscheidungen inzwischen geändert haben.',
+  'rules.proposals': 'Aus Ihren Entscheidungen vorgeschlagen',
+  'rules.propose_label': 'Vorgeschlagene Regel für {name}',
+  'rules.propose': {
+    one: '„{name}“ wurde {count}-mal als {what} markiert. Eine Regel daraus machen?',
+    other: '„{name}“ wurde {count}-mal als {what} markiert. Eine Regel daraus machen?',
+  },
+  'rules.propose_right': 'Sie hätte in {yes} von {all} Fällen recht gehabt.',
+  'rules.propose_open': {
+    one: 'Ja entscheidet auch {count} offene.',
+    other: 'Ja entscheidet auch {count} offene.',
+  },
+  'rules.propose_yes': 'Ja',
+  'rules.propose_yes_title': 'Sie entscheidet ab jetzt selbst. Es lässt sich rückgängig machen.',
+  'rules.propose_suggest': 'Nur vorschlagen',
+  'rules.propose_show': 'Ansehen',
+  'rules.propose_never_one': 'Nie für diese',
+  'rules.propose_never': '{rule} wird nicht mehr vorgeschlagen.',
+  'rules.propose_suggests': '{rule} ist jetzt eine Regel und macht Vorschläge.',
+  'rules.propose_decides': '{rule} ist jetzt eine Regel und entscheidet ab dem nächsten Kontoauszug.',
+  'rules.propose_decided': {
+    one: '{rule} ist jetzt eine Regel und hat über {count} Buchung entschieden.',
+    other: '{rule} ist jetzt eine Regel und hat über {count} Buchungen entschieden.',
+  },
 };

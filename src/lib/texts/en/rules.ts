@@ -161,4 +161,32 @@ export const rules = {
     one: '{rule} changed {count} transaction.',
     other: '{rule} changed {count} transactions.',
   },
+  'rules.error.core': 'Send the core of the proposal.',
+  'rules.error.answer': 'Answer yes or never.',
+  'rules.error.answered': 'Someone has already answered this proposal.',
+  'rules.error.no_proposal':
+    'This rule is no longer proposed, because decisions have changed in the meantime.',
+  'rules.proposals': 'Proposed by what you decided',
+  'rules.propose_label': 'Proposed rule for {name}',
+  'rules.propose': {
+    one: '“{name}” was marked as {what} {count} time. Make it a rule?',
+    other: '“{name}” was marked as {what} {count} times. Make it a rule?',
+  },
+  'rules.propose_right': 'It would have been right {yes} of {all} times.',
+  'rules.propose_open': {
+    one: 'Yes also decides {count} that is open.',
+    other: 'Yes also decides {count} that are open.',
+  },
+  'rules.propose_yes': 'Yes',
+  'rules.propose_yes_title': 'It decides by itself from now on. You can undo it.',
+  'rules.propose_suggest': 'Only suggest',
+  'rules.propose_show': 'Show',
+  'rules.propose_never_one': 'Never for this one',
+  'rules.propose_never': '{rule} will not be proposed again.',
+  'rules.propose_suggests': '{rule} is a rule now and makes suggestions.',
+  'rules.propose_decides': '{rule} is a rule now and decides from the next statement on.',
+  'rules.propose_decided': {
+    one: '{rule} is a rule now and has decided {count} transaction.',
+    other: '{rule} is a rule now and has decided {count} transactions.',
+  },
 } as const;

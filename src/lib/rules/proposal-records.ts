@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { instant } from '../core/day.ts';
+import { among } from '../db/conditions.ts';
+import type { RuleProposalsTable } from '../db/tables/rules.ts';
+import type { TransactionType } from '../db/tables.ts';
+import type { Db } from '../db/transaction.ts';
+import type { Matched } from './matcher.ts';
+
+export type About = Pick<RuleProposalsTable, 'core' | 'direction'>;
+
+/** What people decided three times and more about a core, as far as nobody was asked about it. */
+export interface Frequent extends About {
+  type: TransactionType;
+  yes: number;
+}
+
+/** The most frequent first. @param only this one, be it asked about before or not */
+export async function listFrequent(
+  db: Db,
+  { limit, offset = 0, only }: { limit: number; offset?: number; only?: About },
+): Promise<Frequent[]> {
+  const unasked = sql`not exists (select 1 from rule_proposals as p
+    where p.core = learned.core and p.direction = learned.direction)`;
+  const which = only ? sql`core = ${only.core} and direction = ${only.direction}` : unasked;
+  // As constants, since an index is for these rows alone.
+  const { rows } = await sql<Frequent>`select core, direction, value as type, yes from learned
+    where what = 'type' and yes >= 3 and ${which}
+    order by yes desc, core desc, direction desc limit ${limit} offset ${offset}`.execute(db);
+  return rows.map((row) => ({ ...row, yes: Number(row.yes) }));
+}
+
+/** Everything that people decided about these cores. */
+export const listLessonsOf = (db: Db, cores: readonly string[]) =>
+  db
+    .selectFrom('learned')
+    .select(['core', 'direction', 'what', 'value', 'yes', 'no'])
+    .where(among(db, 'core', cores))
+    .execute();
+
+const inDirection = (direction: About['direction']) =>
+  direction === 'in' ? sql<boolean>`amount < 0` : sql<boolean>`amount >= 0`;
+
+/** So many are enough to see more than one day. */
+const LOOKED_AT = 50;
+
+/** Transactions of a core that people decided about. */
+export const listExamples = (db: Db, { core, direction }: About): Promise<(Matched & { date: string })[]> =>
+  db
+    .selectFrom('bank_transactions')
+    .select(['account', 'amount', 'description', 'core', 'date'])
+    .where(sql<boolean>`decided_by = 'person'`)
+    .where('core', '=', core)
+    .where(inDirection(direction))
+    .limit(LOOKED_AT)
+    .execute();
+
+/** How many of a core nobody has decided about. */
+export async function countOpenOf(db: Db, { core, direction }: About): Promise<number> {
+  const { count } = await db
+    .selectFrom('bank_transactions')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where(sql<boolean>`type = 'UK'`)
+    .where('core', '=', core)
+    .where(inDirection(direction))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** When a person was last asked. */
+export async function lastAsked(db: Db, person: number): Promise<string | null> {
+  const { at } = await db
+    .selectFrom('rule_proposals')
+    .select((e) => e.fn.max<string | null>('at').as('at'))
+    .where('person', '=', person)
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
+/** @returns false when it was answered before */
+export async function noteAnswer(
+  tx: Db,
+  person: number,
+  { core, direction, answer }: About & Pick<RuleProposalsTable, 'answer'>,
+): Promise<boolean> {
+  const noted = await tx
+    .insertInto('rule_proposals')
+    .values({ core, direction, answer, person, at: instant() })
+    .onConflict((conflict) => conflict.columns(['core', 'direction']).doNothing())
+    .returning('core')
+    .executeTakeFirst();
+  return noted !== undefined;
+}

@@ -1,0 +1,165 @@
+import { findEntry } from '../catalogue/records.ts';
+import { NAME_LENGTH, RULE_PROPOSALS, RULE_TEXT } from '../core/limits.ts';
+import { atMost, capitalized } from '../core/text.ts';
+import type { RuleType } from '../db/tables/rules.ts';
+import type { TransactionType } from '../db/tables.ts';
+import type { Db } from '../db/transaction.ts';
+import { firstOf, lettersIn, type Matched, soughtIn } from './matcher.ts';
+import {
+  type About,
+  countOpenOf,
+  type Frequent,
+  lastAsked,
+  listExamples,
+  listFrequent,
+  listLessonsOf,
+} from './proposal-records.ts';
+import { listAccountCurrencies, listRules } from './records.ts';
+import { RULE_TYPES } from './schema.ts';
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** A rule that people have made by what they did. */
+export interface Proposal extends About {
+  /** null where it records an expense. */
+  type: RuleType | null;
+  merchant: Named | null;
+  category: Named | null;
+  project: Named | null;
+  /** How often it would have been right, of how many. */
+  yes: number;
+  all: number;
+  /** Transactions that nobody has decided about and that it would. */
+  open: number;
+}
+
+/** The share of decisions that have to be equal. */
+const AGREED = 0.9;
+const AT_ONCE = 50;
+/** Candidates that are looked at for one page. */
+const LOOKED_AT = 200;
+
+/**
+ * Rules to propose, the most frequent first: three equal decisions on two days at least about a core that no other
+ * merchant shares, that no rule decides about, and that nobody has been asked about.
+ */
+export async function listProposals(db: Db, limit: number = RULE_PROPOSALS.most): Promise<Proposal[]> {
+  const isCovered = await covers(db);
+  const found: Proposal[] = [];
+  for (let offset = 0; offset < LOOKED_AT && found.length < limit; offset += AT_ONCE) {
+    const some = await listFrequent(db, { limit: AT_ONCE, offset });
+    for (const one of await agreedIn(db, some)) {
+      if (found.length >= limit) break;
+      const proposal = await proposalOf(db, one, isCovered);
+      if (proposal) found.push(proposal);
+    }
+    if (some.length < AT_ONCE) break;
+  }
+  return found;
+}
+
+/** The one that the queue asks a person about; none soon after their last answer. */
+export async function nextProposal(db: Db, person: number, now = Date.now()): Promise<Proposal | undefined> {
+  const asked = await lastAsked(db, person);
+  if (asked !== null && now - Date.parse(asked) < RULE_PROPOSALS.rest) return undefined;
+  return (await listProposals(db, 1))[0];
+}
+
+/** Whether a rule that is there, also one that is switched off, decides about a transaction. */
+async function covers(db: Db): Promise<(row: Matched) => boolean> {
+  const first = firstOf(await listRules(db), await listAccountCurrencies(db));
+  return (row) => first(row) !== undefined;
+}
+
+interface Agreed extends Frequent {
+  all: number;
+  merchant: number | null;
+  category: number | null;
+  project: number | null;
+}
+
+/** Those about which people agree. */
+async function agreedIn(db: Db, some: readonly Frequent[]): Promise<Agreed[]> {
+  if (some.length === 0) return [];
+  const lessons = await listLessonsOf(db, [...new Set(some.map(({ core }) => core))]);
+  return some.flatMap((one): Agreed[] => {
+    const own = lessons.filter(({ core, direction }) => core === one.core && direction === one.direction);
+    const of = (what: string) =>
+      own
+        .filter((lesson) => lesson.what === what)
+        .map(({ value, yes, no }) => ({ value, yes: Number(yes), no: Number(no) }))
+        .sort((a, b) => b.yes - a.yes);
+    const whole = (what: string) => of(what).reduce((sum, { yes, no }) => sum + yes + no, 0);
+    const [merchant, ...others] = of('merchant');
+    const times = { yes: one.yes, all: whole('type') };
+    if (others.length > 0 || (merchant && merchant.no > 0) || !isMarkable(one.type)) return [];
+    if (one.type !== 'EX')
+      return isAgreed(times) ? [{ ...one, ...times, merchant: null, category: null, project: null }] : [];
+    const [category] = of('categories');
+    if (!category || category.value.includes(',') || one.direction === 'in') return [];
+    const yes = Math.min(times.yes, category.yes);
+    const all = Math.max(times.all, whole('categories'));
+    if (!isAgreed({ yes, all })) return [];
+    const [project] = of('project');
+    return [
+      {
+        ...{ ...one, yes, all },
+        merchant: merchant && merchant.yes >= AGREED * all ? Number(merchant.value) : null,
+        category: Number(category.value),
+        project: project && project.yes >= AGREED * all ? Number(project.value) : null,
+      },
+    ];
+  });
+}
+
+const isMarkable = (type: TransactionType): boolean =>
+  type === 'EX' || RULE_TYPES.some((one) => one === type);
+
+const isAgreed = ({ yes, all }: { yes: number; all: number }): boolean => yes >= 3 && yes >= all * AGREED;
+
+async function proposalOf(
+  db: Db,
+  { core, direction, type, yes, all, ...of }: Agreed,
+  isCovered: (row: Matched) => boolean,
+): Promise<Proposal | undefined> {
+  const isText = core.length <= RULE_TEXT.most && lettersIn(core) >= RULE_TEXT.letters;
+  if (!isText || soughtIn(core).length === 0) return undefined;
+  const examples = await listExamples(db, { core, direction });
+  if (new Set(examples.map(({ date }) => date)).size < 2 || examples.some(isCovered)) return undefined;
+  const named = async (kind: 'merchants' | 'categories' | 'projects', id: number | null) => {
+    const entry = id === null ? undefined : await findEntry(db, kind, id);
+    return entry && entry.archived_at === null ? { id: entry.id, name: entry.name } : null;
+  };
+  const category = await named('categories', of.category);
+  if (type === 'EX' && !category) return undefined;
+  return {
+    ...{ core, direction, yes, all, category },
+    type: RULE_TYPES.find((one) => one === type) ?? null,
+    merchant: await named('merchants', of.merchant),
+    project: await named('projects', of.project),
+    open: await countOpenOf(db, { core, direction }),
+  };
+}
+
+/** The rule that a proposal is about, as a body of the API: a core is compared as a whole. */
+export const ruleOfProposal = ({ core, direction, type, merchant, category, project }: Proposal) => ({
+  name: merchant?.name ?? atMost(capitalized(core), NAME_LENGTH),
+  ...{ direction, text: core, text_op: 'exact' as const },
+  ...{ then_type: type, record_expense: type === null },
+  ...{ merchant: merchant?.id ?? null, category: category?.id ?? null, project: project?.id ?? null },
+});
+
+/** The proposal about a core, whether somebody was asked about it or not. */
+export async function proposalAbout(db: Db, about: About): Promise<Proposal | undefined> {
+  const [agreed] = await agreedIn(db, await listFrequent(db, { limit: 1, only: about }));
+  return agreed && proposalOf(db, agreed, await covers(db));
+}
+
+/** As the API returns it. */
+export const proposalJson = (proposal: Proposal) => {
+  const { core, yes, all, open } = proposal;
+  return { core, ...ruleOfProposal(proposal), yes, all, open };
+};

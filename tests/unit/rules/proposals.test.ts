@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addName, changeName } from '#lib/catalogue/change.ts';
+import { uuidv7 } from '#lib/core/ids.ts';
+import { RULE_PROPOSALS } from '#lib/core/limits.ts';
+import type { Database } from '#lib/db/open.ts';
+import type { Person } from '#lib/db/tables.ts';
+import { recordEachOf } from '#lib/links/record-each.ts';
+import { answerProposal } from '#lib/rules/apply.ts';
+import { listProposals, nextProposal } from '#lib/rules/proposals.ts';
+import { listToldRules, removeRule, ruleOf } from '#lib/rules/rules.ts';
+import { markTransactions } from '#lib/transactions/mark.ts';
+import { runAs, undoAs } from '#tests/support/book/undo-world.ts';
+import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
+import { previewed } from '#tests/support/stories/rules.ts';
+import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
+
+onEveryDatabase('proposed rules', (open) => {
+  let database: Database;
+  let asha: Person;
+  let account: number;
+  const db = () => database.db;
+  beforeAll(async () => {
+    database = await open();
+    asha = await somePerson(db());
+  });
+  beforeEach(async () => {
+    for (const { id } of await listToldRules(db())) await removeRule(db(), asha, id);
+    account = await someAccount(db(), uuidv7());
+  });
+  afterAll(() => database.close());
+
+  const DAYS = ['2026-01-05', '2026-02-05', '2026-03-05', '2026-04-05', '2026-05-05'];
+  const rows = (description: string, count: number, { amount = 450, days = DAYS } = {}) =>
+    someTransactions(
+      db(),
+      account,
+      asha.id,
+      Array.from({ length: count }, (_, n) => ({
+        description,
+        amount,
+        date: days[n % days.length] as string,
+      })),
+    );
+  const mark = (ids: readonly number[], type: 'IN' | 'IV' | 'CW' | 'IG') =>
+    runAs(db(), asha, (tx, actor) => markTransactions(tx, actor, { account, type, ids }));
+  const record = (ids: readonly number[], common: Parameters<typeof recordEachOf>[3]) =>
+    runAs(db(), asha, (tx, actor) => recordEachOf(tx, actor, ids, common));
+  const about = async (core: string) => (await listProposals(db())).find((one) => one.core === core);
+  const answered = (core: string, direction: 'in' | 'out', answer: 'yes' | 'never', suggest_only = false) =>
+    runAs(db(), asha, (tx, actor) => answerProposal(tx, actor, { core, direction, answer, suggest_only }));
+
+  test('three equal decisions on two days are proposed, two are not', async () => {
+    const ids = await rows('ZERODHA BROKING', 3);
+    await mark(ids.slice(0, 2), 'IV');
+    expect(await about('zerodha broking')).toBeUndefined();
+    await mark(ids.slice(2), 'IV');
+    expect(await about('zerodha broking')).toMatchObject({
+      type: 'IV',
+      yes: 3,
+      all: 3,
+      open: 0,
+      direction: 'out',
+    });
+  });
+
+  test('decisions of one day alone, or that do not agree, are no rule', async () => {
+    await mark(await rows('ONE DAY FAIR', 4, { days: ['2026-01-05'] }), 'IG');
+    expect(await about('one day fair')).toBeUndefined();
+    const ids = await rows('MIXED STORE', 5);
+    await mark(ids.slice(0, 3), 'IG');
+    await mark(ids.slice(3), 'CW');
+    expect(await about('mixed store')).toBeUndefined();
+  });
+
+  test('an expense is proposed with its merchant and category, unless two merchants share the text', async () => {
+    const [swiggy, uber, shared] = await Promise.all(
+      ['Swiggy', 'Uber', 'Other'].map((name) =>
+        addName(db(), asha, 'merchants', { name: `${name} ${uuidv7()}` }),
+      ),
+    );
+    await record(await rows('SWIGGY KITCHEN', 3), { merchant: swiggy?.id, category: 2 });
+    expect(await about('swiggy kitchen')).toMatchObject({
+      type: null,
+      merchant: { id: swiggy?.id },
+      category: { id: 2 },
+      yes: 3,
+    });
+    const ids = await rows('RAZORPAY GATEWAY', 4);
+    await record(ids.slice(0, 3), { merchant: uber?.id, category: 2 });
+    await record(ids.slice(3), { merchant: shared?.id, category: 2 });
+    expect(await about('razorpay gateway')).toBeUndefined();
+  });
+
+  test('yes makes a rule that decides, also about what is open, and undo takes all of it back', async () => {
+    const ids = await rows('ACME SALARY', 5, { amount: -1000 });
+    await mark(ids.slice(0, 3), 'IN');
+    expect(await about('acme salary')).toMatchObject({ open: 2, direction: 'in' });
+    const { run, done } = await answered('acme salary', 'in', 'yes');
+    expect(done.changed).toBe(2);
+    const rule = await ruleOf(db(), done.rule as number);
+    expect(rule).toMatchObject({ origin: 'proposed', name: 'Acme Salary', suggest_only: false, right: 2 });
+    expect((await previewed(db(), { id: rule.id })).counts).toMatchObject({ change: 0, already: 5, kept: 0 });
+    await undoAs(db(), asha, run as string);
+    await expect(ruleOf(db(), rule.id)).rejects.toThrow('rules.error.not_found');
+    expect(await about('acme salary')).toBeUndefined();
+  });
+
+  test('a proposal is answered once, and never asked again', async () => {
+    await mark(await rows('GYM CLUB', 3), 'IG');
+    expect((await answered('gym club', 'out', 'never')).done).toEqual({ rule: null, changed: 0 });
+    expect(await about('gym club')).toBeUndefined();
+    await expect(answered('gym club', 'out', 'yes')).rejects.toThrow('rules.error.answered');
+    await expect(answered('nobody', 'out', 'yes')).rejects.toThrow('rules.error.no_proposal');
+  });
+
+  test('what a rule covers is not proposed, and an archived category neither', async () => {
+    await mark(await rows('ATM WITHDRAWAL', 3), 'CW');
+    await answered('atm withdrawal', 'out', 'yes', true);
+    await mark(await rows('ATM WITHDRAWAL', 2), 'CW');
+    expect(await about('atm withdrawal')).toBeUndefined();
+    const { id } = await addName(db(), asha, 'categories', { name: uuidv7() });
+    await record(await rows('OLD THINGS', 3), { category: id });
+    expect(await about('old things')).toMatchObject({ category: { id } });
+    await changeName(db(), asha, 'categories', id, { archived: true });
+    expect(await about('old things')).toBeUndefined();
+  });
+
+  test('a person is asked again only after a while', async () => {
+    await mark(await rows('FIRSTLY BOOKS', 3), 'IG');
+    await mark(await rows('SECONDLY BOOKS', 3), 'IG');
+    await answered('firstly books', 'out', 'never');
+    expect(await nextProposal(db(), asha.id)).toBeUndefined();
+    expect(await nextProposal(db(), asha.id, Date.now() + RULE_PROPOSALS.rest)).toBeDefined();
+  });
+});
