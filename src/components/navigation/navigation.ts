@@ -62,7 +62,7 @@ export const navigation: readonly Group[] = [
         icon: 'arrow-left-right',
         under: /^\/bank\/transactions/,
       },
-      { label: 'rules.title', href: paths.rules, icon: 'sliders-horizontal', under: /^\/bank\/rules/ },
+      { label: 'rules.title', href: paths.rules, icon: 'list-filter', under: /^\/bank\/rules/ },
       { label: 'shell.match', href: paths.match, icon: 'check', under: /^\/bank\/match/ },
     ],
   },

@@ -30,6 +30,7 @@ import Languages from 'lucide-static/icons/languages.svg';
 import LayoutGrid from 'lucide-static/icons/layout-grid.svg';
 import Link from 'lucide-static/icons/link.svg';
 import ListChecks from 'lucide-static/icons/list-checks.svg';
+import ListFilter from 'lucide-static/icons/list-filter.svg';
 import LogOut from 'lucide-static/icons/log-out.svg';
 import Menu from 'lucide-static/icons/menu.svg';
 import Monitor from 'lucide-static/icons/monitor.svg';
@@ -92,6 +93,7 @@ export const icons = {
   'layout-grid': LayoutGrid,
   link: Link,
   'list-checks': ListChecks,
+  'list-filter': ListFilter,
   'log-out': LogOut,
   menu: Menu,
   monitor: Monitor,
