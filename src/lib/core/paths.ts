@@ -61,6 +61,12 @@ export const paths = {
   deletedExpenses: '/expense/deleted/',
   /** Expenses that are not reimbursed yet. */
   owedExpenses: '/expense?is_reimbursable=true&is_reimbursed=false',
+  /** Expenses that wait for a receipt or an answer, or with `show` those that have an answer. */
+  missingReceipts: (query?: { show?: 'answered'; owed_to?: number; from?: string }) => {
+    const search = new URLSearchParams();
+    for (const [name, value] of Object.entries(query ?? {})) if (value) search.set(name, String(value));
+    return search.size ? `/expense/receipts/missing/?${search}` : '/expense/receipts/missing/';
+  },
   projects: '/expense/projects/',
   byProject: (project: number) => `/expense/by-project/${id(project)}/`,
   merchants: '/expense/merchants/',

@@ -65,7 +65,7 @@ async function openWork(db: Db, day: Day): Promise<OpenWork[]> {
     countStored(db, undefined, HOME_COUNT + 1),
     sumExpenseRows(db, { is_reimbursable: true, is_reimbursed: false }, HOME_COUNT + 1),
     sumExpenseRows(db, { is_linked: false, from }, HOME_COUNT + 1),
-    sumExpenseRows(db, { has_attachment: false, from }, HOME_COUNT + 1),
+    sumExpenseRows(db, { receipt: 'missing', from }, HOME_COUNT + 1),
   ]);
   const recent = `from=${from}`;
   return [
@@ -86,7 +86,7 @@ async function openWork(db: Db, day: Day): Promise<OpenWork[]> {
       kind: 'without_receipt',
       ...limited(withoutReceipt.count),
       sums: undefined,
-      href: `${paths.expenses}?has_attachment=false&${recent}`,
+      href: paths.missingReceipts({ from }),
     },
   ];
 }

@@ -166,6 +166,7 @@ export function tour(world: TourWorld): Record<string, Stop[]> {
       { at: '/expense/new', open: askToConfirm },
     ],
     '/expense/projects': form('/expense/projects/'),
+    '/expense/receipts/missing': at('/expense/receipts/missing/', '/expense/receipts/missing/?show=answered'),
     '/expense/projects/[id]/edit': at('/expense/projects/8/edit/'),
     '/get-started': at('/get-started/'),
     '/history': at('/history/'),

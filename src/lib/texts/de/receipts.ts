@@ -21,4 +21,34 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'receipts.limit_set': '„{name}“ braucht erst über der Grenze Belege.',
   'receipts.limit_gone': 'Jede Ausgabe von „{name}“ braucht einen Beleg.',
   'receipts.filter': 'Filtern Sie nach missing oder answered.',
+  'receipts.missing': 'Fehlende Belege',
+  'receipts.missing_lead':
+    'Ausgaben, die auf einen Beleg warten oder auf den Grund, warum es keinen gibt. Die ältesten zuerst.',
+  'receipts.mine': 'Meine',
+  'receipts.everyone': 'Alle',
+  'receipts.parts': 'Fehlend oder begründet',
+  'receipts.show_missing': 'Fehlend',
+  'receipts.show_answered': 'Mit Begründung',
+  'receipts.none_missing': 'Kein Beleg fehlt',
+  'receipts.none_missing_text':
+    'Jede Ausgabe hat ihren Beleg oder eine Begründung, oder sie ist klein genug, um keinen zu brauchen.',
+  'receipts.none_answered': 'Noch keine Begründungen',
+  'receipts.none_answered_text':
+    'Ausgaben, deren Beleg verloren ging oder nie ausgestellt wurde, stehen hier, sobald es jemand angibt.',
+  'receipts.ticked': 'Kein Beleg für die ausgewählten:',
+  'receipts.because_lost': 'Verloren',
+  'receipts.because_under_limit': 'Zu klein',
+  'receipts.because_none_given': 'Keiner ausgestellt',
+  'receipts.ask_again': 'Wieder verlangen',
+  'receipts.add': 'Beleg hinzufügen',
+  'receipts.add_to': 'Beleg hinzufügen: Ausgabe vom {date}, {amount}',
+  'receipts.export': 'CSV exportieren',
+  'receipts.answered': {
+    one: '{count} Ausgabe braucht nun keinen Beleg.',
+    other: '{count} Ausgaben brauchen nun keinen Beleg.',
+  },
+  'receipts.asked_again': {
+    one: '{count} Ausgabe wartet wieder auf ihren Beleg.',
+    other: '{count} Ausgaben warten wieder auf ihre Belege.',
+  },
 };

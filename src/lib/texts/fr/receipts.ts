@@ -22,4 +22,34 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'receipts.limit_set': '«\u00a0{name}\u00a0» ne demande un justificatif qu’au-dessus de la limite.',
   'receipts.limit_gone': 'Toute dépense de «\u00a0{name}\u00a0» demande un justificatif.',
   'receipts.filter': 'Filtrez par missing ou answered.',
+  'receipts.missing': 'Justificatifs manquants',
+  'receipts.missing_lead':
+    'Dépenses qui attendent un justificatif, ou la raison pour laquelle il n’y en a pas. Les plus anciennes d’abord.',
+  'receipts.mine': 'Les miennes',
+  'receipts.everyone': 'Tout le monde',
+  'receipts.parts': 'Manquants ou expliqués',
+  'receipts.show_missing': 'Manquants',
+  'receipts.show_answered': 'Expliqués',
+  'receipts.none_missing': 'Aucun justificatif ne manque',
+  'receipts.none_missing_text':
+    'Chaque dépense a son justificatif ou une raison, ou est assez petite pour s’en passer.',
+  'receipts.none_answered': 'Aucune raison pour l’instant',
+  'receipts.none_answered_text':
+    'Les dépenses dont le justificatif a été perdu ou n’a jamais été remis figurent ici dès que quelqu’un l’indique.',
+  'receipts.ticked': 'Pas de justificatif pour la sélection\u00a0:',
+  'receipts.because_lost': 'Perdu',
+  'receipts.because_under_limit': 'Montant faible',
+  'receipts.because_none_given': 'Non remis',
+  'receipts.ask_again': 'Redemander',
+  'receipts.add': 'Ajouter un justificatif',
+  'receipts.add_to': 'Ajouter un justificatif\u00a0: dépense du {date}, {amount}',
+  'receipts.export': 'Exporter en CSV',
+  'receipts.answered': {
+    one: '{count} dépense n’a plus besoin de justificatif.',
+    other: '{count} dépenses n’ont plus besoin de justificatif.',
+  },
+  'receipts.asked_again': {
+    one: '{count} dépense attend de nouveau son justificatif.',
+    other: '{count} dépenses attendent de nouveau leur justificatif.',
+  },
 };

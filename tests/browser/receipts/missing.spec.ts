@@ -1,0 +1,77 @@
+import { expect, fresh, test } from '#tests/support/server/browser.ts';
+import { record } from '#tests/support/stories/expenses.ts';
+
+const PDF = { name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
+
+test('missing receipts are answered one by one or ticked together, or get their receipt on the spot', async ({
+  signedIn: page,
+  atlas,
+}) => {
+  const { db } = atlas.database;
+  const person = await db.selectFrom('people').select('id').executeTakeFirstOrThrow();
+  const [lost, given, ticked, other] = ['Lost', 'Given', 'Ticked', 'Other'].map((name) => fresh(name));
+  // The oldest come first, whatever else waits.
+  for (const [n, comment] of [lost, given, ticked, other].entries())
+    await record(db, person, { comment, date: `1999-01-0${n + 1}` });
+  await page.goto('/expense/receipts/missing/');
+  const row = (comment = '') => page.getByRole('row').filter({ hasText: comment });
+  await expect(page.getByRole('row').nth(1)).toContainText(lost ?? '');
+
+  await row(lost).getByRole('button', { name: 'Lost' }).click();
+  await expect(page.getByText('1 expense needs no receipt now.')).toBeVisible();
+  await expect(row(lost)).toHaveCount(0);
+
+  await row(given).getByText('Add receipt').first().click();
+  await row(given).locator('input[type=file]').setInputFiles(PDF);
+  await row(given).getByRole('button', { name: 'Attach' }).click();
+  await expect(page.getByText('Attachment added successfully.')).toBeVisible();
+  await expect(row(given)).toHaveCount(0);
+
+  for (const one of [ticked, other]) await row(one).getByRole('checkbox').check();
+  await page.locator('#pick').getByRole('button', { name: 'None given' }).click();
+  await expect(page.getByText('2 expenses need no receipt now.')).toBeVisible();
+  await page.getByRole('link', { name: 'With a reason' }).click();
+  await expect(row(lost)).toContainText('It was lost');
+  await expect(row(ticked)).toContainText('None was given');
+  await expect(row(given)).toHaveCount(0);
+
+  await row(lost).getByRole('button', { name: 'Ask again' }).click();
+  await expect(row(lost)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Missing', exact: true }).click();
+  await row(lost).getByRole('link').click();
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('No receipt because');
+});
+
+test('the form of an expense says why there is no receipt, until one is attached', async ({
+  signedIn: page,
+  atlas,
+}) => {
+  const { db } = atlas.database;
+  const person = await db.selectFrom('people').select('id').executeTakeFirstOrThrow();
+  const { id } = await record(db, person, { comment: fresh('Tea') });
+  await page.goto(`/expense/${id}/edit/`);
+  await page.getByLabel('No receipt because').selectOption('lost');
+  await page.getByRole('button', { name: 'Save changes' }).last().click();
+  await expect(page.getByText('It was lost').first()).toBeVisible();
+  await page.getByLabel('Add receipts').setInputFiles(PDF);
+  await page.getByRole('button', { name: 'Attach' }).click();
+  await expect(page.getByRole('link', { name: 'bill.pdf' })).toBeVisible();
+  await expect(page.locator('.facts-list')).not.toContainText('It was lost');
+});
+
+test('a category says up to what its expenses need no receipt', async ({ signedIn: page }) => {
+  await page.goto('/expense/categories/2/edit/');
+  const limit = page.getByLabel('No receipt needed up to');
+  await limit.fill('-3');
+  await page.getByRole('button', { name: 'Save limit' }).click();
+  await expect(limit).toHaveValue('-3');
+  await expect(limit).toHaveAttribute('aria-invalid', 'true');
+  await limit.fill('250.50');
+  await page.getByRole('button', { name: 'Save limit' }).click();
+  await expect(page.getByText('needs receipts only above the limit.')).toBeVisible();
+  await page.goto('/expense/categories/2/edit/');
+  await expect(limit).toHaveValue('250.50');
+  await limit.fill('');
+  await page.getByRole('button', { name: 'Save limit' }).click();
+  await expect(page.getByText(/Every expense of .* needs a receipt/)).toBeVisible();
+});
