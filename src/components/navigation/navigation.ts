@@ -26,9 +26,15 @@ export const navigation: readonly Group[] = [
         label: 'shell.expense_list',
         href: paths.expenses,
         icon: 'list-checks',
-        under: /^\/expense(\/(?!new|projects|by-project|merchants|by-merchant|categories)|$)/,
+        under: /^\/expense(\/(?!new|projects|by-project|merchants|by-merchant|categories|receipts)|$)/,
       },
       { label: 'shell.create_expense', href: paths.newExpense(), icon: 'plus', under: /^\/expense\/new/ },
+      {
+        label: 'shell.receipts',
+        href: paths.receipts,
+        icon: 'paperclip',
+        under: /^\/expense\/receipts/,
+      },
       {
         label: 'shell.projects',
         href: paths.projects,

@@ -21,6 +21,7 @@ import FileSpreadsheet from 'lucide-static/icons/file-spreadsheet.svg';
 import Folder from 'lucide-static/icons/folder.svg';
 import History from 'lucide-static/icons/history.svg';
 import House from 'lucide-static/icons/house.svg';
+import Image from 'lucide-static/icons/image.svg';
 import Inbox from 'lucide-static/icons/inbox.svg';
 import Info from 'lucide-static/icons/info.svg';
 import KeyRound from 'lucide-static/icons/key-round.svg';
@@ -84,6 +85,7 @@ export const icons = {
   folder: Folder,
   history: History,
   house: House,
+  image: Image,
   inbox: Inbox,
   info: Info,
   'key-round': KeyRound,

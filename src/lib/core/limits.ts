@@ -48,6 +48,8 @@ export const UNSENT_ATTACHMENT_MS = DAY_MS;
 export const UNATTACHED_ATTACHMENT_MS = 7 * DAY_MS;
 /** How long a discarded receipt can be brought back. */
 export const DISCARDED_RECEIPT_MS = 30 * DAY_MS;
+/** Files that are put into the tray of receipts at a time. */
+export const RECEIPTS_AT_ONCE = 20;
 /** A receipt's thumbnail: 16 kB. */
 export const THUMBNAIL_BYTES = 16 * KIB;
 /** What is looked at of a PDF: pages, and characters of their text; for how long; and the heap of the thread that does, in MB. */

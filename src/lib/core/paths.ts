@@ -44,12 +44,15 @@ export const paths = {
     accountPk?: string | number;
     amount?: string;
     date?: string;
+    /** A receipt of the tray. */
+    receipt?: string;
   }) => {
     const search = new URLSearchParams();
     if (query?.transactionId) search.set('transactionId', query.transactionId.join(','));
     if (query?.accountPk !== undefined) search.set('accountPk', String(query.accountPk));
     if (query?.amount) search.set('amount', query.amount);
     if (query?.date) search.set('date', query.date);
+    if (query?.receipt) search.set('receipt', query.receipt);
     return search.size ? `/expense/new?${search}` : '/expense/new';
   },
   /** What was spent on a category between two days. */
@@ -61,12 +64,19 @@ export const paths = {
   deletedExpenses: '/expense/deleted/',
   /** Expenses that are not reimbursed yet. */
   owedExpenses: '/expense?is_reimbursable=true&is_reimbursed=false',
+<<<<<<< HEAD
   /** Expenses that wait for a receipt or an answer, or with `show` those that have an answer. */
   missingReceipts: (query?: { show?: 'answered'; owed_to?: number; from?: string }) => {
     const search = new URLSearchParams();
     for (const [name, value] of Object.entries(query ?? {})) if (value) search.set(name, String(value));
     return search.size ? `/expense/receipts/missing/?${search}` : '/expense/receipts/missing/';
   },
+=======
+  /** The tray of receipts. */
+  receipts: '/expense/receipts/',
+  /** The tray with one receipt alone. */
+  receipt: (receipt: string) => `/expense/receipts/?receipt=${id(receipt)}`,
+>>>>>>> 7872078 (The tray of receipts has a page: add by camera or files, facts with where they were read, one press for receipt, expense and payment)
   projects: '/expense/projects/',
   byProject: (project: number) => `/expense/by-project/${id(project)}/`,
   merchants: '/expense/merchants/',
@@ -166,6 +176,8 @@ export const calls = {
   reimburseExpenses: '/api/expense/expenses/reimburse/',
   similarTransactions: '/api/expense/similar-transactions/',
   linkTransaction: '/api/expense/link-transaction/',
+  receipts: '/api/expense/receipts/',
+  receipt: (receipt: string) => `/api/expense/receipts/${id(receipt)}/`,
   uploadAttachments: '/api/expense/attachments/upload/',
   /** Receives the bytes; its query is signed. */
   uploadAttachment: (attachment: string) => `/api/expense/attachments/upload/${id(attachment)}/`,

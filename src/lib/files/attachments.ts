@@ -5,6 +5,7 @@ import { uuidv7 } from '../core/ids.ts';
 import { ATTACHMENT_BYTES } from '../core/limits.ts';
 import { paths } from '../core/paths.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
+import { type Actor, recordHistory } from '../history/records.ts';
 import type { FileStore } from './file-store.ts';
 import { typeOf } from './file-type.ts';
 import { checkQuota } from './quota.ts';
@@ -14,6 +15,7 @@ import {
   giveAttachments,
   insertAttachments,
   isActive,
+  listInTray,
   lockUploader,
   markStored,
 } from './records.ts';
@@ -134,16 +136,17 @@ export async function storeFile(place: Place, person: { id: number }, file: File
 }
 
 /**
- * Adds stored files to an expense.
+ * Adds stored files to an expense; those of the tray go back there when that is undone.
  * @throws DomainError `invalid` on each that is missing, someone else's, or used already
  */
 export async function attachFiles(
   tx: Db,
-  person: { id: number },
+  person: Actor,
   expense: string,
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
+  const waiting = await listInTray(tx, ids);
   const given = await giveAttachments(tx, person, expense, ids);
   const fields: FieldErrors = {};
   ids.forEach((id, index) => {
@@ -151,6 +154,8 @@ export async function attachFiles(
   });
   if (Object.keys(fields).length > 0)
     throw new DomainError('invalid', 'expenses.attachment_unusable', { fields });
+  for (const { id } of waiting)
+    await recordHistory(tx, person, 'attach', 'receipt', id, { after: { expense } });
 }
 
 /** A stored file with its bytes. @throws DomainError `not_found`, `busy` */

@@ -62,7 +62,19 @@ export const listAttachments = (db: Db, expenses: readonly string[]) =>
     .orderBy('id')
     .execute();
 
-/** The files among these that the person sent and that belong to no expense yet, in announcement order. */
+/** The files among these that wait in the tray of receipts. */
+export const listInTray = (db: Db, ids: readonly string[]): Promise<{ id: string }[]> =>
+  db
+    .selectFrom('attachments')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('expense', 'is', null)
+    .where('tray_at', 'is not', null)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute();
+
+/** The files among these that the person may give to an expense, in announcement order: their own, and those in the tray. */
 export const listOwnAttachments = async (
   db: Db,
   person: { id: number },
@@ -74,7 +86,12 @@ export const listOwnAttachments = async (
         .selectFrom('attachments')
         .select(['id', 'file_name'])
         .where('id', 'in', ids)
-        .where('uploaded_by', '=', person.id)
+        .where((e) =>
+          e.or([
+            e('uploaded_by', '=', person.id),
+            e.and([e('tray_at', 'is not', null), e('removed_at', 'is', null)]),
+          ]),
+        )
         .where('expense', 'is', null)
         .where('stored_at', 'is not', null)
         .orderBy('id')

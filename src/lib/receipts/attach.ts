@@ -6,7 +6,7 @@ import { parse } from '../core/parse.ts';
 import { currencyOfAccount } from '../db/money/currencies.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { newExpenseSchema } from '../expenses/schema.ts';
-import { type Actor, recordHistory } from '../history/records.ts';
+import type { Actor } from '../history/records.ts';
 import { changeExpense } from '../links/change.ts';
 import { recordExpense } from '../links/record.ts';
 import { findTransaction } from '../transactions/records.ts';
@@ -25,12 +25,9 @@ import { lockWaiting } from './tray.ts';
 export function attachReceipt(db: Db, person: Actor, id: string, asked: Attaching): Promise<string> {
   return inTransaction(db, async (tx) => {
     await lockWaiting(tx, id);
-    const expense =
-      asked.expense === undefined
-        ? await recordFor(tx, person, id, asked)
-        : (await changeExpense(tx, person, asked.expense, { attachments: [id] })).id;
-    await recordHistory(tx, person, 'attach', 'receipt', id, { after: { expense } });
-    return expense;
+    return asked.expense === undefined
+      ? recordFor(tx, person, id, asked)
+      : (await changeExpense(tx, person, asked.expense, { attachments: [id] })).id;
   });
 }
 

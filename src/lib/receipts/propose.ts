@@ -11,7 +11,7 @@ import {
   type VersionedRow,
 } from '../matching/neighbour-records.ts';
 import { alike, bankWords, nameWords } from '../matching/rule/facts/words.ts';
-import { type Learned, listLearned } from './learned-records.ts';
+import { findCategoryOf, findMerchantNamed, type Learned, listLearned } from './learned-records.ts';
 import type { Fact } from './records.ts';
 
 /** Why something may belong to a receipt: its amount is the same, and more. */
@@ -22,7 +22,7 @@ interface Why {
   is_merchant: boolean;
 }
 export type ProposedExpense = VersionedExpense & Why;
-/** With the category and merchant that an expense of it would get by what was learned. */
+/** With the category and merchant that an expense of it would get: those learned, or the receipt's merchant and the category that it always had. */
 export type ProposedTransaction = VersionedRow & Why & Learned;
 
 /** A receipt with what it may be about. */
@@ -76,7 +76,7 @@ export async function proposalsFor(db: Db, receipts: readonly Asking[]): Promise
       })),
     });
   }
-  return withLearned(db, found);
+  return withMerchants(db, receipts, await withLearned(db, found));
 }
 
 const NOTHING_LEARNED: Learned = { merchant: null, category: null };
@@ -87,6 +87,26 @@ async function withLearned(db: Db, found: Map<string, Proposals>): Promise<Map<s
   const learned = await listLearned(db, cores);
   for (const { transactions } of found.values())
     for (const row of transactions) Object.assign(row, learned.get(row.core));
+  return found;
+}
+
+async function withMerchants(
+  db: Db,
+  receipts: readonly Asking[],
+  found: Map<string, Proposals>,
+): Promise<Map<string, Proposals>> {
+  const categories = new Map<number, number | undefined>();
+  for (const { id, facts } of receipts) {
+    const open = (found.get(id)?.transactions ?? []).filter(({ category }) => category === null);
+    const name = facts.find((fact) => fact.merchant !== null)?.merchant;
+    const named = open.length > 0 && name ? await findMerchantNamed(db, name) : undefined;
+    for (const row of open) {
+      row.merchant ??= named ?? null;
+      if (row.merchant === null) continue;
+      if (!categories.has(row.merchant)) categories.set(row.merchant, await findCategoryOf(db, row.merchant));
+      row.category = categories.get(row.merchant) ?? null;
+    }
+  }
   return found;
 }
 

@@ -3,6 +3,7 @@ import type { Send } from './openapi-client.ts';
 import { expecting } from './openapi-story.ts';
 
 const WEBP = Buffer.from('524946461a00000057454250565038200e0000003001009d012a0100010002003425a400', 'hex');
+const JPEG = Buffer.from('ffd8ffe0', 'hex');
 const RECEIPTS = '/api/expense/receipts/';
 
 /** Receipts are put into the tray, said something of, given to an expense, recorded with a transaction, discarded. */
@@ -14,11 +15,12 @@ export async function tellReceipts(
 ): Promise<void> {
   const ask = expecting(send);
   const sent = async (content: string): Promise<string> => {
-    const files = { body: { files: [`${mark}.txt`] } };
+    const files = { body: { files: [`${mark}.jpg`] } };
     const [{ id, upload_link }] = (await ask(201, 'POST /api/expense/attachments/upload/', files)).body;
     const query = Object.fromEntries(new URL(upload_link).searchParams);
-    const put = { ids: { id }, query, headers: { 'Content-Type': 'text/plain' } };
-    await ask(200, 'PUT /api/expense/attachments/upload/{id}/', { ...put, raw: content });
+    const put = { ids: { id }, query, headers: { 'Content-Type': 'image/jpeg' } };
+    const raw = Buffer.concat([JPEG, Buffer.from(content)]);
+    await ask(200, 'PUT /api/expense/attachments/upload/{id}/', { ...put, raw });
     return id;
   };
   const put = async (content: string): Promise<string> =>

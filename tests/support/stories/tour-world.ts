@@ -11,6 +11,7 @@ import { keepSuggestions } from '#lib/matching/keep.ts';
 import { makeApiToken } from '#lib/people/api-tokens.ts';
 import { invite } from '#lib/people/invitations.ts';
 import { addPerson, disableMember } from '#lib/people/members.ts';
+import { putIntoTray } from '#lib/receipts/tray.ts';
 import { addRule } from '#lib/rules/rules.ts';
 import { insertStatement } from '#lib/statements/insert.ts';
 import { uploadStatement } from '#lib/statements/upload.ts';
@@ -105,6 +106,7 @@ export async function tourWorld({ database: { db } }: Pick<RunningServer, 'datab
     last_name: 'Iyer',
     email: 'bela@example.org',
   });
+  await receiptsWaiting(db, person);
   const token = await makeApiToken(db, person, {
     name: WORD.slice(0, 50),
     scope: 'read',
@@ -140,6 +142,38 @@ export async function tourWorld({ database: { db } }: Pick<RunningServer, 'datab
 }
 
 export type TourWorld = Awaited<ReturnType<typeof tourWorld>>;
+
+/** A photo of which nothing is known, one that a payment fits, and a PDF with two totals. */
+async function receiptsWaiting(db: Db, person: Person): Promise<void> {
+  const put = async (file_name: string, file_type: string, facts: Parameters<typeof putIntoTray>[3]) => {
+    const id = uuidv7();
+    const at = instant();
+    await db
+      .insertInto('attachments')
+      .values({
+        ...{ id, file_name, file_type, size: 1_234, sha256: id, expense: null },
+        ...{ uploaded_by: person.id, created_at: at, stored_at: at },
+      })
+      .execute();
+    await putIntoTray(db, person, { attachment: id, again: false }, facts);
+  };
+  const read = (amount: number, where: string) => ({
+    ...{
+      source: 'pdf-text' as const,
+      amount,
+      currency: 'INR' as const,
+      day: '2026-04-21',
+      merchant: WORD,
+      where,
+    },
+  });
+  await put(`${WORD}.jpg`, 'image/jpeg', []);
+  await put('Two totals.pdf', 'application/pdf', [
+    read(45_000, 'page 1: Total 450.00'),
+    read(50_000, 'page 1: Amount paid 500.00'),
+  ]);
+  await put('One total.pdf', 'application/pdf', [read(45_000, 'page 1: Grand Total 450.00')]);
+}
 
 /** An undo that kept what was changed since; another act stands. @returns its run */
 async function undoneInPart(db: Db, person: Person, account: number, ids: number[]): Promise<string> {

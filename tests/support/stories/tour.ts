@@ -56,6 +56,10 @@ export function tour(world: TourWorld): Record<string, Stop[]> {
       { at: '/', open: openSearch },
     ],
     '/api': at('/api/#post-expense-expenses', '/api/#Reading'),
+    '/expense/receipts': [
+      ...at('/expense/receipts/', '/expense/receipts/?mine=true'),
+      { at: '/expense/receipts/', open: refuse },
+    ],
     '/bank/account': at('/bank/account/'),
     '/bank/account/new': form('/bank/account/new'),
     '/bank/account/[accountId]': [],

@@ -26,6 +26,8 @@ import { lookInto, record } from '#tests/support/stories/expenses.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 
 const DAY = 86_400_000;
+/** How each JPEG begins. */
+const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
 
 onEveryDatabase('the tray of receipts', (open) => {
   let database: Database;
@@ -50,7 +52,7 @@ onEveryDatabase('the tray of receipts', (open) => {
   const undo = (run: string | null) => act(asha, (tx, actor) => undoRun(tx, actor, run ?? ''));
   let sent = 0;
   const send = (person = asha, content = `photo ${sent++}`, name = 'photo.jpg') =>
-    storeFile(place(), person, new File([content], name, { type: 'image/jpeg' }));
+    storeFile(place(), person, new File([JPEG, content], name, { type: 'image/jpeg' }));
   const put = async (person = asha, facts: Parameters<typeof putIntoTray>[3] = [], name = 'photo.jpg') => {
     const { id } = await send(person, undefined, name);
     await act(person, async (tx, actor) => {

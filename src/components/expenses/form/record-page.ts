@@ -16,6 +16,7 @@ import { errorAnswer } from '#lib/http/answers.ts';
 import { recordExpense } from '#lib/links/record.ts';
 import { currencyOfTransactions } from '#lib/links/records.ts';
 import { findTransactions } from '#lib/transactions/records.ts';
+import { ofReceipt } from './of-receipt.ts';
 import { type NameButtons, type Outcome, postForm } from './post.ts';
 
 /** Everything that the page shows. */
@@ -64,14 +65,18 @@ export async function recordPage(
   const linked = await readLinked(locals.atlas.db, url, (error) =>
     errorAnswer(error, locals.t, locals.requestId),
   );
-  const { dated, ...start } = startValues(url, linked, locals.person.time_zone);
+  const { dated, ...values } = startValues(url, linked, locals.person.time_zone);
+  const { merchant, ...read } = linked.transactions.length > 0 ? {} : await ofReceipt(locals.atlas.db, url);
+  const start = { ...values, ...read };
   const only = linked.several ? undefined : linked.transactions[0];
-  const proposed = only ? await proposer.ofTransaction(locals, only.id) : {};
+  const proposed = only
+    ? await proposer.ofTransaction(locals, only.id)
+    : await proposedFor(locals, proposer, merchant && { ...start, merchant });
   const payer = { owed_to: String(locals.person.id) };
   const fresh = { ...withProposals(start, proposed), ...payer };
   const shown = {
     ...{ linked, fresh, proposed },
-    serverDay: dated ? undefined : fresh.date,
+    serverDay: dated || read.date ? undefined : fresh.date,
     key: uuidv7(),
     returnTo: safeReturn(request.headers.get('referer'), url, linked),
   };
@@ -99,6 +104,17 @@ export async function recordPage(
     values: withProposals(outcome.values, usual),
     proposed: { ...proposed, ...usual },
   };
+}
+
+/** The merchant that a receipt names, with the category that its expenses have. */
+async function proposedFor(
+  locals: App.Locals,
+  proposer: Proposer,
+  values: FormValues | '' | undefined,
+): Promise<Proposals> {
+  if (!values) return {};
+  const because = locals.t('receipts.from_receipt');
+  return { merchant: { value: values.merchant, because }, ...(await proposer.ofMerchant(locals, values)) };
 }
 
 const MOST_LINKED = 100;

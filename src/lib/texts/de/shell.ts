@@ -12,6 +12,7 @@ export const shell: Translation<typeof import('../en/shell.ts').shell> = {
   'shell.expenses': 'Ausgaben',
   'shell.expense_list': 'Ausgabenliste',
   'shell.create_expense': 'Ausgabe erfassen',
+  'shell.receipts': 'Belege',
   'shell.projects': 'Projekte',
   'shell.merchants': 'Händler',
   'shell.categories': 'Kategorien',

@@ -10,6 +10,7 @@ export const shell = {
   'shell.expenses': 'Expenses',
   'shell.expense_list': 'Expense list',
   'shell.create_expense': 'Create Expense',
+  'shell.receipts': 'Receipts',
   'shell.projects': 'Projects',
   'shell.merchants': 'Merchants',
   'shell.categories': 'Categories',

@@ -12,6 +12,7 @@ export const shell: Translation<typeof import('../en/shell.ts').shell> = {
   'shell.expenses': 'Gastos',
   'shell.expense_list': 'Lista de gastos',
   'shell.create_expense': 'Registrar gasto',
+  'shell.receipts': 'Recibos',
   'shell.projects': 'Proyectos',
   'shell.merchants': 'Comercios',
   'shell.categories': 'Categorías',

@@ -12,6 +12,7 @@ export const shell: Translation<typeof import('../en/shell.ts').shell> = {
   'shell.expenses': 'Dépenses',
   'shell.expense_list': 'Liste des dépenses',
   'shell.create_expense': 'Saisir une dépense',
+  'shell.receipts': 'Justificatifs',
   'shell.projects': 'Projets',
   'shell.merchants': 'Commerçants',
   'shell.categories': 'Catégories',

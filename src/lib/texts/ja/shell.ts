@@ -12,6 +12,7 @@ export const shell: Translation<typeof import('../en/shell.ts').shell> = {
   'shell.expenses': '経費',
   'shell.expense_list': '経費一覧',
   'shell.create_expense': '経費を登録',
+  'shell.receipts': '領収書',
   'shell.projects': 'プロジェクト',
   'shell.merchants': '支払先',
   'shell.categories': 'カテゴリー',

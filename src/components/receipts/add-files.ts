@@ -1,0 +1,91 @@
+import { isDomainError } from '#lib/core/errors.ts';
+import { ATTACHMENT_BYTES, RECEIPTS_AT_ONCE } from '#lib/core/limits.ts';
+import { paths } from '#lib/core/paths.ts';
+import { storeFile } from '#lib/files/attachments.ts';
+import { actByForm } from '#lib/http/act.ts';
+import { requestLimit } from '#lib/http/rate-limit.ts';
+import { readFacts } from '#lib/receipts/facts.ts';
+import type { Fact } from '#lib/receipts/records.ts';
+import type { sameJson } from '#lib/receipts/tray.ts';
+import { putIntoTray } from '#lib/receipts/tray.ts';
+
+/** A file that was not put into the tray, and why. */
+export interface NotAdded {
+  text: string;
+  /** The same file is somewhere already; this one can be added all the same. */
+  same?: { attachment: string; file_name: string; href: string };
+}
+
+/** What became of the files of a form. */
+export interface Added {
+  count: number;
+  run: string | null;
+  refused: NotAdded[];
+}
+
+/** Stores each file that can be a receipt, then puts them into the tray as one run. One that fails keeps no other out. */
+export async function addFiles(locals: App.Locals, given: readonly File[]): Promise<Added> {
+  const { atlas, person, caller, t } = locals;
+  requestLimit.count('upload', caller);
+  const refused: NotAdded[] = [];
+  const stored: string[] = [];
+  for (const [index, file] of given.entries()) {
+    const wrong =
+      index >= RECEIPTS_AT_ONCE
+        ? 'receipts.too_many'
+        : file.size === 0
+          ? 'receipts.empty_file'
+          : file.size > ATTACHMENT_BYTES
+            ? 'receipts.too_large'
+            : undefined;
+    if (wrong) {
+      refused.push({ text: t(wrong, { file: file.name, count: RECEIPTS_AT_ONCE }) });
+      continue;
+    }
+    try {
+      stored.push((await storeFile(atlas, person, file)).id);
+    } catch (error) {
+      if (!isDomainError(error)) throw error;
+      const reason = t(error.message, error.values);
+      refused.push({ text: t('receipts.file_failed', { file: file.name, reason }) });
+    }
+  }
+  const put = await putAll(locals, stored, false);
+  return { ...put, refused: [...refused, ...put.refused] };
+}
+
+/** Puts stored files into the tray. @param again although the same are there already */
+export async function putAll(locals: App.Locals, ids: readonly string[], again: boolean): Promise<Added> {
+  const { atlas } = locals;
+  const facts = new Map<string, Fact[]>();
+  for (const id of ids) facts.set(id, await readFacts({ ...atlas, readPdf: atlas.work.readPdf }, id));
+  return actByForm(locals, async (tx, person) => {
+    const refused: NotAdded[] = [];
+    let count = 0;
+    for (const id of ids)
+      try {
+        await putIntoTray(tx, person, { attachment: id, again }, facts.get(id) ?? []);
+        count += 1;
+      } catch (error) {
+        if (!isDomainError(error)) throw error;
+        const same = error.facts.same_as as ReturnType<typeof sameJson> | undefined;
+        refused.push(same ? sameFile(locals, id, same) : { text: locals.t(error.message, error.values) });
+      }
+    return { count, refused };
+  });
+}
+
+function sameFile(
+  { t }: App.Locals,
+  attachment: string,
+  { attachment: other, file_name, expense, date }: ReturnType<typeof sameJson>,
+): NotAdded {
+  const same = {
+    attachment,
+    file_name,
+    href: expense === null ? paths.receipt(other) : paths.expense(expense),
+  };
+  return expense === null || date === null
+    ? { text: t('receipts.same_tray', { file: file_name }), same }
+    : { text: t('receipts.same_expense', { file: file_name, date: { day: date } }), same };
+}

@@ -1,0 +1,145 @@
+import type { AstroGlobal } from 'astro';
+import { listAccounts } from '#lib/accounts/records.ts';
+import { listNames } from '#lib/catalogue/catalogue.ts';
+import { DomainError, isDomainError } from '#lib/core/errors.ts';
+import { PAGE_BOUNDS } from '#lib/core/limits.ts';
+import { parse } from '#lib/core/parse.ts';
+import { paths } from '#lib/core/paths.ts';
+import { listCurrencies } from '#lib/db/money/currencies.ts';
+import type { Db } from '#lib/db/transaction.ts';
+import type { Actor } from '#lib/history/records.ts';
+import { actByForm } from '#lib/http/act.ts';
+import type { Flash } from '#lib/http/flash.ts';
+import { onPost, type Refused } from '#lib/http/page.ts';
+import { attachReceipt } from '#lib/receipts/attach.ts';
+import { type TrayForm, trayFormSchema } from '#lib/receipts/forms.ts';
+import { listReceipts, type Receipt, receiptOf } from '#lib/receipts/list.ts';
+import { factsSchema } from '#lib/receipts/schema.ts';
+import { changeFacts, discardReceipt } from '#lib/receipts/tray.ts';
+import { type ListedPage, readCursorPage } from '../expenses/list/cursor-page.ts';
+import { type Added, addFiles, type NotAdded, putAll } from './add-files.ts';
+
+export interface TrayPage extends ListedPage<Receipt> {
+  refused: Refused | undefined;
+  /** Files of the form that were not put into the tray. */
+  notAdded: NotAdded[];
+  mine: boolean;
+  /** One receipt alone is shown. */
+  only: boolean;
+  categories: { id: number; name: string }[];
+  /** The book's first. */
+  currencies: Awaited<ReturnType<typeof listCurrencies>>;
+  /** Names by id. */
+  accounts: ReadonlyMap<number, string>;
+}
+
+/** The data of the tray, after handling its forms. */
+export async function trayPage(page: AstroGlobal): Promise<Response | TrayPage> {
+  const { locals, url } = page;
+  const notAdded: NotAdded[] = [];
+  const refused = await onPost(page, async (input) => {
+    const asked = parse(trayFormSchema, input);
+    const to = backTo(asked, url);
+    if (asked.act !== 'add' && asked.act !== 'again') return { to, flash: await actOn(locals, asked) };
+    const added = await add(locals, asked);
+    const text = locals.t('receipts.added', { count: added.count });
+    const flash: Flash = { kind: 'success', text, run: added.run };
+    if (added.refused.length === 0) return { to, flash };
+    notAdded.push(...added.refused);
+    if (added.count > 0) locals.flash = flash;
+    page.response.status = 422;
+    return undefined;
+  });
+  if (refused instanceof Response) return refused;
+  const { db } = locals.atlas;
+  const mine = url.searchParams.get('mine') === 'true';
+  const one = url.searchParams.get('receipt');
+  const found = one
+    ? await onlyOf(page, one)
+    : await readCursorPage(page, (cursor) =>
+        listReceipts(db, {
+          limit: PAGE_BOUNDS.receipts.limit,
+          cursor,
+          person: mine ? locals.person.id : undefined,
+        }),
+      );
+  if (found instanceof Response) return found;
+  const [categories, currencies, accounts] = await Promise.all([
+    listNames(db, 'categories'),
+    listCurrencies(db),
+    listAccounts(db),
+  ]);
+  const names = new Map(accounts.map(({ id, name }) => [id, name]));
+  return {
+    ...{ ...found, refused, notAdded, mine, only: one !== null },
+    ...{ categories, currencies, accounts: names },
+  };
+}
+
+/** The receipt alone; the tray when it is no longer there. */
+async function onlyOf(page: AstroGlobal, id: string): Promise<Response | ListedPage<Receipt>> {
+  try {
+    const receipt = await receiptOf(page.locals.atlas.db, id);
+    return { results: [receipt], previous: undefined, next: undefined };
+  } catch (error) {
+    if (!isDomainError(error)) throw error;
+    return page.redirect(paths.receipts, 302);
+  }
+}
+
+/** What was added or discarded may stand on another page of the list, and one that is used is no longer there alone. */
+function backTo({ act }: TrayForm, url: URL): string {
+  if (act === 'facts') return url.pathname + url.search;
+  const { searchParams } = url;
+  const isListed = act !== 'add' && act !== 'again' && !searchParams.has('receipt');
+  if (isListed) return url.pathname + url.search;
+  return searchParams.get('mine') === 'true' ? `${paths.receipts}?mine=true` : paths.receipts;
+}
+
+function add(locals: App.Locals, asked: Extract<TrayForm, { act: 'add' | 'again' }>): Promise<Added> {
+  if (asked.act === 'again') {
+    if (asked.again.length === 0) throw nothing('receipts.none_ticked');
+    return putAll(locals, asked.again, true);
+  }
+  const files = [...asked.photo, ...asked.files];
+  if (files.length === 0) throw nothing('receipts.none_chosen');
+  return addFiles(locals, files);
+}
+
+const nothing = (why: string) => new DomainError('invalid', why);
+
+type Act = Exclude<TrayForm, { act: 'add' | 'again' }>;
+
+async function actOn(locals: App.Locals, asked: Act): Promise<Flash> {
+  const { t } = locals;
+  const told = {
+    facts: 'receipts.facts_saved',
+    attach: 'receipts.attached',
+    record: 'receipts.recorded',
+    discard: 'receipts.discarded',
+  }[asked.act];
+  const { run } = await actByForm(locals, async (tx, person) => {
+    await doAsked(tx, person, asked).catch((error) => {
+      throw isDomainError(error) ? atReceipt(error, asked.receipt) : error;
+    });
+    return {};
+  });
+  return { kind: 'success', text: t(told), run };
+}
+
+async function doAsked(tx: Db, person: Required<Actor>, asked: Act): Promise<void> {
+  if (asked.act === 'discard') return discardReceipt(tx, person, asked.receipt);
+  if (asked.act === 'facts') {
+    const { act, receipt, ...said } = asked;
+    return changeFacts(tx, person, receipt, parse(factsSchema, said));
+  }
+  const { act, receipt, ...to } = asked;
+  await attachReceipt(tx, person, receipt, to);
+}
+
+/** The fields of a receipt's forms have its id in their names. */
+const atReceipt = ({ code, message, values, fields }: DomainError, receipt: string): DomainError =>
+  new DomainError(code, message, {
+    values,
+    fields: Object.fromEntries(Object.entries(fields).map(([name, why]) => [`${name}.${receipt}`, why])),
+  });

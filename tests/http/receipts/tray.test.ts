@@ -1,0 +1,261 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
+import { askServer, ownersCookie } from '#tests/support/server/over-http.ts';
+import { record } from '#tests/support/stories/expenses.ts';
+import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
+
+const TRAY = '/expense/receipts/';
+const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
+const PDF = readFileSync(new URL('../../fixtures/receipts/food-in-2.pdf', import.meta.url));
+let last = 0;
+const photo = (name: string, content = `photo ${++last}`) =>
+  new File([JPEG, content], name, { type: 'image/jpeg' });
+
+describe.each(['sqlite', 'postgres'] as const)('the tray by plain forms (%s)', (dialect) => {
+  let server: RunningServer;
+  let cookie: string;
+  let person: { id: number };
+  const db = () => server.database.db;
+  beforeAll(async () => {
+    server = await startAtlas(dialect);
+    cookie = await ownersCookie(server);
+    person = await db().selectFrom('people').select('id').executeTakeFirstOrThrow();
+  });
+  afterAll(async () => expect(await server.stop()).toBe(0));
+
+  const get = async (path = TRAY) => {
+    const answer = await askServer(server, path, { headers: { cookie } });
+    return { status: answer.status, html: await answer.text(), to: answer.headers.get('location') };
+  };
+  const post = async (fields: Record<string, string> | FormData, path = TRAY) => {
+    const body = fields instanceof FormData ? fields : new URLSearchParams(fields);
+    const headers = { cookie, Origin: server.origin };
+    const answer = await askServer(server, path, { method: 'POST', headers, body });
+    return { status: answer.status, html: await answer.text(), to: answer.headers.get('location') };
+  };
+  const add = (...files: File[]) => {
+    const form = new FormData();
+    form.set('act', 'add');
+    for (const file of files) form.append('files', file);
+    return post(form);
+  };
+  const waiting = () =>
+    db()
+      .selectFrom('attachments')
+      .select(['id', 'file_name', 'expense'])
+      .where('tray_at', 'is not', null)
+      .where('expense', 'is', null)
+      .where('removed_at', 'is', null)
+      .orderBy('tray_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+  const named = async (name: string) => (await waiting()).find(({ file_name }) => file_name === name);
+  /** A photo in the tray, with what a person says of it. */
+  const said = async (facts: Record<string, string>) => {
+    const name = `said ${++last}.jpg`;
+    await add(photo(name));
+    const { id = '' } = (await named(name)) ?? {};
+    const answer = await post({ act: 'facts', receipt: id, ...facts });
+    expect(answer.status).toBe(303);
+    return id;
+  };
+  const partOf = (html: string, id: string) =>
+    (html.split(`id="receipt-${id}"`)[1] ?? '').split('<li class="card receipt"')[0] ?? '';
+
+  test('an empty tray says what to do, and offers the camera and the files', async () => {
+    const { html } = await get();
+    expect(html).toContain('No receipts are waiting');
+    expect(html).toMatch(/<input[^>]*accept="image\/\*"[^>]*capture="environment"/);
+    expect(html).toMatch(/<input[^>]*accept="image\/\*,application\/pdf"[^>]*multiple/);
+  });
+
+  test('several files are added at once; a PDF is read, and says where', async () => {
+    const form = new FormData();
+    form.set('act', 'add');
+    form.append('photo', photo('camera.jpg'));
+    form.append('files', new File([PDF], 'order.pdf', { type: 'application/pdf' }));
+    form.append('files', photo('bill.jpg'));
+    expect(await post(form)).toMatchObject({ status: 303, to: TRAY });
+    expect((await waiting()).map(({ file_name }) => file_name).sort()).toEqual([
+      ...['bill.jpg', 'camera.jpg', 'order.pdf'],
+    ]);
+    const { html } = await get();
+    const { id = '' } = (await named('order.pdf')) ?? {};
+    expect(partOf(html, id)).toMatch(/class="fact proposed"[^>]*>\s*₹/);
+    expect(partOf(html, id)).toContain('Read from page 1:');
+    expect(html).toMatch(/target="_blank"[^>]*rel="noopener"[^>]*>bill\.jpg/);
+  });
+
+  test('a bad file is refused by name with its reason, and the others are kept', async () => {
+    const before = (await waiting()).length;
+    const html = new File(['<html><script>alert(1)</script>'], 'page.webp', {
+      type: 'image/webp',
+    });
+    const large = new File([JPEG, new Uint8Array(20 * 1024 * 1024)], 'large.jpg', { type: 'image/jpeg' });
+    const answer = await add(
+      new File([], 'empty.jpg', { type: 'image/jpeg' }),
+      new File(['just words'], 'words.txt', { type: 'text/plain' }),
+      html,
+      photo('good.jpg'),
+    );
+    expect(answer.status).toBe(422);
+    expect(answer.html).toContain('“empty.jpg” is empty.');
+    expect(answer.html).toContain('“words.txt” is neither a photo nor a PDF.');
+    expect(answer.html).toContain('“page.webp” is neither a photo nor a PDF.');
+    expect(answer.html).toContain('1 receipt added');
+    expect((await waiting()).length).toBe(before + 1);
+    const tooLarge = await add(large);
+    expect([413, 422]).toContain(tooLarge.status);
+    expect((await waiting()).length).toBe(before + 1);
+    expect(await post({ act: 'add' })).toMatchObject({ status: 422 });
+  });
+
+  test('twenty files are taken at a time', async () => {
+    const before = (await waiting()).length;
+    const answer = await add(...Array.from({ length: 22 }, (_, n) => photo(`many ${n}.jpg`)));
+    expect(answer.status).toBe(422);
+    expect(answer.html).toContain('“many 21.jpg” was left out');
+    expect((await waiting()).length).toBe(before + 20);
+    await add(...Array.from({ length: 6 }, (_, n) => photo(`more ${n}.jpg`)));
+    const first = await get();
+    const next = /href="([^"]*cursor=[^"]*)"[^>]*rel="next"/.exec(first.html)?.[1]?.replaceAll('&amp;', '&');
+    expect(next).toBeDefined();
+    const second = await get(next);
+    expect(second.html).toContain('rel="prev"');
+    for (const { id } of await waiting()) await post({ act: 'discard', receipt: id });
+  });
+
+  test('the same file says where it is, and is added again by a tick', async () => {
+    await add(photo('first.jpg', 'the same'));
+    const { id: first = '' } = (await named('first.jpg')) ?? {};
+    const answer = await add(photo('second.jpg', 'the same'));
+    expect(answer.status).toBe(422);
+    expect(answer.html).toContain('“first.jpg” is already in the tray.');
+    expect(answer.html).toContain(`/expense/receipts/?receipt=${first}`);
+    expect((await get(`${TRAY}?receipt=${first}`)).html).toContain(`id="receipt-${first}"`);
+    expect(await named('second.jpg')).toBeUndefined();
+    const again = /name="again" value="([^"]+)"/.exec(answer.html)?.[1] ?? '';
+    expect(await post({ act: 'again' })).toMatchObject({ status: 422 });
+    expect(await post({ act: 'again', again })).toMatchObject({ status: 303 });
+    expect(await named('second.jpg')).toMatchObject({ id: again });
+  });
+
+  test('one press gives a receipt to the expense of its amount and day', async () => {
+    const expense = await record(db(), person, { date: '2026-03-03', amount: 611 });
+    const id = await said({ amount: '611', day: '2026-03-03' });
+    const part = partOf((await get()).html, id);
+    expect(part).toContain('Same amount, same day');
+    expect(part).toContain(`value="${expense.id}"`);
+    expect(await post({ act: 'attach', receipt: id, expense: expense.id })).toMatchObject({ status: 303 });
+    const row = await db()
+      .selectFrom('attachments')
+      .select('expense')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    expect(row).toEqual({ expense: expense.id });
+  });
+
+  test('one press records the expense of a payment with the receipt and links it, and asks for a category only where none is known', async () => {
+    const account = await someAccount(db(), `Bank ${last}`);
+    const [first = 0, second = 0] = await someTransactions(db(), account, person.id, [
+      { amount: 44_900, description: 'ZOMZOM TRADERS', date: '2026-03-04' },
+      { amount: 45_900, description: 'ZOMZOM TRADERS', date: '2026-03-05' },
+    ]);
+    const one = await said({ amount: '449', day: '2026-03-04' });
+    const part = partOf((await get()).html, one);
+    expect(part).toMatch(/Record expense and link: Zomzom Traders .* −449\.00/);
+    expect(part).toContain('Choose a category');
+    const without = await post({ act: 'record', receipt: one, transaction: String(first), category: '' });
+    expect(without.status).toBe(422);
+    expect(without.html).toContain('Choose a category. None is known for this payment yet.');
+    const done = await post({ act: 'record', receipt: one, transaction: String(first), category: '2' });
+    expect(done.status).toBe(303);
+    const row = await db()
+      .selectFrom('attachments')
+      .select('expense')
+      .where('id', '=', one)
+      .executeTakeFirst();
+    const link = await db()
+      .selectFrom('expense_links')
+      .select('expense')
+      .where('transaction', '=', first)
+      .executeTakeFirst();
+    expect(row?.expense).toBeTruthy();
+    expect(link).toEqual({ expense: row?.expense });
+
+    const two = await said({ amount: '459', day: '2026-03-05' });
+    const known = partOf((await get()).html, two);
+    expect(known).toContain('as before');
+    expect(known).not.toContain('Choose a category');
+    expect(await post({ act: 'record', receipt: two, transaction: String(second) })).toMatchObject({
+      status: 303,
+    });
+  });
+
+  test('what is wrong with typed details is said at the field, and what was typed stays', async () => {
+    const id = await said({ amount: '5', day: '2026-03-01' });
+    const answer = await post({
+      act: 'facts',
+      receipt: id,
+      amount: '-5',
+      day: '2026-03-01',
+      merchant: 'Quux',
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.html).toContain('value="-5"');
+    expect(answer.html).toContain('value="Quux"');
+    expect(answer.html).toContain(`href="#field-amount-${id}"`);
+    expect(answer.html).toContain(`id="field-amount-${id}"`);
+    for (const wrong of [
+      { act: 'facts', receipt: 'x' },
+      { act: 'record', receipt: id, transaction: '999999' },
+      { act: 'attach', receipt: id, expense: id },
+      { act: 'discard', receipt: '01999999-0000-7000-8000-000000000000' },
+      { act: 'other' },
+      {},
+    ])
+      expect((await post(wrong as Record<string, string>)).status).toBeLessThan(500);
+  });
+
+  test('a new expense from a receipt has the file and the facts filled in, and gives it back when it is undone', async () => {
+    const id = await said({ amount: '782.5', day: '2026-02-11', merchant: 'Corner shop' });
+    const form = await get(`/expense/new?receipt=${id}`);
+    expect(form.html).toMatch(/name="amount"[^>]*value="782\.50"|value="782\.50"[^>]*name="amount"/);
+    expect(form.html).toContain('value="2026-02-11"');
+    expect(form.html).toContain(`value="${id}"`);
+    const key = /name="idempotency_key" value="([^"]+)"/.exec(form.html)?.[1] ?? '';
+    const saved = await post(
+      {
+        ...{ intent: 'save', idempotency_key: key, amount: '782.50', currency: 'INR', date: '2026-02-11' },
+        ...{ merchant: '', 'items.0.category': '2', 'attachments.0': id, comment: 'From a receipt' },
+      },
+      `/expense/new?receipt=${id}`,
+    );
+    expect(saved.status).toBe(303);
+    expect((await waiting()).map((one) => one.id)).not.toContain(id);
+    const run = await db()
+      .selectFrom('history')
+      .select('run')
+      .where('subject_id', '=', id)
+      .where('act', '=', 'attach')
+      .executeTakeFirstOrThrow();
+    await post({}, `/history/${run.run}/`);
+    expect((await waiting()).map((one) => one.id)).toContain(id);
+  });
+
+  test('a discarded receipt is gone from the list and comes back by Undo', async () => {
+    const id = await said({ amount: '9', day: '2026-03-01' });
+    expect(await post({ act: 'discard', receipt: id })).toMatchObject({ status: 303 });
+    expect((await get()).html).not.toContain(`id="receipt-${id}"`);
+    expect(await get(`${TRAY}?receipt=${id}`)).toMatchObject({ status: 302, to: TRAY });
+    const { run } = await db()
+      .selectFrom('history')
+      .select('run')
+      .where('subject_id', '=', id)
+      .where('act', '=', 'discard')
+      .executeTakeFirstOrThrow();
+    await post({}, `/history/${run}/`);
+    expect((await get()).html).toContain(`id="receipt-${id}"`);
+  });
+});
