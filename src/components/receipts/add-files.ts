@@ -32,11 +32,11 @@ export async function addFiles(locals: App.Locals, given: readonly File[]): Prom
   for (const [index, file] of given.entries()) {
     const wrong =
       index >= RECEIPTS_AT_ONCE
-        ? 'receipts.too_many'
+        ? 'tray.too_many'
         : file.size === 0
-          ? 'receipts.empty_file'
+          ? 'tray.empty_file'
           : file.size > ATTACHMENT_BYTES
-            ? 'receipts.too_large'
+            ? 'tray.too_large'
             : undefined;
     if (wrong) {
       refused.push({ text: t(wrong, { file: file.name, count: RECEIPTS_AT_ONCE }) });
@@ -47,7 +47,7 @@ export async function addFiles(locals: App.Locals, given: readonly File[]): Prom
     } catch (error) {
       if (!isDomainError(error)) throw error;
       const reason = t(error.message, error.values);
-      refused.push({ text: t('receipts.file_failed', { file: file.name, reason }) });
+      refused.push({ text: t('tray.file_failed', { file: file.name, reason }) });
     }
   }
   const put = await putAll(locals, stored, false);
@@ -86,6 +86,6 @@ function sameFile(
     href: expense === null ? paths.receipt(other) : paths.expense(expense),
   };
   return expense === null || date === null
-    ? { text: t('receipts.same_tray', { file: file_name }), same }
-    : { text: t('receipts.same_expense', { file: file_name, date: { day: date } }), same };
+    ? { text: t('tray.same_tray', { file: file_name }), same }
+    : { text: t('tray.same_expense', { file: file_name, date: { day: date } }), same };
 }

@@ -42,7 +42,7 @@ export async function trayPage(page: AstroGlobal): Promise<Response | TrayPage> 
     const to = backTo(asked, url);
     if (asked.act !== 'add' && asked.act !== 'again') return { to, flash: await actOn(locals, asked) };
     const added = await add(locals, asked);
-    const text = locals.t('receipts.added', { count: added.count });
+    const text = locals.t('tray.added', { count: added.count });
     const flash: Flash = { kind: 'success', text, run: added.run };
     if (added.refused.length === 0) return { to, flash };
     notAdded.push(...added.refused);
@@ -98,11 +98,11 @@ function backTo({ act }: TrayForm, url: URL): string {
 
 function add(locals: App.Locals, asked: Extract<TrayForm, { act: 'add' | 'again' }>): Promise<Added> {
   if (asked.act === 'again') {
-    if (asked.again.length === 0) throw nothing('receipts.none_ticked');
+    if (asked.again.length === 0) throw nothing('tray.none_ticked');
     return putAll(locals, asked.again, true);
   }
   const files = [...asked.photo, ...asked.files];
-  if (files.length === 0) throw nothing('receipts.none_chosen');
+  if (files.length === 0) throw nothing('tray.none_chosen');
   return addFiles(locals, files);
 }
 
@@ -113,10 +113,10 @@ type Act = Exclude<TrayForm, { act: 'add' | 'again' }>;
 async function actOn(locals: App.Locals, asked: Act): Promise<Flash> {
   const { t } = locals;
   const told = {
-    facts: 'receipts.facts_saved',
-    attach: 'receipts.attached',
-    record: 'receipts.recorded',
-    discard: 'receipts.discarded',
+    facts: 'tray.facts_saved',
+    attach: 'tray.attached',
+    record: 'tray.recorded',
+    discard: 'tray.discarded',
   }[asked.act];
   const { run } = await actByForm(locals, async (tx, person) => {
     await doAsked(tx, person, asked).catch((error) => {

@@ -19,11 +19,11 @@ function ReceiptTray({ action, locale, texts }: Props) {
       <input type="hidden" name="act" value="add" />
       <div className="tray-inputs">
         <div className="field">
-          <label htmlFor="photo">{t('receipts.photo')}</label>
+          <label htmlFor="photo">{t('tray.photo')}</label>
           <input id="photo" name="photo" type="file" accept="image/*" capture="environment" />
         </div>
         <div className="field">
-          <label htmlFor="files">{t('receipts.files')}</label>
+          <label htmlFor="files">{t('tray.files')}</label>
           <input
             id="files"
             name="files"
@@ -34,11 +34,11 @@ function ReceiptTray({ action, locale, texts }: Props) {
           />
         </div>
         <button type="submit" className="button primary">
-          {t('receipts.add')}
+          {t('tray.add')}
         </button>
       </div>
       <p className="hint" id="files-hint">
-        {t('receipts.files_hint', { count: 20 })}
+        {t('tray.files_hint', { count: 20 })}
       </p>
     </form>
   );

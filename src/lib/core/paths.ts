@@ -64,19 +64,16 @@ export const paths = {
   deletedExpenses: '/expense/deleted/',
   /** Expenses that are not reimbursed yet. */
   owedExpenses: '/expense?is_reimbursable=true&is_reimbursed=false',
-<<<<<<< HEAD
   /** Expenses that wait for a receipt or an answer, or with `show` those that have an answer. */
   missingReceipts: (query?: { show?: 'answered'; owed_to?: number; from?: string }) => {
     const search = new URLSearchParams();
     for (const [name, value] of Object.entries(query ?? {})) if (value) search.set(name, String(value));
     return search.size ? `/expense/receipts/missing/?${search}` : '/expense/receipts/missing/';
   },
-=======
   /** The tray of receipts. */
   receipts: '/expense/receipts/',
   /** The tray with one receipt alone. */
   receipt: (receipt: string) => `/expense/receipts/?receipt=${id(receipt)}`,
->>>>>>> 7872078 (The tray of receipts has a page: add by camera or files, facts with where they were read, one press for receipt, expense and payment)
   projects: '/expense/projects/',
   byProject: (project: number) => `/expense/by-project/${id(project)}/`,
   merchants: '/expense/merchants/',

@@ -59,7 +59,7 @@ export function putIntoTray(
       });
     if (isWaiting(row)) return;
     if (!RECEIPTS.test(row.file_type))
-      throw new DomainError('wrong_type', 'receipts.wrong_kind', { values: { file: row.file_name } });
+      throw new DomainError('wrong_type', 'tray.wrong_kind', { values: { file: row.file_name } });
     const [same] = row.sha256 === null ? [] : await listSame(tx, [row.sha256]);
     if (same && !again)
       throw new DomainError(

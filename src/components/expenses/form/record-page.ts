@@ -113,7 +113,7 @@ async function proposedFor(
   values: FormValues | '' | undefined,
 ): Promise<Proposals> {
   if (!values) return {};
-  const because = locals.t('receipts.from_receipt');
+  const because = locals.t('tray.from_receipt');
   return { merchant: { value: values.merchant, because }, ...(await proposer.ofMerchant(locals, values)) };
 }
 
