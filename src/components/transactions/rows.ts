@@ -55,9 +55,9 @@ function rowOf(
   const currency = currencyOf(account);
   const merchant = parts?.merchant_name ?? (answer?.act === 'expense' ? answer.merchant?.name : undefined);
   const payee = merchant ?? (parts ? payeeOf(parts) : '');
-  const note = [parts?.comment?.split('\n')[0], parts?.category_name].filter(
-    (part) => part && part !== row.description,
-  );
+  const said = row.expense ? [parts?.comment?.split('\n')[0], parts?.category_name] : [];
+  const by = parts?.rule_name ? t('rules.by', { rule: parts.rule_name }) : undefined;
+  const note = [...said, by].filter((part) => part && part !== row.description);
   const offer = answer && offerOf(answer, row.id, currency);
   return {
     ...row,
@@ -65,7 +65,7 @@ function rowOf(
     minor,
     amount: formatBank(minor, currency, locale),
     ...(payee && fold(payee) !== fold(row.description) ? { payee } : {}),
-    ...(note.length > 0 && row.expense ? { note: note.join(' · ') } : {}),
+    ...(note.length > 0 ? { note: note.join(' · ') } : {}),
     ...(offer && answer ? { offer: { text: offerWords(answer, t), accept: JSON.stringify(offer) } } : {}),
     ...(isPartly({ amount: minor, open_amount }) ? { partly: true } : {}),
     ...(nameOf ? { account, account_name: nameOf(account), currency } : {}),

@@ -49,6 +49,8 @@ export interface Expense {
   is_reimbursed: boolean;
   /** Why it has no receipt and needs none. */
   no_receipt: NoReceipt | null;
+  /** The rule that recorded it. */
+  rule: number | null;
   version: number;
   items: ExpenseItem[];
   attachments: Attachment[];

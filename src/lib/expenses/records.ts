@@ -36,6 +36,7 @@ export const FACTS = [
   'expenses.is_reimbursable',
   'expenses.is_reimbursed',
   'expenses.no_receipt',
+  'expenses.rule',
   'expenses.covered_amount',
   'expenses.refunded_amount',
   'expenses.version',

@@ -10,6 +10,8 @@ export interface RowParts {
   comment: string | null;
   merchant_name: string | null;
   category_name: string | null;
+  /** The rule whose decision stands. */
+  rule_name: string | null;
 }
 
 /** @param transactions of one page */
@@ -27,7 +29,10 @@ export async function listRowParts(
       join.onRef('expense_items.expense', '=', 'expenses.id').on('expense_items.position', '=', 0),
     )
     .leftJoin('categories', 'categories.id', 'expense_items.category')
-    .select(['bank_transactions.id', 'core', 'expenses.comment'])
+    .leftJoin('rules', (join) =>
+      join.onRef('rules.id', '=', 'bank_transactions.rule').on('bank_transactions.decided_by', '=', 'rule'),
+    )
+    .select(['bank_transactions.id', 'core', 'expenses.comment', 'rules.name as rule_name'])
     .select(['merchants.name as merchant_name', 'categories.name as category_name'])
     .where(among(db, 'bank_transactions.id', transactions))
     .execute();

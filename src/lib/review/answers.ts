@@ -17,10 +17,11 @@ export interface Named {
 }
 
 /**
- * Why it is an answer: what people said of such rows before, what they always said of the merchant, what the matching
+ * Why it is an answer: what a rule says, what people said of such rows before, what they always said of the merchant, what the matching
  * found, or only that rows of this direction often are so.
  */
 type Because =
+  | { from: 'rule'; rule: { id: number; name: string } }
   | ({ from: 'learned' } & Times)
   | ({ from: 'merchant' } & Times)
   | { from: 'suggested'; reasons: readonly Reason[] }
@@ -66,7 +67,11 @@ export async function answersOf(db: Db, ids: readonly number[]): Promise<Map<num
 function answersTo(row: OpenRow, known: Known): Answers {
   const links = suggestedAnswers(row, known);
   const learned = learnedAnswers(row, known.learned(row.core, row.amount < 0 ? 'in' : 'out'), known);
+  const ruled = ruledAnswers(row, known).map((answer) => ({ answer }));
+  // What is recorded already is not recorded twice.
+  const isRecorded = links[0]?.certainty === 'sure' && ruled[0]?.answer.act === 'expense';
   const all = [
+    ...(isRecorded ? [] : ruled),
     ...links.filter(({ certainty }) => certainty !== 'possible'),
     ...learned.slice(0, 1).map((answer) => ({ answer })),
     ...links.filter(({ certainty }) => certainty === 'possible').slice(0, 1),
@@ -79,10 +84,11 @@ function answersTo(row: OpenRow, known: Known): Answers {
     return !seen.has(key) && seen.add(key);
   });
   const [first, ...others] = answers.slice(0, MOST) as [Answer, ...Answer[]];
+  const { because } = first;
   const sure =
     links[0]?.answer === first
       ? links[0].certainty === 'sure'
-      : first.because.from === 'learned' && isSure(first.because);
+      : because.from === 'rule' || (because.from === 'learned' && isSure(because));
   return { row, answers: [first, ...others], sure };
 }
 
@@ -125,6 +131,23 @@ function suggestedAnswers(row: OpenRow, { suggested, expenses: named, sides }: K
     if (expenses.length === 0 || expenses.length < own.length) return [];
     return [{ certainty, answer: { act: 'link', because, expenses } }];
   });
+}
+
+/** What the first rule that matches would do, where it has not done so by itself. */
+function ruledAnswers(row: OpenRow, { ruleOf, names }: Known): Answer[] {
+  const rule = ruleOf(row);
+  if (!rule) return [];
+  const because = { from: 'rule', rule: { id: rule.id, name: rule.name } } as const;
+  if (rule.then_type !== null) return [{ act: rule.then_type, because }];
+  const category = namedIn(names.categories, rule.category ?? undefined);
+  if (!category || row.amount <= 0) return [];
+  return [
+    {
+      ...{ act: 'expense', because, category, payee: payeeOf(row) },
+      merchant: namedIn(names.merchants, rule.merchant ?? undefined),
+      project: namedIn(names.projects, rule.project ?? undefined),
+    },
+  ];
 }
 
 /** What was decided about such rows before, the most frequent first. */

@@ -2,6 +2,8 @@ import type { Db } from '../db/transaction.ts';
 import { listStale } from '../matching/list.ts';
 import type { Suggestion } from '../matching/rule/shapes.ts';
 import { findStored } from '../matching/suggestion-records.ts';
+import { firstOf } from '../rules/matcher.ts';
+import { listAccountCurrencies, listRules, type StoredRule } from '../rules/records.ts';
 import {
   expensesById,
   listCategoriesOf,
@@ -23,6 +25,8 @@ export interface Known {
   names: Record<'categories' | 'merchants' | 'projects', ReadonlyMap<number, string>>;
   expenses: ReadonlyMap<string, NamedExpense>;
   sides: ReadonlyMap<number, { id: number; date: string; account_name: string }>;
+  /** The rule that decides about a row, or would if it did more than suggest. */
+  ruleOf: (row: OpenRow) => StoredRule | undefined;
 }
 
 /** Reads all of it for some rows, with a handful of queries whatever their number. */
@@ -43,6 +47,9 @@ export async function knownOf(db: Db, rows: readonly OpenRow[]): Promise<Known> 
       stale.has(transaction) ? [] : [[transaction, suggestions] as const],
     ),
   );
+  const rules = (await listRules(db)).filter(({ enabled, paused }) => enabled && paused === null);
+  const ruleOf = rules.length === 0 ? () => undefined : firstOf(rules, await listAccountCurrencies(db));
+  const ofRules = (of: 'merchant' | 'category' | 'project') => rules.flatMap((rule) => rule[of] ?? []);
   const find = await merchantsIn(db);
   const merchantOf = (core: string) => find(core)[0];
   const ofLessons = (of: string) =>
@@ -55,13 +62,17 @@ export async function knownOf(db: Db, rows: readonly OpenRow[]): Promise<Known> 
     mostly((categories.get(merchant) ?? []).map(({ category }) => category));
   const shown = [...suggested.values()].flat();
   return {
-    ...{ learned, suggested, merchantOf, categoryOf },
+    ...{ learned, suggested, merchantOf, categoryOf, ruleOf },
     names: {
-      merchants: await namesById(db, 'merchants', merchants),
+      merchants: await namesById(db, 'merchants', [...merchants, ...ofRules('merchant')]),
       categories: await namesById(db, 'categories', [
-        ...new Set([...ofLessons('categories'), ...merchants.flatMap((one) => categoryOf(one)?.value ?? [])]),
+        ...new Set([
+          ...ofRules('category'),
+          ...ofLessons('categories'),
+          ...merchants.flatMap((one) => categoryOf(one)?.value ?? []),
+        ]),
       ]),
-      projects: await namesById(db, 'projects', ofLessons('project')),
+      projects: await namesById(db, 'projects', [...ofLessons('project'), ...ofRules('project')]),
     },
     expenses: await expensesById(db, [
       ...new Set(

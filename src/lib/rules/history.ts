@@ -1,10 +1,10 @@
 import type { Db } from '../db/transaction.ts';
 import type { TransactionHistoryLine } from '../transactions/history.ts';
-import { findComing, listRuleNames } from './run-records.ts';
+import { findComing, listGone, listRuleNames } from './run-records.ts';
 
 /** A line of a transaction's history, with the rule that decided and the file that it came with. */
 export interface RuledLine extends TransactionHistoryLine {
-  rule?: { id: number; name: string };
+  rule?: { id: number; name: string; gone: boolean };
   file_name?: string;
 }
 
@@ -25,9 +25,12 @@ export async function withRules(
     });
   const ids = all.flatMap(({ after }) => (after.decided_by === 'rule' && after.rule ? [after.rule] : []));
   const names = await listRuleNames(db, [...new Set(ids)]);
+  const gone = await listGone(db, [...names.keys()]);
   return all.map((line) => {
     const { decided_by, rule: id } = line.after;
     const name = decided_by === 'rule' && id !== undefined ? names.get(id) : undefined;
-    return id !== undefined && name !== undefined ? { ...line, rule: { id, name } } : line;
+    return id !== undefined && name !== undefined
+      ? { ...line, rule: { id, name, gone: gone.has(id) } }
+      : line;
   });
 }

@@ -136,6 +136,29 @@ export const listRuleNames = async (db: Db, ids: readonly number[]): Promise<Map
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
+/** Those of these rules that are deleted. */
+export const listGone = async (db: Db, ids: readonly number[]): Promise<Set<number>> => {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('rules')
+    .select('id')
+    .where(among(db, 'id', ids))
+    .where('deleted_at', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** How many transactions of an upload stand as rules decided. */
+export async function countRuled(db: Db, upload: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('bank_transactions')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('upload', '=', upload)
+    .where('decided_by', '=', 'rule')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** With which file a transaction came in, and what it is. */
 export const findComing = (db: Db, transaction: number) =>
   db

@@ -63,6 +63,7 @@ onEveryDatabase('expenses over HTTP', (open) => {
       paid_via: 1,
       paid_via_name: 'Cash',
       no_receipt: null,
+      rule: null,
       owed_to: expect.any(Number),
       owed_to_name: 'Asha Rao',
       is_reimbursable: false,

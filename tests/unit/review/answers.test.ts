@@ -4,6 +4,7 @@ import type { Database } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
 import { keepSuggestions } from '#lib/matching/keep.ts';
 import { answersOf } from '#lib/review/answers.ts';
+import { addRule, removeRule } from '#lib/rules/rules.ts';
 import { markTransactions } from '#lib/transactions/mark.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
 import { record } from '#tests/support/stories/expenses.ts';
@@ -116,5 +117,25 @@ onEveryDatabase('what an open transaction may become', (open) => {
       markTransactions(db(), asha, { account: story.card, type: 'IG', ids: [transaction] }),
     );
     expect((await answersOf(db(), [transaction])).size).toBe(0);
+  });
+
+  test('a rule that only suggests comes first, and is as sure as who made it', async () => {
+    const [out, into] = await some(
+      { description: 'ZEPHYR GYM 4471', amount: 99_900 },
+      { description: 'ZEPHYR REFUND 4472', amount: -99_900 },
+    );
+    const asked = { text: 'zephyr', suggest_only: true };
+    const gym = await addRule(db(), asha, { ...asked, record_expense: true, category: 2, name: 'Gym' });
+    const because = { from: 'rule', rule: { id: gym.id, name: 'Gym' } };
+    expect(await answersTo(out)).toMatchObject({
+      first: { act: 'expense', because, category: { id: 2 } },
+      sure: true,
+    });
+    expect((await answersTo(into)).first?.because).toEqual({ from: 'usual' });
+    await removeRule(db(), asha, gym.id);
+    const { id } = await addRule(db(), asha, { ...asked, then_type: 'IV' });
+    expect(await answersTo(into)).toMatchObject({ acts: ['IV', 'IN', 'IG'], sure: true });
+    await removeRule(db(), asha, id);
+    expect((await answersTo(out)).first?.because).toEqual({ from: 'usual' });
   });
 });

@@ -82,6 +82,7 @@ const facts = {
     .enum(NO_RECEIPT)
     .nullable()
     .meta({ description: 'Why it has no receipt and needs none; attaching a file takes it away.' }),
+  rule: id.nullable().meta({ description: 'The rule that recorded it.' }),
   version: z.int().min(1),
   items: z.array(itemShape),
   attachments: z.array(attachmentShape),

@@ -11,7 +11,7 @@ const words = {
     .string()
     .nullable()
     .meta({ description: 'Why it is offered; null for what rows of this direction often are.' }),
-  from: z.enum(['suggested', 'learned', 'merchant', 'usual']),
+  from: z.enum(['rule', 'suggested', 'learned', 'merchant', 'usual']),
 };
 
 const answerShape = z

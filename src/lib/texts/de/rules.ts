@@ -197,4 +197,10 @@ export const rules: Translation<typeof import('../en/rules.ts').rules> = {
     one: '{rule} ist jetzt eine Regel und hat über {count} Buchung entschieden.',
     other: '{rule} ist jetzt eine Regel und hat über {count} Buchungen entschieden.',
   },
+  'rules.by': 'Regel {rule}',
+  'rules.recorded_by': 'Erfasst von',
+  'rules.inserted': {
+    one: 'Regeln haben über {count} entschieden.',
+    other: 'Regeln haben über {count} entschieden.',
+  },
 };

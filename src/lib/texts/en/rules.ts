@@ -189,4 +189,7 @@ export const rules = {
     one: '{rule} is a rule now and has decided {count} transaction.',
     other: '{rule} is a rule now and has decided {count} transactions.',
   },
+  'rules.by': 'Rule {rule}',
+  'rules.recorded_by': 'Recorded by',
+  'rules.inserted': { one: 'Rules decided {count}.', other: 'Rules decided {count}.' },
 } as const;

@@ -191,4 +191,7 @@ export const rules: Translation<typeof import('../en/rules.ts').rules> = {
     one: '{rule} es ahora una regla y ha decidido {count} movimiento.',
     other: '{rule} es ahora una regla y ha decidido {count} movimientos.',
   },
+  'rules.by': 'Regla {rule}',
+  'rules.recorded_by': 'Registrado por',
+  'rules.inserted': { one: 'Las reglas decidieron {count}.', other: 'Las reglas decidieron {count}.' },
 };

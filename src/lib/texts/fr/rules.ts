@@ -195,4 +195,7 @@ export const rules: Translation<typeof import('../en/rules.ts').rules> = {
     one: '{rule} est maintenant une règle et a décidé de {count} opération.',
     other: '{rule} est maintenant une règle et a décidé de {count} opérations.',
   },
+  'rules.by': 'Règle {rule}',
+  'rules.recorded_by': 'Enregistrée par',
+  'rules.inserted': { one: 'Les règles ont décidé de {count}.', other: 'Les règles ont décidé de {count}.' },
 };

@@ -85,4 +85,7 @@ export const review: Translation<typeof import('../en/review.ts').review> = {
   'review.key_search': '検索',
   'review.key_help': 'このキー一覧を表示',
   'review.count': '{left}',
+  'review.rule_mark': 'ルール「{rule}」：{type}に分類',
+  'review.rule_expense': 'ルール「{rule}」：経費を登録（{name}）',
+  'review.because_rule': 'ルールによる候補',
 };

@@ -171,4 +171,7 @@ export const rules: Translation<typeof import('../en/rules.ts').rules> = {
   'rules.propose_suggests': '{rule}をルールにしました。候補として提案します。',
   'rules.propose_decides': '{rule}をルールにしました。次の明細から自動で処理します。',
   'rules.propose_decided': '{rule}をルールにし、{count} 件の取引を処理しました。',
+  'rules.by': 'ルール「{rule}」',
+  'rules.recorded_by': '登録',
+  'rules.inserted': 'ルールが{count} 件を処理しました。',
 };
