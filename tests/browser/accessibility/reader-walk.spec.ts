@@ -43,7 +43,7 @@ test('a screen reader’s walk from signing in to a linked expense', async ({ pa
         - textbox "Last name": Owner
         - combobox "Language"
         - combobox "Time zone"
-        - combobox "Currency of this book"
+        - combobox "Main currency"
         - button "Save"
         - button "Skip"
       - region "First steps":
@@ -141,7 +141,7 @@ test('a screen reader’s walk from signing in to a linked expense', async ({ pa
         - listitem:
           - link "Accounts"
     - 'heading "Transactions: Saffron Current" [level=1]'
-    - paragraph: Number ends in 4471 · balance 2,010.00 on 16 Apr · proven since 13 Apr
+    - paragraph: Number ends in 4471 · balance 2,010.00 on 16 Apr · balances checked since 13 Apr
     - link "Upload Statement"
     - search "Text or amount":
       - searchbox "Text or amount"

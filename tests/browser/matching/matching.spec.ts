@@ -95,7 +95,7 @@ test('all sure ones are linked from a list, without those unticked, as one run',
     .getByRole('checkbox')
     .uncheck();
   const before = await db.selectFrom('runs').select('id').execute();
-  await page.getByRole('button', { name: 'Link those ticked' }).click();
+  await page.getByRole('button', { name: 'Link the ticked ones' }).click();
   await expect(page.getByText(/^\d+ linked\.$/)).toBeVisible();
   expect(await typeOf(atlas, story.sure[0]?.transaction ?? 0)).toBe('EX');
   expect(await db.selectFrom('runs').select('id').execute()).toHaveLength(before.length + 1);
@@ -125,10 +125,10 @@ test('an expense says by which transactions it may be paid; why not is answered'
   const story = await told(atlas);
   const [hotel, books] = story.sure;
   await page.goto(`/expense/${hotel?.expense}/`);
-  const offers = page.getByRole('region', { name: 'May be paid by' });
+  const offers = page.getByRole('region', { name: 'May have been paid by' });
   await expect(offers.getByRole('link', { name: /LOTUS PALACE/ })).toBeVisible();
   await page.goto(`/bank/match/why/?transaction=${hotel?.transaction}&expense=${books?.expense}`);
-  await expect(page.getByRole('region', { name: 'Against it' })).toContainText('more than the expense');
+  await expect(page.getByRole('region', { name: 'Against' })).toContainText('more than the expense');
   await page.goto(`/expense/${hotel?.expense}/`);
   await offers.getByRole('button', { name: 'Link' }).click();
   await expect(page).toHaveURL(new RegExp(`/expense/${hotel?.expense}/$`));
@@ -146,7 +146,7 @@ test('an offer says how much it takes of both sides, and what else it takes', as
   await expect(rooms).toContainText('3 expenses, together');
   await expect(rooms).not.toContainText('Covers');
   await page.goto(`/expense/${story.shared.expenses[0]}/`);
-  const offers = page.getByRole('region', { name: 'May be paid by' });
+  const offers = page.getByRole('region', { name: 'May have been paid by' });
   await expect(offers.getByRole('link', { name: /Harbour Inn/ })).toHaveCount(2);
   await offers.getByRole('button', { name: 'Link' }).click();
   await expect(page.getByText('Linked.')).toBeVisible();

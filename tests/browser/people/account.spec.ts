@@ -209,7 +209,7 @@ test('Security: one session is ended, then all others', async ({ page, atlas, br
   await page.goto('/security/');
   const rows = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
   await expect(rows).toHaveCount(4);
-  await expect(rows.first()).toContainText('This one');
+  await expect(rows.first()).toContainText('This session');
   await expect(rows.first().getByRole('button')).toHaveCount(0);
   await expect(rows.filter({ hasText: 'Unknown browser' })).toHaveCount(1);
   await expect(rows.filter({ hasText: 'Safari on iPhone' })).toContainText('Last used: now');
@@ -219,7 +219,7 @@ test('Security: one session is ended, then all others', async ({ page, atlas, br
   const [phone] = contexts[0]?.pages() ?? [];
   await phone?.goto(`${atlas.origin}/profile/`);
   await expect(phone as Page).toHaveURL(/\/login$/);
-  await page.getByRole('button', { name: 'End all others' }).click();
+  await page.getByRole('button', { name: 'End all other sessions' }).click();
   await expect(page.getByText('All other sessions ended.')).toBeVisible();
   await expect(rows).toHaveCount(1);
   for (const context of contexts) await context.close();

@@ -59,7 +59,7 @@ test('a member is invited by a link, joins with it, and the link is dead then', 
   await bela.getByRole('button', { name: 'Join Atlas' }).click();
   await expect(bela.getByText('This password is too easy to guess.').first()).toBeVisible();
   await join(bela, link);
-  await expect(bela.getByText('Welcome to Atlas, Bela!')).toBeVisible();
+  await expect(bela.getByText('Welcome to Atlas, Bela.')).toBeVisible();
   expect(new URL(bela.url()).pathname).toBe('/');
 
   await bela.goto(link);
@@ -107,7 +107,7 @@ test('who forgot the password sets a new one by a link, and is signed out elsewh
   await expect(phone.getByText('Password set.')).toBeVisible();
   const notice = phone.getByRole('region', { name: 'Someone created a link to set your password' });
   await expect(notice.getByText('Created by Atlas Owner on')).toBeVisible();
-  await notice.getByRole('button', { name: 'I have seen this' }).click();
+  await notice.getByRole('button', { name: 'Got it' }).click();
   await expect(notice).toBeHidden();
   await phone.goto('/security/');
   await expect(phone.getByText('Created by Atlas Owner on')).toBeVisible();

@@ -107,7 +107,7 @@ onEveryDatabase('members over HTTP', (open) => {
     expect((await patch(bela.id, false)).body).toMatchObject({ disabled: false });
     expect(await patch(session.person.id, true)).toMatchObject({
       status: 409,
-      body: { detail: 'You cannot disable yourself. Another member can.' },
+      body: { detail: 'You cannot disable yourself. Ask another member.' },
     });
     expect((await patch(bela.id, 'perhaps')).status).toBe(400);
     expect((await patch(999_999, true)).status).toBe(404);

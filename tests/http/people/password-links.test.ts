@@ -197,7 +197,7 @@ describe.each(['sqlite', 'postgres'] as const)('a link for another member’s pa
     const told = await signIn(bela.email, PASSWORDS.bela);
     const home = await page(told.to, told.headers);
     expect(home).toMatch(/link-notice[\s\S]*Asha Rao/);
-    expect(await page('/security/', told.headers)).toMatch(/Asha Rao[\s\S]*Open until/);
+    expect(await page('/security/', told.headers)).toMatch(/Asha Rao[\s\S]*Valid until/);
     const seen = /name="seen" value="(\d+)"/.exec(home)?.[1] ?? '';
     expect((await post('/', told.headers, { intent: 'seen_links', seen })).status).toBe(303);
     expect(await page('/', told.headers)).not.toContain('link-notice');

@@ -1,17 +1,16 @@
 import type { Translation } from '../translator.ts';
 
 export const errors: Translation<typeof import('../en/errors.ts').errors> = {
-  'errors.invalid':
-    'Einige Felder sind noch nicht richtig. Bitte prüfen Sie die markierten Felder, und senden Sie das Formular noch einmal.',
+  'errors.invalid': 'Bitte prüfen Sie die markierten Felder, und senden Sie das Formular noch einmal.',
   'errors.unknown_field': 'Unbekanntes Feld: {name}.',
-  'errors.not_json': 'Der Inhalt muss JSON sein.',
+  'errors.not_json': 'Der Anfragetext muss JSON sein.',
   'errors.not_form': 'Das Formular konnte nicht gelesen werden. Bitte senden Sie es noch einmal.',
   'errors.form_long': 'Dieses Formular hat zu viele Felder. Höchstens {most} werden angenommen.',
   'errors.wrong_type': 'Diese Adresse erwartet {expected}.',
   'errors.unauthenticated': 'Bitte melden Sie sich an.',
   'errors.wrong_origin':
     'Diese Anfrage kam nicht von Atlas selbst und wurde deshalb abgelehnt. Öffnen Sie die Seite in Atlas, und versuchen Sie es noch einmal.',
-  'errors.not_found': 'Unter dieser Adresse gibt es nichts.',
+  'errors.not_found': 'Unter dieser Adresse ist nichts zu finden.',
   'errors.method': 'Diese Adresse nimmt {method} nicht an, nur {allowed}.',
   'errors.too_large': 'Das ist zu groß. Höchstens {limit} werden angenommen.',
   'errors.too_many':
@@ -25,7 +24,7 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
   'errors.full':
     'Der Datenträger ist voll. Nichts wurde gespeichert; bitten Sie die Person, die Atlas betreibt, Platz zu schaffen.',
   'errors.disk_fails':
-    'Der Datenträger nimmt zurzeit nichts an. Nichts wurde gespeichert; wenden Sie sich an die Person, die Atlas betreibt, oder versuchen Sie es gleich noch einmal.',
+    'Auf den Datenträger kann zurzeit nicht geschrieben werden. Nichts wurde gespeichert; versuchen Sie es gleich noch einmal, oder wenden Sie sich an die Person, die Atlas betreibt.',
   'errors.disk_low':
     'Der Datenträger ist fast voll, deshalb werden keine Dateien angenommen. Nichts wurde gespeichert; bitten Sie die Person, die Atlas betreibt, Platz zu schaffen.',
   'errors.read_only':
@@ -33,38 +32,39 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
   'errors.unreachable':
     'Die Datenbank antwortet zurzeit nicht. Nichts wurde gespeichert; bitte versuchen Sie es gleich noch einmal.',
   'errors.unknown_outcome':
-    'Die Verbindung zur Datenbank brach beim Speichern ab. Vielleicht wurde es gespeichert: Bitte prüfen Sie das, bevor Sie es noch einmal senden.',
+    'Beim Speichern brach die Verbindung zur Datenbank ab. Die Änderung wurde vielleicht gespeichert: Bitte prüfen Sie das, bevor Sie sie noch einmal senden.',
   'errors.form_reused':
-    'Dieses Formular wurde schon mit anderem Inhalt gespeichert. Sehen Sie sich zuerst das Gespeicherte an; wenn Sie noch einmal speichern, kommt dies dazu.',
+    'Dieses Formular wurde bereits mit anderem Inhalt gespeichert. Sehen Sie zuerst nach, was gespeichert ist; wenn Sie noch einmal speichern, kommt diese Fassung dazu.',
   'errors.internal':
     'Bei uns ist etwas schiefgelaufen. Nichts ist verloren; bitte versuchen Sie es noch einmal. Anfrage {id}.',
-  'errors.if_match': 'If-Match nimmt ETags in Anführungszeichen, etwa "3".',
-  'errors.repeated': 'Der Parameter {name} kam mehr als einmal.',
-  'errors.currency': 'Das ist keine Währung. Geben Sie ihre drei Buchstaben an, etwa INR oder EUR.',
+  'errors.if_match': 'If-Match muss ein ETag in Anführungszeichen sein, etwa "3".',
+  'errors.repeated': 'Der Parameter {name} wurde mehr als einmal gesendet.',
+  'errors.currency':
+    'Das ist keine Währung. Geben Sie ihren Code aus drei Buchstaben ein, etwa INR oder EUR.',
   'errors.id': 'Muss eine ID sein.',
   'errors.whole': 'Muss eine ganze Zahl von {min} bis {max} sein.',
   'errors.whole_named': '{name} muss eine ganze Zahl von {min} bis {max} sein.',
-  'errors.kind': 'Hier wird eine andere Art von Wert erwartet.',
+  'errors.kind': 'Dieser Wert hat den falschen Typ.',
 
   'server.refused_title': 'Das hat nicht geklappt',
   'server.back': 'Zurück zur Seite',
-  'server.bad_address': 'Diese Adresse kann nicht gelesen werden.',
+  'server.bad_address': 'Diese Adresse ist ungültig.',
   'server.two_hosts': 'Diese Anfrage nennt zwei Hosts.',
   'server.crowded':
-    'Im Moment wird zu viel hochgeladen. Nichts wurde gespeichert; bitte versuchen Sie es in einigen Sekunden noch einmal.',
+    'Zurzeit laufen zu viele Uploads. Nichts wurde gespeichert; bitte versuchen Sie es in einigen Sekunden noch einmal.',
   'server.crowded_page':
-    'Im Moment wird zu viel hochgeladen. Nichts wurde gespeichert. Laden Sie diese Seite in einigen Sekunden neu, um alles noch einmal zu senden, oder gehen Sie zurück: Ihre Eingaben sind noch da.',
+    'Zurzeit laufen zu viele Uploads. Nichts wurde gespeichert. Laden Sie diese Seite in einigen Sekunden neu, um alles noch einmal zu senden, oder gehen Sie zurück: Ihre Eingaben sind noch da.',
   'server.wrong_host':
-    'Unter diesem Namen ist Atlas nicht bekannt. Wer es betreibt, legt die öffentliche Adresse mit ATLAS_ORIGIN fest.',
-  'server.encoded_body': 'Senden Sie den Inhalt, wie er ist, ohne Content-Encoding.',
+    'Atlas ist unter diesem Hostnamen nicht erreichbar. Wer Atlas betreibt, kann die öffentliche Adresse mit ATLAS_ORIGIN festlegen.',
+  'server.encoded_body': 'Senden Sie den Inhalt ohne Content-Encoding.',
   'server.start_full':
-    'Atlas kann nicht starten, weil die Festplatte voll ist ({reason}). Schaffen Sie Platz und starten Sie Atlas erneut.',
+    'Atlas kann nicht starten, weil der Datenträger voll ist ({reason}). Schaffen Sie Platz und starten Sie Atlas erneut.',
   'server.start_read_only':
-    'Atlas kann nicht starten, weil Festplatte oder Datenbank nichts schreiben lassen ({reason}). Machen Sie sie beschreibbar und starten Sie Atlas erneut.',
+    'Atlas kann nicht starten, weil Datenträger oder Datenbank schreibgeschützt sind ({reason}). Machen Sie sie beschreibbar und starten Sie Atlas erneut.',
   'server.start_unreachable':
     'Atlas kann nicht starten, weil die Datenbank nicht antwortet ({reason}). Starten Sie die Datenbank, oder berichtigen Sie DATABASE_URL oder ATLAS_DATA_DIR.',
   'server.demo_nobody':
-    'Noch gibt es niemanden, auf dessen Namen die Beispieldaten erfasst werden können. Fügen Sie zuerst jemanden hinzu: npm run atlas -- user add EMAIL.',
+    'Die Beispieldaten müssen einem Benutzer gehören. Fügen Sie zuerst einen hinzu: npm run atlas -- user add EMAIL.',
   'server.demo_refused':
-    'Es gibt schon Daten, deshalb wurden die Beispieldaten nicht geladen. Sie kommen nur in eine leere Installation.',
+    'Die Beispieldaten wurden nicht geladen, weil es bereits Daten gibt. Sie können nur in eine leere Installation geladen werden.',
 };

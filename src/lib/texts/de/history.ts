@@ -3,10 +3,10 @@ import type { Translation } from '../translator.ts';
 export const history: Translation<typeof import('../en/history.ts').history> = {
   'history.title': 'Verlauf',
   'history.intro':
-    'Alles, was erfasst, markiert, verknüpft oder übernommen wurde, das Neueste zuerst. Jede Aktion lässt sich rückgängig machen, egal von wem und von wann sie ist.',
+    'Alles, was erfasst, markiert, verknüpft oder eingefügt wurde, das Neueste zuerst. Jede Aktion lässt sich rückgängig machen, egal von wem und von wann sie ist.',
   'history.none': 'Noch nichts',
   'history.none_text':
-    'Was Sie und die anderen erfassen, markieren, verknüpfen und übernehmen, erscheint hier und lässt sich rückgängig machen.',
+    'Was Sie und die anderen erfassen, markieren, verknüpfen und einfügen, erscheint hier und lässt sich rückgängig machen.',
   'history.caption': 'Aktionen, die neuesten zuerst',
   'history.when': 'Wann',
   'history.who': 'Wer',
@@ -65,15 +65,15 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   },
   'history.act.unlink': { one: 'Eine Verknüpfung gelöst', other: '{count} Verknüpfungen gelöst' },
   'history.act.undismiss': {
-    one: 'Einen verworfenen Vorschlag wiederhergestellt',
-    other: '{count} verworfene Vorschläge wiederhergestellt',
+    one: 'Einen abgelehnten Vorschlag wiederhergestellt',
+    other: '{count} abgelehnte Vorschläge wiederhergestellt',
   },
-  'history.act.dismiss': { one: 'Einen Vorschlag verworfen', other: '{count} Vorschläge verworfen' },
+  'history.act.dismiss': { one: 'Einen Vorschlag abgelehnt', other: '{count} Vorschläge abgelehnt' },
   'history.act.unpair': 'Eine Umbuchung getrennt',
   'history.act.pair': 'Eine Umbuchung verbunden',
   'history.act.insert': {
-    one: 'Eine Buchung aus {file} übernommen',
-    other: '{count} Buchungen aus {file} übernommen',
+    one: 'Eine Buchung aus {file} eingefügt',
+    other: '{count} Buchungen aus {file} eingefügt',
   },
   'history.act.undo_insert': {
     one: 'Eine Buchung aus {file} entfernt',

@@ -18,8 +18,7 @@ export const people: Translation<typeof import('../en/people.ts').people> = {
   'people.refreshed': 'Token erneuert. Sie werden weitergeleitet\u00a0…',
   'people.continue': 'Weiter zu Atlas',
   'people.sign_out': 'Abmelden',
-  'people.sign_out_lead':
-    'Eine andere Website hat Sie hierher geschickt, deshalb fragt Atlas zuerst: Möchten Sie sich abmelden?',
+  'people.sign_out_lead': 'Sie sind von einer anderen Website hierher gelangt. Möchten Sie sich abmelden?',
   'people.stay': 'Angemeldet bleiben',
   'people.email_required': 'Bitte geben Sie eine E-Mail-Adresse ein',
   'people.email_invalid': 'Ungültige E-Mail-Adresse',
@@ -37,7 +36,7 @@ export const people: Translation<typeof import('../en/people.ts').people> = {
   'people.name_maximum': 'Höchstens 100 Zeichen',
   'people.password_minimum': 'Mindestens 12 Zeichen',
   'people.password_common':
-    'Dieses Passwort ist zu leicht zu erraten. Drei oder vier Wörter ohne Zusammenhang ergeben ein gutes.',
+    'Dieses Passwort ist zu leicht zu erraten. Gut sind drei oder vier Wörter ohne Zusammenhang.',
   'people.email_taken': 'Diese E-Mail-Adresse wird bereits verwendet.',
   'people.unknown_email': 'Kein Benutzer hat diese E-Mail-Adresse.',
   'people.status_in_office': 'Im Büro',

@@ -25,25 +25,25 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
       'Diese Datei datiert ihre Zeilen {count} Tage später als das Konto, weil Wertstellung und Buchungstag abweichen. Sie werden entsprechend verglichen.',
   },
   'statements.warning.unreadable': {
-    one: '{count} Zeile sieht wie eine Buchung aus, konnte aber nicht gelesen werden. Sehen Sie sich die ausgelassenen Zeilen an, und berichtigen Sie die Lesart oder die Datei.',
+    one: '{count} Zeile sieht wie eine Buchung aus, konnte aber nicht gelesen werden. Sehen Sie sich die übersprungenen Zeilen an, und berichtigen Sie die Lesart oder die Datei.',
     other:
-      '{count} Zeilen sehen wie Buchungen aus, konnten aber nicht gelesen werden. Sehen Sie sich die ausgelassenen Zeilen an, und berichtigen Sie die Lesart oder die Datei.',
+      '{count} Zeilen sehen wie Buchungen aus, konnten aber nicht gelesen werden. Sehen Sie sich die übersprungenen Zeilen an, und berichtigen Sie die Lesart oder die Datei.',
   },
   'statements.warning.pending': {
-    one: '{count} Zeile ist noch nicht gebucht und wurde ausgelassen. Sie kommt mit einem späteren Auszug.',
+    one: '{count} Zeile ist noch nicht gebucht und wurde übersprungen. Sie kommt mit einem späteren Auszug.',
     other:
-      '{count} Zeilen sind noch nicht gebucht und wurden ausgelassen. Sie kommen mit einem späteren Auszug.',
+      '{count} Zeilen sind noch nicht gebucht und wurden übersprungen. Sie kommen mit einem späteren Auszug.',
   },
   'statements.warning.no_date': {
-    one: '{count} Zeile hat einen Betrag, aber kein Datum, und wurde ausgelassen.',
-    other: '{count} Zeilen haben einen Betrag, aber kein Datum, und wurden ausgelassen.',
+    one: '{count} Zeile hat einen Betrag, aber kein Datum, und wurde übersprungen.',
+    other: '{count} Zeilen haben einen Betrag, aber kein Datum, und wurden übersprungen.',
   },
   'statements.warning.no_amount': {
-    one: '{count} Zeile hat ein Datum, aber keinen Betrag, und wurde ausgelassen.',
-    other: '{count} Zeilen haben ein Datum, aber keinen Betrag, und wurden ausgelassen.',
+    one: '{count} Zeile hat ein Datum, aber keinen Betrag, und wurde übersprungen.',
+    other: '{count} Zeilen haben ein Datum, aber keinen Betrag, und wurden übersprungen.',
   },
   'statements.warning.other_table':
-    'Hier beginnt eine weitere Tabelle; ihre Zeilen wurden ausgelassen. Laden Sie sie als eigene Datei hoch.',
+    'Hier beginnt eine weitere Tabelle; ihre Zeilen wurden übersprungen. Laden Sie sie als eigene Datei hoch.',
   'statements.warning.wide': {
     one: '{count} Zeile hat mehr Zellen, als es Spaltennamen gibt. Prüfen Sie sie: Ein Komma in einem Text könnte den Betrag verschoben haben.',
     other:
@@ -59,9 +59,9 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.warning.unfounded':
     'Eine Spalte heißt Saldo, aber kein Saldo folgt aus dem davor. Vergleichen Sie die Summen mit Ihrem Auszug.',
   'statements.warning.balance_row': {
-    one: '{count} Zeile nennt einen Saldo und wurde ausgelassen. Ist sie eine Buchung, erfassen Sie sie von Hand.',
+    one: '{count} Zeile nennt einen Saldo und wurde übersprungen. Ist sie eine Buchung, erfassen Sie sie von Hand.',
     other:
-      '{count} Zeilen nennen einen Saldo und wurden ausgelassen. Ist eine davon eine Buchung, erfassen Sie sie von Hand.',
+      '{count} Zeilen nennen einen Saldo und wurden übersprungen. Ist eine davon eine Buchung, erfassen Sie sie von Hand.',
   },
   'statements.warning.first_word':
     'Die Beträge haben kein Vorzeichen. Das erste Wort jedes Textes sagt, ob Geld ein- oder ausging.',
@@ -108,28 +108,28 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
     'Die Bank nimmt damit eine frühere Zeile zurück. Löschen Sie jene von Hand, falls das Konto sie hat.',
   'statements.skipped.other_kind': 'Ein Eintrag der Art „{type}“, der keine Kontobewegung enthält.',
   'statements.warning.securities': {
-    one: '{count} Wertpapiergeschäft wurde ausgelassen; nur Geldbewegungen wurden gelesen.',
-    other: '{count} Wertpapiergeschäfte wurden ausgelassen; nur Geldbewegungen wurden gelesen.',
+    one: '{count} Wertpapiergeschäft wurde übersprungen; nur Geldbewegungen wurden gelesen.',
+    other: '{count} Wertpapiergeschäfte wurden übersprungen; nur Geldbewegungen wurden gelesen.',
   },
   'statements.warning.correction':
     'Die Bank berichtigt damit eine frühere Zeile. Hat das Konto die frühere schon, entfernen Sie eine der beiden.',
   'statements.warning.repeated_reference': {
-    one: '{count} Zeile gleicht einer früheren Zeile dieser Datei, mit derselben Referenz „{reference}“. Hat die Bank sie doppelt gesendet, entfernen Sie sie nach dem Übernehmen.',
+    one: '{count} Zeile gleicht einer früheren Zeile dieser Datei, mit derselben Referenz „{reference}“. Hat die Bank sie doppelt gesendet, entfernen Sie sie nach dem Einfügen.',
     other:
-      '{count} Zeilen gleichen einer früheren Zeile dieser Datei, mit derselben Referenz „{reference}“. Hat die Bank eine doppelt gesendet, entfernen Sie sie nach dem Übernehmen.',
+      '{count} Zeilen gleichen einer früheren Zeile dieser Datei, mit derselben Referenz „{reference}“. Hat die Bank eine doppelt gesendet, entfernen Sie sie nach dem Einfügen.',
   },
   'statements.warning.closing':
     'Die Zeilen führen nicht zum Schlusssaldo, den die Bank nennt: Sie ergeben {expected}, die Bank nennt {found}. Eine Zeile könnte fehlen.',
   'statements.warning.gap':
     'Vor diesem Auszug könnte einer fehlen: Der vorige endet mit {before}, dieser beginnt mit {after}.',
   'statements.warning.no_closing':
-    'Dieser Auszug hat keinen Schlusssaldo: Es könnten Seiten fehlen. Vergleichen Sie vor dem Übernehmen mit Ihrer Bank.',
+    'Dieser Auszug hat keinen Schlusssaldo: Es könnten Seiten fehlen. Vergleichen Sie vor dem Einfügen mit Ihrer Bank.',
   'statements.warning.entries_missing':
-    'Die Bank nennt {stated} Einträge, die Datei hat {count}. Vergleichen Sie vor dem Übernehmen mit Ihrer Bank.',
+    'Die Bank nennt {stated} Einträge, die Datei hat {count}. Vergleichen Sie vor dem Einfügen mit Ihrer Bank.',
   'statements.warning.other_account':
     'Diese Datei gehört zu einem Konto, dessen Nummer auf {stated} endet; die Nummer hier endet auf {number}. Ist es das richtige Konto?',
   'statements.warning.accounts_left_out':
-    'Mehrere Konten in dieser Datei: Gelesen wurden die Zeilen von {main}, ausgelassen die von {others}. Laden Sie die Datei auch bei jenen Konten hoch.',
+    'Mehrere Konten in dieser Datei: Gelesen wurden die Zeilen von {main}, übersprungen die von {others}. Laden Sie die Datei auch bei jenen Konten hoch.',
   'statements.warning.interim':
     'Das ist ein Zwischenbericht ({format}): Seine Zeilen kommen im endgültigen Auszug noch einmal, vielleicht mit anderen Texten. Laden Sie besser jenen hoch.',
   'statements.warning.notification':
@@ -137,11 +137,11 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.warning.dated_by_statement':
     'Ab hier haben Einträge kein eigenes Datum. Sie haben das des Auszugs: {date}.',
   'statements.warning.maybe_balance':
-    '„{text}“ könnte ein Saldo statt einer Buchung sein. Wenn ja, löschen Sie die Zeile nach dem Übernehmen.',
+    '„{text}“ könnte ein Saldo statt einer Buchung sein. Wenn ja, löschen Sie die Zeile nach dem Einfügen.',
   'statements.warning.sheets':
     'Nur das Blatt „{main}“ wurde gelesen. Auch diese enthalten Buchungen: {others}. Speichern Sie jedes als eigene Datei und laden Sie es hoch.',
   'statements.warning.card_sign':
-    'Dieses Konto ist eine Karte, und die Beträge haben keine Vorzeichen: Positives wurde als Ausgabe gelesen. Vergleichen Sie vor dem Übernehmen mit Ihrer Bank.',
+    'Dieses Konto ist eine Karte, und die Beträge haben keine Vorzeichen: Positives wurde als Ausgabe gelesen. Vergleichen Sie vor dem Einfügen mit Ihrer Bank.',
   'statements.warning.day_first':
     'Die Daten lassen sich auf zwei Arten lesen. Die Beträge haben ein Dezimalkomma, deshalb wurde der Tag zuerst gelesen.',
   'statements.error.cut_off':

@@ -10,7 +10,7 @@ export const catalogue = {
   'catalogue.no_such_category': 'Category not found.',
   'catalogue.no_such_project': 'Project not found.',
   'catalogue.no_such_merchant': 'Merchant not found.',
-  'catalogue.no_such_paid_via': 'Unknown way of paying.',
+  'catalogue.no_such_paid_via': 'Unknown payment method.',
 
   'catalogue.parts': 'Projects, merchants and categories',
   'catalogue.projects': 'Projects',
@@ -55,7 +55,7 @@ export const catalogue = {
   'catalogue.restored_now': '“{name}” restored.',
   'catalogue.merge': 'Merge into another merchant',
   'catalogue.merge_text':
-    'Two names for one shop? Move its expenses to the other merchant. You can check the result before anything changes.',
+    'Two names for one merchant? Move the expenses to the other name. You can check the result before anything changes.',
   'catalogue.merge_start': 'Choose a merchant',
 
   'catalogue.merge_title': 'Merge “{name}”',
@@ -72,8 +72,7 @@ export const catalogue = {
   'catalogue.merge_to': 'To',
   'catalogue.merge_expenses': 'Expenses',
   'catalogue.merge_period': 'Dated',
-  'catalogue.merge_name':
-    '“{from}” will be archived. From then on, anyone who types or sends that name gets “{into}”.',
+  'catalogue.merge_name': '“{from}” will be archived. Anyone who then enters that name gets “{into}”.',
   'catalogue.merge_lasting': 'History records which expenses moved. This cannot be undone automatically.',
   'catalogue.merge_now': 'Merge into “{name}”',
   'catalogue.merge_round': 'Swap direction',

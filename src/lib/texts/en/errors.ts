@@ -1,5 +1,5 @@
 export const errors = {
-  'errors.invalid': 'Some fields need attention. Check the marked fields and send the form again.',
+  'errors.invalid': 'Check the marked fields and send the form again.',
   'errors.unknown_field': 'Unknown field: {name}.',
   'errors.not_json': 'The request body must be JSON.',
   'errors.not_form': 'The form could not be read. Please send it again.',

@@ -20,7 +20,7 @@ export const members = {
   'members.state_expired': 'Link expired',
   'members.state_disabled': 'Disabled',
   'members.all_states': 'All states',
-  'members.link_open': 'A password link is open',
+  'members.link_open': 'A password link is still valid',
 
   'members.do_password': 'New password link',
   'members.do_disable': 'Disable',
@@ -76,11 +76,12 @@ export const members = {
   'members.join_password_lead':
     '{inviter} created this link for you. You will be signed out everywhere else, and your API tokens will stop working.',
   'members.join_password': 'New password',
-  'members.join_hint': '12 to 50 characters. Three or four unrelated words make a good one.',
+  'members.join_hint': '12 to 50 characters. Three or four unrelated words work well.',
   'members.join_submit': 'Join Atlas',
   'members.join_password_submit': 'Set password and sign in',
-  'members.welcome': 'Welcome to Atlas, {name}!',
-  'members.password_set': 'Password set. You are signed out everywhere else, and your API tokens have ended.',
+  'members.welcome': 'Welcome to Atlas, {name}.',
+  'members.password_set':
+    'Password set. You are signed out everywhere else, and your API tokens no longer work.',
   'members.dead_title': 'This link does not work',
   'members.dead_text':
     'A link works once, for 7 days (24 hours for a password), and only until a newer one replaces it or the password changes. Check that you opened the whole link, or ask the sender for a new one.',
@@ -90,7 +91,7 @@ export const members = {
   'members.error.not_found': 'Member not found.',
   'members.error.no_invitation': 'This invitation was used or revoked, or never existed.',
   'members.error.dead_link': 'This link does not work. Please ask for a new one.',
-  'members.error.self': 'You cannot disable yourself. Another member can.',
+  'members.error.self': 'You cannot disable yourself. Ask another member.',
   'members.error.last': 'The last member who can sign in cannot be disabled.',
   'members.error.is_disabled': 'This member is disabled. Enable them first.',
   'members.error.own_password': 'Change your own password under Security.',

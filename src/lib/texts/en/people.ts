@@ -35,8 +35,7 @@ export const people = {
   'people.last_name_required': 'Last name is required',
   'people.name_maximum': 'Maximum 100 characters',
   'people.password_minimum': 'Minimum 12 characters',
-  'people.password_common':
-    'This password is too easy to guess. Three or four unrelated words make a good one.',
+  'people.password_common': 'This password is too easy to guess. Three or four unrelated words work well.',
   'people.email_taken': 'Someone already uses this email.',
   'people.unknown_email': 'No user has this email.',
   'people.status_in_office': 'In Office',

@@ -83,10 +83,10 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
     other: 'Desvinculó movimientos y gastos ({count} vínculos)',
   },
   'history.act.undismiss': {
-    one: 'Recuperó una sugerencia descartada',
-    other: 'Recuperó {count} sugerencias descartadas',
+    one: 'Restauró una sugerencia rechazada',
+    other: 'Restauró {count} sugerencias rechazadas',
   },
-  'history.act.dismiss': { one: 'Descartó una sugerencia', other: 'Descartó {count} sugerencias' },
+  'history.act.dismiss': { one: 'Rechazó una sugerencia', other: 'Rechazó {count} sugerencias' },
   'history.act.unpair': 'Deshizo el par de un traspaso',
   'history.act.pair': 'Emparejó un traspaso',
   'history.act.insert': {
@@ -107,8 +107,8 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   },
   'history.act.discard': { one: 'Descartó un recibo', other: 'Descartó {count} recibos' },
   'history.act.recover': {
-    one: 'Recuperó un recibo descartado',
-    other: 'Recuperó {count} recibos descartados',
+    one: 'Restauró un recibo descartado',
+    other: 'Restauró {count} recibos descartados',
   },
   'history.act.undo': 'Deshizo: {what}',
   'history.act.redo': 'Rehízo: {what}',

@@ -18,8 +18,7 @@ export const people: Translation<typeof import('../en/people.ts').people> = {
   'people.refreshed': 'Token renovado. Redirigiendo…',
   'people.continue': 'Continuar a Atlas',
   'people.sign_out': 'Cerrar sesión',
-  'people.sign_out_lead':
-    'Otro sitio le ha enviado aquí, así que Atlas pregunta antes: ¿quiere cerrar la sesión?',
+  'people.sign_out_lead': 'Ha llegado aquí desde otro sitio. ¿Quiere cerrar la sesión?',
   'people.stay': 'Seguir con la sesión abierta',
   'people.email_required': 'El correo electrónico es obligatorio',
   'people.email_invalid': 'El formato del correo no es válido',
@@ -38,10 +37,10 @@ export const people: Translation<typeof import('../en/people.ts').people> = {
   'people.name_maximum': 'Máximo 100 caracteres',
   'people.password_minimum': 'Mínimo 12 caracteres',
   'people.password_common':
-    'Esta contraseña es demasiado fácil de adivinar. Tres o cuatro palabras sin relación forman una buena.',
+    'Esta contraseña es demasiado fácil de adivinar. Lo mejor son tres o cuatro palabras sin relación.',
   'people.email_taken': 'Alguien ya usa este correo.',
-  'people.unknown_email': 'Nadie tiene este correo.',
+  'people.unknown_email': 'Ningún usuario tiene este correo.',
   'people.status_in_office': 'En la oficina',
-  'people.status_on_leave': 'De vacaciones',
-  'people.status_remote': 'A distancia',
+  'people.status_on_leave': 'De permiso',
+  'people.status_remote': 'En remoto',
 };

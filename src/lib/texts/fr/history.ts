@@ -80,10 +80,10 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
     other: 'A dissocié des opérations et des dépenses ({count} liens)',
   },
   'history.act.undismiss': {
-    one: 'A rétabli une suggestion écartée',
-    other: 'A rétabli {count} suggestions écartées',
+    one: 'A rétabli une suggestion refusée',
+    other: 'A rétabli {count} suggestions refusées',
   },
-  'history.act.dismiss': { one: 'A écarté une suggestion', other: 'A écarté {count} suggestions' },
+  'history.act.dismiss': { one: 'A refusé une suggestion', other: 'A refusé {count} suggestions' },
   'history.act.unpair': 'A séparé un virement interne',
   'history.act.pair': 'A apparié un virement interne',
   'history.act.insert': {
@@ -113,8 +113,8 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   },
   'history.act.discard': { one: 'A écarté un justificatif', other: 'A écarté {count} justificatifs' },
   'history.act.recover': {
-    one: 'A récupéré un justificatif écarté',
-    other: 'A récupéré {count} justificatifs écartés',
+    one: 'A rétabli un justificatif écarté',
+    other: 'A rétabli {count} justificatifs écartés',
   },
   'history.act.undo': 'A annulé\u00a0: {what}',
   'history.act.redo': 'A rétabli\u00a0: {what}',

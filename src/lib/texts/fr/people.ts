@@ -18,8 +18,7 @@ export const people: Translation<typeof import('../en/people.ts').people> = {
   'people.refreshed': 'Jeton renouvelé. Redirection…',
   'people.continue': 'Continuer vers Atlas',
   'people.sign_out': 'Se déconnecter',
-  'people.sign_out_lead':
-    'Un autre site vous a envoyé ici, Atlas demande donc d’abord\u00a0: voulez-vous vous déconnecter\u00a0?',
+  'people.sign_out_lead': 'Vous arrivez d’un autre site. Voulez-vous vous déconnecter ?',
   'people.stay': 'Rester connecté',
   'people.email_required': 'L’e-mail est obligatoire',
   'people.email_invalid': 'Format d’e-mail non valide',
@@ -38,10 +37,10 @@ export const people: Translation<typeof import('../en/people.ts').people> = {
   'people.name_maximum': '100 caractères maximum',
   'people.password_minimum': '12 caractères minimum',
   'people.password_common':
-    'Ce mot de passe est trop facile à deviner. Trois ou quatre mots sans rapport en font un bon.',
+    'Ce mot de passe est trop facile à deviner. Trois ou quatre mots sans rapport conviennent bien.',
   'people.email_taken': 'Quelqu’un utilise déjà cette adresse e-mail.',
-  'people.unknown_email': 'Personne n’utilise cet e-mail.',
+  'people.unknown_email': 'Aucun utilisateur n’a cette adresse e-mail.',
   'people.status_in_office': 'Au bureau',
   'people.status_on_leave': 'En congé',
-  'people.status_remote': 'À distance',
+  'people.status_remote': 'En télétravail',
 };

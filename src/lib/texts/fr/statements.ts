@@ -26,25 +26,25 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
       'Ce fichier date ses lignes {count} jours plus tard que le compte, car date de valeur et date d’opération diffèrent. Elles sont comparées ainsi.',
   },
   'statements.warning.unreadable': {
-    one: '{count} ligne ressemble à une opération mais n’a pas pu être lue. Voyez les lignes écartées, et corrigez la lecture ou le fichier.',
+    one: '{count} ligne ressemble à une opération mais n’a pas pu être lue. Voyez les lignes ignorées, et corrigez la lecture ou le fichier.',
     other:
-      '{count} lignes ressemblent à des opérations mais n’ont pas pu être lues. Voyez les lignes écartées, et corrigez la lecture ou le fichier.',
+      '{count} lignes ressemblent à des opérations mais n’ont pas pu être lues. Voyez les lignes ignorées, et corrigez la lecture ou le fichier.',
   },
   'statements.warning.pending': {
-    one: '{count} ligne n’est pas comptabilisée et a été écartée. Elle viendra avec un relevé ultérieur.',
+    one: '{count} ligne n’est pas comptabilisée et a été ignorée. Elle viendra avec un relevé ultérieur.',
     other:
-      '{count} lignes ne sont pas comptabilisées et ont été écartées. Elles viendront avec un relevé ultérieur.',
+      '{count} lignes ne sont pas comptabilisées et ont été ignorées. Elles viendront avec un relevé ultérieur.',
   },
   'statements.warning.no_date': {
-    one: '{count} ligne a un montant mais pas de date, et a été écartée.',
-    other: '{count} lignes ont un montant mais pas de date, et ont été écartées.',
+    one: '{count} ligne a un montant mais pas de date, et a été ignorée.',
+    other: '{count} lignes ont un montant mais pas de date, et ont été ignorées.',
   },
   'statements.warning.no_amount': {
-    one: '{count} ligne a une date mais pas de montant, et a été écartée.',
-    other: '{count} lignes ont une date mais pas de montant, et ont été écartées.',
+    one: '{count} ligne a une date mais pas de montant, et a été ignorée.',
+    other: '{count} lignes ont une date mais pas de montant, et ont été ignorées.',
   },
   'statements.warning.other_table':
-    'Un autre tableau commence ici\u00a0; ses lignes ont été écartées. Importez-le comme un fichier à part.',
+    'Un autre tableau commence ici\u00a0; ses lignes ont été ignorées. Importez-le comme un fichier à part.',
   'statements.warning.wide': {
     one: '{count} ligne a plus de cellules qu’il n’y a de noms de colonnes. Vérifiez-la\u00a0: une virgule dans un texte a peut-être décalé le montant.',
     other:
@@ -60,9 +60,9 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.warning.unfounded':
     'Une colonne s’appelle solde, mais aucun solde ne découle du précédent. Comparez les totaux avec votre relevé.',
   'statements.warning.balance_row': {
-    one: '{count} ligne nomme un solde et a été écartée. Si c’est une opération, saisissez-la à la main.',
+    one: '{count} ligne nomme un solde et a été ignorée. Si c’est une opération, saisissez-la à la main.',
     other:
-      '{count} lignes nomment un solde et ont été écartées. Si l’une d’elles est une opération, saisissez-la à la main.',
+      '{count} lignes nomment un solde et ont été ignorées. Si l’une d’elles est une opération, saisissez-la à la main.',
   },
   'statements.warning.first_word':
     'Les montants n’ont pas de signe. Le premier mot de chaque texte dit si l’argent est entré ou sorti.',
@@ -109,8 +109,8 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.skipped.other_kind':
     'Un enregistrement de type «\u00a0{type}\u00a0», qui ne contient aucune opération de compte.',
   'statements.warning.securities': {
-    one: '{count} opération sur titres a été écartée\u00a0; seuls les mouvements d’argent ont été lus.',
-    other: '{count} opérations sur titres ont été écartées\u00a0; seuls les mouvements d’argent ont été lus.',
+    one: '{count} opération sur titres a été ignorée\u00a0; seuls les mouvements d’argent ont été lus.',
+    other: '{count} opérations sur titres ont été ignorées\u00a0; seuls les mouvements d’argent ont été lus.',
   },
   'statements.warning.correction':
     'La banque corrige ici une ligne précédente. Si le compte contient déjà celle-ci, retirez l’une des deux.',
@@ -130,7 +130,7 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.warning.other_account':
     'Ce fichier concerne un compte dont le numéro finit par {stated}\u00a0; celui d’ici finit par {number}. Est-ce le bon compte\u00a0?',
   'statements.warning.accounts_left_out':
-    'Plusieurs comptes dans ce fichier\u00a0: les lignes de {main} ont été lues, celles de {others} écartées. Importez aussi le fichier dans ces comptes.',
+    'Plusieurs comptes dans ce fichier\u00a0: les lignes de {main} ont été lues, celles de {others} ignorées. Importez aussi le fichier dans ces comptes.',
   'statements.warning.interim':
     'C’est un rapport intermédiaire ({format})\u00a0: ses lignes reviendront dans le relevé définitif, peut-être avec d’autres textes. Importez plutôt celui-ci.',
   'statements.warning.notification':

@@ -101,8 +101,8 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   },
   'transactions.each_text': 'Montant, date et libellé viennent de la banque. Total\u00a0: {sum}',
   'transactions.each_left_out': {
-    one: '{count} est écartée\u00a0: déjà classée, ou entrée d’argent.',
-    other: '{count} sont écartées\u00a0: déjà classées, ou entrées d’argent.',
+    one: '{count} est laissée de côté\u00a0: déjà classée, ou entrée d’argent.',
+    other: '{count} sont laissées de côté\u00a0: déjà classées, ou entrées d’argent.',
   },
   'transactions.each_too_many':
     'Au plus {most} dépenses peuvent être enregistrées à la fois. Affinez le filtre, par exemple par dates.',
@@ -227,8 +227,8 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.history_link': '{who} a associé une dépense',
   'transactions.history_unlink': '{who} a dissocié une dépense',
   'transactions.history_relink': '{who} a modifié un lien',
-  'transactions.history_dismiss': '{who} a écarté une suggestion',
-  'transactions.history_undismiss': '{who} a rétabli une suggestion écartée',
+  'transactions.history_dismiss': '{who} a refusé une suggestion',
+  'transactions.history_undismiss': '{who} a rétabli une suggestion refusée',
   'transactions.history_unpair': '{who} a séparé le virement interne',
   'transactions.history_pair': '{who} l’a appariée comme virement interne',
   'transactions.history_change': '{who} l’a modifiée',

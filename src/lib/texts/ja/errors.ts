@@ -1,9 +1,9 @@
 import type { Translation } from '../translator.ts';
 
 export const errors: Translation<typeof import('../en/errors.ts').errors> = {
-  'errors.invalid': '正しくない項目があります。印の付いた項目を確認して、もう一度送信してください。',
+  'errors.invalid': '印の付いた項目を確認して、もう一度送信してください。',
   'errors.unknown_field': '不明な項目：{name}。',
-  'errors.not_json': '本文は JSON でなければなりません。',
+  'errors.not_json': 'リクエスト本文は JSON でなければなりません。',
   'errors.not_form': 'フォームを読み取れませんでした。もう一度送信してください。',
   'errors.form_long': 'フォームの項目が多すぎます。{most} 項目までです。',
   'errors.wrong_type': 'このアドレスで受け付けるのは {expected} です。',
@@ -21,7 +21,7 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
   'errors.full':
     'ディスクがいっぱいです。何も保存されていません。空き容量を増やすよう、Atlas の管理者に依頼してください。',
   'errors.disk_fails':
-    'ディスクに現在書き込めません。何も保存されていません。Atlas の管理者に連絡するか、しばらくしてからもう一度お試しください。',
+    '現在、ディスクに書き込めません。何も保存されていません。しばらくしてからもう一度お試しいただくか、Atlas の管理者に連絡してください。',
   'errors.disk_low':
     'ディスクの空きがほとんどないため、ファイルを受け付けていません。何も保存されていません。空き容量を増やすよう、Atlas の管理者に依頼してください。',
   'errors.read_only':
@@ -36,23 +36,23 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
     'サーバー側で問題が発生しました。失われたものはありません。もう一度お試しください。リクエスト {id}。',
   'errors.if_match': 'If-Match には "3" のように引用符で囲んだ ETag を指定してください。',
   'errors.repeated': 'パラメーター {name} が二度以上指定されています。',
-  'errors.currency': '通貨ではありません。INR や EUR のような 3 文字で指定してください。',
+  'errors.currency': '通貨ではありません。INR や EUR のような 3 文字のコードを入力してください。',
   'errors.id': 'ID でなければなりません。',
   'errors.whole': '{min} から {max} までの整数でなければなりません。',
   'errors.whole_named': '{name} は {min} から {max} までの整数でなければなりません。',
-  'errors.kind': 'ここで求められている種類の値ではありません。',
+  'errors.kind': 'この値の型が正しくありません。',
 
   'server.refused_title': 'うまくいきませんでした',
   'server.back': 'ページに戻る',
-  'server.bad_address': 'このアドレスは読み取れません。',
-  'server.two_hosts': 'このリクエストには Host が二つあります。',
+  'server.bad_address': 'このアドレスは正しくありません。',
+  'server.two_hosts': 'このリクエストにはホストが 2 つ指定されています。',
   'server.crowded':
     '現在、アップロードが集中しています。何も保存されていません。数秒後にもう一度お試しください。',
   'server.crowded_page':
     '現在、アップロードが集中しています。何も保存されていません。数秒後にこのページを再読み込みすると、すべてもう一度送信されます。前のページに戻っても、入力した内容は残っています。',
   'server.wrong_host':
-    'Atlas はこの名前では利用できません。公開アドレスは管理者が ATLAS_ORIGIN で設定します。',
-  'server.encoded_body': '本文は Content-Encoding なしでそのまま送信してください。',
+    'Atlas はこのホスト名では利用できません。公開アドレスは、管理者が ATLAS_ORIGIN で設定できます。',
+  'server.encoded_body': '本文は Content-Encoding なしで送信してください。',
   'server.start_full':
     'ディスクがいっぱいのため、Atlas を起動できません（{reason}）。空き容量を増やしてから、もう一度起動してください。',
   'server.start_read_only':
@@ -60,7 +60,7 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
   'server.start_unreachable':
     'データベースが応答しないため、Atlas を起動できません（{reason}）。データベースを起動するか、DATABASE_URL または ATLAS_DATA_DIR を修正してください。',
   'server.demo_nobody':
-    'サンプルデータを登録する人がまだいません。先に人を追加してください：npm run atlas -- user add EMAIL',
+    'サンプルデータを所有するユーザーが必要です。先に追加してください：npm run atlas -- user add EMAIL',
   'server.demo_refused':
-    'すでにデータがあるため、サンプルデータは読み込まれませんでした。空の環境にだけ読み込めます。',
+    'すでにデータがあるため、サンプルデータは読み込まれませんでした。サンプルデータは空の環境にのみ読み込めます。',
 };

@@ -2,7 +2,7 @@ import type { Translation } from '../translator.ts';
 
 export const members: Translation<typeof import('../en/members.ts').members> = {
   'members.title': 'メンバー',
-  'members.lead': 'この Atlas にログインできる人です。メンバーの権限はみな同じです。',
+  'members.lead': 'ログインできる人の一覧です。権限は全員同じです。',
   'members.add': 'メンバーを追加',
   'members.list': 'メンバーと招待',
   'members.search': '名前かメールアドレスで検索',
@@ -30,7 +30,7 @@ export const members: Translation<typeof import('../en/members.ts').members> = {
   'members.do_revoke_password': 'パスワードリンクを取り消す',
   'members.cancel': 'キャンセル',
   'members.add_lead':
-    '1 回だけ、7 日間使えるリンクを Atlas が作ります。自分で渡すため、メールサーバーは不要です。',
+    '7 日間、1 回だけ使える招待リンクを作成します。リンクはご自身で相手に送ってください。メールサーバーは不要です。',
   'members.first_name': '名',
   'members.last_name': '姓',
   'members.email_hint': 'ログインに使います。',
@@ -41,15 +41,15 @@ export const members: Translation<typeof import('../en/members.ts').members> = {
   'members.copy': 'コピー',
   'members.copied': 'コピーしました。',
   'members.link_join':
-    '{name} さんにメッセージで送るか、見せてください。開いた人は {until} まで、1 回だけ {email} として参加できます。',
+    'このリンクを {name} さんに送ってください。開いた人は {until} まで、1 回だけ {email} として参加できます。',
   'members.link_password':
-    '{name} さんにメッセージで送るか、見せてください。開いた人は {until} まで、1 回だけ {email} のパスワードを設定できます。',
+    'このリンクを {name} さんに送ってください。開いた人は {until} まで、1 回だけ {email} のパスワードを設定できます。',
   'members.link_once':
-    'このリンクが表示されるのは今だけです。なくした場合は作り直してください。古いリンクは使えなくなります。',
+    'このリンクが表示されるのは今だけです。なくした場合は新しく作成してください。古いリンクは使えなくなります。',
   'members.done': '完了',
   'members.password_title': '{name} さんの新しいパスワード',
   'members.password_text':
-    'パスワードを忘れたメンバーのためのものです。{name} さんが新しいパスワードを設定するリンクを Atlas が作ります。1 回だけ、24 時間使えます。それまでは古いパスワードも有効で、それを変更するとリンクは使えなくなります。使うと、{name} さんはほかのすべての端末でログアウトされ、API トークンも使えなくなります。あなたが作ったことは {name} さんに知らされます。',
+    'パスワードを忘れたメンバーのためのリンクです。{name} さんはこのリンクで新しいパスワードを設定できます。24 時間、1 回だけ使えます。それまでは古いパスワードも有効で、変更するとリンクは使えなくなります。リンクを使うと、{name} さんはほかのすべての端末からログアウトされ、API トークンも使えなくなります。あなたが作成したことは {name} さんに通知されます。',
   'members.disable_title': '{name} さんを無効にしますか？',
   'members.disable_text':
     '{name} さんはすぐにすべての端末でログアウトされます。API トークンと作成したリンクは使えなくなります。登録した内容はその人の名前のまま残ります。',
@@ -59,15 +59,15 @@ export const members: Translation<typeof import('../en/members.ts').members> = {
     '{name} さんは以前のパスワードで再びログインできます。以前の API トークンは無効のままです。',
   'members.disabled': '{name} さんを無効にしました。',
   'members.enabled': '{name} さんは再びログインできます。',
-  'members.invitation_title': '{name} さんの招待',
+  'members.invitation_title': '{name} さんへの招待',
   'members.invitation_password_title': '{name} さんのパスワードリンク',
   'members.invitation_until': '{email} 用のリンクは {until} まで有効です。',
   'members.invitation_expired': '{email} 用のリンクは期限切れです。',
   'members.invitation_text':
-    'リンク自体は一度だけ表示され、保存されていません。新しいリンクを作ると古いものは無効になります。取り消すとリンクはなくなります。',
+    'リンクは一度だけ表示され、保存されていません。新しいリンクを作成すると、古いリンクは使えなくなります。取り消すと、代わりのリンクなしで使えなくなります。',
   'members.revoked': '{name} さん用のリンクは使えなくなりました。',
   'members.join_title': 'Atlas に参加',
-  'members.join_lead': '{inviter} さんからの招待です。パスワードを決めれば参加できます。',
+  'members.join_lead': '{inviter} さんからの招待です。参加するにはパスワードを決めてください。',
   'members.join_password_title': '新しいパスワードを設定',
   'members.join_password_lead':
     '{inviter} さんがこのリンクを作成しました。ほかの端末ではログアウトされ、API トークンは使えなくなります。',
@@ -75,15 +75,15 @@ export const members: Translation<typeof import('../en/members.ts').members> = {
   'members.join_hint': '12～50 文字。無関係な単語を 3 つか 4 つ並べると安全です。',
   'members.join_submit': 'Atlas に参加',
   'members.join_password_submit': 'パスワードを設定してログイン',
-  'members.welcome': 'Atlas へようこそ、{name} さん！',
+  'members.welcome': '{name} さん、Atlas へようこそ。',
   'members.password_set':
     '新しいパスワードを設定しました。ほかの端末ではログアウトされ、API トークンは使えなくなりました。',
   'members.dead_title': 'このリンクは使えません',
   'members.dead_text':
-    'リンクは 1 回だけ、7 日間（パスワードを設定するものは 24 時間）、新しいものに置き換えられるかパスワードが変わるまで使えます。リンク全体を開いたか確認するか、送ってくれた人に新しいリンクを頼んでください。',
-  'members.dead_sign_in': 'すでに参加済みですか？ログインしてください。',
+    'リンクは 1 回だけ使えます。有効期間は 7 日間（パスワード用は 24 時間）で、新しいリンクが作られるかパスワードが変わると使えなくなります。リンク全体を開いたか確認するか、送ってくれた人に新しいリンクを頼んでください。',
+  'members.dead_sign_in': 'すでにメンバーですか？ログインしてください。',
   'members.wait_title': 'しばらくお待ちください',
-  'members.error.not_found': 'そのメンバーはいません。',
+  'members.error.not_found': 'メンバーが見つかりません。',
   'members.error.no_invitation': 'この招待は使用済みか取り消し済みか、もともと存在しません。',
   'members.error.dead_link': 'このリンクは使えません。新しいリンクを頼んでください。',
   'members.error.self': '自分自身を無効にすることはできません。ほかのメンバーに頼んでください。',

@@ -18,7 +18,7 @@ export const people: Translation<typeof import('../en/people.ts').people> = {
   'people.refreshed': 'トークンを更新しました。移動しています…',
   'people.continue': 'Atlas へ進む',
   'people.sign_out': 'ログアウト',
-  'people.sign_out_lead': '別のサイトから移動してきたため、確認します。ログアウトしますか？',
+  'people.sign_out_lead': '別のサイトから移動してきました。ログアウトしますか？',
   'people.stay': 'ログインしたままにする',
   'people.email_required': 'メールアドレスを入力してください',
   'people.email_invalid': 'メールアドレスの形式が正しくありません',
@@ -38,8 +38,8 @@ export const people: Translation<typeof import('../en/people.ts').people> = {
   'people.password_common':
     'このパスワードは推測されやすいものです。無関係な単語を 3 つか 4 つ並べると安全です。',
   'people.email_taken': 'このメールアドレスはすでに使われています。',
-  'people.unknown_email': 'このメールアドレスの人はいません。',
+  'people.unknown_email': 'このメールアドレスのユーザーはいません。',
   'people.status_in_office': '出社中',
   'people.status_on_leave': '休暇中',
-  'people.status_remote': 'リモート',
+  'people.status_remote': 'リモートワーク中',
 };

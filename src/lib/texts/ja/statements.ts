@@ -23,12 +23,12 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
       'このファイルの日付は、起算日と取引日の違いにより、口座より {count} 日遅くなっています。それに合わせて比較しています。',
   },
   'statements.warning.unreadable':
-    '{count} 行は取引のようですが、読み取れませんでした。除外された行を確認し、読み方かファイルを修正してください。',
-  'statements.warning.pending': '{count} 行は未記帳のため除外しました。後の明細に載ります。',
-  'statements.warning.no_date': '{count} 行は金額がありますが日付がないため、除外しました。',
-  'statements.warning.no_amount': '{count} 行は日付がありますが金額がないため、除外しました。',
+    '{count} 行は取引のようですが、読み取れませんでした。読み飛ばした行を確認し、読み方かファイルを修正してください。',
+  'statements.warning.pending': '{count} 行は未記帳のため読み飛ばしました。後の明細に載ります。',
+  'statements.warning.no_date': '{count} 行は金額がありますが日付がないため、読み飛ばしました。',
+  'statements.warning.no_amount': '{count} 行は日付がありますが金額がないため、読み飛ばしました。',
   'statements.warning.other_table':
-    'ここから別の表が始まります。その行は除外しました。別のファイルとしてアップロードしてください。',
+    'ここから別の表が始まります。その行は読み飛ばしました。別のファイルとしてアップロードしてください。',
   'statements.warning.wide':
     '{count} 行には列名より多くのセルがあります。確認してください。文字列中のカンマで金額の位置がずれている可能性があります。',
   'statements.warning.accounts':
@@ -38,7 +38,7 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.warning.unfounded':
     '残高という列がありますが、どの残高も前の残高から続いていません。合計を明細と見比べてください。',
   'statements.warning.balance_row':
-    '{count} 行は残高を示しているため除外しました。取引であれば手で追加してください。',
+    '{count} 行は残高を示しているため読み飛ばしました。取引であれば手で追加してください。',
   'statements.warning.first_word':
     '金額に符号がありません。各行の文の最初の語で入金か出金かを判断しています。',
   'statements.warning.unclear':
@@ -74,7 +74,7 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.skipped.deleted':
     '銀行が以前の行を取り消しています。口座にその行があれば、手作業で削除してください。',
   'statements.skipped.other_kind': '「{type}」の記録で、口座の取引ではありません。',
-  'statements.warning.securities': '証券の取引 {count} 件を除外し、お金の動きだけを読み取りました。',
+  'statements.warning.securities': '証券の取引 {count} 件を読み飛ばし、お金の動きだけを読み取りました。',
   'statements.warning.correction':
     '銀行が以前の行をこの行で訂正しています。口座に以前の行がある場合は、どちらかを取り除いてください。',
   'statements.warning.repeated_reference':
@@ -90,7 +90,7 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.warning.other_account':
     'このファイルは番号の末尾が {stated} の口座のものです。ここの口座の末尾は {number} です。口座は正しいですか？',
   'statements.warning.accounts_left_out':
-    'このファイルには複数の口座があります。{main} の行を読み取り、{others} の行は除外しました。それらの口座にもこのファイルをアップロードしてください。',
+    'このファイルには複数の口座があります。{main} の行を読み取り、{others} の行は読み飛ばしました。それらの口座にもこのファイルをアップロードしてください。',
   'statements.warning.interim':
     'これは途中報告（{format}）です。行は確定明細に、別の文言で再び載ることがあります。確定明細をアップロードすることをお勧めします。',
   'statements.warning.notification':
