@@ -1,5 +1,6 @@
 import { type DragEvent, useEffect, useRef } from 'react';
 import { fieldId } from '#lib/core/ids.ts';
+import { paths } from '#lib/core/paths.ts';
 import { NO_RECEIPT } from '#lib/expenses/form-items.ts';
 import { Press, SelectField, useFormTools, useHydrated } from './fields.tsx';
 import type { Upload, Uploads } from './use-uploads.ts';
@@ -83,7 +84,13 @@ function Attachment({ upload, index, uploads }: { upload: Upload; index: number;
   return (
     <li className="attachment">
       <Glyph name="file" />
-      <span className="attachment-name">{file_name}</span>
+      {id && state === 'attached' ? (
+        <a className="attachment-name" href={paths.attachment(id)} target="_blank" rel="noopener">
+          {file_name}
+        </a>
+      ) : (
+        <span className="attachment-name">{file_name}</span>
+      )}
       <State upload={upload} />
       {id && <input type="hidden" name={`attachments.${index}`} value={id} />}
       {(state === 'failed' || state === 'waiting') && (
@@ -104,7 +111,31 @@ function Attachment({ upload, index, uploads }: { upload: Upload; index: number;
       >
         <Glyph name="cross" />
       </Press>
+      {id && state === 'attached' && <View id={id} file_name={file_name} />}
     </li>
+  );
+}
+
+/** A picture beside the form: the same HTML as `components/receipts/View.astro`. A PDF opens in a tab of its own. */
+function View({ id, file_name }: { id: string; file_name: string }) {
+  const { t } = useFormTools();
+  if (/\.hei[cf]$/i.test(file_name))
+    return <p className="hint attachment-view">{t('expense_form.no_preview')}</p>;
+  if (!/\.(png|jpe?g|gif|webp)$/i.test(file_name)) return null;
+  return (
+    <details className="attachment-view">
+      <summary>{t('expense_form.show_file')}</summary>
+      <a href={paths.attachment(id)} target="_blank" rel="noopener">
+        <img
+          src={paths.attachment(id)}
+          alt={t('expense_form.open_file', { file: file_name })}
+          width={320}
+          height={320}
+          loading="lazy"
+          decoding="async"
+        />
+      </a>
+    </details>
   );
 }
 

@@ -53,7 +53,8 @@ export function cashExpenses(count: number, names: Names, currency: Currency): N
     const payee = payees[n % payees.length] as PayeeName;
     const amount = inMinor(-(random(180) + 6) * 500, currency);
     const expense = expenseOf({ date: addDays(FIRST_DAY, n * 12 + random(9)), payee, amount }, n, names, []);
-    return { ...expense, is_reimbursable: true };
+    const no_receipt = n % 5 === 2 ? 'lost' : n % 5 === 4 ? 'none_given' : undefined;
+    return { ...expense, is_reimbursable: true, ...(no_receipt && { no_receipt }) };
   });
 }
 

@@ -22,6 +22,7 @@ import { uploadStatement } from '../statements/upload.ts';
 import { markTransactions } from '../transactions/mark.ts';
 import { type BookRow, inMinor, octoberBook, sampleBook } from './book.ts';
 import { cashExpenses, expenseOf, type Names, openExpenses, waits } from './expenses.ts';
+import { loadReceipts } from './receipts.ts';
 import { findFirstPerson, isUnused, listInserted } from './sample-records.ts';
 import { statementText, unreadStatement } from './statement-text.ts';
 import {
@@ -45,11 +46,15 @@ const LAST_PAYMENTS = '2026-08-22';
 
 /**
  * Loads the sample data in one database transaction, through the product's own functions: 3 accounts, 12 merchants, 8
- * projects, 60 expenses, 400 transactions. Writes a further statement into the data folder, to be uploaded by hand.
+ * projects, 60 expenses, 400 transactions, 12 receipts. Writes a further statement into the data folder, to be uploaded by hand.
  * @returns its path
  * @throws DomainError `conflict` when there is data already, `not_found` when there is no person to record it
  */
-export async function loadSampleData({ db, config }: Pick<Atlas, 'db' | 'config'>): Promise<string> {
+export async function loadSampleData({
+  db,
+  config,
+  files,
+}: Pick<Atlas, 'db' | 'config' | 'files'>): Promise<string> {
   const person = await findFirstPerson(db);
   if (!person) throw new DomainError('not_found', 'server.demo_nobody');
   await inTransaction(db, async (tx) => {
@@ -63,13 +68,22 @@ export async function loadSampleData({ db, config }: Pick<Atlas, 'db' | 'config'
     const rows: Inserted[] = [];
     for (const account of ACCOUNTS) rows.push(...(await fillAccount(tx, person, account, currency)));
     const open = rows.filter(({ payee }) => PAYEES[payee].type === 'EX');
-    await recordLinked(tx, person, names, open);
+    const recorded = await recordLinked(tx, person, names, open);
     for (const input of [
       ...cashExpenses(CASH, names, currency),
       ...openExpenses([...open, ...octoberBook(currency)], names, currency),
     ])
       await asRun(tx, person, (actor) => recordExpense(tx, actor, input));
     await asRun(tx, person, (actor) => pairTransactions(tx, actor, transferIn(rows)));
+    const used = new Set(recorded.map(({ row }) => row));
+    await loadReceipts({ db: tx, files, config }, person, {
+      ...{ currency, meals: names.categories.get('Meals') as number, recorded },
+      waiting: [
+        ...open.filter((row) => !used.has(row) && !waits(row)).slice(-1),
+        ...open.filter(({ payee, date }) => payee === 'staples' && date === '2026-09-13'),
+      ],
+      act: (verb) => asRun(tx, person, verb),
+    });
   });
   const path = join(config.dataDir, 'sample-statement.csv');
   await writeFile(path, unreadStatement(await bookCurrency(db)));
@@ -77,14 +91,15 @@ export async function loadSampleData({ db, config }: Pick<Atlas, 'db' | 'config'
 }
 
 /** Does one act, which can be taken back. */
-async function asRun(
+async function asRun<Result>(
   tx: Db,
   { id }: Person,
-  verb: (actor: Required<Actor>) => Promise<unknown>,
-): Promise<void> {
+  verb: (actor: Required<Actor>) => Promise<Result>,
+): Promise<Result> {
   const actor = { id, run: uuidv7() };
-  await verb(actor);
+  const result = await verb(actor);
   await keepRun(tx, actor);
+  return result;
 }
 
 interface Inserted extends BookRow {
@@ -147,11 +162,21 @@ function transferIn(rows: readonly Inserted[]): { out: number; in: number } {
 }
 
 /** Spread evenly, so that every month has some. */
-async function recordLinked(tx: Db, person: Person, names: Names, open: readonly Inserted[]): Promise<void> {
+async function recordLinked(
+  tx: Db,
+  person: Person,
+  names: Names,
+  open: readonly Inserted[],
+): Promise<{ id: string; row: Inserted }[]> {
+  const recorded: { id: string; row: Inserted }[] = [];
   const rows = open.filter((row) => !waits(row));
   const stride = rows.length / LINKED;
   for (let n = 0; n < LINKED; n++) {
     const row = rows[Math.floor(n * stride)] as Inserted;
-    await asRun(tx, person, (actor) => recordExpense(tx, actor, expenseOf(row, n, names, [row.id])));
+    const id = await asRun(tx, person, (actor) =>
+      recordExpense(tx, actor, expenseOf(row, n, names, [row.id])),
+    );
+    recorded.push({ id, row });
   }
+  return recorded;
 }

@@ -28,12 +28,14 @@ export interface Attachment {
   file_type: string;
   /** Bytes. */
   size: number;
+  has_thumbnail?: boolean;
 }
 
-/** As the API returns it, with the address of its bytes. */
-export const attachmentJson = <Given extends Attachment>(attachment: Given) => ({
+/** As the API returns it, with the addresses of its bytes and of its small picture. */
+export const attachmentJson = <Given extends Attachment>({ has_thumbnail, ...attachment }: Given) => ({
   ...attachment,
   file: paths.attachment(attachment.id),
+  thumbnail: has_thumbnail ? paths.thumbnail(attachment.id) : null,
 });
 
 /** A stored file with the hex hash of its bytes, so that the sender can check that they arrived intact. */

@@ -55,7 +55,9 @@ export const isActive = async (db: Db, person: number): Promise<boolean> =>
 export const listAttachments = (db: Db, expenses: readonly string[]) =>
   db
     .selectFrom('attachments')
-    .select(['expense', 'id', 'file_name', 'file_type', 'size'])
+    .leftJoin('attachment_thumbnails as thumbnail', 'thumbnail.attachment', 'attachments.id')
+    .select(['expense', 'id', 'attachments.file_name', 'attachments.file_type', 'size'])
+    .select('thumbnail.attachment as thumbnail')
     .where('expense', 'in', expenses)
     .where('stored_at', 'is not', null)
     .where('removed_at', 'is', null)

@@ -99,8 +99,8 @@ export async function withParts(db: Db, rows: readonly ExpenseRow[]): Promise<Ex
     is_reimbursable: row.is_reimbursable === 1,
     is_reimbursed: row.is_reimbursed === 1,
     items: (items.get(row.id) ?? []).map(({ expense, ...item }) => item),
-    attachments: (attachments.get(row.id) ?? []).map(({ expense, size, ...attachment }) => ({
-      ...{ ...attachment, size: size ?? 0 },
+    attachments: (attachments.get(row.id) ?? []).map(({ expense, size, thumbnail, ...attachment }) => ({
+      ...{ ...attachment, size: size ?? 0, has_thumbnail: thumbnail !== null },
     })),
     transactions: (transactions.get(row.id) ?? []).map(
       ({ expense, link_id, link_amount, covers, difference, ...transaction }) => ({

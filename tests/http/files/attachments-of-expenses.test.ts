@@ -36,6 +36,7 @@ onEveryDatabase('attachments of expenses over HTTP', (open) => {
         file_name: 'bill.pdf',
         file_type: 'application/pdf',
         size: pdf.length,
+        thumbnail: null,
       },
     ]);
     const { id } = expense.body;

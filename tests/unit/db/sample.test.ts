@@ -6,10 +6,13 @@ import { sampleBook } from '#lib/demo/book.ts';
 import { loadSampleData } from '#lib/demo/load.ts';
 import { unreadStatement } from '#lib/demo/statement-text.ts';
 import { ACCOUNTS, MERCHANTS, PROJECTS } from '#lib/demo/story.ts';
+import { openDiskStore } from '#lib/files/disk-store.ts';
+import { listExpenses } from '#lib/links/list.ts';
 import { forgetFigures } from '#lib/matching/figures-records.ts';
 import { keepSuggestions } from '#lib/matching/keep.ts';
 import { listSuggestions } from '#lib/matching/list.ts';
 import type { Suggestion } from '#lib/matching/rule/shapes.ts';
+import { listReceipts } from '#lib/receipts/list.ts';
 import { insertStatement } from '#lib/statements/insert.ts';
 import { readStatement } from '#lib/statements/reader/read.ts';
 import { uploadStatement } from '#lib/statements/upload.ts';
@@ -48,7 +51,9 @@ onEveryDatabase('the sample book', (open) => {
     const { db, close } = await open();
     const person = await somePerson(db);
     const dataDir = await mkdtemp(join(tmpdir(), 'atlas-sample-'));
-    const path = await loadSampleData({ db, config: { dataDir } } as Parameters<typeof loadSampleData>[0]);
+    const path = await loadSampleData({
+      ...{ db, config: { dataDir, quotaBytes: 10_000_000 }, files: openDiskStore(dataDir) },
+    } as Parameters<typeof loadSampleData>[0]);
     const count = async (table: 'expenses' | 'bank_transactions' | 'pairs') =>
       (await db.selectFrom(table).select('id').execute()).length;
     expect([await count('expenses'), await count('bank_transactions'), await count('pairs')]).toEqual([
@@ -70,6 +75,14 @@ onEveryDatabase('the sample book', (open) => {
       'sure transfer',
     ])
       expect(kinds).toContain(kind);
+
+    const tray = (await listReceipts(db, {})).results;
+    expect(tray.map(({ facts }) => facts.length)).toEqual([1, 1, 1]);
+    expect(tray.some(({ proposals }) => proposals.transactions.length > 0)).toBe(true);
+    expect(tray.some(({ proposals }) => proposals.expenses.length > 0)).toBe(true);
+    const shows = (receipt: 'missing' | 'answered') => listExpenses(db, { limit: 100 }, { receipt });
+    expect((await shows('answered')).results.length).toBeGreaterThan(2);
+    expect((await shows('missing')).results.length).toBeGreaterThan(20);
 
     // Each of them can be taken back.
     const acts = (await listRuns(db, { limit: 100 })).results.map(({ act, count }) => ({ act, count }));

@@ -35,6 +35,7 @@ export const attachmentShape = z
     file_name: z.string(),
     file_type: z.string(),
     size: count.meta({ description: 'Bytes.' }),
+    thumbnail: z.string().nullable().meta({ description: 'The path of its small picture.' }),
   })
   .meta({ id: 'Attachment' });
 export const storedShape = attachmentShape
