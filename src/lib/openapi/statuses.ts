@@ -5,26 +5,29 @@ import { type Call, placeOf } from './call.ts';
 
 /** Statuses of errors: their names in the document and what they mean. */
 export const refusals: Readonly<Record<number, { name: string; what: string }>> = {
-  400: { name: 'Invalid', what: 'Something is not right; `errors` says what, by field.' },
-  401: { name: 'NotSignedIn', what: 'Nobody is signed in: the token is missing, expired or ended.' },
+  400: { name: 'Invalid', what: 'The request is invalid; `errors` says what is wrong with each field.' },
+  401: { name: 'NotSignedIn', what: 'Not signed in: the token is missing, expired or revoked.' },
   403: {
     name: 'Refused',
-    what: 'A cookie’s change that another site sent, an API token beyond its reach or scope, or a link that has expired.',
+    what: 'A change sent with a cookie from another site, an API token that may not do this, or a link that has expired.',
   },
-  404: { name: 'NotFound', what: 'There is no such thing, or it belongs to something else.' },
-  405: { name: 'WrongMethod', what: 'This address does not take this method; `Allow` says which.' },
-  409: { name: 'Conflict', what: 'It does not go with what is there; `detail` says why.' },
+  404: { name: 'NotFound', what: 'Not found, or it belongs to another account.' },
+  405: {
+    name: 'WrongMethod',
+    what: 'This address does not accept this method; `Allow` lists the accepted ones.',
+  },
+  409: { name: 'Conflict', what: 'The request conflicts with the current state; `detail` says why.' },
   412: { name: 'ChangedMeanwhile', what: '`If-Match` names another version than the current one.' },
-  413: { name: 'TooLarge', what: 'More bytes than this address takes.' },
-  415: { name: 'WrongType', what: 'Another content type than this address takes.' },
-  421: { name: 'WrongHost', what: 'The request came to another host name than the configured one.' },
-  422: { name: 'KeyReused', what: 'This Idempotency-Key came with another body before.' },
+  413: { name: 'TooLarge', what: 'The body is larger than this address accepts.' },
+  415: { name: 'WrongType', what: 'This address does not accept this content type.' },
+  421: { name: 'WrongHost', what: 'The request was sent to a host name that is not the configured one.' },
+  422: { name: 'KeyReused', what: 'This Idempotency-Key was already used with a different body.' },
   429: { name: 'TooMany', what: 'Too many requests; wait for as many seconds as `Retry-After` says.' },
   503: {
     name: 'Busy',
-    what: 'Try again after `Retry-After` seconds. Nothing was stored, unless the text says that it may have been: then look first, or send the same `Idempotency-Key` again.',
+    what: 'Try again after `Retry-After` seconds. Nothing was stored, unless the text says that it may have been: then check first, or send the same `Idempotency-Key` again.',
   },
-  507: { name: 'Full', what: 'No room is left. Nothing was stored.' },
+  507: { name: 'Full', what: 'The storage is full. Nothing was stored.' },
 };
 
 /** Who may send a call: anyone, signed-in people, or also programs with an API token. */

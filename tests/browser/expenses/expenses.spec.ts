@@ -89,7 +89,7 @@ test('an expense with items, a new merchant, a comment and a PDF', async ({ sign
   await expect(card).toContainText('12 Apr 2026');
   await card.getByRole('link', { name: 'Meals, Fees' }).click();
   await expect(page.getByRole('link', { name: 'bill.pdf' })).toBeVisible();
-  await expect(page.getByText('application/pdf')).toBeVisible();
+  await expect(page.getByText('PDF', { exact: true })).toBeVisible();
   await expect(page.getByText('Cash')).toBeVisible();
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.getByRole('heading', { name: 'Expenses' })).toBeVisible();

@@ -124,7 +124,7 @@ test('the details show everything and change nothing but attachments', async ({ 
   await card(page, comment).getByRole('link').click();
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Expense Details' })).toBeVisible();
-  for (const text of ['12 Apr 2026', '₹900.00', comment, shop, 'bill.pdf', 'application/pdf'])
+  for (const text of ['12 Apr 2026', '₹900.00', comment, shop, 'bill.pdf', 'PDF'])
     await expect(main.getByText(text, { exact: true }).first()).toBeVisible();
   for (const badge of ['Reimbursable', project])
     await expect(main.locator('.badge').getByText(badge, { exact: true })).toBeVisible();

@@ -74,12 +74,12 @@ test.each(['sqlite', 'postgres'] as const)(
     ended = now();
     const written = await writing;
     await server.stop();
-    expect(made).toMatchObject({ code: 0, said: expect.stringContaining('is a proven backup') });
+    expect(made).toMatchObject({ code: 0, said: expect.stringContaining('is a verified backup') });
 
     expect(await atlas(folder, ['restore', file])).toMatchObject({ code: 0 });
     expect(await atlas(folder, ['check'])).toMatchObject({
       code: 0,
-      said: expect.stringContaining('All is well.'),
+      said: expect.stringContaining('No problems found.'),
     });
     const db = openForReading(join(folder, 'atlas.db'));
     const rows = await db

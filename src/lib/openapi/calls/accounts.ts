@@ -25,7 +25,7 @@ const NOBODY = {
 export const accountsRoom: Room = {
   name: 'Signing in',
   about:
-    'A program signs in with a person’s email and password and holds the tokens itself, or uses an API token that the person made under Integrations.',
+    'A program signs in with a person’s email and password and keeps the tokens itself, or uses an API token that the person created under Integrations.',
   calls: {
     'POST /api/accounts/login/': {
       summary: 'Sign in',
@@ -42,7 +42,7 @@ export const accountsRoom: Room = {
     },
     'POST /api/accounts/refresh/': {
       summary: 'Renew the tokens',
-      more: 'The refresh token that was sent is used up: keep the new one. An answer that got lost can be asked for again with the old one; any later use of the old one ends the session.',
+      more: 'The refresh token sent is replaced: store the new one. If the answer was lost, the old one can be sent again; any later use of the old one ends the session.',
       body: refreshSchema,
       example: { refresh: 'eyJhbGciOi…' },
       answers: { 200: { what: 'The next pair.', json: tokensShape } },
@@ -50,17 +50,17 @@ export const accountsRoom: Room = {
     },
     'POST /api/accounts/logout/': {
       summary: 'Sign out',
-      more: 'Ends the session at once: its access token works no more.',
+      more: 'Ends the session at once; its access token stops working.',
       answers: { 204: { what: 'The session has ended.' } },
     },
     'GET /api/accounts/me/': {
       summary: 'Who is signed in',
-      more: 'An API token is told the id and the name of its person, and no email.',
+      more: 'With an API token, the answer has the person’s id and name, but no email.',
       answers: { 200: { what: 'The person.', json: z.union([ownUserShape, nameShape]) } },
     },
     'PATCH /api/accounts/me/': {
-      summary: 'Change your own name, email and what you chose',
-      more: 'A new email needs the current password. `keys: false` turns off all shortcuts of a single key; a `status` is shown to other members.',
+      summary: 'Change your own profile and settings',
+      more: 'A new email needs the current password. `keys: false` turns off all single-key shortcuts; `status` is shown to other members.',
       body: profileSchema,
       example: { first_name: 'Asha', language: 'de', time_zone: 'Asia/Kolkata', status: 'remote' },
       answers: { 200: { what: 'The person as changed.', json: ownUserShape } },
@@ -68,34 +68,34 @@ export const accountsRoom: Room = {
     },
     'POST /api/accounts/password/': {
       summary: 'Change your own password',
-      more: 'Ends every other session, the links that others made for your password, and with `end_tokens` (the default) your API tokens.',
+      more: 'Ends every other session and the links that others created for your password; with `end_tokens` (the default), also revokes your API tokens.',
       body: passwordChangeSchema(NOBODY),
       example: { current_password: 'correct horse battery', new_password: 'staple of another kind' },
       answers: { 204: { what: 'The password is changed.' } },
     },
     'GET /api/accounts/password-links/': {
-      summary: 'Links that others made for your password',
-      more: 'Kept for 30 days after their end.',
-      answers: { 200: { what: 'All of them, the newest first.', json: z.array(passwordLinkShape) } },
+      summary: 'List links that others created for your password',
+      more: 'Kept for 30 days after they end.',
+      answers: { 200: { what: 'All of them, newest first.', json: z.array(passwordLinkShape) } },
     },
     'PATCH /api/accounts/password-links/': {
-      summary: 'Say that you have seen the links up to this one',
+      summary: 'Mark the links up to this one as seen',
       body: seenLinksSchema,
       example: { seen: 7 },
       answers: { 200: { what: 'All of them.', json: z.array(passwordLinkShape) } },
     },
     'GET /api/accounts/sessions/': {
-      summary: 'Where you are signed in',
+      summary: 'List your sessions',
       answers: {
         200: {
-          what: 'Live sessions: the one that asks, then the last used ones.',
+          what: 'Active sessions: the current one first, then the most recently used.',
           json: z.array(sessionShape),
         },
       },
     },
     'DELETE /api/accounts/sessions/': {
       summary: 'Sign out everywhere else',
-      answers: { 204: { what: 'Only the session that asked is left.' } },
+      answers: { 204: { what: 'All other sessions have ended.' } },
     },
     'DELETE /api/accounts/sessions/{id}/': {
       summary: 'End one of your sessions',

@@ -36,7 +36,7 @@ export const bankRoom: Room = {
     },
     'POST /api/bank/account/': {
       summary: 'Add a bank account',
-      more: 'Of the number, only the last four characters are kept. Sent again with the same `Idempotency-Key` and body within 24 hours, it gives the same account and not a second one.',
+      more: 'Of the number, only the last four characters are kept. Sent again with the same `Idempotency-Key` and body within 24 hours, it returns the same account instead of adding another.',
       headers: ['Idempotency-Key'],
       body: newAccountSchema,
       example: { name: 'HDFC Savings', type: 'savings', number: '50100123454471' },
@@ -58,17 +58,19 @@ export const bankRoom: Room = {
     },
     'GET /api/bank/account/{id}/transactions/': {
       summary: 'List transactions',
-      more: 'Newest date first, then the statement’s own order. What is no parameter is refused.',
+      more: 'Newest date first, then the statement’s own order. Unknown parameters are refused.',
       query: {
         ...pageSchemas(PAGE_BOUNDS.transactions),
         ...sortSchema.shape,
         ...transactionFilterSchema().shape,
       },
-      answers: { 200: { what: 'A page; `count` counts all that were found.', json: transactionsShape } },
+      answers: {
+        200: { what: 'A page; `count` is the number of all that were found.', json: transactionsShape },
+      },
     },
     'GET /api/bank/account/{id}/transactions/export/': {
-      summary: 'Get transactions as CSV',
-      more: 'All that the filter finds, as a file that can be uploaded as a statement.',
+      summary: 'Export transactions as CSV',
+      more: 'All transactions that match the filter, in a file that can be uploaded as a statement.',
       query: { ...sortSchema.shape, ...transactionFilterSchema().shape },
       answers: {
         200: { what: 'The file.', bytes: 'text/csv', headers: ['Content-Disposition'] },
@@ -76,26 +78,28 @@ export const bankRoom: Room = {
     },
     'GET /api/bank/transactions/': {
       summary: 'List the transactions of all accounts',
-      more: 'As the list of one account, each with its `account`; `account` narrows it to one. Amounts in a filter are in that account’s currency, or the book’s.',
+      more: 'Like the list of one account, with the `account` of each; `account` narrows it to one. Amounts in a filter are in that account’s currency, or in the main currency.',
       query: {
         ...pageSchemas(PAGE_BOUNDS.allTransactions),
         ...sortSchema.shape,
         ...allFilterSchema().shape,
       },
-      answers: { 200: { what: 'A page; `count` counts all that were found.', json: allTransactionsShape } },
+      answers: {
+        200: { what: 'A page; `count` is the number of all that were found.', json: allTransactionsShape },
+      },
       refuses: [404],
     },
     'PATCH /api/bank/transactions/': acting({
       summary: 'Mark many transactions of several accounts',
-      more: 'As those of one account; `account` of the filter narrows it to one.',
+      more: 'Like marking transactions of one account; the filter’s `account` narrows it to one.',
       body: allMarkSchema(),
       example: { ids: [7, 8], type: 'IN' },
       answers: { 200: { what: 'How many changed.', json: z.strictObject({ updated: count }) } },
       refuses: [404, 409],
     }),
     'GET /api/bank/transactions/export/': {
-      summary: 'Get the transactions of all accounts as CSV',
-      more: 'All that the filter finds, with the name of the account in the last column.',
+      summary: 'Export the transactions of all accounts as CSV',
+      more: 'All transactions that match the filter, with the account’s name in the last column.',
       query: { ...sortSchema.shape, ...allFilterSchema().shape },
       answers: {
         200: { what: 'The file.', bytes: 'text/csv', headers: ['Content-Disposition'] },
@@ -104,7 +108,7 @@ export const bankRoom: Room = {
     },
     'PATCH /api/bank/account/{id}/transactions/': acting({
       summary: 'Mark many transactions',
-      more: 'Those named by `ids`, or all that `filter` finds; with `count`, only if it finds that many. All or none.',
+      more: 'The transactions in `ids`, or all that match `filter`; with `count`, only if exactly that many match. All or none are marked.',
       body: transactionsMarkSchema(),
       example: { filter: { type: 'UK', search: 'salary' }, type: 'IN' },
       answers: { 200: { what: 'How many changed.', json: z.strictObject({ updated: count }) } },
@@ -112,7 +116,7 @@ export const bankRoom: Room = {
     }),
     'GET /api/bank/account/{id}/transactions/{txId}/': {
       summary: 'Get a transaction',
-      more: 'Its `ETag` begins with its version: send it as `If-Match` when you change what you read.',
+      more: 'Its `ETag` begins with its version: send it as `If-Match` when you change the transaction.',
       answers: {
         200: {
           what: 'The transaction.',
@@ -122,14 +126,14 @@ export const bankRoom: Room = {
       },
     },
     'PATCH /api/bank/account/{id}/transactions/{txId}/': acting({
-      summary: 'Mark a transaction, or comment on it',
-      more: 'One of `type` and `comment`; with `alike`, every Unknown one whose description differs by digits only is marked too. One that an expense accounts for keeps its type (409). With `If-Match`, a change that someone else made meanwhile refuses yours (412).',
+      summary: 'Mark a transaction or comment on it',
+      more: 'Either `type` or `comment`; with `alike`, every Unknown transaction whose description differs only in digits is marked too. A transaction linked to an expense keeps its type (409). With `If-Match`, the change is refused if someone else changed the transaction in the meantime (412).',
       headers: ['If-Match'],
       body: transactionChangeSchema,
       example: { type: 'IN' },
       answers: {
         200: {
-          what: 'The transaction as changed; `updated`, with `alike`: how many were marked.',
+          what: 'The changed transaction; with `alike`, `updated` is the number marked.',
           json: z.strictObject({ data: transactionShape, updated: count.optional() }),
           headers: ['ETag'],
         },

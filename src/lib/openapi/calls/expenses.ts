@@ -33,10 +33,13 @@ const tagged = { json: expenseShape, headers: ['ETag'] } as const;
 
 const linesOf = (one: string): Call => ({
   summary: `List a ${one}’s expenses`,
-  more: 'Newest first, with what they come to. With `page` or `size` it is a page of the data table.',
+  more: 'Newest first, with their total. With `page` or `size`, a page of the data table.',
   query: { ...place, ...tableSchema.shape },
   answers: {
-    200: { what: 'The expenses; `total` and `totals` are those of all of them.', json: linesShape },
+    200: {
+      what: 'The expenses; `total` and `totals` cover all of them, not only this page.',
+      json: linesShape,
+    },
   },
 });
 const tableOfLines = (one: string): Call => ({
@@ -48,17 +51,17 @@ const tableOfLines = (one: string): Call => ({
 
 export const expensesRoom: Room = {
   name: 'Expenses',
-  about: 'What was paid, for what, by whom, and which bank transaction it was.',
+  about: 'Expenses with their items, receipts and linked bank transactions.',
   calls: {
     'GET /api/expense/expenses/': {
       summary: 'List expenses',
-      more: 'Newest date first. Follow `next` for more. `deleted=true`, without a filter, lists those that can be restored.',
+      more: 'Newest date first. Follow `next` for more. `deleted=true`, without a filter, lists the deleted expenses that can be restored.',
       query: { ...place, ...expenseFilterSchema().shape, deleted: z.literal('true').optional() },
       answers: { 200: { what: 'A page of expenses.', json: expensesShape } },
     },
     'GET /api/expense/export/': {
-      summary: 'Get expenses as CSV',
-      more: 'All that the filter finds, a line for each item.',
+      summary: 'Export expenses as CSV',
+      more: 'All expenses that match the filter, one line per item.',
       query: expenseFilterSchema().shape,
       answers: { 200: csv },
     },
@@ -79,7 +82,7 @@ export const expensesRoom: Room = {
     }),
     'POST /api/expense/expenses/from-transactions/': acting({
       summary: 'Record one expense for each of several transactions',
-      more: 'Of those named, at most 500, or of all that `filter` finds; with `count`, only if it finds that many. Each must be Unknown, without a link, and money that left the account. Amount, day and comment are the transaction’s own; the rest is the same for all. All or none.',
+      more: 'For the transactions in `ids`, at most 500, or all that match `filter`; with `count`, only if exactly that many match. Each must be Unknown, unlinked and money out. Amount, date and comment come from the transaction; the rest is the same for all. All or none are recorded.',
       body: newExpensesSchema(),
       example: { transactions: [7, 8], merchant: 3, category: 2 },
       answers: {
@@ -135,13 +138,13 @@ export const expensesRoom: Room = {
       body: reimburseSchema,
       example: { ids: ['01999999-0000-7000-8000-000000000000'], is_reimbursed: true },
       answers: {
-        200: { what: 'How many changed, and their sum.', json: z.strictObject({ count, ...sums }) },
+        200: { what: 'How many changed, and their total.', json: z.strictObject({ count, ...sums }) },
       },
       refuses: [409],
     }),
     'POST /api/expense/expenses/no-receipt/': acting({
-      summary: 'Say why expenses have no receipt',
-      more: 'Null takes the answer back. Expenses that have a receipt stay as they are. With the filter `receipt=missing`, the list of expenses has those that wait for a receipt or an answer; a category’s `receipt_limit` leaves small ones out.',
+      summary: 'Give the reason why expenses have no receipt',
+      more: 'Null removes the reason. Expenses that have a receipt stay as they are. With the filter `receipt=missing`, the list of expenses has those that wait for a receipt or an answer; a category’s `receipt_limit` leaves small ones out.',
       body: noReceiptSchema,
       example: { ids: ['01999999-0000-7000-8000-000000000000'], no_receipt: 'lost' },
       answers: { 200: { what: 'How many changed.', json: z.strictObject({ count }) } },
@@ -152,8 +155,8 @@ export const expensesRoom: Room = {
     'GET /api/expense/by-merchant/{id}/': linesOf('merchant'),
     'POST /api/expense/by-merchant/{id}/': tableOfLines('merchant'),
     'GET /api/expense/similar-transactions/': {
-      summary: 'Find expenses that a transaction may be',
-      more: 'The same amount, dated within 7 days, not linked yet; the nearest first.',
+      summary: 'Find expenses that may match a transaction',
+      more: 'The same amount, dated within 7 days, not linked yet; nearest date first.',
       query: similarSchema().shape,
       answers: { 200: { what: 'The matches.', json: z.array(lineShape) } },
     },
@@ -170,7 +173,7 @@ export const expensesRoom: Room = {
       refuses: [404, 409],
     }),
     'DELETE /api/expense/link-transaction/': acting({
-      summary: 'Take a link away',
+      summary: 'Unlink an expense from a bank transaction',
       body: linkSchema,
       example: { expense: '01999999-0000-7000-8000-000000000000', transaction: 7 },
       answers: { 204: { what: 'The transaction is Unknown again.' } },
@@ -184,19 +187,19 @@ const announced = z.strictObject({ id: uuid, file_name: z.string(), upload_link:
 export const attachmentsRoom: Room = {
   name: 'Attachments',
   about:
-    'Announce the files, send each one’s bytes to its link, then name the ids in `attachments` of an expense.',
+    'Request an upload link for each file, send the file to its link, then list the ids in an expense’s `attachments`.',
   calls: {
     'POST /api/expense/attachments/upload/': {
-      summary: 'Announce files',
+      summary: 'Request upload links',
       body: newAttachmentsSchema,
       example: { files: ['receipt.pdf'] },
       answers: {
-        201: { what: 'A link for each, good for 15 minutes.', json: z.array(announced) },
+        201: { what: 'A link for each file, valid for 15 minutes.', json: z.array(announced) },
       },
     },
     'PUT /api/expense/attachments/upload/{id}/': {
-      summary: 'Send a file’s bytes',
-      more: 'To `upload_link` as it was given: its signature signs the request, no Authorization header is needed. At most 20 MB. Atlas itself takes the bytes, wherever it stores them.',
+      summary: 'Upload a file',
+      more: 'Use `upload_link` unchanged: it is signed, so no Authorization header is needed. At most 20 MB. The file is always sent to Atlas, wherever it is stored.',
       ids: { id: uuid },
       query: { expires: z.string(), signature: z.string() },
       sends: 'application/octet-stream',
@@ -204,7 +207,7 @@ export const attachmentsRoom: Room = {
       refuses: [403, 409],
     },
     'GET /api/expense/attachments/{id}/': {
-      summary: 'Get a file’s bytes',
+      summary: 'Download a file',
       more: 'As a download, unless it is a PDF, PNG, JPEG, GIF or WebP.',
       ids: { id: uuid },
       answers: {

@@ -10,7 +10,7 @@ const { limit } = pageSchemas(PAGE_BOUNDS.runs);
 export const historyRoom: Room = {
   name: 'History',
   about:
-    'Every call that changes money data is a run: its answer names it in `run` and in the header `Atlas-Run`. A run can be taken back by anyone, at any time.',
+    'Every call that changes money data is a run: the answer has its id in `run` and in the header `Atlas-Run`. Anyone can undo a run at any time.',
   calls: {
     'GET /api/history/runs/': {
       summary: 'List runs',

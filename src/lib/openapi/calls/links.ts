@@ -10,7 +10,7 @@ export const linksRoom: Room = {
   calls: {
     'POST /api/bank/links/': acting({
       summary: 'Link a transaction to expenses',
-      more: 'All of them or none, at most 50. Without amounts a link takes the smaller of what is open on both sides; with a `difference` it takes what is open on each side. One amount alone stands for both. `If-Match` takes the transaction’s ETag. A 409 says how much is open (`remainder`) and who linked the rest (`taken_by`); a 412 has the transaction as it is now.',
+      more: 'At most 50; all or none are linked. Without amounts a link takes the smaller of what is open on both sides; with a `difference` it takes what is open on each side. One amount alone stands for both. `If-Match` takes the transaction’s ETag. A 409 says how much is open (`remainder`) and who linked the rest (`taken_by`); a 412 has the transaction as it is now.',
       headers: ['If-Match'],
       body: linksSchema,
       example: {
@@ -31,7 +31,7 @@ export const linksRoom: Room = {
       refuses: [404, 409, 412],
     }),
     'PATCH /api/bank/links/{id}/': acting({
-      summary: 'Change how much a link is about',
+      summary: 'Change a link’s amounts',
       more: 'What is not given stays as it is; without a `difference`, one amount brings the other along.',
       headers: ['If-Match'],
       body: shareSchema,
@@ -43,7 +43,7 @@ export const linksRoom: Room = {
       summary: 'Remove a link',
       headers: ['If-Match'],
       answers: {
-        204: { what: 'What it took is open again. A transaction without links is Unknown.' },
+        204: { what: 'The amount is open again. A transaction without links is Unknown.' },
       },
       refuses: [409, 412],
     }),

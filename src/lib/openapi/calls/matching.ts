@@ -12,7 +12,7 @@ import { id, instant, url } from '../shapes/basics.ts';
 import { certaintyShape, reasonShape, suggestionShape } from '../shapes/matching.ts';
 
 export const matchingRoom: Room = {
-  name: 'Suggestions and own transfers',
+  name: 'Suggestions and transfers',
   about: `What an open bank transaction may belong to, with reasons. Evidence counts by how rare it is in this very book: \`bits\` is the binary logarithm of how much likelier a fact is in a true pair than by chance. ${CERTAINTIES.join(', ')}: nothing comes close, for either side; the best; one of others. Nothing is linked by it: link what you take for right by \`POST /api/bank/links/\`.`,
   calls: {
     'GET /api/bank/suggestions/': {
@@ -28,7 +28,7 @@ export const matchingRoom: Room = {
       refuses: [404],
     },
     'GET /api/bank/why/': {
-      summary: 'Get what speaks for and against a pair',
+      summary: 'Get the reasons for and against a match',
       more: 'For any transaction and expense, whether or not they are suggested.',
       query: whySchema.shape,
       answers: {
@@ -45,14 +45,14 @@ export const matchingRoom: Room = {
     },
     'POST /api/bank/suggestions/dismiss/': acting({
       summary: 'Dismiss a suggestion',
-      more: 'The two are never suggested together again. An own transfer is dismissed by `pair`, the other transaction.',
+      more: 'The two are not suggested together again. To dismiss a transfer, send the other transaction as `pair`.',
       body: dismissalSchema,
       example: { transaction: 7, expense: '01999999-0000-7000-8000-000000000000' },
       answers: { 200: { what: 'It is remembered.', json: z.strictObject({}) } },
       refuses: [404, 409],
     }),
     'GET /api/bank/pairs/': {
-      summary: 'List own transfers',
+      summary: 'List transfers',
       more: 'The newest first.',
       query: pairsSchema.shape,
       answers: {
@@ -66,15 +66,15 @@ export const matchingRoom: Room = {
       },
     },
     'POST /api/bank/pairs/': acting({
-      summary: 'Pair an own transfer',
-      more: 'What left one account and came into another; both become Transfer (TR). In one currency the amounts are equal. Neither may be linked, paired or marked (409).',
+      summary: 'Pair two transactions as a transfer',
+      more: 'Money that left one account and came into another; both transactions become Transfer (TR). In one currency the amounts are equal. Neither may be linked, paired or marked (409).',
       body: pairSchema,
       example: { out: 7, in: 9 },
       answers: { 201: { what: 'The pair.', json: z.strictObject({ id, out: id, in: id }) } },
       refuses: [404, 409],
     }),
     'DELETE /api/bank/pairs/{id}/': acting({
-      summary: 'Take an own transfer apart',
+      summary: 'Unpair a transfer',
       answers: { 204: { what: 'Both transactions are Unknown again.' } },
     }),
   },

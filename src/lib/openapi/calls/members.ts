@@ -18,7 +18,7 @@ import {
 
 export const membersRoom: Room = {
   name: 'Members',
-  about: 'Everyone who may sign in is a member, and all members may do the same.',
+  about: 'Everyone who can sign in is a member. All members have the same rights.',
   calls: {
     'GET /api/members/': {
       summary: 'List members and invited people',
@@ -27,7 +27,7 @@ export const membersRoom: Room = {
     },
     'POST /api/members/': {
       summary: 'Invite someone',
-      more: 'The link is in this answer and nowhere else; it works once, for 7 days. A body with `page` asks for the list instead, as the data table does.',
+      more: 'The link appears only in this answer; it works once, for 7 days. A body with `page` asks for the list instead, as the data table does.',
       body: z.union([newMemberSchema, tableSchema]),
       example: { first_name: 'Bela', last_name: 'Nair', email: 'bela@example.org' },
       answers: {
@@ -37,31 +37,31 @@ export const membersRoom: Room = {
       refuses: [409],
     },
     'PATCH /api/members/{id}/': {
-      summary: 'Shut a member out, or let them in again',
-      more: 'Their sessions and tokens end at once. Nobody can shut themselves out.',
+      summary: 'Disable or enable a member',
+      more: 'Disabling ends their sessions and tokens at once. You cannot disable yourself.',
       body: memberChangeSchema,
       example: { disabled: true },
       answers: { 200: { what: 'The member.', json: changedMemberShape } },
       refuses: [409],
     },
     'POST /api/members/{id}/password-link/': {
-      summary: 'Make a link for a new password',
-      more: 'Needs your own password. The link ends when the member’s password or email changes. Using it ends their sessions and API tokens; they are told who made it.',
+      summary: 'Create a password link',
+      more: 'Needs your own password. The link ends when the member’s password or email changes. Using it ends their sessions and API tokens; they are told who created it.',
       body: passwordLinkSchema,
       example: { current_password: 'correct horse battery' },
       answers: { 201: { what: 'The link; it works once, for 24 hours.', json: invitationShape } },
       refuses: [409],
     },
     'POST /api/members/invitations/{id}/': {
-      summary: 'Make an invitation’s link anew',
-      more: 'The link before it ends. A link for a new password needs your own one.',
+      summary: 'Replace an invitation’s link',
+      more: 'The earlier link stops working. A password link needs your own password.',
       body: passwordLinkSchema,
       example: {},
       answers: { 201: { what: 'The new link.', json: invitationShape } },
       refuses: [409],
     },
     'DELETE /api/members/invitations/{id}/': {
-      summary: 'Take an invitation back',
+      summary: 'Revoke an invitation',
       answers: { 204: { what: 'Its link works no more.' } },
     },
   },
@@ -69,15 +69,15 @@ export const membersRoom: Room = {
 
 export const tokensRoom: Room = {
   name: 'API tokens',
-  about: 'Your own, for your own programs. An API token cannot make or see tokens.',
+  about: 'Your own tokens, for your programs. An API token cannot create or list tokens.',
   calls: {
     'GET /api/tokens/': {
       summary: 'List your API tokens',
-      answers: { 200: { what: 'Those not revoked, the newest first.', json: z.array(apiTokenShape) } },
+      answers: { 200: { what: 'Tokens that are not revoked, newest first.', json: z.array(apiTokenShape) } },
     },
     'POST /api/tokens/': {
-      summary: 'Make an API token',
-      more: 'With the scope `read` it changes nothing. `token` is in this answer and nowhere else.',
+      summary: 'Create an API token',
+      more: 'With the scope `read` it cannot change anything. `token` appears only in this answer.',
       body: newApiTokenSchema,
       example: { name: 'Monthly report', scope: 'read', expires_in_days: 90 },
       answers: { 201: { what: 'The token.', json: madeApiTokenShape } },

@@ -19,7 +19,7 @@ const callsOf = (kind: Kind, one: string): Calls => ({
   [`GET /api/expense/${kind}/` as const]: {
     summary: `List ${kind}`,
     more:
-      'All that can be chosen, by name. With `page` or `size` it is a page of them, as the data table asks for it; a filter `archived` = `yes` gives those that were put away.' +
+      'All that are not archived, by name. With `page` or `size`, a page of the data table; the filter `archived` = `yes` lists the archived ones.' +
       (kind === 'categories' ? '' : NEAR),
     query: tableSchema.shape,
     headers: ['If-None-Match'],
@@ -30,29 +30,32 @@ const callsOf = (kind: Kind, one: string): Calls => ({
   },
   [`POST /api/expense/${kind}/` as const]: {
     summary: `Add a ${one}`,
-    more: 'Letter case and outer spaces make no difference between names. An archived one comes back. A body with `page` and no `name` asks for the list instead.',
+    more: 'Letter case and outer spaces are ignored when names are compared. An archived name is restored. A body with `page` and no `name` asks for the list instead.',
     body: z.union([newNameSchema, tableSchema]),
     example: { name: 'Sharma Travels' },
     answers: {
       200: {
-        what: 'A page of the list, or the one that had taken over this name.',
+        what: 'A page of the list, or the merchant that this name was merged into.',
         json: z.union([nameShape, tableOf(nameShape)]),
       },
-      201: { what: 'It was added, or came back.', json: nameShape },
+      201: { what: 'Added or restored.', json: nameShape },
     },
     refuses: [409],
   },
   [`GET /api/expense/${kind}/{id}/` as const]: {
     summary: `Get a ${one}`,
     answers: {
-      200: { what: 'With whether it is archived.', json: kind === 'categories' ? categoryShape : entryShape },
+      200: {
+        what: 'The name, and whether it is archived.',
+        json: kind === 'categories' ? categoryShape : entryShape,
+      },
     },
   },
   [`PATCH /api/expense/${kind}/{id}/` as const]: {
     ...(kind === 'categories'
       ? {
           summary: 'Change a category',
-          more: 'Up to `receipt_limit`, in the book’s currency, its expenses need no receipt; null takes the limit away.',
+          more: 'Up to `receipt_limit`, in the book’s currency, its expenses need no receipt; null removes the limit.',
           body: categoryChangeSchema(),
           example: { name: 'Meals', receipt_limit: 500 },
           answers: { 200: { what: 'As changed.', json: categoryShape } },
@@ -69,14 +72,14 @@ const callsOf = (kind: Kind, one: string): Calls => ({
 
 export const catalogueRoom: Room = {
   name: 'Categories, projects, merchants',
-  about: 'The names that expenses point to. None is ever deleted: one that is archived cannot be chosen.',
+  about: 'The names that expenses use. They are never deleted; an archived one cannot be chosen.',
   calls: {
     ...callsOf('categories', 'category'),
     ...callsOf('projects', 'project'),
     ...callsOf('merchants', 'merchant'),
     'POST /api/expense/merchants/{id}/merge/': {
       summary: 'Merge a merchant into another',
-      more: 'Its expenses become the other’s. With `preview` nothing is done yet.',
+      more: 'Its expenses move to the other merchant. With `preview`, nothing changes yet.',
       body: mergeSchema,
       example: { into: 2, preview: true },
       answers: { 200: { what: 'What moves, or has moved.', json: mergeShape } },

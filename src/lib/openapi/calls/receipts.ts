@@ -9,11 +9,11 @@ const ids = { id: uuid };
 export const receiptsRoom: Room = {
   name: 'Receipts',
   about:
-    'The tray: files that wait for their expense. It is everyone’s. Announce and send a file as an attachment, then put it into the tray. What a PDF’s text says of its total, day and merchant is proposed with where it was read, and so are expenses and bank transactions of that amount; nothing is done by it.',
+    'The tray: files that wait for their expense. It is everyone’s. Upload a file as an attachment, then put it into the tray. What a PDF’s text says of its total, day and merchant is proposed with where it was read, and so are expenses and bank transactions of that amount; nothing is done by it.',
   calls: {
     'GET /api/expense/receipts/': {
       summary: 'List the tray',
-      more: 'Last put in first. `mine=true`: those that you sent.',
+      more: 'Most recently added first. `mine=true`: only those you uploaded.',
       query: receiptsSchema.shape,
       answers: { 200: { what: 'A page of receipts.', json: receiptsShape } },
     },
@@ -31,8 +31,8 @@ export const receiptsRoom: Room = {
       answers: { 200: { what: 'The receipt.', json: receiptShape } },
     },
     'PATCH /api/expense/receipts/{id}/': acting({
-      summary: 'Say what a receipt is about',
-      more: 'What is not given stays as it was said, or as it was read where there is one reading; null takes it away.',
+      summary: 'Change a receipt’s facts',
+      more: 'What is not given stays as it is, or as it was read if there is only one reading; null removes it.',
       ids,
       body: factsSchema,
       example: { amount: 449, currency: 'INR', day: '2026-03-04', merchant: 'Swiggy' },
@@ -40,12 +40,12 @@ export const receiptsRoom: Room = {
     }),
     'DELETE /api/expense/receipts/{id}/': acting({
       summary: 'Discard a receipt',
-      more: 'Undoing it within 30 days brings it back.',
+      more: 'It can be restored by Undo for 30 days.',
       ids,
       answers: { 204: { what: 'It is discarded.' } },
     }),
     'POST /api/expense/receipts/{id}/attach/': acting({
-      summary: 'Give a receipt to an expense, or record one with it',
+      summary: 'Attach a receipt to an expense, or record one with it',
       more: 'With `expense`, it becomes an attachment of that. With `transaction`, an expense of what is open of that transaction is recorded, linked and gets the receipt, all in one run: of the given merchant, the one learned for such transactions or the receipt’s; of the given category, the learned one or the merchant’s. Where none is known, `category` is asked for (400).',
       ids,
       body: attachSchema,
@@ -54,12 +54,12 @@ export const receiptsRoom: Room = {
       refuses: [409],
     }),
     'GET /api/expense/receipts/{id}/thumbnail/': {
-      summary: 'Get a receipt’s small picture',
+      summary: 'Get a receipt’s thumbnail',
       ids,
       answers: { 200: { what: 'A WebP or JPEG.', bytes: '*/*', headers: ['Content-Disposition'] } },
     },
     'PUT /api/expense/receipts/{id}/thumbnail/': {
-      summary: 'Keep a receipt’s small picture',
+      summary: 'Store a receipt’s thumbnail',
       more: 'A WebP or JPEG of at most 16 kB, by its bytes, made where the receipt was captured.',
       ids,
       sends: 'application/octet-stream',

@@ -7,10 +7,10 @@ import { queueShape } from '../shapes/review.ts';
 export const reviewRoom: Room = {
   name: 'Review',
   about:
-    'What nobody has decided yet: Unknown transactions with nothing linked, the oldest first, each with up to three answers. An answer comes from what the matching suggests, from what people said of rows with such a text before, or from what rows of its direction often are. A group is all open rows with one core (the description without what changes from row to row) and one direction.',
+    'Transactions to classify: Unknown and unlinked, oldest first, each with up to three answers. An answer comes from what the matching suggests, from what people said of rows with such a text before, or from what rows of its direction often are. A group is all open rows with one core (the description without what changes from row to row) and one direction.',
   calls: {
     'GET /api/bank/review/': {
-      summary: 'List what is to be decided',
+      summary: 'List open transactions',
       query: queueSchema.shape,
       answers: {
         200: { what: 'A page.', json: z.strictObject({ ...queueShape, next: url.nullable() }) },
@@ -18,7 +18,7 @@ export const reviewRoom: Room = {
       refuses: [404],
     },
     'POST /api/bank/review/': acting({
-      summary: 'Decide about open rows',
+      summary: 'Classify open transactions',
       more: 'One or several decisions as one act. `expense` records one expense for each row, for money out only; a new `merchant_name` is added. `pair` names the row that money left first. `later` takes rows out of your own queue until tomorrow. A group takes the `account` when the page had one; with `count`, nothing is done when it has another size now (409, with `count` and `difference`). A row that somebody decided meanwhile is skipped; the rest is done. `?account=` in the address says which open rows `left` counts.',
       query: decidedInSchema.shape,
       body: actsSchema,

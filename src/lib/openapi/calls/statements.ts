@@ -24,17 +24,17 @@ const page = pageSchemas(PAGE_BOUNDS.preprocess);
 export const statementsRoom: Room = {
   name: 'Statements',
   about:
-    'Upload a bank’s file (CSV, OFX, QIF, MT940, CAMT or XLSX), look at what was read, answer what it leaves open, then insert. The same rows are never inserted twice.',
+    'Upload a bank’s file (CSV, OFX, QIF, MT940, CAMT or XLSX), review the rows, answer open questions, then insert. The same rows are never inserted twice.',
   calls: {
     'POST /api/bank/account/{id}/upload/': {
       summary: 'Upload a statement',
-      more: 'The file is the part `file` of a multipart form, at most 5 MB. What is wrong with it comes as plain text.',
+      more: 'The file is the part `file` of a multipart form, at most 5 MB. Errors come as plain text.',
       sends: 'multipart/form-data',
       answers: { 201: { what: 'The upload’s id.', json: madeUploadShape } },
     },
     'GET /api/bank/account/{id}/preprocess/{uploadId}': {
-      summary: 'Look at a statement’s rows',
-      more: 'With `insert=true` it inserts them too, when an Authorization header signs the request; a cookie only shows. Better to POST. With `new=true` only the rows that the account does not hold.',
+      summary: 'Review a statement’s rows',
+      more: 'With `insert=true` and an Authorization header, it also inserts them; with a cookie it only shows them. Prefer POST. With `new=true`, only rows that the account does not have.',
       ids,
       query: { insert: z.literal('true').optional(), new: z.literal('true').optional(), ...page },
       headers: ['Idempotency-Key'],
@@ -43,7 +43,7 @@ export const statementsRoom: Room = {
     },
     'POST /api/bank/account/{id}/preprocess/{uploadId}': {
       summary: 'Insert a statement’s rows',
-      more: 'With `insert=true`: every row that the account does not hold yet, all or none, once however often it is asked. Refused (409) while a question is open.',
+      more: 'With `insert=true`, inserts every row that the account does not have yet: all or none, and only once, however often it is called. Refused (409) while a question is open.',
       ids,
       query: { insert: z.literal('true').optional(), ...page },
       headers: ['Idempotency-Key'],
@@ -54,7 +54,7 @@ export const statementsRoom: Room = {
     },
     'PATCH /api/bank/account/{id}/preprocess/{uploadId}': {
       summary: 'Correct how a statement is read',
-      more: 'Kept for this account and this header: next month’s file is read so by itself. The answer to a running balance that contradicts the rows (`balance`) holds for this upload alone: `accept` inserts them all the same, the others are those that its question offers. `rows` decides about rows that may be in the account (`looks_like`): `same` makes a row that transaction, otherwise it is new.',
+      more: 'Remembered for this account and header, so that next month’s file is read the same way. The answer to a running balance that contradicts the rows (`balance`) holds for this upload alone: `accept` inserts them all the same, the others are those that its question offers. `rows` decides about rows that may be in the account (`looks_like`): `same` makes a row that transaction, otherwise it is new.',
       ids,
       query: page,
       body: z.union([correctionsSchema, decisionsSchema]),
@@ -84,7 +84,7 @@ export const statementsRoom: Room = {
       ids,
       answers: {
         200: {
-          what: 'The bank’s file, byte for byte.',
+          what: 'The bank’s file, unchanged.',
           bytes: '*/*',
           headers: ['Content-Disposition'],
         },
@@ -92,7 +92,7 @@ export const statementsRoom: Room = {
     },
     'GET /api/bank/account/{id}/uploads/{uploadId}/sample/': {
       summary: 'Get a sample without your data',
-      more: 'Keeps how the bank writes its files, its arithmetic included; words, numbers, amounts and days are others. With a `seed` it is the same sample each time. Refused (409) where none is read as the file is.',
+      more: 'Keeps how the bank writes its files, including the arithmetic; words, numbers, amounts and dates are replaced. The same `seed` gives the same sample. Refused (409) if no sample is read like the file.',
       ids,
       query: sampleSchema.shape,
       answers: {
@@ -108,18 +108,18 @@ export const statementsRoom: Room = {
       summary: 'See what undoing an insert would do',
       ids,
       query: pageSchemas(PAGE_BOUNDS.undo),
-      answers: { 200: { what: 'What goes, and what stays.', json: undoShape } },
+      answers: { 200: { what: 'What would be removed, and what would be kept.', json: undoShape } },
     },
     'POST /api/bank/account/{id}/uploads/{uploadId}/undo/': acting({
       summary: 'Undo an insert',
-      more: 'Takes out what nobody has changed since.',
+      more: 'Removes the transactions that nobody has changed since.',
       ids,
       answers: { 200: { what: 'How many went and stayed.', json: undoneShape } },
       refuses: [409],
     }),
     'POST /api/bank/account/{id}/uploads/{uploadId}/move/': {
       summary: 'Move an upload to another account',
-      more: 'Undoes its insert here and uploads the file there, to be looked at.',
+      more: 'Undoes its insert here and uploads the file to the other account for review.',
       ids,
       body: moveSchema,
       example: { account: 2 },
