@@ -12,6 +12,7 @@ import {
   type Truth,
 } from '../support/stories/payee-months.ts';
 import type { Bench, Measure } from './measure.ts';
+import { tenReceipts } from './receipt-clicks.ts';
 
 /** Names of the buttons that mark. */
 const TYPES = { IN: 'Income', IV: 'Investment', CW: 'Cash' } as const;
@@ -187,6 +188,7 @@ const clicks: Bench = async (say) => {
   try {
     const [first = 0, second = 0] = await months(browser, EIGHT_PAYEES, ['2026-08', '2026-09']);
     const [cold = 0, warm = 0] = await months(browser, SMALL_MONTH, ['2026-08', '2026-09']);
+    const receipts = await tenReceipts(browser);
     const measures: Measure[] = [
       {
         what: '101 rows of 8 payees, first month',
@@ -198,6 +200,7 @@ const clicks: Bench = async (say) => {
       { what: '101 rows of 8 payees, second month', ours: second, unit: '', target: '≤ 35' },
       { what: '26 rows of 12 payees, first month', ours: cold, unit: '', target: '≤ 40', peer: '135 before' },
       { what: '26 rows of 12 payees, second month', ours: warm, unit: '', target: '≤ 40' },
+      { what: 'ten receipts recorded', ours: receipts, unit: '', target: '≤ 30', peer: '90 before' },
     ];
     for (const { what, ours } of measures) say(`${what}: ${ours} clicks and keys`);
     return measures;

@@ -7,6 +7,7 @@ import { paths } from '../core/paths.ts';
 import type { Db } from '../db/transaction.ts';
 import { sumExpenseRows } from '../expenses/list-records.ts';
 import { countStored } from '../matching/suggestion-records.ts';
+import { countWaiting } from '../receipts/records.ts';
 import { type AccountBalance, listBalances } from '../statements/balance.ts';
 import { type Month, monthOf } from './month.ts';
 import { countUnclassified } from './records.ts';
@@ -21,7 +22,7 @@ export interface AccountOverview extends Account {
 /** What needs attention, with the address of its list. */
 export interface OpenWork {
   /** The text key is `home.<kind>`. */
-  kind: 'unclassified' | 'sure' | 'owed' | 'unlinked' | 'without_receipt';
+  kind: 'unclassified' | 'sure' | 'owed' | 'unlinked' | 'receipts' | 'without_receipt';
   /** Of expenses and suggestions at most `HOME_COUNT`. */
   count: number;
   more: boolean;
@@ -61,10 +62,11 @@ export async function overviewOf(db: Db): Promise<AccountOverview[]> {
 
 async function openWork(db: Db, day: Day): Promise<OpenWork[]> {
   const from = addDays(day, -HOME_DAYS);
-  const [{ sure }, owed, unlinked, withoutReceipt] = await Promise.all([
+  const [{ sure }, owed, unlinked, receipts, withoutReceipt] = await Promise.all([
     countStored(db, undefined, HOME_COUNT + 1),
     sumExpenseRows(db, { is_reimbursable: true, is_reimbursed: false }, HOME_COUNT + 1),
     sumExpenseRows(db, { is_linked: false, from }, HOME_COUNT + 1),
+    countWaiting(db, HOME_COUNT + 1),
     sumExpenseRows(db, { receipt: 'missing', from }, HOME_COUNT + 1),
   ]);
   const recent = `from=${from}`;
@@ -82,6 +84,7 @@ async function openWork(db: Db, day: Day): Promise<OpenWork[]> {
       sums: undefined,
       href: `${paths.expenses}?is_linked=false&${recent}`,
     },
+    { kind: 'receipts', ...limited(receipts), sums: undefined, href: paths.receipts },
     {
       kind: 'without_receipt',
       ...limited(withoutReceipt.count),

@@ -63,6 +63,22 @@ export function listWaiting(
     .execute();
 }
 
+/** Receipts in the tray, at most so many. */
+export async function countWaiting(db: Db, most: number): Promise<number> {
+  const some = db
+    .selectFrom('attachments')
+    .select('id')
+    .where('tray_at', 'is not', null)
+    .where('expense', 'is', null)
+    .where('removed_at', 'is', null)
+    .limit(most);
+  const { count } = await db
+    .selectFrom(some.as('some'))
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Blocks other writers of the file until the transaction ends. */
 export const lockReceipt = (tx: Db, id: string) =>
   tx

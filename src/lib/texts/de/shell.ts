@@ -96,6 +96,7 @@ export const shell: Translation<typeof import('../en/shell.ts').shell> = {
     one: 'Ausgabe der letzten 90 Tage hat keine Buchung',
     other: 'Ausgaben der letzten 90 Tage haben keine Buchung',
   },
+  'home.receipts': { one: 'Beleg wartet auf seine Ausgabe', other: 'Belege warten auf ihre Ausgaben' },
   'home.without_receipt': {
     one: 'Ausgabe der letzten 90 Tage hat keinen Beleg',
     other: 'Ausgaben der letzten 90 Tage haben keinen Beleg',

@@ -92,6 +92,7 @@ export const shell = {
     one: 'expense from the last 90 days has no bank transaction',
     other: 'expenses from the last 90 days have no bank transaction',
   },
+  'home.receipts': { one: 'receipt waits for its expense', other: 'receipts wait for their expenses' },
   'home.without_receipt': {
     one: 'expense from the last 90 days has no receipt',
     other: 'expenses from the last 90 days have no receipt',

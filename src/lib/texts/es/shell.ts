@@ -94,6 +94,7 @@ export const shell: Translation<typeof import('../en/shell.ts').shell> = {
     one: 'gasto de los últimos 90 días no tiene movimiento bancario',
     other: 'gastos de los últimos 90 días no tienen movimiento bancario',
   },
+  'home.receipts': { one: 'recibo espera su gasto', other: 'recibos esperan su gasto' },
   'home.without_receipt': {
     one: 'gasto de los últimos 90 días no tiene recibo',
     other: 'gastos de los últimos 90 días no tienen recibo',

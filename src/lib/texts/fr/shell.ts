@@ -95,6 +95,7 @@ export const shell: Translation<typeof import('../en/shell.ts').shell> = {
     one: 'dépense des 90 derniers jours n’a pas d’opération bancaire',
     other: 'dépenses des 90 derniers jours n’ont pas d’opération bancaire',
   },
+  'home.receipts': { one: 'justificatif attend sa dépense', other: 'justificatifs attendent leur dépense' },
   'home.without_receipt': {
     one: 'dépense des 90 derniers jours n’a pas de justificatif',
     other: 'dépenses des 90 derniers jours n’ont pas de justificatif',

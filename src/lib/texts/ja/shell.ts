@@ -88,6 +88,7 @@ export const shell: Translation<typeof import('../en/shell.ts').shell> = {
   'home.sure': '件の取引は確実に経費に対応します',
   'home.owed': '件の経費が未精算です',
   'home.unlinked': '件の経費（過去90日）に銀行の取引がありません',
+  'home.receipts': '件の領収書が経費を待っています',
   'home.without_receipt': '件の経費（過去90日）に領収書がありません',
   'home.go_review': '確認する',
   'home.go_link': '紐付ける',
