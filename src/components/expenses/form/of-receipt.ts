@@ -1,17 +1,15 @@
 import { isDomainError } from '#lib/core/errors.ts';
 import { isUuid } from '#lib/core/ids.ts';
 import { toField } from '#lib/core/money.ts';
-import type { Db } from '#lib/db/transaction.ts';
 import type { FormValues } from '#lib/expenses/form.ts';
 import { receiptOf } from '#lib/receipts/list.ts';
-
-type Filled = Partial<Pick<FormValues, 'attachments' | 'amount' | 'currency' | 'date' | 'merchant'>>;
+import type { OfReceipt } from './record-page.ts';
 
 /**
  * What the receipt that the address names fills the form with: the file itself, and each fact of which there is but one.
  * Nothing when it is no longer in the tray.
  */
-export async function ofReceipt(db: Db, url: URL): Promise<Filled> {
+export async function ofReceipt({ atlas: { db } }: App.Locals, url: URL): Promise<OfReceipt> {
   const id = url.searchParams.get('receipt') ?? '';
   if (!isUuid(id)) return {};
   try {

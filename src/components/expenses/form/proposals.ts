@@ -4,6 +4,7 @@ import type { Proposals } from '#lib/expenses/form-items.ts';
 import { answersOf } from '#lib/review/answers.ts';
 import type { Times } from '#lib/review/learned.ts';
 import { usualCategories } from '#lib/review/usual.ts';
+import { ofReceipt } from './of-receipt.ts';
 import type { Proposer } from './record-page.ts';
 
 export const becauseOf = (t: App.Locals['t'], { yes, all }: Pick<Times, 'yes' | 'all'>): string =>
@@ -34,4 +35,4 @@ async function ofMerchant(locals: App.Locals, { merchant, split, items }: FormVa
   return usual ? { category: { value: String(usual.category), because: becauseOf(t, usual) } } : {};
 }
 
-export const proposer: Proposer = { ofTransaction, ofMerchant };
+export const proposer: Proposer = { ofTransaction, ofMerchant, ofReceipt };

@@ -16,7 +16,6 @@ import { errorAnswer } from '#lib/http/answers.ts';
 import { recordExpense } from '#lib/links/record.ts';
 import { currencyOfTransactions } from '#lib/links/records.ts';
 import { findTransactions } from '#lib/transactions/records.ts';
-import { ofReceipt } from './of-receipt.ts';
 import { type NameButtons, type Outcome, postForm } from './post.ts';
 
 /** Everything that the page shows. */
@@ -32,10 +31,16 @@ export interface RecordPage extends Outcome {
   returnTo: string | undefined;
 }
 
-/** What is filled in because it was so before. */
+export type OfReceipt = Partial<
+  Pick<FormValues, 'attachments' | 'amount' | 'currency' | 'date' | 'merchant'>
+>;
+
+/** What is filled in because it was so before, or because a receipt says so. */
 export interface Proposer {
   /** For a bank transaction. */
   ofTransaction(locals: App.Locals, transaction: number): Promise<Proposals>;
+  /** What the receipt that the address names fills the form with. */
+  ofReceipt(locals: App.Locals, url: URL): Promise<OfReceipt>;
   /** For the merchant that was typed, where no category is chosen: without scripts it comes with the form's next page. */
   ofMerchant(locals: App.Locals, values: FormValues): Promise<Proposals>;
 }
@@ -66,7 +71,7 @@ export async function recordPage(
     errorAnswer(error, locals.t, locals.requestId),
   );
   const { dated, ...values } = startValues(url, linked, locals.person.time_zone);
-  const { merchant, ...read } = linked.transactions.length > 0 ? {} : await ofReceipt(locals.atlas.db, url);
+  const { merchant, ...read } = linked.transactions.length > 0 ? {} : await proposer.ofReceipt(locals, url);
   const start = { ...values, ...read };
   const only = linked.several ? undefined : linked.transactions[0];
   const proposed = only
