@@ -59,7 +59,7 @@ test('the page of an act names what it is about, and leads there', async ({ sign
   );
   await page.goto('/history/');
   await page.getByRole('link', { name: 'Marked 2 transactions as Income' }).first().click();
-  const things = page.getByRole('region', { name: 'Affected entries' }).getByRole('listitem');
+  const things = page.getByRole('region', { name: 'Affected items' }).getByRole('listitem');
   await expect(things).toHaveCount(2);
   await things.first().getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`${path}`));

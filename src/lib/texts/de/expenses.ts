@@ -62,16 +62,16 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'expenses.key_reused':
     'Dieser Idempotency-Key wurde schon für eine andere Anfrage benutzt. Verwenden Sie einen neuen.',
   'files.quota':
-    'Ihre Belege und Auszüge dürfen {limit} belegen; damit wäre das überschritten. Nichts wurde gespeichert. Verwerfen Sie Uploads, die nie eingefügt wurden, löschen Sie Ausgaben, deren Belege niemand mehr braucht (der Platz wird nach 30 Tagen frei), oder bitten Sie den Betreiber von Atlas um mehr Platz.',
+    'Ihre Belege und Auszüge dürfen bis zu {limit} belegen; das wäre damit überschritten. Nichts wurde gespeichert. Verwerfen Sie Uploads, die nie eingefügt wurden, löschen Sie Ausgaben, deren Belege nicht mehr gebraucht werden (der Platz wird nach 30 Tagen frei), oder bitten Sie die Person, die Atlas betreibt, um mehr Platz.',
   'files.unreachable':
     'Der Dateispeicher antwortet zurzeit nicht. Nichts wurde gespeichert; bitte versuchen Sie es gleich noch einmal.',
 
   'waiting.mark': 'Wartend ({count})',
   'waiting.title': 'Wartet auf das Senden',
   'waiting.lead':
-    'Diese Ausgaben gibt es bisher nur auf diesem Gerät. Sie werden automatisch gesendet, sobald Atlas erreichbar ist.',
+    'Diese Ausgaben gibt es nur auf diesem Gerät. Sie werden automatisch gesendet, sobald Atlas erreichbar ist.',
   'waiting.waits': 'Wartet',
-  'waiting.needs_you': 'Braucht Ihre Aufmerksamkeit',
+  'waiting.needs_you': 'Bitte prüfen',
   'waiting.try_now': 'Jetzt versuchen',
   'waiting.edit': 'Bearbeiten',
   'waiting.edit_one': 'Bearbeiten: {title}',
@@ -82,25 +82,25 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
     'Sie ist nur auf diesem Gerät. Einmal verworfen, lässt sie sich nicht wiederherstellen.',
   'waiting.keep': 'Behalten',
   'waiting.told':
-    'Atlas ist im Augenblick nicht erreichbar. Die Ausgabe wartet auf diesem Gerät und wird gesendet, sobald es wieder geht.',
+    'Atlas ist zurzeit nicht erreichbar. Die Ausgabe bleibt auf diesem Gerät und wird so bald wie möglich gesendet.',
   'waiting.edit_told':
-    'Atlas ist im Augenblick nicht erreichbar. Ihre Änderungen bleiben auf diesem Gerät: Speichern Sie später noch einmal.',
+    'Atlas ist zurzeit nicht erreichbar. Ihre Änderungen bleiben auf diesem Gerät. Speichern Sie später noch einmal.',
   'waiting.file_told': '{file} wartet, bis Atlas wieder erreichbar ist.',
   'waiting.file': 'Wartet',
   'waiting.recorded': 'Gesendet und erfasst: {title}',
   'waiting.unsure':
-    'Sie wurde vor mehr als einem Tag gesendet, eine Antwort kam nicht: Vielleicht ist sie schon erfasst. Sehen Sie erst unter den Ausgaben nach; Speichern erfasst sie noch einmal.',
+    'Diese Ausgabe wurde vor mehr als einem Tag gesendet, aber es kam keine Antwort; vielleicht ist sie schon erfasst. Sehen Sie zuerst unter den Ausgaben nach: Speichern erfasst sie noch einmal.',
   'waiting.recorded_before':
-    'Eine frühere Fassung dieser Ausgabe wurde erfasst, nur die Antwort ging verloren. Sehen Sie erst unter den Ausgaben nach; noch einmal speichern erfasst diese Fassung zusätzlich.',
+    'Eine frühere Fassung dieser Ausgabe wurde erfasst, aber die Antwort ging verloren. Sehen Sie zuerst unter den Ausgaben nach: Speichern erfasst auch diese Fassung.',
   'waiting.kept': 'Entwurf auf diesem Gerät gesichert',
   'waiting.restored': 'Entwurf vom {when} wiederhergestellt.',
   'waiting.finish_first': 'Speichern oder verwerfen Sie zuerst das offene Formular.',
   'waiting.not_kept':
-    'Dieser Browser kann nicht behalten, was Sie eingeben. Ist Atlas beim Speichern nicht erreichbar, lassen Sie diese Seite offen und speichern Sie später noch einmal.',
+    'Dieser Browser kann Ihre Eingaben nicht aufbewahren. Ist Atlas beim Speichern nicht erreichbar, lassen Sie diese Seite offen und speichern Sie später noch einmal.',
   'waiting.sign_out_title': 'Abmelden und wartende Ausgaben verwerfen?',
   'waiting.sign_out_text': {
-    one: '{count} Ausgabe wartet auf das Senden. Abmelden verwirft sie.',
-    other: '{count} Ausgaben warten auf das Senden. Abmelden verwirft sie.',
+    one: '{count} Ausgabe wartet auf das Senden. Beim Abmelden wird sie verworfen.',
+    other: '{count} Ausgaben warten auf das Senden. Beim Abmelden werden sie verworfen.',
   },
   'waiting.sign_out_stay': 'Angemeldet bleiben',
   'waiting.sign_out_discard': 'Verwerfen und abmelden',

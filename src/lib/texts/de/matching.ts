@@ -16,7 +16,7 @@ export const matching: Translation<typeof import('../en/matching.ts').matching> 
   'matching.pair_type':
     '„{description}“ vom {date} ist anders markiert. Markieren Sie sie zuerst als Unbekannt.',
   'matching.pair_not_found':
-    'Diese beiden sind kein Paar mehr. Vielleicht hat es inzwischen jemand getrennt.',
+    'Diese beiden sind nicht mehr verbunden. Vielleicht hat sie inzwischen jemand getrennt.',
   'matching.dismiss_linked': 'Die beiden sind verknüpft. Lösen Sie zuerst die Verknüpfung.',
   'matching.expense_or_pair': 'Nennen Sie entweder die Ausgabe oder die andere Buchung des Paars.',
   'matching.certainty': 'Muss sure, likely oder possible sein.',
@@ -28,8 +28,8 @@ export const matching: Translation<typeof import('../en/matching.ts').matching> 
   },
   'matching.reason_amount_more': '{more} mehr als die Ausgabe ({percent}\u00a0%).',
   'matching.reason_amount_less': '{more} weniger als die Ausgabe ({percent}\u00a0%).',
-  'matching.reason_tip': '{more} mehr als die Ausgabe ({percent} %), vielleicht Trinkgeld.',
-  'matching.reason_fee': '{more} mehr als die Ausgabe ({percent} %), vielleicht eine Bankgebühr.',
+  'matching.reason_tip': '{more} mehr als die Ausgabe ({percent}\u00a0%), vielleicht Trinkgeld.',
+  'matching.reason_fee': '{more} mehr als die Ausgabe ({percent}\u00a0%), vielleicht eine Bankgebühr.',
   'matching.reason_fee_again': {
     one: '{count} andere Buchung weicht um dieselben {more} ab.',
     other: '{count} andere Buchungen weichen um dieselben {more} ab.',
@@ -38,8 +38,8 @@ export const matching: Translation<typeof import('../en/matching.ts').matching> 
     one: '{count} andere Buchung weicht um dieselben {percent}\u00a0% ab.',
     other: '{count} andere Buchungen weichen um dieselben {percent}\u00a0% ab.',
   },
-  'matching.reason_tax': '{more} mehr als die Ausgabe ({percent} %), vielleicht eine Steuer.',
-  'matching.reason_discount': '{more} weniger als die Ausgabe ({percent} %), vielleicht Skonto.',
+  'matching.reason_tax': '{more} mehr als die Ausgabe ({percent}\u00a0%), vielleicht eine Steuer.',
+  'matching.reason_discount': '{more} weniger als die Ausgabe ({percent}\u00a0%), vielleicht Skonto.',
   'matching.reason_rounding': 'Sie unterscheiden sich um {more}, vielleicht gerundet.',
   'matching.reason_exchange': '{amount} für {of} entspricht dem Kurs {rate}; der letzte war {usual}.',
   'matching.reason_exchange_unknown':
@@ -138,8 +138,11 @@ export const matching: Translation<typeof import('../en/matching.ts').matching> 
   'matching.none': 'Nichts zuzuordnen',
   'matching.none_text': 'Wenn eine Buchung zu einer erfassten Ausgabe gehören kann, erscheint sie hier.',
   'matching.none_here': 'Keine Vorschläge dieser Art.',
-  'matching.all_sure': { one: 'Den sicheren verknüpfen …', other: 'Alle {count} sicheren verknüpfen …' },
-  'matching.all_sure_many': 'Die sicheren verknüpfen …',
+  'matching.all_sure': {
+    one: 'Den sicheren verknüpfen\u00a0…',
+    other: 'Alle {count} sicheren verknüpfen\u00a0…',
+  },
+  'matching.all_sure_many': 'Die sicheren verknüpfen\u00a0…',
   'matching.link': 'Verknüpfen',
   'matching.link_all': { one: 'Verknüpfen', other: 'Alle {count} verknüpfen' },
   'matching.pair': 'Als Umbuchung verbinden',

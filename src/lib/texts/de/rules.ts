@@ -98,7 +98,7 @@ export const rules: Translation<typeof import('../en/rules.ts').rules> = {
   'rules.category': 'Kategorie',
   'rules.merchant': 'Händler',
   'rules.project': 'Projekt',
-  'rules.choose': 'Wählen …',
+  'rules.choose': 'Wählen\u00a0…',
   'rules.expense_hint':
     'Je Buchung eine Ausgabe mit ihrem Betrag und Datum. Sie braucht einen Beleg wie jede andere. Nur Ausgänge werden erfasst.',
   'rules.does': 'Wie sie handelt',

@@ -4,16 +4,16 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.skipped.letterhead': 'Oberhalb der Tabelle mit den Buchungen.',
   'statements.skipped.repeated_header': 'Noch einmal die Namen der Spalten.',
   'statements.skipped.other_table': 'Teil einer weiteren Tabelle mit anderen Spalten.',
-  'statements.skipped.balance': 'Nennt einen Saldo oder eine Summe; keine Buchung.',
+  'statements.skipped.balance': 'Ein Saldo oder eine Summe.',
   'statements.skipped.no_date': 'Kein Datum in dieser Zeile.',
   'statements.skipped.bad_date': '„{text}“ ist kein Datum.',
-  'statements.skipped.not_booked': 'Noch nicht oder nie gebucht: „{status}“.',
+  'statements.skipped.not_booked': 'Nicht gebucht: „{status}“.',
   'statements.skipped.blank': 'Kein Betrag in dieser Zeile.',
   'statements.skipped.unreadable': '„{text}“ ist kein Betrag.',
-  'statements.skipped.too_fine': '„{text}“ hat mehr Nachkommastellen als Geld in dieser Währung.',
+  'statements.skipped.too_fine': '„{text}“ hat zu viele Nachkommastellen für die Währung.',
   'statements.skipped.too_large': '„{text}“ liegt außerhalb von ±9.999.999.999,99.',
-  'statements.skipped.unmarked': 'Nichts sagt, ob „{text}“ Eingang oder Ausgang ist.',
-  'statements.skipped.not_counted': 'Der laufende Saldo zählt diese Zeile nicht mit.',
+  'statements.skipped.unmarked': 'Es ist nicht klar, ob „{text}“ Eingang oder Ausgang ist.',
+  'statements.skipped.not_counted': 'Der laufende Saldo enthält diese Zeile nicht.',
   'statements.warning.days_earlier': {
     one: 'Diese Datei datiert ihre Zeilen {count} Tag früher als das Konto, weil Wertstellung und Buchungstag abweichen. Sie werden entsprechend verglichen.',
     other:
@@ -25,9 +25,9 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
       'Diese Datei datiert ihre Zeilen {count} Tage später als das Konto, weil Wertstellung und Buchungstag abweichen. Sie werden entsprechend verglichen.',
   },
   'statements.warning.unreadable': {
-    one: '{count} Zeile sieht wie eine Buchung aus, konnte aber nicht gelesen werden. Sehen Sie sich die übersprungenen Zeilen an, und berichtigen Sie die Lesart oder die Datei.',
+    one: '{count} Zeile sieht wie eine Buchung aus, konnte aber nicht gelesen werden. Prüfen Sie die übersprungenen Zeilen, passen Sie dann an, wie die Datei gelesen wird, oder berichtigen Sie die Datei.',
     other:
-      '{count} Zeilen sehen wie Buchungen aus, konnten aber nicht gelesen werden. Sehen Sie sich die übersprungenen Zeilen an, und berichtigen Sie die Lesart oder die Datei.',
+      '{count} Zeilen sehen wie Buchungen aus, konnten aber nicht gelesen werden. Prüfen Sie die übersprungenen Zeilen, passen Sie dann an, wie die Datei gelesen wird, oder berichtigen Sie die Datei.',
   },
   'statements.warning.pending': {
     one: '{count} Zeile ist noch nicht gebucht und wurde übersprungen. Sie kommt mit einem späteren Auszug.',
@@ -102,10 +102,10 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.error.packed':
     'Das ist eine gepackte {format}-Datei. Entpacken Sie sie, und laden Sie den Auszug darin hoch.',
   'statements.error.balance':
-    '„{value}“ ist für diese Datei keine Antwort. Wählen Sie eine von denen, die ihre Frage anbietet.',
+    '„{value}“ ist keine Antwort auf diese Frage. Wählen Sie eine der angebotenen Antworten.',
   'statements.skipped.security': 'Ein Wertpapiergeschäft, keine Kontobewegung.',
   'statements.skipped.deleted':
-    'Die Bank nimmt damit eine frühere Zeile zurück. Löschen Sie jene von Hand, falls das Konto sie hat.',
+    'Die Bank storniert damit eine frühere Zeile. Hat das Konto diese Zeile, markieren Sie sie als Ignoriert.',
   'statements.skipped.other_kind': 'Ein Eintrag der Art „{type}“, der keine Kontobewegung enthält.',
   'statements.warning.securities': {
     one: '{count} Wertpapiergeschäft wurde übersprungen; nur Geldbewegungen wurden gelesen.',
@@ -149,7 +149,7 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.error.entries_unreadable':
     'Diese {format}-Datei hat {count} Einträge, aber keiner lässt sich als Buchung lesen; der erste steht in Zeile {line}: „{text}“. Laden Sie sie noch einmal herunter, oder wählen Sie bei Ihrer Bank ein anderes Format.',
   'statements.error.no_entries_of_account':
-    'Diese {format}-Datei enthält keine Kontobewegungen, nur andere Einträge. Wählen Sie beim Herunterladen in Ihrer Bank die Liste der Umsätze.',
+    'Diese {format}-Datei enthält keine Kontobewegungen. Wählen Sie beim Herunterladen in Ihrer Bank die Liste der Buchungen.',
   'statements.error.no_entries':
     'Diese {format}-Datei enthält keine Buchungen. Wählen Sie einen Zeitraum mit Buchungen, und laden Sie ihn noch einmal herunter.',
   'statements.error.xml_doctype':
@@ -157,28 +157,27 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.error.xml_broken':
     'Diese XML-Datei ist in Zeile {line} beschädigt oder abgeschnitten. Laden Sie sie noch einmal herunter.',
   'statements.error.xml_limits':
-    'Diese XML-Datei ist gebaut wie kein Kontoauszug: zu tief verschachtelt, zu viele Teile oder zu lange Texte. Laden Sie den Auszug noch einmal bei Ihrer Bank herunter.',
+    'Diese XML-Datei ist zu tief verschachtelt oder zu groß für einen Kontoauszug. Laden Sie den Auszug noch einmal bei Ihrer Bank herunter.',
   'statements.skipped.other_currency': 'Diese Zeile ist in {currency}.',
   'statements.skipped.hidden': 'Diese Zeile ist in der Arbeitsmappe ausgeblendet.',
   'statements.error.workbook_broken':
     'Diese Arbeitsmappe ist beschädigt oder unvollständig. Laden Sie sie noch einmal herunter oder wählen Sie CSV, wo Ihre Bank den Download anbietet.',
   'statements.error.workbook_limits':
-    'Diese Arbeitsmappe enthält weit mehr als ein Kontoauszug. Laden Sie den Auszug noch einmal bei Ihrer Bank herunter oder wählen Sie dort CSV.',
+    'Diese Arbeitsmappe ist zu groß für einen Kontoauszug. Laden Sie den Auszug noch einmal bei Ihrer Bank herunter, oder wählen Sie CSV.',
   'statements.error.workbook_password':
     'Diese Arbeitsmappe ist durch ein Passwort geschützt. Öffnen Sie sie, speichern Sie sie ohne Passwort und laden Sie diese Datei hoch.',
   'uploads.question.account': 'Welches der Konten in dieser Datei ist gemeint?',
   'uploads.reading.account': 'Konto {account}',
-  'uploads.nothing_to_map':
-    'Gelesen als {format}: Jedes Feld hat seinen Platz, es gibt nichts zu berichtigen.',
+  'uploads.nothing_to_map': 'Gelesen als {format}: Es gibt keine Spalten anzupassen.',
   'uploads.balance_follows': 'Anfangssaldo und alle Zeilen ergeben den Schlusssaldo, den die Bank nennt.',
-  'uploads.error.account': 'Nennen Sie eines der Konten in der Datei, wie die Frage sie aufzählt.',
+  'uploads.error.account': 'Wählen Sie eines der Konten in der Datei.',
   'uploads.error.not_read':
     'Diese Art von Datei kann nicht gelesen werden. Wählen Sie beim Herunterladen in Ihrer Bank CSV, OFX, QIF, MT940, CAMT oder XLSX, am besten .csv, und laden Sie diese Datei hoch.',
   'transactions.page_read_as':
     'Gelesen als {format}: Das ist der Teil der Datei, der zu dieser Zeile gehört.',
   'uploads.question.layout':
-    'Diese Datei ist anders als die letzten Auszüge dieses Kontos in diesem Format. Ist sie trotzdem richtig gelesen?',
-  'uploads.reading.layout': 'Ja, die Zeilen unten stimmen: trotzdem so lesen',
+    'Der Aufbau dieser Datei weicht von den letzten Auszügen dieses Kontos in diesem Format ab. Ist sie trotzdem richtig gelesen?',
+  'uploads.reading.layout': 'Ja, die Zeilen unten stimmen',
   'uploads.layout_hint':
     'Falls nicht, korrigieren Sie unten, wie sie gelesen wird, oder laden Sie die richtige Datei hoch.',
   'uploads.error.layout': 'Die Antwort ist accept.',
@@ -211,6 +210,7 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
     'Der Aufbau ist ein anderer. Was für den letzten korrigiert wurde, gilt nach den Namen der Spalten weiter: {columns}.',
   'statements.warning.carried':
     'Der Aufbau ist ein anderer. Was für den letzten geantwortet wurde, gilt weiter.',
-  'statements.drift.unread': 'Nicht lesbar, obwohl wie Umsätze: {count} Zeilen, zuerst Zeile {line}.',
+  'statements.drift.unread':
+    '{count} Zeilen sehen wie Buchungen aus, sind aber nicht lesbar, zuerst Zeile {line}.',
   'statements.drift.content': 'Die Spalten {columns} enthalten etwas anderes als zuletzt.',
 };

@@ -14,7 +14,7 @@ export const history = {
   'history.by': '{who}, {when}',
   'history.back': 'History',
   'history.on_page': { one: '{count} action on this page', other: '{count} actions on this page' },
-  'history.things': 'Affected entries',
+  'history.things': 'Affected items',
   'history.kept_title': { one: '{count} kept as it is', other: '{count} kept as they are' },
   'history.kept_text': 'Anything changed since then stays as it is.',
   'history.kept_show': { one: '{count} kept', other: '{count} kept' },
@@ -101,7 +101,7 @@ export const history = {
     other: 'Applied the rule “{rule}” to {count} transactions',
   },
   'history.act.rule_undo': 'Undid what the rule “{rule}” did to {file}',
-  'history.act.other': { one: 'Changed one entry', other: 'Changed {count} entries' },
+  'history.act.other': { one: 'Changed one item', other: 'Changed {count} items' },
   'history.error.not_found': 'This action does not exist.',
   'history.error.undone': 'This has already been undone.',
 } as const;

@@ -195,8 +195,8 @@ export const statements = {
   'statements.drift.larger': 'The typical amount is {times} times as large as last time.',
   'statements.drift.smaller': 'The typical amount was {times} times as large last time.',
   'statements.drift.turned': {
-    one: '{count} known payee has money going the other way, in line {line}.',
-    other: '{count} known payees have money going the other way, the first in line {line}.',
+    one: '{count} known merchant has money going the other way, in line {line}.',
+    other: '{count} known merchants have money going the other way, the first in line {line}.',
   },
   'statements.warning.carried_columns':
     'The layout has changed. Your last adjustments were carried over by column name: {columns}.',

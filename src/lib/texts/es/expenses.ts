@@ -42,7 +42,7 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'expenses.transaction_type':
     'El movimiento «{description}» del {date} está marcado de otra manera, así que no puede ser un gasto.',
   'expenses.transaction_paired':
-    'El movimiento «{description}» del {date} es un lado de un traspaso propio, así que no puede ser un gasto. Separe antes el par.',
+    'El movimiento «{description}» del {date} está emparejado como traspaso, así que no puede ser un gasto. Sepárelo antes.',
   'expenses.transaction_zero':
     'El movimiento «{description}» del {date} no mueve dinero, así que no hay nada que vincular.',
   'expenses.attachment_unusable':
@@ -59,14 +59,14 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'expenses.key_length': 'Una Idempotency-Key tiene de 1 a 255 caracteres.',
   'expenses.key_reused': 'Esta Idempotency-Key ya se usó con otra petición. Use una nueva.',
   'files.quota':
-    'Sus adjuntos y extractos pueden ocupar {limit}, y esto sería más. No se ha guardado nada. Descarte subidas que nunca se insertaron, elimine gastos cuyos recibos nadie necesite (su espacio queda libre 30 días después) o pida más espacio a quien administra Atlas.',
+    'Sus recibos y extractos pueden ocupar hasta {limit}, y esto lo superaría. No se ha guardado nada. Descarte subidas que nunca se insertaron, elimine gastos cuyos recibos ya no hacen falta (el espacio se libera a los 30 días) o pida más espacio a quien administra Atlas.',
   'files.unreachable':
     'El almacén de archivos no responde en este momento. No se ha guardado nada; inténtelo de nuevo dentro de un momento.',
 
   'waiting.mark': 'En espera ({count})',
   'waiting.title': 'A la espera de envío',
   'waiting.lead':
-    'Por ahora solo este dispositivo tiene estos gastos. Se envían solos en cuanto se pueda llegar a Atlas.',
+    'Estos gastos solo existen en este dispositivo. Se envían automáticamente en cuanto se puede conectar con Atlas.',
   'waiting.waits': 'En espera',
   'waiting.needs_you': 'Requiere su atención',
   'waiting.try_now': 'Intentar ahora',
@@ -75,28 +75,28 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'waiting.discard': 'Descartar',
   'waiting.discard_one': 'Descartar: {title}',
   'waiting.discard_title': '¿Descartar este gasto?',
-  'waiting.discard_text': 'Solo lo tiene este dispositivo. Una vez descartado, se pierde para siempre.',
+  'waiting.discard_text': 'Solo existe en este dispositivo. Una vez descartado, no se puede recuperar.',
   'waiting.keep': 'Conservar',
   'waiting.told':
-    'No se puede llegar a Atlas en este momento. El gasto espera en este dispositivo y se enviará en cuanto se pueda.',
+    'En este momento no se puede conectar con Atlas. El gasto se guarda en este dispositivo y se enviará lo antes posible.',
   'waiting.edit_told':
-    'No se puede llegar a Atlas en este momento. Sus cambios se conservan en este dispositivo: guarde de nuevo más tarde.',
-  'waiting.file_told': '{file} espera hasta que se pueda llegar a Atlas.',
+    'En este momento no se puede conectar con Atlas. Sus cambios se conservan en este dispositivo. Guarde de nuevo más tarde.',
+  'waiting.file_told': '{file} espera hasta que se pueda conectar con Atlas.',
   'waiting.file': 'En espera',
   'waiting.recorded': 'Enviado y registrado: {title}',
   'waiting.unsure':
-    'Se envió hace más de un día y no llegó respuesta, así que quizá ya esté registrado. Búsquelo primero entre los gastos: al guardarlo se registra otra vez.',
+    'Este gasto se envió hace más de un día, pero no llegó respuesta, así que quizá ya esté registrado. Compruebe primero los gastos: al guardar se registra otra vez.',
   'waiting.recorded_before':
-    'Se registró una versión anterior de este gasto y solo se perdió la respuesta. Búsquela primero entre los gastos: al guardar de nuevo, esta versión se registra además.',
+    'Se registró una versión anterior de este gasto, pero se perdió la respuesta. Compruebe primero los gastos: al guardar se registra también esta versión.',
   'waiting.kept': 'Borrador guardado en este dispositivo',
   'waiting.restored': 'Borrador del {when} restaurado.',
-  'waiting.finish_first': 'Guarde o descarte primero lo que hay en el formulario.',
+  'waiting.finish_first': 'Guarde o descarte primero el formulario abierto.',
   'waiting.not_kept':
-    'Este navegador no puede conservar lo que escribe. Si no se puede llegar a Atlas al guardar, deje abierta esta página y guarde de nuevo más tarde.',
-  'waiting.sign_out_title': '¿Cerrar sesión y descartar lo que espera?',
+    'Este navegador no puede conservar lo que escribe. Si al guardar no se puede conectar con Atlas, deje abierta esta página y guarde de nuevo más tarde.',
+  'waiting.sign_out_title': '¿Cerrar sesión y descartar los gastos en espera?',
   'waiting.sign_out_text': {
-    one: '{count} gasto espera su envío. Al cerrar sesión se descarta.',
-    other: '{count} gastos esperan su envío. Al cerrar sesión se descartan.',
+    one: '{count} gasto está a la espera de envío. Al cerrar sesión se descarta.',
+    other: '{count} gastos están a la espera de envío. Al cerrar sesión se descartan.',
   },
   'waiting.sign_out_stay': 'Seguir con la sesión',
   'waiting.sign_out_discard': 'Descartar y cerrar sesión',

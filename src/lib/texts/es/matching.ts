@@ -12,7 +12,8 @@ export const matching: Translation<typeof import('../en/matching.ts').matching> 
   'matching.paired': '«{description}» del {date} ya está emparejado como traspaso. Sepárelo antes.',
   'matching.pair_type':
     '«{description}» del {date} está marcado como otra cosa. Márquelo antes como Desconocido.',
-  'matching.pair_not_found': 'Estos dos ya no son un par. Puede que alguien lo haya separado entretanto.',
+  'matching.pair_not_found':
+    'Estos dos ya no están emparejados. Puede que alguien los haya separado mientras tanto.',
   'matching.dismiss_linked': 'Los dos están vinculados. Desvincúlelos antes.',
   'matching.expense_or_pair': 'Indique el gasto o el otro movimiento del par, no ambos.',
   'matching.certainty': 'Debe ser sure, likely o possible.',
@@ -24,8 +25,8 @@ export const matching: Translation<typeof import('../en/matching.ts').matching> 
   },
   'matching.reason_amount_more': '{more} más que el gasto ({percent}\u00a0%).',
   'matching.reason_amount_less': '{more} menos que el gasto ({percent}\u00a0%).',
-  'matching.reason_tip': '{more} más que el gasto ({percent} %), quizá una propina.',
-  'matching.reason_fee': '{more} más que el gasto ({percent} %), quizá una comisión bancaria.',
+  'matching.reason_tip': '{more} más que el gasto ({percent}\u00a0%), quizá una propina.',
+  'matching.reason_fee': '{more} más que el gasto ({percent}\u00a0%), quizá una comisión bancaria.',
   'matching.reason_fee_again': {
     one: '{count} movimiento más difiere en los mismos {more}.',
     other: '{count} movimientos más difieren en los mismos {more}.',
@@ -34,8 +35,8 @@ export const matching: Translation<typeof import('../en/matching.ts').matching> 
     one: '{count} movimiento más difiere en el mismo {percent}\u00a0%.',
     other: '{count} movimientos más difieren en el mismo {percent}\u00a0%.',
   },
-  'matching.reason_tax': '{more} más que el gasto ({percent} %), quizá un impuesto.',
-  'matching.reason_discount': '{more} menos que el gasto ({percent} %), quizá un descuento.',
+  'matching.reason_tax': '{more} más que el gasto ({percent}\u00a0%), quizá un impuesto.',
+  'matching.reason_discount': '{more} menos que el gasto ({percent}\u00a0%), quizá un descuento.',
   'matching.reason_rounding': 'Difieren en {more}, quizá por redondeo.',
   'matching.reason_exchange': '{amount} por {of} da un tipo de cambio de {rate}; el último fue {usual}.',
   'matching.reason_exchange_unknown':

@@ -54,7 +54,7 @@ export const search: Translation<typeof import('../en/search.ts').search> = {
   'search.postgres': 'PostgreSQL',
   'search.postgres_text': 'En lugar de la base de datos incluida; se configura donde funciona Atlas',
   'search.s3': 'Almacenamiento compatible con S3',
-  'search.s3_text': 'Guarda los adjuntos; se configura donde funciona Atlas',
+  'search.s3_text': 'Guarda los recibos; se configura donde funciona Atlas',
   'search.members': 'Miembros',
   'search.receipts': 'Últimos recibos',
 };

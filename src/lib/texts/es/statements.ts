@@ -4,16 +4,16 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.skipped.letterhead': 'Por encima de la tabla de movimientos.',
   'statements.skipped.repeated_header': 'Otra vez los nombres de las columnas.',
   'statements.skipped.other_table': 'Parte de otra tabla más abajo, con otras columnas.',
-  'statements.skipped.balance': 'Indica un saldo o una suma; no es un movimiento.',
+  'statements.skipped.balance': 'Un saldo o un total.',
   'statements.skipped.no_date': 'No hay fecha en esta línea.',
   'statements.skipped.bad_date': '«{text}» no es una fecha.',
-  'statements.skipped.not_booked': 'Aún sin contabilizar, o nunca: «{status}».',
+  'statements.skipped.not_booked': 'Sin contabilizar: «{status}».',
   'statements.skipped.blank': 'No hay importe en esta línea.',
   'statements.skipped.unreadable': '«{text}» no es un importe.',
-  'statements.skipped.too_fine': '«{text}» tiene más decimales que el dinero en su moneda.',
+  'statements.skipped.too_fine': '«{text}» tiene demasiados decimales para la moneda.',
   'statements.skipped.too_large': '«{text}» queda fuera de ±9.999.999.999,99.',
-  'statements.skipped.unmarked': 'Nada indica si «{text}» es entrada o salida de dinero.',
-  'statements.skipped.not_counted': 'El saldo acumulado no cuenta esta fila.',
+  'statements.skipped.unmarked': 'No está claro si «{text}» es una entrada o una salida.',
+  'statements.skipped.not_counted': 'El saldo acumulado no incluye esta fila.',
   'statements.warning.days_earlier': {
     one: 'Este archivo fecha sus filas {count} día antes que la cuenta, porque la fecha valor y la de operación difieren. Se comparan así.',
     other:
@@ -98,11 +98,10 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.error.column': 'No existe la columna {column}: la tabla tiene {width}. Elija otra.',
   'statements.error.packed':
     'Es un archivo {format} comprimido. Descomprímalo y suba el extracto que contiene.',
-  'statements.error.balance':
-    '«{value}» no es una respuesta para este archivo. Elija una de las que ofrece su pregunta.',
+  'statements.error.balance': '«{value}» no es una respuesta a esta pregunta. Elija una de las ofrecidas.',
   'statements.skipped.security': 'Una operación de valores, que no es un movimiento de cuenta.',
   'statements.skipped.deleted':
-    'Con esto el banco retira una fila anterior. Elimínela a mano si la cuenta la tiene.',
+    'Con esto el banco anula una fila anterior. Si la cuenta la tiene, márquela como Ignorado.',
   'statements.skipped.other_kind': 'Un registro del tipo «{type}», que no contiene movimientos de cuenta.',
   'statements.warning.securities': {
     one: 'Se ha omitido {count} operación de valores; solo se han leído los movimientos de dinero.',
@@ -145,7 +144,7 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.error.entries_unreadable':
     'Este archivo {format} tiene {count} apuntes, pero ninguno se puede leer como movimiento; el primero está en la línea {line}: «{text}». Descárguelo otra vez o elija otro formato en su banco.',
   'statements.error.no_entries_of_account':
-    'Este archivo {format} no contiene movimientos de cuenta, solo otros apuntes. Elija la lista de movimientos donde su banco ofrece la descarga.',
+    'Este archivo {format} no contiene movimientos de cuenta. Elija la lista de movimientos al descargarlo de su banco.',
   'statements.error.no_entries':
     'Este archivo {format} no contiene movimientos. Elija un período con movimientos y descárguelo otra vez.',
   'statements.error.xml_doctype':
@@ -153,26 +152,26 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.error.xml_broken':
     'Este archivo XML está dañado o cortado en la línea {line}. Descárguelo otra vez.',
   'statements.error.xml_limits':
-    'Este archivo XML está construido como ningún extracto: demasiado profundo, demasiadas partes o textos demasiado largos. Descargue el extracto otra vez de su banco.',
+    'Este archivo XML es demasiado profundo o demasiado grande para ser un extracto. Descargue el extracto otra vez de su banco.',
   'statements.skipped.other_currency': 'Esta fila está en {currency}.',
   'statements.skipped.hidden': 'Esta fila está oculta en el libro.',
   'statements.error.workbook_broken':
     'Este libro está dañado o incompleto. Descárguelo de nuevo o elija CSV donde su banco ofrece la descarga.',
   'statements.error.workbook_limits':
-    'Este libro contiene mucho más que un extracto. Descargue de nuevo el extracto de su banco o elija allí CSV.',
+    'Este libro es demasiado grande para ser un extracto. Descargue el extracto otra vez de su banco o elija CSV.',
   'statements.error.workbook_password':
     'Este libro está protegido con una contraseña. Ábralo, guárdelo sin contraseña y suba ese archivo.',
   'uploads.question.account': '¿Cuál de las cuentas de este archivo es?',
   'uploads.reading.account': 'Cuenta {account}',
-  'uploads.nothing_to_map': 'Leído como {format}: cada campo tiene su lugar, no hay nada que corregir.',
+  'uploads.nothing_to_map': 'Leído como {format}: no hay columnas que ajustar.',
   'uploads.balance_follows': 'El saldo inicial y todas las filas dan el saldo final que indica el banco.',
-  'uploads.error.account': 'Indique una de las cuentas del archivo, como las enumera la pregunta.',
+  'uploads.error.account': 'Elija una de las cuentas del archivo.',
   'uploads.error.not_read':
     'Este tipo de archivo no se puede leer. En la página de descargas de su banco elija CSV, OFX, QIF, MT940, CAMT o XLSX, mejor .csv, y suba ese archivo.',
   'transactions.page_read_as': 'Leído como {format}: esta es la parte del archivo de esta fila.',
   'uploads.question.layout':
-    'Este archivo no es como los últimos extractos de esta cuenta en este formato. ¿Se lee bien a pesar de ello?',
-  'uploads.reading.layout': 'Sí, las filas de abajo son correctas: leerlo así de todos modos',
+    'La estructura de este archivo difiere de los últimos extractos de esta cuenta en este formato. ¿Se ha leído bien de todos modos?',
+  'uploads.reading.layout': 'Sí, las filas de abajo son correctas',
   'uploads.layout_hint': 'Si no, corrija más abajo cómo se lee, o suba el archivo correcto.',
   'uploads.error.layout': 'La respuesta es accept.',
   'statements.drift.named': 'Las columnas tienen ahora nombres.',

@@ -43,7 +43,8 @@ export const accounts: Translation<typeof import('../en/accounts.ts').accounts> 
   'accounts.error.name': 'Le nom est obligatoire',
   'accounts.error.name_long': '100 caractères maximum',
   'accounts.error.type': 'Choisissez un type',
-  'accounts.error.number': 'Saisissez de 4 à 34 lettres ou chiffres ; les espaces et les tirets sont permis',
+  'accounts.error.number':
+    'Saisissez de 4 à 34 lettres ou chiffres\u00a0; les espaces et les tirets sont permis',
   'accounts.error.currency_fixed':
     'Le compte a des opérations en {currency}, sa devise ne peut donc pas être changée.',
   'accounts.error.id_missing': 'L’identifiant du compte manque\u00a0!',
@@ -111,7 +112,7 @@ export const accountPages: Translation<typeof import('../en/accounts.ts').accoun
   'account_pages.end_tokens_hint': 'Les programmes qui les utilisent en auront besoin d’un nouveau.',
   'account_pages.links': 'Liens de mot de passe',
   'account_pages.links_text':
-    'Un autre membre peut créer un lien pour définir votre mot de passe. Si vous ne l’avez pas demandé, parlez-lui et changez votre mot de passe ; le lien cessera de fonctionner.',
+    'Un autre membre peut créer un lien pour définir votre mot de passe. Si vous ne l’avez pas demandé, parlez-lui et changez votre mot de passe\u00a0; le lien cessera de fonctionner.',
   'account_pages.links_none': 'Aucun lien au cours des 30 derniers jours.',
   'account_pages.link_made': 'Créé par {name} le {when}',
   'account_pages.link_open': 'Valable jusqu’au {until}',
@@ -164,7 +165,7 @@ export const accountPages: Translation<typeof import('../en/accounts.ts').accoun
     'Appuyez sur / pour chercher. Dans les menus, utilisez les flèches, et Échap pour les fermer. La première tabulation d’une page permet de passer la barre latérale.',
   'account_pages.know_proof': 'Les relevés sont vérifiés avant tout enregistrement',
   'account_pages.know_proof_text':
-    'Atlas montre d’abord chaque ligne : ce qui est nouveau, ce qui existe déjà et si les soldes concordent. Importer deux fois le même fichier ne crée jamais de doublons.',
+    'Atlas montre d’abord chaque ligne\u00a0: ce qui est nouveau, ce qui existe déjà et si les soldes concordent. Importer deux fois le même fichier ne crée jamais de doublons.',
   'account_pages.know_plain': 'Fonctionne sans JavaScript',
   'account_pages.know_plain_text':
     'Chaque page fonctionne aussi sans JavaScript, sur un vieux téléphone ou avec une connexion lente.',
@@ -172,11 +173,11 @@ export const accountPages: Translation<typeof import('../en/accounts.ts').accoun
   'account_pages.not_here_lead': 'Deux choses que vous cherchez peut-être.',
   'account_pages.billing': 'Facturation',
   'account_pages.billing_text':
-    'Il n’y a rien à payer. Atlas est gratuit et fonctionne sur votre propre serveur : ni abonnement, ni facture, ni carte enregistrée.',
+    'Il n’y a rien à payer. Atlas est gratuit et fonctionne sur votre propre serveur\u00a0: ni abonnement, ni facture, ni carte enregistrée.',
   'account_pages.billing_more': 'Si quelqu’un gère ce serveur pour vous, demandez-lui ce qu’il coûte.',
   'account_pages.forum': 'Forum des développeurs',
   'account_pages.forum_text':
-    'Atlas n’a pas de forum. Pour toute question sur vos données, adressez-vous à la personne qui gère Atlas : elle peut retrouver le numéro de requête affiché avec une erreur.',
+    'Atlas n’a pas de forum. Pour toute question sur vos données, adressez-vous à la personne qui gère Atlas\u00a0: elle peut retrouver le numéro de requête affiché avec une erreur.',
   'account_pages.forum_more':
     'Signalez les erreurs et les idées dans le suivi des tickets du projet. Le README explique comment exploiter et modifier Atlas.',
 
@@ -186,7 +187,7 @@ export const accountPages: Translation<typeof import('../en/accounts.ts').accoun
   'account_pages.about_version': 'Version',
   'account_pages.about_licence': 'Licence',
   'account_pages.about_licence_text':
-    'MIT : vous pouvez utiliser, modifier et partager Atlas, sans frais et sans garantie.',
+    'MIT\u00a0: vous pouvez utiliser, modifier et partager Atlas, sans frais et sans garantie.',
   'account_pages.about_docs': 'Documentation',
   'account_pages.about_docs_text':
     'Le README et le dossier docs expliquent comment exploiter et modifier Atlas.',
@@ -200,7 +201,7 @@ export const accountPages: Translation<typeof import('../en/accounts.ts').accoun
   'integrations.none_text':
     'Un jeton permet à un script ou à un autre service de lire ou d’enregistrer dans Atlas, sans votre mot de passe.',
   'integrations.name': 'Nom',
-  'integrations.name_hint': 'À quoi sert le jeton, par exemple « Rapport mensuel ».',
+  'integrations.name_hint': 'À quoi sert le jeton, par exemple «\u00a0Rapport mensuel\u00a0».',
   'integrations.scope': 'Portée',
   'integrations.scope_read': 'Lecture',
   'integrations.scope_write': 'Lecture et écriture',
@@ -230,16 +231,16 @@ export const accountPages: Translation<typeof import('../en/accounts.ts').accoun
   'integrations.revoke_title': 'Révoquer «\u00a0{name}\u00a0»\u00a0?',
   'integrations.revoke_text':
     'Tout ce qui utilise ce jeton cesse aussitôt de fonctionner. Cette action ne peut pas être annulée.',
-  'integrations.revoked': 'Jeton « {name} » révoqué.',
+  'integrations.revoked': 'Jeton «\u00a0{name}\u00a0» révoqué.',
   'integrations.how': 'Comment l’utiliser',
   'integrations.how_text':
-    'Envoyez le jeton dans l’en-tête Authorization de chaque appel. Cet exemple liste les dernières dépenses :',
+    'Envoyez le jeton dans l’en-tête Authorization de chaque appel. Cet exemple liste les dernières dépenses\u00a0:',
   'integrations.how_reach':
     'Un jeton donne accès aux dépenses, catégories, projets, commerçants, comptes bancaires, relevés et opérations. Avec la portée Lecture, il ne peut rien modifier. Il ne donne jamais accès à votre mot de passe, à vos sessions, à vos jetons, ni aux membres et à leurs adresses e-mail.',
   'integrations.how_disabled': 'Quand un membre est désactivé, ses jetons cessent aussitôt de fonctionner.',
   'integrations.api': 'Référence de l’API',
   'integrations.api_lead':
-    'Tous les appels que vos programmes peuvent faire : paramètres, réponses et exemples. En anglais.',
+    'Tous les appels que vos programmes peuvent faire\u00a0: paramètres, réponses et exemples. En anglais.',
   'integrations.api_document': 'Document OpenAPI',
   'integrations.api_contents': 'Sommaire',
   'integrations.api_takes': 'Paramètres',

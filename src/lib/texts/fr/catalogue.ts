@@ -26,8 +26,9 @@ export const catalogue: Translation<typeof import('../en/catalogue.ts').catalogu
   'catalogue.add': 'Ajouter',
   'catalogue.name': 'Nom',
   'catalogue.added': '«\u00a0{name}\u00a0» ajouté.',
-  'catalogue.restored': '« {name} » était archivé ; il est rétabli avec ses dépenses.',
-  'catalogue.stands_for': '« {name} » a été fusionné avec « {into} », qui est utilisé à sa place.',
+  'catalogue.restored': '«\u00a0{name}\u00a0» était archivé\u00a0; il est rétabli avec ses dépenses.',
+  'catalogue.stands_for':
+    '«\u00a0{name}\u00a0» a été fusionné avec «\u00a0{into}\u00a0», qui est utilisé à sa place.',
   'catalogue.search_projects': 'Rechercher des projets',
   'catalogue.search_merchants': 'Rechercher des commerçants',
   'catalogue.search_categories': 'Rechercher des catégories',
@@ -47,23 +48,23 @@ export const catalogue: Translation<typeof import('../en/catalogue.ts').catalogu
   'catalogue.archive': 'Archiver',
   'catalogue.archive_text':
     'Les formulaires ne le proposent plus. Ses dépenses le gardent, et vous pouvez le rétablir à tout moment.',
-  'catalogue.archived_now': '« {name} » archivé.',
+  'catalogue.archived_now': '«\u00a0{name}\u00a0» archivé.',
   'catalogue.restore': 'Rétablir',
   'catalogue.restore_text':
-    'Archivé : les formulaires ne le proposent pas, mais ses dépenses l’affichent toujours.',
+    'Archivé\u00a0: les formulaires ne le proposent pas, mais ses dépenses l’affichent toujours.',
   'catalogue.merged_text':
-    'Il a été fusionné avec « {name} », qui a maintenant ses dépenses. Si vous le rétablissez, il repart sans aucune dépense.',
-  'catalogue.restored_now': '« {name} » rétabli.',
+    'Il a été fusionné avec «\u00a0{name}\u00a0», qui a maintenant ses dépenses. Si vous le rétablissez, il repart sans aucune dépense.',
+  'catalogue.restored_now': '«\u00a0{name}\u00a0» rétabli.',
   'catalogue.merge': 'Fusionner avec un autre commerçant',
   'catalogue.merge_text':
-    'Deux noms pour un même commerçant ? Transférez les dépenses vers l’autre nom. Vous pourrez vérifier le résultat avant toute modification.',
+    'Deux noms pour un même commerçant\u00a0? Transférez les dépenses vers l’autre nom. Vous pourrez vérifier le résultat avant toute modification.',
   'catalogue.merge_start': 'Choisir un commerçant',
   'catalogue.merge_title': 'Fusionner «\u00a0{name}\u00a0»',
   'catalogue.merge_into': 'Avec quel commerçant\u00a0?',
   'catalogue.merge_hint': 'Tapez tout ou partie de son nom.',
   'catalogue.merge_show': 'Aperçu',
   'catalogue.merge_none': 'Aucun commerçant ne porte ce nom.',
-  'catalogue.merge_found': 'Lequel ?',
+  'catalogue.merge_found': 'Lequel\u00a0?',
   'catalogue.merge_preview': 'Aperçu',
   'catalogue.merge_count': {
     one: '{count} dépense est transférée',
@@ -75,7 +76,8 @@ export const catalogue: Translation<typeof import('../en/catalogue.ts').catalogu
   'catalogue.merge_to': 'Vers',
   'catalogue.merge_expenses': 'Dépenses',
   'catalogue.merge_period': 'Dates',
-  'catalogue.merge_name': '« {from} » sera archivé. La saisie de ce nom donnera ensuite « {into} ».',
+  'catalogue.merge_name':
+    '«\u00a0{from}\u00a0» sera archivé. La saisie de ce nom donnera ensuite «\u00a0{into}\u00a0».',
   'catalogue.merge_lasting':
     'L’historique indique les dépenses transférées. L’opération ne peut pas être annulée automatiquement.',
   'catalogue.merge_now': 'Fusionner avec «\u00a0{name}\u00a0»',
@@ -83,8 +85,9 @@ export const catalogue: Translation<typeof import('../en/catalogue.ts').catalogu
   'catalogue.merge_other': 'Choisir un autre',
   'catalogue.cancel': 'Annuler',
   'catalogue.merged': {
-    one: '« {from} » a été fusionné avec « {into} » : {count} dépense transférée.',
-    other: '« {from} » a été fusionné avec « {into} » : {count} dépenses transférées.',
+    one: '«\u00a0{from}\u00a0» a été fusionné avec «\u00a0{into}\u00a0»\u00a0: {count} dépense transférée.',
+    other:
+      '«\u00a0{from}\u00a0» a été fusionné avec «\u00a0{into}\u00a0»\u00a0: {count} dépenses transférées.',
   },
   'catalogue.merge_same': 'Un commerçant ne peut pas être fusionné avec lui-même.',
   'catalogue.merged_already': '«\u00a0{name}\u00a0» a déjà été fusionné.',

@@ -22,7 +22,7 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
   'errors.full':
     'Le disque est plein. Rien n’a été enregistré\u00a0; demandez à la personne qui gère Atlas de libérer de l’espace.',
   'errors.disk_fails':
-    'L’écriture sur le disque est impossible pour le moment. Rien n’a été enregistré ; réessayez dans un instant, ou adressez-vous à la personne qui gère Atlas.',
+    'L’écriture sur le disque est impossible pour le moment. Rien n’a été enregistré\u00a0; réessayez dans un instant, ou adressez-vous à la personne qui gère Atlas.',
   'errors.disk_low':
     'Le disque est presque plein, aucun fichier n’est donc accepté. Rien n’a été enregistré\u00a0; demandez à la personne qui gère Atlas de libérer de l’espace.',
   'errors.read_only':
@@ -30,9 +30,9 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
   'errors.unreachable':
     'La base de données ne répond pas pour le moment. Rien n’a été enregistré\u00a0; veuillez réessayer dans un instant.',
   'errors.unknown_outcome':
-    'La connexion à la base de données a été perdue pendant l’enregistrement. La modification a peut-être été enregistrée : vérifiez avant de la renvoyer.',
+    'La connexion à la base de données a été perdue pendant l’enregistrement. La modification a peut-être été enregistrée\u00a0: vérifiez avant de la renvoyer.',
   'errors.form_reused':
-    'Ce formulaire a déjà été enregistré avec un autre contenu. Vérifiez d’abord ce qui a été enregistré ; enregistrer à nouveau ajoutera aussi cette version.',
+    'Ce formulaire a déjà été enregistré avec un autre contenu. Vérifiez d’abord ce qui a été enregistré\u00a0; enregistrer à nouveau ajoutera aussi cette version.',
   'errors.internal':
     'Une erreur s’est produite de notre côté. Rien n’est perdu\u00a0; veuillez réessayer. Requête {id}.',
   'errors.if_match': 'If-Match doit être un ETag entre guillemets, par exemple "3".',
@@ -61,7 +61,7 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
   'server.start_unreachable':
     'Atlas ne peut pas démarrer, car la base de données ne répond pas ({reason}). Démarrez la base de données, ou corrigez DATABASE_URL ou ATLAS_DATA_DIR.',
   'server.demo_nobody':
-    'Les données d’exemple doivent appartenir à un utilisateur. Ajoutez-en d’abord un : npm run atlas -- user add EMAIL.',
+    'Les données d’exemple doivent appartenir à un utilisateur. Ajoutez-en d’abord un\u00a0: npm run atlas -- user add EMAIL.',
   'server.demo_refused':
     'Les données d’exemple n’ont pas été chargées, car il y a déjà des données. Elles ne peuvent être chargées que dans une installation vide.',
 };

@@ -24,7 +24,7 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'expenses.no_such_person': 'Cette personne n’existe pas.',
   'expenses.changed_meanwhile':
     'Quelqu’un d’autre a modifié cette dépense entre-temps. Regardez les deux versions, puis enregistrez à nouveau.',
-  'expenses.not_deleted': 'Cette dépense n’est pas supprimée, ou a déjà été restaurée.',
+  'expenses.not_deleted': 'Cette dépense n’est pas supprimée, ou a déjà été rétablie.',
   'expenses.deleted_filter': 'Les dépenses supprimées sont listées sans filtre.',
   'expenses.filter_long': '200 caractères maximum',
   'expenses.none_chosen': 'Choisissez au moins une dépense',
@@ -61,45 +61,45 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'expenses.key_reused':
     'Cette Idempotency-Key a déjà servi pour une autre requête. Utilisez-en une nouvelle.',
   'files.quota':
-    'Vos pièces jointes et vos relevés peuvent occuper {limit}, et ce serait davantage. Rien n’a été enregistré. Supprimez des importations jamais insérées ou des dépenses dont plus personne n’a besoin des reçus (leur place est libre 30 jours plus tard), ou demandez plus d’espace à la personne qui gère Atlas.',
+    'Vos justificatifs et vos relevés peuvent occuper jusqu’à {limit}, et cette limite serait dépassée. Rien n’a été enregistré. Écartez des importations jamais insérées, supprimez des dépenses dont les justificatifs ne servent plus (l’espace est libéré après 30 jours), ou demandez plus d’espace à la personne qui gère Atlas.',
   'files.unreachable':
     'Le stockage de fichiers ne répond pas pour le moment. Rien n’a été enregistré\u00a0; veuillez réessayer dans un instant.',
 
   'waiting.mark': 'En attente ({count})',
   'waiting.title': 'En attente d’envoi',
   'waiting.lead':
-    'Seul cet appareil a ces dépenses pour l’instant. Elles partent d’elles-mêmes dès qu’Atlas est joignable.',
+    'Ces dépenses n’existent que sur cet appareil. Elles sont envoyées automatiquement dès qu’Atlas est joignable.',
   'waiting.waits': 'En attente',
-  'waiting.needs_you': 'Demande votre attention',
+  'waiting.needs_you': 'À vérifier',
   'waiting.try_now': 'Essayer maintenant',
   'waiting.edit': 'Modifier',
   'waiting.edit_one': 'Modifier\u00a0: {title}',
-  'waiting.discard': 'Abandonner',
-  'waiting.discard_one': 'Abandonner\u00a0: {title}',
-  'waiting.discard_title': 'Abandonner cette dépense\u00a0?',
-  'waiting.discard_text': 'Seul cet appareil l’a. Une fois abandonnée, elle est perdue pour de bon.',
+  'waiting.discard': 'Écarter',
+  'waiting.discard_one': 'Écarter\u00a0: {title}',
+  'waiting.discard_title': 'Écarter cette dépense\u00a0?',
+  'waiting.discard_text': 'Elle n’existe que sur cet appareil. Une fois écartée, elle est perdue.',
   'waiting.keep': 'La garder',
   'waiting.told':
-    'Atlas n’est pas joignable pour le moment. La dépense attend sur cet appareil et partira dès que possible.',
+    'Atlas n’est pas joignable pour le moment. La dépense est conservée sur cet appareil et sera envoyée dès que possible.',
   'waiting.edit_told':
-    'Atlas n’est pas joignable pour le moment. Vos modifications restent sur cet appareil\u00a0: enregistrez à nouveau plus tard.',
+    'Atlas n’est pas joignable pour le moment. Vos modifications sont conservées sur cet appareil. Enregistrez à nouveau plus tard.',
   'waiting.file_told': '{file} attend qu’Atlas soit de nouveau joignable.',
   'waiting.file': 'En attente',
   'waiting.recorded': 'Envoyée et enregistrée\u00a0: {title}',
   'waiting.unsure':
-    'Elle a été envoyée il y a plus d’un jour sans réponse\u00a0; elle est peut-être déjà enregistrée. Cherchez-la d’abord parmi les dépenses\u00a0: l’enregistrer ici l’ajoute une fois de plus.',
+    'Cette dépense a été envoyée il y a plus d’un jour, mais aucune réponse n’est arrivée\u00a0; elle est peut-être déjà saisie. Vérifiez d’abord les dépenses\u00a0: l’enregistrer l’ajoute une seconde fois.',
   'waiting.recorded_before':
-    'Une version antérieure de cette dépense a été enregistrée, seule la réponse s’est perdue. Cherchez-la d’abord parmi les dépenses\u00a0: enregistrer à nouveau ajoute cette version à côté.',
+    'Une version antérieure de cette dépense a été saisie, mais la réponse s’est perdue. Vérifiez d’abord les dépenses\u00a0: enregistrer ajoute aussi cette version.',
   'waiting.kept': 'Brouillon gardé sur cet appareil',
   'waiting.restored': 'Brouillon du {when} rétabli.',
-  'waiting.finish_first': 'Enregistrez ou abandonnez d’abord ce qui est dans le formulaire.',
+  'waiting.finish_first': 'Enregistrez ou écartez d’abord la saisie en cours.',
   'waiting.not_kept':
     'Ce navigateur ne peut pas garder votre saisie. Si Atlas n’est pas joignable à l’enregistrement, laissez cette page ouverte et enregistrez à nouveau plus tard.',
-  'waiting.sign_out_title': 'Se déconnecter et abandonner ce qui attend\u00a0?',
+  'waiting.sign_out_title': 'Se déconnecter et écarter les dépenses en attente\u00a0?',
   'waiting.sign_out_text': {
-    one: '{count} dépense attend d’être envoyée. Se déconnecter l’abandonne.',
-    other: '{count} dépenses attendent d’être envoyées. Se déconnecter les abandonne.',
+    one: '{count} dépense attend d’être envoyée. Si vous vous déconnectez, elle sera perdue.',
+    other: '{count} dépenses attendent d’être envoyées. Si vous vous déconnectez, elles seront perdues.',
   },
   'waiting.sign_out_stay': 'Rester connecté',
-  'waiting.sign_out_discard': 'Abandonner et se déconnecter',
+  'waiting.sign_out_discard': 'Écarter et se déconnecter',
 };

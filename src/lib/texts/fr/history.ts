@@ -56,8 +56,8 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
     other: 'A supprimé {count} dépenses',
   },
   'history.act.restore': {
-    one: 'A restauré une dépense',
-    other: 'A restauré {count} dépenses',
+    one: 'A rétabli une dépense',
+    other: 'A rétabli {count} dépenses',
   },
   'history.act.mark': {
     one: 'A marqué une opération comme {type}',

@@ -11,7 +11,7 @@ export const matching: Translation<typeof import('../en/matching.ts').matching> 
   'matching.pair_linked':
     '«\u00a0{description}\u00a0» du {date} est associée à une dépense. Dissociez-la d’abord.',
   'matching.paired':
-    '« {description} » du {date} est déjà appariée comme virement interne. Séparez-la d’abord.',
+    '«\u00a0{description}\u00a0» du {date} est déjà appariée comme virement interne. Séparez-la d’abord.',
   'matching.pair_type':
     '«\u00a0{description}\u00a0» du {date} est marquée autrement. Marquez-la d’abord comme Inconnue.',
   'matching.pair_not_found':
@@ -19,15 +19,15 @@ export const matching: Translation<typeof import('../en/matching.ts').matching> 
   'matching.dismiss_linked': 'Les deux sont associées. Dissociez-les d’abord.',
   'matching.expense_or_pair': 'Indiquez soit la dépense, soit l’autre opération de la paire.',
   'matching.certainty': 'Doit être sure, likely ou possible.',
-  'matching.reason_amount_rare': 'Les deux sont de {amount} ; rien d’autre ne l’est autour de ce jour.',
+  'matching.reason_amount_rare': 'Les deux sont de {amount}\u00a0; rien d’autre ne l’est autour de ce jour.',
   'matching.reason_amount': {
     one: 'Les deux sont de {amount}, comme {count} autre autour de ce jour.',
     other: 'Les deux sont de {amount}, comme {count} autres autour de ce jour.',
   },
   'matching.reason_amount_more': '{more} de plus que la dépense ({percent}\u00a0%).',
   'matching.reason_amount_less': '{more} de moins que la dépense ({percent}\u00a0%).',
-  'matching.reason_tip': '{more} de plus que la dépense ({percent} %), peut-être un pourboire.',
-  'matching.reason_fee': '{more} de plus que la dépense ({percent} %), peut-être des frais bancaires.',
+  'matching.reason_tip': '{more} de plus que la dépense ({percent}\u00a0%), peut-être un pourboire.',
+  'matching.reason_fee': '{more} de plus que la dépense ({percent}\u00a0%), peut-être des frais bancaires.',
   'matching.reason_fee_again': {
     one: '{count} autre opération s’écarte des mêmes {more}.',
     other: '{count} autres opérations s’écartent des mêmes {more}.',
@@ -36,19 +36,20 @@ export const matching: Translation<typeof import('../en/matching.ts').matching> 
     one: '{count} autre opération s’écarte des mêmes {percent}\u00a0%.',
     other: '{count} autres opérations s’écartent des mêmes {percent}\u00a0%.',
   },
-  'matching.reason_tax': '{more} de plus que la dépense ({percent} %), peut-être une taxe.',
-  'matching.reason_discount': '{more} de moins que la dépense ({percent} %), peut-être une remise.',
+  'matching.reason_tax': '{more} de plus que la dépense ({percent}\u00a0%), peut-être une taxe.',
+  'matching.reason_discount': '{more} de moins que la dépense ({percent}\u00a0%), peut-être une remise.',
   'matching.reason_rounding': 'Ils diffèrent de {more}, peut-être un arrondi.',
-  'matching.reason_exchange': '{amount} pour {of} donne un taux de {rate} ; le dernier était de {usual}.',
+  'matching.reason_exchange':
+    '{amount} pour {of} donne un taux de {rate}\u00a0; le dernier était de {usual}.',
   'matching.reason_exchange_unknown':
-    'Les montants ne peuvent pas être comparés : {amount} pour {of} donne un taux de {rate}, et aucun taux n’est connu.',
+    'Les montants ne peuvent pas être comparés\u00a0: {amount} pour {of} donne un taux de {rate}, et aucun taux n’est connu.',
   'matching.reason_stated': 'Le libellé de la banque indique {of}.',
   'matching.reason_slip_swapped':
-    'La dépense indique {of}, mais la banque a prélevé {amount} : deux chiffres sont inversés. Corrigez la dépense.',
+    'La dépense indique {of}, mais la banque a prélevé {amount}\u00a0: deux chiffres sont inversés. Corrigez la dépense.',
   'matching.reason_slip_missing':
-    'La dépense indique {of}, mais la banque a prélevé {amount} : il manque un chiffre. Corrigez la dépense.',
+    'La dépense indique {of}, mais la banque a prélevé {amount}\u00a0: il manque un chiffre. Corrigez la dépense.',
   'matching.reason_slip_extra':
-    'La dépense indique {of}, mais la banque a prélevé {amount} : il y a un chiffre de trop. Corrigez la dépense.',
+    'La dépense indique {of}, mais la banque a prélevé {amount}\u00a0: il y a un chiffre de trop. Corrigez la dépense.',
   'matching.reason_currency':
     '{amount} et {of} sont dans des devises différentes, et rien d’autre ne les relie.',
   'matching.reason_direction': 'L’argent est allé dans l’autre sens.',
@@ -126,7 +127,7 @@ export const matching: Translation<typeof import('../en/matching.ts').matching> 
   'matching.lead':
     'Les opérations bancaires et les dépenses auxquelles elles peuvent correspondre. Rien n’est associé tant que vous ne le faites pas.',
   'matching.working':
-    'Les suggestions sont en cours de mise à jour ; d’autres peuvent apparaître dans un instant.',
+    'Les suggestions sont en cours de mise à jour\u00a0; d’autres peuvent apparaître dans un instant.',
   'matching.look_again': 'Actualiser',
   'matching.of_account': 'Seulement de {account}.',
   'matching.all_accounts': 'Afficher tous les comptes',
@@ -154,14 +155,14 @@ export const matching: Translation<typeof import('../en/matching.ts').matching> 
   'matching.parts': { one: '{count} paiement d’une dépense', other: '{count} paiements d’une dépense' },
   'matching.group': { one: '{count} dépense, au total {sum}', other: '{count} dépenses, au total {sum}' },
   'matching.sets': {
-    one: '{count} combinaison de dépenses donne le total : choisissez.',
-    other: '{count} combinaisons de dépenses donnent le total : choisissez.',
+    one: '{count} combinaison de dépenses donne le total\u00a0: choisissez.',
+    other: '{count} combinaisons de dépenses donnent le total\u00a0: choisissez.',
   },
   'matching.choose': 'Choisir des dépenses',
   'matching.takes': 'Associe {amount} à {covers} de la dépense ({difference}).',
   'matching.covers_part': 'Couvre {covers} sur {whole}.',
   'matching.brings_back': 'Rembourse {covers} sur {whole}.',
-  'matching.leaves': 'Associe {amount} de l’opération ; {left} restent ouverts.',
+  'matching.leaves': 'Associe {amount} de l’opération\u00a0; {left} restent ouverts.',
   'matching.why': 'Pourquoi\u00a0?',
   'matching.correct': 'Corriger la dépense',
   'matching.reasons': 'Pourquoi',
@@ -184,7 +185,7 @@ export const matching: Translation<typeof import('../en/matching.ts').matching> 
   'matching.sure_lead': 'Décochez ce dont vous doutez. Un seul Annuler rétablit tout.',
   'matching.sure_caption': 'Suggestions sûres',
   'matching.sure_link': { one: 'Associer les cochées', other: 'Associer les cochées' },
-  'matching.sure_more': 'Voici les {count} premières ; d’autres suivent une fois celles-ci associées.',
+  'matching.sure_more': 'Voici les {count} premières\u00a0; d’autres suivent une fois celles-ci associées.',
   'matching.take_it': 'Associer celle-ci',
   'matching.take_them': 'Les associer',
   'matching.why_not': 'Pourquoi pas\u00a0?',

@@ -30,7 +30,7 @@ export const members: Translation<typeof import('../en/members.ts').members> = {
   'members.do_revoke_password': 'Révoquer le lien de mot de passe',
   'members.cancel': 'Annuler',
   'members.add_lead':
-    'Atlas crée un lien d’invitation valable une seule fois, pendant 7 jours. Vous l’envoyez vous-même ; aucun serveur de messagerie n’est nécessaire.',
+    'Atlas crée un lien d’invitation valable une seule fois, pendant 7 jours. Vous l’envoyez vous-même\u00a0; aucun serveur de messagerie n’est nécessaire.',
   'members.first_name': 'Prénom',
   'members.last_name': 'Nom',
   'members.email_hint': 'Sert à se connecter.',
@@ -49,7 +49,7 @@ export const members: Translation<typeof import('../en/members.ts').members> = {
   'members.done': 'Terminé',
   'members.password_title': 'Nouveau mot de passe pour {name}',
   'members.password_text':
-    'Pour un membre qui a oublié son mot de passe. Le lien permet à {name} d’en définir un nouveau. Il est valable une seule fois, pendant 24 heures. D’ici là, l’ancien mot de passe reste valable ; s’il est changé, le lien cesse de fonctionner. Utiliser le lien déconnecte {name} partout ailleurs et désactive ses jetons d’API. {name} saura que vous avez créé ce lien.',
+    'Pour un membre qui a oublié son mot de passe. Le lien permet à {name} d’en définir un nouveau. Il est valable une seule fois, pendant 24 heures. D’ici là, l’ancien mot de passe reste valable\u00a0; s’il est changé, le lien cesse de fonctionner. Utiliser le lien déconnecte {name} partout ailleurs et désactive ses jetons d’API. {name} saura que vous avez créé ce lien.',
   'members.disable_title': 'Désactiver {name}\u00a0?',
   'members.disable_text':
     '{name} est aussitôt déconnecté partout. Ses jetons d’API et les liens qu’il a créés cessent de fonctionner. Tout ce qu’il a saisi est conservé sous son nom.',
@@ -81,7 +81,7 @@ export const members: Translation<typeof import('../en/members.ts').members> = {
   'members.dead_title': 'Ce lien ne fonctionne pas',
   'members.dead_text':
     'Un lien est valable une seule fois, pendant 7 jours (24 heures pour un mot de passe), et seulement jusqu’à ce qu’un lien plus récent le remplace ou que le mot de passe change. Vérifiez que vous avez ouvert le lien entier, ou demandez-en un nouveau à la personne qui vous l’a envoyé.',
-  'members.dead_sign_in': 'Déjà membre ? Connectez-vous.',
+  'members.dead_sign_in': 'Déjà membre\u00a0? Connectez-vous.',
   'members.wait_title': 'Veuillez patienter un instant',
   'members.error.not_found': 'Membre introuvable.',
   'members.error.no_invitation': 'Cette invitation a été utilisée ou révoquée, ou n’a jamais existé.',

@@ -18,7 +18,7 @@ export const people: Translation<typeof import('../en/people.ts').people> = {
   'people.refreshed': 'Jeton renouvelé. Redirection…',
   'people.continue': 'Continuer vers Atlas',
   'people.sign_out': 'Se déconnecter',
-  'people.sign_out_lead': 'Vous arrivez d’un autre site. Voulez-vous vous déconnecter ?',
+  'people.sign_out_lead': 'Vous arrivez d’un autre site. Voulez-vous vous déconnecter\u00a0?',
   'people.stay': 'Rester connecté',
   'people.email_required': 'L’e-mail est obligatoire',
   'people.email_invalid': 'Format d’e-mail non valide',

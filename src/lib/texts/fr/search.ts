@@ -54,7 +54,7 @@ export const search: Translation<typeof import('../en/search.ts').search> = {
   'search.postgres': 'PostgreSQL',
   'search.postgres_text': 'Au lieu de la base intégrée\u00a0; se règle là où Atlas tourne',
   'search.s3': 'Stockage compatible S3',
-  'search.s3_text': 'Conserve les pièces jointes\u00a0; se règle là où Atlas tourne',
+  'search.s3_text': 'Conserve les justificatifs\u00a0; se règle là où Atlas fonctionne',
   'search.members': 'Membres',
   'search.receipts': 'Derniers justificatifs',
 };

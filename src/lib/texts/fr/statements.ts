@@ -4,17 +4,16 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.skipped.letterhead': 'Au-dessus du tableau des opérations.',
   'statements.skipped.repeated_header': 'Encore une fois les noms des colonnes.',
   'statements.skipped.other_table': 'Partie d’un autre tableau plus bas, avec d’autres colonnes.',
-  'statements.skipped.balance': 'Indique un solde ou une somme\u00a0; pas une opération.',
+  'statements.skipped.balance': 'Un solde ou un total.',
   'statements.skipped.no_date': 'Pas de date dans cette ligne.',
   'statements.skipped.bad_date': '«\u00a0{text}\u00a0» n’est pas une date.',
-  'statements.skipped.not_booked': 'Pas encore comptabilisé, ou jamais\u00a0: «\u00a0{status}\u00a0».',
+  'statements.skipped.not_booked': 'Non comptabilisé\u00a0: «\u00a0{status}\u00a0».',
   'statements.skipped.blank': 'Pas de montant dans cette ligne.',
   'statements.skipped.unreadable': '«\u00a0{text}\u00a0» n’est pas un montant.',
-  'statements.skipped.too_fine': '«\u00a0{text}\u00a0» a plus de décimales que l’argent dans sa monnaie.',
+  'statements.skipped.too_fine': '«\u00a0{text}\u00a0» a trop de décimales pour la devise.',
   'statements.skipped.too_large': '«\u00a0{text}\u00a0» dépasse ±9\u00a0999\u00a0999\u00a0999,99.',
-  'statements.skipped.unmarked':
-    'Rien n’indique si «\u00a0{text}\u00a0» est une entrée ou une sortie d’argent.',
-  'statements.skipped.not_counted': 'Le solde courant ne compte pas cette ligne.',
+  'statements.skipped.unmarked': 'On ne sait pas si «\u00a0{text}\u00a0» est une entrée ou une sortie.',
+  'statements.skipped.not_counted': 'Le solde courant n’inclut pas cette ligne.',
   'statements.warning.days_earlier': {
     one: 'Ce fichier date ses lignes {count} jour plus tôt que le compte, car date de valeur et date d’opération diffèrent. Elles sont comparées ainsi.',
     other:
@@ -102,10 +101,10 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.error.packed':
     'C’est un fichier {format} compressé. Décompressez-le et importez le relevé qu’il contient.',
   'statements.error.balance':
-    '«\u00a0{value}\u00a0» n’est pas une réponse pour ce fichier. Choisissez l’une de celles que propose sa question.',
+    '«\u00a0{value}\u00a0» n’est pas une réponse à cette question. Choisissez l’une des réponses proposées.',
   'statements.skipped.security': 'Une opération sur titres, qui n’est pas un mouvement de compte.',
   'statements.skipped.deleted':
-    'La banque retire ici une ligne précédente. Supprimez celle-ci à la main, si le compte la contient.',
+    'La banque annule ici une ligne précédente. Si le compte la contient, marquez-la comme Ignorée.',
   'statements.skipped.other_kind':
     'Un enregistrement de type «\u00a0{type}\u00a0», qui ne contient aucune opération de compte.',
   'statements.warning.securities': {
@@ -140,9 +139,9 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.warning.maybe_balance':
     '«\u00a0{text}\u00a0» est peut-être un solde et non une opération. Si oui, supprimez cette ligne après l’insertion.',
   'statements.warning.sheets':
-    'Seule la feuille «\u00a0{main}\u00a0» a été lue. Celles-ci contiennent aussi des opérations : {others}. Enregistrez chacune dans son propre fichier et envoyez-le.',
+    'Seule la feuille «\u00a0{main}\u00a0» a été lue. Celles-ci contiennent aussi des opérations\u00a0: {others}. Enregistrez chacune dans son propre fichier et envoyez-le.',
   'statements.warning.card_sign':
-    'Ce compte est une carte et les montants n’ont pas de signe : ce qui est positif a été lu comme une dépense. Comparez avec votre banque avant d’insérer.',
+    'Ce compte est une carte et les montants n’ont pas de signe\u00a0: ce qui est positif a été lu comme une dépense. Comparez avec votre banque avant d’insérer.',
   'statements.warning.day_first':
     'Les dates peuvent se lire de deux façons. Les montants s’écrivent avec une virgule décimale, le jour a donc été lu en premier.',
   'statements.error.cut_off':
@@ -150,7 +149,7 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.error.entries_unreadable':
     'Ce fichier {format} a {count} écritures, mais aucune ne se lit comme une opération\u00a0; la première est à la ligne {line}\u00a0: «\u00a0{text}\u00a0». Téléchargez-le à nouveau, ou choisissez un autre format auprès de votre banque.',
   'statements.error.no_entries_of_account':
-    'Ce fichier {format} ne contient aucun mouvement de compte, seulement d’autres écritures. Choisissez la liste des opérations là où votre banque propose le téléchargement.',
+    'Ce fichier {format} ne contient aucun mouvement de compte. Choisissez la liste des opérations au moment du téléchargement.',
   'statements.error.no_entries':
     'Ce fichier {format} ne contient aucune opération. Choisissez une période avec des opérations et téléchargez-la à nouveau.',
   'statements.error.xml_doctype':
@@ -158,27 +157,27 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.error.xml_broken':
     'Ce fichier XML est abîmé ou tronqué à la ligne {line}. Téléchargez-le à nouveau.',
   'statements.error.xml_limits':
-    'Ce fichier XML est construit comme aucun relevé\u00a0: trop profond, trop de parties ou textes trop longs. Téléchargez à nouveau le relevé auprès de votre banque.',
+    'Ce fichier XML est trop profond ou trop volumineux pour être un relevé. Téléchargez à nouveau le relevé auprès de votre banque.',
   'statements.skipped.other_currency': 'Cette ligne est en {currency}.',
   'statements.skipped.hidden': 'Cette ligne est masquée dans le classeur.',
   'statements.error.workbook_broken':
     'Ce classeur est endommagé ou incomplet. Téléchargez-le de nouveau, ou choisissez CSV là où votre banque propose le téléchargement.',
   'statements.error.workbook_limits':
-    'Ce classeur contient bien plus qu’un relevé. Téléchargez de nouveau le relevé auprès de votre banque, ou choisissez-y CSV.',
+    'Ce classeur est trop volumineux pour être un relevé. Téléchargez à nouveau le relevé auprès de votre banque, ou choisissez CSV.',
   'statements.error.workbook_password':
     'Ce classeur est protégé par un mot de passe. Ouvrez-le, enregistrez-le sans mot de passe et envoyez ce fichier.',
   'uploads.question.account': 'Lequel des comptes de ce fichier est concerné\u00a0?',
   'uploads.reading.account': 'Compte {account}',
-  'uploads.nothing_to_map': 'Lu comme {format}\u00a0: chaque champ a sa place, il n’y a rien à corriger.',
+  'uploads.nothing_to_map': 'Lu comme {format}\u00a0: il n’y a pas de colonnes à ajuster.',
   'uploads.balance_follows':
     'Le solde initial et toutes les lignes donnent le solde final indiqué par la banque.',
-  'uploads.error.account': 'Indiquez l’un des comptes du fichier, tel que la question les énumère.',
+  'uploads.error.account': 'Choisissez l’un des comptes du fichier.',
   'uploads.error.not_read':
     'Ce genre de fichier ne peut pas être lu. Sur la page de téléchargement de votre banque, choisissez CSV, OFX, QIF, MT940, CAMT ou XLSX, de préférence .csv, puis importez ce fichier.',
   'transactions.page_read_as': 'Lu comme {format}\u00a0: voici la partie du fichier de cette ligne.',
   'uploads.question.layout':
-    'Ce fichier n’est pas fait comme les derniers relevés de ce compte dans ce format. Est-il bien lu malgré tout\u00a0?',
-  'uploads.reading.layout': 'Oui, les lignes ci-dessous sont justes\u00a0: le lire ainsi malgré tout',
+    'La structure de ce fichier diffère des derniers relevés de ce compte dans ce format. Est-il tout de même bien lu\u00a0?',
+  'uploads.reading.layout': 'Oui, les lignes ci-dessous sont justes',
   'uploads.layout_hint': 'Sinon, corrigez plus bas la façon de le lire, ou envoyez le bon fichier.',
   'uploads.error.layout': 'La réponse est accept.',
   'statements.drift.named': 'Les colonnes ont maintenant des noms.',

@@ -5,7 +5,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.go_back': 'Retour',
   'uploads.choose': 'Choisissez le fichier CSV de {name}',
   'uploads.choose_hint':
-    'Un fichier tel que votre banque le fournit\u00a0: .csv, .ofx (.qfx, .qbo), .qif, .sta (MT940), .xml (CAMT) ou .xlsx, de 5\u00a0Mo au plus. Rien ne devient une opération avant que vous ayez vu chaque ligne.',
+    'Un fichier de votre banque\u00a0: .csv, .ofx (.qfx, .qbo), .qif, .sta (MT940), .xml (CAMT) ou .xlsx, de 5\u00a0Mo au plus. Vous vérifiez chaque ligne avant tout ajout d’opération.',
   'uploads.drop': 'ou déposez-le ici',
   'uploads.drop_anywhere': 'Déposez le relevé pour l’importer dans {name}',
   'uploads.send': 'Importer le relevé',
@@ -24,7 +24,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.list_lead': 'Tous les relevés importés pour ce compte, les plus récents d’abord.',
   'uploads.list_none': 'Pas encore d’importations',
   'uploads.list_none_text':
-    'Importez un relevé de ce compte. Son fichier reste ici tel que votre banque l’a fourni, et son insertion peut être annulée.',
+    'Importez un relevé pour ce compte. Le fichier original est conservé ici, et son insertion peut être annulée.',
   'uploads.list_none_here': 'Cette page se trouve après la dernière importation.',
   'uploads.list_first': 'À la première page',
   'uploads.back_to_list': 'Importations',
@@ -37,7 +37,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.state.inserted': 'Inséré',
   'uploads.state.undone': 'Annulé',
   'uploads.state.question': 'Question ouverte',
-  'uploads.state.known': 'Tout y est déjà',
+  'uploads.state.known': 'Rien de nouveau',
   'uploads.state.waiting': 'Pas encore inséré',
   'uploads.review': 'Vérifier',
   'uploads.review_of': 'Vérifier {file}',
@@ -45,7 +45,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.transactions': 'Opérations',
   'uploads.download': 'Télécharger l’original',
   'uploads.undo': 'Annuler l’insertion',
-  'uploads.discard': 'Supprimer',
+  'uploads.discard': 'Écarter',
   'uploads.move': 'Déplacer vers un autre compte',
   'uploads.rows': { one: '{count} ligne', other: '{count} lignes' },
   'uploads.undo_title': 'Annuler l’insertion',
@@ -54,7 +54,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
     one: 'Sera supprimée\u00a0: {count} opération',
     other: 'Seront supprimées\u00a0: {count} opérations',
   },
-  'uploads.undo_going_text': 'Venues avec ce fichier, et personne ne les a modifiées depuis.',
+  'uploads.undo_going_text': 'Insérées depuis ce fichier et non modifiées depuis.',
   'uploads.undo_show': { one: 'La voir', other: 'Les voir' },
   'uploads.undo_going_none':
     'Rien ne sera supprimé\u00a0: aucune opération de ce fichier n’est inchangée dans le compte.',
@@ -72,10 +72,10 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.undo_last_day': 'Dernier jour',
   'uploads.undo_no_day': 'Aucun',
   'uploads.undo_upload':
-    'Le fichier reste ici et peut être vérifié et inséré à nouveau\u00a0; les mêmes opérations reviennent alors.',
-  'uploads.undo_read_anew': 'Il peut aussi être lu autrement, car il n’en reste rien.',
+    'Le fichier reste ici. Vous pouvez le vérifier et l’insérer à nouveau pour retrouver les mêmes opérations.',
+  'uploads.undo_read_anew': 'Vous pourrez alors aussi ajuster sa lecture.',
   'uploads.undo_not_anew':
-    'Il ne peut pas être lu autrement tant qu’il en reste quelque chose. Retirez d’abord types, commentaires et associations de celles qui restent, puis annulez à nouveau.',
+    'Sa lecture ne peut pas être ajustée tant qu’il en reste des opérations. Retirez leurs types, commentaires et associations, puis annulez à nouveau.',
   'uploads.undo_sharers': {
     one: 'Une autre importation contient certaines de ces lignes. Elles y seront à nouveau nouvelles et pourront en être insérées\u00a0:',
     other:
@@ -89,44 +89,43 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.view_expense': 'Voir la dépense',
   'uploads.cancel': 'Annuler',
   'uploads.undone': {
-    one: '{count} opération a été retirée. L’importation peut être insérée à nouveau.',
-    other: '{count} opérations ont été retirées. L’importation peut être insérée à nouveau.',
+    one: '{count} opération supprimée. L’importation peut être insérée à nouveau.',
+    other: '{count} opérations supprimées. L’importation peut être insérée à nouveau.',
   },
-  'uploads.undone_kept':
-    'Retirées\u00a0: {removed}. Restées, car quelqu’un les avait modifiées\u00a0: {kept}.',
+  'uploads.undone_kept': 'Supprimées\u00a0: {removed}. Conservées car modifiées\u00a0: {kept}.',
   'uploads.undone_more':
-    'Retirées\u00a0: {removed}. Restées, car quelqu’un les avait modifiées\u00a0: {kept}, dont {more} pendant que vous regardiez.',
-  'uploads.undone_none': 'Rien n’a été retiré. Restées, car quelqu’un les avait modifiées\u00a0: {kept}.',
-  'uploads.discard_title': 'Supprimer une importation',
+    'Supprimées\u00a0: {removed}. Conservées car modifiées\u00a0: {kept}, dont {more} pendant votre vérification.',
+  'uploads.undone_none': 'Rien n’a été supprimé. Conservées car modifiées\u00a0: {kept}.',
+  'uploads.discard_title': 'Écarter cette importation\u00a0?',
   'uploads.discard_text':
-    'Le fichier et ce qui en a été lu sont supprimés définitivement. Aucune opération n’est perdue, car rien n’en figure dans le compte. L’historique garde qui l’a supprimée.',
+    'Le fichier et tout ce qui en a été lu sont supprimés définitivement. Aucune opération n’est perdue, car aucune n’est dans le compte. L’historique montre qui l’a écarté.',
   'uploads.discard_standing': {
     one: '{count} opération de ce fichier est dans le compte. Annulez d’abord son insertion.',
     other: '{count} opérations de ce fichier sont dans le compte. Annulez d’abord son insertion.',
   },
-  'uploads.discard_do': 'Supprimer cette importation',
-  'uploads.discarded': '{file} a été supprimé.',
+  'uploads.discard_do': 'Écarter l’importation',
+  'uploads.discarded': '{file} écarté.',
   'uploads.move_title': 'Déplacer vers un autre compte',
   'uploads.move_text':
-    'Pour un fichier mis dans le mauvais compte\u00a0: ce qu’il a apporté ici est retiré, et le fichier va dans le bon compte, où vous le vérifiez avant toute insertion.',
+    'Pour un fichier importé dans le mauvais compte. Ses opérations sont supprimées ici, et vous vérifiez le fichier dans le bon compte avant toute insertion.',
   'uploads.move_going': {
-    one: '{count} opération est retirée de {name}.',
-    other: '{count} opérations sont retirées de {name}.',
+    one: '{count} opération sera supprimée de {name}.',
+    other: '{count} opérations seront supprimées de {name}.',
   },
   'uploads.move_kept': {
     one: 'Quelqu’un a modifié {count} opération de ce fichier, il ne peut donc pas être déplacé. Retirez d’abord son type, son commentaire ou son association.',
     other:
       'Quelqu’un a modifié {count} opérations de ce fichier, il ne peut donc pas être déplacé. Retirez d’abord leurs types, commentaires ou associations.',
   },
-  'uploads.move_to': 'Le bon compte',
+  'uploads.move_to': 'Bon compte',
   'uploads.move_account': '{name}, ···· {number}',
   'uploads.move_choose': 'Choisissez un compte',
   'uploads.move_only': 'Il n’y a pas d’autre compte. Ajoutez d’abord le bon.',
   'uploads.move_do': 'Déplacer le fichier',
   'uploads.moved': 'Déplacé vers {name}. Vérifiez-le ici, puis insérez-le.',
-  'uploads.help_title': 'Où trouver le fichier CSV\u00a0?',
+  'uploads.help_title': 'Où trouver le fichier\u00a0?',
   'uploads.help_text':
-    'Sur le site de votre banque, ouvrez le relevé ou l’historique des opérations du compte et cherchez «\u00a0Télécharger\u00a0» ou «\u00a0Exporter\u00a0». Choisissez CSV, parfois appelé «\u00a0séparé par des virgules\u00a0» ou «\u00a0Excel (CSV)\u00a0»\u00a0; OFX, QFX, QBO, QIF, MT940, CAMT et XLSX sont lus aussi bien. Envoyez-le tel quel\u00a0: en-têtes, totaux et colonnes inhabituelles ne gênent pas. Un mois qui en recouvre un autre ne pose pas de problème\u00a0: chaque ligne n’est gardée qu’une fois.',
+    'Sur le site de votre banque, ouvrez le relevé ou l’historique des opérations du compte et cherchez «\u00a0Télécharger\u00a0» ou «\u00a0Exporter\u00a0». Choisissez CSV, parfois appelé «\u00a0séparé par des virgules\u00a0» ou «\u00a0Excel (CSV)\u00a0»\u00a0; OFX, QFX, QBO, QIF, MT940, CAMT et XLSX conviennent aussi. Importez le fichier sans le modifier\u00a0: les en-têtes, les totaux et les colonnes supplémentaires ne gênent pas. Un mois peut en recouvrir un autre\u00a0: chaque ligne n’est gardée qu’une fois.',
   'uploads.error.no_file': 'Aucun fichier choisi. Veuillez importer un fichier CSV.',
   'uploads.error.too_large': 'Le fichier dépasse la limite de 5\u00a0Mo',
   'uploads.error.several': 'Veuillez importer un seul fichier à la fois.',
@@ -137,7 +136,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.error.inserted':
     'Des opérations de ce relevé sont dans le compte, il ne peut donc pas être lu autrement. Annulez d’abord son insertion.',
   'uploads.error.standing':
-    'Des opérations de ce relevé sont dans le compte, il ne peut donc pas être supprimé. Annulez d’abord son insertion.',
+    'Des opérations de ce relevé sont dans le compte, il ne peut donc pas être écarté. Annulez d’abord son insertion.',
   'uploads.error.currency': 'Choisissez l’une des réponses proposées sur la devise.',
   'uploads.error.decimals':
     'La ligne {line} a un montant avec plus de décimales que {currency}. Choisissez la bonne devise pour ce compte, puis envoyez de nouveau le fichier.',
@@ -163,9 +162,9 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.loaded': 'Opérations chargées\u00a0!',
   'uploads.inserted': 'Opérations insérées et actualisées\u00a0!',
   'uploads.load_failed': 'Les opérations n’ont pas pu être chargées. Veuillez réessayer.',
-  'uploads.corrected': 'Relu. Les relevés de ce genre seront désormais lus de la même façon.',
+  'uploads.corrected': 'Relu. Les prochains relevés de ce type seront lus de la même façon.',
   'uploads.answered': 'Lu selon votre réponse.',
-  'uploads.remembered': 'Lu comme un relevé précédent de ce genre.',
+  'uploads.remembered': 'Lu comme un relevé précédent de ce type.',
   'uploads.insert': 'Insérer les opérations',
   'uploads.insert_count': {
     one: 'Insérer les opérations ({count} nouvelle)',
@@ -197,7 +196,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.net': 'Net',
   'uploads.span': 'Dates',
   'uploads.span_of': '{from} au {to}',
-  'uploads.balance_agrees': 'Le solde courant confirme chaque ligne.',
+  'uploads.balance_agrees': 'Chaque ligne concorde avec le solde courant.',
   'uploads.balance_asked':
     'Le solde courant laisse ouvert dans quel sens lire les lignes. Répondez à la question ci-dessus.',
   'uploads.balance_none':
@@ -213,10 +212,11 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.more_lines': { one: 'et {count} de plus', other: 'et {count} de plus' },
   'uploads.question.date_order': 'Dans quel ordre les dates sont-elles écrites\u00a0?',
   'uploads.question.decimal_mark': 'Quel est le séparateur décimal\u00a0?',
-  'uploads.question.currency': 'Le fichier est en {file}, le compte en {account}. Qu’est-ce qui vaut\u00a0?',
+  'uploads.question.currency':
+    'Le fichier est en {file}, le compte en {account}. Qu’est-ce qui est juste\u00a0?',
   'uploads.reading.currency_account': 'Le compte est aussi en {file}',
   'uploads.reading.currency_skip': 'Laisser de côté les lignes qui ne sont pas en {account}',
-  'uploads.reading.currency_same': 'Le fichier veut dire {account}',
+  'uploads.reading.currency_same': 'Le fichier est en réalité en {account}',
   'uploads.currency_taken': 'Ce compte est désormais en {currency}, comme le dit le fichier',
   'uploads.question.sign': 'Que signifie un montant sans signe moins\u00a0?',
   'uploads.question.columns': 'Quelle colonne contient le montant\u00a0?',
@@ -224,8 +224,8 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
     'À partir de la ligne {line}, le solde courant contredit les lignes. Qu’est-ce qui est juste\u00a0?',
   'uploads.question.balance': 'Le solde courant contredit les lignes. Qu’est-ce qui est juste\u00a0?',
   'uploads.question_lead':
-    'Ce fichier peut être lu de plusieurs façons. Comparez avec votre relevé papier et choisissez.',
-  'uploads.question_kept': 'La réponse servira aussi pour le prochain.',
+    'Ce fichier peut être lu de plusieurs façons. Comparez-le avec votre relevé et choisissez.',
+  'uploads.question_kept': 'Votre réponse est retenue pour le prochain relevé.',
   'uploads.reading.dmy': 'Jour, mois, année',
   'uploads.reading.mdy': 'Mois, jour, année',
   'uploads.reading.ymd': 'Année, mois, jour',
@@ -233,8 +233,8 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.reading.comma': 'Virgule, comme dans 1.234,50',
   'uploads.reading.negative_out': 'L’argent est entré\u00a0; un moins est une sortie',
   'uploads.reading.positive_out': 'L’argent est sorti, comme sur une carte\u00a0; un moins est une entrée',
-  'uploads.reading.turn': 'Entrées et sorties d’argent inversées',
-  'uploads.reading.follow': 'Le solde\u00a0: lire les lignes comme il évolue',
+  'uploads.reading.turn': 'Inverser les entrées et les sorties',
+  'uploads.reading.follow': 'Le solde\u00a0: lire les lignes en conséquence',
   'uploads.reading.accept': 'Les lignes telles que lues\u00a0: les insérer quand même',
   'uploads.effect': '{from} au {to} · entrées\u00a0{in} · sorties\u00a0{out} · {rows}',
   'uploads.effect_day': '{from} · entrées\u00a0{in} · sorties\u00a0{out} · {rows}',
@@ -244,8 +244,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.change_amount': 'ligne {line}\u00a0: {amount}',
   'uploads.answer': 'Lire ainsi',
   'uploads.correct': 'Quelque chose ne va pas\u00a0? Ajustez la lecture du fichier',
-  'uploads.correct_text':
-    'Le fichier conservé est relu. Votre choix est retenu pour ce compte et ce genre de fichier.',
+  'uploads.correct_text': 'Le fichier est relu. Vos choix sont retenus pour ce compte et ce type de fichier.',
   'uploads.correct_send': 'Relire',
   'uploads.field.date': 'Date',
   'uploads.field.description': 'Libellé',
@@ -278,7 +277,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
     other: '{count} lignes se trouvent peut-être déjà sur le compte',
   },
   'uploads.undecided_why':
-    'Le jour et le montant sont ceux d’une opération venue d’un autre type de fichier, mais les textes diffèrent, et l’un des fichiers ne contient peut-être ce jour qu’en partie. Une telle ligne est insérée dès que vous dites qu’elle est nouvelle.',
+    'Le jour et le montant correspondent à une opération d’un fichier d’un autre format, mais les libellés diffèrent. Ces lignes ne sont insérées que si vous les marquez comme nouvelles.',
   'uploads.looks_like': 'Ressemble à nº {id}\u00a0: {description}, {when}',
   'uploads.is_same': 'C’est la même',
   'uploads.is_new': 'Elle est nouvelle',
@@ -296,14 +295,14 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.see_twin': 'Oui\u00a0: voir l’opération enregistrée',
   'uploads.no_rows': 'Aucune opération trouvée.',
   'uploads.no_rows_text':
-    'Aucune ligne de ce fichier n’a pu être lue comme une opération. Les lignes ci-dessous disent pourquoi\u00a0; corrigez les colonnes ou exportez à nouveau le fichier depuis votre banque.',
-  'uploads.page_info': '{start}-{end} sur {total}',
+    'Aucune ligne de ce fichier n’a pu être lue comme une opération. Les lignes ci-dessous disent pourquoi. Ajustez les colonnes ou exportez à nouveau le fichier depuis votre banque.',
+  'uploads.page_info': '{start}–{end} sur {total}',
   'uploads.rows_none_here': 'Cette page se trouve après la dernière ligne.',
   'samples.title': 'Échantillon sans vos données',
   'samples.link': 'Échantillon sans vos données',
   'samples.about':
-    'Voici ce qu’il faut pour voir comment votre banque écrit ses fichiers, sans rien sur vous\u00a0: les mots, les numéros et les montants sont autres, les jours sont décalés de semaines entières. Colonnes, signes et séparateurs sont inchangés, les soldes restent justes, et Atlas lit les deux côtés de la même façon.',
-  'samples.check': 'Rien n’est envoyé. Parcourez le côté droit avant de le donner à quelqu’un.',
+    'Un échantillon montre comment votre banque écrit ses fichiers, sans aucune de vos données\u00a0: les mots, les numéros et les montants sont remplacés, et les dates décalées de semaines entières. Les colonnes, les signes et les séparateurs ne changent pas, les soldes restent justes, et Atlas lit les deux fichiers de la même façon.',
+  'samples.check': 'Rien n’est envoyé. Vérifiez le côté droit avant de le partager.',
   'samples.download': 'Télécharger l’échantillon',
   'samples.again': 'En créer un autre',
   'samples.table': 'Lignes du fichier et de son échantillon',

@@ -40,7 +40,7 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'expenses.transaction_type':
     '{date} の取引「{description}」は別の種類に分類されているため、経費にできません。',
   'expenses.transaction_paired':
-    '{date} の取引「{description}」は口座間振替の片方のため、経費にできません。先に組を解除してください。',
+    '{date} の取引「{description}」は振替の片方のため、経費にできません。先に組を解除してください。',
   'expenses.transaction_zero': '{date} の取引「{description}」は金額が 0 のため、紐付けるものがありません。',
   'expenses.attachment_unusable':
     'このファイルはまだ届いていないか、ほかの人のものか、すでに別の経費に添付されています。',
@@ -57,7 +57,7 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'expenses.key_reused':
     'この Idempotency-Key はすでに別のリクエストで使われています。新しいものを使ってください。',
   'files.quota':
-    '添付ファイルと明細に使える容量は {limit} までで、これを超えてしまいます。何も保存されていません。取り込んでいないアップロードを破棄するか、領収書が不要になった経費を削除してください（その容量は 30 日後に空きます）。または Atlas の管理者に容量を増やすよう依頼してください。',
+    '領収書と明細に使える容量は {limit} までで、これを超えてしまいます。何も保存されていません。取り込んでいないアップロードを破棄するか、領収書が不要になった経費を削除してください（容量は 30 日後に空きます）。または Atlas の管理者に容量を増やすよう依頼してください。',
   'files.unreachable':
     'ファイルの保管先が現在応答していません。何も保存されていません。しばらくしてからもう一度お試しください。',
 
@@ -72,10 +72,10 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'waiting.edit_one': '編集：{title}',
   'waiting.discard': '破棄',
   'waiting.discard_one': '破棄：{title}',
-  'waiting.discard_title': 'この経費を破棄しますか?',
+  'waiting.discard_title': 'この経費を破棄しますか？',
   'waiting.discard_text': 'この端末にしかありません。破棄すると元に戻せません。',
   'waiting.keep': '残す',
-  'waiting.told': '現在 Atlas に接続できません。経費はこの端末で待機し、接続でき次第送信されます。',
+  'waiting.told': '現在 Atlas に接続できません。経費はこの端末に保管し、接続でき次第送信します。',
   'waiting.edit_told':
     '現在 Atlas に接続できません。変更はこの端末に保管されています。後でもう一度保存してください。',
   'waiting.file_told': '{file} は Atlas に接続できるまで待機します。',
@@ -87,10 +87,10 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
     'この経費の以前の版は登録されましたが、応答が届きませんでした。先に経費の一覧を確認してください。もう一度保存すると、この版が別に登録されます。',
   'waiting.kept': '下書きはこの端末に保存されています',
   'waiting.restored': '{when}の下書きを復元しました。',
-  'waiting.finish_first': '先にフォームの内容を保存するか破棄してください。',
+  'waiting.finish_first': '先に、開いているフォームを保存するか破棄してください。',
   'waiting.not_kept':
     'このブラウザーは入力内容を保管できません。保存時に Atlas に接続できない場合は、このページを開いたままにして、後でもう一度保存してください。',
-  'waiting.sign_out_title': 'ログアウトして、送信待ちを破棄しますか?',
+  'waiting.sign_out_title': 'ログアウトして、送信待ちの経費を破棄しますか？',
   'waiting.sign_out_text': { other: '{count} 件の経費が送信を待っています。ログアウトすると破棄されます。' },
   'waiting.sign_out_stay': 'ログアウトしない',
   'waiting.sign_out_discard': '破棄してログアウト',

@@ -68,7 +68,7 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'receipts.not_found': 'この領収書はトレイにありません。すでに誰かが使用または破棄した可能性があります。',
   'receipts.expense_or_transaction': '経費か銀行取引のどちらか一方を指定してください。',
   'receipts.of_transaction':
-    'カテゴリーと取引先は銀行取引と一緒に指定します。経費にはそれぞれ設定済みのものがあります。',
+    'カテゴリーと支払先は銀行取引と一緒に指定します。経費にはそれぞれ設定済みのものがあります。',
   'receipts.category_needed': 'カテゴリーを選んでください。この支払いのカテゴリーはまだわかっていません。',
   'receipts.money_in': 'この銀行取引は入金のため、経費を登録できません。',
   'receipts.same_waits':

@@ -39,7 +39,7 @@ export const review: Translation<typeof import('../en/review.ts').review> = {
   'review.record': '経費を登録',
   'review.names_failed': '名前を読み込めませんでした。もう一度お試しください。',
   'review.tick': '{name}を選択',
-  'review.for_ticked': '選択したすべて:',
+  'review.for_ticked': '選択したすべて：',
   'review.ticked': '{count} 件を選択中',
   'review.accept_ticked': '選択したものを確定',
   'review.expense_each': 'それぞれ経費にする',

@@ -4,16 +4,16 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.skipped.letterhead': '取引の表より上にあります。',
   'statements.skipped.repeated_header': '列名の繰り返しです。',
   'statements.skipped.other_table': '列の異なる別の表の一部です。',
-  'statements.skipped.balance': '残高または合計で、取引ではありません。',
+  'statements.skipped.balance': '残高または合計です。',
   'statements.skipped.no_date': 'この行には日付がありません。',
   'statements.skipped.bad_date': '「{text}」は日付ではありません。',
-  'statements.skipped.not_booked': '未記帳、または記帳されない取引です：「{status}」。',
+  'statements.skipped.not_booked': '未記帳：「{status}」。',
   'statements.skipped.blank': 'この行には金額がありません。',
   'statements.skipped.unreadable': '「{text}」は金額ではありません。',
   'statements.skipped.too_fine': '「{text}」の小数点以下の桁数は、この通貨の桁数を超えています。',
   'statements.skipped.too_large': '「{text}」は ±9,999,999,999.99 の範囲を超えています。',
   'statements.skipped.unmarked': '「{text}」が入金か出金かを示すものがありません。',
-  'statements.skipped.not_counted': '残高はこの行を数えていません。',
+  'statements.skipped.not_counted': '残高の推移にこの行は含まれていません。',
   'statements.warning.days_earlier': {
     other:
       'このファイルの日付は、起算日と取引日の違いにより、口座より {count} 日早くなっています。それに合わせて比較しています。',
@@ -68,11 +68,10 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.error.column': '列 {column} はありません。表の列数は {width} です。別の列を選んでください。',
   'statements.error.packed':
     'これは圧縮された {format} ファイルです。展開して、中の明細をアップロードしてください。',
-  'statements.error.balance':
-    '「{value}」はこのファイルの回答ではありません。質問が示す回答から選んでください。',
+  'statements.error.balance': '「{value}」はこの質問の回答ではありません。選択肢から選んでください。',
   'statements.skipped.security': '証券の取引であり、口座の取引ではありません。',
   'statements.skipped.deleted':
-    '銀行が以前の行を取り消しています。口座にその行があれば、手作業で削除してください。',
+    '銀行が以前の行を取り消しています。口座にその行があれば、「無視」に分類してください。',
   'statements.skipped.other_kind': '「{type}」の記録で、口座の取引ではありません。',
   'statements.warning.securities': '証券の取引 {count} 件を読み飛ばし、お金の動きだけを読み取りました。',
   'statements.warning.correction':
@@ -118,27 +117,26 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.error.xml_broken':
     'この XML ファイルは {line} 行目で壊れているか、途中で切れています。もう一度ダウンロードしてください。',
   'statements.error.xml_limits':
-    'この XML ファイルは明細とは思えない構造です（深すぎる、要素が多すぎる、または文字列が長すぎます）。銀行から明細をもう一度ダウンロードしてください。',
+    'この XML ファイルは明細としては階層が深すぎるか、大きすぎます。銀行から明細をもう一度ダウンロードしてください。',
   'statements.skipped.other_currency': 'この行の通貨は {currency} です。',
   'statements.skipped.hidden': 'この行はブックで非表示になっています。',
   'statements.error.workbook_broken':
     'このブックは壊れているか、途中で切れています。もう一度ダウンロードするか、銀行のダウンロード画面で CSV を選んでください。',
   'statements.error.workbook_limits':
-    'このブックには明細よりはるかに多くのものが入っています。銀行から明細をもう一度ダウンロードするか、CSV を選んでください。',
+    'このブックは明細としては大きすぎます。銀行から明細をもう一度ダウンロードするか、CSV を選んでください。',
   'statements.error.workbook_password':
     'このブックはパスワードで保護されています。開いてパスワードなしで保存し、そのファイルをアップロードしてください。',
   'uploads.question.account': 'このファイルのどの口座ですか？',
   'uploads.reading.account': '口座 {account}',
-  'uploads.nothing_to_map':
-    '{format} として読み取りました。各項目の位置は決まっているため、修正するものはありません。',
+  'uploads.nothing_to_map': '{format} として読み取りました。調整する列はありません。',
   'uploads.balance_follows': '期首残高と全行の合計が、銀行の示す期末残高と一致しています。',
-  'uploads.error.account': '質問に挙げられているファイル内の口座の一つを指定してください。',
+  'uploads.error.account': 'ファイル内の口座から選んでください。',
   'uploads.error.not_read':
     'この種類のファイルは読み取れません。銀行のダウンロード画面で CSV、OFX、QIF、MT940、CAMT、XLSX（できれば .csv）を選び、そのファイルをアップロードしてください。',
   'transactions.page_read_as': '{format} として読み取りました。この行に当たるファイルの部分です。',
   'uploads.question.layout':
-    'このファイルは、この口座の同じ形式の最近の明細と違います。それでも正しく読めていますか。',
-  'uploads.reading.layout': 'はい、下の行は正しいので、このまま読む',
+    'このファイルの構成は、この口座の同じ形式の最近の明細と異なります。それでも正しく読み取れていますか？',
+  'uploads.reading.layout': 'はい、下の行は正しいです',
   'uploads.layout_hint': '正しくない場合は、下で読み方を直すか、正しいファイルをアップロードしてください。',
   'uploads.error.layout': '回答は accept です。',
   'statements.drift.named': '列に名前が付きました。',

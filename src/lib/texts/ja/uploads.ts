@@ -5,7 +5,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.go_back': '戻る',
   'uploads.choose': '{name} の CSV ファイルを選択',
   'uploads.choose_hint':
-    '銀行から受け取ったままのファイル 1 つ（.csv、.ofx（.qfx、.qbo）、.qif、.sta（MT940）、.xml（CAMT）、.xlsx）、5 MB まで。すべての行を確認するまで、取引にはなりません。',
+    '銀行のファイル 1 つ（.csv、.ofx（.qfx、.qbo）、.qif、.sta（MT940）、.xml（CAMT）、.xlsx）、5 MB まで。すべての行を確認してから取引が追加されます。',
   'uploads.drop': 'またはここにドロップ',
   'uploads.drop_anywhere': 'ここで放すと「{name}」に明細をアップロードします',
   'uploads.send': '明細をアップロード',
@@ -21,7 +21,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.list_lead': 'この口座にアップロードされたすべての明細（新しい順）です。',
   'uploads.list_none': 'アップロードはまだありません',
   'uploads.list_none_text':
-    'この口座の明細をアップロードしてください。ファイルは銀行から受け取ったまま保管され、取り込みは取り消せます。',
+    'この口座の明細をアップロードしてください。元のファイルはここに保管され、取り込みは取り消せます。',
   'uploads.list_none_here': 'このページは最後のアップロードより後ろです。',
   'uploads.list_first': '最初のページへ',
   'uploads.back_to_list': 'アップロード',
@@ -34,7 +34,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.state.inserted': '取り込み済み',
   'uploads.state.undone': '取り消し済み',
   'uploads.state.question': '未回答の質問',
-  'uploads.state.known': 'すべて既存',
+  'uploads.state.known': '新規なし',
   'uploads.state.waiting': '未取り込み',
   'uploads.review': '確認',
   'uploads.review_of': '{file} を確認',
@@ -48,7 +48,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.undo_title': '取り込みを取り消す',
   'uploads.file_in_account': '{file}（{name}）',
   'uploads.undo_going': '削除される取引：{count} 件',
-  'uploads.undo_going_text': 'このファイルで追加され、その後だれも変更していません。',
+  'uploads.undo_going_text': 'このファイルから取り込まれ、その後変更されていない取引です。',
   'uploads.undo_show': '表示する',
   'uploads.undo_going_none':
     '削除されるものはありません。このファイルの取引で変更されていないものは口座にありません。',
@@ -61,11 +61,11 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.undo_last_day': '最終日',
   'uploads.undo_no_day': 'なし',
   'uploads.undo_upload': 'ファイルはここに残り、もう一度確認して取り込めます。同じ取引が戻ります。',
-  'uploads.undo_read_anew': '何も残らないため、別の読み方もできるようになります。',
+  'uploads.undo_read_anew': 'その後、読み取り方を調整することもできます。',
   'uploads.undo_not_anew':
-    '一部が残っている間は別の読み方はできません。残る取引の種類、コメント、紐付けを外してから、もう一度取り消してください。',
+    '取引が残っている間は、読み取り方を調整できません。種類、コメント、紐付けを外してから、もう一度取り消してください。',
   'uploads.undo_sharers':
-    'ほかの {count} 件のアップロードにも同じ行があります。そちらでは再び新規となり、そこから取り込めます:',
+    'ほかの {count} 件のアップロードにも同じ行があります。そちらでは再び新規となり、そこから取り込めます：',
   'uploads.undo_why': '残る理由',
   'uploads.undo_do': '{count} 行の取り込みを取り消す',
   'uploads.view_expense': '経費を見る',
@@ -75,17 +75,17 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.undone_more':
     '取り除いた取引：{removed} 件。変更されていたため残した取引：{kept} 件（うち {more} 件は確認中の変更）。',
   'uploads.undone_none': '何も取り除かれませんでした。変更されていたため残した取引：{kept} 件。',
-  'uploads.discard_title': 'アップロードを破棄',
+  'uploads.discard_title': 'このアップロードを破棄しますか？',
   'uploads.discard_text':
     'ファイルと読み取った内容は完全に削除されます。口座に取引がないため、失われる取引はありません。だれが破棄したかは履歴に残ります。',
   'uploads.discard_standing':
     'このファイルの取引 {count} 件が口座にあります。先に取り込みを取り消してください。',
-  'uploads.discard_do': 'このアップロードを破棄',
+  'uploads.discard_do': 'アップロードを破棄',
   'uploads.discarded': '{file} を破棄しました。',
   'uploads.move_title': '別の口座へ移動',
   'uploads.move_text':
-    '間違った口座に入れたファイルのためのものです。ここに追加された取引を取り除き、ファイルを正しい口座へ移します。取り込む前にそこで確認できます。',
-  'uploads.move_going': '{name} から取引 {count} 件を取り除きます。',
+    '間違った口座にアップロードしたファイルのための操作です。ここの取引は削除され、正しい口座でファイルを確認してから取り込みます。',
+  'uploads.move_going': '{name} から取引 {count} 件を削除します。',
   'uploads.move_kept':
     'このファイルの取引 {count} 件が変更されているため、移動できません。先に種類、コメント、紐付けを外してください。',
   'uploads.move_to': '正しい口座',
@@ -94,7 +94,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.move_only': 'ほかに口座がありません。先に正しい口座を追加してください。',
   'uploads.move_do': 'ファイルを移動',
   'uploads.moved': '{name} へ移動しました。ここで確認してから取り込んでください。',
-  'uploads.help_title': 'CSV ファイルはどこにありますか？',
+  'uploads.help_title': 'ファイルはどこにありますか？',
   'uploads.help_text':
     '銀行のサイトで口座の明細または取引履歴を開き、「ダウンロード」や「エクスポート」を探してください。CSV を選びます（「カンマ区切り」や「Excel (CSV)」と書かれていることもあります）。OFX、QFX、QBO、QIF、MT940、CAMT、XLSX も同じように読み取れます。ファイルは変更せずに送ってください。見出しや合計、見慣れない列があっても問題ありません。以前の期間と重なっていても安全です。各行は一度だけ保存されます。',
   'uploads.error.no_file': 'ファイルが選択されていません。CSV ファイルをアップロードしてください。',
@@ -178,8 +178,8 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.question.columns': '金額はどの列にありますか？',
   'uploads.question.balance_at': '{line} 行目から残高が行と合いません。どれが正しいですか？',
   'uploads.question.balance': '残高が行と合いません。どれが正しいですか？',
-  'uploads.question_lead': 'このファイルは複数の読み方ができます。紙の明細と見比べて選んでください。',
-  'uploads.question_kept': '次回からも同じ読み方をします。',
+  'uploads.question_lead': 'このファイルは複数の読み方ができます。銀行の明細と見比べて選んでください。',
+  'uploads.question_kept': '回答は次回の明細にも使われます。',
   'uploads.reading.dmy': '日・月・年',
   'uploads.reading.mdy': '月・日・年',
   'uploads.reading.ymd': '年・月・日',
@@ -199,7 +199,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.answer': 'この読み方にする',
   'uploads.correct': 'おかしいところがありますか？ファイルの読み取り方を調整',
   'uploads.correct_text':
-    '保存してあるファイルを読み直します。選んだ内容は、この口座のこの形式のファイルで今後も使われます。',
+    'ファイルを読み直します。選んだ内容は、この口座のこの形式のファイルに今後も使われます。',
   'uploads.correct_send': '読み直す',
   'uploads.field.date': '日付',
   'uploads.field.description': '摘要',
@@ -228,7 +228,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.undecided': '要確認',
   'uploads.undecided_lead': { other: '{count} 行はすでに口座にある可能性があります' },
   'uploads.undecided_why':
-    '日付と金額は別の形式のファイルの取引と同じですが、摘要が異なり、どちらかのファイルにはこの日の一部しかない可能性があります。新しい取引だと回答すると取り込まれます。',
+    '日付と金額は別の形式のファイルの取引と同じですが、摘要が異なります。新しい取引だと回答した行だけが取り込まれます。',
   'uploads.looks_like': '#{id}（{description}、{when}）と同じ可能性',
   'uploads.is_same': '同じ取引',
   'uploads.is_new': '新しい取引',
@@ -249,7 +249,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'samples.title': '個人データを含まない見本',
   'samples.link': '個人データを含まない見本',
   'samples.about':
-    '銀行のファイルの書き方だけを伝える見本です。あなたに関する情報は含まれません。語、番号、金額は別のものに置き換え、日付は週単位でずらします。列、符号、区切りはそのままで、残高の計算も合い、Atlas は両方を同じように読みます。',
+    '見本は、あなたのデータを含まずに銀行のファイルの書き方を示します。語、番号、金額は置き換えられ、日付は週単位でずらされます。列、符号、区切りはそのままで、残高の計算も合い、Atlas は両方のファイルを同じように読み取ります。',
   'samples.check': 'どこにも送信されません。誰かに渡す前に右側を確認してください。',
   'samples.download': '見本をダウンロード',
   'samples.again': '別の見本を作る',
