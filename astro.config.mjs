@@ -17,7 +17,7 @@ const POLICY = [
   "base-uri 'none'",
   "object-src 'none'",
   "frame-ancestors 'none'",
-  "worker-src 'none'",
+  "worker-src 'self'",
 ];
 /**
  * @param {string} script

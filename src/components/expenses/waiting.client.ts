@@ -1,7 +1,16 @@
 import { confirmBy } from '#lib/browser/confirm.client.ts';
+import { paths } from '#lib/core/paths.ts';
 import { type OutboxEntry, personOfPage } from '#lib/outbox/entry.ts';
+import { sendReceipts } from '#lib/outbox/receipts.client.ts';
 import { sendWaiting } from '#lib/outbox/send.client.ts';
-import { canStore, dropEntry, listWaiting, onWaitingChange } from '#lib/outbox/store.client.ts';
+import {
+  canStore,
+  dropEntry,
+  listKeptReceipts,
+  listWaiting,
+  onWaitingChange,
+} from '#lib/outbox/store.client.ts';
+import { toast } from '#lib/stores/toasts.ts';
 
 /** Shows the number of queued expenses on every page, lists them where the page has room, and sends them. */
 const mark = document.getElementById('waiting-mark') as HTMLAnchorElement | null;
@@ -13,10 +22,12 @@ let timer: ReturnType<typeof setTimeout>;
 async function show(): Promise<OutboxEntry[]> {
   const all = person === undefined ? [] : await listWaiting(person);
   if (mark) {
-    mark.hidden = all.length === 0;
-    mark.textContent = (mark.dataset.text ?? '').replace('{count}', String(all.length));
+    const receipts = person === undefined ? 0 : (await listKeptReceipts(person)).length;
+    mark.hidden = all.length + receipts === 0;
+    mark.textContent = (mark.dataset.text ?? '').replace('{count}', String(all.length + receipts));
+    if (all.length === 0 && receipts > 0) mark.href = paths.receipts;
     // Without a connection no other page can be opened.
-    if (section) mark.href = `#${section.id}`;
+    else if (section) mark.href = `#${section.id}`;
   }
   if (!section || !template) return all;
   section.hidden = all.length === 0;
@@ -59,8 +70,17 @@ async function send(all: boolean): Promise<void> {
   if (person === undefined) return;
   clearTimeout(timer);
   const next = await sendWaiting(person, all);
-  plan(next);
+  plan(earlier(next, await sendHere(person, all)));
 }
+
+/** The tray's own page sends receipts itself, and shows them arrive. */
+const sendHere = (of: number, all: boolean) =>
+  document.querySelector('.tray-add')
+    ? undefined
+    : sendReceipts(of, all, { onSent: ({ sent }, run) => toast('success', sent, undefined, [run]) });
+
+const earlier = (one: number | undefined, other: number | undefined): number | undefined =>
+  one === undefined || other === undefined ? (one ?? other) : Math.min(one, other);
 
 function plan(next: number | undefined): void {
   clearTimeout(timer);
@@ -75,7 +95,5 @@ async function changed(): Promise<void> {
 if (person !== undefined) {
   onWaitingChange(person, changed);
   addEventListener('online', () => send(true));
-  show().then((all) => {
-    if (all.length > 0) send(true);
-  });
+  show().then(() => send(true));
 }

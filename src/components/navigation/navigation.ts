@@ -32,7 +32,7 @@ export const navigation: readonly Group[] = [
       {
         label: 'shell.receipts',
         href: paths.receipts,
-        icon: 'paperclip',
+        icon: 'scroll-text',
         under: /^\/expense\/receipts/,
       },
       {

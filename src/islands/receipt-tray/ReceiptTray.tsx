@@ -1,6 +1,10 @@
-import { memo, useRef, useState } from 'react';
+import { memo, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { RECEIPTS_AT_ONCE } from '#lib/core/limits.ts';
 import { type Texts, translator } from '#lib/texts/translator.ts';
+import { useToasterAtHand } from '../toaster/at-hand.ts';
 import { useAwake } from '../use-awake.ts';
+import { OnTheWay } from './OnTheWay.tsx';
+import { useTray } from './use-tray.ts';
 
 interface Props {
   action: string;
@@ -12,35 +16,79 @@ interface Props {
 function ReceiptTray({ action, locale, texts }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [t] = useState(() => translator(texts, locale));
+  const tray = useTray(t);
   useAwake(form);
+  useToasterAtHand();
+
+  /** Files chosen, dropped or pasted: `tray.client.ts` puts these into the field. */
+  function take(): void {
+    const inputs = [...(form.current?.querySelectorAll<HTMLInputElement>('[type=file]') ?? [])];
+    const files = inputs.flatMap((input) => [...(input.files ?? [])]);
+    if (!tray.takes || files.length === 0) return;
+    for (const input of inputs) input.value = '';
+    const original = form.current?.querySelector<HTMLInputElement>('[name=original]')?.checked ?? false;
+    tray.add(files, original);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: files may have been chosen before hydration
+  useEffect(take, []);
+
+  function submit(event: SubmitEvent): void {
+    const chosen = [...(form.current?.querySelectorAll<HTMLInputElement>('[type=file]') ?? [])];
+    if (!tray.takes || chosen.every(({ files }) => !files?.length)) return;
+    event.preventDefault();
+    take();
+  }
 
   return (
-    <form ref={form} className="card tray-add" method="post" encType="multipart/form-data" action={action}>
-      <input type="hidden" name="act" value="add" />
-      <div className="tray-inputs">
-        <div className="field">
-          <label htmlFor="photo">{t('tray.photo')}</label>
-          <input id="photo" name="photo" type="file" accept="image/*" capture="environment" />
+    <div className="stack">
+      <form
+        ref={form}
+        className="card tray-add"
+        method="post"
+        encType="multipart/form-data"
+        action={action}
+        onSubmit={submit}
+      >
+        <input type="hidden" name="act" value="add" />
+        <div className="tray-inputs">
+          <div className="field">
+            <label htmlFor="photo">{t('tray.photo')}</label>
+            <input
+              id="photo"
+              name="photo"
+              type="file"
+              accept="image/*"
+              capture="environment"
+              onChange={take}
+            />
+          </div>
+          <div className="field">
+            <label htmlFor="files">{t('tray.files')}</label>
+            <input
+              id="files"
+              name="files"
+              type="file"
+              accept="image/*,application/pdf"
+              multiple
+              aria-describedby="files-hint"
+              onChange={take}
+            />
+          </div>
+          <button type="submit" className="button primary">
+            {t('tray.add')}
+          </button>
         </div>
-        <div className="field">
-          <label htmlFor="files">{t('tray.files')}</label>
-          <input
-            id="files"
-            name="files"
-            type="file"
-            accept="image/*,application/pdf"
-            multiple
-            aria-describedby="files-hint"
-          />
+        <p className="hint" id="files-hint">
+          {t('tray.files_hint', { count: RECEIPTS_AT_ONCE })}{' '}
+          <span className="needs-dropping">{t('tray.drop')}</span>
+        </p>
+        <div className="check needs-scripts">
+          <input id="original" name="original" type="checkbox" />
+          <label htmlFor="original">{t('tray.original')}</label>
         </div>
-        <button type="submit" className="button primary">
-          {t('tray.add')}
-        </button>
-      </div>
-      <p className="hint" id="files-hint">
-        {t('tray.files_hint', { count: 20 })}
-      </p>
-    </form>
+      </form>
+      <OnTheWay tray={tray} t={t} />
+    </div>
   );
 }
 

@@ -6,12 +6,15 @@ export class CallError extends Error {
   readonly status: number;
   readonly detail: string;
   readonly errors: Record<string, string[]>;
+  /** The whole answer. */
+  readonly answer: unknown;
 
-  constructor(status: number, detail: string, errors: Record<string, string[]> = {}) {
+  constructor(status: number, detail: string, errors: Record<string, string[]> = {}, answer?: unknown) {
     super(detail);
     this.status = status;
     this.detail = detail;
     this.errors = errors;
+    this.answer = answer;
   }
 }
 
@@ -70,7 +73,7 @@ export async function callKeepingSession<T>(
         throw new CallError(0, '');
       })
     : undefined;
-  if (!response.ok) throw new CallError(response.status, answer?.detail ?? '', answer?.errors);
+  if (!response.ok) throw new CallError(response.status, answer?.detail ?? '', answer?.errors, answer);
   return answer as T;
 }
 

@@ -50,6 +50,15 @@ export const UNATTACHED_ATTACHMENT_MS = 7 * DAY_MS;
 export const DISCARDED_RECEIPT_MS = 30 * DAY_MS;
 /** Files that are put into the tray of receipts at a time. */
 export const RECEIPTS_AT_ONCE = 20;
+/** Photos are made this small on the device that took them: longest sides in pixels, and bytes of the thumbnail. */
+export const RECEIPT_PICTURE = {
+  side: 2_000,
+  quality: 0.8,
+  thumbnail_side: 160,
+  thumbnail_bytes: 12 * KIB,
+} as const;
+/** Receipts that one device sends at the same time. */
+export const RECEIPTS_SENT_AT_ONCE = 3;
 /** A receipt's thumbnail: 16 kB. */
 export const THUMBNAIL_BYTES = 16 * KIB;
 /** What is looked at of a PDF: pages, and characters of their text; for how long; and the heap of the thread that does, in MB. */

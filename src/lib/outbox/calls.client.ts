@@ -82,7 +82,7 @@ function send(
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) return resolve(hashIn(request.responseText));
       if (request.status === 401) signedOut();
-      reject(new CallError(request.status, ''));
+      reject(new CallError(request.status, detailIn(request.responseText)));
     };
     request.onerror = lost;
     request.onabort = () => reject(new DOMException('upload aborted', 'AbortError'));
@@ -100,5 +100,13 @@ function hashIn(answer: string): string | undefined {
     return (JSON.parse(answer) as { sha256?: string }).sha256;
   } catch {
     return undefined;
+  }
+}
+
+function detailIn(answer: string): string {
+  try {
+    return (JSON.parse(answer) as { detail?: string }).detail ?? '';
+  } catch {
+    return '';
   }
 }

@@ -9,7 +9,30 @@ export interface FileBytes {
   bytes: Blob;
 }
 
+/** A receipt that is not in the tray yet. */
+export interface KeptReceipt {
+  person: number;
+  /** Its Idempotency-Key. */
+  key: string;
+  file_name: string;
+  type: string;
+  bytes: Blob;
+  thumbnail?: Blob | undefined;
+  kept_at: number;
+  /** Its attachment id, once the bytes have arrived. */
+  id?: string | undefined;
+  /** Although the same file is there already. */
+  again?: boolean;
+  tries: number;
+  next_at: number;
+  /** Why the server rejected it; where the same file is. */
+  trouble?: { detail: string; href?: string | undefined } | undefined;
+  /** What a page without these texts says once it is sent. */
+  sent: string;
+}
+
 interface Schema extends DBSchema {
+  receipts: { key: [number, string]; value: KeptReceipt };
   expenses: { key: [number, string]; value: OutboxEntry };
   files: { key: [number, string, string]; value: FileBytes };
 }
@@ -24,10 +47,13 @@ const open = (): Promise<IDBPDatabase<Schema>> => {
   const forget = () => {
     opened = undefined;
   };
-  opened ??= openDB<Schema>('atlas-outbox', 1, {
-    upgrade(database) {
-      database.createObjectStore('expenses', { keyPath: ['person', 'key'] });
-      database.createObjectStore('files', { keyPath: ['person', 'expense', 'key'] });
+  opened ??= openDB<Schema>('atlas-outbox', 2, {
+    upgrade(database, before) {
+      if (before < 1) {
+        database.createObjectStore('expenses', { keyPath: ['person', 'key'] });
+        database.createObjectStore('files', { keyPath: ['person', 'expense', 'key'] });
+      }
+      database.createObjectStore('receipts', { keyPath: ['person', 'key'] });
     },
     // Lets another tab upgrade the database without waiting for this connection.
     blocking(_current, _blocked, { target }) {
@@ -97,16 +123,37 @@ export async function dropEntry(person: number, key: string): Promise<void> {
 export async function clearOutbox(person: number): Promise<void> {
   localStorage.removeItem(waitingKey(person));
   if (!canStore()) return;
-  const transaction = await write();
+  const all = [...STORES, 'receipts'] as const;
+  const transaction = (await open()).transaction(all, 'readwrite', { durability: 'strict' });
   await Promise.all([
-    ...STORES.map((name) => transaction.objectStore(name).delete(under(person))),
+    ...all.map((name) => transaction.objectStore(name).delete(under(person))),
     transaction.done,
   ]);
 }
 
+/** Receipts that are not in the tray yet, first kept first. */
+export const listKeptReceipts = async (person: number): Promise<KeptReceipt[]> =>
+  (await (await open()).getAll('receipts', under(person))).sort((a, b) => a.kept_at - b.kept_at);
+
+/**
+ * Keeps a receipt until it has arrived. Does nothing for a person who is no longer signed in.
+ * @throws DOMException when the device's storage is full
+ */
+export async function putReceipt(receipt: KeptReceipt): Promise<void> {
+  if (!isSignedIn(receipt.person)) return;
+  const transaction = (await open()).transaction('receipts', 'readwrite', { durability: 'strict' });
+  await Promise.all([transaction.store.put(receipt), transaction.done]);
+  await publishCount(receipt.person);
+}
+
+export async function dropReceipt(person: number, key: string): Promise<void> {
+  await (await open()).delete('receipts', [person, key]);
+  await publishCount(person);
+}
+
 /** Notifies all tabs, including this one. The timestamp makes every call a change. */
 async function publishCount(person: number): Promise<void> {
-  const { length } = await listWaiting(person);
+  const length = (await listWaiting(person)).length + (await listKeptReceipts(person)).length;
   const key = waitingKey(person);
   if (length === 0) localStorage.removeItem(key);
   else localStorage.setItem(key, `${length} ${Date.now()}`);

@@ -81,6 +81,7 @@ const LISTS = new Set([
   'by project',
   'by merchant',
   'uploads',
+  'tray',
   'review',
 ]);
 const SHELL_SCRIPT = 5 * KB;
@@ -98,6 +99,7 @@ const LIGHT: Record<string, () => string | Promise<string>> = {
   uploads: () => '/bank/account/1/uploads/',
   review: async () => `/bank/account/1/preprocess/${await id('uploads')}`,
   upload: () => '/bank/account/1/upload/',
+  tray: () => '/expense/receipts/',
   members: () => '/members/',
   security: () => '/security/',
   profile: () => '/profile/',

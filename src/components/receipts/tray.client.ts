@@ -1,0 +1,37 @@
+/** Files dropped or pasted anywhere on the page go into the field of the tray's form, whose island takes them from there. */
+const input = document.getElementById('files') as HTMLInputElement | null;
+const island = input?.closest('astro-island');
+
+function take(files: FileList | undefined): void {
+  if (!input || !files?.length) return;
+  const all = new DataTransfer();
+  for (const file of [...(input.files ?? []), ...files]) all.items.add(file);
+  input.files = all.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+const isFile = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
+for (const type of ['dragover', 'dragleave', 'drop'] as const)
+  document.addEventListener(type, (event) => {
+    if (!isFile(event) || event.defaultPrevented) return;
+    document.body.classList.toggle('file-over', type === 'dragover');
+    if (type === 'dragleave') return;
+    event.preventDefault();
+    if (type === 'drop') take(event.dataTransfer?.files);
+  });
+document.addEventListener('paste', (event) => {
+  if ((event.target as Element).closest?.('input:not([type=file]),textarea,select')) return;
+  if (event.clipboardData?.files.length) event.preventDefault();
+  take(event.clipboardData?.files);
+});
+
+/** The island wakes with the page's first touch, since its code could not be loaded later without a connection. */
+const wake = () => {
+  island?.dispatchEvent(new Event('pointerover'));
+  import('#components/expenses/waiting.client.ts').catch(() => {});
+};
+for (const touch of ['pointerover', 'keydown', 'touchstart'])
+  document.addEventListener(touch, wake, { once: true, passive: true });
+// And at once where this device still keeps something.
+const key = document.getElementById('waiting-mark')?.dataset.item;
+if (key && localStorage.getItem(key)) wake();

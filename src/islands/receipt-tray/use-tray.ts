@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from 'react';
+import { fetchHtml } from '#lib/browser/call.client.ts';
+import { readyToShrink, shrink } from '#lib/browser/shrink.client.ts';
+import { ATTACHMENT_BYTES } from '#lib/core/limits.ts';
+import { newKey, personOfPage } from '#lib/outbox/entry.ts';
+import { sendReceipts } from '#lib/outbox/receipts.client.ts';
+import {
+  canStore,
+  dropReceipt,
+  type KeptReceipt,
+  listKeptReceipts,
+  onWaitingChange,
+  putReceipt,
+} from '#lib/outbox/store.client.ts';
+import { toast } from '#lib/stores/toasts.ts';
+import type { Translate } from '#lib/texts/translator.ts';
+
+/** A chosen file that is being made small, or that cannot be a receipt. */
+interface Chosen {
+  key: string;
+  file_name: string;
+  fault?: string;
+}
+
+const LONGEST_PAUSE_MS = 30_000;
+
+/** What is on its way into the tray: chosen files are kept on this device first, then sent. */
+export function useTray(t: Translate) {
+  const [person] = useState(() => (!import.meta.env.SSR && canStore() ? personOfPage() : undefined));
+  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const [kept, setKept] = useState<readonly KeptReceipt[]>([]);
+  const [percents, setPercents] = useState<Readonly<Record<string, number>>>({});
+  const arrived = useRef({ runs: [] as (string | null | undefined)[], told: '', timer: 0 });
+
+  const show = async () => {
+    if (person !== undefined) setKept(await listKeptReceipts(person));
+  };
+
+  function onSent(_: KeptReceipt, run: string | null | undefined): void {
+    const { current } = arrived;
+    current.runs.push(run);
+    const text = t('tray.added', { count: current.runs.length });
+    current.told = toast('success', text, current.told || undefined, current.runs);
+    clearTimeout(current.timer);
+    current.timer = window.setTimeout(showArrived, 300);
+  }
+
+  async function send(all: boolean): Promise<void> {
+    if (person === undefined) return;
+    const next = await sendReceipts(person, all, {
+      onProgress: (key, percent) => setPercents((before) => ({ ...before, [key]: percent })),
+      onSent,
+    });
+    setPercents({});
+    if (next !== undefined)
+      setTimeout(() => send(false), Math.min(LONGEST_PAUSE_MS, Math.max(2_000, next - Date.now())));
+  }
+
+  async function add(files: readonly File[], original: boolean): Promise<void> {
+    const taken = files.map((file) => ({ key: newKey(), file, file_name: file.name, ...faultOf(file, t) }));
+    setChosen((before) => [...before, ...taken.map(({ file, ...one }) => one)]);
+    for (const { key, file, fault } of taken) {
+      if (fault !== undefined || person === undefined) continue;
+      const { file: small, thumbnail } = await shrink(file, original);
+      try {
+        await putReceipt({
+          ...{ person, key, file_name: small.name, type: small.type, bytes: small, thumbnail },
+          ...{ kept_at: Date.now(), tries: 0, next_at: 0, sent: t('tray.sent', { file: small.name }) },
+        });
+        setChosen((before) => before.filter((one) => one.key !== key));
+      } catch {
+        const why = t('tray.not_kept', { file: file.name });
+        setChosen((before) => before.map((one) => (one.key === key ? { ...one, fault: why } : one)));
+      }
+      send(true);
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as what it calls is the same at each render
+  useEffect(() => {
+    readyToShrink();
+    if (person === undefined) return;
+    onWaitingChange(person, show);
+    show().then(() => send(true));
+    const online = () => send(true);
+    addEventListener('online', online);
+    return () => removeEventListener('online', online);
+  }, []);
+
+  return {
+    /** Whether files are taken at once; otherwise the form sends them. */
+    takes: person !== undefined,
+    ...{ chosen, kept, percents, add },
+    again: async (receipt: KeptReceipt, again = receipt.again ?? false) => {
+      await putReceipt({ ...receipt, again, trouble: undefined, next_at: 0 });
+      send(true);
+    },
+    remove: (key: string) => {
+      setChosen((before) => before.filter((one) => one.key !== key));
+      if (person !== undefined) dropReceipt(person, key);
+    },
+  };
+}
+
+/** The server looks again, at the bytes. */
+function faultOf(file: File, t: Translate): { fault?: string } {
+  const wrong =
+    file.size === 0
+      ? 'tray.empty_file'
+      : file.size > ATTACHMENT_BYTES
+        ? 'tray.too_large'
+        : file.type !== '' && !/^image\/|^application\/pdf$/.test(file.type)
+          ? 'tray.wrong_kind'
+          : undefined;
+  return wrong ? { fault: t(wrong, { file: file.name }) } : {};
+}
+
+/** Puts receipts that have arrived on top of the list, and leaves the others and what is typed in them alone. */
+async function showArrived(): Promise<void> {
+  const html = await fetchHtml(location.href).catch(() => '');
+  const fresh = new DOMParser().parseFromString(html, 'text/html').getElementById('receipts');
+  const list = document.getElementById('receipts');
+  if (!fresh) return;
+  if (!list) document.querySelector('main .empty')?.replaceWith(document.adoptNode(fresh));
+  else
+    list.prepend(
+      ...[...fresh.children]
+        .filter(({ id }) => document.getElementById(id) === null)
+        .map((one) => document.adoptNode(one)),
+    );
+}

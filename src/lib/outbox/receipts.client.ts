@@ -1,0 +1,112 @@
+import { CallError, callKeepingSession } from '../browser/call.client.ts';
+import { RECEIPTS_SENT_AT_ONCE } from '../core/limits.ts';
+import { calls, paths } from '../core/paths.ts';
+import { upload } from './calls.client.ts';
+import { callTimeout, isRetryable, isSignedIn, nextTry } from './entry.ts';
+import { dropReceipt, type KeptReceipt, listKeptReceipts, putReceipt } from './store.client.ts';
+
+/** What a page shows of a sending. */
+export interface Watching {
+  onProgress?: (key: string, percent: number) => void;
+  onSent?: (receipt: KeptReceipt, run: string | null | undefined) => void;
+}
+
+interface Same {
+  same_as?: { attachment: string; expense: string | null };
+}
+
+/**
+ * Sends what this person's device keeps, in one tab at a time; with `all`, also what is not due yet.
+ * @returns when to call again (ms since 1970), or undefined once nothing waits
+ */
+export async function sendReceipts(
+  person: number,
+  all: boolean,
+  watching: Watching = {},
+): Promise<number | undefined> {
+  await navigator.locks.request(`atlas-receipts-${person}`, { ifAvailable: true }, async (lock) => {
+    if (!lock || !isSignedIn(person) || !(await listKeptReceipts(person)).some(waits)) return;
+    if (!navigator.onLine || !(await isSession(person))) return;
+    const seen = new Set<string>();
+    let isLost = false;
+    const next = async (): Promise<KeptReceipt | undefined> => {
+      const due = (await listKeptReceipts(person)).find(
+        (one) => waits(one) && !seen.has(one.key) && (all || one.next_at <= Date.now()),
+      );
+      if (due) seen.add(due.key);
+      return due;
+    };
+    const work = async () => {
+      for (let one = await next(); one && !isLost; one = await next())
+        if (!(await sendOne(one, watching))) isLost = true;
+    };
+    await Promise.all(Array.from({ length: RECEIPTS_SENT_AT_ONCE }, work));
+  });
+  const left = (await listKeptReceipts(person)).filter(waits);
+  return left.length > 0 ? Math.min(...left.map(({ next_at }) => next_at)) : undefined;
+}
+
+const waits = ({ trouble }: KeptReceipt): boolean => trouble === undefined;
+
+/** The session's cookie decides whose receipt it is, so it must belong to the person who chose the file. */
+async function isSession(person: number): Promise<boolean> {
+  try {
+    const me = await callKeepingSession<{ id: number }>('GET', calls.me, undefined, {}, callTimeout());
+    return me?.id === person;
+  } catch {
+    return false;
+  }
+}
+
+/** False when sending should stop, since the others would fail for the same reason. */
+async function sendOne(receipt: KeptReceipt, watching: Watching): Promise<boolean> {
+  try {
+    const run = await deliver(receipt, watching);
+    await dropReceipt(receipt.person, receipt.key);
+    watching.onSent?.(receipt, run);
+    return true;
+  } catch (error) {
+    const tries = receipt.tries + 1;
+    const later = { ...receipt, tries, next_at: nextTry(tries, Date.now()) };
+    if (isRetryable(error) || !(error instanceof CallError)) {
+      await putReceipt(later);
+      return false;
+    }
+    // The server deletes a file without an expense after a week; this device still has its bytes.
+    if (receipt.id && error.errors.attachment) await putReceipt({ ...later, id: undefined });
+    else await putReceipt({ ...receipt, trouble: { detail: error.detail, href: whereIs(error) } });
+    return true;
+  }
+}
+
+function whereIs({ answer }: CallError): string | undefined {
+  const same = (answer as Same | undefined)?.same_as;
+  return same && (same.expense === null ? paths.receipt(same.attachment) : paths.expense(same.expense));
+}
+
+/** Each step that is done is kept, so that a retry goes on from there. @throws CallError */
+async function deliver(receipt: KeptReceipt, { onProgress }: Watching): Promise<string | null | undefined> {
+  const { file_name, type, bytes, thumbnail, key, again = false } = receipt;
+  if (receipt.id === undefined) {
+    const file = new File([bytes], file_name, { type });
+    receipt.id = await upload(file, (percent) => onProgress?.(key, percent), new AbortController().signal);
+    await putReceipt(receipt);
+  }
+  const { id } = receipt;
+  const body = { attachment: id, again };
+  const headers = { 'Idempotency-Key': again ? `${key}-again` : key };
+  const put = await callKeepingSession<{ id?: string; run?: string | null }>(
+    'POST',
+    calls.receipts,
+    body,
+    headers,
+    callTimeout(),
+  );
+  if (typeof put?.id !== 'string') throw new CallError(0, '');
+  if (thumbnail) await sendThumbnail(id, thumbnail);
+  return put.run;
+}
+
+/** A receipt does without it. */
+export const sendThumbnail = (id: string, thumbnail: Blob): Promise<unknown> =>
+  fetch(paths.thumbnail(id), { method: 'PUT', body: thumbnail, signal: callTimeout() }).catch(() => {});

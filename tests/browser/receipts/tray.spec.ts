@@ -1,0 +1,250 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { RunningServer } from '#tests/support/server/atlas-server.ts';
+import { barriersOf, test as base, expect, fresh } from '#tests/support/server/browser.ts';
+
+/** The browser itself logs failed requests to the console. */
+const test = base.extend({
+  async quiet({ page }, use) {
+    const said: string[] = [];
+    page.on('pageerror', (error) => said.push(String(error)));
+    await use(undefined);
+    base.expect(said).toEqual([]);
+  },
+});
+
+const TRAY = '/expense/receipts/';
+const pdf = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(2_000)]),
+});
+const card = (page: Page, name: string) => page.locator('[data-receipt]').filter({ hasText: name });
+const rows = ({ database: { db } }: RunningServer, name: string) =>
+  db
+    .selectFrom('attachments')
+    .selectAll()
+    .where('file_name', '=', name)
+    .where('tray_at', 'is not', null)
+    .execute();
+
+/** A JPEG made by this browser: red above, blue below, as a camera notes it for that orientation, with a place. */
+const photo = async (page: Page, { width = 300, height = 200, orientation = 1 } = {}): Promise<Buffer> => {
+  const base64 = await page.evaluate(
+    async ([w = 1, h = 1]) => {
+      const canvas = new OffscreenCanvas(w, h);
+      const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+      const colours = [
+        ['#f00', '#0f0'],
+        ['#00f', '#ff0'],
+      ];
+      colours.forEach((row, y) =>
+        row.forEach((colour, x) => {
+          context.fillStyle = colour;
+          context.fillRect((x * w) / 2, (y * h) / 2, w / 2, h / 2);
+        }),
+      );
+      const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
+      let text = '';
+      for (const byte of new Uint8Array(await blob.arrayBuffer())) text += String.fromCharCode(byte);
+      return btoa(text);
+    },
+    [width, height],
+  );
+  const bytes = Buffer.from(base64, 'base64');
+  // Exif, big endian: orientation, and a model as a device writes it.
+  const tiff = Buffer.alloc(8 + 2 + 24 + 4 + 16);
+  tiff.write('MM\0*\0\0\0\b', 0, 'latin1');
+  tiff.writeUInt16BE(2, 8);
+  tiff.writeUInt16BE(0x0110, 10);
+  tiff.writeUInt16BE(2, 12);
+  tiff.writeUInt32BE(12, 14);
+  tiff.writeUInt32BE(38, 18);
+  tiff.writeUInt16BE(0x0112, 22);
+  tiff.writeUInt16BE(3, 24);
+  tiff.writeUInt32BE(1, 26);
+  tiff.writeUInt16BE(orientation, 30);
+  tiff.write('PLACEANDTIME', 38, 'latin1');
+  const exif = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]);
+  const marker = Buffer.from([0xff, 0xe1, (exif.length + 2) >> 8, (exif.length + 2) & 0xff]);
+  return Buffer.concat([bytes.subarray(0, 2), marker, exif, bytes.subarray(2)]);
+};
+
+/** Width, height and the colours of the four corners of a stored picture, as r, g, b or y. */
+const looked = (page: Page, id: string) =>
+  page.evaluate(async (address) => {
+    const blob = await (await fetch(address)).blob();
+    const bitmap = await createImageBitmap(blob);
+    const { width, height } = bitmap;
+    const context = new OffscreenCanvas(width, height).getContext('2d') as OffscreenCanvasRenderingContext2D;
+    context.drawImage(bitmap, 0, 0);
+    const at = (x: number, y: number) => {
+      const [r = 0, g = 0] = context.getImageData(Math.floor(x * width), Math.floor(y * height), 1, 1).data;
+      return r > 128 ? (g > 128 ? 'y' : 'r') : g > 128 ? 'g' : 'b';
+    };
+    return { width, height, corners: at(0.2, 0.2) + at(0.8, 0.2) + at(0.2, 0.8) + at(0.8, 0.8) };
+  }, `/api/expense/attachments/${id}/`);
+
+test('a receipt is chosen, gets its details and becomes an expense', async ({ signedIn: page, scripts }) => {
+  const name = `${fresh('bill')}.pdf`;
+  await page.goto(TRAY);
+  await page.getByLabel('Choose files').setInputFiles(pdf(name));
+  if (!scripts) await page.getByRole('button', { name: 'Add to tray' }).click();
+  await expect(card(page, name)).toBeVisible();
+  await expect(page.getByText('1 receipt added')).toBeVisible();
+  await card(page, name).getByLabel('Amount').fill('321.50');
+  await card(page, name).getByLabel('Date').fill('2026-04-02');
+  await card(page, name).getByRole('button', { name: 'Save details' }).click();
+  await expect(card(page, name).getByText('₹321.50 · 2 Apr 2026')).toBeVisible();
+  await card(page, name).getByRole('link', { name: 'New expense from this receipt' }).click();
+  await expect(page.getByLabel('Amount').first()).toHaveValue('321.50');
+  await expect(page.getByText(name)).toBeVisible();
+  await page.getByLabel('Category').first().selectOption('Meals');
+  await page.getByRole('button', { name: 'Save expense' }).last().click();
+  await expect(page.getByText('Expense created')).toBeVisible();
+  await page.goto(TRAY);
+  await expect(card(page, name)).toHaveCount(0);
+});
+
+test.describe('with scripts', () => {
+  test.skip(({ scripts }) => !scripts, 'the plain form is tested above');
+
+  test('a photo is made small, upright and without its place, whatever its orientation, with a thumbnail', async ({
+    signedIn: page,
+    atlas,
+  }) => {
+    // Red, green, blue and yellow as they are when the picture stands upright.
+    const upright = ['rgby', 'gryb', 'ybgr', 'byrg', 'rbgy', 'bryg', 'ygbr', 'gyrb'];
+    await page.goto(TRAY);
+    for (const [index, corners] of upright.entries()) {
+      const name = `${fresh('photo')}.jpg`;
+      const buffer = await photo(page, { orientation: index + 1 });
+      await page.getByLabel('Take a photo').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
+      await expect(card(page, name)).toBeVisible();
+      const [row] = await rows(atlas, name);
+      const size = index < 4 ? { width: 300, height: 200 } : { width: 200, height: 300 };
+      expect(await looked(page, row?.id ?? ''), `orientation ${index + 1}`).toEqual({ ...size, corners });
+      const bytes = await (await page.request.get(`/api/expense/attachments/${row?.id}/`)).body();
+      expect(bytes.includes('Exif')).toBe(false);
+      expect(bytes.includes('PLACEANDTIME')).toBe(false);
+      await expect(card(page, name).locator('img')).toBeVisible();
+      const small = await (
+        await page.request.get(`${TRAY.replace('/exp', '/api/exp')}${row?.id}/thumbnail/`)
+      ).body();
+      expect(small.length).toBeLessThanOrEqual(12 * 1024);
+    }
+  });
+
+  test('a large photo is sent small, and as it is when that is wanted', async ({ signedIn: page, atlas }) => {
+    await page.goto(TRAY);
+    const buffer = await photo(page, { width: 8_000, height: 6_000 });
+    const [small, whole] = [`${fresh('large')}.jpg`, `${fresh('whole')}.jpg`];
+    await page.getByLabel('Choose files').setInputFiles({ name: small, mimeType: 'image/jpeg', buffer });
+    await expect(card(page, small)).toBeVisible({ timeout: 20_000 });
+    const [row] = await rows(atlas, small);
+    expect(await looked(page, row?.id ?? '')).toMatchObject({ width: 2_000, height: 1_500 });
+    await page.getByLabel('Send photos in their original size').check();
+    await page.getByLabel('Choose files').setInputFiles({ name: whole, mimeType: 'image/jpeg', buffer });
+    await expect(card(page, whole)).toBeVisible({ timeout: 20_000 });
+    const [kept] = await rows(atlas, whole);
+    expect(kept?.size).toBe(buffer.length);
+    await expect(card(page, whole).locator('img')).toBeVisible();
+  });
+
+  test('files are dropped or pasted anywhere, and a bad one says why and keeps no other out', async ({
+    signedIn: page,
+  }) => {
+    const names = ['dropped', 'pasted', 'second'].map((name) => `${fresh(name)}.pdf`);
+    await page.goto(TRAY);
+    const give = (type: 'drop' | 'paste', files: string[]) =>
+      page.evaluate(
+        ([kind, given]) => {
+          const data = new DataTransfer();
+          for (const name of given as string[])
+            data.items.add(
+              new File(name.endsWith('txt') ? ['words'] : [`%PDF-1.4 ${name}`], name, {
+                type: name.endsWith('txt') ? 'text/plain' : 'application/pdf',
+              }),
+            );
+          const event =
+            kind === 'drop'
+              ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+              : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+          document.body.dispatchEvent(event);
+        },
+        [type, files] as const,
+      );
+    await give('drop', [names[0] ?? '', 'words.txt']);
+    await expect(card(page, names[0] ?? '')).toBeVisible();
+    await expect(page.getByText('“words.txt” is neither a photo nor a PDF.')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove words.txt' }).click();
+    await give('paste', names.slice(1));
+    await expect(card(page, names[1] ?? '')).toBeVisible();
+    await expect(card(page, names[2] ?? '')).toBeVisible();
+    await expect(page.locator('.sending')).toHaveCount(0);
+  });
+
+  test('the same file again says where it is, and is added when it is wanted', async ({
+    signedIn: page,
+    atlas,
+  }) => {
+    const file = pdf(`${fresh('same')}.pdf`);
+    await page.goto(TRAY);
+    await page.getByLabel('Choose files').setInputFiles(file);
+    await expect(card(page, file.name)).toHaveCount(1);
+    await page.getByLabel('Choose files').setInputFiles(file);
+    await expect(page.locator('.sending').getByRole('link', { name: 'Show it' })).toBeVisible();
+    expect(await barriersOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Add it a second time' }).click();
+    await expect(card(page, file.name)).toHaveCount(2);
+    expect(await rows(atlas, file.name)).toHaveLength(2);
+  });
+
+  test('what is chosen without a line waits with its thumbnail, also over a reload, and is sent once', async ({
+    signedIn: page,
+    context,
+    atlas,
+  }) => {
+    const name = `${fresh('offline')}.jpg`;
+    await page.goto(TRAY);
+    const buffer = await photo(page);
+    await page.getByLabel('Choose files').hover();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.getByLabel('Choose files').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
+    const row = page.locator('.sending li').filter({ hasText: name });
+    await expect(row.locator('img')).toBeVisible();
+    await expect(row.getByText('Kept on this device')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Waiting (1)' })).toBeVisible();
+    // Nothing is sent meanwhile, so that it is still there after the reload.
+    await page.route('**/api/expense/attachments/**', (route) => route.abort());
+    await context.setOffline(false);
+    await page.reload();
+    await expect(row.locator('img')).toBeVisible();
+    expect(await rows(atlas, name)).toHaveLength(0);
+    await page.unrouteAll();
+    await page.reload();
+    await expect(card(page, name)).toBeVisible();
+    await expect(row).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /^Waiting/ })).toBeHidden();
+    expect(await rows(atlas, name)).toHaveLength(1);
+  });
+
+  test('an answer that is lost puts nothing into the tray twice', async ({ signedIn: page, atlas }) => {
+    const file = pdf(`${fresh('lost')}.pdf`);
+    await page.goto(TRAY);
+    let lost = 0;
+    await page.route('**/api/expense/receipts/', async (route) => {
+      await route.fetch();
+      lost += 1;
+      await route.abort('connectionreset');
+    });
+    await page.getByLabel('Choose files').setInputFiles(file);
+    await expect.poll(() => lost).toBeGreaterThan(0);
+    await page.unrouteAll();
+    await page.reload();
+    await expect(card(page, file.name)).toHaveCount(1);
+    await expect(page.locator('.sending')).toHaveCount(0);
+    expect(await rows(atlas, file.name)).toHaveLength(1);
+  });
+});
