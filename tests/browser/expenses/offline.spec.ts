@@ -400,7 +400,10 @@ test.describe('a lost line', () => {
   });
 });
 
-test('no service worker is registered, and workers are our own scripts alone', async ({ signedIn: page, scripts }) => {
+test('no service worker is registered, and workers are our own scripts alone', async ({
+  signedIn: page,
+  scripts,
+}) => {
   const answer = await page.goto('/expense/new');
   expect(answer?.headers()['content-security-policy']).toContain("worker-src 'self'");
   if (!scripts) return;
