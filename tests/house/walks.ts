@@ -32,7 +32,8 @@ export const WALKS: Record<string, Walk> = {
     ],
     most: 16,
   },
-  'an expense by the island': { entries: ['src/islands/expense-form/ExpenseForm.tsx'], most: 22 },
+  // One more since photos are made small on the device.
+  'an expense by the island': { entries: ['src/islands/expense-form/ExpenseForm.tsx'], most: 23 },
   'an expense by the form': { entries: ['src/components/expenses/form/record-page.ts'], most: 13 },
   'Mark As': {
     entries: ['src/pages/api/bank/account/[id]/transactions/[txId].ts'],

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ATTACHMENT_BYTES } from '#lib/core/limits.ts';
 import type { FormAttachment } from '#lib/expenses/form.ts';
-import { sha256, upload } from '#lib/outbox/calls.client.ts';
+import { sendThumbnail, sha256, upload } from '#lib/outbox/calls.client.ts';
 import { type EntryFile, isRetryable, newKey } from '#lib/outbox/entry.ts';
 import type { FileBytes } from '#lib/outbox/store.client.ts';
 import { toast } from '#lib/stores/toasts.ts';
@@ -29,6 +29,9 @@ const attached = ({ id, file_name }: FormAttachment): Upload => ({
 
 /** Files whose bytes this device has stored, so that each is hashed and written once. */
 const stored = new WeakMap<File, { expense: string; hash: string | undefined }>();
+
+/** Small pictures of photos, sent once the photo has arrived. */
+const thumbnails = new WeakMap<File, Blob>();
 
 /** The form's files. Each uploads as soon as it is added, and is an attachment id by the time the form is saved. */
 export class Uploads {
@@ -59,8 +62,25 @@ export class Uploads {
       }
       const key = newKey();
       this.#set([...this.list, { key, file, file_name: file.name, state: 'sending', percent: 0 }]);
-      this.#send(key, file);
+      if (file.type.startsWith('image/')) this.#sendSmall(key, file);
+      else this.#send(key, file);
     }
+  }
+
+  /** A photo is made small on this device first; where that cannot be loaded, it is sent as it is. */
+  #sendSmall(key: string, given: File): void {
+    const made = import('../pictures/shrink.ts').then(({ shrink }) => shrink(given));
+    const done = made
+      .catch(() => ({ file: given, thumbnail: undefined }))
+      .then(({ file, thumbnail }) => {
+        this.#running.delete(key);
+        if (!this.list.some((one) => one.key === key)) return;
+        if (thumbnail) thumbnails.set(file, thumbnail);
+        this.#set(this.list.map((one) => (one.key === key ? { ...one, file, file_name: file.name } : one)));
+        this.#send(key, file);
+        return this.#running.get(key)?.done;
+      });
+    this.#running.set(key, { done, stop: new AbortController() });
   }
 
   #send(key: string, file: File): void {
@@ -72,6 +92,8 @@ export class Uploads {
     const done = upload(file, (percent) => change({ percent }), stop.signal)
       .then((id) => {
         change({ id, state: 'attached', percent: 100 });
+        const thumbnail = thumbnails.get(file);
+        if (thumbnail) sendThumbnail(id, thumbnail);
         toast('success', t('expense_form.uploaded', { file: file.name }));
       })
       .catch((error) => {

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { fetchHtml } from '#lib/browser/call.client.ts';
-import { readyToShrink, shrink } from '#lib/browser/shrink.client.ts';
 import { ATTACHMENT_BYTES } from '#lib/core/limits.ts';
 import { newKey, personOfPage } from '#lib/outbox/entry.ts';
 import { sendReceipts } from '#lib/outbox/receipts.client.ts';
@@ -14,6 +13,7 @@ import {
 } from '#lib/outbox/store.client.ts';
 import { toast } from '#lib/stores/toasts.ts';
 import type { Translate } from '#lib/texts/translator.ts';
+import { readyToShrink, shrink } from '../pictures/shrink.ts';
 
 /** A chosen file that is being made small, or that cannot be a receipt. */
 interface Chosen {

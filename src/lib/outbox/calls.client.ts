@@ -1,6 +1,6 @@
 import { CallError, call, callKeepingSession, signedOut } from '../browser/call.client.ts';
 import { UPLOAD_SILENCE_MS } from '../core/limits.ts';
-import { calls } from '../core/paths.ts';
+import { calls, paths } from '../core/paths.ts';
 import { callTimeout } from './entry.ts';
 
 interface Place {
@@ -93,6 +93,10 @@ function send(
     request.send(file);
   });
 }
+
+/** Sends the small picture of a photo, which does without it when this fails. */
+export const sendThumbnail = (id: string, thumbnail: Blob): Promise<unknown> =>
+  fetch(paths.thumbnail(id), { method: 'PUT', body: thumbnail, signal: callTimeout() }).catch(() => {});
 
 /** undefined when the response is not Atlas's JSON; the bytes then stay unverified. */
 function hashIn(answer: string): string | undefined {

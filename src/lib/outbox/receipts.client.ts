@@ -1,7 +1,7 @@
 import { CallError, callKeepingSession } from '../browser/call.client.ts';
 import { RECEIPTS_SENT_AT_ONCE } from '../core/limits.ts';
 import { calls, paths } from '../core/paths.ts';
-import { upload } from './calls.client.ts';
+import { sendThumbnail, upload } from './calls.client.ts';
 import { callTimeout, isRetryable, isSignedIn, nextTry } from './entry.ts';
 import { dropReceipt, type KeptReceipt, listKeptReceipts, putReceipt } from './store.client.ts';
 
@@ -106,7 +106,3 @@ async function deliver(receipt: KeptReceipt, { onProgress }: Watching): Promise<
   if (thumbnail) await sendThumbnail(id, thumbnail);
   return put.run;
 }
-
-/** A receipt does without it. */
-export const sendThumbnail = (id: string, thumbnail: Blob): Promise<unknown> =>
-  fetch(paths.thumbnail(id), { method: 'PUT', body: thumbnail, signal: callTimeout() }).catch(() => {});

@@ -1,4 +1,4 @@
-import { RECEIPT_PICTURE } from '../core/limits.ts';
+import { RECEIPT_PICTURE } from '#lib/core/limits.ts';
 
 /** Runs as a worker: makes pictures smaller, one after the other, so that only one is in memory at full size. */
 

@@ -1,4 +1,4 @@
-import type { Answered } from './shrink-worker.client.ts';
+import type { Answered } from './shrink-worker.ts';
 
 /** A file as it is sent, with its small picture where this browser can make one. */
 export interface Shrunk {
@@ -16,7 +16,7 @@ const waiting = new Map<number, (answer: Answered) => void>();
 /** Loads the worker, which could not be fetched later without a connection. */
 export function readyToShrink(): Worker | undefined {
   if (worker || !('OffscreenCanvas' in globalThis)) return worker;
-  worker = new Worker(new URL('./shrink-worker.client.ts', import.meta.url), { type: 'module' });
+  worker = new Worker(new URL('./shrink-worker.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('message', ({ data }: MessageEvent<Answered>) => answer(data));
   worker.addEventListener('error', () => {
     worker = undefined;
