@@ -89,6 +89,7 @@ const LISTS = new Set([
   'uploads',
   'tray',
   'review',
+  'missing receipts',
 ]);
 const SHELL_SCRIPT = 5 * KB;
 const SCRIPT_FILES = 4;
@@ -101,6 +102,7 @@ const LIGHT: Record<string, () => string | Promise<string>> = {
   merchants: () => '/expense/merchants/',
   'by project': () => '/expense/by-project/1/',
   'by merchant': () => '/expense/by-merchant/1/',
+  'missing receipts': () => '/expense/receipts/missing/',
   accounts: () => '/bank/account/',
   uploads: () => '/bank/account/1/uploads/',
   review: async () => `/bank/account/1/preprocess/${await id('uploads')}`,

@@ -91,7 +91,7 @@ test('what was there before is told from nothing', () => {
 
 test('the tray, its facts and thumbnails, reasons and limits come back from a backup', async () => {
   const back = { dialect: 'sqlite', path: at('back/atlas.db') } as const;
-  await makeBackup(place, at('one.atlas'), read as never);
+  await makeBackup(place, at('one.atlas'), read);
   const contents: number[] = [];
   await restoreBackup(at('one.atlas'), back, at('back/draft'), async (_id, content) => {
     contents.push(content.length);
