@@ -16,6 +16,7 @@ import { recordExpense } from '../links/record.ts';
 import { pairTransactions } from '../matching/pair.ts';
 import { lockMembers } from '../people/members-records.ts';
 import { updatePerson } from '../people/people-records.ts';
+import { addRule } from '../rules/rules.ts';
 import type { Atlas } from '../runtime/atlas.ts';
 import { insertStatement } from '../statements/insert.ts';
 import { uploadStatement } from '../statements/upload.ts';
@@ -84,11 +85,22 @@ export async function loadSampleData({
       ],
       act: (verb) => asRun(tx, person, verb),
     });
+    for (const rule of rulesOf(names)) await asRun(tx, person, (actor) => addRule(tx, actor, rule));
   });
   const path = join(config.dataDir, 'sample-statement.csv');
   await writeFile(path, unreadStatement(await bookCurrency(db)));
   return path;
 }
+
+/** Two that decide about the next statement, and one that only suggests. */
+const rulesOf = ({ merchants, categories }: Names): object[] => [
+  { name: 'Interest', text: 'interest', direction: 'in', then_type: 'IN' },
+  { name: 'Cash machines', text: 'atm', direction: 'out', then_type: 'CW' },
+  {
+    ...{ name: 'Swiggy', text: 'swiggy', direction: 'out', record_expense: true, suggest_only: true },
+    ...{ merchant: merchants.get('Swiggy') ?? null, category: categories.get('Meals') ?? null },
+  },
+];
 
 /** Does one act, which can be taken back. */
 async function asRun<Result>(

@@ -8,6 +8,7 @@ import type { Db } from '../db/transaction.ts';
 import { sumExpenseRows } from '../expenses/list-records.ts';
 import { countStored } from '../matching/suggestion-records.ts';
 import { countWaiting } from '../receipts/records.ts';
+import { listRules } from '../rules/records.ts';
 import { type AccountBalance, listBalances } from '../statements/balance.ts';
 import { type Month, monthOf } from './month.ts';
 import { countUnclassified } from './records.ts';
@@ -22,7 +23,7 @@ export interface AccountOverview extends Account {
 /** What needs attention, with the address of its list. */
 export interface OpenWork {
   /** The text key is `home.<kind>`. */
-  kind: 'unclassified' | 'sure' | 'owed' | 'unlinked' | 'receipts' | 'without_receipt';
+  kind: 'unclassified' | 'paused_rules' | 'sure' | 'owed' | 'unlinked' | 'receipts' | 'without_receipt';
   /** Of expenses and suggestions at most `HOME_COUNT`. */
   count: number;
   more: boolean;
@@ -69,8 +70,10 @@ async function openWork(db: Db, day: Day): Promise<OpenWork[]> {
     countWaiting(db, HOME_COUNT + 1),
     sumExpenseRows(db, { receipt: 'missing', from }, HOME_COUNT + 1),
   ]);
+  const paused = (await listRules(db)).filter(({ enabled, paused: why }) => enabled && why !== null);
   const recent = `from=${from}`;
   return [
+    { kind: 'paused_rules', count: paused.length, more: false, sums: undefined, href: paths.rules },
     { kind: 'sure', ...limited(sure), sums: undefined, href: paths.matchOf('sure') },
     {
       kind: 'owed',

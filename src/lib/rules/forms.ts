@@ -60,6 +60,7 @@ export async function bodyOf(db: Db, form: RuleForm): Promise<{ body: object; fr
   };
   const body = {
     ...fields,
+    text_op: fields.text_op || 'contains',
     then_type: RULE_TYPES.find((type) => type === action) ?? (isExpense || action === '' ? null : action),
     record_expense: isExpense,
     suggest_only: does === 'suggest',

@@ -87,6 +87,7 @@ export const shell: Translation<typeof import('../en/shell.ts').shell> = {
   'home.none': 'Es ist nichts mehr zu tun.',
   'home.none_text': 'Jede Buchung ist zugeordnet, jede Ausgabe hat ihren Beleg und ihre Buchung.',
   'home.unclassified': { one: 'Buchung zuzuordnen', other: 'Buchungen zuzuordnen' },
+  'home.paused_rules': { one: 'Regel ist pausiert', other: 'Regeln sind pausiert' },
   'home.sure': {
     one: 'Buchung gehört sicher zu einer Ausgabe',
     other: 'Buchungen gehören sicher zu einer Ausgabe',

@@ -83,6 +83,7 @@ export const shell = {
   'home.none_text':
     'Every transaction is classified, and every expense has a receipt and a bank transaction.',
   'home.unclassified': { one: 'transaction to classify', other: 'transactions to classify' },
+  'home.paused_rules': { one: 'rule is paused', other: 'rules are paused' },
   'home.sure': {
     one: 'transaction surely belongs to an expense',
     other: 'transactions surely belong to an expense',

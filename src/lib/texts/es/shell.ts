@@ -85,6 +85,7 @@ export const shell: Translation<typeof import('../en/shell.ts').shell> = {
   'home.none_text':
     'Todos los movimientos están clasificados y todos los gastos tienen su recibo y su movimiento bancario.',
   'home.unclassified': { one: 'movimiento por clasificar', other: 'movimientos por clasificar' },
+  'home.paused_rules': { one: 'regla está en pausa', other: 'reglas están en pausa' },
   'home.sure': {
     one: 'movimiento corresponde con seguridad a un gasto',
     other: 'movimientos corresponden con seguridad a un gasto',

@@ -86,6 +86,7 @@ export const shell: Translation<typeof import('../en/shell.ts').shell> = {
   'home.none_text':
     'Chaque opération est classée, chaque dépense a son justificatif et son opération bancaire.',
   'home.unclassified': { one: 'opération à classer', other: 'opérations à classer' },
+  'home.paused_rules': { one: 'règle est en pause', other: 'règles sont en pause' },
   'home.sure': {
     one: 'opération correspond à coup sûr à une dépense',
     other: 'opérations correspondent à coup sûr à une dépense',

@@ -85,6 +85,7 @@ export const shell: Translation<typeof import('../en/shell.ts').shell> = {
   'home.none': 'やることは残っていません。',
   'home.none_text': 'すべての取引が分類され、すべての経費に領収書と銀行の取引があります。',
   'home.unclassified': '件の取引が未分類です',
+  'home.paused_rules': '件のルールが一時停止中です',
   'home.sure': '件の取引は確実に経費に対応します',
   'home.owed': '件の経費が未精算です',
   'home.unlinked': '件の経費（過去90日）に銀行の取引がありません',

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeRule, listToldRules, ruleOf } from '#lib/rules/rules.ts';
+import { markTransactions } from '#lib/transactions/mark.ts';
+import { type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
+import { askServer, ownersCookie } from '#tests/support/server/over-http.ts';
+import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
+
+let server: RunningServer;
+let cookie: string;
+let person: { id: number };
+let account: number;
+const db = () => server.database.db;
+beforeAll(async () => {
+  server = await startAtlas('sqlite');
+  cookie = await ownersCookie(server);
+  person = await db().selectFrom('people').select('id').executeTakeFirstOrThrow();
+  account = await someAccount(db());
+});
+afterAll(async () => expect(await server.stop()).toBe(0));
+
+const rows = (description: string, count: number, amount = 45_000) =>
+  someTransactions(
+    db(),
+    account,
+    person.id,
+    Array.from({ length: count }, (_, n) => ({ description, amount, date: `2026-0${1 + (n % 5)}-05` })),
+  );
+const get = async (path: string) => {
+  const answer = await askServer(server, path, { headers: { cookie } });
+  return { status: answer.status, page: await answer.text() };
+};
+async function post(path: string, fields: Record<string, string>) {
+  const answer = await askServer(server, path, {
+    method: 'POST',
+    headers: { cookie, Origin: server.origin },
+    body: new URLSearchParams(fields),
+  });
+  return { status: answer.status, to: answer.headers.get('location'), page: await answer.text() };
+}
+/** The fields that a page's form carries unseen. */
+const hidden = (page: string) =>
+  Object.fromEntries(
+    ['version', 'shown', 'preview'].flatMap((name) => {
+      const value = new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1];
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
+const types = async (ids: readonly number[]) =>
+  (await db().selectFrom('bank_transactions').select('type').where('id', 'in', ids).execute()).map(
+    ({ type }) => type,
+  );
+
+test('without a script: preview, then save with what was shown, and undo', async () => {
+  const ids = await rows('ZEPHYR GYM CLUB', 3);
+  const form = { text: 'zephyr gym', text_op: 'contains', action: 'IG', does: 'decide' };
+  const shown = await post('/bank/rules/new/', { ...form, step: 'preview' });
+  expect(shown.status).toBe(200);
+  expect(shown.page).toContain('Would change 3');
+  expect(await types(ids)).toEqual(['UK', 'UK', 'UK']);
+  expect((await listToldRules(db())).length).toBe(0);
+  const saved = await post('/bank/rules/new/', { ...form, ...hidden(shown.page), step: 'apply' });
+  expect(saved.status).toBe(303);
+  expect(await types(ids)).toEqual(['IG', 'IG', 'IG']);
+  const page = (await get(saved.to as string)).page;
+  expect(page).toContain('Applied to 3 transactions');
+  const run = /name="run" value="([^"]+)"/.exec(page)?.[1] as string;
+  expect((await post(saved.to as string, { step: 'undo', run })).status).toBe(303);
+  expect(await types(ids)).toEqual(['UK', 'UK', 'UK']);
+});
+
+test('what changed after the preview is not saved unseen, and nothing typed is lost', async () => {
+  await rows('QUARTZ RENTALS', 2);
+  const form = { text: 'quartz rentals', text_op: 'contains', action: 'IG', does: 'decide', name: 'Rent' };
+  const shown = hidden((await post('/bank/rules/new/', { ...form, step: 'preview' })).page);
+  const before = (await listToldRules(db())).length;
+  const other = await post('/bank/rules/new/', { ...form, ...shown, text: 'quartz', step: 'save' });
+  expect(other.page).toContain('You changed the rule after its preview');
+  expect(other.page).toContain('value="quartz"');
+  const [row] = await rows('QUARTZ RENTALS', 1);
+  const changed = await post('/bank/rules/new/', { ...form, ...shown, step: 'apply' });
+  expect(changed.status).toBe(409);
+  expect(changed.page).toContain('Preview it again');
+  expect(changed.page).toContain('Would change 3');
+  expect(changed.page).toContain('value="Rent"');
+  expect(await types([row as number])).toEqual(['UK']);
+  expect((await listToldRules(db())).length).toBe(before);
+});
+
+test('a merchant that is new is told in the preview and added with the rule', async () => {
+  const [id] = await rows('NIMBUS HOSTING', 1);
+  const form = { text: 'nimbus', action: 'EX', does: 'decide', category: '2', merchant_name: 'Nimbus Cloud' };
+  const shown = await post('/bank/rules/new/', { ...form, step: 'preview' });
+  expect(shown.page).toContain('“Nimbus Cloud” is new');
+  const saved = await post('/bank/rules/new/', { ...form, ...hidden(shown.page), step: 'apply' });
+  expect(saved.status).toBe(303);
+  expect(await types([id as number])).toEqual(['EX']);
+  const { page } = await get(`/bank/account/${account}/transactions/${id}/`);
+  expect(page).toContain(`href="${saved.to?.replace(/#.*/, '')}"`);
+  const expense = /href="(\/expense\/[0-9a-f-]{36}\/)"/.exec(page)?.[1] as string;
+  const recorded = await get(expense);
+  expect(recorded.page).toContain('Nimbus Cloud');
+  expect(recorded.page).toContain('Recorded by');
+});
+
+test('wrong fields are named, with what was typed', async () => {
+  const wrong = {
+    text: 'zq',
+    action: 'EX',
+    amount_min: '9',
+    amount_max: '3',
+    merchant_name: 'Some <b>',
+    does: 'decide',
+  };
+  const { status, page } = await post('/bank/rules/new/', { ...wrong, step: 'preview' });
+  expect(status).toBe(422);
+  for (const text of [
+    'at least three letters',
+    'largest amount is below',
+    'Choose the category',
+    'value="zq"',
+  ])
+    expect(page).toContain(text);
+  expect(page).toContain('Some &lt;b');
+  expect(page).not.toContain('Some <b>');
+});
+
+test('someone else’s change is told, theirs is shown, and saving again replaces it', async () => {
+  const form = { text: 'opal studio', text_op: 'contains', action: 'IV', does: 'decide' };
+  const shown = hidden((await post('/bank/rules/new/', { ...form, step: 'preview' })).page);
+  const { to } = await post('/bank/rules/new/', { ...form, ...shown, step: 'save' });
+  const id = Number(/\d+/.exec(to ?? '')?.[0]);
+  const opened = hidden((await get(to as string)).page);
+  await changeRule(db(), person, id, { then_type: 'CW' });
+  const mine = { ...form, text: 'opal studio london', ...opened };
+  const preview = await post(to as string, { ...mine, step: 'preview' });
+  // The version is the one that the form was made from.
+  const told = await post(to as string, {
+    ...mine,
+    ...hidden(preview.page),
+    version: opened.version ?? '',
+    step: 'save',
+  });
+  expect(told.status).toBe(412);
+  expect(told.page).toContain('Someone else changed this rule');
+  expect(told.page).toContain('Mark as Cash');
+  expect(told.page).toContain('value="opal studio london"');
+  const again = await post(to as string, { ...mine, ...hidden(told.page), step: 'save' });
+  expect(again.status).toBe(303);
+  expect(await ruleOf(db(), id)).toMatchObject({ text: 'opal studio london', then_type: 'IV' });
+});
+
+test('a move that changes nothing is done, one that does is shown first', async () => {
+  await rows('LAGOON CAFE BAR', 2);
+  const make = async (text: string, action: string) => {
+    const form = { text, text_op: 'contains', action, does: 'decide' };
+    const shown = hidden((await post('/bank/rules/new/', { ...form, step: 'preview' })).page);
+    const { to } = await post('/bank/rules/new/', { ...form, ...shown, step: 'save' });
+    return ruleOf(db(), Number(/\d+/.exec(to ?? '')?.[0]));
+  };
+  const wide = await make('lagoon', 'IG');
+  const far = await make('somewhere else', 'CW');
+  const near = await make('lagoon cafe', 'IV');
+  const move = ({ id }: { id: number }, version: number, position: number) =>
+    post('/bank/rules/', { move: `${id}.${version}.${position}` });
+  expect((await move(far, far.version, far.position - 1)).to).toBe(`/bank/rules/#rule-${far.id}`);
+  const shown = await move(near, near.version, 1);
+  expect(shown.to).toBe(`/bank/rules/${near.id}/?position=1`);
+  expect((await get(shown.to as string)).page).toContain('Would change 2');
+  expect((await ruleOf(db(), near.id)).position).not.toBe(1);
+  expect((await move(wide, 99, 1)).status).toBe(412);
+});
+
+test('a rule is switched, paused ones say why, and a deleted one says what stays', async () => {
+  const ids = await rows('COBALT TOOLS', 3);
+  const form = { text: 'cobalt tools', text_op: 'contains', action: 'IG', does: 'decide', name: 'Tools' };
+  const shown = hidden((await post('/bank/rules/new/', { ...form, step: 'preview' })).page);
+  const { to } = await post('/bank/rules/new/', { ...form, ...shown, step: 'apply' });
+  const id = Number(/\d+/.exec(to ?? '')?.[0]);
+  await markTransactions(db(), person, { account, type: 'IV', ids: ids.slice(0, 2) });
+  const list = (await get('/bank/rules/')).page;
+  expect(list).toContain('1 right, 2 corrected');
+  expect(list).toContain('Paused: people corrected 2');
+  expect((await get('/')).page).toContain('rule is paused');
+  const { version } = await ruleOf(db(), id);
+  expect((await post('/bank/rules/', { on: `${id}.${version}` })).status).toBe(303);
+  expect((await ruleOf(db(), id)).paused).toBeNull();
+  const page = (await get(to as string)).page;
+  expect(page).toContain('what it decided stays: 1 transaction');
+  expect((await post(to as string, { step: 'delete', ...hidden(page) })).to).toBe('/bank/rules/');
+  expect(await types(ids)).toEqual(['IV', 'IV', 'IG']);
+  expect((await get(to as string)).status).toBe(404);
+});
+
+test('the queue proposes one rule a visit, and its answers work without a script', async () => {
+  await markTransactions(db(), person, {
+    account,
+    type: 'CW',
+    ids: await rows('AMBER MACHINE', 4),
+  });
+  await markTransactions(db(), person, { account, type: 'IV', ids: await rows('INDIGO FUND', 3) });
+  const queue = await get('/bank/review/');
+  expect(queue.page).toContain('“Amber Machine” was marked as Cash 4 times. Make it a rule?');
+  expect(queue.page).toContain('right 4 of 4 times');
+  expect(queue.page).not.toContain('Indigo Fund');
+  const about = { core: 'amber machine', direction: 'out', named: 'Amber Machine' };
+  expect((await post('/bank/review/', { ...about, rule: 'yes' })).status).toBe(303);
+  expect((await listToldRules(db())).at(-1)).toMatchObject({ origin: 'proposed', suggest_only: false });
+  // One a visit: the other waits, and stands on the page of rules.
+  expect((await get('/bank/review/')).page).not.toContain('Make it a rule?');
+  expect((await get('/bank/rules/')).page).toContain('“Indigo Fund” was marked as Investment');
+  const again = await post('/bank/review/', { ...about, rule: 'never' });
+  expect(again.status).toBe(409);
+  expect(again.page).toContain('already answered');
+  const fund = { core: 'indigo fund', direction: 'out', named: 'Indigo Fund', rule: 'suggest' };
+  expect((await post('/bank/rules/', fund)).status).toBe(303);
+  expect((await listToldRules(db())).at(-1)).toMatchObject({ suggest_only: true });
+  await rows('INDIGO FUND', 1);
+  expect((await get('/bank/review/')).page).toContain('Rule Indigo Fund: mark as Investment');
+});
+
+test('a rule that is not there is a 404, whatever is asked of it', async () => {
+  for (const path of ['/bank/rules/999999/', '/bank/rules/abc/', '/bank/rules/99999999999999999999/'])
+    expect((await get(path)).status).toBe(404);
+});
