@@ -34,7 +34,7 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'tray.where_name': 'Aus dem Dateinamen gelesen',
   'tray.several': 'Es wurden mehrere Beträge oder Tage gefunden. Wählen Sie, was stimmt:',
   'tray.use': 'Übernehmen',
-  'tray.use_one': '{facts} übernehmen',
+  'tray.use_one': 'Übernehmen: {facts}',
   'tray.ask_facts': 'Tippen Sie Betrag und Tag ein, dann findet Atlas, wozu er gehört.',
   'tray.amount': 'Betrag',
   'tray.currency': 'Währung',

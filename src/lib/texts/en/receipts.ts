@@ -29,7 +29,7 @@ export const receipts = {
   'tray.where_name': 'Read from the file name',
   'tray.several': 'Several amounts or days were found. Choose what is right:',
   'tray.use': 'Use this',
-  'tray.use_one': 'Use {facts}',
+  'tray.use_one': 'Use this: {facts}',
   'tray.ask_facts': 'Type the amount and the day, and Atlas finds what it belongs to.',
   'tray.amount': 'Amount',
   'tray.currency': 'Currency',

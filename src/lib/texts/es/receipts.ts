@@ -33,7 +33,7 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'tray.where_name': 'Leído del nombre del archivo',
   'tray.several': 'Se han encontrado varios importes o fechas. Elija lo correcto:',
   'tray.use': 'Usar',
-  'tray.use_one': 'Usar {facts}',
+  'tray.use_one': 'Usar: {facts}',
   'tray.ask_facts': 'Escriba el importe y la fecha, y Atlas encontrará a qué corresponde.',
   'tray.amount': 'Importe',
   'tray.currency': 'Moneda',

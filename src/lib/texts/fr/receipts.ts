@@ -34,7 +34,7 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'tray.where_name': 'Lu dans le nom du fichier',
   'tray.several': 'Plusieurs montants ou dates ont été trouvés. Choisissez ce qui est juste\u00a0:',
   'tray.use': 'Utiliser',
-  'tray.use_one': 'Utiliser {facts}',
+  'tray.use_one': 'Utiliser\u00a0: {facts}',
   'tray.ask_facts': 'Saisissez le montant et la date\u00a0: Atlas trouvera à quoi il se rapporte.',
   'tray.amount': 'Montant',
   'tray.currency': 'Devise',

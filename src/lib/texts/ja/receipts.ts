@@ -30,7 +30,7 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'tray.where_name': 'ファイル名から読み取りました',
   'tray.several': '金額または日付が複数見つかりました。正しいものを選んでください：',
   'tray.use': 'これを使う',
-  'tray.use_one': '{facts}を使う',
+  'tray.use_one': 'これを使う：{facts}',
   'tray.ask_facts': '金額と日付を入力すると、対応する経費や取引が見つかります。',
   'tray.amount': '金額',
   'tray.currency': '通貨',
