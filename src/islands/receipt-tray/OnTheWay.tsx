@@ -66,7 +66,7 @@ export function OnTheWay({ tray, t }: Props) {
 }
 
 function State({
-  receipt: { file_name, trouble, tries, thumbnail, type },
+  receipt: { file_name, trouble, tries, thumbnail, type, raw },
   percent,
   t,
 }: {
@@ -90,6 +90,7 @@ function State({
         aria-label={t('tray.progress', { file: file_name, percent })}
       />
     );
+  if (raw) return <p className="muted small">{t('tray.preparing')}</p>;
   const noPreview = !thumbnail && type.startsWith('image/') ? ` ${t('tray.no_preview')}.` : '';
   return (
     <p className="muted small">

@@ -24,7 +24,9 @@ export async function sendReceipts(
   all: boolean,
   watching: Watching = {},
 ): Promise<number | undefined> {
+  let isElsewhere = false;
   await navigator.locks.request(`atlas-receipts-${person}`, { ifAvailable: true }, async (lock) => {
+    isElsewhere = !lock;
     if (!lock || !isSignedIn(person) || !(await listKeptReceipts(person)).some(waits)) return;
     if (!navigator.onLine || !(await isSession(person))) return;
     const seen = new Set<string>();
@@ -43,10 +45,12 @@ export async function sendReceipts(
     await Promise.all(Array.from({ length: RECEIPTS_SENT_AT_ONCE }, work));
   });
   const left = (await listKeptReceipts(person)).filter(waits);
+  // A page that is just being left may hold the lock.
+  if (left.length > 0 && isElsewhere) return Date.now();
   return left.length > 0 ? Math.min(...left.map(({ next_at }) => next_at)) : undefined;
 }
 
-const waits = ({ trouble }: KeptReceipt): boolean => trouble === undefined;
+const waits = ({ trouble, raw }: KeptReceipt): boolean => trouble === undefined && raw === undefined;
 
 /** The session's cookie decides whose receipt it is, so it must belong to the person who chose the file. */
 async function isSession(person: number): Promise<boolean> {

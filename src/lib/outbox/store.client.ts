@@ -19,6 +19,8 @@ export interface KeptReceipt {
   bytes: Blob;
   thumbnail?: Blob | undefined;
   kept_at: number;
+  /** Still as it was chosen; it is made small before it is sent, unless only its thumbnail is wanted. */
+  raw?: 'small' | 'original' | undefined;
   /** Its attachment id, once the bytes have arrived. */
   id?: string | undefined;
   /** Although the same file is there already. */
