@@ -61,45 +61,20 @@ export function useTray(t: Translate) {
     setChosen((before) => [...before, ...taken.map(({ file, ...one }) => one)]);
     for (const { key, file, fault } of taken) {
       if (fault !== undefined || person === undefined) continue;
-      try {
-        await putReceipt({
-          ...{
-            person,
-            key,
-            file_name: file.name,
-            type: file.type,
-            bytes: file,
-            raw: original ? 'original' : 'small',
-          },
-          ...{ kept_at: Date.now(), tries: 0, next_at: 0, sent: t('tray.sent', { file: file.name }) },
-        });
-        setChosen((before) => before.filter((one) => one.key !== key));
-      } catch {
-        const why = t('tray.not_kept', { file: file.name });
-        setChosen((before) => before.map((one) => (one.key === key ? { ...one, fault: why } : one)));
-      }
+      const isKept = await keepChosen(person, { key, file, original }, t);
+      const why = t('tray.not_kept', { file: file.name });
+      setChosen((before) =>
+        isKept
+          ? before.filter((one) => one.key !== key)
+          : before.map((one) => (one.key === key ? { ...one, fault: why } : one)),
+      );
     }
     await prepare();
   }
 
-  /** Makes small what is kept as it was chosen, also what an earlier page could not finish, and sends it. */
-  async function prepare(): Promise<void> {
-    if (person === undefined) return;
-    const isRaw = ({ raw }: KeptReceipt) => raw !== undefined;
-    const find = async (key: string) =>
-      (await listKeptReceipts(person)).find((one) => one.key === key && isRaw(one));
-    for (const { key } of (await listKeptReceipts(person)).filter(isRaw)) {
-      const one = await find(key);
-      if (!one) continue;
-      const file = new File([one.bytes], one.file_name, { type: one.type });
-      const { file: small, thumbnail } = await shrink(file, one.raw === 'original');
-      // Another tab may have been faster.
-      if (!(await find(key))) continue;
-      const facts = { file_name: small.name, type: small.type, bytes: small, thumbnail };
-      await putReceipt({ ...one, ...facts, raw: undefined });
-      send(true);
-    }
-  }
+  const prepare = async () => {
+    if (person !== undefined) await prepareKept(person, () => send(true));
+  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as what it calls is the same at each render
   useEffect(() => {
@@ -127,6 +102,46 @@ export function useTray(t: Translate) {
       if (person !== undefined) dropReceipt(person, key);
     },
   };
+}
+
+/** False when the device's storage is full. */
+const keepChosen = (
+  person: number,
+  { key, file, original }: { key: string; file: File; original: boolean },
+  t: Translate,
+): Promise<boolean> =>
+  putReceipt({
+    ...{
+      person,
+      key,
+      file_name: file.name,
+      type: file.type,
+      bytes: file,
+      raw: original ? 'original' : 'small',
+    },
+    ...{ kept_at: Date.now(), tries: 0, next_at: 0, sent: t('tray.sent', { file: file.name }) },
+  }).then(
+    () => true,
+    () => false,
+  );
+
+const isRaw = ({ raw }: KeptReceipt) => raw !== undefined;
+
+/** Makes small what is kept as it was chosen, also what an earlier page could not finish. */
+async function prepareKept(person: number, onReady: () => void): Promise<void> {
+  const find = async (key: string) =>
+    (await listKeptReceipts(person)).find((one) => one.key === key && isRaw(one));
+  for (const { key } of (await listKeptReceipts(person)).filter(isRaw)) {
+    const one = await find(key);
+    if (!one) continue;
+    const file = new File([one.bytes], one.file_name, { type: one.type });
+    const { file: small, thumbnail } = await shrink(file, one.raw === 'original');
+    // Another tab may have been faster.
+    if (!(await find(key))) continue;
+    const facts = { file_name: small.name, type: small.type, bytes: small, thumbnail };
+    await putReceipt({ ...one, ...facts, raw: undefined });
+    onReady();
+  }
 }
 
 /** The server looks again, at the bytes. */
