@@ -4,6 +4,7 @@ import { actByForm } from '#lib/http/act.ts';
 import type { Flash } from '#lib/http/flash.ts';
 import { uuidParam } from '#lib/http/params.ts';
 import { inForm, type RuleForm } from '#lib/rules/forms.ts';
+import { findRule } from '#lib/rules/records.ts';
 import { changeRule, removeRule, type ToldRule } from '#lib/rules/rules.ts';
 import type { Page, Shown } from './shown.ts';
 
@@ -28,7 +29,9 @@ export async function actOnRule(
       .body;
     const values = { count: restored, kept: kept.length };
     const text = t(restored === 0 ? 'undo.none' : kept.length > 0 ? 'undo.kept' : 'undo.done', values);
-    return done(`${paths.rule(id)}#runs`, text, run, undid);
+    // The act that made the rule takes it away again.
+    const stands = (await findRule(atlas.db, id))?.deleted_at === null;
+    return done(stands ? `${paths.rule(id)}#runs` : paths.rules, text, run, undid);
   }
   if (step === 'delete') {
     const { run } = await actByForm(locals, async (tx, actor) => {

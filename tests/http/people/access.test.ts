@@ -28,7 +28,7 @@ const PAGES = `
 /expense /expense/[id] /expense/[id]/delete /expense/[id]/edit /expense/by-merchant/[id]
 /expense/by-project/[id] /expense/choices /expense/categories /expense/categories/[id]/edit /expense/deleted
 /expense/merchants /expense/merchants/[id]/edit /expense/merchants/[id]/merge /expense/new
-/expense/projects /expense/projects/[id]/edit /get-started /history /history/[run] /integrations /integrations/[id]
+/expense/projects /expense/projects/[id]/edit /expense/receipts /expense/receipts/missing /get-started /history /history/[run] /integrations /integrations/[id]
 /integrations/new /join/[token] /login /logout /members /members/[id] /members/[id]/access
 /members/[id]/password /members/invitations/[id] /members/new /not-here /preferences /profile
 /search /search/dialog /security /welcome`
