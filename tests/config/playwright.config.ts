@@ -12,7 +12,7 @@ const args = [
 export default defineConfig({
   testDir: '../browser',
   outputDir: '../../test-results',
-  globalSetup: '../support/databases/postgres.ts',
+  globalSetup: ['../support/databases/postgres.ts', '../support/databases/templates.ts'],
   fullyParallel: false,
   workers: 4,
   // A busy machine is no fault of Atlas. The report lists a test that needed its second try as flaky.

@@ -62,7 +62,11 @@ test('every route is in the document, and nothing else is', () => {
   expect(new Set(names.map(operationId)).size).toBe(names.length);
 });
 
-describe.each(['sqlite', 'postgres'] as const)('what the document says holds (%s)', (dialect) => {
+describe.each([
+  { dialect: 'sqlite', ways: ['header', 'cookie', 'token'] },
+  // Who is asking, and what is refused before anything is read, does not depend on the database.
+  { dialect: 'postgres', ways: ['header'] },
+] as const)('what the document says holds ($dialect)', ({ dialect, ways }) => {
   let server: RunningServer;
   let document: OpenApi;
   let client: ReturnType<typeof openapiClient>;
@@ -70,7 +74,7 @@ describe.each(['sqlite', 'postgres'] as const)('what the document says holds (%s
 
   beforeAll(async () => {
     server = await startAtlas(dialect, { ATLAS_DEMO: '1' });
-    for (const way of ['header', 'cookie', 'token']) {
+    for (const way of ways) {
       const login = { email: `${way}@example.org`, password: `lantern of ${way} river` };
       await addPerson(server.database.db, null, { ...login, first_name: 'Asha', last_name: way });
       people[way] = login;
@@ -110,72 +114,85 @@ describe.each(['sqlite', 'postgres'] as const)('what the document says holds (%s
     expect(document.servers).toEqual([{ url: server.origin }]);
   });
 
-  test.each(['header', 'cookie', 'token'])('every call works as it says, signed in by %s', async (way) => {
-    const login = people[way] as { email: string; password: string };
-    const known = await server.database.db.selectFrom('people').select('email').execute();
-    const telling: string[] = [];
-    const as = client.as(await signed(way, login));
-    const send: typeof as = async (name, sent) => {
-      const got = await as(name, sent);
-      if (known.some(({ email }) => JSON.stringify(got.body).includes(email))) telling.push(name);
-      return got;
-    };
-    const entries = await tellNames(send, way);
-    const { transaction } = await tellBank(send, way);
-    await tellReceipts(send, entries, transaction, way);
-    await tellExpenses(send, entries, transaction, way);
-    await tellMatching(send, entries, way);
-    await tellRules(send, entries, way);
-    await send('GET /api/accounts/me/');
-    await send('GET /api/members/', { query: { page: '1', size: '5' } });
-    const { headers } = await send('GET /api/openapi.json');
-    await send('GET /api/openapi.json', { headers: { 'If-None-Match': headers.get('etag') ?? '' } });
-    if (way !== 'token') await tellPeople(send, way, login);
-    expect(client.wrong).toEqual([]);
-    // Programs know people by id and name.
-    if (way === 'token') expect(telling).toEqual([]);
-    else expect(telling).toContain('GET /api/members/');
-  });
+  test.each(ways)(
+    'every call works as it says, signed in by %s',
+    async (way) => {
+      const login = people[way] as { email: string; password: string };
+      const known = await server.database.db.selectFrom('people').select('email').execute();
+      const telling: string[] = [];
+      const as = client.as(await signed(way, login));
+      const send: typeof as = async (name, sent) => {
+        const got = await as(name, sent);
+        if (known.some(({ email }) => JSON.stringify(got.body).includes(email))) telling.push(name);
+        return got;
+      };
+      const entries = await tellNames(send, way);
+      const { transaction } = await tellBank(send, way);
+      await tellReceipts(send, entries, transaction, way);
+      await tellExpenses(send, entries, transaction, way);
+      await tellMatching(send, entries, way);
+      await tellRules(send, entries, way);
+      await send('GET /api/accounts/me/');
+      await send('GET /api/members/', { query: { page: '1', size: '5' } });
+      const { headers } = await send('GET /api/openapi.json');
+      await send('GET /api/openapi.json', { headers: { 'If-None-Match': headers.get('etag') ?? '' } });
+      if (way !== 'token') await tellPeople(send, way, login);
+      expect(client.wrong).toEqual([]);
+      // Programs know people by id and name.
+      if (way === 'token') expect(telling).toEqual([]);
+      else expect(telling).toContain('GET /api/members/');
+      // Some 250 calls, one after the other.
+    },
+    60_000,
+  );
 
-  test('a call that is refused says so as it is written, whatever is wrong with it', async () => {
-    const nobody = client.as({});
-    const jwt = client.as(await signed('header', OWNER));
-    const reading = client.as(await signed('read', OWNER));
-    const tokens = client.as(await signed('token', OWNER));
-    const foreign = client.as({ ...(await signed('cookie', OWNER)), Origin: 'https://evil.example' });
-    const unknown = { id: 999_999_999, txId: 999_999_999, uploadId: '01999999-0000-7000-8000-000000000000' };
-    const got: Record<string, number[]> = {};
-    for (const name of names) {
-      const { body, sends, example, ids } = calls[name] ?? {};
-      const path = { ids: { ...unknown, ...(ids?.id ? { id: unknown.uploadId } : {}) } };
-      const changes = !name.startsWith('GET');
-      const reach = reachOf(name);
-      const json = example === undefined ? {} : { body: example };
-      const file = sends ? { raw: 'x', headers: { 'Content-Type': 'text/plain' } } : {};
-      const sent = { ...path, ...json, ...file };
-      const answers = [await jwt(name, { ...path, query: TWICE })];
-      if (reach !== 'all') answers.push(await nobody(name, sent));
-      if (reach !== 'all' && changes) answers.push(await foreign(name, sent), await reading(name, sent));
-      if (reach === 'signed-in') answers.push(await tokens(name, sent));
-      if (path && name.includes('{')) answers.push(await jwt(name, sent));
-      if (body)
-        answers.push(
-          await jwt(name, { ...path, body: { nothing_of_this_name: 1 } }),
-          await jwt(name, { ...path, raw: '{', headers: { 'Content-Type': 'application/json' } }),
-          await jwt(name, { ...path, raw: 'x', headers: { 'Content-Type': 'text/plain' } }),
-        );
-      await client.misdirected(name);
-      got[name] = answers.map(({ status }) => status);
-      if (reach !== 'all') expect([name, got[name]]).toEqual([name, expect.arrayContaining([401])]);
-    }
-    expect(client.wrong).toEqual([]);
-  });
+  test.runIf(dialect === 'sqlite')(
+    'a call that is refused says so as it is written, whatever is wrong with it',
+    async () => {
+      const nobody = client.as({});
+      const jwt = client.as(await signed('header', OWNER));
+      const reading = client.as(await signed('read', OWNER));
+      const tokens = client.as(await signed('token', OWNER));
+      const foreign = client.as({ ...(await signed('cookie', OWNER)), Origin: 'https://evil.example' });
+      const unknown = {
+        id: 999_999_999,
+        txId: 999_999_999,
+        uploadId: '01999999-0000-7000-8000-000000000000',
+      };
+      const got: Record<string, number[]> = {};
+      for (const name of names) {
+        const { body, sends, example, ids } = calls[name] ?? {};
+        const path = { ids: { ...unknown, ...(ids?.id ? { id: unknown.uploadId } : {}) } };
+        const changes = !name.startsWith('GET');
+        const reach = reachOf(name);
+        const json = example === undefined ? {} : { body: example };
+        const file = sends ? { raw: 'x', headers: { 'Content-Type': 'text/plain' } } : {};
+        const sent = { ...path, ...json, ...file };
+        const answers = [await jwt(name, { ...path, query: TWICE })];
+        if (reach !== 'all') answers.push(await nobody(name, sent));
+        if (reach !== 'all' && changes) answers.push(await foreign(name, sent), await reading(name, sent));
+        if (reach === 'signed-in') answers.push(await tokens(name, sent));
+        if (path && name.includes('{')) answers.push(await jwt(name, sent));
+        if (body)
+          answers.push(
+            await jwt(name, { ...path, body: { nothing_of_this_name: 1 } }),
+            await jwt(name, { ...path, raw: '{', headers: { 'Content-Type': 'application/json' } }),
+            await jwt(name, { ...path, raw: 'x', headers: { 'Content-Type': 'text/plain' } }),
+          );
+        await client.misdirected(name);
+        got[name] = answers.map(({ status }) => status);
+        if (reach !== 'all') expect([name, got[name]]).toEqual([name, expect.arrayContaining([401])]);
+      }
+      expect(client.wrong).toEqual([]);
+    },
+  );
 
   test('nothing that it promises went untried', () => {
     const succeeded = names.flatMap((name) =>
       Object.keys(calls[name]?.answers ?? {}).map((status) => `${name} ${status}`),
     );
     expect(succeeded.filter((one) => !client.seen.has(one))).toEqual([]);
+    if (dialect !== 'sqlite') return;
     // Caused by a lack of space, time or quiet on the machine, and tested elsewhere.
     const elsewhere = new Set([429, 503, 507, 413]);
     const refused = names.filter((name) => {

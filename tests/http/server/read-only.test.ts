@@ -175,7 +175,12 @@ describe('a first start where nothing can be written', () => {
   const small = firstDisk as NonNullable<typeof firstDisk>;
   const start = async (environment: Record<string, string>) => {
     const child = spawn(process.execPath, ['src/server/main.ts'], {
-      env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: '.cache/compiled',
+        NODE_ENV: 'production',
+        ...environment,
+      },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     let said = '';

@@ -66,7 +66,7 @@ test('R-27: the server of an older Atlas refuses a newer database in one line, a
   file.close();
   const before = readFileSync(path);
   const server = spawn(process.execPath, ['src/server/main.ts'], {
-    env: { PATH: process.env.PATH, ATLAS_DATA_DIR: folder, PORT: '1' },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: '.cache/compiled', ATLAS_DATA_DIR: folder, PORT: '1' },
   });
   let said = '';
   for (const stream of [server.stdout, server.stderr])

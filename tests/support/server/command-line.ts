@@ -21,7 +21,8 @@ export function atlas(
 
 function run(words: readonly string[], environment: Record<string, string>): Promise<Ran> {
   const child = spawn(process.execPath, words, {
-    env: { PATH: process.env.PATH, ...environment },
+    // As `scripts/run.mjs` starts it: compiling anew takes a third of such a run.
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: '.cache/compiled', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

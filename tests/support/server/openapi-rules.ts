@@ -44,5 +44,12 @@ export async function tellRules(send: Send, names: Record<string, number>, mark:
   await ask(412, `PATCH ${RULES}{id}/`, { ids: { id }, body: { name: 'Pay' }, headers: held });
   await ask(200, `POST ${RULES}{id}/move/`, { ids: { id }, body: { position: 1 } });
   await ask(200, `GET ${RULES}`);
+  await insert([3, 4, 5].map((day) => `2026-06-0${day},YOGA ${mark} CLUB,-20.00`).join('\n'));
+  const decided = { filter: { search: `YOGA ${mark}` }, type: 'IV' };
+  await ask(200, 'PATCH /api/bank/account/{id}/transactions/', { ids: { id: bank }, body: decided });
+  const { results } = (await ask(200, `GET ${RULES}proposals/`)).body;
+  const { core, direction } =
+    results.find((one: { core: string }) => one.core.startsWith('yoga')) ?? results[0];
+  await ask(200, `POST ${RULES}proposals/`, { body: { core, direction, answer: 'never' } });
   for (const one of [id, food]) await ask(204, `DELETE ${RULES}{id}/`, { ids: { id: one } });
 }

@@ -56,7 +56,12 @@ export async function startTwoProcesses(given: Record<string, string> = {}): Pro
       processes[which] = await start(ports[which] as number);
     },
     async check() {
-      const env = { PATH: process.env.PATH, ATLAS_DATA_DIR: atlas(0).dataDir, ...environment };
+      const env = {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: '.cache/compiled',
+        ATLAS_DATA_DIR: atlas(0).dataDir,
+        ...environment,
+      };
       const child = spawn(process.execPath, ['src/lib/cli/main.ts', 'check'], { env });
       const [output, errors] = [text(child.stdout), text(child.stderr)];
       const [code] = await once(child, 'exit');
