@@ -202,7 +202,7 @@ test.describe('with scripts', () => {
   }) => {
     const name = `${fresh('offline')}.jpg`;
     await page.goto(TRAY);
-    const buffer = await photo(page);
+    const buffer = await photo(page, { width: 240, height: 160 });
     await page.getByLabel('Choose files').hover();
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
