@@ -65,7 +65,7 @@ async function act({ locals }: AstroGlobal, input: Record<string, unknown>): Pro
     if (!isUuid(attach)) throw new DomainError('not_found', 'expenses.not_found');
     if (files.length === 0)
       throw new DomainError('invalid', 'expense_pages.no_file', {
-        fields: { [`files-${attach}`]: ['expense_pages.no_file'] },
+        fields: { ids: ['expense_pages.no_file'] },
       });
     requestLimit.count('upload', caller);
     const attachments: string[] = [];
@@ -73,12 +73,9 @@ async function act({ locals }: AstroGlobal, input: Record<string, unknown>): Pro
     const { run } = await actByForm(locals, (tx, actor) => changeExpense(tx, actor, attach, { attachments }));
     return { kind: 'success', text: t('expense_pages.attachment_added'), run };
   }
-  // One row's button names its expense; the bar's buttons mean the ticked ones.
-  const [reason = '', one] = fieldText(input.answer).split(':');
-  const answer = parse(noReceiptSchema, {
-    ids: one ? [one] : fieldList(input.ids),
-    no_receipt: reason === 'none' ? null : reason,
-  });
+  const reason = fieldText(input.answer);
+  const no_receipt = reason === 'none' ? null : reason;
+  const answer = parse(noReceiptSchema, { ids: fieldList(input.ids), no_receipt });
   const { run, count } = await actByForm(locals, (tx, actor) => answerNoReceipt(tx, actor, answer));
   const text = t(answer.no_receipt === null ? 'receipts.asked_again' : 'receipts.answered', { count });
   return { kind: 'success', text, run };

@@ -87,7 +87,7 @@ test('every field is as it was: typed, chosen, ticked, focused, and the caret wh
     project: null,
     paid_via: 1,
     is_reimbursable: true,
-    no_receipt: '',
+    no_receipt: null,
     comment: 'Tea with cake',
     items: [{ category: 2, amount: 1451.5, comment: '' }],
     transactions: [],
