@@ -174,7 +174,7 @@ export const PAGE_BOUNDS = {
   preprocess: { limit: STATEMENT_RECORDS, most: STATEMENT_RECORDS },
   runs: { limit: 50, most: 200 },
   receipts: { limit: 25, most: 100 },
-  missing: { limit: 20, most: 20 },
+  missing: { limit: 18, most: 18 },
   table: { limit: 10, most: 200 },
   names: { limit: 5, most: 200 },
   suggestions: { limit: 25, most: 100 },
