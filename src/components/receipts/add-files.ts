@@ -9,6 +9,9 @@ import type { Fact } from '#lib/receipts/records.ts';
 import type { sameJson } from '#lib/receipts/tray.ts';
 import { putIntoTray } from '#lib/receipts/tray.ts';
 
+/** What people take for a receipt, by its bytes. A program may put any file into the tray. */
+const RECEIPTS = /^(image\/|application\/pdf$)/;
+
 /** A file that was not put into the tray, and why. */
 export interface NotAdded {
   text: string;
@@ -43,7 +46,9 @@ export async function addFiles(locals: App.Locals, given: readonly File[]): Prom
       continue;
     }
     try {
-      stored.push((await storeFile(atlas, person, file)).id);
+      const { id, file_type } = await storeFile(atlas, person, file);
+      if (RECEIPTS.test(file_type)) stored.push(id);
+      else refused.push({ text: t('tray.wrong_kind', { file: file.name }) });
     } catch (error) {
       if (!isDomainError(error)) throw error;
       const reason = t(error.message, error.values);

@@ -17,9 +17,6 @@ import {
 } from './records.ts';
 import type { FactsChange, NewReceipt } from './schema.ts';
 
-/** What a receipt may be, by its bytes. */
-const RECEIPTS = /^(image\/|application\/pdf$)/;
-
 /** Whether a file waits in the tray for its expense. */
 export const isWaiting = (row: LockedReceipt): boolean =>
   row.tray_at !== null && row.expense === null && row.removed_at === null;
@@ -41,8 +38,8 @@ export const sameJson = ({ id, file_name, expense, date }: Same) => ({
 
 /**
  * Puts a file that the person sent into the tray, which is everyone's, with what was read of it.
- * @throws DomainError `invalid` for one that did not arrive, is someone else's or has an expense; `wrong_type` for neither a picture nor a PDF; `conflict` with where it is
- * when the same file is in the tray or on an expense, unless it is to be kept twice
+ * @throws DomainError `invalid` for one that did not arrive, is someone else's or has an expense; `conflict` with where it
+ * is when the same file is in the tray or on an expense, unless it is to be kept twice
  */
 export function putIntoTray(
   db: Db,
@@ -58,8 +55,6 @@ export function putIntoTray(
         fields: { attachment: ['expenses.attachment_unusable'] },
       });
     if (isWaiting(row)) return;
-    if (!RECEIPTS.test(row.file_type))
-      throw new DomainError('wrong_type', 'tray.wrong_kind', { values: { file: row.file_name } });
     const [same] = row.sha256 === null ? [] : await listSame(tx, [row.sha256]);
     if (same && !again)
       throw new DomainError(

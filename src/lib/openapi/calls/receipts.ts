@@ -19,7 +19,7 @@ export const receiptsRoom: Room = {
     },
     'POST /api/expense/receipts/': acting({
       summary: 'Put a file into the tray',
-      more: 'Where the same file is in the tray or on an expense, it is refused with `same_as` (409), unless `again` is true. A file that is neither a picture nor a PDF by its bytes is refused (415).',
+      more: 'Where the same file is in the tray or on an expense, it is refused with `same_as` (409), unless `again` is true.',
       body: newReceiptSchema,
       example: { attachment: '01999999-0000-7000-8000-000000000000' },
       answers: { 201: { what: 'The receipt.', json: receiptShape } },
