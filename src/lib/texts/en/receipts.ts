@@ -64,7 +64,6 @@ export const receipts = {
     'Take a photo or choose a PDF. Atlas reads the text of PDFs and finds the expense or the payment.',
   'tray.none_mine': 'None of yours are waiting',
   'tray.on_page': { one: '{count} receipt on this page', other: '{count} receipts on this page' },
-  'tray.all_receipts': 'All receipts',
   'tray.from_receipt': 'from the receipt',
   'tray.no_amount': 'amount not found',
   'tray.original': 'Send photos in their original size',

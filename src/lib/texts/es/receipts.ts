@@ -71,7 +71,6 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
     'Haga una foto o elija un PDF. Atlas lee el texto de los PDF y encuentra el gasto o el pago.',
   'tray.none_mine': 'No hay ninguno suyo en espera',
   'tray.on_page': { one: '{count} recibo en esta página', other: '{count} recibos en esta página' },
-  'tray.all_receipts': 'Todos los recibos',
   'tray.from_receipt': 'del recibo',
   'tray.no_amount': 'importe no encontrado',
   'tray.original': 'Enviar las fotos en su tamaño original',

@@ -62,7 +62,6 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
     '写真を撮るか、PDFを選択してください。PDFの文字を読み取り、対応する経費や支払いを探します。',
   'tray.none_mine': 'あなたの領収書はありません',
   'tray.on_page': 'このページに{count}件',
-  'tray.all_receipts': 'すべての領収書',
   'tray.from_receipt': '領収書から',
   'tray.no_amount': '金額は見つかりません',
   'tray.original': '写真を元のサイズで送る',
