@@ -339,13 +339,13 @@ describe.each(['sqlite', 'postgres'] as const)(
 
     test('exports name the currency of each row', async () => {
       const expenses = String((await api('GET', `/expense/export/?merchant=${merchant}`)).body);
-      expect(expenses.split('\r\n')[0]).toMatch(/,Currency,Open amount,Paid by$/);
+      expect(expenses.split('\r\n')[0]).toMatch(/,Currency,Open amount,Paid by,No receipt because$/);
       for (const [id, currency] of [
         [dinars, 'KWD'],
         [euros, 'EUR'],
       ])
         expect(expenses).toContain(`${id},${currency},`);
-      expect(expenses).toMatch(/,JPY,\d*,[^,]+\r\n/);
+      expect(expenses).toMatch(/,JPY,\d*,[^,]+,\r\n/);
       const rows = String((await api('GET', `/bank/account/${account}/transactions/export/`)).body);
       expect(
         rows

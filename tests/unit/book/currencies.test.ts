@@ -250,7 +250,7 @@ onEveryDatabase('currencies', (open) => {
       fields: { amount: ['expenses.amount_decimals_0'] },
     });
     const rows = await whole(exportExpenses(db(), {}, t));
-    expect(rows).toContain(`${expense.id},JPY,0,Asha Rao\r\n`);
+    expect(rows).toContain(`${expense.id},JPY,0,Asha Rao,\r\n`);
     expect(rows).toContain(',1500,');
     await undoInsert(db(), person, { account, upload: id });
   });
