@@ -97,10 +97,10 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'waiting.finish_first': 'Speichern oder verwerfen Sie zuerst das offene Formular.',
   'waiting.not_kept':
     'Dieser Browser kann Ihre Eingaben nicht aufbewahren. Ist Atlas beim Speichern nicht erreichbar, lassen Sie diese Seite offen und speichern Sie später noch einmal.',
-  'waiting.sign_out_title': 'Abmelden und wartende Ausgaben verwerfen?',
+  'waiting.sign_out_title': 'Abmelden und verwerfen, was noch wartet?',
   'waiting.sign_out_text': {
-    one: '{count} Ausgabe wartet auf das Senden. Beim Abmelden wird sie verworfen.',
-    other: '{count} Ausgaben warten auf das Senden. Beim Abmelden werden sie verworfen.',
+    one: '{count} Ausgabe oder Beleg wartet auf das Senden. Beim Abmelden geht das verloren.',
+    other: '{count} Ausgaben und Belege warten auf das Senden. Beim Abmelden werden sie verworfen.',
   },
   'waiting.sign_out_stay': 'Angemeldet bleiben',
   'waiting.sign_out_discard': 'Verwerfen und abmelden',

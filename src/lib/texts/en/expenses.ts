@@ -95,10 +95,10 @@ export const expenses = {
   'waiting.finish_first': 'Save or discard the open form first.',
   'waiting.not_kept':
     'This browser cannot keep what you type. If Atlas cannot be reached when you save, leave this page open and save again later.',
-  'waiting.sign_out_title': 'Sign out and discard waiting expenses?',
+  'waiting.sign_out_title': 'Sign out and discard what is waiting?',
   'waiting.sign_out_text': {
-    one: '{count} expense is waiting to be sent. Signing out discards it.',
-    other: '{count} expenses are waiting to be sent. Signing out discards them.',
+    one: '{count} expense or receipt is waiting to be sent. Signing out discards it.',
+    other: '{count} expenses and receipts are waiting to be sent. Signing out discards them.',
   },
   'waiting.sign_out_stay': 'Stay signed in',
   'waiting.sign_out_discard': 'Discard and sign out',

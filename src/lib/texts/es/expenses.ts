@@ -93,10 +93,10 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'waiting.finish_first': 'Guarde o descarte primero el formulario abierto.',
   'waiting.not_kept':
     'Este navegador no puede conservar lo que escribe. Si al guardar no se puede conectar con Atlas, deje abierta esta página y guarde de nuevo más tarde.',
-  'waiting.sign_out_title': '¿Cerrar sesión y descartar los gastos en espera?',
+  'waiting.sign_out_title': '¿Cerrar sesión y descartar lo que está en espera?',
   'waiting.sign_out_text': {
-    one: '{count} gasto está a la espera de envío. Al cerrar sesión se descarta.',
-    other: '{count} gastos están a la espera de envío. Al cerrar sesión se descartan.',
+    one: '{count} gasto o recibo está a la espera de envío. Al cerrar sesión se descarta.',
+    other: '{count} gastos y recibos están a la espera de envío. Al cerrar sesión se descartan.',
   },
   'waiting.sign_out_stay': 'Seguir con la sesión',
   'waiting.sign_out_discard': 'Descartar y cerrar sesión',

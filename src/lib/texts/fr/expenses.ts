@@ -95,10 +95,10 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'waiting.finish_first': 'Enregistrez ou écartez d’abord la saisie en cours.',
   'waiting.not_kept':
     'Ce navigateur ne peut pas garder votre saisie. Si Atlas n’est pas joignable à l’enregistrement, laissez cette page ouverte et enregistrez à nouveau plus tard.',
-  'waiting.sign_out_title': 'Se déconnecter et écarter les dépenses en attente\u00a0?',
+  'waiting.sign_out_title': 'Se déconnecter et écarter ce qui est en attente\u00a0?',
   'waiting.sign_out_text': {
-    one: '{count} dépense attend d’être envoyée. Si vous vous déconnectez, elle sera perdue.',
-    other: '{count} dépenses attendent d’être envoyées. Si vous vous déconnectez, elles seront perdues.',
+    one: '{count} dépense ou justificatif attend l’envoi. Si vous vous déconnectez, cela sera perdu.',
+    other: '{count} dépenses et justificatifs attendent l’envoi. Si vous vous déconnectez, ils seront perdus.',
   },
   'waiting.sign_out_stay': 'Rester connecté',
   'waiting.sign_out_discard': 'Écarter et se déconnecter',
