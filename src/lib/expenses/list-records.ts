@@ -58,31 +58,47 @@ export async function listOpenRows(
   ];
 }
 
+/** The amounts of what a filter finds. @param most stops at this many */
+function amountsOf(db: Db, filter: NarrowedExpenses, most: number | undefined) {
+  const amounts = isOfAmounts(filter) ? 'index' : 'each row';
+  return (
+    db
+      .selectFrom('expenses')
+      .select(['expenses.amount', 'expenses.currency'])
+      .where('deleted_at', 'is', null)
+      .where((e) => e.and(conditionsOf(db, filter, amounts)))
+      .$if(most !== undefined, (query) => query.limit(most ?? 0))
+      // The order of a covering index, which lets the limit stop the scan.
+      .$if(most !== undefined && amounts === 'each row', (query) =>
+        query.orderBy('expenses.date', 'desc').orderBy('expenses.id', 'desc'),
+      )
+  );
+}
+
 /** Count, and a sum for each currency. @param most stops counting at this many */
 export async function sumExpenseRows(
   db: Db,
   filter: NarrowedExpenses,
   most?: number,
 ): Promise<{ count: number; sums: Sum[] }> {
-  const amounts = isOfAmounts(filter) ? 'index' : 'each row';
-  const found = db
-    .selectFrom('expenses')
-    .select(['expenses.amount', 'expenses.currency'])
-    .where('deleted_at', 'is', null)
-    .where((e) => e.and(conditionsOf(db, filter, amounts)))
-    .$if(most !== undefined, (query) => query.limit(most ?? 0))
-    // The order of a covering index, which lets the limit stop the scan.
-    .$if(most !== undefined && amounts === 'each row', (query) =>
-      query.orderBy('expenses.date', 'desc').orderBy('expenses.id', 'desc'),
-    );
   const rows = await db
-    .selectFrom(found.as('found'))
+    .selectFrom(amountsOf(db, filter, most).as('found'))
     .select((e) => ['currency', e.fn.countAll<number>().as('count'), e.fn.sum<number>('amount').as('amount')])
     .groupBy('currency')
     .execute();
   const count = rows.reduce((all, row) => all + Number(row.count), 0);
   return { count, sums: sumUp(rows.map(summed), await bookCurrency(db)) };
 }
+
+export const countExpenseRows = async (db: Db, filter: NarrowedExpenses, most: number): Promise<number> =>
+  Number(
+    (
+      await db
+        .selectFrom(amountsOf(db, filter, most).as('found'))
+        .select((e) => e.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  );
 
 /** PostgreSQL returns sums as text. */
 const summed = (row: { currency: Currency; amount: number }): Sum => ({

@@ -5,7 +5,7 @@ import { addDays, type Day, today } from '../core/day.ts';
 import { HOME_COUNT, HOME_DAYS } from '../core/limits.ts';
 import { paths } from '../core/paths.ts';
 import type { Db } from '../db/transaction.ts';
-import { sumExpenseRows } from '../expenses/list-records.ts';
+import { countExpenseRows, sumExpenseRows } from '../expenses/list-records.ts';
 import { countStored } from '../matching/suggestion-records.ts';
 import { countWaiting } from '../receipts/records.ts';
 import { listRules } from '../rules/records.ts';
@@ -66,9 +66,9 @@ async function openWork(db: Db, day: Day): Promise<OpenWork[]> {
   const [{ sure }, owed, unlinked, receipts, withoutReceipt] = await Promise.all([
     countStored(db, undefined, HOME_COUNT + 1),
     sumExpenseRows(db, { is_reimbursable: true, is_reimbursed: false }, HOME_COUNT + 1),
-    sumExpenseRows(db, { is_linked: false, from }, HOME_COUNT + 1),
+    countExpenseRows(db, { is_linked: false, from }, HOME_COUNT + 1),
     countWaiting(db, HOME_COUNT + 1),
-    sumExpenseRows(db, { receipt: 'missing', from }, HOME_COUNT + 1),
+    countExpenseRows(db, { receipt: 'missing', from }, HOME_COUNT + 1),
   ]);
   const paused = (await listRules(db)).filter(({ enabled, paused: why }) => enabled && why !== null);
   const recent = `from=${from}`;
@@ -83,14 +83,14 @@ async function openWork(db: Db, day: Day): Promise<OpenWork[]> {
     },
     {
       kind: 'unlinked',
-      ...limited(unlinked.count),
+      ...limited(unlinked),
       sums: undefined,
       href: `${paths.expenses}?is_linked=false&${recent}`,
     },
     { kind: 'receipts', ...limited(receipts), sums: undefined, href: paths.receipts },
     {
       kind: 'without_receipt',
-      ...limited(withoutReceipt.count),
+      ...limited(withoutReceipt),
       sums: undefined,
       href: paths.missingReceipts({ from }),
     },

@@ -98,7 +98,8 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'waiting.sign_out_title': 'Se déconnecter et écarter ce qui est en attente\u00a0?',
   'waiting.sign_out_text': {
     one: '{count} dépense ou justificatif attend l’envoi. Si vous vous déconnectez, cela sera perdu.',
-    other: '{count} dépenses et justificatifs attendent l’envoi. Si vous vous déconnectez, ils seront perdus.',
+    other:
+      '{count} dépenses et justificatifs attendent l’envoi. Si vous vous déconnectez, ils seront perdus.',
   },
   'waiting.sign_out_stay': 'Rester connecté',
   'waiting.sign_out_discard': 'Écarter et se déconnecter',

@@ -91,7 +91,9 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'waiting.not_kept':
     'このブラウザーは入力内容を保管できません。保存時に Atlas に接続できない場合は、このページを開いたままにして、後でもう一度保存してください。',
   'waiting.sign_out_title': 'ログアウトして、送信待ちのものを破棄しますか？',
-  'waiting.sign_out_text': { other: '{count} 件の経費・領収書が送信を待っています。ログアウトすると破棄されます。' },
+  'waiting.sign_out_text': {
+    other: '{count} 件の経費・領収書が送信を待っています。ログアウトすると破棄されます。',
+  },
   'waiting.sign_out_stay': 'ログアウトしない',
   'waiting.sign_out_discard': '破棄してログアウト',
 };
