@@ -3,7 +3,7 @@ import { uuidv7 } from '../core/ids.ts';
 import type { Db } from './transaction.ts';
 
 /** Facts of the installation, made once by whichever process starts first. */
-export type Setting = 'secret' | 'secret_fingerprint' | 'owner' | 'suggestions_lease';
+export type Setting = 'secret' | 'secret_fingerprint' | 'owner' | 'suggestions_lease' | 'rules_turn';
 
 /** Stores a value unless there is one. @returns true for the one of several callers whose value was stored */
 export async function keepSetting(db: Db, name: Setting, value: string): Promise<boolean> {
@@ -14,6 +14,15 @@ export async function keepSetting(db: Db, name: Setting, value: string): Promise
     .returning('name')
     .executeTakeFirst();
   return stored !== undefined;
+}
+
+/** Others who take this turn wait until the transaction ends; not every engine can lock a table. */
+export async function takeTurn(tx: Db, name: Setting): Promise<void> {
+  await tx
+    .insertInto('settings')
+    .values({ name, value: '', created_at: instant() })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: '' }))
+    .execute();
 }
 
 export const findSetting = async (db: Db, name: Setting): Promise<string | undefined> =>

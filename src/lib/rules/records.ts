@@ -3,6 +3,7 @@ import type { Currency } from '../core/currency/codes.ts';
 import { instant } from '../core/day.ts';
 import { RULE_CORRECTED, RULE_RUNS_SHOWN } from '../core/limits.ts';
 import { CURRENCY_OF_ACCOUNT } from '../db/money/currencies.ts';
+import { takeTurn } from '../db/settings-records.ts';
 import type { Row } from '../db/tables.ts';
 import { type Db, dialectOf } from '../db/transaction.ts';
 import { type Actor, recordHistory } from '../history/records.ts';
@@ -78,7 +79,7 @@ export async function findRule(db: Db, id: number): Promise<StoredRule | undefin
 
 /** Blocks other writers of rules until the transaction ends; on SQLite it is the only one anyway. */
 export async function lockRules(tx: Db): Promise<void> {
-  if (dialectOf(tx) === 'postgres') await sql`lock table rules in share row exclusive mode`.execute(tx);
+  if (dialectOf(tx) === 'postgres') await takeTurn(tx, 'rules_turn');
 }
 
 const flags = ({ enabled, record_expense, suggest_only }: RuleFacts) => ({

@@ -23,7 +23,7 @@ test('npm run atlas -- sample prints a sample without a database, or writes a ne
   expect(printed.said).not.toMatch(/lovelace|acme|1250/i);
   const to = join(folder, 'sample.csv');
   const written = await atlas(folder, ['sample', file, '--to', to]);
-  expect(written).toMatchObject({ code: 0, said: expect.stringContaining('Look through it') });
+  expect(written).toMatchObject({ code: 0, said: expect.stringContaining('Check it before you share it') });
   expect((await readFile(to, 'utf8')).length).toBe(text.length);
   expect(await atlas(folder, ['sample', file, '--to', to])).toMatchObject({
     code: 2,
