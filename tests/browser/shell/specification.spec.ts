@@ -108,6 +108,7 @@ test('the shell: header, sidebar with its two groups, footer with year and credi
   expect(await links('Expenses')).toEqual([
     ['Expense list', '/expense'],
     ['Create Expense', '/expense/new'],
+    ['Receipts', '/expense/receipts/'],
     ['Projects', '/expense/projects/'],
     ['Merchants', '/expense/merchants/'],
     ['Categories', '/expense/categories/'],
