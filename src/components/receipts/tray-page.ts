@@ -87,12 +87,13 @@ async function onlyOf(page: AstroGlobal, id: string): Promise<Response | ListedP
   }
 }
 
-/** What was added or discarded may stand on another page of the list, and one that is used is no longer there alone. */
-function backTo({ act }: TrayForm, url: URL): string {
-  if (act === 'facts') return url.pathname + url.search;
-  const { searchParams } = url;
+/** To the next receipt. What was added may stand on another page of the list, and one that is used is no longer there alone. */
+function backTo(asked: TrayForm, url: URL): string {
+  const { act } = asked;
+  const { pathname, search, searchParams } = url;
+  if (act === 'facts') return `${pathname}${search}#receipt-${asked.receipt}`;
   const isListed = act !== 'add' && act !== 'again' && !searchParams.has('receipt');
-  if (isListed) return url.pathname + url.search;
+  if (isListed) return `${pathname}${search}#receipts`;
   return searchParams.get('mine') === 'true' ? `${paths.receipts}?mine=true` : paths.receipts;
 }
 

@@ -86,7 +86,13 @@ describe.each(['sqlite', 'postgres'] as const)(
 
     test('the five languages say it', async () => {
       const id = await upload('Buchung,Betrag,Text\n2026-07-13,-450.00,SWIGGY\n2026-07-14,-4.00,UBER\n');
-      const said = { en: 'all the same', de: 'trotzdem', fr: 'tout de même', es: 'de todos modos', ja: 'それでも' };
+      const said = {
+        en: 'all the same',
+        de: 'trotzdem',
+        fr: 'tout de même',
+        es: 'de todos modos',
+        ja: 'それでも',
+      };
       for (const [language, words] of Object.entries(said)) {
         const me = await fetch(`${server.origin}/api/accounts/me/`, {
           ...{ method: 'PATCH', body: JSON.stringify({ language }) },
