@@ -309,7 +309,9 @@ test.describe('a lost line', () => {
     await page.getByRole('button', { name: /^Menu of/ }).click();
     await page.getByRole('button', { name: 'Log out' }).click();
     const dialog = page.getByRole('dialog', { name: 'Sign out and discard what is waiting?' });
-    await expect(dialog.getByText('1 expense or receipt is waiting to be sent. Signing out discards it.')).toBeVisible();
+    await expect(
+      dialog.getByText('1 expense or receipt is waiting to be sent. Signing out discards it.'),
+    ).toBeVisible();
     await dialog.getByRole('button', { name: 'Stay signed in' }).click();
     await expect(waiting(page)).toBeVisible();
     await page.getByRole('button', { name: /^Menu of/ }).click();
