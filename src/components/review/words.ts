@@ -108,7 +108,7 @@ export const queueJson = ({ rows, groups, left, total }: Queue, t: Translate) =>
 export const groupJson = (group: Counted) => ({ group: groupName(group), ...group });
 
 /** A row with its answers. Nothing is linked to it. */
-export const rowJson = ({ row, answers, sure, group }: Queue['rows'][number], t: Translate) => ({
+export const rowJson = ({ row, answers, sure, group, receipt }: Queue['rows'][number], t: Translate) => ({
   transaction: {
     ...{ id: row.id, account: row.account, date: row.date, description: row.description },
     currency: row.currency,
@@ -117,6 +117,7 @@ export const rowJson = ({ row, answers, sure, group }: Queue['rows'][number], t:
   },
   answers: answers.map((answer) => answerJson(answer, row.currency, t)),
   sure,
+  receipt,
   group: groupName(group),
   group_size: group.count,
 });

@@ -3,6 +3,7 @@ import { letChoose } from '#lib/browser/choose.client.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { Translate } from '#lib/texts/translator.ts';
 import { Key } from './Key.tsx';
+import { Receipt } from './Receipt.tsx';
 import { saveByEnter } from './save-by-enter.ts';
 import type { Choice, QueueContext, QueueRow } from './types.ts';
 
@@ -60,6 +61,7 @@ export function NewExpense({ row, context: { t, categories }, opened, onOpen, on
       </summary>
       <form method="post" onSubmit={record}>
         <input type="hidden" name="row" value={id} />
+        {row.receipt && <input type="hidden" name="receipt" value={row.receipt.id} />}
         <NameInput id={`m${id}`} kind="merchant" value={known?.merchant_name ?? ''} t={t} />
         <div className="field">
           <label htmlFor={`c${id}`}>{t('review.category')}</label>
@@ -79,6 +81,7 @@ export function NewExpense({ row, context: { t, categories }, opened, onOpen, on
           </select>
         </div>
         <NameInput id={`p${id}`} kind="project" value={known?.project_name ?? ''} t={t} />
+        {known && <Receipt row={row} answer={known} t={t} />}
         <button type="submit" className="button" name="as" value="expense">
           {t('review.record')}
         </button>

@@ -5,8 +5,10 @@ import { paths } from '#lib/core/paths.ts';
 import { payeeOf } from '#lib/review/payee.ts';
 import { Key } from './Key.tsx';
 import { NewExpense } from './NewExpense.tsx';
+import { Receipt } from './Receipt.tsx';
 import {
   type Answer,
+  accessKeyOf,
   actOf,
   type Choice,
   choiceOf,
@@ -14,6 +16,7 @@ import {
   isOut,
   type QueueContext,
   type QueueRow,
+  withReceipt,
 } from './types.ts';
 import type { useWork } from './use-work.ts';
 
@@ -79,7 +82,7 @@ export function Row({ row, context, current, awake, ticked, struck, opened, work
 }
 
 function Facts({
-  row: { transaction, group, answers },
+  row: { transaction, group, answers, receipt },
   context: { t, locale, accounts, view },
   ticked,
   onTick,
@@ -89,7 +92,9 @@ function Facts({
   const payee = payeeOf({ core: coreOf(group) }) || description;
   const [first] = answers;
   const value =
-    view === 'sure' && first ? JSON.stringify(actOf(choiceOf(first) ?? { act: '' }, [id])) : String(id);
+    view === 'sure' && first
+      ? JSON.stringify(actOf(withReceipt(choiceOf(first) ?? { act: '' }, { receipt }), [id]))
+      : String(id);
   return (
     <div className="queue-facts">
       <input
@@ -131,6 +136,7 @@ function AtHand({ row, context: { t }, work }: Pick<Props, 'row' | 'context' | '
       <div>
         <p className="queue-first">{first.text}</p>
         <p className="muted small">{first.because ?? t('review.because_usual')}</p>
+        <Receipt row={row} answer={first} t={t} />
         <div className="queue-others">
           {others.map((answer, index) => {
             const other = choiceOf(answer);
@@ -203,6 +209,7 @@ function Quiet({
       <div>
         <p>{first.text}</p>
         {first.because && <p className="muted small queue-because">{first.because}</p>}
+        <Receipt row={row} answer={first} t={t} />
       </div>
       {view === 'queue' &&
         (choice ? (
@@ -234,8 +241,5 @@ function Quiet({
 }
 
 /** A whole decision, as the form posts it and as the island sends it. */
-const json = (row: QueueRow, choice: Choice): string => JSON.stringify(actOf(choice, [row.transaction.id]));
-
-const ACCESS_KEYS: Readonly<Record<string, string>> = { IN: 'i', IV: 'v', CW: 'c' };
-/** The key of the queue, for who works without its script. */
-const accessKeyOf = ({ act }: Answer) => ({ accessKey: ACCESS_KEYS[act] });
+const json = (row: QueueRow, choice: Choice): string =>
+  JSON.stringify(actOf(withReceipt(choice, row), [row.transaction.id]));

@@ -28,6 +28,7 @@ export interface QueueRow {
   };
   answers: Answer[];
   sure: boolean;
+  receipt: { id: string; file_name: string } | null;
   group: string;
   group_size: number;
 }
@@ -91,6 +92,14 @@ export const merchantOf = ({ answers }: QueueRow): string =>
 /** A choice made about rows. */
 export const actOf = (choice: Choice, ids: readonly number[]): Act => ({ transactions: [...ids], ...choice });
 
+/** The expense of a row gets the receipt that fits it. */
+export const withReceipt = (choice: Choice, { receipt }: Pick<QueueRow, 'receipt'>): Choice =>
+  choice.act === 'expense' && receipt ? { ...choice, receipt: receipt.id } : choice;
+
 /** The last part of a group's name is its direction. */
 export const coreOf = (group: string): string => group.slice(0, group.lastIndexOf(':'));
 export const isOut = ({ transaction }: QueueRow): boolean => transaction.amount >= 0;
+
+const ACCESS_KEYS: Readonly<Record<string, string>> = { IN: 'i', IV: 'v', CW: 'c' };
+/** The key of the queue, for who works without its script. */
+export const accessKeyOf = ({ act }: Answer) => ({ accessKey: ACCESS_KEYS[act] });

@@ -5,7 +5,7 @@ import { doneWords } from '#lib/review/done-words.ts';
 import { toast } from '#lib/stores/toasts.ts';
 import type { Translate } from '#lib/texts/translator.ts';
 import { useUndone } from '../toaster/undo.ts';
-import { type Act, type Answer, actOf, type Choice, type QueueRow } from './types.ts';
+import { type Act, type Answer, actOf, type Choice, type QueueRow, withReceipt } from './types.ts';
 
 interface Page {
   results: QueueRow[];
@@ -82,7 +82,8 @@ export function useQueue(initial: Page, query: string, t: Translate) {
     const open = chosen.filter(({ transaction }) => !gone.current.has(transaction.id));
     if (open.length === 0) return;
     const ids = open.map(({ transaction }) => transaction.id);
-    send([actOf(choice, ids)], open);
+    const [first] = open;
+    send([actOf(open.length === 1 && first ? withReceipt(choice, first) : choice, ids)], open);
     shown.setRows((all) => all.map((row) => learnFrom(row, choice, open)));
   }
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { paths } from '#lib/core/paths.ts';
 import type { Translate } from '#lib/texts/translator.ts';
-import { type Act, type Answer, actOf, type Choice, choiceOf, type QueueRow } from './types.ts';
+import { type Act, type Answer, actOf, type Choice, choiceOf, type QueueRow, withReceipt } from './types.ts';
 import type { KeyActs } from './use-keys.ts';
 import { useQueue } from './use-queue.ts';
 
@@ -80,7 +80,7 @@ export function useWork({ rows: given, at, all, query, ...counted }: Given, t: T
     sendTicked(
       chosen.flatMap((row): Act[] => {
         const choice = row.answers[0] && choiceOf(row.answers[0]);
-        return choice ? [actOf(choice, [idOf(row)])] : [];
+        return choice ? [actOf(withReceipt(choice, row), [idOf(row)])] : [];
       }),
     );
 

@@ -7,6 +7,8 @@ import type { Actor } from '../history/records.ts';
 import { linkExpenses } from '../links/link.ts';
 import { recordEachOf } from '../links/record-each.ts';
 import { pairTransactions } from '../matching/pair.ts';
+import { attachReceipt } from '../receipts/attach.ts';
+import { lockWaiting } from '../receipts/tray.ts';
 import { markTransactions } from '../transactions/mark.ts';
 import type { LockedTransaction } from '../transactions/records.ts';
 import { lockInOrder } from '../transactions/take-back.ts';
@@ -100,7 +102,9 @@ function whyNot(
 
 /** Several links may have been made before another is refused: then nothing of the call is done. */
 const refusesFirst = (act: Act): boolean =>
-  act.act === 'pair' || (act.act === 'link' && expensesOf(act).length === 1);
+  act.act === 'pair' ||
+  (act.act === 'expense' && Boolean(act.receipt)) ||
+  (act.act === 'link' && expensesOf(act).length === 1);
 
 /**
  * Does one decision about these rows, in a run that is open already: for the queue, which skips what has been decided, and
@@ -117,8 +121,10 @@ export async function doAct(
     case 'later':
       return postpone(tx, { person: person.id, day }, ids);
     case 'expense': {
-      const { act: _, transactions, group, account, count, ...common } = act;
-      await recordEachOf(tx, person, ids, await withMerchant(tx, person, common));
+      const { act: _, transactions, group, account, count, receipt, ...common } = act;
+      if (receipt) await lockWaiting(tx, receipt);
+      const { expenses } = await recordEachOf(tx, person, ids, await withMerchant(tx, person, common));
+      if (receipt) await attachReceipt(tx, person, receipt, { expense: expenses[0] });
       return;
     }
     case 'link':

@@ -13,6 +13,7 @@ import {
   listOpen,
   type Scope,
 } from './queue-records.ts';
+import { type RowReceipt, receiptsByRow } from './receipts.ts';
 
 /** A group with how many open rows it has, at most as many as are decided at once. */
 export interface Counted extends Group {
@@ -20,7 +21,7 @@ export interface Counted extends Group {
 }
 
 export interface Queue {
-  rows: (Answers & { group: Counted })[];
+  rows: (Answers & { group: Counted; receipt: RowReceipt | null })[];
   /** The largest among the next rows. */
   groups: Counted[];
   /** Open rows, without those that the person left for later today. */
@@ -58,6 +59,7 @@ export async function listQueue(
     db,
     page.map(({ id }) => id),
   );
+  const receipts = await receiptsByRow(db);
   const near = await groupsNear(db, scope);
   const groups = new Map([...page.map(groupOf), ...near].map((group) => [groupName(group), group]));
   const counts = await countGroups(db, scope, [...groups.values()]);
@@ -69,7 +71,7 @@ export async function listQueue(
     rows: page.flatMap((one) => {
       const found = answers.get(one.id);
       const group = counted.get(groupName(groupOf(one)));
-      return found && group ? [{ ...found, group }] : [];
+      return found && group ? [{ ...found, group, receipt: receipts.get(one.id) ?? null }] : [];
     }),
     groups: near
       .flatMap((group) => counted.get(groupName(group)) ?? [])

@@ -56,7 +56,17 @@ export const actSchema = z
     [
       z.strictObject({ act: z.enum(ANSWER_TYPES), ...which }),
       /** One expense for each. A merchant's name that is new is added. */
-      z.strictObject({ act: z.literal('expense'), ...which, ...commonFields }).superRefine(idOrName),
+      z
+        .strictObject({
+          ...{ act: z.literal('expense'), ...which, ...commonFields },
+          /** Of the tray, for the expense of one row. */
+          receipt: expense.nullish(),
+        })
+        .superRefine(idOrName)
+        .refine((one) => !one.receipt || one.transactions?.length === 1, {
+          error: 'review.error.one',
+          path: ['receipt'],
+        }),
       z
         .strictObject({
           act: z.literal('link'),

@@ -66,3 +66,50 @@ test('where nothing is left the page says so, and offers the account that goes o
   expect(page).toMatch(/\/bank\/review\/\?account=\d+/);
   expect(await pageOf(`?account=${next.account}`)).not.toContain('>Nothing left here<');
 });
+
+test('a row says which receipt of the tray fits it; its expense gets it, and nobody else’s does', async () => {
+  const { account, ids } = await fresh(32_177, 32_178);
+  const [row = 0, other = 0] = ids;
+  const { db } = server.database;
+  const { date } = await db
+    .selectFrom('bank_transactions')
+    .select('date')
+    .where('id', '=', row)
+    .executeTakeFirstOrThrow();
+  const form = new FormData();
+  form.set('act', 'add');
+  const file_name = `${date} quux 321.77.jpg`;
+  form.append('files', new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), 'a photo'], file_name));
+  const headers = { cookie, Origin: server.origin };
+  await askServer(server, '/expense/receipts/', { method: 'POST', headers, body: form });
+
+  const listed = async () => {
+    const answer = await askServer(server, `/api/bank/review/?account=${account}`, { headers: { cookie } });
+    const { results } = (await answer.json()) as {
+      results: { transaction: { id: number }; receipt: { id: string; file_name: string } | null }[];
+    };
+    return new Map(results.map(({ transaction, receipt }) => [transaction.id, receipt]));
+  };
+  const before = await listed();
+  expect(before.get(row)).toMatchObject({ file_name });
+  expect(before.get(other)).toBeNull();
+  const page = await pageOf(`?account=${account}`);
+  expect(page.replaceAll('<!-- -->', '')).toContain(`With the receipt ${file_name}`);
+
+  const receipt = before.get(row)?.id;
+  const act = { act: 'expense', category: 2, receipt };
+  expect(await decide({ ...act, transactions: ids })).toMatchObject({ status: 400 });
+  expect(await decide({ ...act, transactions: [row] })).toMatchObject({ status: 200, body: { skipped: [] } });
+  const of = await db
+    .selectFrom('attachments')
+    .innerJoin('expense_links', 'expense_links.expense', 'attachments.expense')
+    .select(['attachments.id', 'expense_links.transaction'])
+    .where('attachments.id', '=', receipt ?? '')
+    .execute();
+  expect(of).toEqual([{ id: receipt, transaction: row }]);
+
+  const late = await decide({ ...act, transactions: [other] });
+  expect(late).toMatchObject({ status: 200, body: { run: null, skipped: [{ transaction: other }] } });
+  expect(late.body.skipped[0].reason).toContain('not in the tray');
+  expect([...(await listed())]).toEqual([[other, null]]);
+});

@@ -49,6 +49,10 @@ export const queueShape = {
       transaction: z.strictObject({ ...transactionShape.shape, account: id, currency }),
       answers: z.array(answerShape).meta({ description: 'One to three, the best first.' }),
       sure: z.boolean().meta({ description: 'Whether the first may be accepted without looking at it.' }),
+      receipt: z
+        .strictObject({ id: uuid, file_name: z.string() })
+        .nullable()
+        .meta({ description: 'The receipt of the tray that fits it, for the act `expense`.' }),
       group,
       group_size: size,
     }),

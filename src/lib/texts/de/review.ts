@@ -97,4 +97,5 @@ export const review: Translation<typeof import('../en/review.ts').review> = {
   'review.rule_mark': 'Regel {rule}: markieren als {type}',
   'review.rule_expense': 'Regel {rule}: erfassen als {name}',
   'review.because_rule': 'Wie Ihre Regel sagt',
+  'review.with_receipt': 'Mit dem Beleg {file}',
 };

@@ -100,4 +100,5 @@ export const review: Translation<typeof import('../en/review.ts').review> = {
   'review.rule_mark': 'Règle {rule}\u00a0: marquer comme {type}',
   'review.rule_expense': 'Règle {rule}\u00a0: enregistrer {name}',
   'review.because_rule': 'Selon votre règle',
+  'review.with_receipt': 'Avec le justificatif {file}',
 };
