@@ -20,12 +20,14 @@ function ReceiptTray({ action, locale, texts }: Props) {
   useAwake(form);
   useToasterAtHand();
 
+  const took = useRef(false);
   /** Files chosen, dropped or pasted: `tray.client.ts` puts these into the field. */
   function take(): void {
     const inputs = [...(form.current?.querySelectorAll<HTMLInputElement>('[type=file]') ?? [])];
     const files = inputs.flatMap((input) => [...(input.files ?? [])]);
     if (!tray.takes || files.length === 0) return;
     for (const input of inputs) input.value = '';
+    took.current = true;
     const original = form.current?.querySelector<HTMLInputElement>('[name=original]')?.checked ?? false;
     tray.add(files, original);
   }
@@ -34,7 +36,8 @@ function ReceiptTray({ action, locale, texts }: Props) {
 
   function submit(event: SubmitEvent): void {
     const chosen = [...(form.current?.querySelectorAll<HTMLInputElement>('[type=file]') ?? [])];
-    if (!tray.takes || chosen.every(({ files }) => !files?.length)) return;
+    // What this button is pressed for may have been taken just before.
+    if (!tray.takes || (chosen.every(({ files }) => !files?.length) && !took.current)) return;
     event.preventDefault();
     take();
   }
