@@ -19,25 +19,23 @@ function ReceiptTray({ action, locale, texts }: Props) {
   const tray = useTray(t);
   useAwake(form);
   useToasterAtHand();
-
   const took = useRef(false);
   /** Files chosen, dropped or pasted: `tray.client.ts` puts these into the field. */
   function take(): void {
-    const inputs = [...(form.current?.querySelectorAll<HTMLInputElement>('[type=file]') ?? [])];
+    const inputs = inputsOf(form.current);
     const files = inputs.flatMap((input) => [...(input.files ?? [])]);
     if (!tray.takes || files.length === 0) return;
     for (const input of inputs) input.value = '';
     took.current = true;
-    const original = form.current?.querySelector<HTMLInputElement>('[name=original]')?.checked ?? false;
-    tray.add(files, original);
+    tray.add(files, wantsOriginal(form.current));
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: files may have been chosen before hydration
   useEffect(take, []);
 
   function submit(event: SubmitEvent): void {
-    const chosen = [...(form.current?.querySelectorAll<HTMLInputElement>('[type=file]') ?? [])];
+    const isEmpty = inputsOf(form.current).every(({ files }) => !files?.length);
     // What this button is pressed for may have been taken just before.
-    if (!tray.takes || (chosen.every(({ files }) => !files?.length) && !took.current)) return;
+    if (!tray.takes || (isEmpty && !took.current)) return;
     event.preventDefault();
     take();
   }
@@ -94,5 +92,12 @@ function ReceiptTray({ action, locale, texts }: Props) {
     </div>
   );
 }
+
+const inputsOf = (form: HTMLFormElement | null) => [
+  ...(form?.querySelectorAll<HTMLInputElement>('[type=file]') ?? []),
+];
+
+const wantsOriginal = (form: HTMLFormElement | null): boolean =>
+  form?.querySelector<HTMLInputElement>('[name=original]')?.checked ?? false;
 
 export default memo(ReceiptTray);
