@@ -3,7 +3,7 @@ import { listStale } from '../matching/list.ts';
 import type { Suggestion } from '../matching/rule/shapes.ts';
 import { findStored } from '../matching/suggestion-records.ts';
 import { firstOf } from '../rules/matcher.ts';
-import { listAccountCurrencies, listRules, type StoredRule } from '../rules/records.ts';
+import { acts, listAccountCurrencies, listRules, type StoredRule } from '../rules/records.ts';
 import {
   expensesById,
   listCategoriesOf,
@@ -47,7 +47,7 @@ export async function knownOf(db: Db, rows: readonly OpenRow[]): Promise<Known> 
       stale.has(transaction) ? [] : [[transaction, suggestions] as const],
     ),
   );
-  const rules = (await listRules(db)).filter(({ enabled, paused }) => enabled && paused === null);
+  const rules = (await listRules(db)).filter(acts);
   const ruleOf = rules.length === 0 ? () => undefined : firstOf(rules, await listAccountCurrencies(db));
   const ofRules = (of: 'merchant' | 'category' | 'project') => rules.flatMap((rule) => rule[of] ?? []);
   const find = await merchantsIn(db);

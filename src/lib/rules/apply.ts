@@ -10,7 +10,7 @@ import type { NewNames } from './forms.ts';
 import { ChangeHash, previewRule, type Told, walk } from './preview.ts';
 import { noteAnswer } from './proposal-records.ts';
 import { proposalAbout, ruleOfProposal } from './proposals.ts';
-import { lockRules, type StoredRule } from './records.ts';
+import { acts, lockRules, type StoredRule } from './records.ts';
 import { addRule, changeRule, standing } from './rules.ts';
 import { noteApplied } from './run-records.ts';
 import type { AnswerAsked } from './schema.ts';
@@ -136,9 +136,9 @@ export function answerProposal(
 }
 
 /** A text key; undefined where the rule acts. */
-function whyNotApplied({ enabled, paused, suggest_only }: StoredRule): string | undefined {
-  if (!enabled || paused !== null) return 'rules.error.disabled';
-  return suggest_only ? 'rules.error.suggests' : undefined;
+function whyNotApplied(rule: StoredRule): string | undefined {
+  if (!acts(rule)) return 'rules.error.disabled';
+  return rule.suggest_only ? 'rules.error.suggests' : undefined;
 }
 
 const typedOf = (

@@ -3,7 +3,7 @@ import type { Actor } from '../history/records.ts';
 import type { Typed } from '../transactions/records.ts';
 import { recordAll } from './apply.ts';
 import { firstOf } from './matcher.ts';
-import { listAccountCurrencies, listRules, type StoredRule } from './records.ts';
+import { acts, listAccountCurrencies, listRules, type StoredRule } from './records.ts';
 import { listBrought, noteShare } from './run-records.ts';
 
 /** What rules do to the transactions that an insert brings. */
@@ -22,7 +22,7 @@ export interface AtInsert {
 /** undefined where no rule acts. */
 export async function rulesAtInsert(tx: Db, account: number): Promise<AtInsert | undefined> {
   const rules = (await listRules(tx)).filter(
-    (rule) => rule.enabled && rule.paused === null && (rule.account === null || rule.account === account),
+    (rule) => acts(rule) && (rule.account === null || rule.account === account),
   );
   if (rules.length === 0) return undefined;
   const first = firstOf(rules, await listAccountCurrencies(tx));

@@ -5,7 +5,7 @@ import type { TransactionType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import { type Candidate, type ChosenExpense, candidatesOf, listChosen } from './candidates-records.ts';
 import { compile, firstOf } from './matcher.ts';
-import { listAccountCurrencies, listRules, type RuleFacts, type StoredRule } from './records.ts';
+import { acts, listAccountCurrencies, listRules, type RuleFacts, type StoredRule } from './records.ts';
 import { readRule, standing } from './rules.ts';
 import { previewIdSchema } from './schema.ts';
 
@@ -47,7 +47,7 @@ export function placed(
   const own = rules.findIndex(({ id }) => id === rule.id);
   const at = position === null ? (own < 0 ? others.length : own) : position - 1;
   const all: PlacedRule[] = others.toSpliced(Math.min(at, others.length), 0, rule as StoredRule);
-  return all.filter((one) => one === rule || (one.enabled && one.paused === null));
+  return all.filter((one) => one === rule || acts(one as StoredRule));
 }
 
 export const outcomeOf = (rule: PlacedRule): Outcome => {

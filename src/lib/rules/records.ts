@@ -36,6 +36,10 @@ export interface StoredRule extends RuleFacts {
   paused: 'corrected' | 'category' | null;
 }
 
+/** Whether a rule does anything: it is switched on, and nothing keeps it from acting. */
+export const acts = ({ enabled, paused }: Pick<StoredRule, 'enabled' | 'paused'>): boolean =>
+  enabled && paused === null;
+
 /** People corrected too many of the last transactions that it decided about, since it was last enabled. */
 const CORRECTED = sql<number>`(select count(*) from (
     select decided_by from bank_transactions as t where t.rule = rules.id and t.id > rules.watched_from

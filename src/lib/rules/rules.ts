@@ -8,6 +8,7 @@ import { bookCurrency } from '../db/money/currencies.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import type { Actor } from '../history/records.ts';
 import {
+  acts,
   countDecided,
   deleteRule,
   factsOf,
@@ -210,6 +211,6 @@ export function ruleJson(rule: ToldRule) {
   const runs = rule.runs.map(({ run, kind, at, changed, undone_at }) => ({
     ...{ run, kind, at, changed, undone_at },
   }));
-  const written = { ...writtenOf(rule), enabled: rule.enabled && paused === null };
+  const written = { ...writtenOf(rule), enabled: acts(rule) };
   return { id, version, ...written, currency, origin, paused, right, corrected, created_at, runs };
 }
