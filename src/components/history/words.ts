@@ -23,7 +23,9 @@ export function runWords({ act, count, about }: ToldRun, t: Translate): string {
   }
   if (act === 'reimburse')
     return t(`history.act.${about.is_reimbursed ? 'reimburse' : 'take_back'}`, { count });
-  return t(`history.act.${ACTS.has(act) ? act : 'other'}`, {
+  // Applied, a rule did what it did to no one file.
+  const named = act === 'rule_undo' && !about.file_name ? 'rule_undo_applied' : act;
+  return t(`history.act.${ACTS.has(act) ? named : 'other'}`, {
     count,
     type: about.type ? t(`transactions.type_${about.type}`) : '',
     file: about.file_name ?? '',

@@ -4,6 +4,7 @@ import { actByForm } from '#lib/http/act.ts';
 import type { Flash } from '#lib/http/flash.ts';
 import { uuidParam } from '#lib/http/params.ts';
 import { inForm, type RuleForm } from '#lib/rules/forms.ts';
+import type { About } from '#lib/rules/proposal-records.ts';
 import { findRule } from '#lib/rules/records.ts';
 import { changeRule, removeRule, type ToldRule } from '#lib/rules/rules.ts';
 import type { Page, Shown } from './shown.ts';
@@ -53,6 +54,11 @@ const versionsIn = (input: Record<string, unknown>): number[] | undefined => {
   return Number.isSafeInteger(version) && version > 0 ? [version] : undefined;
 };
 
+function proposalIn({ core, core_direction: direction }: RuleForm): About | undefined {
+  if (!core || (direction !== 'in' && direction !== 'out')) return undefined;
+  return { core, direction };
+}
+
 /** Saves what was shown: from now on, or with the changes that were shown. @throws DomainError with the fields of the form */
 export async function saveByForm(
   { locals }: Page,
@@ -65,6 +71,7 @@ export async function saveByForm(
     ...{ id: stored?.id, body, fresh },
     versions: versionsIn(input),
     preview: step === 'apply' && acts ? fieldText(input.preview) : null,
+    proposal: proposalIn(form),
   };
   try {
     const { run, rule, changed } = (await atlas.work.act('saveRule', person, asked)).body;

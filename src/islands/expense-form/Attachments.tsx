@@ -2,6 +2,7 @@ import { type DragEvent, useEffect, useRef } from 'react';
 import { fieldId } from '#lib/core/ids.ts';
 import { paths } from '#lib/core/paths.ts';
 import { NO_RECEIPT } from '#lib/expenses/form-items.ts';
+import type { Translate } from '#lib/texts/translator.ts';
 import { Press, SelectField, useFormTools, useHydrated } from './fields.tsx';
 import type { Upload, Uploads } from './use-uploads.ts';
 
@@ -111,17 +112,27 @@ function Attachment({ upload, index, uploads }: { upload: Upload; index: number;
       >
         <Glyph name="cross" />
       </Press>
-      {id && state === 'attached' && <View id={id} file_name={file_name} />}
+      {id && state === 'attached' && <Picture id={id} file_name={file_name} t={t} />}
     </li>
   );
 }
 
-/** A picture beside the form: the same HTML as `components/receipts/View.astro`. A PDF opens in a tab of its own. */
-function View({ id, file_name }: { id: string; file_name: string }) {
-  const { t } = useFormTools();
-  if (/\.hei[cf]$/i.test(file_name))
+interface PictureProps {
+  id: string;
+  file_name: string;
+  /** Its media type, once it is known. */
+  file_type?: string;
+  t: Translate;
+}
+
+/** A picture beside its facts, full size at a press. A PDF opens in a tab of its own, which no frame of ours can show. */
+export function Picture({ id, file_name, file_type = '', t }: PictureProps) {
+  if (/^image\/hei[cf]/.test(file_type) || /\.hei[cf]$/i.test(file_name))
     return <p className="hint attachment-view">{t('expense_form.no_preview')}</p>;
-  if (!/\.(png|jpe?g|gif|webp)$/i.test(file_name)) return null;
+  const isShown = file_type
+    ? /^image\/(png|jpeg|gif|webp)$/.test(file_type)
+    : /\.(png|jpe?g|gif|webp)$/i.test(file_name);
+  if (!isShown) return null;
   return (
     <details className="attachment-view">
       <summary>{t('expense_form.show_file')}</summary>

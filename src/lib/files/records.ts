@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import { instant } from '../core/day.ts';
 import type { Change, NewRow } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
@@ -64,17 +65,13 @@ export const listAttachments = (db: Db, expenses: readonly string[]) =>
     .orderBy('id')
     .execute();
 
+/** It waits in the tray of receipts, which is everyone's. */
+export const isInTray = sql<SqlBool>`(attachments.tray_at is not null and attachments.expense is null
+  and attachments.removed_at is null)`;
+
 /** The files among these that wait in the tray of receipts. */
 export const listInTray = (db: Db, ids: readonly string[]): Promise<{ id: string }[]> =>
-  db
-    .selectFrom('attachments')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('expense', 'is', null)
-    .where('tray_at', 'is not', null)
-    .where('removed_at', 'is', null)
-    .orderBy('id')
-    .execute();
+  db.selectFrom('attachments').select('id').where('id', 'in', ids).where(isInTray).orderBy('id').execute();
 
 /** The files among these that the person may give to an expense, in announcement order: their own, and those in the tray. */
 export const listOwnAttachments = async (
@@ -88,12 +85,7 @@ export const listOwnAttachments = async (
         .selectFrom('attachments')
         .select(['id', 'file_name'])
         .where('id', 'in', ids)
-        .where((e) =>
-          e.or([
-            e('uploaded_by', '=', person.id),
-            e.and([e('tray_at', 'is not', null), e('removed_at', 'is', null)]),
-          ]),
-        )
+        .where((e) => e.or([e('uploaded_by', '=', person.id), isInTray]))
         .where('expense', 'is', null)
         .where('stored_at', 'is not', null)
         .orderBy('id')
@@ -118,7 +110,7 @@ export const giveAttachments = async (
       e.or([
         e('expense', '=', expense),
         e.and([e('expense', 'is', null), e('tray_at', 'is', null), e('uploaded_by', '=', person.id)]),
-        e.and([e('expense', 'is', null), e('tray_at', 'is not', null), e('removed_at', 'is', null)]),
+        isInTray,
       ]),
     )
     .returning('id')

@@ -3,6 +3,7 @@ import type { Cursor } from '../core/paging.ts';
 import { among } from '../db/conditions.ts';
 import type { Row } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
+import { isInTray } from '../files/records.ts';
 
 /** What a receipt may be about. Minor units. */
 export type Fact = Omit<Row<'attachment_facts'>, 'attachment' | 'position'>;
@@ -35,9 +36,7 @@ const waiting = (db: Db) =>
         )
         .as('has_thumbnail'),
     )
-    .where('tray_at', 'is not', null)
-    .where('expense', 'is', null)
-    .where('removed_at', 'is', null);
+    .where(isInTray);
 export type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
 
 /** A receipt in the tray. */
@@ -65,13 +64,7 @@ export function listWaiting(
 
 /** Receipts in the tray, at most so many. */
 export async function countWaiting(db: Db, most: number): Promise<number> {
-  const some = db
-    .selectFrom('attachments')
-    .select('id')
-    .where('tray_at', 'is not', null)
-    .where('expense', 'is', null)
-    .where('removed_at', 'is', null)
-    .limit(most);
+  const some = db.selectFrom('attachments').select('id').where(isInTray).limit(most);
   const { count } = await db
     .selectFrom(some.as('some'))
     .select((e) => e.fn.countAll<number>().as('count'))
@@ -120,7 +113,7 @@ export const listSame = (db: Db, hashes: readonly string[]) =>
     .where((e) =>
       e.or([
         e.and([e('attachments.expense', 'is not', null), e('expenses.deleted_at', 'is', null)]),
-        e.and([e('attachments.expense', 'is', null), e('tray_at', 'is not', null)]),
+        isInTray,
       ]),
     )
     .orderBy('attachments.id')

@@ -8,7 +8,7 @@ import { recordEachOf } from '../links/record-each.ts';
 import { type LockedTransaction, lockTransactions, type Typed, typeLocked } from '../transactions/records.ts';
 import type { NewNames } from './forms.ts';
 import { ChangeHash, previewRule, type Told, walk } from './preview.ts';
-import { noteAnswer } from './proposal-records.ts';
+import { type About, noteAnswer } from './proposal-records.ts';
 import { proposalAbout, ruleOfProposal } from './proposals.ts';
 import { acts, lockRules, type StoredRule } from './records.ts';
 import { addRule, changeRule, standing } from './rules.ts';
@@ -67,6 +67,8 @@ export interface SaveAsked {
   versions: number[] | undefined;
   /** The hash of the preview whose changes are made, too; null: from now on. */
   preview: string | null;
+  /** The proposal that it was made from, which is answered with it. */
+  proposal: About | undefined;
 }
 
 /**
@@ -76,7 +78,7 @@ export interface SaveAsked {
 export function saveRule(
   db: Db,
   person: Required<Actor>,
-  { id, body, fresh, versions, preview }: SaveAsked,
+  { id, body, fresh, versions, preview, proposal }: SaveAsked,
 ): Promise<{ rule: number; changed: number }> {
   return inTransaction(db, async (tx) => {
     const isNamed = fresh.merchant !== undefined || fresh.project !== undefined;
@@ -84,9 +86,11 @@ export function saveRule(
     if (preview !== null && isNamed && (await previewRule(tx, person, before)).hash !== preview)
       throw new DomainError('conflict', 'rules.error.changed');
     const whole = { ...body, ...(await added(tx, person, fresh)) };
-    const rule = (
-      await (id === undefined ? addRule(tx, person, whole) : changeRule(tx, person, id, whole, versions))
-    ).id;
+    const { id: rule } =
+      id === undefined
+        ? await addRule(tx, person, whole, proposal ? 'proposed' : 'person')
+        : await changeRule(tx, person, id, whole, versions);
+    if (id === undefined && proposal) await noteAnswer(tx, person.id, { ...proposal, answer: 'yes' });
     if (preview === null) return { rule, changed: 0 };
     // The name that is new is part of what the hash is of.
     const hash = isNamed ? (await previewRule(tx, person, { id: rule })).hash : preview;

@@ -12,6 +12,8 @@ import { RULE_TYPES } from './schema.ts';
 export const RULE_FIELDS = [
   ...['text', 'text_op', 'direction', 'account', 'amount_min', 'amount_max', 'action', 'does'],
   ...['merchant_name', 'category', 'project_name', 'name', 'position'],
+  // Of the proposal that the form was opened from.
+  ...['core', 'core_direction'],
 ] as const;
 
 /** A rule as its form holds it: names as typed, `action` a type or `EX`, `does` `decide` or `suggest`. */
@@ -48,7 +50,7 @@ export interface NewNames {
 
 /** A rule's form as a body of the API, with the names that are new. */
 export async function bodyOf(db: Db, form: RuleForm): Promise<{ body: object; fresh: NewNames }> {
-  const { action = '', does, merchant_name = '', project_name = '', ...fields } = form;
+  const { action = '', does, merchant_name = '', project_name = '', core, core_direction, ...fields } = form;
   const isExpense = action === 'EX';
   const fresh: NewNames = {};
   const idOf = async (kind: 'merchants' | 'projects', of: keyof NewNames, typed: string) => {

@@ -11,6 +11,12 @@ const RUN = { run: 'text', rule: 'bigint', kind: 'text', at: 'text', changed: 'b
 const keep = (tx: Db, row: Pick<RuleRunsTable, 'run' | 'rule' | 'kind' | 'changed'>) =>
   bulkInsert(tx, 'rule_runs', RUN, [{ ...row, at: instant() }]);
 
+/** What applying a rule did, as history notes it. */
+export interface Applied {
+  rule_name: string;
+  changed: number;
+}
+
 /** Notes that a rule was applied. */
 export async function noteApplied(
   tx: Db,
@@ -18,7 +24,9 @@ export async function noteApplied(
   { id, name }: { id: number; name: string },
   changed: number,
 ): Promise<void> {
-  await recordHistory(tx, person, 'rule_apply', 'rule', id, { after: { rule_name: name, changed } });
+  await recordHistory(tx, person, 'rule_apply', 'rule', id, {
+    after: { rule_name: name, changed } satisfies Applied,
+  });
   await keep(tx, { run: person.run, rule: id, kind: 'apply', changed });
 }
 

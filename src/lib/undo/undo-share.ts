@@ -5,12 +5,13 @@ import { type Actor, recordHistory } from '../history/records.ts';
 import { listRunLines, type RunLine } from '../history/run-records.ts';
 import { takeBackLines } from '../links/take-back.ts';
 import { findRuleRun } from '../rules/records.ts';
-import { claimShare, releaseShare, type Share } from '../rules/run-records.ts';
+import { type Applied, claimShare, releaseShare, type Share } from '../rules/run-records.ts';
 import { takeBackMarks } from '../transactions/take-back.ts';
 import { linesOf, sumOf, type Undone, undoRun } from './undo.ts';
 
 /**
- * Takes back what one rule did in a run; the rest of an insert stays. What people have decided since is kept and listed.
+ * Takes back what one rule did in a run. The rest of an insert stays, and a rule that was saved with it stays as it was
+ * saved. What people have decided since is kept and listed.
  * @throws DomainError `not_found`; `conflict` when it was taken back already
  */
 export function undoShare(
@@ -21,18 +22,18 @@ export function undoShare(
   return inTransaction(db, async (tx) => {
     const found = await findRuleRun(tx, { run, rule });
     if (!found) throw new DomainError('not_found', 'rules.error.no_run');
-    if (found.kind === 'apply') return undoRun(tx, person, run);
+    const lines = await listRunLines(tx, run);
+    const ofRule = lines.filter(
+      ({ subject, subject_id }) => subject === 'rule' && subject_id === String(rule),
+    );
+    const note = ofRule.find(({ act }) => act === 'rule_insert' || act === 'rule_apply');
+    if (found.kind === 'apply' && ofRule.length === 1) return undoRun(tx, person, run);
     if (!(await claimShare(tx, { run, rule }, person.run)))
       throw new DomainError('conflict', 'history.error.undone');
-    const lines = await listRunLines(tx, run);
-    const note = lines.find(
-      ({ subject, subject_id, act }) =>
-        subject === 'rule' && subject_id === String(rule) && act === 'rule_insert',
-    );
-    const share = note?.after as Share;
+    const share = note?.after as Share | Applied;
     const all = [
       await takeBackLines(tx, person, linesOf(lines, rule)),
-      await takeBackMarked(tx, person, rule, share),
+      ...('transactions' in share ? [await takeBackMarked(tx, person, rule, share)] : []),
     ];
     const { restored, kept } = await sumOf(tx, all, lines, [run, person.run]);
     if (restored === 0) await releaseShare(tx, { run, rule });
@@ -40,7 +41,8 @@ export function undoShare(
       await recordHistory(tx, person, 'rule_undo', 'rule', rule, {
         before: { kept: kept.slice(0, KEPT_NOTED) },
         after: {
-          ...{ rule_name: share.rule_name, file_name: share.file_name },
+          rule_name: share.rule_name,
+          ...('file_name' in share ? { file_name: share.file_name } : {}),
           ...{ restored, kept: kept.length },
         },
       });

@@ -75,15 +75,25 @@ function linesBut(lines: RunLine[], rules: ReadonlySet<number>): RunLine[] {
   return lines.filter((line) => !gone.has(line));
 }
 
-/** What a rule did in a run: what it marked, and what it recorded with the links of that. */
+/**
+ * What a rule did in a run: what it marked, what it let go, since it no longer decides about it, and what it recorded
+ * with the links of that.
+ */
 export function linesOf(lines: readonly RunLine[], rule: number): RunLine[] {
-  const own = lines.filter(({ subject, after }) => {
-    const { decided_by, rule: by } = (after ?? {}) as { decided_by?: string; rule?: number };
-    return subject === 'transaction' && decided_by === 'rule' && by === rule;
-  });
-  const expenses = new Set(own.map(({ after }) => (after as { expense?: string }).expense));
+  const isOf = (state: unknown) => {
+    const { decided_by, rule: by } = (state ?? {}) as { decided_by?: string; rule?: number };
+    return decided_by === 'rule' && by === rule;
+  };
+  const ofTransactions = lines.filter(({ subject }) => subject === 'transaction');
+  const decided = new Set(
+    ofTransactions.flatMap(({ subject_id, before, after }) =>
+      isOf(before) || isOf(after) ? [subject_id] : [],
+    ),
+  );
+  const own = new Set(ofTransactions.filter(({ subject_id }) => decided.has(subject_id)));
+  const expenses = new Set([...own].map(({ after }) => (after as { expense?: string } | null)?.expense));
   return lines.filter(
-    (line) => own.includes(line) || (line.subject === 'expense' && expenses.has(line.subject_id)),
+    (line) => own.has(line) || (line.subject === 'expense' && expenses.has(line.subject_id)),
   );
 }
 

@@ -5,7 +5,7 @@ import { RULE_PROPOSALS } from '#lib/core/limits.ts';
 import type { Database } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
 import { recordEachOf } from '#lib/links/record-each.ts';
-import { answerProposal } from '#lib/rules/apply.ts';
+import { answerProposal, saveRule } from '#lib/rules/apply.ts';
 import { listProposals, nextProposal } from '#lib/rules/proposals.ts';
 import { listToldRules, removeRule, ruleOf } from '#lib/rules/rules.ts';
 import { markTransactions } from '#lib/transactions/mark.ts';
@@ -111,6 +111,20 @@ onEveryDatabase('proposed rules', (open) => {
     expect(await about('gym club')).toBeUndefined();
     await expect(answered('gym club', 'out', 'yes')).rejects.toThrow('rules.error.answered');
     await expect(answered('nobody', 'out', 'yes')).rejects.toThrow('rules.error.no_proposal');
+  });
+
+  test('a rule saved from a proposal answers it: deleted, it is not proposed again', async () => {
+    await mark(await rows('SHOWN FIRST', 3), 'IG');
+    const body = { text: 'shown', then_type: 'IG' };
+    const proposal = { core: 'shown first', direction: 'out' } as const;
+    const { done } = await runAs(db(), asha, (tx, actor) =>
+      saveRule(tx, actor, {
+        ...{ id: undefined, body, fresh: {}, versions: undefined, preview: null, proposal },
+      }),
+    );
+    expect((await ruleOf(db(), done.rule)).origin).toBe('proposed');
+    await removeRule(db(), asha, done.rule);
+    expect(await about('shown first')).toBeUndefined();
   });
 
   test('what a rule covers is not proposed, and an archived category neither', async () => {

@@ -4,7 +4,7 @@ import { uuidv7 } from '#lib/core/ids.ts';
 import { invariants } from '#lib/db/integrity-records.ts';
 import type { Database } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
-import { applyRule } from '#lib/rules/apply.ts';
+import { applyRule, saveRule } from '#lib/rules/apply.ts';
 import { changeRule, listToldRules, moveRuleTo, removeRule, ruleOf } from '#lib/rules/rules.ts';
 import { insertStatement } from '#lib/statements/insert.ts';
 import { undoInsert } from '#lib/statements/undo.ts';
@@ -227,6 +227,43 @@ onEveryDatabase('rules', (open) => {
     expect([...changedRows(part, await moneyRows(db()))]).toEqual([]);
     await undoAs(db(), asha, share.run as string);
     expect([...changedRows(full, await moneyRows(db()))]).toEqual([]);
+  });
+
+  test('what a rule did as it was saved is taken back alone: the rule stays, and the whole act can go after it', async () => {
+    const ids = await rows(
+      { description: 'ACME SALARY', amount: -1000 },
+      { description: 'SALARY BONUS', amount: -900 },
+      { description: 'BONUS', amount: -300 },
+    );
+    const saved = async (body: object, id?: number) => {
+      const { hash } = await previewed(db(), id === undefined ? body : { ...body, id });
+      return runAs(db(), asha, (tx, actor) =>
+        saveRule(tx, actor, {
+          ...{ id, body, fresh: {}, versions: undefined, preview: hash, proposal: undefined },
+        }),
+      );
+    };
+    const empty = await moneyRows(db());
+    const { run, done } = await saved(income());
+    const rule = done.rule;
+    const share = await runAs(db(), asha, (tx, actor) => undoShare(tx, actor, { rule, run: run as string }));
+    expect([share.done, await typesOf(ids)]).toEqual([
+      { restored: 2, kept: [] },
+      Array.from({ length: 3 }, () => ['UK', null, null]),
+    ]);
+    expect((await ruleOf(db(), rule)).runs).toMatchObject([{ run, undone_at: expect.any(String) }]);
+    const whole = await undoAs(db(), asha, run as string);
+    expect([whole.kept, [...changedRows(empty, await moneyRows(db()))]]).toEqual([[], []]);
+    await undoAs(db(), asha, whole.run as string);
+    await undoAs(db(), asha, share.run as string);
+
+    // Changed, it lets one go and takes another; that alone goes back.
+    const before = await typesOf(ids);
+    const change = await saved({ ...income(), text: 'bonus' }, rule);
+    expect((await typesOf(ids)).map(([type]) => type)).toEqual(['UK', 'IN', 'IN']);
+    await runAs(db(), asha, (tx, actor) => undoShare(tx, actor, { rule, run: change.run as string }));
+    expect(await typesOf(ids)).toEqual(before);
+    expect((await ruleOf(db(), rule)).text).toBe('bonus');
   });
 
   test('the undo of an upload takes what rules recorded along, and comes back whole', async () => {

@@ -112,6 +112,7 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
     other: 'Regel „{rule}“ auf {count} Buchungen angewendet',
   },
   'history.act.rule_undo': 'Rückgängig gemacht, was Regel „{rule}“ an {file} getan hat',
+  'history.act.rule_undo_applied': 'Rückgängig gemacht, was Regel „{rule}“ getan hat',
   'history.act.other': { one: 'Einen Eintrag geändert', other: '{count} Einträge geändert' },
   'history.error.not_found': 'Diese Aktion gibt es nicht.',
   'history.error.undone': 'Das wurde bereits rückgängig gemacht.',

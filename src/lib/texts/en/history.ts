@@ -101,6 +101,7 @@ export const history = {
     other: 'Applied the rule “{rule}” to {count} transactions',
   },
   'history.act.rule_undo': 'Undid what the rule “{rule}” did to {file}',
+  'history.act.rule_undo_applied': 'Undid what the rule “{rule}” did',
   'history.act.other': { one: 'Changed one item', other: 'Changed {count} items' },
   'history.error.not_found': 'This action does not exist.',
   'history.error.undone': 'This has already been undone.',

@@ -121,6 +121,7 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
     other: 'Aplicó la regla «{rule}» a {count} movimientos',
   },
   'history.act.rule_undo': 'Deshizo lo que la regla «{rule}» hizo en {file}',
+  'history.act.rule_undo_applied': 'Deshizo lo que hizo la regla «{rule}»',
   'history.act.other': {
     one: 'Cambió una entrada',
     other: 'Cambió {count} entradas',

@@ -127,6 +127,7 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
     other: 'A appliqué la règle «\u00a0{rule}\u00a0» à {count} opérations',
   },
   'history.act.rule_undo': 'A annulé ce que la règle «\u00a0{rule}\u00a0» a fait dans {file}',
+  'history.act.rule_undo_applied': 'A annulé ce que la règle «\u00a0{rule}\u00a0» a fait',
   'history.act.other': {
     one: 'A modifié une entrée',
     other: 'A modifié {count} entrées',

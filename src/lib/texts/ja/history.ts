@@ -63,6 +63,7 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   'history.act.rule_delete': 'ルール「{rule}」を削除',
   'history.act.rule_apply': 'ルール「{rule}」を取引{count} 件に適用',
   'history.act.rule_undo': 'ルール「{rule}」が{file}に行った変更を元に戻した',
+  'history.act.rule_undo_applied': 'ルール「{rule}」が行った変更を元に戻した',
   'history.act.other': '{count} 件を変更',
   'history.error.not_found': 'その操作は見つかりません。',
   'history.error.undone': 'すでに元に戻されています。',
