@@ -16,6 +16,7 @@ import { workplace } from './migrations/0011-workplace.ts';
 import { rules } from './migrations/0012-rules.ts';
 import { receipts } from './migrations/0013-receipts.ts';
 import { frequent } from './migrations/0014-frequent.ts';
+import { signs } from './migrations/0015-signs.ts';
 import type { Database, DialectName } from './open.ts';
 import { makeMigrationTables } from './postgres/migration-tables.ts';
 import { APPLICATION_ID } from './sqlite/inspect.ts';
@@ -37,6 +38,7 @@ const migrations = (dialect: DialectName): Record<string, Migration> => ({
   '0012-rules': rules(dialect),
   '0013-receipts': receipts(dialect),
   '0014-frequent': frequent(),
+  '0015-signs': signs(dialect),
 });
 
 /** The migrations that this version of Atlas knows, in order. */

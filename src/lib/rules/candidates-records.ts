@@ -1,10 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Currency } from '../core/currency/codes.ts';
-import { fold } from '../core/words.ts';
+import type { Word } from '../core/words.ts';
 import { batchesOf } from '../db/bulk-insert.ts';
 import { among, holds } from '../db/conditions.ts';
 import { someHolding } from '../db/lookup/match.ts';
 import { FEW_FOR_SCAN } from '../db/lookup/plan.ts';
+import { hasSigns } from '../db/migrations/0015-signs.ts';
 import { type Db, dialectOf } from '../db/transaction.ts';
 import { type LockedTransaction, linkedExpense, FACTS as SHOWN } from '../transactions/records.ts';
 import { type Conditions, soughtIn } from './matcher.ts';
@@ -89,9 +90,11 @@ function askedOf(
     bounded && among(db, 'account', accounts),
     amount_min !== null && sql<SqlBool>`abs(amount) >= ${amount_min}`,
     amount_max !== null && sql<SqlBool>`abs(amount) <= ${amount_max}`,
-    // Folding leaves ASCII as it is.
+    // The words of an ASCII text are ASCII.
     text !== null &&
-      /\P{ASCII}/u.test(fold(text)) &&
+      soughtIn(text)
+        .flat()
+        .some((part) => /\P{ASCII}/u.test(part)) &&
       sql<SqlBool>`octet_length(description) > length(description)`,
   ].filter((one) => one !== false);
   const own = rule === undefined ? [] : [sql<SqlBool>`(rule = ${rule} and decided_by = 'rule')`];
@@ -142,24 +145,23 @@ async function holding(db: Db, { text, text_op }: Conditions): Promise<number[] 
     .slice(0, MOST_WORDS);
   if (words.length === 0) return undefined;
   const parts = words.map((word) => word.text);
-  const spellings = dialectOf(db) === 'sqlite' ? WIDTHS : WIDTHS.slice(0, 1);
-  const found: number[][] = [];
-  for (const widen of new Set(spellings.map((width) => parts.map(width).join(' ')))) {
-    const spelled = widen.split(' ');
-    const those = words.map((word, n) => ({ ...word, text: spelled[n] as string }));
-    found.push(await someHolding(db, 'bank_transactions', those, ALL));
-  }
-  return [...found.flat(), ...(await ofCore(db, parts))];
+  const spellings = dialectOf(db) === 'sqlite' ? [words, words.map(wide)] : [words];
+  const found = await Promise.all(
+    spellings.map((spelled) => someHolding(db, 'bank_transactions', spelled, ALL)),
+  );
+  const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+  const withSigns = db
+    .selectFrom('bank_transactions')
+    .select('id')
+    .where(hasSigns(dialectOf(db)));
+  return [...found.flat(), ...(await ofCore(db, parts)), ...ids(await withSigns.execute())];
 }
 
-const widened = (text: string, which: RegExp): string =>
-  text.replace(which, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
 /** As Japanese banks print Latin letters and digits, which SQLite's index does not fold. */
-const WIDTHS: readonly ((text: string) => string)[] = [
-  (text) => text,
-  (text) => widened(text, /[a-z]/g),
-  (text) => widened(text, /[a-z\d]/g),
-];
+const wide = ({ text, open }: Word): Word => ({
+  text: text.replace(/[a-z\d]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)),
+  open,
+});
 
 /** Each transaction is in one of the three partial indexes, which hold its core. */
 async function ofCore(db: Db, parts: readonly string[]): Promise<number[]> {

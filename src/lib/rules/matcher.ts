@@ -68,8 +68,13 @@ const LETTER = /\p{L}/gu;
 /** Signs that are words of one or two. */
 const WIDE = /[\p{sc=Han}\p{sc=Hangul}]/gu;
 
+/** Folding would make letters of some, so that `TESCO™` would not be the word `tesco`. */
+const SIGN = /\p{S}/gu;
+
 const wordsIn = (text: string): readonly string[] =>
-  NOT_ASCII.test(text) ? (fold(text).match(WORD) ?? []) : (text.toLowerCase().match(ASCII_WORD) ?? []);
+  NOT_ASCII.test(text)
+    ? (fold(text.replace(SIGN, ' ')).match(WORD) ?? [])
+    : (text.toLowerCase().match(ASCII_WORD) ?? []);
 
 export function rowWords(row: Matched): RowWords {
   row.words ??= new RowWords(row);
@@ -81,7 +86,7 @@ export type Sought = readonly [string, ...string[]];
 
 /** The words of a rule's text; a run of stars alone is none. */
 export const soughtIn = (text: string): Sought[] =>
-  (fold(text).match(SOUGHT) ?? [])
+  (fold(text.replace(SIGN, ' ')).match(SOUGHT) ?? [])
     .filter((word) => /[^*]/.test(word))
     .map((word) => word.split(/\*+/) as [string, ...string[]]);
 

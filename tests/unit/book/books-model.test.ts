@@ -53,6 +53,11 @@ onEveryDatabase(`a book that several people keep at once (seed ${SEED})`, (open,
       throw error;
     }
   };
+  /** What failed stands first, since a report shows only so much of it. */
+  const told = (error: unknown, trail: string[]) =>
+    new Error(`${error instanceof Error ? error.message : error}\nseed ${SEED}:\n${trail.join('\n')}`, {
+      cause: error,
+    });
   const linesOfHistory = async ({ db }: World) =>
     (
       await db
@@ -90,7 +95,7 @@ onEveryDatabase(`a book that several people keep at once (seed ${SEED})`, (open,
           await check(world);
         }
       } catch (error) {
-        throw new Error(`seed ${SEED}:\n${trail.slice(-25).join('\n')}`, { cause: error });
+        throw told(error, trail.slice(-25));
       }
       await world.database.close();
     },
@@ -123,7 +128,7 @@ onEveryDatabase(`a book that several people keep at once (seed ${SEED})`, (open,
         }
         await check(world);
       } catch (error) {
-        throw new Error(`seed ${SEED}:\n${trail.slice(-8).join('\n')}`, { cause: error });
+        throw told(error, trail.slice(-8));
       }
       await world.database.close();
     },
