@@ -6,6 +6,7 @@ import { sendReceipts } from '#lib/outbox/receipts.client.ts';
 import {
   canStore,
   dropReceipt,
+  findKeptReceipt,
   type KeptReceipt,
   listKeptReceipts,
   onWaitingChange,
@@ -23,6 +24,7 @@ interface Chosen {
 }
 
 const LONGEST_PAUSE_MS = 30_000;
+const SHOWN_EVERY_MS = 100;
 
 /** What is on its way into the tray: chosen files are kept on this device first, then sent. */
 export function useTray(t: Translate) {
@@ -31,10 +33,20 @@ export function useTray(t: Translate) {
   const [kept, setKept] = useState<readonly KeptReceipt[]>([]);
   const [percents, setPercents] = useState<Readonly<Record<string, number>>>({});
   const arrived = useRef({ runs: [] as (string | null | undefined)[], told: '', timer: 0 });
+  const sending = useRef({ isUnderWay: false, timer: 0 });
+  const showing = useRef(0);
 
   const show = async () => {
     if (person !== undefined) setKept(await listKeptReceipts(person));
   };
+  /** Many files change many times a second. */
+  function showSoon(): void {
+    if (showing.current > 0) return;
+    showing.current = window.setTimeout(() => {
+      showing.current = 0;
+      show();
+    }, SHOWN_EVERY_MS);
+  }
 
   function onSent(_: KeptReceipt, run: string | null | undefined): void {
     const { current } = arrived;
@@ -46,14 +58,21 @@ export function useTray(t: Translate) {
   }
 
   async function send(all: boolean): Promise<void> {
-    if (person === undefined) return;
+    const { current } = sending;
+    // A sending that is under way takes along what is made small meanwhile.
+    if (person === undefined || current.isUnderWay) return;
+    current.isUnderWay = true;
+    clearTimeout(current.timer);
     const next = await sendReceipts(person, all, {
       onProgress: (key, percent) => setPercents((before) => ({ ...before, [key]: percent })),
       onSent,
+    }).finally(() => {
+      current.isUnderWay = false;
     });
     setPercents({});
-    if (next !== undefined)
-      setTimeout(() => send(false), Math.min(LONGEST_PAUSE_MS, Math.max(2_000, next - Date.now())));
+    if (next === undefined) return;
+    const pause = Math.min(LONGEST_PAUSE_MS, Math.max(2_000, next - Date.now()));
+    current.timer = window.setTimeout(() => send(false), pause);
   }
 
   async function add(files: readonly File[], original: boolean): Promise<void> {
@@ -80,7 +99,7 @@ export function useTray(t: Translate) {
   useEffect(() => {
     readyToShrink();
     if (person === undefined) return;
-    onWaitingChange(person, show);
+    onWaitingChange(person, showSoon);
     show()
       .then(prepare)
       .then(() => send(true));
@@ -129,8 +148,10 @@ const isRaw = ({ raw }: KeptReceipt) => raw !== undefined;
 
 /** Makes small what is kept as it was chosen, also what an earlier page could not finish. */
 async function prepareKept(person: number, onReady: () => void): Promise<void> {
-  const find = async (key: string) =>
-    (await listKeptReceipts(person)).find((one) => one.key === key && isRaw(one));
+  const find = async (key: string) => {
+    const one = await findKeptReceipt(person, key);
+    return one && isRaw(one) ? one : undefined;
+  };
   for (const { key } of (await listKeptReceipts(person)).filter(isRaw)) {
     const one = await find(key);
     if (!one) continue;

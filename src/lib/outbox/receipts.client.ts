@@ -3,7 +3,13 @@ import { RECEIPTS_SENT_AT_ONCE } from '../core/limits.ts';
 import { calls, paths } from '../core/paths.ts';
 import { sendThumbnail, upload } from './calls.client.ts';
 import { callTimeout, isRetryable, isSignedIn, nextTry } from './entry.ts';
-import { dropReceipt, type KeptReceipt, listKeptReceipts, putReceipt } from './store.client.ts';
+import {
+  dropReceipt,
+  findKeptReceipt,
+  type KeptReceipt,
+  listKeptReceipts,
+  putReceipt,
+} from './store.client.ts';
 
 /** What a page shows of a sending. */
 export interface Watching {
@@ -30,13 +36,20 @@ export async function sendReceipts(
     if (!lock || !isSignedIn(person) || !(await listKeptReceipts(person)).some(waits)) return;
     if (!navigator.onLine || !(await isSession(person))) return;
     const seen = new Set<string>();
+    let due: string[] = [];
     let isLost = false;
+    const isDue = (one: KeptReceipt) =>
+      waits(one) && !seen.has(one.key) && (all || one.next_at <= Date.now());
     const next = async (): Promise<KeptReceipt | undefined> => {
-      const due = (await listKeptReceipts(person)).find(
-        (one) => waits(one) && !seen.has(one.key) && (all || one.next_at <= Date.now()),
-      );
-      if (due) seen.add(due.key);
-      return due;
+      // More may have been made small meanwhile.
+      if (due.length === 0) due = (await listKeptReceipts(person)).filter(isDue).map(({ key }) => key);
+      for (let key = due.shift(); key !== undefined; key = due.shift()) {
+        if (seen.has(key)) continue;
+        seen.add(key);
+        const one = await findKeptReceipt(person, key);
+        if (one && waits(one)) return one;
+      }
+      return undefined;
     };
     const work = async () => {
       for (let one = await next(); one && !isLost; one = await next())

@@ -133,6 +133,9 @@ export async function clearOutbox(person: number): Promise<void> {
   ]);
 }
 
+export const findKeptReceipt = async (person: number, key: string): Promise<KeptReceipt | undefined> =>
+  (await open()).get('receipts', [person, key]);
+
 /** Receipts that are not in the tray yet, first kept first. */
 export const listKeptReceipts = async (person: number): Promise<KeptReceipt[]> =>
   (await (await open()).getAll('receipts', under(person))).sort((a, b) => a.kept_at - b.kept_at);
@@ -155,7 +158,8 @@ export async function dropReceipt(person: number, key: string): Promise<void> {
 
 /** Notifies all tabs, including this one. The timestamp makes every call a change. */
 async function publishCount(person: number): Promise<void> {
-  const length = (await listWaiting(person)).length + (await listKeptReceipts(person)).length;
+  const receipts = await (await open()).count('receipts', under(person));
+  const length = (await listWaiting(person)).length + receipts;
   const key = waitingKey(person);
   if (length === 0) localStorage.removeItem(key);
   else localStorage.setItem(key, `${length} ${Date.now()}`);

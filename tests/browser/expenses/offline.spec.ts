@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { addName } from '#lib/catalogue/change.ts';
-import { addPerson } from '#lib/people/members.ts';
 import { OWNER, type RunningServer } from '#tests/support/server/atlas-server.ts';
 import {
   barriersOf,
@@ -11,6 +10,7 @@ import {
   signIn,
   untilAwake,
 } from '#tests/support/server/browser.ts';
+import { someoneElseSignsIn } from '#tests/support/stories/someone-else.ts';
 
 /** Losing the connection while an expense is recorded. The browser itself logs failed requests to the console. */
 const test = base.extend({
@@ -515,13 +515,3 @@ const triedADayAgo = (page: Page) =>
         };
       }),
   );
-
-async function someoneElseSignsIn(page: Page, atlas: RunningServer): Promise<void> {
-  const [email, password] = [`else.${process.pid}@example.org`, 'violet tractor 81 moss'];
-  await addPerson(atlas.database.db, null, { email, password, first_name: 'Someone', last_name: 'Else' });
-  await page.goto(`${atlas.origin}/login`);
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL(`${atlas.origin}/`);
-}

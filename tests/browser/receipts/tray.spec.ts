@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '#tests/support/server/atlas-server.ts';
-import { barriersOf, test as base, expect, fresh } from '#tests/support/server/browser.ts';
+import { barriersOf, test as base, expect, fresh, signIn } from '#tests/support/server/browser.ts';
+import { someoneElseSignsIn } from '#tests/support/stories/someone-else.ts';
 
 /** The browser itself logs failed requests to the console. */
 const test = base.extend({
@@ -240,6 +241,62 @@ test.describe('with scripts', () => {
     await page.reload();
     await expect(card(page, file.name)).toHaveCount(1);
     await expect(page.locator('.sending')).toHaveCount(0);
+    expect(await rows(atlas, file.name)).toHaveLength(1);
+  });
+
+  test('of 200 files that are dropped at once each arrives, once', async ({ signedIn: page, atlas }) => {
+    test.setTimeout(240_000);
+    const name = fresh('many');
+    await page.goto(TRAY);
+    await page.evaluate((given) => {
+      const data = new DataTransfer();
+      for (let n = 1; n <= 200; n++)
+        data.items.add(
+          new File([`%PDF-1.4 ${given} ${n}`], `${given}-${n}.pdf`, { type: 'application/pdf' }),
+        );
+      document.body.dispatchEvent(
+        new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }),
+      );
+    }, name);
+    await expect(page.locator('.sending li').first()).toBeVisible();
+    await expect(page.locator('.sending')).toHaveCount(0, { timeout: 200_000 });
+    const arrived = await atlas.database.db
+      .selectFrom('attachments')
+      .select('file_name')
+      .where('file_name', 'like', `${name}-%`)
+      .where('tray_at', 'is not', null)
+      .execute();
+    expect(new Set(arrived.map(({ file_name }) => file_name)).size).toBe(200);
+    expect(arrived).toHaveLength(200);
+  });
+
+  test('another person on this device neither sees nor sends the receipts that wait', async ({
+    signedIn: page,
+    context,
+    atlas,
+  }) => {
+    const file = pdf(`${fresh('mine')}.pdf`);
+    await page.goto(TRAY);
+    await page.route('**/api/expense/attachments/**', (route) => route.abort());
+    await page.getByLabel('Choose files').setInputFiles(file);
+    await expect(page.getByText('Kept on this device')).toBeVisible();
+    // The session ends without a sign-out, and someone else signs in.
+    await page.goto('about:blank');
+    await page.unrouteAll();
+    await context.clearCookies();
+    await someoneElseSignsIn(page, atlas);
+    await page.goto(TRAY);
+    await page.getByLabel('Choose files').hover();
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByText(file.name)).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /^Waiting/ })).toBeHidden();
+    expect(await rows(atlas, file.name)).toHaveLength(0);
+    await page.getByRole('button', { name: /^Menu of/ }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await signIn(page, atlas.origin);
+    await page.goto(TRAY);
+    await expect(card(page, file.name)).toHaveCount(1);
     expect(await rows(atlas, file.name)).toHaveLength(1);
   });
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { RunningServer } from '#tests/support/server/atlas-server.ts';
 import { expect, test } from '#tests/support/server/browser.ts';
 import { queueStory, type Truth } from '#tests/support/stories/queue.ts';
+import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 
 const ROWS = 200;
 /** What pressing a key and making up one's mind take, by the keystroke-level model. */
@@ -251,4 +252,43 @@ test('a row that somebody else decided meanwhile is struck out with the name, an
   await page.keyboard.press('v');
   await expect(page.locator(`#r${row?.id}.struck`)).toContainText('Ignored');
   await expect(page.locator('.queue-row')).toHaveCount(5);
+});
+
+test('a row offers the receipt of the tray that fits it, and the expense recorded from the row has it', async ({
+  signedIn: page,
+  atlas,
+  scripts,
+}) => {
+  const { db } = atlas.database;
+  const person = await db.selectFrom('people').select('id').orderBy('id').executeTakeFirstOrThrow();
+  const account = await someAccount(db, 'Receipts of a queue');
+  const amount = scripts ? 47_119 : 47_120;
+  await someTransactions(db, account, person.id, [
+    { date: '2026-03-04', description: 'MAUVE BISTRO', amount },
+  ]);
+  const name = `2026-03-04 mauve bistro ${(amount / 100).toFixed(2)}.pdf`;
+  await page.goto('/expense/receipts/');
+  const buffer = Buffer.from(`%PDF-1.4 ${name}`);
+  await page.getByLabel('Choose files').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+  if (!scripts) await page.getByRole('button', { name: 'Add to tray' }).click();
+  await expect(page.locator('[data-receipt]').filter({ hasText: name })).toBeVisible();
+
+  await page.goto(`/bank/review/?account=${account}`);
+  await expect(page.getByText(`With the receipt ${name}`).filter({ visible: true })).toBeVisible();
+  const row = page.locator('.queue-row.now');
+  if (scripts) {
+    await expect(page.locator('astro-island[data-awake] .queue')).toBeVisible();
+    await page.keyboard.press('e');
+  } else await row.locator('summary').click();
+  await row.getByLabel('Category').selectOption('Meals');
+  await row.getByLabel('Category').press('Enter');
+  if (!scripts) await row.getByRole('button', { name: 'Record expense' }).click();
+  const held = () =>
+    db
+      .selectFrom('attachments')
+      .innerJoin('expenses', 'expenses.id', 'attachments.expense')
+      .select('amount')
+      .where('file_name', '=', name)
+      .execute();
+  await expect.poll(held).toEqual([{ amount }]);
 });
