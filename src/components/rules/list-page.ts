@@ -1,4 +1,5 @@
 import type { AstroGlobal } from 'astro';
+import { DomainError } from '#lib/core/errors.ts';
 import { fieldText } from '#lib/core/parse.ts';
 import { paths } from '#lib/core/paths.ts';
 import { actByForm } from '#lib/http/act.ts';
@@ -35,7 +36,9 @@ export async function rulesPage(page: Page): Promise<RulesPage | Response> {
 async function actOnOne(page: Page, input: Record<string, unknown>) {
   const { locals } = page;
   const { t, atlas, person } = locals;
-  const [step = '', value] = Object.entries(input)[0] ?? [];
+  const step = ['on', 'off', 'move'].find((name) => input[name] !== undefined);
+  if (step === undefined) throw new DomainError('invalid', 'errors.invalid');
+  const value = input[step];
   const [id = 0, version = 0, position = 0] = fieldText(value).split('.').map(Number);
   const at = `${paths.rules}#rule-${id}`;
   if (step !== 'move') {

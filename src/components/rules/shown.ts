@@ -1,9 +1,9 @@
 import type { AstroGlobal } from 'astro';
 import type { Currency } from '#lib/core/currency/codes.ts';
+import { listAccountCurrencies } from '#lib/db/money/currencies.ts';
 import { bodyOf, inForm, type NewNames, type RuleForm, shownKey } from '#lib/rules/forms.ts';
 import { KINDS } from '#lib/rules/preview.ts';
 import { previewJson } from '#lib/rules/preview-json.ts';
-import { listAccountCurrencies } from '#lib/rules/records.ts';
 import { readRule, type ToldRule } from '#lib/rules/rules.ts';
 import { listRuleNames } from '#lib/rules/run-records.ts';
 

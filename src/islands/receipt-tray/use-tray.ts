@@ -31,10 +31,8 @@ export function useTray(t: Translate) {
   const [person] = useState(() => (!import.meta.env.SSR && canStore() ? personOfPage() : undefined));
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   const [kept, setKept] = useState<readonly KeptReceipt[]>([]);
-  const [percents, setPercents] = useState<Readonly<Record<string, number>>>({});
-  const arrived = useRef({ runs: [] as (string | null | undefined)[], told: '', timer: 0 });
-  const sending = useRef({ isUnderWay: false, timer: 0 });
   const showing = useRef(0);
+  const { percents, send } = useSending(person, t);
 
   const show = async () => {
     if (person !== undefined) setKept(await listKeptReceipts(person));
@@ -46,33 +44,6 @@ export function useTray(t: Translate) {
       showing.current = 0;
       show();
     }, SHOWN_EVERY_MS);
-  }
-
-  function onSent(_: KeptReceipt, run: string | null | undefined): void {
-    const { current } = arrived;
-    current.runs.push(run);
-    const text = t('tray.added', { count: current.runs.length });
-    current.told = toast('success', text, current.told || undefined, current.runs);
-    clearTimeout(current.timer);
-    current.timer = window.setTimeout(showArrived, 300);
-  }
-
-  async function send(all: boolean): Promise<void> {
-    const { current } = sending;
-    // A sending that is under way takes along what is made small meanwhile.
-    if (person === undefined || current.isUnderWay) return;
-    current.isUnderWay = true;
-    clearTimeout(current.timer);
-    const next = await sendReceipts(person, all, {
-      onProgress: (key, percent) => setPercents((before) => ({ ...before, [key]: percent })),
-      onSent,
-    }).finally(() => {
-      current.isUnderWay = false;
-    });
-    setPercents({});
-    if (next === undefined) return;
-    const pause = Math.min(LONGEST_PAUSE_MS, Math.max(2_000, next - Date.now()));
-    current.timer = window.setTimeout(() => send(false), pause);
   }
 
   async function add(files: readonly File[], original: boolean): Promise<void> {
@@ -121,6 +92,42 @@ export function useTray(t: Translate) {
       if (person !== undefined) dropReceipt(person, key);
     },
   };
+}
+
+/** Sends what is kept, also after a pause where it could not, and tells of what has arrived. */
+function useSending(person: number | undefined, t: Translate) {
+  const [percents, setPercents] = useState<Readonly<Record<string, number>>>({});
+  const arrived = useRef({ runs: [] as (string | null | undefined)[], told: '', timer: 0 });
+  const sending = useRef({ isUnderWay: false, timer: 0 });
+
+  function onSent(_: KeptReceipt, run: string | null | undefined): void {
+    const { current } = arrived;
+    current.runs.push(run);
+    const text = t('tray.added', { count: current.runs.length });
+    current.told = toast('success', text, current.told || undefined, current.runs);
+    clearTimeout(current.timer);
+    current.timer = window.setTimeout(showArrived, 300);
+  }
+
+  async function send(all: boolean): Promise<void> {
+    const { current } = sending;
+    // A sending that is under way takes along what is made small meanwhile.
+    if (person === undefined || current.isUnderWay) return;
+    current.isUnderWay = true;
+    clearTimeout(current.timer);
+    const next = await sendReceipts(person, all, {
+      onProgress: (key, percent) => setPercents((before) => ({ ...before, [key]: percent })),
+      onSent,
+    }).finally(() => {
+      current.isUnderWay = false;
+    });
+    setPercents({});
+    if (next === undefined) return;
+    const pause = Math.min(LONGEST_PAUSE_MS, Math.max(2_000, next - Date.now()));
+    current.timer = window.setTimeout(() => send(false), pause);
+  }
+
+  return { percents, send };
 }
 
 /** False when the device's storage is full. */

@@ -17,6 +17,7 @@ import { rules } from './migrations/0012-rules.ts';
 import { receipts } from './migrations/0013-receipts.ts';
 import { frequent } from './migrations/0014-frequent.ts';
 import { signs } from './migrations/0015-signs.ts';
+import { ruledAt } from './migrations/0016-ruled-at.ts';
 import type { Database, DialectName } from './open.ts';
 import { makeMigrationTables } from './postgres/migration-tables.ts';
 import { APPLICATION_ID } from './sqlite/inspect.ts';
@@ -39,6 +40,7 @@ const migrations = (dialect: DialectName): Record<string, Migration> => ({
   '0013-receipts': receipts(dialect),
   '0014-frequent': frequent(),
   '0015-signs': signs(dialect),
+  '0016-ruled-at': ruledAt(dialect),
 });
 
 /** The migrations that this version of Atlas knows, in order. */

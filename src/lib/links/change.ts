@@ -13,6 +13,9 @@ import { attachFiles } from '../files/attachments.ts';
 import { giveAttachments, removeAttachments } from '../files/records.ts';
 import type { Actor } from '../history/records.ts';
 import type { RunLine } from '../history/run-records.ts';
+import { typeLocked } from '../transactions/mark-records.ts';
+import { saidOf } from '../transactions/records.ts';
+import { lockInOrder } from '../transactions/take-back.ts';
 import { expenseOf, factsOf, findExpense, lockedExpense, sameFacts } from './find.ts';
 import { checkPayer } from './record.ts';
 import { listLinks, relearn } from './records.ts';
@@ -54,10 +57,23 @@ export function changeExpense(
     await removeAttachments(tx, id, removed_attachments);
     const taught = await taughtBy(tx, id);
     await updateExpense(tx, person, { id, ...known }, change);
-    if (change.merchant !== undefined || change.project !== undefined || change.items)
+    if (change.merchant !== undefined || change.project !== undefined || change.items) {
       await relearn(tx, id, taught);
+      await correctRules(tx, person, id);
+    }
     return expenseOf(tx, id);
   });
+}
+
+/** A person says otherwise than the rules that recorded an expense for its transactions. */
+async function correctRules(tx: Db, person: Actor, expense: string): Promise<void> {
+  const linked = (await listLinks(tx, expense)).map(({ transaction }) => transaction);
+  const rows = [...(await lockInOrder(tx, linked)).values()].filter((row) => row.decided_by === 'rule');
+  await typeLocked(
+    tx,
+    person,
+    rows.map((row) => ({ row, to: saidOf(row, row.type) })),
+  );
 }
 
 /**

@@ -4,7 +4,8 @@ import { currencyOfAccount } from '../db/money/currencies.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import type { Actor } from '../history/records.ts';
 import { openSum, rowOf, takenFacts } from '../links/record.ts';
-import { type LockedTransaction, markLocked } from '../transactions/records.ts';
+import { markLocked } from '../transactions/mark-records.ts';
+import type { LockedTransaction } from '../transactions/records.ts';
 import { deletePair, findPair, insertPair, type Pair } from './pair-records.ts';
 import type { NewPair } from './schema.ts';
 

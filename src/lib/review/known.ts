@@ -1,9 +1,10 @@
+import { listAccountCurrencies } from '../db/money/currencies.ts';
 import type { Db } from '../db/transaction.ts';
 import { listStale } from '../matching/list.ts';
 import type { Suggestion } from '../matching/rule/shapes.ts';
 import { findStored } from '../matching/suggestion-records.ts';
 import { firstOf } from '../rules/matcher.ts';
-import { acts, listAccountCurrencies, listRules, type StoredRule } from '../rules/records.ts';
+import { acts, listRules, type StoredRule } from '../rules/records.ts';
 import {
   expensesById,
   listCategoriesOf,

@@ -1,9 +1,11 @@
+import { listAccountCurrencies } from '../db/money/currencies.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Actor } from '../history/records.ts';
 import type { Typed } from '../transactions/records.ts';
 import { recordAll } from './apply.ts';
 import { firstOf } from './matcher.ts';
-import { acts, listAccountCurrencies, listRules, type StoredRule } from './records.ts';
+import { listRecordedBefore } from './recorded-records.ts';
+import { acts, listRules, type StoredRule } from './records.ts';
 import { listBrought, noteShare } from './run-records.ts';
 
 /** What rules do to the transactions that an insert brings. */
@@ -25,7 +27,8 @@ export async function rulesAtInsert(tx: Db, account: number): Promise<AtInsert |
     (rule) => acts(rule) && (rule.account === null || rule.account === account),
   );
   if (rules.length === 0) return undefined;
-  const first = firstOf(rules, await listAccountCurrencies(tx));
+  const currencies = await listAccountCurrencies(tx);
+  const first = firstOf(rules, currencies);
   const recorders = new Map<number, StoredRule>();
   return {
     decide(row) {
@@ -38,7 +41,12 @@ export async function rulesAtInsert(tx: Db, account: number): Promise<AtInsert |
     async settle(tx, person, { id: upload, file_name }, brought) {
       const rows = await listBrought(tx, upload, brought);
       const marked = Map.groupBy(rows, (row) => row.rule);
-      const toRecord = Map.groupBy(rows, ({ line }) => recorders.get(line));
+      const payments = rows.filter(({ line }) => recorders.has(line)).map((row) => ({ ...row, account }));
+      const before = await listRecordedBefore(tx, payments, currencies);
+      const toRecord = Map.groupBy(
+        payments.filter(({ id }) => !before.has(id)),
+        ({ line }) => recorders.get(line),
+      );
       for (const rule of rules) {
         const transactions = (marked.get(rule.id) ?? []).map(({ id }) => id);
         const recorded = (toRecord.get(rule) ?? []).map(({ id }) => id);

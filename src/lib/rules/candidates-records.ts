@@ -15,6 +15,7 @@ export type Candidate = Pick<
   LockedTransaction,
   | 'id'
   | 'account'
+  | 'date'
   | 'amount'
   | 'description'
   | 'core'
@@ -28,6 +29,7 @@ export type Candidate = Pick<
 const FACTS = [
   'id',
   'account',
+  'date',
   'amount',
   'description',
   'core',
@@ -180,31 +182,6 @@ async function ofCore(db: Db, parts: readonly string[]): Promise<number[]> {
     ),
   );
   return rows.flat().map(({ id }) => id);
-}
-
-/** What an expense says of itself, as rules compare it. */
-export interface ChosenExpense {
-  merchant: number | null;
-  category: number | null;
-  project: number | null;
-}
-
-/** The expense that was linked first to each of these transactions, with the category of its first item. */
-export async function listChosen(
-  db: Db,
-  transactions: readonly number[],
-): Promise<Map<number, ChosenExpense>> {
-  const rows = await db
-    .selectFrom('expense_links')
-    .innerJoin('expenses', 'expenses.id', 'expense_links.expense')
-    .leftJoin('expense_items', (join) =>
-      join.onRef('expense_items.expense', '=', 'expenses.id').on('expense_items.position', '=', 0),
-    )
-    .select(['transaction', 'merchant', 'category', 'project'])
-    .where(among(db, 'expense_links.transaction', transactions))
-    .orderBy('expense_links.id', 'desc')
-    .execute();
-  return new Map(rows.map(({ transaction, ...chosen }) => [transaction, chosen]));
 }
 
 /** These transactions as they are shown. */

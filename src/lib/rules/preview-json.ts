@@ -1,8 +1,9 @@
+import { listAccountCurrencies } from '../db/money/currencies.ts';
 import type { Db } from '../db/transaction.ts';
 import { transactionJson, withLinks } from '../transactions/list.ts';
-import { listChosen, listShown } from './candidates-records.ts';
+import { listShown } from './candidates-records.ts';
 import { KINDS, type Kind, type Outcome, type Preview } from './preview.ts';
-import { listAccountCurrencies } from './records.ts';
+import { listChosen } from './recorded-records.ts';
 
 /** A preview as the API returns it, with amounts in major units. */
 export async function previewJson(db: Db, { counts, shown, hash }: Preview) {

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { RULE_ROWS_SHOWN } from '../core/limits.ts';
 import { parse } from '../core/parse.ts';
+import { listAccountCurrencies } from '../db/money/currencies.ts';
 import type { TransactionType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
-import { type Candidate, type ChosenExpense, candidatesOf, listChosen } from './candidates-records.ts';
+import { type Candidate, candidatesOf } from './candidates-records.ts';
 import { compile, firstOf } from './matcher.ts';
-import { acts, listAccountCurrencies, listRules, type RuleFacts, type StoredRule } from './records.ts';
+import { type ChosenExpense, listChosen, listRecordedBefore } from './recorded-records.ts';
+import { acts, listRules, type RuleFacts, type StoredRule } from './records.ts';
 import { readRule, standing } from './rules.ts';
 import { previewIdSchema } from './schema.ts';
 
@@ -84,14 +86,15 @@ export function tell(
     return matches ? taken(first) : undefined;
   }
   if (isFree(row)) return { kind: 'change', row, to };
-  if (row.decided_by !== 'rule') return { kind: isSame(rule, row, chosen) ? 'already' : 'kept', row, to };
-  if (isOwn && (row.linked_amount > 0 || row.type === to.type || rule.suggest_only))
-    return { kind: 'already', row, to };
+  // What it recorded stays as recorded.
+  if (row.decided_by !== 'rule' || (isOwn && row.linked_amount > 0))
+    return { kind: isSame(rule, row, chosen) ? 'already' : 'kept', row, to };
+  if (isOwn && (row.type === to.type || rule.suggest_only)) return { kind: 'already', row, to };
   if (row.linked_amount > 0 || rule.suggest_only) return { kind: 'taken', row, to };
   return { kind: row.type === to.type ? 'already' : 'change', row, to };
 }
 
-/** Whether a person's word is what the rule says. */
+/** Whether what stands is what the rule says. */
 function isSame(rule: PlacedRule, row: Candidate, chosen: ChosenExpense | undefined): boolean {
   if (!rule.record_expense) return row.type === rule.then_type;
   return (
@@ -126,13 +129,13 @@ export async function walk(
       return [{ row, matches: matched, first: matched && isTop ? rule : first(row) }];
     });
     const linked = found.flatMap(({ row }) =>
-      row.decided_by === 'person' && row.linked_amount > 0 && rule.record_expense ? [row.id] : [],
+      row.decided_by !== null && row.linked_amount > 0 && rule.record_expense ? [row.id] : [],
     );
     const chosen = linked.length > 0 ? await listChosen(db, linked) : new Map();
-    for (const { row, ...how } of found) {
-      const told = tell(rule, row, how, chosen.get(row.id));
-      if (told) each(told);
-    }
+    const told = found.flatMap(({ row, ...how }) => tell(rule, row, how, chosen.get(row.id)) ?? []);
+    const records = told.flatMap(({ kind, row, to }) => (kind === 'change' && to.expense ? [row] : []));
+    const before = await listRecordedBefore(db, records, currencies);
+    for (const one of told) each(before.has(one.row.id) ? { ...one, kind: 'kept' } : one);
   }
 }
 

@@ -1,6 +1,7 @@
 import { findEntry } from '../catalogue/records.ts';
 import { NAME_LENGTH, RULE_PROPOSALS, RULE_TEXT } from '../core/limits.ts';
 import { atMost, capitalized } from '../core/text.ts';
+import { listAccountCurrencies } from '../db/money/currencies.ts';
 import type { RuleType } from '../db/tables/rules.ts';
 import type { TransactionType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
@@ -14,7 +15,7 @@ import {
   listFrequent,
   listLessonsOf,
 } from './proposal-records.ts';
-import { listAccountCurrencies, listRules } from './records.ts';
+import { listRules } from './records.ts';
 import { RULE_TYPES } from './schema.ts';
 
 interface Named {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Currency } from '../core/currency/codes.ts';
 import { instant } from '../core/day.ts';
 import { RULE_CORRECTED, RULE_RUNS_SHOWN } from '../core/limits.ts';
+import { toMajor, toMinor } from '../core/money.ts';
 import { CURRENCY_OF_ACCOUNT } from '../db/money/currencies.ts';
 import { takeTurn } from '../db/settings-records.ts';
 import type { Row } from '../db/tables.ts';
@@ -42,23 +43,47 @@ export const acts = ({ enabled, paused }: Pick<StoredRule, 'enabled' | 'paused'>
 
 /** People corrected too many of the last transactions that it decided about, since it was last enabled. */
 const CORRECTED = sql<number>`(select count(*) from (
-    select decided_by from bank_transactions as t where t.rule = rules.id and t.id > rules.watched_from
-    order by t.id desc limit ${sql.lit(RULE_CORRECTED.last)}) as latest
+    select decided_by from bank_transactions as t where t.rule = rules.id and t.ruled_at > rules.watched_from
+    order by t.ruled_at desc, t.id desc limit ${sql.lit(RULE_CORRECTED.last)}) as latest
   where coalesce(decided_by, '') <> 'rule')`;
 
 const selectRules = (db: Db) =>
   db
     .selectFrom('rules')
     .leftJoin('categories', 'categories.id', 'rules.category')
+    .leftJoin('merchants', 'merchants.id', 'rules.merchant')
+    .leftJoin('bank_accounts', 'bank_accounts.id', 'rules.account')
     .selectAll('rules')
-    .select([CORRECTED.as('corrected'), 'categories.archived_at']);
+    .select([CORRECTED.as('corrected'), 'categories.archived_at', 'merchants.merged_into'])
+    .select(CURRENCY_OF_ACCOUNT.as('currency_now'));
 
-type Found = Row<'rules'> & { corrected: number; archived_at: string | null };
+type Found = Row<'rules'> & {
+  corrected: number;
+  archived_at: string | null;
+  merged_into: number | null;
+  currency_now: Currency;
+};
 
+/** A merchant that was merged is the other one, and amounts are in the currency that the account has now. */
 function stored(row: Found): StoredRule {
-  const { watched_from, created_by, updated_at, corrected, archived_at, ...facts } = row;
+  const {
+    watched_from,
+    created_by,
+    updated_at,
+    corrected,
+    archived_at,
+    merged_into,
+    currency_now,
+    ...facts
+  } = row;
+  const again = (amount: number | null) =>
+    amount === null ? null : (toMinor(toMajor(amount, row.currency), currency_now) ?? amount);
   return {
     ...facts,
+    merchant: merged_into ?? row.merchant,
+    currency: currency_now,
+    amount_min: again(row.amount_min),
+    amount_max: again(row.amount_max),
     enabled: row.enabled === 1,
     record_expense: row.record_expense === 1,
     suggest_only: row.suggest_only === 1,
@@ -123,28 +148,24 @@ export async function insertRule(
   return id;
 }
 
-/** Corrections of transactions up to here do not count against a rule that is enabled now. */
-const lastTransaction = async (tx: Db): Promise<number> =>
-  (
-    await tx
-      .selectFrom('bank_transactions')
-      .select((e) => e.fn.max<number | null>('id').as('id'))
-      .executeTakeFirstOrThrow()
-  ).id ?? 0;
-
-/** @param resumes it watches for corrections anew */
+/** @param watched_from it counts corrections of what it decided after this (ms since 1970), instead of as before */
 export async function updateRule(
   tx: Db,
   person: Actor,
   before: StoredRule,
   facts: RuleFacts,
-  resumes = false,
+  watched_from?: number,
 ): Promise<void> {
-  const watched = resumes ? { watched_from: await lastTransaction(tx) } : {};
-  await touch(tx, before.id, { ...facts, ...flags(facts), ...watched });
+  const watch = watched_from === undefined ? {} : { watched_from };
+  const was = await tx
+    .selectFrom('rules')
+    .select('watched_from')
+    .where('id', '=', before.id)
+    .executeTakeFirstOrThrow();
+  await touch(tx, before.id, { ...facts, ...flags(facts), ...watch });
   await recordHistory(tx, person, 'rule_change', 'rule', before.id, {
-    before: factsOf(before),
-    after: factsOf(facts),
+    before: { ...factsOf(before), ...(watched_from === undefined ? {} : was) },
+    after: { ...factsOf(facts), ...watch },
   });
 }
 
@@ -224,12 +245,3 @@ export async function listRuleRuns(db: Db, rule?: number): Promise<Map<number, R
 
 export const findRuleRun = (db: Db, { run, rule }: { run: string; rule: number }) =>
   db.selectFrom('rule_runs').selectAll().where('run', '=', run).where('rule', '=', rule).executeTakeFirst();
-
-/** The accounts' currencies, which amounts compare within. */
-export async function listAccountCurrencies(db: Db): Promise<Map<number, Currency>> {
-  const rows = await db
-    .selectFrom('bank_accounts')
-    .select(['id', CURRENCY_OF_ACCOUNT.as('currency')])
-    .execute();
-  return new Map(rows.map(({ id, currency }) => [id, currency]));
-}

@@ -73,7 +73,7 @@ async function nameIn(
   const found = await findEntry(db, kind, id);
   if (found?.merged_into) return found.merged_into;
   if (!found) fields[FIELD[kind]] = [`catalogue.no_such_${FIELD[kind]}`];
-  else if (found.archived_at !== null && (kind === 'categories' || id !== before))
+  else if (found.archived_at !== null && id !== before)
     fields[FIELD[kind]] = [`rules.error.archived_${FIELD[kind]}`];
   return id;
 }
@@ -164,7 +164,7 @@ export function changeRule(
     const { facts, position } = await readRule(tx, body, before);
     const resumes = before.paused === 'corrected' && asksToEnable(body);
     if (resumes || !same(factsOf(before), factsOf(facts)))
-      await updateRule(tx, person, before, facts, resumes);
+      await updateRule(tx, person, before, facts, resumes ? Date.now() : undefined);
     await place(tx, person, before, position ?? before.position);
     return ruleOf(tx, id);
   });

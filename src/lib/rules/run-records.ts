@@ -52,7 +52,7 @@ export async function noteShare(tx: Db, person: Actor, rule: number, share: Shar
 export const listBrought = (tx: Db, upload: string, { first, last }: { first: number; last: number }) =>
   tx
     .selectFrom('bank_transactions')
-    .select(['id', 'line', 'rule'])
+    .select(['id', 'line', 'rule', 'date', 'amount'])
     .where('upload', '=', upload)
     .where('id', '>=', first)
     .where('id', '<=', last)

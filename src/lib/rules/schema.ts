@@ -24,16 +24,17 @@ const flag = z.union(
 );
 
 const amountIn = (currency: Currency) =>
-  orNull(
-    z.union([z.number(), z.string()]).transform((value, context) => {
+  z
+    .union([z.null(), z.number(), z.string()], { error: 'expenses.amount_number' })
+    .transform((value, context) => {
+      if (value === null || value === '') return null;
       const minor = toMinor(value, currency);
       if (minor !== undefined && minor >= 0) return minor;
       const message = minor === undefined ? whyNoAmount(value, currency) : 'rules.error.negative';
       context.addIssue({ code: 'custom', message });
       return z.NEVER;
-    }),
-    'expenses.amount_number',
-  ).default(null);
+    })
+    .default(null);
 
 const fieldsIn = (currency: Currency) => ({
   name: z

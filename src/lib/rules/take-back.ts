@@ -1,3 +1,5 @@
+import { findEntry } from '../catalogue/records.ts';
+import { RULES_MOST } from '../core/limits.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Actor } from '../history/records.ts';
 import type { RunLine, TakenBack } from '../history/run-records.ts';
@@ -32,7 +34,7 @@ export async function takeBackRules(tx: Db, person: Actor, lines: readonly RunLi
   return done;
 }
 
-type Noted = RuleFacts & { position: number };
+type Noted = RuleFacts & { position: number; watched_from?: number };
 
 /** @returns false when it is not as the line left it */
 async function takeBack(
@@ -46,6 +48,7 @@ async function takeBack(
   if (act === 'rule_delete') {
     if (rule.deleted_at === null) return false;
     const count = (await listRules(tx)).length;
+    if (count >= RULES_MOST) return false;
     await restoreRule(tx, person, rule.id, Math.min(was.position, count + 1));
     return true;
   }
@@ -55,11 +58,15 @@ async function takeBack(
     await moveRule(tx, person, rule, was.position);
     return true;
   }
-  if (!isAs(rule, is)) return false;
+  if (!isAs(rule, { ...is, merchant: await meant(tx, is.merchant) })) return false;
   if (act === 'rule_add') await deleteRule(tx, person, rule);
-  else await updateRule(tx, person, rule, factsIn(was));
+  else await updateRule(tx, person, rule, factsIn(was), was.watched_from);
   return true;
 }
+
+/** A merchant may have been merged into another since. */
+const meant = async (tx: Db, merchant: number | null): Promise<number | null> =>
+  merchant === null ? null : ((await findEntry(tx, 'merchants', merchant))?.merged_into ?? merchant);
 
 const isAs = (rule: StoredRule, noted: Noted): boolean =>
   JSON.stringify(factsOf(rule)) === JSON.stringify(factsOf(noted));

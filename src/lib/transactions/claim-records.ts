@@ -1,21 +1,10 @@
 import { sql } from 'kysely';
-import { batchesOf } from '../db/bulk-insert.ts';
 import { type Lesson, learn } from '../db/learning/learned.ts';
 import { tally } from '../db/money/tallies.ts';
 import type { Db } from '../db/transaction.ts';
 import { type Actor, recordHistories } from '../history/records.ts';
-import {
-  type Claim,
-  changedBy,
-  factsOfClaim,
-  type LockedTransaction,
-  lessonOf,
-  type Typed,
-  update,
-} from './records.ts';
-
-/** Few enough parameters for one statement on either database. */
-const AT_ONCE = 1_000;
+import { writeTyped } from './mark-records.ts';
+import { type Claim, changedBy, factsOfClaim, type LockedTransaction, lessonOf } from './records.ts';
 
 const LINKED = sql<number>`(select coalesce(sum(l.amount), 0) from expense_links as l
   where l."transaction" = bank_transactions.id)`;
@@ -31,13 +20,7 @@ export async function claimAll<Of extends Claim>(
   claims: readonly Of[],
   lessons: (claim: Of, changed: LockedTransaction) => { before: Lesson[]; after: Lesson[] },
 ): Promise<void> {
-  for (const alike of Map.groupBy(claims, ({ to }) => JSON.stringify(to)).values())
-    for (const batch of batchesOf(alike, AT_ONCE)) {
-      const ids = batch.map(({ row }) => row.id);
-      await update(tx, ids)
-        .set({ ...(batch[0]?.to as Typed), linked_amount: LINKED })
-        .execute();
-    }
+  await writeTyped(tx, claims, { linked_amount: LINKED });
   const changes = claims.map((claim) => ({ ...claim, changed: changedBy(claim) }));
   const rows = changes.map(({ row }) => row);
   const changed = changes.map((one) => one.changed);

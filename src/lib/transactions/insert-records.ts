@@ -164,6 +164,7 @@ export const COLUMNS = {
   core: 'text',
   decided_by: 'text',
   rule: 'bigint',
+  ruled_at: 'bigint',
 } as const;
 
 /** The unique fingerprint skips existing rows. */
@@ -198,14 +199,14 @@ export function* transactionsOf(
 ): Generator<NewRow<'bank_transactions'>> {
   // Many transactions have the text of another one.
   const cores = new Map<string, string>();
+  const now = Date.now();
   for (const { date, amount, description, reference, fingerprint, occurrence, line } of lines) {
     const core = cores.get(description) ?? coreOf(description);
     cores.set(description, core);
     const row = { line, amount: amount === 0 ? 0 : -amount, description, core };
-    yield {
-      ...{ ...row, account, upload, date, reference, fingerprint, occurrence, comment: '' },
-      ...(decide(row) ?? UNDECIDED),
-    };
+    const typed = decide(row) ?? UNDECIDED;
+    const kept = { ...row, account, upload, date, reference, fingerprint, occurrence, comment: '' };
+    yield { ...kept, ...typed, ruled_at: typed.rule === null ? null : now };
   }
 }
 

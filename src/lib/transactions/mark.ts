@@ -4,8 +4,9 @@ import type { Actor } from '../history/records.ts';
 import { type OneTransaction, transactionOf } from './list.ts';
 import { selectIds } from './list-records.ts';
 import type { MarkableType } from './mark-as.ts';
+import { markLocked, typeLocked } from './mark-records.ts';
 import { narrow } from './narrow-records.ts';
-import { commentLocked, type LockedTransaction, lockTransactions, markLocked } from './records.ts';
+import { commentLocked, decidedOn, type LockedTransaction, lockTransactions } from './records.ts';
 import type { TransactionFilter } from './schema.ts';
 
 /** Few enough parameters for one statement on either database. */
@@ -51,7 +52,7 @@ export function changeTransaction(
 
 /**
  * Marks several transactions, either the given ones or everything that matches a filter, all or nothing. Those that
- * have the type already are not written and leave no history.
+ * have the type already by a person's word are not written and leave no history.
  * @param which.count the number that the person was shown for the filter
  * @throws DomainError `not_found`; `conflict` naming a linked or paired one, or when `count` is outdated
  */
@@ -88,10 +89,12 @@ async function markAll(
   // Sorted to avoid deadlocks.
   const sorted = [...new Set(ids)].sort((a, b) => a - b);
   const all: LockedTransaction[] = [];
+  const confirmed: LockedTransaction[] = [];
   for (let at = 0; at < sorted.length; at += CHUNK) {
     const rows = await lockAll(tx, account, sorted.slice(at, at + CHUNK));
     for (const row of rows) check?.(row);
     const changing = rows.filter((row) => row.type !== type);
+    confirmed.push(...rows.filter((row) => row.type === type && row.decided_by === 'rule'));
     const linked = changing.find((row) => row.linked_amount > 0);
     if (linked) throw refusal('linked', linked, sorted.length);
     const paired = changing.find((row) => row.type === 'TR');
@@ -99,6 +102,12 @@ async function markAll(
     all.push(...changing);
   }
   await markLocked(tx, person, all, type);
+  // What a rule said of them is a person's word from now on.
+  await typeLocked(
+    tx,
+    person,
+    confirmed.map((row) => ({ row, to: decidedOn(type) })),
+  );
   return all.length;
 }
 

@@ -1,16 +1,12 @@
 import type { ExpressionBuilder } from 'kysely';
-import { batchesOf } from '../db/bulk-insert.ts';
 import type { Decision } from '../db/learning/decisions.ts';
 import { directionOf, type Lesson, learn } from '../db/learning/learned.ts';
 import { tally } from '../db/money/tallies.ts';
 import type { Difference, Tables, TransactionType } from '../db/tables.ts';
 import { type Db, dialectOf } from '../db/transaction.ts';
-import { type Actor, recordHistories, recordHistory } from '../history/records.ts';
+import { type Actor, recordHistory } from '../history/records.ts';
 
 export const FACTS = ['id', 'date', 'description', 'amount', 'open_amount', 'type', 'comment'] as const;
-/** Few enough parameters for one statement on either database. */
-const AT_ONCE = 1_000;
-
 const LOCKED = [...FACTS, 'account', 'linked_amount', 'core', 'decided_by', 'rule', 'version'] as const;
 
 /** The oldest expense that accounts for a transaction; null for none. */
@@ -87,56 +83,15 @@ export const lockTransactions = (
 export const lockForLink = (tx: Db, id: number): Promise<LockedTransaction | undefined> =>
   lock(tx).where('id', '=', id).executeTakeFirst();
 
-/**
- * Marks locked transactions of other types as being of this type, with figures and history.
- * @param said the name of the act, and what history notes beside the types
- */
-export const markLocked = (
-  tx: Db,
-  person: Actor,
-  rows: readonly LockedTransaction[],
-  type: TransactionType,
-  said?: Said,
-): Promise<void> =>
-  typeLocked(
-    tx,
-    person,
-    rows.map((row) => ({ row, to: saidOf(row, type) })),
-    said,
-  );
-
-interface Said {
-  act: string;
-  before?: object;
-  after?: object;
+/** A locked transaction, and what it is to be. */
+export interface TypeChange {
+  row: LockedTransaction;
+  to: Typed;
 }
 
-/** The same, each as being of its own type. */
-export async function typeLocked(
-  tx: Db,
-  person: Actor,
-  changes: readonly { row: LockedTransaction; to: Typed }[],
-  said: Said = { act: 'mark' },
-): Promise<void> {
-  if (changes.length === 0) return;
-  for (const alike of Map.groupBy(changes, ({ to }) => JSON.stringify(to)).values())
-    for (const batch of batchesOf(alike, AT_ONCE)) {
-      const ids = batch.map(({ row }) => row.id);
-      await update(tx, ids)
-        .set(batch[0]?.to as Typed)
-        .execute();
-    }
-  const before = changes.map(({ row }) => row);
-  const after = changes.map(({ row, to }) => ({ ...row, ...to }));
-  await tally(tx, { before, after });
-  await learn(tx, { before: before.flatMap(lessonOf), after: after.flatMap(lessonOf) });
-  const lines = changes.map(({ row, to }) => ({
-    id: row.id,
-    before: { ...typeFacts(row), ...said.before },
-    after: { ...typeFacts(to), ...said.after },
-  }));
-  await recordHistories(tx, person, said.act, 'transaction', lines);
-}
+/** A decision of a rule that only comes back was made before. */
+export const ruledNow = ({ row, to }: TypeChange, now: number): { ruled_at?: number } =>
+  to.rule !== null && to.rule !== row.rule ? { ruled_at: now } : {};
 
 /** A person's word. Unknown is what a transaction is before anybody decides. */
 export const decidedOn = (type: TransactionType): Typed => ({
@@ -211,7 +166,7 @@ export async function claimTransaction(tx: Db, person: Actor, claim: Claim): Pro
   const changed = changedBy(claim);
   const more = changed.linked_amount - row.linked_amount;
   await update(tx, [row.id])
-    .set((e) => ({ ...to, linked_amount: e('linked_amount', '+', more) }))
+    .set((e) => ({ ...to, ...ruledNow(claim, Date.now()), linked_amount: e('linked_amount', '+', more) }))
     .execute();
   await tally(tx, { before: [row], after: [changed] });
   await learn(tx, { before: lessonOf(row), after: lessonOf(changed) });

@@ -2,14 +2,8 @@ import { batchesOf } from '../db/bulk-insert.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Actor } from '../history/records.ts';
 import type { RunLine } from '../history/run-records.ts';
-import {
-  commentLocked,
-  decidedOn,
-  type LockedTransaction,
-  lockTransactions,
-  type Typed,
-  typeLocked,
-} from './records.ts';
+import { typeLocked } from './mark-records.ts';
+import { commentLocked, decidedOn, type LockedTransaction, lockTransactions, type Typed } from './records.ts';
 
 /** Few enough parameters for one statement on either database. */
 const CHUNK = 1_000;
@@ -53,8 +47,10 @@ export async function takeBackMarks(
   for (const [id, { before, after }] of marks) {
     const row = rows.get(id);
     const is = typedOf(after);
-    const stands = row?.type === is.type && isSaidBy(row, is) && row.linked_amount === 0;
-    if (stands) changes.push({ row, to: typedOf(before) });
+    const was = typedOf(before);
+    const stands = row?.type === is.type && isSaidBy(row, is);
+    // Whose word it is may change while it is linked, its type may not.
+    if (stands && (row.linked_amount === 0 || was.type === is.type)) changes.push({ row, to: was });
     else kept.push(id);
   }
   await typeLocked(tx, person, changes);

@@ -1,6 +1,7 @@
+import { among } from '../conditions.ts';
 import type { Row } from '../tables.ts';
 import type { Db } from '../transaction.ts';
-import { type Lesson, learn, lessonsOf, taughtBy } from './learned.ts';
+import { type Lesson, learn, lessonsOf, type Teaching, taughtBy, taughtByEach } from './learned.ts';
 
 /** What a person said about a transaction and an expense. */
 export type Decision = Pick<Row<'decisions'>, 'verdict' | 'person' | 'at'>;
@@ -38,6 +39,26 @@ export async function decide(
 /** What people said of an expense and transactions, with the facts of these that it taught something about. */
 export const listDecisions = (db: Db, expense: string) =>
   taughtRows(db).where('expense', '=', expense).execute();
+
+/** What the links of transactions teach, by whose word the transactions are given as. */
+export async function lessonsOfLinks(
+  db: Db,
+  rows: readonly (Teaching & { id: number })[],
+): Promise<Lesson[]> {
+  if (rows.length === 0) return [];
+  const given = new Map(rows.map((row) => [row.id, row]));
+  const said = await db
+    .selectFrom('decisions')
+    .select(['transaction', 'expense', 'verdict'])
+    .where(among(db, 'transaction', [...given.keys()]))
+    .where('verdict', '=', 'linked')
+    .execute();
+  const taught = await taughtByEach(db, [...new Set(said.map(({ expense }) => expense))]);
+  return said.flatMap((one) => {
+    const [row, facts] = [given.get(one.transaction), taught.get(one.expense)];
+    return row && facts ? lessonsOf(row, one, facts) : [];
+  });
+}
 
 const taughtRows = (db: Db) =>
   db

@@ -19,6 +19,15 @@ export const currencyOfAccount = async (db: Db, id: number): Promise<Currency> =
   return (await account.executeTakeFirstOrThrow()).currency;
 };
 
+/** The currency of each account. */
+export async function listAccountCurrencies(db: Db): Promise<Map<number, Currency>> {
+  const rows = await db
+    .selectFrom('bank_accounts')
+    .select(['id', CURRENCY_OF_ACCOUNT.as('currency')])
+    .execute();
+  return new Map(rows.map(({ id, currency }) => [id, currency]));
+}
+
 /** What sums of everything are in, and what has no currency of its own. */
 export const bookCurrency = async (db: Db): Promise<Currency> =>
   (await db.selectFrom('currencies').select('code').where('is_book', '=', 1).executeTakeFirstOrThrow()).code;

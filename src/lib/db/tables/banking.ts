@@ -141,6 +141,8 @@ export interface BankTransactionsTable {
   decided_by: Generated<'person' | 'rule' | null>;
   /** The rule that decided; it stays when people decide otherwise, and counts as corrected. */
   rule: Generated<number | null>;
+  /** When it decided, in ms since 1970; of those from before that was kept, an earlier number. */
+  ruled_at: Generated<number | null>;
   /** Counts changes, from 1. */
   version: Generated<number>;
 }

@@ -33,7 +33,7 @@ export interface RulesTable {
   category: number | null;
   project: number | null;
   origin: 'person' | 'proposed';
-  /** It pauses itself by corrections of transactions after this one. */
+  /** It pauses itself by corrections of what it decided after this, in ms since 1970. */
   watched_from: Generated<number>;
   created_by: number;
   created_at: Instant;

@@ -119,8 +119,9 @@ export const rules: Translation<typeof import('../en/rules.ts').rules> = {
   'rules.kind_change': '{count} würden geändert',
   'rules.kind_suggest': 'Bei {count} würde es vorgeschlagen',
   'rules.kind_already': '{count} sind schon so',
-  'rules.kind_kept': '{count} bleiben, weil ein Mensch anders entschied',
-  'rules.kind_kept_text': 'Sind es viele, ist die Regel wahrscheinlich zu weit gefasst.',
+  'rules.kind_kept': '{count} bleiben, wie sie sind',
+  'rules.kind_kept_text':
+    'Jemand hat anders entschieden, die Ausgabe ist schon erfasst, oder eine unverknüpfte Ausgabe über denselben Betrag hat etwa dasselbe Datum. Sind es viele, ist die Regel wahrscheinlich zu weit gefasst.',
   'rules.kind_taken': '{count} nimmt eine andere Regel',
   'rules.kind_taken_text':
     'Die erste passende Regel entscheidet. Setzen Sie diese weiter nach oben, um das zu ändern.',

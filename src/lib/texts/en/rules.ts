@@ -114,8 +114,9 @@ export const rules = {
   'rules.kind_change': 'Would change {count}',
   'rules.kind_suggest': 'Would be suggested for {count}',
   'rules.kind_already': '{count} already so',
-  'rules.kind_kept': '{count} kept, because a person chose otherwise',
-  'rules.kind_kept_text': 'If there are many, the rule is probably too broad.',
+  'rules.kind_kept': '{count} kept as they are',
+  'rules.kind_kept_text':
+    'A person chose otherwise, the expense is recorded already, or an unlinked expense of the same amount has about the same date. If there are many, the rule is probably too broad.',
   'rules.kind_taken': '{count} taken by another rule',
   'rules.kind_taken_text': 'The first rule that matches decides. Place this one higher to change that.',
   'rules.kind_closed': '{count} in closed months',

@@ -116,8 +116,9 @@ export const rules: Translation<typeof import('../en/rules.ts').rules> = {
   'rules.kind_change': 'Cambiaría {count}',
   'rules.kind_suggest': 'Se sugeriría en {count}',
   'rules.kind_already': '{count} ya están así',
-  'rules.kind_kept': '{count} se quedan: una persona eligió otra cosa',
-  'rules.kind_kept_text': 'Si son muchos, es probable que la regla sea demasiado amplia.',
+  'rules.kind_kept': '{count} se quedan como están',
+  'rules.kind_kept_text':
+    'Una persona eligió otra cosa, el gasto ya está registrado o hay un gasto sin vincular del mismo importe y de una fecha cercana. Si son muchos, es probable que la regla sea demasiado amplia.',
   'rules.kind_taken': '{count} son de otra regla',
   'rules.kind_taken_text': 'Decide la primera regla que coincide. Ponga esta más arriba para cambiarlo.',
   'rules.kind_closed': '{count} en meses cerrados',

@@ -120,8 +120,9 @@ export const rules: Translation<typeof import('../en/rules.ts').rules> = {
   'rules.kind_change': 'En changerait {count}',
   'rules.kind_suggest': 'Serait suggéré pour {count}',
   'rules.kind_already': '{count} le sont déjà',
-  'rules.kind_kept': '{count} conservées\u00a0: une personne a choisi autrement',
-  'rules.kind_kept_text': 'S’il y en a beaucoup, la règle est sans doute trop large.',
+  'rules.kind_kept': '{count} laissées telles quelles',
+  'rules.kind_kept_text':
+    'Une personne a choisi autrement, la dépense est déjà enregistrée, ou une dépense non liée du même montant a une date proche. S’il y en a beaucoup, la règle est sans doute trop large.',
   'rules.kind_taken': '{count} prises par une autre règle',
   'rules.kind_taken_text':
     'La première règle qui correspond décide. Placez celle-ci plus haut pour changer cela.',

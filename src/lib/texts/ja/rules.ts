@@ -113,8 +113,9 @@ export const rules: Translation<typeof import('../en/rules.ts').rules> = {
   'rules.kind_change': '{count} 件を変更',
   'rules.kind_suggest': '{count} 件で提案',
   'rules.kind_already': '{count} 件は変更なし',
-  'rules.kind_kept': '{count} 件は人の判断を優先',
-  'rules.kind_kept_text': '件数が多い場合、条件が広すぎる可能性があります。',
+  'rules.kind_kept': '{count} 件はそのまま',
+  'rules.kind_kept_text':
+    '人が別の判断をした、経費がすでに記録されている、または同じ金額で日付の近い未リンクの経費があるためです。件数が多い場合、条件が広すぎる可能性があります。',
   'rules.kind_taken': '{count} 件は別のルールが処理',
   'rules.kind_taken_text':
     '最初に当てはまるルールが適用されます。変えるには、このルールを上に移してください。',
