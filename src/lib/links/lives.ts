@@ -5,6 +5,7 @@ import type { ExpenseFacts } from '../expenses/records.ts';
 import { restorableSince } from '../expenses/sweep.ts';
 import { type Actor, findLastDelete, listLastDeletes, recordHistories } from '../history/records.ts';
 import type { RunLine } from '../history/run-records.ts';
+import { lockInOrder } from '../transactions/take-back.ts';
 import { deletedFacts, factsOf, findExpenses, sameFacts } from './find.ts';
 import { listLinksOf, type StoredLink } from './records.ts';
 
@@ -34,6 +35,7 @@ export async function planLives(tx: Db, lines: readonly RunLine[], now: Date): P
   const linked = await listLinksOf(tx, ids);
   const deletes = await listLastDeletes(tx, ids);
   const made = linksMade(lines);
+  const taken = await listTaken(tx, lines);
   const lives = new Map<string, Life>();
   for (const id of ids) {
     const own = byExpense.get(id) ?? [];
@@ -48,7 +50,7 @@ export async function planLives(tx: Db, lines: readonly RunLine[], now: Date): P
     if (was === is) continue;
     if (was) {
       const deleted = side?.deleted_at ?? '';
-      const stands = deleted >= restorableSince(now) && isAsDeleted(deletes.get(id), last);
+      const stands = deleted >= restorableSince(now) && !taken.has(id) && isAsDeleted(deletes.get(id), last);
       lives.set(id, { will: stands ? 'return' : 'stays', side, links: [] });
     } else {
       const expense = expenses.get(id);
@@ -58,6 +60,27 @@ export async function planLives(tx: Db, lines: readonly RunLine[], now: Date): P
     }
   }
   return lives;
+}
+
+/**
+ * Expenses that a run unlinked from payments, all of which are accounted for otherwise by now: back, they would count
+ * the same money twice.
+ */
+async function listTaken(tx: Db, lines: readonly RunLine[]): Promise<Set<string>> {
+  const unlinked = lines.flatMap(({ subject, subject_id, act, before }) => {
+    const { expense, link } = before as Partial<{ expense: string; link: StoredLink }>;
+    return subject === 'transaction' && act === 'unlink' && expense && link
+      ? [{ expense, transaction: Number(subject_id), amount: link.amount }]
+      : [];
+  });
+  const rows = await lockInOrder(
+    tx,
+    unlinked.map(({ transaction }) => transaction),
+  );
+  const isOpen = ({ transaction, amount }: { transaction: number; amount: number }) =>
+    amount <= (rows.get(transaction)?.open_amount ?? 0);
+  const byExpense = Map.groupBy(unlinked, ({ expense }) => expense);
+  return new Set([...byExpense].flatMap(([id, links]) => (links.some(isOpen) ? [] : [id])));
 }
 
 /** Whether a deleted expense is what it was when a run deleted it, also when it was restored and deleted since. */

@@ -66,6 +66,15 @@ export async function countOpenOf(db: Db, { core, direction }: About): Promise<n
   return Number(count);
 }
 
+/** Forgets that a proposed rule was made. */
+export const forgetAnswer = (tx: Db, { core, direction }: About) =>
+  tx
+    .deleteFrom('rule_proposals')
+    .where('core', '=', core)
+    .where('direction', '=', direction)
+    .where('answer', '=', 'yes')
+    .execute();
+
 /** When a person was last asked. */
 export async function lastAsked(db: Db, person: number): Promise<string | null> {
   const { at } = await db

@@ -3,6 +3,7 @@ import { RULES_MOST } from '../core/limits.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Actor } from '../history/records.ts';
 import type { RunLine, TakenBack } from '../history/run-records.ts';
+import { forgetAnswer } from './proposal-records.ts';
 import {
   deleteRule,
   factsOf,
@@ -59,8 +60,13 @@ async function takeBack(
     return true;
   }
   if (!isAs(rule, { ...is, merchant: await meant(tx, is.merchant) })) return false;
-  if (act === 'rule_add') await deleteRule(tx, person, rule);
-  else await updateRule(tx, person, rule, factsIn(was), was.watched_from);
+  if (act === 'rule_add') {
+    await deleteRule(tx, person, rule);
+    const { origin, text: core, direction } = rule;
+    // It may be asked again what it was an answer to.
+    if (origin === 'proposed' && core !== null && direction !== null)
+      await forgetAnswer(tx, { core, direction });
+  } else await updateRule(tx, person, rule, factsIn(was), was.watched_from);
   return true;
 }
 

@@ -266,6 +266,17 @@ onEveryDatabase('rules', (open) => {
     expect((await ruleOf(db(), rule)).text).toBe('bonus');
   });
 
+  test('an undo that is undone does not bring expenses back for payments that have others by now', async () => {
+    await rows({ description: 'SWIGGY 1', amount: 450 }, { description: 'SWIGGY 2', amount: 460 });
+    const rule = await someRule(db(), asha, food());
+    const { run } = await applied(db(), asha, rule);
+    const share = await runAs(db(), asha, (tx, actor) => undoShare(tx, actor, { rule, run: run as string }));
+    await applied(db(), asha, rule);
+    const standing = await moneyRows(db());
+    const again = await undoAs(db(), asha, share.run as string);
+    expect([again.restored, [...changedRows(standing, await moneyRows(db()))]]).toEqual([0, []]);
+  });
+
   test('the undo of an upload takes what rules recorded along, and comes back whole', async () => {
     await someRule(db(), asha, income());
     await someRule(db(), asha, food());
