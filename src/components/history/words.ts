@@ -7,7 +7,7 @@ import type { Named } from '#lib/undo/records.ts';
 import type { Kept } from '#lib/undo/undo.ts';
 
 const ACTS = new Set(
-  'record change delete restore mark comment link relink unlink pair unpair dismiss undismiss insert undo_insert tray untray facts attach detach discard recover rule_add rule_change rule_move rule_delete rule_apply rule_undo'.split(
+  'record change delete restore mark comment link relink unlink pair unpair dismiss undismiss insert undo_insert tray facts attach detach discard recover rule_add rule_change rule_move rule_delete rule_apply rule_undo'.split(
     ' ',
   ),
 );

@@ -11,9 +11,3 @@ export const factWords = ({ amount, currency, day, merchant }: Fact, locale: str
   ]
     .filter(Boolean)
     .join(' · ');
-
-/** What stands: what a person said, or else what was read. */
-export function standing(facts: readonly Fact[]): Fact[] {
-  const said = facts.filter(({ source }) => source === 'person');
-  return said.length > 0 ? said : [...facts];
-}

@@ -13,6 +13,7 @@ import { findTransaction } from '../transactions/records.ts';
 import { findCategoryOf, findMerchantNamed, listLearned } from './learned-records.ts';
 import { listFacts } from './records.ts';
 import type { Attaching } from './schema.ts';
+import { agreed, standing } from './standing.ts';
 import { lockWaiting } from './tray.ts';
 
 /**
@@ -46,7 +47,7 @@ async function recordFor(
     throw new DomainError('invalid', 'receipts.money_in', { fields: { transaction: ['receipts.money_in'] } });
   const core = coreOf(row.description);
   const learned = (await listLearned(tx, [core])).get(core);
-  const named = (await listFacts(tx, [id])).get(id)?.find((fact) => fact.merchant !== null)?.merchant;
+  const named = agreed(standing((await listFacts(tx, [id])).get(id) ?? [])).merchant;
   const merchant =
     given ?? learned?.merchant ?? (named ? await findMerchantNamed(tx, named) : undefined) ?? null;
   const category =

@@ -13,6 +13,7 @@ import {
 import { alike, bankWords, nameWords } from '../matching/rule/facts/words.ts';
 import { findCategoryOf, findMerchantNamed, type Learned, listLearned } from './learned-records.ts';
 import type { Fact } from './records.ts';
+import { agreed, standing } from './standing.ts';
 
 /** Why something may belong to a receipt: its amount is the same, and more. */
 interface Why {
@@ -98,7 +99,7 @@ async function withMerchants(
   const categories = new Map<number, number | undefined>();
   for (const { id, facts } of receipts) {
     const open = (found.get(id)?.transactions ?? []).filter(({ category }) => category === null);
-    const name = facts.find((fact) => fact.merchant !== null)?.merchant;
+    const name = agreed(standing(facts)).merchant;
     const named = open.length > 0 && name ? await findMerchantNamed(db, name) : undefined;
     for (const row of open) {
       row.merchant ??= named ?? null;
@@ -110,10 +111,8 @@ async function withMerchants(
   return found;
 }
 
-/** What a person says stands for all that was read. */
 function soughtOf({ id, facts, since }: Asking): Sought[] {
-  const said = facts.filter(({ source }) => source === 'person');
-  return (said.length > 0 ? said : facts).flatMap(({ amount, currency, day, merchant }) =>
+  return standing(facts).flatMap(({ amount, currency, day, merchant }) =>
     amount === null || currency === null
       ? []
       : [

@@ -82,13 +82,8 @@ export const lockReceipt = (tx: Db, id: string) =>
     .executeTakeFirst();
 export type LockedReceipt = NonNullable<Awaited<ReturnType<typeof lockReceipt>>>;
 
-/** Into the tray, or out of it: it is somebody's upload then. */
-export const setTray = (tx: Db, id: string, isIn: boolean) =>
-  tx
-    .updateTable('attachments')
-    .set({ tray_at: isIn ? instant() : null })
-    .where('id', '=', id)
-    .execute();
+export const setTray = (tx: Db, id: string) =>
+  tx.updateTable('attachments').set({ tray_at: instant() }).where('id', '=', id).execute();
 
 export const setDiscarded = (tx: Db, id: string, isGone: boolean) =>
   tx

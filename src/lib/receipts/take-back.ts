@@ -11,7 +11,6 @@ import {
   replaceFacts,
   setDiscarded,
   setFree,
-  setTray,
 } from './records.ts';
 import { isWaiting } from './tray.ts';
 
@@ -20,10 +19,9 @@ interface Noted {
   fact?: Fact | null;
 }
 
-/** The act that takes another back. */
+/** The act that takes another back. What leaves the tray without an expense is discarded, and so kept for a while. */
 const BACK: Readonly<Record<string, string>> = {
-  tray: 'untray',
-  untray: 'tray',
+  tray: 'discard',
   discard: 'recover',
   recover: 'discard',
   attach: 'detach',
@@ -33,11 +31,19 @@ const BACK: Readonly<Record<string, string>> = {
 
 /**
  * Takes back what a run did to receipts, the last thing first, once its expenses have been taken back. What someone has
- * changed since is kept.
- * @param lines oldest first; those of other subjects are left out
+ * changed since is kept. A receipt that was attached counts with its expense, unless that was kept.
+ * @param lines oldest first
+ * @param keptBefore what was kept of the others
  */
-export async function takeBackReceipts(tx: Db, person: Actor, lines: readonly RunLine[]): Promise<TakenBack> {
+export async function takeBackReceipts(
+  tx: Db,
+  person: Actor,
+  lines: readonly RunLine[],
+  keptBefore: TakenBack['kept'],
+): Promise<TakenBack> {
   const done: TakenBack = { restored: 0, kept: [] };
+  const expenses = new Set(lines.flatMap((line) => (line.subject === 'expense' ? [line.subject_id] : [])));
+  const keptExpenses = new Set(keptBefore.flatMap(({ what, id }) => (what === 'expense' ? [id] : [])));
   for (const line of lines.toReversed()) {
     const act = BACK[line.act];
     if (line.subject !== 'receipt' || !act) continue;
@@ -47,32 +53,27 @@ export async function takeBackReceipts(tx: Db, person: Actor, lines: readonly Ru
       const [before, after] = [line.after ?? {}, line.before ?? {}];
       await recordHistory(tx, person, act, 'receipt', line.subject_id, { before, after });
     }
-    // What was attached counts with its expense.
-    if (line.act === 'attach' || line.act === 'detach') continue;
+    const expense = expenseIn(line);
+    if (expense !== undefined && expenses.has(expense) && !(restored && keptExpenses.has(expense))) continue;
     if (restored) done.restored += 1;
     else done.kept.push({ what: 'receipt', id: line.subject_id });
   }
   return done;
 }
 
+const expenseIn = ({ before, after }: RunLine): string | undefined =>
+  (after as Noted).expense ?? (before as Noted).expense;
+
 /** @returns false when it has changed since */
-async function takeBack(tx: Db, row: LockedReceipt, { act, before, after }: RunLine): Promise<boolean> {
-  const { id } = row;
-  const expense = ((after as Noted).expense ?? (before as Noted).expense) as string;
-  const isFree = row.expense === null && row.removed_at === null;
-  if (act === 'tray' || act === 'discard' || act === 'untray' || act === 'recover') {
-    const isReady =
-      act === 'discard'
-        ? row.expense === null && row.tray_at !== null && row.removed_at !== null
-        : act === 'untray'
-          ? isFree && row.tray_at === null
-          : isWaiting(row);
-    if (!isReady) return false;
-    await (act === 'discard' || act === 'recover'
-      ? setDiscarded(tx, id, act === 'recover')
-      : setTray(tx, id, act === 'untray'));
+async function takeBack(tx: Db, row: LockedReceipt, line: RunLine): Promise<boolean> {
+  const { act, before, after } = line;
+  if (act === 'tray' || act === 'recover' || act === 'discard') {
+    const isDiscarded = row.expense === null && row.tray_at !== null && row.removed_at !== null;
+    if (act === 'discard' ? !isDiscarded : !isWaiting(row)) return false;
+    await setDiscarded(tx, row.id, act !== 'discard');
     return true;
   }
+  const expense = expenseIn(line) as string;
   if (act === 'attach') return takeFrom(tx, row, expense);
   if (act === 'detach') return giveTo(tx, row, expense);
   return takeBackFact(tx, row, { was: (before as Noted).fact, is: (after as Noted).fact });

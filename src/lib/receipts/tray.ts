@@ -1,6 +1,6 @@
-import { digitsOf } from '../core/currency/codes.ts';
+import type { Currency } from '../core/currency/codes.ts';
 import { DomainError } from '../core/errors.ts';
-import { toMinor, whyNoAmount } from '../core/money.ts';
+import { toMajor, toMinor, whyNoAmount } from '../core/money.ts';
 import { bookCurrency } from '../db/money/currencies.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { type Actor, recordHistory } from '../history/records.ts';
@@ -16,6 +16,7 @@ import {
   setTray,
 } from './records.ts';
 import type { FactsChange, NewReceipt } from './schema.ts';
+import { agreed } from './standing.ts';
 
 /** Whether a file waits in the tray for its expense. */
 export const isWaiting = (row: LockedReceipt): boolean =>
@@ -66,7 +67,7 @@ export function putIntoTray(
         },
       );
     await setDiscarded(tx, attachment, false);
-    await setTray(tx, attachment, true);
+    await setTray(tx, attachment);
     await replaceFacts(tx, attachment, ['pdf-text', 'file-name'], facts);
     await recordHistory(tx, person, 'tray', 'receipt', attachment, { after: { file_name: row.file_name } });
   });
@@ -83,7 +84,7 @@ export function discardReceipt(db: Db, person: Actor, id: string): Promise<void>
 
 /**
  * Notes what a person says a receipt is about; what they do not say stays as they said it before, or as it was read where
- * there is one reading.
+ * all readings agree.
  * @throws DomainError `not_found`; `invalid` by field
  */
 export function changeFacts(db: Db, person: Actor, id: string, change: FactsChange): Promise<void> {
@@ -91,8 +92,7 @@ export function changeFacts(db: Db, person: Actor, id: string, change: FactsChan
     await lockWaiting(tx, id);
     const known = (await listFacts(tx, [id])).get(id) ?? [];
     const before = known.find(({ source }) => source === 'person');
-    const base = before ?? (known.length === 1 ? known[0] : undefined);
-    const after = await said(tx, base, change);
+    const after = await said(tx, before ?? agreed(known), change);
     if (JSON.stringify(after) === JSON.stringify(before)) return;
     await replaceFacts(tx, id, ['person'], after ? [after] : []);
     await recordHistory(tx, person, 'facts', 'receipt', id, {
@@ -102,14 +102,12 @@ export function changeFacts(db: Db, person: Actor, id: string, change: FactsChan
   });
 }
 
+type Said = ReturnType<typeof agreed>;
+
 /** undefined when nothing is said any more. @throws DomainError `invalid` on `amount` or `currency` */
-async function said(tx: Db, base: Fact | undefined, change: FactsChange): Promise<Fact | undefined> {
-  const currency = change.currency ?? base?.currency ?? (await bookCurrency(tx));
-  const again =
-    base && base.amount !== null && base.currency !== null && digitsOf(base.currency) === digitsOf(currency)
-      ? base.amount
-      : null;
-  let amount = change.amount === undefined ? again : null;
+async function said(tx: Db, base: Said, change: FactsChange): Promise<Fact | undefined> {
+  const currency = change.currency ?? base.currency ?? (await bookCurrency(tx));
+  let amount = change.amount === undefined ? again(base, currency) : null;
   if (change.amount !== undefined && change.amount !== null && change.amount !== '') {
     amount = toMinor(change.amount, currency) ?? null;
     const why = amount === null ? whyNoAmount(change.amount, currency) : 'expenses.amount_positive';
@@ -119,10 +117,19 @@ async function said(tx: Db, base: Fact | undefined, change: FactsChange): Promis
     source: 'person' as const,
     amount,
     currency: amount === null ? null : currency,
-    day: change.day === undefined ? (base?.day ?? null) : change.day,
-    merchant: change.merchant === undefined ? (base?.merchant ?? null) : change.merchant,
+    day: change.day === undefined ? base.day : change.day,
+    merchant: change.merchant === undefined ? base.merchant : change.merchant,
     where: null,
   };
   const isEmpty = fact.amount === null && fact.day === null && fact.merchant === null;
   return isEmpty ? undefined : fact;
+}
+
+/** With another currency, the amount keeps its number. @throws DomainError `invalid` when it has too many decimals */
+function again(base: Said, currency: Currency): number | null {
+  if (base.amount === null || base.currency === null) return null;
+  const minor = toMinor(toMajor(base.amount, base.currency), currency);
+  if (minor !== undefined) return minor;
+  const why = 'links.currency_decimals';
+  throw new DomainError('invalid', why, { values: { currency }, fields: { currency: [why] } });
 }

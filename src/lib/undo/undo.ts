@@ -47,12 +47,13 @@ export function undoRun(db: Db, person: Required<Actor>, run: string): Promise<U
     if (claim === 'undone') throw new DomainError('conflict', 'history.error.undone');
     const lines = linesBut(await listRunLines(tx, run), await listSharesUndone(tx, run));
     await lockAccountsOf(tx, lines);
+    const putBack = await putBackRemoved(tx, person, lines);
+    const matches = await takeBackMatches(tx, person, lines);
+    const sides = await takeBackLines(tx, person, lines);
     const all = [
-      await putBackRemoved(tx, person, lines),
-      await takeBackMatches(tx, person, lines),
-      await takeBackLines(tx, person, lines),
+      ...[putBack, matches, sides],
       await takeBackInserts(tx, person, lines),
-      await takeBackReceipts(tx, person, lines),
+      await takeBackReceipts(tx, person, lines, sides.kept),
       await takeBackRules(tx, person, lines),
     ];
     const { restored, kept } = await sumOf(tx, all, lines, [run, person.run]);

@@ -12,13 +12,15 @@ import { storeFile } from '#lib/files/attachments.ts';
 import { openDiskStore } from '#lib/files/disk-store.ts';
 import type { Actor } from '#lib/history/records.ts';
 import { inRun } from '#lib/history/runs.ts';
-import { deleteExpense } from '#lib/links/delete.ts';
+import { deleteExpense, restoreExpense } from '#lib/links/delete.ts';
 import { expenseOf } from '#lib/links/find.ts';
 import { attachReceipt } from '#lib/receipts/attach.ts';
 import { readFacts } from '#lib/receipts/facts.ts';
 import { listReceipts, receiptJson, receiptOf } from '#lib/receipts/list.ts';
 import type { Reading } from '#lib/receipts/reading/reading.ts';
+import { standing } from '#lib/receipts/standing.ts';
 import { changeFacts, discardReceipt, putIntoTray } from '#lib/receipts/tray.ts';
+import { runOf } from '#lib/undo/list.ts';
 import { undoRun } from '#lib/undo/undo.ts';
 import { sweep } from '#server/sweep.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
@@ -260,6 +262,45 @@ onEveryDatabase('the tray of receipts', (open) => {
     expect(await place().files.get({ id, sha256: '0' })).toBeUndefined();
   });
 
+  test('a receipt whose way into the tray was undone is discarded: it comes back by another undo for 30 days', async () => {
+    const { id } = await send();
+    const { run } = await act(asha, async (tx, actor) => {
+      await putIntoTray(tx, actor, { attachment: id, again: false }, []);
+      return {};
+    });
+    const sweeping = (days: number) => sweep(place(), () => {}, new Date(Date.now() + days * DAY));
+    await sweeping(10);
+    const undone = await undo(run);
+    expect(undone).toMatchObject({ restored: 1, kept: [] });
+    expect(await waiting()).not.toContain(id);
+    await sweeping(29);
+    const redone = await undo(undone.run);
+    expect(redone).toMatchObject({ restored: 1, kept: [] });
+    expect(await waiting()).toContain(id);
+    expect(await undo(redone.run)).toMatchObject({ restored: 1, kept: [] });
+    await sweeping(31);
+    await expect(receiptOf(db(), id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('undo says that a receipt is back in the tray although its expense was deleted since', async () => {
+    const id = await put();
+    const { id: expense } = await record(db(), asha);
+    const { run } = await act(asha, async (tx, actor) => ({
+      expense: await attachReceipt(tx, actor, id, { expense }),
+    }));
+    await deleteExpense(db(), ravi, expense);
+    const undone = await undo(run);
+    expect(undone).toMatchObject({ restored: 1, kept: [{ what: 'expense', id: expense }] });
+    expect(await waiting()).toContain(id);
+    expect((await runOf(db(), run ?? '')).undone).toMatchObject({ run: undone.run });
+    // The expense is still deleted.
+    expect(await undo(undone.run)).toMatchObject({ restored: 0, kept: [{ what: 'receipt', id }] });
+    expect(await waiting()).toContain(id);
+    await restoreExpense(db(), ravi, expense);
+    expect(await undo(undone.run)).toMatchObject({ restored: 1, kept: [] });
+    expect((await expenseOf(db(), expense)).attachments.map((file) => file.id)).toEqual([id]);
+  });
+
   test('what a person says stands before what was read, and undo takes it back', async () => {
     const id = await put(asha, [read(44_900, '2026-03-04'), read(49_900, '2026-03-04')]);
     const facts = async () =>
@@ -273,13 +314,66 @@ onEveryDatabase('the tray of receipts', (open) => {
       await changeFacts(tx, actor, id, { amount: '499.00' });
       return {};
     });
-    expect(await facts()).toEqual([['person', 499, null], ...readings]);
+    expect(await facts()).toEqual([['person', 499, '2026-03-04'], ...readings]);
     await expect(changeFacts(db(), asha, id, { amount: -1 })).rejects.toMatchObject({
       fields: { amount: ['expenses.amount_positive'] },
     });
     await expect(changeFacts(db(), asha, id, { amount: 1.234 })).rejects.toMatchObject({ code: 'invalid' });
     await undo(run);
     expect(await facts()).toEqual(readings);
+  });
+
+  test('what a person says of one thing decides about no other', async () => {
+    await someTransactions(db(), account, asha.id, [
+      { amount: 61_300, date: '2026-03-05' },
+      { amount: 62_300, date: '2026-03-05' },
+    ]);
+    const id = await put(asha, [read(61_300, '2026-03-04'), read(62_300, '2026-03-04')]);
+    const proposed = async () =>
+      receiptJson(await receiptOf(db(), id))
+        .proposals.transactions.map(({ amount }) => amount)
+        .sort();
+    expect(await proposed()).toEqual([613, 623]);
+    await changeFacts(db(), asha, id, { merchant: 'Snark' });
+    const { facts } = await receiptOf(db(), id);
+    expect(facts[0]).toMatchObject({ amount: null, day: '2026-03-04', merchant: 'Snark', source: 'person' });
+    expect(standing(facts)).toMatchObject([
+      { amount: 61_300, currency: 'INR', day: '2026-03-04', merchant: 'Snark', where: 'page 1: Total 61300' },
+      { amount: 62_300, currency: 'INR', day: '2026-03-04', merchant: 'Snark', where: 'page 1: Total 62300' },
+    ]);
+    expect(await proposed()).toEqual([613, 623]);
+    await changeFacts(db(), asha, id, { amount: 623 });
+    expect(standing((await receiptOf(db(), id)).facts)).toMatchObject([
+      { amount: 62_300, merchant: 'Snark' },
+    ]);
+    expect(await proposed()).toEqual([623]);
+    await changeFacts(db(), asha, id, { day: null });
+    expect(standing((await receiptOf(db(), id)).facts)).toMatchObject([{ amount: 62_300, day: null }]);
+  });
+
+  test('of several days, a typed amount leaves all', async () => {
+    const id = await put(asha, [read(100, '2026-03-04'), read(100, '2026-04-03')]);
+    await changeFacts(db(), asha, id, { amount: 2 });
+    expect(standing((await receiptOf(db(), id)).facts)).toMatchObject([
+      { amount: 200, day: '2026-03-04' },
+      { amount: 200, day: '2026-04-03' },
+    ]);
+  });
+
+  test('with another currency the amount keeps its number, where the currency has as many decimals', async () => {
+    const id = await put(asha, [read(44_900)]);
+    const said = async () => receiptJson(await receiptOf(db(), id)).facts[0];
+    await changeFacts(db(), asha, id, { currency: 'JPY' });
+    expect(await said()).toMatchObject({ amount: 449, currency: 'JPY', day: '2026-04-01', source: 'person' });
+    await changeFacts(db(), asha, id, { currency: 'KWD' });
+    await changeFacts(db(), asha, id, { amount: 449.5 });
+    await expect(changeFacts(db(), asha, id, { currency: 'JPY' })).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { currency: ['links.currency_decimals'] },
+    });
+    expect(await said()).toMatchObject({ amount: 449.5, currency: 'KWD' });
+    await changeFacts(db(), asha, id, { amount: 450, currency: 'JPY' });
+    expect(await said()).toMatchObject({ amount: 450, currency: 'JPY' });
   });
 
   test('expenses without a receipt and open transactions of its amount are proposed, its merchant’s first', async () => {

@@ -19,7 +19,7 @@ const runShape = z
     at: instant,
     act: z.string().meta({
       description:
-        '`mark`, `comment`, `link`, `relink`, `unlink`, `record`, `change`, `reimburse`, `delete`, `restore`, `insert`, `undo_insert`, `undo`, or of a receipt `tray`, `untray`, `facts`, `attach`, `detach`, `discard`, `recover`, or of a rule `rule_add`, `rule_change`, `rule_move`, `rule_delete`, `rule_apply`, `rule_undo`; new acts may come.',
+        '`mark`, `comment`, `link`, `relink`, `unlink`, `record`, `change`, `reimburse`, `delete`, `restore`, `insert`, `undo_insert`, `undo`, or of a receipt `tray`, `facts`, `attach`, `detach`, `discard`, `recover`, or of a rule `rule_add`, `rule_change`, `rule_move`, `rule_delete`, `rule_apply`, `rule_undo`; new acts may come.',
     }),
     count,
     undone: z

@@ -83,10 +83,6 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
     one: 'Einen Beleg in die Ablage gelegt',
     other: '{count} Belege in die Ablage gelegt',
   },
-  'history.act.untray': {
-    one: 'Einen Beleg aus der Ablage genommen',
-    other: '{count} Belege aus der Ablage genommen',
-  },
   'history.act.facts': { one: 'Angaben zu einem Beleg gemacht', other: 'Angaben zu {count} Belegen gemacht' },
   'history.act.attach': {
     one: 'Einer Ausgabe einen Beleg hinzugefügt',

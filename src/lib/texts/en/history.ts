@@ -75,10 +75,6 @@ export const history = {
     other: 'Removed {count} transactions inserted from {file}',
   },
   'history.act.tray': { one: 'Put a receipt into the tray', other: 'Put {count} receipts into the tray' },
-  'history.act.untray': {
-    one: 'Took a receipt out of the tray',
-    other: 'Took {count} receipts out of the tray',
-  },
   'history.act.facts': { one: 'Added details to a receipt', other: 'Added details to {count} receipts' },
   'history.act.attach': { one: 'Added a receipt to an expense', other: 'Added {count} receipts to expenses' },
   'history.act.detach': {

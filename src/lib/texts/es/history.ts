@@ -98,7 +98,6 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
     other: 'Quitó {count} movimientos de {file}',
   },
   'history.act.tray': { one: 'Puso un recibo en la bandeja', other: 'Puso {count} recibos en la bandeja' },
-  'history.act.untray': { one: 'Sacó un recibo de la bandeja', other: 'Sacó {count} recibos de la bandeja' },
   'history.act.facts': { one: 'Añadió datos a un recibo', other: 'Añadió datos a {count} recibos' },
   'history.act.attach': { one: 'Añadió un recibo a un gasto', other: 'Añadió {count} recibos a gastos' },
   'history.act.detach': {

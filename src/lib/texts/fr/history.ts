@@ -98,10 +98,6 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
     one: 'A déposé un justificatif en attente',
     other: 'A déposé {count} justificatifs en attente',
   },
-  'history.act.untray': {
-    one: 'A retiré un justificatif en attente',
-    other: 'A retiré {count} justificatifs en attente',
-  },
   'history.act.facts': { one: 'A complété un justificatif', other: 'A complété {count} justificatifs' },
   'history.act.attach': {
     one: 'A joint un justificatif à une dépense',

@@ -49,7 +49,6 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   'history.act.insert': '{file}の取引を{count} 件取り込み',
   'history.act.undo_insert': '{file}の取引を{count} 件取り除き',
   'history.act.tray': '領収書を{count} 件トレイに追加',
-  'history.act.untray': '領収書を{count} 件トレイから除外',
   'history.act.facts': '領収書{count} 件の内容を入力',
   'history.act.attach': '領収書を{count} 件経費に添付',
   'history.act.detach': '領収書を{count} 件トレイに戻した',
