@@ -59,7 +59,7 @@ export const listBrought = (tx: Db, upload: string, { first, last }: { first: nu
     .orderBy('id')
     .execute();
 
-/** Whether rules took part in a run that was not taken back, or were. */
+/** The rules whose part of a run has been taken back. */
 export const listSharesUndone = async (tx: Db, run: string): Promise<Set<number>> => {
   const rows = await tx
     .selectFrom('rule_runs')
@@ -85,37 +85,51 @@ export const claimShare = async (
     .returning('run')
     .executeTakeFirst()) !== undefined;
 
-/** Nothing could be taken back: it may be tried again. */
-export const releaseShare = (tx: Db, { run, rule }: { run: string; rule: number }) =>
+/** Nothing could be taken back: it may be tried again. @param undone_by what it was before the claim */
+export const releaseShare = (
+  tx: Db,
+  { run, rule, undone_by }: { run: string; rule: number; undone_by: string | null },
+) =>
   tx
     .updateTable('rule_runs')
-    .set({ undone_by: null, undone_at: null })
+    .set({ undone_by, undone_at: null })
     .where('run', '=', run)
     .where('rule', '=', rule)
     .execute();
 
-/** A run was taken back: what rules did in it is undone, and what it had undone of them is done again. */
+/** A run was taken back: what it had undone of rules is done again; what rules did in it, or it had done again, is undone. */
 export async function noteRunUndone(tx: Db, run: string, by: string): Promise<void> {
   await tx
     .updateTable('rule_runs')
-    .set({ undone_by: null, undone_at: null })
+    .set({ undone_by: by, undone_at: null })
     .where('undone_by', '=', run)
+    .where('undone_at', 'is not', null)
     .execute();
   await tx
     .updateTable('rule_runs')
     .set({ undone_by: by, undone_at: instant() })
-    .where('run', '=', run)
     .where('undone_at', 'is', null)
+    .where((e) => e.or([e('run', '=', run), e('undone_by', '=', run)]))
     .execute();
 }
 
-/** The same for inserts of an upload that were taken back outside of their runs. */
-export const noteInsertsUndone = (tx: Db, by: string) =>
+/** All inserts of an upload were taken back outside of their runs. */
+export const noteInsertsUndone = (tx: Db, upload: string, by: string) =>
   tx
     .updateTable('rule_runs')
     .set({ undone_by: by, undone_at: instant() })
+    .where('kind', '=', 'insert')
     .where('undone_at', 'is', null)
-    .where('run', 'in', (e) => e.selectFrom('runs').select('runs.id').where('runs.undone_by', '=', by))
+    .where('run', 'in', (e) =>
+      e
+        .selectFrom('history')
+        .select('history.run')
+        .where('subject', '=', 'upload')
+        .where('subject_id', '=', upload)
+        .where('act', '=', 'insert')
+        .where('history.run', 'is not', null)
+        .$narrowType<{ run: string }>(),
+    )
     .execute();
 
 /**

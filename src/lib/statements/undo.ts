@@ -40,7 +40,7 @@ export function undoInsert(
     if (removed > 0) await setUndone(tx, upload, { by: person.id, removed });
     if (removed > 0 && person.run) {
       await noteUndone(tx, { subject: 'upload', id: upload, act: 'insert' }, person.run);
-      await noteInsertsUndone(tx, person.run);
+      await noteInsertsUndone(tx, upload, person.run);
     }
     return { removed, kept };
   });

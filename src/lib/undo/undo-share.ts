@@ -10,8 +10,8 @@ import { takeBackMarks } from '../transactions/take-back.ts';
 import { linesOf, sumOf, type Undone, undoRun } from './undo.ts';
 
 /**
- * Takes back what one rule did in a run. The rest of an insert stays, and a rule that was saved with it stays as it was
- * saved. What people have decided since is kept and listed.
+ * Takes back what one rule did in a run, also when that was undone and done again. The rest of an insert stays, and a rule
+ * that was saved with it stays as it was saved. What people have decided since is kept and listed.
  * @throws DomainError `not_found`; `conflict` when it was taken back already
  */
 export function undoShare(
@@ -27,7 +27,9 @@ export function undoShare(
       ({ subject, subject_id }) => subject === 'rule' && subject_id === String(rule),
     );
     const note = ofRule.find(({ act }) => act === 'rule_insert' || act === 'rule_apply');
-    if (found.kind === 'apply' && ofRule.length === 1) return undoRun(tx, person, run);
+    const again = found.undone_at === null ? found.undone_by : null;
+    if (again !== null && isAlone(await listRunLines(tx, again), rule)) return undoRun(tx, person, again);
+    if (again === null && found.kind === 'apply' && ofRule.length === 1) return undoRun(tx, person, run);
     if (!(await claimShare(tx, { run, rule }, person.run)))
       throw new DomainError('conflict', 'history.error.undone');
     const share = note?.after as Share | Applied;
@@ -36,7 +38,7 @@ export function undoShare(
       ...('transactions' in share ? [await takeBackMarked(tx, person, rule, share)] : []),
     ];
     const { restored, kept } = await sumOf(tx, all, lines, [run, person.run]);
-    if (restored === 0) await releaseShare(tx, { run, rule });
+    if (restored === 0) await releaseShare(tx, { run, rule, undone_by: again });
     else
       await recordHistory(tx, person, 'rule_undo', 'rule', rule, {
         before: { kept: kept.slice(0, KEPT_NOTED) },
@@ -48,6 +50,12 @@ export function undoShare(
       });
     return { restored, kept };
   });
+}
+
+/** Whether an undo brought back nothing but what this rule had done. */
+function isAlone(lines: readonly RunLine[], rule: number): boolean {
+  const own = new Set(linesOf(lines, rule));
+  return lines.every((line) => line.subject === 'run' || own.has(line));
 }
 
 /** Those that came in as what the rule says are Unknown again, as if each had been marked. */

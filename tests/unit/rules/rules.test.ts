@@ -10,6 +10,7 @@ import { insertStatement } from '#lib/statements/insert.ts';
 import { undoInsert } from '#lib/statements/undo.ts';
 import { uploadStatement } from '#lib/statements/upload.ts';
 import { changeTransaction, markTransactions } from '#lib/transactions/mark.ts';
+import { runOf } from '#lib/undo/list.ts';
 import { undoShare } from '#lib/undo/undo-share.ts';
 import { changedRows, moneyRows } from '#tests/support/book/money-rows.ts';
 import { runAs, undoAs } from '#tests/support/book/undo-world.ts';
@@ -275,6 +276,78 @@ onEveryDatabase('rules', (open) => {
     const standing = await moneyRows(db());
     const again = await undoAs(db(), asha, share.run as string);
     expect([again.restored, [...changedRows(standing, await moneyRows(db()))]]).toEqual([0, []]);
+  });
+
+  test('undone, done again and undone: a rule shows each, and its own Undo takes the last time back', async () => {
+    const ids = await rows({ description: 'ACME SALARY', amount: -1000 });
+    const rule = await someRule(db(), asha, income());
+    const { run } = await applied(db(), asha, rule);
+    const state = async () => [
+      (await typesOf(ids)).map(([type]) => type).join(),
+      (await ruleOf(db(), rule)).runs.map(({ undone_at }) => undone_at !== null).join(),
+    ];
+    const undoing = async (one: string | null) => (await undoAs(db(), asha, one as string)).run;
+    const sharing = () =>
+      runAs(db(), asha, (tx, actor) => undoShare(tx, actor, { rule, run: run as string }));
+    const first = await undoing(run);
+    expect(await state()).toEqual(['UK', 'true']);
+    const second = await undoing(first);
+    expect(await state()).toEqual(['IN', 'false']);
+    const third = await undoing(second);
+    expect(await state()).toEqual(['UK', 'true']);
+    await expect(sharing()).rejects.toMatchObject({ code: 'conflict' });
+    const fourth = await undoing(third);
+    expect(await state()).toEqual(['IN', 'false']);
+    const share = await sharing();
+    expect(share.done).toEqual({ restored: 1, kept: [] });
+    expect(await state()).toEqual(['UK', 'true']);
+    expect((await runOf(db(), fourth as string)).undone).toMatchObject({ run: share.run });
+    await undoing(share.run);
+    expect(await state()).toEqual(['IN', 'false']);
+    // A person's word stands, and the undo may be tried again.
+    const marked = await runAs(db(), asha, (tx, actor) =>
+      changeTransaction(tx, actor, { account, id: ids[0] as number, type: 'IG' }),
+    );
+    expect((await sharing()).done).toMatchObject({ restored: 0, kept: [{ what: 'transaction' }] });
+    expect(await state()).toEqual(['IG', 'false']);
+    await undoing(marked.run);
+    expect((await sharing()).done).toMatchObject({ restored: 1 });
+  });
+
+  test('the same for its part of an insert, which is undone alone, as a whole, and as its upload', async () => {
+    await someRule(db(), asha, income());
+    const swiggy = await someRule(db(), asha, food());
+    const upload = await statement(...APRIL);
+    const run = await inserted(upload);
+    const full = await moneyRows(db());
+    const inEffect = async () => (await ruleOf(db(), swiggy)).runs[0]?.undone_at === null;
+    const sharing = () => runAs(db(), asha, (tx, actor) => undoShare(tx, actor, { rule: swiggy, run }));
+    const types = async () => (await ofUpload(upload)).map(({ type }) => type).join();
+    const share = await sharing();
+    const part = await moneyRows(db());
+    const again = await undoAs(db(), asha, share.run as string);
+    expect(await inEffect()).toBe(true);
+    const back = await undoAs(db(), asha, again.run as string);
+    expect([await inEffect(), [...changedRows(part, await moneyRows(db()))]]).toEqual([false, []]);
+    await undoAs(db(), asha, back.run as string);
+    const alone = await sharing();
+    expect([await inEffect(), [...changedRows(part, await moneyRows(db()))]]).toEqual([false, []]);
+    await undoAs(db(), asha, alone.run as string);
+
+    // As a whole, and back: the part alone can go then.
+    const whole = await undoAs(db(), asha, run);
+    expect(await inEffect()).toBe(false);
+    await undoAs(db(), asha, whole.run as string);
+    expect([await inEffect(), [...changedRows(full, await moneyRows(db()))]]).toEqual([true, []]);
+    const rest = await sharing();
+    expect([rest.done.kept, await inEffect(), await types()]).toEqual([[], false, 'IN,UK,UK,IN']);
+    await undoAs(db(), asha, rest.run as string);
+    expect([await inEffect(), [...changedRows(full, await moneyRows(db()))]]).toEqual([true, []]);
+
+    const gone = await runAs(db(), asha, (tx, actor) => undoInsert(tx, actor, { account, upload }));
+    expect(await inEffect()).toBe(false);
+    await undoAs(db(), asha, gone.run as string);
+    expect([await inEffect(), [...changedRows(full, await moneyRows(db()))]]).toEqual([true, []]);
   });
 
   test('the undo of an upload takes what rules recorded along, and comes back whole', async () => {

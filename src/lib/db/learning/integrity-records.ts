@@ -26,7 +26,8 @@ export const MATCHING_BROKEN = {
     union all select id from bank_transactions as t where decided_by = 'rule' and (type = 'UK' or rule is null)
       or rule is not null and not exists (select 1 from rules as r where r.id = t.rule)
     union all select rule from rule_runs as w where not exists (select 1 from runs where runs.id = w.run)
-      or (undone_at is null) <> (undone_by is null)
+      or undone_at is not null and undone_by is null
+      or undone_by is not null and not exists (select 1 from runs where runs.id = w.undone_by)
     union all select rule from expenses as x where rule is not null and not exists (
       select 1 from rules as r where r.id = x.rule)`,
   pairs: sql`select p.id from pairs as p join bank_transactions as o on o.id = p.out join bank_transactions as i on i.id = p."in"

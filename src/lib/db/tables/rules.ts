@@ -50,8 +50,9 @@ export interface RuleRunsTable {
   kind: 'insert' | 'apply';
   at: Instant;
   changed: number;
-  /** The run that took it back. */
+  /** The last run that took it back, or took that back and so did it again. */
   undone_by: Generated<string | null>;
+  /** null: it is in effect. */
   undone_at: Generated<Instant | null>;
 }
 
