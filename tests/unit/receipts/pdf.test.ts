@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { PDF_BOUNDS } from '#lib/core/limits.ts';
 import { toMinor } from '#lib/core/money.ts';
+import { linesOf } from '#lib/receipts/reading/lines.ts';
+import { readLines } from '#lib/receipts/reading/read-lines.ts';
 import { pdfReader } from '#lib/runtime/pdf-reader.ts';
 import { HOSTILE } from '#tests/support/receipts/hostile.ts';
 import { INVOICES, type Invoice } from '#tests/support/receipts/invoices.ts';
@@ -41,6 +43,27 @@ test('day and total of forty receipts by three producers of PDFs are right, none
   expect(right.day, least).toBeGreaterThanOrEqual(36);
   expect(right.total, least).toBeGreaterThanOrEqual(36);
 }, 60_000);
+
+test.each([
+  [['Total 449.00'], ['449.00']],
+  [['Total (449.00)'], []],
+  [['Total (Rs. 449.00)'], []],
+  [['Total Rs. ( 449.00 )'], []],
+  [['Total -449.00'], []],
+  [['Total (incl. tax) 449.00'], ['449.00']],
+  [['Total 449.00 (INR)'], ['449.00']],
+  [['Total 449.00', 'Discount (49.00)', 'Amount paid 400.00'], ['400.00']],
+  [['Total 40.00', 'Refunded 40.00'], []],
+  [['Total 40.00', 'Refund (40.00)'], []],
+  [['Gesamtbetrag 40,00 EUR', 'Rückerstattung -40,00 EUR'], []],
+  [['Total 40.00', 'Refunded 10.00'], ['40.00']],
+  [['Total 40.00', 'Refundable deposit 40.00'], ['40.00']],
+])('%j says the totals %j', (texts, totals) => {
+  const lines = texts.flatMap((text, at) =>
+    linesOf([{ text, x: 50, y: 700 - 20 * at, width: 300, height: 12 }], 1),
+  );
+  expect(readLines(lines).totals.map(({ amount }) => amount)).toEqual(totals);
+});
 
 /** A thread starts within this time on a busy machine. */
 const START_MS = 6_000;

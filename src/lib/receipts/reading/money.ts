@@ -8,6 +8,8 @@ export interface Amount {
   currency: Currency | null;
   /** It has decimals, groups or a currency beside it: not any number is money. */
   isMoney: boolean;
+  /** It has a minus before it, or parentheses around it. */
+  isNegative: boolean;
   /** Where its number begins, and where it ends in the text. */
   from: number;
   to: number;
@@ -91,9 +93,12 @@ export function amountReader(lines: readonly Line[]): { amountsIn: AmountReader;
       const { before, inner, after, number = '', minus } = groups;
       const currency = signOf(before, written) ?? signOf(inner, written) ?? signOf(after, written);
       const value = decimalOf(number, currency);
-      if (value === undefined || minus) return [];
+      if (value === undefined) return [];
       const isMoney = currency !== null || /[.,]\d{2}$/.test(number) || /\d[.,' ]\d{3}/.test(number);
-      return [{ value, currency, isMoney, from: index + whole.indexOf(number), to: index + whole.length }];
+      const to = index + whole.length;
+      const isEnclosed = /\($/.test(folded.slice(0, index).trimEnd()) && /^ ?\)/.test(folded.slice(to));
+      const isNegative = minus !== undefined || isEnclosed;
+      return [{ value, currency, isMoney, isNegative, from: index + whole.indexOf(number), to }];
     });
   return { amountsIn, currency: usual(lines, amountsIn, named) };
 }

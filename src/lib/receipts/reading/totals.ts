@@ -2,7 +2,7 @@ import { type Currency, digitsOf } from '../../core/currency/codes.ts';
 import type { Line } from './lines.ts';
 import { type Amount, type AmountReader, foldText } from './money.ts';
 import type { Total } from './reading.ts';
-import { ITEM_HEAD, NOT_BEFORE, NOT_BEHIND, TOTAL, TOWARDS } from './words.ts';
+import { ITEM_HEAD, NOT_BEFORE, NOT_BEHIND, REFUNDED, TOTAL, TOWARDS } from './words.ts';
 
 /** Different totals of one receipt; a text that says more says nothing. */
 const MOST = 4;
@@ -31,7 +31,7 @@ interface Label {
   right: number;
 }
 
-/** All amounts beside words for totals, without those that are parts of another. */
+/** All amounts beside words for totals, without those that are parts of another; none where one was paid back. */
 export function totalsIn(
   lines: readonly Line[],
   { amountsIn, currency }: { amountsIn: AmountReader; currency: Currency | null },
@@ -39,7 +39,7 @@ export function totalsIn(
   const folded = lines.map(({ text }) => foldText(text));
   const amounts = lines.map((line, at) => amountsIn(folded[at] as string, line.text));
   const isMoney = (amount: Amount): boolean =>
-    amount.isMoney || (currency !== null && digitsOf(currency) === 0);
+    !amount.isNegative && (amount.isMoney || (currency !== null && digitsOf(currency) === 0));
   const beside = (accepts: (amount: Amount) => boolean): Candidate[] =>
     lines.flatMap((line, at) =>
       labelsOf(line, folded[at] as string).flatMap((label, index, all) => {
@@ -77,11 +77,15 @@ export function totalsIn(
     return [[], at];
   };
   const found = beside(isMoney).filter(({ cents }) => cents > 0);
-  const candidates = found.length > 0 ? found : beside(({ value }) => Number(value) > 0);
+  const candidates =
+    found.length > 0 ? found : beside(({ value, isNegative }) => !isNegative && Number(value) > 0);
   const others = amounts.flatMap((of, at) => of.map((one) => ({ cents: centsOf(one), at })));
   const isTowards = (at: number): boolean => TOWARDS.test(folded[at] as string);
   const left = withoutParts(unique(candidates), others, isTowards);
-  return left.length > MOST
+  const refunded = new Set(
+    others.flatMap(({ cents, at }) => (REFUNDED.test(folded[at] as string) ? [cents] : [])),
+  );
+  return left.length > MOST || left.some(({ cents }) => refunded.has(cents))
     ? []
     : left.map(({ amount, currency: of, where }) => ({ amount, currency: of, where }));
 }

@@ -244,6 +244,22 @@ export const TOWARDS = new RegExp(
   'u',
 );
 
+/** Money that the merchant gave back. */
+export const REFUNDED = new RegExp(
+  `${B}${any(
+    'refund(?:s|ed)?',
+    '(?:ruck)?erstatt(?:et|ung)',
+    'gutschrift',
+    'rembourse(?:e|ment)?',
+    'reembols(?:o|ado)',
+    'devuelto',
+    'devolucion',
+    'rimbors(?:o|ato)',
+    'terugbetaald',
+  )}${E}|返金|返品|退款|환불`,
+  'u',
+);
+
 /** When it was issued. */
 export const ISSUED = new RegExp(
   `${B}${any(
