@@ -11,7 +11,7 @@ export interface Learned {
   category: number | null;
 }
 
-/** By core; an archived category or one among several is none. */
+/** By core; an archived merchant or category, or one category among several, is none. */
 export async function listLearned(db: Db, cores: readonly string[]): Promise<Map<string, Learned>> {
   const rows = await db
     .selectFrom('learned')
@@ -19,25 +19,26 @@ export async function listLearned(db: Db, cores: readonly string[]): Promise<Map
     .where(among(db, 'core', [...new Set(cores)]))
     .where('direction', '=', 'out')
     .execute();
-  const usable = await listUsable(db);
+  const usable = {
+    merchants: await listUsable(db, 'merchants'),
+    categories: await listUsable(db, 'categories'),
+  };
   const learned = new Map<string, Learned>();
   const said = rows.filter(({ yes, no }) => yes > no);
   said.sort((a, b) => b.yes - b.no - (a.yes - a.no) || (a.last_at < b.last_at ? 1 : -1));
   for (const { core, what, value } of said) {
     const of = learned.get(core) ?? { merchant: null, category: null };
     learned.set(core, of);
-    if (what === 'merchant') of.merchant ??= Number(value);
-    if (what === 'categories' && usable.has(Number(value))) of.category ??= Number(value);
+    if (what === 'merchant' && usable.merchants.has(Number(value))) of.merchant ??= Number(value);
+    if (what === 'categories' && usable.categories.has(Number(value))) of.category ??= Number(value);
   }
   return learned;
 }
 
-/** Categories that can be chosen. */
-const listUsable = async (db: Db): Promise<Set<number>> =>
+/** Those that can be chosen. */
+const listUsable = async (db: Db, kind: 'merchants' | 'categories'): Promise<Set<number>> =>
   new Set(
-    (await db.selectFrom('categories').select('id').where('archived_at', 'is', null).execute()).map(
-      ({ id }) => id,
-    ),
+    (await db.selectFrom(kind).select('id').where('archived_at', 'is', null).execute()).map(({ id }) => id),
   );
 
 /** The category that a merchant always had lately; undefined where it had several. */

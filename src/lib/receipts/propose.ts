@@ -98,12 +98,14 @@ async function withMerchants(
 ): Promise<Map<string, Proposals>> {
   const categories = new Map<number, number | undefined>();
   for (const { id, facts } of receipts) {
-    const open = (found.get(id)?.transactions ?? []).filter(({ category }) => category === null);
+    const open = (found.get(id)?.transactions ?? []).filter(
+      ({ category, merchant }) => category === null || merchant === null,
+    );
     const name = agreed(standing(facts)).merchant;
     const named = open.length > 0 && name ? await findMerchantNamed(db, name) : undefined;
     for (const row of open) {
       row.merchant ??= named ?? null;
-      if (row.merchant === null) continue;
+      if (row.merchant === null || row.category !== null) continue;
       if (!categories.has(row.merchant)) categories.set(row.merchant, await findCategoryOf(db, row.merchant));
       row.category = categories.get(row.merchant) ?? null;
     }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addName } from '#lib/catalogue/change.ts';
+import { addName, changeName } from '#lib/catalogue/change.ts';
 import { uuidv7 } from '#lib/core/ids.ts';
 import { invariants } from '#lib/db/integrity-records.ts';
 import type { Database } from '#lib/db/open.ts';
@@ -214,6 +214,25 @@ onEveryDatabase('the tray of receipts', (open) => {
     await changeFacts(db(), asha, ids[2], { merchant: 'blue dart' });
     const named = await attachReceipt(db(), asha, ids[2], { transaction: third });
     expect(await expenseOf(db(), named)).toMatchObject({ merchant: merchant.id, items: [{ category: 4 }] });
+  });
+
+  test('an archived merchant is neither proposed nor used, even where it was learned', async () => {
+    const [first = 0, second = 0] = await someTransactions(db(), account, asha.id, [
+      { amount: 71_100, description: 'UPI-DTDC-1', date: '2026-04-01' },
+      { amount: 71_200, description: 'UPI-DTDC-2', date: '2026-04-01' },
+    ]);
+    const ids = [await put(), await put(asha, [read(71_200)])] as const;
+    const merchant = await addName(db(), asha, 'merchants', { name: 'DTDC' });
+    await attachReceipt(db(), asha, ids[0], { transaction: first, category: 4, merchant: merchant.id });
+    const proposed = async () => (await receiptOf(db(), ids[1])).proposals.transactions;
+    expect(await proposed()).toMatchObject([{ id: second, merchant: merchant.id, category: 4 }]);
+    await changeName(db(), asha, 'merchants', merchant.id, { archived: true });
+    expect(await proposed()).toMatchObject([{ id: second, merchant: null, category: 4 }]);
+    const other = await addName(db(), asha, 'merchants', { name: 'DTDC Express' });
+    await changeFacts(db(), asha, ids[1], { merchant: 'DTDC Express' });
+    expect(await proposed()).toMatchObject([{ id: second, merchant: other.id, category: 4 }]);
+    const recorded = await attachReceipt(db(), asha, ids[1], { transaction: second });
+    expect(await expenseOf(db(), recorded)).toMatchObject({ merchant: other.id, items: [{ category: 4 }] });
   });
 
   test('what is linked, came in or does not exist is refused, and the receipt stays', async () => {
