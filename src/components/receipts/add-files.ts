@@ -6,7 +6,7 @@ import { actByForm } from '#lib/http/act.ts';
 import { requestLimit } from '#lib/http/rate-limit.ts';
 import { readFacts } from '#lib/receipts/facts.ts';
 import type { Fact } from '#lib/receipts/records.ts';
-import type { sameJson } from '#lib/receipts/tray.ts';
+import type { SameFile } from '#lib/receipts/same.ts';
 import { putIntoTray } from '#lib/receipts/tray.ts';
 
 /** What people take for a receipt, by its bytes. A program may put any file into the tray. */
@@ -73,17 +73,18 @@ export async function putAll(locals: App.Locals, ids: readonly string[], again: 
         count += 1;
       } catch (error) {
         if (!isDomainError(error)) throw error;
-        const same = error.facts.same_as as ReturnType<typeof sameJson> | undefined;
+        const same = error.facts.same_as as SameFile | undefined;
         refused.push(same ? sameFile(locals, id, same) : { text: locals.t(error.message, error.values) });
       }
     return { count, refused };
   });
 }
 
-function sameFile(
+/** A file that is somewhere already, and where. */
+export function sameFile(
   { t }: App.Locals,
   attachment: string,
-  { attachment: other, file_name, expense, date }: ReturnType<typeof sameJson>,
+  { attachment: other, file_name, expense, date }: SameFile,
 ): NotAdded {
   const same = {
     attachment,

@@ -16,6 +16,8 @@ import { onPost, type Refused } from '#lib/http/page.ts';
 import { requestLimit } from '#lib/http/rate-limit.ts';
 import { changeExpense } from '#lib/links/change.ts';
 import { listWithoutReceipt, type ReceiptPage } from '#lib/links/table.ts';
+import { sameFilesOf } from '#lib/receipts/same.ts';
+import { type NotAdded, sameFile } from './add-files.ts';
 
 export interface MissingPage extends ReceiptPage {
   show: 'missing' | 'answered';
@@ -23,6 +25,8 @@ export interface MissingPage extends ReceiptPage {
   limit: number;
   offset: number;
   refused: Refused | undefined;
+  /** Files for an expense that are somewhere already, and the others that were sent along; none was attached. */
+  twice: { expense: string; files: NotAdded[]; others: string[] } | undefined;
   /** A CSV file of all that match. */
   exported: string;
 }
@@ -30,10 +34,14 @@ export interface MissingPage extends ReceiptPage {
 /** Shows `/expense/receipts/missing/`, attaches a receipt to one of its expenses, or notes why there is none. */
 export async function missingPage(page: AstroGlobal): Promise<Response | MissingPage> {
   const { url, redirect } = page;
-  const refused = await onPost(page, async (input) => ({
-    to: url.pathname + url.search,
-    flash: await act(page, input),
-  }));
+  let twice: MissingPage['twice'];
+  const refused = await onPost(page, async (input) => {
+    const done = await act(page, input);
+    if ('text' in done) return { to: url.pathname + url.search, flash: done };
+    twice = done;
+    page.response.status = 422;
+    return undefined;
+  });
   if (refused instanceof Response) return refused;
   const asked = (name: string) => url.searchParams.get(name) ?? '';
   const day = (name: 'from' | 'to') => (isDay(asked(name)) ? { [name]: asked(name) } : {});
@@ -54,29 +62,44 @@ export async function missingPage(page: AstroGlobal): Promise<Response | Missing
   // The last row of this page may have got its answer.
   if (offset > 0 && found.results.length === 0) return redirect(withParams(url, { page: undefined }), 302);
   const exported = withParams(new URL(paths.exportExpenses, url), { ...filter, receipt: show });
-  return { ...found, show, filter, limit, offset, refused, exported };
+  return { ...found, show, filter, limit, offset, refused, twice, exported };
 }
 
-async function act({ locals }: AstroGlobal, input: Record<string, unknown>): Promise<Flash> {
-  const { atlas, person, caller, t } = locals;
-  const attach = fieldText(input.attach);
-  if (attach !== '') {
-    const files = fieldFiles(input.files);
-    if (!isUuid(attach)) throw new DomainError('not_found', 'expenses.not_found');
-    if (files.length === 0)
-      throw new DomainError('invalid', 'expense_pages.no_file', {
-        fields: { ids: ['expense_pages.no_file'] },
-      });
-    requestLimit.count('upload', caller);
-    const attachments: string[] = [];
-    for (const file of files) attachments.push((await storeFile(atlas, person, file)).id);
-    const { run } = await actByForm(locals, (tx, actor) => changeExpense(tx, actor, attach, { attachments }));
-    return { kind: 'success', text: t('expense_pages.attachment_added'), run };
-  }
+type Twice = NonNullable<MissingPage['twice']>;
+
+async function act({ locals }: AstroGlobal, input: Record<string, unknown>): Promise<Flash | Twice> {
+  const { t } = locals;
+  const expense = fieldText(input.attach);
+  if (expense !== '') return attach(locals, expense, input);
   const reason = fieldText(input.answer);
   const no_receipt = reason === 'none' ? null : reason;
   const answer = parse(noReceiptSchema, { ids: fieldList(input.ids), no_receipt });
   const { run, count } = await actByForm(locals, (tx, actor) => answerNoReceipt(tx, actor, answer));
   const text = t(answer.no_receipt === null ? 'receipts.asked_again' : 'receipts.answered', { count });
   return { kind: 'success', text, run };
+}
+
+/** Attaches files: those sent now, unless they are somewhere already, or those sent before, `again`. */
+async function attach(
+  locals: App.Locals,
+  expense: string,
+  input: Record<string, unknown>,
+): Promise<Flash | Twice> {
+  const { atlas, person, caller, t } = locals;
+  const files = fieldFiles(input.files);
+  const attachments = fieldList(input.again).map(fieldText).filter(isUuid);
+  if (!isUuid(expense)) throw new DomainError('not_found', 'expenses.not_found');
+  if (files.length + attachments.length === 0)
+    throw new DomainError('invalid', 'expense_pages.no_file', { fields: { ids: ['expense_pages.no_file'] } });
+  if (files.length > 0) requestLimit.count('upload', caller);
+  const sent: string[] = [];
+  for (const file of files) sent.push((await storeFile(atlas, person, file)).id);
+  const same = await sameFilesOf(atlas.db, sent);
+  const others = [...attachments, ...sent.filter((id) => !same.has(id))];
+  if (same.size > 0)
+    return { expense, others, files: [...same].map(([id, where]) => sameFile(locals, id, where)) };
+  const { run } = await actByForm(locals, (tx, actor) =>
+    changeExpense(tx, actor, expense, { attachments: others }),
+  );
+  return { kind: 'success', text: t('expense_pages.attachment_added'), run };
 }

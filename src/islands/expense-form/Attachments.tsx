@@ -81,7 +81,7 @@ export function Attachments({ uploads, list }: { uploads: Uploads; list: readonl
 
 function Attachment({ upload, index, uploads }: { upload: Upload; index: number; uploads: Uploads }) {
   const { t } = useFormTools();
-  const { key, id, state, file_name } = upload;
+  const { key, id, state, file_name, same } = upload;
   return (
     <li className="attachment">
       <Glyph name="file" />
@@ -113,9 +113,26 @@ function Attachment({ upload, index, uploads }: { upload: Upload; index: number;
         <Glyph name="cross" />
       </Press>
       {id && state === 'attached' && <Picture id={id} file_name={file_name} t={t} />}
+      {same && <SameFile same={same} t={t} />}
     </li>
   );
 }
+
+/** Where the same file is already. */
+export const SameFile = ({ same, t }: { same: NonNullable<Upload['same']>; t: Translate }) => (
+  <p className="hint attachment-view">
+    {same.expense !== null && same.date !== null
+      ? t('tray.same_expense', { file: same.file_name, date: { day: same.date } })
+      : t('tray.same_tray', { file: same.file_name })}{' '}
+    <a
+      href={same.expense === null ? paths.receipt(same.attachment) : paths.expense(same.expense)}
+      target="_blank"
+      rel="noopener"
+    >
+      {t('tray.same_show')}
+    </a>
+  </p>
+);
 
 interface PictureProps {
   id: string;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ATTACHMENT_BYTES } from '#lib/core/limits.ts';
 import type { FormAttachment } from '#lib/expenses/form.ts';
-import { sendThumbnail, sha256, upload } from '#lib/outbox/calls.client.ts';
+import { sendThumbnail, sha256, uploadFile } from '#lib/outbox/calls.client.ts';
 import { type EntryFile, isRetryable, newKey } from '#lib/outbox/entry.ts';
 import type { FileBytes } from '#lib/outbox/store.client.ts';
 import { toast } from '#lib/stores/toasts.ts';
@@ -15,14 +15,17 @@ export interface Upload {
   percent: number;
   /** Its attachment id, once uploaded. */
   id?: string | undefined;
+  /** Where the same file is already. */
+  same?: FormAttachment['same'];
   /** Kept for retries and for storing on this device. */
   file?: File | undefined;
 }
 
-const attached = ({ id, file_name }: FormAttachment): Upload => ({
+const attached = ({ id, file_name, same }: FormAttachment): Upload => ({
   key: id,
   id,
   file_name,
+  same,
   state: 'attached',
   percent: 100,
 });
@@ -89,9 +92,9 @@ export class Uploads {
       this.#set(this.list.map((one) => (one.key === key ? { ...one, ...part } : one)));
     const stop = new AbortController();
     change({ state: 'sending', percent: 0 });
-    const done = upload(file, (percent) => change({ percent }), stop.signal)
-      .then((id) => {
-        change({ id, state: 'attached', percent: 100 });
+    const done = uploadFile(file, (percent) => change({ percent }), stop.signal)
+      .then(({ id, same }) => {
+        change({ id, same, state: 'attached', percent: 100 });
         const thumbnail = thumbnails.get(file);
         if (thumbnail) sendThumbnail(id, thumbnail);
         toast('success', t('expense_form.uploaded', { file: file.name }));

@@ -7,6 +7,8 @@ import { type FormItem, isMirror } from './form-items.ts';
 export interface FormAttachment {
   id: string;
   file_name: string;
+  /** Where the same file is already; without an expense, in the tray. */
+  same?: { attachment: string; file_name: string; expense: string | null; date: string | null } | undefined;
 }
 
 /** The form of an expense. `merchant` and `project` are names as typed; `paid_via` is an id or empty. */

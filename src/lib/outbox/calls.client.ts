@@ -32,18 +32,36 @@ export async function sha256(bytes: Blob): Promise<string | undefined> {
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** Where the same file is already: in the tray without an expense, or on one. */
+export interface SameFile {
+  attachment: string;
+  file_name: string;
+  expense: string | null;
+  date: string | null;
+}
+
+/** What Atlas answers about stored bytes. */
+interface Answer {
+  sha256?: string;
+  same_as?: SameFile;
+}
+
+/** The same as `uploadFile`. @returns the attachment id */
+export const upload = async (...asked: Parameters<typeof uploadFile>): Promise<string> =>
+  (await uploadFile(...asked)).id;
+
 /**
  * Uploads a file and returns its attachment id, once the server has confirmed the hash of the bytes.
  * @param expected their hash, if it is known already
  * @param onProgress called with the whole percentage of bytes sent
  * @throws CallError when the upload failed, status 0 without a connection; DOMException `AbortError` by `signal`
  */
-export async function upload(
+export async function uploadFile(
   file: File,
   onProgress: (percent: number) => void,
   signal: AbortSignal,
   expected?: string,
-): Promise<string> {
+): Promise<{ id: string; same: SameFile | undefined }> {
   const names = { files: [file.name] };
   const [place] = await call<Place[]>('POST', calls.uploadAttachments, names, {}, callTimeout());
   if (!place) throw new Error('the server returned no upload link');
@@ -51,17 +69,18 @@ export async function upload(
     send(place.upload_link, file, onProgress, signal),
     expected ?? sha256(file),
   ]);
-  if (ours && stored && stored !== ours) throw new CallError(0, 'the stored bytes differ from those sent');
-  return place.id;
+  const { sha256: theirs, same_as: same } = stored;
+  if (ours && theirs && theirs !== ours) throw new CallError(0, 'the stored bytes differ from those sent');
+  return { id: place.id, same };
 }
 
-/** Resolves with the hash of the stored bytes, if the response has one. Only XMLHttpRequest reports upload progress. */
+/** Only XMLHttpRequest reports upload progress. */
 function send(
   link: string,
   file: File,
   onProgress: (percent: number) => void,
   signal: AbortSignal,
-): Promise<string | undefined> {
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let silence: ReturnType<typeof setTimeout>;
@@ -80,7 +99,7 @@ function send(
       onProgress(total > 0 ? Math.floor((loaded / total) * 100) : 0);
     };
     request.onload = () => {
-      if (request.status >= 200 && request.status < 300) return resolve(hashIn(request.responseText));
+      if (request.status >= 200 && request.status < 300) return resolve(answerIn(request.responseText));
       if (request.status === 401) signedOut();
       reject(new CallError(request.status, detailIn(request.responseText)));
     };
@@ -98,12 +117,12 @@ function send(
 export const sendThumbnail = (id: string, thumbnail: Blob): Promise<unknown> =>
   fetch(paths.thumbnail(id), { method: 'PUT', body: thumbnail, signal: callTimeout() }).catch(() => {});
 
-/** undefined when the response is not Atlas's JSON; the bytes then stay unverified. */
-function hashIn(answer: string): string | undefined {
+/** Nothing when the response is not Atlas's JSON; the bytes then stay unverified. */
+function answerIn(answer: string): Answer {
   try {
-    return (JSON.parse(answer) as { sha256?: string }).sha256;
+    return JSON.parse(answer) as Answer;
   } catch {
-    return undefined;
+    return {};
   }
 }
 

@@ -14,7 +14,7 @@ import {
   type Same,
   type Waiting,
 } from './records.ts';
-import { sameJson } from './tray.ts';
+import { sameJson } from './same.ts';
 
 /** A receipt in the tray with what it may be about and what may belong to it. */
 export interface Receipt extends Waiting {

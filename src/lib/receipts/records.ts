@@ -96,6 +96,9 @@ export const setDiscarded = (tx: Db, id: string, isGone: boolean) =>
 export const setFree = (tx: Db, id: string) =>
   tx.updateTable('attachments').set({ expense: null, removed_at: null }).where('id', '=', id).execute();
 
+export const listHashes = (db: Db, ids: readonly string[]) =>
+  db.selectFrom('attachments').select(['id', 'sha256']).where('id', 'in', ids).execute();
+
 /** Where files of the same bytes are: on an expense that is not deleted, or in the tray. */
 export const listSame = (db: Db, hashes: readonly string[]) =>
   db

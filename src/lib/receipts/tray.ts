@@ -11,10 +11,10 @@ import {
   listSame,
   lockReceipt,
   replaceFacts,
-  type Same,
   setDiscarded,
   setTray,
 } from './records.ts';
+import { sameJson } from './same.ts';
 import type { FactsChange, NewReceipt } from './schema.ts';
 import { agreed } from './standing.ts';
 
@@ -28,14 +28,6 @@ export async function lockWaiting(tx: Db, id: string): Promise<LockedReceipt> {
   if (!row || !isWaiting(row)) throw new DomainError('not_found', 'receipts.not_found');
   return row;
 }
-
-/** As the API names where the same file is. */
-export const sameJson = ({ id, file_name, expense, date }: Same) => ({
-  attachment: id,
-  file_name,
-  expense,
-  date,
-});
 
 /**
  * Puts a file that the person sent into the tray, which is everyone's, with what was read of it.

@@ -3,7 +3,7 @@ import { addName } from '#lib/catalogue/change.ts';
 import type { ExpenseFields } from '#lib/expenses/schema.ts';
 import { changeExpense } from '#lib/links/change.ts';
 import type { RunningServer } from '#tests/support/server/atlas-server.ts';
-import { expect, fresh, test, untilAwake } from '#tests/support/server/browser.ts';
+import { bill, expect, fresh, test, untilAwake } from '#tests/support/server/browser.ts';
 import { record } from '#tests/support/stories/expenses.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 
@@ -44,11 +44,7 @@ test('an expense is edited: what changed is on its page, and in its history', as
   await amount.fill('500');
   await expect(page.locator('.facts').getByLabel('Category')).toHaveValue('2');
   await page.getByLabel('Comment', { exact: true }).first().fill(`${comment} and cake`);
-  await page.getByLabel('Choose files').setInputFiles({
-    name: 'bill.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
-  });
+  await page.getByLabel('Choose files').setInputFiles(bill());
   await page.getByRole('button', { name: 'Save changes' }).last().click();
   await expect(page.getByText('Expense saved.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Expense Details' })).toBeVisible();

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '#tests/support/server/atlas-server.ts';
-import { expect, fresh, test, untilAwake } from '#tests/support/server/browser.ts';
+import { bill, expect, fresh, test, untilAwake } from '#tests/support/server/browser.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 
-const PDF = { name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
 /** A name unique to each test. */
 
 /** A new account with Unknown transactions of these amounts, in minor units. */
@@ -76,7 +75,7 @@ test('an expense with items, a new merchant, a comment and a PDF', async ({ sign
   await expect(item(page, 2).getByLabel('Amount')).toHaveValue('20.00');
   await expect(page.getByText('Items add up to the amount.')).toBeVisible();
   await item(page, 2).getByLabel('Category').selectOption('Fees');
-  await page.getByLabel('Choose files').setInputFiles(PDF);
+  await page.getByLabel('Choose files').setInputFiles(bill());
   if (scripts) await expect(page.getByText('bill.pdf uploaded successfully.')).toBeVisible();
   await save(page);
   await created(page);
@@ -217,7 +216,7 @@ test('a transaction is linked to an expense that was recorded before', async ({ 
 test('an attachment is added on the details page; an unknown expense says so', async ({ signedIn: page }) => {
   await recorded(page, '10');
   await expect(page.getByText('No receipts yet.')).toBeVisible();
-  await page.getByLabel('Add receipts').setInputFiles({ ...PDF, name: 'बिल.pdf' });
+  await page.getByLabel('Add receipts').setInputFiles({ ...bill(), name: 'बिल.pdf' });
   await page.getByRole('button', { name: 'Attach', exact: true }).click();
   await expect(page.getByText('Attachment added successfully.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'बिल.pdf' })).toBeVisible();
@@ -244,7 +243,7 @@ test('the plain form sent twice makes one expense, also with a file and a transa
     'items.0.category': '1',
     'items.0.amount': '606.06',
     'transactions.0': String(ids[0]),
-    files: PDF,
+    files: bill(),
   };
   for (const _ of [1, 2]) {
     const answer = await page.request.post(`${form}${ids[0]}`, {
@@ -341,7 +340,7 @@ test.describe('with scripts', () => {
       (route) => route.fulfill({ status: 422, json: {} }),
       { times: 1 },
     );
-    await page.getByLabel('Choose files').setInputFiles(PDF);
+    await page.getByLabel('Choose files').setInputFiles(bill());
     await expect(page.getByText('File upload failed. Please try again.')).toBeVisible();
     await fill(page, '5');
     await save(page);

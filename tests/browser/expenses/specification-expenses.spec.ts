@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test';
 import { addName } from '#lib/catalogue/change.ts';
 import type { ExpenseFields } from '#lib/expenses/schema.ts';
 import type { RunningServer } from '#tests/support/server/atlas-server.ts';
-import { expect, fresh, test } from '#tests/support/server/browser.ts';
+import { bill, expect, fresh, test } from '#tests/support/server/browser.ts';
 import { record } from '#tests/support/stories/expenses.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 
 /** Sentences of the specification about expenses that no other test shows. */
-const PDF = { name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
 let last = 0;
 /** A text unique to each test. */
 
@@ -114,7 +113,7 @@ test('the details show everything and change nothing but attachments', async ({ 
   });
   await page.goto(found(comment));
   await card(page, comment).getByRole('link').click();
-  await page.getByLabel('Add receipts').setInputFiles(PDF);
+  await page.getByLabel('Add receipts').setInputFiles(bill());
   await page.getByRole('button', { name: 'Attach', exact: true }).click();
   await expect(page.getByRole('link', { name: 'bill.pdf' })).toHaveAttribute(
     'href',

@@ -1,12 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, fresh, test, untilAwake } from '#tests/support/server/browser.ts';
+import { bill, expect, fresh, test, untilAwake } from '#tests/support/server/browser.ts';
 import { record } from '#tests/support/stories/expenses.ts';
 
 /** Input before the form's island hydrates is kept, field by field. Tested at 400 kbit/s. */
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'without scripts nothing wakes');
 
 const BYTES_PER_SECOND = 400_000 / 8;
-const PDF = { name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
 
 /** Opens a page at 400 kbit/s. Its island does not hydrate until the returned function is called. */
 async function openAsleep(page: Page, path: string): Promise<() => Promise<void>> {
@@ -49,7 +48,7 @@ test('every field is as it was: typed, chosen, ticked, focused, and the caret wh
   await facts(page).getByRole('radio', { name: 'Cash' }).check();
   await facts(page).getByLabel('Reimbursable').check();
   await facts(page).getByLabel('Category').selectOption('Meals');
-  await page.getByLabel('Choose files').setInputFiles(PDF);
+  await page.getByLabel('Choose files').setInputFiles(bill());
   await comment(page).press('End');
   await comment(page).pressSequentially(' and cake');
   await comment(page).evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(4, 7));

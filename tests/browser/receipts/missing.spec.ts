@@ -1,7 +1,5 @@
-import { expect, fresh, test } from '#tests/support/server/browser.ts';
+import { bill, expect, fresh, test } from '#tests/support/server/browser.ts';
 import { record } from '#tests/support/stories/expenses.ts';
-
-const PDF = { name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
 
 test('missing receipts are answered one by one or ticked together, or get their receipt on the spot', async ({
   signedIn: page,
@@ -22,7 +20,7 @@ test('missing receipts are answered one by one or ticked together, or get their 
   await expect(row(lost)).toHaveCount(0);
 
   await row(given).getByText('Add receipt').first().click();
-  await row(given).locator('input[type=file]').setInputFiles(PDF);
+  await row(given).locator('input[type=file]').setInputFiles(bill());
   await row(given).getByRole('button', { name: 'Attach' }).click();
   await expect(page.getByText('Attachment added successfully.')).toBeVisible();
   await expect(row(given)).toHaveCount(0);
@@ -53,7 +51,7 @@ test('the form of an expense says why there is no receipt, until one is attached
   await page.getByLabel('No receipt because').selectOption('lost');
   await page.getByRole('button', { name: 'Save changes' }).last().click();
   await expect(page.getByText('It was lost').first()).toBeVisible();
-  await page.getByLabel('Add receipts').setInputFiles(PDF);
+  await page.getByLabel('Add receipts').setInputFiles(bill());
   await page.getByRole('button', { name: 'Attach' }).click();
   await expect(page.getByRole('link', { name: 'bill.pdf' })).toBeVisible();
   await expect(page.locator('.facts-list')).not.toContainText('It was lost');

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import type { RunningServer } from '#tests/support/server/atlas-server.ts';
-import { expect, test, touch, untilAwake } from '#tests/support/server/browser.ts';
+import { bill, expect, test, touch, untilAwake } from '#tests/support/server/browser.ts';
 import { account, markAs, openTable, row, typeOf } from '#tests/support/server/transactions-page.ts';
 import { record } from '#tests/support/stories/expenses.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
@@ -8,7 +8,6 @@ import { someAccount, someTransactions } from '#tests/support/stories/transactio
 /** Toasts of the specification, during a call and when it fails, that no other test shows. */
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'without scripts a page sends no calls');
 
-const PDF = { name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
 const failing = (route: Route) => route.fulfill({ status: 422, json: { detail: '' } });
 
 /** Holds back the next response from this address until the returned function is called. */
@@ -79,7 +78,7 @@ test('an attachment of the details page: on its way with its percent, refused, a
 }) => {
   await page.goto(`/expense/${await expense(atlas)}/`);
   await touch(page);
-  await page.getByLabel('Add receipts').setInputFiles({ ...PDF, name: 'bill', mimeType: '' });
+  await page.getByLabel('Add receipts').setInputFiles({ ...bill(), name: 'bill', mimeType: '' });
   await page.route('**/api/expense/expenses/*/', failing, { times: 1 });
   const put = page.waitForRequest((request) => request.method() === 'PUT');
   const bar = page.locator('progress');

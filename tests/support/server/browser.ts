@@ -85,6 +85,13 @@ let last = 0;
 /** A name unique to each test. */
 export const fresh = (noun: string): string => `${noun} ${process.pid}-${++last}`;
 
+/** A PDF as no other test sends it. */
+export const bill = () => ({
+  name: 'bill.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.4\n%%EOF\n${fresh('bill')}`),
+});
+
 /**
  * Axe as bundled with its Playwright package, but run without that, whose result also contains everything that passed.
  */

@@ -8,6 +8,7 @@ import { actByForm } from '#lib/http/act.ts';
 import { changeExpense } from '#lib/links/change.ts';
 import { expenseOf } from '#lib/links/find.ts';
 import { expenseJson } from '#lib/links/json.ts';
+import { refuseSame } from '#lib/receipts/same.ts';
 import { nameButtons } from './name-buttons.ts';
 import { type Outcome, postForm } from './post.ts';
 
@@ -33,10 +34,11 @@ export async function editPage(page: Page, expense: Expense): Promise<Response |
     start: fresh,
     stored: expense.attachments,
     nameButtons,
-    async save({ transactions, ...facts }, { values: { removed_attachments }, fields }) {
+    async save({ transactions, ...facts }, { values: { removed_attachments }, fields, fresh: files }) {
       const { version } = parse(expenseChangeSchema(), { version: fields.version });
       return actByForm(page.locals, async (tx, person) => {
         await changeExpense(tx, person, expense.id, { ...facts, removed_attachments, version });
+        await refuseSame(tx, files);
         return { message: 'expense_form.changed', to: paths.expense(expense.id) };
       });
     },

@@ -67,4 +67,5 @@ export const formTexts = (language: App.Locals['language']) =>
     'errors.kind',
     'catalogue.near_failed',
     'receipts.reason',
+    'tray.same_',
   );

@@ -25,6 +25,7 @@ import { setFlash } from '#lib/http/flash.ts';
 import { KEY_REUSED, readForm } from '#lib/http/page.ts';
 import { requestLimit } from '#lib/http/rate-limit.ts';
 import { linkTransaction } from '#lib/links/record.ts';
+import { sameFilesOf } from '#lib/receipts/same.ts';
 
 /** The differences between the forms of a new and of an existing expense. */
 export interface Form {
@@ -52,6 +53,8 @@ export interface Sent {
   key: string;
   /** All fields, with files by name and size: a second press of Save finds its transactions and files used already. */
   fields: Record<string, unknown>;
+  /** Files that came along with Save: nobody has seen yet whether they are somewhere already. */
+  fresh: readonly string[];
 }
 
 interface Done {
@@ -135,7 +138,13 @@ async function handleButton(
     throw new DomainError('invalid', 'errors.currency', { fields: { currency: ['errors.currency'] } });
   const files = fieldFiles(fields.files);
   if (files.length > 0) requestLimit.count('upload', caller);
-  for (const file of files) values.attachments.push(await storeFile(atlas, person, file));
+  const sent: FormAttachment[] = [];
+  for (const file of files) sent.push(await storeFile(atlas, person, file));
+  const same = await sameFilesOf(
+    atlas.db,
+    [...own, ...sent].map(({ id }) => id),
+  );
+  values.attachments = [...values.attachments, ...sent].map((file) => ({ ...file, same: same.get(file.id) }));
 
   const intent = fields.confirm === undefined ? fieldText(fields.intent) : 'save';
   if (intent !== 'save') {
@@ -151,8 +160,9 @@ async function handleButton(
   const input = await checkForm(atlas.db, values, transactions);
   outcome.confirms = needsConfirm(values) && fields.confirm !== 'continue';
   if (outcome.confirms) return undefined;
-  const sent = { ...fields, files: files.map(({ name, size }) => [name, size]) };
-  return save(input, { values, key: fieldText(fields.idempotency_key), fields: sent });
+  const all = { ...fields, files: files.map(({ name, size }) => [name, size]) };
+  const fresh = sent.map(({ id }) => id);
+  return save(input, { values, key: fieldText(fields.idempotency_key), fields: all, fresh });
 }
 
 /** The submitted values. @param attachments the files for the form's hidden ids @param fallback the currency of a form without one */

@@ -15,6 +15,7 @@ import { actByForm } from '#lib/http/act.ts';
 import { errorAnswer } from '#lib/http/answers.ts';
 import { recordExpense } from '#lib/links/record.ts';
 import { currencyOfTransactions } from '#lib/links/records.ts';
+import { refuseSame } from '#lib/receipts/same.ts';
 import { findTransactions } from '#lib/transactions/records.ts';
 import { type NameButtons, type Outcome, postForm } from './post.ts';
 
@@ -94,10 +95,13 @@ export async function recordPage(
     start: fresh,
     stored: [],
     nameButtons,
-    async save(input, { key, fields }) {
+    async save(input, { key, fields, fresh: files }) {
       // One rendering of the form records one expense, however often it is sent.
       const asked = { key, request: 'POST /expense/new', body: fields };
-      const record = async (tx: Db, actor: Actor) => ({ id: await recordExpense(tx, actor, input) });
+      const record = async (tx: Db, actor: Actor) => {
+        await refuseSame(tx, files);
+        return { id: await recordExpense(tx, actor, input) };
+      };
       const { run } = await actByForm(locals, record, asked);
       return { message: 'expense_form.created', run };
     },

@@ -3,6 +3,7 @@ import { NO_RECEIPT } from '../../expenses/form-items.ts';
 import { TRANSACTION_TYPES } from '../../transactions/mark-as.ts';
 import { linkShape } from './banking.ts';
 import { amount, count, currency, day, id, instant, pageLinks, sums, uuid } from './basics.ts';
+import { sameShape } from './receipts.ts';
 
 export const nameShape = z.strictObject({ id, name: z.string() }).meta({ id: 'Name' });
 /** `alias`: a name that was merged into this one, when the search matched that. */
@@ -36,6 +37,9 @@ export const attachmentShape = z
     file_type: z.string(),
     size: count.meta({ description: 'Bytes.' }),
     thumbnail: z.string().nullable().meta({ description: 'The path of its small picture.' }),
+    same_as: sameShape.optional().meta({
+      description: 'Of a file that has just been uploaded or attached: where the same file is already.',
+    }),
   })
   .meta({ id: 'Attachment' });
 export const storedShape = attachmentShape

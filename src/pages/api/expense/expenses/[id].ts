@@ -6,6 +6,7 @@ import { changeExpense, readExpenseChange } from '#lib/links/change.ts';
 import { deleteExpense } from '#lib/links/delete.ts';
 import { expenseOf } from '#lib/links/find.ts';
 import { expenseJson } from '#lib/links/json.ts';
+import { withSame } from '#lib/receipts/same.ts';
 
 export const ALL = api({
   GET: async ({ request, params, locals: { atlas, t } }) => {
@@ -19,7 +20,8 @@ export const ALL = api({
     const baseVersions = readIfMatch(request);
     return act(context, change, async (tx, person) => {
       const expense = expenseJson(await changeExpense(tx, person, id, change, baseVersions), locals.t);
-      return { body: expense, headers: { ETag: versionTag(expense.version, expense) } };
+      const body = await withSame(tx, expense, change.attachments ?? []);
+      return { body, headers: { ETag: versionTag(expense.version, expense) } };
     });
   },
   DELETE: async (context) => {

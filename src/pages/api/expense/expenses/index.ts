@@ -11,6 +11,7 @@ import { expenseOf } from '#lib/links/find.ts';
 import { expenseJson } from '#lib/links/json.ts';
 import { listExpenses } from '#lib/links/list.ts';
 import { readNewExpense, recordExpense } from '#lib/links/record.ts';
+import { withSame } from '#lib/receipts/same.ts';
 
 /** Reads the filter, or `deleted=true` alone. @throws DomainError `invalid` for anything else */
 function readWanted(url: URL, book: Currency) {
@@ -36,9 +37,9 @@ export const ALL = api({
   POST: async (context) => {
     const { atlas, t } = context.locals;
     const input = await readNewExpense(atlas.db, await readJson(context.request));
-    return act(context, input, async (tx, person) => ({
-      status: 201,
-      body: expenseJson(await expenseOf(tx, await recordExpense(tx, person, input)), t),
-    }));
+    return act(context, input, async (tx, person) => {
+      const expense = await expenseOf(tx, await recordExpense(tx, person, input));
+      return { status: 201, body: await withSame(tx, expenseJson(expense, t), input.attachments) };
+    });
   },
 });

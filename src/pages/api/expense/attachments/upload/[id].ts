@@ -6,6 +6,7 @@ import { api, json } from '#lib/http/api.ts';
 import { admit } from '#lib/http/connection.ts';
 import { uuidParam } from '#lib/http/params.ts';
 import { requestLimit } from '#lib/http/rate-limit.ts';
+import { sameFilesOf } from '#lib/receipts/same.ts';
 
 /** Authorised by the link's signature: whoever has it can upload this file and do nothing else. */
 export const ALL = api({
@@ -19,10 +20,9 @@ export const ALL = api({
     if (length !== undefined && length > ATTACHMENT_BYTES)
       throw new DomainError('too_large', 'expenses.attachment_large');
     const bytes = request.body ?? new ReadableStream({ start: (end) => end.close() });
-    return json(
-      attachmentJson(
-        await receiveFile(atlas, id, { bytes, type: request.headers.get('content-type'), length }),
-      ),
-    );
+    const type = request.headers.get('content-type');
+    const stored = attachmentJson(await receiveFile(atlas, id, { bytes, type, length }));
+    const same_as = (await sameFilesOf(atlas.db, [id])).get(id);
+    return json({ ...stored, ...(same_as ? { same_as } : {}) });
   },
 });
