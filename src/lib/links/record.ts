@@ -43,9 +43,11 @@ export function recordExpense(db: Db, person: Actor, input: NewExpense): Promise
     const { no_receipt, ...facts } = resolved;
     const answered = no_receipt && facts.attachments.length === 0 ? { no_receipt } : {};
     await insertExpense(tx, person, id, { ...facts, ...answered, currency });
+    // Transactions before receipts, as everywhere.
+    const rows = await lockAll(tx, resolved.transactions);
     await attachFiles(tx, person, id, resolved.attachments);
-    const expense = { id, currency, amount: resolved.amount, covered_amount: 0, refunded_amount: 0 };
-    await linkAll(tx, person, expense, resolved.transactions);
+    let side = { id, currency, amount: resolved.amount, covered_amount: 0, refunded_amount: 0 };
+    for (const { row, field } of rows) side = await linkRest(tx, person, side, row, field);
     return id;
   });
 }
@@ -76,29 +78,24 @@ export function linkTransaction(db: Db, person: Actor, { expense, transaction }:
   });
 }
 
-/** All or nothing, in order of their days. @throws DomainError on `transactions.<index>`: `invalid` for an unknown one, `conflict` */
-async function linkAll(
+/** Transactions in order of their days, locked. @throws DomainError `invalid` on `transactions.<index>` for an unknown one */
+async function lockAll(
   tx: Db,
-  person: Actor,
-  expense: LockedExpense,
   transactions: readonly number[],
-): Promise<void> {
+): Promise<{ row: LockedTransaction; field: string }[]> {
   const found = new Map<number, LockedTransaction>();
   // Sorted to avoid deadlocks.
   for (const id of transactions.toSorted((a, b) => a - b)) {
     const row = await lockForLink(tx, id);
     if (row) found.set(id, row);
   }
-  const wanted = transactions.map((id, index) => ({ row: found.get(id), field: `transactions.${index}` }));
-  const missing = wanted.find(({ row }) => !row);
-  if (missing) {
-    const fields = { [missing.field]: ['expenses.transaction_not_found'] };
+  const wanted = transactions.map((id, index) => {
+    const [row, field] = [found.get(id), `transactions.${index}`];
+    if (row) return { row, field };
+    const fields = { [field]: ['expenses.transaction_not_found'] };
     throw new DomainError('invalid', 'expenses.transaction_not_found', { fields });
-  }
-  const inOrder = wanted.sort((a, b) => compareDays(a.row as LockedTransaction, b.row as LockedTransaction));
-  let side = expense;
-  for (const { row, field } of inOrder)
-    side = await linkRest(tx, person, side, row as LockedTransaction, field);
+  });
+  return wanted.sort((a, b) => compareDays(a.row, b.row));
 }
 
 const compareDays = (a: LockedTransaction, b: LockedTransaction) =>

@@ -5,11 +5,12 @@ import { toField } from '../core/money.ts';
 import { parse } from '../core/parse.ts';
 import { currencyOfAccount } from '../db/money/currencies.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
+import { lockExpense } from '../expenses/records.ts';
 import { newExpenseSchema } from '../expenses/schema.ts';
 import type { Actor } from '../history/records.ts';
 import { changeExpense } from '../links/change.ts';
 import { recordExpense } from '../links/record.ts';
-import { findTransaction } from '../transactions/records.ts';
+import { findTransaction, lockForLink } from '../transactions/records.ts';
 import { findCategoryOf, findMerchantNamed, listLearned } from './learned-records.ts';
 import { listFacts } from './records.ts';
 import type { Attaching } from './schema.ts';
@@ -25,6 +26,9 @@ import { lockWaiting } from './tray.ts';
  */
 export function attachReceipt(db: Db, person: Actor, id: string, asked: Attaching): Promise<string> {
   return inTransaction(db, async (tx) => {
+    // Before the receipt, as everywhere: expenses, transactions, receipts.
+    if (asked.expense !== undefined) await lockExpense(tx, asked.expense);
+    if (asked.transaction !== undefined) await lockForLink(tx, asked.transaction);
     await lockWaiting(tx, id);
     return asked.expense === undefined
       ? recordFor(tx, person, id, asked)

@@ -1,4 +1,5 @@
 import type { Db } from '../db/transaction.ts';
+import { lockAnyExpenses } from '../expenses/life-records.ts';
 import { lockAnyExpense } from '../expenses/records.ts';
 import { giveAttachments } from '../files/records.ts';
 import { type Actor, recordHistory } from '../history/records.ts';
@@ -43,6 +44,9 @@ export async function takeBackReceipts(
 ): Promise<TakenBack> {
   const done: TakenBack = { restored: 0, kept: [] };
   const expenses = new Set(lines.flatMap((line) => (line.subject === 'expense' ? [line.subject_id] : [])));
+  await lockAnyExpenses(tx, [
+    ...new Set(lines.flatMap((line) => (line.subject === 'receipt' ? (expenseIn(line) ?? []) : []))),
+  ]);
   const keptExpenses = new Set(keptBefore.flatMap(({ what, id }) => (what === 'expense' ? [id] : [])));
   for (const line of lines.toReversed()) {
     const act = BACK[line.act];
