@@ -2,11 +2,11 @@ import { isDomainError } from '#lib/core/errors.ts';
 import { ATTACHMENT_BYTES, RECEIPTS_AT_ONCE } from '#lib/core/limits.ts';
 import { paths } from '#lib/core/paths.ts';
 import { storeFile } from '#lib/files/attachments.ts';
+import type { SameFile } from '#lib/files/same.ts';
 import { actByForm } from '#lib/http/act.ts';
 import { requestLimit } from '#lib/http/rate-limit.ts';
 import { readFacts } from '#lib/receipts/facts.ts';
 import type { Fact } from '#lib/receipts/records.ts';
-import type { SameFile } from '#lib/receipts/same.ts';
 import { putIntoTray } from '#lib/receipts/tray.ts';
 
 /** What people take for a receipt, by its bytes. A program may put any file into the tray. */

@@ -10,13 +10,13 @@ import { answerNoReceipt } from '#lib/expenses/answer-no-receipt.ts';
 import type { ExpenseFilter } from '#lib/expenses/filter.ts';
 import { noReceiptSchema } from '#lib/expenses/schema.ts';
 import { storeFile } from '#lib/files/attachments.ts';
+import { sameFilesOf } from '#lib/files/same.ts';
 import { actByForm } from '#lib/http/act.ts';
 import type { Flash } from '#lib/http/flash.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
 import { requestLimit } from '#lib/http/rate-limit.ts';
 import { changeExpense } from '#lib/links/change.ts';
 import { listWithoutReceipt, type ReceiptPage } from '#lib/links/table.ts';
-import { sameFilesOf } from '#lib/receipts/same.ts';
 import { type NotAdded, sameFile } from './add-files.ts';
 
 export interface MissingPage extends ReceiptPage {

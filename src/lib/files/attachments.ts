@@ -12,6 +12,7 @@ import { checkQuota } from './quota.ts';
 import { measure } from './receive.ts';
 import {
   findAttachment,
+  freeAttachments,
   giveAttachments,
   insertAttachments,
   isActive,
@@ -158,6 +159,17 @@ export async function attachFiles(
     throw new DomainError('invalid', 'expenses.attachment_unusable', { fields });
   for (const { id } of waiting)
     await recordHistory(tx, person, 'attach', 'receipt', id, { after: { expense } });
+}
+
+/** Takes files off an expense; they wait in the tray then, so that nothing is lost. */
+export async function detachFiles(
+  tx: Db,
+  person: Actor,
+  expense: string,
+  ids: readonly string[],
+): Promise<void> {
+  for (const id of await freeAttachments(tx, expense, ids))
+    await recordHistory(tx, person, 'detach', 'receipt', id, { before: { expense } });
 }
 
 /** A stored file with its bytes. @throws DomainError `not_found`, `busy` */

@@ -118,7 +118,7 @@ export const giveAttachments = async (
   return new Set(given.map(({ id }) => id));
 };
 
-/** Removes files from the expense; their rows and bytes stay until it is deleted for good. */
+/** Undoes that files were attached; their rows and bytes stay with the expense until it is deleted for good. */
 export async function removeAttachments(tx: Db, expense: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -129,6 +129,20 @@ export async function removeAttachments(tx: Db, expense: string, ids: readonly s
     .where('removed_at', 'is', null)
     .execute();
 }
+
+/** Takes files off the expense and puts them into the tray. @returns the ids of those that were on it */
+export const freeAttachments = async (tx: Db, expense: string, ids: readonly string[]): Promise<string[]> => {
+  if (ids.length === 0) return [];
+  const freed = await tx
+    .updateTable('attachments')
+    .set({ expense: null, tray_at: instant() })
+    .where('expense', '=', expense)
+    .where('id', 'in', ids)
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .execute();
+  return freed.map(({ id }) => id);
+};
 
 /** Including removed files. */
 export const listFileNames = (db: Db, ids: readonly string[]) =>

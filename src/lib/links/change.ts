@@ -9,7 +9,7 @@ import { type Db, inTransaction } from '../db/transaction.ts';
 import type { Expense } from '../expenses/expense.ts';
 import { type ExpenseFacts, findExpenseRow, updateExpense } from '../expenses/records.ts';
 import { currencyPartSchema, type ExpenseChange, expenseChangeSchema } from '../expenses/schema.ts';
-import { attachFiles } from '../files/attachments.ts';
+import { attachFiles, detachFiles } from '../files/attachments.ts';
 import { giveAttachments, removeAttachments } from '../files/records.ts';
 import type { Actor } from '../history/records.ts';
 import type { RunLine } from '../history/run-records.ts';
@@ -28,7 +28,7 @@ export async function readExpenseChange(db: Db, id: string, body: unknown): Prom
 
 /**
  * Changes the given facts of an expense: `items` replace the present ones, `attachments` are added,
- * `removed_attachments` removed; with a file there is no `no_receipt`. Unchanged facts leave no history.
+ * `removed_attachments` go into the tray; with a file there is no `no_receipt`. Unchanged facts leave no history.
  * @throws DomainError `not_found`; `invalid` as `recordExpense`, or for an amount below what is linked or a reimbursed
  * expense that is not reimbursable; `conflict` for another currency while it is linked, by `version`, `precondition` by `baseVersions` when it has changed since
  */
@@ -54,7 +54,7 @@ export function changeExpense(
     if (Object.keys(change).length === 0) return before;
     if (version !== undefined && version !== before.version) throw changedMeanwhile(version, before.version);
     await checkRules(tx, before, change);
-    await removeAttachments(tx, id, removed_attachments);
+    await detachFiles(tx, person, id, removed_attachments);
     const taught = await taughtBy(tx, id);
     await updateExpense(tx, person, { id, ...known }, change);
     if (change.merchant !== undefined || change.project !== undefined || change.items) {

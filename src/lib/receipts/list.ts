@@ -4,17 +4,10 @@ import { toMajor } from '../core/money.ts';
 import { type Page, pageOf, readCursor } from '../core/paging.ts';
 import { paths } from '../core/paths.ts';
 import type { Db } from '../db/transaction.ts';
+import { sameJson } from '../files/same.ts';
+import { listSame, type Same } from '../files/same-records.ts';
 import { type Proposals, proposalsFor } from './propose.ts';
-import {
-  type Fact,
-  findWaiting,
-  listFacts,
-  listSame,
-  listWaiting,
-  type Same,
-  type Waiting,
-} from './records.ts';
-import { sameJson } from './same.ts';
+import { type Fact, findWaiting, listFacts, listWaiting, type Waiting } from './records.ts';
 
 /** A receipt in the tray with what it may be about and what may belong to it. */
 export interface Receipt extends Waiting {

@@ -96,28 +96,6 @@ export const setDiscarded = (tx: Db, id: string, isGone: boolean) =>
 export const setFree = (tx: Db, id: string) =>
   tx.updateTable('attachments').set({ expense: null, removed_at: null }).where('id', '=', id).execute();
 
-export const listHashes = (db: Db, ids: readonly string[]) =>
-  db.selectFrom('attachments').select(['id', 'sha256']).where('id', 'in', ids).execute();
-
-/** Where files of the same bytes are: on an expense that is not deleted, or in the tray. */
-export const listSame = (db: Db, hashes: readonly string[]) =>
-  db
-    .selectFrom('attachments')
-    .leftJoin('expenses', 'expenses.id', 'attachments.expense')
-    .select(['attachments.id', 'sha256', 'file_name', 'attachments.expense', 'expenses.date'])
-    .where(among(db, 'sha256', hashes))
-    .where('stored_at', 'is not', null)
-    .where('removed_at', 'is', null)
-    .where((e) =>
-      e.or([
-        e.and([e('attachments.expense', 'is not', null), e('expenses.deleted_at', 'is', null)]),
-        isInTray,
-      ]),
-    )
-    .orderBy('attachments.id')
-    .execute();
-export type Same = Awaited<ReturnType<typeof listSame>>[number];
-
 /** What a person says first, then what was read. */
 export async function listFacts(db: Db, ids: readonly string[]): Promise<Map<string, Fact[]>> {
   const rows = await db

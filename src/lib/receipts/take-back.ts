@@ -52,13 +52,14 @@ export async function takeBackReceipts(
     const act = BACK[line.act];
     if (line.subject !== 'receipt' || !act) continue;
     const row = await lockReceipt(tx, line.subject_id);
-    const restored = row !== undefined && row.stored_at !== null && (await takeBack(tx, row, line));
+    const expense = expenseIn(line);
+    const isKept = expense !== undefined && keptExpenses.has(expense);
+    const restored = row !== undefined && row.stored_at !== null && (await takeBack(tx, row, line, isKept));
     if (restored) {
       const [before, after] = [line.after ?? {}, line.before ?? {}];
       await recordHistory(tx, person, act, 'receipt', line.subject_id, { before, after });
     }
-    const expense = expenseIn(line);
-    if (expense !== undefined && expenses.has(expense) && !(restored && keptExpenses.has(expense))) continue;
+    if (expense !== undefined && expenses.has(expense) && !(restored && isKept)) continue;
     if (restored) done.restored += 1;
     else done.kept.push({ what: 'receipt', id: line.subject_id });
   }
@@ -68,8 +69,8 @@ export async function takeBackReceipts(
 const expenseIn = ({ before, after }: RunLine): string | undefined =>
   (after as Noted).expense ?? (before as Noted).expense;
 
-/** @returns false when it has changed since */
-async function takeBack(tx: Db, row: LockedReceipt, line: RunLine): Promise<boolean> {
+/** @param isKept its expense stays as it is @returns false when it has changed since */
+async function takeBack(tx: Db, row: LockedReceipt, line: RunLine, isKept: boolean): Promise<boolean> {
   const { act, before, after } = line;
   if (act === 'tray' || act === 'recover' || act === 'discard') {
     const isDiscarded = row.expense === null && row.tray_at !== null && row.removed_at !== null;
@@ -79,7 +80,7 @@ async function takeBack(tx: Db, row: LockedReceipt, line: RunLine): Promise<bool
   }
   const expense = expenseIn(line) as string;
   if (act === 'attach') return takeFrom(tx, row, expense);
-  if (act === 'detach') return giveTo(tx, row, expense);
+  if (act === 'detach') return !isKept && giveTo(tx, row, expense);
   return takeBackFact(tx, row, { was: (before as Noted).fact, is: (after as Noted).fact });
 }
 

@@ -3,18 +3,18 @@ import { DomainError } from '../core/errors.ts';
 import { toMajor, toMinor, whyNoAmount } from '../core/money.ts';
 import { bookCurrency } from '../db/money/currencies.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
+import { sameJson } from '../files/same.ts';
+import { listSame } from '../files/same-records.ts';
 import { type Actor, recordHistory } from '../history/records.ts';
 import {
   type Fact,
   type LockedReceipt,
   listFacts,
-  listSame,
   lockReceipt,
   replaceFacts,
   setDiscarded,
   setTray,
 } from './records.ts';
-import { sameJson } from './same.ts';
 import type { FactsChange, NewReceipt } from './schema.ts';
 import { agreed } from './standing.ts';
 

@@ -12,6 +12,7 @@ import { storeFile } from '#lib/files/attachments.ts';
 import { openDiskStore } from '#lib/files/disk-store.ts';
 import type { Actor } from '#lib/history/records.ts';
 import { inRun } from '#lib/history/runs.ts';
+import { changeExpense } from '#lib/links/change.ts';
 import { deleteExpense, restoreExpense } from '#lib/links/delete.ts';
 import { expenseOf } from '#lib/links/find.ts';
 import { attachReceipt } from '#lib/receipts/attach.ts';
@@ -188,7 +189,6 @@ onEveryDatabase('the tray of receipts', (open) => {
     const { run, expense } = await act(asha, async (tx, actor) => ({
       expense: await attachReceipt(tx, actor, id, { transaction: row, category: 1 }),
     }));
-    const { changeExpense } = await import('#lib/links/change.ts');
     await changeExpense(db(), ravi, expense, { comment: 'To the airport' });
     expect(await undo(run)).toMatchObject({ restored: 0, kept: [{ what: 'expense', id: expense }] });
     expect((await expenseOf(db(), expense)).attachments.map((file) => file.id)).toEqual([id]);
@@ -318,6 +318,41 @@ onEveryDatabase('the tray of receipts', (open) => {
     await restoreExpense(db(), ravi, expense);
     expect(await undo(undone.run)).toMatchObject({ restored: 1, kept: [] });
     expect((await expenseOf(db(), expense)).attachments.map((file) => file.id)).toEqual([id]);
+  });
+
+  test('a receipt that is taken off an expense waits in the tray; undo puts it back, unless the expense was changed', async () => {
+    const [file, other] = [await send(), await send()];
+    const { id: expense } = await record(db(), asha, { attachments: [file.id, other.id] });
+    const on = async () => (await expenseOf(db(), expense)).attachments.map((one) => one.id);
+    const taking = (id: string) =>
+      act(asha, async (tx, actor) => {
+        await changeExpense(tx, actor, expense, { removed_attachments: [id] });
+        return {};
+      });
+    const first = await taking(file.id);
+    expect([await on(), (await waiting()).includes(file.id)]).toEqual([[other.id], true]);
+    await sweep(place(), () => {}, new Date(Date.now() + 40 * DAY));
+    expect(await waiting()).toContain(file.id);
+    const undone = await undo(first.run);
+    expect(undone).toMatchObject({ restored: 1, kept: [] });
+    expect([await on(), (await waiting()).includes(file.id)]).toEqual([[file.id, other.id], false]);
+    const redone = await undo(undone.run);
+    expect(redone).toMatchObject({ restored: 1, kept: [] });
+    expect([await on(), (await waiting()).includes(file.id)]).toEqual([[other.id], true]);
+    expect(await undo(redone.run)).toMatchObject({ restored: 1, kept: [] });
+    expect(await on()).toEqual([file.id, other.id]);
+
+    // Someone else may give it to another expense, or change this one.
+    const second = await taking(file.id);
+    const more = await send(ravi);
+    await changeExpense(db(), ravi, expense, { attachments: [more.id] });
+    expect(await undo(second.run)).toMatchObject({ restored: 0, kept: [{ what: 'expense', id: expense }] });
+    expect([await on(), (await waiting()).includes(file.id)]).toEqual([[other.id, more.id], true]);
+    const { id: elsewhere } = await record(db(), ravi);
+    await attachReceipt(db(), ravi, file.id, { expense: elsewhere });
+    expect(await undo(second.run)).toMatchObject({ restored: 0, kept: [{ what: 'expense', id: expense }] });
+    expect((await expenseOf(db(), elsewhere)).attachments.map((one) => one.id)).toEqual([file.id]);
+    expect(await broken()).toEqual([]);
   });
 
   test('what a person says stands before what was read, and undo takes it back', async () => {

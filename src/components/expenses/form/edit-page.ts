@@ -4,11 +4,11 @@ import { paths } from '#lib/core/paths.ts';
 import type { Expense } from '#lib/expenses/expense.ts';
 import { type FormValues, fromExpense } from '#lib/expenses/form.ts';
 import { expenseChangeSchema } from '#lib/expenses/schema.ts';
+import { refuseSame } from '#lib/files/same.ts';
 import { actByForm } from '#lib/http/act.ts';
 import { changeExpense } from '#lib/links/change.ts';
 import { expenseOf } from '#lib/links/find.ts';
 import { expenseJson } from '#lib/links/json.ts';
-import { refuseSame } from '#lib/receipts/same.ts';
 import { nameButtons } from './name-buttons.ts';
 import { type Outcome, postForm } from './post.ts';
 

@@ -19,13 +19,13 @@ import { emptyItem, joinUp, splitUp, withRest } from '#lib/expenses/form-items.t
 import { linkSchema, type NewExpense, newExpenseSchema } from '#lib/expenses/schema.ts';
 import { storeFile } from '#lib/files/attachments.ts';
 import { listOwnAttachments } from '#lib/files/records.ts';
+import { sameFilesOf } from '#lib/files/same.ts';
 import { actByForm } from '#lib/http/act.ts';
 import { errorAnswer } from '#lib/http/answers.ts';
 import { setFlash } from '#lib/http/flash.ts';
 import { KEY_REUSED, readForm } from '#lib/http/page.ts';
 import { requestLimit } from '#lib/http/rate-limit.ts';
 import { linkTransaction } from '#lib/links/record.ts';
-import { sameFilesOf } from '#lib/receipts/same.ts';
 
 /** The differences between the forms of a new and of an existing expense. */
 export interface Form {

@@ -10,12 +10,12 @@ import { bookCurrency } from '#lib/db/money/currencies.ts';
 import type { Db } from '#lib/db/transaction.ts';
 import type { FormValues } from '#lib/expenses/form.ts';
 import { emptyItem, type Proposals, withProposals } from '#lib/expenses/form-items.ts';
+import { refuseSame } from '#lib/files/same.ts';
 import type { Actor } from '#lib/history/records.ts';
 import { actByForm } from '#lib/http/act.ts';
 import { errorAnswer } from '#lib/http/answers.ts';
 import { recordExpense } from '#lib/links/record.ts';
 import { currencyOfTransactions } from '#lib/links/records.ts';
-import { refuseSame } from '#lib/receipts/same.ts';
 import { findTransactions } from '#lib/transactions/records.ts';
 import { type NameButtons, type Outcome, postForm } from './post.ts';
 

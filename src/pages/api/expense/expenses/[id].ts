@@ -1,4 +1,5 @@
 import { EXPENSE_CACHE_SECONDS } from '#lib/core/limits.ts';
+import { withSame } from '#lib/files/same.ts';
 import { act } from '#lib/http/act.ts';
 import { api, cachedJson, readIfMatch, readJson, versionTag } from '#lib/http/api.ts';
 import { uuidParam } from '#lib/http/params.ts';
@@ -6,7 +7,6 @@ import { changeExpense, readExpenseChange } from '#lib/links/change.ts';
 import { deleteExpense } from '#lib/links/delete.ts';
 import { expenseOf } from '#lib/links/find.ts';
 import { expenseJson } from '#lib/links/json.ts';
-import { withSame } from '#lib/receipts/same.ts';
 
 export const ALL = api({
   GET: async ({ request, params, locals: { atlas, t } }) => {

@@ -3,6 +3,7 @@ import { DomainError } from '#lib/core/errors.ts';
 import { readCursorPage } from '#lib/core/paging.ts';
 import { bookCurrency } from '#lib/db/money/currencies.ts';
 import { readExpenseFilter } from '#lib/expenses/filter.ts';
+import { withSame } from '#lib/files/same.ts';
 import { act } from '#lib/http/act.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
 import { cursorLinks } from '#lib/http/links.ts';
@@ -11,7 +12,6 @@ import { expenseOf } from '#lib/links/find.ts';
 import { expenseJson } from '#lib/links/json.ts';
 import { listExpenses } from '#lib/links/list.ts';
 import { readNewExpense, recordExpense } from '#lib/links/record.ts';
-import { withSame } from '#lib/receipts/same.ts';
 
 /** Reads the filter, or `deleted=true` alone. @throws DomainError `invalid` for anything else */
 function readWanted(url: URL, book: Currency) {

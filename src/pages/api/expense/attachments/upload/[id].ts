@@ -1,12 +1,12 @@
 import { DomainError } from '#lib/core/errors.ts';
 import { ATTACHMENT_BYTES } from '#lib/core/limits.ts';
 import { attachmentJson, receiveFile } from '#lib/files/attachments.ts';
+import { sameFilesOf } from '#lib/files/same.ts';
 import { checkUploadLink } from '#lib/files/upload-link.ts';
 import { api, json } from '#lib/http/api.ts';
 import { admit } from '#lib/http/connection.ts';
 import { uuidParam } from '#lib/http/params.ts';
 import { requestLimit } from '#lib/http/rate-limit.ts';
-import { sameFilesOf } from '#lib/receipts/same.ts';
 
 /** Authorised by the link's signature: whoever has it can upload this file and do nothing else. */
 export const ALL = api({

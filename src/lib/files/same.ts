@@ -1,6 +1,6 @@
 import { DomainError } from '../core/errors.ts';
 import type { Db } from '../db/transaction.ts';
-import { listHashes, listSame, type Same } from './records.ts';
+import { listHashes, listSame, type Same } from './same-records.ts';
 
 /** As the API names where the same file is. */
 export const sameJson = ({ id, file_name, expense, date }: Same) => ({
