@@ -81,7 +81,7 @@ export const rulesRoom: Room = {
     }),
     'POST /api/bank/rules/preview/': {
       summary: 'Preview a rule',
-      more: 'What a rule would do now, without storing anything: what it would change, what is so already, what it leaves because a person chose otherwise, what a rule above takes, and what is in a closed month; 50 rows of each, the newest first. With `id`, the same of a change of that rule, be it but its `position`.',
+      more: 'What a rule would do now, without storing anything: what it would change, what is so already, what it leaves as it is (a person chose otherwise, or the expense is recorded already), what a rule above takes, and what is in a closed month; 50 rows of each, the newest first. With `id`, the same of a change of that rule, be it but its `position`.',
       body: z.strictObject({ id: idSchema('errors.id').optional(), ...whole.shape }).partial(),
       example,
       answers: { 200: { what: 'What it would do.', json: previewShape } },
