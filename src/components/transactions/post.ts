@@ -35,9 +35,10 @@ export function onTransactionPost(
   return onPost(page, async (input) => {
     if (input.edit === 'each') return { to: eachAddress(here, input) };
     const verb = readAct(page, scope, here, input);
-    const { run, key, values, row, hash = row ? `#d${row}` : '' } = await actByForm(page.locals, verb);
+    const done = await actByForm(page.locals, verb);
+    const { run, key, values, row, unlinked, hash = row ? `#d${row}` : '' } = done;
     return {
-      to: here.pathname + here.search + hash,
+      to: withParams(here, { unlinked }) + hash,
       flash: { kind: 'success', text: t(key, values), run },
     };
   });
@@ -48,6 +49,8 @@ interface Done {
   key: string;
   values?: Record<string, string | number>;
   row?: number;
+  /** An expense that is no longer linked. */
+  unlinked?: string;
   /** Where it is seen, if not at the row. */
   hash?: string;
 }
@@ -94,7 +97,7 @@ function readAct(
     const { id, unlink } = parse(unlinkFormSchema, input);
     return async (tx, person) => {
       await unlinkTransaction(tx, person, { expense: unlink, transaction: id });
-      return { key: 'transactions.toast_unlinked', row: id };
+      return { key: 'transactions.toast_unlinked', row: id, unlinked: unlink };
     };
   }
   if ('id' in input) {

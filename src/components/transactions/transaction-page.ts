@@ -1,13 +1,15 @@
 import { accountOfPage } from '#components/accounts/account-page.ts';
 import type { Account } from '#lib/accounts/accounts.ts';
+import { isUuid } from '#lib/core/ids.ts';
 import { localPath } from '#lib/core/origin.ts';
 import { paths } from '#lib/core/paths.ts';
+import { listStanding } from '#lib/expenses/records.ts';
 import type { Refused } from '#lib/http/page.ts';
 import { idParam } from '#lib/http/params.ts';
-import { listLinkedExpenses } from '#lib/links/records.ts';
+import { listLinkedExpenses, listLinks } from '#lib/links/records.ts';
 import { type RuledLine, withRules } from '#lib/rules/history.ts';
 import { type Source, sourceOf } from '#lib/statements/source.ts';
-import { listTransactionHistory } from '#lib/transactions/history.ts';
+import { expenseOf, listTransactionHistory } from '#lib/transactions/history.ts';
 import { countAlike, type OneTransaction, transactionOf } from '#lib/transactions/list.ts';
 import { type Changing, changingLink } from './link/change-link.ts';
 import { onTransactionPost, type Page } from './post.ts';
@@ -23,8 +25,12 @@ export interface TransactionPage {
   expenses: Awaited<ReturnType<typeof listLinkedExpenses>>;
   /** The link that is being changed. */
   changing: Changing | undefined;
+  /** An expense that was unlinked just now and that no transaction accounts for. */
+  unlinked: string | undefined;
   source: Source;
   history: RuledLine[];
+  /** The expenses in the history that are not deleted. */
+  standing: ReadonlySet<string>;
   refused: Refused | undefined;
 }
 
@@ -42,6 +48,7 @@ export async function transactionPage(page: Page): Promise<TransactionPage | Res
     sourceOf(db, account.id, id),
     listTransactionHistory(db, id).then((lines) => withRules(db, id, lines)),
   ]);
+  const standing = await listStanding(db, history.map(expenseOf).filter(Boolean));
   return {
     account,
     transaction,
@@ -49,10 +56,18 @@ export async function transactionPage(page: Page): Promise<TransactionPage | Res
     others,
     expenses,
     changing: changingLink(page.url, refused, { transaction, expenses, currency: account.currency }),
+    unlinked: await unlinkedOf(page),
     source,
     history,
+    standing,
     refused,
   };
+}
+
+async function unlinkedOf({ url, locals: { atlas } }: Page): Promise<string | undefined> {
+  const id = url.searchParams.get('unlinked') ?? '';
+  if (!isUuid(id) || !(await listStanding(atlas.db, [id])).has(id)) return undefined;
+  return (await listLinks(atlas.db, id)).length === 0 ? id : undefined;
 }
 
 function cameFrom({ request, url }: Page, account: number): string {

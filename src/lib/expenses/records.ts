@@ -202,6 +202,17 @@ export const update = (tx: Db, ids: readonly string[], change: UpdateObject<Tabl
     .where(among(tx, 'id', ids))
     .execute();
 
+/** Those of these that are not deleted. */
+export async function listStanding(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('expenses')
+    .select('id')
+    .where(among(db, 'id', ids))
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Those of these that have a file. */
 export async function listAttached(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db

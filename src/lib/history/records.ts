@@ -84,7 +84,7 @@ const COLUMNS = {
   run: 'text',
 } as const;
 
-/** All entries of a subject, newest first. Names are null for the command line. */
+/** All entries of a subject, newest first, and whether they take another action back. Names are null for the command line. */
 export const listHistory = (db: Db, subject: Subject, id: string | number) =>
   db
     .selectFrom('history')
@@ -98,10 +98,43 @@ export const listHistory = (db: Db, subject: Subject, id: string | number) =>
       'people.first_name',
       'people.last_name',
     ])
+    .select((e) =>
+      e
+        .exists(
+          e
+            .selectFrom('history as taker')
+            .select('taker.id')
+            .whereRef('taker.run', '=', 'history.run')
+            .where((f) =>
+              f.or([
+                f.and({ 'taker.subject': 'run', 'taker.act': 'undo' }),
+                f.and({ 'taker.subject': 'rule', 'taker.act': 'rule_undo' }),
+              ]),
+            ),
+        )
+        .as('undoes'),
+    )
     .where('history.subject', '=', subject)
     .where('history.subject_id', '=', String(id))
     .orderBy('history.id', 'desc')
     .execute();
+
+/** The newest run of this kind on a subject that was not taken back. */
+export const findStandingRun = (
+  db: Db,
+  { subject, id, act }: { subject: Subject; id: string; act: string },
+): Promise<{ run: string } | undefined> =>
+  db
+    .selectFrom('history')
+    .innerJoin('runs', 'runs.line', 'history.id')
+    .select('runs.id as run')
+    .where('history.subject', '=', subject)
+    .where('history.subject_id', '=', id)
+    .where('history.act', '=', act)
+    .where('runs.undone_by', 'is', null)
+    .orderBy('runs.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /**
  * What an expense was and what it was linked to when it was last deleted; releases before 0010 wrote the transactions

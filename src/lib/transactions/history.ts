@@ -20,9 +20,15 @@ export interface TransactionHistoryLine {
   who: string | null;
   /** `mark`, `comment`, `link`, `unlink`, `relink`. */
   act: string;
+  /** Whether it was part of taking another action back. */
+  undoes?: boolean;
   before: Known;
   after: Known;
 }
+
+/** The expense that was linked or unlinked; empty for none. */
+export const expenseOf = ({ before, after }: TransactionHistoryLine): string =>
+  after.expense ?? before.expense ?? '';
 
 /** Everything that happened to a transaction since it was inserted, newest first. */
 export async function listTransactionHistory(db: Db, id: number): Promise<TransactionHistoryLine[]> {
@@ -31,6 +37,7 @@ export async function listTransactionHistory(db: Db, id: number): Promise<Transa
     at: row.at,
     who: first_name === null ? null : `${first_name} ${last_name ?? ''}`.trim(),
     act: row.act,
+    undoes: Boolean(row.undoes),
     before: JSON.parse(row.before ?? '{}') as Known,
     after: JSON.parse(row.after ?? '{}') as Known,
   }));

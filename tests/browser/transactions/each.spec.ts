@@ -42,6 +42,11 @@ test('ticked rows become one expense each, which one Undo takes back; then they 
   await expect(offered.getByRole('button', { name: 'Accept' })).toHaveCount(0);
   await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
   await expect(typeOf(offered)).toHaveText('Unknown');
+  await offered.getByRole('link', { name: `POS ${shop} 401` }).click();
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history.getByRole('listitem').filter({ hasText: 'undid an action' })).toContainText('₹10.00');
+  await expect(history.getByText('linked an expense')).toBeVisible();
+  await expect(history.getByRole('link', { name: 'View expense' })).toHaveCount(0);
 });
 
 test('all that a filter finds become one expense each; what came in is left out', async ({

@@ -27,7 +27,7 @@ test('a linked one is unlinked, marked and commented on, and its history tells i
   atlas,
 }) => {
   const { ids, path, person } = await account(atlas);
-  await someExpenseFor(atlas.database.db, ids[22] ?? 0, person, 10_072);
+  const expense = await someExpenseFor(atlas.database.db, ids[22] ?? 0, person, 10_072);
   await page.goto(path);
   await (await inMenu(row(page, 'Row 23'), page, 'Unlink')).click();
   const linked = page.getByRole('region', { name: 'Linked expense' });
@@ -36,6 +36,14 @@ test('a linked one is unlinked, marked and commented on, and its history tells i
   await linked.getByRole('button', { name: 'Unlink' }).click();
   await expect(page.getByText('Expense unlinked.')).toBeVisible();
   await expect(linked).toHaveCount(0);
+  await expect(page.getByText('The unlinked expense still counts.')).toBeVisible();
+  await expect(page.getByText('The unlinked expense still counts.').getByRole('link')).toHaveAttribute(
+    'href',
+    `/expense/${expense}/`,
+  );
+  await page.getByRole('button', { name: 'Delete the expense' }).click();
+  await expect(page.getByText('Expense deleted.')).toBeVisible();
+  await expect(page.getByText('The unlinked expense still counts.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Expense Refund' }).click();
   await expect(page.getByText('Transaction marked as Expense Refund.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Comment' }).fill('Came back');

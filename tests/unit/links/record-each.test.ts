@@ -8,6 +8,7 @@ import type { Person } from '#lib/db/tables.ts';
 import { inRun } from '#lib/history/runs.ts';
 import { expenseOf } from '#lib/links/find.ts';
 import { readNewExpenses, recordEach } from '#lib/links/record-each.ts';
+import { listTransactionHistory } from '#lib/transactions/history.ts';
 import { undoRun } from '#lib/undo/undo.ts';
 import { undoAs } from '#tests/support/book/undo-world.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
@@ -202,6 +203,18 @@ onEveryDatabase('one expense for each transaction', (open) => {
     expect(sent).toBeLessThan(60);
     expect(await stateOf(ids[49] as number)).toMatchObject({ type: 'EX', linked_amount: 149 });
     expect(await broken()).toEqual([]);
+  });
+
+  test('the history of a transaction says what was taken back', async () => {
+    const [id = 0] = await rows({ description: 'BAKERY 1' });
+    const { run } = await each({ transactions: [id], category: 2 });
+    const told = async () => (await listTransactionHistory(db(), id)).map(({ act, undoes }) => [act, undoes]);
+    expect(await told()).toEqual([['link', false]]);
+    await undo(run);
+    expect(await told()).toEqual([
+      ['unlink', true],
+      ['link', false],
+    ]);
   });
 
   test('an expense that someone changed since stays, the others go', async () => {

@@ -160,6 +160,8 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
     other: '{count} dépenses enregistrées.',
   },
   'transactions.toast_unlinked': 'Dépense dissociée.',
+  'transactions.unlinked_stays': 'La dépense dissociée compte toujours.',
+  'transactions.unlinked_delete': 'Supprimer la dépense',
   'transactions.toast_saving': 'Enregistrement du commentaire…',
   'transactions.toast_saved': 'Commentaire enregistré\u00a0!',
   'transactions.toast_save_failed':
@@ -232,13 +234,13 @@ export const transactions: Translation<typeof import('../en/transactions.ts').tr
   'transactions.history_unpair': '{who} a séparé le virement interne',
   'transactions.history_pair': '{who} l’a appariée comme virement interne',
   'transactions.history_change': '{who} l’a modifiée',
+  'transactions.history_undo': '{who} a annulé une action',
   'transactions.history_atlas': 'Atlas',
   'transactions.history_nothing': 'rien',
   'transactions.history_rule_insert':
-    'La règle {number} «\u00a0{rule}\u00a0» l’a marquée lors de l’insertion de {file}',
-  'transactions.history_rule':
-    'La règle {number} «\u00a0{rule}\u00a0» l’a marquée\u00a0; appliquée par {who}',
-  'transactions.history_rule_record': 'La règle {number} «\u00a0{rule}\u00a0» a enregistré la dépense',
+    'La règle «\u00a0{rule}\u00a0» l’a marquée lors de l’insertion de {file}',
+  'transactions.history_rule': 'La règle «\u00a0{rule}\u00a0» l’a marquée\u00a0; appliquée par {who}',
+  'transactions.history_rule_record': 'La règle «\u00a0{rule}\u00a0» a enregistré la dépense',
   'transactions.history_before': 'avant\u00a0:',
   'transactions.history_after': 'après\u00a0:',
   'transactions.delimiter_comma': 'virgules',
