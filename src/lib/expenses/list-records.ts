@@ -40,6 +40,12 @@ export function listExpenseRows(
 export const listExpenseRowsOf = (db: Db, ids: readonly string[]): Promise<ExpenseRow[]> =>
   shown(db).select(FACTS).where('expenses.id', 'in', ids).execute();
 
+/** Whether a payment may still account for something of any expense. */
+export async function hasOpen(db: Db): Promise<boolean> {
+  const open = shown(db).select('expenses.id').whereRef('expenses.covered_amount', '<', 'expenses.amount');
+  return (await open.limit(1).executeTakeFirst()) !== undefined;
+}
+
 /**
  * Expenses between two days, inclusive, of which a payment may still account for something, or a refund bring something
  * back; the nearest to a day first.

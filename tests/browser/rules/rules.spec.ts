@@ -1,5 +1,5 @@
 import { markTransactions } from '#lib/transactions/mark.ts';
-import { expect, test } from '#tests/support/server/browser.ts';
+import { expect, test, uploadFile } from '#tests/support/server/browser.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 
 test('a rule is tried, saved with what it shows, and taken back', async ({ signedIn: page, atlas }) => {
@@ -36,6 +36,13 @@ test('a rule is tried, saved with what it shows, and taken back', async ({ signe
   expect(await types()).toEqual(['UK', 'UK']);
   await page.goto('/bank/rules/');
   await expect(page.getByRole('link', { name: 'vermilion', exact: true })).toBeVisible();
+  // What rules did of an insert is part of that act in History.
+  const content = 'Date,Description,Amount\n13/04/2026,VERMILION GYM,-900.00\n14/04/2026,Lunch,-60.00\n';
+  await page.goto(`/bank/account/${account}/upload/`);
+  await uploadFile(page, { name: 'gym.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await page.getByRole('button', { name: 'Insert Transactions' }).click();
+  await page.getByRole('link', { name: 'Rules decided 1.' }).click();
+  await expect(page.getByRole('heading', { name: 'Inserted 2 transactions from gym.csv' })).toBeVisible();
 });
 
 test('the queue asks once whether a rule shall be made, and Yes decides what is open', async ({

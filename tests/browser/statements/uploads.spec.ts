@@ -215,6 +215,8 @@ test('the review proves the balance, sums up what is new, shows it alone, and sa
   await expect(rows).toHaveText([/Refund/, /Books/]);
   await page.getByRole('button', { name: 'Insert Transactions (2 new)' }).click();
   const added = page.getByRole('region', { name: '2 transactions added.' });
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await expect(summary.locator('.sums > div')).toHaveText([/5/, /Added\s*2/, /Already there\s*3/, /0/]);
   await expect(added.getByRole('link', { name: '2 to classify' })).toBeVisible();
   await added.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('2 transactions removed.')).toBeVisible();

@@ -3,6 +3,7 @@ import { addName } from '#lib/catalogue/change.ts';
 import { uuidv7 } from '#lib/core/ids.ts';
 import type { Database } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
+import { hasOpen } from '#lib/expenses/list-records.ts';
 import { listSimilar } from '#lib/links/list.ts';
 import { linkTransaction } from '#lib/links/record.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
@@ -23,6 +24,12 @@ onEveryDatabase('links of expenses', (open) => {
     account = await someAccount(db());
   });
   afterAll(() => database.close());
+
+  test('a payment may account for an expense that is recorded without one', async () => {
+    expect(await hasOpen(db())).toBe(false);
+    await record(db(), asha);
+    expect(await hasOpen(db())).toBe(true);
+  });
 
   test('money that came in becomes a refund; other types and linked ones are refused, naming them', async () => {
     const [refund = 0, income = 0, nothing = 0, known = 0] = await transactions(

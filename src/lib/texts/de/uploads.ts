@@ -185,6 +185,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.summary': 'Zusammenfassung',
   'uploads.read': 'Gelesene Zeilen',
   'uploads.new': 'Neu',
+  'uploads.added_short': 'Eingefügt',
   'uploads.existing': 'Schon vorhanden',
   'uploads.not_transactions': 'Übersprungen',
   'uploads.money_in': 'Eingang',

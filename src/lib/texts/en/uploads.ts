@@ -182,6 +182,7 @@ export const uploads = {
   'uploads.summary': 'Summary',
   'uploads.read': 'Rows read',
   'uploads.new': 'New',
+  'uploads.added_short': 'Added',
   'uploads.existing': 'Already there',
   'uploads.not_transactions': 'Lines skipped',
   'uploads.money_in': 'Money in',

@@ -184,6 +184,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.summary': 'Resumen',
   'uploads.read': 'Filas leídas',
   'uploads.new': 'Nuevas',
+  'uploads.added_short': 'Añadidas',
   'uploads.existing': 'Ya existentes',
   'uploads.not_transactions': 'Líneas omitidas',
   'uploads.money_in': 'Entradas',

@@ -189,6 +189,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.summary': 'Résumé',
   'uploads.read': 'Lignes lues',
   'uploads.new': 'Nouvelles',
+  'uploads.added_short': 'Ajoutées',
   'uploads.existing': 'Déjà présentes',
   'uploads.not_transactions': 'Lignes ignorées',
   'uploads.money_in': 'Entrées',

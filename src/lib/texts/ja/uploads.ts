@@ -151,6 +151,7 @@ export const uploads: Translation<typeof import('../en/uploads.ts').uploads> = {
   'uploads.summary': '概要',
   'uploads.read': '読み取った行',
   'uploads.new': '新規',
+  'uploads.added_short': '追加',
   'uploads.existing': '既存',
   'uploads.not_transactions': '読み飛ばし',
   'uploads.money_in': '入金',
