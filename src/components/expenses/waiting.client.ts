@@ -23,8 +23,15 @@ async function show(): Promise<OutboxEntry[]> {
   const all = person === undefined ? [] : await listWaiting(person);
   if (mark) {
     const receipts = person === undefined ? 0 : (await listKeptReceipts(person)).length;
-    mark.hidden = all.length + receipts === 0;
-    mark.textContent = (mark.dataset.text ?? '').replace('{count}', String(all.length + receipts));
+    const count = String(all.length + receipts);
+    const words = (mark.dataset.text ?? '').replace('{count}', count);
+    mark.hidden = count === '0';
+    mark.ariaLabel = words;
+    // A phone has room for the number alone.
+    const [whole, short] = [document.createElement('span'), document.createElement('b')];
+    whole.textContent = words;
+    short.textContent = count;
+    mark.replaceChildren(whole, short);
     if (all.length === 0 && receipts > 0) mark.href = paths.receipts;
     // Without a connection no other page can be opened.
     else if (section) mark.href = `#${section.id}`;

@@ -88,6 +88,12 @@ test.describe('a lost line', () => {
     await save(page);
     await told(page);
     await expect(mark(page, 1)).toBeVisible();
+    await expect(mark(page, 1).getByText('Waiting (1)')).toBeVisible();
+    const viewport = page.viewportSize();
+    await page.setViewportSize({ width: 360, height: 640 });
+    await expect(mark(page, 1).getByText('1', { exact: true })).toBeVisible();
+    expect(await mark(page, 1).evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+    if (viewport) await page.setViewportSize(viewport);
     await expect(waiting(page).getByRole('listitem').getByText('₹450.00')).toBeVisible();
     await expect(facts(page).getByLabel('Amount')).toHaveValue('');
     expect(await made(atlas, comment)).toHaveLength(0);
