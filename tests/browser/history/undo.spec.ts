@@ -30,6 +30,26 @@ test('a flash has Undo: one press brings a deleted expense back, another deletes
   await expect(page.getByRole('row', { name: comment })).toBeVisible();
 });
 
+test('a discarded receipt is restored in History, where the tray leads', async ({
+  signedIn: page,
+  scripts,
+}) => {
+  const name = fresh('discarded');
+  const card = page.locator('[data-receipt]').filter({ hasText: name });
+  await page.goto('/expense/receipts/');
+  await page.getByLabel('Choose files').setInputFiles({
+    ...{ name: `${name}.pdf`, mimeType: 'application/pdf' },
+    buffer: Buffer.from(`%PDF-1.4\n%${name}\n%%EOF\n`),
+  });
+  if (!scripts) await page.getByRole('button', { name: 'Add to tray' }).click();
+  await card.getByRole('button', { name: /^Discard/ }).click();
+  await expect(card).toHaveCount(0);
+  await page.getByRole('link', { name: 'Restore a discarded receipt in History' }).click();
+  await page.getByRole('button', { name: 'Undo: Discarded a receipt' }).first().click();
+  await page.goto('/expense/receipts/');
+  await expect(card).toBeVisible();
+});
+
 test('all acts are listed with who, when, what and Undo; one that is undone says by whom', async ({
   signedIn: page,
   atlas,

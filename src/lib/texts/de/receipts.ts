@@ -65,6 +65,7 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'tray.discard': 'Verwerfen',
   'tray.discard_one': '{file} verwerfen',
   'tray.discarded': 'Beleg verworfen. Er lässt sich 30 Tage lang wiederherstellen.',
+  'tray.restore': 'Verworfenen Beleg im Verlauf wiederherstellen',
   'tray.attached': 'Beleg zur Ausgabe hinzugefügt',
   'tray.recorded': 'Ausgabe mit Beleg erfasst und verknüpft',
   'tray.none': 'Es warten keine Belege',

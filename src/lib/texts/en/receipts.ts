@@ -57,6 +57,7 @@ export const receipts = {
   'tray.discard': 'Discard',
   'tray.discard_one': 'Discard {file}',
   'tray.discarded': 'Receipt discarded. It can be restored for 30 days.',
+  'tray.restore': 'Restore a discarded receipt in History',
   'tray.attached': 'Receipt added to the expense',
   'tray.recorded': 'Expense recorded and linked, with its receipt',
   'tray.none': 'No receipts are waiting',

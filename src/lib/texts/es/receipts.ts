@@ -64,6 +64,7 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'tray.discard': 'Descartar',
   'tray.discard_one': 'Descartar {file}',
   'tray.discarded': 'Recibo descartado. Se puede restaurar durante 30 días.',
+  'tray.restore': 'Restaurar un recibo descartado en el historial',
   'tray.attached': 'Recibo añadido al gasto',
   'tray.recorded': 'Gasto registrado y vinculado, con su recibo',
   'tray.none': 'No hay recibos en espera',

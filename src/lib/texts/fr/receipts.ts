@@ -65,6 +65,7 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'tray.discard': 'Écarter',
   'tray.discard_one': 'Écarter {file}',
   'tray.discarded': 'Justificatif écarté. Vous pouvez le rétablir pendant 30 jours.',
+  'tray.restore': 'Rétablir un justificatif écarté dans l’historique',
   'tray.attached': 'Justificatif ajouté à la dépense',
   'tray.recorded': 'Dépense enregistrée et associée, avec son justificatif',
   'tray.none': 'Aucun justificatif en attente',

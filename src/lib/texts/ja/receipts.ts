@@ -55,6 +55,7 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'tray.discard': '破棄',
   'tray.discard_one': '{file}を破棄',
   'tray.discarded': '領収書を破棄しました。30日間は元に戻せます。',
+  'tray.restore': '破棄した領収書を履歴で復元する',
   'tray.attached': '領収書を経費に追加しました',
   'tray.recorded': '経費を領収書付きで登録し、取引と連携しました',
   'tray.none': '待機中の領収書はありません',
