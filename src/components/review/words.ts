@@ -8,8 +8,6 @@ import type { Translate } from '#lib/texts/texts.ts';
 
 /** What an answer does, in a few words: “New expense: Swiggy, Meals”. */
 export function answerWords(answer: Answer, t: Translate): string {
-  const { because } = answer;
-  if (because.from === 'rule') return ruledWords(answer, because.rule.name, t);
   switch (answer.act) {
     case 'expense': {
       const name = expenseName(answer, t);
@@ -36,18 +34,12 @@ const expenseName = (
   t: Translate,
 ): string => [merchant?.name ?? payee, category?.name, project?.name].filter(Boolean).join(t('review.comma'));
 
-/** What a rule would do: “Rule Salary: mark as Income”. */
-const ruledWords = (answer: Answer, rule: string, t: Translate): string =>
-  answer.act === 'expense'
-    ? t('review.rule_expense', { rule, name: expenseName(answer, t) })
-    : t('review.rule_mark', { rule, type: t(`transactions.type_${answer.act}`) });
-
 /** Why it is offered; empty for what rows of this direction often are. */
 export function becauseWords(answer: Answer, t: Translate): string {
   const { because } = answer;
   switch (because.from) {
     case 'rule':
-      return t('review.because_rule');
+      return t('rules.by', { rule: because.rule.name });
     case 'learned':
       return t('review.because_learned', { yes: because.yes, all: because.all });
     case 'merchant':

@@ -1,13 +1,16 @@
 import type { AstroGlobal } from 'astro';
-import { DomainError } from '#lib/core/errors.ts';
+import { DomainError, isDomainError } from '#lib/core/errors.ts';
 import { fieldText } from '#lib/core/parse.ts';
 import { paths } from '#lib/core/paths.ts';
 import { actByForm } from '#lib/http/act.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
 import { listProposals, type Proposal } from '#lib/rules/proposals.ts';
+import { findRule } from '#lib/rules/records.ts';
 import { changeRule, listToldRules, moveRuleTo, type ToldRule } from '#lib/rules/rules.ts';
+import type { Translate } from '#lib/texts/texts.ts';
 import { type Names, namesOf } from './names.ts';
 import { answerByForm } from './propose.ts';
+import { shortName } from './words.ts';
 
 type Page = Pick<AstroGlobal, 'request' | 'locals' | 'cookies' | 'response' | 'redirect' | 'url'>;
 
@@ -45,8 +48,10 @@ async function actOnOne(page: Page, input: Record<string, unknown>) {
     const enabled = step === 'on';
     const { run, name } = await actByForm(locals, async (tx, actor) => ({
       name: (await changeRule(tx, actor, id, { enabled }, [version])).name,
-    }));
-    const text = t(enabled ? 'rules.told_on' : 'rules.told_off', { rule: name });
+    })).catch(async (error) => {
+      throw named(error, await findRule(atlas.db, id), t);
+    });
+    const text = t(enabled ? 'rules.told_on' : 'rules.told_off', { rule: shortName(name) });
     return { to: at, flash: { kind: 'success' as const, text, run } };
   }
   const [now, then] = [
@@ -60,6 +65,19 @@ async function actOnOne(page: Page, input: Record<string, unknown>) {
   }));
   return {
     to: at,
-    flash: { kind: 'success' as const, text: t('rules.told_moved', { rule: name, position }), run },
+    flash: {
+      kind: 'success' as const,
+      text: t('rules.told_moved', { rule: shortName(name), position }),
+      run,
+    },
   };
+}
+
+/** The list has no fields to mark: it says which rule, and why. */
+function named(error: unknown, rule: { name: string } | undefined, t: Translate): unknown {
+  if (!isDomainError(error) || !rule) return error;
+  const why = Object.values(error.fields).flatMap((keys) => keys.map((key) => t(key, error.values)));
+  if (why.length === 0) return error;
+  const values = { rule: shortName(rule.name), why: why.join(' ') };
+  return new DomainError(error.code, 'rules.error.named', { values });
 }

@@ -8,6 +8,7 @@ import type { About } from '#lib/rules/proposal-records.ts';
 import { findRule } from '#lib/rules/records.ts';
 import { changeRule, removeRule, type ToldRule } from '#lib/rules/rules.ts';
 import type { Page, Shown } from './shown.ts';
+import { shortName } from './words.ts';
 
 type Done = { to: string; flash: Flash };
 
@@ -39,14 +40,18 @@ export async function actOnRule(
       await removeRule(tx, actor, id, versions);
       return {};
     });
-    return done(paths.rules, t('rules.told_deleted', { rule: name }), run);
+    return done(paths.rules, t('rules.told_deleted', { rule: shortName(name) }), run);
   }
   const enabled = step === 'on';
   const { run } = await actByForm(locals, async (tx, actor) => {
     await changeRule(tx, actor, id, { enabled }, versions);
     return {};
   });
-  return done(paths.rule(id), t(enabled ? 'rules.told_on' : 'rules.told_off', { rule: name }), run);
+  return done(
+    paths.rule(id),
+    t(enabled ? 'rules.told_on' : 'rules.told_off', { rule: shortName(name) }),
+    run,
+  );
 }
 
 const versionsIn = (input: Record<string, unknown>): number[] | undefined => {
@@ -75,7 +80,7 @@ export async function saveByForm(
   };
   try {
     const { run, rule, changed } = (await atlas.work.act('saveRule', person, asked)).body;
-    const name = form.name || form.text || '';
+    const name = shortName((await findRule(atlas.db, rule))?.name ?? '');
     const text =
       asked.preview === null
         ? t('rules.told_saved', { rule: name })

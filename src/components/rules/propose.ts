@@ -1,6 +1,7 @@
 import { parse } from '#lib/core/parse.ts';
 import type { Flash } from '#lib/http/flash.ts';
 import { answerSchema } from '#lib/rules/schema.ts';
+import { shortName } from './words.ts';
 
 /** Answers a proposal by its form: the rule decides, only suggests, or is never proposed again. @throws DomainError */
 export async function answerByForm(
@@ -10,7 +11,7 @@ export async function answerByForm(
   const answer = said === 'never' ? 'never' : 'yes';
   const asked = parse(answerSchema, { core, direction, answer, suggest_only: said !== 'yes' });
   const { run, rule, changed: count } = (await atlas.work.act('answerProposal', person, asked)).body;
-  const values = { rule: String(named || core), count };
+  const values = { rule: shortName(String(named || core)), count };
   const key = rule === null ? 'never' : said !== 'yes' ? 'suggests' : count > 0 ? 'decided' : 'decides';
   return { kind: 'success', text: t(`rules.propose_${key}`, values), run };
 }

@@ -91,8 +91,9 @@ function givenBy(url: URL): RuleForm {
   return Object.fromEntries(given);
 }
 
-function refusedBy({ locals, response }: Page, error: unknown, form: RuleForm): Refused {
+function refusedBy({ locals, request, response }: Page, error: unknown, form: RuleForm): Refused {
   const { status, detail, errors = {} } = errorAnswer(error, locals.t, locals.requestId);
-  response.status = status === 400 ? 422 : status;
+  // A page that is only opened can be shown, whatever a field of it says.
+  if (request.method === 'POST' || status !== 400) response.status = status === 400 ? 422 : status;
   return { values: form, detail, errors };
 }

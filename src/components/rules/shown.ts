@@ -1,10 +1,11 @@
 import type { AstroGlobal } from 'astro';
 import type { Currency } from '#lib/core/currency/codes.ts';
 import { listAccountCurrencies } from '#lib/db/money/currencies.ts';
-import { bodyOf, inForm, type NewNames, type RuleForm, shownKey } from '#lib/rules/forms.ts';
+import { bodyOf, inForm, type NewNames, type RuleForm, readForm, shownKey } from '#lib/rules/forms.ts';
 import { KINDS } from '#lib/rules/preview.ts';
 import { previewJson } from '#lib/rules/preview-json.ts';
-import { readRule, type ToldRule } from '#lib/rules/rules.ts';
+import type { RuleFacts } from '#lib/rules/records.ts';
+import type { ToldRule } from '#lib/rules/rules.ts';
 import { listRuleNames } from '#lib/rules/run-records.ts';
 
 export type Page = Pick<AstroGlobal, 'request' | 'locals' | 'cookies' | 'response' | 'redirect' | 'url'>;
@@ -30,20 +31,25 @@ export interface Shown {
   refers: { merchant: number | null; category: number | null; project: number | null }[];
 }
 
+/** A rule whose category is archived goes on with another one. */
+const staysPaused = (facts: RuleFacts, before: ToldRule | undefined): boolean =>
+  before?.paused === 'corrected' ||
+  (before?.paused === 'category' && facts.record_expense && facts.category === before.category);
+
 /** @throws DomainError `invalid` with the fields of the form */
 export async function previewOf(page: Page, form: RuleForm, before: ToldRule | undefined): Promise<Shown> {
   const { atlas, person } = page.locals;
   const { db } = atlas;
   try {
     const { body, fresh } = await bodyOf(db, form);
-    const asked = await readRule(db, body, before);
+    const asked = await readForm(db, body, before);
     const whole = before ? { ...body, id: before.id } : body;
     const preview = await previewJson(db, await atlas.work.run('previewRule', person, whole));
     const key = shownKey(asked, fresh);
     const rows = KINDS.flatMap((kind) => preview[kind].rows);
     return {
       ...{ preview, body, fresh },
-      acts: !asked.facts.suggest_only && asked.facts.enabled && !before?.paused,
+      acts: !asked.facts.suggest_only && asked.facts.enabled && !staysPaused(asked.facts, before),
       key,
       stands: before !== undefined && key === shownKey({ facts: before, position: before.position }, {}),
       currencies: await listAccountCurrencies(db),

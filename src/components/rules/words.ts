@@ -1,3 +1,4 @@
+import type { NewNames } from '#lib/rules/forms.ts';
 import type { StoredRule } from '#lib/rules/records.ts';
 import type { Translate } from '#lib/texts/texts.ts';
 import type { Names } from './names.ts';
@@ -29,6 +30,19 @@ function amountWords({ amount_min, amount_max, currency }: Asked, t: Translate):
   return t(amount_min === null ? 'rules.looks_most' : 'rules.looks_between', values);
 }
 
+const NAME_SHOWN = 40;
+
+/** A rule's name in a sentence, where there is little room. */
+export function shortName(name: string): string {
+  const letters = [...name];
+  return letters.length > NAME_SHOWN
+    ? `${letters
+        .slice(0, NAME_SHOWN - 1)
+        .join('')
+        .trimEnd()}…`
+    : name;
+}
+
 type Acts = Pick<StoredRule, 'then_type' | 'record_expense' | 'merchant' | 'category' | 'project'> & {
   suggest_only?: boolean;
 };
@@ -41,16 +55,17 @@ export function actionWords(rule: Acts, names: Names, t: Translate): string {
   return rule.suggest_only ? t('rules.does_suggest', { what }) : what;
 }
 
-/** “Swiggy, Meals, Pune office”, as far as they are known. */
+/** “Swiggy, Meals, Pune office”, as far as they are known. @param fresh names that are added with the rule */
 export const expenseNames = (
   of: Pick<Acts, 'merchant' | 'category' | 'project'>,
   names: Names,
   t: Translate,
+  fresh: NewNames = {},
 ): string =>
   [
-    of.merchant !== null && names.merchants.get(of.merchant),
+    of.merchant === null ? fresh.merchant : names.merchants.get(of.merchant),
     of.category !== null && names.categories.get(of.category),
-    of.project !== null && names.projects.get(of.project),
+    of.project === null ? fresh.project : names.projects.get(of.project),
   ]
     .filter(Boolean)
     .join(t('review.comma'));
@@ -60,8 +75,9 @@ export function outcomeWords(
   { type, ...of }: Pick<Acts, 'merchant' | 'category' | 'project'> & { type: string },
   names: Names,
   t: Translate,
+  fresh?: NewNames,
 ): string {
-  const expense = type === 'EX' ? expenseNames(of, names, t) : '';
+  const expense = type === 'EX' ? expenseNames(of, names, t, fresh) : '';
   const name = t(`transactions.type_${type}`);
   return expense ? t('rules.outcome_expense', { type: name, names: expense }) : name;
 }

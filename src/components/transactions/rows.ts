@@ -1,4 +1,5 @@
 import { answerWords } from '#components/review/words.ts';
+import { shortName } from '#components/rules/words.ts';
 import type { TransactionRow } from '#islands/transaction-table/transaction-row.ts';
 import type { Currency } from '#lib/core/currency/codes.ts';
 import { formatDay } from '#lib/core/day.ts';
@@ -56,7 +57,7 @@ function rowOf(
   const merchant = parts?.merchant_name ?? (answer?.act === 'expense' ? answer.merchant?.name : undefined);
   const payee = merchant ?? (parts ? payeeOf(parts) : '');
   const said = row.expense ? [parts?.comment?.split('\n')[0], parts?.category_name] : [];
-  const by = parts?.rule_name ? t('rules.by', { rule: parts.rule_name }) : undefined;
+  const by = parts?.rule_name ? t('rules.by', { rule: shortName(parts.rule_name) }) : undefined;
   const note = [...said, by].filter((part) => part && part !== row.description);
   const offer = answer && offerOf(answer, row.id, currency);
   return {

@@ -135,7 +135,9 @@ function AtHand({ row, context: { t }, work }: Pick<Props, 'row' | 'context' | '
     <div className="queue-now">
       <div>
         <p className="queue-first">{first.text}</p>
-        <p className="muted small">{first.because ?? t('review.because_usual')}</p>
+        <p className={`muted small${first.from === 'rule' ? ' queue-because' : ''}`}>
+          {first.because ?? t('review.because_usual')}
+        </p>
         <Receipt row={row} answer={first} t={t} />
         <div className="queue-others">
           {others.map((answer, index) => {

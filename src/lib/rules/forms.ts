@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { findByName } from '../catalogue/catalogue.ts';
-import { DomainError, isDomainError } from '../core/errors.ts';
+import { DomainError, type FieldErrors, isDomainError } from '../core/errors.ts';
 import { toField } from '../core/money.ts';
 import { fieldText } from '../core/parse.ts';
 import { cleanName } from '../core/text.ts';
 import type { Db } from '../db/transaction.ts';
 import { factsOf, type StoredRule } from './records.ts';
-import type { AskedRule } from './rules.ts';
+import { type AskedRule, readRule } from './rules.ts';
 import { RULE_TYPES } from './schema.ts';
 
 export const RULE_FIELDS = [
@@ -71,6 +71,26 @@ export async function bodyOf(db: Db, form: RuleForm): Promise<{ body: object; fr
   };
   return { body, fresh };
 }
+
+/**
+ * Reads a rule, and finds everything that is wrong: a field that is wrong by itself keeps the fields from being compared,
+ * so the rest is read once more without it.
+ * @throws DomainError as `readRule`
+ */
+export async function readForm(db: Db, body: object, before?: StoredRule): Promise<AskedRule> {
+  try {
+    return await readRule(db, body, before);
+  } catch (error) {
+    const wrong = fieldsOf(error);
+    const left = Object.entries(body).map(([field, value]) => [field, field in wrong ? null : value]);
+    const others = await readRule(db, Object.fromEntries(left), before).then(() => ({}), fieldsOf);
+    if (!isDomainError(error) || Object.keys(others).length === 0) throw error;
+    const { code, message, values } = error;
+    throw new DomainError(code, message, { values, fields: { ...others, ...wrong } });
+  }
+}
+
+const fieldsOf = (error: unknown): FieldErrors => (isDomainError(error) ? error.fields : {});
 
 const FIELD_OF: Readonly<Record<string, string>> = {
   then_type: 'action',

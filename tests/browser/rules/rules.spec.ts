@@ -29,7 +29,7 @@ test('a rule is tried, saved with what it shows, and taken back', async ({ signe
   await expect(page.getByRole('link', { name: 'Applied to 2 transactions' })).toBeVisible();
   expect(await types()).toEqual(['IG', 'IG']);
   await page.goto(`/bank/account/${account}/transactions/${ids[0]}/`);
-  await page.getByRole('link', { name: 'Rule vermilion' }).click();
+  await page.getByRole('link', { name: 'Rule “vermilion”' }).click();
   await page.getByRole('button', { name: /^Undo: / }).click();
   // What the rule did is undone; the rule that was saved with it stays.
   await expect(page.getByText(/^Undone \d/)).toBeVisible();

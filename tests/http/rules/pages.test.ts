@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changeRule, listToldRules, ruleOf } from '#lib/rules/rules.ts';
+import { addName, changeName } from '#lib/catalogue/change.ts';
+import { addRule, changeRule, listToldRules, ruleOf } from '#lib/rules/rules.ts';
 import { markTransactions } from '#lib/transactions/mark.ts';
 import { type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
 import { askServer, ownersCookie } from '#tests/support/server/over-http.ts';
+import { applied } from '#tests/support/stories/rules.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 
 let server: RunningServer;
@@ -45,6 +47,8 @@ const hidden = (page: string) =>
       return value === undefined ? [] : [[name, value] as const];
     }),
   );
+/** What a page shows, in one line. */
+const textOf = (page: string) => page.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 const types = async (ids: readonly number[]) =>
   (await db().selectFrom('bank_transactions').select('type').where('id', 'in', ids).execute()).map(
     ({ type }) => type,
@@ -91,6 +95,8 @@ test('a merchant that is new is told in the preview and added with the rule', as
   const form = { text: 'nimbus', action: 'EX', does: 'decide', category: '2', merchant_name: 'Nimbus Cloud' };
   const shown = await post('/bank/rules/new/', { ...form, step: 'preview' });
   expect(shown.page).toContain('“Nimbus Cloud” is new');
+  // Each row says it, too.
+  expect(textOf(shown.page)).toContain('Expense: Nimbus Cloud, Meals');
   const saved = await post('/bank/rules/new/', { ...form, ...hidden(shown.page), step: 'apply' });
   expect(saved.status).toBe(303);
   expect(await types([id as number])).toEqual(['EX']);
@@ -100,6 +106,7 @@ test('a merchant that is new is told in the preview and added with the rule', as
   const recorded = await get(expense);
   expect(recorded.page).toContain('Nimbus Cloud');
   expect(recorded.page).toContain('Recorded by');
+  expect(recorded.page).toContain('Rule “nimbus” recorded the expense');
 });
 
 test('wrong fields are named, with what was typed', async () => {
@@ -109,6 +116,7 @@ test('wrong fields are named, with what was typed', async () => {
     amount_min: '9',
     amount_max: '3',
     merchant_name: 'Some <b>',
+    position: '0',
     does: 'decide',
   };
   const { status, page } = await post('/bank/rules/new/', { ...wrong, step: 'preview' });
@@ -117,6 +125,7 @@ test('wrong fields are named, with what was typed', async () => {
     'at least three letters',
     'largest amount is below',
     'Choose the category',
+    'A place must be a whole number',
     'value="zq"',
   ])
     expect(page).toContain(text);
@@ -129,7 +138,7 @@ test('someone else’s change is told, theirs is shown, and saving again replace
   const { to } = await post('/bank/rules/new/', { ...form, ...shown, step: 'save' });
   const id = Number(/\d+/.exec(to ?? '')?.[0]);
   const opened = hidden((await get(to as string)).page);
-  await changeRule(db(), person, id, { then_type: 'CW' });
+  await changeRule(db(), person, id, { then_type: 'CW', name: 'Opal of others' });
   const mine = { ...form, text: 'opal studio london', ...opened };
   const preview = await post(to as string, { ...mine, step: 'preview' });
   // The version is the one that the form was made from.
@@ -142,6 +151,7 @@ test('someone else’s change is told, theirs is shown, and saving again replace
   expect(told.status).toBe(412);
   expect(told.page).toContain('Someone else changed this rule');
   expect(told.page).toContain('Mark as Cash');
+  expect(told.page).toMatch(/Stored now: “Opal of others”, place \d/);
   expect(told.page).toContain('value="opal studio london"');
   const again = await post(to as string, { ...mine, ...hidden(told.page), step: 'save' });
   expect(again.status).toBe(303);
@@ -190,6 +200,71 @@ test('a rule is switched, paused ones say why, and a deleted one says what stays
   expect((await get(to as string)).status).toBe(404);
 });
 
+test('a rule whose category is archived leads to the choice of another one, and opens without an alarm', async () => {
+  await rows('MAUVE PAPER', 2);
+  const { id: category } = await addName(db(), person, 'categories', { name: 'Mauve things' });
+  const long = 'Every purchase of mauve paper that is not for a printer in any of the offices';
+  const { id, version } = await addRule(db(), person, {
+    ...{ name: long, text: 'mauve', direction: 'out', record_expense: true, category },
+  });
+  await changeName(db(), person, 'categories', category, { archived: true });
+  const list = (await get('/bank/rules/')).page;
+  expect(list).toContain(`href="/bank/rules/${id}/#category"`);
+  expect(list).not.toContain(`name="on" value="${id}.`);
+  const refused = await post('/bank/rules/', { on: `${id}.${version}` });
+  if (refused.status !== 303) expect(refused.page).toContain('“Every purchase of mauve paper that is n…”:');
+  const { status, page } = await get(`/bank/rules/${id}/`);
+  expect(status).toBe(200);
+  expect(page.split('This category is archived')).toHaveLength(2);
+  expect(page).not.toContain('role="alert"');
+  // With another category it goes on, and may change at once what it shows.
+  const form = { text: 'mauve', direction: 'out', action: 'EX', does: 'decide', category: '2', name: long };
+  const shown = await post(`/bank/rules/${id}/`, { ...form, ...hidden(page), step: 'preview' });
+  expect(shown.page).toContain('Save and change these 2');
+  const saved = await post(`/bank/rules/${id}/`, { ...form, ...hidden(shown.page), step: 'apply' });
+  expect(saved.status).toBe(303);
+  expect((await ruleOf(db(), id)).paused).toBeNull();
+});
+
+test('a preview that leaves nothing to do says which rule does it, and where to place this one', async () => {
+  await rows('SAFFRON TEA', 2);
+  await addRule(db(), person, { name: 'All saffron', text: 'saffron', then_type: 'IG' });
+  const form = { text: 'saffron tea', action: 'IV', does: 'decide' };
+  const { page } = await post('/bank/rules/new/', { ...form, step: 'preview' });
+  expect(textOf(page)).toMatch(
+    /2 taken by another rule The first rule that matches decides\. Place this one higher/,
+  );
+  expect(page).toMatch(/<details[^>]* open[^>]*>\s*<summary[^>]*><h3[^>]*>2 taken by another rule/);
+  expect(page).toContain('by “All saffron”');
+  expect(page).not.toMatch(/class="button primary"[^>]*value="save"/);
+});
+
+test('the preview lists days in their order, and what people chose otherwise first', async () => {
+  const other = await someAccount(db(), 'Second of rules');
+  const given = (date: string) => ({ description: 'INDIGO BAKERY', amount: 700, date });
+  await someTransactions(db(), account, person.id, ['2026-01-09', '2026-03-09'].map(given));
+  await someTransactions(db(), other, person.id, ['2026-02-09', '2026-04-09'].map(given));
+  const ids = await rows('INDIGO BAKERY', 1);
+  await markTransactions(db(), person, { account, type: 'IV', ids });
+  const form = { text: 'indigo bakery', action: 'IG', does: 'decide' };
+  const { page } = await post('/bank/rules/new/', { ...form, step: 'preview' });
+  const days = [...page.matchAll(/<time datetime="(2026-0\d-09)"/g)].map(([, day]) => day);
+  expect(days).toEqual(['2026-04-09', '2026-03-09', '2026-02-09', '2026-01-09']);
+  expect(page.indexOf('id="kind-kept"')).toBeLessThan(page.indexOf('id="kind-change"'));
+});
+
+test('a rule that is off says so in its preview, and one that is paused that it is paused', async () => {
+  const ids = await rows('TEAL HARDWARE', 3);
+  const { id } = await addRule(db(), person, { text: 'teal hardware', then_type: 'IG', enabled: false });
+  const page = async () => (await get(`/bank/rules/${id}/`)).page;
+  expect(await page()).toContain('The rule is switched off: it changes nothing until it is switched on.');
+  expect(await page()).not.toContain('<div class="actions"></div>');
+  await changeRule(db(), person, id, { enabled: true });
+  await applied(db(), person, id);
+  await markTransactions(db(), person, { account, type: 'IV', ids: ids.slice(0, 2) });
+  expect(await page()).toContain('The rule is paused: it changes nothing until it is resumed.');
+});
+
 test('the queue proposes one rule a visit, and its answers work without a script', async () => {
   await markTransactions(db(), person, {
     account,
@@ -214,7 +289,8 @@ test('the queue proposes one rule a visit, and its answers work without a script
   expect((await post('/bank/rules/', fund)).status).toBe(303);
   expect((await listToldRules(db())).at(-1)).toMatchObject({ suggest_only: true });
   await rows('INDIGO FUND', 1);
-  expect((await get('/bank/review/')).page).toContain('Rule Indigo Fund: mark as Investment');
+  const offered = textOf((await get('/bank/review/')).page);
+  expect(offered).toContain('Investment Rule “Indigo Fund”');
 });
 
 test('a rule that is not there is a 404, whatever is asked of it', async () => {

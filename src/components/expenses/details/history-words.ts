@@ -1,3 +1,4 @@
+import { shortName } from '#components/rules/words.ts';
 import { paidViaName } from '#lib/catalogue/catalogue.ts';
 import type { Currency } from '#lib/core/currency/codes.ts';
 import { formatDay } from '#lib/core/day.ts';
@@ -35,9 +36,12 @@ const FACTS = [
   'items',
 ] as const;
 
-/** A sentence that says who did what. */
-export const actWords = (line: HistoryLine, t: Translate): string =>
-  t(`expense_history.${actOf(line)}`, { who: line.who ?? t('expense_history.atlas') });
+/** A sentence that says who did what. @param rule the name of the rule that recorded the expense */
+export function actWords(line: HistoryLine, t: Translate, rule?: string): string {
+  const act = actOf(line);
+  const by = act === 'record' && rule ? t('rules.by', { rule: shortName(rule) }) : line.who;
+  return t(`expense_history.${act}`, { who: by ?? t('expense_history.atlas') });
+}
 
 function actOf({ act, before, after }: HistoryLine): string {
   if (act === 'change' && Object.keys(after).join() === 'is_reimbursed')

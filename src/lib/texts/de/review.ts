@@ -94,8 +94,5 @@ export const review: Translation<typeof import('../en/review.ts').review> = {
   'review.key_search': 'Suchen',
   'review.key_help': 'Diese Tasten anzeigen',
   'review.count': '{left}',
-  'review.rule_mark': 'Regel {rule}: markieren als {type}',
-  'review.rule_expense': 'Regel {rule}: erfassen als {name}',
-  'review.because_rule': 'Wie Ihre Regel sagt',
   'review.with_receipt': 'Mit dem Beleg {file}',
 };

@@ -93,8 +93,5 @@ export const review = {
   'review.key_search': 'Search',
   'review.key_help': 'Show these keys',
   'review.count': '{left}',
-  'review.rule_mark': 'Rule {rule}: mark as {type}',
-  'review.rule_expense': 'Rule {rule}: record {name}',
-  'review.because_rule': 'As your rule says',
   'review.with_receipt': 'With the receipt {file}',
 };

@@ -94,8 +94,5 @@ export const review: Translation<typeof import('../en/review.ts').review> = {
   'review.key_search': 'Buscar',
   'review.key_help': 'Mostrar estas teclas',
   'review.count': '{left}',
-  'review.rule_mark': 'Regla {rule}: marcar como {type}',
-  'review.rule_expense': 'Regla {rule}: registrar {name}',
-  'review.because_rule': 'Según su regla',
   'review.with_receipt': 'Con el recibo {file}',
 };

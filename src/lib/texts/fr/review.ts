@@ -97,8 +97,5 @@ export const review: Translation<typeof import('../en/review.ts').review> = {
   'review.key_search': 'Rechercher',
   'review.key_help': 'Afficher ces touches',
   'review.count': '{left}',
-  'review.rule_mark': 'Règle {rule}\u00a0: marquer comme {type}',
-  'review.rule_expense': 'Règle {rule}\u00a0: enregistrer {name}',
-  'review.because_rule': 'Selon votre règle',
   'review.with_receipt': 'Avec le justificatif {file}',
 };

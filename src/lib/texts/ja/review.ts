@@ -85,8 +85,5 @@ export const review: Translation<typeof import('../en/review.ts').review> = {
   'review.key_search': '検索',
   'review.key_help': 'このキー一覧を表示',
   'review.count': '{left}',
-  'review.rule_mark': 'ルール「{rule}」：{type}に分類',
-  'review.rule_expense': 'ルール「{rule}」：経費を登録（{name}）',
-  'review.because_rule': 'ルールによる候補',
   'review.with_receipt': '領収書 {file} を添付',
 };
