@@ -3,8 +3,10 @@ import { KEPT_SHOWN } from '#lib/core/limits.ts';
 import { localPath } from '#lib/core/origin.ts';
 import { fieldText } from '#lib/core/parse.ts';
 import { paths } from '#lib/core/paths.ts';
+import type { Db } from '#lib/db/transaction.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
 import { uuidParam } from '#lib/http/params.ts';
+import { findRule } from '#lib/rules/records.ts';
 import { runOf, type ToldRun, thingsOf } from '#lib/undo/list.ts';
 import { type Named, named } from '#lib/undo/records.ts';
 import type { Kept } from '#lib/undo/undo.ts';
@@ -13,6 +15,9 @@ export interface RunPage {
   run: ToldRun;
   /** What it is about, as far as it is shown. */
   things: Named<Pick<Kept, 'what' | 'id'>>[];
+  things_count: number;
+  /** The rule that it is about, while that is there. */
+  rule: number | undefined;
   /** What an undo kept: of this run, or of trying to undo it just now. */
   kept: Named<Kept>[];
   kept_count: number;
@@ -40,10 +45,17 @@ export async function runPage(page: AstroGlobal): Promise<RunPage | Response> {
   if (refused instanceof Response) return refused;
   const { kept: noted, ...run } = await runOf(atlas.db, id);
   const kept = stands.length > 0 ? stands : noted;
+  const { things, count } = await thingsOf(atlas.db, run);
   return {
-    ...{ run, refused },
-    things: await named(atlas.db, await thingsOf(atlas.db, run)),
+    ...{ run, refused, rule: await ruleIn(atlas.db, run) },
+    things: await named(atlas.db, things),
+    things_count: count,
     kept: await named(atlas.db, kept.slice(0, KEPT_SHOWN)),
     kept_count: stands.length || (run.about.kept ?? 0),
   };
+}
+
+async function ruleIn(db: Db, { about: { what, id } }: ToldRun): Promise<number | undefined> {
+  const rule = what === 'rule' ? await findRule(db, Number(id)) : undefined;
+  return rule?.deleted_at === null ? rule.id : undefined;
 }

@@ -33,6 +33,19 @@ export function runWords({ act, count, about }: ToldRun, t: Translate): string {
   });
 }
 
+/** What a rule did as it was added, changed or applied: “59 transactions, 59 expenses recorded”. Empty for other acts. */
+export function didWords({ act, about }: ToldRun, t: Translate): string {
+  const { transaction = 0, expense = 0 } = about.changed ?? {};
+  if (!['rule_add', 'rule_change', 'rule_apply'].includes(act)) return '';
+  return [
+    // The sentence of an application counts them itself.
+    act !== 'rule_apply' && transaction > 0 && t('history.did_transactions', { count: transaction }),
+    expense > 0 && t('history.did_expenses', { count: expense }),
+  ]
+    .filter(Boolean)
+    .join(t('review.comma'));
+}
+
 /** The name of a thing, and its page. */
 export function nameWords(
   { what, id, expense, transaction, upload, receipt }: Named<Pick<Kept, 'what' | 'id'>>,

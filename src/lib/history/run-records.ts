@@ -65,23 +65,6 @@ export async function listRunLines(db: Db, run: string): Promise<RunLine[]> {
   }));
 }
 
-/** What a run changed, of these kinds, in the order in which it did. */
-export async function listRunThings<What extends Subject>(
-  db: Db,
-  { run, what, limit }: { run: string; what: readonly What[]; limit: number },
-): Promise<{ what: What; id: string }[]> {
-  const found = await db
-    .selectFrom('history')
-    .select(['subject', 'subject_id'])
-    .where('run', '=', run)
-    .where('subject', 'in', what)
-    .groupBy(['subject', 'subject_id'])
-    .orderBy((e) => e.fn.min('id'))
-    .limit(limit)
-    .execute();
-  return found.map(({ subject, subject_id }) => ({ what: subject as What, id: subject_id }));
-}
-
 /**
  * Claims the right to take a run back; waits for a concurrent one.
  * @returns whether it is this one's, was taken back before, or is unknown

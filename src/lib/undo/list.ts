@@ -4,13 +4,8 @@ import { KEPT_SHOWN } from '../core/limits.ts';
 import { type Page, pageOf, readCursor } from '../core/paging.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Subject } from '../history/records.ts';
-import {
-  findRunRows,
-  findUndoLine,
-  listRunRows,
-  listRunThings,
-  type RunRow,
-} from '../history/run-records.ts';
+import { findRunRows, findUndoLine, listRunRows, type RunRow } from '../history/run-records.ts';
+import { countRunThings, listRunThings } from '../history/thing-records.ts';
 import type { Kept } from './undo.ts';
 
 /** An act that can be taken back. */
@@ -40,13 +35,15 @@ export interface About {
   account?: number;
   file_name?: string;
   rule_name?: string;
+  /** Of what is done to a rule: how many things it changed thereby. */
+  changed?: { transaction?: number; expense?: number };
   /** How many an undo left as they were. */
   kept?: number;
   /** What an undo took back. */
   undid?: ToldRun;
 }
 
-interface Noted extends Omit<About, 'what' | 'id' | 'undid'> {
+interface Noted extends Omit<About, 'what' | 'id' | 'undid' | 'changed'> {
   inserted?: number;
   removed?: number;
   restored?: number;
@@ -76,21 +73,36 @@ export async function runOf(db: Db, run: string): Promise<ToldRun & { kept: Kept
   return { ...found, kept };
 }
 
-/** What a run is about, as far as its page shows it; of an undo, what it restored. */
-export function thingsOf(db: Db, { run, about }: ToldRun): Promise<Pick<Kept, 'what' | 'id'>[]> {
+/** What a run is about, as far as its page shows it, and how many there are; of an undo, what it restored. */
+export async function thingsOf(
+  db: Db,
+  { run, about }: ToldRun,
+): Promise<{ things: Pick<Kept, 'what' | 'id'>[]; count: number }> {
   const kinds = ['expense', 'transaction', 'upload', 'receipt'] as const;
   const what = kinds.filter((kind) => about.what === kind || about.what === 'rule' || about.undid);
-  return what.length === 0 ? Promise.resolve([]) : listRunThings(db, { run, what, limit: KEPT_SHOWN });
+  if (what.length === 0) return { things: [], count: 0 };
+  const things = await listRunThings(db, { run, what, limit: KEPT_SHOWN });
+  const counts = (await countRunThings(db, [run])).get(run) ?? {};
+  return { things, count: what.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0) };
 }
 
 /** With what undos took back. */
 async function told(db: Db, rows: readonly RunRow[]): Promise<ToldRun[]> {
   const undone = rows.flatMap(({ line }) => (line.subject === 'run' ? [line.subject_id] : []));
   const undid = new Map((await findRunRows(db, undone)).map((row) => [row.id, toldOf(row)]));
+  const ruled = rows.flatMap(({ id, line }) => (line.subject === 'rule' ? [id] : []));
+  const counts = await countRunThings(db, ruled);
   return rows.map((row) => {
     const run = toldOf(row);
     const first = undid.get(row.line.subject_id);
-    return first ? { ...run, about: { ...run.about, undid: first } } : run;
+    const { transaction, expense } = counts.get(row.id) ?? {};
+    const changed = {
+      ...(transaction === undefined ? {} : { transaction }),
+      ...(expense === undefined ? {} : { expense }),
+    };
+    return first
+      ? { ...run, about: { ...run.about, undid: first } }
+      : { ...run, about: { ...run.about, ...(counts.has(row.id) ? { changed } : {}) } };
   });
 }
 

@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test';
+import { saveRule } from '#lib/rules/apply.ts';
+import { previewRule } from '#lib/rules/preview.ts';
 import { markTransactions } from '#lib/transactions/mark.ts';
 import { runAs } from '#tests/support/book/undo-world.ts';
 import type { RunningServer } from '#tests/support/server/atlas-server.ts';
 import { expect, fresh, test, untilAwake } from '#tests/support/server/browser.ts';
 import { account, markAs, openTable, row, typeOf } from '#tests/support/server/transactions-page.ts';
 import { record } from '#tests/support/stories/expenses.ts';
+import { someReceipt } from '#tests/support/stories/receipts.ts';
+import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 
 const recorded = async ({ database: { db } }: RunningServer, comment: string) =>
   record(db, await db.selectFrom('people').select('id').executeTakeFirstOrThrow(), { comment });
@@ -83,6 +87,58 @@ test('the page of an act names what it is about, and leads there', async ({ sign
   await expect(things).toHaveCount(2);
   await things.first().getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`${path}`));
+});
+
+test('what a rule did as it was added is counted, listed and leads to the rule', async ({
+  signedIn: page,
+  atlas,
+}) => {
+  const { db } = atlas.database;
+  const person = await db.selectFrom('people').select('id').executeTakeFirstOrThrow();
+  const at = await someAccount(db, fresh('Counted'));
+  const word = fresh('cerise').replaceAll(/[ -]/g, 'x');
+  const days = Array.from({ length: 55 }, (_, n) => ({
+    ...{ description: `${word} press`, amount: 1_000 + n },
+    date: `2026-0${1 + (n % 5)}-0${1 + (n % 9)}`,
+  }));
+  await someTransactions(db, at, person.id, days);
+  const body = { text: word, direction: 'out', record_expense: true, category: 2 };
+  const { hash: preview } = await previewRule(db, null, body);
+  await runAs(db, person, (tx, actor) =>
+    saveRule(tx, actor, {
+      id: undefined,
+      body,
+      fresh: {},
+      versions: undefined,
+      preview,
+      proposal: undefined,
+    }),
+  );
+  await page.goto('/history/');
+  const row = page.getByRole('row').filter({ hasText: `Added the rule “${word}”` });
+  await expect(row).toContainText('55 transactions, 55 expenses recorded');
+  await row.getByRole('link').click();
+  await expect(page.getByRole('main')).toContainText('55 transactions, 55 expenses recorded');
+  const things = page.getByRole('region', { name: 'Affected items' });
+  await expect(things.getByRole('listitem')).toHaveCount(100);
+  await expect(things).toContainText('and 10 more');
+  await page.getByRole('link', { name: 'Open the rule' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible();
+});
+
+test('a receipt that was put into the tray is named in the list', async ({ signedIn: page, atlas }) => {
+  const { db } = atlas.database;
+  const person = await db.selectFrom('people').select('id').executeTakeFirstOrThrow();
+  const file_name = `${fresh('listed')}.pdf`;
+  await runAs(db, person, (tx, actor) => someReceipt(tx, actor, { file_name }, []));
+  await page.goto('/history/');
+  await expect(page.getByRole('row').nth(1)).toContainText('Put a receipt into the tray');
+  await expect(
+    page
+      .getByRole('row')
+      .nth(1)
+      .getByRole('link', { name: `Receipt ${file_name}` }),
+  ).toBeVisible();
 });
 
 test('what someone has changed since is kept, on a page that names it', async ({

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { addAccount } from '#lib/accounts/accounts.ts';
-import { expect, test, uploadFile } from '#tests/support/server/browser.ts';
+import { addRule } from '#lib/rules/rules.ts';
+import { expect, fresh, test, uploadFile } from '#tests/support/server/browser.ts';
+import { applied } from '#tests/support/stories/rules.ts';
+import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 
 const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbau'.padEnd(60, 'x');
 
@@ -54,6 +57,55 @@ test('a refusal that quotes a long name stays on a phone', async ({ signedIn: pa
     await expect(page.getByText(`“${name}”`).first()).toBeVisible();
     await staysWithin(page, 'the token');
   }
+});
+
+test('letters of twice the size leave each thing its room on a phone', async ({
+  signedIn: page,
+  atlas,
+  scripts,
+}) => {
+  test.skip(!scripts, 'what looks is a script');
+  const { db } = atlas.database;
+  const person = await db.selectFrom('people').select('id').executeTakeFirstOrThrow();
+  const rows = await someTransactions(db, await someAccount(db, fresh('Letters')), person.id, [
+    { description: 'OCHRE SUPPLIES', amount: 900, date: '2026-01-05' },
+  ]);
+  const { id } = await addRule(db, person, { name: 'Ochre supplies', text: 'ochre', then_type: 'IG' });
+  await applied(db, person, id);
+  expect(rows).toHaveLength(1);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
+  /** The place of what a selector finds. */
+  const boxes = (selector: string) =>
+    page.locator(selector).evaluateAll((all) =>
+      all.map((one) => {
+        const { left, right, width } = one.getBoundingClientRect();
+        return { left, right, width };
+      }),
+    );
+  for (const path of ['/bank/rules/', `/bank/rules/${id}/`, '/history/']) {
+    await page.goto(path);
+    await staysWithin(page, path);
+    expect((await boxes('.topbar .logo-mark'))[0]?.width, path).toBeGreaterThanOrEqual(28);
+    const range = await page.locator('.thumb-bar > a').evaluateAll((all) =>
+      all.map((one) => {
+        const text = document.createRange();
+        text.selectNodeContents(one);
+        const { left, right } = text.getBoundingClientRect();
+        return [left, right] as const;
+      }),
+    );
+    for (const [n, [left]] of range.entries())
+      expect(left, `${path}: label ${n}`).toBeGreaterThanOrEqual(range[n - 1]?.[1] ?? 0);
+  }
+  for (const { width } of await boxes('.table [data-label="Who"], .table [data-label="Action"]'))
+    expect(width).toBeGreaterThan(100);
+  await page.goto(`/bank/rules/${id}/`);
+  for (const { width } of (await boxes('.rule-pair > .field')).filter((one) => one.width > 0))
+    expect(width).toBeGreaterThan(150);
+  await page.goto('/bank/rules/');
+  const [name] = await boxes('.rule-what');
+  expect(name?.width).toBeGreaterThan(100);
 });
 
 test('the bar under the thumb leads where it says, and only Search opens the search', async ({

@@ -11,7 +11,6 @@ import { keepSuggestions } from '#lib/matching/keep.ts';
 import { makeApiToken } from '#lib/people/api-tokens.ts';
 import { invite } from '#lib/people/invitations.ts';
 import { addPerson, disableMember } from '#lib/people/members.ts';
-import { putIntoTray } from '#lib/receipts/tray.ts';
 import { addRule } from '#lib/rules/rules.ts';
 import { insertStatement } from '#lib/statements/insert.ts';
 import { uploadStatement } from '#lib/statements/upload.ts';
@@ -20,6 +19,7 @@ import { actAs, undoAs } from '../book/undo-world.ts';
 import type { RunningServer } from '../server/atlas-server.ts';
 import { record } from './expenses.ts';
 import { matchStory } from './matching.ts';
+import { someReceipt } from './receipts.ts';
 import { someTransactions } from './transactions.ts';
 
 const WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamten';
@@ -145,18 +145,8 @@ export type TourWorld = Awaited<ReturnType<typeof tourWorld>>;
 
 /** A photo of which nothing is known, one that a payment fits, and a PDF with two totals. */
 async function receiptsWaiting(db: Db, person: Person): Promise<void> {
-  const put = async (file_name: string, file_type: string, facts: Parameters<typeof putIntoTray>[3]) => {
-    const id = uuidv7();
-    const at = instant();
-    await db
-      .insertInto('attachments')
-      .values({
-        ...{ id, file_name, file_type, size: 1_234, sha256: id, expense: null },
-        ...{ uploaded_by: person.id, created_at: at, stored_at: at },
-      })
-      .execute();
-    await putIntoTray(db, person, { attachment: id, again: false }, facts);
-  };
+  const put = (file_name: string, file_type: string, facts: Parameters<typeof someReceipt>[3]) =>
+    someReceipt(db, person, { file_name, file_type }, facts);
   const read = (amount: number, where: string) => ({
     ...{
       source: 'pdf-text' as const,

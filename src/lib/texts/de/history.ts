@@ -17,6 +17,9 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   'history.back': 'Verlauf',
   'history.on_page': { one: '{count} Aktion auf dieser Seite', other: '{count} Aktionen auf dieser Seite' },
   'history.things': 'Betroffene Einträge',
+  'history.did_transactions': { one: '{count} Buchung', other: '{count} Buchungen' },
+  'history.did_expenses': { one: '{count} Ausgabe erfasst', other: '{count} Ausgaben erfasst' },
+  'history.to_rule': 'Regel öffnen',
   'history.kept_title': {
     one: '{count} Eintrag blieb, wie er ist',
     other: '{count} Einträge blieben, wie sie sind',

@@ -17,6 +17,9 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   'history.back': 'Historial',
   'history.on_page': { one: '{count} acción en esta página', other: '{count} acciones en esta página' },
   'history.things': 'Entradas afectadas',
+  'history.did_transactions': { one: '{count} movimiento', other: '{count} movimientos' },
+  'history.did_expenses': { one: '{count} gasto registrado', other: '{count} gastos registrados' },
+  'history.to_rule': 'Abrir la regla',
   'history.kept_title': {
     one: '{count} quedó como está',
     other: '{count} quedaron como están',

@@ -17,6 +17,9 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   'history.back': 'Historique',
   'history.on_page': { one: '{count} action sur cette page', other: '{count} actions sur cette page' },
   'history.things': 'Entrées concernées',
+  'history.did_transactions': { one: '{count} opération', other: '{count} opérations' },
+  'history.did_expenses': { one: '{count} dépense saisie', other: '{count} dépenses saisies' },
+  'history.to_rule': 'Ouvrir la règle',
   'history.kept_title': {
     one: '{count} élément a été gardé tel quel',
     other: '{count} éléments ont été gardés tels quels',
