@@ -97,7 +97,9 @@ function useFocus(current: QueueRow | undefined): RefObject<boolean> {
   useEffect(() => {
     if (!follow.current || !current) return;
     follow.current = false;
-    document.getElementById(`r${idOf(current)}`)?.focus();
+    // By touch, the next row comes to where the finger is.
+    const preventScroll = matchMedia('(pointer: coarse)').matches;
+    document.getElementById(`r${idOf(current)}`)?.focus({ preventScroll });
   });
   return follow;
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addRule } from '#lib/rules/rules.ts';
 import type { RunningServer } from '#tests/support/server/atlas-server.ts';
 import { expect, test } from '#tests/support/server/browser.ts';
 import { queueStory, type Truth } from '#tests/support/stories/queue.ts';
@@ -291,4 +292,36 @@ test('a row offers the receipt of the tray that fits it, and the expense recorde
       .where('file_name', '=', name)
       .execute();
   await expect.poll(held).toEqual([{ amount }]);
+});
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 360, height: 560 }, hasTouch: true, isMobile: true });
+
+  test('the queue opens at its head, and Accept is as wide as its row', async ({
+    signedIn: page,
+    atlas,
+    scripts,
+  }) => {
+    test.skip(!scripts, 'without scripts the first button has the focus, and is shown');
+    const { db } = atlas.database;
+    const person = await db.selectFrom('people').select('id').executeTakeFirstOrThrow();
+    const account = await someAccount(db, 'By touch');
+    const given = ['2026-01-05', '2026-01-06', '2026-01-07'].map((date) => ({
+      ...{ description: 'CORAL KIOSK', amount: 900, date },
+    }));
+    await someTransactions(db, account, person.id, given);
+    await addRule(db, person, { name: 'Kiosks', text: 'coral kiosk', then_type: 'IG', suggest_only: true });
+    await page.goto(`/bank/review/?account=${account}`);
+    const accept = page.locator('.queue-row.now').getByRole('button', { name: 'Accept' });
+    await expect(accept).toBeFocused();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    const edge = (part: string) => page.locator(part).evaluate((one) => one.getBoundingClientRect().right);
+    expect((await edge('.queue-row.now')) - (await edge('.queue-row.now .queue-now > .button'))).toBeLessThan(
+      16,
+    );
+    await accept.tap();
+    await expect(page.locator('.queue-row')).toHaveCount(2);
+    expect(await page.evaluate(() => scrollY)).toBeLessThan(300);
+  });
 });
