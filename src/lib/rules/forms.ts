@@ -85,8 +85,8 @@ export async function readForm(db: Db, body: object, before?: StoredRule): Promi
     const left = Object.entries(body).map(([field, value]) => [field, field in wrong ? null : value]);
     const others = await readRule(db, Object.fromEntries(left), before).then(() => ({}), fieldsOf);
     if (!isDomainError(error) || Object.keys(others).length === 0) throw error;
-    const { code, message, values } = error;
-    throw new DomainError(code, message, { values, fields: { ...others, ...wrong } });
+    const { code, values } = error;
+    throw new DomainError(code, 'errors.invalid', { values, fields: { ...others, ...wrong } });
   }
 }
 

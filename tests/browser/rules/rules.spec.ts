@@ -1,5 +1,6 @@
+import { addRule } from '#lib/rules/rules.ts';
 import { markTransactions } from '#lib/transactions/mark.ts';
-import { expect, test, uploadFile } from '#tests/support/server/browser.ts';
+import { expect, fresh, test, uploadFile } from '#tests/support/server/browser.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 
 test('a rule is tried, saved with what it shows, and taken back', async ({ signedIn: page, atlas }) => {
@@ -66,4 +67,51 @@ test('the queue asks once whether a rule shall be made, and Yes decides what is 
   await expect(page.getByRole('listitem').filter({ hasText: 'Crimson Cashpoint' })).toContainText(
     '1 right, 0 corrected',
   );
+});
+
+test('the counts of a preview lead to their transactions, also to those of a list that is closed', async ({
+  signedIn: page,
+  atlas,
+}) => {
+  const { db } = atlas.database;
+  const person = await db.selectFrom('people').select('id').orderBy('id').executeTakeFirstOrThrow();
+  const account = await someAccount(db, fresh('Counts'));
+  const word = fresh('umber').replaceAll(/[ -]/g, 'x');
+  const given = ['2026-01-05', '2026-02-05'].map((date) => ({ description: word, amount: 900, date }));
+  const ids = await someTransactions(db, account, person.id, given);
+  await markTransactions(db, person, { account, type: 'IG', ids: ids.slice(0, 1) });
+  await page.goto(`/bank/rules/new/?text=${word}&text_op=contains&action=IG&does=decide`);
+  const row = page.getByRole('group').filter({ hasText: '1 already so' }).getByRole('link', { name: word });
+  await expect(row).toBeHidden();
+  await page.getByRole('link', { name: '1 already so' }).click();
+  await expect(row).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 already so' })).toBeInViewport();
+});
+
+test('what a rule did, and how it is switched off, stands beside a long preview', async ({
+  signedIn: page,
+  atlas,
+}) => {
+  const { db } = atlas.database;
+  const person = await db.selectFrom('people').select('id').orderBy('id').executeTakeFirstOrThrow();
+  const account = await someAccount(db, fresh('Long'));
+  const word = fresh('sienna').replaceAll(/[ -]/g, 'x');
+  const given = Array.from({ length: 60 }, (_, n) => ({
+    ...{ description: word, amount: 900, date: `2026-0${1 + (n % 6)}-05` },
+  }));
+  await someTransactions(db, account, person.id, given);
+  const { id } = await addRule(db, person, { text: word, then_type: 'IG' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/bank/rules/${id}/`);
+  await expect(page.getByRole('heading', { name: 'Would change 60' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2_500);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByText('Would change 60').last().click();
+  const sides = await page
+    .locator('#rule, #runs')
+    .evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect()).map(({ left, top, bottom }) => ({ left, top, bottom })),
+    );
+  expect(sides[1]?.left).toBe(sides[0]?.left);
+  expect((sides[1]?.top ?? 0) - (sides[0]?.bottom ?? 0)).toBeLessThan(40);
 });

@@ -54,6 +54,15 @@ const types = async (ids: readonly number[]) =>
     ({ type }) => type,
   );
 
+test('without any rule yet, those that are proposed come first', async () => {
+  await markTransactions(db(), person, { account, type: 'CW', ids: await rows('EARLY MACHINE', 3) });
+  const { page } = await get('/bank/rules/');
+  expect(page.indexOf('Proposed by what you decided')).toBeGreaterThan(0);
+  expect(page.indexOf('Proposed by what you decided')).toBeLessThan(page.indexOf('No rules yet'));
+  const about = { core: 'early machine', direction: 'out', named: 'Early Machine', rule: 'never' };
+  expect((await post('/bank/rules/', about)).status).toBe(303);
+});
+
 test('without a script: preview, then save with what was shown, and undo', async () => {
   const ids = await rows('ZEPHYR GYM CLUB', 3);
   const form = { text: 'zephyr gym', text_op: 'contains', action: 'IG', does: 'decide' };
@@ -126,6 +135,7 @@ test('wrong fields are named, with what was typed', async () => {
     'largest amount is below',
     'Choose the category',
     'A place must be a whole number',
+    'Check the marked fields',
     'value="zq"',
   ])
     expect(page).toContain(text);
