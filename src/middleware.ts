@@ -50,9 +50,11 @@ function prepare(context: APIContext): void {
   locals.flash = isLooking(request) && isPageRequest(request, url.pathname) ? takeFlash(cookies) : undefined;
 }
 
-/** False for a prefetched page, which must not use up the message for the person. */
-const isLooking = (request: Request): boolean =>
-  request.method === 'GET' && !/\bprefetch\b/.test(request.headers.get('sec-purpose') ?? '');
+/** False for a page that was prefetched or that a script reads, which must not use up the message for the person. */
+const isLooking = ({ method, headers }: Request): boolean =>
+  method === 'GET' &&
+  !/\bprefetch\b/.test(headers.get('sec-purpose') ?? '') &&
+  headers.get('sec-fetch-dest') !== 'empty';
 
 /** Sets the chosen language, else the browser's preferred one. */
 function speak(locals: App.Locals, chosen: string | undefined, accepted: string | null = null): void {

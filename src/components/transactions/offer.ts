@@ -13,7 +13,7 @@ import { type Act, actSchema } from '#lib/review/schema.ts';
 /** An offer as its button carries it, so that what is done is what was read. */
 export interface Offer {
   row: number;
-  act: Exclude<Act, { act: 'later' }>;
+  act: Exclude<Act, { act: 'later' | 'now' }>;
 }
 
 const rowSchema = z.object({ transaction: idSchema('errors.id') });
@@ -49,7 +49,7 @@ export function readOffer(text: unknown): Offer {
   const { transaction: row, out, in: into, ...rest } = objectIn(text);
   const { transaction } = parse(rowSchema, { transaction: row });
   const act = parse(actSchema, { ...rest, transactions: out === undefined ? [row] : [out, into] });
-  if (act.act === 'later') throw new DomainError('invalid', 'errors.invalid');
+  if (act.act === 'later' || act.act === 'now') throw new DomainError('invalid', 'errors.invalid');
   return { row: transaction, act };
 }
 

@@ -12,7 +12,7 @@ import { lockWaiting } from '../receipts/tray.ts';
 import { markTransactions } from '../transactions/mark.ts';
 import type { LockedTransaction } from '../transactions/records.ts';
 import { lockInOrder } from '../transactions/take-back.ts';
-import { countGroups, decidersOf, listGroup, postpone, type Scope } from './queue-records.ts';
+import { countGroups, decidersOf, listGroup, postpone, type Scope, takeUp } from './queue-records.ts';
 import type { Act } from './schema.ts';
 
 /** A row that was left out, and why: a text key with its values. */
@@ -120,6 +120,8 @@ export async function doAct(
   switch (act.act) {
     case 'later':
       return postpone(tx, { person: person.id, day }, ids);
+    case 'now':
+      return takeUp(tx, person.id, ids);
     case 'expense': {
       const { act: _, transactions, group, account, count, receipt, ...common } = act;
       if (receipt) await lockWaiting(tx, receipt);

@@ -9,7 +9,7 @@ interface Decided {
 export function doneWords(acts: readonly Decided[], count: number, left: number, t: Translate): string {
   const [first, ...others] = acts;
   const act = others.every((one) => one.act === first?.act) ? (first?.act ?? '') : '';
-  const done = ['expense', 'link', 'pair', 'later'].includes(act)
+  const done = ['expense', 'link', 'pair', 'later', 'now'].includes(act)
     ? t(`review.done_${act}`, { count })
     : act === ''
       ? t('review.done', { count })

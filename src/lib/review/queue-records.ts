@@ -51,7 +51,7 @@ export async function listOpen(
   db: Db,
   scope: Scope,
   { limit, after }: { limit: number; after?: After | undefined },
-): Promise<{ id: number; date: string; core: string; amount: number }[]> {
+): Promise<Listed[]> {
   const facts = sql`x.id, x.date, x.core, x.amount`;
   const next = (of: RawBuilder<unknown>) =>
     sql`select ${facts} from bank_transactions as x
@@ -82,6 +82,29 @@ type Listed = { id: number; date: string; core: string; amount: number };
 
 /** SQLite joins at most 500 selects to one. */
 const ACCOUNTS_AT_ONCE = 100;
+
+/** Open rows that the person left for later today, the oldest first. */
+export async function listPostponed(
+  db: Db,
+  { person, day, account }: Scope,
+  { limit, after }: { limit: number; after?: After | undefined },
+): Promise<Listed[]> {
+  const { rows } = await sql<Listed>`select x.id, x.date, x.core, x.amount from postponed_transactions as p
+    join bank_transactions as x on x.id = p."transaction"
+    where p.person = ${person} and p.day = ${day} and ${OPEN} and ${ofAccount(account)} and ${afterThis(after)}
+    order by x.date, x.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The open row that comes after the first of these. */
+export async function findNext(db: Db, scope: Scope, ids: readonly number[]): Promise<number | undefined> {
+  const rows = db
+    .selectFrom('bank_transactions')
+    .select(['id', 'date'])
+    .where(among(db, 'id', ids));
+  const first = await rows.orderBy('date').orderBy('id').limit(1).executeTakeFirst();
+  return first && (await listOpen(db, scope, { limit: 1, after: first }))[0]?.id;
+}
 
 /** The ids of a group's open rows, the oldest first, as many as are decided at once. */
 export const listGroup = async (db: Db, scope: Scope & { group: Group }): Promise<number[]> =>
@@ -153,6 +176,12 @@ export async function postpone(
     )
     .onConflict((conflict) => conflict.columns(['person', 'transaction']).doUpdateSet({ day }))
     .execute();
+}
+
+/** Takes back that a person left rows for later. */
+export async function takeUp(tx: Db, person: number, ids: readonly number[]): Promise<void> {
+  const rows = tx.deleteFrom('postponed_transactions').where('person', '=', person);
+  await rows.where(among(tx, 'transaction', ids)).execute();
 }
 
 /** Who decided about each of these transactions last. */

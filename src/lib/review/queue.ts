@@ -11,6 +11,7 @@ import {
   countPostponed,
   type Group,
   listOpen,
+  listPostponed,
   type Scope,
 } from './queue-records.ts';
 import { type RowReceipt, receiptsByRow } from './receipts.ts';
@@ -40,7 +41,7 @@ const LOOKED_AT = 1_000;
 export const groupName = ({ core, direction }: Group): string => `${core}:${direction}`;
 
 /**
- * A page of what nobody has decided yet, the oldest first, with answers.
+ * A page of what nobody has decided yet, the oldest first, with answers; with `later`, of what the person left for later.
  * @throws DomainError `not_found` for an unknown account
  */
 export async function listQueue(
@@ -49,11 +50,13 @@ export async function listQueue(
   {
     limit = PAGE_BOUNDS.queue.limit,
     cursor,
-  }: { limit?: number | undefined; cursor?: After | undefined } = {},
+    later,
+  }: { limit?: number | undefined; cursor?: After | undefined; later?: boolean } = {},
 ): Promise<Queue> {
   const { account } = scope;
   if (account !== undefined) await accountOf(db, account);
-  const found = await listOpen(db, scope, { limit: limit + 1, after: cursor });
+  const list = later ? listPostponed : listOpen;
+  const found = await list(db, scope, { limit: limit + 1, after: cursor });
   const page = found.slice(0, limit);
   const answers = await answersOf(
     db,

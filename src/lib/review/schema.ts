@@ -25,12 +25,16 @@ const cursor = z
   .refine((text) => isDay(text.slice(0, 10)), { error: 'expenses.cursor' })
   .transform((text) => ({ date: text.slice(0, 10), id: Number(text.slice(11)) }));
 
+/** What the person left for later today, in place of everything else. */
+const later = z.enum(['true', 'false'], { error: 'expenses.flag' }).optional();
+
 /** What of an address says which part of the queue is wanted. */
 export const queueSchema = z.strictObject({
   account: idTextSchema('errors.id').optional(),
   group: group.optional(),
   limit: pageSchemas(PAGE_BOUNDS.queue).limit,
   cursor: cursor.optional(),
+  later,
 });
 
 const transactions = z
@@ -87,6 +91,8 @@ export const actSchema = z
         transactions: transactions.refine((ids) => ids.length === 2, { error: 'review.error.two' }),
       }),
       z.strictObject({ act: z.literal('later'), ...which }),
+      /** Takes back what was left for later. */
+      z.strictObject({ act: z.literal('now'), transactions }),
     ],
     { error: 'review.error.act' },
   )
@@ -119,6 +125,7 @@ export const queuePageSchema = z.object({
   cursor: cursor.optional(),
   /** Only what can be accepted at once. */
   sure: z.string().optional(),
+  later,
   /** The row at hand. */
   at: idTextSchema('errors.id').optional(),
 });

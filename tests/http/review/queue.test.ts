@@ -58,6 +58,38 @@ test('a group that has changed since it was seen is refused with the difference,
   expect(await decide({ ...group, count: 3 })).toMatchObject({ status: 200, body: { skipped: [] } });
 });
 
+test('what was left for later is a part of the queue by its own address', async () => {
+  const { account, ids } = await fresh(100, 200);
+  await decide({ transactions: [ids[0]], act: 'later' });
+  const listed = async (query: string) => {
+    const headers = { cookie };
+    const answer = await askServer(server, `/api/bank/review/?account=${account}${query}`, { headers });
+    const { results } = (await answer.json()) as { results: { transaction: { id: number } }[] };
+    return results?.map(({ transaction }) => transaction.id) ?? answer.status;
+  };
+  expect(await listed('')).toEqual([ids[1]]);
+  expect(await listed('&later=true')).toEqual([ids[0]]);
+  expect(await listed('&later=yes')).toBe(400);
+  expect(await pageOf(`?account=${account}&later=true`)).toContain('>Review now');
+  expect(await decide({ transactions: [ids[0]], act: 'now' })).toMatchObject({ body: { skipped: [] } });
+  expect(await listed('&later=true')).toEqual([]);
+});
+
+test('a page that a script reads leaves the message of an act to the page that shows it', async () => {
+  const { account, ids } = await fresh(100, 200);
+  const address = `/bank/review/?account=${account}`;
+  const body = new URLSearchParams({ do: JSON.stringify({ transactions: [ids[0]], act: 'IG' }) });
+  const headers = { cookie, Origin: server.origin };
+  const acted = await askServer(server, address, { method: 'POST', headers, body, redirect: 'manual' });
+  const flash = acted.headers.getSetCookie().find((one) => one.startsWith('atlas-flash=')) ?? '';
+  const both = { cookie: `${cookie}; ${flash.split(';')[0]}` };
+  const read = await askServer(server, address, { headers: { ...both, 'Sec-Fetch-Dest': 'empty' } });
+  expect(read.headers.getSetCookie()).toEqual([]);
+  const shown = await askServer(server, address, { headers: { ...both, 'Sec-Fetch-Dest': 'document' } });
+  expect(await shown.text()).toContain('Marked as Ignored.');
+  expect(shown.headers.getSetCookie().join()).toContain('atlas-flash=');
+});
+
 test('where nothing is left the page says so, and offers the account that goes on', async () => {
   const [done, next] = [await fresh(100), await fresh(200)];
   expect(await decide({ transactions: done.ids, act: 'IV' })).toMatchObject({ status: 200 });

@@ -5,6 +5,7 @@ import type { Database } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
 import { decideRows } from '#lib/review/decide.ts';
 import { listQueue } from '#lib/review/queue.ts';
+import { findNext } from '#lib/review/queue-records.ts';
 import { actsSchema } from '#lib/review/schema.ts';
 import { markTransactions } from '#lib/transactions/mark.ts';
 import { undoRun } from '#lib/undo/undo.ts';
@@ -158,6 +159,27 @@ onEveryDatabase('the queue', (open) => {
     ];
     for (const scope of scopes)
       expect((await listQueue(db(), { ...scope, account: of })).rows.length, scope.day).toBe(2);
+  });
+
+  test('what is left for later is listed by itself, and an act takes it back', async () => {
+    const of = await anAccount();
+    const ids = await some(of, { amount: 100 }, { amount: 200 }, { amount: 300 });
+    const [a = 0, b = 0, c = 0] = ids;
+    await decide(asha, { transactions: [a, c], act: 'later' });
+    await decide(ravi, { transactions: [b], act: 'later' });
+    const scope = { person: asha.id, day: TODAY, account: of };
+    const listed = async (page: { limit?: number } = {}) => {
+      const { rows, ...counts } = await listQueue(db(), scope, { ...page, later: true });
+      return { ids: rows.map(({ row }) => row.id), ...counts };
+    };
+    expect(await listed()).toMatchObject({ ids: [a, c], left: 1, postponed: 2 });
+    expect(await listed({ limit: 1 })).toMatchObject({ ids: [a], next: `2026-04-01_${a}` });
+    expect(await findNext(db(), scope, [c, a])).toBe(b);
+    expect(await decide(asha, { transactions: [c], act: 'now' })).toMatchObject({ done: 1, run: null });
+    expect(await listed()).toMatchObject({ ids: [a], left: 2, postponed: 1 });
+    expect(await idsIn({ account: of })).toEqual([b, c]);
+    await decide(asha, { transactions: [a], act: 'IV' });
+    expect(await listed()).toMatchObject({ ids: [], postponed: 0 });
   });
 
   test('money that came in is no expense, and the call says which row it was', async () => {

@@ -11,6 +11,7 @@ export const reviewRoom: Room = {
   calls: {
     'GET /api/bank/review/': {
       summary: 'List open transactions',
+      more: '`?later=true` lists those that you left for later today, in place of the others.',
       query: queueSchema.shape,
       answers: {
         200: { what: 'A page.', json: z.strictObject({ ...queueShape, next: url.nullable() }) },
@@ -19,7 +20,7 @@ export const reviewRoom: Room = {
     },
     'POST /api/bank/review/': acting({
       summary: 'Classify open transactions',
-      more: 'One or several decisions as one act. `expense` records one expense for each row, for money out only; a new `merchant_name` is added. `pair` names the row that money left first. `later` takes rows out of your own queue until tomorrow. A group takes the `account` when the page had one; with `count`, nothing is done when it has another size now (409, with `count` and `difference`). A row that somebody decided meanwhile is skipped; the rest is done. `?account=` in the address says which open rows `left` counts.',
+      more: 'One or several decisions as one act. `expense` records one expense for each row, for money out only; a new `merchant_name` is added. `pair` names the row that money left first. `later` takes rows out of your own queue until tomorrow, `now` back into it. A group takes the `account` when the page had one; with `count`, nothing is done when it has another size now (409, with `count` and `difference`). A row that somebody decided meanwhile is skipped; the rest is done. `?account=` in the address says which open rows `left` counts.',
       query: decidedInSchema.shape,
       body: actsSchema,
       example: {

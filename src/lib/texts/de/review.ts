@@ -17,7 +17,7 @@ export const review: Translation<typeof import('../en/review.ts').review> = {
   'review.error.group': 'Eine Gruppe besteht aus Kern und Richtung, etwa swiggy:out.',
   'review.error.one': 'Nennen Sie eine Buchung.',
   'review.error.two': 'Nennen Sie zwei Buchungen: zuerst den Abgang, dann den Eingang.',
-  'review.error.act': 'Muss IN, IV, CW, IG, expense, link, pair oder later sein.',
+  'review.error.act': 'Muss IN, IV, CW, IG, expense, link, pair, later oder now sein.',
   'review.error.none': 'Nennen Sie mindestens eine Entscheidung.',
   'review.error.too_many': 'Höchstens 100 Entscheidungen können auf einmal gesendet werden.',
   'review.error.count':
@@ -33,6 +33,7 @@ export const review: Translation<typeof import('../en/review.ts').review> = {
   'review.accept': 'Übernehmen',
   'review.choose': 'Wählen',
   'review.later': 'Später',
+  'review.now': 'Jetzt prüfen',
   'review.because_usual': 'Noch keine ähnliche Entscheidung',
   'review.new': 'Neue Ausgabe\u00a0…',
   'review.merchant': 'Händler',
@@ -61,6 +62,7 @@ export const review: Translation<typeof import('../en/review.ts').review> = {
     one: '{count} Buchung ist für heute zurückgestellt.',
     other: '{count} Buchungen sind für heute zurückgestellt.',
   },
+  'review.set_aside': { one: '{count} für heute zurückgestellt', other: '{count} für heute zurückgestellt' },
   'review.upload': 'Kontoauszug hochladen',
   'review.failed': 'Das konnte nicht gespeichert werden.',
   'review.put_back': 'Die Buchung ist wieder in der Liste. {reason}',
@@ -69,6 +71,7 @@ export const review: Translation<typeof import('../en/review.ts').review> = {
   'review.done_link': 'Verknüpft.',
   'review.done_pair': 'Als Umbuchung verbunden.',
   'review.done_later': { one: 'Für heute zurückgestellt.', other: '{count} für heute zurückgestellt.' },
+  'review.done_now': { one: 'Wieder in der Durchsicht.', other: '{count} wieder in der Durchsicht.' },
   'review.done': { one: '{count} entschieden.', other: '{count} entschieden.' },
   'review.done_left': '{done} Noch {left} offen.',
   'review.done_skipped': {

@@ -16,7 +16,7 @@ export const review = {
   'review.error.group': 'Write a group as core:direction, such as swiggy:out.',
   'review.error.one': 'Specify one transaction.',
   'review.error.two': 'Specify two transactions: first the one with money out, then the one with money in.',
-  'review.error.act': 'Must be IN, IV, CW, IG, expense, link, pair or later.',
+  'review.error.act': 'Must be IN, IV, CW, IG, expense, link, pair, later or now.',
   'review.error.none': 'Send at least one decision.',
   'review.error.too_many': 'Send at most 100 decisions at once.',
   'review.error.count':
@@ -32,6 +32,7 @@ export const review = {
   'review.accept': 'Accept',
   'review.choose': 'Choose',
   'review.later': 'Later',
+  'review.now': 'Review now',
   'review.because_usual': 'No similar decision yet',
   'review.new': 'New expense…',
   'review.merchant': 'Merchant',
@@ -60,6 +61,7 @@ export const review = {
     one: '{count} transaction is set aside for today.',
     other: '{count} transactions are set aside for today.',
   },
+  'review.set_aside': { one: '{count} set aside for today', other: '{count} set aside for today' },
   'review.upload': 'Upload a statement',
   'review.failed': 'This could not be saved.',
   'review.put_back': 'The transaction is back in the list. {reason}',
@@ -68,6 +70,7 @@ export const review = {
   'review.done_link': 'Linked.',
   'review.done_pair': 'Paired as a transfer.',
   'review.done_later': { one: 'Set aside for today.', other: '{count} set aside for today.' },
+  'review.done_now': { one: 'Back in review.', other: '{count} back in review.' },
   'review.done': { one: '{count} decided.', other: '{count} decided.' },
   'review.done_left': '{done} {left} left.',
   'review.done_skipped': {

@@ -17,7 +17,7 @@ export const review: Translation<typeof import('../en/review.ts').review> = {
   'review.error.group': 'Un grupo es un núcleo y una dirección, por ejemplo swiggy:out.',
   'review.error.one': 'Indique un movimiento.',
   'review.error.two': 'Indique dos movimientos: primero el de salida y después el de entrada.',
-  'review.error.act': 'Tiene que ser IN, IV, CW, IG, expense, link, pair o later.',
+  'review.error.act': 'Tiene que ser IN, IV, CW, IG, expense, link, pair, later o now.',
   'review.error.none': 'Indique al menos una decisión.',
   'review.error.too_many': 'Se pueden enviar como máximo 100 decisiones a la vez.',
   'review.error.count':
@@ -33,6 +33,7 @@ export const review: Translation<typeof import('../en/review.ts').review> = {
   'review.accept': 'Aceptar',
   'review.choose': 'Elegir',
   'review.later': 'Más tarde',
+  'review.now': 'Revisar ahora',
   'review.because_usual': 'Aún no hay ninguna decisión similar',
   'review.new': 'Gasto nuevo…',
   'review.merchant': 'Comercio',
@@ -61,6 +62,7 @@ export const review: Translation<typeof import('../en/review.ts').review> = {
     one: '{count} movimiento aplazado por hoy.',
     other: '{count} movimientos aplazados por hoy.',
   },
+  'review.set_aside': { one: '{count} aplazado por hoy', other: '{count} aplazados por hoy' },
   'review.upload': 'Subir un extracto',
   'review.failed': 'No se ha podido guardar.',
   'review.put_back': 'El movimiento ha vuelto a la lista. {reason}',
@@ -69,6 +71,7 @@ export const review: Translation<typeof import('../en/review.ts').review> = {
   'review.done_link': 'Vinculado.',
   'review.done_pair': 'Emparejado como traspaso.',
   'review.done_later': { one: 'Aplazado por hoy.', other: '{count} aplazados por hoy.' },
+  'review.done_now': { one: 'De nuevo en la revisión.', other: '{count} de nuevo en la revisión.' },
   'review.done': { one: '{count} decidido.', other: '{count} decididos.' },
   'review.done_left': '{done} Quedan {left}.',
   'review.done_skipped': {

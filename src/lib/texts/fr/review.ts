@@ -17,7 +17,7 @@ export const review: Translation<typeof import('../en/review.ts').review> = {
   'review.error.group': 'Un groupe se compose d’un noyau et d’un sens, par exemple swiggy:out.',
   'review.error.one': 'Indiquez une opération.',
   'review.error.two': 'Indiquez deux opérations\u00a0: d’abord le débit, puis le crédit.',
-  'review.error.act': 'Doit être IN, IV, CW, IG, expense, link, pair ou later.',
+  'review.error.act': 'Doit être IN, IV, CW, IG, expense, link, pair, later ou now.',
   'review.error.none': 'Indiquez au moins une décision.',
   'review.error.too_many': 'Au plus 100 décisions peuvent être envoyées à la fois.',
   'review.error.count':
@@ -33,6 +33,7 @@ export const review: Translation<typeof import('../en/review.ts').review> = {
   'review.accept': 'Accepter',
   'review.choose': 'Choisir',
   'review.later': 'Plus tard',
+  'review.now': 'Traiter maintenant',
   'review.because_usual': 'Aucune décision semblable pour l’instant',
   'review.new': 'Nouvelle dépense…',
   'review.merchant': 'Commerçant',
@@ -61,6 +62,10 @@ export const review: Translation<typeof import('../en/review.ts').review> = {
     one: '{count} opération mise de côté pour aujourd’hui.',
     other: '{count} opérations mises de côté pour aujourd’hui.',
   },
+  'review.set_aside': {
+    one: '{count} mise de côté pour aujourd’hui',
+    other: '{count} mises de côté pour aujourd’hui',
+  },
   'review.upload': 'Importer un relevé',
   'review.failed': 'Cela n’a pas pu être enregistré.',
   'review.put_back': 'L’opération est de nouveau dans la liste. {reason}',
@@ -72,6 +77,7 @@ export const review: Translation<typeof import('../en/review.ts').review> = {
     one: 'Mise de côté pour aujourd’hui.',
     other: '{count} mises de côté pour aujourd’hui.',
   },
+  'review.done_now': { one: 'De retour dans la revue.', other: '{count} de retour dans la revue.' },
   'review.done': { one: '{count} décidée.', other: '{count} décidées.' },
   'review.done_left': '{done} {left} restantes.',
   'review.done_skipped': {

@@ -12,9 +12,9 @@ import { actsSchema, decidedInSchema, queueSchema } from '#lib/review/schema.ts'
 
 export const ALL = api({
   GET: async ({ url, locals: { atlas, person, t } }) => {
-    const { account, group, ...page } = parse(queueSchema, Object.fromEntries(url.searchParams));
+    const { account, group, later, ...page } = parse(queueSchema, Object.fromEntries(url.searchParams));
     const scope = { account, group, person: person.id, day: dayOf(new Date(), person.time_zone) };
-    const { next, ...found } = await listQueue(atlas.db, scope, page);
+    const { next, ...found } = await listQueue(atlas.db, scope, { ...page, later: later === 'true' });
     return json({
       ...queueJson({ next, ...found }, t),
       next: next === null ? null : fullUrl(atlas.config, url, withParams(url, { cursor: next })),
