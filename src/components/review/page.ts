@@ -2,18 +2,21 @@ import type { AstroGlobal } from 'astro';
 import { type Account, accountOf } from '#lib/accounts/accounts.ts';
 import { listOpenAccounts } from '#lib/accounts/open-records.ts';
 import { listNames } from '#lib/catalogue/catalogue.ts';
+import type { Currency } from '#lib/core/currency/codes.ts';
 import { dayOf } from '#lib/core/day.ts';
 import { DomainError } from '#lib/core/errors.ts';
 import { PAGE_BOUNDS, ROWS_FOR_SURE } from '#lib/core/limits.ts';
 import { withParams } from '#lib/core/paging.ts';
 import { parse } from '#lib/core/parse.ts';
 import { paths } from '#lib/core/paths.ts';
+import { bookCurrency } from '#lib/db/money/currencies.ts';
 import { actByForm } from '#lib/http/act.ts';
 import { type ErrorAnswer, errorAnswer } from '#lib/http/answers.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
 import { decideRows } from '#lib/review/decide.ts';
 import { doneWords } from '#lib/review/done-words.ts';
 import { countsOf, groupName, listQueue, type Queue } from '#lib/review/queue.ts';
+import { findNext } from '#lib/review/queue-records.ts';
 import { actsSchema, queuePageSchema } from '#lib/review/schema.ts';
 import { nextProposal, type Proposal } from '#lib/rules/proposals.ts';
 import { answerByForm } from '../rules/propose.ts';
@@ -24,12 +27,16 @@ type Page = Pick<AstroGlobal, 'request' | 'locals' | 'cookies' | 'response' | 'r
 export interface ReviewPage {
   queue: Queue;
   view: 'queue' | 'group' | 'sure';
+  /** It shows what the person left for later. */
+  later: boolean;
   /** Rows of the next that can be accepted without looking at each. */
   sure: number;
   account: Account | undefined;
   /** With open rows, for where to go next. */
   others: { id: number; name: string; open: number }[];
   categories: { id: number; name: string }[];
+  /** Its currency. */
+  book: Currency;
   /** The row at hand, if not the first. */
   at: number | undefined;
   /** Of the API's address for the same part of the queue. */
@@ -47,30 +54,34 @@ export async function reviewPage(page: Page): Promise<ReviewPage | Response | Er
   const { db } = locals.atlas;
   try {
     const given = Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ''));
-    const { account, group, sure, at, cursor } = parse(queuePageSchema, given);
+    const { account, group, sure, at, cursor, ...given_later } = parse(queuePageSchema, given);
     const scope = {
       account,
       group,
       person: locals.person.id,
       day: dayOf(new Date(), locals.person.time_zone),
     };
+    const later = given_later.later === 'true';
     const view = sure ? 'sure' : group ? 'group' : 'queue';
     const limit = view === 'group' ? PAGE_BOUNDS.queue.most : ROWS_FOR_SURE;
-    const found = await listQueue(db, scope, { limit, cursor });
+    const found = await listQueue(db, scope, { limit, cursor, later });
     const certain = found.rows.filter((row) => row.sure);
     const rows =
       view === 'sure' ? certain : found.rows.slice(0, view === 'group' ? undefined : PAGE_BOUNDS.queue.limit);
     const query = withParams(new URL(paths.review, url), {
       account,
       group: group && groupName(group),
+      later: later ? 'true' : undefined,
     }).slice(paths.review.length);
     return {
-      ...{ queue: { ...found, rows }, view, sure: view === 'queue' ? certain.length : 0, refused, at, query },
+      ...{ queue: { ...found, rows }, view, later, refused, at, query },
+      sure: view === 'queue' && !later ? certain.length : 0,
       account: account === undefined ? undefined : await accountOf(db, account),
       others: (await listOpenAccounts(db))
         .map(({ id, name, open }) => ({ id, name, open: Number(open) }))
         .filter(({ id, open }) => open > 0 && id !== account),
       categories: await listNames(db, 'categories'),
+      book: await bookCurrency(db),
       proposal: view === 'queue' ? await nextProposal(db, locals.person.id) : undefined,
     };
   } catch (error) {
@@ -88,19 +99,21 @@ function onReviewPost(page: Page): Promise<Response | Refused | undefined> {
     if (input.rule !== undefined)
       return { to: withParams(url, { at: undefined }), flash: await answerByForm(locals, input) };
     const { acts } = parse(actsSchema, { acts: readActs(input) });
-    const { account } = parse(queuePageSchema, Object.fromEntries(url.searchParams));
-    const day = dayOf(new Date(), person.time_zone);
-    const { run, text } = await actByForm(locals, async (tx, actor) => {
-      const { done, skipped } = await decideRows(tx, actor, acts, { day });
-      const { left } = await countsOf(tx, { account, person: person.id, day });
+    const { account, group, sure, later } = parse(queuePageSchema, Object.fromEntries(url.searchParams));
+    const scope = { account, person: person.id, day: dayOf(new Date(), person.time_zone) };
+    const { run, text, at } = await actByForm(locals, async (tx, actor) => {
+      const { done, skipped } = await decideRows(tx, actor, acts, scope);
+      const { left } = await countsOf(tx, scope);
       const said = doneWords(acts, done, left, t);
       const [reason] = skippedJson(skipped, t).map((one) => one.reason);
+      const ids = acts.length === 1 ? (acts[0]?.transactions ?? []) : [];
       return {
+        // Where rows are worked through one by one, a row leads to the next, and all above stays undecided.
+        at: group || sure || later || ids.length === 0 ? undefined : await findNext(tx, scope, ids),
         text: reason ? t('review.done_skipped', { done: said, count: skipped.length, reason }) : said,
       };
     });
-    const to = withParams(url, { at: undefined });
-    return { to, flash: { kind: 'success', text, run } };
+    return { to: withParams(url, { at }), flash: { kind: 'success', text, run } };
   });
 }
 

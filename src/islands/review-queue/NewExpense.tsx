@@ -82,7 +82,7 @@ export function NewExpense({ row, context: { t, categories }, opened, onOpen, on
         </div>
         <NameInput id={`p${id}`} kind="project" value={known?.project_name ?? ''} t={t} />
         {known && <Receipt row={row} answer={known} t={t} />}
-        <button type="submit" className="button" name="as" value="expense">
+        <button type="submit" className="button primary" name="as" value="expense">
           {t('review.record')}
         </button>
       </form>

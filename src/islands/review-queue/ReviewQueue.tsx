@@ -40,10 +40,13 @@ function ReviewQueue({ texts, rows: given, left, total, query, at, keysOff, ...s
     setAwake(true);
     const boxes = list.current?.querySelectorAll<HTMLInputElement>('input[form="ticked"]:checked') ?? [];
     work.setTicked(new Set([...boxes].map((box) => Number(box.closest('li')?.id.slice(1)))));
-    // Where there is nothing to accept, Enter means Later only as long as no script can open the choice.
-    const later = document.activeElement?.closest('.queue-now:not(:has(> button)) .queue-others');
-    later?.closest('li')?.focus();
   }, []);
+  useEffect(() => {
+    // A row takes the focus once it is awake. Before that, Enter means Later where nothing is sure.
+    const { activeElement: focused } = document;
+    if (awake && focused?.matches('.queue-others > [autofocus]'))
+      focused.closest('li')?.focus({ preventScroll: true });
+  }, [awake]);
   useShownCounts(work.counts, t);
   const help = useRef<HTMLDialogElement>(null);
   useKeys(

@@ -1,8 +1,5 @@
-import type { SubmitEvent } from 'react';
-import { formatDay } from '#lib/core/day.ts';
-import { formatBank, toMinor } from '#lib/core/money.ts';
-import { paths } from '#lib/core/paths.ts';
-import { payeeOf } from '#lib/review/payee.ts';
+import type { MouseEvent, SubmitEvent } from 'react';
+import { Facts } from './Facts.tsx';
 import { Key } from './Key.tsx';
 import { NewExpense } from './NewExpense.tsx';
 import { Receipt } from './Receipt.tsx';
@@ -12,8 +9,8 @@ import {
   actOf,
   type Choice,
   choiceOf,
-  coreOf,
   isOut,
+  offeredOf,
   type QueueContext,
   type QueueRow,
   withReceipt,
@@ -51,7 +48,7 @@ export function Row({ row, context, current, awake, ticked, struck, opened, work
       className={`queue-row${current ? ' now' : ''}${struck ? ' struck' : ''}`}
       tabIndex={awake ? (current ? 0 : -1) : undefined}
       aria-current={current && !bulk ? 'true' : undefined}
-      onClick={() => work.setHere(id)}
+      onClick={(event) => isOnRowItself(event) && work.setHere(id)}
     >
       <Facts row={row} context={context} ticked={ticked} onTick={() => work.tick([id])} />
       {struck ? (
@@ -60,7 +57,7 @@ export function Row({ row, context, current, awake, ticked, struck, opened, work
         <div className="queue-answer">
           <form method="post" onSubmit={answers}>
             {current && !bulk ? (
-              <AtHand row={row} context={context} work={work} />
+              <AtHand row={row} context={context} awake={awake} opened={opened} work={work} />
             ) : (
               <Quiet row={row} context={context} tabIndex={awake ? -1 : undefined} work={work} />
             )}
@@ -81,56 +78,23 @@ export function Row({ row, context, current, awake, ticked, struck, opened, work
   );
 }
 
-function Facts({
-  row: { transaction, group, answers, receipt },
-  context: { t, locale, accounts, view },
-  ticked,
-  onTick,
-}: Pick<Props, 'row' | 'context' | 'ticked'> & { onTick: () => void }) {
-  const { id, account, date, description, amount, currency } = transaction;
-  const minor = toMinor(amount, currency) ?? 0;
-  const payee = payeeOf({ core: coreOf(group) }) || description;
-  const [first] = answers;
-  const value =
-    view === 'sure' && first
-      ? JSON.stringify(actOf(withReceipt(choiceOf(first) ?? { act: '' }, { receipt }), [id]))
-      : String(id);
-  return (
-    <div className="queue-facts">
-      <input
-        type="checkbox"
-        form="ticked"
-        name={view === 'sure' ? 'do' : 'row'}
-        value={value}
-        checked={ticked}
-        onChange={onTick}
-        aria-label={t('review.tick', { name: payee })}
-      />
-      <p className="queue-name">
-        <a href={paths.transaction(account, id)} tabIndex={-1}>
-          {payee}
-        </a>
-        <span className={`amount-value${minor === 0 ? '' : minor > 0 ? ' out' : ' in'}`}>
-          {formatBank(minor, currency, locale)}
-          {minor !== 0 && (
-            <span className="visually-hidden"> {t(`shell.money_${minor > 0 ? 'out' : 'in'}`)}</span>
-          )}
-        </span>
-      </p>
-      <p className="queue-raw muted small" title={description}>
-        <time dateTime={date}>{formatDay(date, locale)}</time>
-        {accounts[account] ? ` · ${accounts[account]}` : ''} · {description}
-      </p>
-    </div>
-  );
-}
+/** What has an effect of its own would be replaced before it has had it. */
+const isOnRowItself = ({ target }: MouseEvent): boolean =>
+  !(target as Element).closest('a, button, input, label, summary');
 
 /** The row at hand: the answer that is shown, the others with their numbers, and Later. */
-function AtHand({ row, context: { t }, work }: Pick<Props, 'row' | 'context' | 'work'>) {
-  const [first, ...others] = row.answers as [Answer, ...Answer[]];
+function AtHand({
+  row,
+  context: { t, later },
+  awake,
+  opened,
+  work,
+}: Pick<Props, 'row' | 'context' | 'awake' | 'opened' | 'work'>) {
+  const [first, ...others] = offeredOf(row) as [Answer, ...Answer[]];
   const choice = choiceOf(first);
-  // Where nothing is learned or sure, Enter must not guess.
-  const guessed = first.from === 'usual';
+  // Where nothing is learned or sure, Enter must not guess; once awake, it does what is drawn on the row.
+  const guessed = first.from === 'usual' || !choice;
+  const entersLater = guessed && !awake;
   return (
     <div className="queue-now">
       <div>
@@ -140,46 +104,41 @@ function AtHand({ row, context: { t }, work }: Pick<Props, 'row' | 'context' | '
         </p>
         <Receipt row={row} answer={first} t={t} />
         <div className="queue-others">
-          {others.map((answer, index) => {
-            const other = choiceOf(answer);
-            return (
-              other && (
-                <button
-                  type="submit"
-                  key={answer.text}
-                  className="button small"
-                  name="do"
-                  value={json(row, other)}
-                  {...accessKeyOf(answer)}
-                >
-                  <Key name={String(index + 2)} /> {answer.text}
-                </button>
-              )
-            );
-          })}
+          {others.map((answer, index) => (
+            <button
+              type="submit"
+              key={answer.text}
+              className="button small"
+              name="do"
+              value={json(row, choiceOf(answer) as Choice)}
+              {...accessKeyOf(answer)}
+            >
+              <Key name={String(index + 2)} /> {answer.text}
+            </button>
+          ))}
           <button
             type="submit"
             className="button small quiet"
             name="do"
-            value={json(row, { act: 'later' })}
+            value={json(row, { act: later ? 'now' : 'later' })}
             // biome-ignore lint/a11y/noAutofocus: the queue is worked through by Enter alone
-            autoFocus={guessed || !choice}
+            autoFocus={entersLater}
           >
-            {t('review.later')} <Key name="s" />
+            {t(later ? 'review.now' : 'review.later')} <Key name={entersLater ? '⏎' : 's'} />
           </button>
         </div>
       </div>
       {choice ? (
         <button
           type="submit"
-          className="button primary"
+          className={opened ? 'button' : 'button primary'}
           name="do"
           value={json(row, choice)}
           {...accessKeyOf(first)}
           // biome-ignore lint/a11y/noAutofocus: the queue is worked through by Enter alone
-          autoFocus={!guessed}
+          autoFocus={!guessed && !awake}
         >
-          {t('review.accept')} <Key name="⏎" />
+          {t('review.accept')} {!entersLater && <Key name="⏎" />}
         </button>
       ) : (
         <a
@@ -190,7 +149,7 @@ function AtHand({ row, context: { t }, work }: Pick<Props, 'row' | 'context' | '
             work.open(row.transaction.id, true);
           }}
         >
-          {t('review.choose')} <Key name="⏎" />
+          {t('review.choose')} {awake && <Key name="⏎" />}
         </a>
       )}
     </div>

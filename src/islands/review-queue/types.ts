@@ -48,10 +48,14 @@ export interface Named {
 export interface QueueContext {
   t: Translate;
   locale: string;
+  /** The currency of the book: amounts in others name theirs. */
+  book: Currency;
   categories: readonly Named[];
   /** Names of accounts by id; none where the queue is of one account. */
   accounts: Readonly<Record<number, string>>;
   view: 'queue' | 'group' | 'sure';
+  /** The rows are those that the person left for later. */
+  later: boolean;
 }
 
 /** What an answer decides; undefined where a person has to choose a category. */
@@ -69,6 +73,10 @@ export function choiceOf(answer: Answer): Choice | undefined {
       return { act: answer.act };
   }
 }
+
+/** The answers that a row shows: the best one, and the others that need no category to be chosen. */
+export const offeredOf = ({ answers }: QueueRow): Answer[] =>
+  answers.filter((answer, index) => index === 0 || choiceOf(answer));
 
 /** One expense for each row. @param merchant of all of them; without one, each row's own where it is known */
 export function expensesOf(rows: readonly QueueRow[], category: number, merchant?: string): Act[] {

@@ -6,6 +6,8 @@ import { toast } from '#lib/stores/toasts.ts';
 import type { Translate } from '#lib/texts/translator.ts';
 import { useUndone } from '../toaster/undo.ts';
 import { type Act, type Answer, actOf, type Choice, type QueueRow, withReceipt } from './types.ts';
+import { useAround } from './use-around.ts';
+import { useLater } from './use-later.ts';
 
 interface Page {
   results: QueueRow[];
@@ -22,14 +24,19 @@ interface Decided {
 const TOAST = 'review';
 
 /** The rows that are shown, and how many are left; a page that is fetched fills them up. */
-function useRows(initial: Page, query: string) {
+function useRows(initial: Page, query: string, say: (text: string) => void) {
   const [rows, setRows] = useState(initial.results);
   const [counts, setCounts] = useState({ left: initial.left, total: initial.total });
   /** Decided here, so that a page that was asked for before does not bring them back. */
   const gone = useRef(new Set<number>());
   const underWay = useRef(0);
 
-  async function refresh(): Promise<void> {
+  const renewAround = useAround(say);
+
+  /** @param again rows that are open again */
+  async function refresh(again: readonly number[] = []): Promise<void> {
+    for (const id of again) gone.current.delete(id);
+    renewAround();
     const before = gone.current.size;
     const page = await call<Page>('GET', `${calls.review}${query}`);
     if (underWay.current > 0 || gone.current.size !== before) return;
@@ -47,13 +54,14 @@ function useRows(initial: Page, query: string) {
     const ids = new Set(these.map(({ transaction }) => transaction.id));
     for (const id of ids) gone.current.add(id);
     setRows((all) => all.filter(({ transaction }) => !ids.has(transaction.id)));
-    setCounts(({ left, total }) => ({ left: Math.max(0, left - ids.size), total }));
+    // What is left for later does not count.
+    if (!isLater(query)) setCounts(({ left, total }) => ({ left: Math.max(0, left - ids.size), total }));
   }
 
   function putBack(these: readonly QueueRow[], open: boolean): void {
     for (const { transaction } of these) if (open) gone.current.delete(transaction.id);
     setRows((all) => inOrder([...all, ...these]));
-    if (open) setCounts(({ left, total }) => ({ left: left + these.length, total }));
+    if (open && !isLater(query)) setCounts(({ left, total }) => ({ left: left + these.length, total }));
   }
 
   return { rows, counts, gone, underWay, setRows, setCounts, refresh, take, putBack };
@@ -64,18 +72,21 @@ function useRows(initial: Page, query: string) {
  * page is left; where it fails, they are put back where they were.
  */
 export function useQueue(initial: Page, query: string, t: Translate) {
-  const shown = useRows(initial, query);
-  const { counts, gone, underWay } = shown;
-  const [struck, setStruck] = useState<ReadonlyMap<number, string>>(new Map());
   const [said, say] = useState('');
+  const shown = useRows(initial, query, say);
+  const { counts, gone, underWay, refresh } = shown;
+  const [struck, setStruck] = useState<ReadonlyMap<number, string>>(new Map());
   const runs = useRef<string[]>([]);
   /** Whether everything that was decided is stored, once it is known. */
   const stored = useRef(Promise.resolve(true));
 
+  const leave = useLeaving(underWay, stored);
+  const later = useLater(`${calls.review}${countedIn(query)}`, refresh, t);
+
   useUndone(async () => {
     gone.current.clear();
     runs.current = [];
-    await shown.refresh();
+    await refresh();
   });
 
   function decide(choice: Choice, chosen: readonly QueueRow[]): void {
@@ -91,7 +102,7 @@ export function useQueue(initial: Page, query: string, t: Translate) {
   function send(acts: readonly Act[], open: readonly QueueRow[]): void {
     if (acts.length === 0) return;
     shown.take(open);
-    say(doneWords(acts, open.length, Math.max(0, counts.left - open.length), t));
+    say(doneWords(acts, open.length, Math.max(0, counts.left - (isLater(query) ? 0 : open.length)), t));
     underWay.current++;
     const key = { 'Idempotency-Key': crypto.randomUUID() };
     const sent = (async () => {
@@ -105,7 +116,7 @@ export function useQueue(initial: Page, query: string, t: Translate) {
         toast('error', t('review.put_back', { reason }));
       }
       underWay.current--;
-      if (underWay.current === 0) void shown.refresh().catch(() => {});
+      if (underWay.current === 0) void refresh().catch(() => {});
       return isStored;
     })();
     stored.current = Promise.all([underWay.current > 1 ? stored.current : true, sent]).then(
@@ -113,17 +124,12 @@ export function useQueue(initial: Page, query: string, t: Translate) {
     );
   }
 
-  /** Opens a page when everything is stored, so that it shows that; stays where something was refused. */
-  const leave = async (href: string): Promise<void> => {
-    if (underWay.current === 0 || (await stored.current)) location.assign(href);
-  };
-  useLinksThatWait(underWay, leave);
-
   function finish(acts: readonly Act[], open: readonly QueueRow[], answer: Decided): void {
     const { run, left, skipped } = answer;
+    const undo = later.note(acts);
     if (run) runs.current.push(run);
     const done = open.length - skipped.length;
-    if (done > 0) toast('success', doneWords(acts, done, left, t), TOAST, runs.current);
+    if (done > 0) toast('success', doneWords(acts, done, left, t), TOAST, undo ? [] : runs.current, undo);
     if (skipped.length === 0) return;
     const why = new Map(skipped.map(({ transaction, reason }) => [transaction, reason]));
     setStruck((all) => new Map([...all, ...why]));
@@ -134,11 +140,23 @@ export function useQueue(initial: Page, query: string, t: Translate) {
     say([...why.values()].join(' '));
   }
 
-  return { rows: shown.rows, counts, struck, said, decide, send, leave };
+  /** Takes back the last act. */
+  const undo = async (): Promise<void> => {
+    await stored.current;
+    await later.undo();
+  };
+
+  return { rows: shown.rows, counts, struck, said, decide, send, leave, undo };
 }
 
-/** Any link of the page that is followed in this tab. */
-function useLinksThatWait(underWay: RefObject<number>, leave: (href: string) => void): void {
+/**
+ * Opens a page, be it by a link that is followed in this tab, when everything is stored, so that it shows that; stays where
+ * something was refused.
+ */
+function useLeaving(underWay: RefObject<number>, stored: RefObject<Promise<boolean>>) {
+  const leave = async (href: string): Promise<void> => {
+    if (underWay.current === 0 || (await stored.current)) location.assign(href);
+  };
   useEffect(() => {
     const wait = (event: MouseEvent): void => {
       const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]');
@@ -146,12 +164,16 @@ function useLinksThatWait(underWay: RefObject<number>, leave: (href: string) => 
       if (!link || link.target || button > 0 || ctrlKey || metaKey || shiftKey || altKey) return;
       if (underWay.current === 0) return;
       event.preventDefault();
-      leave(link.href);
+      void leave(link.href);
     };
     document.addEventListener('click', wait);
     return () => document.removeEventListener('click', wait);
   });
+  return leave;
 }
+
+/** Whether it is of what the person left for later. */
+export const isLater = (query: string): boolean => new URLSearchParams(query).has('later');
 
 /** The answer counts what is left of the account, also where only a group of it is shown. */
 function countedIn(query: string): string {

@@ -1,9 +1,18 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { paths } from '#lib/core/paths.ts';
 import type { Translate } from '#lib/texts/translator.ts';
-import { type Act, type Answer, actOf, type Choice, choiceOf, type QueueRow, withReceipt } from './types.ts';
+import {
+  type Act,
+  type Answer,
+  actOf,
+  type Choice,
+  choiceOf,
+  offeredOf,
+  type QueueRow,
+  withReceipt,
+} from './types.ts';
 import type { KeyActs } from './use-keys.ts';
-import { useQueue } from './use-queue.ts';
+import { isLater, useQueue } from './use-queue.ts';
 
 interface Given {
   rows: QueueRow[];
@@ -87,6 +96,7 @@ export function useWork({ rows: given, at, all, query, ...counted }: Given, t: T
   const open = (id: number, isOpen: boolean) => setOpened(isOpen ? id : undefined);
   return {
     ...{ ...queue, index, current, chosen, ticked, opened, subject },
+    later: isLater(query),
     ...{ setHere, setTicked, moveTo, decide, answer, tick, acceptEach, sendTicked, open },
   };
 }
@@ -109,7 +119,7 @@ export function keysOf(work: ReturnType<typeof useWork>, showHelp: () => void): 
   const { rows, index, current, struck } = work;
   const down = () => work.moveTo(rows[index + 1]);
   const up = () => work.moveTo(rows[index - 1]);
-  const answer = (which: number) => () => work.answer(current, current?.answers[which]);
+  const answer = (which: number) => () => work.answer(current, current && offeredOf(current)[which]);
   const mark = (act: string) => () => work.decide({ act }, work.subject());
   const go = (href: (account: number, id: number) => string) => () => {
     if (current) void work.leave(href(current.transaction.account, idOf(current)));
@@ -120,11 +130,11 @@ export function keysOf(work: ReturnType<typeof useWork>, showHelp: () => void): 
     Enter: current && struck.has(idOf(current)) ? down : answer(0),
     ...{ 1: answer(0), 2: answer(1), 3: answer(2) },
     e: () => current && work.open(idOf(current), true),
-    ...{ i: mark('IN'), v: mark('IV'), c: mark('CW'), s: mark('later') },
+    ...{ i: mark('IN'), v: mark('IV'), c: mark('CW'), s: mark(work.later ? 'now' : 'later') },
     ...{ l: go(paths.linkExpenses), o: go(paths.transaction) },
     x: () => current && work.tick([idOf(current)]),
     '*': () => work.tick(alike(), true),
-    u: () => void import('../toaster/undo-last.client.ts').then(({ undoByKey }) => undoByKey()),
+    u: () => void work.undo(),
     '?': showHelp,
   };
 }

@@ -4,6 +4,7 @@ import { memo, useEffect, useRef } from 'react';
 import { resolveValue, toast as show, type ToastOptions, useToaster } from 'react-hot-toast/headless';
 import { TOAST_MS, UNDO_TOAST_MS } from '#lib/core/limits.ts';
 import { $quiet, $toasts, dismiss, type Toast } from '#lib/stores/toasts.ts';
+import type { Translate } from '#lib/texts/translator.ts';
 import { useAwake } from '../use-awake.ts';
 import { useUndoTexts } from './undo.ts';
 import { undoLast } from './undo-last.client.ts';
@@ -15,8 +16,8 @@ interface Props {
 
 const OPTIONS = { duration: TOAST_MS, loading: { duration: Number.POSITIVE_INFINITY }, removeDelay: 0 };
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info };
-const put = ({ kind, text, id, runs }: Toast) => {
-  const duration = runs ? { duration: UNDO_TOAST_MS } : {};
+const put = ({ kind, text, id, runs, undo }: Toast) => {
+  const duration = runs || undo ? { duration: UNDO_TOAST_MS } : {};
   const options: ToastOptions = { id, className: kind, ...duration };
   if (kind === 'info') show(text, options);
   else show[kind](text, options);
@@ -72,26 +73,29 @@ function Toaster({ quiet }: Props) {
           >
             <Picture kind={one.className as Toast['kind']} />
             <span>{resolveValue(one.message, one)}</span>
-            {t && runsOf(wanted, one.id).length > 0 && (
-              <button
-                type="button"
-                className="button small"
-                onClick={(event) => {
-                  event.stopPropagation();
-                  undoLast(one.id, runsOf(wanted, one.id), t);
-                }}
-              >
-                {t('undo.button')}
-              </button>
-            )}
+            {t && <Undo of={wanted.find(({ id }) => id === one.id)} t={t} />}
           </div>
         ))}
     </div>
   );
 }
 
-const runsOf = (toasts: readonly Toast[], id: string): readonly string[] =>
-  toasts.find((one) => one.id === id)?.runs ?? [];
+function Undo({ of, t }: { of: Toast | undefined; t: Translate }) {
+  if (!of?.undo && !of?.runs) return null;
+  const { id, runs = [], undo = () => undoLast(id, runs, t) } = of;
+  return (
+    <button
+      type="button"
+      className="button small"
+      onClick={(event) => {
+        event.stopPropagation();
+        void undo();
+      }}
+    >
+      {t('undo.button')}
+    </button>
+  );
+}
 
 function Picture({ kind }: Pick<Toast, 'kind'>) {
   if (kind === 'loading') return <span className="spinner" />;

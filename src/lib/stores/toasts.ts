@@ -7,6 +7,8 @@ export interface Toast {
   text: string;
   /** What its Undo takes back, the last one first; then the one before. */
   runs?: readonly string[];
+  /** Takes back what is no run. */
+  undo?: () => Promise<void>;
 }
 
 /** The toasts of this page, oldest first. Browser only: any script adds some, the toaster island renders them. */
@@ -28,13 +30,18 @@ export function toast(
   text: string,
   id = `toast-${++last}`,
   runs: readonly (string | null | undefined)[] = [],
+  undo?: Toast['undo'],
 ): string {
   const shown = $toasts.get();
   const known_runs = runs.filter((run) => typeof run === 'string');
   known_runs.forEach((run) => {
     noteRun(run);
   });
-  const next = { id, kind, text, ...(known_runs.length > 0 ? { runs: known_runs } : {}) };
+  const next: Toast = {
+    ...{ id, kind, text },
+    ...(known_runs.length > 0 ? { runs: known_runs } : {}),
+    ...(undo && { undo }),
+  };
   const known = shown.some((other) => other.id === id);
   $toasts.set(known ? shown.map((other) => (other.id === id ? next : other)) : [...shown, next]);
   dispatchEvent(new Event(TOAST_EVENT));
