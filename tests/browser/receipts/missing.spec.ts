@@ -4,6 +4,7 @@ import { record } from '#tests/support/stories/expenses.ts';
 test('missing receipts are answered one by one or ticked together, or get their receipt on the spot', async ({
   signedIn: page,
   atlas,
+  scripts,
 }) => {
   const { db } = atlas.database;
   const person = await db.selectFrom('people').select('id').executeTakeFirstOrThrow();
@@ -26,6 +27,9 @@ test('missing receipts are answered one by one or ticked together, or get their 
   await expect(row(given)).toHaveCount(0);
 
   for (const one of [ticked, other]) await row(one).getByRole('checkbox').check();
+  await expect(page.locator('#pick')).toContainText(
+    scripts ? 'No receipt for 2 selected (₹900.00) because' : 'No receipt for the selected because',
+  );
   await page.locator('#pick').getByRole('button', { name: 'None given' }).click();
   await expect(page.getByText('2 expenses need no receipt now.')).toBeVisible();
   await page.getByRole('link', { name: 'With a reason' }).click();
@@ -38,6 +42,27 @@ test('missing receipts are answered one by one or ticked together, or get their 
   await page.getByRole('link', { name: 'Missing', exact: true }).click();
   await row(lost).getByRole('link').click();
   await expect(page.getByRole('region', { name: 'History' })).toContainText('No receipt because');
+});
+
+test('each row shows all of its answers at any width, whatever its text', async ({
+  signedIn: page,
+  atlas,
+}) => {
+  const { db } = atlas.database;
+  const person = await db.selectFrom('people').select('id').executeTakeFirstOrThrow();
+  const comment = `${fresh('Long')} ${'refurbishing of the headquarters '.repeat(6)}`;
+  await record(db, person, { comment, date: '1998-01-01', amount: 99_999_999_999 });
+  for (const width of [320, 640, 768, 960, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/expense/receipts/missing/');
+    await page.getByText('Add receipt').filter({ visible: true }).first().click();
+    const ends = await page
+      .locator('.missing tbody tr:first-child :is(button, summary, input:not([type=hidden]), .amount)')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right));
+    expect(ends.length).toBeGreaterThan(5);
+    expect(Math.max(...ends), `at ${width}`).toBeLessThanOrEqual(width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width}`).toBe(width);
+  }
 });
 
 test('the form of an expense says why there is no receipt, until one is attached', async ({

@@ -127,6 +127,7 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'receipts.none_answered_text':
     'Ausgaben, deren Beleg verloren ging oder nie ausgestellt wurde, stehen hier, sobald es jemand angibt.',
   'receipts.ticked': 'Kein Beleg für die ausgewählten:',
+  'receipts.ticked_sum': 'Kein Beleg für {count} ausgewählte ({sum}):',
   'receipts.because_lost': 'Verloren',
   'receipts.because_under_limit': 'Zu klein',
   'receipts.because_none_given': 'Keiner ausgestellt',

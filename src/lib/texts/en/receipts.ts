@@ -114,6 +114,7 @@ export const receipts = {
   'receipts.none_answered_text':
     'Expenses whose receipt was lost or never given are listed here once someone says so.',
   'receipts.ticked': 'No receipt for the selected because',
+  'receipts.ticked_sum': 'No receipt for {count} selected ({sum}) because',
   'receipts.because_lost': 'Lost',
   'receipts.because_under_limit': 'Too small',
   'receipts.because_none_given': 'None given',

@@ -126,6 +126,7 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'receipts.none_answered_text':
     'Aquí aparecen los gastos cuyo recibo se perdió o nunca se entregó, en cuanto alguien lo indique.',
   'receipts.ticked': 'Los seleccionados no tienen recibo:',
+  'receipts.ticked_sum': '{count} seleccionados ({sum}) no tienen recibo:',
   'receipts.because_lost': 'Perdido',
   'receipts.because_under_limit': 'Importe pequeño',
   'receipts.because_none_given': 'No entregado',

@@ -131,6 +131,7 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'receipts.none_answered_text':
     'Les dépenses dont le justificatif a été perdu ou n’a jamais été remis figurent ici dès que quelqu’un l’indique.',
   'receipts.ticked': 'Pas de justificatif pour la sélection\u00a0:',
+  'receipts.ticked_sum': 'Pas de justificatif pour {count} sélectionnées ({sum})\u00a0:',
   'receipts.because_lost': 'Perdu',
   'receipts.because_under_limit': 'Montant faible',
   'receipts.because_none_given': 'Non remis',

@@ -112,6 +112,7 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'receipts.none_answered_text':
     '領収書を紛失した、または発行されなかった経費は、そう入力されるとここに表示されます。',
   'receipts.ticked': '選択した経費に領収書がない理由：',
+  'receipts.ticked_sum': '選択した{count}件（{sum}）に領収書がない理由：',
   'receipts.because_lost': '紛失',
   'receipts.because_under_limit': '少額',
   'receipts.because_none_given': '発行なし',
