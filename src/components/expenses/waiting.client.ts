@@ -22,7 +22,9 @@ let timer: ReturnType<typeof setTimeout>;
 async function show(): Promise<OutboxEntry[]> {
   const all = person === undefined ? [] : await listWaiting(person);
   if (mark) {
-    const receipts = person === undefined ? 0 : (await listKeptReceipts(person)).length;
+    const kept = person === undefined ? [] : await listKeptReceipts(person);
+    // The tray itself lists those that were refused.
+    const receipts = kept.filter(({ trouble }) => !trouble || !isTray()).length;
     const count = String(all.length + receipts);
     const words = (mark.dataset.text ?? '').replace('{count}', count);
     mark.hidden = count === '0';
@@ -80,9 +82,11 @@ async function send(all: boolean): Promise<void> {
   plan(earlier(next, await sendHere(person, all)));
 }
 
+const isTray = () => document.querySelector('.tray-add') !== null;
+
 /** The tray's own page sends receipts itself, and shows them arrive. */
 const sendHere = (of: number, all: boolean) =>
-  document.querySelector('.tray-add')
+  isTray()
     ? undefined
     : sendReceipts(of, all, { onSent: ({ sent }, run) => toast('success', sent, undefined, [run]) });
 

@@ -1,5 +1,5 @@
 import { isDomainError } from '#lib/core/errors.ts';
-import { ATTACHMENT_BYTES, RECEIPTS_AT_ONCE } from '#lib/core/limits.ts';
+import { ATTACHMENT_BYTES, RECEIPT_TYPES, RECEIPTS_AT_ONCE } from '#lib/core/limits.ts';
 import { paths } from '#lib/core/paths.ts';
 import { storeFile } from '#lib/files/attachments.ts';
 import type { SameFile } from '#lib/files/same.ts';
@@ -8,9 +8,6 @@ import { requestLimit } from '#lib/http/rate-limit.ts';
 import { readFacts } from '#lib/receipts/facts.ts';
 import type { Fact } from '#lib/receipts/records.ts';
 import { putIntoTray } from '#lib/receipts/tray.ts';
-
-/** What people take for a receipt, by its bytes. A program may put any file into the tray. */
-const RECEIPTS = /^(image\/|application\/pdf$)/;
 
 /** A file that was not put into the tray, and why. */
 export interface NotAdded {
@@ -34,25 +31,24 @@ export async function addFiles(locals: App.Locals, given: readonly File[]): Prom
   const stored: string[] = [];
   for (const [index, file] of given.entries()) {
     const wrong =
-      index >= RECEIPTS_AT_ONCE
-        ? 'tray.too_many'
-        : file.size === 0
-          ? 'tray.empty_file'
-          : file.size > ATTACHMENT_BYTES
-            ? 'tray.too_large'
-            : undefined;
+      file.size === 0 ? 'tray.empty_file' : file.size > ATTACHMENT_BYTES ? 'tray.too_large' : undefined;
+    const because = (reason: string) =>
+      refused.push({ text: t('tray.file_failed', { file: file.name, reason }) });
+    if (index >= RECEIPTS_AT_ONCE) {
+      refused.push({ text: t('tray.too_many', { file: file.name, count: RECEIPTS_AT_ONCE }) });
+      continue;
+    }
     if (wrong) {
-      refused.push({ text: t(wrong, { file: file.name, count: RECEIPTS_AT_ONCE }) });
+      because(t(wrong));
       continue;
     }
     try {
       const { id, file_type } = await storeFile(atlas, person, file);
-      if (RECEIPTS.test(file_type)) stored.push(id);
-      else refused.push({ text: t('tray.wrong_kind', { file: file.name }) });
+      if (RECEIPT_TYPES.test(file_type)) stored.push(id);
+      else because(t('tray.wrong_kind'));
     } catch (error) {
       if (!isDomainError(error)) throw error;
-      const reason = t(error.message, error.values);
-      refused.push({ text: t('tray.file_failed', { file: file.name, reason }) });
+      because(t(error.message, error.values));
     }
   }
   const put = await putAll(locals, stored, false);

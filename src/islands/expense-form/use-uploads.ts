@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ATTACHMENT_BYTES } from '#lib/core/limits.ts';
 import type { FormAttachment } from '#lib/expenses/form.ts';
-import { sendThumbnail, sha256, uploadFile } from '#lib/outbox/calls.client.ts';
+import { sendThumbnail, sha256, upload } from '#lib/outbox/calls.client.ts';
 import { type EntryFile, isRetryable, newKey } from '#lib/outbox/entry.ts';
 import type { FileBytes } from '#lib/outbox/store.client.ts';
 import { toast } from '#lib/stores/toasts.ts';
@@ -92,7 +92,7 @@ export class Uploads {
       this.#set(this.list.map((one) => (one.key === key ? { ...one, ...part } : one)));
     const stop = new AbortController();
     change({ state: 'sending', percent: 0 });
-    const done = uploadFile(file, (percent) => change({ percent }), stop.signal)
+    const done = upload(file, (percent) => change({ percent }), stop.signal)
       .then(({ id, same }) => {
         change({ id, same, state: 'attached', percent: 100 });
         const thumbnail = thumbnails.get(file);

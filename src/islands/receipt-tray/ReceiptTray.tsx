@@ -26,6 +26,7 @@ function ReceiptTray({ action, locale, texts }: Props) {
     const files = inputs.flatMap((input) => [...(input.files ?? [])]);
     if (!tray.takes || files.length === 0) return;
     for (const input of inputs) input.value = '';
+    document.body.classList.remove('files-chosen');
     took.current = true;
     tray.add(files, wantsOriginal(form.current));
   }
@@ -52,7 +53,7 @@ function ReceiptTray({ action, locale, texts }: Props) {
       >
         <input type="hidden" name="act" value="add" />
         <div className="tray-inputs">
-          <div className="field">
+          <div className="field camera">
             <label htmlFor="photo">{t('tray.photo')}</label>
             <input
               id="photo"

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { fetchHtml } from '#lib/browser/call.client.ts';
-import { ATTACHMENT_BYTES } from '#lib/core/limits.ts';
+import { ATTACHMENT_BYTES, RECEIPT_TYPES } from '#lib/core/limits.ts';
 import { newKey, personOfPage } from '#lib/outbox/entry.ts';
 import { sendReceipts } from '#lib/outbox/receipts.client.ts';
 import {
@@ -26,24 +26,65 @@ interface Chosen {
 const LONGEST_PAUSE_MS = 30_000;
 const SHOWN_EVERY_MS = 100;
 
+/** What this device keeps of a person. */
+function useKept(person: number | undefined) {
+  const [kept, setKept] = useState<readonly KeptReceipt[]>([]);
+  const showing = useRef(0);
+  const show = async () => {
+    if (person !== undefined) setKept(await listKeptReceipts(person));
+  };
+  return {
+    kept,
+    show,
+    /** Many files change many times a second. */
+    showSoon: () => {
+      if (showing.current > 0) return;
+      showing.current = window.setTimeout(() => {
+        showing.current = 0;
+        show();
+      }, SHOWN_EVERY_MS);
+    },
+  };
+}
+
+/** Says how many have arrived, with one Undo for all of them, and shows them once no more come for a moment. */
+function useArrivals(t: Translate) {
+  const arrived = useRef({ runs: [] as (string | null | undefined)[], told: '', timer: 0 });
+  return (_: KeptReceipt, run: string | null | undefined): void => {
+    const { current } = arrived;
+    current.runs.push(run);
+    const text = t('tray.added', { count: current.runs.length });
+    current.told = toast('success', text, current.told || undefined, current.runs);
+    clearTimeout(current.timer);
+    current.timer = window.setTimeout(showArrived, 300);
+  };
+}
+
 /** What is on its way into the tray: chosen files are kept on this device first, then sent. */
 export function useTray(t: Translate) {
   const [person] = useState(() => (!import.meta.env.SSR && canStore() ? personOfPage() : undefined));
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
-  const [kept, setKept] = useState<readonly KeptReceipt[]>([]);
-  const showing = useRef(0);
-  const { percents, send } = useSending(person, t);
+  const { kept, show, showSoon } = useKept(person);
+  const [percents, setPercents] = useState<Readonly<Record<string, number>>>({});
+  const onSent = useArrivals(t);
+  const sending = useRef({ isUnderWay: false, timer: 0 });
 
-  const show = async () => {
-    if (person !== undefined) setKept(await listKeptReceipts(person));
-  };
-  /** Many files change many times a second. */
-  function showSoon(): void {
-    if (showing.current > 0) return;
-    showing.current = window.setTimeout(() => {
-      showing.current = 0;
-      show();
-    }, SHOWN_EVERY_MS);
+  async function send(all: boolean): Promise<void> {
+    const { current } = sending;
+    // A sending that is under way takes along what is made small meanwhile.
+    if (person === undefined || current.isUnderWay) return;
+    current.isUnderWay = true;
+    clearTimeout(current.timer);
+    const next = await sendReceipts(person, all, {
+      onProgress: (key, percent) => setPercents((before) => ({ ...before, [key]: percent })),
+      onSent,
+    }).finally(() => {
+      current.isUnderWay = false;
+    });
+    setPercents({});
+    if (next === undefined) return;
+    const pause = Math.min(LONGEST_PAUSE_MS, Math.max(2_000, next - Date.now()));
+    current.timer = window.setTimeout(() => send(false), pause);
   }
 
   async function add(files: readonly File[], original: boolean): Promise<void> {
@@ -52,7 +93,7 @@ export function useTray(t: Translate) {
     for (const { key, file, fault } of taken) {
       if (fault !== undefined || person === undefined) continue;
       const isKept = await keepChosen(person, { key, file, original }, t);
-      const why = t('tray.not_kept', { file: file.name });
+      const why = t('tray.not_kept');
       setChosen((before) =>
         isKept
           ? before.filter((one) => one.key !== key)
@@ -92,42 +133,6 @@ export function useTray(t: Translate) {
       if (person !== undefined) dropReceipt(person, key);
     },
   };
-}
-
-/** Sends what is kept, also after a pause where it could not, and tells of what has arrived. */
-function useSending(person: number | undefined, t: Translate) {
-  const [percents, setPercents] = useState<Readonly<Record<string, number>>>({});
-  const arrived = useRef({ runs: [] as (string | null | undefined)[], told: '', timer: 0 });
-  const sending = useRef({ isUnderWay: false, timer: 0 });
-
-  function onSent(_: KeptReceipt, run: string | null | undefined): void {
-    const { current } = arrived;
-    current.runs.push(run);
-    const text = t('tray.added', { count: current.runs.length });
-    current.told = toast('success', text, current.told || undefined, current.runs);
-    clearTimeout(current.timer);
-    current.timer = window.setTimeout(showArrived, 300);
-  }
-
-  async function send(all: boolean): Promise<void> {
-    const { current } = sending;
-    // A sending that is under way takes along what is made small meanwhile.
-    if (person === undefined || current.isUnderWay) return;
-    current.isUnderWay = true;
-    clearTimeout(current.timer);
-    const next = await sendReceipts(person, all, {
-      onProgress: (key, percent) => setPercents((before) => ({ ...before, [key]: percent })),
-      onSent,
-    }).finally(() => {
-      current.isUnderWay = false;
-    });
-    setPercents({});
-    if (next === undefined) return;
-    const pause = Math.min(LONGEST_PAUSE_MS, Math.max(2_000, next - Date.now()));
-    current.timer = window.setTimeout(() => send(false), pause);
-  }
-
-  return { percents, send };
 }
 
 /** False when the device's storage is full. */
@@ -179,10 +184,10 @@ function faultOf(file: File, t: Translate): { fault?: string } {
       ? 'tray.empty_file'
       : file.size > ATTACHMENT_BYTES
         ? 'tray.too_large'
-        : file.type !== '' && !/^image\/|^application\/pdf$/.test(file.type)
+        : file.type !== '' && !RECEIPT_TYPES.test(file.type)
           ? 'tray.wrong_kind'
           : undefined;
-  return wrong ? { fault: t(wrong, { file: file.name }) } : {};
+  return wrong ? { fault: t(wrong) } : {};
 }
 
 /** Puts receipts that have arrived on top of the list, and leaves the others and what is typed in them alone. */

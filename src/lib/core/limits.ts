@@ -50,6 +50,8 @@ export const UNATTACHED_ATTACHMENT_MS = 7 * DAY_MS;
 export const DISCARDED_RECEIPT_MS = 30 * DAY_MS;
 /** Files that are put into the tray of receipts at a time. */
 export const RECEIPTS_AT_ONCE = 20;
+/** What people take for a receipt, by its bytes. A program may put any file into the tray. */
+export const RECEIPT_TYPES = /^(image\/|application\/pdf$)/;
 /** Photos are made this small on the device that took them: longest sides in pixels, and bytes of the thumbnail. */
 export const RECEIPT_PICTURE = {
   side: 2_000,

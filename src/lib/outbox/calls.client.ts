@@ -25,6 +25,13 @@ export async function record(body: Record<string, unknown>, key: string): Promis
   return made.run;
 }
 
+/** A stored file. Its type is what the server made of its bytes, unless the answer is not Atlas's. */
+interface Uploaded {
+  id: string;
+  file_type?: string | undefined;
+  same?: SameFile | undefined;
+}
+
 /** Hex; undefined over plain http, where browsers offer no hashing. */
 export async function sha256(bytes: Blob): Promise<string | undefined> {
   if (!isSecureContext) return undefined;
@@ -43,25 +50,22 @@ export interface SameFile {
 /** What Atlas answers about stored bytes. */
 interface Answer {
   sha256?: string;
+  file_type?: string;
   same_as?: SameFile;
 }
 
-/** The same as `uploadFile`. @returns the attachment id */
-export const upload = async (...asked: Parameters<typeof uploadFile>): Promise<string> =>
-  (await uploadFile(...asked)).id;
-
 /**
- * Uploads a file and returns its attachment id, once the server has confirmed the hash of the bytes.
+ * Uploads a file and returns it as it is stored, once the server has confirmed the hash of the bytes.
  * @param expected their hash, if it is known already
  * @param onProgress called with the whole percentage of bytes sent
  * @throws CallError when the upload failed, status 0 without a connection; DOMException `AbortError` by `signal`
  */
-export async function uploadFile(
+export async function upload(
   file: File,
   onProgress: (percent: number) => void,
   signal: AbortSignal,
   expected?: string,
-): Promise<{ id: string; same: SameFile | undefined }> {
+): Promise<Uploaded> {
   const names = { files: [file.name] };
   const [place] = await call<Place[]>('POST', calls.uploadAttachments, names, {}, callTimeout());
   if (!place) throw new Error('the server returned no upload link');
@@ -69,9 +73,9 @@ export async function uploadFile(
     send(place.upload_link, file, onProgress, signal),
     expected ?? sha256(file),
   ]);
-  const { sha256: theirs, same_as: same } = stored;
+  const { sha256: theirs, same_as: same, file_type } = stored;
   if (ours && theirs && theirs !== ours) throw new CallError(0, 'the stored bytes differ from those sent');
-  return { id: place.id, same };
+  return { id: place.id, same, file_type };
 }
 
 /** Only XMLHttpRequest reports upload progress. */

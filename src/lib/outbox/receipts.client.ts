@@ -1,5 +1,5 @@
 import { CallError, callKeepingSession } from '../browser/call.client.ts';
-import { RECEIPTS_SENT_AT_ONCE } from '../core/limits.ts';
+import { RECEIPT_TYPES, RECEIPTS_SENT_AT_ONCE } from '../core/limits.ts';
 import { calls, paths } from '../core/paths.ts';
 import { sendThumbnail, upload } from './calls.client.ts';
 import { callTimeout, isRetryable, isSignedIn, nextTry } from './entry.ts';
@@ -83,6 +83,10 @@ async function sendOne(receipt: KeptReceipt, watching: Watching): Promise<boolea
     watching.onSent?.(receipt, run);
     return true;
   } catch (error) {
+    if (error instanceof WrongKind) {
+      await putReceipt({ ...receipt, trouble: { detail: '', wrong_kind: true } });
+      return true;
+    }
     const tries = receipt.tries + 1;
     const later = { ...receipt, tries, next_at: nextTry(tries, Date.now()) };
     if (isRetryable(error) || !(error instanceof CallError)) {
@@ -101,12 +105,18 @@ function whereIs({ answer }: CallError): string | undefined {
   return same && (same.expense === null ? paths.receipt(same.attachment) : paths.expense(same.expense));
 }
 
-/** Each step that is done is kept, so that a retry goes on from there. @throws CallError */
+/** The server found no picture and no PDF in a file, whatever its name says. */
+class WrongKind extends Error {}
+
+/** Each step that is done is kept, so that a retry goes on from there. @throws CallError or WrongKind */
 async function deliver(receipt: KeptReceipt, { onProgress }: Watching): Promise<string | null | undefined> {
   const { file_name, type, bytes, thumbnail, key, again = false } = receipt;
   if (receipt.id === undefined) {
     const file = new File([bytes], file_name, { type });
-    receipt.id = await upload(file, (percent) => onProgress?.(key, percent), new AbortController().signal);
+    const watch = (percent: number) => onProgress?.(key, percent);
+    const stored = await upload(file, watch, new AbortController().signal);
+    if (stored.file_type && !RECEIPT_TYPES.test(stored.file_type)) throw new WrongKind();
+    receipt.id = stored.id;
     await putReceipt(receipt);
   }
   const { id } = receipt;

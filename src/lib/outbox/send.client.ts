@@ -122,12 +122,13 @@ async function sendFiles(entry: OutboxEntry & { outgoing: Outgoing }): Promise<v
   for (const { key, bytes } of await listBytes(entry.person, entry.key)) {
     const file = files.get(key);
     if (!file || file.id) continue;
-    file.id = await upload(
+    const { id } = await upload(
       new File([bytes], file.file_name, { type: file.type }),
       () => {},
       new AbortController().signal,
       file.sha256,
     );
+    file.id = id;
     await putEntry(entry);
   }
   // Neither the server nor this device has the bytes.

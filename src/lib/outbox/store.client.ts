@@ -27,8 +27,8 @@ export interface KeptReceipt {
   again?: boolean;
   tries: number;
   next_at: number;
-  /** Why the server rejected it; where the same file is. */
-  trouble?: { detail: string; href?: string | undefined } | undefined;
+  /** Why the server rejected it; where the same file is; whether its bytes are no receipt. */
+  trouble?: { detail: string; href?: string | undefined; wrong_kind?: boolean } | undefined;
   /** What a page without these texts says once it is sent. */
   sent: string;
 }

@@ -51,11 +51,11 @@ test('each row shows all of its answers at any width, whatever its text', async 
   const { db } = atlas.database;
   const person = await db.selectFrom('people').select('id').executeTakeFirstOrThrow();
   const comment = `${fresh('Long')} ${'refurbishing of the headquarters '.repeat(6)}`;
-  await record(db, person, { comment, date: '1998-01-01', amount: 99_999_999_999 });
+  await record(db, person, { comment, date: '1998-01-01', amount: 99_999_999 });
   for (const width of [320, 640, 768, 960, 1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/expense/receipts/missing/');
-    await page.getByText('Add receipt').filter({ visible: true }).first().click();
+    await page.locator('.missing summary').first().click();
     const ends = await page
       .locator('.missing tbody tr:first-child :is(button, summary, input:not([type=hidden]), .amount)')
       .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right));

@@ -102,6 +102,27 @@ test('a receipt is chosen, gets its details and becomes an expense', async ({ si
   await expect(card(page, name)).toHaveCount(0);
 });
 
+test('with letters of 200 % a phone shows each receipt whole', async ({ signedIn: page, context }) => {
+  const name = `${fresh('IMG_20260303_131402')}.jpg`;
+  await page.goto(TRAY);
+  await page
+    .getByLabel('Choose files')
+    .setInputFiles({ name, mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2]) });
+  const add = page.getByRole('button', { name: 'Add to tray' });
+  if (await add.isVisible()) await add.click();
+  await expect(card(page, name).getByLabel('Date')).toBeVisible();
+  const session = await context.newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const path of [TRAY, `${TRAY}missing/`, '/expense/new']) {
+    await page.goto(path);
+    const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(widest, path).toBeLessThanOrEqual(360);
+  }
+  const cancel = await page.getByRole('link', { name: 'Cancel' }).last().boundingBox();
+  expect(cancel?.x).toBeGreaterThanOrEqual(0);
+});
+
 test.describe('with scripts', () => {
   test.skip(({ scripts }) => !scripts, 'the plain form is tested above');
 
@@ -172,12 +193,47 @@ test.describe('with scripts', () => {
       );
     await give('drop', [names[0] ?? '', 'words.txt']);
     await expect(card(page, names[0] ?? '')).toBeVisible();
-    await expect(page.getByText('“words.txt” is neither a photo nor a PDF.')).toBeVisible();
+    const refused = page.getByRole('region', { name: 'Not added' });
+    await expect(refused.getByText('It is neither a photo nor a PDF.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Waiting to be sent' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Remove words.txt' }).click();
     await give('paste', names.slice(1));
     await expect(card(page, names[1] ?? '')).toBeVisible();
     await expect(card(page, names[2] ?? '')).toBeVisible();
     await expect(page.locator('.sending')).toHaveCount(0);
+  });
+
+  test('a file that only its name makes a PDF is refused, as it is without scripts', async ({
+    signedIn: page,
+    atlas,
+  }) => {
+    const name = `${fresh('fake')}.pdf`;
+    await page.goto(TRAY);
+    const buffer = Buffer.from('<html><script>alert(1)</script></html>');
+    await page.getByLabel('Choose files').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+    const row = page.getByRole('region', { name: 'Not added' }).getByRole('listitem');
+    await expect(row).toContainText(`${name}It is neither a photo nor a PDF.`);
+    await expect(row.getByRole('button')).toHaveText(['Remove']);
+    expect(await rows(atlas, name)).toHaveLength(0);
+    await page.getByRole('button', { name: `Remove ${name}` }).click();
+    await expect(page.locator('.sending')).toHaveCount(0);
+  });
+
+  test('files are sent as they are chosen, and by a button where the page cannot take them', async ({
+    signedIn: page,
+  }) => {
+    const button = page.getByRole('button', { name: 'Add to tray' });
+    const [taken, sent] = [pdf(`${fresh('taken')}.pdf`), pdf(`${fresh('sent')}.pdf`)];
+    await page.goto(TRAY);
+    await expect(button).toBeHidden();
+    await page.getByLabel('Choose files').setInputFiles(taken);
+    await expect(card(page, taken.name)).toBeVisible();
+    await expect(button).toBeHidden();
+    await page.route('**/ReceiptTray*.js', (route) => route.abort());
+    await page.goto(TRAY);
+    await page.getByLabel('Choose files').setInputFiles(sent);
+    await button.click();
+    await expect(card(page, sent.name)).toBeVisible();
   });
 
   test('the same file again says where it is, and is added when it is wanted', async ({
@@ -189,7 +245,11 @@ test.describe('with scripts', () => {
     await page.getByLabel('Choose files').setInputFiles(file);
     await expect(card(page, file.name)).toHaveCount(1);
     await page.getByLabel('Choose files').setInputFiles(file);
-    await expect(page.locator('.sending').getByRole('link', { name: 'Show it' })).toBeVisible();
+    const refused = page.getByRole('region', { name: 'Not added' });
+    await expect(refused.getByText('It is already in the tray.')).toBeVisible();
+    await expect(refused.getByRole('link', { name: 'Show it' })).toBeVisible();
+    // Nothing waits: the page itself lists what was refused.
+    await expect(page.getByRole('link', { name: /^Waiting/ })).toBeHidden();
     expect(await barriersOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Add it a second time' }).click();
     await expect(card(page, file.name)).toHaveCount(2);
@@ -211,6 +271,7 @@ test.describe('with scripts', () => {
     const row = page.locator('.sending li').filter({ hasText: name });
     await expect(row.locator('img')).toBeVisible();
     await expect(row.getByText('Kept on this device')).toBeVisible();
+    await expect(row.getByRole('button', { name: `Retry ${name}` })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Waiting (1)' })).toBeVisible();
     // Nothing is sent meanwhile, so that it is still there after the reload.
     await page.route('**/api/expense/attachments/**', (route) => route.abort());

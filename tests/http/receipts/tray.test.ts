@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pdfOf } from '#lib/demo/pictures.ts';
 import { type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
 import { askServer, ownersCookie } from '#tests/support/server/over-http.ts';
 import { record } from '#tests/support/stories/expenses.ts';
@@ -87,6 +88,22 @@ describe.each(['sqlite', 'postgres'] as const)('the tray by plain forms (%s)', (
     expect(html).toMatch(/target="_blank"[^>]*rel="noopener"[^>]*>bill\.jpg/);
   });
 
+  test('of several amounts one is chosen first, and a photo without an amount asks for it', async () => {
+    const lines = ['Hotel', 'Date: 3 March 2026', 'Order total: INR 2,020.00', 'Grand Total: INR 2,100.00'];
+    await add(
+      new File([pdfOf(lines)], 'several.pdf', { type: 'application/pdf' }),
+      photo('IMG_20260303_131402.jpg'),
+    );
+    const { html } = await get();
+    const several = partOf(html, (await named('several.pdf'))?.id ?? '');
+    expect(several.match(/<button class="fact proposed"/g)).toHaveLength(2);
+    expect(several).toContain('aria-label="Use this: ₹2,100.00 · 3 Mar 2026"');
+    expect(several).not.toContain('No expense or payment of this amount');
+    const camera = partOf(html, (await named('IMG_20260303_131402.jpg'))?.id ?? '');
+    expect(camera).toMatch(/<details class="receipt-facts" open[^>]*>\s*<summary[^>]*>Type the amount/);
+    for (const { id } of await waiting()) await post({ act: 'discard', receipt: id });
+  });
+
   test('a bad file is refused by name with its reason, and the others are kept', async () => {
     const before = (await waiting()).length;
     const html = new File(['<html><script>alert(1)</script>'], 'page.webp', {
@@ -100,9 +117,9 @@ describe.each(['sqlite', 'postgres'] as const)('the tray by plain forms (%s)', (
       photo('good.jpg'),
     );
     expect(answer.status).toBe(422);
-    expect(answer.html).toContain('“empty.jpg” is empty.');
-    expect(answer.html).toContain('“words.txt” is neither a photo nor a PDF.');
-    expect(answer.html).toContain('“page.webp” is neither a photo nor a PDF.');
+    expect(answer.html).toContain('“empty.jpg”: The file is empty.');
+    expect(answer.html).toContain('“words.txt”: It is neither a photo nor a PDF.');
+    expect(answer.html).toContain('“page.webp”: It is neither a photo nor a PDF.');
     expect(answer.html).toContain('1 receipt added');
     expect((await waiting()).length).toBe(before + 1);
     const tooLarge = await add(large);

@@ -27,7 +27,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-attach]
           progress.value = (index * 100 + percent) / files.length;
           progress.ariaLabel = sending.replace('{percent}', String(percent)).replace('{file}', file.name);
         };
-        ids.push(await upload(file, show, new AbortController().signal));
+        ids.push((await upload(file, show, new AbortController().signal)).id);
       }
       const change = { attachments: ids };
       const { run } = await call<{ run: string | null }>('PATCH', calls.expense(expense), change);
