@@ -73,7 +73,12 @@ function ExpenseForm(props: Props) {
         {saving.theirs && <Conflict theirs={saving.theirs} {...names} />}
         <div className="form-columns">
           <div className="form-main">
-            <Facts {...names} currencies={props.currencies} split={hydrated ? split : given.split} />
+            <Facts
+              {...names}
+              currencies={props.currencies}
+              offered={props.offered ?? []}
+              split={hydrated ? split : given.split}
+            />
             {(hydrated ? split : given.split) && <Items categories={props.categories} />}
           </div>
           <Attachments {...files} />

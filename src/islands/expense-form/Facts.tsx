@@ -1,29 +1,23 @@
-import { useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { CURRENCIES } from '#lib/core/currency/codes.ts';
-import { splitUp } from '#lib/expenses/form-items.ts';
-import {
-  Checkbox,
-  FieldFrame,
-  Press,
-  Radios,
-  SelectField,
-  TextField,
-  useField,
-  useFormTools,
-} from './fields.tsx';
+import { fieldId } from '#lib/core/ids.ts';
+import { type Offered, splitUp } from '#lib/expenses/form-items.ts';
+import { Checkbox, FieldFrame, Press, SelectField, TextField, useField, useFormTools } from './fields.tsx';
 import { NameField } from './NameField.tsx';
-import type { Choice, Props } from './types.ts';
+import type { Choice, FieldName, Props } from './types.ts';
 
 interface Given {
   categories: readonly Choice[];
   paidVia: readonly Choice[];
   payers: readonly Choice[];
   currencies: Props['currencies'];
+  /** Amounts of the receipt, of which one is right. */
+  offered: readonly Offered[];
   split: boolean;
 }
 
 /** The expense's own facts, and its category unless it is split into items. */
-export function Facts({ categories, paidVia, payers, currencies, split }: Given) {
+export function Facts({ categories, paidVia, payers, currencies, offered, split }: Given) {
   const { t, form } = useFormTools();
   const open = () => {
     const values = splitUp(form.getValues());
@@ -37,6 +31,7 @@ export function Facts({ categories, paidVia, payers, currencies, split }: Given)
       <div className="amount-in">
         <TextField
           name="amount"
+          proposes="amount"
           label={t('expense_form.amount')}
           inputMode="decimal"
           autoComplete="off"
@@ -44,9 +39,11 @@ export function Facts({ categories, paidVia, payers, currencies, split }: Given)
           className="money"
         />
         <CurrencyField used={currencies} />
+        {offered.length > 0 && <Offers offered={offered} />}
       </div>
       <TextField
         name="date"
+        proposes="date"
         label={t('expense_form.date')}
         type="date"
         min="1900-01-01"
@@ -76,6 +73,35 @@ export function Facts({ categories, paidVia, payers, currencies, split }: Given)
           </Press>
         )}
       </div>
+    </div>
+  );
+}
+
+/** The amounts that the receipt names. */
+function Offers({ offered }: { offered: readonly Offered[] }) {
+  const { t, form } = useFormTools();
+  const use = ({ amount, currency }: Offered) => {
+    const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+    form.setValue('currency', currency, options);
+    form.setValue('amount', amount, options);
+    form.setFocus('amount');
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a border around these few buttons
+    <div className="chips" role="group" aria-labelledby="offered">
+      <p className="hint" id="offered">
+        {t('expense_form.offered')}
+      </p>
+      {offered.map((one) => (
+        <Press
+          key={one.text}
+          value={`use_amount:${one.currency} ${one.amount}`}
+          className="chip"
+          onPress={() => use(one)}
+        >
+          {one.text}
+        </Press>
+      ))}
     </div>
   );
 }
@@ -140,5 +166,31 @@ function CurrencyField({ used }: { used: Props['currencies'] }) {
         ))}
       </select>
     </FieldFrame>
+  );
+}
+
+interface Radio {
+  name: FieldName;
+  label: string;
+  options: readonly { id: number | ''; name: string }[];
+}
+
+function Radios({ name, label, options }: Radio) {
+  const { form, message } = useFormTools();
+  const { field } = useController({ control: form.control, name });
+  const wrong = message(name);
+  return (
+    <fieldset className="field paid-via" id={fieldId(name)}>
+      <legend>{label}</legend>
+      <div className="segments">
+        {options.map((option) => (
+          <label key={option.id}>
+            <input {...field} type="radio" value={option.id} checked={field.value === String(option.id)} />
+            <span>{option.name}</span>
+          </label>
+        ))}
+      </div>
+      {wrong && <p className="field-error">{wrong}</p>}
+    </fieldset>
   );
 }

@@ -75,6 +75,8 @@ export function FieldFrame({
 }
 
 const FIELD_OF = {
+  amount: 'amount',
+  date: 'date',
   merchant: 'merchant',
   project: 'project',
   category: 'items.0.category',
@@ -137,11 +139,19 @@ export function useField(name: FieldName, hint?: string | false) {
 
 type Rest = Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'defaultValue' | 'id'>;
 
-export function TextField({ name, label, hint, aside, ...rest }: Labelled & Rest) {
-  const field = useField(name, hint);
+export function TextField({
+  name,
+  label,
+  hint,
+  aside,
+  proposes,
+  ...rest
+}: Labelled & Rest & { proposes?: keyof Proposals }) {
+  const because = useProposed(proposes, name);
+  const field = useField(name, because ?? hint);
   return (
-    <FieldFrame name={name} label={label} hint={hint} aside={aside}>
-      <input type="text" {...rest} {...field} />
+    <FieldFrame name={name} label={label} hint={because ?? hint} aside={aside}>
+      <input type="text" data-proposed={because && ''} {...rest} {...field} />
     </FieldFrame>
   );
 }
@@ -193,30 +203,6 @@ export function Checkbox({ name, label, hint }: Labelled & { name: keyof FormVal
         </p>
       )}
     </div>
-  );
-}
-
-interface Radio extends Labelled {
-  options: readonly { id: number | ''; name: string }[];
-}
-
-export function Radios({ name, label, options }: Radio) {
-  const { form, message } = useFormTools();
-  const { field } = useController({ control: form.control, name });
-  const wrong = message(name);
-  return (
-    <fieldset className="field paid-via" id={fieldId(name)}>
-      <legend>{label}</legend>
-      <div className="segments">
-        {options.map((option) => (
-          <label key={option.id}>
-            <input {...field} type="radio" value={option.id} checked={field.value === String(option.id)} />
-            <span>{option.name}</span>
-          </label>
-        ))}
-      </div>
-      {wrong && <p className="field-error">{wrong}</p>}
-    </fieldset>
   );
 }
 

@@ -91,7 +91,14 @@ export interface Proposal {
   because: string;
 }
 /** What the form proposes; `category` is that of the only item. */
-export type Proposals = Partial<Record<'merchant' | 'project' | 'category', Proposal>>;
+export type Proposals = Partial<Record<'amount' | 'date' | 'merchant' | 'project' | 'category', Proposal>>;
+
+/** An amount that a receipt names beside others, as typed and as shown. */
+export interface Offered {
+  amount: string;
+  currency: Currency;
+  text: string;
+}
 
 /** The first field that nothing was typed into, in the order of the page; undefined when only what is optional is left. */
 export function firstEmpty({

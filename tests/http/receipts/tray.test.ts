@@ -261,6 +261,35 @@ describe.each(['sqlite', 'postgres'] as const)('the tray by plain forms (%s)', (
     expect((await waiting()).map((one) => one.id)).toContain(id);
   });
 
+  test('a new expense says where on the receipt amount and date were read, and offers several amounts', async () => {
+    const bill = ['Hotel', 'Date: 3 March 2026', 'Grand Total: INR 2,100.00'];
+    const several = [...bill, 'Order total: INR 2,020.00'];
+    const fileOf = (lines: string[], name: string) => new File([pdfOf(lines)], name);
+    await add(fileOf(bill, 'one total.pdf'), fileOf(several, 'two totals.pdf'));
+    const one = (await named('one total.pdf'))?.id ?? '';
+    const { html } = await get(`/expense/new?receipt=${one}`);
+    expect(html).toMatch(/<input[^>]*data-proposed[^>]*name="amount"[^>]*value="2100\.00"/);
+    expect(html).toMatch(/<input[^>]*data-proposed[^>]*name="date"[^>]*value="2026-03-03"/);
+    expect(html).toContain('from the receipt: “Grand Total: INR 2,100.00”');
+    expect(html).toContain('from the receipt: “Date: 3 March 2026”');
+    expect(html).not.toContain('use_amount');
+    const two = `/expense/new?receipt=${(await named('two totals.pdf'))?.id}`;
+    const offers = /value="use_amount:(INR [\d.]+)"/g;
+    expect([...(await get(two)).html.matchAll(offers)].map(([, sum]) => sum).sort()).toEqual([
+      ...['INR 2020.00', 'INR 2100.00'],
+    ]);
+    const used = await post(
+      { intent: 'use_amount:INR 2020.00', amount: '', currency: 'INR', date: '2026-03-03' },
+      two,
+    );
+    expect(used.html).toMatch(/<input[^>]*name="amount"[^>]*value="2020\.00"/);
+    // What a person said is not marked.
+    const typed = said({ amount: '611', day: '2026-03-03' });
+    const form = await get(`/expense/new?receipt=${await typed}`);
+    expect(form.html).not.toMatch(/<input[^>]*data-proposed[^>]*name="amount"/);
+    for (const { id } of await waiting()) await post({ act: 'discard', receipt: id });
+  });
+
   test('a discarded receipt is gone from the list and comes back by Undo', async () => {
     const id = await said({ amount: '9', day: '2026-03-01' });
     expect(await post({ act: 'discard', receipt: id })).toMatchObject({ status: 303 });

@@ -10,7 +10,14 @@ import type { Outcome } from './post.ts';
 
 type Own = Pick<
   Props,
-  'server_day' | 'proposed' | 'idempotency_key' | 'transactions' | 'return_to' | 'editing' | 'theirs'
+  | 'server_day'
+  | 'proposed'
+  | 'offered'
+  | 'idempotency_key'
+  | 'transactions'
+  | 'return_to'
+  | 'editing'
+  | 'theirs'
 >;
 
 /**

@@ -180,7 +180,8 @@ export const attachmentIds = (fields: Record<string, unknown>): string[] =>
   fieldList(fields.attachments).map(fieldText).filter(isUuid);
 
 /**
- * The form after a button that changes it: `split`, `unsplit`, `add_item`, `remove_item:2`, `rest`, `remove_attachment:<id>`.
+ * The form after a button that changes it: `split`, `unsplit`, `add_item`, `remove_item:2`, `rest`, `use_amount:INR 449.00`,
+ * `remove_attachment:<id>`.
  * @throws DomainError for the last remaining item
  */
 export function changedForm(values: FormValues, intent: string): FormValues {
@@ -197,6 +198,10 @@ export function changedForm(values: FormValues, intent: string): FormValues {
       return { ...values, items: values.items.filter((_, index) => String(index) !== which) };
     case 'rest':
       return { ...values, items: withRest(values) };
+    case 'use_amount': {
+      const [code = '', amount = ''] = which.split(' ');
+      return { ...values, amount, currency: currencyNamed(code) ?? values.currency };
+    }
     case 'remove_attachment':
       return {
         ...values,

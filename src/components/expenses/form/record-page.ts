@@ -9,7 +9,7 @@ import { paths } from '#lib/core/paths.ts';
 import { bookCurrency } from '#lib/db/money/currencies.ts';
 import type { Db } from '#lib/db/transaction.ts';
 import type { FormValues } from '#lib/expenses/form.ts';
-import { emptyItem, type Proposals, withProposals } from '#lib/expenses/form-items.ts';
+import { emptyItem, type Offered, type Proposals, withProposals } from '#lib/expenses/form-items.ts';
 import { refuseSame } from '#lib/files/same.ts';
 import type { Actor } from '#lib/history/records.ts';
 import { actByForm } from '#lib/http/act.ts';
@@ -25,6 +25,8 @@ export interface RecordPage extends Outcome {
   fresh: FormValues;
   /** What the form is filled with because it was so before. */
   proposed: Proposals;
+  /** Amounts of the receipt, where it names several. */
+  offered: readonly Offered[];
   /** The date set by the server because the address has none. */
   serverDay: string | undefined;
   key: string;
@@ -33,7 +35,11 @@ export interface RecordPage extends Outcome {
 }
 
 export type OfReceipt = Partial<
-  Pick<FormValues, 'attachments' | 'amount' | 'currency' | 'date' | 'merchant'>
+  Pick<FormValues, 'attachments' | 'amount' | 'currency' | 'date' | 'merchant'> & {
+    /** Where on the receipt amount and date were read, unless a person said them. */
+    read: Proposals;
+    offered: readonly Offered[];
+  }
 >;
 
 /** What is filled in because it was so before, or because a receipt says so. */
@@ -72,17 +78,18 @@ export async function recordPage(
     errorAnswer(error, locals.t, locals.requestId),
   );
   const { dated, ...values } = startValues(url, linked, locals.person.time_zone);
-  const { merchant, ...read } = linked.transactions.length > 0 ? {} : await proposer.ofReceipt(locals, url);
-  const start = { ...values, ...read };
+  const receipt = linked.transactions.length > 0 ? {} : await proposer.ofReceipt(locals, url);
+  const { merchant, read = {}, offered = [], ...facts } = receipt;
+  const start = { ...values, ...facts };
   const only = linked.several ? undefined : linked.transactions[0];
   const proposed = only
     ? await proposer.ofTransaction(locals, only.id)
-    : await proposedFor(locals, proposer, merchant && { ...start, merchant });
+    : { ...read, ...(await proposedFor(locals, proposer, merchant && { ...start, merchant })) };
   const payer = { owed_to: String(locals.person.id) };
   const fresh = { ...withProposals(start, proposed), ...payer };
   const shown = {
-    ...{ linked, fresh, proposed },
-    serverDay: dated || read.date ? undefined : fresh.date,
+    ...{ linked, fresh, proposed, offered },
+    serverDay: dated || facts.date ? undefined : fresh.date,
     key: uuidv7(),
     returnTo: safeReturn(request.headers.get('referer'), url, linked),
   };

@@ -73,6 +73,8 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'tray.none_mine': 'Von Ihnen warten keine',
   'tray.on_page': { one: '{count} Beleg auf dieser Seite', other: '{count} Belege auf dieser Seite' },
   'tray.from_receipt': 'vom Beleg',
+  'tray.from_place': 'vom Beleg: „{place}“',
+  'tray.from_name': 'aus dem Dateinamen',
   'tray.no_amount': 'Betrag nicht gefunden',
   'tray.original': 'Fotos in Originalgröße senden',
   'tray.drop': 'Sie können Dateien auch irgendwo auf dieser Seite ablegen oder einfügen.',

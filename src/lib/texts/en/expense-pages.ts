@@ -33,6 +33,7 @@ export const expensePages = {
   'expense_form.unsplit': 'Use one category',
   'expense_form.because': { one: 'as the one time before', other: 'as {yes} of {count} times before' },
   'expense_form.because_named': 'named in the bank description',
+  'expense_form.offered': 'On the receipt',
   'expense_form.cancel': 'Cancel',
   'expense_form.items': 'Items',
   'expense_form.item': 'Item {number}',

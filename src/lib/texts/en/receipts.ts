@@ -65,6 +65,8 @@ export const receipts = {
   'tray.none_mine': 'None of yours are waiting',
   'tray.on_page': { one: '{count} receipt on this page', other: '{count} receipts on this page' },
   'tray.from_receipt': 'from the receipt',
+  'tray.from_place': 'from the receipt: “{place}”',
+  'tray.from_name': 'from the file name',
   'tray.no_amount': 'amount not found',
   'tray.original': 'Send photos in their original size',
   'tray.drop': 'You can also drop files anywhere on this page, or paste them.',

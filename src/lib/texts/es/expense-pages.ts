@@ -39,6 +39,7 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
     other: 'como {yes} de {count} veces anteriores',
   },
   'expense_form.because_named': 'aparece en el texto del banco',
+  'expense_form.offered': 'En el recibo',
   'expense_form.cancel': 'Cancelar',
   'expense_form.items': 'Partidas',
   'expense_form.item': 'Partida {number}',

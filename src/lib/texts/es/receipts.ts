@@ -72,6 +72,8 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'tray.none_mine': 'No hay ninguno suyo en espera',
   'tray.on_page': { one: '{count} recibo en esta página', other: '{count} recibos en esta página' },
   'tray.from_receipt': 'del recibo',
+  'tray.from_place': 'del recibo: «{place}»',
+  'tray.from_name': 'del nombre del archivo',
   'tray.no_amount': 'importe no encontrado',
   'tray.original': 'Enviar las fotos en su tamaño original',
   'tray.drop': 'También puede soltar archivos en cualquier parte de esta página o pegarlos.',

@@ -39,6 +39,7 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
     other: 'comme {yes} fois sur {count} auparavant',
   },
   'expense_form.because_named': 'mentionné dans le libellé de la banque',
+  'expense_form.offered': 'Sur le justificatif',
   'expense_form.cancel': 'Annuler',
   'expense_form.items': 'Lignes',
   'expense_form.item': 'Ligne {number}',

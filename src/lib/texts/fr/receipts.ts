@@ -76,6 +76,8 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
     other: '{count} justificatifs sur cette page',
   },
   'tray.from_receipt': 'lu sur le justificatif',
+  'tray.from_place': 'lu sur le justificatif\u00a0: «\u00a0{place}\u00a0»',
+  'tray.from_name': 'lu dans le nom du fichier',
   'tray.no_amount': 'montant introuvable',
   'tray.original': 'Envoyer les photos dans leur taille d’origine',
   'tray.drop': 'Vous pouvez aussi déposer des fichiers n’importe où sur cette page, ou les coller.',

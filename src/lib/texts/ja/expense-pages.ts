@@ -36,6 +36,7 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_form.unsplit': 'カテゴリーを 1 つにする',
   'expense_form.because': { other: 'これまで {count} 回のうち {yes} 回と同じ' },
   'expense_form.because_named': '銀行の摘要に名前があります',
+  'expense_form.offered': '領収書の金額',
   'expense_form.cancel': 'キャンセル',
   'expense_form.items': '内訳',
   'expense_form.item': '内訳 {number}',

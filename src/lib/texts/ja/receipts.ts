@@ -63,6 +63,8 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'tray.none_mine': 'あなたの領収書はありません',
   'tray.on_page': 'このページに{count}件',
   'tray.from_receipt': '領収書から',
+  'tray.from_place': '領収書から：「{place}」',
+  'tray.from_name': 'ファイル名から',
   'tray.no_amount': '金額は見つかりません',
   'tray.original': '写真を元のサイズで送る',
   'tray.drop': 'このページのどこにでもファイルをドロップするか、貼り付けることもできます。',
