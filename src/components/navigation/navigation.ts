@@ -32,7 +32,7 @@ export const navigation: readonly Group[] = [
       {
         label: 'shell.receipts',
         href: paths.receipts,
-        icon: 'scroll-text',
+        icon: 'inbox',
         under: /^\/expense\/receipts/,
       },
       {

@@ -10,16 +10,13 @@ function take(files: FileList | undefined): void {
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** A button sends what stands in a field: the island takes files as they are chosen, but not over plain http. */
-const fields = [...(input?.form?.querySelectorAll<HTMLInputElement>('[type=file]') ?? [])];
-const markChosen = () =>
-  document.body.classList.toggle(
-    'files-chosen',
-    fields.some(({ files }) => files?.length),
-  );
-document.addEventListener('change', markChosen);
-// A browser keeps the files of a page that is loaded again.
-markChosen();
+/** A button sends what still stands in a field after a moment: the island takes files as they are chosen, but not over plain http. */
+document.addEventListener('change', ({ target }) =>
+  setTimeout(
+    () => document.body.classList.toggle('files-chosen', !!(target as HTMLInputElement).files?.length),
+    500,
+  ),
+);
 
 const isFile = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
 for (const type of ['dragover', 'dragleave', 'drop'] as const)

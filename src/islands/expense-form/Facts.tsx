@@ -81,10 +81,8 @@ export function Facts({ categories, paidVia, payers, currencies, offered, split 
 function Offers({ offered }: { offered: readonly Offered[] }) {
   const { t, form } = useFormTools();
   const use = ({ amount, currency }: Offered) => {
-    const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
-    form.setValue('currency', currency, options);
-    form.setValue('amount', amount, options);
-    form.setFocus('amount');
+    form.setValue('currency', currency);
+    form.setValue('amount', amount, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a border around these few buttons

@@ -1,6 +1,5 @@
 import { CircleAlert, File } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { paths } from '#lib/core/paths.ts';
 import type { KeptReceipt } from '#lib/outbox/store.client.ts';
 import type { Translate } from '#lib/texts/translator.ts';
 import type { useTray } from './use-tray.ts';
@@ -91,7 +90,7 @@ function Refused({
   const reason = wrong_kind
     ? t('tray.wrong_kind')
     : href
-      ? t(href.startsWith(paths.receipts) ? 'tray.is_in_tray' : 'tray.is_on_expense')
+      ? t('tray.added_before')
       : detail || t('tray.failed');
   return (
     <li>
@@ -145,14 +144,7 @@ function State({
   t: Translate;
 }) {
   if (percent !== undefined)
-    return (
-      <progress
-        className="progress"
-        max={100}
-        value={percent}
-        aria-label={t('tray.progress', { file: file_name, percent })}
-      />
-    );
+    return <progress className="progress" max={100} value={percent} aria-label={file_name} />;
   if (raw) return <p className="muted small">{t('tray.preparing')}</p>;
   const noPreview = !thumbnail && type.startsWith('image/') ? ` ${t('tray.no_preview')}.` : '';
   return (
@@ -187,8 +179,8 @@ function Picture({ of: thumbnail, refused }: { of?: Blob | undefined; refused?: 
   }, [thumbnail]);
   const Icon = refused ? CircleAlert : File;
   return (
-    <span className={refused ? 'sending-picture refused' : 'sending-picture'}>
-      {address ? <img src={address} alt="" /> : <Icon className="icon" />}
+    <span className="receipt-picture">
+      {address ? <img src={address} alt="" /> : <Icon className={refused ? 'icon field-error' : 'icon'} />}
     </span>
   );
 }

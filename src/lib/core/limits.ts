@@ -12,6 +12,8 @@ export const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Accounts that the sidebar lists by name; the others are on their page. */
 export const NAVIGATION_ACCOUNTS = 12;
+/** Receipts in the tray up to which the sidebar counts. */
+export const NAVIGATION_RECEIPTS = 999;
 
 // Files
 

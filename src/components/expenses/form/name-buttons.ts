@@ -26,7 +26,7 @@ async function press(
   if (kind !== 'merchant' && kind !== 'project') return undefined;
   if (act === 'choose') return { ...values, [kind]: name };
   const typed = values[kind].trim();
-  if (typed === '') throw refusal(kind, 'expense_form.name_missing');
+  if (typed === '') throw refusal(kind, 'expense_pages.name_missing');
   if (act === 'add') return { ...values, [kind]: await addTyped(locals, kind, typed) };
   const found = await findByName(locals.atlas.db, `${kind}s`, typed);
   if (!found) throw refusal(kind, `expense_form.unknown_${kind}`);

@@ -8,7 +8,7 @@ import { ofReceipt } from './of-receipt.ts';
 import type { Proposer } from './record-page.ts';
 
 export const becauseOf = (t: App.Locals['t'], { yes, all }: Pick<Times, 'yes' | 'all'>): string =>
-  t('expense_form.because', { yes, count: all });
+  t('expense_pages.because', { yes, count: all });
 
 /** What was recorded for bank transactions like this one, or of the merchant that it names. */
 async function ofTransaction(locals: App.Locals, transaction: number): Promise<Proposals> {
@@ -18,7 +18,7 @@ async function ofTransaction(locals: App.Locals, transaction: number): Promise<P
   if (expense?.act !== 'expense') return {};
   const { because, merchant, category, project } = expense;
   const times = because.from === 'learned' || because.from === 'merchant' ? becauseOf(t, because) : undefined;
-  const named = t('expense_form.because_named');
+  const named = t('expense_pages.because_named');
   return {
     ...(merchant && { merchant: { value: merchant.name, because: times ?? named } }),
     ...(category && times && { category: { value: String(category.id), because: times } }),

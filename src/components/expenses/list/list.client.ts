@@ -13,12 +13,12 @@ function count(): void {
   for (const mark of marks)
     mark.textContent = (mark.dataset.text ?? '')
       .replace('{count}', String(chosen.length))
-      .replace('{sum}', () => sumOf(chosen, mark.dataset.locale));
+      .replace('{sum}', () => sumOf(chosen, mark.dataset));
 }
 
-function sumOf(chosen: readonly HTMLElement[], locale: string | undefined): string {
+function sumOf(chosen: readonly HTMLElement[], { locale, currency: usual }: DOMStringMap): string {
   const sums = chosen.map(({ dataset }) => ({
-    currency: dataset.currency as Currency,
+    currency: (dataset.currency ?? usual) as Currency,
     amount: Number(dataset.amount),
   }));
   const [first] = sums;

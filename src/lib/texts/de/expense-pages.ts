@@ -26,7 +26,7 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
     'Einen Händler dieses Namens gibt es noch nicht. Fügen Sie ihn neu hinzu, oder wählen Sie einen anderen.',
   'expense_form.unknown_project':
     'Ein Projekt dieses Namens gibt es noch nicht. Fügen Sie es neu hinzu, oder wählen Sie ein anderes.',
-  'expense_form.name_missing': 'Geben Sie zuerst den Namen ein.',
+  'expense_pages.name_missing': 'Geben Sie zuerst den Namen ein.',
   'expense_form.paid_via': 'Bezahlt mit',
   'expense_form.paid_via_none': 'Keine Angabe',
   'expense_form.owed_to': 'Bezahlt von',
@@ -34,8 +34,8 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_form.reimbursable_hint': 'Jemand hat dies ausgelegt und bekommt das Geld zurück.',
   'expense_form.split': 'In Positionen aufteilen',
   'expense_form.unsplit': 'Eine Kategorie',
-  'expense_form.because': { one: 'wie das eine Mal zuvor', other: 'wie {yes} von {count} Malen zuvor' },
-  'expense_form.because_named': 'im Text der Bank genannt',
+  'expense_pages.because': { one: 'wie das eine Mal zuvor', other: 'wie {yes} von {count} Malen zuvor' },
+  'expense_pages.because_named': 'im Text der Bank genannt',
   'expense_form.offered': 'Auf dem Beleg',
   'expense_form.cancel': 'Abbrechen',
   'expense_form.items': 'Positionen',
@@ -79,7 +79,7 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_form.show_file': 'Bild zeigen',
   'expense_form.open_file': '{file} in voller Größe öffnen',
   'expense_form.no_preview': 'Keine Vorschau in diesem Browser',
-  'expense_form.edit_title': 'Ausgabe bearbeiten',
+  'expense_pages.edit_title': 'Ausgabe bearbeiten',
   'expense_form.save_changes': 'Änderungen speichern',
   'expense_form.changed': 'Ausgabe gespeichert.',
   'expense_form.change_failed':

@@ -80,11 +80,9 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'tray.drop': 'Sie können Dateien auch irgendwo auf dieser Seite ablegen oder einfügen.',
   'tray.sending': 'Wird gesendet',
   'tray.preparing': 'Wird vorbereitet …',
-  'tray.progress': '{file}: {percent} %',
   'tray.to_send': 'Wartet auf das Senden',
   'tray.not_added': 'Nicht hinzugefügt',
-  'tray.is_in_tray': 'Die Datei liegt bereits in der Ablage.',
-  'tray.is_on_expense': 'Die Datei gehört bereits zu einer Ausgabe.',
+  'tray.added_before': 'Die Datei wurde schon hinzugefügt.',
   'tray.kept': 'Bleibt auf diesem Gerät, bis Atlas wieder erreichbar ist.',
   'tray.not_kept':
     'Die Datei ließ sich auf diesem Gerät nicht aufbewahren. Fügen Sie sie erneut hinzu, sobald Atlas erreichbar ist.',

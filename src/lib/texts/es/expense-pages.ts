@@ -26,7 +26,7 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
     'Aún no hay ningún comercio con este nombre. Añádalo como nuevo o elija otro.',
   'expense_form.unknown_project':
     'Aún no hay ningún proyecto con este nombre. Añádalo como nuevo o elija otro.',
-  'expense_form.name_missing': 'Escriba primero el nombre.',
+  'expense_pages.name_missing': 'Escriba primero el nombre.',
   'expense_form.paid_via': 'Pagado con',
   'expense_form.paid_via_none': 'Sin indicar',
   'expense_form.owed_to': 'Pagado por',
@@ -34,11 +34,11 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_form.reimbursable_hint': 'Alguien lo ha pagado y recuperará el dinero.',
   'expense_form.split': 'Dividir en partidas',
   'expense_form.unsplit': 'Una sola categoría',
-  'expense_form.because': {
+  'expense_pages.because': {
     one: 'como la única vez anterior',
     other: 'como {yes} de {count} veces anteriores',
   },
-  'expense_form.because_named': 'aparece en el texto del banco',
+  'expense_pages.because_named': 'aparece en el texto del banco',
   'expense_form.offered': 'En el recibo',
   'expense_form.cancel': 'Cancelar',
   'expense_form.items': 'Partidas',
@@ -80,7 +80,7 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_form.show_file': 'Mostrar la imagen',
   'expense_form.open_file': 'Abrir {file} a tamaño completo',
   'expense_form.no_preview': 'Sin vista previa en este navegador',
-  'expense_form.edit_title': 'Editar gasto',
+  'expense_pages.edit_title': 'Editar gasto',
   'expense_form.save_changes': 'Guardar cambios',
   'expense_form.changed': 'Gasto guardado.',
   'expense_form.change_failed': 'No se ha podido guardar el gasto. Inténtelo de nuevo.',

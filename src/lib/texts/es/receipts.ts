@@ -79,11 +79,9 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'tray.drop': 'También puede soltar archivos en cualquier parte de esta página o pegarlos.',
   'tray.sending': 'Enviando',
   'tray.preparing': 'Preparando…',
-  'tray.progress': '{file}: {percent} %',
   'tray.to_send': 'Pendiente de envío',
   'tray.not_added': 'No añadidos',
-  'tray.is_in_tray': 'Ya está en la bandeja.',
-  'tray.is_on_expense': 'Ya está en un gasto.',
+  'tray.added_before': 'Ya se añadió antes.',
   'tray.kept': 'Se guarda en este dispositivo hasta que Atlas vuelva a estar disponible.',
   'tray.not_kept':
     'No se ha podido guardar en este dispositivo. Añádalo de nuevo cuando Atlas esté disponible.',

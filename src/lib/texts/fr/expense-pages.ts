@@ -26,7 +26,7 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
     'Il n’y a pas encore de commerçant de ce nom. Ajoutez-le comme nouveau, ou choisissez-en un autre.',
   'expense_form.unknown_project':
     'Il n’y a pas encore de projet de ce nom. Ajoutez-le comme nouveau, ou choisissez-en un autre.',
-  'expense_form.name_missing': 'Saisissez d’abord le nom.',
+  'expense_pages.name_missing': 'Saisissez d’abord le nom.',
   'expense_form.paid_via': 'Payé par',
   'expense_form.paid_via_none': 'Non précisé',
   'expense_form.owed_to': 'Payé par',
@@ -34,11 +34,11 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_form.reimbursable_hint': 'Quelqu’un a avancé cette somme et sera remboursé.',
   'expense_form.split': 'Répartir en lignes',
   'expense_form.unsplit': 'Une seule catégorie',
-  'expense_form.because': {
+  'expense_pages.because': {
     one: 'comme la seule fois précédente',
     other: 'comme {yes} fois sur {count} auparavant',
   },
-  'expense_form.because_named': 'mentionné dans le libellé de la banque',
+  'expense_pages.because_named': 'mentionné dans le libellé de la banque',
   'expense_form.offered': 'Sur le justificatif',
   'expense_form.cancel': 'Annuler',
   'expense_form.items': 'Lignes',
@@ -81,7 +81,7 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_form.show_file': 'Afficher l’image',
   'expense_form.open_file': 'Ouvrir {file} en taille réelle',
   'expense_form.no_preview': 'Pas d’aperçu dans ce navigateur',
-  'expense_form.edit_title': 'Modifier la dépense',
+  'expense_pages.edit_title': 'Modifier la dépense',
   'expense_form.save_changes': 'Enregistrer les modifications',
   'expense_form.changed': 'Dépense enregistrée.',
   'expense_form.change_failed': 'La dépense n’a pas pu être enregistrée. Veuillez réessayer.',

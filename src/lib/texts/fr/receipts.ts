@@ -83,11 +83,9 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'tray.drop': 'Vous pouvez aussi déposer des fichiers n’importe où sur cette page, ou les coller.',
   'tray.sending': 'Envoi en cours',
   'tray.preparing': 'Préparation…',
-  'tray.progress': '{file} : {percent} %',
   'tray.to_send': 'En attente d’envoi',
   'tray.not_added': 'Non ajoutés',
-  'tray.is_in_tray': 'Ce fichier est déjà en attente.',
-  'tray.is_on_expense': 'Ce fichier est déjà joint à une dépense.',
+  'tray.added_before': 'Ce fichier a déjà été ajouté.',
   'tray.kept': 'Conservé sur cet appareil jusqu’à ce qu’Atlas soit de nouveau joignable.',
   'tray.not_kept':
     'Ce fichier n’a pas pu être conservé sur cet appareil. Ajoutez-le de nouveau quand Atlas sera joignable.',
