@@ -73,28 +73,28 @@ function Toaster({ quiet }: Props) {
           >
             <Picture kind={one.className as Toast['kind']} />
             <span>{resolveValue(one.message, one)}</span>
-            {t && <Undo of={wanted.find(({ id }) => id === one.id)} t={t} />}
+            {t && undoOf(wanted, one.id, t) && (
+              <button
+                type="button"
+                className="button small"
+                onClick={(event) => {
+                  event.stopPropagation();
+                  undoOf(wanted, one.id, t)?.();
+                }}
+              >
+                {t('undo.button')}
+              </button>
+            )}
           </div>
         ))}
     </div>
   );
 }
 
-function Undo({ of, t }: { of: Toast | undefined; t: Translate }) {
-  if (!of?.undo && !of?.runs) return null;
-  const { id, runs = [], undo = () => undoLast(id, runs, t) } = of;
-  return (
-    <button
-      type="button"
-      className="button small"
-      onClick={(event) => {
-        event.stopPropagation();
-        void undo();
-      }}
-    >
-      {t('undo.button')}
-    </button>
-  );
+/** What its Undo does; undefined where it has none. */
+function undoOf(toasts: readonly Toast[], id: string, t: Translate) {
+  const { runs, undo } = toasts.find((one) => one.id === id) ?? {};
+  return undo ?? (runs && (() => undoLast(id, runs, t)));
 }
 
 function Picture({ kind }: Pick<Toast, 'kind'>) {
