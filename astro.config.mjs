@@ -42,6 +42,8 @@ const CHUNKS = {
       minShareCount: 2,
     },
     { name: 'browser', test: /src\/lib\/(browser|outbox|stores)\//, minShareCount: 2 },
+    // What the page of a new expense loads at once is the file that other pages load when something waits.
+    { name: 'waiting', test: /pages\/expense\/new\.astro\?astro&type=script|waiting\.client\.ts/ },
   ],
 };
 

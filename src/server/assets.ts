@@ -46,7 +46,7 @@ export function loadAssets(folder: string): Assets {
     const encoded = (ending: string) => (existsSync(file + ending) ? readFileSync(file + ending) : undefined);
     assets.set(path.startsWith('/') ? path : `/${path}`, {
       type,
-      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 12)}"`,
       cache: path.includes('_astro/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       plain,
       br: encoded('.br'),

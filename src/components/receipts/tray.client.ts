@@ -10,14 +10,6 @@ function take(files: FileList | undefined): void {
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** A button sends what still stands in a field after a moment: the island takes files as they are chosen, but not over plain http. */
-document.addEventListener('change', ({ target }) =>
-  setTimeout(
-    () => document.body.classList.toggle('files-chosen', !!(target as HTMLInputElement).files?.length),
-    500,
-  ),
-);
-
 const isFile = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
 for (const type of ['dragover', 'dragleave', 'drop'] as const)
   document.addEventListener(type, (event) => {

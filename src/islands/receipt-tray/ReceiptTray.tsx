@@ -26,7 +26,6 @@ function ReceiptTray({ action, locale, texts }: Props) {
     const files = inputs.flatMap((input) => [...(input.files ?? [])]);
     if (!tray.takes || files.length === 0) return;
     for (const input of inputs) input.value = '';
-    document.body.classList.remove('files-chosen');
     took.current = true;
     tray.add(files, wantsOriginal(form.current));
   }
@@ -76,7 +75,7 @@ function ReceiptTray({ action, locale, texts }: Props) {
               onChange={take}
             />
           </div>
-          <button type="submit" className="button primary">
+          <button type="submit" className="button">
             {t('tray.add')}
           </button>
         </div>
