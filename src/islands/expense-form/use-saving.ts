@@ -128,13 +128,9 @@ async function save(work: Work): Promise<void> {
   show({ busy: true });
   const progress = toast('loading', t('expense_form.saving'));
   try {
-    const seen = new Set(uploads.list.flatMap(({ id }) => id ?? []));
     const files = await uploads.settled();
     if (files.some(({ state }) => state === 'failed'))
       return void toast('error', t('expense_form.files_missing'), progress);
-    // That the same file is there already shows only now; nobody has seen it.
-    if (files.some(({ id, same }) => same && id && !seen.has(id)))
-      return void toast('info', t('expense_form.same_first'), progress);
     const attachments = files.flatMap(({ id }) => id ?? []);
     // An expense cannot be sent before its files.
     if (attachments.length < files.length) throw new CallError(0, '');

@@ -1,4 +1,3 @@
-import { DomainError } from '../core/errors.ts';
 import type { Db } from '../db/transaction.ts';
 import { listHashes, listSame, type Same } from './same-records.ts';
 
@@ -24,12 +23,6 @@ export async function sameFilesOf(db: Db, ids: readonly string[]): Promise<Map<s
       return same ? [[id, sameJson(same)] as const] : [];
     }),
   );
-}
-
-/** @throws DomainError `conflict` where one of these files is somewhere already */
-export async function refuseSame(db: Db, ids: readonly string[]): Promise<void> {
-  const same = await sameFilesOf(db, ids);
-  if (same.size > 0) throw new DomainError('conflict', 'expense_form.same_first');
 }
 
 /** An expense as the API answers with it, once these files were attached: each says where the same file is already. */

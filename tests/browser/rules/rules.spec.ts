@@ -2,6 +2,7 @@ import { addRule } from '#lib/rules/rules.ts';
 import { markTransactions } from '#lib/transactions/mark.ts';
 import { expect, fresh, test, uploadFile } from '#tests/support/server/browser.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
+import { newVisit } from '#tests/support/stories/visit.ts';
 
 test('a rule is tried, saved with what it shows, and taken back', async ({ signedIn: page, atlas }) => {
   const { db } = atlas.database;
@@ -52,6 +53,7 @@ test('the queue asks once whether a rule shall be made, and Yes decides what is 
 }) => {
   const { db } = atlas.database;
   const person = await db.selectFrom('people').select('id').orderBy('id').executeTakeFirstOrThrow();
+  await newVisit(db);
   const account = await someAccount(db, 'Proposals of a browser');
   const days = ['2026-01-05', '2026-02-05', '2026-03-05', '2026-04-05'];
   const given = days.map((date) => ({ description: 'CRIMSON CASHPOINT', amount: 900, date }));

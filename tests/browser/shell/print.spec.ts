@@ -39,7 +39,7 @@ test('missing receipts are printed under their headings, and within the paper', 
   const { db } = atlas.database;
   const person = await db.selectFrom('people').select('id').executeTakeFirstOrThrow();
   const comment = fresh('Tea for the workshop with everyone from the other office');
-  const { id } = await record(db, person, { comment, date: '1998-01-01' });
+  const { id } = await record(db, person, { comment, date: '1990-01-01' });
   await page.emulateMedia({ media: 'print' });
   await page.goto('/expense/receipts/missing/');
   const texts = (role: 'columnheader' | 'cell') =>
@@ -52,7 +52,7 @@ test('missing receipts are printed under their headings, and within the paper', 
     ...['Date', 'Expense', 'Paid by', 'Amount'],
   ]);
   expect(await texts('cell')).toEqual([
-    '1 Jan 1998',
+    '1 Jan 1990',
     expect.stringContaining(comment),
     expect.any(String),
     '₹450.00',

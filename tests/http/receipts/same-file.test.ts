@@ -83,32 +83,33 @@ describe.each(['sqlite', 'postgres'] as const)(
       expect(await html(`/expense/${made.body.id}/`)).toContain('“first.jpg” is already on the expense of');
     });
 
-    test('the plain form says so before it saves, and saves at the next press', async () => {
+    test('the plain form says so where a file is attached first, and saves; the expense’s page says it for good', async () => {
       const { expense } = await withPhoto('by form');
       const before = await count();
       const fields = {
         ...{ idempotency_key: 'same-1', intent: 'save', date: '2026-04-02', amount: '12', comment: 'Twice' },
         ...{ showExpenseComment: 'on', 'items.0.category': '2', 'items.0.amount': '12' },
       };
-      const told = await post('/expense/new', fields, photo('again.jpg', 'by form'));
-      expect(told.status).toBe(409);
-      expect(told.html).toContain('nothing was saved yet');
-      expect(told.html).toContain('“first.jpg” is already on the expense of 1 Apr 2026.');
-      expect(told.html).toContain(`href="/expense/${expense}/"`);
+      const said = '“first.jpg” is already on the expense of 1 Apr 2026.';
+      const attached = await post(
+        '/expense/new',
+        { ...fields, intent: 'attach' },
+        photo('again.jpg', 'by form'),
+      );
+      expect(attached.html).toContain(said);
+      expect(attached.html).toContain(`href="/expense/${expense}/"`);
       expect(await count()).toBe(before);
-      const id = /name="attachments\.0" value="([^"]+)"/.exec(told.html)?.[1] ?? '';
-      // Attached first, it is seen before Save.
-      const attached = await post('/expense/new', { ...fields, intent: 'attach', 'attachments.0': id });
-      expect(attached.html).toContain('“first.jpg” is already on the expense of 1 Apr 2026.');
-      expect(await post('/expense/new', { ...fields, 'attachments.0': id })).toMatchObject({ status: 303 });
+      expect(await post('/expense/new', fields, photo('again.jpg', 'by form'))).toMatchObject({
+        status: 303,
+      });
       expect(await count()).toBe(before + 1);
 
       const { id: other, version } = await record(db(), person, { amount: 12 });
       const edit = { ...fields, version: String(version), idempotency_key: '' };
       expect(await post(`/expense/${other}/edit/`, edit, photo('more.jpg', 'by form'))).toMatchObject({
-        status: 409,
+        status: 303,
       });
-      expect(await filesOf(other)).toEqual([]);
+      expect(await html(`/expense/${other}/`)).toContain('is already on the expense of');
     });
 
     test('a form whose answer was lost is sent again with its file, and recorded once', async () => {

@@ -4,7 +4,6 @@ import { paths } from '#lib/core/paths.ts';
 import type { Expense } from '#lib/expenses/expense.ts';
 import { type FormValues, fromExpense } from '#lib/expenses/form.ts';
 import { expenseChangeSchema } from '#lib/expenses/schema.ts';
-import { refuseSame } from '#lib/files/same.ts';
 import { actByForm } from '#lib/http/act.ts';
 import { changeExpense } from '#lib/links/change.ts';
 import { expenseOf } from '#lib/links/find.ts';
@@ -34,11 +33,10 @@ export async function editPage(page: Page, expense: Expense): Promise<Response |
     start: fresh,
     stored: expense.attachments,
     nameButtons,
-    async save({ transactions, ...facts }, { values: { removed_attachments }, fields, fresh: files }) {
+    async save({ transactions, ...facts }, { values: { removed_attachments }, fields }) {
       const { version } = parse(expenseChangeSchema(), { version: fields.version });
       return actByForm(page.locals, async (tx, person) => {
         await changeExpense(tx, person, expense.id, { ...facts, removed_attachments, version });
-        await refuseSame(tx, files);
         return { message: 'expense_form.changed', to: paths.expense(expense.id) };
       });
     },

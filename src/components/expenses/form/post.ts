@@ -53,8 +53,6 @@ export interface Sent {
   key: string;
   /** All fields, with files by name and size: a second press of Save finds its transactions and files used already. */
   fields: Record<string, unknown>;
-  /** Files that came along with Save: nobody has seen yet whether they are somewhere already. */
-  fresh: readonly string[];
 }
 
 interface Done {
@@ -161,8 +159,7 @@ async function handleButton(
   outcome.confirms = needsConfirm(values) && fields.confirm !== 'continue';
   if (outcome.confirms) return undefined;
   const all = { ...fields, files: files.map(({ name, size }) => [name, size]) };
-  const fresh = sent.map(({ id }) => id);
-  return save(input, { values, key: fieldText(fields.idempotency_key), fields: all, fresh });
+  return save(input, { values, key: fieldText(fields.idempotency_key), fields: all });
 }
 
 /** The submitted values. @param attachments the files for the form's hidden ids @param fallback the currency of a form without one */

@@ -10,7 +10,6 @@ import { bookCurrency } from '#lib/db/money/currencies.ts';
 import type { Db } from '#lib/db/transaction.ts';
 import type { FormValues } from '#lib/expenses/form.ts';
 import { emptyItem, type Offered, type Proposals, withProposals } from '#lib/expenses/form-items.ts';
-import { refuseSame } from '#lib/files/same.ts';
 import type { Actor } from '#lib/history/records.ts';
 import { actByForm } from '#lib/http/act.ts';
 import { errorAnswer } from '#lib/http/answers.ts';
@@ -102,13 +101,10 @@ export async function recordPage(
     start: fresh,
     stored: [],
     nameButtons,
-    async save(input, { key, fields, fresh: files }) {
+    async save(input, { key, fields }) {
       // One rendering of the form records one expense, however often it is sent.
       const asked = { key, request: 'POST /expense/new', body: fields };
-      const record = async (tx: Db, actor: Actor) => {
-        await refuseSame(tx, files);
-        return { id: await recordExpense(tx, actor, input) };
-      };
+      const record = async (tx: Db, actor: Actor) => ({ id: await recordExpense(tx, actor, input) });
       const { run } = await actByForm(locals, record, asked);
       return { message: 'expense_form.created', run };
     },

@@ -57,8 +57,6 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_form.choose_files': 'Dateien wählen',
   'expense_form.attach': 'Jetzt anhängen',
   'expense_form.uploading': '{percent}\u00a0% von {file} gesendet',
-  'expense_form.same_first':
-    'Dieselbe Datei ist schon da, deshalb wurde noch nichts gespeichert. Speichern Sie erneut, um sie trotzdem anzuhängen.',
   'expense_form.attached': 'Angehängt',
   'expense_form.upload_failed_short': 'Nicht gesendet',
   'expense_form.retry': 'Noch einmal',

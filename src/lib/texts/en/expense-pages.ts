@@ -54,8 +54,6 @@ export const expensePages = {
   'expense_form.choose_files': 'Choose files',
   'expense_form.attach': 'Attach now',
   'expense_form.uploading': '{percent} % of {file} sent',
-  'expense_form.same_first':
-    'The same file is there already, so nothing was saved yet. Save again to attach it all the same.',
   'expense_form.attached': 'Attached',
   'expense_form.upload_failed_short': 'Not sent',
   'expense_form.retry': 'Try again',

@@ -60,8 +60,6 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_form.choose_files': 'Elegir archivos',
   'expense_form.attach': 'Adjuntar ahora',
   'expense_form.uploading': '{percent}\u00a0% de {file} enviado',
-  'expense_form.same_first':
-    'El mismo archivo ya está, así que todavía no se ha guardado nada. Guarde de nuevo para adjuntarlo igualmente.',
   'expense_form.attached': 'Adjuntado',
   'expense_form.upload_failed_short': 'Sin enviar',
   'expense_form.retry': 'Reintentar',

@@ -60,8 +60,6 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_form.choose_files': 'Choisir des fichiers',
   'expense_form.attach': 'Joindre maintenant',
   'expense_form.uploading': '{percent}\u00a0% de {file} envoyés',
-  'expense_form.same_first':
-    'Le même fichier est déjà présent\u00a0: rien n’a encore été enregistré. Enregistrez de nouveau pour le joindre quand même.',
   'expense_form.attached': 'Joint',
   'expense_form.upload_failed_short': 'Non envoyé',
   'expense_form.retry': 'Réessayer',

@@ -57,8 +57,6 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_form.choose_files': 'ファイルを選択',
   'expense_form.attach': '今すぐ添付',
   'expense_form.uploading': '{file} を送信中（{percent} %）',
-  'expense_form.same_first':
-    '同じファイルがすでにあるため、まだ保存していません。それでも添付する場合は、もう一度保存してください。',
   'expense_form.attached': '添付済み',
   'expense_form.upload_failed_short': '未送信',
   'expense_form.retry': '再試行',
