@@ -220,8 +220,8 @@ export const SEARCH_DEBOUNCE_MS = 120;
 export const SUGGESTIONS_DEBOUNCE_MS = 150;
 /** Debounce of storing the expense form as a draft. */
 export const DRAFT_DEBOUNCE_MS = 300;
-/** Debounce of renewing what stands around the queue of open transactions. */
-export const AROUND_DELAY_MS = 600;
+/** Debounce of renewing what stands around the queue: longer than most decisions take, since it fetches the page. */
+export const AROUND_DELAY_MS = 3_000;
 /** Of a body in characters: browsers send at most 64 KiB for a page that was left, of all its requests together. */
 export const KEEPALIVE_LENGTH = 12_000;
 /** Timeout of small requests from scripts. */

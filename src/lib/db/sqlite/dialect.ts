@@ -48,6 +48,8 @@ class SqliteDriver implements Driver {
   }
 
   async init(): Promise<void> {
+    // What a crash has left open is repaired by who may write; a reader that came first could not even read.
+    await this.#writer.execute('pragma journal_mode', []);
     this.#reader = connectSqlite(this.#path, { readOnly: true });
   }
 
