@@ -55,15 +55,10 @@ export async function typeLocked(
   const before = changes.map(({ row }) => row);
   const after = changes.map(({ row, to }) => ({ ...row, ...to }));
   await tally(tx, { before, after });
-  const linked = (rows: LockedTransaction[]) =>
-    lessonsOfLinks(
-      tx,
-      rows.filter((row) => row.linked_amount > 0),
-    );
-  await learn(tx, {
-    before: [...before.flatMap(lessonOf), ...(await linked(before))],
-    after: [...after.flatMap(lessonOf), ...(await linked(after))],
-  });
+  const linked = before.flatMap(({ id, linked_amount }) => (linked_amount > 0 ? [id] : []));
+  const ofLinks = await lessonsOfLinks(tx, linked);
+  const lessons = (row: LockedTransaction) => [...lessonOf(row), ...ofLinks(row)];
+  await learn(tx, { before: before.flatMap(lessons), after: after.flatMap(lessons) });
   const lines = changes.map(({ row, to }) => ({
     id: row.id,
     before: { ...typeFacts(row), ...said.before },

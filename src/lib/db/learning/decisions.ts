@@ -40,24 +40,25 @@ export async function decide(
 export const listDecisions = (db: Db, expense: string) =>
   taughtRows(db).where('expense', '=', expense).execute();
 
-/** What the links of transactions teach, by whose word the transactions are given as. */
+/** What the links of these transactions teach, by whose word a transaction is then given as. */
 export async function lessonsOfLinks(
   db: Db,
-  rows: readonly (Teaching & { id: number })[],
-): Promise<Lesson[]> {
-  if (rows.length === 0) return [];
-  const given = new Map(rows.map((row) => [row.id, row]));
+  transactions: readonly number[],
+): Promise<(row: Teaching & { id: number }) => Lesson[]> {
+  if (transactions.length === 0) return () => [];
   const said = await db
     .selectFrom('decisions')
     .select(['transaction', 'expense', 'verdict'])
-    .where(among(db, 'transaction', [...given.keys()]))
+    .where(among(db, 'transaction', transactions))
     .where('verdict', '=', 'linked')
     .execute();
   const taught = await taughtByEach(db, [...new Set(said.map(({ expense }) => expense))]);
-  return said.flatMap((one) => {
-    const [row, facts] = [given.get(one.transaction), taught.get(one.expense)];
-    return row && facts ? lessonsOf(row, one, facts) : [];
-  });
+  const links = Map.groupBy(said, ({ transaction }) => transaction);
+  return (row) =>
+    (links.get(row.id) ?? []).flatMap((link) => {
+      const facts = taught.get(link.expense);
+      return facts ? lessonsOf(row, link, facts) : [];
+    });
 }
 
 const taughtRows = (db: Db) =>
