@@ -49,7 +49,7 @@ class SqliteDriver implements Driver {
 
   async init(): Promise<void> {
     // What a crash has left open is repaired by who may write; a reader that came first could not even read.
-    await this.#writer.execute('pragma journal_mode', []);
+    await this.#writer.opened();
     this.#reader = connectSqlite(this.#path, { readOnly: true });
   }
 

@@ -8,7 +8,7 @@ import type { Writer } from './writer.ts';
 const refuse = async (): Promise<never> => {
   throw new Error('this database is open for reading only');
 };
-const nobody: Writer = { execute: refuse, rollback: refuse, close: async () => {} };
+const nobody: Writer = { opened: async () => {}, execute: refuse, rollback: refuse, close: async () => {} };
 
 /** Opens a SQLite file read-only: nothing about it changes, not even its journal mode. */
 export const openForReading = (path: string): Kysely<Tables> =>

@@ -4,6 +4,8 @@ import { connectSqlite } from './connection.ts';
 
 /** The single writing connection, used by one caller at a time (see the write queue). */
 export interface Writer {
+  /** Once the file is open, and what a crash left in its log is repaired. */
+  opened(): Promise<void>;
   execute<R>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<R>>;
   /** Rolls back an open transaction, unless SQLite already has, for example because the disk is full. */
   rollback(): Promise<void>;
@@ -11,6 +13,7 @@ export interface Writer {
 }
 
 export type WriterCall =
+  | { act: 'opened' }
   | { act: 'execute'; sql: string; parameters: readonly unknown[] }
   | { act: 'rollback' }
   | { act: 'close' };
@@ -19,6 +22,7 @@ export type WriterCall =
 export function inlineWriter(path: string): Writer {
   const connection = connectSqlite(path);
   return {
+    opened: async () => {},
     execute: async (sql, parameters) => connection.execute(sql, parameters),
     rollback: async () => {
       if (connection.isTransaction) connection.execute('rollback', []);
@@ -32,6 +36,7 @@ export function threadWriter(path: string): Writer {
   const module = new URL('./writer-thread.ts', import.meta.url);
   const thread = startThread<WriterCall>(module, { path }, 'writing');
   return {
+    opened: () => thread.call({ act: 'opened' }),
     execute: (sql, parameters) => thread.call({ act: 'execute', sql, parameters }),
     rollback: () => thread.call({ act: 'rollback' }),
     close: () => thread.end({ act: 'close' }),
