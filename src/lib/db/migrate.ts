@@ -18,6 +18,7 @@ import { receipts } from './migrations/0013-receipts.ts';
 import { frequent } from './migrations/0014-frequent.ts';
 import { signs } from './migrations/0015-signs.ts';
 import { ruledAt } from './migrations/0016-ruled-at.ts';
+import { alike } from './migrations/0017-alike.ts';
 import type { Database, DialectName } from './open.ts';
 import { makeMigrationTables } from './postgres/migration-tables.ts';
 import { APPLICATION_ID } from './sqlite/inspect.ts';
@@ -41,6 +42,7 @@ const migrations = (dialect: DialectName): Record<string, Migration> => ({
   '0014-frequent': frequent(),
   '0015-signs': signs(dialect),
   '0016-ruled-at': ruledAt(dialect),
+  '0017-alike': alike(dialect),
 });
 
 /** The migrations that this version of Atlas knows, in order. */

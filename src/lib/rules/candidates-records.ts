@@ -62,17 +62,43 @@ export async function* candidatesOf(
   if (found) {
     const decided = rule === undefined ? [] : await listDecidedBy(db, rule);
     const ids = [...new Set([...found, ...decided])].sort((a, b) => b - a);
-    for (const batch of batchesOf(ids, AT_ONCE))
-      yield await rowsOf()
-        .where(among(db, 'id', batch))
-        .execute();
+    const batches = [...batchesOf(ids, AT_ONCE)];
+    yield* readAhead((n) => {
+      const batch = batches[n];
+      return (
+        batch &&
+        rowsOf()
+          .where(among(db, 'id', batch))
+          .execute()
+      );
+    });
     return;
   }
-  for (let before = Number.MAX_SAFE_INTEGER; ; ) {
-    const rows = await rowsOf().where('id', '<', before).limit(AT_ONCE).execute();
-    if (rows.length > 0) yield rows;
-    if (rows.length < AT_ONCE) return;
-    before = rows.at(-1)?.id as number;
+  yield* readAhead((n, before) => {
+    if (n > 0 && before.length < AT_ONCE) return undefined;
+    const last = before.at(-1)?.id ?? Number.MAX_SAFE_INTEGER;
+    return rowsOf().where('id', '<', last).limit(AT_ONCE).execute();
+  });
+}
+
+/**
+ * Asks for the next batch while one is worked on, so that neither the database nor this process waits for the other.
+ * @param read by its number and the batch before it; undefined after the last
+ */
+async function* readAhead(
+  read: (n: number, before: readonly Candidate[]) => Promise<Candidate[]> | undefined,
+): AsyncGenerator<Candidate[]> {
+  let next = read(0, []);
+  try {
+    for (let n = 1; next; n++) {
+      const rows = await next;
+      next = read(n, rows);
+      // Its error is thrown when its turn comes, not while the rows before it are worked on.
+      next?.catch(() => {});
+      yield rows;
+    }
+  } finally {
+    await next?.catch(() => {});
   }
 }
 
@@ -148,15 +174,16 @@ async function holding(db: Db, { text, text_op }: Conditions): Promise<number[] 
   if (words.length === 0) return undefined;
   const parts = words.map((word) => word.text);
   const spellings = dialectOf(db) === 'sqlite' ? [words, words.map(wide)] : [words];
-  const found = await Promise.all(
-    spellings.map((spelled) => someHolding(db, 'bank_transactions', spelled, ALL)),
-  );
-  const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
   const withSigns = db
     .selectFrom('bank_transactions')
     .select('id')
     .where(hasSigns(dialectOf(db)));
-  return [...found.flat(), ...(await ofCore(db, parts)), ...ids(await withSigns.execute())];
+  const found = await Promise.all([
+    ...spellings.map((spelled) => someHolding(db, 'bank_transactions', spelled, ALL)),
+    ofCore(db, parts),
+    withSigns.execute().then((rows) => rows.map(({ id }) => id)),
+  ]);
+  return found.flat();
 }
 
 /** As Japanese banks print Latin letters and digits, which SQLite's index does not fold. */

@@ -14,18 +14,25 @@ export interface Frequent extends About {
   yes: number;
 }
 
-/** The most frequent first. @param only this one, be it asked about before or not */
+/** The share of decisions that have to be equal. */
+export const AGREED = 0.9;
+
+/** Those about which people agree, the most frequent first. @param only this one, be it asked about before or not */
 export async function listFrequent(
   db: Db,
   { limit, offset = 0, only }: { limit: number; offset?: number; only?: About },
 ): Promise<Frequent[]> {
-  const unasked = sql`not exists (select 1 from rule_proposals as p
-    where p.core = learned.core and p.direction = learned.direction)`;
-  const which = only ? sql`core = ${only.core} and direction = ${only.direction}` : unasked;
-  // As constants, since an index is for these rows alone.
-  const { rows } = await sql<Frequent>`select core, direction, value as type, yes from learned
-    where what = 'type' and yes >= 3 and ${which}
-    order by yes desc, core desc, direction desc limit ${limit} offset ${offset}`.execute(db);
+  const isSame = (name: string) =>
+    sql`${sql.id(name, 'core')} = x.core and ${sql.id(name, 'direction')} = x.direction`;
+  const which = only
+    ? sql`x.core = ${only.core} and x.direction = ${only.direction}`
+    : sql`not exists (select 1 from rule_proposals as p where ${isSame('p')})`;
+  // What and how often as constants, since an index is for these rows alone.
+  const { rows } = await sql<Frequent>`select x.core, x.direction, x.value as type, x.yes from learned as x
+    where x.what = 'type' and x.yes >= 3 and ${which}
+      and x.yes >= ${AGREED} * (select sum(y.yes + y.no) from learned as y where ${isSame('y')} and y.what = 'type')
+      and (select count(*) from learned as y where ${isSame('y')} and y.what = 'merchant') < 2
+    order by x.yes desc, x.core desc, x.direction desc limit ${limit} offset ${offset}`.execute(db);
   return rows.map((row) => ({ ...row, yes: Number(row.yes) }));
 }
 

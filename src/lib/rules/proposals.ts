@@ -8,6 +8,7 @@ import type { Db } from '../db/transaction.ts';
 import { firstOf, lettersIn, type Matched, soughtIn } from './matcher.ts';
 import {
   type About,
+  AGREED,
   countOpenOf,
   type Frequent,
   lastAsked,
@@ -37,8 +38,6 @@ export interface Proposal extends About {
   open: number;
 }
 
-/** The share of decisions that have to be equal. */
-const AGREED = 0.9;
 const AT_ONCE = 50;
 /** Candidates that are looked at for one page. */
 const LOOKED_AT = 200;
@@ -85,9 +84,12 @@ interface Agreed extends Frequent {
 /** Those about which people agree. */
 async function agreedIn(db: Db, some: readonly Frequent[]): Promise<Agreed[]> {
   if (some.length === 0) return [];
-  const lessons = await listLessonsOf(db, [...new Set(some.map(({ core }) => core))]);
+  const lessons = Map.groupBy(
+    await listLessonsOf(db, [...new Set(some.map(({ core }) => core))]),
+    ({ core, direction }) => `${direction} ${core}`,
+  );
   return some.flatMap((one): Agreed[] => {
-    const own = lessons.filter(({ core, direction }) => core === one.core && direction === one.direction);
+    const own = lessons.get(`${one.direction} ${one.core}`) ?? [];
     const of = (what: string) =>
       own
         .filter((lesson) => lesson.what === what)
