@@ -53,10 +53,15 @@ export function nameWords(
 ): { text: string; href?: string } {
   if (expense)
     return {
-      text: t('history.kept_expense', {
-        date: formatDay(expense.date, locale),
-        amount: formatMoney(expense.amount, expense.currency, locale),
-      }),
+      text: [
+        t('history.kept_expense', {
+          date: formatDay(expense.date, locale),
+          amount: formatMoney(expense.amount, expense.currency, locale),
+        }),
+        expense.merchant_name,
+      ]
+        .filter(Boolean)
+        .join(' · '),
       href: paths.expense(String(id)),
     };
   if (transaction)

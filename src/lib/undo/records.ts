@@ -8,7 +8,7 @@ type Thing = Pick<Kept, 'what' | 'id'>;
 
 /** Things with what they are named by; without facts where they are gone. Amounts in minor units. */
 export type Named<Given extends Thing> = Given & {
-  expense?: { date: string; amount: number; currency: Currency };
+  expense?: { date: string; amount: number; currency: Currency; merchant_name: string | null };
   transaction?: { account: number; date: string; description: string; amount: number; currency: Currency };
   upload?: { account: number; file_name: string };
   receipt?: { file_name: string };
@@ -18,8 +18,9 @@ export async function named<Given extends Thing>(db: Db, things: readonly Given[
   const ids = (what: Kept['what']) => things.flatMap((one) => (one.what === what ? [one.id] : []));
   const expenses = await db
     .selectFrom('expenses')
-    .select(['id', 'date', 'amount', 'currency'])
-    .where(among(db, 'id', ids('expense')))
+    .leftJoin('merchants', 'merchants.id', 'expenses.merchant')
+    .select(['expenses.id', 'date', 'amount', 'currency', 'merchants.name as merchant_name'])
+    .where(among(db, 'expenses.id', ids('expense')))
     .where('deleted_at', 'is', null)
     .execute();
   const transactions = await db

@@ -114,6 +114,8 @@ test('a merchant that is new is told in the preview and added with the rule', as
   expect(recorded.page).toContain('Nimbus Cloud');
   expect(recorded.page).toContain('Recorded by');
   expect(recorded.page).toContain('Rule “nimbus” recorded the expense');
+  const run = /href="(\/history\/[0-9a-f-]{36}\/)"/.exec((await get('/history/')).page)?.[1] as string;
+  expect(textOf((await get(run)).page)).toMatch(/Expense from [^·]+ · Nimbus Cloud/);
 });
 
 test('wrong fields are named, with what was typed', async () => {
