@@ -44,7 +44,10 @@ export async function previewOf(page: Page, form: RuleForm, before: ToldRule | u
     const { body, fresh } = await bodyOf(db, form);
     const asked = await readForm(db, body, before);
     const whole = before ? { ...body, id: before.id } : body;
-    const preview = await previewJson(db, await atlas.work.run('previewRule', person, whole));
+    const preview = await previewJson(
+      db,
+      await atlas.work.run('previewNamed', person, { body: whole, fresh }),
+    );
     const key = shownKey(asked, fresh);
     const rows = KINDS.flatMap((kind) => preview[kind].rows);
     return {

@@ -5,6 +5,7 @@ import { listAccountCurrencies } from '../db/money/currencies.ts';
 import type { TransactionType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import { type Candidate, candidatesOf } from './candidates-records.ts';
+import type { NewNames } from './forms.ts';
 import { compile, firstOf } from './matcher.ts';
 import { type ChosenExpense, listChosen, listRecordedBefore } from './recorded-records.ts';
 import { acts, listRules, type RuleFacts, type StoredRule } from './records.ts';
@@ -12,7 +13,12 @@ import { readRule, standing } from './rules.ts';
 import { previewIdSchema } from './schema.ts';
 
 /** A rule among the others, stored or not. */
-export type PlacedRule = RuleFacts & { id: number | undefined; paused?: StoredRule['paused'] };
+export type PlacedRule = RuleFacts & {
+  id: number | undefined;
+  paused?: StoredRule['paused'];
+  /** Names that are added with it: no expense has them yet. */
+  fresh?: NewNames;
+};
 
 /** What a rule makes of a transaction, or what it is: an expense where one is recorded. */
 export interface Outcome {
@@ -100,8 +106,9 @@ function isSame(rule: PlacedRule, row: Candidate, chosen: ChosenExpense | undefi
   return (
     row.type === 'EX' &&
     chosen?.category === rule.category &&
-    (rule.merchant === null || chosen?.merchant === rule.merchant) &&
-    (rule.project === null || chosen?.project === rule.project)
+    (['merchant', 'project'] as const).every(
+      (of) => !rule.fresh?.[of] && (rule[of] === null || chosen?.[of] === rule[of]),
+    )
   );
 }
 
@@ -171,12 +178,20 @@ export interface Preview {
  * @param body a rule; with `id`, a change of one that is there, as little as its position
  * @throws DomainError `invalid`; `not_found` for an unknown id
  */
-export async function previewRule(db: Db, _person: unknown, body: unknown): Promise<Preview> {
+export const previewRule = (db: Db, _person: unknown, body: unknown): Promise<Preview> =>
+  previewNamed(db, _person, { body, fresh: {} });
+
+/** The same with names that would be added for the rule. */
+export async function previewNamed(
+  db: Db,
+  _person: unknown,
+  { body, fresh }: { body: unknown; fresh: NewNames },
+): Promise<Preview> {
   const { id } = parse(previewIdSchema, body);
   const before = id === undefined ? undefined : await standing(db, id);
   const { id: _, ...given } = body as { id?: unknown };
   const { facts, position } = await readRule(db, given, before);
-  const rule = { ...facts, id };
+  const rule = { ...facts, id, fresh };
   const counts: Preview['counts'] = { change: 0, already: 0, kept: 0, taken: 0, closed: 0 };
   const shown: Told[] = [];
   const hash = new ChangeHash(facts);

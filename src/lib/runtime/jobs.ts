@@ -4,7 +4,7 @@ import type { Done, Repeatable } from '../history/idempotency.ts';
 import type { Actor } from '../history/records.ts';
 import { inRun, type WithRun } from '../history/runs.ts';
 import { answerProposal, applyRule, saveRule } from '../rules/apply.ts';
-import { previewRule } from '../rules/preview.ts';
+import { previewNamed, previewRule } from '../rules/preview.ts';
 import { compareStatement } from '../statements/compare.ts';
 import { decideRows } from '../statements/decide.ts';
 import { insertStatement } from '../statements/insert.ts';
@@ -28,6 +28,7 @@ const jobs = {
   sampleUpload,
   undoRun,
   previewRule,
+  previewNamed,
   applyRule,
   saveRule,
   answerProposal,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addName, changeName } from '#lib/catalogue/change.ts';
+import { inTransaction } from '#lib/db/transaction.ts';
+import { recordEachOf } from '#lib/links/record-each.ts';
 import { addRule, changeRule, listToldRules, ruleOf } from '#lib/rules/rules.ts';
 import { markTransactions } from '#lib/transactions/mark.ts';
 import { type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
@@ -98,10 +100,15 @@ test('what changed after the preview is not saved unseen, and nothing typed is l
 });
 
 test('a merchant that is new is told in the preview and added with the rule', async () => {
-  const [id] = await rows('NIMBUS HOSTING', 1);
+  const [id, own] = await rows('NIMBUS HOSTING', 2);
+  await inTransaction(db(), (tx) =>
+    recordEachOf(tx, person, [own as number], { merchant: null, category: 2, project: null }),
+  );
   const form = { text: 'nimbus', action: 'EX', does: 'decide', category: '2', merchant_name: 'Nimbus Cloud' };
   const shown = await post('/bank/rules/new/', { ...form, step: 'preview' });
   expect(shown.page).toContain('“Nimbus Cloud” is new');
+  // An expense that a person recorded cannot have it.
+  expect(textOf(shown.page)).toContain('1 kept as they are');
   // Each row says it, too.
   expect(textOf(shown.page)).toContain('Expense: Nimbus Cloud, Meals');
   const saved = await post('/bank/rules/new/', { ...form, ...hidden(shown.page), step: 'apply' });
