@@ -20,6 +20,8 @@ export interface OpenRow {
   currency: Currency;
   comment: string;
   version: number;
+  /** It decided about this one before, and was corrected. */
+  rule: number | null;
 }
 
 /** Those of these transactions that are Unknown with nothing linked. */
@@ -36,6 +38,7 @@ export const listOpenRows = (db: Db, ids: readonly number[]): Promise<OpenRow[]>
       'core',
       'comment',
       'version',
+      'rule',
     ])
     .select(['bank_accounts.type as account_type', CURRENCY_OF_ACCOUNT.as('currency')])
     .where(among(db, 'bank_transactions.id', ids))

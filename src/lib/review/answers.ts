@@ -69,9 +69,9 @@ function answersTo(row: OpenRow, known: Known): Answers {
   const learned = learnedAnswers(row, known.learned(row.core, row.amount < 0 ? 'in' : 'out'), known);
   const ruled = ruledAnswers(row, known).map((answer) => ({ answer }));
   // What is recorded already is not recorded twice.
-  const isRecorded = links[0]?.certainty === 'sure' && ruled[0]?.answer.act === 'expense';
+  const isRecorded = links[0]?.certainty === 'sure' || known.recorded.has(row.id);
   const all = [
-    ...(isRecorded ? [] : ruled),
+    ...ruled.filter(({ answer }) => answer.act !== 'expense' || !isRecorded),
     ...links.filter(({ certainty }) => certainty !== 'possible'),
     ...learned.slice(0, 1).map((answer) => ({ answer })),
     ...links.filter(({ certainty }) => certainty === 'possible').slice(0, 1),
@@ -84,12 +84,19 @@ function answersTo(row: OpenRow, known: Known): Answers {
     return !seen.has(key) && seen.add(key);
   });
   const [first, ...others] = answers.slice(0, MOST) as [Answer, ...Answer[]];
-  const { because } = first;
-  const sure =
-    links[0]?.answer === first
-      ? links[0].certainty === 'sure'
-      : because.from === 'rule' || (because.from === 'learned' && isSure(because));
-  return { row, answers: [first, ...others], sure };
+  return { row, answers: [first, ...others], sure: isSureOf(row, first, { links, isRecorded }) };
+}
+
+function isSureOf(
+  row: OpenRow,
+  answer: Answer,
+  { links, isRecorded }: { links: readonly Suggested[]; isRecorded: boolean },
+): boolean {
+  if (links[0]?.answer === answer) return links[0].certainty === 'sure';
+  // Someone took back what a rule did about it, or has recorded its expense.
+  if (row.rule !== null || (isRecorded && answer.act === 'expense')) return false;
+  const { because } = answer;
+  return because.from === 'rule' || (because.from === 'learned' && isSure(because));
 }
 
 /** What makes two answers the same. An expense without a category is any expense. */
@@ -135,7 +142,8 @@ function suggestedAnswers(row: OpenRow, { suggested, expenses: named, sides }: K
 
 /** What the first rule that matches would do, where it has not done so by itself. */
 function ruledAnswers(row: OpenRow, { ruleOf, names }: Known): Answer[] {
-  const rule = ruleOf(row);
+  // What a person took back from a rule is free for none.
+  const rule = row.rule === null ? ruleOf(row) : undefined;
   if (!rule) return [];
   const because = { from: 'rule', rule: { id: rule.id, name: rule.name } } as const;
   if (rule.then_type !== null) return [{ act: rule.then_type, because }];

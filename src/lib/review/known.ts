@@ -4,6 +4,7 @@ import { listStale } from '../matching/list.ts';
 import type { Suggestion } from '../matching/rule/shapes.ts';
 import { findStored } from '../matching/suggestion-records.ts';
 import { firstOf } from '../rules/matcher.ts';
+import { listRecordedBefore } from '../rules/recorded-records.ts';
 import { acts, listRules, type StoredRule } from '../rules/records.ts';
 import {
   expensesById,
@@ -28,6 +29,8 @@ export interface Known {
   sides: ReadonlyMap<number, { id: number; date: string; account_name: string }>;
   /** The rule that decides about a row, or would if it did more than suggest. */
   ruleOf: (row: OpenRow) => StoredRule | undefined;
+  /** Payments whose expense someone seems to have recorded already. */
+  recorded: ReadonlySet<number>;
 }
 
 /** Reads all of it for some rows, with a handful of queries whatever their number. */
@@ -49,7 +52,13 @@ export async function knownOf(db: Db, rows: readonly OpenRow[]): Promise<Known> 
     ),
   );
   const rules = (await listRules(db)).filter(acts);
-  const ruleOf = rules.length === 0 ? () => undefined : firstOf(rules, await listAccountCurrencies(db));
+  const currencies = await listAccountCurrencies(db);
+  const ruleOf = rules.length === 0 ? () => undefined : firstOf(rules, currencies);
+  const recorded = await listRecordedBefore(
+    db,
+    rows.filter(({ amount }) => amount > 0),
+    currencies,
+  );
   const ofRules = (of: 'merchant' | 'category' | 'project') => rules.flatMap((rule) => rule[of] ?? []);
   const find = await merchantsIn(db);
   const merchantOf = (core: string) => find(core)[0];
@@ -63,7 +72,7 @@ export async function knownOf(db: Db, rows: readonly OpenRow[]): Promise<Known> 
     mostly((categories.get(merchant) ?? []).map(({ category }) => category));
   const shown = [...suggested.values()].flat();
   return {
-    ...{ learned, suggested, merchantOf, categoryOf, ruleOf },
+    ...{ learned, suggested, merchantOf, categoryOf, ruleOf, recorded },
     names: {
       merchants: await namesById(db, 'merchants', [...merchants, ...ofRules('merchant')]),
       categories: await namesById(db, 'categories', [

@@ -1,5 +1,5 @@
 import type { Currency } from '../core/currency/codes.ts';
-import { daysBetween } from '../core/day.ts';
+import { addDays, daysBetween } from '../core/day.ts';
 import { SIMILAR_DAYS } from '../core/limits.ts';
 import { among } from '../db/conditions.ts';
 import type { Db } from '../db/transaction.ts';
@@ -40,10 +40,13 @@ export async function listRecordedBefore(
   currencies: ReadonlyMap<number, Currency>,
 ): Promise<Set<number>> {
   if (rows.length === 0) return new Set();
+  const days = rows.map(({ date }) => date).sort();
   const found = await db
     .selectFrom('expenses')
     .select(['amount', 'currency', 'date'])
     .where(among(db, 'amount', [...new Set(rows.map(({ amount }) => amount))]))
+    .where('date', '>=', addDays(days[0] as string, -SIMILAR_DAYS))
+    .where('date', '<=', addDays(days.at(-1) as string, SIMILAR_DAYS))
     .where('deleted_at', 'is', null)
     .where((e) =>
       e.not(

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addName } from '#lib/catalogue/change.ts';
 import type { Database } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
+import { inTransaction } from '#lib/db/transaction.ts';
+import { deleteExpense } from '#lib/links/delete.ts';
+import { recordEachOf } from '#lib/links/record-each.ts';
 import { keepSuggestions } from '#lib/matching/keep.ts';
 import { answersOf } from '#lib/review/answers.ts';
 import { addRule, removeRule } from '#lib/rules/rules.ts';
@@ -9,6 +12,7 @@ import { markTransactions } from '#lib/transactions/mark.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
 import { record } from '#tests/support/stories/expenses.ts';
 import { matchStory } from '#tests/support/stories/matching.ts';
+import { applied, someRule } from '#tests/support/stories/rules.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 
 onEveryDatabase('what an open transaction may become', (open) => {
@@ -137,5 +141,33 @@ onEveryDatabase('what an open transaction may become', (open) => {
     expect(await answersTo(into)).toMatchObject({ acts: ['IV', 'IN', 'IG'], sure: true });
     await removeRule(db(), asha, id);
     expect((await answersTo(out)).first?.because).toEqual({ from: 'usual' });
+  });
+
+  test('what is recorded already is not offered as sure a second time, by a rule or as before', async () => {
+    const kiosk = { description: 'QUILL KIOSK 4471', amount: 77_000, date: '2026-03-12' };
+    const before = await some(...Array.from({ length: 3 }, () => kiosk));
+    await inTransaction(db(), (tx) =>
+      recordEachOf(tx, asha, before, { merchant: null, category: 2, project: null }),
+    );
+    const [row] = await some(kiosk);
+    expect(await answersTo(row)).toMatchObject({ first: { act: 'expense' }, sure: true });
+    const { id } = await addRule(db(), asha, { text: 'quill', record_expense: true, category: 2 });
+    expect(await answersTo(row)).toMatchObject({ first: { because: { from: 'rule' } }, sure: true });
+    const { id: expense } = await record(db(), asha, { date: '2026-03-13', amount: 770 });
+    const { first, sure } = await answersTo(row);
+    expect([first?.because.from === 'rule', sure]).toEqual([false, false]);
+    await deleteExpense(db(), asha, expense);
+    expect(await answersTo(row)).toMatchObject({ first: { because: { from: 'rule' } }, sure: true });
+    await removeRule(db(), asha, id);
+  });
+
+  test('what a person took back from a rule is left to people', async () => {
+    const [row = 0] = await some({ description: 'WREN PRESS 4471', amount: 5_000 });
+    const rule = await someRule(db(), asha, { text: 'wren', then_type: 'CW' });
+    await applied(db(), asha, rule);
+    await markTransactions(db(), asha, { account, type: 'UK', ids: [row] });
+    const { first, sure } = await answersTo(row);
+    expect([first?.because.from === 'rule', sure]).toEqual([false, false]);
+    await removeRule(db(), asha, rule);
   });
 });
