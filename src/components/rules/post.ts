@@ -7,6 +7,7 @@ import { inForm, type RuleForm } from '#lib/rules/forms.ts';
 import type { About } from '#lib/rules/proposal-records.ts';
 import { findRule } from '#lib/rules/records.ts';
 import { changeRule, removeRule, type ToldRule } from '#lib/rules/rules.ts';
+import { aboutSchema } from '#lib/rules/schema.ts';
 import type { Page, Shown } from './shown.ts';
 import { shortName } from './words.ts';
 
@@ -59,10 +60,8 @@ const versionsIn = (input: Record<string, unknown>): number[] | undefined => {
   return Number.isSafeInteger(version) && version > 0 ? [version] : undefined;
 };
 
-function proposalIn({ core, core_direction: direction }: RuleForm): About | undefined {
-  if (!core || (direction !== 'in' && direction !== 'out')) return undefined;
-  return { core, direction };
-}
+const proposalIn = ({ core, core_direction: direction }: RuleForm): About | undefined =>
+  core ? aboutSchema.safeParse({ core, direction }).data : undefined;
 
 /** Saves what was shown: from now on, or with the changes that were shown. @throws DomainError with the fields of the form */
 export async function saveByForm(

@@ -11,6 +11,9 @@ export const cleanText = (text: string): string =>
     )
     .trim();
 
+/** PostgreSQL stores no NUL, and cannot be asked for one. */
+export const isStorable = (text: string): boolean => !text.includes('\0');
+
 /** The beginning of a text, without half of a character that is written as a pair of surrogates. */
 export const atMost = (text: string, length: number): string =>
   text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');

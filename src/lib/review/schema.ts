@@ -3,6 +3,7 @@ import { isDay } from '../core/day.ts';
 import { ACTS_PER_CALL, CORE_LENGTH, IDS_PER_CALL, LINKS_PER_CALL, PAGE_BOUNDS } from '../core/limits.ts';
 import { pageSchemas } from '../core/paging.ts';
 import { idSchema, idTextSchema } from '../core/schemas.ts';
+import { isStorable } from '../core/text.ts';
 import { commonFields, idOrName } from '../expenses/schema.ts';
 import { linkFields } from '../links/schema.ts';
 import { ANSWER_TYPES } from './answers.ts';
@@ -14,6 +15,7 @@ const group = z
   .string({ error: 'review.error.group' })
   .max(CORE_LENGTH + ':out'.length, { error: 'review.error.group' })
   .regex(GROUP, { error: 'review.error.group' })
+  .refine(isStorable, { error: 'review.error.group' })
   .transform((text) => {
     const [, core = '', direction] = GROUP.exec(text) ?? [];
     return { core, direction: direction as 'in' | 'out' };

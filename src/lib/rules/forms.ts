@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { findByName } from '../catalogue/catalogue.ts';
 import { DomainError, type FieldErrors, isDomainError } from '../core/errors.ts';
+import { NAME_LENGTH } from '../core/limits.ts';
 import { toField } from '../core/money.ts';
 import { fieldText } from '../core/parse.ts';
 import { cleanName } from '../core/text.ts';
@@ -56,6 +57,8 @@ export async function bodyOf(db: Db, form: RuleForm): Promise<{ body: object; fr
   const idOf = async (kind: 'merchants' | 'projects', of: keyof NewNames, typed: string) => {
     const name = isExpense ? cleanName(typed) : '';
     if (name === '') return null;
+    if (name.length > NAME_LENGTH)
+      throw new DomainError('invalid', 'catalogue.name_long', { fields: { [of]: ['catalogue.name_long'] } });
     const found = await findByName(db, kind, name);
     if (!found) fresh[of] = name;
     return found?.id ?? null;

@@ -3,7 +3,7 @@ import type { Currency } from '../core/currency/codes.ts';
 import { NAME_LENGTH, RULE_TEXT } from '../core/limits.ts';
 import { toMinor, whyNoAmount } from '../core/money.ts';
 import { idSchema } from '../core/schemas.ts';
-import { cleanLine, cleanName } from '../core/text.ts';
+import { cleanLine, cleanName, isStorable } from '../core/text.ts';
 import { lettersIn, soughtIn } from './matcher.ts';
 
 export const RULE_TYPES = ['IN', 'IV', 'CW', 'IG'] as const;
@@ -95,10 +95,17 @@ export const applySchema = z.strictObject({
 export const moveSchema = z.strictObject({ position: idSchema('rules.error.position') });
 export const undoShareSchema = z.strictObject({ run: z.uuid({ error: 'errors.id' }).toLowerCase() });
 
-/** An answer to a proposal; `suggest_only`: the rule only makes suggestions. */
-export const answerSchema = z.strictObject({
-  core: z.string({ error: 'rules.error.core' }).max(CORE_MOST, { error: 'rules.error.core' }),
+/** What a proposal is about. */
+export const aboutSchema = z.strictObject({
+  core: z
+    .string({ error: 'rules.error.core' })
+    .max(CORE_MOST, { error: 'rules.error.core' })
+    .refine(isStorable, { error: 'rules.error.core' }),
   direction: z.enum(RULE_DIRECTIONS, { error: 'rules.error.direction' }),
+});
+
+/** An answer to a proposal; `suggest_only`: the rule only makes suggestions. */
+export const answerSchema = aboutSchema.extend({
   answer: z.enum(['yes', 'never'], { error: 'rules.error.answer' }),
   suggest_only: flag.default(true),
 });

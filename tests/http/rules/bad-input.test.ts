@@ -181,3 +181,15 @@ test('what was never proposed is not found', async () => {
   const answer = { core: 'acme', direction: 'in', answer: 'yes' };
   expect((await ask('POST', 'proposals/', answer)).status).toBe(404);
 });
+
+test('a sign that a database cannot hold is refused wherever a text may come from', async () => {
+  const answer = { core: '\u0000', direction: 'in', answer: 'never' };
+  expect((await ask('POST', 'proposals/', answer)).status).toBe(400);
+  expect((await ask('GET', '../review/?group=%00:out')).status).toBe(400);
+  const queue = await askServer(server, '/bank/review/', {
+    method: 'POST',
+    headers: { cookie, Origin: server.origin },
+    body: new URLSearchParams({ rule: 'never', core: '\u0000', direction: 'in' }),
+  });
+  expect(queue.status).toBe(422);
+});

@@ -147,6 +147,17 @@ test('wrong fields are named, with what was typed', async () => {
   ])
     expect(page).toContain(text);
   expect(page).toContain('value="Some <b>"');
+
+  const long = {
+    text: 'zephyr',
+    action: 'EX',
+    category: '2',
+    does: 'decide',
+    merchant_name: 'm'.repeat(101),
+  };
+  expect((await post('/bank/rules/new/', { ...long, step: 'preview' })).page).toContain(
+    'Maximum 100 characters',
+  );
 });
 
 test('someone else’s change is told, theirs is shown, and saving again replaces it', async () => {
