@@ -48,6 +48,19 @@ export async function noteShare(tx: Db, person: Actor, rule: number, share: Shar
   if (person.run) await keep(tx, { run: person.run, rule, kind: 'insert', changed: share.changed });
 }
 
+/** What rules did in the insert of this run, in their order. */
+export async function listShares(db: Db, run: string): Promise<(Share & { rule: number })[]> {
+  const lines = await db
+    .selectFrom('history')
+    .select(['subject_id', 'after'])
+    .where('run', '=', run)
+    .where('subject', '=', 'rule')
+    .where('act', '=', 'rule_insert')
+    .orderBy('id')
+    .execute();
+  return lines.map(({ subject_id, after }) => ({ ...JSON.parse(after as string), rule: Number(subject_id) }));
+}
+
 /** The transactions that an insert brought, from the first to the last, as far as rules are concerned. */
 export const listBrought = (tx: Db, upload: string, { first, last }: { first: number; last: number }) =>
   tx

@@ -6,6 +6,7 @@ import type { Db } from '../db/transaction.ts';
 import type { Subject } from '../history/records.ts';
 import { findRunRows, findUndoLine, listRunRows, type RunRow } from '../history/run-records.ts';
 import { countRunThings, listRunThings } from '../history/thing-records.ts';
+import { listShares } from '../rules/run-records.ts';
 import type { Kept } from './undo.ts';
 
 /** An act that can be taken back. */
@@ -73,17 +74,30 @@ export async function runOf(db: Db, run: string): Promise<ToldRun & { kept: Kept
   return { ...found, kept };
 }
 
-/** What a run is about, as far as its page shows it, and how many there are; of an undo, what it restored. */
+/**
+ * What a run is about, as far as its page shows it, and how many there are; of an insert, also what rules decided about, and
+ * of an undo, what it restored.
+ */
 export async function thingsOf(
   db: Db,
   { run, about }: ToldRun,
 ): Promise<{ things: Pick<Kept, 'what' | 'id'>[]; count: number }> {
   const kinds = ['expense', 'transaction', 'upload', 'receipt'] as const;
-  const what = kinds.filter((kind) => about.what === kind || about.what === 'rule' || about.undid);
+  const reaches = about.what === 'rule' || about.what === 'upload' || about.undid;
+  const what = kinds.filter((kind) => about.what === kind || reaches);
   if (what.length === 0) return { things: [], count: 0 };
   const things = await listRunThings(db, { run, what, limit: KEPT_SHOWN });
   const counts = (await countRunThings(db, [run])).get(run) ?? {};
-  return { things, count: what.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0) };
+  // What came in as a rule says has no line of its own.
+  const shares = about.what === 'upload' ? await listShares(db, run) : [];
+  const marked = shares.flatMap(({ transactions }) => transactions);
+  return {
+    things: [...things, ...marked.map((id) => ({ what: 'transaction' as const, id: String(id) }))].slice(
+      0,
+      KEPT_SHOWN,
+    ),
+    count: what.reduce((sum, kind) => sum + (counts[kind] ?? 0), marked.length),
+  };
 }
 
 /** With what undos took back. */

@@ -10,7 +10,7 @@ import { insertStatement } from '#lib/statements/insert.ts';
 import { undoInsert } from '#lib/statements/undo.ts';
 import { uploadStatement } from '#lib/statements/upload.ts';
 import { changeTransaction, markTransactions } from '#lib/transactions/mark.ts';
-import { runOf } from '#lib/undo/list.ts';
+import { runOf, thingsOf } from '#lib/undo/list.ts';
 import { undoShare } from '#lib/undo/undo-share.ts';
 import { changedRows, moneyRows } from '#tests/support/book/money-rows.ts';
 import { runAs, undoAs } from '#tests/support/book/undo-world.ts';
@@ -190,6 +190,12 @@ onEveryDatabase('rules', (open) => {
       ['IN', salary],
     ]);
     expect((await ruleOf(db(), salary)).runs).toMatchObject([{ run, kind: 'insert', changed: 2 }]);
+    // Its page names what rules did by it.
+    const { things, count } = await thingsOf(db(), await runOf(db(), run));
+    expect([things.map(({ what }) => what).sort(), count]).toEqual([
+      ['expense', 'transaction', 'transaction', 'transaction', 'upload'],
+      5,
+    ]);
     const undone = await undoAs(db(), asha, run);
     expect([undone.kept, [...changedRows(empty, await moneyRows(db()))]]).toEqual([[], []]);
     expect((await ruleOf(db(), salary)).runs[0]?.undone_at).not.toBeNull();
