@@ -11,7 +11,7 @@ import type { NewNames } from './forms.ts';
 import { ChangeHash, previewRule, type Told, walk } from './preview.ts';
 import { type About, noteAnswer } from './proposal-records.ts';
 import { proposalAbout, ruleOfProposal } from './proposals.ts';
-import { acts, lockRules, type StoredRule } from './records.ts';
+import { acts, lockRules, type MadeFrom, type StoredRule } from './records.ts';
 import { addRule, changeRule, standing } from './rules.ts';
 import { noteApplied } from './run-records.ts';
 import type { AnswerAsked } from './schema.ts';
@@ -89,14 +89,20 @@ export function saveRule(
     const whole = { ...body, ...(await added(tx, person, fresh)) };
     const { id: rule } =
       id === undefined
-        ? await addRule(tx, person, whole, proposal ? 'proposed' : 'person')
+        ? await addRule(tx, person, whole, await madeFrom(tx, person, proposal))
         : await changeRule(tx, person, id, whole, versions);
-    if (id === undefined && proposal) await noteAnswer(tx, person.id, { ...proposal, answer: 'yes' });
     if (preview === null) return { rule, changed: 0 };
     // The name that is new is part of what the hash is of.
     const hash = isNamed ? (await previewRule(tx, person, { id: rule })).hash : preview;
     return { rule, ...(await applyRule(tx, person, { id: rule, preview: hash })) };
   });
+}
+
+/** An answer that somebody else has given meanwhile stays theirs. */
+async function madeFrom(tx: Db, person: Actor, proposal: About | undefined): Promise<MadeFrom> {
+  if (!proposal) return { origin: 'person' };
+  const isOwn = await noteAnswer(tx, person.id, { ...proposal, answer: 'yes' });
+  return { origin: 'proposed', answered: isOwn ? proposal : undefined };
 }
 
 async function added(tx: Db, person: Actor, { merchant, project }: NewNames) {
@@ -133,7 +139,7 @@ export function answerProposal(
     if (!proposal) throw new DomainError('not_found', 'rules.error.no_proposal');
     if (answer === 'never') return { rule: null, changed: 0 };
     const body = { ...ruleOfProposal(proposal), suggest_only };
-    const { id } = await addRule(tx, person, body, 'proposed');
+    const { id } = await addRule(tx, person, body, { origin: 'proposed', answered: about });
     if (suggest_only) return { rule: id, changed: 0 };
     const { hash } = await previewRule(tx, person, { id });
     return { rule: id, ...(await applyRule(tx, person, { id, preview: hash })) };

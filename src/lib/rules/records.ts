@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Currency } from '../core/currency/codes.ts';
 import { instant } from '../core/day.ts';
-import { RULE_CORRECTED, RULE_RUNS_SHOWN } from '../core/limits.ts';
+import { RULE_CORRECTED } from '../core/limits.ts';
 import { toMajor, toMinor } from '../core/money.ts';
 import { CURRENCY_OF_ACCOUNT } from '../db/money/currencies.ts';
 import { takeTurn } from '../db/settings-records.ts';
 import type { Row } from '../db/tables.ts';
 import { type Db, dialectOf } from '../db/transaction.ts';
 import { type Actor, recordHistory } from '../history/records.ts';
+import type { About } from './proposal-records.ts';
 
 /** What people say of a rule. Amounts in minor units of its currency. */
 export type RuleFacts = Pick<
@@ -127,24 +128,36 @@ export const factsOf = ({ ...rule }: RuleFacts & Partial<StoredRule>): RuleFacts
   };
 };
 
+/** Where a rule came from, with the proposal that was answered by making it. */
+export interface MadeFrom {
+  origin: StoredRule['origin'];
+  answered?: About | undefined;
+}
+
+/** Taking the rule back has to forget this answer, whatever the rule says by then. */
+const answerNoted = ({ origin, answered }: MadeFrom): { proposal?: About | null } =>
+  origin === 'proposed' ? { proposal: answered ?? null } : {};
+
 /** Adds a rule at a position; those from there on move down. @returns its id */
 export async function insertRule(
   tx: Db,
   person: Actor,
   facts: RuleFacts,
-  { position, origin }: Pick<StoredRule, 'position' | 'origin'>,
+  { position, ...from }: MadeFrom & Pick<StoredRule, 'position'>,
 ): Promise<number> {
   await shift(tx, { from: position, by: 1 });
   const now = instant();
   const { id } = await tx
     .insertInto('rules')
     .values({
-      ...{ ...facts, ...flags(facts), position, origin },
+      ...{ ...facts, ...flags(facts), position, origin: from.origin },
       ...{ created_by: person.id, created_at: now, updated_at: now, deleted_at: null, version: 1 },
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await recordHistory(tx, person, 'rule_add', 'rule', id, { after: { ...factsOf(facts), position } });
+  await recordHistory(tx, person, 'rule_add', 'rule', id, {
+    after: { ...factsOf(facts), position, ...answerNoted(from) },
+  });
   return id;
 }
 
@@ -179,21 +192,36 @@ export async function moveRule(tx: Db, person: Actor, before: StoredRule, positi
   });
 }
 
-/** Its transactions stay as they are, and its name stays known. */
-export async function deleteRule(tx: Db, person: Actor, before: StoredRule): Promise<void> {
+/** Its transactions stay as they are, and its name stays known. @param forgotten the answer that goes with it */
+export async function deleteRule(
+  tx: Db,
+  person: Actor,
+  before: StoredRule,
+  forgotten?: About,
+): Promise<void> {
   await touch(tx, before.id, { position: 0, deleted_at: instant() });
   await shift(tx, { from: before.position + 1, by: -1 });
   await recordHistory(tx, person, 'rule_delete', 'rule', before.id, {
-    before: { ...factsOf(before), position: before.position },
+    before: {
+      ...{ ...factsOf(before), position: before.position },
+      ...(forgotten ? { proposal: forgotten } : {}),
+    },
     after: { rule_name: before.name },
   });
 }
 
-export async function restoreRule(tx: Db, person: Actor, id: number, position: number): Promise<void> {
+export async function restoreRule(
+  tx: Db,
+  person: Actor,
+  id: number,
+  { position, answered }: { position: number; answered: About | undefined },
+): Promise<void> {
   await shift(tx, { from: position, by: 1 });
   await touch(tx, id, { position, deleted_at: null });
   const back = (await findRule(tx, id)) as StoredRule;
-  await recordHistory(tx, person, 'rule_add', 'rule', id, { after: { ...factsOf(back), position } });
+  await recordHistory(tx, person, 'rule_add', 'rule', id, {
+    after: { ...factsOf(back), position, ...answerNoted({ origin: back.origin, answered }) },
+  });
 }
 
 const shift = (tx: Db, { from, by }: { from: number; by: 1 | -1 }) =>
@@ -210,38 +238,3 @@ const touch = (tx: Db, id: number, change: object) =>
     .set((e) => ({ ...change, updated_at: instant(), version: e('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
-
-/** How many transactions stand as a rule decided, and how many people have corrected. */
-export async function countDecided(
-  db: Db,
-  rule?: number,
-): Promise<Map<number, { right: number; corrected: number }>> {
-  const rows = await db
-    .selectFrom('bank_transactions')
-    .select(['rule', 'decided_by', (e) => e.fn.countAll<number>().as('count')])
-    .where('rule', 'is not', null)
-    .$if(rule !== undefined, (query) => query.where('rule', '=', rule as number))
-    .groupBy(['rule', 'decided_by'])
-    .execute();
-  const counts = new Map<number, { right: number; corrected: number }>();
-  for (const { rule: id, decided_by, count } of rows) {
-    const counted = counts.get(id as number) ?? { right: 0, corrected: 0 };
-    counted[decided_by === 'rule' ? 'right' : 'corrected'] += Number(count);
-    counts.set(id as number, counted);
-  }
-  return counts;
-}
-
-export type RuleRun = Omit<Row<'rule_runs'>, 'undone_by'>;
-
-/** The latest runs of each rule, or of one. */
-export async function listRuleRuns(db: Db, rule?: number): Promise<Map<number, RuleRun[]>> {
-  const { rows } = await sql<RuleRun>`select run, rule, kind, at, changed, undone_at from (
-      select r.*, row_number() over (partition by rule order by run desc) as n from rule_runs as r
-      where ${rule === undefined ? sql`1 = 1` : sql`rule = ${rule}`}) as numbered
-    where n <= ${sql.lit(RULE_RUNS_SHOWN)} order by rule, run desc`.execute(db);
-  return Map.groupBy(rows, (row) => row.rule);
-}
-
-export const findRuleRun = (db: Db, { run, rule }: { run: string; rule: number }) =>
-  db.selectFrom('rule_runs').selectAll().where('run', '=', run).where('rule', '=', rule).executeTakeFirst();

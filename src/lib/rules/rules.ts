@@ -9,21 +9,20 @@ import { type Db, inTransaction } from '../db/transaction.ts';
 import type { Actor } from '../history/records.ts';
 import {
   acts,
-  countDecided,
   deleteRule,
   factsOf,
   findRule,
   insertRule,
-  listRuleRuns,
   listRules,
   lockRules,
+  type MadeFrom,
   moveRule,
   type RuleFacts,
-  type RuleRun,
   type StoredRule,
   updateRule,
 } from './records.ts';
 import { ruleAccountSchema, ruleSchema } from './schema.ts';
+import { countDecided, listRuleRuns, type RuleRun } from './told-records.ts';
 
 /** A rule as it is asked for: `position` null for the last. */
 export interface AskedRule {
@@ -133,7 +132,7 @@ export function addRule(
   db: Db,
   person: Actor,
   body: unknown,
-  origin: StoredRule['origin'] = 'person',
+  from: MadeFrom = { origin: 'person' },
 ): Promise<ToldRule> {
   return inTransaction(db, async (tx) => {
     await lockRules(tx);
@@ -142,7 +141,7 @@ export function addRule(
     if (count >= RULES_MOST)
       throw new DomainError('conflict', 'rules.error.too_many', { values: { most: RULES_MOST } });
     const at = Math.min(position ?? count + 1, count + 1);
-    return ruleOf(tx, await insertRule(tx, person, facts, { position: at, origin }));
+    return ruleOf(tx, await insertRule(tx, person, facts, { ...from, position: at }));
   });
 }
 

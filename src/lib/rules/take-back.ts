@@ -3,7 +3,7 @@ import { RULES_MOST } from '../core/limits.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Actor } from '../history/records.ts';
 import type { RunLine, TakenBack } from '../history/run-records.ts';
-import { forgetAnswer } from './proposal-records.ts';
+import { type About, forgetAnswer, noteAnswer } from './proposal-records.ts';
 import {
   deleteRule,
   factsOf,
@@ -35,7 +35,7 @@ export async function takeBackRules(tx: Db, person: Actor, lines: readonly RunLi
   return done;
 }
 
-type Noted = RuleFacts & { position: number; watched_from?: number };
+type Noted = RuleFacts & { position: number; watched_from?: number; proposal?: About | null };
 
 /** @returns false when it is not as the line left it */
 async function takeBack(
@@ -50,7 +50,8 @@ async function takeBack(
     if (rule.deleted_at === null) return false;
     const count = (await listRules(tx)).length;
     if (count >= RULES_MOST) return false;
-    await restoreRule(tx, person, rule.id, Math.min(was.position, count + 1));
+    const position = Math.min(was.position, count + 1);
+    await restoreRule(tx, person, rule.id, { position, answered: await answeredAgain(tx, person, was) });
     return true;
   }
   if (rule.deleted_at !== null) return false;
@@ -61,13 +62,24 @@ async function takeBack(
   }
   if (!isAs(rule, { ...is, merchant: await meant(tx, is.merchant) })) return false;
   if (act === 'rule_add') {
-    await deleteRule(tx, person, rule);
-    const { origin, text: core, direction } = rule;
     // It may be asked again what it was an answer to.
-    if (origin === 'proposed' && core !== null && direction !== null)
-      await forgetAnswer(tx, { core, direction });
+    const answered = answeredBy(rule, is);
+    if (answered) await forgetAnswer(tx, answered);
+    await deleteRule(tx, person, rule, answered);
   } else await updateRule(tx, person, rule, factsIn(was), was.watched_from);
   return true;
+}
+
+/** What a rule was an answer to; where that was not noted, it says itself what it was proposed as. */
+function answeredBy({ origin, text: core, direction }: StoredRule, { proposal }: Noted): About | undefined {
+  if (proposal !== undefined) return proposal ?? undefined;
+  return origin === 'proposed' && core !== null && direction !== null ? { core, direction } : undefined;
+}
+
+/** An answer that was forgotten with its rule comes back with it, unless somebody has answered since. */
+async function answeredAgain(tx: Db, person: Actor, { proposal }: Noted): Promise<About | undefined> {
+  if (!proposal) return undefined;
+  return (await noteAnswer(tx, person.id, { ...proposal, answer: 'yes' })) ? proposal : undefined;
 }
 
 /** A merchant may have been merged into another since. */

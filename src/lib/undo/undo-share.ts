@@ -4,8 +4,8 @@ import { type Db, inTransaction } from '../db/transaction.ts';
 import { type Actor, recordHistory } from '../history/records.ts';
 import { listRunLines, type RunLine } from '../history/run-records.ts';
 import { takeBackLines } from '../links/take-back.ts';
-import { findRuleRun } from '../rules/records.ts';
 import { type Applied, claimShare, releaseShare, type Share } from '../rules/run-records.ts';
+import { findRuleRun } from '../rules/told-records.ts';
 import { takeBackMarks } from '../transactions/take-back.ts';
 import { linesOf, sumOf, type Undone, undoRun } from './undo.ts';
 

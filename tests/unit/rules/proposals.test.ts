@@ -46,6 +46,16 @@ onEveryDatabase('proposed rules', (open) => {
   const record = (ids: readonly number[], common: Parameters<typeof recordEachOf>[3]) =>
     runAs(db(), asha, (tx, actor) => recordEachOf(tx, actor, ids, common));
   const about = async (core: string) => (await listProposals(db())).find((one) => one.core === core);
+  const saved = (core: string, body: object) =>
+    runAs(db(), asha, (tx, actor) =>
+      saveRule(tx, actor, {
+        ...{ id: undefined, body, fresh: {}, versions: undefined, preview: null },
+        proposal: { core, direction: 'out' },
+      }),
+    );
+  const answerTo = async (core: string) =>
+    (await db().selectFrom('rule_proposals').select('answer').where('core', '=', core).executeTakeFirst())
+      ?.answer;
   const answered = (core: string, direction: 'in' | 'out', answer: 'yes' | 'never', suggest_only = false) =>
     runAs(db(), asha, (tx, actor) => answerProposal(tx, actor, { core, direction, answer, suggest_only }));
 
@@ -116,16 +126,51 @@ onEveryDatabase('proposed rules', (open) => {
 
   test('a rule saved from a proposal answers it: deleted, it is not proposed again', async () => {
     await mark(await rows('SHOWN FIRST', 3), 'IG');
-    const body = { text: 'shown', then_type: 'IG' };
-    const proposal = { core: 'shown first', direction: 'out' } as const;
-    const { done } = await runAs(db(), asha, (tx, actor) =>
-      saveRule(tx, actor, {
-        ...{ id: undefined, body, fresh: {}, versions: undefined, preview: null, proposal },
-      }),
-    );
+    const { done } = await saved('shown first', { text: 'shown', then_type: 'IG' });
     expect((await ruleOf(db(), done.rule)).origin).toBe('proposed');
     await removeRule(db(), asha, done.rule);
     expect(await about('shown first')).toBeUndefined();
+  });
+
+  test('undo of a rule saved from a proposal gives that back, whatever the rule was made to say', async () => {
+    await mark(await rows('SHOWN AGAIN', 3), 'IG');
+    const { run } = await saved('shown again', { text: 'again', then_type: 'IG' });
+    await undoAs(db(), asha, run as string);
+    expect(await answerTo('shown again')).toBeUndefined();
+    expect(await about('shown again')).toBeDefined();
+  });
+
+  test('undo of a rule leaves an answer that was not given with it', async () => {
+    await mark(await rows('THEIR ANSWER', 3), 'IG');
+    await answered('their answer', 'out', 'yes', true);
+    const { run } = await saved('their answer', { text: 'their answer', direction: 'out', then_type: 'IG' });
+    await undoAs(db(), asha, run as string);
+    expect(await answerTo('their answer')).toBe('yes');
+  });
+
+  test('undo of the undo of yes answers again, and that can be taken back in turn', async () => {
+    await mark((await rows('RENT HOUSE', 5)).slice(0, 3), 'IG');
+    const { run, done } = await answered('rent house', 'out', 'yes');
+    const undone = await undoAs(db(), asha, run as string);
+    const redone = await undoAs(db(), asha, undone.run as string);
+    expect(await ruleOf(db(), done.rule as number)).toMatchObject({ origin: 'proposed', right: 2 });
+    expect(await answerTo('rent house')).toBe('yes');
+    const again = await undoAs(db(), asha, redone.run as string);
+    expect(await answerTo('rent house')).toBeUndefined();
+    // What somebody says meanwhile stands.
+    await answered('rent house', 'out', 'never');
+    await undoAs(db(), asha, again.run as string);
+    expect(await answerTo('rent house')).toBe('never');
+  });
+
+  test('deleting a rule, its undo and the undo of that leave the answer as it is', async () => {
+    await mark(await rows('CLOUD STORE', 3), 'IG');
+    const { done } = await answered('cloud store', 'out', 'yes');
+    const { run } = await runAs(db(), asha, (tx, actor) => removeRule(tx, actor, done.rule as number));
+    const undone = await undoAs(db(), asha, run as string);
+    await undoAs(db(), asha, undone.run as string);
+    await expect(ruleOf(db(), done.rule as number)).rejects.toThrow('rules.error.not_found');
+    expect(await answerTo('cloud store')).toBe('yes');
   });
 
   test('what a rule covers is not proposed, and an archived category neither', async () => {

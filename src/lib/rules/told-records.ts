@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { RULE_RUNS_SHOWN } from '../core/limits.ts';
+import type { Row } from '../db/tables.ts';
+import type { Db } from '../db/transaction.ts';
+
+/** How many transactions stand as a rule decided, and how many people have corrected. */
+export async function countDecided(
+  db: Db,
+  rule?: number,
+): Promise<Map<number, { right: number; corrected: number }>> {
+  const rows = await db
+    .selectFrom('bank_transactions')
+    .select(['rule', 'decided_by', (e) => e.fn.countAll<number>().as('count')])
+    .where('rule', 'is not', null)
+    .$if(rule !== undefined, (query) => query.where('rule', '=', rule as number))
+    .groupBy(['rule', 'decided_by'])
+    .execute();
+  const counts = new Map<number, { right: number; corrected: number }>();
+  for (const { rule: id, decided_by, count } of rows) {
+    const counted = counts.get(id as number) ?? { right: 0, corrected: 0 };
+    counted[decided_by === 'rule' ? 'right' : 'corrected'] += Number(count);
+    counts.set(id as number, counted);
+  }
+  return counts;
+}
+
+export type RuleRun = Omit<Row<'rule_runs'>, 'undone_by'>;
+
+/** The latest runs of each rule, or of one. */
+export async function listRuleRuns(db: Db, rule?: number): Promise<Map<number, RuleRun[]>> {
+  const { rows } = await sql<RuleRun>`select run, rule, kind, at, changed, undone_at from (
+      select r.*, row_number() over (partition by rule order by run desc) as n from rule_runs as r
+      where ${rule === undefined ? sql`1 = 1` : sql`rule = ${rule}`}) as numbered
+    where n <= ${sql.lit(RULE_RUNS_SHOWN)} order by rule, run desc`.execute(db);
+  return Map.groupBy(rows, (row) => row.rule);
+}
+
+export const findRuleRun = (db: Db, { run, rule }: { run: string; rule: number }) =>
+  db.selectFrom('rule_runs').selectAll().where('run', '=', run).where('rule', '=', rule).executeTakeFirst();
