@@ -202,3 +202,17 @@ export const findComing = (db: Db, transaction: number) =>
     .select(['type', 'decided_by', 'rule', 'file_name', 'inserted_at'])
     .where('bank_transactions.id', '=', transaction)
     .executeTakeFirst();
+
+/** How far a rule itself was moved after a line of history; 0 also where that was taken back. */
+export async function movedSince(db: Db, { rule, line }: { rule: number; line: number }): Promise<number> {
+  const moves = await db
+    .selectFrom('history')
+    .select(['before', 'after'])
+    .where('subject', '=', 'rule')
+    .where('subject_id', '=', String(rule))
+    .where('act', '=', 'rule_move')
+    .where('id', '>', line)
+    .execute();
+  const at = (state: string | null): number => JSON.parse(state ?? '{}').position;
+  return moves.reduce((sum, { before, after }) => sum + at(after) - at(before), 0);
+}

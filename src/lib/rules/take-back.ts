@@ -16,6 +16,7 @@ import {
   type StoredRule,
   updateRule,
 } from './records.ts';
+import { movedSince } from './run-records.ts';
 
 const ACTS = new Set(['rule_add', 'rule_change', 'rule_move', 'rule_delete']);
 
@@ -42,7 +43,7 @@ async function takeBack(
   tx: Db,
   person: Actor,
   rule: StoredRule,
-  { act, before, after }: RunLine,
+  { id: line, act, before, after }: RunLine,
 ): Promise<boolean> {
   const was = before as Noted;
   const is = after as Noted;
@@ -56,8 +57,10 @@ async function takeBack(
   }
   if (rule.deleted_at !== null) return false;
   if (act === 'rule_move') {
-    if (rule.position !== is.position) return false;
-    await moveRule(tx, person, rule, was.position);
+    if ((await movedSince(tx, { rule: rule.id, line })) !== 0) return false;
+    // Rules that came or went since have moved it along, so that it goes as far back as it went.
+    const back = rule.position + was.position - is.position;
+    await moveRule(tx, person, rule, Math.max(1, Math.min(back, (await listRules(tx)).length)));
     return true;
   }
   if (!isAs(rule, { ...is, merchant: await meant(tx, is.merchant) })) return false;

@@ -428,4 +428,29 @@ onEveryDatabase('rules', (open) => {
     await inserted(upload);
     expect((await ofUpload(upload)).every(({ type }) => type === 'UK')).toBe(true);
   });
+
+  test('undo of a move puts a rule back among the others, unless someone has moved it since', async () => {
+    const add = (name: string, position?: number) =>
+      someRule(db(), asha, { ...income(), name, ...(position ? { position } : {}) });
+    const move = async (id: number, position: number) =>
+      (await runAs(db(), asha, (tx, actor) => moveRuleTo(tx, actor, { id, position }))).run as string;
+    const names = async () => (await listToldRules(db())).map(({ name }) => name);
+    await add('a');
+    await add('b');
+    const moved = await add('c');
+    const first = await move(moved, 1);
+    await add('d', 1);
+    expect(await names()).toEqual(['d', 'c', 'a', 'b']);
+    const second = await move(moved, 4);
+    const undone = await undoAs(db(), asha, first);
+    expect(undone).toMatchObject({ restored: 0, kept: [{ what: 'rule', person: { id: asha.id } }] });
+    await undoAs(db(), asha, second);
+    expect((await undoAs(db(), asha, first)).restored).toBe(1);
+    expect(await names()).toEqual(['d', 'a', 'b', 'c']);
+    const last = await move(moved, 1);
+    for (const { id, name } of await listToldRules(db()))
+      if (name === 'a' || name === 'd') await removeRule(db(), asha, id);
+    expect((await undoAs(db(), asha, last)).restored).toBe(1);
+    expect(await names()).toEqual(['b', 'c']);
+  });
 });
