@@ -79,6 +79,14 @@ export function boundOf(value: number, currency: Currency, side: 'least' | 'most
   return negative ? -(minor + away) : minor + away;
 }
 
+/** The same number in another currency, rounded to what that can hold: 10.50 USD → 11 JPY. Not an exchange. */
+export function sameNumber(minor: number, from: Currency, to: Currency): number {
+  const more = 10 ** digitsOf(to);
+  const less = 10 ** digitsOf(from);
+  const size = Math.min(Math.floor((Math.abs(minor) * more) / less + 0.5), MAX_MINOR);
+  return minor < 0 && size > 0 ? -size : size;
+}
+
 /** Normalises full-width characters, minus signs, apostrophes and spaces, and drops the currency's sign. */
 function typed(text: string, currency: Currency): string {
   if (text.length > LONGEST) return '';

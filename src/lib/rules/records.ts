@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Currency } from '../core/currency/codes.ts';
 import { instant } from '../core/day.ts';
 import { RULE_CORRECTED } from '../core/limits.ts';
-import { toMajor, toMinor } from '../core/money.ts';
+import { sameNumber } from '../core/money.ts';
 import { CURRENCY_OF_ACCOUNT } from '../db/money/currencies.ts';
 import { takeTurn } from '../db/settings-records.ts';
 import type { Row } from '../db/tables.ts';
@@ -78,7 +78,7 @@ function stored(row: Found): StoredRule {
     ...facts
   } = row;
   const again = (amount: number | null) =>
-    amount === null ? null : (toMinor(toMajor(amount, row.currency), currency_now) ?? amount);
+    amount === null ? null : sameNumber(amount, row.currency, currency_now);
   return {
     ...facts,
     merchant: merged_into ?? row.merchant,

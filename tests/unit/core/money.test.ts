@@ -8,6 +8,7 @@ import {
   formatBank,
   formatMoney,
   MAX_MINOR,
+  sameNumber,
   toField,
   toMajor,
   toMinor,
@@ -178,6 +179,19 @@ describe('money', () => {
         expect(minor <= boundOf(bound, currency, 'most')).toBe(exact <= BigInt(thousandths));
       }),
     );
+  });
+
+  test.each([
+    [1_050, 'USD', 'JPY', 11],
+    [1_049, 'USD', 'JPY', 10],
+    [1_234, 'KWD', 'JPY', 1],
+    [1_235, 'KWD', 'USD', 124],
+    [11, 'JPY', 'KWD', 11_000],
+    [1_050, 'USD', 'EUR', 1_050],
+    [-1_050, 'USD', 'JPY', -11],
+    [MAX_MINOR, 'JPY', 'KWD', MAX_MINOR],
+  ] as const)('%i of %s is in %s the same number as far as it can hold it', (minor, from, to, expected) => {
+    expect(sameNumber(minor, from, to)).toBe(expected);
   });
 
   test('sums are of one currency each, the book’s first: none mixes two', () => {

@@ -94,6 +94,16 @@ onEveryDatabase('a rule whose world changes', (open) => {
     expect((await applied(db(), asha, rule)).changed).toBe(1);
   });
 
+  test('amounts that the new currency cannot hold are rounded, not read as other figures', async () => {
+    await changeAccount(db(), asha, account, { currency: 'USD' });
+    const bounds = { amount_min: 10.5, amount_max: 99.49 };
+    const rule = await someRule(db(), asha, { text: 'slithy', then_type: 'IG', ...bounds, account });
+    await changeAccount(db(), asha, account, { currency: 'JPY' });
+    expect(await ruleOf(db(), rule)).toMatchObject({ currency: 'JPY', amount_min: 11, amount_max: 99 });
+    const came = await inserted('2026-05-01,SLITHY,-11', '2026-05-02,SLITHY,-10', '2026-05-03,SLITHY,-1050');
+    expect(came.map(({ type }) => type)).toEqual(['IG', 'UK', 'UK']);
+  });
+
   test('an expense whose category a person changed is kept, counts as corrected, and the undo is whole', async () => {
     const ids = await rows(4, 'DWIBBLE', 450);
     const rule = await someRule(db(), asha, { text: 'dwibble', record_expense: true, category: 2, account });
