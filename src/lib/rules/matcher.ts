@@ -90,9 +90,14 @@ export const soughtIn = (text: string): Sought[] =>
     .filter((word) => /[^*]/.test(word))
     .map((word) => word.split(/\*+/) as [string, ...string[]]);
 
-/** How many letters a text has; a sign of a script that writes words with one or two counts twice. */
+const weigh = (text: string): number => (text.match(LETTER) ?? []).length + (text.match(WIDE) ?? []).length;
+
+/**
+ * How many letters a text has; a sign of a script that writes words with one or two counts twice, and one letter with a
+ * star counts for nothing, since nearly every text has a word like it.
+ */
 export const lettersIn = (text: string): number =>
-  (text.match(LETTER) ?? []).length + (text.match(WIDE) ?? []).length;
+  weigh(text.replace(SOUGHT, (word) => (word.includes('*') && weigh(word) < 2 ? ' ' : word)));
 
 /** Looks for each part where the one before ended: no way back, so the time is that of reading both once. */
 function fits(word: string, parts: Sought): boolean {

@@ -21,7 +21,7 @@ import {
   type StoredRule,
   updateRule,
 } from './records.ts';
-import { ruleAccountSchema, ruleSchema } from './schema.ts';
+import { type RuleInput, ruleAccountSchema, ruleSchema } from './schema.ts';
 import { countDecided, listRuleRuns, type RuleRun } from './told-records.ts';
 
 /** A rule as it is asked for: `position` null for the last. */
@@ -43,13 +43,12 @@ export async function readRule(db: Db, body: unknown, before?: StoredRule): Prom
   const { position, ...rule } = parse(ruleSchema(currency), given);
   const fields: FieldErrors = {};
   if (account !== null && !found) fields.account = ['rules.error.account'];
-  const names = rule.record_expense
-    ? {
-        merchant: await nameIn(db, 'merchants', rule.merchant, before?.merchant, fields),
-        category: await nameIn(db, 'categories', rule.category, before?.category, fields),
-        project: await nameIn(db, 'projects', rule.project, before?.project, fields),
-      }
-    : { merchant: null, category: null, project: null };
+  const known = {
+    merchant: await nameIn(db, 'merchants', rule, before, fields),
+    category: await nameIn(db, 'categories', rule, before, fields),
+    project: await nameIn(db, 'projects', rule, before, fields),
+  };
+  const names = rule.record_expense ? known : { merchant: null, category: null, project: null };
   if (Object.keys(fields).length > 0) throw new DomainError('invalid', 'errors.invalid', { fields });
   const name = rule.name || (rule.text ?? String(toMajor(rule.amount_min ?? 0, currency)));
   return { facts: { ...rule, ...names, currency, name: name.slice(0, NAME_LENGTH) }, position };
@@ -60,19 +59,20 @@ const isObject = (body: unknown): body is object =>
 
 const FIELD = { merchants: 'merchant', categories: 'category', projects: 'project' } as const;
 
-/** A merged name is the one that it was merged into. */
+/** A merged name is the one that it was merged into. A rule that marks has no names, but none that nobody knows either. */
 async function nameIn(
   db: Db,
   kind: Kind,
-  id: number | null,
-  before: number | null | undefined,
+  rule: Pick<RuleInput, 'merchant' | 'category' | 'project' | 'record_expense'>,
+  before: StoredRule | undefined,
   fields: FieldErrors,
 ): Promise<number | null> {
+  const id = rule[FIELD[kind]];
   if (id === null) return null;
   const found = await findEntry(db, kind, id);
   if (found?.merged_into) return found.merged_into;
   if (!found) fields[FIELD[kind]] = [`catalogue.no_such_${FIELD[kind]}`];
-  else if (found.archived_at !== null && id !== before)
+  else if (rule.record_expense && found.archived_at !== null && id !== before?.[FIELD[kind]])
     fields[FIELD[kind]] = [`rules.error.archived_${FIELD[kind]}`];
   return id;
 }

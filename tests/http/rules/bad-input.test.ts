@@ -33,6 +33,7 @@ test.each([
   ['no condition', { then_type: 'IN' }, 'text'],
   ['a text of spaces', { ...income, text: '   \u00a0 ' }, 'text'],
   ['two letters', { ...income, text: 'ab' }, 'text'],
+  ['three letters that are any', { ...income, text: 'a* a* a*' }, 'text'],
   ['percent and underline alone', { ...income, text: '%_%_%' }, 'text'],
   ['10,000 characters', { ...income, text: LONG }, 'text'],
   ['10,000 combining marks', { ...income, text: `a${'\u0301'.repeat(10_000)}` }, 'text'],
@@ -46,6 +47,9 @@ test.each([
   ['an id that overflows', { ...income, account: 1e30 }, 'account'],
   ['an id as an object', { ...income, account: { id: 1 } }, 'account'],
   ['an unknown category', { text: 'swiggy', record_expense: true, category: 999_999 }, 'category'],
+  ['a mark and an unknown category', { ...income, category: 999_999 }, 'category'],
+  ['a mark and an unknown merchant', { ...income, merchant: 999_999 }, 'merchant'],
+  ['a mark and an unknown project', { ...income, project: 999_999 }, 'project'],
   ['an expense without a category', { text: 'swiggy', record_expense: true }, 'category'],
   [
     'an expense of money in',

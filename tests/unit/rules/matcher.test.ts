@@ -65,6 +65,12 @@ test('a sign that is a word counts as two letters', () => {
   ]);
 });
 
+test('one letter with a star counts for nothing', () => {
+  expect(['a* a* a*', '*a *b-c*', 'a* bcd', 'ab cd', 'a b c', 'sw*y', '東* 京*'].map(lettersIn)).toEqual([
+    ...[0, 0, 3, 4, 3, 3, 4],
+  ]);
+});
+
 test('ten thousand letters and stars, or combining marks, cost no time', () => {
   const before = performance.now();
   expect(holds(`${'a*'.repeat(100)}b`, 'a'.repeat(10_000))).toBe(false);
