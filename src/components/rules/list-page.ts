@@ -4,12 +4,13 @@ import { fieldText } from '#lib/core/parse.ts';
 import { paths } from '#lib/core/paths.ts';
 import { actByForm } from '#lib/http/act.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
+import { listRefusals, type Refusal } from '#lib/rules/proposal-records.ts';
 import { listProposals, type Proposal } from '#lib/rules/proposals.ts';
 import { findRule } from '#lib/rules/records.ts';
 import { changeRule, listToldRules, moveRuleTo, type ToldRule } from '#lib/rules/rules.ts';
 import type { Translate } from '#lib/texts/texts.ts';
 import { type Names, namesOf } from './names.ts';
-import { answerByForm } from './propose.ts';
+import { answerByForm, proposeAgainByForm } from './propose.ts';
 import { shortName } from './words.ts';
 
 type Page = Pick<AstroGlobal, 'request' | 'locals' | 'cookies' | 'response' | 'redirect' | 'url'>;
@@ -19,20 +20,27 @@ export interface RulesPage {
   names: Names;
   /** What people decided alike, as rules that are not there yet. */
   proposals: Proposal[];
+  /** What was answered with never. */
+  refusals: Refusal[];
   refused: Refused | undefined;
 }
 
 /** Lists rules, or switches and moves one. */
 export async function rulesPage(page: Page): Promise<RulesPage | Response> {
   const { db } = page.locals.atlas;
-  const refused = await onPost(page, async (input) =>
-    input.rule === undefined
-      ? actOnOne(page, input)
-      : { to: paths.rules, flash: await answerByForm(page.locals, input) },
-  );
+  const refused = await onPost(page, async (input) => {
+    if (input.rule !== undefined) return { to: paths.rules, flash: await answerByForm(page.locals, input) };
+    if (input.again === undefined) return actOnOne(page, input);
+    return { to: `${paths.rules}#refused`, flash: await proposeAgainByForm(page.locals, input) };
+  });
   if (refused instanceof Response) return refused;
   const rules = await listToldRules(db);
-  return { rules, names: await namesOf(db, rules), proposals: await listProposals(db), refused };
+  return {
+    ...{ rules, refused },
+    names: await namesOf(db, rules),
+    proposals: await listProposals(db),
+    refusals: await listRefusals(db),
+  };
 }
 
 /** A button's value: the rule and the version that was shown, and where it moves to. */

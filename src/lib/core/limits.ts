@@ -106,8 +106,8 @@ export const RULE_TEXT = { most: 200, letters: 3 } as const;
 export const RULE_ROWS_SHOWN = 50;
 /** A rule's latest runs that its answer lists. */
 export const RULE_RUNS_SHOWN = 10;
-/** Rules that are proposed at once, and for how long (ms) a person is not asked again after an answer. */
-export const RULE_PROPOSALS = { most: 20, rest: 600_000 } as const;
+/** Rules that are proposed at once, for how long (ms) a person is not asked again after an answer, and how many refused ones are listed. */
+export const RULE_PROPOSALS = { most: 20, rest: 600_000, refused: 50 } as const;
 /** A rule pauses when people have corrected this many of the last that it decided about. */
 export const RULE_CORRECTED = { last: 10, most: 2 } as const;
 export const ATTACHMENTS_PER_EXPENSE = 100;

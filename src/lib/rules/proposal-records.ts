@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { instant } from '../core/day.ts';
+import { RULE_PROPOSALS } from '../core/limits.ts';
 import { among } from '../db/conditions.ts';
 import type { RuleProposalsTable } from '../db/tables/rules.ts';
 import type { TransactionType } from '../db/tables.ts';
@@ -73,14 +74,42 @@ export async function countOpenOf(db: Db, { core, direction }: About): Promise<n
   return Number(count);
 }
 
-/** Forgets that a proposed rule was made. */
-export const forgetAnswer = (tx: Db, { core, direction }: About) =>
-  tx
+/** It may be asked again what this was the answer to. @returns false when there is no such answer */
+export const forgetAnswer = async (
+  tx: Db,
+  { core, direction, answer }: About & Pick<RuleProposalsTable, 'answer'>,
+): Promise<boolean> =>
+  (await tx
     .deleteFrom('rule_proposals')
     .where('core', '=', core)
     .where('direction', '=', direction)
-    .where('answer', '=', 'yes')
+    .where('answer', '=', answer)
+    .returning('core')
+    .executeTakeFirst()) !== undefined;
+
+/** An answer after which a core is not proposed again. */
+export interface Refusal extends About {
+  at: string;
+  by: string;
+}
+
+/** The newest first. */
+export async function listRefusals(db: Db): Promise<Refusal[]> {
+  const rows = await db
+    .selectFrom('rule_proposals')
+    .innerJoin('people', 'people.id', 'rule_proposals.person')
+    .select(['core', 'direction', 'at', 'people.first_name', 'people.last_name'])
+    .where('answer', '=', 'never')
+    .orderBy('at', 'desc')
+    .orderBy('core')
+    .orderBy('direction')
+    .limit(RULE_PROPOSALS.refused)
     .execute();
+  return rows.map(({ first_name, last_name, ...row }) => ({
+    ...row,
+    by: `${first_name} ${last_name}`.trim(),
+  }));
+}
 
 /** When a person was last asked. */
 export async function lastAsked(db: Db, person: number): Promise<string | null> {

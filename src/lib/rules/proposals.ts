@@ -1,4 +1,5 @@
 import { findEntry } from '../catalogue/records.ts';
+import { DomainError } from '../core/errors.ts';
 import { NAME_LENGTH, RULE_PROPOSALS, RULE_TEXT } from '../core/limits.ts';
 import { atMost, capitalized } from '../core/text.ts';
 import { listAccountCurrencies } from '../db/money/currencies.ts';
@@ -11,6 +12,7 @@ import {
   AGREED,
   countOpenOf,
   type Frequent,
+  forgetAnswer,
   lastAsked,
   listExamples,
   listFrequent,
@@ -159,6 +161,12 @@ export const ruleOfProposal = ({ core, direction, type, merchant, category, proj
 export async function proposalAbout(db: Db, about: About): Promise<Proposal | undefined> {
   const [agreed] = await agreedIn(db, await listFrequent(db, { limit: 1, only: about }));
   return agreed && proposalOf(db, agreed, await covers(db));
+}
+
+/** Takes a never back. @throws DomainError `not_found` when nobody said so */
+export async function proposeAgain(tx: Db, { core, direction }: About): Promise<void> {
+  if (!(await forgetAnswer(tx, { core, direction, answer: 'never' })))
+    throw new DomainError('not_found', 'rules.error.no_never');
 }
 
 /** As the API returns it. */

@@ -67,7 +67,7 @@ async function takeBack(
   if (act === 'rule_add') {
     // It may be asked again what it was an answer to.
     const answered = answeredBy(rule, is);
-    if (answered) await forgetAnswer(tx, answered);
+    if (answered) await forgetAnswer(tx, { ...answered, answer: 'yes' });
     await deleteRule(tx, person, rule, answered);
   } else await updateRule(tx, person, rule, factsIn(was), was.watched_from);
   return true;

@@ -321,6 +321,23 @@ test('the queue proposes one rule a visit, and its answers work without a script
   expect(offered).toContain('Investment Rule “Indigo Fund”');
 });
 
+test('never is listed under the rules, and taken back without a script', async () => {
+  await markTransactions(db(), person, { account, type: 'IG', ids: await rows('VERMILION POOL', 3) });
+  expect((await get('/bank/rules/')).page).not.toContain('Not proposed again');
+  const pool = { core: 'vermilion pool', direction: 'out' };
+  expect((await post('/bank/review/', { ...pool, named: 'Vermilion Pool', rule: 'never' })).status).toBe(303);
+  const { page } = await get('/bank/rules/');
+  expect(page).not.toContain('“Vermilion Pool” was marked');
+  const list = page.slice(page.indexOf('Not proposed again'));
+  expect(textOf(list)).toMatch(/Vermilion Pool · money out \S.*, \d.* Propose again/);
+  const again = { ...pool, again: 'Vermilion Pool' };
+  expect((await post('/bank/rules/', again)).status).toBe(303);
+  const after = (await get('/bank/rules/')).page;
+  expect(after).toContain('“Vermilion Pool” was marked as Ignore');
+  expect(after).not.toContain('Not proposed again');
+  expect((await post('/bank/rules/', again)).status).toBe(404);
+});
+
 test('a rule that is not there is a 404, whatever is asked of it', async () => {
   for (const path of ['/bank/rules/999999/', '/bank/rules/abc/', '/bank/rules/99999999999999999999/'])
     expect((await get(path)).status).toBe(404);

@@ -51,5 +51,7 @@ export async function tellRules(send: Send, names: Record<string, number>, mark:
   const { core, direction } =
     results.find((one: { core: string }) => one.core.startsWith('yoga')) ?? results[0];
   await ask(200, `POST ${RULES}proposals/`, { body: { core, direction, answer: 'never' } });
+  await ask(204, `DELETE ${RULES}proposals/`, { body: { core, direction } });
+  await ask(404, `DELETE ${RULES}proposals/`, { body: { core, direction } });
   for (const one of [id, food]) await ask(204, `DELETE ${RULES}{id}/`, { ids: { id: one } });
 }

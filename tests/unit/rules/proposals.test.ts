@@ -6,7 +6,8 @@ import type { Database } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
 import { recordEachOf } from '#lib/links/record-each.ts';
 import { answerProposal, saveRule } from '#lib/rules/apply.ts';
-import { listProposals, nextProposal } from '#lib/rules/proposals.ts';
+import { listRefusals } from '#lib/rules/proposal-records.ts';
+import { listProposals, nextProposal, proposeAgain } from '#lib/rules/proposals.ts';
 import { listToldRules, removeRule, ruleOf } from '#lib/rules/rules.ts';
 import { markTransactions } from '#lib/transactions/mark.ts';
 import { runAs, undoAs } from '#tests/support/book/undo-world.ts';
@@ -122,6 +123,22 @@ onEveryDatabase('proposed rules', (open) => {
     expect(await about('gym club')).toBeUndefined();
     await expect(answered('gym club', 'out', 'yes')).rejects.toThrow('rules.error.answered');
     await expect(answered('nobody', 'out', 'yes')).rejects.toThrow('rules.error.no_proposal');
+  });
+
+  test('never is listed with who said so, and can be taken back, once', async () => {
+    await mark(await rows('TENNIS HALL', 3), 'IG');
+    const hall = { core: 'tennis hall', direction: 'out' } as const;
+    await expect(proposeAgain(db(), hall)).rejects.toThrow('rules.error.no_never');
+    await answered(hall.core, hall.direction, 'never');
+    const [latest] = await listRefusals(db());
+    expect(latest).toEqual({ ...hall, at: expect.any(String), by: expect.stringMatching(/\S/) });
+    await proposeAgain(db(), hall);
+    expect(await about(hall.core)).toMatchObject({ yes: 3 });
+    await expect(proposeAgain(db(), hall)).rejects.toMatchObject({ code: 'not_found' });
+    // Only a never: a rule that was made stands.
+    await answered(hall.core, hall.direction, 'yes');
+    await expect(proposeAgain(db(), hall)).rejects.toThrow('rules.error.no_never');
+    expect((await listRefusals(db())).map(({ core }) => core)).not.toContain(hall.core);
   });
 
   test('a rule saved from a proposal answers it: deleted, it is not proposed again', async () => {

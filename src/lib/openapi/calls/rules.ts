@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { FIRST_CURRENCY } from '../../core/currency/codes.ts';
 import { RULE_CORRECTED, RULE_PROPOSALS, RULES_MOST } from '../../core/limits.ts';
 import { idSchema } from '../../core/schemas.ts';
-import { answerSchema, applySchema, moveSchema, ruleSchema, undoShareSchema } from '../../rules/schema.ts';
+import {
+  aboutSchema,
+  answerSchema,
+  applySchema,
+  moveSchema,
+  ruleSchema,
+  undoShareSchema,
+} from '../../rules/schema.ts';
 import { acting, type Room } from '../call.ts';
 import { count, id, url } from '../shapes/basics.ts';
 import { keptShape } from '../shapes/history.ts';
@@ -30,7 +37,7 @@ export const rulesRoom: Room = {
     },
     'POST /api/bank/rules/': acting({
       summary: 'Add a rule',
-      more: 'A rule needs a text of at least three letters, or an exact amount (`amount_min` equals `amount_max`). `contains` looks for words in any order, in the bank’s text or in what is left of it without references and dates; a `*` in a word stands for any letters. It marks as `then_type`, or records an expense of money that left (`record_expense`, with a `category`). Rules from `position` on move down; without one it is the last.',
+      more: 'A rule needs a text of at least three letters, or an exact amount (`amount_min` equals `amount_max`). `contains` looks for words in any order, in the bank’s text or in what is left of it without references and dates; a `*` in a word stands for any letters, and a word of one letter and a `*` counts for none. It marks as `then_type`, or records an expense of money that left (`record_expense`, with a `category`). Rules from `position` on move down; without one it is the last.',
       body: whole,
       example,
       answers: { 201: { what: 'The rule.', json: ruleShape, headers: ['ETag'] } },
@@ -58,6 +65,14 @@ export const rulesRoom: Room = {
         },
       },
       refuses: [404, 409],
+    }),
+    'DELETE /api/bank/rules/proposals/': acting({
+      summary: 'Propose a rule again',
+      more: 'Takes the answer `never` back: it is proposed again while people decide alike.',
+      body: aboutSchema,
+      example: { core: 'swiggy', direction: 'out' },
+      answers: { 204: { what: 'It can be proposed again.' } },
+      refuses: [404],
     }),
     'GET /api/bank/rules/{id}/': {
       summary: 'Get a rule',

@@ -194,7 +194,14 @@ export const rules: Translation<typeof import('../en/rules.ts').rules> = {
   'rules.propose_suggest': 'Nur vorschlagen',
   'rules.propose_show': 'Ansehen',
   'rules.propose_never_one': 'Nie für diese',
-  'rules.propose_never': '„{rule}“ wird nicht mehr vorgeschlagen.',
+  'rules.propose_never': '„{rule}“ wird nicht mehr vorgeschlagen. Sie finden es unter Regeln.',
+  'rules.error.no_never': 'Dieser Vorschlag wurde nicht mit „nie“ beantwortet.',
+  'rules.refused': 'Nicht mehr vorgeschlagen',
+  'rules.refused_text':
+    'Mit „Nie für diese“ beantwortet. Wieder vorgeschlagen, kommt die Frage zurück, solange die Entscheidungen übereinstimmen.',
+  'rules.propose_again': 'Wieder vorschlagen',
+  'rules.propose_again_named': 'Wieder vorschlagen: {name}',
+  'rules.propose_again_done': '„{rule}“ kann wieder vorgeschlagen werden.',
   'rules.propose_suggests': '„{rule}“ ist jetzt eine Regel und macht Vorschläge.',
   'rules.propose_decides': '„{rule}“ ist jetzt eine Regel und entscheidet ab dem nächsten Kontoauszug.',
   'rules.propose_decided': {

@@ -187,7 +187,14 @@ export const rules = {
   'rules.propose_suggest': 'Only suggest',
   'rules.propose_show': 'Show',
   'rules.propose_never_one': 'Never for this one',
-  'rules.propose_never': '“{rule}” will not be proposed again.',
+  'rules.propose_never': '“{rule}” will not be proposed again. You find it under Rules.',
+  'rules.error.no_never': 'Nobody has said never to this proposal.',
+  'rules.refused': 'Not proposed again',
+  'rules.refused_text':
+    'Answered with “Never for this one”. Proposed again, the question comes back while decisions agree.',
+  'rules.propose_again': 'Propose again',
+  'rules.propose_again_named': 'Propose again: {name}',
+  'rules.propose_again_done': '“{rule}” can be proposed again.',
   'rules.propose_suggests': '“{rule}” is a rule now and makes suggestions.',
   'rules.propose_decides': '“{rule}” is a rule now and decides from the next statement on.',
   'rules.propose_decided': {

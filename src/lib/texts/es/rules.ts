@@ -189,7 +189,14 @@ export const rules: Translation<typeof import('../en/rules.ts').rules> = {
   'rules.propose_suggest': 'Solo sugerir',
   'rules.propose_show': 'Ver',
   'rules.propose_never_one': 'Nunca para esta',
-  'rules.propose_never': '«{rule}» no se propondrá más.',
+  'rules.propose_never': '«{rule}» no se propondrá más. Lo encuentra en Reglas.',
+  'rules.error.no_never': 'Nadie respondió «nunca» a esta propuesta.',
+  'rules.refused': 'No se proponen más',
+  'rules.refused_text':
+    'Respondidas con «Nunca para esta». Si se vuelve a proponer, la pregunta regresa mientras las decisiones coincidan.',
+  'rules.propose_again': 'Volver a proponer',
+  'rules.propose_again_named': 'Volver a proponer: {name}',
+  'rules.propose_again_done': '«{rule}» puede volver a proponerse.',
   'rules.propose_suggests': '«{rule}» es ahora una regla y hace sugerencias.',
   'rules.propose_decides': '«{rule}» es ahora una regla y decide desde el próximo extracto.',
   'rules.propose_decided': {

@@ -194,7 +194,14 @@ export const rules: Translation<typeof import('../en/rules.ts').rules> = {
   'rules.propose_suggest': 'Suggérer seulement',
   'rules.propose_show': 'Voir',
   'rules.propose_never_one': 'Jamais pour celle-ci',
-  'rules.propose_never': '«\u00a0{rule}\u00a0» ne sera plus proposée.',
+  'rules.propose_never': '«\u00a0{rule}\u00a0» ne sera plus proposée. Vous la trouvez sous Règles.',
+  'rules.error.no_never': 'Personne n’a répondu jamais à cette proposition.',
+  'rules.refused': 'Plus proposées',
+  'rules.refused_text':
+    'Réponse donnée\u00a0: «\u00a0Jamais pour celle-ci\u00a0». Proposée à nouveau, la question revient tant que les décisions concordent.',
+  'rules.propose_again': 'Proposer à nouveau',
+  'rules.propose_again_named': 'Proposer à nouveau\u00a0: {name}',
+  'rules.propose_again_done': '«\u00a0{rule}\u00a0» peut être proposée à nouveau.',
   'rules.propose_suggests': '«\u00a0{rule}\u00a0» est maintenant une règle et fait des suggestions.',
   'rules.propose_decides': '«\u00a0{rule}\u00a0» est maintenant une règle et décide dès le prochain relevé.',
   'rules.propose_decided': {
