@@ -1,5 +1,8 @@
 import { listNames, type Name } from '#lib/catalogue/records.ts';
+import type { Currency } from '#lib/core/currency/codes.ts';
 import { fieldText } from '#lib/core/parse.ts';
+import { bookCurrency, listAccountCurrencies } from '#lib/db/money/currencies.ts';
+import type { Db } from '#lib/db/transaction.ts';
 import { errorAnswer } from '#lib/http/answers.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
 import { formOf, formOfRule, NEW_RULE, RULE_FIELDS, type RuleForm } from '#lib/rules/forms.ts';
@@ -22,6 +25,8 @@ export interface RulePage {
   refused: Refused | undefined;
   names: Names;
   categories: Name[];
+  /** Of its amounts; undefined where there is only one. */
+  currency: Currency | undefined;
   runs: ReadonlyMap<string, ToldRun>;
 }
 
@@ -66,8 +71,15 @@ export async function rulePage(page: Page, id?: number): Promise<RulePage | Resp
     refused: conflict ? undefined : refused,
     names: await namesOf(db, [...(rule ? [rule] : []), ...(shown?.refers ?? [])]),
     categories: await listNames(db, 'categories', rule?.category ? [rule.category] : []),
+    currency: await currencyOf(db, form),
     runs: new Map(runs.map((run) => [run.run, run])),
   };
+}
+
+async function currencyOf(db: Db, { account }: RuleForm): Promise<Currency | undefined> {
+  const [book, accounts] = [await bookCurrency(db), await listAccountCurrencies(db)];
+  if (new Set([book, ...accounts.values()]).size === 1) return undefined;
+  return accounts.get(Number(account)) ?? book;
 }
 
 const STEPS = new Set(['on', 'off', 'delete', 'undo']);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeAccount } from '#lib/accounts/accounts.ts';
 import { addName, changeName } from '#lib/catalogue/change.ts';
 import { inTransaction } from '#lib/db/transaction.ts';
 import { recordEachOf } from '#lib/links/record-each.ts';
@@ -336,6 +337,20 @@ test('never is listed under the rules, and taken back without a script', async (
   expect(after).toContain('“Vermilion Pool” was marked as Ignore');
   expect(after).not.toContain('Not proposed again');
   expect((await post('/bank/rules/', again)).status).toBe(404);
+});
+
+test('amounts say their currency once accounts have several: that of the account, or the book’s', async () => {
+  expect((await get('/bank/rules/new/')).page).toContain('Amount from</label>');
+  const dollars = await someAccount(db(), 'Dollars of rules');
+  await changeAccount(db(), person, dollars, { currency: 'USD' });
+  const any = (await get('/bank/rules/new/')).page;
+  expect(any).toContain('Amount from (INR)');
+  expect(any).toContain('accounts in other currencies do not match');
+  const { id } = await addRule(db(), person, { text: 'cerise', then_type: 'IG', account: dollars });
+  expect((await get(`/bank/rules/${id}/`)).page).toContain('Amount to (USD)');
+  const form = { text: 'cerise', action: 'IG', does: 'decide', account: String(dollars) };
+  const { page } = await post('/bank/rules/new/', { ...form, step: 'preview' });
+  expect(page).toContain('Amount from (USD)');
 });
 
 test('a rule that is not there is a 404, whatever is asked of it', async () => {

@@ -96,6 +96,11 @@ export const rules: Translation<typeof import('../en/rules.ts').rules> = {
   'rules.account_any': 'Jedes Konto',
   'rules.amount_min': 'Betrag ab',
   'rules.amount_max': 'Betrag bis',
+  'rules.amount_min_in': 'Betrag ab ({currency})',
+  'rules.amount_max_in': 'Betrag bis ({currency})',
+  'rules.amount_of_account': 'In der Währung des Kontos.',
+  'rules.amount_of_book':
+    'In der Währung des Buchs; mit einem Betrag passen Konten in anderen Währungen nicht.',
   'rules.action': 'Was zu tun ist',
   'rules.action_EX': 'Ausgabe erfassen',
   'rules.category': 'Kategorie',

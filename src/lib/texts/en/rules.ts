@@ -91,6 +91,11 @@ export const rules = {
   'rules.account_any': 'Any account',
   'rules.amount_min': 'Amount from',
   'rules.amount_max': 'Amount to',
+  'rules.amount_min_in': 'Amount from ({currency})',
+  'rules.amount_max_in': 'Amount to ({currency})',
+  'rules.amount_of_account': 'In the currency of the account.',
+  'rules.amount_of_book':
+    'In the currency of the book; with an amount, accounts in other currencies do not match.',
   'rules.action': 'What to do',
   'rules.action_EX': 'Record an expense',
   'rules.category': 'Category',

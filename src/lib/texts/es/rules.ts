@@ -93,6 +93,11 @@ export const rules: Translation<typeof import('../en/rules.ts').rules> = {
   'rules.account_any': 'Cualquier cuenta',
   'rules.amount_min': 'Importe desde',
   'rules.amount_max': 'Importe hasta',
+  'rules.amount_min_in': 'Importe desde ({currency})',
+  'rules.amount_max_in': 'Importe hasta ({currency})',
+  'rules.amount_of_account': 'En la moneda de la cuenta.',
+  'rules.amount_of_book':
+    'En la moneda del libro; con un importe, las cuentas en otras monedas no coinciden.',
   'rules.action': 'Qué hacer',
   'rules.action_EX': 'Registrar un gasto',
   'rules.category': 'Categoría',

@@ -96,6 +96,11 @@ export const rules: Translation<typeof import('../en/rules.ts').rules> = {
   'rules.account_any': 'Tous les comptes',
   'rules.amount_min': 'Montant à partir de',
   'rules.amount_max': 'Montant jusqu’à',
+  'rules.amount_min_in': 'Montant à partir de ({currency})',
+  'rules.amount_max_in': 'Montant jusqu’à ({currency})',
+  'rules.amount_of_account': 'Dans la devise du compte.',
+  'rules.amount_of_book':
+    'Dans la devise du livre\u00a0; avec un montant, les comptes dans d’autres devises ne correspondent pas.',
   'rules.action': 'Que faire',
   'rules.action_EX': 'Enregistrer une dépense',
   'rules.category': 'Catégorie',
