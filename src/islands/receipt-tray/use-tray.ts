@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { fetchHtml } from '#lib/browser/call.client.ts';
 import { ATTACHMENT_BYTES, RECEIPT_TYPES } from '#lib/core/limits.ts';
 import { newKey, personOfPage } from '#lib/outbox/entry.ts';
 import { sendReceipts } from '#lib/outbox/receipts.client.ts';
@@ -12,9 +11,9 @@ import {
   onWaitingChange,
   putReceipt,
 } from '#lib/outbox/store.client.ts';
-import { toast } from '#lib/stores/toasts.ts';
 import type { Translate } from '#lib/texts/translator.ts';
 import { readyToShrink, shrink } from '../pictures/shrink.ts';
+import { useArrivals } from './use-arrivals.ts';
 
 /** A chosen file that is being made small, or that cannot be a receipt. */
 interface Chosen {
@@ -44,19 +43,6 @@ function useKept(person: number | undefined) {
         show();
       }, SHOWN_EVERY_MS);
     },
-  };
-}
-
-/** Says how many have arrived, with one Undo for all of them, and shows them once no more come for a moment. */
-function useArrivals(t: Translate) {
-  const arrived = useRef({ runs: [] as (string | null | undefined)[], told: '', timer: 0 });
-  return (_: KeptReceipt, run: string | null | undefined): void => {
-    const { current } = arrived;
-    current.runs.push(run);
-    const text = t('tray.added', { count: current.runs.length });
-    current.told = toast('success', text, current.told || undefined, current.runs);
-    clearTimeout(current.timer);
-    current.timer = window.setTimeout(showArrived, 300);
   };
 }
 
@@ -188,19 +174,4 @@ function faultOf(file: File, t: Translate): { fault?: string } {
           ? 'tray.wrong_kind'
           : undefined;
   return wrong ? { fault: t(wrong) } : {};
-}
-
-/** Puts receipts that have arrived on top of the list, and leaves the others and what is typed in them alone. */
-async function showArrived(): Promise<void> {
-  const html = await fetchHtml(location.href).catch(() => '');
-  const fresh = new DOMParser().parseFromString(html, 'text/html').getElementById('receipts');
-  const list = document.getElementById('receipts');
-  if (!fresh) return;
-  if (!list) document.querySelector('main .empty')?.replaceWith(document.adoptNode(fresh));
-  else
-    list.prepend(
-      ...[...fresh.children]
-        .filter(({ id }) => document.getElementById(id) === null)
-        .map((one) => document.adoptNode(one)),
-    );
 }

@@ -37,10 +37,8 @@ export async function undoLast(id: string, runs: readonly string[], t: Translate
   dismiss(id);
   const waiting = toast('loading', t('undo.doing'));
   try {
-    const { run, restored, kept } = await call<Undone>('POST', calls.undo(last));
-    forgetRun(last);
+    const { run, restored, kept } = await takeBack(last);
     if (run === null) return void toast('info', t('undo.none'), waiting);
-    noteRun(run, last);
     const words = { count: restored, kept: kept.length };
     if (kept.length > 0) {
       leaveFlash(t('undo.kept', words));
@@ -56,6 +54,40 @@ export async function undoLast(id: string, runs: readonly string[], t: Translate
   }
 }
 
+async function takeBack(run: string): Promise<Undone> {
+  const undone = await call<Undone>('POST', calls.undo(run));
+  forgetRun(run);
+  if (undone.run !== null) noteRun(undone.run, run);
+  return undone;
+}
+
+const CONFLICT = 409;
+
+/** Takes all of these runs back, the newest first. Of several there is no one run that an Undo of it could take back. */
+export async function undoAll(id: string, runs: readonly string[]): Promise<void> {
+  dismiss(id);
+  const t = await undoTexts();
+  const waiting = toast('loading', t('undo.doing'));
+  const words = { count: 0, kept: 0 };
+  let last: string | null = null;
+  let failure: string | undefined;
+  for (const one of runs.toReversed())
+    try {
+      const { run, restored, kept } = await takeBack(one);
+      words.count += restored;
+      words.kept += kept.length;
+      last = run;
+    } catch (error) {
+      failure ??= (error instanceof CallError && error.detail) || t('undo.failed');
+      // What someone else took back already is no reason to leave the others.
+      if (!(error instanceof CallError && error.status === CONFLICT)) break;
+    }
+  if (words.count === 0) return void toast(failure ? 'error' : 'info', failure ?? t('undo.none'), waiting);
+  if (failure) leaveFlash(`${t('undo.some', words)} ${failure}`, undefined, 'error');
+  else leaveFlash(t(words.kept > 0 ? 'undo.kept' : 'undo.done', words), runs.length === 1 ? last : undefined);
+  location.reload();
+}
+
 let undoing = Promise.resolve();
 
 /** Ctrl+Z: takes back the last act of this tab, once acts that are under way have ended; pressed again, the one before. */
@@ -64,7 +96,7 @@ export function undoByKey(): Promise<void> {
     await settled();
     const runs = doneRuns();
     const shown = $toasts.get().find((one) => one.runs?.includes(runs.at(-1) ?? ''));
-    await undoLast(shown?.id ?? '', runs, await undoTexts());
+    await (shown?.undo?.() ?? undoLast(shown?.id ?? '', runs, await undoTexts()));
   });
   return undoing;
 }

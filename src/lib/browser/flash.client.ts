@@ -1,9 +1,9 @@
 import { FLASH_SECONDS } from '../core/limits.ts';
 import { setCookie } from './cookies.client.ts';
 
-/** Sets a success message for the next page in the cookie of `#lib/http/flash.ts`. @param run what its Undo takes back */
-export function leaveFlash(text: string, run?: string | null): void {
-  const flash = encodeURIComponent(JSON.stringify({ kind: 'success', text, run }));
+/** Sets a message for the next page in the cookie of `#lib/http/flash.ts`. @param run what its Undo takes back */
+export function leaveFlash(text: string, run?: string | null, kind: 'success' | 'error' = 'success'): void {
+  const flash = encodeURIComponent(JSON.stringify({ kind, text, run }));
   setCookie('atlas-flash', flash, FLASH_SECONDS);
 }
 

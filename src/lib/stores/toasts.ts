@@ -7,7 +7,7 @@ export interface Toast {
   text: string;
   /** What its Undo takes back, the last one first; then the one before. */
   runs?: readonly string[];
-  /** Takes back what is no run. */
+  /** Takes back what is no run, or all runs together. */
   undo?: () => Promise<void>;
 }
 

@@ -11,6 +11,7 @@ export const undo: Translation<typeof import('../en/undo.ts').undo> = {
     one: 'Annulé\u00a0: {count} élément rétabli, {kept} gardés car modifiés depuis.',
     other: 'Annulé\u00a0: {count} éléments rétablis, {kept} gardés car modifiés depuis.',
   },
+  'undo.some': 'Annulé\u00a0: {count} rétablis, mais pas tout.',
   'undo.none': 'Rien n’a été annulé\u00a0: tout a été modifié depuis.',
   'undo.failed': 'L’annulation a échoué. Veuillez réessayer.',
 };

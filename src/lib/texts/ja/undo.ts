@@ -5,6 +5,7 @@ export const undo: Translation<typeof import('../en/undo.ts').undo> = {
   'undo.doing': '元に戻しています…',
   'undo.done': '元に戻しました（{count} 件を復元）。',
   'undo.kept': '元に戻しました（{count} 件を復元、その後に変更された{kept} 件は保持）。',
+  'undo.some': '{count} 件を元に戻しましたが、すべてではありません。',
   'undo.none': 'すべてその後に変更されているため、元に戻したものはありません。',
   'undo.failed': '元に戻せませんでした。もう一度お試しください。',
 };

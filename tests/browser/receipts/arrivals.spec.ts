@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { test as base, expect, fresh } from '#tests/support/server/browser.ts';
+
+/** The browser itself logs failed requests to the console. */
+const test = base.extend({
+  async quiet({ page }, use) {
+    const said: string[] = [];
+    page.on('pageerror', (error) => said.push(String(error)));
+    await use(undefined);
+    base.expect(said).toEqual([]);
+  },
+});
+test.skip(({ scripts }) => !scripts, 'without scripts a form sends all files as one act');
+
+const TRAY = '/expense/receipts/';
+const UNDO = /\/api\/.*undo/;
+const pdf = (name: string) => ({
+  name: `${name}.pdf`,
+  mimeType: 'application/pdf',
+  buffer: Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(2_000)]),
+});
+const cards = (page: Page, name: string) => page.locator('[data-receipt]').filter({ hasText: name });
+const toasts = (page: Page) => page.locator('.toast');
+const add = async (page: Page, name: string, count: number) => {
+  const files = Array.from({ length: count }, (_, index) => pdf(`${name}-${index}`));
+  await page.getByLabel('Choose files').setInputFiles(files);
+  await expect(cards(page, name)).toHaveCount(count);
+};
+
+test('Undo takes back all receipts that its toast counts', async ({ signedIn: page }) => {
+  const name = fresh('four');
+  await page.goto(TRAY);
+  await add(page, name, 4);
+  await expect(toasts(page)).toContainText('4 receipts added');
+  await toasts(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(cards(page, name)).toHaveCount(0);
+  await expect(toasts(page)).toContainText('Undone: 4 restored.');
+  await expect(toasts(page).getByRole('button')).toHaveCount(0);
+
+  await add(page, name, 2);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Control+z');
+  await expect(cards(page, name)).toHaveCount(0);
+});
+
+test('an Undo that fails on its way says what it took back and why not the rest', async ({
+  signedIn: page,
+}) => {
+  const name = fresh('half');
+  await page.goto(TRAY);
+  await add(page, name, 3);
+  let asked = 0;
+  await page.route(UNDO, (route) => (++asked === 2 ? route.abort() : route.continue()));
+  await toasts(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Undone: 1 restored, but not everything. This could not be undone. Please try again.',
+  );
+  await expect(cards(page, name)).toHaveCount(2);
+});
