@@ -1,24 +1,33 @@
 import { useRef } from 'react';
 import { fetchHtml } from '#lib/browser/call.client.ts';
 import type { KeptReceipt } from '#lib/outbox/store.client.ts';
-import { toast } from '#lib/stores/toasts.ts';
+import { $toasts, toast } from '#lib/stores/toasts.ts';
 import type { Translate } from '#lib/texts/translator.ts';
 import { undoAll } from '../toaster/undo-last.client.ts';
 
-/** Says how many have arrived, with one Undo for all of them, and shows them once no more come for a moment. */
+/**
+ * Says how many of a batch have arrived, with one Undo for all of them, and shows them once no more come for a moment. A
+ * batch ends when its toast is gone, or when `end` is called.
+ */
 export function useArrivals(t: Translate) {
-  const arrived = useRef({ count: 0, runs: [] as string[], told: '', timer: 0 });
-  return (_: KeptReceipt, run: string | null | undefined): void => {
-    const { current } = arrived;
+  const batch = useRef({ count: 0, runs: [] as string[], told: '' });
+  const timer = useRef(0);
+  const end = () => {
+    batch.current = { count: 0, runs: [], told: '' };
+  };
+  const onSent = (_: KeptReceipt, run: string | null | undefined): void => {
+    if (!$toasts.get().some(({ id }) => id === batch.current.told)) end();
+    const { current } = batch;
     current.count += 1;
     if (run) current.runs.push(run);
     const runs = [...current.runs];
     const undo = runs.length > 0 ? () => undoAll(current.told, runs) : undefined;
     const text = t('tray.added', { count: current.count });
     current.told = toast('success', text, current.told || undefined, runs, undo);
-    clearTimeout(current.timer);
-    current.timer = window.setTimeout(showArrived, 300);
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(showArrived, 300);
   };
+  return { onSent, end };
 }
 
 /** Puts receipts that have arrived on top of the list, and leaves the others and what is typed in them alone. */

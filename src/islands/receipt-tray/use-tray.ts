@@ -52,7 +52,9 @@ export function useTray(t: Translate) {
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   const { kept, show, showSoon } = useKept(person);
   const [percents, setPercents] = useState<Readonly<Record<string, number>>>({});
-  const onSent = useArrivals(t);
+  const arrivals = useArrivals(t);
+  /** Chosen files that this device does not keep yet. */
+  const taking = useRef(0);
   const sending = useRef({ isUnderWay: false, timer: 0 });
 
   async function send(all: boolean): Promise<void> {
@@ -63,11 +65,13 @@ export function useTray(t: Translate) {
     clearTimeout(current.timer);
     const next = await sendReceipts(person, all, {
       onProgress: (key, percent) => setPercents((before) => ({ ...before, [key]: percent })),
-      onSent,
+      onSent: arrivals.onSent,
     }).finally(() => {
       current.isUnderWay = false;
     });
     setPercents({});
+    const isLeft = (await listKeptReceipts(person)).some(({ trouble }) => !trouble);
+    if (!isLeft && taking.current === 0) arrivals.end();
     if (next === undefined) return;
     const pause = Math.min(LONGEST_PAUSE_MS, Math.max(2_000, next - Date.now()));
     current.timer = window.setTimeout(() => send(false), pause);
@@ -76,9 +80,14 @@ export function useTray(t: Translate) {
   async function add(files: readonly File[], original: boolean): Promise<void> {
     const taken = files.map((file) => ({ key: newKey(), file, file_name: file.name, ...faultOf(file, t) }));
     setChosen((before) => [...before, ...taken.map(({ file, ...one }) => one)]);
+    taking.current += taken.length;
     for (const { key, file, fault } of taken) {
-      if (fault !== undefined || person === undefined) continue;
-      const isKept = await keepChosen(person, { key, file, original }, t);
+      const isKept =
+        fault === undefined && person !== undefined
+          ? await keepChosen(person, { key, file, original }, t)
+          : undefined;
+      taking.current -= 1;
+      if (isKept === undefined) continue;
       const why = t('tray.not_kept');
       setChosen((before) =>
         isKept

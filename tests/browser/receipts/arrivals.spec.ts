@@ -58,3 +58,18 @@ test('an Undo that fails on its way says what it took back and why not the rest'
   );
   await expect(cards(page, name)).toHaveCount(2);
 });
+
+test('a toast counts what was chosen together, and not what had arrived before', async ({
+  signedIn: page,
+}) => {
+  const [first, second] = [fresh('first'), fresh('second')];
+  await page.goto(TRAY);
+  await add(page, first, 2);
+  await expect(toasts(page)).toHaveText(/2 receipts added/);
+  await add(page, second, 1);
+  await expect(toasts(page).filter({ hasText: '1 receipt added' })).toBeVisible();
+  await expect(toasts(page).filter({ hasText: '2 receipts added' })).toBeVisible();
+  await toasts(page).filter({ hasText: '1 receipt' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(cards(page, second)).toHaveCount(0);
+  await expect(cards(page, first)).toHaveCount(2);
+});
