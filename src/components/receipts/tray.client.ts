@@ -1,3 +1,5 @@
+import { keepTyped } from './typed.client.ts';
+
 /** Files dropped or pasted anywhere on the page go into the field of the tray's form, whose island takes them from there. */
 const input = document.getElementById('files') as HTMLInputElement | null;
 const island = input?.closest('astro-island');
@@ -35,3 +37,5 @@ for (const touch of ['pointerover', 'keydown', 'touchstart'])
 // And at once where this device still keeps something.
 const key = document.getElementById('waiting-mark')?.dataset.item;
 if (key && localStorage.getItem(key)) wake();
+
+keepTyped();
