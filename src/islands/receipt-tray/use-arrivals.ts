@@ -1,5 +1,7 @@
 import { useRef } from 'react';
 import { fetchHtml } from '#lib/browser/call.client.ts';
+import { swap } from '#lib/browser/swap.client.ts';
+import { paths } from '#lib/core/paths.ts';
 import type { KeptReceipt } from '#lib/outbox/store.client.ts';
 import { $toasts, toast } from '#lib/stores/toasts.ts';
 import type { Translate } from '#lib/texts/translator.ts';
@@ -30,10 +32,15 @@ export function useArrivals(t: Translate) {
   return { onSent, end };
 }
 
-/** Puts receipts that have arrived on top of the list, and leaves the others and what is typed in them alone. */
+/** Counts receipts that have arrived in the sidebar, puts them on top of the list, and leaves what is typed in others alone. */
 async function showArrived(): Promise<void> {
   const html = await fetchHtml(location.href).catch(() => '');
-  const fresh = new DOMParser().parseFromString(html, 'text/html').getElementById('receipts');
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const link = `.sidebar-groups a[href="${paths.receipts}"]`;
+  const counted = page.querySelector(link);
+  const shown = document.querySelector(link);
+  if (shown && counted) swap(shown, counted);
+  const fresh = page.getElementById('receipts');
   const list = document.getElementById('receipts');
   if (!fresh) return;
   if (!list) document.querySelector('main .empty')?.replaceWith(document.adoptNode(fresh));

@@ -73,3 +73,12 @@ test('a toast counts what was chosen together, and not what had arrived before',
   await expect(cards(page, second)).toHaveCount(0);
   await expect(cards(page, first)).toHaveCount(2);
 });
+
+test('the sidebar counts receipts as they arrive', async ({ signedIn: page }) => {
+  await page.goto(TRAY);
+  const count = async () =>
+    Number((await page.locator(`.sidebar-groups a[href="${TRAY}"] .nav-count`).allTextContents())[0] ?? 0);
+  const before = await count();
+  await add(page, fresh('counted'), 2);
+  await expect.poll(count).toBe(before + 2);
+});
