@@ -1,5 +1,6 @@
 import { CircleAlert, File } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { paths } from '#lib/core/paths.ts';
 import type { KeptReceipt } from '#lib/outbox/store.client.ts';
 import type { Translate } from '#lib/texts/translator.ts';
 import type { useTray } from './use-tray.ts';
@@ -39,10 +40,15 @@ export function OnTheWay({ tray, t }: Props) {
   );
 }
 
-function Waiting({ tray: { chosen, kept, percents, again, remove }, t }: Props) {
+function Waiting({ tray: { chosen, kept, percents, isSignedOut, again, remove }, t }: Props) {
   return (
     <section className="card" aria-labelledby="on-the-way">
       <h2 id="on-the-way">{t('tray.to_send')}</h2>
+      {isSignedOut && (
+        <p role="status">
+          {t('tray.signed_out')} <a href={paths.login}>{t('tray.sign_in')}</a>
+        </p>
+      )}
       <ul className="sending">
         {chosen
           .filter(({ fault }) => !fault)
@@ -62,7 +68,7 @@ function Waiting({ tray: { chosen, kept, percents, again, remove }, t }: Props) 
               <Picture of={receipt.thumbnail} />
               <div>
                 <p>{receipt.file_name}</p>
-                <State receipt={receipt} percent={percents[receipt.key]} t={t} />
+                <State receipt={receipt} percent={percents[receipt.key]} isSignedOut={isSignedOut} t={t} />
               </div>
               <div className="actions">
                 {/* A first try needs no second one. */}
@@ -137,10 +143,12 @@ function Retry({ receipt, again, t }: { receipt: KeptReceipt; again: Props['tray
 function State({
   receipt: { file_name, tries, thumbnail, type, raw },
   percent,
+  isSignedOut,
   t,
 }: {
   receipt: KeptReceipt;
   percent: number | undefined;
+  isSignedOut: boolean;
   t: Translate;
 }) {
   if (percent !== undefined)
@@ -149,7 +157,7 @@ function State({
   const noPreview = !thumbnail && type.startsWith('image/') ? ` ${t('tray.no_preview')}.` : '';
   return (
     <p className="muted small">
-      {t(tries > 0 || !navigator.onLine ? 'tray.kept' : 'tray.sending')}
+      {t(isSignedOut ? 'tray.kept_here' : tries > 0 || !navigator.onLine ? 'tray.kept' : 'tray.sending')}
       {noPreview}
     </p>
   );

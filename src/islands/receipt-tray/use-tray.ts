@@ -51,6 +51,7 @@ export function useTray(t: Translate) {
   const [person] = useState(() => (!import.meta.env.SSR && canStore() ? personOfPage() : undefined));
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   const { kept, show, showSoon } = useKept(person);
+  const [isSignedOut, setIsSignedOut] = useState(false);
   const [percents, setPercents] = useState<Readonly<Record<string, number>>>({});
   const arrivals = useArrivals(t);
   /** Chosen files that this device does not keep yet. */
@@ -66,6 +67,7 @@ export function useTray(t: Translate) {
     const next = await sendReceipts(person, all, {
       onProgress: (key, percent) => setPercents((before) => ({ ...before, [key]: percent })),
       onSent: arrivals.onSent,
+      onSession: setIsSignedOut,
     }).finally(() => {
       current.isUnderWay = false;
     });
@@ -118,7 +120,7 @@ export function useTray(t: Translate) {
   return {
     /** Whether files are taken at once; otherwise the form sends them. */
     takes: person !== undefined,
-    ...{ chosen, kept, percents, add },
+    ...{ chosen, kept, percents, isSignedOut, add },
     again: async (receipt: KeptReceipt, again = receipt.again ?? false) => {
       await putReceipt({ ...receipt, again, trouble: undefined, next_at: 0 });
       send(true);

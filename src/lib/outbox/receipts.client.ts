@@ -15,6 +15,8 @@ import {
 export interface Watching {
   onProgress?: (key: string, percent: number) => void;
   onSent?: (receipt: KeptReceipt, run: string | null | undefined) => void;
+  /** Whether nothing can be sent before this person signs in again. */
+  onSession?: (isGone: boolean) => void;
 }
 
 interface Same {
@@ -34,7 +36,10 @@ export async function sendReceipts(
   await navigator.locks.request(`atlas-receipts-${person}`, { ifAvailable: true }, async (lock) => {
     isElsewhere = !lock;
     if (!lock || !isSignedIn(person) || !(await listKeptReceipts(person)).some(waits)) return;
-    if (!navigator.onLine || !(await isSession(person))) return;
+    if (!navigator.onLine) return;
+    const session = await findSession(person);
+    watching.onSession?.(session === 'gone');
+    if (session !== 'theirs') return postpone(person, all);
     const seen = new Set<string>();
     let due: string[] = [];
     let isLost = false;
@@ -65,13 +70,30 @@ export async function sendReceipts(
 
 const waits = ({ trouble, raw }: KeptReceipt): boolean => trouble === undefined && raw === undefined;
 
+/** Counts a try of what is due, so that pages say that it waits. */
+async function postpone(person: number, all: boolean): Promise<void> {
+  for (const { key } of await listKeptReceipts(person)) {
+    // It may have been removed meanwhile.
+    const one = await findKeptReceipt(person, key);
+    if (one && waits(one) && (all || one.next_at <= Date.now())) await putReceipt(later(one));
+  }
+}
+
+const later = (receipt: KeptReceipt): KeptReceipt => {
+  const tries = receipt.tries + 1;
+  return { ...receipt, tries, next_at: nextTry(tries, Date.now()) };
+};
+
+const UNAUTHORIZED = 401;
+
 /** The session's cookie decides whose receipt it is, so it must belong to the person who chose the file. */
-async function isSession(person: number): Promise<boolean> {
+async function findSession(person: number): Promise<'theirs' | 'gone' | 'unknown'> {
   try {
     const me = await callKeepingSession<{ id: number }>('GET', calls.me, undefined, {}, callTimeout());
-    return me?.id === person;
-  } catch {
-    return false;
+    // Other answers than Atlas's come from a network that asks to sign in to it.
+    return me?.id === undefined ? 'unknown' : me.id === person ? 'theirs' : 'gone';
+  } catch (error) {
+    return error instanceof CallError && error.status === UNAUTHORIZED ? 'gone' : 'unknown';
   }
 }
 
@@ -87,14 +109,12 @@ async function sendOne(receipt: KeptReceipt, watching: Watching): Promise<boolea
       await putReceipt({ ...receipt, trouble: { detail: '', wrong_kind: true } });
       return true;
     }
-    const tries = receipt.tries + 1;
-    const later = { ...receipt, tries, next_at: nextTry(tries, Date.now()) };
     if (isRetryable(error) || !(error instanceof CallError)) {
-      await putReceipt(later);
+      await putReceipt(later(receipt));
       return false;
     }
     // The server deletes a file without an expense after a week; this device still has its bytes.
-    if (receipt.id && error.errors.attachment) await putReceipt({ ...later, id: undefined });
+    if (receipt.id && error.errors.attachment) await putReceipt({ ...later(receipt), id: undefined });
     else await putReceipt({ ...receipt, trouble: { detail: error.detail, href: whereIs(error) } });
     return true;
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Page } from '@playwright/test';
-import { test as base, expect, fresh } from '#tests/support/server/browser.ts';
+import type { Page, Route } from '@playwright/test';
+import { test as base, expect, fresh, signIn } from '#tests/support/server/browser.ts';
 
 /** The browser itself logs failed requests to the console. */
 const test = base.extend({
@@ -81,4 +81,43 @@ test('the sidebar counts receipts as they arrive', async ({ signedIn: page }) =>
   const before = await count();
   await add(page, fresh('counted'), 2);
   await expect.poll(count).toBe(before + 2);
+});
+
+for (const [what, fails] of [
+  ['cannot be reached', (route: Route) => route.abort()],
+  ['is not available', (route: Route) => route.fulfill({ status: 503 })],
+] as const)
+  test(`a file chosen while the server ${what} waits, and is sent by Retry`, async ({ signedIn: page }) => {
+    const name = fresh('waits');
+    await page.goto(TRAY);
+    await page.getByLabel('Choose files').hover();
+    await page.waitForLoadState('networkidle');
+    await page.route('**/api/**', fails);
+    await page.getByLabel('Choose files').setInputFiles(pdf(name));
+    const row = page.locator('.sending li').filter({ hasText: name });
+    await expect(row).toContainText('Kept on this device until Atlas can be reached again.');
+    await page.unrouteAll();
+    await row.getByRole('button', { name: `Retry ${name}` }).click();
+    await expect(cards(page, name)).toBeVisible();
+    await expect(row).toHaveCount(0);
+  });
+
+test('a file chosen after the session has ended says so, and is sent after signing in', async ({
+  signedIn: page,
+  context,
+  atlas,
+}) => {
+  const name = fresh('ended');
+  await page.goto(TRAY);
+  await page.getByLabel('Choose files').hover();
+  await page.waitForLoadState('networkidle');
+  await context.clearCookies();
+  await page.getByLabel('Choose files').setInputFiles(pdf(name));
+  const waiting = page.getByRole('region', { name: 'Waiting to be sent' });
+  await expect(waiting.getByRole('status')).toContainText('You are signed out.');
+  await expect(waiting.getByRole('listitem')).toContainText('Kept on this device.');
+  await expect(waiting.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+  await signIn(page, atlas.origin);
+  await page.goto(TRAY);
+  await expect(cards(page, name)).toBeVisible();
 });
