@@ -5,7 +5,7 @@ import { DomainError, isDomainError } from '#lib/core/errors.ts';
 import { PAGE_BOUNDS } from '#lib/core/limits.ts';
 import { parse } from '#lib/core/parse.ts';
 import { paths } from '#lib/core/paths.ts';
-import { listCurrencies } from '#lib/db/money/currencies.ts';
+import { listUsedCurrencies } from '#lib/db/money/currencies.ts';
 import type { Db } from '#lib/db/transaction.ts';
 import type { Actor } from '#lib/history/records.ts';
 import { actByForm } from '#lib/http/act.ts';
@@ -27,8 +27,8 @@ export interface TrayPage extends ListedPage<Receipt> {
   /** One receipt alone is shown. */
   only: boolean;
   categories: { id: number; name: string }[];
-  /** The book's first. */
-  currencies: Awaited<ReturnType<typeof listCurrencies>>;
+  /** Those in use, offered before all others; the book's first. */
+  currencies: Awaited<ReturnType<typeof listUsedCurrencies>>;
   /** Names by id. */
   accounts: ReadonlyMap<number, string>;
 }
@@ -66,7 +66,7 @@ export async function trayPage(page: AstroGlobal): Promise<Response | TrayPage> 
   if (found instanceof Response) return found;
   const [categories, currencies, accounts] = await Promise.all([
     listNames(db, 'categories'),
-    listCurrencies(db),
+    listUsedCurrencies(db),
     listAccounts(db),
   ]);
   const names = new Map(accounts.map(({ id, name }) => [id, name]));

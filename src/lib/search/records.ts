@@ -1,15 +1,7 @@
-import type { Currency } from '../core/currency/codes.ts';
 import type { Sum } from '../core/currency/sums.ts';
 import { holds } from '../db/conditions.ts';
-import { CURRENCY_OF_ACCOUNT, listCurrencies } from '../db/money/currencies.ts';
+import { CURRENCY_OF_ACCOUNT } from '../db/money/currencies.ts';
 import type { Db } from '../db/transaction.ts';
-
-/** Every currency that an amount may be in. */
-export async function listUsedCurrencies(db: Db): Promise<Currency[]> {
-  const ofAccounts = db.selectFrom('bank_accounts').select(CURRENCY_OF_ACCOUNT.as('currency')).distinct();
-  const accounts = (await ofAccounts.execute()).map(({ currency }) => currency);
-  return [...new Set([...(await listCurrencies(db)), ...accounts])];
-}
 
 /** Transactions of these amounts, with either sign, since a typed 450 implies no direction. */
 export async function listTransactionsOfAmounts(

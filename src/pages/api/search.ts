@@ -1,6 +1,6 @@
+import { listUsedCurrencies } from '#lib/db/money/currencies.ts';
 import { api, json } from '#lib/http/api.ts';
 import { readQuery } from '#lib/search/query.ts';
-import { listUsedCurrencies } from '#lib/search/records.ts';
 import { foundJson, search } from '#lib/search/search.ts';
 
 export const ALL = api({

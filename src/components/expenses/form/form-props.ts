@@ -2,7 +2,7 @@ import type { Props } from '#islands/expense-form/types.ts';
 import { listMostUsed, listNames, paidVia } from '#lib/catalogue/catalogue.ts';
 import { isId } from '#lib/core/ids.ts';
 import { NAME_SUGGESTIONS } from '#lib/core/limits.ts';
-import { listCurrencies } from '#lib/db/money/currencies.ts';
+import { listUsedCurrencies } from '#lib/db/money/currencies.ts';
 import { listPayers } from '#lib/db/money/payers.ts';
 import type { FormValues } from '#lib/expenses/form.ts';
 import { textsOf } from '#lib/texts/texts.ts';
@@ -35,7 +35,7 @@ export async function formProps(
     listNames(db, 'categories', chosen),
     listMostUsed(db, 'merchants', NAME_SUGGESTIONS),
     listMostUsed(db, 'projects', NAME_SUGGESTIONS),
-    listCurrencies(db),
+    listUsedCurrencies(db),
     listPayers(db, [person.id, ...(isId(values.owed_to) ? [Number(values.owed_to)] : [])]),
   ]);
   const payers = people.length > 1 ? people : [];

@@ -38,6 +38,13 @@ export async function listCurrencies(db: Db): Promise<Currency[]> {
   return (await rows.execute()).map(({ code }) => code);
 }
 
+/** Every currency that an amount may be in: the book's first, then those of expenses, then those of accounts. */
+export async function listUsedCurrencies(db: Db): Promise<Currency[]> {
+  const ofAccounts = db.selectFrom('bank_accounts').select(CURRENCY_OF_ACCOUNT.as('currency')).distinct();
+  const accounts = (await ofAccounts.execute()).map(({ currency }) => currency);
+  return [...new Set([...(await listCurrencies(db)), ...accounts.toSorted()])];
+}
+
 /** For the records of expenses, which note the currency of every row. */
 export async function noteCurrency(tx: Db, code: Currency): Promise<void> {
   await tx
