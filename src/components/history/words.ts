@@ -15,10 +15,11 @@ const ACTS = new Set(
 /** A sentence that says what a run did. */
 export function runWords({ act, count, about }: ToldRun, t: Translate): string {
   if (act === 'undo') {
-    const { undid } = about;
-    const first = undid?.act === 'undo' ? (undid.about.undid ?? undid) : undid;
-    return t(undid?.act === 'undo' ? 'history.act.redo' : 'history.act.undo', {
-      what: first && first.act !== 'undo' ? runWords(first, t) : '…',
+    let first = about.undid;
+    let undos = 1;
+    for (; first?.act === 'undo'; first = first.about.undid) undos += 1;
+    return t(undos % 2 === 0 ? 'history.act.redo' : 'history.act.undo', {
+      what: first ? runWords(first, t) : '…',
     });
   }
   if (act === 'reimburse')

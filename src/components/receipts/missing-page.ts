@@ -2,7 +2,7 @@ import type { AstroGlobal } from 'astro';
 import { isDay } from '#lib/core/day.ts';
 import { DomainError } from '#lib/core/errors.ts';
 import { isId, isUuid } from '#lib/core/ids.ts';
-import { PAGE_BOUNDS } from '#lib/core/limits.ts';
+import { PAGE_BOUNDS, RECEIPT_TYPES } from '#lib/core/limits.ts';
 import { withParams } from '#lib/core/paging.ts';
 import { fieldFiles, fieldList, fieldText, parse } from '#lib/core/parse.ts';
 import { paths } from '#lib/core/paths.ts';
@@ -93,7 +93,17 @@ async function attach(
     throw new DomainError('invalid', 'expense_pages.no_file', { fields: { ids: ['expense_pages.no_file'] } });
   if (files.length > 0) requestLimit.count('upload', caller);
   const sent: string[] = [];
-  for (const file of files) sent.push((await storeFile(atlas, person, file)).id);
+  const refused = (file: File, why: string) =>
+    new DomainError('invalid', 'tray.file_failed', {
+      values: { file: file.name, reason: t(why) },
+      fields: { ids: ['tray.file_failed'] },
+    });
+  for (const file of files) if (file.size === 0) throw refused(file, 'tray.empty_file');
+  for (const file of files) {
+    const { id, file_type } = await storeFile(atlas, person, file);
+    if (!RECEIPT_TYPES.test(file_type)) throw refused(file, 'tray.wrong_kind');
+    sent.push(id);
+  }
   const same = await sameFilesOf(atlas.db, sent);
   const others = [...attachments, ...sent.filter((id) => !same.has(id))];
   if (same.size > 0)

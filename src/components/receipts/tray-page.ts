@@ -7,6 +7,7 @@ import { parse } from '#lib/core/parse.ts';
 import { paths } from '#lib/core/paths.ts';
 import { listUsedCurrencies } from '#lib/db/money/currencies.ts';
 import type { Db } from '#lib/db/transaction.ts';
+import { sameFilesOf } from '#lib/files/same.ts';
 import type { Actor } from '#lib/history/records.ts';
 import { actByForm } from '#lib/http/act.ts';
 import type { Flash } from '#lib/http/flash.ts';
@@ -17,7 +18,7 @@ import { listReceipts, type Receipt, receiptOf } from '#lib/receipts/list.ts';
 import { factsSchema } from '#lib/receipts/schema.ts';
 import { changeFacts, discardReceipt } from '#lib/receipts/tray.ts';
 import { type ListedPage, readCursorPage } from '../expenses/list/cursor-page.ts';
-import { type Added, addFiles, type NotAdded, putAll } from './add-files.ts';
+import { type Added, addFiles, type NotAdded, putAll, sameFile } from './add-files.ts';
 
 export interface TrayPage extends ListedPage<Receipt> {
   refused: Refused | undefined;
@@ -41,6 +42,10 @@ export async function trayPage(page: AstroGlobal): Promise<Response | TrayPage> 
     const asked = parse(trayFormSchema, input);
     const to = backTo(asked, url);
     if (asked.act !== 'add' && asked.act !== 'again') return { to, flash: await actOn(locals, asked) };
+    if (asked.act === 'again' && asked.again.length === 0) {
+      const same = await sameFilesOf(locals.atlas.db, asked.listed);
+      notAdded.push(...[...same].map(([id, where]) => sameFile(locals, id, where)));
+    }
     const added = await add(locals, asked);
     const text = locals.t('tray.added', { count: added.count });
     const flash: Flash = { kind: 'success', text, run: added.run };

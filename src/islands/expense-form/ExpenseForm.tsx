@@ -77,6 +77,7 @@ function ExpenseForm(props: Props) {
               {...names}
               currencies={props.currencies}
               offered={props.offered ?? []}
+              offeredDays={props.offered_days ?? []}
               split={hydrated ? split : given.split}
             />
             {(hydrated ? split : given.split) && <Items categories={props.categories} />}

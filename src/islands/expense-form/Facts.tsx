@@ -1,7 +1,7 @@
 import { useController, useWatch } from 'react-hook-form';
 import { CURRENCIES } from '#lib/core/currency/codes.ts';
 import { fieldId } from '#lib/core/ids.ts';
-import { type Offered, splitUp } from '#lib/expenses/form-items.ts';
+import { type Offered, type OfferedDay, splitUp } from '#lib/expenses/form-items.ts';
 import { Checkbox, FieldFrame, Press, SelectField, TextField, useField, useFormTools } from './fields.tsx';
 import { NameField } from './NameField.tsx';
 import type { Choice, FieldName, Props } from './types.ts';
@@ -13,11 +13,12 @@ interface Given {
   currencies: Props['currencies'];
   /** Amounts of the receipt, of which one is right. */
   offered: readonly Offered[];
+  offeredDays: readonly OfferedDay[];
   split: boolean;
 }
 
 /** The expense's own facts, and its category unless it is split into items. */
-export function Facts({ categories, paidVia, payers, currencies, offered, split }: Given) {
+export function Facts({ categories, paidVia, payers, currencies, offered, offeredDays, split }: Given) {
   const { t, form } = useFormTools();
   const open = () => {
     const values = splitUp(form.getValues());
@@ -41,16 +42,19 @@ export function Facts({ categories, paidVia, payers, currencies, offered, split 
         <CurrencyField used={currencies} />
         {offered.length > 0 && <Offers offered={offered} />}
       </div>
-      <TextField
-        name="date"
-        proposes="date"
-        label={t('expense_form.date')}
-        type="date"
-        min="1900-01-01"
-        max="2199-12-31"
-        aria-required
-        className="tall"
-      />
+      <div>
+        <TextField
+          name="date"
+          proposes="date"
+          label={t('expense_form.date')}
+          type="date"
+          min="1900-01-01"
+          max="2199-12-31"
+          aria-required
+          className="tall"
+        />
+        {offeredDays.length > 0 && <OfferedDays days={offeredDays} />}
+      </div>
       <NameField kind="merchant" />
       {!split && <OneCategory categories={categories} />}
       <Comment />
@@ -98,6 +102,26 @@ function Offers({ offered }: { offered: readonly Offered[] }) {
           onPress={() => use(one)}
         >
           {one.text}
+        </Press>
+      ))}
+    </div>
+  );
+}
+
+/** The days that the receipt can be read as. */
+function OfferedDays({ days }: { days: readonly OfferedDay[] }) {
+  const { t, form } = useFormTools();
+  const use = (day: string) =>
+    form.setValue('date', day, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a border around these few buttons
+    <div className="chips" role="group" aria-labelledby="offered-days">
+      <p className="hint" id="offered-days">
+        {t('expense_form.offered_days')}
+      </p>
+      {days.map(({ day, text }) => (
+        <Press key={day} value={`use_day:${day}`} className="chip" onPress={() => use(day)}>
+          {text}
         </Press>
       ))}
     </div>

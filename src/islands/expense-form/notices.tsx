@@ -31,13 +31,16 @@ export function Restored({ draft, onDiscard }: { draft: Draft | undefined; onDis
 /** What the server rejected, with a link to each field. */
 export function Refused({ refused }: { refused: Refusal | undefined }) {
   if (!refused?.detail) return null;
+  const errors = Object.entries(refused.errors).filter(
+    ([, messages]) => messages.join(' ') !== refused.detail,
+  );
   return (
     <div className="notice error" role="alert">
       <div>
         <p>{refused.detail}</p>
-        {Object.keys(refused.errors).length > 0 && (
+        {errors.length > 0 && (
           <ul>
-            {Object.entries(refused.errors).map(([name, messages]) => (
+            {errors.map(([name, messages]) => (
               <li key={name}>
                 <a href={`#${fieldId(name)}`}>{messages.join(' ')}</a>
               </li>

@@ -1,7 +1,7 @@
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import type { Currency } from '#lib/core/currency/codes.ts';
 import type { FormValues, NamesNear } from '#lib/expenses/form.ts';
-import type { Offered, Proposal, Proposals } from '#lib/expenses/form-items.ts';
+import type { Offered, OfferedDay, Proposal, Proposals } from '#lib/expenses/form-items.ts';
 import type { OutboxEntry } from '#lib/outbox/entry.ts';
 import type { Texts, Translate } from '#lib/texts/translator.ts';
 
@@ -47,6 +47,8 @@ export interface Props {
   proposed?: Proposals | undefined;
   /** Amounts of the receipt, where it names several. */
   offered?: readonly Offered[] | undefined;
+  /** Days of the receipt, where it can be read as several. */
+  offered_days?: readonly OfferedDay[] | undefined;
   /** The server requires a confirmation before saving. */
   confirms: boolean;
   /** The date set by the server because the address has none. */

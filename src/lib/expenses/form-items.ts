@@ -100,6 +100,12 @@ export interface Offered {
   text: string;
 }
 
+/** A day that a receipt names beside others, and as it is shown. */
+export interface OfferedDay {
+  day: string;
+  text: string;
+}
+
 /** The first field that nothing was typed into, in the order of the page; undefined when only what is optional is left. */
 export function firstEmpty({
   items,

@@ -80,7 +80,10 @@ async function recordFor(
 /** The refusals of an expense by the names of this call. */
 function byOwnNames(error: unknown): never {
   if (!(error instanceof DomainError)) throw error;
-  const { 'items.0.category': category, 'transactions.0': transaction, ...fields } = error.fields;
+  const { amount, 'items.0.amount': part, 'items.0.category': category, ...others } = error.fields;
+  const { 'transactions.0': own, ...fields } = others;
+  // The amount is the transaction's.
+  const transaction = own ?? amount ?? part;
   throw new DomainError(error.code, error.message, {
     values: error.values,
     facts: error.facts,

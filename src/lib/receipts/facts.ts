@@ -4,12 +4,12 @@ import { isDay } from '../core/day.ts';
 import { FACTS_PER_RECEIPT } from '../core/limits.ts';
 import { isSignOf, toMinor } from '../core/money.ts';
 import { bookCurrency } from '../db/money/currencies.ts';
-import type { Db } from '../db/transaction.ts';
+import { type Db, inTransaction } from '../db/transaction.ts';
 import { bytesOf, type FileStore } from '../files/file-store.ts';
 import { listMerchantNames } from './learned-records.ts';
 import { merchantIn } from './reading/merchant.ts';
 import type { ReadPdf, Total } from './reading/reading.ts';
-import { type Fact, findStored } from './records.ts';
+import { type Fact, findStored, findWaiting, listFacts, lockReceipt, replaceFacts } from './records.ts';
 
 interface Place {
   db: Db;
@@ -32,6 +32,19 @@ export async function readFacts({ db, files, readPdf }: Place, id: string): Prom
     if (facts.length > 0) return facts;
   }
   return ofFileName(file.file_name, merchantIn(file.file_name, names) ?? null, book);
+}
+
+/** Reads files that were taken off an expense and were never read. After the act, since reading takes a while. */
+export async function readDetached(place: Place, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    if (!(await findWaiting(place.db, id)) || (await listFacts(place.db, [id])).has(id)) continue;
+    // What was done stands, also where the file cannot be read now.
+    const facts = await readFacts(place, id).catch(() => []);
+    await inTransaction(place.db, async (tx) => {
+      await lockReceipt(tx, id);
+      if (!(await listFacts(tx, [id])).has(id)) await replaceFacts(tx, id, ['pdf-text', 'file-name'], facts);
+    });
+  }
 }
 
 interface Sum {

@@ -28,6 +28,8 @@ export const trayFormSchema = z.discriminatedUnion(
     z.strictObject({
       act: z.literal('again'),
       again: many(uuid).refine((ids) => ids.length <= FORM_FIELDS),
+      /** All that could be ticked. */
+      listed: many(uuid).refine((ids) => ids.length <= FORM_FIELDS),
     }),
     z.strictObject({
       act: z.literal('facts'),

@@ -21,7 +21,8 @@ export async function keepThumbnail(
     throw new DomainError('wrong_type', 'receipts.thumbnail');
   await inTransaction(db, async (tx) => {
     const row = await lockReceipt(tx, id);
-    if (!row || row.stored_at === null || (row.tray_at === null && row.uploaded_by !== person.id))
+    const isGone = !row || row.stored_at === null || row.removed_at !== null;
+    if (isGone || (row.tray_at === null && row.uploaded_by !== person.id))
       throw new DomainError('not_found', 'receipts.not_found');
     await storeThumbnail(tx, { attachment: id, file_type: type, content });
   });

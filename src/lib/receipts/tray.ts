@@ -31,7 +31,7 @@ export async function lockWaiting(tx: Db, id: string): Promise<LockedReceipt> {
 
 /**
  * Puts a file that the person sent into the tray, which is everyone's, with what was read of it.
- * @throws DomainError `invalid` for one that did not arrive, is someone else's or has an expense; `conflict` with where it
+ * @throws DomainError `invalid` for one that is empty, did not arrive, is someone else's or has an expense; `conflict` with where it
  * is when the same file is in the tray or on an expense, unless it is to be kept twice
  */
 export function putIntoTray(
@@ -47,6 +47,8 @@ export function putIntoTray(
       throw new DomainError('invalid', 'expenses.attachment_unusable', {
         fields: { attachment: ['expenses.attachment_unusable'] },
       });
+    if (row.size === 0)
+      throw new DomainError('invalid', 'tray.empty_file', { fields: { attachment: ['tray.empty_file'] } });
     if (isWaiting(row)) return;
     const [same] = row.sha256 === null ? [] : await listSame(tx, [row.sha256]);
     if (same && !again)
@@ -99,6 +101,10 @@ type Said = ReturnType<typeof agreed>;
 /** undefined when nothing is said any more. @throws DomainError `invalid` on `amount` or `currency` */
 async function said(tx: Db, base: Said, change: FactsChange): Promise<Fact | undefined> {
   const currency = change.currency ?? base.currency ?? (await bookCurrency(tx));
+  if (change.currency !== undefined && change.amount === undefined && base.amount === null)
+    throw new DomainError('invalid', 'expenses.amount_required', {
+      fields: { amount: ['expenses.amount_required'] },
+    });
   let amount = change.amount === undefined ? again(base, currency) : null;
   if (change.amount !== undefined && change.amount !== null && change.amount !== '') {
     amount = toMinor(change.amount, currency) ?? null;

@@ -103,19 +103,28 @@ export async function thingsOf(
 /** With what undos took back. */
 async function told(db: Db, rows: readonly RunRow[]): Promise<ToldRun[]> {
   const undone = rows.flatMap(({ line }) => (line.subject === 'run' ? [line.subject_id] : []));
-  const undid = new Map((await findRunRows(db, undone)).map((row) => [row.id, toldOf(row)]));
+  const found = new Map<string, RunRow>();
+  for (let next = undone; next.length > 0; ) {
+    const before = await findRunRows(db, next);
+    for (const row of before) found.set(row.id, row);
+    next = before.flatMap(({ line }) => (line.subject === 'run' ? [line.subject_id] : []));
+  }
+  const withUndone = (row: RunRow): ToldRun => {
+    const run = toldOf(row);
+    const first = found.get(row.line.subject_id);
+    return first ? { ...run, about: { ...run.about, undid: withUndone(first) } } : run;
+  };
   const ruled = rows.flatMap(({ id, line }) => (line.subject === 'rule' ? [id] : []));
   const counts = await countRunThings(db, ruled);
   return rows.map((row) => {
-    const run = toldOf(row);
-    const first = undid.get(row.line.subject_id);
+    const run = withUndone(row);
     const { transaction, expense } = counts.get(row.id) ?? {};
     const changed = {
       ...(transaction === undefined ? {} : { transaction }),
       ...(expense === undefined ? {} : { expense }),
     };
-    return first
-      ? { ...run, about: { ...run.about, undid: first } }
+    return run.about.undid
+      ? run
       : { ...run, about: { ...run.about, ...(counts.has(row.id) ? { changed } : {}) } };
   });
 }

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
 import { askServer, ownersCookie } from '#tests/support/server/over-http.ts';
+import { record } from '#tests/support/stories/expenses.ts';
 import { someAccount } from '#tests/support/stories/transactions.ts';
 
 const TRAY = '/expense/receipts/';
@@ -8,6 +10,9 @@ const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
 let last = 0;
 const photo = (name = 'photo.jpg', content = `known ${++last}`) =>
   new File([JPEG, content], name, { type: 'image/jpeg' });
+
+const fixture = (name: string) =>
+  new File([readFileSync(new URL(`../../fixtures/receipts/${name}`, import.meta.url))], name);
 
 describe.each(['sqlite', 'postgres'] as const)('what is known of a receipt (%s)', (dialect) => {
   let server: RunningServer;
@@ -49,5 +54,56 @@ describe.each(['sqlite', 'postgres'] as const)('what is known of a receipt (%s)'
     expect(inUse.exec(await get('/expense/new'))?.[0]).toContain('EUR');
     await post({ act: 'facts', receipt: id, amount: '29.99', currency: 'EUR' });
     expect(partOf(await get(), id)).toContain('€29.99');
+  });
+
+  test('a day that was read in two ways is chosen, not today', async () => {
+    const path = `/expense/new?receipt=${await put(fixture('market-us-2.pdf'))}`;
+    const form = await get(path);
+    expect(/<input[^>]*name="date"[^>]*>/.exec(form)?.[0]).not.toMatch(/value="\d/);
+    const days = [...form.matchAll(/value="use_day:([\d-]+)"/g)].map(([, day]) => day);
+    expect(days.sort()).toEqual(['2026-05-07', '2026-07-05']);
+    const used = await post({ intent: 'use_day:2026-05-07', amount: '1', date: '' }, path);
+    expect(used.html).toMatch(/<input[^>]*name="date"[^>]*value="2026-05-07"/);
+    // A photo of no known day has the form's usual one.
+    const plain = await get(`/expense/new?receipt=${await put(photo('no day.jpg'))}`);
+    expect(/<input[^>]*name="date"[^>]*>/.exec(plain)?.[0]).toMatch(/value="\d/);
+  });
+
+  test('the page of missing receipts attaches neither words nor an empty file', async () => {
+    const person = await db().selectFrom('people').select('id').executeTakeFirstOrThrow();
+    const { id } = await record(db(), person, { amount: 5 });
+    const trying = (file: File) => {
+      const form = new FormData();
+      form.set('attach', id);
+      form.append('files', file);
+      return post(form, `${TRAY}missing/`);
+    };
+    const words = await trying(new File(['just words'], 'words.txt', { type: 'text/plain' }));
+    expect(words).toMatchObject({ status: 422 });
+    expect(words.html).toContain('“words.txt”: It is neither a photo nor a PDF.');
+    const empty = await trying(new File([], 'empty.jpg', { type: 'image/jpeg' }));
+    expect(empty.html).toContain('“empty.jpg”: The file is empty.');
+    const files = db().selectFrom('attachments').select('id').where('expense', '=', id);
+    expect(await files.execute()).toEqual([]);
+  });
+
+  test('with nothing ticked, the files that are there already are listed again', async () => {
+    await put(photo('one.jpg', 'the same'));
+    const form = new FormData();
+    form.set('act', 'add');
+    form.append('files', photo('two.jpg', 'the same'));
+    const listed = /name="listed" value="([^"]+)"/.exec((await post(form)).html)?.[1] ?? '';
+    const answer = await post({ act: 'again', listed });
+    expect(answer.status).toBe(422);
+    expect(answer.html).toContain('Tick the files to add a second time.');
+    expect(answer.html).toContain(`name="again" value="${listed}"`);
+  });
+
+  test('a form of a receipt that is gone says so', async () => {
+    const id = await put(photo('gone.jpg'));
+    const said = 'This receipt is not in the tray.';
+    expect(await get(`/expense/new?receipt=${id}`)).not.toContain(said);
+    await post({ act: 'discard', receipt: id });
+    expect(await get(`/expense/new?receipt=${id}`)).toContain(said);
   });
 });

@@ -53,6 +53,10 @@ test.each([
   [['Total (incl. tax) 449.00'], ['449.00']],
   [['Total 449.00 (INR)'], ['449.00']],
   [['Total 449.00', 'Discount (49.00)', 'Amount paid 400.00'], ['400.00']],
+  [
+    ['Grand Total 500.00', 'Amount paid 200.00', 'Amount due 300.00'],
+    ['500.00', '200.00'],
+  ],
   [['Total 40.00', 'Refunded 40.00'], []],
   [['Total 40.00', 'Refund (40.00)'], []],
   [['Gesamtbetrag 40,00 EUR', 'Rückerstattung -40,00 EUR'], []],

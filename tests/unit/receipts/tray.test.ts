@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runWords } from '#components/history/words.ts';
 import { addName, changeName } from '#lib/catalogue/change.ts';
 import { uuidv7 } from '#lib/core/ids.ts';
 import { invariants } from '#lib/db/integrity-records.ts';
@@ -16,11 +17,13 @@ import { changeExpense } from '#lib/links/change.ts';
 import { deleteExpense, restoreExpense } from '#lib/links/delete.ts';
 import { expenseOf } from '#lib/links/find.ts';
 import { attachReceipt } from '#lib/receipts/attach.ts';
-import { readFacts } from '#lib/receipts/facts.ts';
+import { readDetached, readFacts } from '#lib/receipts/facts.ts';
 import { listReceipts, receiptJson, receiptOf } from '#lib/receipts/list.ts';
 import type { Reading } from '#lib/receipts/reading/reading.ts';
 import { standing } from '#lib/receipts/standing.ts';
+import { keepThumbnail } from '#lib/receipts/thumbnail.ts';
 import { changeFacts, discardReceipt, putIntoTray } from '#lib/receipts/tray.ts';
+import { translate } from '#lib/texts/texts.ts';
 import { runOf } from '#lib/undo/list.ts';
 import { undoRun } from '#lib/undo/undo.ts';
 import { sweep } from '#server/sweep.ts';
@@ -500,5 +503,66 @@ onEveryDatabase('the tray of receipts', (open) => {
     } while (cursor);
     expect(seen).toEqual(await waiting());
     expect(seen.length).toBeGreaterThan(3);
+  });
+
+  test('a currency alone says nothing: it needs an amount', async () => {
+    const id = await put();
+    await expect(changeFacts(db(), asha, id, { currency: 'USD', day: '2026-06-01' })).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { amount: ['expenses.amount_required'] },
+    });
+    await changeFacts(db(), asha, id, { amount: 20, currency: 'USD' });
+    await changeFacts(db(), asha, id, { currency: 'EUR' });
+    expect((await receiptOf(db(), id)).facts).toMatchObject([{ amount: 2_000, currency: 'EUR' }]);
+  });
+
+  test('an empty file is no receipt', async () => {
+    const { id } = await storeFile(place(), asha, new File([], 'empty.jpg'));
+    await expect(putIntoTray(db(), asha, { attachment: id, again: false }, [])).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { attachment: ['tray.empty_file'] },
+    });
+  });
+
+  test('a PDF that is taken off an expense is read once it waits', async () => {
+    const { id } = await storeFile(place(), asha, new File(['%PDF-1.7\n', uuidv7()], 'off.pdf'));
+    const { id: expense } = await record(db(), asha, { attachments: [id] });
+    await changeExpense(db(), asha, expense, { removed_attachments: [id] });
+    const totals = [{ amount: '449.00', currency: 'INR', where: 'page 1: Total 449.00' }];
+    const readPdf = async (): Promise<Reading> => ({ totals, days: [], text: '' });
+    await readDetached({ ...place(), readPdf }, [id]);
+    expect((await receiptOf(db(), id)).facts).toMatchObject([{ source: 'pdf-text', amount: 44_900 }]);
+  });
+
+  test('a discarded receipt takes no thumbnail', async () => {
+    const id = await put();
+    const picture = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46);
+    await keepThumbnail(db(), asha, id, picture);
+    await discardReceipt(db(), asha, id);
+    await expect(keepThumbnail(db(), asha, id, picture)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('a transaction without an amount is refused by the name of this call', async () => {
+    const [zero = 0] = await someTransactions(db(), account, asha.id, [{ amount: 0 }]);
+    const id = await put();
+    const refused = await attachReceipt(db(), asha, id, { transaction: zero, category: 1 }).catch(
+      ({ fields }) => Object.keys(fields),
+    );
+    expect(refused).toEqual(['transaction']);
+  });
+
+  test('an undo of an undo is named by what was done first, however often', async () => {
+    const id = await put();
+    let { run } = await act(asha, async (tx, actor) => {
+      await discardReceipt(tx, actor, id);
+      return {};
+    });
+    const told: string[] = [];
+    for (let time = 0; time < 4; time++) {
+      ({ run } = await undo(run));
+      told.push(runWords(await runOf(db(), run ?? ''), translate('en')));
+    }
+    const what = 'Discarded a receipt';
+    expect(told).toEqual([`Undid: ${what}`, `Redid: ${what}`, `Undid: ${what}`, `Redid: ${what}`]);
   });
 });

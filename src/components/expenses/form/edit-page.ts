@@ -8,6 +8,7 @@ import { actByForm } from '#lib/http/act.ts';
 import { changeExpense } from '#lib/links/change.ts';
 import { expenseOf } from '#lib/links/find.ts';
 import { expenseJson } from '#lib/links/json.ts';
+import { readDetached } from '#lib/receipts/facts.ts';
 import { nameButtons } from './name-buttons.ts';
 import { type Outcome, postForm } from './post.ts';
 
@@ -35,10 +36,12 @@ export async function editPage(page: Page, expense: Expense): Promise<Response |
     nameButtons,
     async save({ transactions, ...facts }, { values: { removed_attachments }, fields }) {
       const { version } = parse(expenseChangeSchema(), { version: fields.version });
-      return actByForm(page.locals, async (tx, person) => {
+      const done = await actByForm(page.locals, async (tx, person) => {
         await changeExpense(tx, person, expense.id, { ...facts, removed_attachments, version });
         return { message: 'expense_form.changed', to: paths.expense(expense.id) };
       });
+      await readDetached({ ...atlas, readPdf: atlas.work.readPdf }, removed_attachments);
+      return done;
     },
   });
   if (outcome instanceof Response) return outcome;

@@ -13,6 +13,7 @@ type Own = Pick<
   | 'server_day'
   | 'proposed'
   | 'offered'
+  | 'offered_days'
   | 'idempotency_key'
   | 'transactions'
   | 'return_to'

@@ -1,4 +1,5 @@
 import type { Currency } from '#lib/core/currency/codes.ts';
+import { formatDay } from '#lib/core/day.ts';
 import { isDomainError } from '#lib/core/errors.ts';
 import { isUuid } from '#lib/core/ids.ts';
 import { formatMoney, toField } from '#lib/core/money.ts';
@@ -10,27 +11,33 @@ import type { OfReceipt } from './record-page.ts';
 
 /**
  * What the receipt that the address names fills the form with: the file itself, and each fact of which there is but one.
- * Nothing when it is no longer in the tray.
+ * `isGone` when it is no longer in the tray.
  */
 export async function ofReceipt(locals: App.Locals, url: URL): Promise<OfReceipt> {
   const id = url.searchParams.get('receipt') ?? '';
-  if (!isUuid(id)) return {};
+  if (id === '') return {};
+  if (!isUuid(id)) return { isGone: true };
   try {
     const { file_name, facts } = await receiptOf(locals.atlas.db, id);
     const stands = standing(facts);
     const { amount: minor, currency, day, merchant } = agreed(stands);
     const amount = minor !== null && currency !== null ? toField(minor, currency) : undefined;
     const date = day ?? undefined;
+    const days = [...new Set(stands.flatMap((fact) => fact.day ?? []))];
+    const isOpen = days.length > 1;
     return {
       attachments: [{ id, file_name }],
       ...(amount !== undefined && currency !== null && { currency, amount }),
       ...(date && { date }),
+      // Today would hide that the day has to be chosen.
+      ...(isOpen && { date: '' }),
       ...(merchant && { merchant }),
       read: readOf(locals, stands[0], { amount, date }),
       offered: amount === undefined ? sumsOf(stands, locals.locale) : [],
+      offeredDays: isOpen ? days.map((one) => ({ day: one, text: formatDay(one, locals.locale) })) : [],
     };
   } catch (error) {
-    if (isDomainError(error)) return {};
+    if (isDomainError(error)) return { isGone: true };
     throw error;
   }
 }

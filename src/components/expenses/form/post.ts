@@ -178,7 +178,7 @@ export const attachmentIds = (fields: Record<string, unknown>): string[] =>
 
 /**
  * The form after a button that changes it: `split`, `unsplit`, `add_item`, `remove_item:2`, `rest`, `use_amount:INR 449.00`,
- * `remove_attachment:<id>`.
+ * `use_day:2026-03-04`, `remove_attachment:<id>`.
  * @throws DomainError for the last remaining item
  */
 export function changedForm(values: FormValues, intent: string): FormValues {
@@ -199,6 +199,8 @@ export function changedForm(values: FormValues, intent: string): FormValues {
       const [code = '', amount = ''] = which.split(' ');
       return { ...values, amount, currency: currencyNamed(code) ?? values.currency };
     }
+    case 'use_day':
+      return { ...values, date: which };
     case 'remove_attachment':
       return {
         ...values,

@@ -9,7 +9,13 @@ import { paths } from '#lib/core/paths.ts';
 import { bookCurrency } from '#lib/db/money/currencies.ts';
 import type { Db } from '#lib/db/transaction.ts';
 import type { FormValues } from '#lib/expenses/form.ts';
-import { emptyItem, type Offered, type Proposals, withProposals } from '#lib/expenses/form-items.ts';
+import {
+  emptyItem,
+  type Offered,
+  type OfferedDay,
+  type Proposals,
+  withProposals,
+} from '#lib/expenses/form-items.ts';
 import type { Actor } from '#lib/history/records.ts';
 import { actByForm } from '#lib/http/act.ts';
 import { errorAnswer } from '#lib/http/answers.ts';
@@ -26,6 +32,7 @@ export interface RecordPage extends Outcome {
   proposed: Proposals;
   /** Amounts of the receipt, where it names several. */
   offered: readonly Offered[];
+  offeredDays: readonly OfferedDay[];
   /** The date set by the server because the address has none. */
   serverDay: string | undefined;
   key: string;
@@ -38,6 +45,9 @@ export type OfReceipt = Partial<
     /** Where on the receipt amount and date were read, unless a person said them. */
     read: Proposals;
     offered: readonly Offered[];
+    offeredDays: readonly OfferedDay[];
+    /** It is no longer in the tray. */
+    isGone: boolean;
   }
 >;
 
@@ -78,7 +88,7 @@ export async function recordPage(
   );
   const { dated, ...values } = startValues(url, linked, locals.person.time_zone);
   const receipt = linked.transactions.length > 0 ? {} : await proposer.ofReceipt(locals, url);
-  const { merchant, read = {}, offered = [], ...facts } = receipt;
+  const { merchant, read = {}, offered = [], offeredDays = [], isGone, ...facts } = receipt;
   const start = { ...values, ...facts };
   const only = linked.several ? undefined : linked.transactions[0];
   const proposed = only
@@ -87,13 +97,14 @@ export async function recordPage(
   const payer = { owed_to: String(locals.person.id) };
   const fresh = { ...withProposals(start, proposed), ...payer };
   const shown = {
-    ...{ linked, fresh, proposed, offered },
-    serverDay: dated || facts.date ? undefined : fresh.date,
+    ...{ linked, fresh, proposed, offered, offeredDays },
+    serverDay: dated || facts.date !== undefined ? undefined : fresh.date,
     key: uuidv7(),
     returnTo: safeReturn(request.headers.get('referer'), url, linked),
   };
   if (request.method !== 'POST') {
     if (linked.dropped) locals.flash = { kind: 'error', text: locals.t('expense_pages.not_valid') };
+    if (isGone) locals.flash = { kind: 'error', text: locals.t('receipts.not_found') };
     return { ...shown, values: fresh, confirms: false };
   }
   const outcome = await postForm(page, {

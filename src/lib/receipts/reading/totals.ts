@@ -2,7 +2,7 @@ import { type Currency, digitsOf } from '../../core/currency/codes.ts';
 import type { Line } from './lines.ts';
 import { type Amount, type AmountReader, foldText } from './money.ts';
 import type { Total } from './reading.ts';
-import { ITEM_HEAD, NOT_BEFORE, NOT_BEHIND, REFUNDED, TOTAL, TOWARDS } from './words.ts';
+import { ITEM_HEAD, NOT_BEFORE, NOT_BEHIND, PAID, REFUNDED, TOTAL, TOWARDS } from './words.ts';
 
 /** Different totals of one receipt; a text that says more says nothing. */
 const MOST = 4;
@@ -17,6 +17,8 @@ const BELOW = 2;
 interface Candidate extends Total {
   /** The word says that it was or is to be paid. */
   isPayable: boolean;
+  /** The word says that it was paid, which may be less than the bill. */
+  isPaid: boolean;
   cents: number;
   /** The number of its line. */
   at: number;
@@ -24,6 +26,7 @@ interface Candidate extends Total {
 
 interface Label {
   isPayable: boolean;
+  isPaid: boolean;
   /** In the folded line. */
   to: number;
   /** In points. */
@@ -54,6 +57,7 @@ export function totalsIn(
             currency: amount.currency ?? currency,
             where: whereOf(line, where === at ? undefined : lines[where]),
             isPayable: label.isPayable,
+            isPaid: label.isPaid,
             cents: centsOf(amount),
             at: where,
           }),
@@ -101,7 +105,11 @@ function labelsOf(line: Line, folded: string): Label[] {
     if (/[\p{L}]-$/u.test(folded.slice(0, index))) continue;
     if (groups?.plain !== undefined && NOT_BEHIND.test(folded.slice(to, to + 24))) continue;
     const cell = cellAt(line, index);
-    labels.push({ isPayable: groups?.payable !== undefined, to, left: cell.from, right: cell.to });
+    labels.push({
+      isPayable: groups?.payable !== undefined,
+      isPaid: PAID.test(word),
+      ...{ to, left: cell.from, right: cell.to },
+    });
   }
   return labels;
 }
@@ -146,7 +154,7 @@ function withoutParts(
   isTowards: (at: number) => boolean,
 ): Candidate[] {
   const becomes = (part: Candidate, whole: Candidate): boolean => {
-    if (part.currency !== whole.currency || (part.isPayable && !whole.isPayable)) return false;
+    if (part.currency !== whole.currency || part.isPaid || (part.isPayable && !whole.isPayable)) return false;
     if (part.isPayable === whole.isPayable && part.cents > whole.cents) return false;
     const apart = Math.abs(whole.cents - part.cents);
     const [from, to] = [Math.min(part.at, whole.at), Math.max(part.at, whole.at)];
@@ -165,7 +173,9 @@ function withoutParts(
   const most = left.reduce<Candidate | undefined>((a, b) => (a && a.cents >= b.cents ? a : b), undefined);
   const parts = left.filter((one) => one !== most);
   const sum = parts.reduce((all, { cents }) => all + cents, 0);
-  return most && parts.length > 1 && sum === most.cents ? [most] : left;
+  return most && parts.length > 1 && sum === most.cents
+    ? [most, ...parts.filter(({ isPaid }) => isPaid)]
+    : left;
 }
 
 const MOST_PARTS = 12;

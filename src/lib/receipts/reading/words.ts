@@ -93,6 +93,9 @@ export const TOTAL = new RegExp(
   'gu',
 );
 
+/** Of the words for a total those of what was paid already. */
+export const PAID = /paid|received|bezahlt|\bpaye|\bregle|pagad|\bpago|pagat|abonado/u;
+
 /** Directly before or behind a word for a total: it is the total of something else. */
 export const NOT_BEFORE = new RegExp(
   `(?:${any(

@@ -37,6 +37,7 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_pages.because': { one: 'wie das eine Mal zuvor', other: 'wie {yes} von {count} Malen zuvor' },
   'expense_pages.because_named': 'im Text der Bank genannt',
   'expense_form.offered': 'Auf dem Beleg',
+  'expense_form.offered_days': 'Daten auf dem Beleg',
   'expense_form.cancel': 'Abbrechen',
   'expense_form.items': 'Positionen',
   'expense_form.item': 'Position {number}',

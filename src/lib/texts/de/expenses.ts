@@ -48,7 +48,7 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'expenses.transaction_zero':
     '„{description}“ vom {date} bewegt kein Geld, es gibt also nichts zu verknüpfen.',
   'expenses.attachment_unusable':
-    'Diese Datei ist noch nicht angekommen, gehört jemand anderem oder schon zu einer anderen Ausgabe.',
+    'Diese Datei ist noch nicht angekommen, gehört jemand anderem oder schon zu einer anderen Ausgabe, oder sie wurde verworfen.',
   'expenses.attachment_not_found': 'Datei nicht gefunden.',
   'expenses.files_required': 'Nennen Sie mindestens eine Datei',
   'expenses.files_long': 'Höchstens 20 Dateien auf einmal',

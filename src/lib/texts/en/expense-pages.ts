@@ -34,6 +34,7 @@ export const expensePages = {
   'expense_pages.because': { one: 'as the one time before', other: 'as {yes} of {count} times before' },
   'expense_pages.because_named': 'named in the bank description',
   'expense_form.offered': 'On the receipt',
+  'expense_form.offered_days': 'Days on the receipt',
   'expense_form.cancel': 'Cancel',
   'expense_form.items': 'Items',
   'expense_form.item': 'Item {number}',

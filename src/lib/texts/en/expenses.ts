@@ -46,7 +46,7 @@ export const expenses = {
   'expenses.transaction_zero': '“{description}” from {date} moves no money, so there is nothing to link.',
 
   'expenses.attachment_unusable':
-    'This file has not arrived yet, belongs to someone else, or is already on another expense.',
+    'This file has not arrived yet, belongs to someone else, is already on another expense, or was discarded.',
   'expenses.attachment_not_found': 'File not found.',
   'expenses.files_required': 'Send at least one file',
   'expenses.files_long': 'At most 20 files at once',

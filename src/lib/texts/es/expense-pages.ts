@@ -40,6 +40,7 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   },
   'expense_pages.because_named': 'aparece en el texto del banco',
   'expense_form.offered': 'En el recibo',
+  'expense_form.offered_days': 'Fechas del recibo',
   'expense_form.cancel': 'Cancelar',
   'expense_form.items': 'Partidas',
   'expense_form.item': 'Partida {number}',

@@ -46,7 +46,7 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'expenses.transaction_zero':
     'El movimiento «{description}» del {date} no mueve dinero, así que no hay nada que vincular.',
   'expenses.attachment_unusable':
-    'Este archivo aún no ha llegado, es de otra persona o ya pertenece a otro gasto.',
+    'Este archivo aún no ha llegado, es de otra persona, ya pertenece a otro gasto o se ha descartado.',
   'expenses.attachment_not_found': 'No se ha encontrado el archivo.',
   'expenses.files_required': 'Indique al menos un archivo',
   'expenses.files_long': '20 archivos a la vez como máximo',

@@ -40,6 +40,7 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   },
   'expense_pages.because_named': 'mentionné dans le libellé de la banque',
   'expense_form.offered': 'Sur le justificatif',
+  'expense_form.offered_days': 'Dates du justificatif',
   'expense_form.cancel': 'Annuler',
   'expense_form.items': 'Lignes',
   'expense_form.item': 'Ligne {number}',

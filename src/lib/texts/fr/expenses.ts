@@ -47,7 +47,7 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
   'expenses.transaction_zero':
     'L’opération «\u00a0{description}\u00a0» du {date} ne déplace pas d’argent, il n’y a donc rien à associer.',
   'expenses.attachment_unusable':
-    'Ce fichier n’est pas encore arrivé, est à quelqu’un d’autre ou appartient déjà à une autre dépense.',
+    'Ce fichier n’est pas encore arrivé, est à quelqu’un d’autre, appartient déjà à une autre dépense ou a été écarté.',
   'expenses.attachment_not_found': 'Fichier introuvable.',
   'expenses.files_required': 'Indiquez au moins un fichier',
   'expenses.files_long': '20 fichiers à la fois au plus',

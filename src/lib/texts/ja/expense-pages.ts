@@ -37,6 +37,7 @@ export const expensePages: Translation<typeof import('../en/expense-pages.ts').e
   'expense_pages.because': { other: 'これまで {count} 回のうち {yes} 回と同じ' },
   'expense_pages.because_named': '銀行の摘要に名前があります',
   'expense_form.offered': '領収書の金額',
+  'expense_form.offered_days': '領収書の日付',
   'expense_form.cancel': 'キャンセル',
   'expense_form.items': '内訳',
   'expense_form.item': '内訳 {number}',

@@ -43,7 +43,7 @@ export const expenses: Translation<typeof import('../en/expenses.ts').expenses> 
     '{date} の取引「{description}」は振替の片方のため、経費にできません。先に組を解除してください。',
   'expenses.transaction_zero': '{date} の取引「{description}」は金額が 0 のため、紐付けるものがありません。',
   'expenses.attachment_unusable':
-    'このファイルはまだ届いていないか、ほかの人のものか、すでに別の経費に添付されています。',
+    'このファイルはまだ届いていないか、ほかの人のものか、すでに別の経費に添付されているか、破棄されています。',
   'expenses.attachment_not_found': 'そのファイルはありません。',
   'expenses.files_required': 'ファイルを 1 つ以上指定してください',
   'expenses.files_long': '一度に 20 ファイルまでです',
