@@ -55,7 +55,8 @@ export async function actOnRule(
   );
 }
 
-const versionsIn = (input: Record<string, unknown>): number[] | undefined => {
+/** The version that a form was made from. */
+export const versionsIn = (input: Record<string, unknown>): number[] | undefined => {
   const version = Number(fieldText(input.version));
   return Number.isSafeInteger(version) && version > 0 ? [version] : undefined;
 };

@@ -9,7 +9,7 @@ import { formOf, formOfRule, NEW_RULE, RULE_FIELDS, type RuleForm } from '#lib/r
 import { ruleOf, type ToldRule } from '#lib/rules/rules.ts';
 import { runsOf, type ToldRun } from '#lib/undo/list.ts';
 import { type Names, namesOf } from './names.ts';
-import { actOnRule, saveByForm } from './post.ts';
+import { actOnRule, saveByForm, versionsIn } from './post.ts';
 import { type Page, previewOf, type Shown } from './shown.ts';
 
 export interface RulePage {
@@ -39,11 +39,13 @@ export async function rulePage(page: Page, id?: number): Promise<RulePage | Resp
   let shown: Shown | undefined;
   let differs = false;
   let saves = false;
+  let seen: number | undefined;
   let refused = await onPost(page, async (input) => {
     const step = fieldText(input.step);
     if (stored && STEPS.has(step)) return actOnRule(page, stored, step, input);
     form = formOf(input);
     saves = true;
+    seen = versionsIn(input)?.[0];
     shown = await previewOf(page, form, stored);
     if (step === 'preview') return undefined;
     differs = fieldText(input.shown) !== shown.key;
@@ -63,12 +65,14 @@ export async function rulePage(page: Page, id?: number): Promise<RulePage | Resp
         },
       );
   }
-  const conflict = saves && page.response.status === 412;
-  const rule = conflict && id !== undefined ? await ruleOf(db, id) : stored;
+  const isLate = saves && page.response.status === 412;
+  // The page that is shown now carries the new version: whoever is not told of it would replace it unseen.
+  const conflict = isLate || (stored !== undefined && seen !== undefined && seen !== stored.version);
+  const rule = isLate && id !== undefined ? await ruleOf(db, id) : stored;
   const runs = await runsOf(db, rule?.runs.map(({ run }) => run) ?? []);
   return {
     ...{ rule, form, shown, differs, conflict },
-    refused: conflict ? undefined : refused,
+    refused: isLate ? undefined : refused,
     names: await namesOf(db, [...(rule ? [rule] : []), ...(shown?.refers ?? [])]),
     categories: await listNames(db, 'categories', rule?.category ? [rule.category] : []),
     currency: await currencyOf(db, form),

@@ -50,6 +50,11 @@ const hidden = (page: string) =>
       return value === undefined ? [] : [[name, value] as const];
     }),
   );
+/** Which fields a page puts the cursor into. */
+const focused = (page: string) =>
+  [...page.matchAll(/<(?:input|select)\b[^>]*\sautofocus\b[^>]*>/g)].map(
+    ([field]) => /\sname="([^"]*)"/.exec(field)?.[1],
+  );
 /** What a page shows, in one line. */
 const textOf = (page: string) => page.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 const types = async (ids: readonly number[]) =>
@@ -159,6 +164,13 @@ test('wrong fields are named, with what was typed', async () => {
   expect((await post('/bank/rules/new/', { ...long, step: 'preview' })).page).toContain(
     'Maximum 100 characters',
   );
+  expect(focused(page)).toEqual(['text']);
+  const amounts = { ...wrong, text: 'zq zebra', amount_min: 'much', amount_max: 'more' };
+  expect(focused((await post('/bank/rules/new/', { ...amounts, step: 'preview' })).page)).toEqual([
+    'amount_min',
+  ]);
+  const place = { text: 'zq zebra', action: 'IG', does: 'decide', position: '0' };
+  expect(focused((await post('/bank/rules/new/', { ...place, step: 'preview' })).page)).toEqual(['position']);
 });
 
 test('someone else’s change is told, theirs is shown, and saving again replaces it', async () => {
@@ -185,6 +197,28 @@ test('someone else’s change is told, theirs is shown, and saving again replace
   const again = await post(to as string, { ...mine, ...hidden(told.page), step: 'save' });
   expect(again.status).toBe(303);
   expect(await ruleOf(db(), id)).toMatchObject({ text: 'opal studio london', then_type: 'IV' });
+});
+
+test.each([
+  ['a preview', { step: 'preview' }, 200],
+  ['a save of something else than the preview', { step: 'save', shown: 'other' }, 200],
+  ['a field that is wrong', { step: 'preview', amount_min: 'much' }, 422],
+])('%s tells someone else’s change before it takes up their version', async (_, given, status) => {
+  const { id, version } = await addRule(db(), person, { text: 'pearl works', then_type: 'IV' });
+  await changeRule(db(), person, id, { then_type: 'CW' });
+  const at = `/bank/rules/${id}/`;
+  const mine = { text: 'pearl works london', text_op: 'contains', action: 'IV', does: 'decide' };
+  const told = await post(at, { ...mine, version: String(version), ...given });
+  expect(told.status).toBe(status);
+  expect(told.page).toContain('Someone else changed this rule');
+  expect(textOf(told.page)).toContain('→ Mark as Cash');
+  expect(told.page).toContain('value="pearl works london"');
+  expect(await ruleOf(db(), id)).toMatchObject({ then_type: 'CW', text: 'pearl works' });
+  // Once told, the next one is about the rule as it is now.
+  const next = await post(at, { ...mine, ...hidden(told.page), step: 'preview' });
+  expect(next.page).not.toContain('Someone else changed this rule');
+  expect((await post(at, { ...mine, ...hidden(next.page), step: 'save' })).status).toBe(303);
+  expect(await ruleOf(db(), id)).toMatchObject({ text: 'pearl works london', then_type: 'IV' });
 });
 
 test('a move that changes nothing is done, one that does is shown first', async () => {
