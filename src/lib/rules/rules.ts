@@ -4,6 +4,7 @@ import { type BaseVersions, DomainError, type FieldErrors, requireVersion } from
 import { NAME_LENGTH, RULES_MOST } from '../core/limits.ts';
 import { toMajor } from '../core/money.ts';
 import { parse } from '../core/parse.ts';
+import { atMost } from '../core/text.ts';
 import { bookCurrency } from '../db/money/currencies.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import type { Actor } from '../history/records.ts';
@@ -51,7 +52,7 @@ export async function readRule(db: Db, body: unknown, before?: StoredRule): Prom
   const names = rule.record_expense ? known : { merchant: null, category: null, project: null };
   if (Object.keys(fields).length > 0) throw new DomainError('invalid', 'errors.invalid', { fields });
   const name = rule.name || (rule.text ?? String(toMajor(rule.amount_min ?? 0, currency)));
-  return { facts: { ...rule, ...names, currency, name: name.slice(0, NAME_LENGTH) }, position };
+  return { facts: { ...rule, ...names, currency, name: atMost(name, NAME_LENGTH) }, position };
 }
 
 const isObject = (body: unknown): body is object =>

@@ -197,3 +197,8 @@ test('a sign that a database cannot hold is refused wherever a text may come fro
   });
   expect(queue.status).toBe(422);
 });
+
+test('a rule that is called like its text is cut between characters', async () => {
+  const { json } = await ask('POST', '', { text: `${'a'.repeat(99)}😀 salary`, then_type: 'IN' });
+  expect(json.name).toBe('a'.repeat(99));
+});
