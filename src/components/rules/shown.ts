@@ -4,8 +4,8 @@ import { listAccountCurrencies } from '#lib/db/money/currencies.ts';
 import { bodyOf, inForm, type NewNames, type RuleForm, readForm, shownKey } from '#lib/rules/forms.ts';
 import { KINDS } from '#lib/rules/preview.ts';
 import { previewJson } from '#lib/rules/preview-json.ts';
-import type { RuleFacts } from '#lib/rules/records.ts';
-import type { ToldRule } from '#lib/rules/rules.ts';
+import type { RuleFacts, StoredRule } from '#lib/rules/records.ts';
+import { isAnother, type ToldRule } from '#lib/rules/rules.ts';
 import { listRuleNames } from '#lib/rules/run-records.ts';
 
 export type Page = Pick<AstroGlobal, 'request' | 'locals' | 'cookies' | 'response' | 'redirect' | 'url'>;
@@ -18,6 +18,8 @@ export interface Shown {
   preview: Preview;
   /** Whether it acts on transactions, once it is saved: it decides, and is switched on. */
   acts: boolean;
+  /** What keeps it from acting, once it is saved. */
+  waits: 'off' | StoredRule['paused'];
   key: string;
   /** It is the rule as it is stored. */
   stands: boolean;
@@ -31,10 +33,13 @@ export interface Shown {
   refers: { merchant: number | null; category: number | null; project: number | null }[];
 }
 
-/** A rule whose category is archived goes on with another one. */
-const staysPaused = (facts: RuleFacts, before: ToldRule | undefined): boolean =>
-  before?.paused === 'corrected' ||
-  (before?.paused === 'category' && facts.record_expense && facts.category === before.category);
+/** A paused rule goes on as another rule, and one whose category is archived with another category. */
+function waitsFor(facts: RuleFacts, fresh: NewNames, before: ToldRule | undefined): Shown['waits'] {
+  if (!facts.enabled) return 'off';
+  if (before?.paused === 'corrected')
+    return Object.keys(fresh).length > 0 || isAnother(before, facts) ? null : 'corrected';
+  return before?.paused && facts.record_expense && facts.category === before.category ? 'category' : null;
+}
 
 /** @throws DomainError `invalid` with the fields of the form */
 export async function previewOf(page: Page, form: RuleForm, before: ToldRule | undefined): Promise<Shown> {
@@ -48,12 +53,12 @@ export async function previewOf(page: Page, form: RuleForm, before: ToldRule | u
       db,
       await atlas.work.run('previewNamed', person, { body: whole, fresh }),
     );
+    const waits = waitsFor(asked.facts, fresh, before);
     const key = shownKey(asked, fresh);
     const rows = KINDS.flatMap((kind) => preview[kind].rows);
     return {
-      ...{ preview, body, fresh },
-      acts: !asked.facts.suggest_only && asked.facts.enabled && !staysPaused(asked.facts, before),
-      key,
+      ...{ preview, body, fresh, waits, key },
+      acts: !asked.facts.suggest_only && waits === null,
       stands: before !== undefined && key === shownKey({ facts: before, position: before.position }, {}),
       currencies: await listAccountCurrencies(db),
       rules: await listRuleNames(

@@ -8,6 +8,7 @@ import { atMost } from '../core/text.ts';
 import { bookCurrency } from '../db/money/currencies.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import type { Actor } from '../history/records.ts';
+import { soughtIn } from './matcher.ts';
 import {
   acts,
   deleteRule,
@@ -147,7 +148,8 @@ export function addRule(
 }
 
 /**
- * Changes a rule. What it decided stays, until it is applied again.
+ * Changes a rule. What it decided stays, until it is applied again. One that people corrected goes on when it is switched
+ * on or becomes another rule.
  * @throws DomainError `not_found`; `precondition` when someone else changed it since `baseVersions`; as `readRule`
  */
 export function changeRule(
@@ -162,7 +164,7 @@ export function changeRule(
     const before = await standing(tx, id);
     requireVersion(baseVersions, before.version);
     const { facts, position } = await readRule(tx, body, before);
-    const resumes = before.paused === 'corrected' && asksToEnable(body);
+    const resumes = before.paused === 'corrected' && (asksToEnable(body, facts) || isAnother(before, facts));
     if (resumes || !same(factsOf(before), factsOf(facts)))
       await updateRule(tx, person, before, facts, resumes ? Date.now() : undefined);
     await place(tx, person, before, position ?? before.position);
@@ -170,7 +172,18 @@ export function changeRule(
   });
 }
 
-const asksToEnable = (body: unknown): boolean => (body as { enabled?: unknown } | null)?.enabled === true;
+/** A rule that is paused is stored as enabled: only who sends the field asks for it. */
+const asksToEnable = (body: unknown, { enabled }: RuleFacts): boolean =>
+  isObject(body) && 'enabled' in body && enabled;
+
+/** Whether a rule looks for something else or does something else, so that its corrections say nothing of it any more. */
+export const isAnother = (before: RuleFacts, after: RuleFacts): boolean =>
+  !same(decidesBy(before), decidesBy(after));
+
+function decidesBy(rule: RuleFacts): object {
+  const { name, rule_name, enabled, text, ...rest } = factsOf(rule);
+  return { ...rest, sought: text === null ? null : soughtIn(text) };
+}
 
 const same = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b);
 

@@ -325,7 +325,18 @@ test('a rule that is off says so in its preview, and one that is paused that it 
   await changeRule(db(), person, id, { enabled: true });
   await applied(db(), person, id);
   await markTransactions(db(), person, { account, type: 'IV', ids: ids.slice(0, 2) });
-  expect(await page()).toContain('The rule is paused: it changes nothing until it is resumed.');
+  const paused = 'The rule is paused: it changes nothing until you resume it or change what it looks for.';
+  expect(await page()).toContain(paused);
+  // What looks for something else is not what people corrected.
+  const form = { text: 'teal', text_op: 'contains', action: 'IG', does: 'decide' };
+  const shown = await post(`/bank/rules/${id}/`, { ...form, ...hidden(await page()), step: 'preview' });
+  expect(shown.page).not.toContain(paused);
+  await rows('TEAL HARDWARE', 1);
+  const again = await post(`/bank/rules/${id}/`, { ...form, ...hidden(shown.page), step: 'preview' });
+  expect(again.page).toContain('Save and change this one');
+  const saved = await post(`/bank/rules/${id}/`, { ...form, ...hidden(again.page), step: 'apply' });
+  expect(saved.status).toBe(303);
+  expect(await ruleOf(db(), id)).toMatchObject({ text: 'teal', paused: null });
 });
 
 test('the queue proposes one rule a visit, and its answers work without a script', async () => {

@@ -172,6 +172,33 @@ onEveryDatabase('a rule whose world changes', (open) => {
     expect(await ruleOf(db(), rule)).toMatchObject({ enabled: true, paused: 'corrected' });
   });
 
+  test.each([
+    ['what it looks for', { text: 'slithy toves' }, {}],
+    ['what it does', { then_type: 'IG' }, {}],
+    ['how it acts', { suggest_only: true }, {}],
+    ['nothing, but says that it is on as a form does', { enabled: 'on' }, {}],
+    ['nothing, but says so in letters', { enabled: 'true' }, {}],
+    ['its name and its place', { name: 'Toves', position: 1 }, { paused: 'corrected' }],
+    ['no word, though its letters', { text: 'SLITHY' }, { paused: 'corrected' }],
+    [
+      'its name alone, with the rest as it was',
+      { name: 'Slithy', text: 'slithy', then_type: 'IN' },
+      { paused: 'corrected' },
+    ],
+  ])('a paused rule that changes %s', async (_, change, still) => {
+    const ids = await rows(3, 'SLITHY');
+    const rule = await someRule(db(), asha, { text: 'slithy', then_type: 'IN', account });
+    await applied(db(), asha, rule);
+    for (const id of ids.slice(0, 2)) await changeTransaction(db(), asha, { account, id, type: 'IV' });
+    const before = await ruleOf(db(), rule);
+    expect(before.paused).toBe('corrected');
+    const { run } = await runAs(db(), asha, (tx, actor) => changeRule(tx, actor, rule, change));
+    expect(await ruleOf(db(), rule)).toMatchObject({ paused: null, ...still });
+    await undoAs(db(), asha, run as string);
+    const { name, text, then_type, suggest_only, paused } = before;
+    expect(await ruleOf(db(), rule)).toMatchObject({ name, text, then_type, suggest_only, paused });
+  });
+
   test('who marks as the rule did makes it their own word, which no later rule changes', async () => {
     const [first, second] = (await rows(2, 'OUTGRABE')) as [number, number];
     const rule = await someRule(db(), asha, { text: 'outgrabe', then_type: 'IG', account });

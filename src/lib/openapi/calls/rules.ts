@@ -80,7 +80,7 @@ export const rulesRoom: Room = {
     },
     'PATCH /api/bank/rules/{id}/': acting({
       summary: 'Change a rule',
-      more: 'What it decided stays, until it is applied again. `enabled: true` resumes a paused rule.',
+      more: 'What it decided stays, until it is applied again. `enabled: true` resumes a rule that is paused because people corrected it, and so does a change of what it looks for or does; its corrections are then counted from there.',
       headers: ['If-Match'],
       body: change,
       example: { enabled: false },

@@ -146,7 +146,8 @@ export const rules: Translation<typeof import('../en/rules.ts').rules> = {
   'rules.save_hint': '„Ab jetzt“ gilt für künftige Kontoauszüge; was da ist, bleibt.',
   'rules.save_hint_suggest': 'Vorschläge stehen in der Durchsicht, sobald sie gespeichert ist.',
   'rules.save_hint_off': 'Die Regel ist ausgeschaltet: Sie ändert nichts, bis sie eingeschaltet wird.',
-  'rules.save_hint_paused': 'Die Regel pausiert: Sie ändert nichts, bis sie fortgesetzt wird.',
+  'rules.save_hint_paused':
+    'Die Regel pausiert und ändert nichts, bis Sie sie fortsetzen oder ändern, wonach sie sucht.',
   'rules.cancel': 'Abbrechen',
   'rules.conflict':
     'Jemand hat diese Regel inzwischen geändert. Ihre Eingaben sind noch da; Speichern ersetzt die andere Änderung.',

@@ -140,7 +140,8 @@ export const rules = {
   'rules.save_hint': '“From now on” is for statements to come; what is there stays as it is.',
   'rules.save_hint_suggest': 'Suggestions stand in the queue as soon as it is saved.',
   'rules.save_hint_off': 'The rule is switched off: it changes nothing until it is switched on.',
-  'rules.save_hint_paused': 'The rule is paused: it changes nothing until it is resumed.',
+  'rules.save_hint_paused':
+    'The rule is paused: it changes nothing until you resume it or change what it looks for.',
   'rules.cancel': 'Cancel',
   'rules.conflict':
     'Someone else changed this rule in the meantime. What you typed is kept; saving replaces their change.',

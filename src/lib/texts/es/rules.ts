@@ -142,7 +142,8 @@ export const rules: Translation<typeof import('../en/rules.ts').rules> = {
   'rules.save_hint': '«Desde ahora» es para los extractos futuros; lo que ya está se queda igual.',
   'rules.save_hint_suggest': 'Las sugerencias aparecen en la revisión en cuanto se guarda.',
   'rules.save_hint_off': 'La regla está desactivada: no cambia nada hasta que se active.',
-  'rules.save_hint_paused': 'La regla está en pausa: no cambia nada hasta que se reanude.',
+  'rules.save_hint_paused':
+    'La regla está en pausa: no cambia nada hasta que la reanude o cambie lo que busca.',
   'rules.cancel': 'Cancelar',
   'rules.conflict':
     'Alguien cambió esta regla entretanto. Lo que escribió sigue aquí; al guardar se sustituye el otro cambio.',

@@ -149,7 +149,7 @@ export const rules: Translation<typeof import('../en/rules.ts').rules> = {
   'rules.save_hint_suggest': 'Les suggestions figurent dans la revue dès l’enregistrement.',
   'rules.save_hint_off': 'La règle est désactivée\u00a0: elle ne change rien tant qu’elle n’est pas activée.',
   'rules.save_hint_paused':
-    'La règle est en pause\u00a0: elle ne change rien tant qu’elle n’est pas reprise.',
+    'La règle est en pause et ne change rien. Reprenez-la ou modifiez ce qu’elle cherche.',
   'rules.cancel': 'Annuler',
   'rules.conflict':
     'Quelqu’un a modifié cette règle entre-temps. Votre saisie est conservée\u00a0; l’enregistrer remplace l’autre modification.',

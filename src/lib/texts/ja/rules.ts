@@ -139,7 +139,7 @@ export const rules: Translation<typeof import('../en/rules.ts').rules> = {
   'rules.save_hint': '「今後のために保存」は次の明細から適用され、既存の取引は変わりません。',
   'rules.save_hint_suggest': '保存すると、すぐに確認画面に提案が表示されます。',
   'rules.save_hint_off': 'このルールはオフです。オンにするまで何も変更しません。',
-  'rules.save_hint_paused': 'このルールは一時停止中です。再開するまで何も変更しません。',
+  'rules.save_hint_paused': 'このルールは一時停止中です。再開するか、探す条件を変えるまで何も変更しません。',
   'rules.cancel': 'キャンセル',
   'rules.conflict':
     'ほかの人がこのルールを変更しました。入力内容は残っています。保存すると、相手の変更が置き換わります。',
