@@ -11,7 +11,7 @@ import { changeRule, listToldRules, moveRuleTo, type ToldRule } from '#lib/rules
 import type { Translate } from '#lib/texts/texts.ts';
 import { type Names, namesOf } from './names.ts';
 import { answerByForm, proposeAgainByForm } from './propose.ts';
-import { shortName } from './words.ts';
+import { shortName, switchedWords } from './words.ts';
 
 type Page = Pick<AstroGlobal, 'request' | 'locals' | 'cookies' | 'response' | 'redirect' | 'url'>;
 
@@ -54,13 +54,12 @@ async function actOnOne(page: Page, input: Record<string, unknown>) {
   const at = `${paths.rules}#rule-${id}`;
   if (step !== 'move') {
     const enabled = step === 'on';
-    const { run, name } = await actByForm(locals, async (tx, actor) => ({
-      name: (await changeRule(tx, actor, id, { enabled }, [version])).name,
+    const { run, rule } = await actByForm(locals, async (tx, actor) => ({
+      rule: await changeRule(tx, actor, id, { enabled }, [version]),
     })).catch(async (error) => {
       throw named(error, await findRule(atlas.db, id), t);
     });
-    const text = t(enabled ? 'rules.told_on' : 'rules.told_off', { rule: shortName(name) });
-    return { to: at, flash: { kind: 'success' as const, text, run } };
+    return { to: at, flash: { kind: 'success' as const, text: switchedWords(rule, t), run } };
   }
   const [now, then] = [
     await atlas.work.run('previewRule', person, { id }),

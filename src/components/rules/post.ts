@@ -5,11 +5,11 @@ import type { Flash } from '#lib/http/flash.ts';
 import { uuidParam } from '#lib/http/params.ts';
 import { inForm, type RuleForm } from '#lib/rules/forms.ts';
 import type { About } from '#lib/rules/proposal-records.ts';
-import { findRule } from '#lib/rules/records.ts';
+import { findRule, type StoredRule } from '#lib/rules/records.ts';
 import { changeRule, removeRule, type ToldRule } from '#lib/rules/rules.ts';
 import { aboutSchema } from '#lib/rules/schema.ts';
 import type { Page, Shown } from './shown.ts';
-import { shortName } from './words.ts';
+import { savedWords, shortName, switchedWords } from './words.ts';
 
 type Done = { to: string; flash: Flash };
 
@@ -44,15 +44,10 @@ export async function actOnRule(
     return done(paths.rules, t('rules.told_deleted', { rule: shortName(name) }), run);
   }
   const enabled = step === 'on';
-  const { run } = await actByForm(locals, async (tx, actor) => {
-    await changeRule(tx, actor, id, { enabled }, versions);
-    return {};
-  });
-  return done(
-    paths.rule(id),
-    t(enabled ? 'rules.told_on' : 'rules.told_off', { rule: shortName(name) }),
-    run,
-  );
+  const { run, rule } = await actByForm(locals, async (tx, actor) => ({
+    rule: await changeRule(tx, actor, id, { enabled }, versions),
+  }));
+  return done(paths.rule(id), switchedWords(rule, t), run);
 }
 
 /** The version that a form was made from. */
@@ -80,11 +75,12 @@ export async function saveByForm(
   };
   try {
     const { run, rule, changed } = (await atlas.work.act('saveRule', person, asked)).body;
-    const name = shortName((await findRule(atlas.db, rule))?.name ?? '');
+    const saved = (await findRule(atlas.db, rule)) as StoredRule;
+    const values = { rule: shortName(saved.name), count: changed };
     const text =
       asked.preview === null
-        ? t('rules.told_saved', { rule: name })
-        : t(stands ? 'rules.told_applied_now' : 'rules.told_applied', { rule: name, count: changed });
+        ? savedWords(saved, t)
+        : t(stands ? 'rules.told_applied_now' : 'rules.told_applied', values);
     return { to: paths.rule(rule), flash: { kind: 'success', text, run } };
   } catch (error) {
     throw inForm(error);

@@ -43,6 +43,20 @@ export function shortName(name: string): string {
     : name;
 }
 
+type Told = Pick<StoredRule, 'name' | 'enabled' | 'paused'>;
+
+/** What is said of a rule that was switched: on, it may be paused. */
+export function switchedWords({ name, enabled, paused }: Told, t: Translate): string {
+  const key = enabled ? (paused === 'category' ? 'on_category' : 'on') : 'off';
+  return t(`rules.told_${key}`, { rule: shortName(name) });
+}
+
+/** What is said of a rule that was saved: that it works only where it does. */
+export function savedWords({ name, enabled, paused }: Told, t: Translate): string {
+  const why = enabled ? paused : 'off';
+  return t(why ? `rules.told_saved_${why}` : 'rules.told_saved', { rule: shortName(name) });
+}
+
 type Acts = Pick<StoredRule, 'then_type' | 'record_expense' | 'merchant' | 'category' | 'project'> & {
   suggest_only?: boolean;
 };

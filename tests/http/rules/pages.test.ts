@@ -339,6 +339,49 @@ test('a rule that is off says so in its preview, and one that is paused that it 
   expect(await ruleOf(db(), id)).toMatchObject({ text: 'teal', paused: null });
 });
 
+/** What the next page tells of an act: flashes travel in a cookie. */
+async function toldOf(path: string, fields: Record<string, string>) {
+  const answer = await askServer(server, path, {
+    method: 'POST',
+    headers: { cookie, Origin: server.origin },
+    body: new URLSearchParams(fields),
+  });
+  expect(answer.status).toBe(303);
+  return decodeURIComponent(answer.headers.getSetCookie().join('\n'));
+}
+
+test('a rule that waits is not told to work once it is saved or switched on', async () => {
+  const { id: category } = await addName(db(), person, 'categories', { name: 'Umber things' });
+  const body = { text: 'umber', direction: 'out', record_expense: true, category };
+  const { id } = await addRule(db(), person, { ...body, enabled: false });
+  const at = `/bank/rules/${id}/`;
+  const form = { text: 'umber', direction: 'out', action: 'EX', does: 'decide', category: String(category) };
+  const save = async () => {
+    const shown = hidden((await post(at, { ...form, position: '1', step: 'preview' })).page);
+    const { version } = await ruleOf(db(), id);
+    return toldOf(at, { ...form, position: '1', ...shown, version: String(version), step: 'save' });
+  };
+  expect(await save()).toContain('is saved. It is switched off: it changes nothing until');
+  await changeName(db(), person, 'categories', category, { archived: true });
+  const archived = 'is switched on, but paused: its category is archived';
+  expect(await toldOf(at, { step: 'on' })).toContain(archived);
+  expect(await save()).toContain('is saved. It is paused: its category is archived');
+  const { version } = await changeRule(db(), person, id, { enabled: false });
+  expect(await toldOf('/bank/rules/', { on: `${id}.${version}` })).toContain(archived);
+  await changeName(db(), person, 'categories', category, { archived: false });
+  expect(await toldOf(at, { step: 'on' })).toContain('“umber” is on.');
+  expect(await save()).toContain('is saved and works from now on');
+  const ids = await rows('OCHRE', 3);
+  const other = await addRule(db(), person, { text: 'ochre', then_type: 'IG' });
+  await applied(db(), person, other.id);
+  await markTransactions(db(), person, { account, type: 'IV', ids: ids.slice(0, 2) });
+  const same = { text: 'ochre', action: 'IG', does: 'decide', position: String(other.position) };
+  const page = (await get(`/bank/rules/${other.id}/`)).page;
+  expect(
+    await toldOf(`/bank/rules/${other.id}/`, { ...same, name: 'Red earth', ...hidden(page), step: 'save' }),
+  ).toContain('“Red earth” is saved. It is paused: it changes nothing until you resume it');
+});
+
 test('the queue proposes one rule a visit, and its answers work without a script', async () => {
   await markTransactions(db(), person, {
     account,

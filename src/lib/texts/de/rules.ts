@@ -73,10 +73,18 @@ export const rules: Translation<typeof import('../en/rules.ts').rules> = {
   'rules.does_suggest': 'Vorschlagen: {what}',
   'rules.outcome_expense': '{type}: {names}',
   'rules.told_on': '„{rule}“ ist eingeschaltet.',
+  'rules.told_on_category':
+    '„{rule}“ ist eingeschaltet, pausiert aber, weil ihre Kategorie archiviert ist. Wählen Sie eine andere.',
   'rules.told_off': '„{rule}“ ist ausgeschaltet. Was sie entschieden hat, bleibt.',
   'rules.told_moved': '„{rule}“ ist jetzt Regel {position}.',
   'rules.told_deleted': '„{rule}“ ist gelöscht. Was sie entschieden hat, bleibt.',
   'rules.told_saved': '„{rule}“ ist gespeichert und gilt ab jetzt.',
+  'rules.told_saved_off':
+    '„{rule}“ ist gespeichert. Sie ist ausgeschaltet und ändert nichts, bis sie eingeschaltet wird.',
+  'rules.told_saved_corrected':
+    '„{rule}“ ist gespeichert. Sie pausiert und ändert nichts, bis Sie sie fortsetzen oder ändern, wonach sie sucht.',
+  'rules.told_saved_category':
+    '„{rule}“ ist gespeichert. Sie pausiert, weil ihre Kategorie archiviert ist. Wählen Sie eine andere.',
   'rules.told_applied': {
     one: '„{rule}“ ist gespeichert und hat {count} Buchung geändert.',
     other: '„{rule}“ ist gespeichert und hat {count} Buchungen geändert.',

@@ -68,10 +68,18 @@ export const rules = {
   'rules.does_suggest': 'Suggest: {what}',
   'rules.outcome_expense': '{type}: {names}',
   'rules.told_on': '“{rule}” is on.',
+  'rules.told_on_category':
+    '“{rule}” is switched on, but paused: its category is archived. Choose another one.',
   'rules.told_off': '“{rule}” is off. What it decided stays.',
   'rules.told_moved': '“{rule}” is rule {position} now.',
   'rules.told_deleted': '“{rule}” is deleted. What it decided stays.',
   'rules.told_saved': '“{rule}” is saved and works from now on.',
+  'rules.told_saved_off':
+    '“{rule}” is saved. It is switched off: it changes nothing until it is switched on.',
+  'rules.told_saved_corrected':
+    '“{rule}” is saved. It is paused: it changes nothing until you resume it or change what it looks for.',
+  'rules.told_saved_category':
+    '“{rule}” is saved. It is paused: its category is archived. Choose another one.',
   'rules.told_applied': {
     one: '“{rule}” is saved and changed {count} transaction.',
     other: '“{rule}” is saved and changed {count} transactions.',

@@ -70,10 +70,17 @@ export const rules: Translation<typeof import('../en/rules.ts').rules> = {
   'rules.does_suggest': 'Sugerir: {what}',
   'rules.outcome_expense': '{type}: {names}',
   'rules.told_on': '«{rule}» está activada.',
+  'rules.told_on_category':
+    '«{rule}» está activada, pero en pausa, porque su categoría está archivada. Elija otra.',
   'rules.told_off': '«{rule}» está desactivada. Lo que decidió se queda.',
   'rules.told_moved': '«{rule}» es ahora la regla {position}.',
   'rules.told_deleted': '«{rule}» se eliminó. Lo que decidió se queda.',
   'rules.told_saved': '«{rule}» se guardó y vale desde ahora.',
+  'rules.told_saved_off': '«{rule}» se guardó. Está desactivada: no cambia nada hasta que se active.',
+  'rules.told_saved_corrected':
+    '«{rule}» se guardó. Está en pausa: no cambia nada hasta que la reanude o cambie lo que busca.',
+  'rules.told_saved_category':
+    '«{rule}» se guardó. Está en pausa, porque su categoría está archivada. Elija otra.',
   'rules.told_applied': {
     one: '«{rule}» se guardó y cambió {count} movimiento.',
     other: '«{rule}» se guardó y cambió {count} movimientos.',

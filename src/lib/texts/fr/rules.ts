@@ -73,10 +73,18 @@ export const rules: Translation<typeof import('../en/rules.ts').rules> = {
   'rules.does_suggest': 'Suggérer\u00a0: {what}',
   'rules.outcome_expense': '{type}\u00a0: {names}',
   'rules.told_on': '«\u00a0{rule}\u00a0» est activée.',
+  'rules.told_on_category':
+    '«\u00a0{rule}\u00a0» est activée, mais en pause, car sa catégorie est archivée. Choisissez-en une autre.',
   'rules.told_off': '«\u00a0{rule}\u00a0» est désactivée. Ce qu’elle a décidé reste.',
   'rules.told_moved': '«\u00a0{rule}\u00a0» est maintenant la règle {position}.',
   'rules.told_deleted': '«\u00a0{rule}\u00a0» est supprimée. Ce qu’elle a décidé reste.',
   'rules.told_saved': '«\u00a0{rule}\u00a0» est enregistrée et s’applique désormais.',
+  'rules.told_saved_off':
+    '«\u00a0{rule}\u00a0» est enregistrée. Elle est désactivée\u00a0: elle ne change rien tant qu’elle n’est pas activée.',
+  'rules.told_saved_corrected':
+    '«\u00a0{rule}\u00a0» est enregistrée, mais en pause\u00a0: elle ne change rien. Reprenez-la ou modifiez ce qu’elle cherche.',
+  'rules.told_saved_category':
+    '«\u00a0{rule}\u00a0» est enregistrée, mais en pause, car sa catégorie est archivée. Choisissez-en une autre.',
   'rules.told_applied': {
     one: '«\u00a0{rule}\u00a0» est enregistrée et a changé {count} opération.',
     other: '«\u00a0{rule}\u00a0» est enregistrée et a changé {count} opérations.',

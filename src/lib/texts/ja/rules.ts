@@ -71,10 +71,17 @@ export const rules: Translation<typeof import('../en/rules.ts').rules> = {
   'rules.does_suggest': '提案：{what}',
   'rules.outcome_expense': '{type}：{names}',
   'rules.told_on': '「{rule}」をオンにしました。',
+  'rules.told_on_category':
+    '「{rule}」をオンにしましたが、カテゴリーがアーカイブされているため、一時停止中です。別のものを選んでください。',
   'rules.told_off': '「{rule}」をオフにしました。これまでの判断は残ります。',
   'rules.told_moved': '「{rule}」はルール{position}になりました。',
   'rules.told_deleted': '「{rule}」を削除しました。これまでの判断は残ります。',
   'rules.told_saved': '「{rule}」を保存しました。これから適用されます。',
+  'rules.told_saved_off': '「{rule}」を保存しました。オフのため、オンにするまで何も変更しません。',
+  'rules.told_saved_corrected':
+    '「{rule}」を保存しました。一時停止中のため、再開するか、探す条件を変えるまで何も変更しません。',
+  'rules.told_saved_category':
+    '「{rule}」を保存しました。カテゴリーがアーカイブされているため、一時停止中です。別のものを選んでください。',
   'rules.told_applied': '「{rule}」を保存し、{count} 件の取引を変更しました。',
   'rules.when': '取引が次の条件に合うとき',
   'rules.then': '次のようにする',
