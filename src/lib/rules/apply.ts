@@ -98,9 +98,9 @@ export function saveRule(
   });
 }
 
-/** An answer that somebody else has given meanwhile stays theirs. */
+/** Only what is proposed is answered; an answer that somebody else has given meanwhile stays theirs. */
 async function madeFrom(tx: Db, person: Actor, proposal: About | undefined): Promise<MadeFrom> {
-  if (!proposal) return { origin: 'person' };
+  if (!proposal || !(await proposalAbout(tx, proposal))) return { origin: 'person' };
   const isOwn = await noteAnswer(tx, person.id, { ...proposal, answer: 'yes' });
   return { origin: 'proposed', answered: isOwn ? proposal : undefined };
 }

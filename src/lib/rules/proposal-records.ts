@@ -62,17 +62,17 @@ export const listExamples = (db: Db, { core, direction }: About): Promise<(Match
     .limit(LOOKED_AT)
     .execute();
 
-/** How many of a core nobody has decided about. */
-export async function countOpenOf(db: Db, { core, direction }: About): Promise<number> {
-  const { count } = await db
+/** Transactions of a core that are free for a rule. */
+export const listFree = (db: Db, { core, direction }: About) =>
+  db
     .selectFrom('bank_transactions')
-    .select((e) => e.fn.countAll<number>().as('count'))
+    .select(['id', 'account', 'date', 'amount'])
     .where(sql<boolean>`type = 'UK'`)
     .where('core', '=', core)
     .where(inDirection(direction))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+    .where('linked_amount', '=', 0)
+    .where('rule', 'is', null)
+    .execute();
 
 /** It may be asked again what this was the answer to. @returns false when there is no such answer */
 export const forgetAnswer = async (

@@ -10,14 +10,15 @@ import { firstOf, lettersIn, type Matched, soughtIn } from './matcher.ts';
 import {
   type About,
   AGREED,
-  countOpenOf,
   type Frequent,
   forgetAnswer,
   lastAsked,
   listExamples,
+  listFree,
   listFrequent,
   listLessonsOf,
 } from './proposal-records.ts';
+import { listRecordedBefore } from './recorded-records.ts';
 import { listRules } from './records.ts';
 import { RULE_TYPES } from './schema.ts';
 
@@ -145,8 +146,17 @@ async function proposalOf(
     type: RULE_TYPES.find((one) => one === type) ?? null,
     merchant: await named('merchants', of.merchant),
     project: await named('projects', of.project),
-    open: await countOpenOf(db, { core, direction }),
+    open: await countOpen(db, { core, direction, records: type === 'EX' }),
   };
+}
+
+/** Those that the rule would decide about: not what someone seems to have recorded already. */
+async function countOpen(db: Db, { records, ...about }: About & { records: boolean }): Promise<number> {
+  const free = await listFree(db, about);
+  if (!records) return free.length;
+  const payments = free.filter(({ amount }) => amount > 0);
+  const before = await listRecordedBefore(db, payments, await listAccountCurrencies(db));
+  return payments.length - before.size;
 }
 
 /** The rule that a proposal is about, as a body of the API: a core is compared as a whole. */

@@ -12,6 +12,7 @@ import { listToldRules, removeRule, ruleOf } from '#lib/rules/rules.ts';
 import { markTransactions } from '#lib/transactions/mark.ts';
 import { runAs, undoAs } from '#tests/support/book/undo-world.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
+import { record as recordOne } from '#tests/support/stories/expenses.ts';
 import { previewed } from '#tests/support/stories/rules.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 
@@ -208,5 +209,19 @@ onEveryDatabase('proposed rules', (open) => {
     await answered('firstly books', 'out', 'never');
     expect(await nextProposal(db(), asha.id)).toBeUndefined();
     expect(await nextProposal(db(), asha.id, Date.now() + RULE_PROPOSALS.rest)).toBeDefined();
+  });
+
+  test('what is open is what Yes decides about: not a payment whose expense is recorded already', async () => {
+    const ids = await rows('JUNIPER CAFE', 5, { amount: 52_100 });
+    await record(ids.slice(0, 3), { merchant: null, category: 2, project: null });
+    await recordOne(db(), asha, { date: '2026-04-06', amount: 521 });
+    expect((await about('juniper cafe'))?.open).toBe(1);
+    const { done } = await answered('juniper cafe', 'out', 'yes');
+    expect(done.changed).toBe(1);
+  });
+
+  test('a rule that was made from what nobody proposed answers nothing', async () => {
+    await saved('nobody proposed this', { text: 'kumquat', then_type: 'IG' });
+    expect(await answerTo('nobody proposed this')).toBeUndefined();
   });
 });
