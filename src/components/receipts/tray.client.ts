@@ -1,5 +1,3 @@
-import { keepTyped } from './typed.client.ts';
-
 /** Files dropped or pasted anywhere on the page go into the field of the tray's form, whose island takes them from there. */
 const input = document.getElementById('files') as HTMLInputElement | null;
 const island = input?.closest('astro-island');
@@ -34,8 +32,6 @@ const wake = () => {
 };
 for (const touch of ['pointerover', 'keydown', 'touchstart'])
   document.addEventListener(touch, wake, { once: true, passive: true });
-// And at once where this device still keeps something.
+// And at once where this device still keeps something, or the page before kept what was typed.
 const key = document.getElementById('waiting-mark')?.dataset.item;
-if (key && localStorage.getItem(key)) wake();
-
-keepTyped();
+if ((key && localStorage.getItem(key)) || sessionStorage.getItem('atlas-typed')) wake();

@@ -46,7 +46,7 @@ function Waiting({ tray: { chosen, kept, percents, isSignedOut, again, remove },
       <h2 id="on-the-way">{t('tray.to_send')}</h2>
       {isSignedOut && (
         <p role="status">
-          {t('tray.signed_out')} <a href={paths.login}>{t('tray.sign_in')}</a>
+          <a href={paths.login}>{t('tray.signed_out')}</a>
         </p>
       )}
       <ul className="sending">
@@ -68,7 +68,7 @@ function Waiting({ tray: { chosen, kept, percents, isSignedOut, again, remove },
               <Picture of={receipt.thumbnail} />
               <div>
                 <p>{receipt.file_name}</p>
-                <State receipt={receipt} percent={percents[receipt.key]} isSignedOut={isSignedOut} t={t} />
+                <State receipt={receipt} percent={percents[receipt.key]} t={t} />
               </div>
               <div className="actions">
                 {/* A first try needs no second one. */}
@@ -143,12 +143,10 @@ function Retry({ receipt, again, t }: { receipt: KeptReceipt; again: Props['tray
 function State({
   receipt: { file_name, tries, thumbnail, type, raw },
   percent,
-  isSignedOut,
   t,
 }: {
   receipt: KeptReceipt;
   percent: number | undefined;
-  isSignedOut: boolean;
   t: Translate;
 }) {
   if (percent !== undefined)
@@ -157,7 +155,7 @@ function State({
   const noPreview = !thumbnail && type.startsWith('image/') ? ` ${t('tray.no_preview')}.` : '';
   return (
     <p className="muted small">
-      {t(isSignedOut ? 'tray.kept_here' : tries > 0 || !navigator.onLine ? 'tray.kept' : 'tray.sending')}
+      {t(tries > 0 || !navigator.onLine ? 'tray.kept' : 'tray.sending')}
       {noPreview}
     </p>
   );

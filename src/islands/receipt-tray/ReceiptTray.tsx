@@ -4,6 +4,7 @@ import { type Texts, translator } from '#lib/texts/translator.ts';
 import { useToasterAtHand } from '../toaster/at-hand.ts';
 import { useAwake } from '../use-awake.ts';
 import { OnTheWay } from './OnTheWay.tsx';
+import { keepTyped } from './typed.client.ts';
 import { useTray } from './use-tray.ts';
 
 interface Props {
@@ -19,6 +20,7 @@ function ReceiptTray({ action, locale, texts }: Props) {
   const tray = useTray(t);
   useAwake(form);
   useToasterAtHand();
+  useEffect(keepTyped, []);
   const took = useRef(false);
   /** Files chosen, dropped or pasted: `tray.client.ts` puts these into the field. */
   function take(): void {

@@ -46,11 +46,8 @@ function useKept(person: number | undefined) {
   };
 }
 
-/** What is on its way into the tray: chosen files are kept on this device first, then sent. */
-export function useTray(t: Translate) {
-  const [person] = useState(() => (!import.meta.env.SSR && canStore() ? personOfPage() : undefined));
-  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
-  const { kept, show, showSoon } = useKept(person);
+/** Sends what this device keeps of a person, and tries again by itself. */
+function useSending(person: number | undefined, t: Translate) {
   const [isSignedOut, setIsSignedOut] = useState(false);
   const [percents, setPercents] = useState<Readonly<Record<string, number>>>({});
   const arrivals = useArrivals(t);
@@ -78,6 +75,16 @@ export function useTray(t: Translate) {
     const pause = Math.min(LONGEST_PAUSE_MS, Math.max(2_000, next - Date.now()));
     current.timer = window.setTimeout(() => send(false), pause);
   }
+
+  return { isSignedOut, percents, taking, send };
+}
+
+/** What is on its way into the tray: chosen files are kept on this device first, then sent. */
+export function useTray(t: Translate) {
+  const [person] = useState(() => (!import.meta.env.SSR && canStore() ? personOfPage() : undefined));
+  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const { kept, show, showSoon } = useKept(person);
+  const { isSignedOut, percents, taking, send } = useSending(person, t);
 
   async function add(files: readonly File[], original: boolean): Promise<void> {
     const taken = files.map((file) => ({ key: newKey(), file, file_name: file.name, ...faultOf(file, t) }));

@@ -64,6 +64,10 @@ async function recordFor(
     });
   const currency = await currencyOfAccount(tx, row.account);
   const amount = toField(row.open_amount, currency);
+  if (row.amount === 0)
+    throw new DomainError('invalid', 'expenses.amount_positive', {
+      fields: { transaction: ['expenses.amount_positive'] },
+    });
   const input = parse(newExpenseSchema(currency), {
     date: row.date,
     amount: row.open_amount > 0 ? amount : toField(row.amount, currency),
@@ -80,10 +84,7 @@ async function recordFor(
 /** The refusals of an expense by the names of this call. */
 function byOwnNames(error: unknown): never {
   if (!(error instanceof DomainError)) throw error;
-  const { amount, 'items.0.amount': part, 'items.0.category': category, ...others } = error.fields;
-  const { 'transactions.0': own, ...fields } = others;
-  // The amount is the transaction's.
-  const transaction = own ?? amount ?? part;
+  const { 'transactions.0': transaction, 'items.0.category': category, ...fields } = error.fields;
   throw new DomainError(error.code, error.message, {
     values: error.values,
     facts: error.facts,

@@ -84,9 +84,7 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'tray.not_added': 'Nicht hinzugefügt',
   'tray.added_before': 'Die Datei wurde schon hinzugefügt.',
   'tray.kept': 'Bleibt auf diesem Gerät, bis Atlas wieder erreichbar ist.',
-  'tray.kept_here': 'Bleibt auf diesem Gerät.',
-  'tray.signed_out': 'Sie sind abgemeldet. Diese Dateien werden gesendet, sobald Sie sich wieder anmelden.',
-  'tray.sign_in': 'Anmelden',
+  'tray.signed_out': 'Sie sind abgemeldet. Melden Sie sich wieder an, um diese Dateien zu senden.',
   'tray.not_kept':
     'Die Datei ließ sich auf diesem Gerät nicht aufbewahren. Fügen Sie sie erneut hinzu, sobald Atlas erreichbar ist.',
   'tray.retry': 'Erneut versuchen',

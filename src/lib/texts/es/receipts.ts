@@ -83,9 +83,7 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'tray.not_added': 'No añadidos',
   'tray.added_before': 'Ya se añadió antes.',
   'tray.kept': 'Se guarda en este dispositivo hasta que Atlas vuelva a estar disponible.',
-  'tray.kept_here': 'Se guarda en este dispositivo.',
-  'tray.signed_out': 'La sesión ha terminado. Estos archivos se enviarán cuando vuelva a iniciar sesión.',
-  'tray.sign_in': 'Iniciar sesión',
+  'tray.signed_out': 'La sesión ha terminado. Inicie sesión de nuevo para enviar estos archivos.',
   'tray.not_kept':
     'No se ha podido guardar en este dispositivo. Añádalo de nuevo cuando Atlas esté disponible.',
   'tray.retry': 'Reintentar',

@@ -87,9 +87,7 @@ export const receipts: Translation<typeof import('../en/receipts.ts').receipts> 
   'tray.not_added': 'Non ajoutés',
   'tray.added_before': 'Ce fichier a déjà été ajouté.',
   'tray.kept': 'Conservé sur cet appareil jusqu’à ce qu’Atlas soit de nouveau joignable.',
-  'tray.kept_here': 'Conservé sur cet appareil.',
-  'tray.signed_out': 'Vous êtes déconnecté. Ces fichiers seront envoyés dès que vous vous reconnecterez.',
-  'tray.sign_in': 'Se connecter',
+  'tray.signed_out': 'Vous êtes déconnecté. Reconnectez-vous pour envoyer ces fichiers.',
   'tray.not_kept':
     'Ce fichier n’a pas pu être conservé sur cet appareil. Ajoutez-le de nouveau quand Atlas sera joignable.',
   'tray.retry': 'Réessayer',

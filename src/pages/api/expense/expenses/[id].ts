@@ -25,7 +25,8 @@ export const ALL = api({
       return { body, headers: { ETag: versionTag(expense.version, expense) } };
     });
     const { atlas } = locals;
-    await readDetached({ ...atlas, readPdf: atlas.work.readPdf }, change.removed_attachments ?? []);
+    const readPdf = (bytes: Uint8Array) => atlas.work.readPdf(bytes);
+    await readDetached({ ...atlas, readPdf }, change.removed_attachments ?? []);
     return answer;
   },
   DELETE: async (context) => {
