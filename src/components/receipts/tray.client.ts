@@ -30,8 +30,7 @@ const wake = () => {
   island?.dispatchEvent(new Event('pointerover'));
   import('#components/expenses/waiting.client.ts').catch(() => {});
 };
-for (const touch of ['pointerover', 'keydown', 'touchstart'])
-  document.addEventListener(touch, wake, { once: true, passive: true });
+for (const touch of ['pointerover', 'keydown']) document.addEventListener(touch, wake, { once: true });
 // And at once where this device still keeps something, or the page before kept what was typed.
 const key = document.getElementById('waiting-mark')?.dataset.item;
-if ((key && localStorage.getItem(key)) || sessionStorage.getItem('atlas-typed')) wake();
+if ((key && localStorage.getItem(key)) || sessionStorage.getItem('typed')) wake();

@@ -1,7 +1,7 @@
 import { personOfPage } from '#lib/outbox/entry.ts';
 
 /** What is typed in the cards of receipts and not saved yet, since each act in the tray loads its page again. */
-const KEY = 'atlas-typed';
+const KEY = 'typed';
 type Field = HTMLInputElement | HTMLSelectElement;
 
 interface Typed {

@@ -114,7 +114,7 @@ test('a file chosen after the session has ended says so, and is sent after signi
   await context.clearCookies();
   await page.getByLabel('Choose files').setInputFiles(pdf(name));
   const waiting = page.getByRole('region', { name: 'Waiting to be sent' });
-  await expect(waiting.getByRole('status')).toContainText('You are signed out.');
+  await expect(waiting.getByRole('status')).toContainText('Sign in again');
   await expect(waiting.getByRole('listitem')).toContainText('Kept on this device');
   await expect(waiting.getByRole('link', { name: /Sign in again/ })).toHaveAttribute('href', '/login');
   await signIn(page, atlas.origin);

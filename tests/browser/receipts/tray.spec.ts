@@ -166,7 +166,7 @@ test.describe('with scripts', () => {
     await expect(card(page, small)).toBeVisible({ timeout: 20_000 });
     const [row] = await rows(atlas, small);
     expect(await looked(page, row?.id ?? '')).toMatchObject({ width: 2_000, height: 1_500 });
-    await page.getByLabel('Send photos in their original size').check();
+    await page.getByLabel('Send photos in original size').check();
     await page.getByLabel('Choose files').setInputFiles({ name: whole, mimeType: 'image/jpeg', buffer });
     await expect(card(page, whole)).toBeVisible({ timeout: 20_000 });
     const [kept] = await rows(atlas, whole);
@@ -251,7 +251,7 @@ test.describe('with scripts', () => {
     await expect(card(page, file.name)).toHaveCount(1);
     await page.getByLabel('Choose files').setInputFiles(file);
     const refused = page.getByRole('region', { name: 'Not added' });
-    await expect(refused.getByText('It was added before.')).toBeVisible();
+    await expect(refused.getByText('Added before.')).toBeVisible();
     await expect(refused.getByRole('link', { name: 'Show it' })).toBeVisible();
     // Nothing waits: the page itself lists what was refused.
     await expect(page.getByRole('link', { name: /^Waiting/ })).toBeHidden();
