@@ -52,7 +52,7 @@ describe.each(['sqlite', 'postgres'] as const)('hostile requests (%s)', (dialect
     expect(await server.stop()).toBe(0);
   });
 
-  test('no call answers 5xx, and every refusal is JSON, in words of ours', async () => {
+  test('no call answers 5xx, and every refusal is JSON, in words of ours', { timeout: 60_000 }, async () => {
     const wrong: string[] = [];
     for (const [turn, [route, body]] of Object.entries(CALLS).entries()) {
       const [method = '', path = ''] = route.split(' ');
@@ -176,7 +176,7 @@ describe.each(['sqlite', 'postgres'] as const)('hostile requests (%s)', (dialect
     const long = part.replace('\r\n\r\n\r\n', `\r\n\r\n${'x'.repeat(300_000)}\r\n`);
     const one = await ask('POST', '/expense/new', { body: `${long}--b--\r\n`, headers: multipart });
     expect(one.status).toBe(413);
-    expect(performance.now() - started).toBeLessThan(3_000);
+    expect(performance.now() - started).toBeLessThan(10_000);
   });
 
   test('where the plain form leads cannot be spoiled, and the expense is recorded', async () => {
