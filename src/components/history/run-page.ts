@@ -7,7 +7,7 @@ import type { Db } from '#lib/db/transaction.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
 import { uuidParam } from '#lib/http/params.ts';
 import { findRule } from '#lib/rules/records.ts';
-import { listGone, listShares } from '#lib/rules/run-records.ts';
+import { listGone, type ToldShare } from '#lib/rules/run-records.ts';
 import { runOf, type ToldRun, thingsOf } from '#lib/undo/list.ts';
 import { type Named, named } from '#lib/undo/records.ts';
 import type { Kept } from '#lib/undo/undo.ts';
@@ -18,7 +18,7 @@ export interface RunPage {
   things: Named<Pick<Kept, 'what' | 'id'>>[];
   things_count: number;
   /** What rules did in an insert; `stands` while they are there. */
-  shares: { rule: number; rule_name: string; changed: number; stands: boolean }[];
+  shares: (ToldShare & { stands: boolean })[];
   /** The rule that it is about, while that is there. */
   rule: number | undefined;
   /** What an undo kept: of this run, or of trying to undo it just now. */
@@ -48,29 +48,23 @@ export async function runPage(page: AstroGlobal): Promise<RunPage | Response> {
   if (refused instanceof Response) return refused;
   const { kept: noted, ...run } = await runOf(atlas.db, id);
   const kept = stands.length > 0 ? stands : noted;
-  const { things, count } = await thingsOf(atlas.db, run);
+  const { things, count, shares } = await thingsOf(atlas.db, run);
   return {
     ...{ run, refused, rule: await ruleIn(atlas.db, run) },
     things: await named(atlas.db, things),
     things_count: count,
-    shares: await sharesIn(atlas.db, run),
+    shares: await standingIn(atlas.db, shares),
     kept: await named(atlas.db, kept.slice(0, KEPT_SHOWN)),
     kept_count: stands.length || (run.about.kept ?? 0),
   };
 }
 
-async function sharesIn(db: Db, { run, about }: ToldRun): Promise<RunPage['shares']> {
-  const shares = about.what === 'upload' ? await listShares(db, run) : [];
+async function standingIn(db: Db, shares: readonly ToldShare[]): Promise<RunPage['shares']> {
   const gone = await listGone(
     db,
     shares.map(({ rule }) => rule),
   );
-  return shares.map(({ rule, rule_name, changed }) => ({
-    rule,
-    rule_name,
-    changed,
-    stands: !gone.has(rule),
-  }));
+  return shares.map((share) => ({ ...share, stands: !gone.has(share.rule) }));
 }
 
 async function ruleIn(db: Db, { about: { what, id } }: ToldRun): Promise<number | undefined> {

@@ -28,7 +28,7 @@ export interface TrayPage extends ListedPage<Receipt> {
   /** One receipt alone is shown. */
   only: boolean;
   categories: { id: number; name: string }[];
-  /** Those in use, offered before all others; the book's first. */
+  /** Those in use; the book's first. */
   currencies: Awaited<ReturnType<typeof listUsedCurrencies>>;
   /** Names by id. */
   accounts: ReadonlyMap<number, string>;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { CURRENCIES } from '#lib/core/currency/codes.ts';
 import { fieldId } from '#lib/core/ids.ts';
@@ -89,11 +90,7 @@ function Offers({ offered }: { offered: readonly Offered[] }) {
     form.setValue('amount', amount, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a border around these few buttons
-    <div className="chips" role="group" aria-labelledby="offered">
-      <p className="hint" id="offered">
-        {t('expense_form.offered')}
-      </p>
+    <Chips id="offered" hint={t('expense_form.offered')}>
       {offered.map((one) => (
         <Press
           key={one.text}
@@ -104,7 +101,7 @@ function Offers({ offered }: { offered: readonly Offered[] }) {
           {one.text}
         </Press>
       ))}
-    </div>
+    </Chips>
   );
 }
 
@@ -114,16 +111,24 @@ function OfferedDays({ days }: { days: readonly OfferedDay[] }) {
   const use = (day: string) =>
     form.setValue('date', day, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a border around these few buttons
-    <div className="chips" role="group" aria-labelledby="offered-days">
-      <p className="hint" id="offered-days">
-        {t('expense_form.offered_days')}
-      </p>
+    <Chips id="offered-days" hint={t('expense_form.offered_days')}>
       {days.map(({ day, text }) => (
         <Press key={day} value={`use_day:${day}`} className="chip" onPress={() => use(day)}>
           {text}
         </Press>
       ))}
+    </Chips>
+  );
+}
+
+function Chips({ id, hint, children }: { id: string; hint: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a border around these few buttons
+    <div className="chips" role="group" aria-labelledby={id}>
+      <p className="hint" id={id}>
+        {hint}
+      </p>
+      {children}
     </div>
   );
 }

@@ -84,7 +84,7 @@ async function recordFor(
 /** The refusals of an expense by the names of this call. */
 function byOwnNames(error: unknown): never {
   if (!(error instanceof DomainError)) throw error;
-  const { 'transactions.0': transaction, 'items.0.category': category, ...fields } = error.fields;
+  const { 'items.0.category': category, 'transactions.0': transaction, ...fields } = error.fields;
   throw new DomainError(error.code, error.message, {
     values: error.values,
     facts: error.facts,

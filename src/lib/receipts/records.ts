@@ -78,17 +78,7 @@ export const lockReceipt = (tx: Db, id: string) =>
     .updateTable('attachments')
     .set((e) => ({ file_name: e.ref('file_name') }))
     .where('id', '=', id)
-    .returning([
-      'id',
-      'file_name',
-      'size',
-      'sha256',
-      'expense',
-      'uploaded_by',
-      'tray_at',
-      'stored_at',
-      'removed_at',
-    ])
+    .returning(RECEIPT)
     .executeTakeFirst();
 export type LockedReceipt = NonNullable<Awaited<ReturnType<typeof lockReceipt>>>;
 

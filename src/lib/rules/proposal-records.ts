@@ -18,7 +18,7 @@ export interface Frequent extends About {
 /** The share of decisions that have to be equal. */
 export const AGREED = 0.9;
 
-/** Those about which people agree, the most frequent first. @param only this one, be it asked about before or not */
+/** Those whose type people agree about, with one merchant at most; the most frequent first. @param only this one, be it asked about before or not */
 export async function listFrequent(
   db: Db,
   { limit, offset = 0, only }: { limit: number; offset?: number; only?: About },

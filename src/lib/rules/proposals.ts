@@ -84,7 +84,7 @@ interface Agreed extends Frequent {
   project: number | null;
 }
 
-/** Those about which people agree. */
+/** Those about which people agree in all that a rule would say. */
 async function agreedIn(db: Db, some: readonly Frequent[]): Promise<Agreed[]> {
   if (some.length === 0) return [];
   const lessons = Map.groupBy(
@@ -99,11 +99,10 @@ async function agreedIn(db: Db, some: readonly Frequent[]): Promise<Agreed[]> {
         .map(({ value, yes, no }) => ({ value, yes: Number(yes), no: Number(no) }))
         .sort((a, b) => b.yes - a.yes);
     const whole = (what: string) => of(what).reduce((sum, { yes, no }) => sum + yes + no, 0);
-    const [merchant, ...others] = of('merchant');
+    const [merchant] = of('merchant');
     const times = { yes: one.yes, all: whole('type') };
-    if (others.length > 0 || (merchant && merchant.no > 0) || !isMarkable(one.type)) return [];
-    if (one.type !== 'EX')
-      return isAgreed(times) ? [{ ...one, ...times, merchant: null, category: null, project: null }] : [];
+    if ((merchant && merchant.no > 0) || !isMarkable(one.type)) return [];
+    if (one.type !== 'EX') return [{ ...one, ...times, merchant: null, category: null, project: null }];
     const [category] = of('categories');
     if (!category || category.value.includes(',') || one.direction === 'in') return [];
     const yes = Math.min(times.yes, category.yes);

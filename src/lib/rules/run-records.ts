@@ -48,8 +48,10 @@ export async function noteShare(tx: Db, person: Actor, rule: number, share: Shar
   if (person.run) await keep(tx, { run: person.run, rule, kind: 'insert', changed: share.changed });
 }
 
+export type ToldShare = Share & { rule: number };
+
 /** What rules did in the insert of this run, in their order. */
-export async function listShares(db: Db, run: string): Promise<(Share & { rule: number })[]> {
+export async function listShares(db: Db, run: string): Promise<ToldShare[]> {
   const lines = await db
     .selectFrom('history')
     .select(['subject_id', 'after'])

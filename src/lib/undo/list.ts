@@ -6,7 +6,7 @@ import type { Db } from '../db/transaction.ts';
 import type { Subject } from '../history/records.ts';
 import { findRunRows, findUndoLine, listRunRows, type RunRow } from '../history/run-records.ts';
 import { countRunThings, listRunThings } from '../history/thing-records.ts';
-import { listShares } from '../rules/run-records.ts';
+import { listShares, type ToldShare } from '../rules/run-records.ts';
 import type { Kept } from './undo.ts';
 
 /** An act that can be taken back. */
@@ -81,11 +81,11 @@ export async function runOf(db: Db, run: string): Promise<ToldRun & { kept: Kept
 export async function thingsOf(
   db: Db,
   { run, about }: ToldRun,
-): Promise<{ things: Pick<Kept, 'what' | 'id'>[]; count: number }> {
+): Promise<{ things: Pick<Kept, 'what' | 'id'>[]; count: number; shares: ToldShare[] }> {
   const kinds = ['expense', 'transaction', 'upload', 'receipt'] as const;
   const reaches = about.what === 'rule' || about.what === 'upload' || about.undid;
   const what = kinds.filter((kind) => about.what === kind || reaches);
-  if (what.length === 0) return { things: [], count: 0 };
+  if (what.length === 0) return { things: [], count: 0, shares: [] };
   const things = await listRunThings(db, { run, what, limit: KEPT_SHOWN });
   const counts = (await countRunThings(db, [run])).get(run) ?? {};
   // What came in as a rule says has no line of its own.
@@ -97,6 +97,7 @@ export async function thingsOf(
       KEPT_SHOWN,
     ),
     count: what.reduce((sum, kind) => sum + (counts[kind] ?? 0), marked.length),
+    shares,
   };
 }
 

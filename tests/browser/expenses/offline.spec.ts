@@ -2,25 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { addName } from '#lib/catalogue/change.ts';
 import { OWNER, type RunningServer } from '#tests/support/server/atlas-server.ts';
-import {
-  barriersOf,
-  test as base,
-  expect,
-  fresh,
-  signIn,
-  untilAwake,
-} from '#tests/support/server/browser.ts';
+import { barriersOf, expect, fresh, lossyTest, signIn, untilAwake } from '#tests/support/server/browser.ts';
 import { someoneElseSignsIn } from '#tests/support/stories/someone-else.ts';
 
-/** Losing the connection while an expense is recorded. The browser itself logs failed requests to the console. */
-const test = base.extend({
-  async quiet({ page }, use) {
-    const said: string[] = [];
-    page.on('pageerror', (error) => said.push(String(error)));
-    await use(undefined);
-    base.expect(said).toEqual([]);
-  },
-});
+/** Losing the connection while an expense is recorded. */
+const test = lossyTest;
 
 const EXPENSES = '**/api/expense/expenses/';
 const facts = (page: Page) => page.locator('.facts');

@@ -1,16 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
-import { test as base, expect, fresh, signIn } from '#tests/support/server/browser.ts';
+import { expect, fresh, signIn, lossyTest as test } from '#tests/support/server/browser.ts';
 
-/** The browser itself logs failed requests to the console. */
-const test = base.extend({
-  async quiet({ page }, use) {
-    const said: string[] = [];
-    page.on('pageerror', (error) => said.push(String(error)));
-    await use(undefined);
-    base.expect(said).toEqual([]);
-  },
-});
 test.skip(({ scripts }) => !scripts, 'without scripts a form sends all files as one act');
 
 const TRAY = '/expense/receipts/';

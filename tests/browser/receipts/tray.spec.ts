@@ -1,18 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '#tests/support/server/atlas-server.ts';
-import { barriersOf, test as base, expect, fresh, signIn } from '#tests/support/server/browser.ts';
+import { barriersOf, expect, fresh, signIn, lossyTest as test } from '#tests/support/server/browser.ts';
 import { someoneElseSignsIn } from '#tests/support/stories/someone-else.ts';
-
-/** The browser itself logs failed requests to the console. */
-const test = base.extend({
-  async quiet({ page }, use) {
-    const said: string[] = [];
-    page.on('pageerror', (error) => said.push(String(error)));
-    await use(undefined);
-    base.expect(said).toEqual([]);
-  },
-});
 
 const TRAY = '/expense/receipts/';
 const pdf = (name: string) => ({

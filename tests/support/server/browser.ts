@@ -52,6 +52,16 @@ export const test = base.extend<
   },
 });
 
+/** For tests that lose the connection: the browser itself logs failed requests to the console, so only page errors count. */
+export const lossyTest = test.extend({
+  async quiet({ page }, use) {
+    const said: string[] = [];
+    page.on('pageerror', (error) => said.push(String(error)));
+    await use(undefined);
+    base.expect(said).toEqual([]);
+  },
+});
+
 /** Signs in as the owner through the form. */
 export async function signIn(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/login`);
