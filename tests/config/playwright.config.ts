@@ -17,8 +17,8 @@ export default defineConfig({
   workers: 4,
   // A busy machine is no fault of Atlas. The report lists a test that needed its second try as flaky.
   retries: 1,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: 'list',
   use: {
@@ -27,7 +27,7 @@ export default defineConfig({
     // Leaving a page during a view transition logs a message to the console.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     launchOptions: { executablePath: process.env.ATLAS_CHROMIUM, args },
   },
   projects: [

@@ -17,8 +17,9 @@ export default defineConfig({
     globalSetup: ['tests/support/databases/postgres.ts', 'tests/support/databases/templates.ts'],
     // Many tests wait for a server rather than for the CPU.
     maxWorkers: Math.max(3, availableParallelism() - 1),
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Long enough for a machine with a third of the usual speed.
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
     projects: [
       {
         test: {

@@ -42,11 +42,14 @@ export interface StoredRule extends RuleFacts {
 export const acts = ({ enabled, paused }: Pick<StoredRule, 'enabled' | 'paused'>): boolean =>
   enabled && paused === null;
 
-/** People corrected too many of the last transactions that it decided about, since it was last enabled. */
+/**
+ * How many of the last transactions that it decided about people have corrected, since it was last enabled. A slip that
+ * was put right is no correction.
+ */
 const CORRECTED = sql<number>`(select count(*) from (
-    select decided_by from bank_transactions as t where t.rule = rules.id and t.ruled_at > rules.watched_from
+    select decided_by, type from bank_transactions as t where t.rule = rules.id and t.ruled_at > rules.watched_from
     order by t.ruled_at desc, t.id desc limit ${sql.lit(RULE_CORRECTED.last)}) as latest
-  where coalesce(decided_by, '') <> 'rule')`;
+  where coalesce(decided_by, '') <> 'rule' and (rules.then_type is null or type <> rules.then_type))`;
 
 const selectRules = (db: Db) =>
   db

@@ -3,7 +3,7 @@ import { RULE_RUNS_SHOWN } from '../core/limits.ts';
 import type { Row } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 
-/** How many transactions stand as a rule decided, and how many people have corrected. */
+/** How many transactions are as a rule decided, and how many people have corrected. */
 export async function countDecided(
   db: Db,
   rule?: number,
@@ -21,7 +21,27 @@ export async function countDecided(
     counted[decided_by === 'rule' ? 'right' : 'corrected'] += Number(count);
     counts.set(id as number, counted);
   }
+  for (const { rule: id, count } of await listPutRight(db, rule)) {
+    const { right, corrected } = counts.get(id) ?? { right: 0, corrected: 0 };
+    const again = Math.min(count, corrected);
+    counts.set(id, { right: right + again, corrected: corrected - again });
+  }
   return counts;
+}
+
+/** How many a person decided otherwise for a while: again they are what the rule says. */
+async function listPutRight(db: Db, rule?: number): Promise<{ rule: number; count: number }[]> {
+  const rows = await db
+    .selectFrom('bank_transactions as t')
+    .innerJoin('rules', 'rules.id', 't.rule')
+    .select(['rules.id', (e) => e.fn.countAll<number>().as('count')])
+    .where('t.rule', 'is not', null)
+    .where('t.decided_by', '=', 'person')
+    .whereRef('t.type', '=', 'rules.then_type')
+    .$if(rule !== undefined, (query) => query.where('t.rule', '=', rule as number))
+    .groupBy('rules.id')
+    .execute();
+  return rows.map(({ id, count }) => ({ rule: id, count: Number(count) }));
 }
 
 export type RuleRun = Omit<Row<'rule_runs'>, 'undone_by'>;

@@ -5,7 +5,7 @@ import { among } from '../db/conditions.ts';
 import { forgetDecisions } from '../db/learning/decisions.ts';
 import { tally } from '../db/money/tallies.ts';
 import type { StoredLine, Tables } from '../db/tables.ts';
-import type { Db } from '../db/transaction.ts';
+import { type Db, dialectOf } from '../db/transaction.ts';
 import { type Actor, recordHistory } from '../history/records.ts';
 import { COLUMNS, type InsertedUpload, sumOfUpload, transactionsOf } from './insert-records.ts';
 import { type Typed, typeFacts } from './records.ts';
@@ -71,6 +71,7 @@ export async function deleteUntouched(
   part?: Part,
 ): Promise<{ removed: number; kept: number }> {
   const { id, account, file_name, inserted_by, inserted_at, undone_by, undone_at, standing_count } = upload;
+  await lockUntouched(tx, id, part);
   const decisions = await forgetDecisions(tx, { untouchedOf: id, goes: isIn(part) });
   const references = await selectForeignReferences(tx, upload, part);
   const transactions = await tx
@@ -101,6 +102,17 @@ export async function deleteUntouched(
     after: { account, file_name, removed, kept },
   });
   return { removed, kept };
+}
+
+/**
+ * Whoever is linking one of them is waited for: it stays then, with what was decided about it. On SQLite a transaction is
+ * alone with the database anyway.
+ */
+async function lockUntouched(tx: Db, upload: string, part: Part | undefined): Promise<void> {
+  if (dialectOf(tx) === 'postgres')
+    await sql`select count(*) from (${untouchedOf(tx, upload, part).select('bank_transactions.id').orderBy('bank_transactions.id').forUpdate()}) as locked`.execute(
+      tx,
+    );
 }
 
 /** The references that those which go were seen with in other files. */

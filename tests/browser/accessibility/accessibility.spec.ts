@@ -78,7 +78,8 @@ test('the tour goes through every page there is', () => {
 });
 
 for (const [name, chosen] of [
-  ['the bank', /^\/bank/],
+  ['accounts', /^\/bank\/account/],
+  ['the bank', /^\/bank(?!\/account)/],
   ['expenses', /^\/expense/],
   ['the rest', /^(?!\/(bank|expense))/],
 ] as const)
@@ -88,7 +89,7 @@ for (const [name, chosen] of [
     scripts,
   }) => {
     test.skip(!scripts, 'what looks is a script');
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     await signIn(signedIn, server.origin);
     const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-IN' });
     const stranger = await context.newPage();

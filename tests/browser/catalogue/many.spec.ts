@@ -20,7 +20,7 @@ test.skip(
 test('a month is done at two processes in turn, while each of them is killed and comes back', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(480_000);
   const [first, second] = payments;
   if (!first || !second) throw new Error('the book has payments');
   const atlas = await startTwoProcesses();

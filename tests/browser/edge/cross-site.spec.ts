@@ -61,7 +61,7 @@ for (const [name, host] of [
     const logged = atlas.output().length;
     const hostile = await page.context().newPage();
     await hostile.goto(origin);
-    if (scripts) await expect(hostile).toHaveTitle(/^done/, { timeout: 30_000 });
+    if (scripts) await expect(hostile).toHaveTitle(/^done/, { timeout: 60_000 });
     else
       for (const [n, button] of (await hostile.getByRole('button').all()).entries()) {
         // Without scripts the button must be pressed: one in four, so that each form is sent in one or two encodings.

@@ -14,7 +14,7 @@ test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false && !NIGHTLY, 'w
 let server: RunningServer;
 let book: XssBook;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(480_000);
   server = await startAtlas('sqlite');
   book = await xssBook(server, TEXTS);
 });
@@ -206,7 +206,7 @@ test('what an address says is shown as it is: searches, filters, ids, prefilled 
 });
 
 test('messages, dialogs and the search say hostile words as words', async ({ page, scripts }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(360_000);
   const ran = await watched(page);
   for (const text of TEXTS.slice(4, 8)) {
     await page.goto(`${server.origin}/bank/account/new`);

@@ -14,7 +14,7 @@ import {
 for (const dialect of ['sqlite', 'postgres'] as const) {
   test(`from an empty installation to a month that is done (${dialect})`, async ({ page, scripts }) => {
     test.skip(scripts !== (dialect === 'sqlite'), 'each database in one scripting mode');
-    test.setTimeout(180_000);
+    test.setTimeout(480_000);
     const server = await startAtlas(dialect);
     try {
       await signIn(page, server.origin);

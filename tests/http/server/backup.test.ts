@@ -7,7 +7,8 @@ import { openForReading } from '#lib/db/sqlite/reading.ts';
 import { OWNER, type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
 import { atlas } from '#tests/support/server/command-line.ts';
 
-const EVERY_MS = 20;
+const PEOPLE = 4;
+const PAUSE_MS = 20;
 const now = () => performance.now();
 
 async function signIn({
@@ -29,7 +30,7 @@ interface Written {
   acked: number;
 }
 
-/** Records an expense every 20 ms until stopped, each with a different amount and every fifth with a receipt. */
+/** People who record expenses, one after the other, until stopped, each with a different amount and every fifth with a receipt. */
 async function writeOn(server: RunningServer, until: () => boolean): Promise<Written[]> {
   const post = await signIn(server);
   const written: Written[] = [];
@@ -49,12 +50,15 @@ async function writeOn(server: RunningServer, until: () => boolean): Promise<Wri
     expect(status).toBe(201);
     entry.acked = now();
   };
-  const all: Promise<void>[] = [];
-  for (let n = 1; !until(); n++) {
-    all.push(one(n));
-    await wait(EVERY_MS);
-  }
-  await Promise.all(all);
+  let last = 0;
+  const person = async () => {
+    while (!until()) {
+      last += 1;
+      await one(last);
+      await wait(PAUSE_MS);
+    }
+  };
+  await Promise.all(Array.from({ length: PEOPLE }, person));
   return written;
 }
 

@@ -17,6 +17,7 @@ import { openDiskStore } from '#lib/files/disk-store.ts';
 import { changeExpense } from '#lib/links/change.ts';
 import { deleteExpense, restoreExpense } from '#lib/links/delete.ts';
 import { findExpense } from '#lib/links/find.ts';
+import { unlinkTransaction } from '#lib/links/link.ts';
 import { linkTransaction } from '#lib/links/record.ts';
 import { identifyApiToken, makeApiToken } from '#lib/people/api-tokens.ts';
 import { invite } from '#lib/people/invitations.ts';
@@ -203,6 +204,17 @@ onEveryDatabase('two people at the same moment', (open) => {
       }
     },
   );
+
+  test('a payment that is linked again while its insert is undone stays, with what was decided about it', async () => {
+    const { id: expense } = await record(db(), me(), { amount: 40 });
+    const { transaction, upload } = await coffee();
+    const link = { expense, transaction };
+    await linkTransaction(db(), me(), link);
+    await unlinkTransaction(db(), me(), link);
+    const undo: Doing = (on) => undoInsert(on, bela as Person, { account, upload });
+    expect(await outcomes((on) => linkTransaction(on, me(), link), undo)).toEqual(['done', 'done']);
+    expect(await stateOf(transaction)).toMatchObject({ type: 'EX', linked_amount: 4_000 });
+  });
 
   test('what is paid back is not made unpayable at the same moment', async () => {
     for (const turned of [false, true]) {

@@ -14,6 +14,7 @@ import {
   toMinor,
 } from '#lib/core/money.ts';
 import { languages } from '#lib/texts/texts.ts';
+import { ownTime } from '#tests/support/own-time.ts';
 
 describe('money', () => {
   test.each([
@@ -215,10 +216,11 @@ describe('money', () => {
   });
 
   test('a hostile amount is refused at once', () => {
-    const started = performance.now();
-    expect(toMinor(`${'1'.repeat(100_000)}x`, 'INR')).toBeUndefined();
-    expect(toMinor(`${'1,11'.repeat(30_000)}x`, 'INR')).toBeUndefined();
-    expect(performance.now() - started).toBeLessThan(200);
+    const taken = ownTime(200, () => {
+      expect(toMinor(`${'1'.repeat(100_000)}x`, 'INR')).toBeUndefined();
+      expect(toMinor(`${'1,11'.repeat(30_000)}x`, 'INR')).toBeUndefined();
+    });
+    expect(taken).toBeLessThan(200);
   });
 
   test('people read rupees in Indian grouping', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MIB } from '#lib/core/limits.ts';
 import { bytes, read, refusal } from '#tests/support/formats/reading.ts';
+import { ownTime } from '#tests/support/own-time.ts';
 
 const xml = (inner: string, before = '') =>
   `<?xml version="1.0"?>${before}<Document><BkToCstmrStmt><Stmt>${inner}</Stmt></BkToCstmrStmt></Document>`;
@@ -67,7 +68,7 @@ describe('hostile files', () => {
     const content = bytes(text);
     const before = process.memoryUsage().rss;
     let said: string | undefined;
-    const taken = fastest(2_000, () => {
+    const taken = ownTime(2_000, () => {
       said = refusal(content);
     });
     expect(taken).toBeLessThan(2_000);
@@ -152,18 +153,6 @@ describe('what 5 MB hold', () => {
   test.each(Object.entries(FULL))('%s is read in 1.5 s at most', (_, [count, file]) => {
     const content = bytes(file());
     expect(content.length).toBeLessThan(5 * MIB);
-    expect(fastest(1_500, () => expect(read(content).rows).toHaveLength(count))).toBeLessThan(1_500);
+    expect(ownTime(1_500, () => expect(read(content).rows).toHaveLength(count))).toBeLessThan(1_500);
   });
 });
-
-/** Milliseconds of this thread's own work, whatever else the machine does meanwhile; the better of two runs. */
-function fastest(bound: number, run: () => void): number {
-  const once = (): number => {
-    const start = process.threadCpuUsage();
-    run();
-    const { user, system } = process.threadCpuUsage(start);
-    return (user + system) / 1_000;
-  };
-  const first = once();
-  return first < bound ? first : once();
-}

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { suggest } from '#lib/matching/rule/suggest.ts';
 import { weigh } from '#lib/matching/rule/weigh.ts';
 import { chanceWith, expense, row } from '#tests/support/matching/make.ts';
+import { ownTime } from '#tests/support/own-time.ts';
 
 const TEXTS: Record<string, string> = {
   'of 10,000 characters': 'TRUFFLES 4711 '.repeat(714),
@@ -29,12 +30,13 @@ describe('a text', () => {
       const found = weigh(one, other, chance);
       expect(Number.isFinite(found.bits)).toBe(true);
     }
-    const from = performance.now();
-    for (const { bits, reasons } of suggest([one, row('UPI/TRUFFLES', 10_000)], others, chance)) {
-      expect(Number.isFinite(bits)).toBe(true);
-      expect(reasons.length).toBeGreaterThan(0);
-    }
-    expect(performance.now() - from).toBeLessThan(1_000);
+    const taken = ownTime(1_000, () => {
+      for (const { bits, reasons } of suggest([one, row('UPI/TRUFFLES', 10_000)], others, chance)) {
+        expect(Number.isFinite(bits)).toBe(true);
+        expect(reasons.length).toBeGreaterThan(0);
+      }
+    });
+    expect(taken).toBeLessThan(1_000);
   });
 });
 
@@ -63,8 +65,9 @@ test('a book without anything in it gives nothing', () => {
 test('thousands of equal rows and expenses of one day take seconds, not minutes', () => {
   const rows = Array.from({ length: 2_000 }, (_, at) => row(`UPI/CHAI POINT/${at}`, 10_000));
   const expenses = Array.from({ length: 2_000 }, () => expense('Chai Point', 10_000));
-  const from = performance.now();
-  const found = suggest(rows, expenses, chanceWith(rows, expenses));
-  expect(performance.now() - from).toBeLessThan(10_000);
-  expect(Math.max(0, ...found.map(({ pairs }) => pairs?.length ?? 0))).toBeLessThanOrEqual(50);
+  const taken = ownTime(10_000, () => {
+    const found = suggest(rows, expenses, chanceWith(rows, expenses));
+    expect(Math.max(0, ...found.map(({ pairs }) => pairs?.length ?? 0))).toBeLessThanOrEqual(50);
+  });
+  expect(taken).toBeLessThan(10_000);
 });

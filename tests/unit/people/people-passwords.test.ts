@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isCommonPassword } from '#lib/people/common-passwords.ts';
 import { hashPassword, verifyPassword } from '#lib/people/passwords.ts';
 import { loginFormSchema, loginSchema, newPersonSchema } from '#lib/people/schema.ts';
+import { ownTime } from '#tests/support/own-time.ts';
 
 describe('hashing', () => {
   test('a PHC string of argon2id, taken exactly as typed', async () => {
@@ -52,9 +53,10 @@ describe('passwords that everybody guesses', () => {
   });
 
   test('the check of a hostile password is quick', () => {
-    const started = performance.now();
-    for (let n = 0; n < 200; n++) isCommonPassword('ab'.repeat(24) + String(n % 10), own);
-    expect((performance.now() - started) / 200).toBeLessThan(5);
+    const taken = ownTime(1_000, () => {
+      for (let n = 0; n < 200; n++) isCommonPassword('ab'.repeat(24) + String(n % 10), own);
+    });
+    expect(taken / 200).toBeLessThan(5);
   });
 });
 

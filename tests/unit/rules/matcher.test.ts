@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { coreOf } from '#lib/core/description/core.ts';
 import { type Conditions, compile, firstOf, lettersIn, type Matched } from '#lib/rules/matcher.ts';
+import { ownTime } from '#tests/support/own-time.ts';
 
 const RULE: Conditions = {
   ...{ account: null, direction: null, text: null, text_op: 'contains', amount_min: null, amount_max: null },
@@ -72,11 +73,12 @@ test('one letter with a star counts for nothing', () => {
 });
 
 test('ten thousand letters and stars, or combining marks, cost no time', () => {
-  const before = performance.now();
-  expect(holds(`${'a*'.repeat(100)}b`, 'a'.repeat(10_000))).toBe(false);
-  expect(holds('abc', 'a\u0301\u20dd'.repeat(5_000))).toBe(false);
-  expect(holds('*a*a*a*c', `${'a'.repeat(9_999)}b`)).toBe(false);
-  expect(performance.now() - before).toBeLessThan(200);
+  const taken = ownTime(200, () => {
+    expect(holds(`${'a*'.repeat(100)}b`, 'a'.repeat(10_000))).toBe(false);
+    expect(holds('abc', 'a\u0301\u20dd'.repeat(5_000))).toBe(false);
+    expect(holds('*a*a*a*c', `${'a'.repeat(9_999)}b`)).toBe(false);
+  });
+  expect(taken).toBeLessThan(200);
 });
 
 test('the first of many is the one that trying each in turn finds', () => {

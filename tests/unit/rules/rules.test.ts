@@ -391,6 +391,23 @@ onEveryDatabase('rules', (open) => {
     expect(await changeRule(db(), asha, rule, { enabled: true })).toMatchObject({ paused: null });
   });
 
+  test('a slip that is put right is no correction', async () => {
+    const ids = await rows(
+      ...Array.from({ length: 3 }, () => ({ description: 'ACME SALARY', amount: -1000 })),
+    );
+    const rule = await someRule(db(), asha, income());
+    await applied(db(), asha, rule);
+    const [first, second, third] = ids as [number, number, number];
+    for (const id of [first, second]) {
+      await changeTransaction(db(), asha, { account, id, type: 'IG' });
+      await changeTransaction(db(), asha, { account, id, type: 'IN' });
+    }
+    expect(await ruleOf(db(), rule)).toMatchObject({ right: 3, corrected: 0, paused: null });
+    await changeTransaction(db(), asha, { account, id: first, type: 'UK' });
+    await changeTransaction(db(), asha, { account, id: third, type: 'IG' });
+    expect(await ruleOf(db(), rule)).toMatchObject({ right: 1, corrected: 2, paused: 'corrected' });
+  });
+
   test('while a rule is applied, a person who marks one of its rows has the last word', async () => {
     for (let round = 0; round < 3; round++) {
       const bank = await someAccount(db(), uuidv7());
