@@ -301,7 +301,7 @@ test.describe('with scripts', () => {
   });
 
   test('of 200 files that are dropped at once each arrives, once', async ({ signedIn: page, atlas }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(600_000);
     const name = fresh('many');
     await page.goto(TRAY);
     await page.evaluate((given) => {
@@ -315,7 +315,7 @@ test.describe('with scripts', () => {
       );
     }, name);
     await expect(page.locator('.sending li').first()).toBeVisible();
-    await expect(page.locator('.sending')).toHaveCount(0, { timeout: 200_000 });
+    await expect(page.locator('.sending')).toHaveCount(0, { timeout: 500_000 });
     const arrived = await atlas.database.db
       .selectFrom('attachments')
       .select('file_name')

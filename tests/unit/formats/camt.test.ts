@@ -182,6 +182,12 @@ test('other XML, a document type, broken and cut off XML and no entries are refu
   expect(refusal(file.replace('<Document', '<!DOCTYPE Document [<!ENTITY a "b">]>\n<Document'))).toBe(
     'statements.error.xml_doctype',
   );
+  const behind = '<!-- no type -->\n<?one more?>\n<!DOCTYPE Document SYSTEM "';
+  expect(refusal(file.replace('<Document', `${behind}a.dtd">\n<Document`))).toBe(
+    'statements.error.xml_doctype',
+  );
+  expect(refusal(file.replace('<Document', behind))).toBe('statements.error.xml_doctype');
+  expect(refusal(file.replace('<Document', '<!-- <!DOCTYPE Document> --><Document'))).toBeUndefined();
   expect(refusal(file.slice(0, -30))).toBe('statements.error.xml_broken');
   expect(refusal(file.replace('BOOK', '&unknown;'))).toBe('statements.error.xml_broken');
   expect(refusal(camt(statement(balance('OPBD', '1.00'))))).toBe('statements.error.no_entries');

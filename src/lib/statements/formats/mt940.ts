@@ -49,8 +49,8 @@ export function readMt940(source: Source): Found {
     const { tag, line } = field;
     const value = (field.lines[0] ?? '').trim();
     if (tag === '86' || tag === 'NS') {
-      if (entry) entry.texts.push(field);
-      else early.push(field);
+      const texts = entry?.texts ?? early;
+      if (texts.length < MOST_LINES) texts.push(field);
       continue;
     }
     finish();
@@ -131,7 +131,7 @@ function* fieldsOf(text: string): Generator<Field> {
   if (field) yield field;
 }
 
-/** More than any bank writes; further lines of a text are left out. */
+/** More than any bank writes; further lines of a text, and further texts of an entry, are left out. */
 const MOST_LINES = 60;
 
 const BALANCE = /^(R?[CD])\s*(\d{6})\s*([A-Z]{3})\s*([\d.,]+)/;

@@ -11,12 +11,37 @@ export interface XmlVisitor {
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
+/** Whether a document type follows after nothing but a declaration, instructions and comments. */
+function hasDoctype(text: string, start: number): boolean {
+  for (let at = start; ; ) {
+    while (text.charCodeAt(at) <= 0x20) at++;
+    const end = text.startsWith('<?', at) ? '?>' : text.startsWith('<!--', at) ? '-->' : undefined;
+    if (end === undefined) return text.startsWith('<!DOCTYPE', at);
+    const closed = text.indexOf(end, at);
+    if (closed < 0) return false;
+    at = closed + end.length;
+  }
+}
+
+function hasLongCdata(text: string): boolean {
+  for (let at = text.indexOf('<![CDATA['); at >= 0; at = text.indexOf('<![CDATA[', at + 1)) {
+    const end = text.indexOf(']]>', at);
+    if ((end < 0 ? text.length : end) - at > XML_BOUNDS.text) return true;
+    if (end < 0) return false;
+    at = end;
+  }
+  return false;
+}
+
 /**
  * Reads XML from the beginning to the end. Documents with a document type are refused: entities of their own come with one.
  * @throws StatementError for XML that is broken, cut off or beyond `XML_BOUNDS`
  */
 export function readXml(text: string, visitor: XmlVisitor): void {
   const start = text.search(/[^\s\0]/);
+  // The parser would keep all of either first, in many small pieces.
+  if (hasDoctype(text, start)) throw new StatementError('statements.error.xml_doctype');
+  if (hasLongCdata(text)) throw new StatementError('statements.error.xml_limits');
   const parser = new SaxesParser();
   let depth = 0;
   let elements = 0;
@@ -31,9 +56,6 @@ export function readXml(text: string, visitor: XmlVisitor): void {
   };
   parser.on('error', () => {
     throw new StatementError('statements.error.xml_broken', { line: parser.line });
-  });
-  parser.on('doctype', () => {
-    throw new StatementError('statements.error.xml_doctype');
   });
   parser.on('opentagstart', () => {
     opened = text.lastIndexOf('<', start + parser.position - 1);
