@@ -33,34 +33,22 @@ export interface Known {
   recorded: ReadonlySet<number>;
 }
 
-/** Reads all of it for some rows, with a handful of queries whatever their number. */
+/** Reads all of it for some rows, with a handful of queries whatever their number; outside a database transaction. */
 export async function knownOf(db: Db, rows: readonly OpenRow[]): Promise<Known> {
-  const lessons = await listLessons(db, [...new Set(rows.map(({ core }) => core))]);
-  const learned = readLessons(lessons);
-  const stored = [
-    ...(
-      await findStored(
-        db,
-        rows.map(({ id }) => id),
-      )
-    ).values(),
-  ];
-  const stale = await listStale(db, stored);
-  const suggested = new Map(
-    stored.flatMap(({ transaction, suggestions }) =>
-      stale.has(transaction) ? [] : [[transaction, suggestions] as const],
+  const payments = rows.filter(({ amount }) => amount > 0);
+  const [lessons, suggested, rules, find, [currencies, recorded]] = await Promise.all([
+    listLessons(db, [...new Set(rows.map(({ core }) => core))]),
+    listSuggested(db, rows),
+    listRules(db),
+    merchantsIn(db),
+    listAccountCurrencies(db).then(
+      async (currencies) => [currencies, await listRecordedBefore(db, payments, currencies)] as const,
     ),
-  );
-  const rules = (await listRules(db)).filter(acts);
-  const currencies = await listAccountCurrencies(db);
-  const ruleOf = rules.length === 0 ? () => undefined : firstOf(rules, currencies);
-  const recorded = await listRecordedBefore(
-    db,
-    rows.filter(({ amount }) => amount > 0),
-    currencies,
-  );
-  const ofRules = (of: 'merchant' | 'category' | 'project') => rules.flatMap((rule) => rule[of] ?? []);
-  const find = await merchantsIn(db);
+  ]);
+  const learned = readLessons(lessons);
+  const acting = rules.filter(acts);
+  const ruleOf = acting.length === 0 ? () => undefined : firstOf(acting, currencies);
+  const ofRules = (of: 'merchant' | 'category' | 'project') => acting.flatMap((rule) => rule[of] ?? []);
   const merchantOf = (core: string) => find(core)[0];
   const ofLessons = (of: string) =>
     lessons.flatMap(({ what, value }) => (what === of ? value.split(',') : [])).map(Number);
@@ -71,20 +59,17 @@ export async function knownOf(db: Db, rows: readonly OpenRow[]): Promise<Known> 
   const categoryOf = (merchant: number) =>
     mostly((categories.get(merchant) ?? []).map(({ category }) => category));
   const shown = [...suggested.values()].flat();
-  return {
-    ...{ learned, suggested, merchantOf, categoryOf, ruleOf, recorded },
-    names: {
-      merchants: await namesById(db, 'merchants', [...merchants, ...ofRules('merchant')]),
-      categories: await namesById(db, 'categories', [
-        ...new Set([
-          ...ofRules('category'),
-          ...ofLessons('categories'),
-          ...merchants.flatMap((one) => categoryOf(one)?.value ?? []),
-        ]),
+  const [merchantNames, categoryNames, projectNames, expenses, sides] = await Promise.all([
+    namesById(db, 'merchants', [...merchants, ...ofRules('merchant')]),
+    namesById(db, 'categories', [
+      ...new Set([
+        ...ofRules('category'),
+        ...ofLessons('categories'),
+        ...merchants.flatMap((one) => categoryOf(one)?.value ?? []),
       ]),
-      projects: await namesById(db, 'projects', [...ofLessons('project'), ...ofRules('project')]),
-    },
-    expenses: await expensesById(db, [
+    ]),
+    namesById(db, 'projects', [...ofLessons('project'), ...ofRules('project')]),
+    expensesById(db, [
       ...new Set(
         shown.flatMap(({ expenses, pairs }) => [
           ...expenses.map(({ id }) => id),
@@ -92,9 +77,29 @@ export async function knownOf(db: Db, rows: readonly OpenRow[]): Promise<Known> 
         ]),
       ),
     ]),
-    sides: await sidesById(
+    sidesById(
       db,
       shown.flatMap(({ pair }) => pair ?? []),
     ),
+  ]);
+  return {
+    ...{ learned, suggested, merchantOf, categoryOf, ruleOf, recorded },
+    names: { merchants: merchantNames, categories: categoryNames, projects: projectNames },
+    ...{ expenses, sides },
   };
+}
+
+/** Suggestions of matching for these rows that still hold. */
+async function listSuggested(db: Db, rows: readonly OpenRow[]): Promise<Known['suggested']> {
+  const found = await findStored(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const stored = [...found.values()];
+  const stale = await listStale(db, stored);
+  return new Map(
+    stored.flatMap(({ transaction, suggestions }) =>
+      stale.has(transaction) ? [] : [[transaction, suggestions] as const],
+    ),
+  );
 }

@@ -58,17 +58,15 @@ export async function listQueue(
   const list = later ? listPostponed : listOpen;
   const found = await list(db, scope, { limit: limit + 1, after: cursor });
   const page = found.slice(0, limit);
-  const answers = await answersOf(
-    db,
-    page.map(({ id }) => id),
-  );
-  const receipts = await receiptsByRow(db);
-  const near = await groupsNear(db, scope);
-  const groups = new Map([...page.map(groupOf), ...near].map((group) => [groupName(group), group]));
-  const counts = await countGroups(db, scope, [...groups.values()]);
-  const counted = new Map(
-    [...groups].map(([name, group], index) => [name, { ...group, count: counts[index] ?? 0 }]),
-  );
+  const [answers, receipts, { near, counted }, counts] = await Promise.all([
+    answersOf(
+      db,
+      page.map(({ id }) => id),
+    ),
+    receiptsByRow(db),
+    countedGroups(db, scope, page.map(groupOf)),
+    countsOf(db, scope),
+  ]);
   const last = page.at(-1);
   return {
     rows: page.flatMap((one) => {
@@ -80,7 +78,7 @@ export async function listQueue(
       .flatMap((group) => counted.get(groupName(group)) ?? [])
       .filter(({ count }) => count > 1)
       .sort((a, b) => b.count - a.count),
-    ...(await countsOf(db, scope)),
+    ...counts,
     next: last && found.length > limit ? `${last.date}_${last.id}` : null,
   };
 }
@@ -89,6 +87,17 @@ const groupOf = (row: { core: string; amount: number }): Group => ({
   core: row.core,
   direction: directionOf(row),
 });
+
+/** The groups of a page and those near it, by name, with how many open rows each has. */
+async function countedGroups(db: Db, scope: Scope, ofPage: readonly Group[]) {
+  const near = await groupsNear(db, scope);
+  const groups = new Map([...ofPage, ...near].map((group) => [groupName(group), group]));
+  const counts = await countGroups(db, scope, [...groups.values()]);
+  const counted = new Map(
+    [...groups].map(([name, group], index) => [name, { ...group, count: counts[index] ?? 0 }]),
+  );
+  return { near, counted };
+}
 
 /** The groups that occur most among the rows that come next. */
 async function groupsNear(db: Db, scope: Scope): Promise<Group[]> {
