@@ -59,7 +59,7 @@ export async function addFiles(locals: App.Locals, given: readonly File[]): Prom
 export async function putAll(locals: App.Locals, ids: readonly string[], again: boolean): Promise<Added> {
   const { atlas } = locals;
   const facts = new Map<string, Fact[]>();
-  for (const id of ids) facts.set(id, await readFacts({ ...atlas, readPdf: atlas.work.readPdf }, id));
+  for (const id of ids) facts.set(id, await readFacts(atlas, id));
   return actByForm(locals, async (tx, person) => {
     const refused: NotAdded[] = [];
     let count = 0;

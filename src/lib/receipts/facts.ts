@@ -14,18 +14,18 @@ import { type Fact, findStored, findWaiting, listFacts, lockReceipt, replaceFact
 interface Place {
   db: Db;
   files: FileStore;
-  readPdf: ReadPdf;
+  work: { readPdf: ReadPdf };
 }
 
 /** What a stored file says it is about: a PDF by its text, any other by its name. Before the act, since it takes a while. */
-export async function readFacts({ db, files, readPdf }: Place, id: string): Promise<Fact[]> {
+export async function readFacts({ db, files, work }: Place, id: string): Promise<Fact[]> {
   const file = await findStored(db, id);
   if (!file?.sha256) return [];
   const names = await listMerchantNames(db);
   const book = await bookCurrency(db);
   if (file.file_type === 'application/pdf') {
     const bytes = await bytesOf(files, { id, sha256: file.sha256 });
-    const reading = bytes && (await readPdf(bytes));
+    const reading = bytes && (await work.readPdf(bytes));
     const merchant = reading ? (merchantIn(reading.text, names) ?? null) : null;
     const totals = (reading?.totals ?? []).flatMap((total) => inMinor(total, book));
     const facts = combined(totals, reading?.days ?? [], merchant);

@@ -40,7 +40,7 @@ export async function editPage(page: Page, expense: Expense): Promise<Response |
         await changeExpense(tx, person, expense.id, { ...facts, removed_attachments, version });
         return { message: 'expense_form.changed', to: paths.expense(expense.id) };
       });
-      await readDetached({ ...atlas, readPdf: atlas.work.readPdf }, removed_attachments);
+      await readDetached(atlas, removed_attachments);
       return done;
     },
   });

@@ -25,8 +25,7 @@ export const ALL = api({
       return { body, headers: { ETag: versionTag(expense.version, expense) } };
     });
     const { atlas } = locals;
-    const readPdf = (bytes: Uint8Array) => atlas.work.readPdf(bytes);
-    await readDetached({ ...atlas, readPdf }, change.removed_attachments ?? []);
+    await readDetached(atlas, change.removed_attachments ?? []);
     return answer;
   },
   DELETE: async (context) => {

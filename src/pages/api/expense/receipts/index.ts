@@ -22,7 +22,7 @@ export const ALL = api({
   POST: async (context) => {
     const { atlas } = context.locals;
     const asked = parse(newReceiptSchema, await readJson(context.request));
-    const facts = await readFacts({ ...atlas, readPdf: atlas.work.readPdf }, asked.attachment);
+    const facts = await readFacts(atlas, asked.attachment);
     return act(context, asked, async (tx, person) => {
       await putIntoTray(tx, person, asked, facts);
       return { status: 201, body: receiptJson(await receiptOf(tx, asked.attachment)) };
