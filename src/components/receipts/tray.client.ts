@@ -10,19 +10,23 @@ function take(files: FileList | undefined): void {
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-const isFile = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
 for (const type of ['dragover', 'dragleave', 'drop'] as const)
   document.addEventListener(type, (event) => {
-    if (!isFile(event) || event.defaultPrevented) return;
+    if (!event.dataTransfer?.types.includes('Files') || event.defaultPrevented) return;
     document.body.classList.toggle('file-over', type === 'dragover');
-    if (type === 'dragleave') return;
-    event.preventDefault();
-    if (type === 'drop') take(event.dataTransfer?.files);
+    if (type !== 'dragleave') event.preventDefault();
+    if (type === 'drop') take(event.dataTransfer.files);
   });
 document.addEventListener('paste', (event) => {
   if ((event.target as Element).closest?.('input:not([type=file]),textarea,select')) return;
-  if (event.clipboardData?.files.length) event.preventDefault();
-  take(event.clipboardData?.files);
+  const files = event.clipboardData?.files;
+  if (files?.length) event.preventDefault();
+  take(files);
+});
+
+/** A form that is sent before the island is awake takes its files along: the island sends them no second time. */
+document.addEventListener('submit', (event) => {
+  if (!event.defaultPrevented && event.target === input?.form) island?.classList.add('sent');
 });
 
 /** The island wakes with the page's first touch, since its code could not be loaded later without a connection. */
@@ -32,5 +36,5 @@ const wake = () => {
 };
 for (const touch of ['pointerover', 'keydown']) document.addEventListener(touch, wake, { once: true });
 // And at once where this device still keeps something, or the page before kept what was typed.
-const key = document.getElementById('waiting-mark')?.dataset.item;
-if ((key && localStorage.getItem(key)) || sessionStorage.getItem('typed')) wake();
+const key = document.getElementById('waiting-mark')?.dataset.item ?? '';
+if (localStorage.getItem(key) || sessionStorage.typed) wake();

@@ -22,6 +22,8 @@ function ReceiptTray({ action, locale, texts }: Props) {
   useToasterAtHand();
   useEffect(keepTyped, []);
   const took = useRef(false);
+  /** `tray.client.ts` notes it when the form was sent before hydration. */
+  const isSent = () => form.current?.closest('.sent') != null;
   /** Files chosen, dropped or pasted: `tray.client.ts` puts these into the field. */
   function take(): void {
     const inputs = inputsOf(form.current);
@@ -32,12 +34,14 @@ function ReceiptTray({ action, locale, texts }: Props) {
     tray.add(files, wantsOriginal(form.current));
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: files may have been chosen before hydration
-  useEffect(take, []);
+  useEffect(() => {
+    if (!isSent()) take();
+  }, []);
 
   function submit(event: SubmitEvent): void {
     const isEmpty = inputsOf(form.current).every(({ files }) => !files?.length);
     // What this button is pressed for may have been taken just before.
-    if (!tray.takes || (isEmpty && !took.current)) return;
+    if (!tray.takes || isSent() || (isEmpty && !took.current)) return;
     event.preventDefault();
     take();
   }

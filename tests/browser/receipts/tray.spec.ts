@@ -231,6 +231,35 @@ test.describe('with scripts', () => {
     await expect(card(page, taken.name)).toBeVisible();
   });
 
+  test('what the button sends before the page’s script is awake arrives once', async ({
+    signedIn: page,
+    atlas,
+  }) => {
+    const name = fresh('early');
+    const taken = {
+      name: `${name}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await photo(page, { width: 3000, height: 2000 }),
+    };
+    await page.goto(TRAY);
+    await page.route(/ReceiptTray/, async (route) => {
+      await new Promise((done) => setTimeout(done, 500));
+      await route.continue();
+    });
+    await page.route(`**${TRAY}`, async (route) => {
+      await new Promise((done) => setTimeout(done, 3_000));
+      await route.continue();
+    });
+    await page.locator('#files').setInputFiles(taken);
+    await page.getByRole('button', { name: 'Add to tray' }).click();
+    await expect(card(page, name)).toBeVisible();
+    await page.getByRole('main').hover();
+    // What the device kept would be sent now.
+    await page.waitForTimeout(3_000);
+    await expect(page.locator('.sending')).toHaveCount(0);
+    expect(await rows(atlas, taken.name)).toHaveLength(1);
+  });
+
   test('the same file again says where it is, and is added when it is wanted', async ({
     signedIn: page,
     atlas,

@@ -1,10 +1,10 @@
 /** Receipts: the tray, and what is missing. */
 export const receipts = {
   'tray.title': 'Receipts',
-  'tray.lead': 'Photos and PDFs waiting for their expense. The team sees them all.',
+  'tray.lead': 'Photos and PDFs waiting for their expense. The team sees all.',
   'tray.photo': 'Take a photo',
   'tray.files': 'Choose files',
-  'tray.files_hint': 'Photos and PDFs, up to {count} at a time and 20 MB in all.',
+  'tray.files_hint': 'Photos and PDFs, up to {count} at a time, 20 MB in all.',
   'tray.add': 'Add to tray',
   'tray.added': { one: '{count} receipt added', other: '{count} receipts added' },
   'tray.none_chosen': 'Choose a photo or a PDF first.',
@@ -69,7 +69,7 @@ export const receipts = {
   'tray.from_name': 'from the file name',
   'tray.no_amount': 'amount not found',
   'tray.original': 'Send photos in original size',
-  'tray.drop': 'You can also drop or paste them.',
+  'tray.drop': 'Or drop or paste them.',
   'tray.sending': 'Being sent',
   'tray.preparing': 'Preparing…',
   'tray.to_send': 'Waiting to be sent',
