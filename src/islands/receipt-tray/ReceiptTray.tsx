@@ -1,6 +1,6 @@
 import { memo, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { RECEIPTS_AT_ONCE } from '#lib/core/limits.ts';
-import { type Texts, translator } from '#lib/texts/translator.ts';
+import { type Texts, type Translate, translator } from '#lib/texts/translator.ts';
 import { useToasterAtHand } from '../toaster/at-hand.ts';
 import { useAwake } from '../use-awake.ts';
 import { OnTheWay } from './OnTheWay.tsx';
@@ -22,8 +22,6 @@ function ReceiptTray({ action, locale, texts }: Props) {
   useToasterAtHand();
   useEffect(keepTyped, []);
   const took = useRef(false);
-  /** `tray.client.ts` notes it when the form was sent before hydration. */
-  const isSent = () => form.current?.closest('.sent') != null;
   /** Files chosen, dropped or pasted: `tray.client.ts` puts these into the field. */
   function take(): void {
     const inputs = inputsOf(form.current);
@@ -35,13 +33,13 @@ function ReceiptTray({ action, locale, texts }: Props) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: files may have been chosen before hydration
   useEffect(() => {
-    if (!isSent()) take();
+    if (!isSent(form.current)) take();
   }, []);
 
   function submit(event: SubmitEvent): void {
     const isEmpty = inputsOf(form.current).every(({ files }) => !files?.length);
     // What this button is pressed for may have been taken just before.
-    if (!tray.takes || isSent() || (isEmpty && !took.current)) return;
+    if (!tray.takes || isSent(form.current) || (isEmpty && !took.current)) return;
     event.preventDefault();
     take();
   }
@@ -89,15 +87,22 @@ function ReceiptTray({ action, locale, texts }: Props) {
           {t('tray.files_hint', { count: RECEIPTS_AT_ONCE })}{' '}
           <span className="needs-dropping">{t('tray.drop')}</span>
         </p>
-        <div className="check needs-scripts">
-          <input id="original" name="original" type="checkbox" />
-          <label htmlFor="original">{t('tray.original')}</label>
-        </div>
+        <OriginalSize t={t} />
       </form>
       <OnTheWay tray={tray} t={t} />
     </div>
   );
 }
+
+const OriginalSize = ({ t }: { t: Translate }) => (
+  <div className="check needs-scripts">
+    <input id="original" name="original" type="checkbox" />
+    <label htmlFor="original">{t('tray.original')}</label>
+  </div>
+);
+
+/** Whether the form was sent before hydration, as `tray.client.ts` notes. */
+const isSent = (form: HTMLFormElement | null): boolean => form?.closest('.sent') != null;
 
 const inputsOf = (form: HTMLFormElement | null) => [
   ...(form?.querySelectorAll<HTMLInputElement>('[type=file]') ?? []),
