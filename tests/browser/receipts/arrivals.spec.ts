@@ -86,7 +86,7 @@ for (const [what, fails] of [
     await page.route('**/api/**', fails);
     await page.getByLabel('Choose files').setInputFiles(pdf(name));
     const row = page.locator('.sending li').filter({ hasText: name });
-    await expect(row).toContainText('Kept on this device until Atlas can be reached again.');
+    await expect(row).toContainText('Kept on this device until Atlas can be reached.');
     await page.unrouteAll();
     await row.getByRole('button', { name: `Retry ${name}` }).click();
     await expect(cards(page, name)).toBeVisible();

@@ -1,7 +1,7 @@
 /** Receipts: the tray, and what is missing. */
 export const receipts = {
   'tray.title': 'Receipts',
-  'tray.lead': 'Photos and PDFs waiting for their expense. The team sees all.',
+  'tray.lead': 'Photos and PDFs waiting for their expense, for all to see.',
   'tray.photo': 'Take a photo',
   'tray.files': 'Choose files',
   'tray.files_hint': 'Photos and PDFs, up to {count} at a time, 20 MB in all.',
@@ -29,7 +29,7 @@ export const receipts = {
   'tray.where_name': 'Read from the file name',
   'tray.several': 'Several amounts or days were found. Choose what is right:',
   'tray.use_one': 'Use this: {facts}',
-  'tray.ask_facts': 'Type the amount and the day, and Atlas finds what it belongs to.',
+  'tray.ask_facts': 'Type amount and day, and Atlas finds what it belongs to.',
   'tray.amount': 'Amount',
   'tray.currency': 'Currency',
   'tray.day': 'Date',
@@ -75,7 +75,7 @@ export const receipts = {
   'tray.to_send': 'Waiting to be sent',
   'tray.not_added': 'Not added',
   'tray.added_before': 'Added before.',
-  'tray.kept': 'Kept on this device until Atlas can be reached again.',
+  'tray.kept': 'Kept on this device until Atlas can be reached.',
   'tray.signed_out': 'Sign in again.',
   'tray.not_kept': 'This device is full.',
   'tray.retry': 'Retry',
@@ -85,7 +85,7 @@ export const receipts = {
   'tray.remove_one': 'Remove {file}',
   'tray.failed': 'It could not be stored.',
   'tray.sent': '“{file}” is in the tray',
-  'tray.no_preview': 'No preview in this browser',
+  'tray.no_preview': 'No preview',
   'receipts.not_found': 'This receipt is not in the tray. Someone may have used or discarded it.',
   'receipts.expense_or_transaction': 'Specify either an expense or a bank transaction.',
   'receipts.of_transaction':
