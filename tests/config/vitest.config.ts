@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 /** Test files that change or measure their process: a module of Node, the environment, the time zone, memory. */
 const ALONE = [
   'tests/unit/db/distributed.test.ts',
+  'tests/unit/formats/workbooks.test.ts',
   'tests/unit/people/people-work.test.ts',
   'tests/unit/receipts/pdf.test.ts',
   'tests/unit/texts/time-zones.test.ts',

@@ -35,15 +35,14 @@ export interface Known {
 
 /** Reads all of it for some rows, with a handful of queries whatever their number; outside a database transaction. */
 export async function knownOf(db: Db, rows: readonly OpenRow[]): Promise<Known> {
+  const currencies = await listAccountCurrencies(db);
   const payments = rows.filter(({ amount }) => amount > 0);
-  const [lessons, suggested, rules, find, [currencies, recorded]] = await Promise.all([
+  const [lessons, suggested, rules, find, recorded] = await Promise.all([
     listLessons(db, [...new Set(rows.map(({ core }) => core))]),
     listSuggested(db, rows),
     listRules(db),
     merchantsIn(db),
-    listAccountCurrencies(db).then(
-      async (currencies) => [currencies, await listRecordedBefore(db, payments, currencies)] as const,
-    ),
+    listRecordedBefore(db, payments, currencies),
   ]);
   const learned = readLessons(lessons);
   const acting = rules.filter(acts);

@@ -109,10 +109,12 @@ export async function deleteUntouched(
  * alone with the database anyway.
  */
 async function lockUntouched(tx: Db, upload: string, part: Part | undefined): Promise<void> {
-  if (dialectOf(tx) === 'postgres')
-    await sql`select count(*) from (${untouchedOf(tx, upload, part).select('bank_transactions.id').orderBy('bank_transactions.id').forUpdate()}) as locked`.execute(
-      tx,
-    );
+  if (dialectOf(tx) !== 'postgres') return;
+  const locked = untouchedOf(tx, upload, part).select('bank_transactions.id').orderBy('bank_transactions.id');
+  await tx
+    .selectFrom(locked.forUpdate().as('locked'))
+    .select((e) => e.fn.countAll().as('count'))
+    .execute();
 }
 
 /** The references that those which go were seen with in other files. */

@@ -11,7 +11,7 @@ test('Ctrl+Z takes back the last mark, again the one before, and nothing else', 
   const { path } = await account(atlas);
   await openTable(page, path);
   for (const name of ['Row 23', 'Row 22']) await markAs(row(page, name), page, 'Income');
-  await expect(page.locator('.toast')).toContainText('marked as Income.');
+  await expect(page.locator('.toast')).toContainText('2 transactions marked as Income.');
   await page.keyboard.press('Control+z');
   await expect(typeOf(row(page, 'Row 22'))).toHaveText('Unknown');
   await expect(typeOf(row(page, 'Row 23'))).toHaveText('Income');

@@ -187,6 +187,10 @@ test('other XML, a document type, broken and cut off XML and no entries are refu
     'statements.error.xml_doctype',
   );
   expect(refusal(file.replace('<Document', behind))).toBe('statements.error.xml_doctype');
+  // A comment that seems to be closed at once.
+  expect(refusal(file.replace('<Document', '<!-->x--><!DOCTYPE Document>\n<Document'))).toBe(
+    'statements.error.xml_doctype',
+  );
   expect(refusal(file.replace('<Document', '<!-- <!DOCTYPE Document> --><Document'))).toBeUndefined();
   expect(refusal(file.slice(0, -30))).toBe('statements.error.xml_broken');
   expect(refusal(file.replace('BOOK', '&unknown;'))).toBe('statements.error.xml_broken');

@@ -139,9 +139,7 @@ test('sixty thousand rows are compared in a few milliseconds', () => {
   const reading = arrived(content, [])?.reading;
   if (!reading) throw new Error('refused');
   const earlier = [1, 2, 3].map(() => inserted(reading, {}));
-  const times = Array.from({ length: 7 }, () => ownTime(0, () => driftOf(reading, earlier))).sort(
-    (a, b) => a - b,
-  );
-  console.info(`compared in ${times[3]?.toFixed(1)} ms`);
-  expect(times[0]).toBeLessThan(60);
+  const taken = ownTime(60, () => driftOf(reading, earlier));
+  console.info(`compared in ${taken.toFixed(1)} ms`);
+  expect(taken).toBeLessThan(60);
 });

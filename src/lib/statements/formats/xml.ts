@@ -11,26 +11,32 @@ export interface XmlVisitor {
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
+const BEFORE_ROOT = [
+  ['<?', '?>'],
+  ['<!--', '-->'],
+] as const;
+
 /** Whether a document type follows after nothing but a declaration, instructions and comments. */
 function hasDoctype(text: string, start: number): boolean {
   for (let at = start; ; ) {
     while (text.charCodeAt(at) <= 0x20) at++;
-    const end = text.startsWith('<?', at) ? '?>' : text.startsWith('<!--', at) ? '-->' : undefined;
-    if (end === undefined) return text.startsWith('<!DOCTYPE', at);
-    const closed = text.indexOf(end, at);
+    const [begin, end] = BEFORE_ROOT.find(([opening]) => text.startsWith(opening, at)) ?? [];
+    if (begin === undefined || end === undefined) return text.startsWith('<!DOCTYPE', at);
+    const closed = text.indexOf(end, at + begin.length);
     if (closed < 0) return false;
     at = closed + end.length;
   }
 }
 
 function hasLongCdata(text: string): boolean {
-  for (let at = text.indexOf('<![CDATA['); at >= 0; at = text.indexOf('<![CDATA[', at + 1)) {
-    const end = text.indexOf(']]>', at);
-    if ((end < 0 ? text.length : end) - at > XML_BOUNDS.text) return true;
+  for (let at = 0; ; ) {
+    const begin = text.indexOf('<![CDATA[', at);
+    if (begin < 0) return false;
+    const end = text.indexOf(']]>', begin);
+    if ((end < 0 ? text.length : end) - begin > XML_BOUNDS.text) return true;
     if (end < 0) return false;
     at = end;
   }
-  return false;
 }
 
 /**
@@ -56,6 +62,9 @@ export function readXml(text: string, visitor: XmlVisitor): void {
   };
   parser.on('error', () => {
     throw new StatementError('statements.error.xml_broken', { line: parser.line });
+  });
+  parser.on('doctype', () => {
+    throw new StatementError('statements.error.xml_doctype');
   });
   parser.on('opentagstart', () => {
     opened = text.lastIndexOf('<', start + parser.position - 1);

@@ -1,7 +1,7 @@
 /** Receipts: the tray, and what is missing. */
 export const receipts = {
   'tray.title': 'Receipts',
-  'tray.lead': 'Photos and PDFs waiting for their expense, for all to see.',
+  'tray.lead': 'Photos and PDFs waiting for their expense, seen by the team.',
   'tray.photo': 'Take a photo',
   'tray.files': 'Choose files',
   'tray.files_hint': 'Photos and PDFs, up to {count} at a time, 20 MB in all.',
