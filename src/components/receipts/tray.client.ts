@@ -30,11 +30,12 @@ document.addEventListener('submit', (event) => {
 });
 
 /** The island wakes with the page's first touch, since its code could not be loaded later without a connection. */
-const wake = () => {
-  island?.dispatchEvent(new Event('pointerover'));
-  import('#components/expenses/waiting.client.ts').catch(() => {});
-};
+const wake = () => island?.dispatchEvent(new Event('pointerover'));
 for (const touch of ['pointerover', 'keydown']) document.addEventListener(touch, wake, { once: true });
 // And at once where this device still keeps something, or the page before kept what was typed.
 const key = document.getElementById('waiting-mark')?.dataset.item ?? '';
 if (localStorage.getItem(key) || sessionStorage.typed) wake();
+// The page before may have sent a receipt after the server had listed those of this one.
+const { sent } = sessionStorage;
+sessionStorage.removeItem('sent');
+if (sent > performance.timeOrigin) location.reload();

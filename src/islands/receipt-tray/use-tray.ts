@@ -115,6 +115,8 @@ export function useTray(t: Translate) {
   useEffect(() => {
     readyToShrink();
     if (person === undefined) return;
+    // The page's header counts what this device keeps.
+    import('#lib/outbox/waiting.client.ts').then((outbox) => outbox.watchWaiting()).catch(() => {});
     onWaitingChange(person, showSoon);
     show()
       .then(prepare)

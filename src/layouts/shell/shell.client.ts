@@ -97,11 +97,11 @@ function signIn(): void {
 }
 
 /** Loads the outbox when local storage has queued expenses, which another tab may have added. */
-function watchWaiting(): void {
+function watchOutbox(): void {
   const mark = document.getElementById('waiting-mark');
   const look = () => {
     if (mark && localStorage.getItem(mark.dataset.item ?? ''))
-      import('#components/expenses/waiting.client.ts').catch(() => {});
+      import('#lib/outbox/waiting.client.ts').then((outbox) => outbox.watchWaiting()).catch(() => {});
   };
   addEventListener('storage', look);
   look();
@@ -110,6 +110,6 @@ function watchWaiting(): void {
 rememberSession();
 watchRenewals();
 watchTheme();
-watchWaiting();
+watchOutbox();
 watchUndo();
 awaitTouch();

@@ -101,6 +101,8 @@ async function findSession(person: number): Promise<'theirs' | 'gone' | 'unknown
 async function sendOne(receipt: KeptReceipt, watching: Watching): Promise<boolean> {
   try {
     const run = await deliver(receipt, watching);
+    // The tray's page may be on its way, and not list it yet.
+    sessionStorage.setItem('sent', String(Date.now()));
     await dropReceipt(receipt.person, receipt.key);
     watching.onSent?.(receipt, run);
     return true;

@@ -2,7 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { addName } from '#lib/catalogue/change.ts';
 import { OWNER, type RunningServer } from '#tests/support/server/atlas-server.ts';
-import { barriersOf, expect, fresh, lossyTest, signIn, untilAwake } from '#tests/support/server/browser.ts';
+import {
+  barriersOf,
+  expect,
+  fresh,
+  lossyTest,
+  signIn,
+  untilAwake,
+  untilLoaded,
+} from '#tests/support/server/browser.ts';
 import { someoneElseSignsIn } from '#tests/support/stories/someone-else.ts';
 
 /** Losing the connection while an expense is recorded. */
@@ -27,7 +35,7 @@ async function fill(page: Page, comment: string, amount = '450'): Promise<void> 
   await facts(page).getByLabel('Amount').fill(amount);
   await facts(page).getByLabel('Category').selectOption('Meals');
   await facts(page).getByLabel('Comment').fill(comment);
-  await page.waitForLoadState('networkidle');
+  await untilLoaded(page);
 }
 
 const made = ({ database: { db } }: RunningServer, comment: string) =>
@@ -198,7 +206,7 @@ test.describe('a lost line', () => {
     // Nothing is sent meanwhile, since the sender's identity cannot be confirmed.
     await page.route('**/api/accounts/me/', (route) => route.abort());
     await page.goto('/expense');
-    await page.waitForLoadState('networkidle');
+    await untilLoaded(page);
     await triedADayAgo(page);
     await page.unrouteAll();
     await page.goto('/expense');
@@ -313,7 +321,7 @@ test.describe('a lost line', () => {
     await expect.poll(() => keptHere(page)).toEqual({ expenses: 0, files: 0, waiting: 0 });
     await page.unroute(EXPENSES);
     await signIn(page, atlas.origin);
-    await page.waitForLoadState('networkidle');
+    await untilLoaded(page);
     expect(await made(atlas, comment)).toHaveLength(0);
     expect(await context.cookies(`${atlas.origin}/login`)).not.toContainEqual(
       expect.objectContaining({ name: 'atlas-left' }),
@@ -337,7 +345,7 @@ test.describe('a lost line', () => {
     await context.clearCookies();
     await someoneElseSignsIn(page, atlas);
     await page.goto('/expense');
-    await page.waitForLoadState('networkidle');
+    await untilLoaded(page);
     await expect(mark(page, 1)).toBeHidden();
     await expect(waiting(page)).toBeHidden();
     await open(page);
@@ -381,7 +389,7 @@ test.describe('a lost line', () => {
     const path = `/expense/${line?.id}/edit/`;
     await open(page, path);
     await facts(page).getByLabel('Comment').fill(`${comment} changed`);
-    await page.waitForLoadState('networkidle');
+    await untilLoaded(page);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Save changes' }).last().click();
     await expect(page.getByText('Your changes are kept on this device')).toBeVisible();
@@ -401,7 +409,7 @@ test('no service worker is registered, and workers are our own scripts alone', a
   const answer = await page.goto('/expense/new');
   expect(answer?.headers()['content-security-policy']).toContain("worker-src 'self'");
   if (!scripts) return;
-  await page.waitForLoadState('networkidle');
+  await untilLoaded(page);
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });
 

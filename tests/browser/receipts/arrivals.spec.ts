@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
-import { expect, fresh, signIn, lossyTest as test } from '#tests/support/server/browser.ts';
+import { expect, fresh, signIn, lossyTest as test, untilLoaded } from '#tests/support/server/browser.ts';
 
 test.skip(({ scripts }) => !scripts, 'without scripts a form sends all files as one act');
 
@@ -82,7 +82,7 @@ for (const [what, fails] of [
     const name = fresh('waits');
     await page.goto(TRAY);
     await page.getByLabel('Choose files').hover();
-    await page.waitForLoadState('networkidle');
+    await untilLoaded(page);
     await page.route('**/api/**', fails);
     await page.getByLabel('Choose files').setInputFiles(pdf(name));
     const row = page.locator('.sending li').filter({ hasText: name });
@@ -101,7 +101,7 @@ test('a file chosen after the session has ended says so, and is sent after signi
   const name = fresh('ended');
   await page.goto(TRAY);
   await page.getByLabel('Choose files').hover();
-  await page.waitForLoadState('networkidle');
+  await untilLoaded(page);
   await context.clearCookies();
   await page.getByLabel('Choose files').setInputFiles(pdf(name));
   const waiting = page.getByRole('region', { name: 'Waiting to be sent' });
@@ -109,6 +109,15 @@ test('a file chosen after the session has ended says so, and is sent after signi
   await expect(waiting.getByRole('listitem')).toContainText('Kept on this device');
   await expect(waiting.getByRole('link', { name: /Sign in again/ })).toHaveAttribute('href', '/login');
   await signIn(page, atlas.origin);
+  // Any page sends it, and the next one must not be shown before it has arrived.
+  const inTray = () =>
+    atlas.database.db
+      .selectFrom('attachments')
+      .select('id')
+      .where('file_name', '=', `${name}.pdf`)
+      .where('tray_at', 'is not', null)
+      .execute();
+  await expect.poll(async () => (await inTray()).length).toBe(1);
   await page.goto(TRAY);
   await expect(cards(page, name)).toBeVisible();
 });

@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '#tests/support/server/atlas-server.ts';
-import { barriersOf, expect, fresh, signIn, lossyTest as test } from '#tests/support/server/browser.ts';
+import {
+  barriersOf,
+  expect,
+  fresh,
+  signIn,
+  lossyTest as test,
+  untilLoaded,
+} from '#tests/support/server/browser.ts';
 import { someoneElseSignsIn } from '#tests/support/stories/someone-else.ts';
 
 const TRAY = '/expense/receipts/';
@@ -289,7 +296,7 @@ test.describe('with scripts', () => {
     await page.goto(TRAY);
     const buffer = await photo(page, { width: 240, height: 160 });
     await page.getByLabel('Choose files').hover();
-    await page.waitForLoadState('networkidle');
+    await untilLoaded(page);
     await context.setOffline(true);
     await page.getByLabel('Choose files').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
     const row = page.locator('.sending li').filter({ hasText: name });
@@ -309,6 +316,37 @@ test.describe('with scripts', () => {
     await expect(row).toHaveCount(0);
     await expect(page.getByRole('link', { name: /^Waiting/ })).toBeHidden();
     expect(await rows(atlas, name)).toHaveLength(1);
+  });
+
+  test('what arrives while the tray is opened again is shown', async ({ signedIn: page, atlas }) => {
+    const file = pdf(`${fresh('meanwhile')}.pdf`);
+    await page.goto(TRAY);
+    let send = () => {};
+    const isListed = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    await page.route('**/api/expense/receipts/', async (route) => {
+      await isListed;
+      await route.continue();
+    });
+    await page.route(
+      atlas.origin + TRAY,
+      async (route) => {
+        const response = await route.fetch();
+        send();
+        await expect.poll(async () => (await rows(atlas, file.name)).length).toBe(1);
+        // The page before hears of it.
+        await new Promise((done) => setTimeout(done, 1_000));
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+    const asked = page.waitForRequest('**/api/expense/receipts/');
+    await page.getByLabel('Choose files').setInputFiles(file);
+    await asked;
+    await page.goto(TRAY);
+    await expect(card(page, file.name)).toHaveCount(1);
+    await page.unrouteAll();
   });
 
   test('an answer that is lost puts nothing into the tray twice', async ({ signedIn: page, atlas }) => {
@@ -372,7 +410,7 @@ test.describe('with scripts', () => {
     await someoneElseSignsIn(page, atlas);
     await page.goto(TRAY);
     await page.getByLabel('Choose files').hover();
-    await page.waitForLoadState('networkidle');
+    await untilLoaded(page);
     await expect(page.getByText(file.name)).toHaveCount(0);
     await expect(page.getByRole('link', { name: /^Waiting/ })).toBeHidden();
     expect(await rows(atlas, file.name)).toHaveLength(0);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addRule } from '#lib/rules/rules.ts';
 import type { RunningServer } from '#tests/support/server/atlas-server.ts';
-import { expect, test } from '#tests/support/server/browser.ts';
+import { expect, test, untilLoaded } from '#tests/support/server/browser.ts';
 import { queueStory, type Truth } from '#tests/support/stories/queue.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 
@@ -314,7 +314,7 @@ test.describe('by touch', () => {
     await page.goto(`/bank/review/?account=${account}`);
     const accept = page.locator('.queue-row.now').getByRole('button', { name: 'Accept' });
     await expect(accept).toBeFocused();
-    await page.waitForLoadState('networkidle');
+    await untilLoaded(page);
     expect(await page.evaluate(() => scrollY)).toBe(0);
     const edge = (part: string) => page.locator(part).evaluate((one) => one.getBoundingClientRect().right);
     expect((await edge('.queue-row.now')) - (await edge('.queue-row.now .queue-now > .button'))).toBeLessThan(

@@ -100,7 +100,7 @@ describe.each(['sqlite', 'postgres'] as const)('the tray by plain forms (%s)', (
     expect(several).toContain('aria-label="Use this: ₹2,100.00 · 3 Mar 2026"');
     expect(several).not.toContain('No expense or payment of this amount');
     const camera = partOf(html, (await named('IMG_20260303_131402.jpg'))?.id ?? '');
-    expect(camera).toMatch(/<details class="receipt-facts" open[^>]*>\s*<summary[^>]*>Type the amount/);
+    expect(camera).toMatch(/<details class="receipt-facts" open[^>]*>\s*<summary[^>]*>Type amount and day/);
     for (const { id } of await waiting()) await post({ act: 'discard', receipt: id });
   });
 

@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { test as base, type Locator, type Page } from '@playwright/test';
+import { test as base, type Locator, type Page, type Request } from '@playwright/test';
 import { OWNER, type RunningServer, startAtlas } from './atlas-server.ts';
 
 export { expect } from '@playwright/test';
+
+/** The requests of a page that are under way. */
+const requestsOf = new WeakMap<Page, Set<Request>>();
 
 /**
  * Browser tests: `atlas` is one server (SQLite) for all tests of a worker, `page` starts at its origin, `signedIn` is a
  * page of the owner in a session of its own. A page error or a message on the console fails the test.
  */
 export const test = base.extend<
-  { signedIn: Page; quiet: undefined; scripts: boolean },
+  { signedIn: Page; quiet: undefined; requests: undefined; scripts: boolean },
   { atlas: RunningServer }
 >({
   atlas: [
@@ -43,6 +46,17 @@ export const test = base.extend<
         (text) => !/Failed to load resource: the server responded with a status of 4\d\d/.test(text),
       );
       base.expect(ours, 'the browser console is clean').toEqual([]);
+    },
+    { auto: true },
+  ],
+  requests: [
+    async ({ page }, use) => {
+      const open = new Set<Request>();
+      requestsOf.set(page, open);
+      page.on('request', (request) => open.add(request));
+      page.on('requestfinished', (request) => open.delete(request));
+      page.on('requestfailed', (request) => open.delete(request));
+      await use(undefined);
     },
     { auto: true },
   ],
@@ -89,6 +103,26 @@ export async function touch(page: Page): Promise<void> {
   if (!(await page.evaluate(() => customElements.get('astro-island') !== undefined))) return;
   await page.getByRole('main').hover({ position: { x: 2, y: 2 } });
   await base.expect(page.locator('html')).toHaveAttribute('data-awake', '');
+}
+
+const LOADED_AFTER_MS = 500;
+
+/**
+ * Waits until the page has loaded what its last touch asked for: half a second without a request. Playwright's
+ * `networkidle` is reached once for a page, and later requests do not reset it.
+ */
+export async function untilLoaded(page: Page): Promise<void> {
+  let since = Date.now();
+  await base.expect
+    .poll(
+      () => {
+        const open = [...(requestsOf.get(page) ?? [])].map((request) => request.url());
+        if (open.length > 0) since = Date.now();
+        return open.length > 0 || Date.now() - since >= LOADED_AFTER_MS ? open : ['just loaded'];
+      },
+      { intervals: [50] },
+    )
+    .toEqual([]);
 }
 
 let last = 0;

@@ -12,12 +12,12 @@ import {
 } from '#lib/outbox/store.client.ts';
 import { toast } from '#lib/stores/toasts.ts';
 
-/** Shows the number of queued expenses on every page, lists them where the page has room, and sends them. */
 const mark = document.getElementById('waiting-mark') as HTMLAnchorElement | null;
 const section = document.getElementById('waiting');
 const template = section?.querySelector('template');
 const person = canStore() ? personOfPage() : undefined;
 let timer: ReturnType<typeof setTimeout>;
+let isWatching = false;
 
 async function show(): Promise<OutboxEntry[]> {
   const all = person === undefined ? [] : await listWaiting(person);
@@ -103,7 +103,10 @@ async function changed(): Promise<void> {
   plan(waiting.length > 0 ? Math.min(...waiting.map(({ next_at }) => next_at)) : undefined);
 }
 
-if (person !== undefined) {
+/** Shows the number of what this device keeps, lists queued expenses where the page has room, and sends them. */
+export function watchWaiting(): void {
+  if (person === undefined || isWatching) return;
+  isWatching = true;
   onWaitingChange(person, changed);
   addEventListener('online', () => send(true));
   show().then(() => send(true));
