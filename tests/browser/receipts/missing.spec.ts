@@ -1,4 +1,4 @@
-import { bill, expect, fresh, test } from '#tests/support/server/browser.ts';
+import { bill, expect, fresh, test, untilLoaded } from '#tests/support/server/browser.ts';
 import { record } from '#tests/support/stories/expenses.ts';
 
 test('missing receipts are answered one by one or ticked together, or get their receipt on the spot', async ({
@@ -76,10 +76,12 @@ test('the form of an expense says why there is no receipt, until one is attached
   await page.getByLabel('No receipt because').selectOption('lost');
   await page.getByRole('button', { name: 'Save changes' }).last().click();
   await expect(page.getByText('It was lost').first()).toBeVisible();
+  await untilLoaded(page);
   await page.getByLabel('Add receipts').setInputFiles(bill());
   await page.getByRole('button', { name: 'Attach' }).click();
   await expect(page.getByRole('link', { name: 'bill.pdf' })).toBeVisible();
   await expect(page.locator('.facts-list')).not.toContainText('It was lost');
+  await expect(page.getByRole('region', { name: 'History' }).getByText('bill.pdf')).toBeVisible();
 });
 
 test('a category says up to what its expenses need no receipt', async ({ signedIn: page }) => {

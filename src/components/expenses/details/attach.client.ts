@@ -32,7 +32,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-attach]
       const change = { attachments: ids };
       const { run } = await call<{ run: string | null }>('PATCH', calls.expense(expense), change);
       toast('success', added, waiting, [run]);
-      await showAttachments(form);
+      await showAttached(form);
     } catch {
       toast('error', failed, waiting);
     } finally {
@@ -42,12 +42,16 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-attach]
   });
 }
 
-/** Replaces the list with the server's current one. */
-async function showAttachments(form: HTMLFormElement): Promise<void> {
-  const list = '#attachments > :is(ul, p)';
-  const fresh = findPart(await fetchHtml(location.href).catch(() => ''), list);
-  const shown = document.querySelector(list);
-  if (!fresh || !shown) return location.reload();
-  shown.replaceWith(document.adoptNode(fresh));
+const CHANGED = ['.facts-list', '.history', '#attachments > :is(ul, p)'];
+
+/** Replaces what a receipt changes by what the server shows now: the files, the facts and the history. */
+async function showAttached(form: HTMLFormElement): Promise<void> {
+  const html = await fetchHtml(location.href).catch(() => '');
+  for (const part of CHANGED) {
+    const fresh = findPart(html, part);
+    const shown = document.querySelector(part);
+    if (!fresh || !shown) return location.reload();
+    shown.replaceWith(document.adoptNode(fresh));
+  }
   form.reset();
 }
