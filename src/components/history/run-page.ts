@@ -1,4 +1,6 @@
 import type { AstroGlobal } from 'astro';
+import { namesOf } from '#components/rules/names.ts';
+import { ruleWords } from '#components/rules/words.ts';
 import { KEPT_SHOWN } from '#lib/core/limits.ts';
 import { localPath } from '#lib/core/origin.ts';
 import { fieldText } from '#lib/core/parse.ts';
@@ -6,6 +8,7 @@ import { paths } from '#lib/core/paths.ts';
 import type { Db } from '#lib/db/transaction.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
 import { uuidParam } from '#lib/http/params.ts';
+import { changeIn } from '#lib/rules/history.ts';
 import { findRule } from '#lib/rules/records.ts';
 import { listGone, type ToldShare } from '#lib/rules/run-records.ts';
 import { runOf, type ToldRun, thingsOf } from '#lib/undo/list.ts';
@@ -21,6 +24,8 @@ export interface RunPage {
   shares: (ToldShare & { stands: boolean })[];
   /** The rule that it is about, while that is there. */
   rule: number | undefined;
+  /** How it changed a rule, in words. */
+  change: { before: string; after: string } | undefined;
   /** What an undo kept: of this run, or of trying to undo it just now. */
   kept: Named<Kept>[];
   kept_count: number;
@@ -50,7 +55,7 @@ export async function runPage(page: AstroGlobal): Promise<RunPage | Response> {
   const kept = stands.length > 0 ? stands : noted;
   const { things, count, shares } = await thingsOf(atlas.db, run);
   return {
-    ...{ run, refused, rule: await ruleIn(atlas.db, run) },
+    ...{ run, refused, rule: await ruleIn(atlas.db, run), change: await changeOf(page.locals, run) },
     things: await named(atlas.db, things),
     things_count: count,
     shares: await standingIn(atlas.db, shares),
@@ -67,7 +72,15 @@ async function standingIn(db: Db, shares: readonly ToldShare[]): Promise<RunPage
   return shares.map((share) => ({ ...share, stands: !gone.has(share.rule) }));
 }
 
-async function ruleIn(db: Db, { about: { what, id } }: ToldRun): Promise<number | undefined> {
+async function ruleIn(db: Db, { about: { what, id, undid } }: ToldRun): Promise<number | undefined> {
+  if (undid) return ruleIn(db, undid);
   const rule = what === 'rule' ? await findRule(db, Number(id)) : undefined;
   return rule?.deleted_at === null ? rule.id : undefined;
+}
+
+async function changeOf({ atlas, t }: App.Locals, { run }: ToldRun): Promise<RunPage['change']> {
+  const change = await changeIn(atlas.db, run);
+  if (!change) return undefined;
+  const names = await namesOf(atlas.db, [change.before, change.after]);
+  return { before: ruleWords(change.before, names, t), after: ruleWords(change.after, names, t) };
 }

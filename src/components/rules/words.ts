@@ -30,6 +30,19 @@ function amountWords({ amount_min, amount_max, currency }: Asked, t: Translate):
   return t(amount_min === null ? 'rules.looks_most' : 'rules.looks_between', values);
 }
 
+/** A rule in one line: “Lunch · contains “swiggy” · money out · Record an expense: Swiggy, Meals”. */
+export const ruleWords = (
+  rule: Asked & Acts & Pick<StoredRule, 'name' | 'enabled'>,
+  names: Names,
+  t: Translate,
+): string =>
+  [
+    ...[rule.name, conditionWords(rule, names, t), actionWords(rule, names, t)],
+    !rule.enabled && t('rules.off'),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
 const NAME_SHOWN = 40;
 
 /** A rule's name in a sentence, where there is little room. */

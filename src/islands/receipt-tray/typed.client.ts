@@ -7,18 +7,23 @@ type Field = HTMLInputElement | HTMLSelectElement;
 interface Typed {
   id: string;
   value: string;
-  /** What was stored then: a field that shows something else by now was saved meanwhile. */
-  stored: string;
+  /**
+   * What was stored then: a field that shows something else by now was saved meanwhile. Not known of a form that was
+   * refused, whose fields show what was typed.
+   */
+  stored?: string | undefined;
 }
 
 const fields = () => [
   ...document.querySelectorAll<Field>('#receipts input:not([type=hidden]),#receipts select'),
 ];
 
-const storedIn = (field: Field): string =>
-  'options' in field
+const storedIn = (field: Field): string | undefined => {
+  if (field.form?.querySelector('[aria-invalid=true]')) return undefined;
+  return 'options' in field
     ? (([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value ?? '')
     : field.defaultValue;
+};
 
 /** Puts back what the page before kept, and keeps what this one has when it is left. */
 export function keepTyped(): void {
@@ -43,7 +48,7 @@ function putBack({ person, typed }: { person: number; typed: Typed[] }): void {
   const shown = new Map(fields().map((field) => [field.id, field]));
   for (const { id, value, stored } of typed) {
     const field = shown.get(id);
-    if (!field || storedIn(field) !== stored) continue;
+    if (!field || (stored !== undefined && storedIn(field) !== stored)) continue;
     field.value = value;
     field.closest('details')?.setAttribute('open', '');
   }

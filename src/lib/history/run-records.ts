@@ -26,10 +26,10 @@ export async function keepRun(tx: Db, { id: person, run }: Required<Actor>): Pro
 const rankOf = ({ subject, act }: { subject: string; act: string }): number => {
   if (subject === 'run') return 0;
   // What rules did of an insert belongs to that; whatever else is done to rules, or by applying one, is what was done.
-  if (subject === 'rule') return act === 'rule_insert' ? 5 : 0;
-  if (subject === 'upload') return 1;
-  if (subject === 'expense') return act === 'link' || act === 'unlink' ? 4 : 2;
-  return 3;
+  if (subject === 'rule') return act === 'rule_insert' ? 6 : 1;
+  if (subject === 'upload') return 2;
+  if (subject === 'expense') return act === 'link' || act === 'unlink' ? 5 : 3;
+  return 4;
 };
 
 /** A line of an act that can be taken back. */

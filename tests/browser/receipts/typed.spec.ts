@@ -55,3 +55,25 @@ test('what is typed in other cards stays when one is saved or discarded, and aft
   await expect(amount(page, first)).toHaveValue('12.50');
   await expect(amount(page, second)).toHaveValue('');
 });
+
+test('what was refused in one card stays when another is saved, and can be put right', async ({
+  signedIn: page,
+}) => {
+  const [first, second] = ['wrong', 'right'].map((name) => `${fresh(name)}.pdf`) as [string, string];
+  await page.goto('/expense/receipts/');
+  await add(page, first, second);
+  await amount(page, first).fill('12,34,x');
+  await card(page, first).getByLabel('Merchant').fill('Kiosk');
+  await card(page, first).getByRole('button', { name: 'Save details' }).click();
+  await expect(amount(page, first)).toHaveAttribute('aria-invalid', 'true');
+
+  await amount(page, second).fill('22.50');
+  await card(page, second).getByRole('button', { name: 'Save details' }).click();
+  await expect(page.getByText('Details saved')).toBeVisible();
+  await expect(amount(page, first)).toHaveValue('12,34,x');
+  await expect(card(page, first).getByLabel('Merchant')).toHaveValue('Kiosk');
+
+  await amount(page, first).fill('12.34');
+  await card(page, first).getByRole('button', { name: 'Save details' }).click();
+  await expect(card(page, first).getByText('₹12.34')).toBeVisible();
+});

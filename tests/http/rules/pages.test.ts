@@ -410,6 +410,34 @@ test('the queue proposes one rule a visit, and its answers work without a script
   expect(offered).toContain('Investment Rule “Indigo Fund”');
 });
 
+test('history says what a change of a rule was, also where it was taken back', async () => {
+  const { id, version } = await addRule(db(), person, {
+    name: 'Tea',
+    text: 'cobalt teahouse',
+    then_type: 'CW',
+  });
+  const at = `/bank/rules/${id}/`;
+  const form = {
+    name: 'Tea house',
+    text: 'cobalt teahouse',
+    text_op: 'contains',
+    direction: 'out',
+    does: 'decide',
+  };
+  const shown = await post(at, { ...form, action: 'IG', version: String(version), step: 'preview' });
+  expect((await post(at, { ...form, action: 'IG', ...hidden(shown.page), step: 'save' })).status).toBe(303);
+  const last = async () =>
+    /href="(\/history\/[0-9a-f-]{36}\/)"/.exec((await get('/history/')).page)?.[1] as string;
+  const run = await last();
+  const before = 'Tea · contains “cobalt teahouse” · Mark as Cash';
+  const after = 'Tea house · contains “cobalt teahouse” · money out · Mark as Ignored';
+  expect(textOf((await get(run)).page)).toContain(`Before ${before} After ${after}`);
+  expect((await post(run, {})).status).toBe(303);
+  const undone = textOf((await get(await last())).page);
+  expect(undone).toContain('Undid: Changed the rule “Tea house”');
+  expect(undone).toContain(`Before ${after} After ${before}`);
+});
+
 test('never is listed under the rules, and taken back without a script', async () => {
   await markTransactions(db(), person, { account, type: 'IG', ids: await rows('VERMILION POOL', 3) });
   expect((await get('/bank/rules/')).page).not.toContain('Not proposed again');
@@ -419,11 +447,14 @@ test('never is listed under the rules, and taken back without a script', async (
   expect(page).not.toContain('“Vermilion Pool” was marked');
   const list = page.slice(page.indexOf('Not proposed again'));
   expect(textOf(list)).toMatch(/Vermilion Pool · money out \S.*, \d.* Propose again/);
+  const never = async () => JSON.parse((await get('/api/bank/rules/proposals/')).page).never;
+  expect(await never()).toEqual([{ ...pool, at: expect.any(String), by: 'Atlas Owner' }]);
   const again = { ...pool, again: 'Vermilion Pool' };
   expect((await post('/bank/rules/', again)).status).toBe(303);
   const after = (await get('/bank/rules/')).page;
   expect(after).toContain('“Vermilion Pool” was marked as Ignore');
   expect(after).not.toContain('Not proposed again');
+  expect(await never()).toEqual([]);
   expect((await post('/bank/rules/', again)).status).toBe(404);
 });
 

@@ -13,7 +13,7 @@ import {
 import { acting, type Room } from '../call.ts';
 import { count, id, url } from '../shapes/basics.ts';
 import { keptShape } from '../shapes/history.ts';
-import { previewShape, proposalShape, ruleShape } from '../shapes/rules.ts';
+import { previewShape, proposalShape, refusalShape, ruleShape } from '../shapes/rules.ts';
 
 const whole = ruleSchema(FIRST_CURRENCY);
 const change = z.strictObject(whole.shape).partial();
@@ -45,11 +45,15 @@ export const rulesRoom: Room = {
     }),
     'GET /api/bank/rules/proposals/': {
       summary: 'List proposed rules',
-      more: `What people have decided alike three times and more, on at least two days, as rules that are not there yet; at most ${RULE_PROPOSALS.most}, the most frequent first.`,
+      more: `What people have decided alike three times and more, on at least two days, as rules that are not there yet; at most ${RULE_PROPOSALS.most}, the most frequent first. \`never\` has what is not proposed any more, the newest ${RULE_PROPOSALS.refused}.`,
       answers: {
         200: {
           what: 'The proposals.',
-          json: z.strictObject({ results: z.array(proposalShape), next: url.nullable() }),
+          json: z.strictObject({
+            results: z.array(proposalShape),
+            never: z.array(refusalShape),
+            next: url.nullable(),
+          }),
         },
       },
     },

@@ -92,3 +92,12 @@ export const proposalShape = ruleShape
     open: count.meta({ description: 'Transactions that nobody has decided about and that it would.' }),
   })
   .meta({ id: 'RuleProposal' });
+
+export const refusalShape = proposalShape
+  .pick({ core: true })
+  .extend({
+    direction: z.enum(RULE_DIRECTIONS),
+    at: instant,
+    by: z.string().meta({ description: 'Who said so.' }),
+  })
+  .meta({ id: 'RefusedRuleProposal' });

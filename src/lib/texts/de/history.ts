@@ -20,6 +20,8 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   'history.did_transactions': { one: '{count} Buchung', other: '{count} Buchungen' },
   'history.did_expenses': { one: '{count} Ausgabe erfasst', other: '{count} Ausgaben erfasst' },
   'history.to_rule': 'Regel öffnen',
+  'history.rule_before': 'Vorher',
+  'history.rule_after': 'Nachher',
   'history.kept_title': {
     one: '{count} Eintrag blieb, wie er ist',
     other: '{count} Einträge blieben, wie sie sind',

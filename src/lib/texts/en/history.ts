@@ -18,6 +18,8 @@ export const history = {
   'history.did_transactions': { one: '{count} transaction', other: '{count} transactions' },
   'history.did_expenses': { one: '{count} expense recorded', other: '{count} expenses recorded' },
   'history.to_rule': 'Open the rule',
+  'history.rule_before': 'Before',
+  'history.rule_after': 'After',
   'history.kept_title': { one: '{count} kept as it is', other: '{count} kept as they are' },
   'history.kept_text': 'Anything changed since then stays as it is.',
   'history.kept_show': { one: '{count} kept', other: '{count} kept' },

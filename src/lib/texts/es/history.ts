@@ -20,6 +20,8 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   'history.did_transactions': { one: '{count} movimiento', other: '{count} movimientos' },
   'history.did_expenses': { one: '{count} gasto registrado', other: '{count} gastos registrados' },
   'history.to_rule': 'Abrir la regla',
+  'history.rule_before': 'Antes',
+  'history.rule_after': 'Después',
   'history.kept_title': {
     one: '{count} quedó como está',
     other: '{count} quedaron como están',

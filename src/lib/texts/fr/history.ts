@@ -20,6 +20,8 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   'history.did_transactions': { one: '{count} opération', other: '{count} opérations' },
   'history.did_expenses': { one: '{count} dépense saisie', other: '{count} dépenses saisies' },
   'history.to_rule': 'Ouvrir la règle',
+  'history.rule_before': 'Avant',
+  'history.rule_after': 'Après',
   'history.kept_title': {
     one: '{count} élément a été gardé tel quel',
     other: '{count} éléments ont été gardés tels quels',

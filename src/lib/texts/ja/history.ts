@@ -19,6 +19,8 @@ export const history: Translation<typeof import('../en/history.ts').history> = {
   'history.did_transactions': '取引{count} 件',
   'history.did_expenses': '経費{count} 件を登録',
   'history.to_rule': 'ルールを開く',
+  'history.rule_before': '変更前',
+  'history.rule_after': '変更後',
   'history.kept_title': '{count} 件はそのまま残しました',
   'history.kept_text': 'その後に変更されたものは、そのまま残しました。',
   'history.kept_show': '{count} 件を保持',

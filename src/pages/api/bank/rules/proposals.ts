@@ -1,12 +1,15 @@
 import { parse } from '#lib/core/parse.ts';
 import { act, askedOf, runAnswer } from '#lib/http/act.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
+import { listRefusals } from '#lib/rules/proposal-records.ts';
 import { listProposals, proposalJson, proposeAgain } from '#lib/rules/proposals.ts';
 import { aboutSchema, answerSchema } from '#lib/rules/schema.ts';
 
 export const ALL = api({
-  GET: async ({ locals: { atlas } }) =>
-    json({ results: (await listProposals(atlas.db)).map(proposalJson), next: null }),
+  GET: async ({ locals: { atlas } }) => {
+    const results = (await listProposals(atlas.db)).map(proposalJson);
+    return json({ results, never: await listRefusals(atlas.db), next: null });
+  },
   DELETE: async (context) => {
     const about = parse(aboutSchema, await readJson(context.request));
     return act(context, about, async (tx) => {
