@@ -8,9 +8,8 @@ import { paths } from '#lib/core/paths.ts';
 import type { Db } from '#lib/db/transaction.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
 import { uuidParam } from '#lib/http/params.ts';
-import { changeIn } from '#lib/rules/history.ts';
 import { findRule } from '#lib/rules/records.ts';
-import { listGone, type ToldShare } from '#lib/rules/run-records.ts';
+import { findChange, listGone, type ToldShare } from '#lib/rules/run-records.ts';
 import { runOf, type ToldRun, thingsOf } from '#lib/undo/list.ts';
 import { type Named, named } from '#lib/undo/records.ts';
 import type { Kept } from '#lib/undo/undo.ts';
@@ -79,7 +78,7 @@ async function ruleIn(db: Db, { about: { what, id, undid } }: ToldRun): Promise<
 }
 
 async function changeOf({ atlas, t }: App.Locals, { run }: ToldRun): Promise<RunPage['change']> {
-  const change = await changeIn(atlas.db, run);
+  const change = await findChange(atlas.db, run);
   if (!change) return undefined;
   const names = await namesOf(atlas.db, [change.before, change.after]);
   return { before: ruleWords(change.before, names, t), after: ruleWords(change.after, names, t) };

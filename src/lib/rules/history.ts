@@ -1,6 +1,5 @@
 import type { Db } from '../db/transaction.ts';
 import type { TransactionHistoryLine } from '../transactions/history.ts';
-import type { RuleFacts } from './records.ts';
 import { findComing, listGone, listRuleNames } from './run-records.ts';
 
 /** A line of a transaction's history, with the rule that decided and the file that it came with. */
@@ -34,24 +33,4 @@ export async function withRules(
       ? { ...line, rule: { id, name, gone: gone.has(id) } }
       : line;
   });
-}
-
-/** What a rule was before an act changed it, and what it was afterwards. */
-export interface RuleChange {
-  before: RuleFacts;
-  after: RuleFacts;
-}
-
-/** How a run changed a rule, if it did. */
-export async function changeIn(db: Db, run: string): Promise<RuleChange | undefined> {
-  const line = await db
-    .selectFrom('history')
-    .select(['before', 'after'])
-    .where('run', '=', run)
-    .where('subject', '=', 'rule')
-    .where('act', '=', 'rule_change')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return line && { before: JSON.parse(line.before ?? ''), after: JSON.parse(line.after ?? '') };
 }

@@ -5,6 +5,7 @@ import type { RuleRunsTable, RuleType } from '../db/tables/rules.ts';
 import type { Db } from '../db/transaction.ts';
 import { type Actor, recordHistory } from '../history/records.ts';
 import { isRecorded } from '../transactions/undo-records.ts';
+import type { RuleFacts } from './records.ts';
 
 const RUN = { run: 'text', rule: 'bigint', kind: 'text', at: 'text', changed: 'bigint' } as const;
 
@@ -217,4 +218,24 @@ export async function movedSince(db: Db, { rule, line }: { rule: number; line: n
     .execute();
   const at = (state: string | null): number => JSON.parse(state ?? '{}').position;
   return moves.reduce((sum, { before, after }) => sum + at(after) - at(before), 0);
+}
+
+/** What a rule was before an act changed it, and what it was afterwards. */
+export interface RuleChange {
+  before: RuleFacts;
+  after: RuleFacts;
+}
+
+/** How a run changed a rule, if it did. */
+export async function findChange(db: Db, run: string): Promise<RuleChange | undefined> {
+  const line = await db
+    .selectFrom('history')
+    .select(['before', 'after'])
+    .where('run', '=', run)
+    .where('subject', '=', 'rule')
+    .where('act', '=', 'rule_change')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return line && { before: JSON.parse(line.before ?? ''), after: JSON.parse(line.after ?? '') };
 }
