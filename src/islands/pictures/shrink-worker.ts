@@ -14,7 +14,7 @@ export interface Answered {
   thumbnail?: Blob | undefined;
 }
 
-const { side, quality, thumbnail_side, thumbnail_bytes } = RECEIPT_PICTURE;
+const { side, bytes, qualities, thumbnail_side, thumbnail_bytes } = RECEIPT_PICTURE;
 
 function drawn(from: ImageBitmap | OffscreenCanvas, longest: number): OffscreenCanvas {
   const scale = Math.min(1, longest / Math.max(from.width, from.height));
@@ -41,6 +41,15 @@ async function smallest(canvas: OffscreenCanvas): Promise<Blob | undefined> {
   return undefined;
 }
 
+async function pressed(canvas: OffscreenCanvas): Promise<Blob | undefined> {
+  let blob: Blob | undefined;
+  for (const quality of qualities) {
+    blob = await canvas.convertToBlob({ type: 'image/jpeg', quality });
+    if (blob.size <= bytes) break;
+  }
+  return blob;
+}
+
 async function made({ id, file, original }: Asked): Promise<Answered> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   let canvas: OffscreenCanvas;
@@ -50,7 +59,7 @@ async function made({ id, file, original }: Asked): Promise<Answered> {
     bitmap.close();
   }
   const thumbnail = await smallest(drawn(canvas, thumbnail_side));
-  const picture = original ? undefined : await canvas.convertToBlob({ type: 'image/jpeg', quality });
+  const picture = original ? undefined : await pressed(canvas);
   return { id, picture, thumbnail };
 }
 

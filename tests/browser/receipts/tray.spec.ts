@@ -155,6 +155,35 @@ test.describe('with scripts', () => {
     }
   });
 
+  test('a photo of small print all over is sent in the time that a slow line has for it', async ({
+    signedIn: page,
+    atlas,
+  }) => {
+    await page.goto(TRAY);
+    const base64 = await page.evaluate(async () => {
+      const canvas = new OffscreenCanvas(4_000, 3_000);
+      const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+      context.fillStyle = '#eee';
+      context.fillRect(0, 0, 4_000, 3_000);
+      context.fillStyle = '#222';
+      context.font = '40px serif';
+      for (let y = 100; y < 2_900; y += 60)
+        context.fillText('Receipt 12.50 Total Coffee Latte 4711 Thank you for your visit '.repeat(2), 100, y);
+      const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
+      const url = await new Promise<string>((resolve) => {
+        const reader = new FileReader();
+        reader.addEventListener('load', () => resolve(String(reader.result)));
+        reader.readAsDataURL(blob);
+      });
+      return url.split(',')[1] ?? '';
+    });
+    const name = `${fresh('print')}.jpg`;
+    const buffer = Buffer.from(base64, 'base64');
+    await page.getByLabel('Choose files').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
+    await expect(card(page, name)).toBeVisible();
+    expect((await rows(atlas, name))[0]?.size).toBeLessThanOrEqual(450 * 1024);
+  });
+
   test('a large photo is sent small, and as it is when that is wanted', async ({ signedIn: page, atlas }) => {
     await page.goto(TRAY);
     const buffer = await photo(page, { width: 8_000, height: 6_000 });
