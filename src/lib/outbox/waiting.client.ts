@@ -1,16 +1,10 @@
-import { confirmBy } from '#lib/browser/confirm.client.ts';
-import { paths } from '#lib/core/paths.ts';
-import { type OutboxEntry, personOfPage } from '#lib/outbox/entry.ts';
-import { sendReceipts } from '#lib/outbox/receipts.client.ts';
-import { sendWaiting } from '#lib/outbox/send.client.ts';
-import {
-  canStore,
-  dropEntry,
-  listKeptReceipts,
-  listWaiting,
-  onWaitingChange,
-} from '#lib/outbox/store.client.ts';
-import { toast } from '#lib/stores/toasts.ts';
+import { confirmBy } from '../browser/confirm.client.ts';
+import { paths } from '../core/paths.ts';
+import { toast } from '../stores/toasts.ts';
+import { type OutboxEntry, personOfPage } from './entry.ts';
+import { sendReceipts } from './receipts.client.ts';
+import { sendWaiting } from './send.client.ts';
+import { canStore, dropEntry, listKeptReceipts, listWaiting, onWaitingChange } from './store.client.ts';
 
 const mark = document.getElementById('waiting-mark') as HTMLAnchorElement | null;
 const section = document.getElementById('waiting');

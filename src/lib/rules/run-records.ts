@@ -51,16 +51,18 @@ export async function noteShare(tx: Db, person: Actor, rule: number, share: Shar
 
 export type ToldShare = Share & { rule: number };
 
-/** What rules did in the insert of this run, in their order. */
-export async function listShares(db: Db, run: string): Promise<ToldShare[]> {
-  const lines = await db
+/** The lines of one kind that a run has about rules, oldest first. */
+const linesOf = (db: Db, run: string, act: string) =>
+  db
     .selectFrom('history')
-    .select(['subject_id', 'after'])
     .where('run', '=', run)
     .where('subject', '=', 'rule')
-    .where('act', '=', 'rule_insert')
-    .orderBy('id')
-    .execute();
+    .where('act', '=', act)
+    .orderBy('id');
+
+/** What rules did in the insert of this run, in their order. */
+export async function listShares(db: Db, run: string): Promise<ToldShare[]> {
+  const lines = await linesOf(db, run, 'rule_insert').select(['subject_id', 'after']).execute();
   return lines.map(({ subject_id, after }) => ({ ...JSON.parse(after as string), rule: Number(subject_id) }));
 }
 
@@ -228,14 +230,6 @@ export interface RuleChange {
 
 /** How a run changed a rule, if it did. */
 export async function findChange(db: Db, run: string): Promise<RuleChange | undefined> {
-  const line = await db
-    .selectFrom('history')
-    .select(['before', 'after'])
-    .where('run', '=', run)
-    .where('subject', '=', 'rule')
-    .where('act', '=', 'rule_change')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
+  const line = await linesOf(db, run, 'rule_change').select(['before', 'after']).limit(1).executeTakeFirst();
   return line && { before: JSON.parse(line.before ?? ''), after: JSON.parse(line.after ?? '') };
 }

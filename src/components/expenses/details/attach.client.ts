@@ -46,9 +46,9 @@ const CHANGED = ['.facts-list', '.history', '#attachments > :is(ul, p)'];
 
 /** Replaces what a receipt changes by what the server shows now: the files, the facts and the history. */
 async function showAttached(form: HTMLFormElement): Promise<void> {
-  const html = await fetchHtml(location.href).catch(() => '');
+  const page = findPart(await fetchHtml(location.href).catch(() => ''), 'body');
   for (const part of CHANGED) {
-    const fresh = findPart(html, part);
+    const fresh = page?.querySelector(part);
     const shown = document.querySelector(part);
     if (!fresh || !shown) return location.reload();
     shown.replaceWith(document.adoptNode(fresh));
