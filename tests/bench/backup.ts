@@ -5,8 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { DialectName } from '#lib/db/open.ts';
 import { largeBook } from '../support/book/large-book.ts';
 import startTestPostgres from '../support/databases/postgres.ts';
-import { OWNER, type RunningServer, startAtlas } from '../support/server/atlas-server.ts';
+import { type RunningServer, startAtlas } from '../support/server/atlas-server.ts';
 import { atlas } from '../support/server/command-line.ts';
+import { OWNER } from '../support/server/owner.ts';
 import { type Measure, quantile, timed } from './measure.ts';
 
 const SIZE = { transactions: 100_000, expenses: 20_000, merchants: 1_000 };

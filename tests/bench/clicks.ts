@@ -1,7 +1,8 @@
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { calls } from '#lib/core/paths.ts';
 import { chromium as aChromium } from '../../scripts/chromium.mjs';
-import { OWNER, type RunningServer, startAtlas } from '../support/server/atlas-server.ts';
+import { type RunningServer, startAtlas } from '../support/server/atlas-server.ts';
+import { OWNER } from '../support/server/owner.ts';
 import {
   EIGHT_PAYEES,
   type MonthRow,

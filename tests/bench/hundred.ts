@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { OWNER, type RunningServer } from '../support/server/atlas-server.ts';
+import type { RunningServer } from '../support/server/atlas-server.ts';
 import { cookieOf } from '../support/server/over-http.ts';
+import { OWNER } from '../support/server/owner.ts';
 import { type Random, seeded } from '../support/stories/random.ts';
 import { timed } from './measure.ts';
 

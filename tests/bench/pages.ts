@@ -3,7 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { chromium as aChromium } from '../../scripts/chromium.mjs';
-import { OWNER, startAtlas } from '../support/server/atlas-server.ts';
+import { startAtlas } from '../support/server/atlas-server.ts';
+import { OWNER } from '../support/server/owner.ts';
 import { type Bench, type Measure, quantile } from './measure.ts';
 
 /** 400 kbit/s, a round trip of 400 ms, a CPU four times slower, an empty cache. */

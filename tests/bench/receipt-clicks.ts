@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { pdfOf, receiptPhoto } from '#lib/demo/pictures.ts';
-import { OWNER, startAtlas } from '../support/server/atlas-server.ts';
+import { startAtlas } from '../support/server/atlas-server.ts';
+import { OWNER } from '../support/server/owner.ts';
 
 interface Paid {
   merchant: string;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { DialectName } from '#lib/db/open.ts';
-import { OWNER, startAtlas } from '../support/server/atlas-server.ts';
+import { startAtlas } from '../support/server/atlas-server.ts';
+import { OWNER } from '../support/server/owner.ts';
 import type { Measure } from './measure.ts';
 
 /**

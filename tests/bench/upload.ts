@@ -1,4 +1,5 @@
-import { OWNER, type RunningServer, startAtlas } from '../support/server/atlas-server.ts';
+import { type RunningServer, startAtlas } from '../support/server/atlas-server.ts';
+import { OWNER } from '../support/server/owner.ts';
 import { bankBook, hdfcStatement } from '../support/stories/hdfc-statement.ts';
 import { type Measure, quantile, timed } from './measure.ts';
 

@@ -1,4 +1,6 @@
 import { defineConfig } from '@playwright/test';
+import { NIGHTLY } from '../support/nightly.ts';
+import { BROWSER_NIGHT } from './night.ts';
 
 const args = [
   '--no-sandbox',
@@ -8,9 +10,13 @@ const args = [
   '--no-first-run',
 ];
 
-/** The same stories twice: with scripts, and with plain forms. */
+/**
+ * The stories with scripts, and with plain forms: each form once, and all stories that need no script in the night. A test
+ * tagged @scripts is about scripts alone, one tagged @forms is among those of each run.
+ */
 export default defineConfig({
   testDir: '../browser',
+  testIgnore: NIGHTLY ? [] : BROWSER_NIGHT,
   outputDir: '../../test-results',
   globalSetup: ['../support/databases/postgres.ts', '../support/databases/templates.ts'],
   fullyParallel: false,
@@ -32,6 +38,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'scripts', use: { javaScriptEnabled: true } },
-    { name: 'forms', use: { javaScriptEnabled: false } },
+    {
+      name: 'forms',
+      use: { javaScriptEnabled: false },
+      grep: NIGHTLY ? /./ : /@forms/,
+      grepInvert: /@scripts/,
+    },
   ],
 });

@@ -1,14 +1,19 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { NIGHTLY } from '../support/nightly.ts';
+import { NIGHT } from './night.ts';
 
 /** Test files that change or measure their process: a module of Node, the environment, the time zone, memory. */
 const ALONE = [
   'tests/unit/db/distributed.test.ts',
   'tests/unit/formats/workbooks.test.ts',
+  'tests/unit/people/people-passwords.test.ts',
   'tests/unit/people/people-work.test.ts',
   'tests/unit/receipts/pdf.test.ts',
   'tests/unit/texts/time-zones.test.ts',
 ];
+
+const left = NIGHTLY ? [] : NIGHT;
 
 export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
@@ -16,20 +21,22 @@ export default defineConfig({
     globalSetup: ['tests/support/databases/postgres.ts', 'tests/support/databases/templates.ts'],
     // Many tests wait for a server rather than for the CPU.
     maxWorkers: Math.max(3, availableParallelism() - 1),
-    // Long enough for a machine with a third of the usual speed.
-    testTimeout: 60_000,
-    hookTimeout: 180_000,
+    // These tell a hang from a slow machine, and bound nothing else.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         test: {
           name: 'together',
           include: ['tests/*.test.ts', 'tests/unit/**/*.test.ts', 'tests/http/**/*.test.ts'],
-          exclude: ALONE,
+          exclude: [...ALONE, ...left],
           // A process for each file would take a fourth of the CPU.
           isolate: false,
+          setupFiles: ['tests/support/server/cheap-hashes.ts', 'tests/support/seeds.ts'],
         },
       },
-      { test: { name: 'alone', include: ALONE } },
+      { test: { name: 'alone', include: ALONE, exclude: left, setupFiles: ['tests/support/seeds.ts'] } },
     ],
   },
 });

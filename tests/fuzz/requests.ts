@@ -1,5 +1,5 @@
 import { ADDRESSES, CALLS, FORMS, JUNK, TEXTS } from '../support/attacks/hostile.ts';
-import type { RunningServer } from '../support/server/atlas-server.ts';
+import type { ServedAtlas } from '../support/server/served-atlas.ts';
 import { type Random, seeded } from '../support/stories/random.ts';
 import { BODIES, HEADERS, METHODS, TYPES } from './odd-parts.ts';
 import {
@@ -18,7 +18,7 @@ const SESSION = 400;
 
 /** Sends mutated calls, forms and addresses, signed in by header and by cookie, with odd headers. */
 export async function fuzzRequests(
-  server: RunningServer,
+  server: ServedAtlas,
   { seed, count, atOnce = 8 }: { seed: number; count: number; atOnce?: number },
 ): Promise<Tally> {
   const tally = newTally();
@@ -117,7 +117,7 @@ function nested(random: Random, depth: number): unknown {
   );
 }
 
-function identity(server: RunningServer, signed: Signed, random: Random): Record<string, string> {
+function identity(server: ServedAtlas, signed: Signed, random: Random): Record<string, string> {
   const from = { 'X-Forwarded-For': someAddress(random) };
   if (random.chance(5)) return { ...from, Authorization: `JWT ${headerText(random)}` };
   if (random.chance(5)) return { ...from, Origin: server.origin, Cookie: `atlas-auth=${headerText(random)}` };
@@ -130,7 +130,7 @@ const headerText = (random: Random): string =>
   (random.of(TEXTS) ?? '').replace(/[^\x20-\x7e\x80-\xff]/g, '\u00ff').slice(0, 3_000);
 
 /** Ids of existing records in the sample data. */
-async function knownThings({ database: { db } }: RunningServer): Promise<Record<string, string>> {
+async function knownThings({ database: { db } }: ServedAtlas): Promise<Record<string, string>> {
   const upload = await db.selectFrom('uploads').select(['id', 'account']).executeTakeFirst();
   const expense = await db.selectFrom('expenses').select('id').executeTakeFirst();
   return {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { MAX_MINOR } from '#lib/core/money.ts';
 import { galleryEntries } from '../support/formats/gallery.ts';
-import type { RunningServer } from '../support/server/atlas-server.ts';
+import type { ServedAtlas } from '../support/server/served-atlas.ts';
 import { seeded } from '../support/stories/random.ts';
 import { spoiled } from './mutations.ts';
 import { SPELLED, SPELLINGS } from './spellings.ts';
@@ -31,7 +31,7 @@ export const gallery = (): Buffer[] => {
 
 /** Sends mutated statements over HTTP: each must be rejected with a message, or all of its rows must be well formed. */
 export async function fuzzStatements(
-  server: RunningServer,
+  server: ServedAtlas,
   { seed, count, atOnce = 6 }: { seed: number; count: number; atOnce?: number },
 ): Promise<Tally & { accepted: number; rows: number; spellings: number }> {
   const files = gallery();
@@ -58,7 +58,7 @@ export async function fuzzStatements(
 }
 
 /** The number of spellings that give exactly the statement's rows. */
-async function sameRows(server: RunningServer, tally: Tally, signed: Signed): Promise<number> {
+async function sameRows(server: ServedAtlas, tally: Tally, signed: Signed): Promise<number> {
   const account = await addAccount(server, signed, 'Spelled');
   let same = 0;
   for (const [name, content] of Object.entries(SPELLINGS)) {
@@ -71,7 +71,7 @@ async function sameRows(server: RunningServer, tally: Tally, signed: Signed): Pr
   return same;
 }
 
-async function addAccount(server: RunningServer, { program }: Signed, name: string): Promise<number> {
+async function addAccount(server: ServedAtlas, { program }: Signed, name: string): Promise<number> {
   const answer = await fetch(`${server.origin}/api/bank/account/`, {
     ...{ method: 'POST', headers: { Authorization: program, 'Content-Type': 'application/json' } },
     body: JSON.stringify({ name, type: 'current', number: '12345' }),
@@ -80,7 +80,7 @@ async function addAccount(server: RunningServer, { program }: Signed, name: stri
 }
 
 async function upload(
-  server: RunningServer,
+  server: ServedAtlas,
   tally: Tally,
   { program }: Signed,
   account: number,
@@ -93,7 +93,7 @@ async function upload(
 }
 
 async function rowsOf(
-  server: RunningServer,
+  server: ServedAtlas,
   tally: Tally,
   { program }: Signed,
   account: number,

@@ -1,4 +1,5 @@
-import { OWNER, type RunningServer } from '../support/server/atlas-server.ts';
+import { OWNER } from '../support/server/owner.ts';
+import type { ServedAtlas } from '../support/server/served-atlas.ts';
 import { type Random, seeded } from '../support/stories/random.ts';
 
 /** Counts of requests and responses, and violated invariants. */
@@ -27,7 +28,7 @@ export const someAddress = (random: Random): string =>
   `10.${random.below(256)}.${random.below(256)}.${1 + random.below(254)}`;
 
 /** Signs the owner in again, as a program and as a browser, since limits apply per session. */
-export async function signInAnew(server: RunningServer, random: Random): Promise<Signed> {
+export async function signInAnew(server: ServedAtlas, random: Random): Promise<Signed> {
   const from = { 'X-Forwarded-For': someAddress(random), Origin: server.origin };
   const program = await fetch(`${server.origin}/api/accounts/login/`, {
     ...{ method: 'POST', headers: { ...from, 'Content-Type': 'application/json' } },
@@ -48,7 +49,7 @@ export async function signInAnew(server: RunningServer, random: Random): Promise
 
 /** Sends one request and records the response; undefined when there was none. */
 export async function send(
-  server: RunningServer,
+  server: ServedAtlas,
   tally: Tally,
   path: string,
   init: RequestInit,
@@ -68,7 +69,11 @@ export async function send(
     return { status: answer.status, headers: answer.headers, text };
   } catch (error) {
     // A server may close the connection after rejecting a body halfway; to such a sender, that is a response.
-    if (server.process.exitCode !== null || (error as Error).name === 'TimeoutError')
+    const lives = await fetch(`${server.origin}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (!lives || (error as Error).name === 'TimeoutError')
       tally.wrong.push(`no answer to ${what} ${said(init)}: ${error}`);
     tally.statuses[0] = (tally.statuses[0] ?? 0) + 1;
     return undefined;

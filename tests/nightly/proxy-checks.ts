@@ -1,7 +1,8 @@
 import { request as plainRequest } from 'node:http';
 import { type RequestOptions, request as secureRequest } from 'node:https';
 import { connect } from 'node:tls';
-import { OWNER, type RunningServer } from '../support/server/atlas-server.ts';
+import type { RunningServer } from '../support/server/atlas-server.ts';
+import { OWNER } from '../support/server/owner.ts';
 import type { RunningProxy } from './proxy-recipes.ts';
 import { smuggle } from './proxy-smuggling.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { addName } from '#lib/catalogue/change.ts';
-import { OWNER, type RunningServer } from '#tests/support/server/atlas-server.ts';
+import type { RunningServer } from '#tests/support/server/atlas-server.ts';
 import {
   barriersOf,
   expect,
@@ -11,6 +11,7 @@ import {
   untilAwake,
   untilLoaded,
 } from '#tests/support/server/browser.ts';
+import { OWNER } from '#tests/support/server/owner.ts';
 import { someoneElseSignsIn } from '#tests/support/stories/someone-else.ts';
 
 /** Losing the connection while an expense is recorded. */

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { OWNER } from '#tests/support/server/atlas-server.ts';
 import { expect, test } from '#tests/support/server/browser.ts';
+import { OWNER } from '#tests/support/server/owner.ts';
 
 const PASSWORD = 'violet tractor 81 moss';
 

@@ -1,5 +1,5 @@
-import { OWNER } from '#tests/support/server/atlas-server.ts';
 import { expect, test } from '#tests/support/server/browser.ts';
+import { OWNER } from '#tests/support/server/owner.ts';
 
 test('whoever is not signed in is asked to, and what is wrong is said at the field', async ({ page }) => {
   await page.goto('/bank/account/');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import config from '#tests/config/playwright.config.ts';
-import { OWNER } from '#tests/support/server/atlas-server.ts';
 import { expect, test } from '#tests/support/server/browser.ts';
+import { OWNER } from '#tests/support/server/owner.ts';
 
 // Playwright disables the back/forward cache, which real browsers use.
 test.use({

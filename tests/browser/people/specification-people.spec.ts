@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addPerson } from '#lib/people/members.ts';
-import { OWNER } from '#tests/support/server/atlas-server.ts';
 import { expect, signIn, test } from '#tests/support/server/browser.ts';
+import { OWNER } from '#tests/support/server/owner.ts';
 
 /** Sentences of the specification about signing in and out that no other test shows. */
 const state = (page: Page) => page.locator('.sign-in-state');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { OWNER, type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
+import { type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
 import { expect, test } from '#tests/support/server/browser.ts';
+import { OWNER } from '#tests/support/server/owner.ts';
 import { queueStory } from '#tests/support/stories/queue.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 

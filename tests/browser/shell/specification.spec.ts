@@ -1,5 +1,5 @@
-import { OWNER } from '#tests/support/server/atlas-server.ts';
 import { expect, signIn, test } from '#tests/support/server/browser.ts';
+import { OWNER } from '#tests/support/server/owner.ts';
 import { account, markAs, openTable, row } from '#tests/support/server/transactions-page.ts';
 
 test('the sign-in form: title, fields, placeholders, the toggle and Remember Email', async ({

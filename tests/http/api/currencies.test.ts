@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DialectName } from '#lib/db/open.ts';
-import { type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
 import { formWith, ownersCookie } from '#tests/support/server/over-http.ts';
+import { type ServedAtlas, serveAtlas } from '#tests/support/server/served-atlas.ts';
 
 const EUROS =
   'Date,Description,Amount,Currency\n2026-04-13,RAIL EUROPE,-45.50,EUR\n2026-04-14,REFUND,10.00,EUR\n';
@@ -13,7 +13,7 @@ const CAMT = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><
 describe.each(['sqlite', 'postgres'] as const)(
   'three currencies in a book of yen (%s)',
   (dialect: DialectName) => {
-    let server: RunningServer;
+    let server: ServedAtlas;
     let headers: Record<string, string>;
     let account = '';
     let upload = '';
@@ -58,7 +58,7 @@ describe.each(['sqlite', 'postgres'] as const)(
       });
 
     beforeAll(async () => {
-      server = await startAtlas(dialect, { ATLAS_CURRENCY: 'jpy', ATLAS_DEMO: '1' });
+      server = await serveAtlas(dialect, { ATLAS_CURRENCY: 'jpy', ATLAS_DEMO: '1' });
       headers = { Cookie: await ownersCookie(server), Origin: server.origin };
       merchant = (await api('GET', '/expense/merchants/')).body.find(
         ({ name }: { name: string }) => name === 'Uber',
@@ -377,7 +377,7 @@ describe.each(['sqlite', 'postgres'] as const)(
 );
 
 test('a start with another currency than the book’s is refused in one line', async () => {
-  const refused = startAtlas('sqlite', { ATLAS_CURRENCY: 'XXX' });
+  const refused = serveAtlas('sqlite', { ATLAS_CURRENCY: 'XXX' });
   await expect(refused).rejects.toThrow(
     'ATLAS_CURRENCY is "XXX", but must be the ISO 4217 code of a currency, like INR or EUR.',
   );

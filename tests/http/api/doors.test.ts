@@ -5,8 +5,9 @@ import { makeApiToken } from '#lib/people/api-tokens.ts';
 import { addPerson } from '#lib/people/members.ts';
 import { startSession } from '#lib/people/sessions.ts';
 import { CALLS } from '#tests/support/attacks/hostile.ts';
-import { OWNER, type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
+import { OWNER } from '#tests/support/server/owner.ts';
 import { isCall, ROUTES } from '#tests/support/server/routes.ts';
+import { type ServedAtlas, serveAtlas } from '#tests/support/server/served-atlas.ts';
 import { PHONE, sessionsOn } from '#tests/support/stories/people.ts';
 
 /** Authenticated by their body instead of a cookie. */
@@ -23,7 +24,7 @@ const FOREIGN: Record<string, string>[] = [
   { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' },
 ];
 
-let server: RunningServer;
+let server: ServedAtlas;
 let cookie = '';
 const known: Record<string, string> = { account: '1', merchant: '1' };
 let transaction = 0;
@@ -48,7 +49,7 @@ const traces = async () => {
 };
 
 beforeAll(async () => {
-  server = await startAtlas('sqlite', { ATLAS_DEMO: '1' });
+  server = await serveAtlas('sqlite', { ATLAS_DEMO: '1' });
   const form = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: server.origin };
   const { headers } = await ask('POST', '/login', form, String(new URLSearchParams(OWNER)));
   cookie = headers

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeOf } from '#lib/openapi/call.ts';
 import { rooms } from '#lib/openapi/document.ts';
 import { FORMS } from '#tests/support/attacks/hostile.ts';
-import { OWNER, type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
+import { OWNER } from '#tests/support/server/owner.ts';
+import { type ServedAtlas, serveAtlas } from '#tests/support/server/served-atlas.ts';
 
 type Json = Record<string, unknown>;
 /** Every call with a JSON body, and an example of it. */
@@ -12,7 +13,7 @@ const BODIES = rooms
   // Rejected ones count as failed sign-ins.
   .filter(([name]) => !name.endsWith('/login/'));
 
-let server: RunningServer;
+let server: ServedAtlas;
 let jwt: Record<string, string> = {};
 let cookie = '';
 const ids: Record<string, string> = { id: '1', txId: '1' };
@@ -45,7 +46,7 @@ async function traces() {
 }
 
 beforeAll(async () => {
-  server = await startAtlas('sqlite', { ATLAS_DEMO: '1' });
+  server = await serveAtlas('sqlite', { ATLAS_DEMO: '1' });
   const json = { 'Content-Type': 'application/json' };
   const { text } = await ask('POST', '/api/accounts/login/', JSON.stringify(OWNER), json);
   jwt = { Authorization: `JWT ${JSON.parse(text).token.access}` };

@@ -5,12 +5,13 @@ import { operationId } from '#lib/openapi/call.ts';
 import { type OpenApi, openApiAt, rooms } from '#lib/openapi/document.ts';
 import { reachOf, refusalsOf } from '#lib/openapi/statuses.ts';
 import { addPerson } from '#lib/people/members.ts';
-import { OWNER, type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
 import { openapiClient } from '#tests/support/server/openapi-client.ts';
 import { tellMatching } from '#tests/support/server/openapi-matching.ts';
 import { tellReceipts } from '#tests/support/server/openapi-receipts.ts';
 import { tellRules } from '#tests/support/server/openapi-rules.ts';
 import { tellBank, tellExpenses, tellNames, tellPeople } from '#tests/support/server/openapi-story.ts';
+import { OWNER } from '#tests/support/server/owner.ts';
+import { type ServedAtlas, serveAtlas } from '#tests/support/server/served-atlas.ts';
 
 const ROUTES = new URL('../../../src/pages/api', import.meta.url).pathname;
 /** Handlers shared by several addresses. */
@@ -67,13 +68,13 @@ describe.each([
   // Who is asking, and what is refused before anything is read, does not depend on the database.
   { dialect: 'postgres', ways: ['header'] },
 ] as const)('what the document says holds ($dialect)', ({ dialect, ways }) => {
-  let server: RunningServer;
+  let server: ServedAtlas;
   let document: OpenApi;
   let client: ReturnType<typeof openapiClient>;
   const people: Record<string, { email: string; password: string }> = {};
 
   beforeAll(async () => {
-    server = await startAtlas(dialect, { ATLAS_DEMO: '1' });
+    server = await serveAtlas(dialect, { ATLAS_DEMO: '1' });
     for (const way of ways) {
       const login = { email: `${way}@example.org`, password: `lantern of ${way} river` };
       await addPerson(server.database.db, null, { ...login, first_name: 'Asha', last_name: way });

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dumpOf } from '#tests/support/attacks/hostile-site.ts';
-import { OWNER, type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
 import { askServer, ownersCookie } from '#tests/support/server/over-http.ts';
+import { OWNER } from '#tests/support/server/owner.ts';
+import { type ServedAtlas, serveAtlas } from '#tests/support/server/served-atlas.ts';
 
-let server: RunningServer;
+let server: ServedAtlas;
 let cookie = '';
 let upload = '';
 beforeAll(async () => {
-  server = await startAtlas('sqlite', { ATLAS_DEMO: '1' });
+  server = await serveAtlas('sqlite', { ATLAS_DEMO: '1' });
   cookie = await ownersCookie(server);
   const form = new FormData();
   const content = 'Date,Description,Debit,Credit\n2026-04-01,Chai,10.00,\n2026-04-02,Pay,,20.00\n';

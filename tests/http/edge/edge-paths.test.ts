@@ -1,12 +1,12 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
 import { ownersCookie } from '#tests/support/server/over-http.ts';
+import { type ServedAtlas, serveAtlas } from '#tests/support/server/served-atlas.ts';
 
-let server: RunningServer;
+let server: ServedAtlas;
 let cookie = '';
 beforeAll(async () => {
-  server = await startAtlas('sqlite', { ATLAS_DEMO: '1' });
+  server = await serveAtlas('sqlite', { ATLAS_DEMO: '1' });
   cookie = await ownersCookie(server);
 }, 60_000);
 afterAll(async () => {

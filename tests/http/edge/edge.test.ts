@@ -3,10 +3,11 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
+import { startAtlas } from '#tests/support/server/atlas-server.ts';
 import { askServer, ownersCookie } from '#tests/support/server/over-http.ts';
+import { type ServedAtlas, serveAtlas } from '#tests/support/server/served-atlas.ts';
 
-let server: RunningServer;
+let server: ServedAtlas;
 let cookie = '';
 let expense = '';
 let transaction = 0;
@@ -39,7 +40,7 @@ async function attach(name: string, content: string, type: string): Promise<stri
 }
 
 beforeAll(async () => {
-  server = await startAtlas('sqlite', { ATLAS_DEMO: '1' });
+  server = await serveAtlas('sqlite', { ATLAS_DEMO: '1' });
   cookie = await ownersCookie(server);
   const { db } = server.database;
   ({ id: expense } = await db.selectFrom('expenses').select('id').executeTakeFirstOrThrow());

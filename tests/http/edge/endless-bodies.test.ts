@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
 import { headOf, type Line, openLine } from '#tests/support/server/line.ts';
 import { ownersCookie } from '#tests/support/server/over-http.ts';
+import { type ServedAtlas, serveAtlas } from '#tests/support/server/served-atlas.ts';
 
 const MB = 1024 * 1024;
 /** 256 KiB for the server; the rest is what the sockets of both ends take in before anyone has read it. */
 const MOST_BYTES = 10 * MB;
 const CHUNK = `${(64 * 1024).toString(16)}\r\n${'x'.repeat(64 * 1024)}\r\n`;
 
-let server: RunningServer;
+let server: ServedAtlas;
 let cookie = '';
 let link = '';
 let asset = '';
 beforeAll(async () => {
-  server = await startAtlas('sqlite', { ATLAS_DEMO: '1', ATLAS_METRICS: '1' });
+  server = await serveAtlas('sqlite', { ATLAS_DEMO: '1', ATLAS_METRICS: '1' });
   cookie = await ownersCookie(server);
   const headers = { Cookie: cookie, Origin: server.origin, 'Content-Type': 'application/json' };
   const announce = `${server.origin}/api/expense/attachments/upload/`;

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fuzzRequests } from '#tests/fuzz/requests.ts';
 import { SPELLINGS } from '#tests/fuzz/spellings.ts';
 import { fuzzStatements } from '#tests/fuzz/statements.ts';
-import { type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
+import { type ServedAtlas, serveAtlas } from '#tests/support/server/served-atlas.ts';
 
 /** A fixed seed; `npm run fuzz` sends many more requests, with another seed each time. */
 const seed = 20_261_121;
-let server: RunningServer;
+let server: ServedAtlas;
 beforeAll(async () => {
-  server = await startAtlas('sqlite', { ATLAS_DEMO: '1', ATLAS_TRUSTED_PROXIES: '127.0.0.1' });
+  server = await serveAtlas('sqlite', { ATLAS_DEMO: '1', ATLAS_TRUSTED_PROXIES: '127.0.0.1' });
 });
 afterAll(async () => {
   const failed = server.output().split('\n');

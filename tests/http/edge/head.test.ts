@@ -1,21 +1,22 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uuidv7 } from '#lib/core/ids.ts';
-import { type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
+import { HTTP_DIALECTS } from '#tests/support/nightly.ts';
 import { askServer, cookieOf, formWith, ownersCookie } from '#tests/support/server/over-http.ts';
 import { signIn } from '#tests/support/server/program.ts';
 import { ROUTE_FILES } from '#tests/support/server/routes.ts';
+import { type ServedAtlas, serveAtlas } from '#tests/support/server/served-atlas.ts';
 
 const QUERIES = ['', '?insert=true', '?page=1&size=10'];
 
-describe.each(['sqlite', 'postgres'] as const)('HEAD (%s)', (dialect) => {
-  let server: RunningServer;
+describe.each(HTTP_DIALECTS)('HEAD (%s)', (dialect) => {
+  let server: ServedAtlas;
   let cookie = '';
   const signed: Record<string, Record<string, string>> = {};
   const ids: Record<string, string> = {};
 
   beforeAll(async () => {
-    server = await startAtlas(dialect, { ATLAS_DEMO: '1' });
+    server = await serveAtlas(dialect, { ATLAS_DEMO: '1' });
     cookie = await ownersCookie(server);
     const own = { Cookie: cookie, Origin: server.origin };
     const json = { ...own, 'Content-Type': 'application/json' };

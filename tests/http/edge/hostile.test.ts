@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ADDRESSES, CALLS, FORMS, JUNK, TEXTS } from '#tests/support/attacks/hostile.ts';
-import { OWNER, type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
+import { HTTP_DIALECTS } from '#tests/support/nightly.ts';
+import { OWNER } from '#tests/support/server/owner.ts';
+import { type ServedAtlas, serveAtlas } from '#tests/support/server/served-atlas.ts';
 
-describe.each(['sqlite', 'postgres'] as const)('hostile requests (%s)', (dialect) => {
-  let server: RunningServer;
+describe.each(HTTP_DIALECTS)('hostile requests (%s)', (dialect) => {
+  let server: ServedAtlas;
   let cookie = '';
   const known: Record<string, string> = {};
   const at = (path: string) =>
@@ -22,7 +24,7 @@ describe.each(['sqlite', 'postgres'] as const)('hostile requests (%s)', (dialect
     ask(method, path, { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
 
   beforeAll(async () => {
-    server = await startAtlas(dialect);
+    server = await serveAtlas(dialect);
     const form = await ask('POST', '/login', { body: new URLSearchParams(OWNER) });
     cookie = form.headers
       .getSetCookie()

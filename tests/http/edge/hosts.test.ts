@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
 import { sendRaw } from '#tests/support/server/line.ts';
+import { type ServedAtlas, serveAtlas } from '#tests/support/server/served-atlas.ts';
 
 const PATHS = [
   '/',
@@ -12,10 +12,10 @@ const PATHS = [
   '/api/accounts/me/',
   '/_image',
 ];
-let server: RunningServer;
+let server: ServedAtlas;
 let own = '';
 beforeAll(async () => {
-  server = await startAtlas('sqlite', { ATLAS_METRICS: '1', ATLAS_ORIGIN: 'https://atlas.example.org' });
+  server = await serveAtlas('sqlite', { ATLAS_METRICS: '1', ATLAS_ORIGIN: 'https://atlas.example.org' });
   own = new URL(server.origin).host;
 }, 60_000);
 afterAll(async () => {

@@ -1,12 +1,12 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { expect, test } from 'vitest';
-import { startAtlas } from '#tests/support/server/atlas-server.ts';
+import { serveAtlas } from '#tests/support/server/served-atlas.ts';
 
 /** More than a connection may carry before it is replaced. */
 const REQUESTS = 1_100;
 
 test('a connection that is kept open is replaced after its last request, and no request on it is refused', async () => {
-  const server = await startAtlas('sqlite');
+  const server = await serveAtlas('sqlite');
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = (path: string, body?: string) =>
     new Promise<{ status: number | undefined; headers: IncomingHttpHeaders }>((resolve, reject) => {

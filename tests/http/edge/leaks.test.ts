@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { OWNER, type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
+import { type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
 import { askServer, ownersCookie } from '#tests/support/server/over-http.ts';
+import { OWNER } from '#tests/support/server/owner.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const PASSWORD = 'a new battery of secrets';
@@ -156,7 +157,7 @@ test.skipIf(!strace)(
   'the server opens no connection to anyone, whatever it is sent (skipped where strace is missing)',
   async () => {
     const tracing = [strace ?? '', '-D', '-f', '-qq', '-e', 'trace=connect'];
-    const server = await startAtlas('sqlite', { ATLAS_DEMO: '1' }, tracing);
+    const server = await startAtlas('sqlite', { ATLAS_DEMO: '1' }, { under: tracing });
     await tour(server);
     const cookie = await ownersCookie(server);
     const elsewhere = 'http://192.0.2.1:81/x';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
+import { type ServedAtlas, serveAtlas } from '#tests/support/server/served-atlas.ts';
 
-const metrics = (server: RunningServer, headers: Record<string, string> = {}) =>
+const metrics = (server: ServedAtlas, headers: Record<string, string> = {}) =>
   fetch(`${server.origin}/metrics`, { headers });
 
 describe('figures for Prometheus', () => {
-  let server: RunningServer;
+  let server: ServedAtlas;
   beforeAll(async () => {
-    server = await startAtlas('sqlite', { ATLAS_METRICS: '1' });
+    server = await serveAtlas('sqlite', { ATLAS_METRICS: '1' });
   }, 60_000);
   afterAll(() => server.stop());
 
@@ -31,7 +31,7 @@ describe('figures for Prometheus', () => {
 test.each(['', '10.9.8.7'])(
   'ATLAS_METRICS=%j: nothing of them for this machine',
   async (ATLAS_METRICS) => {
-    const server = await startAtlas('sqlite', { ATLAS_METRICS });
+    const server = await serveAtlas('sqlite', { ATLAS_METRICS });
     const answer = await metrics(server);
     expect(await answer.text()).not.toContain('atlas_http_requests_total');
     await server.stop();

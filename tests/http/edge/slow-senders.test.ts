@@ -2,14 +2,14 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookkeeper } from '#tests/support/book/bookkeeper.ts';
-import { type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
 import { type Api, signIn } from '#tests/support/server/program.ts';
+import { type ServedAtlas, serveAtlas } from '#tests/support/server/served-atlas.ts';
 
 const MB = 1024 * 1024;
-let server: RunningServer;
+let server: ServedAtlas;
 let api: Api;
 beforeAll(async () => {
-  server = await startAtlas('sqlite');
+  server = await serveAtlas('sqlite');
   api = await signIn(server.origin);
 });
 afterAll(() => server.stop());

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
 import { headOf, sendRaw } from '#tests/support/server/line.ts';
+import { type ServedAtlas, serveAtlas } from '#tests/support/server/served-atlas.ts';
 
-let server: RunningServer;
+let server: ServedAtlas;
 beforeAll(async () => {
-  server = await startAtlas('sqlite');
+  server = await serveAtlas('sqlite');
 }, 60_000);
 afterAll(async () => {
   expect(await server.stop()).toBe(0);

@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { OWNER, type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
+import { HTTP_DIALECTS } from '#tests/support/nightly.ts';
 import { askServer, ownersCookie } from '#tests/support/server/over-http.ts';
+import { OWNER } from '#tests/support/server/owner.ts';
+import { type ServedAtlas, serveAtlas } from '#tests/support/server/served-atlas.ts';
 
 const EXPENSES = '/api/expense/export/';
 const ACCOUNT = '/api/bank/account/1/transactions/export/';
 
-describe.each(['sqlite', 'postgres'] as const)('exported lists (%s)', (dialect) => {
-  let server: RunningServer;
+describe.each(HTTP_DIALECTS)('exported lists (%s)', (dialect) => {
+  let server: ServedAtlas;
   let cookie = '';
   let access = '';
   beforeAll(async () => {
-    server = await startAtlas(dialect, { ATLAS_DEMO: '1' });
+    server = await serveAtlas(dialect, { ATLAS_DEMO: '1' });
     cookie = await ownersCookie(server);
     const signedIn = await askServer(server, '/api/accounts/login/', {
       method: 'POST',

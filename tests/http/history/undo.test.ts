@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addPerson } from '#lib/people/members.ts';
-import { type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
 import { askServer, cookieOf, formWith } from '#tests/support/server/over-http.ts';
+import { type ServedAtlas, serveAtlas } from '#tests/support/server/served-atlas.ts';
 
 const RUN = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const ASHA = { email: 'asha@example.org', password: 'lantern of river stone' };
 const RAVI = { email: 'ravi@example.org', password: 'kettle on a cold stove' };
 
 describe.each(['sqlite', 'postgres'] as const)('runs over HTTP (%s)', (dialect) => {
-  let server: RunningServer;
+  let server: ServedAtlas;
   let account: number;
   const tokens: Record<string, string> = {};
   let rows: { id: number; amount: number }[];
   let upload: string;
 
   beforeAll(async () => {
-    server = await startAtlas(dialect);
+    server = await serveAtlas(dialect);
     for (const [person, first_name] of [
       [ASHA, 'Asha'],
       [RAVI, 'Ravi'],

@@ -6,8 +6,8 @@ import { makeApiToken, revokeApiToken } from '#lib/people/api-tokens.ts';
 import { addPerson, disablePerson } from '#lib/people/members.ts';
 import { endSession } from '#lib/people/own-security.ts';
 import { startSession } from '#lib/people/sessions.ts';
-import { type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
 import { isCall, ROUTE_FILES, ROUTES } from '#tests/support/server/routes.ts';
+import { type ServedAtlas, serveAtlas } from '#tests/support/server/served-atlas.ts';
 import { PHONE, sessionsOn } from '#tests/support/stories/people.ts';
 
 const DAY_MS = 86_400_000;
@@ -36,7 +36,7 @@ const PAGES = `
   .split(/\s+/);
 const calls = rooms.flatMap((room) => Object.keys(room.calls));
 
-let server: RunningServer;
+let server: ServedAtlas;
 /** Invalid credentials, by what is wrong with them. */
 const signs: Record<string, Record<string, string>> = {};
 let valid: Record<string, string> = {};
@@ -46,7 +46,7 @@ const cookie = (access: string) => ({ Cookie: `atlas-auth=${access}`, Origin: se
 
 beforeAll(async () => {
   const secret = 'a secret of tests, long enough for HKDF';
-  server = await startAtlas('sqlite', { ATLAS_DEMO: '1', ATLAS_SECRET: secret });
+  server = await serveAtlas('sqlite', { ATLAS_DEMO: '1', ATLAS_SECRET: secret });
   const sessions = sessionsOn(server.database, { PORT: new URL(server.origin).port });
   const { db } = server.database;
   const someone = (email: string) =>

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NAME_SUGGESTIONS } from '#lib/core/limits.ts';
 import { nameKey } from '#lib/core/text.ts';
-import { OWNER, type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
+import { OWNER } from '#tests/support/server/owner.ts';
+import { type ServedAtlas, serveAtlas } from '#tests/support/server/served-atlas.ts';
 
 const MANY = 5_000;
 const PAGES = ['/expense/new', '/expense', '/expense/merchants/1/merge/', '/expense/merchants/?page=1'];
 
-let server: RunningServer;
+let server: ServedAtlas;
 let signed: Record<string, string>;
 const get = async (path: string) => {
   const answer = await fetch(server.origin + path, { headers: signed });
@@ -33,7 +34,7 @@ const weights = async () => {
 let before: Map<string, number>;
 
 beforeAll(async () => {
-  server = await startAtlas('sqlite', { ATLAS_DEMO: '1' });
+  server = await serveAtlas('sqlite', { ATLAS_DEMO: '1' });
   const { headers } = await fetch(`${server.origin}/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: server.origin },

@@ -4,7 +4,8 @@ import { makeApiToken } from '#lib/people/api-tokens.ts';
 import { addPerson } from '#lib/people/members.ts';
 import { type SignedIn, startSession } from '#lib/people/sessions.ts';
 import type { Tokens } from '#lib/people/tokens.ts';
-import { type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
+import { HTTP_DIALECTS } from '#tests/support/nightly.ts';
+import { type ServedAtlas, serveAtlas } from '#tests/support/server/served-atlas.ts';
 
 vi.spyOn(console, 'warn').mockImplementation(() => {});
 
@@ -13,13 +14,13 @@ import { PHONE, sessionsOn } from '#tests/support/stories/people.ts';
 const PASSWORDS = { asha: 'lantern of river stone', bela: 'violet tractor 81 moss' };
 const NEW = 'quiet ferry 27 lantern';
 
-describe.each(['sqlite', 'postgres'] as const)('a link for another member’s password (%s)', (dialect) => {
-  let server: RunningServer;
+describe.each(HTTP_DIALECTS)('a link for another member’s password (%s)', (dialect) => {
+  let server: ServedAtlas;
   let asha: SignedIn & { tokens: Tokens };
   let bela: Person;
   let count = 0;
   beforeAll(async () => {
-    server = await startAtlas(dialect, { ATLAS_SECRET: 'a secret of tests, long enough for HKDF' });
+    server = await serveAtlas(dialect, { ATLAS_SECRET: 'a secret of tests, long enough for HKDF' });
   });
   afterAll(async () => expect(await server.stop()).toBe(0));
   beforeEach(async () => {

@@ -1,7 +1,9 @@
 import { connect } from 'node:net';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { OWNER, type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
+import { startAtlas } from '#tests/support/server/atlas-server.ts';
+import { OWNER } from '#tests/support/server/owner.ts';
+import { type ServedAtlas, serveAtlas } from '#tests/support/server/served-atlas.ts';
 
 const TARGETS = [
   ...[
@@ -25,9 +27,9 @@ const TARGETS = [
 const NAMES = ['next', 'redirect', 'return_to', 'url', 'continue', 'back'];
 
 describe('signing in under attack', () => {
-  let server: RunningServer;
+  let server: ServedAtlas;
   beforeAll(async () => {
-    server = await startAtlas('sqlite', { ATLAS_TRUSTED_PROXIES: '127.0.0.1' });
+    server = await serveAtlas('sqlite', { ATLAS_TRUSTED_PROXIES: '127.0.0.1' });
   });
   afterAll(() => server.stop());
   let address = 0;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addPerson } from '#lib/people/members.ts';
+import { HTTP_DIALECTS } from '#tests/support/nightly.ts';
 import { type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
 
 const ASHA = { email: 'asha@example.org', password: 'lantern of river stone' };
@@ -10,10 +11,10 @@ const SENDERS = Number(process.env.ATLAS_FLOOD_SENDERS ?? 40);
 const PAUSE_MS = Number(process.env.ATLAS_FLOOD_PAUSE_MS ?? 200);
 const TRIES = 10;
 
-describe.each(['sqlite', 'postgres'] as const)('sign-ins of a flood of strangers (%s)', (dialect) => {
+describe.each(HTTP_DIALECTS)('sign-ins of a flood of strangers (%s)', (dialect) => {
   let server: RunningServer;
   beforeAll(async () => {
-    server = await startAtlas(dialect, { ATLAS_TRUSTED_PROXIES: '127.0.0.1' });
+    server = await startAtlas(dialect, { ATLAS_TRUSTED_PROXIES: '127.0.0.1' }, { hashes: 'full' });
     const { db } = server.database;
     await addPerson(db, null, { ...ASHA, first_name: 'Asha', last_name: 'Rao' });
     await addPerson(db, null, { ...ASHA, email: 'bela@example.org', first_name: 'Bela', last_name: 'Rao' });

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
+import { HTTP_DIALECTS } from '#tests/support/nightly.ts';
 import { askServer, ownersCookie } from '#tests/support/server/over-http.ts';
+import { type ServedAtlas, serveAtlas } from '#tests/support/server/served-atlas.ts';
 import { record } from '#tests/support/stories/expenses.ts';
 import { someAccount } from '#tests/support/stories/transactions.ts';
 
@@ -14,12 +15,12 @@ const photo = (name = 'photo.jpg', content = `known ${++last}`) =>
 const fixture = (name: string) =>
   new File([readFileSync(new URL(`../../fixtures/receipts/${name}`, import.meta.url))], name);
 
-describe.each(['sqlite', 'postgres'] as const)('what is known of a receipt (%s)', (dialect) => {
-  let server: RunningServer;
+describe.each(HTTP_DIALECTS)('what is known of a receipt (%s)', (dialect) => {
+  let server: ServedAtlas;
   let cookie: string;
   const db = () => server.database.db;
   beforeAll(async () => {
-    server = await startAtlas(dialect);
+    server = await serveAtlas(dialect);
     cookie = await ownersCookie(server);
   });
   afterAll(async () => expect(await server.stop()).toBe(0));

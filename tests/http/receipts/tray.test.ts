@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pdfOf } from '#lib/demo/pictures.ts';
-import { type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
+import { HTTP_DIALECTS } from '#tests/support/nightly.ts';
 import { askServer, ownersCookie } from '#tests/support/server/over-http.ts';
+import { type ServedAtlas, serveAtlas } from '#tests/support/server/served-atlas.ts';
 import { record } from '#tests/support/stories/expenses.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 
@@ -13,13 +14,13 @@ let last = 0;
 const photo = (name: string, content = `photo ${++last}`) =>
   new File([JPEG, content], name, { type: 'image/jpeg' });
 
-describe.each(['sqlite', 'postgres'] as const)('the tray by plain forms (%s)', (dialect) => {
-  let server: RunningServer;
+describe.each(HTTP_DIALECTS)('the tray by plain forms (%s)', (dialect) => {
+  let server: ServedAtlas;
   let cookie: string;
   let person: { id: number };
   const db = () => server.database.db;
   beforeAll(async () => {
-    server = await startAtlas(dialect);
+    server = await serveAtlas(dialect);
     cookie = await ownersCookie(server);
     person = await db().selectFrom('people').select('id').executeTakeFirstOrThrow();
   });

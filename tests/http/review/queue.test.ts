@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
 import { askServer, ownersCookie } from '#tests/support/server/over-http.ts';
+import { type ServedAtlas, serveAtlas } from '#tests/support/server/served-atlas.ts';
 import { queueStory } from '#tests/support/stories/queue.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 
-let server: RunningServer;
+let server: ServedAtlas;
 let cookie: string;
 let person: { id: number };
 beforeAll(async () => {
-  server = await startAtlas('sqlite');
+  server = await serveAtlas('sqlite');
   cookie = await ownersCookie(server);
   person = await server.database.db.selectFrom('people').select('id').executeTakeFirstOrThrow();
 });

@@ -5,18 +5,18 @@ import { inTransaction } from '#lib/db/transaction.ts';
 import { recordEachOf } from '#lib/links/record-each.ts';
 import { addRule, changeRule, listToldRules, ruleOf } from '#lib/rules/rules.ts';
 import { markTransactions } from '#lib/transactions/mark.ts';
-import { type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
 import { askServer, ownersCookie } from '#tests/support/server/over-http.ts';
+import { type ServedAtlas, serveAtlas } from '#tests/support/server/served-atlas.ts';
 import { applied } from '#tests/support/stories/rules.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 
-let server: RunningServer;
+let server: ServedAtlas;
 let cookie: string;
 let person: { id: number };
 let account: number;
 const db = () => server.database.db;
 beforeAll(async () => {
-  server = await startAtlas('sqlite');
+  server = await serveAtlas('sqlite');
   cookie = await ownersCookie(server);
   person = await db().selectFrom('people').select('id').executeTakeFirstOrThrow();
   account = await someAccount(db());

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openForReading } from '#lib/db/sqlite/reading.ts';
-import { OWNER, type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
+import { type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
 import { atlas } from '#tests/support/server/command-line.ts';
+import { OWNER } from '#tests/support/server/owner.ts';
 
 const PEOPLE = 4;
 const PAUSE_MS = 20;

@@ -6,14 +6,15 @@ import { fr } from '#lib/texts/fr.ts';
 import { ja } from '#lib/texts/ja.ts';
 import type { Texts } from '#lib/texts/translator.ts';
 import { SAME_ORIGIN } from '#tests/support/server/ask.ts';
-import { OWNER, type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
+import { OWNER } from '#tests/support/server/owner.ts';
+import { type ServedAtlas, serveAtlas } from '#tests/support/server/served-atlas.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 
 const others: Record<string, Texts> = { es, de, ja, fr };
-let server: RunningServer;
+let server: ServedAtlas;
 let session: string;
 beforeAll(async () => {
-  server = await startAtlas('sqlite', { ATLAS_DEMO: '1' });
+  server = await serveAtlas('sqlite', { ATLAS_DEMO: '1' });
   session = cookies(await post('/login', { email: OWNER.email, password: OWNER.password }));
 }, 60_000);
 afterAll(() => server.stop());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { OWNER } from '#tests/support/server/atlas-server.ts';
+import { OWNER } from '#tests/support/server/owner.ts';
 import { startTwoProcesses, type TwoProcesses } from '#tests/support/server/two-processes.ts';
 
 const STATEMENT = Buffer.from(

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseAnswers } from '#lib/db/health.ts';
 import { openDatabase } from '#lib/db/open.ts';
 import { type Postgres, startPostgres } from '#tests/support/databases/postgres.ts';
-import { OWNER, type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
+import { type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
+import { OWNER } from '#tests/support/server/owner.ts';
 import { freePort } from '#tests/support/server/ports.ts';
 
 /** CPU time of a process in milliseconds, where the system reports it. */

@@ -8,7 +8,8 @@ import { migrate } from '#lib/db/migrate.ts';
 import { openDatabase } from '#lib/db/open.ts';
 import { ensureOwner } from '#lib/people/members.ts';
 import { largeBook } from '#tests/support/book/large-book.ts';
-import { OWNER, startAtlas } from '#tests/support/server/atlas-server.ts';
+import { startAtlas } from '#tests/support/server/atlas-server.ts';
+import { OWNER } from '#tests/support/server/owner.ts';
 
 let folder: string;
 let path: string;

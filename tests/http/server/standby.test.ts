@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Bookkeeper, bookkeeper } from '#tests/support/book/bookkeeper.ts';
 import { type Relay, startRelay } from '#tests/support/databases/relay.ts';
 import { type Replicated, startReplicated } from '#tests/support/databases/standby.ts';
-import { OWNER, type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
+import { type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
+import { OWNER } from '#tests/support/server/owner.ts';
 import { type Api, signIn } from '#tests/support/server/program.ts';
 
 const MAYBE = expect.stringContaining('may have been stored');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OWNER, type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
+import { OWNER } from '#tests/support/server/owner.ts';
+import { type ServedAtlas, serveAtlas } from '#tests/support/server/served-atlas.ts';
 
 /** Where unescaped, runs a script, closes a script element or leaves an attribute, and reverses the text after it. */
 const EVIL = `"'></script><img src=x onerror=alert(1)>=1+1\u202eevil`;
@@ -8,7 +9,7 @@ const runs = (html: string) => html.replace(/="[^"]*"/g, '').includes('<img src=
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
 
 /** Text from people and files is never markup, and pages are cached by nobody but their reader. */
-let server: RunningServer;
+let server: ServedAtlas;
 let cookie = '';
 const made: Record<string, string> = {};
 
@@ -25,7 +26,7 @@ const call = async (method: string, path: string, body: unknown) => {
 };
 
 beforeAll(async () => {
-  server = await startAtlas('sqlite');
+  server = await serveAtlas('sqlite');
   const form = await ask('/login', { method: 'POST', body: new URLSearchParams(OWNER) });
   cookie = form.headers
     .getSetCookie()

@@ -3,12 +3,13 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Bookkeeper, bookkeeper } from '#tests/support/book/bookkeeper.ts';
+import { HTTP_DIALECTS } from '#tests/support/nightly.ts';
 import { type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
 import { type Api, signIn } from '#tests/support/server/program.ts';
 
 const MB = 1024 * 1024;
 
-describe.each(['sqlite', 'postgres'] as const)('a line that breaks in the middle (%s)', (dialect) => {
+describe.each(HTTP_DIALECTS)('a line that breaks in the middle (%s)', (dialect) => {
   let server: RunningServer;
   let api: Api;
   let books: Bookkeeper;

@@ -2,18 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uuidv7 } from '#lib/core/ids.ts';
 import type { DialectName } from '#lib/db/open.ts';
 import { linkExpenses } from '#lib/links/link.ts';
-import { type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
+import { HTTP_DIALECTS } from '#tests/support/nightly.ts';
 import { ownersCookie } from '#tests/support/server/over-http.ts';
+import { type ServedAtlas, serveAtlas } from '#tests/support/server/served-atlas.ts';
 import { record } from '#tests/support/stories/expenses.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 
-describe.each(['sqlite', 'postgres'] as const)('the form of links (%s)', (dialect: DialectName) => {
-  let server: RunningServer;
+describe.each(HTTP_DIALECTS)('the form of links (%s)', (dialect: DialectName) => {
+  let server: ServedAtlas;
   let headers: Record<string, string>;
   let account: number;
   let person: { id: number };
   beforeAll(async () => {
-    server = await startAtlas(dialect);
+    server = await serveAtlas(dialect);
     headers = { Cookie: await ownersCookie(server), Origin: server.origin };
     const { db } = server.database;
     person = await db.selectFrom('people').select('id').executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
-import { OWNER, type RunningServer } from '../server/atlas-server.ts';
 import { ownersCookie } from '../server/over-http.ts';
+import { OWNER } from '../server/owner.ts';
+import type { ServedAtlas } from '../server/served-atlas.ts';
 
 /** Where each hostile text is in a book full of them. */
 export interface XssBook {
@@ -21,7 +22,7 @@ export interface XssBook {
 export const MOST_TOKENS = 40;
 
 /** Fills an empty Atlas with these texts by its API, in every place where a person or a bank can put text. */
-export async function xssBook(server: RunningServer, texts: readonly string[]): Promise<XssBook> {
+export async function xssBook(server: ServedAtlas, texts: readonly string[]): Promise<XssBook> {
   let cookie = await ownersCookie(server);
   let calls = 0;
   const call = async (path: string, body: unknown, method = 'POST') => {

@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { OWNER } from './atlas-server.ts';
+import { spawn } from 'node:child_process';
+import { untilReady } from './children.ts';
+import { OWNER } from './owner.ts';
 
 export interface AtlasProcess {
   readonly pid: number;
@@ -20,7 +21,7 @@ export async function startProcess(
   environment: Record<string, string> = {},
 ): Promise<AtlasProcess> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const process_ = spawn(process.execPath, ['src/server/main.ts'], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -34,12 +35,7 @@ export async function startProcess(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let errors = '';
-  child.stderr.on('data', (chunk) => {
-    errors += chunk;
-  });
-  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  await ready(child, exited, () => errors);
+  const { child, exited, errors } = await untilReady(process_);
   const end = (signal: NodeJS.Signals) => {
     child.kill(signal);
     return exited;
@@ -47,20 +43,8 @@ export async function startProcess(
   return {
     pid: child.pid ?? 0,
     readyAfter: performance.now() - startedAt,
-    errors: () => errors,
+    errors,
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
   };
-}
-
-function ready(child: ChildProcess, exited: Promise<unknown>, errors: () => string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let said = '';
-    child.stdout?.on('data', (chunk) => {
-      said += chunk;
-      if (said.includes('Atlas is ready')) resolve();
-      if (said.length > 10_000) said = '';
-    });
-    exited.then(() => reject(new Error(`Atlas did not start:\n${errors()}`)));
-  });
 }

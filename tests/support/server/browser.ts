@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test as base, type Locator, type Page, type Request } from '@playwright/test';
-import { OWNER, type RunningServer, startAtlas } from './atlas-server.ts';
+import { type RunningServer, startAtlas } from './atlas-server.ts';
+import { OWNER } from './owner.ts';
 
 export { expect } from '@playwright/test';
 

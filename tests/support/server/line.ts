@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import type { RunningServer } from './atlas-server.ts';
+import type { ServedAtlas } from './served-atlas.ts';
 
 export interface Line {
   socket: Socket;
@@ -10,7 +10,7 @@ export interface Line {
 }
 
 /** A new connection to the server, on which anything can be sent. */
-export function openLine({ origin }: Pick<RunningServer, 'origin'>): Line {
+export function openLine({ origin }: Pick<ServedAtlas, 'origin'>): Line {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
   const since = performance.now();
@@ -27,7 +27,7 @@ export function openLine({ origin }: Pick<RunningServer, 'origin'>): Line {
 
 /** The head of a request, with the server's Host; the empty line that ends it is included. */
 export const headOf = (
-  { origin }: Pick<RunningServer, 'origin'>,
+  { origin }: Pick<ServedAtlas, 'origin'>,
   method: string,
   target: string,
   ...headers: string[]
@@ -35,7 +35,7 @@ export const headOf = (
   `${[`${method} ${target} HTTP/1.1`, `Host: ${new URL(origin).host}`, ...headers].join('\r\n')}\r\n\r\n`;
 
 /** Sends bytes as they are and resolves with the answer once the server has closed the connection. */
-export async function sendRaw(server: Pick<RunningServer, 'origin'>, bytes: string): Promise<string> {
+export async function sendRaw(server: Pick<ServedAtlas, 'origin'>, bytes: string): Promise<string> {
   const line = openLine(server);
   line.socket.write(bytes, 'latin1');
   await line.closed;

@@ -1,11 +1,12 @@
-import { OWNER, type RunningServer } from './atlas-server.ts';
+import { OWNER } from './owner.ts';
+import type { ServedAtlas } from './served-atlas.ts';
 
 /** Cookies of the owner, signed in through the form. */
-export const ownersCookie = (server: RunningServer): Promise<string> => cookieOf(server, OWNER);
+export const ownersCookie = (server: ServedAtlas): Promise<string> => cookieOf(server, OWNER);
 
 /** Cookies of a person signed in through the form. */
 export async function cookieOf(
-  server: RunningServer,
+  server: ServedAtlas,
   person: { email: string; password: string },
 ): Promise<string> {
   const answer = await fetch(`${server.origin}/login`, {
@@ -21,7 +22,7 @@ export async function cookieOf(
 }
 
 /** Sends a request to a running server without following redirects. */
-export const askServer = (server: RunningServer, path: string, init: RequestInit = {}): Promise<Response> =>
+export const askServer = (server: ServedAtlas, path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(server.origin + path, { redirect: 'manual', ...init });
 
 /** A multipart form with one file. */

@@ -1,5 +1,5 @@
 import type { Fate } from '#tests/crash/ledger.ts';
-import { OWNER } from './atlas-server.ts';
+import { OWNER } from './owner.ts';
 
 export interface Said {
   fate: Fate;

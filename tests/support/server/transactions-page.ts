@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { someAccount, someTransactions } from '../stories/transactions.ts';
-import type { RunningServer } from './atlas-server.ts';
 import { wake } from './browser.ts';
+import type { ServedAtlas } from './served-atlas.ts';
 
 let last = 0;
 
 /** A new account with 23 Unknown transactions of 1 to 23 April; Row 23 comes first. */
-export async function account({ database: { db } }: RunningServer) {
+export async function account({ database: { db } }: ServedAtlas) {
   const person = await db.selectFrom('people').select('id').executeTakeFirstOrThrow();
   const id = await someAccount(db, `Account ${++last}`);
   const rows = Array.from({ length: 23 }, (_, n) => ({

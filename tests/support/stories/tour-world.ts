@@ -16,7 +16,7 @@ import { insertStatement } from '#lib/statements/insert.ts';
 import { uploadStatement } from '#lib/statements/upload.ts';
 import { markTransactions } from '#lib/transactions/mark.ts';
 import { actAs, undoAs } from '../book/undo-world.ts';
-import type { RunningServer } from '../server/atlas-server.ts';
+import type { ServedAtlas } from '../server/served-atlas.ts';
 import { record } from './expenses.ts';
 import { matchStory } from './matching.ts';
 import { someReceipt } from './receipts.ts';
@@ -33,7 +33,7 @@ const READ = `Date,Description,Amount,Balance
 `;
 
 /** In addition to the sample data: everything else that a page can show, once each, with its ids. */
-export async function tourWorld({ database: { db } }: Pick<RunningServer, 'database'>) {
+export async function tourWorld({ database: { db } }: Pick<ServedAtlas, 'database'>) {
   const person = await db.selectFrom('people').selectAll().orderBy('id').executeTakeFirstOrThrow();
   const account = await addAccount(db, person, { name: WORD, type: 'credit-card', number: '1234' });
   const empty = await addAccount(db, person, { name: 'Petty cash', type: 'cash', number: '0001' });
