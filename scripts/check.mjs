@@ -11,7 +11,7 @@ const TYPED = /\.(astro|tsx?|m?js)$|^(tsconfig|package)\.json$/;
 
 /**
  * Types, lint and format. `staged` is the quick form for a commit: lint and format of the staged files, types when one
- * of them can affect them, and the slow check of pages only when a page is staged.
+ * of them can affect them; the slow check, of pages as well, only when a page is staged.
  * @param {string} node
  * @returns {Promise<[name: string, code: number][]>}
  */
@@ -22,10 +22,9 @@ export async function check(node, { staged = false } = {}) {
   const steps = [];
   if (isStaged(/\.astro$/)) {
     const severity = ['--minimumSeverity', 'error', '--minimumFailingSeverity', 'error'];
-    steps.push(['types of pages', [bin('astro/bin/astro.mjs'), 'check', ...severity]]);
-  }
-  if (isStaged(TYPED)) {
-    const incremental = staged ? ['--incremental', '--tsBuildInfoFile', at('.cache/staged.tsbuildinfo')] : [];
+    steps.push(['types', [bin('astro/bin/astro.mjs'), 'check', ...severity]]);
+  } else if (isStaged(TYPED)) {
+    const incremental = ['--incremental', '--tsBuildInfoFile', at('.cache/staged.tsbuildinfo')];
     steps.push(['types', [bin('typescript/bin/tsc'), '--noEmit', '-p', '.', ...incremental]]);
   }
   const present = files.filter((file) => existsSync(at(file)));

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { NIGHTLY } from '../support/nightly.ts';
+import { LongestFirst } from './longest-first.ts';
 import { NIGHT } from './night.ts';
 
 /** Test files that change or measure their process: a module of Node, the environment, the time zone, memory. */
@@ -13,14 +14,16 @@ const ALONE = [
   'tests/unit/texts/time-zones.test.ts',
 ];
 
+const SETUP = ['tests/support/processor/of-file.ts', 'tests/support/seeds.ts'];
 const left = NIGHTLY ? [] : NIGHT;
 
 export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
   test: {
     globalSetup: ['tests/support/databases/postgres.ts', 'tests/support/databases/templates.ts'],
-    // Many tests wait for a server rather than for the CPU.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // The browser tests run beside these, so that whoever waits for a server leaves the processor to others.
+    maxWorkers: availableParallelism(),
+    sequence: { sequencer: LongestFirst },
     // These tell a hang from a slow machine, and bound nothing else.
     testTimeout: 300_000,
     hookTimeout: 300_000,
@@ -33,10 +36,10 @@ export default defineConfig({
           exclude: [...ALONE, ...left],
           // A process for each file would take a fourth of the CPU.
           isolate: false,
-          setupFiles: ['tests/support/server/cheap-hashes.ts', 'tests/support/seeds.ts'],
+          setupFiles: ['tests/support/server/cheap-hashes.ts', ...SETUP],
         },
       },
-      { test: { name: 'alone', include: ALONE, exclude: left, setupFiles: ['tests/support/seeds.ts'] } },
+      { test: { name: 'alone', include: ALONE, exclude: left, setupFiles: SETUP } },
     ],
   },
 });

@@ -7,6 +7,7 @@ import * as properties from './properties.ts';
 import * as proxies from './proxies.ts';
 import * as scan from './scan.ts';
 import * as soak from './soak.ts';
+import * as suite from './suite.ts';
 import * as xss from './xss.ts';
 import * as zones from './zones.ts';
 
@@ -25,6 +26,7 @@ const CHECKS: Record<string, Check> = {
   proxies,
   scan,
   soak,
+  suite,
   xss,
   zones,
 };

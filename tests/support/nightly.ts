@@ -6,7 +6,7 @@ export const SEED = Number(process.env.ATLAS_PROPERTY_SEED ?? 20_261_121);
 
 /** How many examples a property is tried on. `ATLAS_PROPERTY_RUNS=500` runs longer. */
 export const runs = (usual: number): number =>
-  Number(process.env.ATLAS_PROPERTY_RUNS ?? (NIGHTLY ? 50 * usual : usual));
+  Number(process.env.ATLAS_PROPERTY_RUNS ?? (NIGHTLY ? 5 * usual : usual));
 
 /** The smallest size that can show a fault, and the full one for the night. */
 export const sized = (usual: number, nightly: number): number => (NIGHTLY ? nightly : usual);

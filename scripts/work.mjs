@@ -1,0 +1,93 @@
+// The processor time of a run of tests, in units of a loop that runs meanwhile, so that a slow machine counts no more.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { at } from './place.mjs';
+
+const LEDGER = '.cache/processor.jsonl';
+const FIGURES = 'tests/config/processor.json';
+/** By how much a run may exceed the figure: what one run differs from another. */
+const SLACK = 1.25;
+const EVERY_MS = 30_000;
+const TICKS = 100;
+
+/** Parses and writes JSON and hashes it: about a quarter of a second, and what tests do most. */
+const LOOP = `
+const { createHash } = require('node:crypto');
+const data = Array.from({ length: 2000 }, (_, n) => ({ id: n, name: 'Coffee ' + n, amount: n * 1.5 }));
+for (let n = 0; n < 100; n++) createHash('sha256').update(JSON.stringify(JSON.parse(JSON.stringify(data)))).digest();
+const { user, system } = process.cpuUsage();
+console.log((user + system) / 1e6);`;
+
+/**
+ * Measures a run from now on.
+ * @param {string} node
+ */
+export function measureWork(node) {
+  mkdirSync(at('.cache'), { recursive: true });
+  rmSync(at(LEDGER), { force: true });
+  /** @type {number[]} */
+  const loops = [];
+  const loop = () => {
+    const { stdout } = spawnSync(node, ['-e', LOOP], { encoding: 'utf8' });
+    if (Number(stdout) > 0) loops.push(Number(stdout));
+  };
+  loop();
+  const timer = setInterval(loop, EVERY_MS);
+  return {
+    /** For the test runners, which note there what each file takes. */
+    env: { ATLAS_TEST_PROCESSOR: at(LEDGER) },
+    end() {
+      clearInterval(timer);
+      loop();
+      return result(median(loops));
+    },
+  };
+}
+
+/** @param {number[]} numbers */
+const median = (numbers) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+
+/** @param {number} loop seconds */
+function result(loop) {
+  const seconds = secondsOfChildren();
+  /** @type {{ work: number, dearest: string[] }} */
+  const known = JSON.parse(readFileSync(at(FIGURES), 'utf8'));
+  const work = Math.round(seconds / loop);
+  const files = filesByTime();
+  return {
+    ok: seconds === 0 || work <= known.work * SLACK,
+    lines: [
+      'Processor seconds of the dearest files:',
+      ...files.slice(0, 20).map(([file, time]) => `  ${time.toFixed(1).padStart(6)}  ${file}`),
+      `${Math.round(seconds)} s of processor, ${work} times the loop of ${loop.toFixed(3)} s; ` +
+        `at most ${Math.round(known.work * SLACK)} (${SLACK} × ${known.work} of ${FIGURES}, which may only fall)`,
+    ],
+    record() {
+      const dearest = files.slice(0, 60).map(([file]) => file);
+      writeFileSync(
+        at(FIGURES),
+        `${JSON.stringify({ work: Math.min(work, known.work || work), dearest }, null, 2)}\n`,
+      );
+    },
+  };
+}
+
+/** Of all children of this process, and theirs, that have ended; 0 where the system does not say. */
+function secondsOfChildren() {
+  if (!existsSync('/proc/self/stat')) return 0;
+  const text = readFileSync('/proc/self/stat', 'utf8');
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[13]) + Number(fields[14])) / TICKS;
+}
+
+/** @returns {[file: string, seconds: number][]} dearest first */
+function filesByTime() {
+  /** @type {Map<string, number>} */
+  const files = new Map();
+  const lines = existsSync(at(LEDGER)) ? readFileSync(at(LEDGER), 'utf8').split('\n').filter(Boolean) : [];
+  for (const line of lines) {
+    const { file, seconds } = JSON.parse(line);
+    files.set(file, (files.get(file) ?? 0) + seconds);
+  }
+  return [...files].sort(([, a], [, b]) => b - a);
+}
