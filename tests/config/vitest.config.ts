@@ -20,9 +20,11 @@ const left = NIGHTLY ? [] : NIGHT;
 export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
   test: {
-    globalSetup: ['tests/support/databases/postgres.ts', 'tests/support/databases/templates.ts'],
+    globalSetup: ['databases/postgres', 'databases/templates', 'busy'].map(
+      (name) => `tests/support/${name}.ts`,
+    ),
     // The browser tests run beside these, so that whoever waits for a server leaves the processor to others.
-    maxWorkers: availableParallelism(),
+    maxWorkers: process.env.ATLAS_SLOW === '1' ? 3 : availableParallelism(),
     sequence: { sequencer: LongestFirst },
     // These tell a hang from a slow machine, and bound nothing else.
     testTimeout: 300_000,
