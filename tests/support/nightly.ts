@@ -13,3 +13,7 @@ export const sized = (usual: number, nightly: number): number => (NIGHTLY ? nigh
 
 /** The databases of tests over HTTP, whose verbs are tested on both by themselves. */
 export const HTTP_DIALECTS = NIGHTLY ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const);
+
+/** One in so many of them, others for each turn, so that some turn meets each of them; in the night, all. */
+export const oneIn = <Item>(parts: number, all: readonly Item[], turn = 0): readonly Item[] =>
+  NIGHTLY ? all : all.filter((_, index) => (index + turn) % parts === 0);

@@ -63,7 +63,7 @@ describe.each(['sqlite', 'postgres'] as const)(
       merchant = (await api('GET', '/expense/merchants/')).body.find(
         ({ name }: { name: string }) => name === 'Uber',
       ).id;
-    }, 60_000);
+    });
     afterAll(() => server.stop());
 
     test('accounts: chosen in the form, folded, and refused when it is none', async () => {

@@ -65,7 +65,7 @@ beforeAll(async () => {
   known.other = (await there?.executeTakeFirstOrThrow())?.id ?? '';
   const row = db.selectFrom('bank_transactions').select('id').where('account', '=', 2);
   transaction = (await row.executeTakeFirstOrThrow()).id;
-}, 60_000);
+});
 afterAll(async () => {
   const failed = server
     .output()
@@ -92,7 +92,7 @@ test('no address takes a change that a cookie signs and another site sent', asyn
   }
   expect(wrong).toEqual([]);
   expect(await traces()).toEqual(before);
-}, 60_000);
+});
 
 test('nothing is open to whoever is not signed in but signing in, joining and being told to', async () => {
   const open: string[] = [];

@@ -20,7 +20,7 @@ beforeAll(async () => {
     body: form,
   });
   upload = (await sent.json()).id;
-}, 60_000);
+});
 afterAll(async () => {
   expect(await server.stop()).toBe(0);
 });

@@ -8,7 +8,7 @@ let cookie = '';
 beforeAll(async () => {
   server = await serveAtlas('sqlite', { ATLAS_DEMO: '1' });
   cookie = await ownersCookie(server);
-}, 60_000);
+});
 afterAll(async () => {
   expect(await server.stop()).toBe(0);
 });

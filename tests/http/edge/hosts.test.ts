@@ -17,7 +17,7 @@ let own = '';
 beforeAll(async () => {
   server = await serveAtlas('sqlite', { ATLAS_METRICS: '1', ATLAS_ORIGIN: 'https://atlas.example.org' });
   own = new URL(server.origin).host;
-}, 60_000);
+});
 afterAll(async () => {
   expect(await server.stop()).toBe(0);
 });
@@ -46,4 +46,13 @@ test('the figures are for their own Host only: the public name, or the address t
     expect([host, await statusFor('/metrics', `Host: ${host}`)]).toEqual([host, 200]);
   // Nothing else is served by the address.
   expect(await statusFor('/login', `Host: ${own}`)).toBe(421);
+});
+
+test('on https everything stays on https', async () => {
+  const answer = await sendRaw(
+    server,
+    'GET /login HTTP/1.1\r\nHost: atlas.example.org\r\nConnection: close\r\n\r\n',
+  );
+  expect(answer).toMatch(/^strict-transport-security: max-age=63072000; includeSubDomains\r$/im);
+  expect(answer).toMatch(/^content-security-policy: .*; upgrade-insecure-requests;/im);
 });

@@ -38,4 +38,4 @@ test('a connection that is kept open is replaced after its last request, and no 
     agent.destroy();
     await server.stop();
   }
-}, 60_000);
+});

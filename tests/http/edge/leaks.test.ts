@@ -94,7 +94,7 @@ test('no password, token, signature or one-time link is in the log, the pages, t
       place,
     ).toEqual([]);
   await server.stop();
-}, 40_000);
+});
 
 describe('whatever is sent, an event stays one bounded line of the log', () => {
   test('line ends, escape sequences, quotes and very long values', async () => {
@@ -146,7 +146,7 @@ describe('whatever is sent, an event stays one bounded line of the log', () => {
       expect(JSON.parse(line)).not.toHaveProperty('forged');
     }
     await server.stop();
-  }, 30_000);
+  });
 });
 
 /** Present where strace is installed and permitted, which is not the case in every container. */
@@ -194,5 +194,4 @@ test.skipIf(!strace)(
     expect(opened.filter((one) => !/AF_UNIX|127\.0\.0\.1|"::1"/.test(one))).toEqual([]);
     expect(opened.filter((one) => /AF_INET6?/.test(one))).toEqual([]);
   },
-  60_000,
 );

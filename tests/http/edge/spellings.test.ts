@@ -5,7 +5,7 @@ import { type ServedAtlas, serveAtlas } from '#tests/support/server/served-atlas
 let server: ServedAtlas;
 beforeAll(async () => {
   server = await serveAtlas('sqlite');
-}, 60_000);
+});
 afterAll(async () => {
   expect(await server.stop()).toBe(0);
 });
@@ -85,7 +85,7 @@ test('no spelling of a public path shows its code in the log, and none answers 5
     .filter((line) => line && !line.startsWith('{') && !/^Atlas is ready|^ATLAS|account/.test(line));
   expect(stray).toEqual([]);
   expect(server.output()).not.toMatch(/\bat .+:\d+:\d+|"level":"error"|TypeError/);
-}, 120_000);
+});
 
 test.each([
   '/healthz/',

@@ -22,7 +22,7 @@ describe.each(HTTP_DIALECTS)('exported lists (%s)', (dialect) => {
     ({
       token: { access },
     } = await signedIn.json());
-  }, 60_000);
+  });
   afterAll(async () => {
     expect(await server.stop()).toBe(0);
   });

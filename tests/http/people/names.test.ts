@@ -57,7 +57,7 @@ beforeAll(async () => {
         .insertInto(kind)
         .values(rows.slice(at, at + 500))
         .execute();
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 test('no page weighs more with 5,000 merchants and projects than with a dozen', async () => {

@@ -122,5 +122,4 @@ test.each(['sqlite', 'postgres'] as const)(
     await again.stop();
     rmSync(root, { recursive: true });
   },
-  90_000,
 );

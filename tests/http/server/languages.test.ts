@@ -16,7 +16,7 @@ let session: string;
 beforeAll(async () => {
   server = await serveAtlas('sqlite', { ATLAS_DEMO: '1' });
   session = cookies(await post('/login', { email: OWNER.email, password: OWNER.password }));
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
@@ -95,7 +95,7 @@ describe.each(Object.keys(others))('whoever chose %s', (code) => {
       return html.includes(`<html lang="${code}"`) ? wrong : [`${path}: lang`, ...wrong];
     });
     expect(slips).toEqual([]);
-  }, 60_000);
+  });
 
   test('is told so by the API as well, and by pages that refuse', async () => {
     await post('/preferences', { language: code }, { Cookie: session });

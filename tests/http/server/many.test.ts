@@ -38,7 +38,7 @@ describe('two processes on one database and one bucket', () => {
 
   beforeAll(async () => {
     atlas = await startTwoProcesses({ ATLAS_OWNER_PASSWORD: '', ATLAS_DEMO: '1' });
-  }, 60_000);
+  });
   afterAll(async () => {
     for (const { output } of atlas.processes) expect(output()).not.toMatch(/"status":500|"level":"error"/);
     await atlas.stop();

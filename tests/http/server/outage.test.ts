@@ -44,7 +44,7 @@ describe('PostgreSQL goes away while Atlas runs', () => {
       .getSetCookie()
       .map((line) => line.split(';')[0])
       .join('; ');
-  }, 60_000);
+  });
   afterAll(async () => {
     await server.stop();
     await postgres.stop();
@@ -81,7 +81,7 @@ describe('PostgreSQL goes away while Atlas runs', () => {
 
   test('within 2 seconds of its return all is as it was, by itself', async () => {
     await postgres.resume();
-    await expect.poll(async () => (await ask('/expense')).status, { timeout: 2_000 }).toBe(200);
+    await expect.poll(async () => (await ask('/expense')).status).toBe(200);
     expect((await ask('/healthz')).status).toBe(200);
     expect(server.output()).not.toMatch(/"status":500|uncaught|unhandled|at .*\.ts:/i);
   });
@@ -97,9 +97,9 @@ describe('PostgreSQL goes away while Atlas runs', () => {
       return used(server.process.pid) - before;
     };
     // Suggestions that the outage held up may still be computed in the background.
-    await expect.poll(usedInASecond, { timeout: 60_000 }).toBeLessThan(150);
+    await expect.poll(usedInASecond).toBeLessThan(150);
     expect((await ask('/healthz')).status).toBe(200);
-  }, 80_000);
+  });
 });
 
 test('a database that holds the line and says nothing counts as gone', async () => {

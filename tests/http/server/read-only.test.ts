@@ -92,7 +92,7 @@ describe.skipIf(!disk).each<DialectName>(['sqlite', 'postgres'])(
         `/api/bank/account/${account}/preprocess/${id}`,
       ])
         statuses.set(path, 200);
-    }, 120_000);
+    });
     afterAll(() => server.stop());
 
     test('every page and call answers whom only a refresh token names as before, and renews nothing', async () => {
@@ -105,7 +105,7 @@ describe.skipIf(!disk).each<DialectName>(['sqlite', 'postgres'])(
         expect(answer.headers.getSetCookie().filter((line) => /atlas-(auth|refresh)/.test(line))).toEqual([]);
       }
       expect(server.output()).not.toMatch(/"status":500/);
-    }, 120_000);
+    });
 
     test('/healthz?write says so, /healthz does not, and a write is refused in words', async () => {
       expect([(await get('/healthz', '')).status, (await get('/healthz?write', '')).status]).toEqual([
@@ -239,5 +239,5 @@ describe('a first start where nothing can be written', () => {
     );
     await remove();
     rmSync(folder, { recursive: true, force: true });
-  }, 30_000);
+  });
 });

@@ -90,7 +90,7 @@ test('whoever asks twice is obeyed at once, and the next start is clean', async 
   expect(brokenPages(folder)).toEqual([]);
   const again = await opened();
   expect(await again.server.stop()).toBe(0);
-}, 40_000);
+});
 
 test.each(['SIGTERM', 'SIGKILL'] as const)(
   '%s at any moment of the first start: the next one is clean',
@@ -117,5 +117,4 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     expect(await server.stop()).toBe(0);
     expect(brokenPages(folder)).toEqual([]);
   },
-  60_000,
 );

@@ -62,7 +62,6 @@ describe('the storage of attachments is in trouble', () => {
       expect((await api.send('GET', `/api/expense/attachments/${id}/`)).body).toBe(String(PDF));
       expect(s3.complaints).toEqual([]);
     },
-    40_000,
   );
 
   test('a download that is cut ends: nobody takes half a receipt for a whole one', async () => {

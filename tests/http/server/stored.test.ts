@@ -69,7 +69,7 @@ beforeAll(async () => {
   const guest = { first_name: EVIL, last_name: EVIL, email: 'guest@example.org' };
   made.join = (await call('POST', '/api/members/', guest)).url ?? '';
   Object.assign(made, { account, other, upload, expense, first, second, linked });
-}, 60_000);
+});
 afterAll(async () => {
   const failed = server
     .output()
@@ -118,7 +118,7 @@ test('every page that can be reached shows it as text, in both halves of a page:
   expect(wrong).toEqual([]);
   expect(kept).toEqual([]);
   expect(seen.size).toBeGreaterThan(60);
-}, 60_000);
+});
 
 test('what people write turns no text around that follows it', async () => {
   for (const path of [

@@ -81,7 +81,7 @@ describe.skipIf(!hasStrace)('what Atlas asks of the disk', () => {
     expect([...statuses.keys()].sort()).toEqual([201, 503, 507]);
     expect(server.errors()).toMatch(/"fault":"disk"/);
     expect(server.errors()).not.toMatch(/"level":"error"/);
-  }, 120_000);
+  });
 
   test('a receipt whose write fails is refused and leaves no file, and the same link works afterwards', async () => {
     const [place] = (await books.announce()).body;

@@ -44,7 +44,7 @@ describe.each(HTTP_DIALECTS)('a layout that is not as it was, over HTTP (%s)', (
     base += `${(await api('POST', '', account)).body.id}/`;
     const first = await upload(april);
     expect((await api('POST', `preprocess/${first}?insert=true`)).body.new_count).toBe(0);
-  }, 60_000);
+  });
   afterAll(() => server.stop());
 
   test('the API says what changed, refuses the insert and any other answer, and takes accept', async () => {

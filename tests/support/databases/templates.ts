@@ -43,6 +43,8 @@ async function template(folder: string, environment: NodeJS.ProcessEnv): Promise
   if (config.demo) {
     await ensureOwner(atlas.db, config);
     await loadSampleData(atlas);
+    // Each copy would compute the same suggestions.
+    while (await atlas.work.keep());
   }
   await atlas.close();
   return {

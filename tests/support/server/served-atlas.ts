@@ -17,6 +17,8 @@ import { OWNER } from './owner.ts';
 const ROOT = new URL('../../..', import.meta.url).pathname;
 /** Loads the build with Node's own loader, not through Vite, and once for all files of a worker. */
 const load = createRequire(import.meta.url);
+// As for `npm start`. Vitest says `test`, for which React would take its slower build.
+process.env.NODE_ENV = 'production';
 
 /** A server to ask over HTTP. */
 export interface ServedAtlas {
