@@ -5,6 +5,7 @@ import { BODIES, HEADERS, METHODS, TYPES } from './odd-parts.ts';
 import {
   chanceOf,
   crowd,
+  type Fuzzed,
   newTally,
   type Signed,
   send,
@@ -19,9 +20,9 @@ const SESSION = 400;
 /** Sends mutated calls, forms and addresses, signed in by header and by cookie, with odd headers. */
 export async function fuzzRequests(
   server: ServedAtlas,
-  { seed, count, atOnce = 8 }: { seed: number; count: number; atOnce?: number },
+  { seed, count, longestMs, atOnce = 8 }: Fuzzed,
 ): Promise<Tally> {
-  const tally = newTally();
+  const tally = newTally(longestMs);
   let signed = await signInAnew(server, seeded(seed));
   const known = await knownThings(server);
   const at = (path: string) =>

@@ -5,7 +5,16 @@ import type { ServedAtlas } from '../support/server/served-atlas.ts';
 import { seeded } from '../support/stories/random.ts';
 import { spoiled } from './mutations.ts';
 import { SPELLED, SPELLINGS } from './spellings.ts';
-import { chanceOf, crowd, newTally, type Signed, send, signInAnew, type Tally } from './visitor.ts';
+import {
+  chanceOf,
+  crowd,
+  type Fuzzed,
+  newTally,
+  type Signed,
+  send,
+  signInAnew,
+  type Tally,
+} from './visitor.ts';
 
 /** Real statements, if they are next to this checkout, and our own. */
 const SHARED = '../../../shared/statements/';
@@ -32,10 +41,10 @@ export const gallery = (): Buffer[] => {
 /** Sends mutated statements over HTTP: each must be rejected with a message, or all of its rows must be well formed. */
 export async function fuzzStatements(
   server: ServedAtlas,
-  { seed, count, atOnce = 6 }: { seed: number; count: number; atOnce?: number },
+  { seed, count, longestMs, atOnce = 6 }: Fuzzed,
 ): Promise<Tally & { accepted: number; rows: number; spellings: number }> {
   const files = gallery();
-  const tally = { ...newTally(), accepted: 0, rows: 0, spellings: 0 };
+  const tally = { ...newTally(longestMs), accepted: 0, rows: 0, spellings: 0 };
   let signed = await signInAnew(server, seeded(seed));
   const account = await addAccount(server, signed, `F${seed}`);
   await crowd(count, atOnce, async (turn) => {

@@ -8,11 +8,11 @@ export interface Tally {
   /** Number of responses by status. */
   statuses: Record<number, number>;
   slowestMs: number;
+  /** An answer that takes longer is a violation. */
+  longestMs: number;
   /** Violations: a 5xx, no response in time, a malformed row. */
   wrong: string[];
 }
-
-export const newTally = (): Tally => ({ sent: 0, statuses: {}, slowestMs: 0, wrong: [] });
 
 /** Credentials of a program or of a browser. */
 export interface Signed {
@@ -20,8 +20,20 @@ export interface Signed {
   cookie: string;
 }
 
-/** Maximum response time. */
+/** What is sent, and how. */
+export interface Fuzzed {
+  seed: number;
+  count: number;
+  atOnce?: number;
+  longestMs?: number;
+}
+
 const LONGEST_MS = 10_000;
+
+export const newTally = (longestMs = LONGEST_MS): Tally => ({
+  ...{ sent: 0, statuses: {}, slowestMs: 0, wrong: [] },
+  longestMs,
+});
 
 /** A fresh address, so that limits by address affect no other request. The server must trust loopback as a proxy. */
 export const someAddress = (random: Random): string =>
@@ -59,7 +71,7 @@ export async function send(
   tally.sent++;
   try {
     const answer = await fetch(server.origin + path, {
-      ...{ redirect: 'manual', ...init, signal: AbortSignal.timeout(LONGEST_MS) },
+      ...{ redirect: 'manual', ...init, signal: AbortSignal.timeout(tally.longestMs) },
     });
     const text = await answer.text();
     tally.statuses[answer.status] = (tally.statuses[answer.status] ?? 0) + 1;

@@ -1,16 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { NIGHTLY } from '#tests/support/nightly.ts';
+import { startAtlas } from '#tests/support/server/atlas-server.ts';
 import { askServer, ownersCookie } from '#tests/support/server/over-http.ts';
 import { OWNER } from '#tests/support/server/owner.ts';
+import { type ServedAtlas, serveAtlas } from '#tests/support/server/served-atlas.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const PASSWORD = 'a new battery of secrets';
 
 /** Does what people and programs do, including mistakes, and returns all secrets involved. */
-async function tour(server: RunningServer): Promise<string[]> {
+async function tour(server: ServedAtlas): Promise<string[]> {
   const cookie = await ownersCookie(server);
   const headers = { Cookie: cookie, Origin: server.origin, 'Content-Type': 'application/json' };
   const call = async (path: string, body: unknown, method = 'POST') => {
@@ -98,7 +101,7 @@ test('no password, token, signature or one-time link is in the log, the pages, t
 
 describe('whatever is sent, an event stays one bounded line of the log', () => {
   test('line ends, escape sequences, quotes and very long values', async () => {
-    const server = await startAtlas('sqlite');
+    const server = await serveAtlas('sqlite');
     const cookie = await ownersCookie(server);
     const start = server.output().length;
     const NASTY = [
@@ -149,46 +152,58 @@ describe('whatever is sent, an event stays one bounded line of the log', () => {
   });
 });
 
+/** Sends whatever could make the product connect to an address that is given. */
+async function tempt(server: ServedAtlas): Promise<void> {
+  await tour(server);
+  const cookie = await ownersCookie(server);
+  const elsewhere = 'http://192.0.2.1:81/x';
+  for (const path of [...PAGES, `/?url=${elsewhere}`, `/_image?href=${elsewhere}`, `/search?q=${elsewhere}`])
+    await askServer(server, path, {
+      headers: { Cookie: cookie, 'X-Forwarded-Host': '192.0.2.1', Referer: elsewhere },
+    });
+  await askServer(server, '/csp-report', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/csp-report' },
+    body: JSON.stringify({
+      'csp-report': { 'violated-directive': 'a', 'document-uri': elsewhere, 'blocked-uri': elsewhere },
+    }),
+  });
+  const form = new FormData();
+  form.set(
+    'file',
+    new File([`Date,Description,Debit,Credit\n2026-04-01,=WEBSERVICE("${elsewhere}"),1.00,`], 'a.csv', {
+      type: 'text/csv',
+    }),
+  );
+  await askServer(server, '/api/bank/account/1/upload/', {
+    method: 'POST',
+    headers: { Cookie: cookie, Origin: server.origin },
+    body: form,
+  });
+}
+
+test('no code of the product opens a connection to anyone, whatever it is sent', async () => {
+  const connect = vi.spyOn(Socket.prototype, 'connect');
+  const server = await serveAtlas('sqlite', { ATLAS_DEMO: '1' });
+  await tempt(server);
+  await server.stop();
+  const opened = connect.mock.calls.map((given) => JSON.stringify(given));
+  connect.mockRestore();
+  // The requests of this test.
+  expect(opened.length).toBeGreaterThan(0);
+  expect(opened.filter((one) => !one.includes(`"port":"${new URL(server.origin).port}"`))).toEqual([]);
+});
+
 /** Present where strace is installed and permitted, which is not the case in every container. */
 const strace = ['/usr/bin/strace', '/usr/local/bin/strace']
-  .filter(existsSync)
+  .filter((path) => NIGHTLY && existsSync(path))
   .find((path) => spawnSync(path, ['-f', '-e', 'trace=none', process.execPath, '-e', '0']).status === 0);
 test.skipIf(!strace)(
-  'the server opens no connection to anyone, whatever it is sent (skipped where strace is missing)',
+  'the server opens no connection to anyone, whatever it is sent (at night, where strace is installed)',
   async () => {
     const tracing = [strace ?? '', '-D', '-f', '-qq', '-e', 'trace=connect'];
     const server = await startAtlas('sqlite', { ATLAS_DEMO: '1' }, { under: tracing });
-    await tour(server);
-    const cookie = await ownersCookie(server);
-    const elsewhere = 'http://192.0.2.1:81/x';
-    for (const path of [
-      ...PAGES,
-      `/?url=${elsewhere}`,
-      `/_image?href=${elsewhere}`,
-      `/search?q=${elsewhere}`,
-    ])
-      await askServer(server, path, {
-        headers: { Cookie: cookie, 'X-Forwarded-Host': '192.0.2.1', Referer: elsewhere },
-      });
-    await askServer(server, '/csp-report', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/csp-report' },
-      body: JSON.stringify({
-        'csp-report': { 'violated-directive': 'a', 'document-uri': elsewhere, 'blocked-uri': elsewhere },
-      }),
-    });
-    const form = new FormData();
-    form.set(
-      'file',
-      new File([`Date,Description,Debit,Credit\n2026-04-01,=WEBSERVICE("${elsewhere}"),1.00,`], 'a.csv', {
-        type: 'text/csv',
-      }),
-    );
-    await askServer(server, '/api/bank/account/1/upload/', {
-      method: 'POST',
-      headers: { Cookie: cookie, Origin: server.origin },
-      body: form,
-    });
+    await tempt(server);
     const opened = server.output().match(/connect\([^\n]*/g) ?? [];
     await server.stop();
     expect(opened.filter((one) => !/AF_UNIX|127\.0\.0\.1|"::1"/.test(one))).toEqual([]);
