@@ -17,3 +17,6 @@ export const HTTP_DIALECTS = NIGHTLY ? (['sqlite', 'postgres'] as const) : (['sq
 /** One in so many of them, others for each turn, so that some turn meets each of them; in the night, all. */
 export const oneIn = <Item>(parts: number, all: readonly Item[], turn = 0): readonly Item[] =>
   NIGHTLY ? all : all.filter((_, index) => (index + turn) % parts === 0);
+
+/** A bound of the clock, for the night alone: by day whatever else runs on the machine may take any time. */
+export const clockBound = (most: number): number => (NIGHTLY ? most : Number.POSITIVE_INFINITY);

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clockBound } from '#tests/support/nightly.ts';
 import { headOf, type Line, openLine } from '#tests/support/server/line.ts';
 import { ownersCookie } from '#tests/support/server/over-http.ts';
 import { type ServedAtlas, serveAtlas } from '#tests/support/server/served-atlas.ts';
@@ -116,7 +117,7 @@ describe('a body without end', () => {
     const length = /^content-length: (\d+)$/im.exec(top)?.[1];
     if (length && method !== 'HEAD') expect(body.length).toBe(Number(length));
     expect(sent).toBeLessThan(MOST_BYTES);
-    expect(seconds).toBeLessThan(5);
+    expect(seconds).toBeLessThan(clockBound(5));
   });
 
   test.concurrent.each([
@@ -131,7 +132,7 @@ describe('a body without end', () => {
   ])('made of %s: cut off', async (_, start, chunk) => {
     const line = openLine(server);
     expect(await flood(line, start(), chunk)).toBeLessThan(MOST_BYTES);
-    expect(await line.closed).toBeLessThan(12);
+    expect(await line.closed).toBeLessThan(clockBound(12));
   });
 
   test('in HTTP/1.0, too', async () => {
@@ -141,7 +142,7 @@ describe('a body without end', () => {
       'HTTP/1.0',
     );
     expect(await flood(line, head)).toBeLessThan(MOST_BYTES);
-    expect(await line.closed).toBeLessThan(5);
+    expect(await line.closed).toBeLessThan(clockBound(5));
     expect(line.answer()).toMatch(/^HTTP\/1\.1 303 /);
   });
 });
@@ -198,7 +199,7 @@ test('whoever is signed in may send 5 MB before anything was asked, and 20 MB to
   receipt.socket.destroy();
 });
 
-test('fifty who send a byte a second without a session are gone within 30 seconds, and all others are served', async () => {
+test('fifty who send a byte a second without a session are cut off, and all others are served before they are', async () => {
   const targets: [string, string, ...string[]][] = [
     ['POST', '/login'],
     ['POST', '/csp-report', 'Content-Type: application/csp-report'],
@@ -230,15 +231,17 @@ test('fifty who send a byte a second without a session are gone within 30 second
   const gone = Promise.all(drips).finally(() => {
     over = true;
   });
-  let slowest = 0;
+  let [served, slowest] = [0, 0];
   while (!over) {
     const since = performance.now();
     const answer = await fetch(`${server.origin}/expense`, { headers: { Cookie: cookie } });
     expect(answer.status).toBe(200);
     await answer.text();
     slowest = Math.max(slowest, performance.now() - since);
+    if (!over) served += 1;
     await Promise.race([wait(200), gone]);
   }
-  expect(Math.max(...(await gone))).toBeLessThan(30);
-  expect(slowest).toBeLessThan(2_000);
+  expect(Math.max(...(await gone))).toBeLessThan(clockBound(30));
+  expect(served).toBeGreaterThan(5);
+  expect(slowest).toBeLessThan(clockBound(2_000));
 });

@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookkeeper } from '#tests/support/book/bookkeeper.ts';
+import { clockBound } from '#tests/support/nightly.ts';
 import { type Api, signIn } from '#tests/support/server/program.ts';
 import { type ServedAtlas, serveAtlas } from '#tests/support/server/served-atlas.ts';
 
@@ -68,13 +69,13 @@ test('sixty senders who take their time are dropped, head or body, and everybody
     const since = performance.now();
     expect((await api.send('GET', '/expense')).status).toBe(200);
     slowest = Math.max(slowest, performance.now() - since);
-    served += 1;
+    if (!over) served += 1;
     await Promise.race([wait(100), dropped]);
   }
   // 10 seconds of grace for headers and for a body; the server checks once a second.
-  for (const seconds of await dropped) expect(seconds).toBeLessThan(20);
-  expect(served).toBeGreaterThan(20);
-  expect(slowest).toBeLessThan(2_000);
+  for (const seconds of await dropped) expect(seconds).toBeLessThan(clockBound(20));
+  expect(served).toBeGreaterThan(5);
+  expect(slowest).toBeLessThan(clockBound(2_000));
 });
 
 test('ten gigabytes are refused at the word, and a body without end is cut before it has filled anything', async () => {
@@ -82,7 +83,7 @@ test('ten gigabytes are refused at the word, and a body without end is cut befor
   told.socket.write(
     `${head('PUT', '/api/expense/attachments/upload/01999999-0000-7000-8000-000000000000/', 'Content-Length: 10000000000')}\r\n`,
   );
-  expect(await told.closed).toBeLessThan(3);
+  expect(await told.closed).toBeLessThan(clockBound(3));
   expect(told.answer()).toMatch(/^HTTP\/1.1 413/);
 
   const [place] = (await (await bookkeeper(api)).announce()).body;
