@@ -5,6 +5,7 @@ import { operationId } from '#lib/openapi/call.ts';
 import { type OpenApi, openApiAt, rooms } from '#lib/openapi/document.ts';
 import { reachOf, refusalsOf } from '#lib/openapi/statuses.ts';
 import { addPerson } from '#lib/people/members.ts';
+import { NIGHTLY, oneIn } from '#tests/support/nightly.ts';
 import { openapiClient } from '#tests/support/server/openapi-client.ts';
 import { tellMatching } from '#tests/support/server/openapi-matching.ts';
 import { tellReceipts } from '#tests/support/server/openapi-receipts.ts';
@@ -63,10 +64,11 @@ test('every route is in the document, and nothing else is', () => {
   expect(new Set(names.map(operationId)).size).toBe(names.length);
 });
 
+const WAYS = NIGHTLY ? (['header', 'cookie', 'token'] as const) : undefined;
+
 describe.each([
-  { dialect: 'sqlite', ways: ['header', 'cookie', 'token'] },
-  // Who is asking, and what is refused before anything is read, does not depend on the database.
-  { dialect: 'postgres', ways: ['header'] },
+  { dialect: 'sqlite', ways: WAYS ?? ['header'] },
+  { dialect: 'postgres', ways: WAYS ?? ['cookie'] },
 ] as const)('what the document says holds ($dialect)', ({ dialect, ways }) => {
   let server: ServedAtlas;
   let document: OpenApi;
@@ -156,8 +158,7 @@ describe.each([
         txId: 999_999_999,
         uploadId: '01999999-0000-7000-8000-000000000000',
       };
-      const got: Record<string, number[]> = {};
-      for (const name of names) {
+      for (const [turn, name] of names.entries()) {
         const { body, sends, example, ids } = calls[name] ?? {};
         const path = { ids: { ...unknown, ...(ids?.id ? { id: unknown.uploadId } : {}) } };
         const changes = !name.startsWith('GET');
@@ -165,20 +166,25 @@ describe.each([
         const json = example === undefined ? {} : { body: example };
         const file = sends ? { raw: 'x', headers: { 'Content-Type': 'text/plain' } } : {};
         const sent = { ...path, ...json, ...file };
-        const answers = [await jwt(name, { ...path, query: TWICE })];
-        if (reach !== 'all') answers.push(await nobody(name, sent));
-        if (reach !== 'all' && changes) answers.push(await foreign(name, sent), await reading(name, sent));
-        if (reach === 'signed-in') answers.push(await tokens(name, sent));
-        if (path && name.includes('{')) answers.push(await jwt(name, sent));
-        if (body)
-          answers.push(
-            await jwt(name, { ...path, body: { nothing_of_this_name: 1 } }),
-            await jwt(name, { ...path, raw: '{', headers: { 'Content-Type': 'application/json' } }),
-            await jwt(name, { ...path, raw: 'x', headers: { 'Content-Type': 'text/plain' } }),
+        const tries: (() => Promise<unknown>)[] = [
+          () => jwt(name, { ...path, query: TWICE }),
+          () => client.misdirected(name),
+        ];
+        if (reach !== 'all' && changes)
+          tries.push(
+            () => foreign(name, sent),
+            () => reading(name, sent),
           );
-        await client.misdirected(name);
-        got[name] = answers.map(({ status }) => status);
-        if (reach !== 'all') expect([name, got[name]]).toEqual([name, expect.arrayContaining([401])]);
+        if (reach === 'signed-in') tries.push(() => tokens(name, sent));
+        if (name.includes('{')) tries.push(() => jwt(name, sent));
+        if (body)
+          tries.push(
+            () => jwt(name, { ...path, body: { nothing_of_this_name: 1 } }),
+            () => jwt(name, { ...path, raw: '{', headers: { 'Content-Type': 'application/json' } }),
+            () => jwt(name, { ...path, raw: 'x', headers: { 'Content-Type': 'text/plain' } }),
+          );
+        for (const attempt of oneIn(3, tries, turn)) await attempt();
+        if (reach !== 'all') expect([name, (await nobody(name, sent)).status]).toEqual([name, 401]);
       }
       expect(client.wrong).toEqual([]);
     },
