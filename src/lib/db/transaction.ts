@@ -22,26 +22,26 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
 
 const underWay = new Map<string, Promise<unknown>>();
 
-/**
- * Writes what reading can do without, one at a time by `key`, and waits for it a second at most.
- * @returns undefined when nothing could be written, or not in time: it may be written yet
- */
-export async function note<T>(key: string, write: () => Promise<T>): Promise<T | undefined> {
-  const running = (underWay.get(key) as Promise<T | undefined> | undefined) ?? begin(key, write);
-  const { promise: late, resolve } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(resolve, NOTE_WAIT_MS, undefined);
-  return Promise.race([running, late]).finally(() => clearTimeout(timer));
+/** Writes once for all who ask with the same key while it is under way; they share its outcome. */
+export function asOne<T>(key: string, write: () => Promise<T>): Promise<T> {
+  const shared = underWay.get(key) as Promise<T> | undefined;
+  if (shared) return shared;
+  const running = write().finally(() => underWay.delete(key));
+  underWay.set(key, running);
+  return running;
 }
 
-function begin<T>(key: string, write: () => Promise<T>): Promise<T | undefined> {
-  const running = write()
-    .catch((error: unknown) => {
-      if (!faultOf(error)) throw error;
-      return undefined;
-    })
-    .finally(() => underWay.delete(key));
-  underWay.set(key, running);
-  // Late, nobody waits for it any more.
-  running.catch(() => {});
-  return running;
+/** Writes what reading can do without, one at a time by `key`. */
+export const note = <T>(key: string, write: () => Promise<T>): Promise<T | undefined> =>
+  unlessLate(asOne(key, write));
+
+/** @returns undefined when nothing could be written, or not in time: it may be written yet */
+export async function unlessLate<T>(writing: Promise<T>, ms = NOTE_WAIT_MS): Promise<T | undefined> {
+  const written = writing.catch((error: unknown) => {
+    if (!faultOf(error)) throw error;
+    return undefined;
+  });
+  const { promise: late, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(resolve, ms, undefined);
+  return Promise.race([written, late]).finally(() => clearTimeout(timer));
 }

@@ -1,10 +1,17 @@
 import { DomainError, isDomainError } from '../core/errors.ts';
 import { isSameOrigin, isUnsafe } from '../core/origin.ts';
 import type { Person } from '../db/tables.ts';
-import { note } from '../db/transaction.ts';
+import { unlessLate } from '../db/transaction.ts';
 import { identifyApiToken } from './api-tokens.ts';
 import { type CookieJar, clearTokens, setTokens, tokensOf } from './session-cookies.ts';
-import { type Device, identify, identifyByRefresh, renew, type Session, type Sessions } from './sessions.ts';
+import {
+  type Device,
+  identify,
+  identifyByRefresh,
+  renewAsOne,
+  type Session,
+  type Sessions,
+} from './sessions.ts';
 
 export interface Who {
   person: Person;
@@ -54,11 +61,10 @@ export async function authenticate(
   if (!noted) throw new DomainError('unauthenticated', 'people.no_token');
   try {
     if (!tokens.refresh) throw new DomainError('unauthenticated', 'people.no_token');
-    const { refresh } = tokens;
-    const renewing = () => renew(atlas, refresh);
-    const renewed = await (isUnsafe(request.method) ? renewing() : note(`renew ${refresh}`, renewing));
+    const renewing = renewAsOne(atlas, tokens.refresh);
+    const renewed = await (isUnsafe(request.method) ? renewing : unlessLate(renewing, atlas.renewalWaitMs));
     // Where nothing can be written, the refresh token itself serves for reading.
-    const unrenewed = renewed ? undefined : await identifyByRefresh(atlas, refresh);
+    const unrenewed = renewed ? undefined : await identifyByRefresh(atlas, tokens.refresh);
     if (unrenewed) return { ...unrenewed, by: 'cookie', caller: unrenewed.session.id, renewed: false };
     if (!renewed) throw new DomainError('unauthenticated', 'people.refresh_refused');
     setTokens(cookies, renewed, atlas.config);

@@ -12,7 +12,7 @@ import {
 import { logSecurity } from '../core/log.ts';
 import type { Secrets } from '../core/secrets.ts';
 import type { Person } from '../db/tables.ts';
-import { type Db, inTransaction, note } from '../db/transaction.ts';
+import { asOne, type Db, inTransaction, note } from '../db/transaction.ts';
 import { deleteDeadInvitations, lockActive } from './members-records.ts';
 import {
   confirmSession,
@@ -34,6 +34,8 @@ export interface Sessions {
   db: Db;
   secrets: Secrets;
   config: Config;
+  /** How long a page waits for its renewal; `NOTE_WAIT_MS` unless given. */
+  renewalWaitMs?: number;
 }
 
 /** A live session. Expiries in seconds since 1970. */
@@ -179,8 +181,11 @@ export async function renew(
   const claims = await readToken('refresh', refresh, atlas, now);
   if (!claims) throw refused();
   const at = instant(new Date(now));
-  const rotated = await rotateSession(atlas.db, claims.session, claims.counter, at);
-  const found = await findLiveSession(atlas.db, claims.session, at);
+  let found = await findLiveSession(atlas.db, claims.session, at);
+  // A repeat only reads: it needs no lock, and is answered where nothing can be written.
+  const newest = found?.person.id === claims.person && found.row.counter === claims.counter;
+  const rotated = newest && (await rotateSession(atlas.db, claims.session, claims.counter, at));
+  if (newest) found = await findLiveSession(atlas.db, claims.session, at);
   if (!found || found.person.id !== claims.person) throw refused();
   const { row, person } = found;
   if (!rotated && !mayRepeat(row, claims.counter, now)) {
@@ -200,6 +205,10 @@ export async function renew(
     tokens: await issueTokens(generation, atlas, now),
   };
 }
+
+/** `renew` for all tabs that ask with one token at once. */
+export const renewAsOne = (atlas: Sessions, refresh: string, now = Date.now()) =>
+  asOne(`renew ${refresh}`, () => renew(atlas, refresh, now));
 
 /** The person and session of a refresh token that `renew` would accept, without renewing it. */
 export async function identifyByRefresh(

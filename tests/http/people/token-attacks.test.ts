@@ -1,9 +1,10 @@
 import type { APIRoute } from 'astro';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { HOUR_MS } from '#lib/core/limits.ts';
 import type { Database } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
-import { startSession } from '#lib/people/sessions.ts';
+import { type Sessions, startSession } from '#lib/people/sessions.ts';
 import type { TokenType } from '#lib/people/tokens.ts';
 import type { Atlas } from '#lib/runtime/atlas.ts';
 import { provideAtlas } from '#lib/runtime/running-atlas.ts';
@@ -47,7 +48,7 @@ onEveryDatabase('forged tokens', (open) => {
   let database: Database;
   let person: Person;
   let stranger: Forge['stranger'];
-  const atlas = () => sessionsOn(database);
+  const atlas = (renewalWaitMs = HOUR_MS): Sessions => ({ ...sessionsOn(database), renewalWaitMs });
   beforeAll(async () => {
     database = await open();
     provideAtlas(atlas() as Atlas);
@@ -69,20 +70,48 @@ onEveryDatabase('forged tokens', (open) => {
     };
   }
 
+  const page: APIRoute = () => new Response('page');
+  /** What a tab is given that opens a page. */
+  const opened = async (refresh: string) => {
+    const { status, cookies } = await ask(page, '/', { headers: { Cookie: `atlas-refresh=${refresh}` } });
+    return { status, refresh: cookies['atlas-refresh']?.split(';')[0] };
+  };
+
   test('50 tabs that refresh at once, half of them by cookie, all go on, with one token', async () => {
     const { tokens } = await startSession(atlas(), person, PHONE);
-    const page: APIRoute = () => new Response('page');
     const tabs = await Promise.all(
       Array.from({ length: 50 }, async (_, n) => {
         if (n % 2)
           return (await TOKEN_INPUTS['the call that refreshes']?.present(tokens.refresh))?.body
             .refresh as string;
-        const { cookies } = await ask(page, '/', { headers: { Cookie: `atlas-refresh=${tokens.refresh}` } });
-        return cookies['atlas-refresh']?.split(';')[0];
+        return (await opened(tokens.refresh)).refresh;
       }),
     );
     expect(new Set(tabs).size).toBe(1);
     expect((await TOKEN_INPUTS['the call that refreshes']?.present(tabs[0] as string))?.status).toBe(200);
+  });
+
+  test('tabs whose renewal waits for a lock are served, and are given the one token once it is there', async () => {
+    const { tokens, session } = await startSession(atlas(), person, PHONE);
+    provideAtlas(atlas(1) as Atlas);
+    const program = await database.db.transaction().execute(async (tx) => {
+      await tx.updateTable('sessions').set({ address: '-' }).where('id', '=', session.id).execute();
+      const served = await Promise.all([opened(tokens.refresh), opened(tokens.refresh)]);
+      expect(served).toEqual(Array(2).fill({ status: 200, refresh: undefined }));
+      return [TOKEN_INPUTS['the call that refreshes']?.present(tokens.refresh)];
+    });
+    const successor = (await program[0])?.body.refresh;
+    provideAtlas(atlas() as Atlas);
+    expect(await opened(tokens.refresh)).toEqual({ status: 200, refresh: successor });
+  });
+
+  test('a tab with the token before gets the same successor while nothing can be written', async () => {
+    const { tokens, session } = await startSession(atlas(), person, PHONE);
+    const first = await opened(tokens.refresh);
+    await database.db.transaction().execute(async (tx) => {
+      await tx.updateTable('sessions').set({ address: '-' }).where('id', '=', session.id).execute();
+      expect(await opened(tokens.refresh)).toEqual(first);
+    });
   });
 
   test('there are more than 99 of them', () => expect(Object.keys(FORGERIES).length).toBeGreaterThan(99));
