@@ -43,7 +43,16 @@ async function referenceSchema(
   }
 }
 
+const references = new Map<string | undefined, Schema>();
+
+/** Is asked for several times by each backup, and always the same. */
 export async function sqliteReference(last: string | undefined): Promise<Schema> {
+  const known = references.get(last) ?? (await migratedSchema(last));
+  references.set(last, known);
+  return known;
+}
+
+async function migratedSchema(last: string | undefined): Promise<Schema> {
   const folder = mkdtempSync(join(tmpdir(), 'atlas-schema-'));
   const fresh = openDatabase({ dialect: 'sqlite', path: join(folder, 'reference.db') });
   try {

@@ -16,7 +16,7 @@ import type { Person } from '#lib/db/tables.ts';
 import { makeApiToken } from '#lib/people/api-tokens.ts';
 import { newApiTokenSchema, newMemberSchema, newPersonSchema, profileSchema } from '#lib/people/schema.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
-import { atlas } from '#tests/support/server/command-line.ts';
+import { command } from '#tests/support/stories/command.ts';
 import { freshPlace } from '#tests/support/stories/places.ts';
 
 const RUNS = Number(process.env.ATLAS_PROPERTY_RUNS ?? 2_000);
@@ -190,8 +190,8 @@ describe.each(['sqlite', 'postgres'] as const)('twins of an earlier release (%s)
     const folder = mkdtempSync(join(tmpdir(), 'atlas-twins-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const { code, said } = await (place.dialect === 'sqlite'
-      ? atlas(dirname(place.path), ['check'])
-      : atlas(folder, ['check'], { DATABASE_URL: place.url }));
+      ? command(dirname(place.path), ['check'])
+      : command(folder, ['check'], { DATABASE_URL: place.url }));
     expect(code, said).toBe(0);
     expect(said).toContain(`merchant ${twin}, “Ac\\u{200b}me”, differs from merchant ${acme} only`);
     expect(said).toContain(`merchant ${triplet}, “Acme\\u{3164}”, differs from merchant ${acme} only`);

@@ -20,7 +20,7 @@ import { openDatabase } from '#lib/db/open.ts';
 import { openAtlas } from '#lib/runtime/atlas.ts';
 import { onEveryDatabase } from '#tests/support/databases/databases.ts';
 import { releasedDatabase, schemaOf } from '#tests/support/databases/released.ts';
-import { atlas } from '#tests/support/server/command-line.ts';
+import { command } from '#tests/support/stories/command.ts';
 
 let folder: string;
 let path: string;
@@ -90,14 +90,14 @@ test('R-27: every command says in one line who wrote the database and what to do
   run(FUTURE);
   const { db, wal } = bytes();
   for (const words of [['check'], ['migrate'], ['backup', join(folder, 'x.atlas')]]) {
-    const { code, said } = await atlas(folder, words);
+    const { code, said } = await command(folder, words);
     expect(code).toBe(1);
     expect(said).toMatch(
       /^\S+atlas\.db was written by a newer Atlas \(0\.\d+\.\d+, schema 0099-future\); .+ Start the newer one, or restore a backup .+\n$/,
     );
     expect(bytes()).toMatchObject({ db, wal });
   }
-}, 60_000);
+});
 
 test('a database of before there were marks, a new one and none at all are let pass', async () => {
   expect(() => refuseFile(path)).not.toThrow();

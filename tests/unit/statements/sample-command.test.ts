@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { atlas } from '#tests/support/server/command-line.ts';
+import { command } from '#tests/support/stories/command.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -22,14 +23,14 @@ test('npm run atlas -- sample prints a sample without a database, or writes a ne
   );
   expect(printed.said).not.toMatch(/lovelace|acme|1250/i);
   const to = join(folder, 'sample.csv');
-  const written = await atlas(folder, ['sample', file, '--to', to]);
+  const written = await command(folder, ['sample', file, '--to', to]);
   expect(written).toMatchObject({ code: 0, said: expect.stringContaining('Check it before you share it') });
   expect((await readFile(to, 'utf8')).length).toBe(text.length);
-  expect(await atlas(folder, ['sample', file, '--to', to])).toMatchObject({
+  expect(await command(folder, ['sample', file, '--to', to])).toMatchObject({
     code: 2,
     said: expect.stringContaining('Name a new file'),
   });
   await writeFile(file, 'Dear customer,\nyour card is on its way.\n');
-  expect((await atlas(folder, ['sample', file])).code).toBe(1);
-  expect((await atlas(folder, ['sample', join(folder, 'none.csv')])).code).toBe(2);
+  expect((await command(folder, ['sample', file])).code).toBe(1);
+  expect((await command(folder, ['sample', join(folder, 'none.csv')])).code).toBe(2);
 });
