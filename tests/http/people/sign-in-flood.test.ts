@@ -1,40 +1,53 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addPerson } from '#lib/people/members.ts';
-import { HTTP_DIALECTS } from '#tests/support/nightly.ts';
+import { somePerson } from '#tests/support/databases/databases.ts';
+import { clockBound, HTTP_DIALECTS, sized } from '#tests/support/nightly.ts';
 import { type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
+import { OWNER } from '#tests/support/server/owner.ts';
 
-const ASHA = { email: 'asha@example.org', password: 'lantern of river stone' };
+const ASHA = 'asha@example.org';
 const OFFICE = '2001:db8:7:1::1';
 /** More than there are places for strangers, so that these are always full. */
 const SENDERS = Number(process.env.ATLAS_FLOOD_SENDERS ?? 40);
 /** The test is about places, not about the processor, which the senders share. */
 const PAUSE_MS = Number(process.env.ATLAS_FLOOD_PAUSE_MS ?? 200);
-const TRIES = 10;
+const TRIES = sized(4, 10);
 
 describe.each(HTTP_DIALECTS)('sign-ins of a flood of strangers (%s)', (dialect) => {
   let server: RunningServer;
   beforeAll(async () => {
     server = await startAtlas(dialect, { ATLAS_TRUSTED_PROXIES: '127.0.0.1' }, { hashes: 'full' });
     const { db } = server.database;
-    await addPerson(db, null, { ...ASHA, first_name: 'Asha', last_name: 'Rao' });
-    await addPerson(db, null, { ...ASHA, email: 'bela@example.org', first_name: 'Bela', last_name: 'Rao' });
+    await somePerson(db, ASHA);
+    await somePerson(db, 'bela@example.org');
+    // The server hashed it, at full cost.
+    const { password_hash } = await db
+      .selectFrom('people')
+      .select('password_hash')
+      .where('email', '=', OWNER.email)
+      .executeTakeFirstOrThrow();
+    await db.updateTable('people').set({ password_hash }).execute();
   });
   afterAll(async () => expect(await server.stop()).toBe(0));
 
-  async function signIn(address: string, email = ASHA.email) {
+  /** Each on a connection of its own: one that is kept open may end just when it is used again. */
+  function signIn(address: string, email = ASHA): Promise<{ status: number | undefined; ms: number }> {
     const begun = performance.now();
-    const answer = await fetch(`${server.origin}/api/accounts/login/`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
-      body: JSON.stringify({ email, password: ASHA.password }),
+    const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': address };
+    return new Promise((resolve, reject) => {
+      const url = `${server.origin}/api/accounts/login/`;
+      const sent = request(url, { method: 'POST', headers, agent: false }, (answer) => {
+        answer
+          .resume()
+          .once('end', () => resolve({ status: answer.statusCode, ms: performance.now() - begun }));
+      });
+      sent.once('error', reject).end(JSON.stringify({ email, password: OWNER.password }));
     });
-    await answer.arrayBuffer();
-    return { status: answer.status, ms: performance.now() - begun, wait: answer.headers.get('retry-after') };
   }
 
   test('keep nobody out who signs in from an address that somebody signed in from before', async () => {
     expect((await signIn(OFFICE)).status).toBe(200);
-    const told = new Map<number, number>();
+    const told = new Map<number | undefined, number>();
     let sent = 0;
     let over = false;
     const flood = Array.from({ length: SENDERS }, async () => {
@@ -48,16 +61,13 @@ describe.each(HTTP_DIALECTS)('sign-ins of a flood of strangers (%s)', (dialect) 
         if (status === 503) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       }
     });
-    // Until the first ones have been told that all places are taken.
-    while (!told.get(503)) await new Promise((resolve) => setTimeout(resolve, 50));
     const times: number[] = [];
     try {
+      // The first ones are told that all places are taken.
+      await expect.poll(() => told.get(503) ?? 0).toBeGreaterThan(0);
       for (let n = 0; n < TRIES; n++) {
         // The same network by another address, and for its first time another person.
-        const { status, ms } = await signIn(
-          `2001:db8:7:1::${n + 2}`,
-          n % 2 ? 'bela@example.org' : ASHA.email,
-        );
+        const { status, ms } = await signIn(`2001:db8:7:1::${n + 2}`, n % 2 ? 'bela@example.org' : ASHA);
         expect(status).toBe(200);
         times.push(ms);
       }
@@ -69,7 +79,7 @@ describe.each(HTTP_DIALECTS)('sign-ins of a flood of strangers (%s)', (dialect) 
       `${dialect}: ${sent} strangers, ${JSON.stringify([...told])}, known: ${times.map(Math.round)} ms`,
     );
     // The median, since the machine may be busy with something else for a moment.
-    expect(times.toSorted((a, b) => a - b)[TRIES / 2]).toBeLessThan(2_000);
+    expect(times.toSorted((a, b) => a - b)[TRIES / 2]).toBeLessThan(clockBound(2_000));
     expect([...told.keys()].sort()).toEqual([401, 503]);
   });
 });
