@@ -6,6 +6,7 @@ import OpenProps from 'open-props';
 import jitProps from 'postcss-jit-props';
 import { directives } from './src/islands/directives/integration.ts';
 import { SPECULATION_RULES } from './src/layouts/speculation-rules.ts';
+import { server } from './src/server/integration.ts';
 
 const MIB = 1024 * 1024;
 /** What a page may do besides running our scripts; src/server/security-headers.ts adds the reporting endpoint. */
@@ -67,7 +68,7 @@ export default defineConfig({
   output: 'server',
   // Our own server listens and sends files; otherwise the adapter would look for a file before every page.
   adapter: node({ mode: 'middleware', bodySizeLimit: 21 * MIB }),
-  integrations: [react({ experimentalDisableStreaming: true }), directives(), quietTransitions],
+  integrations: [react({ experimentalDisableStreaming: true }), directives(), quietTransitions, server()],
   session: false,
   trailingSlash: 'ignore',
   compressHTML: true,
@@ -87,8 +88,6 @@ export default defineConfig({
   vite: {
     css: { postcss: { plugins: [jitProps(OpenProps)] } },
     build: { assetsInlineLimit: 0 },
-    // Bundled, so that the server loads the icons in use instead of the whole set.
-    ssr: { noExternal: ['lucide-react'] },
     environments: {
       client: {
         build: {

@@ -15,8 +15,8 @@ import { at } from './place.mjs';
 import { run } from './run.mjs';
 
 const SOURCES = ['src', 'public', 'astro.config.mjs', 'package-lock.json', 'package.json', 'tsconfig.json'];
-/** Run from source by the server, so not part of the build. */
-const NOT_BUILT = ['src/server', 'src/lib/cli'];
+/** Run from source, so not part of the build. */
+const NOT_BUILT = ['src/server/dev.ts', 'src/lib/cli'];
 const STAMP = 'dist/.sources';
 
 /**

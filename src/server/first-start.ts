@@ -18,7 +18,7 @@ export async function prepareData(atlas: Atlas): Promise<void> {
       ]),
     );
   if (!atlas.config.demo) return;
-  // Imported lazily, since it loads most of lib, of which the build has its own copy.
+  // Imported lazily, since it loads most of lib.
   const { loadSampleData } = await import('#lib/demo/load.ts');
   try {
     const statement = await loadSampleData(atlas);

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readConfig } from '#lib/core/config.ts';
 import { DRAIN_MS } from '#lib/core/limits.ts';
 import { logLine } from '#lib/core/log.ts';
@@ -7,7 +6,7 @@ import { openAtlas } from '#lib/runtime/atlas.ts';
 import { provideAtlas } from '#lib/runtime/running-atlas.ts';
 import { loadAssets } from './assets.ts';
 import { prepareData } from './first-start.ts';
-import { type AppHandler, requestHandler } from './handler.ts';
+import { requestHandler } from './handler.ts';
 import { drain, listen } from './listen.ts';
 import { startMetrics } from './metrics.ts';
 import { orExit, print, printAndExit, printText } from './print.ts';
@@ -20,9 +19,9 @@ const SAME_SIGNAL_MS = 500;
 // The log's reader may exit. Unhandled, the error would be logged, which fails again.
 for (const log of [process.stdout, process.stderr]) log.on('error', () => {});
 let stopping = false;
+if (import.meta.filename.endsWith('.ts'))
+  fail('Atlas runs as it is built: by npm start, or by npm run build and then dist/server/main.mjs.');
 const config = orExit(readConfig);
-const entry = new URL('../../dist/server/entry.mjs', import.meta.url);
-if (!existsSync(entry)) fail('Atlas is not built yet: run npm start, or npm run build.');
 if (config.database.dialect === 'sqlite' && !orExit(() => lockFolder(config.dataDir))) {
   fail(
     `Another Atlas is running on ${config.dataDir}. Stop it first, or set ATLAS_DATA_DIR to another folder.`,
@@ -32,9 +31,8 @@ if (config.database.dialect === 'sqlite' && !orExit(() => lockFolder(config.data
 const atlas = await openAtlas(config, { threads: true, locked: true, print: printText }).catch(printAndExit);
 provideAtlas(atlas);
 await prepareData(atlas).catch(printAndExit);
-process.env.NODE_ENV ??= 'production';
-const { handler } = (await import(entry.href)) as { handler: AppHandler };
-const assets = loadAssets(new URL('../../dist/client', import.meta.url).pathname);
+const { handler } = await import('@astrojs/node/server.js');
+const assets = loadAssets(new URL('../client', import.meta.url).pathname);
 const metrics = config.metrics && (await startMetrics(config.metrics));
 const server = await listen(
   requestHandler(atlas, handler, assets, () => stopping, metrics),

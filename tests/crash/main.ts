@@ -4,7 +4,7 @@ import { crash } from './run.ts';
 /** `npm run crash`: ATLAS_KILLS (200), ATLAS_ROWS (2000) per statement. Exits 1 for lost, partial or double writes. */
 const kills = Number(process.env.ATLAS_KILLS ?? 200);
 const rows = Number(process.env.ATLAS_ROWS ?? 2_000);
-if (!existsSync('dist/server/entry.mjs')) {
+if (!existsSync('dist/server/main.mjs')) {
   console.error('Atlas is not built yet: run npm run build first.');
   process.exit(1);
 }

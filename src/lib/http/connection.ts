@@ -9,7 +9,7 @@ interface Connection {
 const KEY = Symbol.for('atlas.connections');
 const shared = globalThis as { [KEY]?: Map<string, Connection> };
 
-/** By request id. On globalThis, since the server and the build each have a copy of this module. */
+/** By request id. On globalThis, since tests put a server from source in front of the built pages. */
 function connections(): Map<string, Connection> {
   shared[KEY] ??= new Map();
   return shared[KEY];

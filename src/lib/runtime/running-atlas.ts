@@ -3,7 +3,7 @@ import type { Atlas } from './atlas.ts';
 const KEY = Symbol.for('atlas');
 const shared = globalThis as { [KEY]?: Atlas };
 
-/** Sets the Atlas that pages use. On globalThis, since the server and the build each have a copy of this module. */
+/** Sets the Atlas that pages use. On globalThis, since `npm run dev` and tests load this module beside the pages' copy. */
 export const provideAtlas = (atlas: Atlas): void => {
   shared[KEY] = atlas;
 };

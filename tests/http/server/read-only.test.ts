@@ -14,6 +14,7 @@ import { freePort } from '#tests/support/server/ports.ts';
 import { signIn as programOf } from '#tests/support/server/program.ts';
 import { ROUTES } from '#tests/support/server/routes.ts';
 import { freshPlace } from '#tests/support/stories/places.ts';
+import { SERVER } from '../../../scripts/server.mjs';
 
 const MB = 1024 * 1024;
 const disk = smallDisk(32 * MB);
@@ -175,7 +176,7 @@ async function crawl(
 describe('a first start where nothing can be written', () => {
   const small = firstDisk as NonNullable<typeof firstDisk>;
   const start = async (environment: Record<string, string>) => {
-    const child = spawn(process.execPath, ['src/server/main.ts'], {
+    const child = spawn(process.execPath, SERVER, {
       env: {
         PATH: process.env.PATH,
         NODE_COMPILE_CACHE: '.cache/compiled',

@@ -10,6 +10,7 @@ import { ensureOwner } from '#lib/people/members.ts';
 import { largeBook } from '#tests/support/book/large-book.ts';
 import { startAtlas } from '#tests/support/server/atlas-server.ts';
 import { OWNER } from '#tests/support/server/owner.ts';
+import { SERVER } from '../../../scripts/server.mjs';
 
 let folder: string;
 let path: string;
@@ -66,7 +67,7 @@ test('R-27: the server of an older Atlas refuses a newer database in one line, a
   file.exec(`insert into kysely_migration values ('0099-future', '2030-01-01T00:00:00.000Z')`);
   file.close();
   const before = readFileSync(path);
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
+  const server = spawn(process.execPath, SERVER, {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: '.cache/compiled', ATLAS_DATA_DIR: folder, PORT: '1' },
   });
   let said = '';

@@ -1,13 +1,26 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
+import { ownersCookie } from '#tests/support/server/over-http.ts';
 import { OWNER } from '#tests/support/server/owner.ts';
+import { SERVER } from '../../../scripts/server.mjs';
 
 const ask = (server: RunningServer, path: string, init: RequestInit = {}) =>
   fetch(server.origin + path, { redirect: 'manual', ...init });
+
+/** The lines of its log. */
+const linesOf = (server: RunningServer) =>
+  server
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line));
 
 /** Over a raw socket, so that Host and length can be anything. */
 function raw(server: RunningServer, text: string): Promise<string> {
@@ -124,11 +137,7 @@ describe.each(['sqlite', 'postgres'] as const)('the server (%s)', (dialect) => {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(OWNER),
     });
-    const lines = server
-      .output()
-      .split('\n')
-      .filter((line) => line.startsWith('{'))
-      .map((line) => JSON.parse(line));
+    const lines = linesOf(server);
     expect(lines.some(({ route, status }) => route === '/login' && status === 200)).toBe(true);
     expect(server.output()).not.toContain('secret-in-query');
     expect(server.output()).not.toContain(OWNER.password);
@@ -166,9 +175,41 @@ test('SIGTERM lets a request in flight finish, then exits with 0', async () => {
   await server.stop();
 });
 
+test('a PDF is read, on a thread of its own', async () => {
+  const server = await startAtlas('sqlite');
+  const cookie = await ownersCookie(server);
+  const receipt = readFileSync(new URL('../../fixtures/receipts/food-in-2.pdf', import.meta.url));
+  const body = new FormData();
+  body.set('act', 'add');
+  body.append('files', new File([receipt], 'order.pdf', { type: 'application/pdf' }));
+  await ask(server, '/expense/receipts/', {
+    method: 'POST',
+    headers: { cookie, Origin: server.origin },
+    body,
+  });
+  const tray = await ask(server, '/expense/receipts/', { headers: { cookie } });
+  const html = await tray.text();
+  await server.stop();
+  expect(html).toContain('Read from page 1:');
+});
+
+test('an unexpected error is logged with files and lines of the source', async () => {
+  const server = await startAtlas('sqlite');
+  const cookie = await ownersCookie(server);
+  await server.database.db.schema.alterTable('merchants').renameTo('elsewhere').execute();
+  const answer = await ask(server, '/api/expense/merchants/', { headers: { cookie } });
+  await server.stop();
+  expect(answer.status).toBe(500);
+  const logged = linesOf(server).find(({ level }) => level === 'error');
+  const [, file = '', line] = String(logged?.error).match(/\((\/.+):(\d+):\d+\)/) ?? [];
+  expect(file).toBe(join(process.cwd(), 'src/lib/db/sqlite/connection.ts'));
+  expect(readFileSync(file, 'utf8').split('\n')[Number(line) - 1]).toContain('.prepare(');
+  expect(logged?.error).toContain('/src/lib/http/catalogue-routes.ts');
+});
+
 test('a second server on the same data says so and stops', async () => {
   const server = await startAtlas('sqlite');
-  const second = spawn(process.execPath, ['src/server/main.ts'], {
+  const second = spawn(process.execPath, SERVER, {
     env: { PATH: process.env.PATH, ATLAS_DATA_DIR: server.dataDir, PORT: '4999' },
   });
   let said = '';
@@ -180,8 +221,15 @@ test('a second server on the same data says so and stops', async () => {
   await server.stop();
 });
 
+test('started from its source, it says what to start instead', async () => {
+  const child = spawn(process.execPath, ['src/server/main.ts'], { env: { PATH: process.env.PATH } });
+  const said = text(child.stderr);
+  const [code] = await once(child, 'close');
+  expect([code, await said]).toEqual([1, expect.stringMatching(/^Atlas runs as it is built: .*\n$/)]);
+});
+
 test('a wrong setting is one line and exit 1', async () => {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, SERVER, {
     env: { PATH: process.env.PATH, PORT: 'many' },
   });
   let said = '';

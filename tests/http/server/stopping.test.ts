@@ -11,6 +11,7 @@ import { bookkeeper } from '#tests/support/book/bookkeeper.ts';
 import { startProcess } from '#tests/support/server/atlas-process.ts';
 import { freePort } from '#tests/support/server/ports.ts';
 import { type Api, signIn } from '#tests/support/server/program.ts';
+import { SERVER } from '../../../scripts/server.mjs';
 
 const ROUNDS = Number(process.env.ATLAS_ROUNDS ?? 1);
 let folder: string;
@@ -96,7 +97,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
   '%s at any moment of the first start: the next one is clean',
   async (signal) => {
     for (const after of [30, 150, 250, 350, 450, 600]) {
-      const child = spawn(process.execPath, ['src/server/main.ts'], {
+      const child = spawn(process.execPath, SERVER, {
         env: {
           PATH: process.env.PATH,
           NODE_ENV: 'production',

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { SERVER } from '../../../scripts/server.mjs';
 import { untilReady } from './children.ts';
 import { OWNER } from './owner.ts';
 
@@ -21,7 +22,7 @@ export async function startProcess(
   environment: Record<string, string> = {},
 ): Promise<AtlasProcess> {
   const startedAt = performance.now();
-  const process_ = spawn(process.execPath, ['src/server/main.ts'], {
+  const process_ = spawn(process.execPath, SERVER, {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

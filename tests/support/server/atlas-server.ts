@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { DialectName } from '#lib/db/open.ts';
 import { openDatabase } from '#lib/db/open.ts';
-import { MALLOC } from '../../../scripts/malloc.mjs';
+import { MALLOC, SERVER } from '../../../scripts/server.mjs';
 import { dataFor } from '../stories/places.ts';
 import { onFreePort, untilReady } from './children.ts';
 import { OWNER } from './owner.ts';
@@ -33,9 +33,7 @@ export async function startAtlas(
     ...under,
     process.execPath,
     ...(hashes === 'cheap' ? ['--import', new URL('./cheap-hashes.ts', import.meta.url).href] : []),
-    '--max-semi-space-size=4',
-    '--heap-growing-percent=50',
-    'src/server/main.ts',
+    ...SERVER,
   ];
   const given = {
     PATH: process.env.PATH,

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { SERVER } from '../../../scripts/server.mjs';
 
 export interface Ran {
   code: number | null;
@@ -8,7 +9,7 @@ export interface Ran {
 
 /** Starts a server that is expected to stop at once. */
 export const serverRefusal = (folder: string, environment: Record<string, string> = {}): Promise<Ran> =>
-  run(['src/server/main.ts'], { ATLAS_DATA_DIR: folder, PORT: '1', ...environment });
+  run(SERVER, { ATLAS_DATA_DIR: folder, PORT: '1', ...environment });
 
 /** Runs `npm run atlas -- …` on a data folder. */
 export function atlas(
