@@ -5,6 +5,7 @@ import { es } from '#lib/texts/es.ts';
 import { fr } from '#lib/texts/fr.ts';
 import { ja } from '#lib/texts/ja.ts';
 import type { Texts } from '#lib/texts/translator.ts';
+import { NIGHTLY, oneIn } from '#tests/support/nightly.ts';
 import { SAME_ORIGIN } from '#tests/support/server/ask.ts';
 import { OWNER } from '#tests/support/server/owner.ts';
 import { type ServedAtlas, serveAtlas } from '#tests/support/server/served-atlas.ts';
@@ -13,9 +14,11 @@ import packageJson from '../../../package.json' with { type: 'json' };
 const others: Record<string, Texts> = { es, de, ja, fr };
 let server: ServedAtlas;
 let session: string;
+let addresses: string[] = [];
 beforeAll(async () => {
   server = await serveAtlas('sqlite', { ATLAS_DEMO: '1' });
   session = cookies(await post('/login', { email: OWNER.email, password: OWNER.password }));
+  addresses = await reachable({ Cookie: session });
 });
 afterAll(() => server.stop());
 
@@ -56,84 +59,97 @@ const englishOf = (language: string): string[] =>
     .map((text) => text.trim())
     .filter((text) => text.length >= 12 && / /.test(text));
 
-/** Pages reachable by links from the home page, one of each kind. */
-async function pages(headers: Record<string, string>): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
-  const kinds = new Set<string>();
+/** What is new about an address: its page and each of its parameters; in the night, also that these come together. */
+function kindsOf(address: string): string[] {
+  const [path = '', query = ''] = address
+    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}|(?<=\/)\d+(?=\/|$)/g, 'id')
+    .split('?');
+  const names = [...new URLSearchParams(query).keys()];
+  return [path, ...(NIGHTLY ? [names.join('&')] : names).map((name) => `${path}?${name}`)];
+}
+
+/** Addresses of pages that links from the home page lead to, one of each kind. */
+async function reachable(headers: Record<string, string>): Promise<string[]> {
+  const found: string[] = [];
+  const seen = new Set<string>();
   const waiting = ['/'];
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     const answer = await ask(path, headers);
     if (!answer.headers.get('content-type')?.startsWith('text/html')) continue;
-    const html = await answer.text();
     expect(answer.status, path).toBeLessThan(500);
-    found.set(path, html);
-    for (const [, href = ''] of html.matchAll(/<a\b[^>]*\shref="(\/[^"#{]*)["#]/g)) {
+    found.push(path);
+    for (const [, href = ''] of (await answer.text()).matchAll(/<a\b[^>]*\shref="(\/[^"#{]*)["#]/g)) {
       const next = href.replaceAll('&amp;', '&');
-      const kind = next.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|(?<=\/)\d+(?=\/|$)/g, 'id').replace(/=[^&]*/g, '');
-      if (/^\/(api|logout)/.test(next) || kinds.has(kind)) continue;
-      kinds.add(kind);
+      const kinds = kindsOf(next);
+      if (/^\/(api|logout)/.test(next) || kinds.every((kind) => seen.has(kind))) continue;
+      for (const kind of kinds) seen.add(kind);
       waiting.push(next);
     }
   }
   return found;
 }
 
-describe.each(Object.keys(others))('whoever chose %s', (code) => {
-  test('finds every page in it, and no English of ours', async () => {
-    const chosen = await post('/preferences', { language: code, back: '/expense' }, { Cookie: session });
-    expect([chosen.status, chosen.headers.get('location')]).toEqual([303, '/expense']);
-    const all = await pages({ Cookie: session });
-    expect(
-      [...all.keys()].filter((path) =>
-        /^\/(expense|bank|members|profile|security|integrations|search)/.test(path),
-      ).length,
-    ).toBeGreaterThan(15);
-    const english = englishOf(code);
-    const slips = [...all].flatMap(([path, html]) => {
-      const text = said(html);
-      const wrong = english.filter((one) => text.includes(one)).map((one) => `${path}: ${one}`);
-      return html.includes(`<html lang="${code}"`) ? wrong : [`${path}: lang`, ...wrong];
+describe.each(Object.keys(others).map((code, turn) => [code, turn] as const))(
+  'whoever chose %s',
+  (code, turn) => {
+    test('finds every page in it, and no English of ours', async () => {
+      const chosen = await post('/preferences', { language: code, back: '/expense' }, { Cookie: session });
+      expect([chosen.status, chosen.headers.get('location')]).toEqual([303, '/expense']);
+      const asked = oneIn(4, addresses, turn);
+      expect(asked.length).toBeGreaterThan(15);
+      const wrong: string[] = [];
+      // Pages have most of their lines in common.
+      const lines = new Map<string, string>();
+      for (const path of asked) {
+        const html = await (await ask(path, { Cookie: session })).text();
+        if (!html.includes(`<html lang="${code}"`)) wrong.push(`${path}: lang`);
+        for (const line of said(html).split('\n')) lines.set(line, path);
+      }
+      const text = [...lines.keys()].join('\n');
+      const where = (english: string) => [...lines].find(([line]) => line.includes(english))?.[1];
+      for (const english of englishOf(code))
+        if (text.includes(english)) wrong.push(`${where(english)}: ${english}`);
+      expect(wrong).toEqual([]);
     });
-    expect(slips).toEqual([]);
-  });
 
-  test('is told so by the API as well, and by pages that refuse', async () => {
-    await post('/preferences', { language: code }, { Cookie: session });
-    const missing = await ask('/api/bank/account/999/', { Cookie: session });
-    expect(await missing.json()).toEqual({ detail: others[code]?.['accounts.error.not_found'] });
-    const lost = await ask('/nowhere', { Cookie: session, Accept: 'text/html' });
-    expect([lost.status, await lost.text()]).toEqual([
-      404,
-      expect.stringContaining(String(others[code]?.['shell.lost_title'])),
-    ]);
-  });
-
-  test('meets it on the sign-in page, by what this browser was told', async () => {
-    const kept = cookies(await post('/preferences', { language: code }, { Cookie: session }));
-    expect(kept).toContain(`atlas-language=${code}`);
-    const page = await ask('/login', { Cookie: kept, 'Accept-Language': 'en' });
-    expect(await page.text()).toMatch(
-      new RegExp(`<html lang="${code}"[\\s\\S]*${String(others[code]?.['people.remember'])}`),
-    );
-  });
-
-  test('meets it before any choice, by what the browser likes best', async () => {
-    const wishes = { 'Accept-Language': `pt;q=0.9, ${code}-XX;q=0.8, en;q=0.5` };
-    const page = await ask('/login', wishes);
-    expect(await page.text()).toContain(`<html lang="${code}"`);
-    const wrong = await fetch(`${server.origin}/api/accounts/login/`, {
-      method: 'POST',
-      headers: { ...wishes, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email: 'nobody@atlas.local', password: 'nobody knows' }),
+    test('is told so by the API as well, and by pages that refuse', async () => {
+      await post('/preferences', { language: code }, { Cookie: session });
+      const missing = await ask('/api/bank/account/999/', { Cookie: session });
+      expect(await missing.json()).toEqual({ detail: others[code]?.['accounts.error.not_found'] });
+      const lost = await ask('/nowhere', { Cookie: session, Accept: 'text/html' });
+      expect([lost.status, await lost.text()]).toEqual([
+        404,
+        expect.stringContaining(String(others[code]?.['shell.lost_title'])),
+      ]);
     });
-    expect(await wrong.json()).toEqual({ detail: others[code]?.['people.invalid_credentials'] });
-    const refused = await ask('/%ff', { ...wishes, Accept: 'text/html' });
-    expect([refused.status, await refused.text()]).toEqual([
-      400,
-      expect.stringContaining(`<html lang="${code}"`),
-    ]);
-  });
-});
+
+    test('meets it on the sign-in page, by what this browser was told', async () => {
+      const kept = cookies(await post('/preferences', { language: code }, { Cookie: session }));
+      expect(kept).toContain(`atlas-language=${code}`);
+      const page = await ask('/login', { Cookie: kept, 'Accept-Language': 'en' });
+      expect(await page.text()).toMatch(
+        new RegExp(`<html lang="${code}"[\\s\\S]*${String(others[code]?.['people.remember'])}`),
+      );
+    });
+
+    test('meets it before any choice, by what the browser likes best', async () => {
+      const wishes = { 'Accept-Language': `pt;q=0.9, ${code}-XX;q=0.8, en;q=0.5` };
+      const page = await ask('/login', wishes);
+      expect(await page.text()).toContain(`<html lang="${code}"`);
+      const wrong = await fetch(`${server.origin}/api/accounts/login/`, {
+        method: 'POST',
+        headers: { ...wishes, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email: 'nobody@atlas.local', password: 'nobody knows' }),
+      });
+      expect(await wrong.json()).toEqual({ detail: others[code]?.['people.invalid_credentials'] });
+      const refused = await ask('/%ff', { ...wishes, Accept: 'text/html' });
+      expect([refused.status, await refused.text()]).toEqual([
+        400,
+        expect.stringContaining(`<html lang="${code}"`),
+      ]);
+    });
+  },
+);
 
 test.each(['en', ...Object.keys(others)])(
   'the footer leads to a page about Atlas: version, licence and documentation (%s)',
