@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openForReading } from '#lib/db/sqlite/reading.ts';
-import { type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
+import { HTTP_DIALECTS } from '#tests/support/nightly.ts';
 import { atlas } from '#tests/support/server/command-line.ts';
 import { OWNER } from '#tests/support/server/owner.ts';
+import { type ServedAtlas, serveAtlas } from '#tests/support/server/served-atlas.ts';
 
 const PEOPLE = 4;
 const PAUSE_MS = 20;
@@ -14,7 +15,7 @@ const now = () => performance.now();
 
 async function signIn({
   origin,
-}: RunningServer): Promise<(path: string, body: unknown, method?: string) => Promise<Response>> {
+}: ServedAtlas): Promise<(path: string, body: unknown, method?: string) => Promise<Response>> {
   const send = (path: string, body: unknown, headers: Record<string, string> = {}, method = 'POST') =>
     fetch(origin + path, {
       method,
@@ -32,9 +33,8 @@ interface Written {
 }
 
 /** People who record expenses, one after the other, until stopped, each with a different amount and every fifth with a receipt. */
-async function writeOn(server: RunningServer, until: () => boolean): Promise<Written[]> {
+async function writeOn(server: ServedAtlas, written: Written[], until: () => boolean): Promise<void> {
   const post = await signIn(server);
-  const written: Written[] = [];
   const attach = async (n: number) => {
     const files = { files: [`receipt-${n}.pdf`] };
     const [{ id, upload_link }] = await (await post('/api/expense/attachments/upload/', files)).json();
@@ -60,24 +60,26 @@ async function writeOn(server: RunningServer, until: () => boolean): Promise<Wri
     }
   };
   await Promise.all(Array.from({ length: PEOPLE }, person));
-  return written;
 }
 
-test.each(['sqlite', 'postgres'] as const)(
+test.each(HTTP_DIALECTS)(
   'R-24: a backup taken while people write is one moment’s book, and Atlas goes on from it (%s)',
   async (dialect) => {
     const root = mkdtempSync(join(tmpdir(), 'atlas-backup-'));
     const [file, folder] = [join(root, 'atlas.backup'), join(root, 'restored')];
-    const server = await startAtlas(dialect, { ATLAS_DEMO: '1' });
+    const server = await serveAtlas(dialect, { ATLAS_DEMO: '1' });
     const { place } = server.database;
     const settings: Record<string, string> = place.dialect === 'postgres' ? { DATABASE_URL: place.url } : {};
     let [started, ended] = [0, 0];
-    const writing = writeOn(server, () => ended > 0 && now() > ended + 300);
-    await wait(1_000);
+    const written: Written[] = [];
+    const since = (moment: number) =>
+      written.filter(({ sent, acked }) => sent > moment && acked <= now()).length;
+    const writing = writeOn(server, written, () => ended > 0 && since(ended) >= PEOPLE);
+    await expect.poll(() => since(0)).toBeGreaterThan(5 * PEOPLE);
     started = now();
     const made = await atlas(server.dataDir, ['backup', file], settings);
     ended = now();
-    const written = await writing;
+    await writing;
     await server.stop();
     expect(made).toMatchObject({ code: 0, said: expect.stringContaining('is a verified backup') });
 
@@ -116,7 +118,7 @@ test.each(['sqlite', 'postgres'] as const)(
     // Writers are not blocked until the backup is done.
     expect(written.some(({ sent, acked }) => sent > started && acked < ended)).toBe(true);
 
-    const again = await startAtlas('sqlite', { ATLAS_DATA_DIR: folder });
+    const again = await serveAtlas('sqlite', { ATLAS_DATA_DIR: folder });
     const post = await signIn(again);
     expect((await post('/api/expense/merchants/', { name: 'After the fire' })).status).toBe(201);
     await again.stop();
