@@ -1,4 +1,5 @@
-import { deflateSync } from 'node:zlib';
+import { constants, deflateRawSync, deflateSync } from 'node:zlib';
+import { sized } from '../nightly.ts';
 import { fileOf } from './producers.ts';
 
 const FONT = '<< /Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding /WinAnsiEncoding >>';
@@ -7,8 +8,16 @@ const pageOf = (content: number): string =>
 const TEXT = 'BT /F1 10 Tf 50 700 Td (Date: 4 March 2026) Tj 0 -20 Td (Total EUR 12.50) Tj ET';
 const streamOf = (content: string, more = ''): string =>
   `<< /Length ${Buffer.byteLength(content, 'latin1')} ${more}>>\nstream\n${content}\nendstream`;
-const packed = (content: Buffer): string =>
-  streamOf(deflateSync(content).toString('latin1'), '/Filter /FlateDecode ');
+const flate = (packed: Buffer): string => streamOf(packed.toString('latin1'), '/Filter /FlateDecode ');
+const packed = (content: Buffer): string => flate(deflateSync(content));
+
+const MB = 1024 * 1024;
+/** So many megabytes of one character, of which only the first is packed; without the sum at the end, which nobody reads. */
+function bomb(megabytes: number, character: string): Buffer {
+  const block = deflateRawSync(Buffer.alloc(MB, character), { finishFlush: constants.Z_FULL_FLUSH });
+  const last = deflateRawSync(Buffer.alloc(MB, character));
+  return Buffer.concat([Buffer.from([0x78, 0x9c]), ...Array<Buffer>(megabytes - 1).fill(block), last]);
+}
 const one = (
   catalog: string,
   content: string,
@@ -41,17 +50,21 @@ export const HOSTILE: Readonly<Record<string, () => Uint8Array>> = {
       pageOf(5),
       FONT,
       streamOf(TEXT),
-      packed(Buffer.alloc(256 * 1024 * 1024)),
+      flate(bomb(256, '\0')),
     ]),
-  'a page that unpacks to a gigabyte of spaces': () => one('', packed(Buffer.alloc(512 * 1024 * 1024, ' '))),
+  'a page that unpacks to a gigabyte of spaces': () => one('', flate(bomb(512, ' '))),
   'a page packed twice': () => {
-    const inner = deflateSync(deflateSync(Buffer.alloc(512 * 1024 * 1024, ' ')));
+    const inner = deflateSync(bomb(512, ' '));
     return one('', streamOf(inner.toString('latin1'), '/Filter [/FlateDecode /FlateDecode] '));
   },
   'a page with endless text': () =>
     one(
       '',
-      packed(Buffer.from(`BT /F1 10 Tf ${'(Total 1.00 EUR 4 March 2026) Tj 0 -1 Td '.repeat(700_000)} ET`)),
+      packed(
+        Buffer.from(
+          `BT /F1 10 Tf ${'(Total 1.00 EUR 4 March 2026) Tj 0 -1 Td '.repeat(sized(100_000, 700_000))} ET`,
+        ),
+      ),
     ),
   'one line of a million numbers': () =>
     one('', packed(Buffer.from(`BT /F1 1 Tf (Total ${'1.1'.repeat(30_000)} ${'1 '.repeat(300_000)}) Tj ET`))),

@@ -12,18 +12,18 @@ import { statementActs } from '#tests/support/book/book-acts-statements.ts';
 import { readBook, sumsOf } from '#tests/support/book/book-model.ts';
 import { type Act, bankDays, type MakeAct, type World } from '#tests/support/book/book-world.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
+import { SEED, sized } from '#tests/support/nightly.ts';
 import { seeded } from '#tests/support/stories/random.ts';
 
-/** `ATLAS_MODEL_STEPS=10000 ATLAS_MODEL_SEED=7` runs longer, or repeats a run. */
-const STEPS = Number(process.env.ATLAS_MODEL_STEPS ?? 300);
-const SEED = Number(process.env.ATLAS_MODEL_SEED ?? Date.now() % 1_000_000);
+/** `ATLAS_MODEL_STEPS=10000` runs longer. */
+const STEPS = Number(process.env.ATLAS_MODEL_STEPS ?? sized(150, 1_000));
 /** The whole book is compared after this many acts. */
 const EVERY = 10;
 const ACTS = [...recordActs, ...expenseActs, ...statementActs, ...markActs, ...nameActs].flatMap(
   ([weight, make]) => Array<MakeAct>(weight).fill(make),
 );
 
-onEveryDatabase(`a book that several people keep at once (seed ${SEED})`, (open, dialect) => {
+onEveryDatabase('a book that several people keep at once', (open, dialect) => {
   async function newWorld(seed: number): Promise<World> {
     const random = seeded(seed);
     const database = await open();
@@ -74,66 +74,58 @@ onEveryDatabase(`a book that several people keep at once (seed ${SEED})`, (open,
     await anew.close();
   };
 
-  test(
-    'one act after another does what the model says, and history tells of each change',
-    async () => {
-      const world = await newWorld(SEED);
-      const trail: string[] = [];
-      try {
-        for (let step = 1; step <= STEPS; step++) {
-          const act = nextAct(world);
-          trail.push(`${act.what} → ${act.expected}`);
-          const before = await linesOfHistory(world);
-          const { said, result } = await outcomeOf(act);
-          expect(said).toBe(act.expected);
-          const changes = said === 'done' && (await act.model(result));
-          expect((await linesOfHistory(world)) > before, 'a line of history').toBe(changes);
-          if (step % EVERY > 0 && step < STEPS) continue;
-          const now = await readBook(world.db);
-          expect(now).toEqual(world.book);
-          expect(sumsOf(now)).toEqual(sumsOf(world.book));
-          await check(world);
-        }
-      } catch (error) {
-        throw told(error, trail.slice(-25));
-      }
-      await world.database.close();
-    },
-    20_000 + STEPS * 200,
-  );
-
-  test(
-    'whatever happens at the same moment, no rule breaks, and no transaction is lost or doubled',
-    async () => {
-      const world = await newWorld(SEED + 1);
-      const trail: string[] = [];
-      try {
-        for (let step = 0; step < STEPS / 5; step++) {
-          const acts = Array.from({ length: 5 }, () => nextAct(world));
-          trail.push(acts.map(({ what }) => what).join(' | '));
-          for (const outcome of await Promise.allSettled(acts.map(outcomeOf)))
-            if (outcome.status === 'rejected')
-              expect(faultOf(outcome.reason), String(outcome.reason)).toBe('unique');
-          const { book } = world;
-          world.book = await readBook(world.db);
-          const undone = acts.some(({ what }) => /^(undo|move)/.test(what));
-          const gone = [...book.transactions.keys()].filter((id) => !world.book.transactions.has(id));
-          expect(undone ? [] : gone).toEqual([]);
-          // No note is lost; links and marks disappear only when someone reverted them concurrently.
-          const back = acts.some(({ what }) => /^(delete|unlink|mark)/.test(what));
-          for (const id of gone)
-            expect(book.transactions.get(id)).toMatchObject({ comment: '', ...(back ? {} : { type: 'UK' }) });
-          expect(twice(world)).toEqual([]);
-          if (step % 3 === 0) await check(world);
-        }
+  test('one act after another does what the model says, and history tells of each change', async () => {
+    const world = await newWorld(SEED);
+    const trail: string[] = [];
+    try {
+      for (let step = 1; step <= STEPS; step++) {
+        const act = nextAct(world);
+        trail.push(`${act.what} → ${act.expected}`);
+        const before = await linesOfHistory(world);
+        const { said, result } = await outcomeOf(act);
+        expect(said).toBe(act.expected);
+        const changes = said === 'done' && (await act.model(result));
+        expect((await linesOfHistory(world)) > before, 'a line of history').toBe(changes);
+        if (step % EVERY > 0 && step < STEPS) continue;
+        const now = await readBook(world.db);
+        expect(now).toEqual(world.book);
+        expect(sumsOf(now)).toEqual(sumsOf(world.book));
         await check(world);
-      } catch (error) {
-        throw told(error, trail.slice(-8));
       }
-      await world.database.close();
-    },
-    20_000 + STEPS * 200,
-  );
+    } catch (error) {
+      throw told(error, trail.slice(-25));
+    }
+    await world.database.close();
+  });
+
+  test('whatever happens at the same moment, no rule breaks, and no transaction is lost or doubled', async () => {
+    const world = await newWorld(SEED + 1);
+    const trail: string[] = [];
+    try {
+      for (let step = 0; step < STEPS / 5; step++) {
+        const acts = Array.from({ length: 5 }, () => nextAct(world));
+        trail.push(acts.map(({ what }) => what).join(' | '));
+        for (const outcome of await Promise.allSettled(acts.map(outcomeOf)))
+          if (outcome.status === 'rejected')
+            expect(faultOf(outcome.reason), String(outcome.reason)).toBe('unique');
+        const { book } = world;
+        world.book = await readBook(world.db);
+        const undone = acts.some(({ what }) => /^(undo|move)/.test(what));
+        const gone = [...book.transactions.keys()].filter((id) => !world.book.transactions.has(id));
+        expect(undone ? [] : gone).toEqual([]);
+        // No note is lost; links and marks disappear only when someone reverted them concurrently.
+        const back = acts.some(({ what }) => /^(delete|unlink|mark)/.test(what));
+        for (const id of gone)
+          expect(book.transactions.get(id)).toMatchObject({ comment: '', ...(back ? {} : { type: 'UK' }) });
+        expect(twice(world)).toEqual([]);
+        if (step % 3 === 0) await check(world);
+      }
+      await check(world);
+    } catch (error) {
+      throw told(error, trail.slice(-8));
+    }
+    await world.database.close();
+  });
 
   /** Rows that an account has more often than any of its statements. */
   function twice({ book }: World): string[] {

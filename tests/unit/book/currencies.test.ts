@@ -32,6 +32,7 @@ import { exportTransactions } from '#lib/transactions/export.ts';
 import { readTransactionFilter } from '#lib/transactions/forms.ts';
 import { listTransactions } from '#lib/transactions/list.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
+import { runs } from '#tests/support/nightly.ts';
 import { record } from '#tests/support/stories/expenses.ts';
 
 const t = translate('en');
@@ -448,7 +449,7 @@ onEveryDatabase('sums of several currencies', (open) => {
         }
         await check();
       }),
-      { numRuns: 8, endOnFailure: true },
+      { numRuns: runs(8), endOnFailure: true },
     );
     const moved = sums(({ merchant }) => merchant === one);
     expect((await previewMerge(db, one, other)).sums).toEqual(moved);

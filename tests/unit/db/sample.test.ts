@@ -45,9 +45,7 @@ const kindOf = ({ certainty, expenses, pair, difference, reasons }: Suggestion):
 };
 
 onEveryDatabase('the sample book', (open) => {
-  test('shows a suggestion of each kind, an own transfer, and more with the unread statement', {
-    timeout: 60_000,
-  }, async () => {
+  test('shows a suggestion of each kind, an own transfer, and more with the unread statement', async () => {
     const { db, close } = await open();
     const person = await somePerson(db);
     const dataDir = await mkdtemp(join(tmpdir(), 'atlas-sample-'));

@@ -58,7 +58,6 @@ test.each(Object.entries(STARTS))(
     }
     rmSync(root, { recursive: true });
   },
-  60_000,
 );
 
 class PowerCut extends Error {}
@@ -84,4 +83,4 @@ test('R-06: PostgreSQL takes a migration back that was cut off at any point, and
   await migrate(database);
   expect(await stateOf(database)).toEqual(unbroken);
   await database.close();
-}, 60_000);
+});

@@ -6,6 +6,7 @@ import type { Person } from '#lib/db/tables.ts';
 import { listExpensesOf } from '#lib/expenses/totals.ts';
 import { listExpenses } from '#lib/links/list.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
+import { runs } from '#tests/support/nightly.ts';
 import { record } from '#tests/support/stories/expenses.ts';
 
 onEveryDatabase('lists of expenses', (open) => {
@@ -49,7 +50,7 @@ onEveryDatabase('lists of expenses', (open) => {
         }
         expect(back).toEqual(ids);
       }),
-      { numRuns: 12 },
+      { numRuns: runs(12) },
     );
   });
 

@@ -10,6 +10,7 @@ import { CURRENCIES, currencyNamed, digitsOf } from '#lib/core/currency/codes.ts
 import { toMinor } from '#lib/core/money.ts';
 import { settledAgain } from '#lib/statements/formats/currency.ts';
 import { type AgreedReading, readFile } from '#lib/statements/formats/read.ts';
+import { runs } from '#tests/support/nightly.ts';
 
 const file = (...lines: string[]) => Buffer.from([...lines, ''].join('\n'));
 const HEAD = 'Date,Description,Amount,Currency';
@@ -246,7 +247,7 @@ test('no amount is counted in another currency than its own, unless a person say
           ).not.toThrow();
       },
     ),
-    { numRuns: Number(process.env.ATLAS_PROPERTY_RUNS ?? 60) },
+    { numRuns: runs(60) },
   );
 });
 
@@ -261,7 +262,7 @@ test('a stored reading is read again exactly when its account would have it othe
       const kept = settledAgain(stored, after);
       if (kept) expect([stored.counted_in, amounts(stored)]).toEqual([again.counted_in, amounts(again)]);
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
   expect(currencyNamed('xxx')).toBeUndefined();
 });

@@ -48,4 +48,4 @@ test('npm run sbom writes a bill of materials with every package that runs', () 
   );
   expect(bomFormat).toBe('CycloneDX');
   expect(Object.keys(manifest.dependencies).filter((name) => !names.includes(name))).toEqual([]);
-}, 30_000);
+});

@@ -11,7 +11,7 @@ import { storeBook, translated } from '#tests/support/book/match-book.ts';
 import { onEveryDatabase } from '#tests/support/databases/databases.ts';
 
 onEveryDatabase('suggestions from neighbourhoods', (open) => {
-  test('they are as good as those of the whole book', { timeout: 60_000 }, async () => {
+  test('they are as good as those of the whole book', async () => {
     const database = await open();
     const { db } = database;
     const level = LEVELS.at(-1);

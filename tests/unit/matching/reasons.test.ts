@@ -13,6 +13,7 @@ import type { Book } from '#tests/bench/match/book.ts';
 import { generate } from '#tests/bench/match/generate.ts';
 import { LEVELS, type Level } from '#tests/bench/match/levels.ts';
 import { OTHERS, otherBook } from '#tests/bench/match/others.ts';
+import { runs } from '#tests/support/nightly.ts';
 
 const HARD = LEVELS.find(({ name }) => name === 'hard') as Level;
 const books = fc
@@ -182,7 +183,7 @@ test('every reason of every suggestion is true when it is computed again from th
       }
     }),
     // In this one expenses that name nobody add up beside those that the text names.
-    { numRuns: 13, examples: [[otherBook('freelancer', HARD, 150, 774_454)]] },
+    { numRuns: runs(13), examples: [[otherBook('freelancer', HARD, 150, 774_454)]] },
   );
   for (const key of ['amount', 'text', 'day', 'days', 'sum', 'mirror']) expect([...seen]).toContain(key);
 });
@@ -206,6 +207,6 @@ test('“why not” says the truth of any pair, also of one that is ruled out', 
       if (found.excluded !== null)
         expect(found.against.map(({ key }) => key).concat('part')).toContain(found.excluded);
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MOST_IN_A_SET_SEARCH, setsAddingUp } from '#lib/matching/rule/run/sums.ts';
+import { runs } from '#tests/support/nightly.ts';
 import { ownTime } from '#tests/support/own-time.ts';
 
 /** All sets of two or more that add up, one by one. */
@@ -24,7 +25,7 @@ test('sets that add up are those that counting one by one finds', () => {
         if (set) expect(set.reduce((sum, place) => sum + (amounts[place] ?? 0), 0)).toBe(target);
       },
     ),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
 });
 

@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Corrections, type Reading, readStatement } from '#lib/statements/reader/read.ts';
-
-/** `ATLAS_PROPERTY_RUNS=100000 ATLAS_PROPERTY_SEED=7` runs longer, or repeats a run. */
-const RUNS = Number(process.env.ATLAS_PROPERTY_RUNS ?? 120);
-const SEED = Number(process.env.ATLAS_PROPERTY_SEED ?? Date.now() % 2 ** 31);
+import { runs } from '#tests/support/nightly.ts';
 
 interface Row {
   day: string;
@@ -202,7 +199,7 @@ describe('a statement with a running balance and one fault', () => {
             );
           }
         }),
-        { numRuns: RUNS, seed: SEED },
+        { numRuns: runs(60) },
       );
     });
   }

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readStatement } from '#lib/statements/reader/read.ts';
-
-/** `ATLAS_PROPERTY_RUNS=100000 ATLAS_PROPERTY_SEED=7` runs longer, or with other examples. */
-const SEED = Number(process.env.ATLAS_PROPERTY_SEED ?? 20_240_401);
+import { runs } from '#tests/support/nightly.ts';
 
 interface Row {
   day: string;
@@ -132,7 +130,7 @@ describe('a statement printed in any layout', () => {
           }
         }
       }),
-      { numRuns: Number(process.env.ATLAS_PROPERTY_RUNS ?? 600), seed: SEED },
+      { numRuns: runs(600) },
     );
   });
 
@@ -144,7 +142,7 @@ describe('a statement printed in any layout', () => {
         const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '').length;
         expect(reading.rows.length + reading.skipped.length + 1).toBe(lines);
       }),
-      { numRuns: Number(process.env.ATLAS_PROPERTY_RUNS ?? 200), seed: SEED },
+      { numRuns: runs(200) },
     );
   });
 
@@ -173,7 +171,7 @@ describe('a statement printed in any layout', () => {
           expect(reading.warnings.length).toBeGreaterThan(0);
         },
       ),
-      { numRuns: Number(process.env.ATLAS_PROPERTY_RUNS ?? 200), seed: SEED },
+      { numRuns: runs(200) },
     );
   });
 });

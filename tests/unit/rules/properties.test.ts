@@ -16,14 +16,12 @@ import { undoShare } from '#lib/undo/undo-share.ts';
 import { changedRows, moneyRows } from '#tests/support/book/money-rows.ts';
 import { actAs, runAs, undoAs } from '#tests/support/book/undo-world.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
+import { runs } from '#tests/support/nightly.ts';
 import { previewed } from '#tests/support/stories/rules.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 
-/** `ATLAS_PROPERTY_RUNS=2000 ATLAS_PROPERTY_SEED=7` runs longer, or repeats a run. */
-const SEED = Number(process.env.ATLAS_PROPERTY_SEED ?? Date.now() % 2 ** 31);
 /** Books; each is seen by several rules. */
-const RUNS = Math.ceil(Number(process.env.ATLAS_PROPERTY_RUNS ?? 40) / 8);
-const TIMEOUT = 60_000 + RUNS * 10_000;
+const RUNS = Math.ceil(runs(40) / 8);
 
 const WORDS = [
   'SWIGGY',
@@ -188,48 +186,44 @@ onEveryDatabase('random rules over random books', (open) => {
     expect([...changedRows(after, await moneyRows(db()))]).toEqual([]);
   }
 
-  test(
-    'a preview is what applying does; a person’s word stands; undo is identity; moves are previewed exactly',
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(drawn, async ({ rows, file, marks, rules, changes }) => {
-          for (const { id } of await listToldRules(db())) await removeRule(db(), asha, id);
-          const account = await someAccount(db(), `Book ${++made} ${uuidv7()}`);
-          const ids = await someTransactions(db(), account, asha.id, rows);
-          for (const { at, type } of marks)
-            await changeTransaction(db(), asha, { account, id: ids[at % ids.length] as number, type });
-          const known: number[] = [];
-          for (const one of rules) {
-            const { hash } = await previewRule(db(), null, { ...bodyOf(one), account });
-            const added = await addRule(db(), asha, { ...bodyOf(one), account });
-            known.push(added.id);
-            expect((await previewRule(db(), null, { id: added.id })).hash).toBe(hash);
-            await applyAndCheck(added.id);
-          }
-          // People correct some of what rules did.
-          for (const { at, type } of marks)
-            await changeTransaction(db(), asha, {
-              ...{ account, id: ids[(at + 1) % ids.length] as number, type },
-            }).catch((error) => {
-              if (!isDomainError(error)) throw error;
-            });
-          await insertAndCheck(account, file);
-          for (const { at, rule, moves, apply } of changes) {
-            const id = known[at % known.length] as number;
-            const change = moves ? { position: 1 + (at % known.length) } : { ...bodyOf(rule), account };
-            const { hash } = await previewRule(db(), null, { id, ...change });
-            if (moves) await moveRuleTo(db(), asha, { id, position: change.position as number });
-            else await changeRule(db(), asha, id, change);
-            if (moves) expect((await previewRule(db(), null, { id })).hash).toBe(hash);
-            if (apply) await applyAndCheck(id);
-          }
-          for (const { name, count } of invariants)
-            if (/links|types|tallies|uses|covered|decided|learned|rules|runs/.test(name))
-              expect([name, await count(db())]).toEqual([name, 0]);
-        }),
-        { seed: SEED, numRuns: RUNS, endOnFailure: true },
-      );
-    },
-    TIMEOUT,
-  );
+  test('a preview is what applying does; a person’s word stands; undo is identity; moves are previewed exactly', async () => {
+    await fc.assert(
+      fc.asyncProperty(drawn, async ({ rows, file, marks, rules, changes }) => {
+        for (const { id } of await listToldRules(db())) await removeRule(db(), asha, id);
+        const account = await someAccount(db(), `Book ${++made} ${uuidv7()}`);
+        const ids = await someTransactions(db(), account, asha.id, rows);
+        for (const { at, type } of marks)
+          await changeTransaction(db(), asha, { account, id: ids[at % ids.length] as number, type });
+        const known: number[] = [];
+        for (const one of rules) {
+          const { hash } = await previewRule(db(), null, { ...bodyOf(one), account });
+          const added = await addRule(db(), asha, { ...bodyOf(one), account });
+          known.push(added.id);
+          expect((await previewRule(db(), null, { id: added.id })).hash).toBe(hash);
+          await applyAndCheck(added.id);
+        }
+        // People correct some of what rules did.
+        for (const { at, type } of marks)
+          await changeTransaction(db(), asha, {
+            ...{ account, id: ids[(at + 1) % ids.length] as number, type },
+          }).catch((error) => {
+            if (!isDomainError(error)) throw error;
+          });
+        await insertAndCheck(account, file);
+        for (const { at, rule, moves, apply } of changes) {
+          const id = known[at % known.length] as number;
+          const change = moves ? { position: 1 + (at % known.length) } : { ...bodyOf(rule), account };
+          const { hash } = await previewRule(db(), null, { id, ...change });
+          if (moves) await moveRuleTo(db(), asha, { id, position: change.position as number });
+          else await changeRule(db(), asha, id, change);
+          if (moves) expect((await previewRule(db(), null, { id })).hash).toBe(hash);
+          if (apply) await applyAndCheck(id);
+        }
+        for (const { name, count } of invariants)
+          if (/links|types|tallies|uses|covered|decided|learned|rules|runs/.test(name))
+            expect([name, await count(db())]).toEqual([name, 0]);
+      }),
+      { numRuns: RUNS, endOnFailure: true },
+    );
+  });
 });

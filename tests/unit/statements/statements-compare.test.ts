@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compareRows } from '#lib/statements/identity/match-rows.ts';
 import type { Compared, Stored } from '#lib/statements/identity/rows.ts';
+import { runs } from '#tests/support/nightly.ts';
 import { ownTime } from '#tests/support/own-time.ts';
 
 const row = (
@@ -113,7 +114,7 @@ describe('what exists', () => {
         expect(bag(stored, -1)).toEqual(bag(rows, 1));
         expect(new Set(stored.map(({ fingerprint }) => fingerprint)).size).toBe(rows.length);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

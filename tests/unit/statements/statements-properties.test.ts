@@ -5,11 +5,8 @@ import { uuidv7 } from '#lib/core/ids.ts';
 import { insertStatement } from '#lib/statements/insert.ts';
 import { rereadStatement, uploadStatement } from '#lib/statements/upload.ts';
 import { onEveryDatabase } from '#tests/support/databases/databases.ts';
+import { runs } from '#tests/support/nightly.ts';
 import { someBank } from '#tests/support/stories/bank.ts';
-
-/** `ATLAS_PROPERTY_RUNS=500 ATLAS_PROPERTY_SEED=7` runs longer, or repeats a run. */
-const SEED = Number(process.env.ATLAS_PROPERTY_SEED ?? 20_261_121);
-const RUNS = Number(process.env.ATLAS_PROPERTY_RUNS ?? 12);
 
 interface BankRow {
   date: string;
@@ -100,8 +97,8 @@ onEveryDatabase('overlapping statements', (open) => {
           rows.map(keyOf).toSorted(),
         );
       }),
-      { numRuns: RUNS, seed: SEED },
+      { numRuns: runs(12) },
     );
     await database.close();
-  }, 600_000);
+  });
 });

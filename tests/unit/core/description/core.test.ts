@@ -4,11 +4,10 @@ import { comparedText, coreOf, textsAgree } from '#lib/core/description/core.ts'
 import { CORE_LENGTH } from '#lib/core/limits.ts';
 import { fold } from '#lib/core/words.ts';
 import { CORES } from '#tests/support/formats/cores.ts';
+import { runs } from '#tests/support/nightly.ts';
 import { ownTime } from '#tests/support/own-time.ts';
 
-const RUNS = Number(process.env.ATLAS_PROPERTY_RUNS ?? 300);
-const SEED = Number(process.env.ATLAS_PROPERTY_SEED ?? 20_261_128);
-const hold = <Ts>(property: fc.IProperty<Ts>) => fc.assert(property, { numRuns: RUNS, seed: SEED });
+const hold = <Ts>(property: fc.IProperty<Ts>) => fc.assert(property, { numRuns: runs(300) });
 
 const reached = CORES.filter(({ instead }) => instead === undefined);
 
