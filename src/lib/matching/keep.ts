@@ -1,11 +1,12 @@
 import { SUGGESTIONS_LEASE_MS, SUGGESTIONS_STEP_MS } from '../core/limits.ts';
 import { logLine } from '../core/log.ts';
+import { batchesOf } from '../db/bulk-insert.ts';
 import { faultOf } from '../db/faults.ts';
 import { holdLease, releaseLease } from '../db/settings-records.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { aroundExpenses, aroundNew, aroundRows, rivalsOf, wantedRival } from './around.ts';
 import { namedBy, type Proposal, propose } from './propose.ts';
-import { findStored, listNaming, storeProposals } from './suggestion-records.ts';
+import { findStored, listNaming, type Storable, storable, storeSuggestions } from './suggestion-records.ts';
 import {
   AT_ONCE,
   addRowsWork,
@@ -20,27 +21,73 @@ import {
 /** Changes that are looked at together. */
 const MOST_TOGETHER = 500;
 
+/** Transactions that are stored at once: whoever saves something meanwhile waits no longer than that takes. */
+const STORED_AT_ONCE = 500;
+
+/** What is to be stored of work that is done. */
+export interface Step {
+  /** Work by its ids, which is then deleted. */
+  works: number[];
+  /** Transactions whose suggestions are replaced by these rows. */
+  ids: number[];
+  rows: Storable[];
+  /** Transactions that are to be computed next, at most so many at once. */
+  next: number[];
+  size?: number;
+}
+
 /**
  * Works on what changed since suggestions were computed, for as long as one job may take. Only one of several processes
  * does so at a time; what one leaves undone, the next one finds.
+ * @param find finds what is to be stored, and may read elsewhere
  * @returns whether there is more to do
  */
-export async function keepSuggestions(db: Db, forMs: number = SUGGESTIONS_STEP_MS): Promise<boolean> {
+export async function keepSuggestions(
+  db: Db,
+  forMs: number = SUGGESTIONS_STEP_MS,
+  find = (): Promise<Step | undefined> => findStep(db),
+): Promise<boolean> {
   const until = performance.now() + forMs;
   try {
     do {
       if (!(await holdLease(db, 'suggestions_lease', SUGGESTIONS_LEASE_MS))) return false;
-      const [first, ...others] = await listWork(db, MOST_TOGETHER);
-      if (!first) return false;
-      const works = togetherWith(first, others);
-      if (first.subject === 'rows') await computeRows(db, works);
-      else await expand(db, first.subject, works);
+      const step = await find();
+      if (!step) return false;
+      await store(db, step);
     } while (performance.now() < until);
   } finally {
     // Whoever is there after a restart would wait for it to run out.
     await releaseLease(db, 'suggestions_lease');
   }
   return true;
+}
+
+async function store(db: Db, { works, ids, rows, next, size }: Step): Promise<void> {
+  const parts = [...batchesOf(ids, STORED_AT_ONCE)];
+  const last = parts.pop() ?? [];
+  const storePart = (tx: Db, part: readonly number[]) => {
+    const these = new Set(part);
+    return storeSuggestions(
+      tx,
+      part,
+      rows.filter(({ transaction }) => these.has(Number(transaction))),
+    );
+  };
+  for (const part of parts) await inTransaction(db, (tx) => storePart(tx, part));
+  await inTransaction(db, async (tx) => {
+    if (last.length > 0) await storePart(tx, last);
+    await addRowsWork(tx, next, size);
+    await deleteWork(tx, works);
+  });
+}
+
+/** Does the newest work, and only reads. @returns undefined when there is none */
+export async function findStep(db: Db): Promise<Step | undefined> {
+  const [first, ...others] = await listWork(db, MOST_TOGETHER);
+  if (!first) return undefined;
+  const works = togetherWith(first, others);
+  const found = await (first.subject === 'rows' ? computeRows(db, works) : expand(db, first.subject, works));
+  return { works: works.map(({ id }) => id), ids: [], rows: [], next: [], ...found };
 }
 
 /** The work of one kind that follows, as far as it can be done at once. */
@@ -55,39 +102,33 @@ function togetherWith(first: Work, others: readonly Work[]): Work[] {
   return works;
 }
 
-async function computeRows(db: Db, works: readonly Work[]): Promise<void> {
+async function computeRows(db: Db, works: readonly Work[]): Promise<Partial<Step>> {
   const ids = [...new Set(works.flatMap((work) => work.ids.map(Number)))];
   let proposals: Proposal[];
   try {
     proposals = await propose(db, ids);
   } catch (error) {
     if (faultOf(error)) throw error;
-    return bisect(db, works, ids, error);
+    return bisect(ids, error);
   }
-  await inTransaction(db, async (tx) => {
-    await storeProposals(tx, ids, proposals);
-    await addRowsWork(tx, await othersOf(tx, proposals));
-    await deleteWork(tx, works);
-  });
+  return { ids, rows: await storable(db, proposals), next: await othersOf(db, proposals) };
 }
 
 /** What cannot be computed is looked for among fewer, and left out alone. */
-async function bisect(db: Db, works: readonly Work[], ids: readonly number[], error: unknown): Promise<void> {
+function bisect(ids: number[], error: unknown): Partial<Step> {
+  if (ids.length > 1) return { next: ids, size: Math.ceil(ids.length / 2) };
   const text = `suggestions for ${ids.join(' ')}: ${error instanceof Error ? error.stack : error}`;
-  if (ids.length === 1) console.error(logLine({ at: new Date().toISOString(), level: 'error', error: text }));
-  await inTransaction(db, async (tx) => {
-    if (ids.length > 1) await addRowsWork(tx, ids, Math.ceil(ids.length / 2));
-    await deleteWork(tx, works);
-  });
+  console.error(logLine({ at: new Date().toISOString(), level: 'error', error: text }));
+  return {};
 }
 
 /** Transactions that these proposals name, whose own suggestions do not name them back. */
-async function othersOf(tx: Db, proposals: readonly Proposal[]): Promise<number[]> {
+async function othersOf(db: Db, proposals: readonly Proposal[]): Promise<number[]> {
   const here = new Set(proposals.map(({ row }) => row.id));
   const named = new Map<number, number>();
   for (const { row, suggestions } of proposals)
     for (const id of namedBy(row.id, suggestions.slice(0, 1)).rows) if (!here.has(id)) named.set(id, row.id);
-  const stored = await findStored(tx, [...named.keys()]);
+  const stored = await findStored(db, [...named.keys()]);
   return [...named].flatMap(([id, by]) => {
     const back = namedBy(id, stored.get(id)?.suggestions.slice(0, 1) ?? []);
     return back.rows.includes(by) ? [] : [id];
@@ -99,13 +140,10 @@ async function expand(
   db: Db,
   subject: Exclude<Work['subject'], 'rows'>,
   works: readonly Work[],
-): Promise<void> {
+): Promise<Partial<Step>> {
   const changed = [...new Set(works.flatMap((work) => work.ids))];
   const ids = await EXPAND[subject](db, changed as never);
-  await inTransaction(db, async (tx) => {
-    await addRowsWork(tx, [...new Set(ids)]);
-    await deleteWork(tx, works);
-  });
+  return { next: [...new Set(ids)] };
 }
 
 const EXPAND = {

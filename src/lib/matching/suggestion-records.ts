@@ -1,7 +1,7 @@
 import { bulkInsert } from '../db/bulk-insert.ts';
 import { among } from '../db/conditions.ts';
 import type { NewRow, Row } from '../db/tables.ts';
-import { type Db, inTransaction } from '../db/transaction.ts';
+import type { Db } from '../db/transaction.ts';
 import type { Basis, Proposal } from './propose.ts';
 import type { Certainty, Suggestion } from './rule/shapes.ts';
 
@@ -26,44 +26,42 @@ const readStored = ({ body, basis, ...row }: Pick<Row<'suggestions'>, (typeof ST
   basis: JSON.parse(basis) as Basis,
 });
 
-/**
- * Replaces what is suggested for these transactions. Those that have no proposal, or an empty one, have nothing suggested
- * any more.
- */
-export function storeProposals(
-  db: Db,
-  ids: readonly number[],
-  proposals: readonly Proposal[],
-): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    await tx
-      .deleteFrom('suggested')
-      .where(among(tx, 'transaction', ids))
-      .execute();
-    await tx
-      .deleteFrom('suggestions')
-      .where(among(tx, 'transaction', ids))
-      .execute();
-    const elsewhere = await shownElsewhere(tx, proposals);
-    // A transaction may be gone meanwhile, and an expense deleted for good.
-    const rows = await present(tx, proposals);
-    await bulkInsert(
-      tx,
-      'suggestions',
-      SUGGESTIONS,
-      rows.map(({ row, suggestions, basis }) => ({
-        ...{ transaction: row.id, account: row.account, date: row.date },
-        rank: rankOf((suggestions[0] as Suggestion).certainty),
-        is_listed: elsewhere.has(row.id) ? 0 : 1,
-        ...{ basis: JSON.stringify(basis), body: JSON.stringify(suggestions) },
-      })),
-      ['transaction'],
-    );
-    const named = rows.flatMap(({ row, basis }) =>
-      Object.keys(basis.expenses).map((expense) => ({ expense, transaction: row.id })),
-    );
-    await bulkInsert(tx, 'suggested', SUGGESTED, named, ['expense', 'transaction']);
+/** A transaction's suggestions as they are stored, and the expenses that they name. */
+export type Storable = NewRow<'suggestions'> & { expenses: string[] };
+
+/** Proposals in the form in which they are stored, without the empty ones. */
+export async function storable(db: Db, proposals: readonly Proposal[]): Promise<Storable[]> {
+  const elsewhere = await shownElsewhere(db, proposals);
+  return proposals.flatMap(({ row, suggestions, basis }) => {
+    const [first] = suggestions;
+    if (!first) return [];
+    return {
+      ...{ transaction: row.id, account: row.account, date: row.date, rank: rankOf(first.certainty) },
+      is_listed: elsewhere.has(row.id) ? 0 : 1,
+      ...{ basis: JSON.stringify(basis), body: JSON.stringify(suggestions) },
+      expenses: Object.keys(basis.expenses),
+    };
   });
+}
+
+/** Replaces what is suggested for these transactions. Those without a row have nothing suggested any more. */
+export async function storeSuggestions(
+  tx: Db,
+  ids: readonly number[],
+  rows: readonly Storable[],
+): Promise<void> {
+  for (const table of ['suggested', 'suggestions'] as const)
+    await tx
+      .deleteFrom(table)
+      .where(among(tx, 'transaction', ids))
+      .execute();
+  // A transaction may be gone meanwhile, and an expense deleted for good.
+  const there = await present(tx, rows);
+  await bulkInsert(tx, 'suggestions', SUGGESTIONS, there, ['transaction']);
+  const named = there.flatMap(({ transaction, expenses }) =>
+    expenses.map((expense) => ({ expense, transaction })),
+  );
+  await bulkInsert(tx, 'suggested', SUGGESTED, named, ['expense', 'transaction']);
 }
 
 const SUGGESTIONS = {
@@ -77,8 +75,7 @@ const SUGGESTIONS = {
 } as const satisfies Partial<Record<keyof NewRow<'suggestions'>, 'text' | 'bigint'>>;
 const SUGGESTED = { expense: 'text', transaction: 'bigint' } as const;
 
-async function present(tx: Db, proposals: readonly Proposal[]): Promise<Proposal[]> {
-  const some = proposals.filter(({ suggestions }) => suggestions.length > 0);
+async function present(tx: Db, given: readonly Storable[]): Promise<Storable[]> {
   const [rows, expenses] = [
     await tx
       .selectFrom('bank_transactions')
@@ -87,7 +84,7 @@ async function present(tx: Db, proposals: readonly Proposal[]): Promise<Proposal
         among(
           tx,
           'id',
-          some.map(({ row }) => row.id),
+          given.map(({ transaction }) => Number(transaction)),
         ),
       )
       .execute(),
@@ -98,22 +95,20 @@ async function present(tx: Db, proposals: readonly Proposal[]): Promise<Proposal
         among(
           tx,
           'id',
-          some.flatMap(({ basis }) => Object.keys(basis.expenses)),
+          given.flatMap((one) => one.expenses),
         ),
       )
       .execute(),
   ];
   const known = new Set<number | string>([...rows, ...expenses].map(({ id }) => id));
-  return some.filter(
-    ({ row, basis }) => known.has(row.id) && Object.keys(basis.expenses).every((id) => known.has(id)),
-  );
+  return given.filter((one) => known.has(one.transaction) && one.expenses.every((id) => known.has(id)));
 }
 
 /**
  * Those whose first suggestion another transaction shows, too: money out of a transfer, the first of a chain. It may have
  * been computed now or before.
  */
-async function shownElsewhere(tx: Db, proposals: readonly Proposal[]): Promise<Set<number>> {
+async function shownElsewhere(db: Db, proposals: readonly Proposal[]): Promise<Set<number>> {
   const leads = new Map(
     proposals.flatMap(({ row, suggestions: [first] }) => {
       const lead = first?.pair != null && row.amount < 0 ? first.pair : first?.pairs?.[0]?.transaction;
@@ -121,7 +116,7 @@ async function shownElsewhere(tx: Db, proposals: readonly Proposal[]): Promise<S
     }),
   );
   const firsts = new Map(
-    [...(await findStored(tx, [...leads.values()])).values()].map((one) => [
+    [...(await findStored(db, [...leads.values()])).values()].map((one) => [
       one.transaction,
       one.suggestions[0],
     ]),

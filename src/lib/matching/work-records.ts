@@ -32,16 +32,10 @@ export async function listWork(db: Db, limit: number): Promise<Work[]> {
   return rows.map(({ ids, ...row }) => ({ ...row, ids: JSON.parse(ids) as Work['ids'] }));
 }
 
-export const deleteWork = (tx: Db, works: readonly Pick<Work, 'id'>[]) =>
+export const deleteWork = (tx: Db, ids: readonly number[]) =>
   tx
     .deleteFrom('suggestion_work')
-    .where(
-      among(
-        tx,
-        'id',
-        works.map(({ id }) => id),
-      ),
-    )
+    .where(among(tx, 'id', ids))
     .execute();
 
 /** Asks for suggestions of these transactions, the first ones first. */

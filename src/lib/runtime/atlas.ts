@@ -47,7 +47,7 @@ export async function openAtlas(config: Config, options: OpenOptions = {}): Prom
     await database.close();
     throw error;
   });
-  const work = threads ? threadWork(config.database) : inlineWork(database.db);
+  const work = threads ? threadWork(config.database, database.db) : inlineWork(database.db);
   return {
     config,
     database,

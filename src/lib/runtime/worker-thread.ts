@@ -2,7 +2,7 @@ import { constants, platform, setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
 import { answerCalls } from '../core/thread.ts';
 import { openDatabase } from '../db/open.ts';
-import { keepSuggestions } from '../matching/keep.ts';
+import { findStep } from '../matching/keep.ts';
 import { type ActName, runAct, runJob } from './jobs.ts';
 import type { JobCall, ThreadData } from './worker.ts';
 
@@ -13,10 +13,10 @@ if (background && platform() === 'linux') setPriority(constants.priority.PRIORIT
 const database = openDatabase(place, { connections: 1 });
 let last: Promise<unknown> = Promise.resolve();
 
-answerCalls((call: JobCall | 'keep' | 'close') => {
+answerCalls((call: JobCall | 'find' | 'close') => {
   const act = (): Promise<unknown> => {
     if (call === 'close') return database.close();
-    if (call === 'keep') return keepSuggestions(database.db);
+    if (call === 'find') return findStep(database.db);
     const { name, person, input, asked } = call;
     return asked
       ? runAct(database.db, name as ActName, person, input as never, asked)

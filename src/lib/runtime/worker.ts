@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { DatabasePlace } from '../core/config.ts';
 import { MINUTE_MS, SUGGESTIONS_END_MS } from '../core/limits.ts';
 import { startThread, type Thread } from '../core/thread.ts';
@@ -37,20 +38,32 @@ const IDLE_MS = MINUTE_MS;
 
 /**
  * Runs jobs one after another, on a thread with its own connection; suggestions are computed on another one, so that
- * nobody's upload waits for them.
+ * nobody's upload waits for them. That one only reads: what it finds is stored by `db`, since whoever waits for a lock
+ * would wait until a thread of a lower priority has its turn.
  */
-export function threadWork(place: DatabasePlace): Work {
+export function threadWork(place: DatabasePlace, db: Db): Work {
   const jobs = idlingThread<JobCall>(place, 'working');
-  const suggestions = idlingThread<'keep'>(place, 'suggesting', true);
+  const suggestions = idlingThread<'find'>(place, 'suggesting', true);
   const pdfs = pdfReader();
+  let keeping: Promise<unknown> = Promise.resolve();
+  let closing = false;
   return {
     run: (name, person, input) => jobs.call({ name, person, input }),
     act: (name, person, input, asked = ONCE_ASKED) => jobs.call({ name, person, input, asked }),
-    keep: () => suggestions.call('keep'),
+    keep() {
+      const find = async () => (closing ? undefined : suggestions.call('find'));
+      const kept = import('../matching/keep.ts').then(({ keepSuggestions }) =>
+        keepSuggestions(db, undefined, find),
+      );
+      keeping = kept.catch(() => {});
+      return kept;
+    },
     readPdf: pdfs.read,
     wake: jobs.wake,
     close: async () => {
-      await Promise.all([jobs.end(), suggestions.end(SUGGESTIONS_END_MS), pdfs.close()]);
+      closing = true;
+      const kept = Promise.race([keeping, wait(SUGGESTIONS_END_MS, undefined, { ref: false })]);
+      await Promise.all([jobs.end(), kept, suggestions.end(SUGGESTIONS_END_MS), pdfs.close()]);
     },
   };
 }
@@ -58,7 +71,7 @@ export function threadWork(place: DatabasePlace): Work {
 /** What a thread is started with. */
 export interface ThreadData {
   place: DatabasePlace;
-  /** Nobody waits for it: the processor is others' first. */
+  /** Nobody waits for it, nor for a lock of its: the processor is others' first. */
   background: boolean;
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Database } from '#lib/db/open.ts';
 import { findSetting } from '#lib/db/settings-records.ts';
-import { keepSuggestions } from '#lib/matching/keep.ts';
+import { findStep, keepSuggestions, type Step } from '#lib/matching/keep.ts';
 import { addRowsWork, listWork } from '#lib/matching/work-records.ts';
 import { generate } from '#tests/bench/match/generate.ts';
 import { LEVELS, type Level } from '#tests/bench/match/levels.ts';
@@ -35,6 +35,26 @@ onEveryDatabase('keeping suggestions', (open) => {
     await addRowsWork(db, ids, 100);
     expect(await keepSuggestions(db, 0)).toBe(true);
     expect(await findSetting(db, 'suggestions_lease')).toBeUndefined();
+    await database.close();
+  });
+
+  test('whoever saves something meanwhile waits for a part of what is stored, and all of it is stored', async () => {
+    const database = await open();
+    const { db } = database;
+    const ids = [...(await storeBook(database, book)).rows.values()];
+    await addRowsWork(db, ids);
+    const step = (await findStep(db)) as Step;
+    // Of two thirds there is nothing any more.
+    const gone = Array.from({ length: 2 * ids.length }, (_, n) => 1_000_000 + n);
+    step.ids = [...ids.slice(100), ...gone, ...ids.slice(0, 100)];
+    const transactions = vi.spyOn(db, 'transaction');
+    await keepSuggestions(db, 0, async () => step);
+    expect(transactions).toHaveBeenCalledTimes(2);
+    const stored = await db.selectFrom('suggestions').select('transaction').execute();
+    expect(stored.map(({ transaction }) => transaction).toSorted()).toEqual(
+      step.rows.map(({ transaction }) => transaction).toSorted(),
+    );
+    expect((await listWork(db, 100)).some(({ id }) => step.works.includes(id))).toBe(false);
     await database.close();
   });
 

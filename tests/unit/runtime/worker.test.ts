@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { constants, platform } from 'node:os';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startThread } from '#lib/core/thread.ts';
+import { inTransaction } from '#lib/db/transaction.ts';
+import { addRowsWork, hasWork } from '#lib/matching/work-records.ts';
 import { threadWork } from '#lib/runtime/worker.ts';
 import { freshDatabase } from '#tests/support/databases/databases.ts';
 
@@ -17,7 +20,7 @@ test.runIf(platform() === 'linux')(
   'the processor is requests’ first: only the thread of suggestions waits',
   async () => {
     const database = await freshDatabase('sqlite');
-    const work = threadWork(database.place);
+    const work = threadWork(database.place, database.db);
     work.wake();
     const before = priorities();
     await work.keep();
@@ -29,6 +32,22 @@ test.runIf(platform() === 'linux')(
     await database.close();
   },
 );
+
+test('the thread of suggestions writes nothing: nobody waits for a lock of its', async () => {
+  const database = await freshDatabase('sqlite');
+  const { db } = database;
+  await addRowsWork(db, [1, 2, 3]);
+  // The writing connection's own changes do not count.
+  const othersChanges = () =>
+    inTransaction(db, async (tx) => (await sql`pragma data_version`.execute(tx)).rows);
+  const before = await othersChanges();
+  const work = threadWork(database.place, db);
+  while (await work.keep());
+  expect(await hasWork(db)).toBe(false);
+  expect(await othersChanges()).toEqual(before);
+  await work.close();
+  await database.close();
+});
 
 test('a thread that goes on computing keeps nobody from stopping', async () => {
   const endless =
