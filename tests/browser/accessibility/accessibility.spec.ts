@@ -83,12 +83,9 @@ for (const [name, chosen] of [
   ['expenses', /^\/expense/],
   ['the rest', /^(?!\/(bank|expense))/],
 ] as const)
-  test(`no page of ${name} has a barrier, in either theme, by keyboard, at 320 px or with letters of 200 %`, async ({
-    page: signedIn,
-    browser,
-    scripts,
-  }) => {
-    test.skip(!scripts, 'what looks is a script');
+  test(`no page of ${name} has a barrier, in either theme, by keyboard, at 320 px or with letters of 200 %`, {
+    tag: '@scripts',
+  }, async ({ page: signedIn, browser }) => {
     test.setTimeout(600_000);
     await signIn(signedIn, server.origin);
     const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-IN' });
@@ -219,8 +216,9 @@ test('who asked for less motion sees none', async ({ page }) => {
   expect(moving.filter((name) => name !== 'toast-life')).toEqual([]);
 });
 
-test('what is said later is said in a place that was there before, politely', async ({ page, scripts }) => {
-  test.skip(!scripts, 'nothing is said later');
+test('what is said later is said in a place that was there before, politely', { tag: '@scripts' }, async ({
+  page,
+}) => {
   await signIn(page, server.origin);
   for (const [path, spoken] of [
     [`/bank/account/${world.account}/upload/`, '#upload-state'],

@@ -10,7 +10,7 @@ const STATEMENT = `Date,Description,Amount,Balance
 `;
 
 /** The main workflow as a screen reader announces it: the elements in order, with role and name. */
-test('a screen reader’s walk from signing in to a linked expense', async ({ page }) => {
+test('a screen reader’s walk from signing in to a linked expense', { tag: '@forms' }, async ({ page }) => {
   test.setTimeout(300_000);
   const server = await startAtlas('sqlite');
   const main = page.getByRole('main');

@@ -18,7 +18,7 @@ async function someMerchants({ database }: RunningServer, count: number) {
 }
 const idOf = (list: { id: number }[], index: number) => list[index]?.id ?? 0;
 
-test('a merchant is added, renamed, archived and brought back by adding it again', async ({
+test('a merchant is added, renamed, archived and brought back by adding it again', { tag: '@forms' }, async ({
   signedIn: page,
   atlas,
 }) => {
@@ -71,10 +71,9 @@ test('projects, merchants and categories are one step apart, and a category can 
   await expect(page.getByLabel('New category')).toHaveValue(name.toUpperCase());
 });
 
-test('two merchants become one after a preview, and the old address leads to the one that is left', async ({
-  signedIn: page,
-  atlas,
-}) => {
+test('two merchants become one after a preview, and the old address leads to the one that is left', {
+  tag: '@forms',
+}, async ({ signedIn: page, atlas }) => {
   const { stem, person, merchants } = await someMerchants(atlas, 2);
   const [from, into] = [idOf(merchants, 0), idOf(merchants, 1)];
   await record(atlas.database.db, person, { merchant: from, amount: 450, date: '2026-04-01' });

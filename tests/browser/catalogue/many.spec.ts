@@ -12,11 +12,6 @@ import {
   uploadMay,
 } from '#tests/support/stories/main-job.ts';
 
-test.skip(
-  ({ javaScriptEnabled }) => javaScriptEnabled === false,
-  'the story without scripts is told by story.spec.ts',
-);
-
 test('a month is done at two processes in turn, while each of them is killed and comes back', async ({
   page,
 }) => {

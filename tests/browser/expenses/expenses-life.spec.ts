@@ -85,11 +85,9 @@ test('two people edit one expense: the second is told, sees both versions and lo
   await expect(page.getByText('₹450.00').first()).toBeVisible();
 });
 
-test('an amount below what is linked is refused, until the transaction is unlinked', async ({
-  signedIn: page,
-  atlas,
-  scripts,
-}) => {
+test('an amount below what is linked is refused, until the transaction is unlinked', {
+  tag: '@forms',
+}, async ({ signedIn: page, atlas, scripts }) => {
   const linked = await transaction(atlas, 45_000);
   const { id } = await recorded(atlas, fresh('Linked'), { transactions: [linked] });
   await page.goto(`/expense/${id}/edit/`);
@@ -110,10 +108,9 @@ test('an amount below what is linked is refused, until the transaction is unlink
   expect(type).toBe('UK');
 });
 
-test('a deleted expense is restored with its transaction; one that is taken by then is named', async ({
-  signedIn: page,
-  atlas,
-}) => {
+test('a deleted expense is restored with its transaction; one that is taken by then is named', {
+  tag: '@forms',
+}, async ({ signedIn: page, atlas }) => {
   const comment = fresh('Deleted');
   const linked = await transaction(atlas, 7_700);
   const { id } = await recorded(atlas, comment, { amount: 77, transactions: [linked] });
@@ -142,7 +139,10 @@ test('a deleted expense is restored with its transaction; one that is taken by t
   await expect(history(page)).toContainText('restored the expense');
 });
 
-test('an expense is marked as reimbursed, and that is taken back', async ({ signedIn: page, atlas }) => {
+test('an expense is marked as reimbursed, and that is taken back', { tag: '@forms' }, async ({
+  signedIn: page,
+  atlas,
+}) => {
   const { id } = await recorded(atlas, fresh('Taxi'), { is_reimbursable: true });
   await page.goto(`/expense/${id}/`);
   await page.getByRole('button', { name: 'Mark as reimbursed' }).click();
@@ -156,11 +156,9 @@ test('an expense is marked as reimbursed, and that is taken back', async ({ sign
   await expect(page.getByRole('button', { name: 'Mark as reimbursed' })).toHaveCount(0);
 });
 
-test('what is owed is summed by person, and many are marked as reimbursed at once', async ({
-  signedIn: page,
-  atlas,
-  scripts,
-}) => {
+test('what is owed is summed by person, and many are marked as reimbursed at once', {
+  tag: '@forms',
+}, async ({ signedIn: page, atlas, scripts }) => {
   const trip = fresh('Trip');
   for (const amount of [100, 200])
     await recorded(atlas, `${trip} ${amount}`, { amount, is_reimbursable: true });

@@ -50,7 +50,10 @@ async function recorded(page: Page, amount: string, comment = fresh('Comment')):
   await expect(page.getByRole('heading', { name: 'Expense Details' })).toBeVisible();
 }
 
-test('an expense with items, a new merchant, a comment and a PDF', async ({ signedIn: page, scripts }) => {
+test('an expense with items, a new merchant, a comment and a PDF', { tag: '@forms' }, async ({
+  signedIn: page,
+  scripts,
+}) => {
   const merchant = fresh('Chai Point');
   const comment = fresh('Tea for the team');
   await openForm(page);
@@ -94,10 +97,9 @@ test('an expense with items, a new merchant, a comment and a PDF', async ({ sign
   await expect(page.getByRole('heading', { name: 'Expenses' })).toBeVisible();
 });
 
-test('a project that is not reimbursable is asked about: Review, Continue, Reimbursable', async ({
-  signedIn: page,
-  scripts,
-}) => {
+test('a project that is not reimbursable is asked about: Review, Continue, Reimbursable', {
+  tag: '@forms',
+}, async ({ signedIn: page, scripts }) => {
   const project = fresh('Relaunch');
   await openForm(page);
   await fill(page, '55');
@@ -213,7 +215,9 @@ test('a transaction is linked to an expense that was recorded before', async ({ 
   await expect(page.getByRole('link', { name: 'View expense' })).toBeVisible();
 });
 
-test('an attachment is added on the details page; an unknown expense says so', async ({ signedIn: page }) => {
+test('an attachment is added on the details page; an unknown expense says so', { tag: '@forms' }, async ({
+  signedIn: page,
+}) => {
   await recorded(page, '10');
   await expect(page.getByText('No receipts yet.')).toBeVisible();
   await page.getByLabel('Add receipts').setInputFiles({ ...bill(), name: 'बिल.pdf' });
@@ -280,9 +284,7 @@ test('a merchant is added on its page, once', async ({ signedIn: page }) => {
   await expect(page.getByText('We have lost this page').first()).toBeVisible();
 });
 
-test.describe('with scripts', () => {
-  test.skip(({ scripts }) => !scripts, 'what only scripts do');
-
+test.describe('with scripts', { tag: '@scripts' }, () => {
   test('what was typed before the form woke up is kept', async ({ signedIn: page }) => {
     let wake = () => {};
     const asleep = new Promise<void>((resolve) => (wake = resolve));

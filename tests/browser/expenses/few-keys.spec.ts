@@ -101,7 +101,10 @@ test('who paid is chosen among the others, and is me unless somebody is', async 
   await expect(facts(page).getByLabel('Paid by')).toHaveValue(String(id));
 });
 
-test('an expense is deleted in one press, and comes back with Undo', async ({ signedIn: page, atlas }) => {
+test('an expense is deleted in one press, and comes back with Undo', { tag: '@forms' }, async ({
+  signedIn: page,
+  atlas,
+}) => {
   const comment = fresh('Cake');
   const { id } = await record(atlas.database.db, await owner(atlas), { comment });
   await page.goto('/expense');
@@ -118,9 +121,7 @@ test('an expense is deleted in one press, and comes back with Undo', async ({ si
   await expect(page.getByRole('heading', { name: 'Expense Details' })).toBeVisible();
 });
 
-test.describe('with scripts', () => {
-  test.skip(({ scripts }) => !scripts);
-
+test.describe('with scripts', { tag: '@scripts' }, () => {
   test('amount, the beginning of a known merchant and Enter, Ctrl+Enter', async ({
     signedIn: page,
     atlas,

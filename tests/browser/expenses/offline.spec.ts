@@ -60,12 +60,7 @@ async function loseAnswers(
   return () => lost;
 }
 
-test.describe('a lost line', () => {
-  test.skip(
-    ({ javaScriptEnabled }) => javaScriptEnabled === false,
-    'without scripts the browser says so itself',
-  );
-
+test.describe('a lost line', { tag: '@scripts' }, () => {
   test('an expense saved without a line waits, with its file, and is recorded once when the line is back', async ({
     signedIn: page,
     context,

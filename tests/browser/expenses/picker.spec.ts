@@ -28,9 +28,7 @@ async function openForm(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Record Expense' })).toBeVisible();
 }
 
-test.describe('with scripts', () => {
-  test.skip(({ scripts }) => !scripts);
-
+test.describe('with scripts', { tag: '@scripts' }, () => {
   test('a merchant is chosen by keyboard alone', async ({ signedIn: page, atlas }) => {
     const { stem } = await shops(atlas, 'Tea', 'Tea House', 'Coffee');
     await openForm(page);
@@ -163,9 +161,7 @@ test.describe('with scripts', () => {
   });
 });
 
-test.describe('without scripts', () => {
-  test.skip(({ scripts }) => scripts);
-
+test.describe('without scripts', { tag: '@noscript' }, () => {
   test('a part of a name is answered by the names near to it, and nothing typed is lost', async ({
     signedIn: page,
     atlas,
@@ -186,7 +182,10 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Expense created successfully!')).toBeVisible();
   });
 
-  test('a name is searched before anything else is filled in', async ({ signedIn: page, atlas }) => {
+  test('a name is searched before anything else is filled in', { tag: '@forms' }, async ({
+    signedIn: page,
+    atlas,
+  }) => {
     const { stem } = await shops(atlas, 'A', 'B');
     await openForm(page);
     await merchant(page).fill(stem);

@@ -3,8 +3,6 @@ import { bill, expect, fresh, test, untilAwake } from '#tests/support/server/bro
 import { record } from '#tests/support/stories/expenses.ts';
 
 /** Input before the form's island hydrates is kept, field by field. Tested at 400 kbit/s. */
-test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'without scripts nothing wakes');
-
 const BYTES_PER_SECOND = 400_000 / 8;
 
 /** Opens a page at 400 kbit/s. Its island does not hydrate until the returned function is called. */

@@ -2,8 +2,6 @@ import { expect, fresh, test } from '#tests/support/server/browser.ts';
 import { account, markAs, openTable, row, typeOf } from '#tests/support/server/transactions-page.ts';
 import { record } from '#tests/support/stories/expenses.ts';
 
-test.skip(({ scripts }) => !scripts, 'keys need scripts; a flash has its button');
-
 test('Ctrl+Z takes back the last mark, again the one before, and nothing else', async ({
   signedIn: page,
   atlas,

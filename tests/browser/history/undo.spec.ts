@@ -34,7 +34,7 @@ test('a flash has Undo: one press brings a deleted expense back, another deletes
   await expect(page.getByRole('row', { name: comment })).toBeVisible();
 });
 
-test('a discarded receipt is restored in History, where the tray leads', async ({
+test('a discarded receipt is restored in History, where the tray leads', { tag: '@forms' }, async ({
   signedIn: page,
   scripts,
 }) => {
@@ -166,9 +166,7 @@ test('what someone has changed since is kept, on a page that names it', async ({
   await expect(typeOf(row(page, 'Row 22'))).toHaveText('Unknown');
 });
 
-test.describe('with scripts', () => {
-  test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'a toast needs scripts');
-
+test.describe('with scripts', { tag: '@scripts' }, () => {
   test('Undo in a toast takes the last mark back where it stands, then the one before', async ({
     signedIn: page,
     atlas,

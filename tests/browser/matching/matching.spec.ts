@@ -25,10 +25,9 @@ const card = (page: Page, text: string | RegExp) => page.locator('li.card').filt
 const typeOf = async ({ database: { db } }: RunningServer, id: number) =>
   (await db.selectFrom('bank_transactions').select('type').where('id', '=', id).executeTakeFirst())?.type;
 
-test('one is linked with its reasons in sight, another is dismissed and does not come back', async ({
-  signedIn: page,
-  atlas,
-}) => {
+test('one is linked with its reasons in sight, another is dismissed and does not come back', {
+  tag: '@forms',
+}, async ({ signedIn: page, atlas }) => {
   const story = await told(atlas);
   await page.goto(of(story));
   const hotel = card(page, 'LOTUS PALACE');
@@ -47,10 +46,9 @@ test('one is linked with its reasons in sight, another is dismissed and does not
   await expect(page.getByRole('heading', { name: 'May belong to' })).toHaveCount(0);
 });
 
-test('two accounts’ rows are paired, the page of one leads to the other, and takes them apart', async ({
-  signedIn: page,
-  atlas,
-}) => {
+test('two accounts’ rows are paired, the page of one leads to the other, and takes them apart', {
+  tag: '@forms',
+}, async ({ signedIn: page, atlas }) => {
   const story = await told(atlas);
   await page.goto(of(story));
   await card(page, 'CC AUTOPAY').getByRole('button', { name: 'Pair' }).click();
@@ -75,7 +73,7 @@ test('equal ones are linked in order of date by one press', async ({ signedIn: p
   for (const id of story.coffees.transactions) expect(await typeOf(atlas, id)).toBe('EX');
 });
 
-test('all sure ones are linked from a list, without those unticked, as one run', async ({
+test('all sure ones are linked from a list, without those unticked, as one run', { tag: '@forms' }, async ({
   signedIn: page,
   atlas,
 }) => {

@@ -91,10 +91,9 @@ test('Billing says what it is, to the pointer and to the keyboard; Escape closes
   await expect(menuOf(page)).toBeHidden();
 });
 
-test('notifications off: no message of success, but every error; the choice is kept', async ({
-  page,
-  atlas,
-}) => {
+test('notifications off: no message of success, but every error; the choice is kept', {
+  tag: '@forms',
+}, async ({ page, atlas }) => {
   await someone(page, atlas);
   await openAccount(page);
   // Without scripts the page reloads with its menu closed.
@@ -168,7 +167,7 @@ test('My Profile: the name is saved; another email asks for the password and kee
   await expect(menuOf(page).getByText(`new-${email}`)).toBeVisible();
 });
 
-test('Security: a new password signs everyone else out, and this browser stays', async ({
+test('Security: a new password signs everyone else out, and this browser stays', { tag: '@forms' }, async ({
   page,
   atlas,
   browser,
@@ -198,7 +197,12 @@ test('Security: a new password signs everyone else out, and this browser stays',
   await other.context().close();
 });
 
-test('Security: one session is ended, then all others', async ({ page, atlas, browser, scripts }) => {
+test('Security: one session is ended, then all others', { tag: '@forms' }, async ({
+  page,
+  atlas,
+  browser,
+  scripts,
+}) => {
   const { email } = await someone(page, atlas);
   const contexts = [];
   for (const userAgent of ['Mozilla/5.0 (iPhone) Version/19.0 Safari/604.1', 'curl/8.5.0', 'something odd']) {
@@ -280,11 +284,9 @@ test('Get Started tells what is done and leads on', async ({ page, atlas }) => {
   await expect(page).toHaveURL(accounts.length > 0 ? /\/bank\/account\/$/ : /\/bank\/account\/new$/);
 });
 
-test('a sign-out in one tab reaches the others, and forgets what the browser knew', async ({
-  page,
-  atlas,
-  scripts,
-}) => {
+test('a sign-out in one tab reaches the others, and forgets what the browser knew', {
+  tag: '@forms',
+}, async ({ page, atlas, scripts }) => {
   await someone(page, atlas);
   await page.goto('/profile/');
   const other = await page.context().newPage();

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/server/browser.ts';
 
-test('a program gets a token, reads with it, and is refused once it is revoked', async ({
+test('a program gets a token, reads with it, and is refused once it is revoked', { tag: '@forms' }, async ({
   signedIn: page,
   scripts,
   atlas,
@@ -45,8 +45,7 @@ test('a name that is taken is said at its field, and what was chosen stays', asy
   await expect(page.getByLabel('Scope')).toHaveValue('write');
 });
 
-test('one press copies the token', async ({ signedIn: page, context, scripts }) => {
-  test.skip(!scripts, 'without scripts the field is copied by hand');
+test('one press copies the token', { tag: '@scripts' }, async ({ signedIn: page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/integrations/new/');
   await page.getByLabel('Name').fill('Copied');

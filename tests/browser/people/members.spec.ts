@@ -68,7 +68,7 @@ test('a member is invited by a link, joins with it, and the link is dead then', 
   await bela.context().close();
 });
 
-test('an invitation gets a new link and is revoked; both end the link before', async ({
+test('an invitation gets a new link and is revoked; both end the link before', { tag: '@forms' }, async ({
   signedIn: page,
   browser,
   scripts,
@@ -89,12 +89,9 @@ test('an invitation gets a new link and is revoked; both end the link before', a
   await chand.context().close();
 });
 
-test('who forgot the password sets a new one by a link, and is signed out elsewhere', async ({
-  signedIn: page,
-  browser,
-  scripts,
-  baseURL,
-}) => {
+test('who forgot the password sets a new one by a link, and is signed out elsewhere', {
+  tag: '@forms',
+}, async ({ signedIn: page, browser, scripts, baseURL }) => {
   const email = `dina.${scripts}@example.org`;
   const dina = await stranger(browser, scripts, baseURL);
   await join(dina, await invite(page, 'Dina', email));
@@ -117,7 +114,7 @@ test('who forgot the password sets a new one by a link, and is signed out elsewh
   await phone.context().close();
 });
 
-test('a member is disabled, is out at once, and is let in again', async ({
+test('a member is disabled, is out at once, and is let in again', { tag: '@forms' }, async ({
   signedIn: page,
   browser,
   scripts,

@@ -20,9 +20,9 @@ test('a wrong password is refused without a hint', async ({ page }) => {
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password.' })).toBeVisible();
 });
 
-test('a session is known on the sign-in page, survives the loss of its access token and ends at once', async ({
-  signedIn: page,
-}) => {
+test('a session is known on the sign-in page, survives the loss of its access token and ends at once', {
+  tag: '@forms',
+}, async ({ signedIn: page }) => {
   await page.goto('/login');
   await page.waitForURL(/:\d+\/$/);
   await page.getByRole('button', { name: 'Expire access token' }).click();
@@ -34,7 +34,9 @@ test('a session is known on the sign-in page, survives the loss of its access to
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('the theme is kept, and one group of the sidebar is open at a time', async ({ signedIn: page }) => {
+test('the theme is kept, and one group of the sidebar is open at a time', { tag: '@forms' }, async ({
+  signedIn: page,
+}) => {
   await page.goto('/expense');
   await page.getByRole('button', { name: /^Menu of/ }).click();
   await page.getByText('Dark Mode').first().click();

@@ -18,12 +18,9 @@ test('whoever is signed in is told so at the sign-in form, and goes home', async
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
 });
 
-test('the sign-in page says that it checks the session, or renews it, while it does so', async ({
-  signedIn: page,
-  context,
-  scripts,
-}) => {
-  test.skip(!scripts, 'without scripts the page goes home, which finds out');
+test('the sign-in page says that it checks the session, or renews it, while it does so', {
+  tag: '@scripts',
+}, async ({ signedIn: page, context }) => {
   let answer = Promise.withResolvers<void>();
   await page.route('**/api/accounts/me/', async (route) => {
     await answer.promise;
@@ -57,8 +54,9 @@ test('the sign-in page says that it checks the session, or renews it, while it d
   expect(await page.evaluate(() => localStorage.getItem('atlas-auth'))).toBeNull();
 });
 
-test('the sign-in form comes when the session cannot be checked', async ({ signedIn: page, scripts }) => {
-  test.skip(!scripts, 'without scripts the page goes home, which finds out');
+test('the sign-in form comes when the session cannot be checked', { tag: '@scripts' }, async ({
+  signedIn: page,
+}) => {
   await page.route('**/api/accounts/me/', (route) => route.fulfill({ status: 429 }));
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
@@ -112,9 +110,7 @@ test('every page but the two of signing in and out sends a stranger to the sign-
   expect((await page.request.get('/login', { maxRedirects: 0 })).status()).toBe(200);
 });
 
-test.describe('with scripts', () => {
-  test.skip(({ scripts }) => !scripts, 'what only scripts do');
-
+test.describe('with scripts', { tag: '@scripts' }, () => {
   test('while it is sent, the button waits; a refusal brings the form back to life', async ({ page }) => {
     await page.goto('/login');
     await page.getByLabel('Email', { exact: true }).fill(OWNER.email);

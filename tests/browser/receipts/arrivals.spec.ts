@@ -2,8 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { expect, fresh, signIn, lossyTest as test, untilLoaded } from '#tests/support/server/browser.ts';
 
-test.skip(({ scripts }) => !scripts, 'without scripts a form sends all files as one act');
-
 const TRAY = '/expense/receipts/';
 const UNDO = /\/api\/.*undo/;
 const pdf = (name: string) => ({

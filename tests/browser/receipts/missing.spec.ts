@@ -1,11 +1,9 @@
 import { bill, expect, fresh, test, untilLoaded } from '#tests/support/server/browser.ts';
 import { record } from '#tests/support/stories/expenses.ts';
 
-test('missing receipts are answered one by one or ticked together, or get their receipt on the spot', async ({
-  signedIn: page,
-  atlas,
-  scripts,
-}) => {
+test('missing receipts are answered one by one or ticked together, or get their receipt on the spot', {
+  tag: '@forms',
+}, async ({ signedIn: page, atlas, scripts }) => {
   const { db } = atlas.database;
   const person = await db.selectFrom('people').select('id').executeTakeFirstOrThrow();
   const [lost, given, ticked, other] = ['Lost', 'Given', 'Ticked', 'Other'].map((name) => fresh(name));
@@ -84,7 +82,9 @@ test('the form of an expense says why there is no receipt, until one is attached
   await expect(page.getByRole('region', { name: 'History' }).getByText('bill.pdf')).toBeVisible();
 });
 
-test('a category says up to what its expenses need no receipt', async ({ signedIn: page }) => {
+test('a category says up to what its expenses need no receipt', { tag: '@forms' }, async ({
+  signedIn: page,
+}) => {
   await page.goto('/expense/categories/2/edit/');
   const limit = page.getByLabel('No receipt needed up to');
   await limit.fill('-3');

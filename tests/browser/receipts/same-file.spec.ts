@@ -1,11 +1,9 @@
 import { bill, expect, fresh, test, untilAwake } from '#tests/support/server/browser.ts';
 import { record } from '#tests/support/stories/expenses.ts';
 
-test('a file that is on another expense already says so before it is saved, and is taken all the same', async ({
-  signedIn: page,
-  atlas,
-  scripts,
-}) => {
+test('a file that is on another expense already says so before it is saved, and is taken all the same', {
+  tag: '@forms',
+}, async ({ signedIn: page, atlas, scripts }) => {
   const { db } = atlas.database;
   const person = await db.selectFrom('people').select('id').executeTakeFirstOrThrow();
   const ids = [];

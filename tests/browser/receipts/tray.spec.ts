@@ -78,7 +78,10 @@ const looked = (page: Page, id: string) =>
     return { width, height, corners: at(0.2, 0.2) + at(0.8, 0.2) + at(0.2, 0.8) + at(0.8, 0.8) };
   }, `/api/expense/attachments/${id}/`);
 
-test('a receipt is chosen, gets its details and becomes an expense', async ({ signedIn: page, scripts }) => {
+test('a receipt is chosen, gets its details and becomes an expense', { tag: '@forms' }, async ({
+  signedIn: page,
+  scripts,
+}) => {
   const name = `${fresh('bill')}.pdf`;
   await page.goto(TRAY);
   await page.getByLabel('Choose files').setInputFiles(pdf(name));
@@ -126,9 +129,7 @@ test('with letters of 200 % a phone shows each receipt whole', async ({
   expect(cancel?.x).toBeGreaterThanOrEqual(0);
 });
 
-test.describe('with scripts', () => {
-  test.skip(({ scripts }) => !scripts, 'the plain form is tested above');
-
+test.describe('with scripts', { tag: '@scripts' }, () => {
   test('a photo is made small, upright and without its place, whatever its orientation, with a thumbnail', async ({
     signedIn: page,
     atlas,

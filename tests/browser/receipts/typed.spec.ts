@@ -2,8 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, fresh, test } from '#tests/support/server/browser.ts';
 
-test.skip(({ scripts }) => !scripts, 'only scripts can keep what was typed over a page load');
-
 const card = (page: Page, name: string) => page.locator('[data-receipt]').filter({ hasText: name });
 const amount = (page: Page, name: string) => card(page, name).getByLabel('Amount');
 

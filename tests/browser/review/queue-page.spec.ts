@@ -64,12 +64,11 @@ test('Enter does what it is drawn on, also where nothing is sure', async ({
   await expect(page.locator(`#r${ids[1]}`)).toBeFocused();
 });
 
-test('answers are numbered without a gap where one needs a category', async ({
+test('answers are numbered without a gap where one needs a category', { tag: '@scripts' }, async ({
   signedIn: page,
   atlas,
   scripts,
 }) => {
-  test.skip(!scripts, 'keys need a script');
   const text = payee();
   const { account, ids } = await fresh(atlas, [text, text]);
   await openQueue(page, `account=${account}`, scripts);
@@ -116,8 +115,11 @@ test('what is left for later is taken back by its Undo, and listed until it is',
   await expect(page.locator('.queue-groups')).not.toContainText('set aside');
 });
 
-test('without a script a decision leads to the row after it', async ({ signedIn: page, atlas, scripts }) => {
-  test.skip(scripts, 'with a script the page is never left');
+test('without a script a decision leads to the row after it', { tag: ['@noscript', '@forms'] }, async ({
+  signedIn: page,
+  atlas,
+  scripts,
+}) => {
   const { account, ids } = await fresh(atlas, Array.from({ length: 5 }, payee));
   await openQueue(page, `account=${account}&at=${ids[2]}`, scripts);
   for (const next of [ids[3], ids[4]]) {

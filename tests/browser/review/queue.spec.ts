@@ -42,12 +42,9 @@ const atHand = (page: Page) =>
 const isRight = (truth: Truth, choice: { act: string; category?: number } | undefined) =>
   choice?.act === truth.act && (truth.act !== 'expense' || choice.category === truth.category);
 
-test('200 rows by keys alone: at most 1.3 keys a row, and four of five first answers are right', async ({
-  signedIn: page,
-  atlas,
-  javaScriptEnabled,
-}) => {
-  test.skip(!javaScriptEnabled, 'keys need a script');
+test('200 rows by keys alone: at most 1.3 keys a row, and four of five first answers are right', {
+  tag: '@scripts',
+}, async ({ signedIn: page, atlas }) => {
   const { account, truth } = await storyOf(atlas, ROWS);
   await page.goto(`/bank/review/?account=${account}`);
   await expect(page.locator('astro-island[data-awake] .queue')).toBeVisible();
@@ -95,12 +92,9 @@ test('200 rows by keys alone: at most 1.3 keys a row, and four of five first ans
   expect(seconds).toBeLessThanOrEqual(240);
 });
 
-test('Enter, Enter, Enter works down the list without a script, and leaves alone what nobody decided before', async ({
-  signedIn: page,
-  atlas,
-  javaScriptEnabled,
-}) => {
-  test.skip(!!javaScriptEnabled, 'with a script the page is never left');
+test('Enter, Enter, Enter works down the list without a script, and leaves alone what nobody decided before', {
+  tag: '@noscript',
+}, async ({ signedIn: page, atlas }) => {
   const { account, truth } = await storyOf(atlas, 40);
   await page.goto(`/bank/review/?account=${account}`);
   let [accepted, guessed] = [0, 0];
@@ -122,7 +116,10 @@ test('Enter, Enter, Enter works down the list without a script, and leaves alone
   await expect(page.getByText(/Undone/).first()).toBeVisible();
 });
 
-test('a group is one decision, with all of it ticked', async ({ signedIn: page, atlas }) => {
+test('a group is one decision, with all of it ticked', { tag: '@forms' }, async ({
+  signedIn: page,
+  atlas,
+}) => {
   const { account } = await storyOf(atlas, 60);
   await page.goto(`/bank/review/?account=${account}`);
   const chip = page.locator('.queue-groups a').nth(1);
@@ -136,12 +133,9 @@ test('a group is one decision, with all of it ticked', async ({ signedIn: page, 
   await expect(page.locator('.queue-row.now')).toBeVisible();
 });
 
-test('keys are silent in fields, with Ctrl, while a text is composed, and when they are switched off', async ({
-  signedIn: page,
-  atlas,
-  javaScriptEnabled,
-}) => {
-  test.skip(!javaScriptEnabled, 'keys need a script');
+test('keys are silent in fields, with Ctrl, while a text is composed, and when they are switched off', {
+  tag: '@scripts',
+}, async ({ signedIn: page, atlas }) => {
   const { account } = await storyOf(atlas, 5);
   await page.goto(`/bank/review/?account=${account}`);
   await expect(page.locator('astro-island[data-awake] .queue')).toBeVisible();
@@ -186,12 +180,9 @@ test('keys are silent in fields, with Ctrl, while a text is composed, and when t
   });
 });
 
-test('keys typed while the line is slow are all kept, and what fails comes back with its reason', async ({
-  signedIn: page,
-  atlas,
-  javaScriptEnabled,
-}) => {
-  test.skip(!javaScriptEnabled, 'keys need a script');
+test('keys typed while the line is slow are all kept, and what fails comes back with its reason', {
+  tag: '@scripts',
+}, async ({ signedIn: page, atlas }) => {
   const { account } = await storyOf(atlas, 6);
   const rows = page.locator('.queue-row');
   let mode: 'slow' | 'broken' = 'slow';
@@ -215,12 +206,9 @@ test('keys typed while the line is slow are all kept, and what fails comes back 
   expect(await open(atlas, account)).toBe(3);
 });
 
-test('a link that is followed while an act is being stored opens a page that knows of it', async ({
-  signedIn: page,
-  atlas,
-  javaScriptEnabled,
-}) => {
-  test.skip(!javaScriptEnabled, 'without a script the page is left by the act');
+test('a link that is followed while an act is being stored opens a page that knows of it', {
+  tag: '@scripts',
+}, async ({ signedIn: page, atlas }) => {
   const { account } = await storyOf(atlas, 6);
   await page.route('**/api/bank/review/**', async (route) => {
     if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 700));
@@ -235,12 +223,9 @@ test('a link that is followed while an act is being stored opens a page that kno
   expect(await open(atlas, account)).toBe(before - 1);
 });
 
-test('a row that somebody else decided meanwhile is struck out with the name, and the others go on', async ({
-  signedIn: page,
-  atlas,
-  javaScriptEnabled,
-}) => {
-  test.skip(!javaScriptEnabled, 'a form says so in its message');
+test('a row that somebody else decided meanwhile is struck out with the name, and the others go on', {
+  tag: '@scripts',
+}, async ({ signedIn: page, atlas }) => {
   const { account } = await storyOf(atlas, 5);
   await page.goto(`/bank/review/?account=${account}`);
   await expect(page.locator('astro-island[data-awake] .queue')).toBeVisible();
@@ -255,11 +240,9 @@ test('a row that somebody else decided meanwhile is struck out with the name, an
   await expect(page.locator('.queue-row')).toHaveCount(5);
 });
 
-test('a row offers the receipt of the tray that fits it, and the expense recorded from the row has it', async ({
-  signedIn: page,
-  atlas,
-  scripts,
-}) => {
+test('a row offers the receipt of the tray that fits it, and the expense recorded from the row has it', {
+  tag: '@forms',
+}, async ({ signedIn: page, atlas, scripts }) => {
   const { db } = atlas.database;
   const person = await db.selectFrom('people').select('id').orderBy('id').executeTakeFirstOrThrow();
   const account = await someAccount(db, 'Receipts of a queue');
@@ -297,12 +280,10 @@ test('a row offers the receipt of the tray that fits it, and the expense recorde
 test.describe('by touch', () => {
   test.use({ viewport: { width: 360, height: 560 }, hasTouch: true, isMobile: true });
 
-  test('the queue opens at its head, and Accept is as wide as its row', async ({
+  test('the queue opens at its head, and Accept is as wide as its row', { tag: '@scripts' }, async ({
     signedIn: page,
     atlas,
-    scripts,
   }) => {
-    test.skip(!scripts, 'without scripts the first button has the focus, and is shown');
     const { db } = atlas.database;
     const person = await db.selectFrom('people').select('id').executeTakeFirstOrThrow();
     const account = await someAccount(db, 'By touch');

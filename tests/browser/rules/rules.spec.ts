@@ -4,7 +4,10 @@ import { expect, fresh, test, uploadFile } from '#tests/support/server/browser.t
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 import { newVisit } from '#tests/support/stories/visit.ts';
 
-test('a rule is tried, saved with what it shows, and taken back', async ({ signedIn: page, atlas }) => {
+test('a rule is tried, saved with what it shows, and taken back', { tag: '@forms' }, async ({
+  signedIn: page,
+  atlas,
+}) => {
   const { db } = atlas.database;
   const person = await db.selectFrom('people').select('id').orderBy('id').executeTakeFirstOrThrow();
   const account = await someAccount(db, 'Rules of a browser');
@@ -47,10 +50,9 @@ test('a rule is tried, saved with what it shows, and taken back', async ({ signe
   await expect(page.getByRole('heading', { name: 'Inserted 2 transactions from gym.csv' })).toBeVisible();
 });
 
-test('the queue asks once whether a rule shall be made, and Yes decides what is open', async ({
-  signedIn: page,
-  atlas,
-}) => {
+test('the queue asks once whether a rule shall be made, and Yes decides what is open', {
+  tag: '@forms',
+}, async ({ signedIn: page, atlas }) => {
   const { db } = atlas.database;
   const person = await db.selectFrom('people').select('id').orderBy('id').executeTakeFirstOrThrow();
   await newVisit(db);

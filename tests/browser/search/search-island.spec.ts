@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test, wake } from '#tests/support/server/browser.ts';
 import { slowLine } from '#tests/support/server/slow-line.ts';
 
-test.skip(({ scripts }) => !scripts, 'without scripts there is no island: search.spec.ts');
-
 const CODE = /\/_astro\/SearchDialog\./;
 const button = (page: Page) => page.getByRole('link', { name: 'Search', exact: true });
 const island = (page: Page) => page.locator('astro-island').filter({ has: button(page) });

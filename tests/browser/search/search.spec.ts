@@ -22,7 +22,10 @@ async function noViolations(page: Page, scripts: boolean): Promise<void> {
   }
 }
 
-test('the search page finds by a word and by an amount', async ({ signedIn: page, scripts }) => {
+test('the search page finds by a word and by an amount', { tag: '@forms' }, async ({
+  signedIn: page,
+  scripts,
+}) => {
   const sought = word();
   const transaction = await book.transaction({
     description: `UPI/${sought.toUpperCase()}-77@okaxis`,
@@ -110,11 +113,10 @@ test('the menu acts on what the person came from: view, share, edit and delete',
   await expect(page).toHaveURL(`${path}edit/`);
 });
 
-test('opens by / and Ctrl+K, finds while one types, goes there by the keyboard', async ({
+test('opens by / and Ctrl+K, finds while one types, goes there by the keyboard', { tag: '@scripts' }, async ({
   signedIn: page,
   scripts,
 }) => {
-  test.skip(!scripts, 'without scripts the button is a link: the stories above');
   const sought = word();
   const expense = await book.expense({ comment: `Crème ${sought}` });
   await book.transaction({ description: `NEFT ${sought}` });
@@ -159,8 +161,7 @@ test('opens by / and Ctrl+K, finds while one types, goes there by the keyboard',
   await expect(page).toHaveURL(`/expense/${expense}/`);
 });
 
-test('a / in a field is a /', async ({ signedIn: page, scripts }) => {
-  test.skip(!scripts, 'a key opens nothing without scripts');
+test('a / in a field is a /', { tag: '@scripts' }, async ({ signedIn: page }) => {
   await page.goto('/bank/account/new');
   const field = page.getByRole('main').getByRole('textbox').first();
   await field.focus();

@@ -6,12 +6,9 @@ const linesOf = (output: string, path: string) =>
 const PROJECTS = '/expense/projects/';
 const ALL = '/bank/transactions/';
 
-test('a page is fetched when its link is pointed at, and not again when it is followed', async ({
-  signedIn: page,
-  atlas,
-  scripts,
-}) => {
-  test.skip(!scripts, 'the rules are a script of the page (decision 14)');
+test('a page is fetched when its link is pointed at, and not again when it is followed', {
+  tag: '@scripts',
+}, async ({ signedIn: page, atlas }) => {
   await page.goto('/expense');
   const before = linesOf(atlas.output(), PROJECTS).length;
   const link = page.getByRole('link', { name: 'Projects', exact: true });
@@ -22,12 +19,10 @@ test('a page is fetched when its link is pointed at, and not again when it is fo
   expect(linesOf(atlas.output(), PROJECTS)).toHaveLength(before + 1);
 });
 
-test('a page that was fetched before something changed is fetched again', async ({
+test('a page that was fetched before something changed is fetched again', { tag: '@scripts' }, async ({
   signedIn: page,
   atlas,
-  scripts,
 }) => {
-  test.skip(!scripts, 'the rules are a script of the page (decision 14)');
   const { db } = atlas.database;
   const owner = await db.selectFrom('people').selectAll().orderBy('id').executeTakeFirstOrThrow();
   const { account } = await queueStory(db, owner, 6);
@@ -51,11 +46,9 @@ test('who saves data is told of no pages to fetch ahead', async ({ signedIn: pag
   expect(await asked({ 'Save-Data': 'on' })).not.toContain('speculationrules');
 });
 
-test('pages change by a view transition, but for those who want less motion', async ({
+test('pages change by a view transition, but for those who want less motion', { tag: '@scripts' }, async ({
   signedIn: page,
-  scripts,
 }) => {
-  test.skip(!scripts, 'asks the page itself');
   await page.goto('/expense');
   const rules = await page.evaluate(() => {
     const found: string[] = [];

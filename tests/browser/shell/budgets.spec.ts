@@ -4,7 +4,6 @@ import { type RunningServer, startAtlas } from '#tests/support/server/atlas-serv
 import { expect, signIn, test } from '#tests/support/server/browser.ts';
 
 /** Bytes on the wire (compressed, with headers) of a visit without any interaction, with the sample data. */
-test.skip(({ scripts }) => !scripts, 'the heavier of both: scripts come on top');
 const KB = 1_000;
 
 let server: RunningServer;

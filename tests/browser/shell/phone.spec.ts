@@ -59,12 +59,10 @@ test('a refusal that quotes a long name stays on a phone', async ({ signedIn: pa
   }
 });
 
-test('letters of twice the size leave each thing its room on a phone', async ({
+test('letters of twice the size leave each thing its room on a phone', { tag: '@scripts' }, async ({
   signedIn: page,
   atlas,
-  scripts,
 }) => {
-  test.skip(!scripts, 'what looks is a script');
   const { db } = atlas.database;
   const person = await db.selectFrom('people').select('id').executeTakeFirstOrThrow();
   const rows = await someTransactions(db, await someAccount(db, fresh('Letters')), person.id, [

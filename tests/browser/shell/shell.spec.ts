@@ -69,11 +69,9 @@ test('the theme follows the device until one is chosen, and can follow it again'
   expect(await surface()).toBe(SURFACE_LIGHT);
 });
 
-test('the browser keeps when the session ends, who it is and the theme, and nothing that is secret', async ({
-  signedIn: page,
-  scripts,
-}) => {
-  test.skip(!scripts, 'without scripts nothing is kept there');
+test('the browser keeps when the session ends, who it is and the theme, and nothing that is secret', {
+  tag: '@scripts',
+}, async ({ signedIn: page }) => {
   await page.goto('/');
   const kept = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
   expect(Object.keys(kept).sort()).toEqual(['atlas-auth', 'atlas-theme', 'atlas-user']);
@@ -90,12 +88,10 @@ test('the browser keeps when the session ends, who it is and the theme, and noth
   expect(kept['atlas-theme']).toBe('system');
 });
 
-test('a call that renews the session tells the browser at once when it ends', async ({
+test('a call that renews the session tells the browser at once when it ends', { tag: '@scripts' }, async ({
   signedIn: page,
   context,
-  scripts,
 }) => {
-  test.skip(!scripts, 'without scripts nothing is kept there');
   await page.goto('/expense/categories/?page=1');
   const known = () => page.evaluate(() => JSON.parse(localStorage.getItem('atlas-auth') ?? '{}'));
   const before = await known();

@@ -6,8 +6,6 @@ import { record } from '#tests/support/stories/expenses.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 
 /** Toasts of the specification, during a call and when it fails, that no other test shows. */
-test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'without scripts a page sends no calls');
-
 const failing = (route: Route) => route.fulfill({ status: 422, json: { detail: '' } });
 
 /** Holds back the next response from this address until the returned function is called. */

@@ -123,12 +123,10 @@ test('the shell: header, sidebar with its two groups, footer with year and credi
   await expect(sidebar).toBeHidden();
 });
 
-test('a toast stands at the bottom left for 4 seconds, for 10 with Undo', async ({
+test('a toast stands at the bottom left for 4 seconds, for 10 with Undo', { tag: '@scripts' }, async ({
   signedIn: page,
   atlas,
-  scripts,
 }) => {
-  test.skip(!scripts, 'without scripts the message stays until the next page');
   const { path } = await account(atlas);
   await page.setViewportSize({ width: 1440, height: 900 });
   await openTable(page, path);
@@ -150,11 +148,9 @@ test('a toast stands at the bottom left for 4 seconds, for 10 with Undo', async 
   expect(Date.now() - since).toBeGreaterThan(3_000);
 });
 
-test('lists and records are kept by the browser for their time, a forced refresh asks anew, signing out forgets', async ({
-  signedIn: page,
-  scripts,
-}) => {
-  test.skip(!scripts, 'a page without scripts sends no calls');
+test('lists and records are kept by the browser for their time, a forced refresh asks anew, signing out forgets', {
+  tag: '@scripts',
+}, async ({ signedIn: page }) => {
   await page.goto('/');
   /** The request of a response: the same one twice means that it came from the browser's cache. */
   const asked = (path: string, cache: RequestCache = 'default') =>

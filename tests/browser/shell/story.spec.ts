@@ -11,10 +11,14 @@ import {
   uploadMay,
 } from '#tests/support/stories/main-job.ts';
 
-for (const dialect of ['sqlite', 'postgres'] as const) {
-  test(`from an empty installation to a month that is done (${dialect})`, async ({ page, scripts }) => {
-    test.skip(scripts !== (dialect === 'sqlite'), 'each database in one scripting mode');
-    test.setTimeout(480_000);
+/** Each database in one scripting mode. */
+for (const [dialect, tag] of [
+  ['sqlite', ['@scripts']],
+  ['postgres', ['@noscript', '@forms']],
+] as const)
+  test(`from an empty installation to a month that is done (${dialect})`, { tag: [...tag] }, async ({
+    page,
+  }) => {
     const server = await startAtlas(dialect);
     try {
       await signIn(page, server.origin);
@@ -29,4 +33,3 @@ for (const dialect of ['sqlite', 'postgres'] as const) {
       await server.stop();
     }
   });
-}

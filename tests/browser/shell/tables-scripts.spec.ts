@@ -1,7 +1,6 @@
 import { expect, test, touch } from '#tests/support/server/browser.ts';
 
 /** Behaviour of tables that needs scripts. */
-test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false);
 const TABLE = '**/api/expense/categories/?*';
 
 test('the search goes off half a second after the last key, once, and keeps the focus', async ({

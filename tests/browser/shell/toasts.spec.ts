@@ -1,11 +1,6 @@
 import { expect, test } from '#tests/support/server/browser.ts';
 import { account, markAs, openTable, row } from '#tests/support/server/transactions-page.ts';
 
-test.skip(
-  ({ javaScriptEnabled }) => javaScriptEnabled === false,
-  'without scripts a message comes with the next page',
-);
-
 const TOASTER_CODE = '**/_astro/Toaster*.js*';
 
 test('marks in a row are one toast that counts them', async ({ signedIn: page, atlas }) => {

@@ -38,9 +38,9 @@ test('what is no statement is refused with what to do, and a right one goes thro
   await expect(page.getByRole('heading', { name: 'Preprocessed Transactions' })).toBeVisible();
 });
 
-test('a file that can be read in two ways asks, and the next one of that bank does not', async ({
-  signedIn: page,
-}) => {
+test('a file that can be read in two ways asks, and the next one of that bank does not', {
+  tag: '@forms',
+}, async ({ signedIn: page }) => {
   await newAccount(page);
   const upload = page.url();
   await send(page, 'card.csv', card('03'));

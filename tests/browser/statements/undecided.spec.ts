@@ -12,10 +12,9 @@ const april = (payees: readonly string[]): Uint8Array[] => {
   return ['csv', 'QIF'].map((format) => (FORMATS[format] as (part: Part) => Uint8Array)(part));
 };
 
-test('a row that looks like a known transaction waits for a choice, with and without scripts', async ({
-  signedIn: page,
-  atlas,
-}) => {
+test('a row that looks like a known transaction waits for a choice, with and without scripts', {
+  tag: '@forms',
+}, async ({ signedIn: page, atlas }) => {
   const { db } = atlas.database;
   const person = await db.selectFrom('people').select('id').executeTakeFirstOrThrow();
   const account = await someAccount(db, `Undecided ${Math.random()}`);

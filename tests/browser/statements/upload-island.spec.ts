@@ -57,12 +57,9 @@ test('asleep it is a form whose field takes what is dropped anywhere on its zone
   await expect(page.getByText('File uploaded successfully!')).toBeVisible();
 });
 
-test('on a slow line a file that was chosen before it wakes is uploaded once it does; a drag wakes it', async ({
-  signedIn: page,
-  atlas,
-  scripts,
-}) => {
-  test.skip(!scripts, 'there is no island without scripts');
+test('on a slow line a file that was chosen before it wakes is uploaded once it does; a drag wakes it', {
+  tag: '@scripts',
+}, async ({ signedIn: page, atlas }) => {
   const account = await uploadPage(page, atlas);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -77,12 +74,9 @@ test('on a slow line a file that was chosen before it wakes is uploaded once it 
   await asked;
 });
 
-test('awake it says how far it is, can be cancelled, and takes one dropped file', async ({
-  signedIn: page,
-  atlas,
-  scripts,
-}) => {
-  test.skip(!scripts, 'there is no island without scripts');
+test('awake it says how far it is, can be cancelled, and takes one dropped file', {
+  tag: '@scripts',
+}, async ({ signedIn: page, atlas }) => {
   const account = await uploadPage(page, atlas);
   await wake(send(page));
   await slowLine(page);
@@ -103,12 +97,10 @@ test('awake it says how far it is, can be cancelled, and takes one dropped file'
   await expect(page).toHaveURL(new RegExp(`/bank/account/${account}/preprocess/`));
 });
 
-test('awake, a session that has ended leads to the sign-in page', async ({
+test('awake, a session that has ended leads to the sign-in page', { tag: '@scripts' }, async ({
   signedIn: page,
   atlas,
-  scripts,
 }) => {
-  test.skip(!scripts, 'there is no island without scripts');
   await uploadPage(page, atlas);
   await wake(send(page));
   await page.context().clearCookies();
@@ -116,12 +108,10 @@ test('awake, a session that has ended leads to the sign-in page', async ({
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a file dropped anywhere on a page of an account is uploaded to it', async ({
+test('a file dropped anywhere on a page of an account is uploaded to it', { tag: '@scripts' }, async ({
   signedIn: page,
   atlas,
-  scripts,
 }) => {
-  test.skip(!scripts, 'a browser without scripts opens what is dropped beside the form');
   const account = await uploadPage(page, atlas);
   for (const path of ['transactions/', 'uploads/', 'upload/']) {
     await page.goto(`/bank/account/${account}/${path}`);

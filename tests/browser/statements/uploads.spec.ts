@@ -111,10 +111,9 @@ test('undo shows what goes, what stays and what it returns to, and does just tha
   expect((await held()).map(({ description }) => description).sort()).toEqual(['Lunch', 'Taxi', 'Tea stall']);
 });
 
-test('what someone changes while another one looks at the preview stays, and the message says so', async ({
-  signedIn: page,
-  atlas,
-}) => {
+test('what someone changes while another one looks at the preview stays, and the message says so', {
+  tag: '@forms',
+}, async ({ signedIn: page, atlas }) => {
   const { path, held, comment } = await bank(atlas);
   await page.goto(path);
   await choose(page, 'april.csv', 'Undo the insert');
@@ -126,7 +125,10 @@ test('what someone changes while another one looks at the preview stays, and the
   expect((await held()).map(({ description }) => description)).toEqual(['Lunch', 'Taxi']);
 });
 
-test('an upload that was not inserted can be discarded', async ({ signedIn: page, atlas }) => {
+test('an upload that was not inserted can be discarded', { tag: '@forms' }, async ({
+  signedIn: page,
+  atlas,
+}) => {
   const { account, path } = await bank(atlas);
   await page.goto(`/bank/account/${account}/upload/`);
   await uploadFile(page, { name: 'again.csv', mimeType: 'text/csv', buffer: Buffer.from(april) });
@@ -139,10 +141,9 @@ test('an upload that was not inserted can be discarded', async ({ signedIn: page
   await expect(page.getByRole('row', { name: /again\.csv/ })).toHaveCount(0);
 });
 
-test('a file in the wrong account is moved to the right one, unless someone has worked on it', async ({
-  signedIn: page,
-  atlas,
-}) => {
+test('a file in the wrong account is moved to the right one, unless someone has worked on it', {
+  tag: '@forms',
+}, async ({ signedIn: page, atlas }) => {
   const { path, comment, held } = await bank(atlas);
   const { name } = await bank(atlas);
   await page.goto(path);
@@ -161,12 +162,10 @@ test('a file in the wrong account is moved to the right one, unless someone has 
   expect(await held()).toEqual([]);
 });
 
-test('dropping a statement on an account’s card uploads it for that account', async ({
+test('dropping a statement on an account’s card uploads it for that account', { tag: '@scripts' }, async ({
   signedIn: page,
   atlas,
-  scripts,
 }) => {
-  test.skip(!scripts, 'nothing can be dropped without scripts: the card has its link');
   const { account, name } = await bank(atlas);
   await page.goto('/bank/account/');
   await touch(page);
@@ -197,10 +196,9 @@ test('dropping a statement on an account’s card uploads it for that account', 
   await expect(page.getByRole('button', { name: 'Insert Transactions (1 new)' })).toBeEnabled();
 });
 
-test('the review proves the balance, sums up what is new, shows it alone, and says what comes after the insert', async ({
-  signedIn: page,
-  atlas,
-}) => {
+test('the review proves the balance, sums up what is new, shows it alone, and says what comes after the insert', {
+  tag: '@forms',
+}, async ({ signedIn: page, atlas }) => {
   const { account } = await bank(atlas);
   const more = `${april}16/04/2026,Refund,250.00,1050.00\n17/04/2026,Books,-75.00,975.00\n`;
   await page.goto(`/bank/account/${account}/upload/`);

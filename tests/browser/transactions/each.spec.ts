@@ -49,7 +49,7 @@ test('ticked rows become one expense each, which one Undo takes back; then they 
   await expect(history.getByRole('link', { name: 'View expense' })).toHaveCount(0);
 });
 
-test('all that a filter finds become one expense each; what came in is left out', async ({
+test('all that a filter finds become one expense each; what came in is left out', { tag: '@forms' }, async ({
   signedIn: page,
   atlas,
 }) => {
@@ -82,9 +82,7 @@ test('the transactions of all accounts stand in one list', async ({ signedIn: pa
   if (scripts) expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
 
-test.describe('with scripts', () => {
-  test.skip(({ scripts }) => !scripts, 'what only scripts do');
-
+test.describe('with scripts', { tag: '@scripts' }, () => {
   test('a range by Shift, its sum, a key, and Escape', async ({ signedIn: page, atlas }) => {
     const { path } = await account(atlas);
     await openTable(page, path);

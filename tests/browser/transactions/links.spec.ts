@@ -137,7 +137,10 @@ test('a tip is said; the link is changed, and what does not fit is said at its f
   await expect(page.getByRole('region', { name: 'History' })).toContainText('changed a link');
 });
 
-test('an expense in dollars is linked by the exchange', async ({ signedIn: page, atlas }) => {
+test('an expense in dollars is linked by the exchange', { tag: '@forms' }, async ({
+  signedIn: page,
+  atlas,
+}) => {
   const { one, expense } = await paid(atlas, 9_120);
   const id = await expense(109.99, { currency: 'USD' });
   await page.goto(`${one(0)}link/?expense=${id}`);

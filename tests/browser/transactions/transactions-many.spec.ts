@@ -11,7 +11,11 @@ async function markSelected(page: Page, type: string): Promise<void> {
   await page.locator('#pick-types').getByText(type, { exact: true }).click();
 }
 
-test('several ticked rows are marked at once', async ({ signedIn: page, atlas, scripts }) => {
+test('several ticked rows are marked at once', { tag: '@forms' }, async ({
+  signedIn: page,
+  atlas,
+  scripts,
+}) => {
   const { path } = await account(atlas);
   await openTable(page, path);
   await row(page, 'Row 23').getByRole('checkbox').check();
@@ -56,7 +60,10 @@ test('one that is linked keeps all from being marked, is named, and the choice s
   await expect(typeOf(row(page, 'Row 21'))).toHaveText('Expense');
 });
 
-test('all that a filter finds are marked after their number was shown', async ({ signedIn: page, atlas }) => {
+test('all that a filter finds are marked after their number was shown', { tag: '@forms' }, async ({
+  signedIn: page,
+  atlas,
+}) => {
   const { ids, path, person } = await account(atlas);
   await someExpenseFor(atlas.database.db, ids[0] ?? 0, person, 10_050);
   await page.goto(`${path}?to=2026-04-15`);
@@ -94,9 +101,7 @@ test('marking one offers all Unknown ones that read like it', async ({ signedIn:
   await expect(typeOf(row(page, 'Row 23'))).toHaveText('Unknown');
 });
 
-test.describe('with scripts', () => {
-  test.skip(({ scripts }) => !scripts, 'what only scripts do');
-
+test.describe('with scripts', { tag: '@scripts' }, () => {
   test('many show at once, and are put back when the server refuses', async ({ signedIn: page, atlas }) => {
     const { path } = await account(atlas);
     await openTable(page, path);

@@ -22,10 +22,9 @@ test('from the list to the very line of the bank’s file', async ({ signedIn: p
   await expect(page.getByRole('link', { name: 'File: april.csv' })).toBeVisible();
 });
 
-test('a linked one is unlinked, marked and commented on, and its history tells it', async ({
-  signedIn: page,
-  atlas,
-}) => {
+test('a linked one is unlinked, marked and commented on, and its history tells it', {
+  tag: '@forms',
+}, async ({ signedIn: page, atlas }) => {
   const { ids, path, person } = await account(atlas);
   const expense = await someExpenseFor(atlas.database.db, ids[22] ?? 0, person, 10_072);
   await page.goto(path);

@@ -5,8 +5,6 @@ import { account, inMenu, markAs, openTable, row, typeOf } from '#tests/support/
 const TABLE_CODE = '**/_astro/TransactionTable*.js*';
 
 test.describe('with scripts', () => {
-  test.skip(({ scripts }) => !scripts, 'what only scripts do');
-
   test('a failure puts back what was there, and keeps what was typed', async ({ signedIn: page, atlas }) => {
     const { path } = await account(atlas);
     await openTable(page, path);
@@ -120,7 +118,6 @@ test.describe('with scripts', () => {
 });
 
 test.describe('when the script does not come', () => {
-  test.skip(({ scripts }) => !scripts, 'what only scripts do');
   test.use({ quiet: undefined });
 
   test('the plain form goes through', async ({ signedIn: page, atlas }) => {
