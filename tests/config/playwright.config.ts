@@ -42,7 +42,7 @@ const night = NIGHTLY ? [] : BROWSER_NIGHT;
 export default defineConfig({
   testDir: '../browser',
   outputDir: '../../test-results',
-  globalSetup: ['../support/databases/postgres.ts', '../support/databases/templates.ts'],
+  globalSetup: ['databases/postgres', 'databases/templates', 'busy'].map((name) => `../support/${name}.ts`),
   fullyParallel: false,
   workers: 2,
   // A test that needs its second try is printed as such, and fails in the night.

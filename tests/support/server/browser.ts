@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test as base, type Locator, type Page, type Request } from '@playwright/test';
+import { notePart, processorSeconds } from '../processor/processor.ts';
 import { type RunningServer, startAtlas } from './atlas-server.ts';
 import { OWNER } from './owner.ts';
 
@@ -14,7 +15,7 @@ const requestsOf = new WeakMap<Page, Set<Request>>();
  * page of the owner in a session of its own. A page error or a message on the console fails the test.
  */
 export const test = base.extend<
-  { signedIn: Page; quiet: undefined; requests: undefined; scripts: boolean },
+  { signedIn: Page; quiet: undefined; requests: undefined; processor: undefined; scripts: boolean },
   { atlas: RunningServer }
 >({
   atlas: [
@@ -47,6 +48,15 @@ export const test = base.extend<
         (text) => !/Failed to load resource: the server responded with a status of 4\d\d/.test(text),
       );
       base.expect(ours, 'the browser console is clean').toEqual([]);
+    },
+    { auto: true },
+  ],
+  processor: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies off this pattern
+    async ({}, use, { titlePath, project }) => {
+      const before = processorSeconds();
+      await use(undefined);
+      notePart(`tests/browser/${titlePath[0]} (${project.name})`, processorSeconds() - before);
     },
     { auto: true },
   ],
