@@ -1,6 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { isDomainError } from '#lib/core/errors.ts';
+import { WriteQueue } from '#lib/db/sqlite/write-queue.ts';
 import { type Db, dialectOf, inTransaction } from '#lib/db/transaction.ts';
 
 /** `done`, or the error code. */
@@ -16,16 +17,33 @@ export const outcomeOf = (act: Promise<unknown>): Promise<Outcome> =>
     },
   );
 
-/** How long the second action is waited for, on a busy machine too, until it is done or is held by a lock of the first. */
-const MEANWHILE_MS = 400;
+/** Writers on SQLite that stand in the queue. */
+let queued = 0;
+const { enter } = WriteQueue.prototype;
+WriteQueue.prototype.enter = async function (this: WriteQueue) {
+  queued += 1;
+  try {
+    return await enter.call(this);
+  } finally {
+    queued -= 1;
+  }
+};
 
-/** On PostgreSQL; on SQLite, a second writer cannot even begin. */
-async function isHeld(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`select exists (
-    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as held`.execute(
-    db,
-  );
-  return rows[0]?.held === true;
+/** Statements that wait for a transaction that is open: for a lock on PostgreSQL, in the queue of writers on SQLite. */
+export async function countHeld(db: Db): Promise<number> {
+  if (dialectOf(db) === 'sqlite') return queued;
+  const { rows } = await sql<{ held: number }>`select count(*) as held from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return Number(rows[0]?.held);
+}
+
+/** Until this act is held, or is done. */
+export async function untilHeld(db: Db, act: Promise<unknown>): Promise<void> {
+  let done = false;
+  act.finally(() => {
+    done = true;
+  });
+  while (!done && (await countHeld(db)) === 0) await turn();
 }
 
 /** Runs the first action, starts the second before the first is committed, and returns both outcomes. */
@@ -35,18 +53,11 @@ export async function overlap(
   second: (db: Db) => Promise<unknown>,
 ): Promise<[Outcome, Outcome]> {
   let later: Promise<Outcome> | undefined;
-  let done = false;
-  const meanwhile = async () => {
-    if (dialectOf(db) === 'sqlite') return wait(40);
-    for (let waited = 0; waited < MEANWHILE_MS && !done && !(await isHeld(db)); waited += 20) await wait(20);
-  };
   const before = await outcomeOf(
     inTransaction(db, async (tx) => {
       await first(tx);
-      later ??= outcomeOf(second(db)).finally(() => {
-        done = true;
-      });
-      await meanwhile();
+      later ??= outcomeOf(second(db));
+      await untilHeld(db, later);
     }),
   );
   return [before, await (later ?? outcomeOf(second(db)))];

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DatabasePlace, readConfig } from '#lib/core/config.ts';
@@ -13,6 +12,7 @@ import { ensureOwner } from '#lib/people/members.ts';
 import { type Atlas, type OpenOptions, openAtlas } from '#lib/runtime/atlas.ts';
 import { forgetSecret } from '#lib/runtime/secret.ts';
 import { S3_KEYS, startFakeS3 } from '#tests/support/attacks/fake-s3.ts';
+import { untilHeld } from '#tests/support/stories/overlap.ts';
 import { freshPlace } from '#tests/support/stories/places.ts';
 
 describe('processes that share a PostgreSQL and nothing else', () => {
@@ -104,11 +104,12 @@ describe('processes that share a PostgreSQL and nothing else', () => {
     if (!holder || !other || !admin) throw new Error('three connections');
     await migrate(other);
     const pid = Promise.withResolvers<number>();
+    const dead = Promise.withResolvers<void>();
     const held = holder.db.transaction().execute(async (tx) => {
       await sql`update kysely_migration_lock set is_locked = 0`.execute(tx);
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
       pid.resolve(Number(rows[0]?.pid));
-      await wait(900);
+      await dead.promise;
       await sql`select 1`.execute(tx);
     });
     const ended = held.catch((error: Error) => error);
@@ -117,9 +118,10 @@ describe('processes that share a PostgreSQL and nothing else', () => {
     const waiting = migrate(other).then(() => {
       done = true;
     });
-    await wait(300);
+    await untilHeld(admin.db, waiting);
     expect(done).toBe(false);
     await sql`select pg_terminate_backend(${holding})`.execute(admin.db);
+    dead.resolve();
     await waiting;
     expect(await ended).toBeInstanceOf(Error);
     for (const database of [holder, other, admin]) await database.close();

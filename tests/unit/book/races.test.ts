@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addAccount } from '#lib/accounts/accounts.ts';
 import { addName, changeName } from '#lib/catalogue/change.ts';
@@ -32,7 +31,7 @@ import { uploadStatement } from '#lib/statements/upload.ts';
 import { changeTransaction } from '#lib/transactions/mark.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
 import { record } from '#tests/support/stories/expenses.ts';
-import { outcomeOf, overlap } from '#tests/support/stories/overlap.ts';
+import { outcomeOf, overlap, untilHeld } from '#tests/support/stories/overlap.ts';
 import { PHONE, sessionsOn } from '#tests/support/stories/people.ts';
 
 type Doing = (db: Db) => Promise<unknown>;
@@ -286,7 +285,7 @@ onEveryDatabase('two people at the same moment', (open) => {
       await counted(async (tx) => {
         await before(of)(tx);
         later ??= outcomeOf(counted(second(of)));
-        await wait(40);
+        await untilHeld(db(), later);
         await first(of)(tx);
       });
       expect(['not_found', 'conflict', 'invalid']).toContain(await later);

@@ -7,6 +7,7 @@ import { weigh } from '#lib/matching/rule/weigh.ts';
 import { type Language, languages, translate } from '#lib/texts/texts.ts';
 import { generate } from '#tests/bench/match/generate.ts';
 import { LEVELS } from '#tests/bench/match/levels.ts';
+import { sized } from '#tests/support/nightly.ts';
 
 const codes = Object.keys(languages) as Language[];
 const reason = (key: Reason['key'], values: Reason['values']): Reason => ({ key, values, bits: 1 });
@@ -17,11 +18,11 @@ function everyReason(): Reason[] {
   if (!level) throw new Error('no level');
   const all: Reason[] = [];
   for (const region of ['india', 'europe'] as const) {
-    const { rows, expenses, accounts } = generate(region, level, 400, 5);
+    const { rows, expenses, accounts } = generate(region, level, sized(200, 400), 5);
     const chance = chanceOf(rows, expenses, { accounts });
     all.push(...suggest(rows, expenses, chance).flatMap((one) => [...one.reasons, ...one.against]));
-    for (const row of rows.slice(0, 60))
-      for (const expense of expenses.slice(0, 60)) {
+    for (const row of rows.slice(0, sized(30, 60)))
+      for (const expense of expenses.slice(0, sized(30, 60))) {
         const weighed = weigh(row, expense, chance);
         all.push(...weighed.for, ...weighed.against);
       }

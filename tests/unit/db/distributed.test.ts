@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '#lib/core/config.ts';
@@ -16,6 +15,7 @@ import { openAtlas } from '#lib/runtime/atlas.ts';
 import { translate } from '#lib/texts/texts.ts';
 import { type Postgres, startPostgres } from '#tests/support/databases/postgres.ts';
 import { loggedStatements, NOT_SHARED } from '#tests/support/databases/shared-sql.ts';
+import { countHeld } from '#tests/support/stories/overlap.ts';
 
 /**
  * Engines that distribute PostgreSQL over several machines isolate transactions as if they ran one after another,
@@ -92,12 +92,13 @@ describe('an engine that lets transactions run as if one after another', () => {
 
   test('and so it does for statements that stand alone', async () => {
     const before = again;
-    const holding = inTransaction(database.db, async (tx) => {
+    let alone: Promise<unknown>[] = [];
+    await inTransaction(database.db, async (tx) => {
       await add(tx).execute();
-      await wait(200);
+      alone = Array.from({ length: 5 }, () => add(database.db).execute());
+      await expect.poll(() => countHeld(database.db)).toBe(5);
     });
-    await wait(50);
-    await Promise.all([holding, ...Array.from({ length: 5 }, () => add(database.db).execute())]);
+    await Promise.all(alone);
     expect(await counter().executeTakeFirstOrThrow()).toEqual({ failures: 26 });
     expect(again - before).toBeGreaterThanOrEqual(5);
   });

@@ -204,8 +204,7 @@ describe('a line to PostgreSQL that breaks', () => {
     },
   );
 
-  test('gone for longer, it is a 503 after 3 seconds', async () => {
-    const since = performance.now();
+  test('gone for longer than it is waited for, it is a 503', async () => {
     relay.passing = (_, { cut }) => cut();
     const answers = await Promise.allSettled([
       database.db.selectFrom('categories').select('id').execute(),
@@ -214,7 +213,6 @@ describe('a line to PostgreSQL that breaks', () => {
     ]);
     for (const answer of answers)
       expect(answer.status === 'rejected' && faultOf(answer.reason)).toBe('unreachable');
-    expect(performance.now() - since).toBeLessThan(5_000);
     expect(await count('gone')).toBe(0);
   });
 });

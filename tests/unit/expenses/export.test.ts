@@ -22,7 +22,9 @@ import type { TransactionFilter } from '#lib/transactions/schema.ts';
 import { interceptAnswer } from '#server/outgoing.ts';
 import { onEveryDatabase } from '#tests/support/databases/databases.ts';
 import { galleryEntries } from '#tests/support/formats/gallery.ts';
+import { NIGHTLY, sized } from '#tests/support/nightly.ts';
 import { someBank } from '#tests/support/stories/bank.ts';
+import { untilStill } from '#tests/support/turns.ts';
 
 const t = translate('en');
 const inr = (amount: number) => ({ amount, currency: 'INR' });
@@ -57,7 +59,7 @@ test('a long file is read no faster than it is taken', async () => {
   const call = get({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' });
   const [answer] = (await once(call, 'response')) as [IncomingMessage];
   answer.pause();
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  await untilStill(() => read);
   expect(read).toBeLessThan(200);
   let length = 0;
   answer.on('data', (chunk) => {
@@ -95,7 +97,10 @@ describe('a record of CSV', () => {
   });
 });
 
-onEveryDatabase('exports', (open) => {
+onEveryDatabase('exports', (open, dialect) => {
+  /** The databases share the collection, and have all of it in the night. */
+  const isOurs = (n: number) => NIGHTLY || (n % 2 === 0) === (dialect === 'sqlite');
+
   const NASTY = [
     '=HYPERLINK("http://evil.example","Click")',
     '+91 98450 12345',
@@ -205,8 +210,8 @@ onEveryDatabase('exports', (open) => {
   test('every bank’s statement of the collection comes back from an export as it was stored', async () => {
     const { database, db, person } = await someBank(open);
     let compared = 0;
-    for (const { name, file, content } of galleryEntries) {
-      if (!file.endsWith('.csv')) continue;
+    for (const [n, { name, file, content }] of galleryEntries.entries()) {
+      if (!isOurs(n) || !file.endsWith('.csv')) continue;
       const read = readStatement(content);
       if (read.questions.length > 0) continue;
       const { id: account } = await addAccount(db, person, { name, type: 'savings', number: '1' });
@@ -220,7 +225,7 @@ onEveryDatabase('exports', (open) => {
       expect(inserted).toBe(back.rows.length);
       compared++;
     }
-    expect(compared).toBeGreaterThan(35);
+    expect(compared).toBeGreaterThan(sized(20, 40));
     await database.close();
   });
 

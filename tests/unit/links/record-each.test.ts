@@ -28,17 +28,12 @@ onEveryDatabase('one expense for each transaction', (open) => {
   const { stateOf, historyOf, countOf } = lookInto(db);
   const rows = (...given: Parameters<typeof someTransactions>[3]) =>
     someTransactions(db(), account, asha.id, given);
-  const each = async (body: object) => {
-    const asked = await readNewExpenses(db(), body);
-    const { body: done } = await inRun(
-      db(),
-      asha,
-      { key: '', request: '', body: null },
-      async (tx, actor) => ({
-        status: 201,
-        body: await recordEach(tx, actor, asked),
-      }),
-    );
+  const each = async (body: object, on = db()) => {
+    const asked = await readNewExpenses(on, body);
+    const { body: done } = await inRun(on, asha, { key: '', request: '', body: null }, async (tx, actor) => ({
+      status: 201,
+      body: await recordEach(tx, actor, asked),
+    }));
     return done as { run: string; expenses: string[]; left: number };
   };
   const undo = (run: string) => undoRun(db(), { id: asha.id, run: uuidv7() }, run);
@@ -184,20 +179,19 @@ onEveryDatabase('one expense for each transaction', (open) => {
     }));
     const ids = await someTransactions(db(), other, asha.id, given);
     const learned = await taught();
-    const started = performance.now();
-    const { run, expenses, left } = await each({ transactions: ids, merchant: swiggy, category: 3 });
-    const recorded = performance.now() - started;
-    expect([expenses.length, left]).toEqual([500, 0]);
-    expect(await broken()).toEqual([]);
     let sent = 0;
     const counted = countingStatements(database, () => sent++).db;
+    const { run, expenses, left } = await each({ transactions: ids, merchant: swiggy, category: 3 }, counted);
+    expect(sent).toBeLessThan(60);
+    expect([expenses.length, left]).toEqual([500, 0]);
+    expect(await broken()).toEqual([]);
+    sent = 0;
     const taken = await undoAs(counted, asha, run);
     expect(taken).toMatchObject({ restored: 500, kept: [] });
     expect(sent).toBeLessThan(60);
     expect(await stateOf(ids[49] as number)).toMatchObject({ type: 'UK', linked_amount: 0 });
     expect(await taught()).toEqual(learned);
     expect(await broken()).toEqual([]);
-    expect(recorded).toBeLessThan(3_000);
     sent = 0;
     expect(await undoAs(counted, asha, taken.run as string)).toMatchObject({ restored: 500, kept: [] });
     expect(sent).toBeLessThan(60);

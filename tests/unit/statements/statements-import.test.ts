@@ -4,6 +4,7 @@ import { inlineWork } from '#lib/runtime/worker.ts';
 import { reviewLines, reviewUpload } from '#lib/statements/review.ts';
 import { rereadStatement, uploadStatement } from '#lib/statements/upload.ts';
 import { onEveryDatabase } from '#tests/support/databases/databases.ts';
+import { sized } from '#tests/support/nightly.ts';
 import { someBank } from '#tests/support/stories/bank.ts';
 import { bankBook, hdfcStatement } from '#tests/support/stories/hdfc-statement.ts';
 
@@ -49,7 +50,7 @@ onEveryDatabase('statements', (open) => {
 
   test('what is new is summed up and listed alone, a page at a time, and waits for a type after the insert', async () => {
     const { database, db, account, upload, insert, review } = await someBank(open);
-    const book = bankBook('2026-04-01', 60, 200);
+    const book = bankBook('2026-04-01', 60, sized(20, 200));
     const april = book.filter(({ date }) => date <= '2026-04-30');
     await insert(await upload(hdfcStatement(april, 10_000_000)));
     const both = await upload(hdfcStatement(book, 10_000_000));
