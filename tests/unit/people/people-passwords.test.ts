@@ -1,8 +1,12 @@
+import { argon2Sync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { isCommonPassword } from '#lib/people/common-passwords.ts';
 import { hashPassword, verifyPassword } from '#lib/people/passwords.ts';
 import { loginFormSchema, loginSchema, newPersonSchema } from '#lib/people/schema.ts';
+import { signIn } from '#lib/people/sign-in.ts';
+import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
 import { ownTime } from '#tests/support/own-time.ts';
+import { PHONE, sessionsOn } from '#tests/support/stories/people.ts';
 
 describe('hashing', () => {
   test('a PHC string of argon2id, taken exactly as typed', async () => {
@@ -12,6 +16,33 @@ describe('hashing', () => {
     expect(await verifyPassword(password, stored)).toBe(true);
     expect(await verifyPassword(password.trim(), stored)).toBe(false);
     expect(await verifyPassword(password, undefined)).toBe(false);
+  });
+});
+
+/** At full cost, which the other tests of signing in do without. */
+onEveryDatabase('signing in', (open) => {
+  test('a hash of cheaper times is replaced at sign-in', async () => {
+    const database = await open();
+    const atlas = sessionsOn(database);
+    const login = { email: 'asha@example.org', password: 'violet tractor 81 moss' };
+    const { id } = await somePerson(database.db, login.email);
+    const memory = 1_024;
+    const tag = argon2Sync('argon2id', {
+      ...{ message: login.password, nonce: Buffer.alloc(16), memory },
+      ...{ passes: 1, parallelism: 1, tagLength: 32 },
+    });
+    const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+    const cheap = `$argon2id$v=19$m=${memory},t=1,p=1$${base64(Buffer.alloc(16))}$${base64(tag)}`;
+    await database.db.updateTable('people').set({ password_hash: cheap }).where('id', '=', id).execute();
+    await signIn(atlas, login, PHONE);
+    const { password_hash } = await database.db
+      .selectFrom('people')
+      .select('password_hash')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
+    await signIn(atlas, login, PHONE);
+    await database.close();
   });
 });
 

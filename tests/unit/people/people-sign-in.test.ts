@@ -170,33 +170,6 @@ onEveryDatabase('signing in', (open) => {
     );
   });
 
-  test('a hash of cheaper times is replaced at sign-in', async () => {
-    const cheap = '$argon2id$v=19$m=1024,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$';
-    const { argon2Sync } = await import('node:crypto');
-    const tag = argon2Sync('argon2id', {
-      message: ASHA.password,
-      nonce: Buffer.alloc(16),
-      memory: 1024,
-      passes: 1,
-      parallelism: 1,
-      tagLength: 32,
-    });
-    const hash = () =>
-      database.db
-        .selectFrom('people')
-        .select('password_hash')
-        .where('email', '=', ASHA.email)
-        .executeTakeFirstOrThrow();
-    await database.db
-      .updateTable('people')
-      .set({ password_hash: cheap + tag.toString('base64').replace(/=+$/, '') })
-      .where('email', '=', ASHA.email)
-      .execute();
-    await signIn(atlas, ASHA, PHONE);
-    expect((await hash()).password_hash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
-    await signIn(atlas, ASHA, PHONE);
-  });
-
   test('the same email cannot be added twice', async () => {
     expect(await refusal(addPerson(database.db, null, ASHA))).toMatchObject({
       code: 'conflict',
