@@ -1,23 +1,22 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { openDatabase } from '#lib/db/open.ts';
 import { sampleBook } from '#lib/demo/book.ts';
-import { loadSampleData } from '#lib/demo/load.ts';
 import { unreadStatement } from '#lib/demo/statement-text.ts';
 import { ACCOUNTS, MERCHANTS, PROJECTS } from '#lib/demo/story.ts';
-import { openDiskStore } from '#lib/files/disk-store.ts';
 import { listExpenses } from '#lib/links/list.ts';
 import { forgetFigures } from '#lib/matching/figures-records.ts';
 import { keepSuggestions } from '#lib/matching/keep.ts';
 import { listSuggestions } from '#lib/matching/list.ts';
 import type { Suggestion } from '#lib/matching/rule/shapes.ts';
+import { PERSON } from '#lib/people/people-records.ts';
 import { listReceipts } from '#lib/receipts/list.ts';
 import { insertStatement } from '#lib/statements/insert.ts';
 import { readStatement } from '#lib/statements/reader/read.ts';
 import { uploadStatement } from '#lib/statements/upload.ts';
 import { listRuns } from '#lib/undo/list.ts';
-import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
+import { dataFor } from '#tests/support/stories/places.ts';
 
 test('the story has the numbers that are promised, and is the same every time', () => {
   expect(ACCOUNTS.flatMap((account) => sampleBook(account, 'INR'))).toHaveLength(400);
@@ -44,14 +43,11 @@ const kindOf = ({ certainty, expenses, pair, difference, reasons }: Suggestion):
   return `${certainty} ${kind}`;
 };
 
-onEveryDatabase('the sample book', (open) => {
+describe.each(['sqlite', 'postgres'] as const)('the sample book (%s)', (dialect) => {
   test('shows a suggestion of each kind, an own transfer, and more with the unread statement', async () => {
-    const { db, close } = await open();
-    const person = await somePerson(db);
-    const dataDir = await mkdtemp(join(tmpdir(), 'atlas-sample-'));
-    const path = await loadSampleData({
-      ...{ db, config: { dataDir, quotaBytes: 10_000_000 }, files: openDiskStore(dataDir) },
-    } as Parameters<typeof loadSampleData>[0]);
+    const { place, dataDir, remove } = await dataFor(dialect, { ATLAS_DEMO: '1' });
+    const { db, close } = openDatabase(place);
+    const person = await db.selectFrom('people').select(PERSON).executeTakeFirstOrThrow();
     const count = async (table: 'expenses' | 'bank_transactions' | 'pairs') =>
       (await db.selectFrom(table).select('id').execute()).length;
     expect([await count('expenses'), await count('bank_transactions'), await count('pairs')]).toEqual([
@@ -97,11 +93,15 @@ onEveryDatabase('the sample book', (open) => {
       .select('id')
       .orderBy('id')
       .executeTakeFirstOrThrow();
-    const file = { account, file_name: 'sample-statement.csv', content: await readFile(path) };
+    const file = {
+      account,
+      file_name: 'sample-statement.csv',
+      content: await readFile(join(dataDir, 'sample-statement.csv')),
+    };
     const upload = await uploadStatement(db, person, file);
     await insertStatement(db, person, { account, upload: upload.id });
     expect((await found()).filter(({ certainty }) => certainty === 'sure').length).toBe(before + 2);
-    await rm(dataDir, { recursive: true });
     await close();
+    await remove();
   });
 });

@@ -7,6 +7,7 @@ import { migrate } from '#lib/db/migrate.ts';
 import { type Database, openDatabase } from '#lib/db/open.ts';
 import { dumpOf, emptyDatabase, releasedDatabase, schemaOf } from '#tests/support/databases/released.ts';
 import { countingStatements } from '#tests/support/databases/statements-counted.ts';
+import { sized } from '#tests/support/nightly.ts';
 
 /** The whole state, except when a new installation's categories were created. */
 const stateOf = async (database: Database) => ({
@@ -71,7 +72,7 @@ test('R-06: PostgreSQL takes a migration back that was cut off at any point, and
   await reference.close();
 
   const database = await releasedDatabase('0001-first', 'postgres');
-  for (let cut = 1; cut <= statements; cut += 4) {
+  for (let cut = 1; cut <= statements; cut += sized(16, 4)) {
     const failing = migrate(
       countingStatements(database, (n) => {
         if (n >= cut) throw new PowerCut();
