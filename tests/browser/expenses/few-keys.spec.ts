@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addName } from '#lib/catalogue/change.ts';
 import { addPerson } from '#lib/people/members.ts';
 import type { RunningServer } from '#tests/support/server/atlas-server.ts';
-import { barriersOf, expect, fresh, test, untilAwake } from '#tests/support/server/browser.ts';
+import { barriersOf, expect, fresh, test, untilAwake, untilLoaded } from '#tests/support/server/browser.ts';
 import { record } from '#tests/support/stories/expenses.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 
@@ -162,7 +162,7 @@ test.describe('with scripts', { tag: '@scripts' }, () => {
     await category.selectOption('Travel');
     await merchant.fill(name);
     await expect(page.getByRole('listbox', { name: 'Merchants' })).toBeHidden();
-    await page.waitForTimeout(500);
+    await untilLoaded(page);
     await expect(category).toHaveValue('1');
     await expect(facts(page).locator('[data-proposed]')).toHaveCount(0);
   });

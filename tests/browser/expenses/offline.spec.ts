@@ -11,6 +11,7 @@ import {
   untilAwake,
   untilLoaded,
 } from '#tests/support/server/browser.ts';
+import { keptHere } from '#tests/support/server/kept-here.ts';
 import { OWNER } from '#tests/support/server/owner.ts';
 import { someoneElseSignsIn } from '#tests/support/stories/someone-else.ts';
 
@@ -174,7 +175,9 @@ test.describe('a lost line', { tag: '@scripts' }, () => {
     const comment = fresh('Typed');
     await open(page);
     await fill(page, comment, '12.50');
-    await page.waitForTimeout(600);
+    await expect
+      .poll(async () => (await keptHere(page)).expenses)
+      .toContainEqual(expect.objectContaining({ comment, amount: '12.50' }));
     await page.goto('/expense');
     await open(page);
     await expect(page.getByText(/^Restored your draft from/)).toBeVisible();
@@ -183,7 +186,7 @@ test.describe('a lost line', { tag: '@scripts' }, () => {
     expect(await barriersOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Discard' }).click();
     await expect(facts(page).getByLabel('Amount')).toHaveValue('');
-    await page.waitForTimeout(600);
+    await expect.poll(async () => (await keptHere(page)).expenses).toEqual([]);
     await open(page);
     await expect(facts(page).getByLabel('Amount')).toHaveValue('');
     await expect(page.getByText(/^Restored your draft from/)).toBeHidden();
@@ -314,7 +317,7 @@ test.describe('a lost line', { tag: '@scripts' }, () => {
     await page.getByRole('button', { name: 'Log out' }).click();
     await dialog.getByRole('button', { name: 'Discard and sign out' }).click();
     await expect(page).toHaveURL(/\/login$/);
-    await expect.poll(() => keptHere(page)).toEqual({ expenses: 0, files: 0, waiting: 0 });
+    await expect.poll(() => keptHere(page)).toEqual({ expenses: [], files: 0, receipts: 0, waiting: 0 });
     await page.unroute(EXPENSES);
     await signIn(page, atlas.origin);
     await untilLoaded(page);
@@ -416,26 +419,6 @@ async function fillAgain(page: Page, comment: string): Promise<void> {
   await facts(page).getByLabel('Category').selectOption('Meals');
   await facts(page).getByLabel('Comment').fill(comment);
 }
-
-/** The number of entries stored on this device, of any person. */
-const keptHere = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise((answer, failed) => {
-        const request = indexedDB.open('atlas-outbox');
-        request.onerror = () => failed(request.error);
-        request.onsuccess = () => {
-          const stores = request.result.transaction(['expenses', 'files']);
-          const expenses = stores.objectStore('expenses').count();
-          const files = stores.objectStore('files').count();
-          stores.oncomplete = () => {
-            request.result.close();
-            const waiting = Object.keys(localStorage).filter((key) => key.startsWith('atlas-waiting')).length;
-            answer({ expenses: expenses.result, files: files.result, waiting });
-          };
-        };
-      }),
-  );
 
 /** Queues an expense in the format of releases before `merchant_name`. */
 const storeEarlierEntry = (page: Page, person: number, merchant: string, comment: string) =>

@@ -113,21 +113,20 @@ test.describe('with scripts', { tag: '@scripts' }, () => {
     const { stem } = await shops(atlas, 'Redder', 'Blue');
     await openForm(page);
     await expect(merchant(page)).toHaveAttribute('aria-expanded', 'false');
-    let slow = 1_200;
-    await page.route('**/expense/choices*', async (route) => {
-      await new Promise((done) => setTimeout(done, slow));
-      slow = 300;
+    const { promise: overtaken, resolve: overtake } = Promise.withResolvers<void>();
+    await page.route(/choices.*q=Shop[^&]*r(&|$)/, async (route) => {
+      await overtaken;
       await route.continue().catch(() => {});
     });
+    const asked = page.waitForRequest(/choices.*q=Shop/);
     await merchant(page).fill(`${stem} r`);
-    const first = page.waitForRequest(/choices.*q=Shop/);
-    await first;
+    const first = await asked;
     await merchant(page).fill(`${stem} b`);
     await expect(list(page).getByRole('option').first()).toHaveText(`${stem} Blue`);
-    await page.waitForTimeout(1_300);
+    overtake();
+    await first.response().catch(() => null);
     await expect(list(page).getByRole('option').first()).toHaveText(`${stem} Blue`);
 
-    await page.unroute('**/expense/choices*');
     await page.route('**/expense/choices*', (route) => route.fulfill({ status: 408, body: '' }));
     await merchant(page).fill(`${stem} re`);
     await expect(told(page)).toHaveText('Suggestions could not be loaded. What you typed is kept.');

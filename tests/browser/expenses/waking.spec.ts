@@ -1,22 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
+import { NIGHTLY } from '#tests/support/nightly.ts';
 import { bill, expect, fresh, test, untilAwake } from '#tests/support/server/browser.ts';
+import { keptHere } from '#tests/support/server/kept-here.ts';
+import { slowLine } from '#tests/support/server/slow-line.ts';
 import { record } from '#tests/support/stories/expenses.ts';
 
 /** Input before the form's island hydrates is kept, field by field. Tested at 400 kbit/s. */
-const BYTES_PER_SECOND = 400_000 / 8;
-
 /** Opens a page at 400 kbit/s. Its island does not hydrate until the returned function is called. */
 async function openAsleep(page: Page, path: string): Promise<() => Promise<void>> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 200,
-    downloadThroughput: BYTES_PER_SECOND,
-    uploadThroughput: BYTES_PER_SECOND,
-  });
-  // As on a phone: React hydrates the form in many slices.
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const devtools = await slowLine(page);
+  // As on a phone: React hydrates the form in many slices. It burns what it slows down by.
+  if (NIGHTLY) await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/_astro/ExpenseForm*.js', async (route) => {
     await promise;
@@ -32,6 +26,9 @@ async function openAsleep(page: Page, path: string): Promise<() => Promise<void>
 
 const facts = (page: Page) => page.locator('.facts');
 const comment = (page: Page) => facts(page).getByLabel('Comment', { exact: true });
+/** Waits until the draft is stored on the device. */
+const untilKept = (page: Page, values: object) =>
+  expect.poll(async () => (await keptHere(page)).expenses).toContainEqual(expect.objectContaining(values));
 const caret = (field: Locator) =>
   field.evaluate((input: HTMLTextAreaElement) => [input.selectionStart, input.selectionEnd]);
 
@@ -153,7 +150,7 @@ test('a restored draft has its Paid via, and what was unticked stays unticked', 
   await facts(page).getByLabel('Amount').fill('12');
   await facts(page).getByLabel('Category').selectOption('Meals');
   await comment(page).fill(text);
-  await page.waitForTimeout(600);
+  await untilKept(page, { comment: text, amount: '12', paid_via: '1' });
   const wake = await openAsleep(page, '/expense/new');
   await comment(page).focus();
   await wake();
@@ -174,7 +171,7 @@ test('a restored draft has its Paid via, and what was unticked stays unticked', 
   await facts(page).getByLabel('Reimbursable').uncheck();
   await comment(page).fill('');
   await facts(page).getByRole('radio', { name: 'Not stated' }).check();
-  await page.waitForTimeout(600);
+  await untilKept(page, { comment: '', is_reimbursable: false, paid_via: '' });
   await page.goto(`/expense/${id}/edit/`);
   await expect(page.getByText(/^Restored your draft from/)).toBeVisible();
   await expect(facts(page).getByLabel('Reimbursable')).not.toBeChecked();

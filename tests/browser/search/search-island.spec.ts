@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, wake } from '#tests/support/server/browser.ts';
+import { expect, test, untilLoaded, wake } from '#tests/support/server/browser.ts';
 import { slowLine } from '#tests/support/server/slow-line.ts';
 
 const CODE = /\/_astro\/SearchDialog\./;
@@ -23,7 +23,7 @@ test('it costs a page few bytes and sleeps while one looks around', async ({ sig
     return transfer;
   });
   await page.getByRole('main').dispatchEvent('dragenter', { dataTransfer: files });
-  await page.waitForTimeout(300);
+  await untilLoaded(page);
   expect(asked).toEqual([]);
   await wake(button(page));
   expect(asked).toHaveLength(1);
@@ -65,22 +65,24 @@ test('the last text is answered, and an answer that does not come is told', asyn
   const merchant = (name: string) => ({
     json: { expenses: [], transactions: [], merchants: [{ id: 1, name }], projects: [], attachments: [] },
   });
+  const { promise: overtaken, resolve: overtake } = Promise.withResolvers<void>();
   await page.route(/\/api\/search\//, async (route) => {
     const text = new URL(route.request().url()).searchParams.get('q') ?? '';
     if (text === 'refused') return route.fulfill({ status: 429, json: { detail: 'slow down' } });
-    if (text === 'slow') await new Promise((done) => setTimeout(done, 1_000));
+    if (text === 'slow') await overtaken;
     return route.fulfill(merchant(text)).catch(() => {});
   });
   await page.goto('/expense');
   await wake(button(page));
   await page.keyboard.press('/');
-  const answered = page.waitForRequest(/q=slow/);
+  const asked = page.waitForRequest(/q=slow/);
   await field(page).fill('slow');
-  await answered;
+  const first = await asked;
   await field(page).fill('quick');
   const option = page.getByRole('dialog').getByRole('option');
   await expect(option).toHaveText('quick');
-  await page.waitForTimeout(1_200);
+  overtake();
+  await first.response().catch(() => null);
   await expect(option).toHaveText('quick');
   await field(page).fill('refused');
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText(

@@ -1,4 +1,4 @@
-import { expect, test, touch } from '#tests/support/server/browser.ts';
+import { expect, stopClock, test, touch } from '#tests/support/server/browser.ts';
 
 /** Behaviour of tables that needs scripts. */
 const TABLE = '**/api/expense/categories/?*';
@@ -10,7 +10,7 @@ test('the search goes off half a second after the last key, once, and keeps the 
   // Once the clock is stopped, a script that is still loading would never finish.
   await page.goto('/expense/categories/');
   await touch(page);
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
+  await stopClock(page);
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/expense/categories/')) asked.push(request.url());
@@ -93,21 +93,25 @@ test('a fault is told in the table’s place, and the next answer puts the rows 
 test('an overtaken answer is not shown', async ({ signedIn: page }) => {
   await page.goto('/expense/categories/?page=1');
   await touch(page);
-  let slow = true;
-  await page.route(TABLE, async (route) => {
-    if (slow) {
-      slow = false;
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
-    }
-    await route.continue().catch(() => undefined);
-  });
+  const { promise: overtaken, resolve: overtake } = Promise.withResolvers<void>();
+  await page.route(
+    TABLE,
+    async (route) => {
+      await overtaken;
+      await route.continue().catch(() => undefined);
+    },
+    { times: 1 },
+  );
+  const asked = page.waitForRequest(TABLE);
   const search = page.getByRole('searchbox');
   await search.fill('travel');
   await search.press('Enter');
+  const first = await asked;
   await search.fill('meals');
   await search.press('Enter');
   await expect(page.getByRole('row')).toContainText([/Name/, /Meals/]);
-  await page.waitForTimeout(1_800);
+  overtake();
+  await first.response().catch(() => null);
   await expect(page.getByRole('row')).toContainText([/Name/, /Meals/]);
   await expect(page).toHaveURL(/search=meals/);
 });

@@ -1,29 +1,39 @@
-import { expect, test } from '#tests/support/server/browser.ts';
+import type { Page } from '@playwright/test';
+import { TOAST_MS, UNDO_TOAST_MS } from '#lib/core/limits.ts';
+import { expect, stopClock, test, untilLoaded } from '#tests/support/server/browser.ts';
 import { account, markAs, openTable, row } from '#tests/support/server/transactions-page.ts';
 
 const TOASTER_CODE = '**/_astro/Toaster*.js*';
 
+/** The table with a clock that only the test moves, so that no toast goes before it is looked at. */
+async function openStopped(page: Page, path: string): Promise<void> {
+  await page.clock.install();
+  await openTable(page, path);
+  await stopClock(page);
+}
+
 test('marks in a row are one toast that counts them', async ({ signedIn: page, atlas }) => {
   const { path } = await account(atlas);
-  await openTable(page, path);
+  await openStopped(page, path);
   for (const name of ['Row 23', 'Row 22', 'Row 21']) await markAs(row(page, name), page, 'Income');
   await expect(page.getByText('3 transactions marked as Income.')).toBeVisible();
   await expect(page.locator('.toast')).toHaveCount(1);
   await markAs(row(page, 'Row 20'), page, 'Investment');
   await expect(page.getByText('Transaction marked as Investment.')).toBeVisible();
   await expect(page.locator('.toast')).toHaveCount(2);
-  await expect(page.locator('.toast')).toHaveCount(0, { timeout: 12_000 });
+  await page.clock.runFor(UNDO_TOAST_MS);
+  await expect(page.locator('.toast')).toHaveCount(0);
   await markAs(row(page, 'Row 19'), page, 'Income');
   await expect(page.getByText('Transaction marked as Income.')).toBeVisible();
 });
 
 test('a toast stays while the pointer is on it, and goes by a press', async ({ signedIn: page, atlas }) => {
   const { path } = await account(atlas);
-  await openTable(page, path);
+  await openStopped(page, path);
   await markAs(row(page, 'Row 23'), page, 'Income');
   const toast = page.getByText('Transaction marked as Income.');
   await toast.hover();
-  await page.waitForTimeout(10_500);
+  await page.clock.runFor(UNDO_TOAST_MS + TOAST_MS);
   await expect(toast).toBeVisible();
   await toast.click();
   await expect(toast).toHaveCount(0);
@@ -86,8 +96,8 @@ test('nothing of the toaster is loaded before there is something to tell', async
   page.on('request', (request) => {
     if (/\/_astro\/(Toaster|client)\./.test(request.url())) loaded.push(request.url());
   });
-  await page.goto('/expense', { waitUntil: 'networkidle' });
+  await page.goto('/expense');
   await page.getByRole('heading', { level: 1 }).hover();
-  await page.waitForTimeout(300);
+  await untilLoaded(page);
   expect(loaded).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { expect, test, wake } from '#tests/support/server/browser.ts';
+import { expect, test, untilLoaded, wake } from '#tests/support/server/browser.ts';
 import { account, inMenu, markAs, openTable, row, typeOf } from '#tests/support/server/transactions-page.ts';
 
 /** The table's own code. */
@@ -63,7 +63,8 @@ test.describe('with scripts', () => {
       await arrived;
       await route.continue().catch(() => undefined);
     });
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
+    await untilLoaded(page);
     expect(loaded).toEqual([]);
     const one = row(page, 'Row 23');
     await markAs(one, page, 'Income');

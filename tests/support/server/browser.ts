@@ -116,6 +116,14 @@ export async function touch(page: Page): Promise<void> {
   await base.expect(page.locator('html')).toHaveAttribute('data-awake', '');
 }
 
+/**
+ * Stops the clock of a page, which `page.clock.install()` has taken over before the page was opened: from now on only the test
+ * moves it. What a script loads by a timer must be there.
+ */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+}
+
 const LOADED_AFTER_MS = 500;
 
 /**
