@@ -1,3 +1,4 @@
+import '../server/cheap-hashes.ts';
 import type { Page } from '@playwright/test';
 import { addPerson } from '#lib/people/members.ts';
 import { fresh } from '../server/browser.ts';
