@@ -27,7 +27,7 @@ async function openAsleep(page: Page, path: string): Promise<() => Promise<void>
 const facts = (page: Page) => page.locator('.facts');
 const comment = (page: Page) => facts(page).getByLabel('Comment', { exact: true });
 /** Waits until the draft is stored on the device. */
-const untilKept = (page: Page, values: object) =>
+const untilKept = (page: Page, values: Record<string, unknown>) =>
   expect.poll(async () => (await keptHere(page)).expenses).toContainEqual(expect.objectContaining(values));
 const caret = (field: Locator) =>
   field.evaluate((input: HTMLTextAreaElement) => [input.selectionStart, input.selectionEnd]);
