@@ -152,7 +152,7 @@ describe('a sample', () => {
       return `${day},Payment ${at * 31} to shop ${at % 500},${(amount / 100).toFixed(2)},${(balance / 100).toFixed(2)}`;
     });
     const file = bytes(`Date,Text,Amount,Balance\n${lines.join('\n')}\n`);
-    const most = count * 1.5;
+    const most = count * 4;
     const taken = ownTime(most, () => {
       expect(readFile(sampleOf(file, {}, {}, '1').content).balance).toEqual({ state: 'agrees' });
     });
