@@ -1,4 +1,4 @@
-import { type Kysely, PostgresAdapter } from 'kysely';
+import type { DialectAdapter, Kysely } from 'kysely';
 import { NOTE_WAIT_MS } from '../core/limits.ts';
 import { faultOf } from './faults.ts';
 import type { DialectName } from './open.ts';
@@ -10,7 +10,8 @@ export type Db = Kysely<Tables>;
 
 /** The kind of database, for the few queries that differ. */
 export const dialectOf = (db: Db): DialectName =>
-  db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
+  // Not by the adapter's class, of which the build and the sources have a copy each.
+  (db.getExecutor().adapter as DialectAdapter & { name: DialectName }).name;
 
 /**
  * Runs `work` in a transaction, or in the one that `db` already is. It may run more than once, after a serialization failure, so it

@@ -125,13 +125,20 @@ function idlingThread<Call>(place: DatabasePlace, name: string, background = fal
 /** Runs jobs on the calling thread, for the command line and tests. Imported with the first job, since a server needs none of their code. */
 export function inlineWork(db: Db): Work {
   const pdfs = pdfReader();
+  let keeping: Promise<unknown> = Promise.resolve();
   return {
     run: (name, person, input) => import('./jobs.ts').then(({ runJob }) => runJob(db, name, person, input)),
     act: (name, person, input, asked = ONCE_ASKED) =>
       import('./jobs.ts').then(({ runAct }) => runAct(db, name, person, input, asked)),
-    keep: () => import('../matching/keep.ts').then(({ keepSuggestions }) => keepSuggestions(db)),
+    keep: () => {
+      const kept = import('../matching/keep.ts').then(({ keepSuggestions }) => keepSuggestions(db));
+      keeping = kept.catch(() => {});
+      return kept;
+    },
     readPdf: pdfs.read,
     wake: () => {},
-    close: pdfs.close,
+    close: async () => {
+      await Promise.all([keeping, pdfs.close()]);
+    },
   };
 }

@@ -40,6 +40,8 @@ class RowLockDialect extends PostgresDialect {
 
 /** Locks a row instead of Kysely's advisory lock, which distributed engines lack; a write holds it until the transaction ends. */
 class RowLockAdapter extends PostgresAdapter {
+  readonly name = 'postgres';
+
   override async acquireMigrationLock(
     // biome-ignore lint/suspicious/noExplicitAny: Kysely's own type: no table is known before the first migration
     db: Kysely<any>,

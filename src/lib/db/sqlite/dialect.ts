@@ -25,6 +25,8 @@ export const sqliteDialect = (path: string, writer: Writer): Dialect => ({
 
 /** Kysely assumes that SQLite cannot change a schema in a transaction, but it can, so a migration is atomic. */
 class TransactionalAdapter extends SqliteAdapter {
+  readonly name = 'sqlite';
+
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
