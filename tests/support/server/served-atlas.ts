@@ -41,6 +41,8 @@ export async function serveAtlas(
 ): Promise<ServedAtlas> {
   let handle: Parameters<typeof listen>[0] = (_, response) => response.destroy();
   const server = await listen((request, response) => handle(request, response), '127.0.0.1', 0);
+  // The client shares this event loop: once it was blocked, an idle connection would be closed just when it is used again.
+  server.keepAliveTimeout = 0;
   const { port } = server.address() as AddressInfo;
   const { place, dataDir, remove } = await dataFor(dialect, environment);
   const config = readConfig({

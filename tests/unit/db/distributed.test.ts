@@ -40,7 +40,7 @@ beforeAll(async () => {
   });
   vi.stubEnv('ATLAS_TEST_POSTGRES', postgres.url);
   // The other server has it.
-  vi.stubEnv('ATLAS_TEST_POSTGRES_TEMPLATE', undefined);
+  vi.stubEnv('ATLAS_TEST_TEMPLATES', undefined);
   retries.subscribe(count);
 });
 afterAll(async () => {
