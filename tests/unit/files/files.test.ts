@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { subHours } from 'date-fns/subHours';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { uuidv7 } from '#lib/core/ids.ts';
 import { openDiskStore } from '#lib/files/disk-store.ts';
@@ -122,7 +123,7 @@ describe('the disk', () => {
     const left = join(folder, 'incoming', 'left');
     const current = join(folder, 'incoming', 'current');
     for (const path of [left, current]) writeFileSync(path, 'half');
-    const before = new Date(Date.now() - 2 * 3_600_000);
+    const before = subHours(new Date(), 2);
     utimesSync(left, before, before);
     openDiskStore(folder);
     expect([existsSync(left), existsSync(current)]).toEqual([false, true]);

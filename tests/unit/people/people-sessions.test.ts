@@ -155,6 +155,6 @@ onEveryDatabase('sessions', (open) => {
     await identify(atlas, tokens.access, T + 30_000);
     expect(await seen()).toBe(new Date(T + 1_000).toISOString());
     await identify(atlas, tokens.access, T + 2 * MINUTE);
-    await vi.waitFor(async () => expect(await seen()).toBe(new Date(T + 2 * MINUTE).toISOString()));
+    await expect.poll(() => seen()).toBe(new Date(T + 2 * MINUTE).toISOString());
   });
 });

@@ -1,3 +1,4 @@
+import { subDays } from 'date-fns/subDays';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount } from '#lib/accounts/accounts.ts';
 import { addName } from '#lib/catalogue/change.ts';
@@ -131,7 +132,7 @@ onEveryDatabase('undo', (open) => {
     await by(ravi, (tx, actor) => restoreExpense(tx, actor, id));
     expect(await undo(run)).toMatchObject({ restored: 0, kept: [byRavi('expense', id)] });
     const again = await by(asha, (tx, actor) => deleteExpense(tx, actor, id));
-    const long = new Date(Date.now() - 31 * 86_400_000).toISOString();
+    const long = subDays(new Date(), 31).toISOString();
     await db().updateTable('expenses').set({ deleted_at: long }).where('id', '=', id).execute();
     expect(await undo(again)).toMatchObject({
       restored: 0,
