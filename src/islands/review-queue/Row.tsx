@@ -1,4 +1,5 @@
 import type { MouseEvent, SubmitEvent } from 'react';
+import type { Translate } from '#lib/texts/translator.ts';
 import { Facts } from './Facts.tsx';
 import { Key } from './Key.tsx';
 import { NewExpense } from './NewExpense.tsx';
@@ -15,6 +16,7 @@ import {
   type QueueRow,
   withReceipt,
 } from './types.ts';
+import type { Unsaved } from './use-unsaved.ts';
 import type { useWork } from './use-work.ts';
 
 interface Props {
@@ -55,6 +57,7 @@ export function Row({ row, context, current, awake, ticked, struck, opened, work
         <p className="queue-answer muted">{struck}</p>
       ) : (
         <div className="queue-answer">
+          <NotSaved unsaved={work.unsaved.of(id)} t={t} onAgain={work.send} />
           <form method="post" onSubmit={answers}>
             {current && !bulk ? (
               <AtHand row={row} context={context} awake={awake} opened={opened} work={work} />
@@ -75,6 +78,31 @@ export function Row({ row, context, current, awake, ticked, struck, opened, work
       )}
       {current && !bulk && <p className="visually-hidden">{t('review.at_hand')}</p>}
     </li>
+  );
+}
+
+interface NotSavedProps {
+  unsaved: Unsaved | undefined;
+  t: Translate;
+  onAgain: ReturnType<typeof useWork>['send'];
+}
+
+/** Why the answer that was given is not saved. The toast has said so, too. */
+function NotSaved({ unsaved, t, onAgain }: NotSavedProps) {
+  if (!unsaved) return null;
+  return (
+    <div className="notice error queue-unsaved">
+      <p>{unsaved.reason}</p>
+      {unsaved.again && (
+        <button
+          type="button"
+          className="button small"
+          onClick={() => onAgain(unsaved.acts, unsaved.open, unsaved.key)}
+        >
+          {t('review.send_again')}
+        </button>
+      )}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { CallError, call } from '#lib/browser/call.client.ts';
+import { CallError } from '#lib/browser/call.client.ts';
 import { doneWords } from '#lib/review/done-words.ts';
 import { toast } from '#lib/stores/toasts.ts';
 import type { Translate } from '#lib/texts/translator.ts';
@@ -7,11 +7,11 @@ import type { Act } from './types.ts';
 
 /**
  * What was left for later is no run, and is taken back by an act of its own.
- * @param address that acts are sent to
+ * @param deliver sends acts
  * @param refresh shows rows that are in the queue again
  */
 export function useLater(
-  address: string,
+  deliver: (acts: readonly Act[]) => Promise<{ left: number }>,
   refresh: (again: readonly number[]) => Promise<void>,
   t: Translate,
 ) {
@@ -23,7 +23,7 @@ export function useLater(
     if (acts.length === 0) return (await import('../toaster/undo-last.client.ts')).undoByKey();
     const rows = acts.flatMap(({ transactions }) => transactions);
     try {
-      const { left } = await call<{ left: number }>('POST', address, { acts });
+      const { left } = await deliver(acts);
       await refresh(rows);
       toast('success', doneWords(acts, rows.length, left, t), 'review');
     } catch (error) {

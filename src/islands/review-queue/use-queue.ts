@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { CallError, call } from '#lib/browser/call.client.ts';
+import { call } from '#lib/browser/call.client.ts';
 import { calls } from '#lib/core/paths.ts';
+import { newKey } from '#lib/outbox/entry.ts';
 import { doneWords } from '#lib/review/done-words.ts';
 import { toast } from '#lib/stores/toasts.ts';
 import type { Translate } from '#lib/texts/translator.ts';
@@ -8,6 +9,7 @@ import { useUndone } from '../toaster/undo.ts';
 import { type Act, type Answer, actOf, type Choice, type QueueRow, withReceipt } from './types.ts';
 import { useAround } from './use-around.ts';
 import { useLater } from './use-later.ts';
+import { useDelivery, useUnsaved } from './use-unsaved.ts';
 
 interface Page {
   results: QueueRow[];
@@ -69,7 +71,7 @@ function useRows(initial: Page, query: string, say: (text: string) => void) {
 
 /**
  * The rows of the queue. A decision takes its rows away at once and is sent at once, so that it arrives also when the
- * page is left; where it fails, they are put back where they were.
+ * page is left. It is sent again where Atlas is busy; where it fails, they are put back where they were.
  */
 export function useQueue(initial: Page, query: string, t: Translate) {
   const [said, say] = useState('');
@@ -80,8 +82,10 @@ export function useQueue(initial: Page, query: string, t: Translate) {
   /** Whether everything that was decided is stored, once it is known. */
   const stored = useRef(Promise.resolve(true));
 
+  const unsaved = useUnsaved(t);
+  const deliver = useDelivery(`${calls.review}${countedIn(query)}`, t);
   const leave = useLeaving(underWay, stored);
-  const later = useLater(`${calls.review}${countedIn(query)}`, refresh, t);
+  const later = useLater(deliver, refresh, t);
 
   useUndone(async () => {
     gone.current.clear();
@@ -99,21 +103,20 @@ export function useQueue(initial: Page, query: string, t: Translate) {
   }
 
   /** Says at once what the rows are about to be; a toast says so when the server has answered. */
-  function send(acts: readonly Act[], open: readonly QueueRow[]): void {
+  function send(acts: readonly Act[], open: readonly QueueRow[], key = newKey()): void {
     if (acts.length === 0) return;
     shown.take(open);
+    unsaved.forget(open);
     say(doneWords(acts, open.length, Math.max(0, counts.left - (isLater(query) ? 0 : open.length)), t));
     underWay.current++;
-    const key = { 'Idempotency-Key': crypto.randomUUID() };
     const sent = (async () => {
       let isStored = true;
       try {
-        finish(acts, open, await call<Decided>('POST', `${calls.review}${countedIn(query)}`, { acts }, key));
+        finish(acts, open, await deliver<Decided>(acts, key));
       } catch (error) {
         isStored = false;
         shown.putBack(open, true);
-        const reason = (error instanceof CallError && error.detail) || t('review.failed');
-        toast('error', t('review.put_back', { reason }));
+        unsaved.add({ acts, open, key }, error);
       }
       underWay.current--;
       if (underWay.current === 0) void refresh().catch(() => {});
@@ -146,7 +149,7 @@ export function useQueue(initial: Page, query: string, t: Translate) {
     await later.undo();
   };
 
-  return { rows: shown.rows, counts, struck, said, decide, send, leave, undo };
+  return { rows: shown.rows, counts, struck, said, unsaved, decide, send, leave, undo };
 }
 
 /**

@@ -8,13 +8,22 @@ export class CallError extends Error {
   readonly errors: Record<string, string[]>;
   /** The whole answer. */
   readonly answer: unknown;
+  /** Seconds after which the server wants to be asked again. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, detail: string, errors: Record<string, string[]> = {}, answer?: unknown) {
+  constructor(
+    status: number,
+    detail: string,
+    errors: Record<string, string[]> = {},
+    answer?: unknown,
+    retryAfter?: number,
+  ) {
     super(detail);
     this.status = status;
     this.detail = detail;
     this.errors = errors;
     this.answer = answer;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -73,7 +82,11 @@ export async function callKeepingSession<T>(
         throw new CallError(0, '');
       })
     : undefined;
-  if (!response.ok) throw new CallError(response.status, answer?.detail ?? '', answer?.errors, answer);
+  if (!response.ok) {
+    const after = response.headers.get('retry-after');
+    const seconds = after === null || !/^\d+$/.test(after) ? undefined : Number(after);
+    throw new CallError(response.status, answer?.detail ?? '', answer?.errors, answer, seconds);
+  }
   return answer as T;
 }
 

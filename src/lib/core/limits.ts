@@ -232,6 +232,8 @@ export const KEEPALIVE_LENGTH = 12_000;
 export const CALL_TIMEOUT_MS = 30 * SECOND_MS;
 /** An upload times out when it makes no progress for this long. */
 export const UPLOAD_SILENCE_MS = MINUTE_MS;
+/** How often a decision of the queue is sent again that finds Atlas busy, and the longest wait for which the answer may ask. */
+export const SENT_AGAIN = { times: 3, longest_seconds: 5 } as const;
 /** Delay of the first retry; it doubles with each further one. */
 export const RETRY_FIRST_MS = 4 * SECOND_MS;
 /** The longest delay between retries. */

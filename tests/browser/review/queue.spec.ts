@@ -207,6 +207,77 @@ test('keys typed while the line is slow are all kept, and what fails comes back 
   expect(await open(atlas, account)).toBe(3);
 });
 
+/** Answers like a server that cannot write, as often as it is told to. @returns the keys of what was sent */
+async function busy(page: Page, times: { left: number }): Promise<(string | undefined)[]> {
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/bank/review/**', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    keys.push(route.request().headers()['idempotency-key']);
+    if (times.left-- <= 0) return route.continue();
+    const detail = 'Atlas is busy with another change. Nothing was saved; please try again in a moment.';
+    return route.fulfill({ status: 503, headers: { 'Retry-After': '0' }, json: { detail } });
+  });
+  return keys;
+}
+
+test.describe('while Atlas is busy', { tag: '@scripts' }, () => {
+  // The browser itself logs 5xx responses to the console.
+  test.use({ quiet: undefined });
+
+  test('a decision that finds Atlas busy is sent again by itself, and is saved once', async ({
+    signedIn: page,
+    atlas,
+  }) => {
+    const { account } = await storyOf(atlas, 6);
+    const keys = await busy(page, { left: 3 });
+    await page.goto(`/bank/review/?account=${account}`);
+    await expect(page.locator('astro-island[data-awake] .queue')).toBeVisible();
+    const row = await atHand(page);
+    await page.keyboard.press('v');
+    await expect(page.locator('.toast.success')).toContainText('5 left');
+    await expect(page.locator('.toast.loading')).toHaveCount(0);
+    await expect(page.locator(`#r${row?.id}`)).toHaveCount(0);
+    expect(await open(atlas, account)).toBe(5);
+    expect(keys).toEqual(Array(4).fill(keys[0]));
+    expect(keys[0]).toBeTruthy();
+  });
+
+  test('a decision that cannot be saved is back with the reason, and one press sends it again', async ({
+    signedIn: page,
+    atlas,
+  }) => {
+    const { account } = await storyOf(atlas, 6);
+    const times = { left: 4 };
+    const keys = await busy(page, times);
+    await page.goto(`/bank/review/?account=${account}`);
+    await expect(page.locator('astro-island[data-awake] .queue')).toBeVisible();
+    const row = await atHand(page);
+    const shown = page.locator(`#r${row?.id}`);
+    await page.keyboard.press('v');
+    await expect(page.getByRole('alert')).toContainText('The transaction is back in the list.');
+    await expect(shown).toContainText('Atlas is busy with another change. Nothing was saved;');
+    await expect(page.locator('.queue-row')).toHaveCount(6);
+    expect(await open(atlas, account)).toBe(6);
+    await shown.getByRole('button', { name: 'Send again' }).click();
+    await expect(page.locator('.toast.success')).toContainText('5 left');
+    await expect(shown).toHaveCount(0);
+    expect(await open(atlas, account)).toBe(5);
+    expect(keys).toEqual(Array(5).fill(keys[0]));
+
+    // Decided anew, nothing is said of it any more.
+    times.left = 4;
+    const other = await atHand(page);
+    await page.keyboard.press('v');
+    const again = page.locator(`#r${other?.id}`);
+    await expect(again).toContainText('Nothing was saved');
+    await again.locator('.queue-raw').click();
+    await page.keyboard.press('i');
+    await expect(again).toHaveCount(0);
+    await expect.poll(() => open(atlas, account)).toBe(4);
+    await expect(page.locator('.queue-unsaved')).toHaveCount(0);
+  });
+});
+
 test('a link that is followed while an act is being stored opens a page that knows of it', {
   tag: '@scripts',
 }, async ({ signedIn: page, atlas }) => {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { runningAtlas } from '#lib/runtime/running-atlas.ts';
 import { askServer, ownersCookie } from '#tests/support/server/over-http.ts';
 import { type ServedAtlas, serveAtlas } from '#tests/support/server/served-atlas.ts';
 import { queueStory } from '#tests/support/stories/queue.ts';
@@ -144,4 +145,24 @@ test('a row says which receipt of the tray fits it; its expense gets it, and nob
   expect(late).toMatchObject({ status: 200, body: { run: null, skipped: [{ transaction: other }] } });
   expect(late.body.skipped[0].reason).toContain('not in the tray');
   expect([...(await listed())]).toEqual([[other, null]]);
+});
+
+test('without a script, a decision that finds Atlas busy keeps its row and says so', async () => {
+  const { account, ids } = await fresh(100, 200);
+  const body = () => new URLSearchParams({ do: JSON.stringify({ act: 'IG', transactions: [ids[0]] }) });
+  const headers = { cookie, Origin: server.origin };
+  const send = () =>
+    askServer(server, `/bank/review/?account=${account}`, { method: 'POST', headers, body: body() });
+  const locked = Object.assign(new Error('database is locked'), { errcode: 5 });
+  vi.spyOn(runningAtlas().db, 'transaction').mockImplementationOnce(() => {
+    throw locked;
+  });
+  const refused = await send();
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).toBe('1');
+  const page = await refused.text();
+  expect(/role="alert">.*?<p>([^<]*)/s.exec(page)?.[1]).toContain('Nothing was saved; please try again');
+  expect(page).toContain(`id="r${ids[0]}"`);
+  expect((await send()).status).toBe(303);
+  expect(await pageOf(`?account=${account}`)).not.toContain(`id="r${ids[0]}"`);
 });

@@ -66,6 +66,8 @@ export const review: Translation<typeof import('../en/review.ts').review> = {
   'review.upload': 'Kontoauszug hochladen',
   'review.failed': 'Das konnte nicht gespeichert werden.',
   'review.put_back': 'Die Buchung ist wieder in der Liste. {reason}',
+  'review.resending': 'Atlas ist gerade beschäftigt. Ihre Antwort wird noch einmal gesendet.',
+  'review.send_again': 'Noch einmal senden',
   'review.done_mark': { one: 'Als {type} markiert.', other: '{count} als {type} markiert.' },
   'review.done_expense': { one: 'Ausgabe erfasst.', other: '{count} Ausgaben erfasst.' },
   'review.done_link': 'Verknüpft.',

@@ -65,6 +65,8 @@ export const review = {
   'review.upload': 'Upload a statement',
   'review.failed': 'This could not be saved.',
   'review.put_back': 'The transaction is back in the list. {reason}',
+  'review.resending': 'Atlas is busy. Your answer is being sent again.',
+  'review.send_again': 'Send again',
   'review.done_mark': { one: 'Marked as {type}.', other: '{count} marked as {type}.' },
   'review.done_expense': { one: 'Expense recorded.', other: '{count} expenses recorded.' },
   'review.done_link': 'Linked.',

@@ -66,6 +66,8 @@ export const review: Translation<typeof import('../en/review.ts').review> = {
   'review.upload': 'Subir un extracto',
   'review.failed': 'No se ha podido guardar.',
   'review.put_back': 'El movimiento ha vuelto a la lista. {reason}',
+  'review.resending': 'Atlas está ocupado. Su respuesta se está enviando de nuevo.',
+  'review.send_again': 'Enviar de nuevo',
   'review.done_mark': { one: 'Marcado como {type}.', other: '{count} marcados como {type}.' },
   'review.done_expense': { one: 'Gasto registrado.', other: '{count} gastos registrados.' },
   'review.done_link': 'Vinculado.',

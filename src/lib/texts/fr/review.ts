@@ -69,6 +69,8 @@ export const review: Translation<typeof import('../en/review.ts').review> = {
   'review.upload': 'Importer un relevé',
   'review.failed': 'Cela n’a pas pu être enregistré.',
   'review.put_back': 'L’opération est de nouveau dans la liste. {reason}',
+  'review.resending': 'Atlas est occupé. Votre réponse est renvoyée.',
+  'review.send_again': 'Renvoyer',
   'review.done_mark': { one: 'Marquée comme {type}.', other: '{count} marquées comme {type}.' },
   'review.done_expense': { one: 'Dépense enregistrée.', other: '{count} dépenses enregistrées.' },
   'review.done_link': 'Associée.',

@@ -60,6 +60,8 @@ export const review: Translation<typeof import('../en/review.ts').review> = {
   'review.upload': '明細をアップロード',
   'review.failed': '保存できませんでした。',
   'review.put_back': '取引を一覧に戻しました。{reason}',
+  'review.resending': 'Atlas は処理中です。回答をもう一度送信しています。',
+  'review.send_again': 'もう一度送信',
   'review.done_mark': '{count} 件を{type}にしました。',
   'review.done_expense': '経費を {count} 件登録しました。',
   'review.done_link': '紐付けました。',

@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react';
+import { CallError } from '#lib/browser/call.client.ts';
+import { callAgain } from '#lib/browser/call-again.client.ts';
+import { isRetryable, newKey } from '#lib/outbox/entry.ts';
+import { dismiss, toast } from '#lib/stores/toasts.ts';
+import type { Translate } from '#lib/texts/translator.ts';
+import type { Act, QueueRow } from './types.ts';
+
+/** What could not be saved. With the same key it is done once, whatever became of it. */
+export interface Unsaved {
+  acts: readonly Act[];
+  open: readonly QueueRow[];
+  key: string;
+  reason: string;
+  /** The same may succeed later. */
+  again: boolean;
+}
+
+const has = ({ open }: Unsaved, id: number): boolean => open.some(({ transaction }) => transaction.id === id);
+
+/** What could not be saved, until its rows are decided again. */
+export function useUnsaved(t: Translate) {
+  const [all, setAll] = useState<readonly Unsaved[]>([]);
+  return {
+    of: (id: number): Unsaved | undefined => all.find((one) => has(one, id)),
+    add(what: Pick<Unsaved, 'acts' | 'open' | 'key'>, error: unknown) {
+      const reason = (error instanceof CallError && error.detail) || t('review.failed');
+      toast('error', t('review.put_back', { reason }));
+      setAll((others) => [...others, { ...what, reason, again: isRetryable(error) }]);
+    },
+    forget: (rows: readonly QueueRow[]) =>
+      setAll((before) => before.filter((one) => !rows.some(({ transaction }) => has(one, transaction.id)))),
+  };
+}
+
+const LATE = 'review-late';
+
+/** Sends decisions, each with its key; one toast says that some are being sent again, as long as that is so. */
+export function useDelivery(address: string, t: Translate) {
+  const late = useRef(0);
+  const count = (change: 1 | -1): void => {
+    late.current += change;
+    if (late.current > 0) toast('loading', t('review.resending'), LATE);
+    else dismiss(LATE);
+  };
+  return async function deliver<T>(acts: readonly Act[], key = newKey()): Promise<T> {
+    let isLate = false;
+    const again = () => {
+      isLate = true;
+      count(1);
+    };
+    try {
+      return await callAgain<T>(again, 'POST', address, { acts }, { 'Idempotency-Key': key });
+    } finally {
+      if (isLate) count(-1);
+    }
+  };
+}
