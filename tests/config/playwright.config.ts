@@ -49,7 +49,7 @@ export default defineConfig({
   retries: 1,
   failOnFlakyTests: NIGHTLY,
   // These tell a hang from a slow machine, and bound nothing else.
-  timeout: 300_000,
+  timeout: NIGHTLY ? 3_600_000 : 300_000,
   expect: { timeout: 60_000 },
   build: { external: ['**/src/**', '**/tests/support/**'] },
   forbidOnly: true,

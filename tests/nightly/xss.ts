@@ -11,7 +11,7 @@ export const run = ([count = '120']: string[]): Promise<boolean> => {
     'tests/config/playwright.config.ts',
   ];
   const child = spawn(process.execPath, [...args, 'xss'], {
-    env: { ...process.env, ATLAS_XSS: count },
+    env: { ...process.env, ATLAS_NIGHTLY: '1', ATLAS_XSS: count },
     stdio: 'inherit',
   });
   return new Promise((resolve) => child.once('exit', (code) => resolve(code === 0)));

@@ -11,7 +11,6 @@ const STATEMENT = `Date,Description,Amount,Balance
 
 /** The main workflow as a screen reader announces it: the elements in order, with role and name. */
 test('a screen reader’s walk from signing in to a linked expense', { tag: '@forms' }, async ({ page }) => {
-  test.setTimeout(300_000);
   const server = await startAtlas('sqlite');
   const main = page.getByRole('main');
   const messages = page.getByRole('region', { name: 'Messages' });
@@ -99,7 +98,6 @@ test('a screen reader’s walk from signing in to a linked expense', { tag: '@fo
     - status
   `);
   await uploadFile(page, { name: 'april.csv', mimeType: 'text/csv', buffer: Buffer.from(STATEMENT) });
-  // A server's first statement starts its worker thread.
   await page.waitForURL(/\/preprocess\//);
   await expect(main).toMatchAriaSnapshot(`
     - heading "Preprocessed Transactions" [level=1]

@@ -15,7 +15,6 @@ import {
 test('a month is done at two processes in turn, while each of them is killed and comes back', async ({
   page,
 }) => {
-  test.setTimeout(480_000);
   const [first, second] = payments;
   if (!first || !second) throw new Error('the book has payments');
   const atlas = await startTwoProcesses();

@@ -1,20 +1,17 @@
 import type { Page } from '@playwright/test';
-import { xssPayloads } from '#tests/support/attacks/xss-payloads.ts';
+import { XSS_CLASSES, xssPayloads } from '#tests/support/attacks/xss-payloads.ts';
 import { fileName, MOST_TOKENS, type XssBook, xssBook } from '#tests/support/book/xss-book.ts';
+import { NIGHTLY } from '#tests/support/nightly.ts';
 import { type RunningServer, startAtlas } from '#tests/support/server/atlas-server.ts';
-import { expect, signIn, test, wake } from '#tests/support/server/browser.ts';
+import { expect, signIn, test, untilAwake, wake } from '#tests/support/server/browser.ts';
 
-const COUNT = Number(process.env.ATLAS_XSS ?? 30);
-const NIGHTLY = COUNT > 30;
-const TEXTS = xssPayloads(COUNT);
-
-// Without scripts nothing can run; markup injection alone is tested nightly.
-test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false && !NIGHTLY, 'with scripts only');
+/** Without scripts nothing can run; the night looks for injected markup there as well. */
+const TEXTS = NIGHTLY ? xssPayloads(Number(process.env.ATLAS_XSS ?? 120)) : XSS_CLASSES;
+const COUNT = TEXTS.length;
 
 let server: RunningServer;
 let book: XssBook;
 test.beforeAll(async () => {
-  test.setTimeout(480_000);
   server = await startAtlas('sqlite');
   book = await xssBook(server, TEXTS);
 });
@@ -81,14 +78,17 @@ async function watched(page: Page): Promise<string[]> {
   return ran;
 }
 
+const wakeTable = (page: Page) => wake(page.getByRole('columnheader', { name: 'Type' }));
+
 /** Checks a page: the texts appear literally, and none became markup. */
-async function shows(page: Page, path: string, texts: readonly string[], wake = false): Promise<void> {
+async function shows(
+  page: Page,
+  path: string,
+  texts: readonly string[],
+  awaken?: (page: Page) => Promise<void>,
+): Promise<void> {
   await page.goto(server.origin + path);
-  if (wake) {
-    await page.mouse.move(300, 300);
-    await page.mouse.move(310, 310);
-    await page.waitForTimeout(300);
-  }
+  await awaken?.(page);
   const text = await textOf(page);
   expect(
     texts.filter((one) => !text.includes(one)),
@@ -102,7 +102,6 @@ const pagesOf = (path: string, size: number) =>
   Array.from({ length: Math.ceil(COUNT / size) }, (_, n) => `${path}&page=${n + 1}`);
 
 test('lists show hostile names as they are, and run none of them', async ({ page }) => {
-  test.setTimeout(NIGHTLY ? 1_200_000 : 120_000);
   const ran = await watched(page);
   await shows(page, '/', TEXTS.slice(0, 2));
   for (const kind of ['merchants', 'projects', 'categories']) {
@@ -127,7 +126,6 @@ test('lists show hostile names as they are, and run none of them', async ({ page
 });
 
 test('statements and transactions show what a bank wrote as it is, and run none of it', async ({ page }) => {
-  test.setTimeout(NIGHTLY ? 1_200_000 : 120_000);
   const ran = await watched(page);
   const { account, upload, asking, transactions } = book;
   const bank = `/bank/account/${account}`;
@@ -139,7 +137,7 @@ test('statements and transactions show what a bank wrote as it is, and run none 
   await shows(page, `${bank}/uploads/${asking}/move/`, [fileName(TEXTS[1] ?? '')]);
   for (let offset = 0; offset < COUNT; offset += 50) {
     const texts = transactions.slice(offset, offset + 50).map(({ text }) => text);
-    await shows(page, `${bank}/transactions/?limit=50&offset=${offset}`, texts, true);
+    await shows(page, `${bank}/transactions/?limit=50&offset=${offset}`, texts, wakeTable);
   }
   for (const { id, text } of transactions.filter((_, n) => n % (NIGHTLY ? 1 : 6) === 0)) {
     await shows(page, `${bank}/transactions/${id}/`, [text]);
@@ -151,7 +149,6 @@ test('statements and transactions show what a bank wrote as it is, and run none 
 test('expenses show hostile comments, names and files as they are: details, form, history, print', async ({
   page,
 }) => {
-  test.setTimeout(NIGHTLY ? 1_200_000 : 120_000);
   const ran = await watched(page);
   await shows(page, '/expense', TEXTS.slice(-10));
   for (const [n, { id, texts }] of book.expenses.entries()) {
@@ -160,7 +157,7 @@ test('expenses show hostile comments, names and files as they are: details, form
     await page.emulateMedia({ media: 'print' });
     expect(await textOf(page)).toContain(texts[0]);
     await page.emulateMedia({ media: 'screen' });
-    await shows(page, `/expense/${id}/edit/`, texts, true);
+    await shows(page, `/expense/${id}/edit/`, texts, untilAwake);
     await shows(page, `/expense/${id}/delete/`, []);
     for (const path of [`by-merchant/${book.merchants[n * 10]}`, `by-project/${book.projects[n * 10]}`])
       await shows(page, `/expense/${path}/`, texts.slice(0, 1));
@@ -174,7 +171,6 @@ test('what an address says is shown as it is: searches, filters, ids, prefilled 
   page,
   browser,
 }) => {
-  test.setTimeout(NIGHTLY ? 3_600_000 : 120_000);
   const ran = await watched(page);
   // The sign-in page leads whoever is signed in on to home.
   const stranger = await browser.newPage();
@@ -206,7 +202,6 @@ test('what an address says is shown as it is: searches, filters, ids, prefilled 
 });
 
 test('messages, dialogs and the search say hostile words as words', async ({ page, scripts }) => {
-  test.setTimeout(360_000);
   const ran = await watched(page);
   for (const text of TEXTS.slice(4, 8)) {
     await page.goto(`${server.origin}/bank/account/new`);

@@ -10,13 +10,10 @@ const personOf = ({ database: { db } }: RunningServer) =>
 async function told(atlas: RunningServer): Promise<MatchStory> {
   const story = await matchStory(atlas.database, await personOf(atlas));
   await expect
-    .poll(
-      async () => {
-        await keepSuggestions(atlas.database.db);
-        return atlas.database.db.selectFrom('suggestion_work').select('id').executeTakeFirst();
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await keepSuggestions(atlas.database.db);
+      return atlas.database.db.selectFrom('suggestion_work').select('id').executeTakeFirst();
+    })
     .toBeUndefined();
   return story;
 }

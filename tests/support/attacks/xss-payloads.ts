@@ -97,5 +97,8 @@ const BY_SCHEME = [
 
 const ALL = [...MARKUP, ...BY_SCHEME, ...BY_HANDLER].map((text, n) => `${text} ${n + 1}`);
 
+/** One of each class: an element, a way out of an attribute, of a script, of a field and of a title, a handler, a scheme, templates. */
+export const XSS_CLASSES = [0, 1, 4, 5, 9, 14, 15, 12, 21, 50].map((n) => ALL[n] ?? '');
+
 /** The first `count` of them. */
 export const xssPayloads = (count: number): string[] => ALL.slice(0, count);

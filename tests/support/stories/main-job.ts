@@ -11,8 +11,6 @@ export interface Place {
   database: Pick<Database, 'db'>;
 }
 
-/** A process's first statement starts its worker thread. */
-const PATIENCE = 30_000;
 const OPENING = 20_000_000;
 const book = bankBook('2026-04-01', 61, 4);
 const april = book.filter((entry) => entry.date <= '2026-04-30');
@@ -59,9 +57,7 @@ async function uploadAndReview(
   await accounts.first().click();
   await page.getByRole('link', { name: 'Upload Statement' }).click();
   await uploadFile(page, { name: 'statement.csv', mimeType: 'text/csv', buffer: content });
-  await expect(page.getByRole('heading', { name: 'Preprocessed Transactions' })).toBeVisible({
-    timeout: PATIENCE,
-  });
+  await expect(page.getByRole('heading', { name: 'Preprocessed Transactions' })).toBeVisible();
   await expect(page.getByText('Every row agrees with the running balance.')).toBeVisible();
   const fact = (name: string) =>
     page.locator('dl > div').filter({ has: page.locator('dt', { hasText: name }) });
