@@ -13,13 +13,13 @@ const ALWAYS = ['tests/unit/house', 'tests/unit/texts', 'tests/specification.tes
  * @param {string | undefined} commit undefined for what is not committed yet
  */
 export function changedTests(node, commit) {
-  const since = commit && !commit.startsWith('-') ? [commit] : [];
+  const since = commit && !commit.startsWith('-') ? commit : 'HEAD';
   const listed = lines(node, [
     ...['node_modules/vitest/vitest.mjs', 'list', '--filesOnly', '--config', 'tests/config/vitest.config.ts'],
-    `--changed${since.length > 0 ? `=${since[0]}` : ''}`,
+    `--changed=${since}`,
   ]).map((line) => line.replace(/^\[\w+\] /, ''));
   const files = [
-    ...lines('git', ['diff', '--name-only', '--no-renames', ...(since.length > 0 ? since : ['HEAD'])]),
+    ...lines('git', ['diff', '--name-only', '--no-renames', since]),
     ...lines('git', ['ls-files', '--others', '--exclude-standard']),
   ];
   const nouns = new Set(files.flatMap((file) => file.split('/').slice(1, -1)));

@@ -2,13 +2,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { at } from './place.mjs';
+import { processorOf } from './processor.mjs';
 
 const LEDGER = '.cache/processor.jsonl';
 const FIGURES = 'tests/config/processor.json';
 /** By how much a run may exceed the figure: what one run differs from another. */
 const SLACK = 1.25;
 const EVERY_MS = 30_000;
-const TICKS = 100;
 
 /** Parses and writes JSON and hashes it: about a quarter of a second, and what tests do most. */
 const LOOP = `
@@ -49,7 +49,8 @@ const median = (numbers) => numbers.sort((a, b) => a - b)[Math.floor(numbers.len
 
 /** @param {number} loop seconds */
 function result(loop) {
-  const seconds = secondsOfChildren();
+  // Of all children of this process, and theirs, that have ended; 0 where the system does not say.
+  const seconds = processorOf('self')?.ended ?? 0;
   /** @type {{ work: number, dearest: string[] }} */
   const known = JSON.parse(readFileSync(at(FIGURES), 'utf8'));
   const work = Math.round(seconds / loop);
@@ -70,14 +71,6 @@ function result(loop) {
       );
     },
   };
-}
-
-/** Of all children of this process, and theirs, that have ended; 0 where the system does not say. */
-function secondsOfChildren() {
-  if (!existsSync('/proc/self/stat')) return 0;
-  const text = readFileSync('/proc/self/stat', 'utf8');
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[13]) + Number(fields[14])) / TICKS;
 }
 
 /** @returns {[file: string, seconds: number][]} dearest first */

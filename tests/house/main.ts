@@ -1,11 +1,8 @@
 // `npm run house`: figures about the code, and the rules' results. `npm run house -- --allow` rewrites the exceptions.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { RULES as PRODUCT_RULES } from './rules.ts';
+import { RULES } from './all-rules.ts';
 import { fileCircles, roomCircles, sources } from './sources.ts';
-import { TEST_RULES } from './test-rules.ts';
 import { filesOf, WALKS } from './walks.ts';
-
-const RULES = [...PRODUCT_RULES, ...TEST_RULES];
 
 const EXCEPTIONS = new URL('exceptions.json', import.meta.url);
 const print = (line = '') => process.stdout.write(`${line}\n`);

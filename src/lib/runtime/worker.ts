@@ -5,6 +5,7 @@ import { startThread, type Thread } from '../core/thread.ts';
 import type { Person } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Repeatable } from '../history/idempotency.ts';
+import type { Step } from '../matching/keep.ts';
 import type { ReadPdf } from '../receipts/reading/reading.ts';
 import type { ActName, ActResult, JobInput, JobName, JobResult } from './jobs.ts';
 import { pdfReader } from './pdf-reader.ts';
@@ -45,26 +46,34 @@ export function threadWork(place: DatabasePlace, db: Db): Work {
   const jobs = idlingThread<JobCall>(place, 'working');
   const suggestions = idlingThread<'find'>(place, 'suggesting', true);
   const pdfs = pdfReader();
-  let keeping: Promise<unknown> = Promise.resolve();
   let closing = false;
+  const keeper = keepsSuggestions(db, async () => (closing ? undefined : suggestions.call('find')));
   return {
     run: (name, person, input) => jobs.call({ name, person, input }),
     act: (name, person, input, asked = ONCE_ASKED) => jobs.call({ name, person, input, asked }),
-    keep() {
-      const find = async () => (closing ? undefined : suggestions.call('find'));
+    keep: keeper.keep,
+    readPdf: pdfs.read,
+    wake: jobs.wake,
+    close: async () => {
+      closing = true;
+      const kept = Promise.race([keeper.idle(), wait(SUGGESTIONS_END_MS, undefined, { ref: false })]);
+      await Promise.all([jobs.end(), kept, suggestions.end(SUGGESTIONS_END_MS), pdfs.close()]);
+    },
+  };
+}
+
+/** Keeps suggestions when asked to, and knows when it is done. @param find as `keepSuggestions` */
+function keepsSuggestions(db: Db, find?: () => Promise<Step | undefined>) {
+  let keeping: Promise<unknown> = Promise.resolve();
+  return {
+    keep(): Promise<boolean> {
       const kept = import('../matching/keep.ts').then(({ keepSuggestions }) =>
         keepSuggestions(db, undefined, find),
       );
       keeping = kept.catch(() => {});
       return kept;
     },
-    readPdf: pdfs.read,
-    wake: jobs.wake,
-    close: async () => {
-      closing = true;
-      const kept = Promise.race([keeping, wait(SUGGESTIONS_END_MS, undefined, { ref: false })]);
-      await Promise.all([jobs.end(), kept, suggestions.end(SUGGESTIONS_END_MS), pdfs.close()]);
-    },
+    idle: () => keeping,
   };
 }
 
@@ -125,20 +134,16 @@ function idlingThread<Call>(place: DatabasePlace, name: string, background = fal
 /** Runs jobs on the calling thread, for the command line and tests. Imported with the first job, since a server needs none of their code. */
 export function inlineWork(db: Db): Work {
   const pdfs = pdfReader();
-  let keeping: Promise<unknown> = Promise.resolve();
+  const keeper = keepsSuggestions(db);
   return {
     run: (name, person, input) => import('./jobs.ts').then(({ runJob }) => runJob(db, name, person, input)),
     act: (name, person, input, asked = ONCE_ASKED) =>
       import('./jobs.ts').then(({ runAct }) => runAct(db, name, person, input, asked)),
-    keep: () => {
-      const kept = import('../matching/keep.ts').then(({ keepSuggestions }) => keepSuggestions(db));
-      keeping = kept.catch(() => {});
-      return kept;
-    },
+    keep: keeper.keep,
     readPdf: pdfs.read,
     wake: () => {},
     close: async () => {
-      await Promise.all([keeping, pdfs.close()]);
+      await Promise.all([keeper.idle(), pdfs.close()]);
     },
   };
 }

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { SERVER } from '../../../scripts/server.mjs';
-import { untilReady } from './children.ts';
-import { OWNER } from './owner.ts';
+import { environmentOf, untilReady } from './children.ts';
 
 export interface AtlasProcess {
   readonly pid: number;
@@ -24,14 +23,9 @@ export async function startProcess(
   const startedAt = performance.now();
   const process_ = spawn(process.execPath, SERVER, {
     env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
+      ...environmentOf(dataDir),
       PORT: String(port),
-      ATLAS_DATA_DIR: dataDir,
-      ATLAS_OWNER_EMAIL: OWNER.email,
-      ATLAS_OWNER_PASSWORD: OWNER.password,
       ATLAS_ACCESS_TTL: '86400',
-      NODE_COMPILE_CACHE: '.cache/compiled',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import type { DialectName } from '#lib/db/open.ts';
-import { openDatabase } from '#lib/db/open.ts';
+import { type DialectName, openDatabase } from '#lib/db/open.ts';
 import { MALLOC, SERVER } from '../../../scripts/server.mjs';
 import { dataFor } from '../stories/places.ts';
-import { onFreePort, untilReady } from './children.ts';
-import { OWNER } from './owner.ts';
+import { environmentOf, onFreePort, untilReady } from './children.ts';
 import type { ServedAtlas } from './served-atlas.ts';
 
 /** A server in a process of its own. */
@@ -36,13 +34,8 @@ export async function startAtlas(
     ...SERVER,
   ];
   const given = {
-    PATH: process.env.PATH,
-    NODE_ENV: 'production',
+    ...environmentOf(dataDir),
     ...MALLOC,
-    ATLAS_DATA_DIR: dataDir,
-    ATLAS_OWNER_EMAIL: OWNER.email,
-    ATLAS_OWNER_PASSWORD: OWNER.password,
-    NODE_COMPILE_CACHE: '.cache/compiled',
     ...(place.dialect === 'postgres' ? { DATABASE_URL: place.url } : {}),
     ...environment,
   };

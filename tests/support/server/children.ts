@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { OWNER } from './owner.ts';
 import { freePort } from './ports.ts';
 
 /** A server that said that it is ready. */
@@ -10,6 +11,16 @@ export interface Child {
   /** What of it went to standard error. */
   errors(): string;
 }
+
+/** What every server that a test starts is told. */
+export const environmentOf = (dataDir: string): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  NODE_ENV: 'production',
+  ATLAS_DATA_DIR: dataDir,
+  ATLAS_OWNER_EMAIL: OWNER.email,
+  ATLAS_OWNER_PASSWORD: OWNER.password,
+  NODE_COMPILE_CACHE: '.cache/compiled',
+});
 
 const running = new Set<ChildProcess>();
 process.on('exit', () => {
