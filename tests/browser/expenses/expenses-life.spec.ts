@@ -222,6 +222,7 @@ test('filters are in the address, each goes by its chip, pages keep them, and no
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByRole('link', { name: 'From: 11 Mar 2026' }).click();
   await expect(page.getByText('12 expenses found: ₹186.00 in total')).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText(`${word} 21`);
   await page.goto(`${search(word)}&is_linked=true`);
   await expect(page.getByText('Nothing found')).toBeVisible();
   await page.getByRole('link', { name: 'Clear filter' }).click();

@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { addName } from '#lib/catalogue/change.ts';
 import { expect, test } from '#tests/support/server/browser.ts';
 import { account, openTable, row, typeOf } from '#tests/support/server/transactions-page.ts';
 import { someTransactions } from '#tests/support/stories/transactions.ts';
@@ -83,6 +84,27 @@ test('the transactions of all accounts stand in one list', async ({ signedIn: pa
 });
 
 test.describe('with scripts', { tag: '@scripts' }, () => {
+  test('one expense each gets the project that is typed, and the toast takes them all back', async ({
+    signedIn: page,
+    atlas,
+  }) => {
+    const { path, person } = await account(atlas);
+    const { db } = atlas.database;
+    const { id } = await addName(db, { id: person }, 'projects', { name: 'Offsite each' });
+    await openTable(page, path);
+    for (const name of ['Row 23', 'Row 22']) await row(page, name).getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Expense for each' }).click();
+    const form = page.locator('#edit');
+    await form.getByLabel('Category').selectOption('Meals');
+    await form.getByLabel('Project').fill('Offsite each');
+    await form.getByRole('button', { name: 'Record 2 expenses' }).click();
+    await expect(typeOf(row(page, 'Row 22'))).toHaveText('Expense');
+    const made = await db.selectFrom('expenses').select('id').where('project', '=', id).execute();
+    expect(made).toHaveLength(2);
+    await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+    for (const name of ['Row 23', 'Row 22']) await expect(typeOf(row(page, name))).toHaveText('Unknown');
+  });
+
   test('a range by Shift, its sum, a key, and Escape', async ({ signedIn: page, atlas }) => {
     const { path } = await account(atlas);
     await openTable(page, path);

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeName } from '#lib/catalogue/change.ts';
+import { addRule } from '#lib/rules/rules.ts';
 import { ALL as transaction } from '#pages/api/bank/account/[id]/transactions/[txId].ts';
+import { ALL as rule } from '#pages/api/bank/rules/[id]/index.ts';
+import { ALL as move } from '#pages/api/bank/rules/[id]/move.ts';
 import { ALL as one } from '#pages/api/expense/expenses/[id].ts';
 import { ALL as all } from '#pages/api/expense/expenses/index.ts';
 import { ALL as link } from '#pages/api/expense/link-transaction.ts';
@@ -93,6 +96,20 @@ onEveryDatabase('a program that says which version it changes', (open) => {
     expect(await held(second)).toBe(200);
     // None of that changed the expense itself.
     expect((await change(id, first, 'Tea')).status).toBe(200);
+  });
+
+  test('moves and changes the rule that it read', async () => {
+    const { id, version } = await addRule(api.database.db, api.person, { text: 'netflix', then_type: 'IG' });
+    const asked = (at: typeof rule, path: string, method: string, tag: string, body: object) =>
+      ask(at, `/api/bank/rules/${id}/${path}`, {
+        ...{ method, params: { id: String(id) }, body },
+        headers: { Authorization: `JWT ${api.token}`, 'If-Match': tag },
+      });
+    expect((await asked(rule, '', 'PATCH', `"${version}"`, { name: 'Films' })).status).toBe(200);
+    const late = overtaken(version, version + 1);
+    expect(await asked(rule, '', 'PATCH', `"${version}"`, { name: 'Series' })).toMatchObject(late);
+    expect(await asked(move, 'move/', 'POST', `"${version}"`, { position: 1 })).toMatchObject(late);
+    expect((await asked(move, 'move/', 'POST', `"${version + 1}"`, { position: 1 })).status).toBe(200);
   });
 
   test('marks and comments on the transaction that it read', async () => {

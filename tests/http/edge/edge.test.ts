@@ -167,6 +167,11 @@ describe('every answer carries what keeps a browser safe', () => {
     const policy = get('content-security-policy') ?? '';
     expect(policy).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
     expect(policy).not.toMatch(/unsafe-|\*/);
+    // What `default-src` does not stand in for.
+    if (/^text\/html/.test(type)) {
+      expect(policy).toMatch(/base-uri '(?:none|self)'/);
+      expect(policy).toMatch(/form-action '(?:none|self)'/);
+    }
     if (/^text\/html/.test(type)) expect(policy).toMatch(/report-uri \/csp-report; report-to csp$/);
     else expect(policy).toMatch(/sandbox/);
     expect(get('reporting-endpoints')).toBe(/^text\/html/.test(type) ? 'csp="/csp-report"' : null);

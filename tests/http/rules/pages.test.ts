@@ -179,6 +179,7 @@ test('someone else’s change is told, theirs is shown, and saving again replace
   const { to } = await post('/bank/rules/new/', { ...form, ...shown, step: 'save' });
   const id = Number(/\d+/.exec(to ?? '')?.[0]);
   const opened = hidden((await get(to as string)).page);
+  expect(opened.version).toBe(String((await ruleOf(db(), id)).version));
   await changeRule(db(), person, id, { then_type: 'CW', name: 'Opal of others' });
   const mine = { ...form, text: 'opal studio london', ...opened };
   const preview = await post(to as string, { ...mine, step: 'preview' });
@@ -186,7 +187,7 @@ test('someone else’s change is told, theirs is shown, and saving again replace
   const told = await post(to as string, {
     ...mine,
     ...hidden(preview.page),
-    version: opened.version ?? '',
+    version: opened.version as string,
     step: 'save',
   });
   expect(told.status).toBe(412);

@@ -221,6 +221,10 @@ onEveryDatabase('links with amounts', (open) => {
     expect(made).toMatchObject({ amount: 830_000, covers: 10_000, difference: 'exchange' });
     // A link's amount is in the account's currency; the move of a book compares sums by currency.
     expect((await sumAmounts(db())).expense_links.map(({ currency }) => currency)).toEqual(['INR']);
+    await deleteExpense(db(), asha, id);
+    expect(await openOf(flight)).toMatchObject({ open_amount: 830_000 });
+    expect(await restoreExpense(db(), asha, id)).toMatchObject({ not_linked: [] });
+    expect(await openOf(flight)).toMatchObject({ open_amount: 0 });
     expect(await broken()).toEqual([]);
   });
 

@@ -103,6 +103,20 @@ onEveryDatabase('marking many transactions', (open) => {
     await database.close();
   });
 
+  test('from the list of all accounts too, those like it are those of its own account', async () => {
+    const { database, db, person, account } = await place();
+    const other = await someAccount(db, 'Other');
+    const here = await someTransactions(db, account, person.id, [
+      { description: 'NETFLIX 401' },
+      { description: 'NETFLIX 402' },
+    ]);
+    const there = await someTransactions(db, other, person.id, [{ description: 'NETFLIX 403' }]);
+    const asked = { account: undefined, id: here[0] ?? 0, type: 'IG', alike: true } as const;
+    expect(await changeTransaction(db, person, asked)).toMatchObject({ updated: 2 });
+    expect(await typesOf(db, [...here, ...there])).toEqual(['IG', 'IG', 'UK']);
+    await database.close();
+  });
+
   test('marking many while others link some of them: each is one or the other, never both', async () => {
     const { database, db, person, account } = await place();
     const ids = await someTransactions(

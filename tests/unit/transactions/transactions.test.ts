@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { instant } from '#lib/core/day.ts';
 import { uuidv7 } from '#lib/core/ids.ts';
+import { splitWords } from '#lib/core/words.ts';
+import { someHolding } from '#lib/db/lookup/match.ts';
 import { readTransactionFilter, readTransactionSort } from '#lib/transactions/forms.ts';
 import { listTransactions, transactionOf } from '#lib/transactions/list.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
@@ -118,6 +120,20 @@ onEveryDatabase('listing transactions', (open) => {
       code: 'invalid',
       fields: { from: ['transactions.error.day'] },
     });
+    await database.close();
+  });
+
+  test('a word that stands whole in one row is also found where another row goes on with it', async () => {
+    const database = await open();
+    const { db } = database;
+    const account = await someAccount(db);
+    const ids = await someTransactions(db, account, (await somePerson(db)).id, [
+      { description: 'UberEats' },
+      { description: 'Uber trip' },
+      { description: 'Lunch' },
+    ]);
+    const found = await someHolding(db, 'bank_transactions', splitWords('uber'), 10);
+    expect(found.toSorted((a, b) => a - b)).toEqual(ids.slice(0, 2));
     await database.close();
   });
 
