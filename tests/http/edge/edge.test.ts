@@ -126,6 +126,11 @@ const ANSWERS: [string, number, () => Promise<Response>][] = [
   ['too much', 413, () => own('/api/bank/account/', { method: 'POST', body: 'x'.repeat(300_000) })],
   ['too much of a form', 413, () => own('/login', { method: 'POST', body: 'x'.repeat(9_000) })],
   [
+    'too much of a form in a browser',
+    413,
+    () => own('/login', { method: 'POST', body: 'x'.repeat(9_000), headers: { Accept: 'text/html' } }),
+  ],
+  [
     'a statement too large',
     413,
     () => own('/api/bank/account/1/upload/', { method: 'POST', body: new Uint8Array(6e6) }),

@@ -43,13 +43,15 @@ async function post(path: string, fields: Record<string, string>) {
   return { status: answer.status, to: answer.headers.get('location'), page: await answer.text() };
 }
 /** The fields that a page's form carries unseen. */
-const hidden = (page: string) =>
-  Object.fromEntries(
+const hidden = (page: string) => {
+  const form = /<form\b[^>]*\sid="rule"[\s\S]*?<\/form>/.exec(page)?.[0] ?? '';
+  return Object.fromEntries(
     ['version', 'shown', 'preview'].flatMap((name) => {
-      const value = new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1];
+      const value = new RegExp(`name="${name}" value="([^"]*)"`).exec(form)?.[1];
       return value === undefined ? [] : [[name, value] as const];
     }),
   );
+};
 /** Which fields a page puts the cursor into. */
 const focused = (page: string) =>
   [...page.matchAll(/<(?:input|select)\b[^>]*\sautofocus\b[^>]*>/g)].map(
