@@ -69,8 +69,17 @@ export const RECEIPT_PICTURE = {
 export const RECEIPTS_SENT_AT_ONCE = 3;
 /** A receipt's thumbnail: 16 kB. */
 export const THUMBNAIL_BYTES = 16 * KIB;
-/** What is looked at of a PDF: pages, and characters of their text; for how long; and the heap of the thread that does, in MB. */
-export const PDF_BOUNDS = { pages: 20, characters: 100_000, ms: 5 * SECOND_MS, heap: 96 } as const;
+/**
+ * What is looked at of a PDF: pages, and characters of their text; for how many milliseconds of processor, and in all;
+ * and the heap of the thread that does, in MB.
+ */
+export const PDF_BOUNDS = {
+  pages: 20,
+  characters: 100_000,
+  processor: 5 * SECOND_MS,
+  ms: MINUTE_MS,
+  heap: 96,
+} as const;
 /** PDFs that wait to be looked at; further ones are stored unread. */
 export const PDF_WAITING = 40;
 /** Different totals and days of one PDF that are proposed. */

@@ -16,6 +16,8 @@ type Answer = { id: number } & ({ result: unknown } | { fault: Fault });
 export interface Thread<Request> {
   /** @throws what the thread threw, or the reason why it died */
   call<Result>(request: Request): Promise<Result>;
+  /** Milliseconds of processor that it has taken. @throws when it has ended */
+  processor(): Promise<number>;
   /**
    * Makes a last call and ends the thread.
    * @param within milliseconds after which the thread is ended in the middle of its work; without, it may finish
@@ -73,6 +75,10 @@ export function startThread<Request>(
   }
   return {
     call,
+    async processor() {
+      const { user, system } = await worker.cpuUsage();
+      return (user + system) / 1_000;
+    },
     async end(request, within) {
       const ended = call(request);
       await (within === undefined

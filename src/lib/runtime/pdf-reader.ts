@@ -3,8 +3,16 @@ import { PDF_BOUNDS, PDF_WAITING } from '../core/limits.ts';
 import { startThread, type Thread } from '../core/thread.ts';
 import type { Reading } from '../receipts/reading/reading.ts';
 
+/** Between two looks at how much processor the thread has taken. */
+const LOOK_MS = 10;
 /** The idle thread ends after this long, which frees its memory. */
 const IDLE_MS = 5_000;
+
+/** Milliseconds of processor, and in all. */
+interface Spent {
+  processor: number;
+  ms: number;
+}
 
 export interface PdfReader {
   /** Never throws: a file that is no good is a receipt all the same. */
@@ -16,7 +24,7 @@ export interface PdfReader {
  * Reads PDFs one after another on a thread with a small heap, which is ended when one takes too long. What a hostile file
  * does there ends with the thread.
  */
-export function pdfReader(): PdfReader {
+export function pdfReader(bounds: Pick<typeof PDF_BOUNDS, 'heap'> & Spent = PDF_BOUNDS): PdfReader {
   let thread: Thread<Uint8Array | 'close'> | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -33,7 +41,7 @@ export function pdfReader(): PdfReader {
           if (thread === fresh) thread = undefined;
         },
       },
-      { maxOldGenerationSizeMb: PDF_BOUNDS.heap, maxYoungGenerationSizeMb: 8 },
+      { maxOldGenerationSizeMb: bounds.heap, maxYoungGenerationSizeMb: 8 },
     );
     thread = fresh;
     return fresh;
@@ -50,11 +58,12 @@ export function pdfReader(): PdfReader {
     clearTimeout(idle);
     const late = new AbortController();
     try {
-      const reading = started()
-        .call<Reading | undefined>(bytes)
-        .catch(() => undefined);
-      const isLate = wait(PDF_BOUNDS.ms, 'late' as const, { signal: late.signal, ref: false }).catch(
-        () => undefined,
+      const reader = started();
+      const reading = reader.call<Reading | undefined>(bytes).catch(() => undefined);
+      const isLate = untilSpent(reader, bounds, late.signal).then(
+        () => 'late' as const,
+        // The reading has ended, or its thread has, which the reading tells.
+        () => reading,
       );
       const first = await Promise.race([reading, isLate]);
       if (first !== 'late') return first;
@@ -78,4 +87,21 @@ export function pdfReader(): PdfReader {
     },
     close: end,
   };
+}
+
+/** Ends once the thread has worked as long as a file may take. On a busy machine that is later, but not for ever. */
+async function untilSpent(
+  thread: Thread<unknown>,
+  { processor, ms }: Spent,
+  signal: AbortSignal,
+): Promise<void> {
+  const end = performance.now() + ms;
+  // One that is still being started cannot say, nor can one that has ended, which ends its reading as well.
+  const taken = () => thread.processor().catch(() => 0);
+  const before = await taken();
+  let left = processor;
+  while (left > 0 && performance.now() < end) {
+    await wait(Math.max(left, LOOK_MS), undefined, { signal, ref: false });
+    left = processor - ((await taken()) - before);
+  }
 }
