@@ -39,7 +39,6 @@ const server = await listen(
   config.host,
   config.port,
 ).catch(cannotListen);
-print(`Atlas is ready at ${config.origins[0]}`);
 sweepDaily(atlas, logError);
 keepSuggested(atlas, () => stopping, logError);
 
@@ -52,6 +51,8 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
 }
 process.on('uncaughtException', lastResort);
 process.on('unhandledRejection', logError);
+// Last, since whoever waits for it may send a signal at once.
+print(`Atlas is ready at ${config.origins[0]}`);
 
 async function stop(code = 0): Promise<void> {
   stopping = true;
