@@ -8,11 +8,11 @@ import { ALL as transactions } from '#pages/api/bank/account/[id]/transactions/i
 import { ALL as upload } from '#pages/api/bank/account/[id]/upload.ts';
 import { ALL as accounts } from '#pages/api/bank/account/index.ts';
 import { ALL as merchants } from '#pages/api/expense/merchants.ts';
-import { onEveryDatabase } from '#tests/support/databases/databases.ts';
+import { overHttp } from '#tests/support/databases/databases.ts';
 import { ask, type Question, SAME_ORIGIN } from '#tests/support/server/ask.ts';
 import { type ExpenseApi, openExpenseApi } from '#tests/support/server/expense-api.ts';
 
-onEveryDatabase('what contract.md says of the bank calls, and of texts', (open) => {
+overHttp('what contract.md says of the bank calls, and of texts', (open) => {
   let api: ExpenseApi;
   let id = '';
   const BANK = '/api/bank/account/';

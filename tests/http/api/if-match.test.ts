@@ -8,12 +8,12 @@ import { ALL as one } from '#pages/api/expense/expenses/[id].ts';
 import { ALL as all } from '#pages/api/expense/expenses/index.ts';
 import { ALL as link } from '#pages/api/expense/link-transaction.ts';
 import { ALL as merchants } from '#pages/api/expense/merchants.ts';
-import { onEveryDatabase } from '#tests/support/databases/databases.ts';
+import { overHttp } from '#tests/support/databases/databases.ts';
 import { type Answer, ask } from '#tests/support/server/ask.ts';
 import { type ExpenseApi, openExpenseApi } from '#tests/support/server/expense-api.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 
-onEveryDatabase('a program that says which version it changes', (open) => {
+overHttp('a program that says which version it changes', (open) => {
   let api: ExpenseApi;
   let account: number;
   beforeAll(async () => {

@@ -6,10 +6,10 @@ import { ALL as expenses } from '#pages/api/expense/expenses/index.ts';
 import { ALL as merchant } from '#pages/api/expense/merchants/[id]/index.ts';
 import { ALL as merge } from '#pages/api/expense/merchants/[id]/merge.ts';
 import { ALL as merchants } from '#pages/api/expense/merchants.ts';
-import { onEveryDatabase } from '#tests/support/databases/databases.ts';
+import { overHttp } from '#tests/support/databases/databases.ts';
 import { type ExpenseApi, openExpenseApi } from '#tests/support/server/expense-api.ts';
 
-onEveryDatabase('the catalogue over HTTP', (open) => {
+overHttp('the catalogue over HTTP', (open) => {
   let api: ExpenseApi;
   beforeAll(async () => {
     api = await openExpenseApi(open);

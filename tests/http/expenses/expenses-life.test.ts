@@ -5,12 +5,12 @@ import { ALL as one } from '#pages/api/expense/expenses/[id].ts';
 import { ALL as all } from '#pages/api/expense/expenses/index.ts';
 import { ALL as reimburse } from '#pages/api/expense/expenses/reimburse.ts';
 import { ALL as link } from '#pages/api/expense/link-transaction.ts';
-import { onEveryDatabase } from '#tests/support/databases/databases.ts';
+import { overHttp } from '#tests/support/databases/databases.ts';
 import { type ExpenseApi, openExpenseApi } from '#tests/support/server/expense-api.ts';
 import { placeFor, put } from '#tests/support/stories/attachments.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 
-onEveryDatabase('the life of an expense over HTTP', (open) => {
+overHttp('the life of an expense over HTTP', (open) => {
   let api: ExpenseApi;
   let account: number;
   beforeAll(async () => {

@@ -7,12 +7,12 @@ import { ALL as one } from '#pages/api/expense/expenses/[id].ts';
 import { ALL as all } from '#pages/api/expense/expenses/index.ts';
 import { ALL as merchants } from '#pages/api/expense/merchants.ts';
 import { ALL as similar } from '#pages/api/expense/similar-transactions.ts';
-import { onEveryDatabase } from '#tests/support/databases/databases.ts';
+import { overHttp } from '#tests/support/databases/databases.ts';
 import { ask, type Question } from '#tests/support/server/ask.ts';
 import { BASE, type ExpenseApi, openExpenseApi } from '#tests/support/server/expense-api.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 
-onEveryDatabase('expenses over HTTP', (open) => {
+overHttp('expenses over HTTP', (open) => {
   let api: ExpenseApi;
   beforeAll(async () => {
     api = await openExpenseApi(open);

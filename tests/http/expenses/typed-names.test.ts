@@ -8,7 +8,7 @@ import { mergeMerchants } from '#lib/catalogue/merge.ts';
 import { uuidv7 } from '#lib/core/ids.ts';
 import { ALL as one } from '#pages/api/expense/expenses/[id].ts';
 import { ALL as all } from '#pages/api/expense/expenses/index.ts';
-import { onEveryDatabase } from '#tests/support/databases/databases.ts';
+import { overHttp } from '#tests/support/databases/databases.ts';
 import { SAME_ORIGIN } from '#tests/support/server/ask.ts';
 import { type ExpenseApi, openExpenseApi } from '#tests/support/server/expense-api.ts';
 
@@ -17,7 +17,7 @@ const UNKNOWN = {
   project: 'No project has this name yet. Add it as new, or choose another.',
 };
 
-onEveryDatabase('a typed name of an expense', (open) => {
+overHttp('a typed name of an expense', (open) => {
   let api: ExpenseApi;
   let swiggy: number;
   let relaunch: number;

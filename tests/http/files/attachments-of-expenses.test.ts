@@ -3,13 +3,13 @@ import { startSession } from '#lib/people/sessions.ts';
 import { ALL as announce } from '#pages/api/expense/attachments/upload/index.ts';
 import { ALL as one } from '#pages/api/expense/expenses/[id].ts';
 import { ALL as all } from '#pages/api/expense/expenses/index.ts';
-import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
+import { overHttp, somePerson } from '#tests/support/databases/databases.ts';
 import { ask, type Question, SAME_ORIGIN } from '#tests/support/server/ask.ts';
 import { BASE, type ExpenseApi, openExpenseApi } from '#tests/support/server/expense-api.ts';
 import { placeFor, put } from '#tests/support/stories/attachments.ts';
 import { PHONE, sessionsOn } from '#tests/support/stories/people.ts';
 
-onEveryDatabase('attachments of expenses over HTTP', (open) => {
+overHttp('attachments of expenses over HTTP', (open) => {
   let api: ExpenseApi;
   beforeAll(async () => {
     api = await openExpenseApi(open);

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uuidv7 } from '#lib/core/ids.ts';
 import { uploadLink } from '#lib/files/upload-link.ts';
 import { ALL as attachment } from '#pages/api/expense/attachments/[id].ts';
-import { onEveryDatabase } from '#tests/support/databases/databases.ts';
+import { overHttp } from '#tests/support/databases/databases.ts';
 import { type ExpenseApi, openExpenseApi } from '#tests/support/server/expense-api.ts';
 import { placeFor, put } from '#tests/support/stories/attachments.ts';
 
 const MB = 1024 * 1024;
 
-onEveryDatabase('attachments over HTTP', (open) => {
+overHttp('attachments over HTTP', (open) => {
   let api: ExpenseApi;
   beforeAll(async () => {
     api = await openExpenseApi(open);

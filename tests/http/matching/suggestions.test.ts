@@ -12,12 +12,12 @@ import { ALL as suggestions } from '#pages/api/bank/suggestions/index.ts';
 import { ALL as why } from '#pages/api/bank/why.ts';
 import { ALL as oneExpense } from '#pages/api/expense/expenses/[id].ts';
 import { ALL as expenses } from '#pages/api/expense/expenses/index.ts';
-import { onEveryDatabase } from '#tests/support/databases/databases.ts';
+import { overHttp } from '#tests/support/databases/databases.ts';
 import { type Answer, ask } from '#tests/support/server/ask.ts';
 import { type ExpenseApi, openExpenseApi } from '#tests/support/server/expense-api.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 
-onEveryDatabase('suggestions over HTTP', (open) => {
+overHttp('suggestions over HTTP', (open) => {
   let api: ExpenseApi;
   let account: number;
   let merchant: number;

@@ -13,7 +13,7 @@ import { ALL as password } from '#pages/api/accounts/password.ts';
 import { ALL as session } from '#pages/api/accounts/sessions/[id].ts';
 import { ALL as sessions } from '#pages/api/accounts/sessions/index.ts';
 import { POST as preferences } from '#pages/preferences.ts';
-import { onEveryDatabase } from '#tests/support/databases/databases.ts';
+import { overHttp } from '#tests/support/databases/databases.ts';
 import { ask, SAME_ORIGIN } from '#tests/support/server/ask.ts';
 import { whileClockStands } from '#tests/support/still-clock.ts';
 import { PHONE, sessionsOn } from '#tests/support/stories/people.ts';
@@ -22,7 +22,7 @@ vi.spyOn(console, 'warn').mockImplementation(() => {});
 const SECRET = 'violet tractor 81 moss';
 const MY = '/api/accounts/';
 
-onEveryDatabase('a person’s own account', (open) => {
+overHttp('a person’s own account', (open) => {
   let database: Database;
   let person: Person;
   let mine: SignedIn & { tokens: Tokens };

@@ -11,14 +11,14 @@ import { ALL as account } from '#pages/api/bank/account/index.ts';
 import { ALL as members } from '#pages/api/members/index.ts';
 import { ALL as token } from '#pages/api/tokens/[id].ts';
 import { ALL as tokens } from '#pages/api/tokens/index.ts';
-import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
+import { overHttp, somePerson } from '#tests/support/databases/databases.ts';
 import { ask, type Question } from '#tests/support/server/ask.ts';
 import { PHONE, sessionsOn } from '#tests/support/stories/people.ts';
 
 const reached: APIRoute = ({ locals }) => new Response(`${locals.person.email} ${locals.signedInBy}`);
 const ACCOUNT = { name: 'HDFC', type: 'savings', number: '4471' };
 
-onEveryDatabase('API tokens over HTTP', (open) => {
+overHttp('API tokens over HTTP', (open) => {
   let database: Database;
   let jwt: string;
   const made: Record<'read' | 'write', string> = { read: '', write: '' };

@@ -9,7 +9,7 @@ import { startSession } from '#lib/people/sessions.ts';
 import { ALL as refresh } from '#pages/api/accounts/refresh.ts';
 import { ALL as announce } from '#pages/api/expense/attachments/upload/index.ts';
 import { ALL as categories } from '#pages/api/expense/categories.ts';
-import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
+import { overHttp, somePerson } from '#tests/support/databases/databases.ts';
 import { ask } from '#tests/support/server/ask.ts';
 import { type ExpenseApi, openExpenseApi } from '#tests/support/server/expense-api.ts';
 import { put } from '#tests/support/stories/attachments.ts';
@@ -19,7 +19,7 @@ vi.spyOn(console, 'warn').mockImplementation(() => {});
 const PROOF = { current_password: 'violet tractor 81 moss', address: '192.0.2.7' };
 const PDF = Buffer.from('%PDF-1.7\nhello');
 
-onEveryDatabase('a member who is disabled', (open) => {
+overHttp('a member who is disabled', (open) => {
   let api: ExpenseApi;
   let bela: Person;
   beforeAll(async () => {

@@ -10,7 +10,7 @@ import { ALL as member } from '#pages/api/members/[id]/index.ts';
 import { ALL as passwordLink } from '#pages/api/members/[id]/password-link.ts';
 import { ALL as members } from '#pages/api/members/index.ts';
 import { ALL as invitation } from '#pages/api/members/invitations/[id].ts';
-import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
+import { overHttp, somePerson } from '#tests/support/databases/databases.ts';
 import { ask, type Question } from '#tests/support/server/ask.ts';
 import { PHONE, sessionsOn } from '#tests/support/stories/people.ts';
 
@@ -18,7 +18,7 @@ vi.spyOn(console, 'warn').mockImplementation(() => {});
 const PASSWORD = 'violet tractor 81 moss';
 const BELA = { first_name: 'Bela', last_name: 'Iyer', email: 'bela@example.org' };
 
-onEveryDatabase('members over HTTP', (open) => {
+overHttp('members over HTTP', (open) => {
   let database: Database;
   let session: SignedIn & { tokens: Tokens };
   beforeAll(async () => {

@@ -11,7 +11,7 @@ import { ALL as login } from '#pages/api/accounts/login.ts';
 import { ALL as logout } from '#pages/api/accounts/logout.ts';
 import { ALL as me } from '#pages/api/accounts/me.ts';
 import { ALL as refresh } from '#pages/api/accounts/refresh.ts';
-import { onEveryDatabase } from '#tests/support/databases/databases.ts';
+import { overHttp } from '#tests/support/databases/databases.ts';
 import { ask, SAME_ORIGIN } from '#tests/support/server/ask.ts';
 import { PHONE, sessionsOn } from '#tests/support/stories/people.ts';
 
@@ -26,7 +26,7 @@ const { email, password } = ASHA;
 const page: APIRoute = ({ locals }) => new Response(`Hello ${locals.person.first_name}`);
 const cached: APIRoute = () => new Response('list', { headers: { 'Cache-Control': 'private, max-age=60' } });
 
-onEveryDatabase('people over HTTP', (open) => {
+overHttp('people over HTTP', (open) => {
   let database: Database;
   let session: SignedIn & { tokens: Tokens };
   const cookie = (tokens: Partial<Tokens>) => ({

@@ -13,7 +13,7 @@ import { ALL as refresh } from '#pages/api/accounts/refresh.ts';
 import { type Forge, unforged } from '#tests/support/attacks/forge.ts';
 import { FORGED_CLAIMS } from '#tests/support/attacks/forged-claims.ts';
 import { FORGED_SIGNATURES } from '#tests/support/attacks/forged-signatures.ts';
-import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
+import { overHttp, somePerson } from '#tests/support/databases/databases.ts';
 import { type Answer, ask } from '#tests/support/server/ask.ts';
 import { PHONE, sessionsOn } from '#tests/support/stories/people.ts';
 
@@ -44,7 +44,7 @@ const TOKEN_INPUTS: Record<string, { type: TokenType; present: (token: string) =
   },
 };
 
-onEveryDatabase('forged tokens', (open) => {
+overHttp('forged tokens', (open) => {
   let database: Database;
   let person: Person;
   let stranger: Forge['stranger'];

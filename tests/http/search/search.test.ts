@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ALL as searching } from '#pages/api/search.ts';
 import { type Book, searchBook } from '#tests/support/book/search-book.ts';
-import { onEveryDatabase } from '#tests/support/databases/databases.ts';
+import { overHttp } from '#tests/support/databases/databases.ts';
 import { ask } from '#tests/support/server/ask.ts';
 import { type ExpenseApi, openExpenseApi } from '#tests/support/server/expense-api.ts';
 
-onEveryDatabase('search over HTTP', (open) => {
+overHttp('search over HTTP', (open) => {
   let api: ExpenseApi;
   let book: Book;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { newSecret } from '#lib/core/secrets.ts';
 import { agreeOnSecret } from '#lib/runtime/secret.ts';
-import { onEveryDatabase } from '#tests/support/databases/databases.ts';
+import { overHttp } from '#tests/support/databases/databases.ts';
 import { serverRefusal } from '#tests/support/server/command-line.ts';
 
 const SHORT = ['', '\n', ' \n\t ', 'x', 'x'.repeat(31), `${'x'.repeat(31)}\n`];
@@ -27,7 +27,7 @@ test.each(SHORT)('with %j in the file of its secret the server stops with one li
   expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe(secret);
 });
 
-onEveryDatabase('the secret that processes share', (open) => {
+overHttp('the secret that processes share', (open) => {
   test.each(SHORT)('is not taken from a file with %j', async (secret) => {
     const database = await open();
     const file = join(folderWith(secret), 'secret');

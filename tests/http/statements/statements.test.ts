@@ -11,7 +11,7 @@ import { ALL as account } from '#pages/api/bank/account/[id]/index.ts';
 import { ALL as preprocess } from '#pages/api/bank/account/[id]/preprocess/[uploadId].ts';
 import { ALL as upload } from '#pages/api/bank/account/[id]/upload.ts';
 import { ALL as accounts } from '#pages/api/bank/account/index.ts';
-import { onEveryDatabase } from '#tests/support/databases/databases.ts';
+import { overHttp } from '#tests/support/databases/databases.ts';
 import { ask, type Question, SAME_ORIGIN } from '#tests/support/server/ask.ts';
 import { bankBook, hdfcStatement } from '#tests/support/stories/hdfc-statement.ts';
 import { PHONE, sessionsOn } from '#tests/support/stories/people.ts';
@@ -21,7 +21,7 @@ const book = bankBook('2026-04-01', 20, 3);
 const april = hdfcStatement(book, 10_000_000);
 const open = Buffer.from('Date,Description,Amount\n13/04/2026,SWIGGY,450.00\n14/04/2026,UBER,120.50\n');
 
-onEveryDatabase('statements over HTTP', (openDatabase) => {
+overHttp('statements over HTTP', (openDatabase) => {
   let database: Database;
   let token: string;
   let cookie: string;

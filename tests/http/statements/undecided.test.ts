@@ -4,7 +4,7 @@ import { inlineWork } from '#lib/runtime/worker.ts';
 import { ALL as preprocess } from '#pages/api/bank/account/[id]/preprocess/[uploadId].ts';
 import { ALL as upload } from '#pages/api/bank/account/[id]/upload.ts';
 import { ALL as accounts } from '#pages/api/bank/account/index.ts';
-import { onEveryDatabase } from '#tests/support/databases/databases.ts';
+import { overHttp } from '#tests/support/databases/databases.ts';
 import { FORMATS, type Part } from '#tests/support/formats/render.ts';
 import { ask, type Question } from '#tests/support/server/ask.ts';
 import { type ExpenseApi, openExpenseApi } from '#tests/support/server/expense-api.ts';
@@ -18,7 +18,7 @@ const part = (from: number, payees: readonly string[], amount = -450): Part => {
 };
 const inFormat = (format: string, of: Part) => (FORMATS[format] as (part: Part) => Uint8Array)(of);
 
-onEveryDatabase('rows that may be known, over HTTP', (open) => {
+overHttp('rows that may be known, over HTTP', (open) => {
   let api: ExpenseApi;
   const call = (route: APIRoute, id: string, uploadId = '', question: Question = {}, query = '') =>
     ask(route, `/api/bank/account/${id}/preprocess/${uploadId}${query}`, {

@@ -11,7 +11,7 @@ import { ALL as sample } from '#pages/api/bank/account/[id]/uploads/[uploadId]/s
 import { ALL as undo } from '#pages/api/bank/account/[id]/uploads/[uploadId]/undo.ts';
 import { ALL as uploads } from '#pages/api/bank/account/[id]/uploads/index.ts';
 import { ALL as accounts } from '#pages/api/bank/account/index.ts';
-import { onEveryDatabase } from '#tests/support/databases/databases.ts';
+import { overHttp } from '#tests/support/databases/databases.ts';
 import { ask, type Question } from '#tests/support/server/ask.ts';
 import { type ExpenseApi, openExpenseApi } from '#tests/support/server/expense-api.ts';
 
@@ -21,7 +21,7 @@ const statement = Buffer.from(
   'latin1',
 );
 
-onEveryDatabase('uploads over HTTP', (open) => {
+overHttp('uploads over HTTP', (open) => {
   let api: ExpenseApi;
   const call = (route: APIRoute, id: string, uploadId: string, question: Question = {}, path = '') =>
     ask(route, `/api/bank/account/${id}/uploads/${path}`, {

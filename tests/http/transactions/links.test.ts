@@ -10,13 +10,13 @@ import { ALL as all } from '#pages/api/bank/links/index.ts';
 import { ALL as oneExpense } from '#pages/api/expense/expenses/[id].ts';
 import { ALL as expenses } from '#pages/api/expense/expenses/index.ts';
 import { ALL as linkTransaction } from '#pages/api/expense/link-transaction.ts';
-import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
+import { overHttp, somePerson } from '#tests/support/databases/databases.ts';
 import { type Answer, ask } from '#tests/support/server/ask.ts';
 import { type ExpenseApi, openExpenseApi } from '#tests/support/server/expense-api.ts';
 import { PHONE, sessionsOn } from '#tests/support/stories/people.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 
-onEveryDatabase('links over HTTP', (open) => {
+overHttp('links over HTTP', (open) => {
   let api: ExpenseApi;
   let account: number;
   let vikram: string;

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uuidv7 } from '#lib/core/ids.ts';
 import { undoRun } from '#lib/undo/undo.ts';
 import { ALL as fromTransactions } from '#pages/api/expense/expenses/from-transactions.ts';
-import { onEveryDatabase } from '#tests/support/databases/databases.ts';
+import { overHttp } from '#tests/support/databases/databases.ts';
 import { type ExpenseApi, openExpenseApi } from '#tests/support/server/expense-api.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 
-onEveryDatabase('one expense for each transaction over HTTP', (open) => {
+overHttp('one expense for each transaction over HTTP', (open) => {
   let api: ExpenseApi;
   let account: number;
   beforeAll(async () => {

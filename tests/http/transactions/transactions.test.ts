@@ -7,12 +7,12 @@ import type { Atlas } from '#lib/runtime/atlas.ts';
 import { provideAtlas } from '#lib/runtime/running-atlas.ts';
 import { ALL as one } from '#pages/api/bank/account/[id]/transactions/[txId].ts';
 import { ALL as list } from '#pages/api/bank/account/[id]/transactions/index.ts';
-import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
+import { overHttp, somePerson } from '#tests/support/databases/databases.ts';
 import { ask, type Question } from '#tests/support/server/ask.ts';
 import { PHONE, sessionsOn } from '#tests/support/stories/people.ts';
 import { someAccount, someExpenseFor, someTransactions } from '#tests/support/stories/transactions.ts';
 
-onEveryDatabase('transactions over HTTP', (open) => {
+overHttp('transactions over HTTP', (open) => {
   let database: Database;
   let person: Person;
   let account: number;
