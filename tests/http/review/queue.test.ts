@@ -154,10 +154,12 @@ test('without a script, a decision that finds Atlas busy keeps its row and says 
   const send = () =>
     askServer(server, `/bank/review/?account=${account}`, { method: 'POST', headers, body: body() });
   const locked = Object.assign(new Error('database is locked'), { errcode: 5 });
-  vi.spyOn(runningAtlas().db, 'transaction').mockImplementationOnce(() => {
+  // All of them, since suggestions are computed meanwhile.
+  const transaction = vi.spyOn(runningAtlas().db, 'transaction').mockImplementation(() => {
     throw locked;
   });
   const refused = await send();
+  transaction.mockRestore();
   expect(refused.status).toBe(503);
   expect(refused.headers.get('retry-after')).toBe('1');
   const page = await refused.text();
