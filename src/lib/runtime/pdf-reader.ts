@@ -24,7 +24,7 @@ export interface PdfReader {
  * Reads PDFs one after another on a thread with a small heap, which is ended when one takes too long. What a hostile file
  * does there ends with the thread.
  */
-export function pdfReader(bounds: Pick<typeof PDF_BOUNDS, 'heap'> & Spent = PDF_BOUNDS): PdfReader {
+export function pdfReader(bounds: Spent = PDF_BOUNDS): PdfReader {
   let thread: Thread<Uint8Array | 'close'> | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -41,7 +41,7 @@ export function pdfReader(bounds: Pick<typeof PDF_BOUNDS, 'heap'> & Spent = PDF_
           if (thread === fresh) thread = undefined;
         },
       },
-      { maxOldGenerationSizeMb: bounds.heap, maxYoungGenerationSizeMb: 8 },
+      { maxOldGenerationSizeMb: PDF_BOUNDS.heap, maxYoungGenerationSizeMb: 8 },
     );
     thread = fresh;
     return fresh;
@@ -62,8 +62,7 @@ export function pdfReader(bounds: Pick<typeof PDF_BOUNDS, 'heap'> & Spent = PDF_
       const reading = reader.call<Reading | undefined>(bytes).catch(() => undefined);
       const isLate = untilSpent(reader, bounds, late.signal).then(
         () => 'late' as const,
-        // The reading has ended, or its thread has, which the reading tells.
-        () => reading,
+        () => undefined,
       );
       const first = await Promise.race([reading, isLate]);
       if (first !== 'late') return first;
@@ -89,7 +88,10 @@ export function pdfReader(bounds: Pick<typeof PDF_BOUNDS, 'heap'> & Spent = PDF_
   };
 }
 
-/** Ends once the thread has worked as long as a file may take. On a busy machine that is later, but not for ever. */
+/**
+ * Resolves once the thread has worked as long as a file may take. On a busy machine that is later, but not for ever.
+ * @throws when it is aborted
+ */
 async function untilSpent(
   thread: Thread<unknown>,
   { processor, ms }: Spent,

@@ -281,15 +281,16 @@ test.describe('with scripts', { tag: '@scripts' }, () => {
     };
     await page.goto(TRAY);
     const sent = Promise.withResolvers<void>();
-    const awake = Promise.withResolvers<void>();
+    const awake = page.waitForFunction(
+      () => document.querySelector('astro-island[component-url*="ReceiptTray"]:not([ssr])') !== null,
+    );
     await page.route(/ReceiptTray/, async (route) => {
       await sent.promise;
       await route.continue();
-      awake.resolve();
     });
     await page.route(`**${TRAY}`, async (route) => {
       sent.resolve();
-      await awake.promise;
+      await awake;
       await route.continue();
     });
     await page.locator('#files').setInputFiles(taken);

@@ -6,12 +6,12 @@ import { ALL as all } from '#pages/api/expense/expenses/index.ts';
 import { ALL as link } from '#pages/api/expense/link-transaction.ts';
 import { ALL as projects } from '#pages/api/expense/projects.ts';
 import { ALL as similar } from '#pages/api/expense/similar-transactions.ts';
-import { overHttp } from '#tests/support/databases/databases.ts';
+import { onEveryDatabase } from '#tests/support/databases/databases.ts';
 import { ask } from '#tests/support/server/ask.ts';
 import { type ExpenseApi, openExpenseApi } from '#tests/support/server/expense-api.ts';
 import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 
-overHttp('lists of expenses over HTTP', (open) => {
+onEveryDatabase('lists of expenses over HTTP', (open) => {
   let api: ExpenseApi;
   beforeAll(async () => {
     api = await openExpenseApi(open);

@@ -9,7 +9,7 @@ import { brokenPages } from '#tests/crash/proof.ts';
 import { bookkeeper } from '#tests/support/book/bookkeeper.ts';
 import { oneIn, sized } from '#tests/support/nightly.ts';
 import { startProcess } from '#tests/support/server/atlas-process.ts';
-import { environmentOf } from '#tests/support/server/children.ts';
+import { environmentOf, untilReady } from '#tests/support/server/children.ts';
 import { inFlight } from '#tests/support/server/in-flight.ts';
 import { headOf, openLine } from '#tests/support/server/line.ts';
 import { freePort } from '#tests/support/server/ports.ts';
@@ -122,24 +122,26 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
         env: { ...environmentOf(own), PORT: String(await freePort()) },
         stdio: ['ignore', 'pipe', 'ignore'],
       });
-      let output = '';
-      child.stdout.on('data', (chunk) => {
-        output += chunk;
-      });
+      let isReady = false;
+      const ready = untilReady(child).then(
+        () => {
+          isReady = true;
+        },
+        () => {},
+      );
       const exited = once(child, 'exit');
-      await expect
-        .poll(
-          () =>
-            output.includes('Atlas is ready') || (moment !== 'ready' && readdirSync(own).length >= moment),
-          {
-            interval: 1,
-          },
-        )
-        .toBe(true);
+      if (moment === 'ready') await ready;
+      else await expect.poll(() => isReady || readdirSync(own).length >= moment, { interval: 1 }).toBe(true);
       child.kill(signal);
       await exited;
-      const server = await startProcess(own, await freePort());
-      expect(await server.stop(), `after ${moment} files`).toBe(0);
+      const port = await freePort();
+      const server = await startProcess(own, port);
+      const { body } = await (await signIn(`http://127.0.0.1:${port}`)).send(
+        'GET',
+        '/api/expense/categories/',
+      );
+      expect(body, `after ${moment} files`).toHaveLength(10);
+      expect(await server.stop()).toBe(0);
       expect(brokenPages(own)).toEqual([]);
     }
   },
