@@ -49,12 +49,14 @@ const median = (numbers) => numbers.sort((a, b) => a - b)[Math.floor(numbers.len
 
 /** @param {number} loop seconds */
 function result(loop) {
+  const entries = ledger();
   // Of all children of this process, and theirs, that have ended; 0 where the system does not say.
-  const seconds = processorOf('self')?.ended ?? 0;
+  const ended = processorOf('self')?.ended ?? 0;
+  const seconds = ended && entries.reduce((sum, { orphans = 0 }) => sum + orphans, ended);
   /** @type {{ work: number, dearest: string[] }} */
   const known = JSON.parse(readFileSync(at(FIGURES), 'utf8'));
   const work = Math.round(seconds / loop);
-  const files = filesByTime();
+  const files = filesByTime(entries);
   return {
     ok: seconds === 0 || work <= known.work * SLACK,
     lines: [
@@ -73,14 +75,21 @@ function result(loop) {
   };
 }
 
-/** @returns {[file: string, seconds: number][]} dearest first */
-function filesByTime() {
+/** @typedef {{ file?: string, seconds?: number, orphans?: number }} Entry */
+
+/** @returns {Entry[]} */
+const ledger = () =>
+  existsSync(at(LEDGER))
+    ? readFileSync(at(LEDGER), 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line))
+    : [];
+
+/** @param {Entry[]} entries @returns {[file: string, seconds: number][]} dearest first */
+function filesByTime(entries) {
   /** @type {Map<string, number>} */
   const files = new Map();
-  const lines = existsSync(at(LEDGER)) ? readFileSync(at(LEDGER), 'utf8').split('\n').filter(Boolean) : [];
-  for (const line of lines) {
-    const { file, seconds } = JSON.parse(line);
-    files.set(file, (files.get(file) ?? 0) + seconds);
-  }
+  for (const { file, seconds = 0 } of entries) if (file) files.set(file, (files.get(file) ?? 0) + seconds);
   return [...files].sort(([, a], [, b]) => b - a);
 }

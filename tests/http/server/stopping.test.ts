@@ -31,9 +31,13 @@ async function opened() {
 }
 
 async function storedIn(api: Api, account: number) {
-  const expenses = (await api.send('GET', '/api/expense/expenses/?limit=100')).body.results;
+  const comments: string[] = [];
+  for (let next: string | null = '/api/expense/expenses/?limit=100'; next; ) {
+    const { body } = await api.send('GET', next);
+    comments.push(...body.results.map(({ comment }: { comment: string }) => comment));
+    next = body.next && new URL(body.next).pathname + new URL(body.next).search;
+  }
   const list = await api.send('GET', `/api/bank/account/${account}/transactions/?limit=1`);
-  const comments = expenses.map(({ comment }: { comment: string }) => comment) as string[];
   return { comments, inserted: list.body.count as number };
 }
 

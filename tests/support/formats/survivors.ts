@@ -67,7 +67,14 @@ export function survivors(
   { header, delimiter }: { header: readonly string[]; delimiter: string },
 ): string[] {
   const [before = '', after = ''] = [original, sample].map(plain);
-  const cellsOf = (text: string): string => (delimiter === '' ? text : text.replaceAll(delimiter, '\n'));
+  // A delimiter between quotes is part of an amount.
+  const cellsOf = (text: string): string =>
+    delimiter === ''
+      ? text
+      : text
+          .split(/("[^"\n]*")/)
+          .map((part) => (part.startsWith('"') ? part : part.replaceAll(delimiter, '\n')))
+          .join('');
   const names = words(`${header.join(' ')} ${headersIn(before)}`);
   const [wordsNow, numbersNow, amountsNow] = [words(after), numbers(after), amounts(cellsOf(after))];
   return [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test as base, type Locator, type Page, type Request } from '@playwright/test';
-import { notePart, processorSeconds } from '../processor/processor.ts';
+import { noteOrphans, notePart, processorSeconds, secondsOfGrandchildren } from '../processor/processor.ts';
 import { type RunningServer, startAtlas } from './atlas-server.ts';
 import { OWNER } from './owner.ts';
 
@@ -16,7 +16,7 @@ const requestsOf = new WeakMap<Page, Set<Request>>();
  */
 export const test = base.extend<
   { signedIn: Page; quiet: undefined; requests: undefined; processor: undefined; scripts: boolean },
-  { atlas: RunningServer }
+  { atlas: RunningServer; orphans: undefined }
 >({
   atlas: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies off this pattern
@@ -31,6 +31,14 @@ export const test = base.extend<
       base.expect(failed, 'the server never failed').toEqual([]);
     },
     { scope: 'worker' },
+  ],
+  orphans: [
+    // Whatever needs the browser ends before it does.
+    async ({ browser: _ }, use) => {
+      await use(undefined);
+      noteOrphans(secondsOfGrandchildren());
+    },
+    { auto: true, scope: 'worker' },
   ],
   baseURL: async ({ atlas }, use) => use(atlas.origin),
   /** Whether scripts are enabled in this project. */

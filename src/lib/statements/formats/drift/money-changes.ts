@@ -27,7 +27,7 @@ export function moneyChanges(
 ): Text[] {
   const contradicted = contradiction(rows, earlier, named);
   const known = knownPayees(now, earlier);
-  const turned = turnedPayees(known);
+  const turned = turnedPayees(known, largestIncome(earlier));
   return [
     ...(contradicted ? [change('known_rows', { line: contradicted })] : []),
     ...shareChange(now, earlier, known),
@@ -111,9 +111,10 @@ function sizeChange(now: Shape, earlier: readonly Shape[], known: readonly Known
 /**
  * The payees whose money goes the other way, where all that are known do and they are too many to be refunds: two where
  * they turn in both directions and the largest was money in, else three; in one direction, of those that had two rows
- * at least, two from in to out and six from out to in.
+ * at least, two from in to out and six from out to in. Money in that is small beside the account's income may have been
+ * refunds, and then the shops are paid again: that takes six, too.
  */
-function turnedPayees(all: readonly Known[]): Known[] {
+function turnedPayees(all: readonly Known[], income: number): Known[] {
   const known = all.filter(({ before }) => before !== 0);
   const turned = known.filter((one) => one.turned);
   const most = turned.length === known.length || (known.length > 5 && turned.length >= 0.8 * known.length);
@@ -122,8 +123,13 @@ function turnedPayees(all: readonly Known[]): Known[] {
   if (new Set(turned.map(({ sign }) => sign)).size > 1)
     return turned.length >= (largest?.turned && largest.before > 0 ? 2 : 3) ? turned : [];
   const regular = turned.filter(({ times }) => times > 1);
-  return regular.length >= (regular[0]?.sign === -1 ? 2 : 6) ? turned : [];
+  const wereIncome = regular.some(({ before, sizeBefore }) => before > 0 && sizeBefore * TIMES >= income);
+  return regular.length >= (wereIncome ? 2 : 6) ? turned : [];
 }
+
+/** The size of the payee that paid most in the earlier statements and was never paid. */
+const largestIncome = (earlier: readonly Shape[]): number =>
+  Math.max(0, ...earlier.flatMap(({ payees }) => payees.filter((one) => signOf(one) > 0).map(sizeOf)));
 
 const signOf = ({ rows, mixed }: Payee): number => (mixed ? 0 : Math.sign(rows[0]?.amount ?? 0));
 
