@@ -246,6 +246,14 @@ describe('16: currency', () => {
     [['Date,Text,Amount,Currency', '2024-03-13,Shop,-6.00,USD', '2024-03-14,Inn,-7.00,USD'], 'USD', 'column'],
     [['Date,Text,Amount', '2024-03-13,Shop,€ -6.00', '2024-03-14,Inn,€ -7.00'], 'EUR', 'column'],
     [['Date,Text,Amount (CHF)', '2024-03-13,Shop,-6.00', '2024-03-14,Inn,-7.00'], 'CHF', 'header'],
+    [['Datum;Text;Betrag (€)', '13.03.24;Laden;-6,00', '14.03.24;Hotel;-7,00'], 'EUR', 'header'],
+    [['Date,Text,CAD$', '2024-03-13,Shop,-6.00', '2024-03-14,Inn,-7.00'], 'CAD', 'header'],
+    [
+      ['Balance;£1,234.50', 'Date;Text;Amount', '2024-03-13;Shop;-6.00', '2024-03-14;Inn;-7.00'],
+      'GBP',
+      'header',
+    ],
+    [['Balance;£1,234.50', 'In euros;€1,400.00', 'Date;Text;Amount', '2024-03-13;Shop;-6.00'], null, null],
     [
       ['Account currency: SEK', 'Date,Text,Amount', '2024-03-13,Shop,-6.00', '2024-03-14,Inn,-7.00'],
       'SEK',

@@ -1,4 +1,5 @@
 import type { Layout } from '../layout.ts';
+import { parseMoney } from '../money/amounts.ts';
 import type { Rows } from '../row.ts';
 import { fold } from '../text/fold.ts';
 import type { Reading } from '../types.ts';
@@ -27,10 +28,16 @@ export function statedCurrency(
   );
   const [only] = coded.filter((p) => p.codes === p.filled && p.filled === p.rows);
   if (only && coded.length === 1) return of('column', only.distinct) ?? NONE;
-  const named = parts.flatMap((at) => codesIn(header?.names[at] ?? ''));
+  // As they are written: folded names have lost their signs.
+  const heads = header ? records.slice(header.first, header.last + 1) : [];
+  const named = heads.flatMap((head) => parts.flatMap((at) => codesIn(head[at] ?? '')));
   if (named.length > 0) return of('header', named) ?? NONE;
   const above = records.slice(0, header?.first ?? start).slice(0, 60);
-  return of('header', above.flatMap(codeOfLine)) ?? NONE;
+  const codes = above.flatMap(codeOfLine);
+  if (codes.length > 0) return of('header', codes) ?? NONE;
+  // A balance in the letterhead is the account's: `Kontostand;1.234,50 €`.
+  const stated = above.flat().flatMap((cell) => parseMoney(cell)?.currency || []);
+  return of('header', stated) ?? NONE;
 }
 
 const NONE = { value: null, source: null } as const;
@@ -39,6 +46,8 @@ const codesIn = (text: string): string[] =>
   text
     .toUpperCase()
     .split(/[^\p{L}\p{Sc}]+/u)
+    // `CAD$` is the code, said twice.
+    .map((word) => (/^\p{L}{3}\p{Sc}$/u.test(word) ? word.slice(0, 3) : word))
     .filter((word) => currencyOf(word) !== undefined && !WORDS.has(word) && !/^\p{L}{1,2}$/u.test(word));
 
 /** Codes that are words in names of columns. */
