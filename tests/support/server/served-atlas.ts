@@ -39,12 +39,16 @@ export async function serveAtlas(
   dialect: DialectName,
   environment: Record<string, string> = {},
 ): Promise<ServedAtlas> {
+  // Ends what was begun, the last first, also when the start fails.
+  await using begun = new AsyncDisposableStack();
   let handle: Parameters<typeof listen>[0] = (_, response) => response.destroy();
   const server = await listen((request, response) => handle(request, response), '127.0.0.1', 0);
+  begun.defer(() => void server.close());
   // The client shares this event loop: once it was blocked, an idle connection would be closed just when it is used again.
   server.keepAliveTimeout = 0;
   const { port } = server.address() as AddressInfo;
   const { place, dataDir, remove } = await dataFor(dialect, environment);
+  begun.defer(remove);
   const config = readConfig({
     PORT: String(port),
     ATLAS_DATA_DIR: dataDir,
@@ -54,7 +58,14 @@ export async function serveAtlas(
     ...environment,
   });
   const log = logTap();
+  begun.defer(log.end);
   const atlas = await openAtlas(config, { threads: false, locked: true });
+  begun.defer(() => atlas.close());
+  begun.defer(async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await closed;
+  });
   provideAtlas(atlas);
   await prepareData(atlas);
   let stopping = false;
@@ -68,6 +79,8 @@ export async function serveAtlas(
     (error) => log.add(JSON.stringify({ level: 'error', error: String(error) })),
   );
   const database = openDatabase(config.database, { connections: 2 });
+  begun.defer(() => database.close());
+  const all = begun.move();
   return {
     origin: `http://127.0.0.1:${port}`,
     dataDir,
@@ -75,13 +88,7 @@ export async function serveAtlas(
     output: log.text,
     async stop() {
       stopping = true;
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
-      await atlas.close();
-      await database.close();
-      log.end();
-      await remove();
+      await all.disposeAsync();
       return 0;
     },
   };
