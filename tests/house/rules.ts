@@ -24,7 +24,7 @@ const HEIGHTS: readonly (readonly string[])[] = [
     'lib/matching',
     'lib/people',
     'lib/rules',
-    'lib/review',
+    'lib/queue',
     'lib/receipts',
     'lib/search',
     'lib/statements',

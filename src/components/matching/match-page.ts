@@ -13,8 +13,8 @@ import { dismissPairs, dismissTransfer } from '#lib/matching/dismiss.ts';
 import { matchFormSchema, type Seen } from '#lib/matching/forms.ts';
 import { listSuggestions, type Suggested } from '#lib/matching/list.ts';
 import { removePair } from '#lib/matching/pair.ts';
-import type { Certainty } from '#lib/matching/rule/shapes.ts';
 import { suggestionsSchema } from '#lib/matching/schema.ts';
+import type { Certainty } from '#lib/matching/score/shapes.ts';
 import { countStored } from '#lib/matching/suggestion-records.ts';
 import { hasWork } from '#lib/matching/work-records.ts';
 

@@ -1,7 +1,7 @@
 import { type Currency, currencyNamed } from '#lib/core/currency/codes.ts';
 import type { Sum } from '#lib/core/currency/sums.ts';
 import { toMinor } from '#lib/core/money.ts';
-import type { Reason } from '#lib/matching/rule/shapes.ts';
+import type { Reason } from '#lib/matching/score/shapes.ts';
 import type { Translate } from '#lib/texts/texts.ts';
 
 /** What is true of a transaction and an expense, as a sentence. */

@@ -11,7 +11,7 @@ import type { Actor } from '#lib/history/records.ts';
 import type { Refused } from '#lib/http/page.ts';
 import { recordEach } from '#lib/links/record-each.ts';
 import { newExpensesSchema } from '#lib/links/schema.ts';
-import { answersOf } from '#lib/review/answers.ts';
+import { answersOf } from '#lib/queue/answers.ts';
 import { listIds, listSums } from '#lib/transactions/open-records.ts';
 import { filterOf, type Page, type Scope, type Wanted } from './scope.ts';
 

@@ -6,9 +6,9 @@ import { parse } from '#lib/core/parse.ts';
 import { idSchema } from '#lib/core/schemas.ts';
 import type { Db } from '#lib/db/transaction.ts';
 import type { Actor } from '#lib/history/records.ts';
-import type { Answer } from '#lib/review/answers.ts';
-import { doAct } from '#lib/review/decide.ts';
-import { type Act, actSchema } from '#lib/review/schema.ts';
+import type { Answer } from '#lib/queue/answers.ts';
+import { doAct } from '#lib/queue/decide.ts';
+import { type Act, actSchema } from '#lib/queue/schema.ts';
 
 /** An offer as its button carries it, so that what is done is what was read. */
 export interface Offer {

@@ -1,4 +1,4 @@
-import { answerWords } from '#components/review/words.ts';
+import { answerWords } from '#components/queue/words.ts';
 import { shortName } from '#components/rules/words.ts';
 import type { TransactionRow } from '#islands/transaction-table/transaction-row.ts';
 import type { Currency } from '#lib/core/currency/codes.ts';
@@ -7,8 +7,8 @@ import { formatBank } from '#lib/core/money.ts';
 import { fold } from '#lib/core/words.ts';
 import type { Db } from '#lib/db/transaction.ts';
 import { listRowParts, type RowParts } from '#lib/links/row-records.ts';
-import { type Answer, answersOf } from '#lib/review/answers.ts';
-import { payeeOf } from '#lib/review/payee.ts';
+import { type Answer, answersOf } from '#lib/queue/answers.ts';
+import { payeeOf } from '#lib/queue/payee.ts';
 import type { Translate } from '#lib/texts/texts.ts';
 import { isPartly, type ListedTransaction } from '#lib/transactions/list.ts';
 import { offerOf } from './offer.ts';

@@ -7,7 +7,7 @@ import {
   listMatchRows,
   type VersionedRow,
 } from './neighbour-records.ts';
-import { EARLIEST, LATEST } from './rule/facts/ways.ts';
+import { EARLIEST, LATEST } from './score/facts/ways.ts';
 import { listNaming } from './suggestion-records.ts';
 import { listHolding, listLearnedCores, listNamingAlike, listSuggested } from './work-records.ts';
 

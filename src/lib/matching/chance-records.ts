@@ -3,8 +3,8 @@ import { among } from '../db/conditions.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Figures } from './figures-records.ts';
 import type { Span } from './neighbour-records.ts';
-import { countAround, type Learned } from './rule/chance.ts';
-import type { MatchExpense } from './rule/shapes.ts';
+import { countAround, type Learned } from './score/chance.ts';
+import type { MatchExpense } from './score/shapes.ts';
 
 /** How many transactions and expenses each of these days has. */
 export async function countDays(

@@ -4,10 +4,10 @@ import { MINUTE_MS } from '../core/limits.ts';
 import { CURRENCY_OF_ACCOUNT } from '../db/money/currencies.ts';
 import type { Db } from '../db/transaction.ts';
 import { type NameFinder, nameFinder } from './name-finder.ts';
-import { type Amounts, amountCounts, type Words } from './rule/chance.ts';
-import { type Delays, type Way, wayOf } from './rule/facts/ways.ts';
-import { nameWords } from './rule/facts/words.ts';
-import type { MatchAccount } from './rule/shapes.ts';
+import { type Amounts, amountCounts, type Words } from './score/chance.ts';
+import { type Delays, type Way, wayOf } from './score/facts/ways.ts';
+import { nameWords } from './score/facts/words.ts';
+import type { MatchAccount } from './score/shapes.ts';
 
 /** The newest of each show what is common: words, amounts. */
 const SAMPLED = 20_000;

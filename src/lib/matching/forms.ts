@@ -3,7 +3,7 @@ import { LINKS_PER_SUGGESTION, MATCHES_PER_ACT } from '../core/limits.ts';
 import { idTextSchema } from '../core/schemas.ts';
 import { DIFFERENCES } from '../links/schema.ts';
 import type { Suggested } from './list.ts';
-import type { Suggestion } from './rule/shapes.ts';
+import type { Suggestion } from './score/shapes.ts';
 
 /** A link as a person saw it suggested. Minor units. */
 export interface SeenLink {

@@ -12,7 +12,7 @@ import {
   type VersionedRow,
 } from './neighbour-records.ts';
 import { namedBy, propose } from './propose.ts';
-import type { Certainty, Reason, Suggestion } from './rule/shapes.ts';
+import type { Certainty, Reason, Suggestion } from './score/shapes.ts';
 import { type After, listStored, presentBasis, rankOf, type Stored } from './suggestion-records.ts';
 
 /** Suggestions with the transactions and expenses that they name. */

@@ -1,4 +1,4 @@
-import { alike, bankWords, initialsOf, joined, nameWords } from './rule/facts/words.ts';
+import { alike, bankWords, initialsOf, joined, nameWords } from './score/facts/words.ts';
 
 /** Names that share their rarest words with a bank's text are looked at; no more than these. */
 const MOST_FOUND = 6;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { among } from '../db/conditions.ts';
 import { CURRENCY_OF_ACCOUNT } from '../db/money/currencies.ts';
 import { type Db, dialectOf } from '../db/transaction.ts';
-import type { MatchExpense, MatchRow } from './rule/shapes.ts';
+import type { MatchExpense, MatchRow } from './score/shapes.ts';
 
 /** More rows or expenses of one amount, merchant or core than these say nothing about which of them belongs. */
 const MOST_OF_AMOUNT = 150;

@@ -18,9 +18,9 @@ import {
   type VersionedRow,
   type Wanted,
 } from './neighbour-records.ts';
-import { type Chance, type Learned, NO_COMPANY, NO_FEE, WINDOW } from './rule/chance.ts';
-import { dayOf, placeOf } from './rule/facts/days.ts';
-import { EARLIEST, LATEST } from './rule/facts/ways.ts';
+import { type Chance, type Learned, NO_COMPANY, NO_FEE, WINDOW } from './score/chance.ts';
+import { dayOf, placeOf } from './score/facts/days.ts';
+import { EARLIEST, LATEST } from './score/facts/ways.ts';
 
 /** Where the days around hold no more than these, all of them are compared. */
 const FEW = { expenses: 400, rows: 600 } as const;

@@ -1,8 +1,8 @@
 import type { Db } from '../db/transaction.ts';
 import { listMatchRows, type VersionedExpense, type VersionedRow } from './neighbour-records.ts';
 import { type Neighbourhood, neighbourhoodOf } from './neighbourhood.ts';
-import type { Suggestion } from './rule/shapes.ts';
-import { suggest } from './rule/suggest.ts';
+import type { Suggestion } from './score/shapes.ts';
+import { suggest } from './score/suggest.ts';
 
 /** What a transaction's suggestions were computed from: while it is the same, they are as good as new. */
 export interface Basis {

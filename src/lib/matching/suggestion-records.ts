@@ -3,7 +3,7 @@ import { among } from '../db/conditions.ts';
 import type { NewRow, Row } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Basis, Proposal } from './propose.ts';
-import type { Certainty, Suggestion } from './rule/shapes.ts';
+import type { Certainty, Suggestion } from './score/shapes.ts';
 
 const RANKS: readonly Certainty[] = ['sure', 'likely', 'possible'];
 export const rankOf = (certainty: Certainty): number => RANKS.indexOf(certainty) + 1;

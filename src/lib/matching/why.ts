@@ -9,8 +9,8 @@ import {
 } from './neighbour-records.ts';
 import { neighbourhoodOf } from './neighbourhood.ts';
 import { isOpen, proposeAmong } from './propose.ts';
-import type { Certainty, Weighed } from './rule/shapes.ts';
-import { weigh } from './rule/weigh.ts';
+import type { Certainty, Weighed } from './score/shapes.ts';
+import { weigh } from './score/weigh.ts';
 
 /** What speaks for and against a transaction and an expense belonging together. */
 export interface Why {

@@ -7,8 +7,8 @@ import { linksRoom } from './calls/links.ts';
 import { matchingRoom } from './calls/matching.ts';
 import { membersRoom, tokensRoom } from './calls/members.ts';
 import { catalogueRoom } from './calls/names.ts';
+import { queueRoom } from './calls/queue.ts';
 import { receiptsRoom } from './calls/receipts.ts';
-import { reviewRoom } from './calls/review.ts';
 import { rulesRoom } from './calls/rules.ts';
 import { searchRoom } from './calls/search.ts';
 import { statementsRoom } from './calls/statements.ts';
@@ -72,7 +72,7 @@ export const rooms: readonly Room[] = [
   bankRoom,
   linksRoom,
   matchingRoom,
-  reviewRoom,
+  queueRoom,
   rulesRoom,
   statementsRoom,
   historyRoom,

@@ -1,4 +1,4 @@
-import { coreOf } from '../core/description/core.ts';
+import { coreOf } from '../core/description/payee-key.ts';
 import { DomainError } from '../core/errors.ts';
 import { COMMENT_LENGTH } from '../core/limits.ts';
 import { toField } from '../core/money.ts';

@@ -10,7 +10,7 @@ import {
   type VersionedExpense,
   type VersionedRow,
 } from '../matching/neighbour-records.ts';
-import { alike, bankWords, nameWords } from '../matching/rule/facts/words.ts';
+import { alike, bankWords, nameWords } from '../matching/score/facts/words.ts';
 import { findCategoryOf, findMerchantNamed, type Learned, listLearned } from './learned-records.ts';
 import type { Fact } from './records.ts';
 import { agreed, standing } from './standing.ts';

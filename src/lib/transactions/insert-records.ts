@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { raiseRevision } from '../accounts/records.ts';
-import { coreOf } from '../core/description/core.ts';
+import { coreOf } from '../core/description/payee-key.ts';
 import { bulkInsert } from '../db/bulk-insert.ts';
 import { among } from '../db/conditions.ts';
 import { ADDED } from '../db/money/tallies.ts';

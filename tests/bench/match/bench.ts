@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { chanceOf } from '#lib/matching/rule/chance.ts';
-import { suggest } from '#lib/matching/rule/suggest.ts';
+import { chanceOf } from '#lib/matching/score/chance.ts';
+import { suggest } from '#lib/matching/score/suggest.ts';
 import type { Bench, Measure } from '../measure.ts';
 import type { Book } from './book.ts';
 import { generate } from './generate.ts';

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#lib/core/day.ts';
-import { coreOf } from '#lib/core/description/core.ts';
-import type { MatchAccount, MatchExpense, MatchRow } from '#lib/matching/rule/shapes.ts';
+import { coreOf } from '#lib/core/description/payee-key.ts';
+import type { MatchAccount, MatchExpense, MatchRow } from '#lib/matching/score/shapes.ts';
 import { undecidable } from './undecidable.ts';
 
 /** What a pair of the truth is, for counting misses by kind. */

@@ -1,7 +1,7 @@
-import { chanceOf } from '#lib/matching/rule/chance.ts';
-import type { MatchExpense, MatchRow, Suggestion } from '#lib/matching/rule/shapes.ts';
-import { suggest } from '#lib/matching/rule/suggest.ts';
-import { weigh } from '#lib/matching/rule/weigh.ts';
+import { chanceOf } from '#lib/matching/score/chance.ts';
+import type { MatchExpense, MatchRow, Suggestion } from '#lib/matching/score/shapes.ts';
+import { suggest } from '#lib/matching/score/suggest.ts';
+import { weigh } from '#lib/matching/score/weigh.ts';
 import type { Book, TruePair } from './book.ts';
 import { answerOf, keyOf } from './score.ts';
 

@@ -1,6 +1,6 @@
 import { daysBetween } from '#lib/core/day.ts';
 import { fold } from '#lib/core/words.ts';
-import type { MatchExpense, MatchRow } from '#lib/matching/rule/shapes.ts';
+import type { MatchExpense, MatchRow } from '#lib/matching/score/shapes.ts';
 import type { Book } from './book.ts';
 import { type Answer, keyOf } from './score.ts';
 

@@ -1,4 +1,4 @@
-import type { Suggestion } from '#lib/matching/rule/shapes.ts';
+import type { Suggestion } from '#lib/matching/score/shapes.ts';
 import type { Book, Kind, TruePair } from './book.ts';
 
 /** Pairs as `row expense`, and those that are called sure. */

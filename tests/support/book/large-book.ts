@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { coreOf } from '#lib/core/description/core.ts';
+import { coreOf } from '#lib/core/description/payee-key.ts';
 import { uuidv7 } from '#lib/core/ids.ts';
 import { LEARNED_SQL } from '#lib/db/learning/learned-sql.ts';
 import type { Database } from '#lib/db/open.ts';

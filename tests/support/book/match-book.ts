@@ -1,7 +1,7 @@
 import { instant } from '#lib/core/day.ts';
 import { uuidv7 } from '#lib/core/ids.ts';
 import type { Database } from '#lib/db/open.ts';
-import type { MatchExpense, MatchRow, Suggestion } from '#lib/matching/rule/shapes.ts';
+import type { MatchExpense, MatchRow, Suggestion } from '#lib/matching/score/shapes.ts';
 import type { Book } from '#tests/bench/match/book.ts';
 import { countAgain, inBatches } from './large-book.ts';
 

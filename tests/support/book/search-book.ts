@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { coreOf } from '#lib/core/description/core.ts';
+import { coreOf } from '#lib/core/description/payee-key.ts';
 import { uuidv7 } from '#lib/core/ids.ts';
 import type { Db } from '#lib/db/transaction.ts';
 

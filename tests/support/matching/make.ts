@@ -1,5 +1,5 @@
-import { coreOf } from '#lib/core/description/core.ts';
-import { type Chance, chanceOf } from '#lib/matching/rule/chance.ts';
+import { coreOf } from '#lib/core/description/payee-key.ts';
+import { type Chance, chanceOf } from '#lib/matching/score/chance.ts';
 import type {
   MatchAccount,
   MatchExpense,
@@ -7,9 +7,9 @@ import type {
   ReasonKey,
   Suggestion,
   Weighed,
-} from '#lib/matching/rule/shapes.ts';
-import { suggest } from '#lib/matching/rule/suggest.ts';
-import { weigh } from '#lib/matching/rule/weigh.ts';
+} from '#lib/matching/score/shapes.ts';
+import { suggest } from '#lib/matching/score/suggest.ts';
+import { weigh } from '#lib/matching/score/weigh.ts';
 
 let next = 1;
 

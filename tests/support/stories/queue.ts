@@ -1,6 +1,6 @@
 import type { Db } from '#lib/db/transaction.ts';
 import { inRun } from '#lib/history/runs.ts';
-import { decideRows } from '#lib/review/decide.ts';
+import { decideRows } from '#lib/queue/decide.ts';
 import { someAccount, someTransactions } from './transactions.ts';
 
 /** What a row is, as its person knows. */

@@ -1,5 +1,5 @@
 import { instant } from '#lib/core/day.ts';
-import { coreOf } from '#lib/core/description/core.ts';
+import { coreOf } from '#lib/core/description/payee-key.ts';
 import { uuidv7 } from '#lib/core/ids.ts';
 import { tally } from '#lib/db/money/tallies.ts';
 import { pack } from '#lib/db/statement-pages.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { reasonWords } from '#components/matching/reason-words.ts';
-import { chanceOf } from '#lib/matching/rule/chance.ts';
-import type { Reason } from '#lib/matching/rule/shapes.ts';
-import { suggest } from '#lib/matching/rule/suggest.ts';
-import { weigh } from '#lib/matching/rule/weigh.ts';
+import { chanceOf } from '#lib/matching/score/chance.ts';
+import type { Reason } from '#lib/matching/score/shapes.ts';
+import { suggest } from '#lib/matching/score/suggest.ts';
+import { weigh } from '#lib/matching/score/weigh.ts';
 import { type Language, languages, translate } from '#lib/texts/texts.ts';
 import { generate } from '#tests/bench/match/generate.ts';
 import { LEVELS } from '#tests/bench/match/levels.ts';

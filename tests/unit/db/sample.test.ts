@@ -9,7 +9,7 @@ import { listExpenses } from '#lib/links/list.ts';
 import { forgetFigures } from '#lib/matching/figures-records.ts';
 import { keepSuggestions } from '#lib/matching/keep.ts';
 import { listSuggestions } from '#lib/matching/list.ts';
-import type { Suggestion } from '#lib/matching/rule/shapes.ts';
+import type { Suggestion } from '#lib/matching/score/shapes.ts';
 import { PERSON } from '#lib/people/people-records.ts';
 import { listReceipts } from '#lib/receipts/list.ts';
 import { insertStatement } from '#lib/statements/insert.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { comparer } from '#lib/matching/rule/facts/texts.ts';
+import { comparer } from '#lib/matching/score/facts/texts.ts';
 import { bitsOf, chanceWith, expense, row, weighed } from '#tests/support/matching/make.ts';
 
 const { alike } = comparer(chanceWith([], []));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assign } from '#lib/matching/rule/run/assign.ts';
+import { assign } from '#lib/matching/score/run/assign.ts';
 import { expense, row, weighed } from '#tests/support/matching/make.ts';
 
 test('the heaviest pair leaves its expense to a row that has no other, where it has one itself', () => {

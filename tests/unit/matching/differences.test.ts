@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { limitsOf, stepOf } from '#lib/matching/rule/facts/amounts.ts';
-import { suggest } from '#lib/matching/rule/suggest.ts';
+import { limitsOf, stepOf } from '#lib/matching/score/facts/amounts.ts';
+import { suggest } from '#lib/matching/score/suggest.ts';
 import { bitsOf, chanceWith, expense, row, weighed } from '#tests/support/matching/make.ts';
 
 /** A rare name, so that the text says who was paid. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parse } from '#lib/core/parse.ts';
 import { matchFormSchema, seenIn } from '#lib/matching/forms.ts';
 import type { Suggested } from '#lib/matching/list.ts';
-import type { Suggestion } from '#lib/matching/rule/shapes.ts';
+import type { Suggestion } from '#lib/matching/score/shapes.ts';
 
 const ids = ['01a2071e-4ed2-7000-84e9-a0dd6239c31d', '01a2071e-4ed2-7000-84e9-a0dd6239c31e'];
 const suggested: Suggestion = {

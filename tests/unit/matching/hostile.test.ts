@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { suggest } from '#lib/matching/rule/suggest.ts';
-import { weigh } from '#lib/matching/rule/weigh.ts';
+import { suggest } from '#lib/matching/score/suggest.ts';
+import { weigh } from '#lib/matching/score/weigh.ts';
 import { chanceWith, expense, row } from '#tests/support/matching/make.ts';
 import { sized } from '#tests/support/nightly.ts';
 import { ownTime } from '#tests/support/own-time.ts';

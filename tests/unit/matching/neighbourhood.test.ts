@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepSuggestions } from '#lib/matching/keep.ts';
-import { chanceOf } from '#lib/matching/rule/chance.ts';
-import { suggest } from '#lib/matching/rule/suggest.ts';
+import { chanceOf } from '#lib/matching/score/chance.ts';
+import { suggest } from '#lib/matching/score/suggest.ts';
 import { findStored } from '#lib/matching/suggestion-records.ts';
 import { addRowsWork } from '#lib/matching/work-records.ts';
 import { generate } from '#tests/bench/match/generate.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { chanceOf } from '#lib/matching/rule/chance.ts';
-import { suggest } from '#lib/matching/rule/suggest.ts';
+import { chanceOf } from '#lib/matching/score/chance.ts';
+import { suggest } from '#lib/matching/score/suggest.ts';
 import type { Book } from '#tests/bench/match/book.ts';
 import { generate } from '#tests/bench/match/generate.ts';
 import { LEVELS, type Level } from '#tests/bench/match/levels.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MatchExpense } from '#lib/matching/rule/shapes.ts';
+import type { MatchExpense } from '#lib/matching/score/shapes.ts';
 import { expense, row, suggestedIn } from '#tests/support/matching/make.ts';
 
 const idsOf = (all: readonly { id: string }[]) => all.map(({ id }) => id).sort();

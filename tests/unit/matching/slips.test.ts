@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { slipBetween, slipsOf } from '#lib/matching/rule/facts/slips.ts';
+import { slipBetween, slipsOf } from '#lib/matching/score/facts/slips.ts';
 import { expense, row, suggestedIn, weighed } from '#tests/support/matching/make.ts';
 
 describe('slips of the pen', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#lib/core/day.ts';
-import type { Chance } from '#lib/matching/rule/chance.ts';
-import type { MatchExpense, MatchRow, Suggestion } from '#lib/matching/rule/shapes.ts';
-import { suggest } from '#lib/matching/rule/suggest.ts';
+import type { Chance } from '#lib/matching/score/chance.ts';
+import type { MatchExpense, MatchRow, Suggestion } from '#lib/matching/score/shapes.ts';
+import { suggest } from '#lib/matching/score/suggest.ts';
 import { ACCOUNTS, chanceWith, crowd, expense, row, suggestedIn } from '#tests/support/matching/make.ts';
 
 const best = (all: readonly Suggestion[], { id }: MatchRow): Suggestion | undefined =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MOST_IN_A_SET_SEARCH, setsAddingUp } from '#lib/matching/rule/run/sums.ts';
+import { MOST_IN_A_SET_SEARCH, setsAddingUp } from '#lib/matching/score/run/sums.ts';
 import { runs } from '#tests/support/nightly.ts';
 import { ownTime } from '#tests/support/own-time.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ReasonKey } from '#lib/matching/rule/shapes.ts';
-import { weigh } from '#lib/matching/rule/weigh.ts';
+import type { ReasonKey } from '#lib/matching/score/shapes.ts';
+import { weigh } from '#lib/matching/score/weigh.ts';
 import { bitsOf, chanceWith, expense, row, weighed } from '#tests/support/matching/make.ts';
 
 describe('an amount', () => {

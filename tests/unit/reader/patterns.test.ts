@@ -19,8 +19,8 @@ const MOST_MS = 300 * (MATCHED / 30_000) ** 2;
 /** Patterns that see no external input, or only short input: its maximum length. */
 const SHORTER: Record<string, number> = {
   'lib/files/s3-store.ts /\\/+$/': 1_000,
-  'lib/matching/rule/facts/differences.ts /\\B(?=(?:\\d{3})+$)/g': 20,
-  'lib/matching/rule/facts/references.ts /[\\p{L}\\p{N}]+(?:[-/._][\\p{L}\\p{N}]+)*\\d[\\p{L}\\p{N}]*/gu': 1_000,
+  'lib/matching/score/facts/differences.ts /\\B(?=(?:\\d{3})+$)/g': 20,
+  'lib/matching/score/facts/references.ts /[\\p{L}\\p{N}]+(?:[-/._][\\p{L}\\p{N}]+)*\\d[\\p{L}\\p{N}]*/gu': 1_000,
   'lib/people/common-passwords.ts /^(.+?)\\1+$/s': 50,
   'lib/people/passwords.ts /=+$/': 44,
   'lib/statements/reader/money/signs.ts /\\s*\\|\\s*/': 20,

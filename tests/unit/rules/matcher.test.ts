@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { coreOf } from '#lib/core/description/core.ts';
+import { coreOf } from '#lib/core/description/payee-key.ts';
 import { type Conditions, compile, firstOf, lettersIn, type Matched } from '#lib/rules/matcher.ts';
 import { ownTime } from '#tests/support/own-time.ts';
 

@@ -1,9 +1,9 @@
 import { findByName } from '#lib/catalogue/catalogue.ts';
 import type { FormValues } from '#lib/expenses/form.ts';
 import type { Proposals } from '#lib/expenses/form-items.ts';
-import { answersOf } from '#lib/review/answers.ts';
-import type { Times } from '#lib/review/learned.ts';
-import { usualCategories } from '#lib/review/usual.ts';
+import { answersOf } from '#lib/queue/answers.ts';
+import type { Times } from '#lib/queue/learned.ts';
+import { usualCategories } from '#lib/queue/usual.ts';
 import { ofReceipt } from './of-receipt.ts';
 import type { Proposer } from './record-page.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { coreOf } from '../../core/description/core.ts';
+import { coreOf } from '../../core/description/payee-key.ts';
 import type { Db } from '../transaction.ts';
 import { LEARNED_SQL } from './learned-sql.ts';
 

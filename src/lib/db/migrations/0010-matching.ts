@@ -1,5 +1,5 @@
 import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, sql } from 'kysely';
-import { coreOf } from '../../core/description/core.ts';
+import { coreOf } from '../../core/description/payee-key.ts';
 import { LEARNED_SQL } from '../learning/learned-sql.ts';
 import type { DialectName } from '../open.ts';
 

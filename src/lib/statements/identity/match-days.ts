@@ -1,5 +1,5 @@
 import { addDays } from '../../core/day.ts';
-import { type ComparedText, comparedText, textsAgree } from '../../core/description/core.ts';
+import { type ComparedText, comparedText, textsAgree } from '../../core/description/payee-key.ts';
 import { queuesBy, take } from './queues.ts';
 import type { Circumstances, Days, Line, StoredSide } from './rows.ts';
 

@@ -1,4 +1,4 @@
-import { queueJson, skippedJson } from '#components/review/words.ts';
+import { queueJson, skippedJson } from '#components/queue/words.ts';
 import { accountOf } from '#lib/accounts/accounts.ts';
 import { dayOf } from '#lib/core/day.ts';
 import { fullUrl } from '#lib/core/origin.ts';
@@ -6,9 +6,9 @@ import { withParams } from '#lib/core/paging.ts';
 import { parse } from '#lib/core/parse.ts';
 import { act } from '#lib/http/act.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
-import { decideRows } from '#lib/review/decide.ts';
-import { countsOf, listQueue } from '#lib/review/queue.ts';
-import { actsSchema, decidedInSchema, queueSchema } from '#lib/review/schema.ts';
+import { decideRows } from '#lib/queue/decide.ts';
+import { countsOf, listQueue } from '#lib/queue/queue.ts';
+import { actsSchema, decidedInSchema, queueSchema } from '#lib/queue/schema.ts';
 
 export const ALL = api({
   GET: async ({ url, locals: { atlas, person, t } }) => {

@@ -24,7 +24,7 @@ export interface Props extends Omit<QueueContext, 't'> {
 }
 
 /** The queue: what nobody has decided yet, one row after the other, by keys or by pointer. */
-function ReviewQueue({ texts, rows: given, left, total, query, at, keysOff, ...shared }: Props) {
+function Queue({ texts, rows: given, left, total, query, at, keysOff, ...shared }: Props) {
   const [t] = useState(() => translator(texts, shared.locale));
   const context: QueueContext = { ...shared, t };
   const work = useWork({ rows: given, left, total, query, at, all: shared.view !== 'queue' }, t);
@@ -107,4 +107,4 @@ function useShownCounts({ left, total }: { left: number; total: number }, t: Tra
 }
 
 // Astro detects React functions by rendering them, but recognises a memo without that.
-export default memo(ReviewQueue);
+export default memo(Queue);

@@ -6,7 +6,7 @@ import { inTransaction } from '#lib/db/transaction.ts';
 import { deleteExpense } from '#lib/links/delete.ts';
 import { recordEachOf } from '#lib/links/record-each.ts';
 import { keepSuggestions } from '#lib/matching/keep.ts';
-import { answersOf } from '#lib/review/answers.ts';
+import { answersOf } from '#lib/queue/answers.ts';
 import { addRule, removeRule } from '#lib/rules/rules.ts';
 import { markTransactions } from '#lib/transactions/mark.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';

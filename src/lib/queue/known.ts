@@ -1,7 +1,7 @@
 import { listAccountCurrencies } from '../db/money/currencies.ts';
 import type { Db } from '../db/transaction.ts';
 import { listStale } from '../matching/list.ts';
-import type { Suggestion } from '../matching/rule/shapes.ts';
+import type { Suggestion } from '../matching/score/shapes.ts';
 import { findStored } from '../matching/suggestion-records.ts';
 import { firstOf } from '../rules/matcher.ts';
 import { listRecordedBefore } from '../rules/recorded-records.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { comparedText, coreOf, textsAgree } from '#lib/core/description/core.ts';
+import { comparedText, coreOf, textsAgree } from '#lib/core/description/payee-key.ts';
 import { CORE_LENGTH } from '#lib/core/limits.ts';
 import { fold } from '#lib/core/words.ts';
 import { CORES } from '#tests/support/formats/cores.ts';

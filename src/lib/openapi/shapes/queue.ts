@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ROWS_PER_GROUP } from '../../core/limits.ts';
 import { DIFFERENCES } from '../../links/schema.ts';
-import { ANSWER_TYPES } from '../../review/answers.ts';
+import { ANSWER_TYPES } from '../../queue/answers.ts';
 import { transactionShape } from './banking.ts';
 import { amount, count, currency, id, uuid } from './basics.ts';
 

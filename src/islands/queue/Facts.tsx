@@ -1,7 +1,7 @@
 import { formatDay } from '#lib/core/day.ts';
 import { formatBank, toMinor } from '#lib/core/money.ts';
 import { paths } from '#lib/core/paths.ts';
-import { payeeOf } from '#lib/review/payee.ts';
+import { payeeOf } from '#lib/queue/payee.ts';
 import { actOf, choiceOf, coreOf, type QueueContext, type QueueRow, withReceipt } from './types.ts';
 
 interface Props {

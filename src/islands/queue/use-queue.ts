@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { call } from '#lib/browser/call.client.ts';
 import { calls } from '#lib/core/paths.ts';
 import { newKey } from '#lib/outbox/entry.ts';
-import { doneWords } from '#lib/review/done-words.ts';
+import { doneWords } from '#lib/queue/done-words.ts';
 import { toast } from '#lib/stores/toasts.ts';
 import type { Translate } from '#lib/texts/translator.ts';
 import { useUndone } from '../toaster/undo.ts';

@@ -13,18 +13,18 @@ import { bookCurrency } from '#lib/db/money/currencies.ts';
 import { actByForm } from '#lib/http/act.ts';
 import { type ErrorAnswer, errorAnswer } from '#lib/http/answers.ts';
 import { onPost, type Refused } from '#lib/http/page.ts';
-import { decideRows } from '#lib/review/decide.ts';
-import { doneWords } from '#lib/review/done-words.ts';
-import { countsOf, groupName, listQueue, type Queue } from '#lib/review/queue.ts';
-import { findNext } from '#lib/review/queue-records.ts';
-import { actsSchema, queuePageSchema } from '#lib/review/schema.ts';
+import { decideRows } from '#lib/queue/decide.ts';
+import { doneWords } from '#lib/queue/done-words.ts';
+import { countsOf, groupName, listQueue, type Queue } from '#lib/queue/queue.ts';
+import { findNext } from '#lib/queue/queue-records.ts';
+import { actsSchema, queuePageSchema } from '#lib/queue/schema.ts';
 import { nextProposal, type Proposal } from '#lib/rules/proposals.ts';
 import { answerByForm } from '../rules/propose.ts';
 import { skippedJson } from './words.ts';
 
 type Page = Pick<AstroGlobal, 'request' | 'locals' | 'cookies' | 'response' | 'redirect' | 'url'>;
 
-export interface ReviewPage {
+export interface QueuePage {
   queue: Queue;
   view: 'queue' | 'group' | 'sure';
   /** It shows what the person left for later. */
@@ -47,8 +47,8 @@ export interface ReviewPage {
 }
 
 /** The data of the queue's page, after handling its forms. */
-export async function reviewPage(page: Page): Promise<ReviewPage | Response | ErrorAnswer> {
-  const refused = await onReviewPost(page);
+export async function queuePage(page: Page): Promise<QueuePage | Response | ErrorAnswer> {
+  const refused = await onQueuePost(page);
   if (refused instanceof Response) return refused;
   const { locals, url } = page;
   const { db } = locals.atlas;
@@ -92,7 +92,7 @@ export async function reviewPage(page: Page): Promise<ReviewPage | Response | Er
 }
 
 /** A form decides about one row or about all that is ticked, and leads to the same page, at the next row. */
-function onReviewPost(page: Page): Promise<Response | Refused | undefined> {
+function onQueuePost(page: Page): Promise<Response | Refused | undefined> {
   const { locals, url } = page;
   const { t, person } = locals;
   return onPost(page, async (input) => {

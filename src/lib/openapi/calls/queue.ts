@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { actsSchema, decidedInSchema, queueSchema } from '../../review/schema.ts';
+import { actsSchema, decidedInSchema, queueSchema } from '../../queue/schema.ts';
 import { acting, type Room } from '../call.ts';
 import { count, id, url } from '../shapes/basics.ts';
-import { queueShape } from '../shapes/review.ts';
+import { queueShape } from '../shapes/queue.ts';
 
-export const reviewRoom: Room = {
+export const queueRoom: Room = {
   name: 'Review',
   about:
     'Transactions to classify: Unknown and unlinked, oldest first, each with up to three answers. An answer comes from what the matching suggests, from what people said of rows with such a text before, or from what rows of its direction often are. A group is all open rows with one core (the description without what changes from row to row) and one direction.',

@@ -1,9 +1,9 @@
 import { reasonWords, strongest } from '#components/matching/reason-words.ts';
 import type { Currency } from '#lib/core/currency/codes.ts';
 import { toMajor } from '#lib/core/money.ts';
-import type { Answer } from '#lib/review/answers.ts';
-import type { Skipped } from '#lib/review/decide.ts';
-import { type Counted, groupName, type Queue } from '#lib/review/queue.ts';
+import type { Answer } from '#lib/queue/answers.ts';
+import type { Skipped } from '#lib/queue/decide.ts';
+import { type Counted, groupName, type Queue } from '#lib/queue/queue.ts';
 import type { Translate } from '#lib/texts/texts.ts';
 
 /** What an answer does, in a few words: “New expense: Swiggy, Meals”. */

@@ -1,7 +1,7 @@
 import type { TransactionType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
-import { wayOf } from '../matching/rule/facts/ways.ts';
-import type { Reason, SuggestedExpense, Suggestion } from '../matching/rule/shapes.ts';
+import { wayOf } from '../matching/score/facts/ways.ts';
+import type { Reason, SuggestedExpense, Suggestion } from '../matching/score/shapes.ts';
 import { listOpenRows, type NamedExpense, type OpenRow } from './answer-records.ts';
 import { type Known, knownOf } from './known.ts';
 import { isSure, type Learned, type Times, weakest } from './learned.ts';

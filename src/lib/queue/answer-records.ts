@@ -5,7 +5,7 @@ import { among } from '../db/conditions.ts';
 import { CURRENCY_OF_ACCOUNT } from '../db/money/currencies.ts';
 import { type Db, dialectOf } from '../db/transaction.ts';
 import { type NameFinder, nameFinder } from '../matching/name-finder.ts';
-import { alike, bankWords, joined, nameWords } from '../matching/rule/facts/words.ts';
+import { alike, bankWords, joined, nameWords } from '../matching/score/facts/words.ts';
 import type { Lesson } from './learned.ts';
 
 /** A transaction that nobody has decided. Minor units, positive when money left. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { CallError } from '#lib/browser/call.client.ts';
-import { doneWords } from '#lib/review/done-words.ts';
+import { doneWords } from '#lib/queue/done-words.ts';
 import { toast } from '#lib/stores/toasts.ts';
 import type { Translate } from '#lib/texts/translator.ts';
 import type { Act } from './types.ts';
