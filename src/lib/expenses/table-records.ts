@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nameOf } from '../core/person-name.ts';
 import { listCurrencies } from '../db/money/currencies.ts';
 import type { Db } from '../db/transaction.ts';
 import { conditionsOf, isOfAmounts, type NarrowedExpenses } from './filter-records.ts';
@@ -78,5 +79,5 @@ async function listPeopleOf(db: Db, ids: readonly string[]): Promise<Map<string,
     .select(['expenses.id', 'people.first_name', 'people.last_name'])
     .where('expenses.id', 'in', ids)
     .execute();
-  return new Map(rows.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`.trim()]));
+  return new Map(rows.map(({ id, first_name, last_name }) => [id, nameOf({ first_name, last_name })]));
 }

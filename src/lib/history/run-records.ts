@@ -1,5 +1,6 @@
 import { instant } from '../core/day.ts';
 import type { Cursor } from '../core/paging.ts';
+import { nameOf } from '../core/person-name.ts';
 import { batchesOf } from '../db/bulk-insert.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Actor, Subject } from './records.ts';
@@ -147,7 +148,7 @@ export async function listLastChanges(
     for (const { subject_id, at, person, first_name, last_name } of lines)
       found.set(subject_id, {
         at,
-        person: person === null ? null : { id: person, name: `${first_name} ${last_name}`.trim() },
+        person: person === null ? null : { id: person, name: nameOf({ first_name, last_name }) },
       });
   }
   return found;
@@ -208,7 +209,7 @@ const runRows = (db: Db) =>
 const rowsOf = (rows: Awaited<ReturnType<ReturnType<typeof runRows>['execute']>>): RunRow[] =>
   rows.map(({ id, date, person, count, line, subject, subject_id, act, after, ...row }) => ({
     ...{ id, date, count },
-    person: { id: person, name: `${row.first_name} ${row.last_name}`.trim() },
+    person: { id: person, name: nameOf(row) },
     line: {
       ...{ id: line, subject: subject as Subject, subject_id, act, after: JSON.parse(after ?? '{}') },
     },
@@ -217,7 +218,10 @@ const rowsOf = (rows: Awaited<ReturnType<ReturnType<typeof runRows>['execute']>>
         ? null
         : {
             run: row.undo_run,
-            person: { id: row.undo_person, name: `${row.undo_first} ${row.undo_last}`.trim() },
+            person: {
+              id: row.undo_person,
+              name: nameOf({ first_name: row.undo_first, last_name: row.undo_last }),
+            },
             at: row.undo_at,
           },
   }));

@@ -1,6 +1,7 @@
 import { type BaseVersions, DomainError, requireVersion } from '../core/errors.ts';
 import { DAY_MS, DELETED_EXPENSE_DAYS } from '../core/limits.ts';
 import { type Page, pageOf, readCursor } from '../core/paging.ts';
+import { nameOf } from '../core/person-name.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import type { Expense } from '../expenses/expense.ts';
 import { markDeleted, markRestored } from '../expenses/life-records.ts';
@@ -73,7 +74,7 @@ export async function listDeleted(
     results: results.map(({ deleted_at, first_name, last_name }, index) => ({
       ...(whole[index] as Expense),
       deleted_at,
-      deleted_by_name: `${first_name ?? ''} ${last_name ?? ''}`.trim(),
+      deleted_by_name: nameOf({ first_name, last_name }),
       days_left: Math.ceil((Date.parse(deleted_at) - now.getTime()) / DAY_MS) + DELETED_EXPENSE_DAYS,
     })),
     ...ends,

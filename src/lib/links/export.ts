@@ -1,5 +1,6 @@
 import { type CsvCell, csvRecord } from '../core/csv.ts';
 import type { Sum } from '../core/currency/sums.ts';
+import { nameOf } from '../core/person-name.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Expense, ExpenseItem } from '../expenses/expense.ts';
 import type { ExpenseFilter } from '../expenses/filter.ts';
@@ -57,7 +58,7 @@ async function recordsOf(db: Db, expenses: Expense[], t: Translate): Promise<str
     expenses.map(({ id }) => id),
   );
   const names = new Map(
-    recorders.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`.trim()]),
+    recorders.map(({ id, first_name, last_name }) => [id, nameOf({ first_name, last_name })]),
   );
   return expenses
     .flatMap((expense) => {

@@ -1,5 +1,6 @@
 import type { Kind } from '../catalogue/catalogue.ts';
 import type { Sum } from '../core/currency/sums.ts';
+import { nameOf } from '../core/person-name.ts';
 import { CURRENCY_OF_ACCOUNT } from '../db/money/currencies.ts';
 import type { Db } from '../db/transaction.ts';
 import { listFileNames } from '../files/records.ts';
@@ -57,7 +58,7 @@ export async function listHistoryNames(db: Db, ids: Mentioned): Promise<HistoryN
     projects,
     categories,
     attachments: new Map(files.map(({ id, file_name }) => [id, file_name])),
-    people: new Map(people.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`.trim()])),
+    people: new Map(people.map(({ id, first_name, last_name }) => [id, nameOf({ first_name, last_name })])),
     transactions: new Map(transactions.map(({ id, ...facts }) => [id, facts])),
   };
 }

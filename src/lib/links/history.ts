@@ -1,4 +1,5 @@
 import type { Currency } from '../core/currency/codes.ts';
+import { nameOf } from '../core/person-name.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Expense } from '../expenses/expense.ts';
 import type { ExpenseChange } from '../expenses/schema.ts';
@@ -39,7 +40,7 @@ export async function listExpenseHistory(
   const rows = (await listHistory(db, 'expense', id)).map((row) => ({
     id: row.id,
     at: row.at,
-    who: row.first_name === null ? null : `${row.first_name} ${row.last_name ?? ''}`.trim(),
+    who: row.first_name === null ? null : nameOf(row),
     act: row.act,
     before: JSON.parse(row.before ?? '{}') as Known,
     after: JSON.parse(row.after ?? '{}') as Known,

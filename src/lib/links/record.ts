@@ -6,6 +6,7 @@ import { DomainError } from '../core/errors.ts';
 import { uuidv7 } from '../core/ids.ts';
 import { toMajor } from '../core/money.ts';
 import { parse } from '../core/parse.ts';
+import { nameOf } from '../core/person-name.ts';
 import { bookCurrency, currencyOfAccount } from '../db/money/currencies.ts';
 import { isPerson } from '../db/money/payers.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
@@ -203,6 +204,6 @@ export async function takenFacts(
   const person = await findLinker(tx, side, own);
   return {
     remainder: toMajor(open.amount, open.currency),
-    taken_by: person ? `${person.first_name} ${person.last_name}`.trim() : null,
+    taken_by: person ? nameOf(person) : null,
   };
 }

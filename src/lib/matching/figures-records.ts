@@ -1,6 +1,7 @@
 import { type Currency, digitsOf } from '../core/currency/codes.ts';
 import { daysBetween } from '../core/day.ts';
 import { MINUTE_MS } from '../core/limits.ts';
+import { nameOf } from '../core/person-name.ts';
 import { CURRENCY_OF_ACCOUNT } from '../db/money/currencies.ts';
 import type { Db } from '../db/transaction.ts';
 import { type NameFinder, nameFinder } from './name-finder.ts';
@@ -74,7 +75,7 @@ async function readFigures(db: Db): Promise<Figures> {
     ...{ open_share, accounts: byId, delays, rate },
     merchants: named,
     merchantsIn: nameFinder(named),
-    peopleIn: nameFinder(people.map((one) => ({ id: one.id, name: `${one.first_name} ${one.last_name}` }))),
+    peopleIn: nameFinder(people.map((one) => ({ id: one.id, name: nameOf(one) }))),
   };
 }
 

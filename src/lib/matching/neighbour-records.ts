@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { nameOf } from '../core/person-name.ts';
 import { among } from '../db/conditions.ts';
 import { CURRENCY_OF_ACCOUNT } from '../db/money/currencies.ts';
 import { type Db, dialectOf } from '../db/transaction.ts';
@@ -225,7 +226,7 @@ export async function listMatchExpenses(db: Db, ids: readonly string[]): Promise
     categories: [...new Set((itemsOf.get(row.id) ?? []).map(({ name }) => name))],
     comments: [comment, ...(itemsOf.get(row.id) ?? []).map((item) => item.comment)].filter(Boolean),
     paidVia: paid_via === 1 ? 'cash' : paid_via === 2 ? 'card' : null,
-    personName: `${first_name} ${last_name}`.trim() || null,
+    personName: nameOf({ first_name, last_name }) || null,
     createdDay: created_at.slice(0, 10),
     reimbursable: is_reimbursable === 1,
     numbers: (filesOf.get(row.id) ?? []).map(({ file_name }) => file_name),

@@ -1,5 +1,6 @@
 import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
+import { nameOf } from '../core/person-name.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { recordHistory } from '../history/records.ts';
 import { listPasswordLinks, markLinksSeen } from './members-records.ts';
@@ -79,7 +80,7 @@ export async function listOwnPasswordLinks(
   return rows.map(
     ({ id, maker, first_name, last_name, created_at, expires_at, used_at, revoked_at, seen_at }) => ({
       id,
-      made_by: { id: maker, name: `${first_name} ${last_name}` },
+      made_by: { id: maker, name: nameOf({ first_name, last_name }) },
       state: used_at ? 'used' : revoked_at ? 'revoked' : expires_at > now ? 'open' : 'expired',
       created_at,
       expires_at,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ROWS_PER_GROUP } from '../core/limits.ts';
+import { nameOf } from '../core/person-name.ts';
 import { among } from '../db/conditions.ts';
 import type { TransactionType } from '../db/tables.ts';
 import { type Db, dialectOf } from '../db/transaction.ts';
@@ -208,7 +209,7 @@ export async function decidersOf(
   const names = new Map(
     lines.map(({ subject_id, first_name, last_name }) => [
       Number(subject_id),
-      first_name === null ? null : `${first_name} ${last_name ?? ''}`.trim(),
+      first_name === null ? null : nameOf({ first_name, last_name }),
     ]),
   );
   const rows = await db

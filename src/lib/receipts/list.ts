@@ -3,6 +3,7 @@ import { PAGE_BOUNDS } from '../core/limits.ts';
 import { toMajor } from '../core/money.ts';
 import { type Page, pageOf, readCursor } from '../core/paging.ts';
 import { paths } from '../core/paths.ts';
+import { nameOf } from '../core/person-name.ts';
 import type { Db } from '../db/transaction.ts';
 import { sameJson } from '../files/same.ts';
 import { listSame, type Same } from '../files/same-records.ts';
@@ -69,7 +70,7 @@ export const receiptJson = ({ facts, proposals, same, ...row }: Receipt) => ({
   size: row.size ?? 0,
   sha256: row.sha256,
   thumbnail: row.has_thumbnail ? paths.thumbnail(row.id) : null,
-  person: { id: row.uploaded_by, name: `${row.first_name} ${row.last_name}`.trim() },
+  person: { id: row.uploaded_by, name: nameOf(row) },
   tray_at: row.tray_at,
   facts: facts.map(({ amount, currency, day, merchant, source, where }) => ({
     amount: amount === null || currency === null ? null : toMajor(amount, currency),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { instant } from '../core/day.ts';
 import { RULE_PROPOSALS } from '../core/limits.ts';
+import { nameOf } from '../core/person-name.ts';
 import { among } from '../db/conditions.ts';
 import type { RuleProposalsTable } from '../db/tables/rules.ts';
 import type { TransactionType } from '../db/tables.ts';
@@ -107,7 +108,7 @@ export async function listRefusals(db: Db): Promise<Refusal[]> {
     .execute();
   return rows.map(({ first_name, last_name, ...row }) => ({
     ...row,
-    by: `${first_name} ${last_name}`.trim(),
+    by: nameOf({ first_name, last_name }),
   }));
 }
 

@@ -1,5 +1,6 @@
 import { formatDay } from '../core/day.ts';
 import { paths } from '../core/paths.ts';
+import { nameOf } from '../core/person-name.ts';
 import { PERSON_STATUSES } from '../db/tables/people.ts';
 import type { Texts, Translate } from '../texts/texts.ts';
 import type { listSuggested } from './records.ts';
@@ -51,7 +52,7 @@ export function suggestionsOf(
   const csv = csvUpload(t);
   const members = found.members.map<Suggestion>(({ id, first_name, last_name, email, status }) => ({
     icon: 'user',
-    text: `${first_name} ${last_name}`.trim(),
+    text: nameOf({ first_name, last_name }),
     note: email,
     href: paths.member(id),
     ...(status ? { badge: { tone: STATUS_TONES[status], text: t(`people.status_${status}`) } } : {}),

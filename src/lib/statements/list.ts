@@ -2,6 +2,7 @@ import type { Currency } from '../core/currency/codes.ts';
 import { DomainError } from '../core/errors.ts';
 import { isUuid } from '../core/ids.ts';
 import { toMajor } from '../core/money.ts';
+import { nameOf } from '../core/person-name.ts';
 import type { Db } from '../db/transaction.ts';
 import { countUploads, findListed, selectUploads } from './list-records.ts';
 import { findContent } from './records.ts';
@@ -76,7 +77,7 @@ function listed({ first_name, last_name, ...row }: Listed): Upload {
     id: row.id,
     file_name: row.file_name,
     size: row.size,
-    uploaded_by: `${first_name} ${last_name}`.trim(),
+    uploaded_by: nameOf({ first_name, last_name }),
     uploaded_at: row.uploaded_at,
     inserted_at: row.inserted_at,
     undone_at: row.undone_at,

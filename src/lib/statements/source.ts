@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { DomainError } from '../core/errors.ts';
+import { nameOf } from '../core/person-name.ts';
 import type { StoredLine } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import { isTable } from './corrections.ts';
@@ -46,7 +47,7 @@ export async function sourceOf(db: Db, account: number, transaction: number): Pr
   return {
     ...{ upload, line, file_name, uploaded_at, reference, format, encoding, delimiter, others },
     ...lines,
-    person: `${first_name} ${last_name}`,
+    person: nameOf({ first_name, last_name }),
     fields: isTable(reading.format)
       ? fieldsOf(stored?.cells ?? cellsOf(lines.record, delimiter), reading)
       : [],

@@ -1,3 +1,4 @@
+import { nameOf } from '../core/person-name.ts';
 import type { TransactionType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import { listHistory } from '../history/records.ts';
@@ -35,7 +36,7 @@ export async function listTransactionHistory(db: Db, id: number): Promise<Transa
   return (await listHistory(db, 'transaction', id)).map(({ first_name, last_name, ...row }) => ({
     id: row.id,
     at: row.at,
-    who: first_name === null ? null : `${first_name} ${last_name ?? ''}`.trim(),
+    who: first_name === null ? null : nameOf({ first_name, last_name }),
     act: row.act,
     undoes: Boolean(row.undoes),
     before: JSON.parse(row.before ?? '{}') as Known,

@@ -4,6 +4,7 @@ import type { Currency } from '#lib/core/currency/codes.ts';
 import { formatDay } from '#lib/core/day.ts';
 import { formatAmount, formatMoney, toMinor } from '#lib/core/money.ts';
 import { withParams } from '#lib/core/paging.ts';
+import { nameOf } from '#lib/core/person-name.ts';
 import { listCurrencies } from '#lib/db/money/currencies.ts';
 import { EXPENSE_FILTER_NAMES, type ExpenseFilter } from '#lib/expenses/filter.ts';
 import { listRecorders } from '#lib/expenses/list-records.ts';
@@ -60,7 +61,7 @@ async function valueText(
     case 'owed_to':
     case 'person': {
       const found = (await listRecorders(atlas.db)).find(({ id }) => id === value);
-      return found ? `${found.first_name} ${found.last_name}`.trim() : t('catalogue.unknown');
+      return found ? nameOf(found) : t('catalogue.unknown');
     }
     default:
       return String(value);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nameOf } from '../../core/person-name.ts';
 import type { Db } from '../transaction.ts';
 
 /** The person who paid an expense, whom it is owed to: whoever recorded it unless someone else is named. */
@@ -31,5 +32,5 @@ export async function listPayers(db: Db, named: readonly number[]): Promise<{ id
     .orderBy('last_name')
     .orderBy('id')
     .execute();
-  return rows.map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}`.trim() }));
+  return rows.map(({ id, first_name, last_name }) => ({ id, name: nameOf({ first_name, last_name }) }));
 }
