@@ -32,6 +32,8 @@ test('a file that is on another expense already says so before it is saved, and 
   }
   await save.click();
   await expect(page.getByText('Expense saved.')).toBeVisible();
+  // The form says so, too, before it leads there.
+  await expect(page).toHaveURL(`/expense/${second}/`);
   await expect(told).toBeVisible();
 
   await attach(third);
