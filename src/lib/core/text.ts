@@ -49,3 +49,10 @@ const WORD = /(?<![\p{L}\p{M}'’])\p{Ll}/gu;
 
 /** With a capital letter at the beginning of each word, as names are written. */
 export const capitalized = (text: string): string => text.replace(WORD, (letter) => letter.toUpperCase());
+
+/** A person's first and last name, either of which may be missing. */
+export const nameOf = ({
+  first_name,
+  last_name,
+}: Record<'first_name' | 'last_name', string | null>): string =>
+  `${first_name ?? ''} ${last_name ?? ''}`.trim();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { nameOf } from '../core/person-name.ts';
+import { nameOf } from '../core/text.ts';
 import { listCurrencies } from '../db/money/currencies.ts';
 import type { Db } from '../db/transaction.ts';
 import { conditionsOf, isOfAmounts, type NarrowedExpenses } from './filter-records.ts';

@@ -1,6 +1,6 @@
 import { instant } from '../core/day.ts';
 import type { Cursor } from '../core/paging.ts';
-import { nameOf } from '../core/person-name.ts';
+import { nameOf } from '../core/text.ts';
 import { batchesOf } from '../db/bulk-insert.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Actor, Subject } from './records.ts';

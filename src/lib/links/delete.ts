@@ -1,7 +1,7 @@
 import { type BaseVersions, DomainError, requireVersion } from '../core/errors.ts';
 import { DAY_MS, DELETED_EXPENSE_DAYS } from '../core/limits.ts';
 import { type Page, pageOf, readCursor } from '../core/paging.ts';
-import { nameOf } from '../core/person-name.ts';
+import { nameOf } from '../core/text.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import type { Expense } from '../expenses/expense.ts';
 import { markDeleted, markRestored } from '../expenses/life-records.ts';

@@ -1,6 +1,6 @@
 import { type CsvCell, csvRecord } from '../core/csv.ts';
 import type { Sum } from '../core/currency/sums.ts';
-import { nameOf } from '../core/person-name.ts';
+import { nameOf } from '../core/text.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Expense, ExpenseItem } from '../expenses/expense.ts';
 import type { ExpenseFilter } from '../expenses/filter.ts';

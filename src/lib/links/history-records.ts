@@ -1,6 +1,6 @@
 import type { Kind } from '../catalogue/catalogue.ts';
 import type { Sum } from '../core/currency/sums.ts';
-import { nameOf } from '../core/person-name.ts';
+import { nameOf } from '../core/text.ts';
 import { CURRENCY_OF_ACCOUNT } from '../db/money/currencies.ts';
 import type { Db } from '../db/transaction.ts';
 import { listFileNames } from '../files/records.ts';

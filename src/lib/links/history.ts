@@ -1,5 +1,5 @@
 import type { Currency } from '../core/currency/codes.ts';
-import { nameOf } from '../core/person-name.ts';
+import { nameOf } from '../core/text.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Expense } from '../expenses/expense.ts';
 import type { ExpenseChange } from '../expenses/schema.ts';

@@ -6,7 +6,7 @@ import { DomainError } from '../core/errors.ts';
 import { uuidv7 } from '../core/ids.ts';
 import { toMajor } from '../core/money.ts';
 import { parse } from '../core/parse.ts';
-import { nameOf } from '../core/person-name.ts';
+import { nameOf } from '../core/text.ts';
 import { bookCurrency, currencyOfAccount } from '../db/money/currencies.ts';
 import { isPerson } from '../db/money/payers.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';

@@ -1,7 +1,7 @@
 import { type Currency, digitsOf } from '../core/currency/codes.ts';
 import { daysBetween } from '../core/day.ts';
 import { MINUTE_MS } from '../core/limits.ts';
-import { nameOf } from '../core/person-name.ts';
+import { nameOf } from '../core/text.ts';
 import { CURRENCY_OF_ACCOUNT } from '../db/money/currencies.ts';
 import type { Db } from '../db/transaction.ts';
 import { type NameFinder, nameFinder } from './name-finder.ts';

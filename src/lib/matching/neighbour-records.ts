@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { nameOf } from '../core/person-name.ts';
+import { nameOf } from '../core/text.ts';
 import { among } from '../db/conditions.ts';
 import { CURRENCY_OF_ACCOUNT } from '../db/money/currencies.ts';
 import { type Db, dialectOf } from '../db/transaction.ts';
@@ -12,10 +12,7 @@ const MOST_OF_CORE = 40;
 const MOST_OF_PERSON = 100;
 
 /** Days, both included. */
-export interface Span {
-  from: string;
-  to: string;
-}
+export type Span = Record<'from' | 'to', string>;
 /** What is looked for, each within its days. */
 export type Wanted<Key> = Span & { key: Key };
 

@@ -1,6 +1,6 @@
 import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
-import { nameOf } from '../core/person-name.ts';
+import { nameOf } from '../core/text.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { recordHistory } from '../history/records.ts';
 import { listPasswordLinks, markLinksSeen } from './members-records.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ROWS_PER_GROUP } from '../core/limits.ts';
-import { nameOf } from '../core/person-name.ts';
+import { nameOf } from '../core/text.ts';
 import { among } from '../db/conditions.ts';
 import type { TransactionType } from '../db/tables.ts';
 import { type Db, dialectOf } from '../db/transaction.ts';

@@ -3,7 +3,7 @@ import { PAGE_BOUNDS } from '../core/limits.ts';
 import { toMajor } from '../core/money.ts';
 import { type Page, pageOf, readCursor } from '../core/paging.ts';
 import { paths } from '../core/paths.ts';
-import { nameOf } from '../core/person-name.ts';
+import { nameOf } from '../core/text.ts';
 import type { Db } from '../db/transaction.ts';
 import { sameJson } from '../files/same.ts';
 import { listSame, type Same } from '../files/same-records.ts';

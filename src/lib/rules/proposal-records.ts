@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { instant } from '../core/day.ts';
 import { RULE_PROPOSALS } from '../core/limits.ts';
-import { nameOf } from '../core/person-name.ts';
+import { nameOf } from '../core/text.ts';
 import { among } from '../db/conditions.ts';
 import type { RuleProposalsTable } from '../db/tables/rules.ts';
 import type { TransactionType } from '../db/tables.ts';

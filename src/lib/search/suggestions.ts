@@ -1,6 +1,6 @@
 import { formatDay } from '../core/day.ts';
 import { paths } from '../core/paths.ts';
-import { nameOf } from '../core/person-name.ts';
+import { nameOf } from '../core/text.ts';
 import { PERSON_STATUSES } from '../db/tables/people.ts';
 import type { Texts, Translate } from '../texts/texts.ts';
 import type { listSuggested } from './records.ts';

@@ -2,7 +2,7 @@ import type { Currency } from '../core/currency/codes.ts';
 import { DomainError } from '../core/errors.ts';
 import { isUuid } from '../core/ids.ts';
 import { toMajor } from '../core/money.ts';
-import { nameOf } from '../core/person-name.ts';
+import { nameOf } from '../core/text.ts';
 import type { Db } from '../db/transaction.ts';
 import { countUploads, findListed, selectUploads } from './list-records.ts';
 import { findContent } from './records.ts';

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { DomainError } from '../core/errors.ts';
-import { nameOf } from '../core/person-name.ts';
+import { nameOf } from '../core/text.ts';
 import type { StoredLine } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import { isTable } from './corrections.ts';

@@ -1,4 +1,4 @@
-import { nameOf } from '../core/person-name.ts';
+import { nameOf } from '../core/text.ts';
 import type { TransactionType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import { listHistory } from '../history/records.ts';

@@ -4,7 +4,7 @@ import type { Currency } from '#lib/core/currency/codes.ts';
 import { formatDay } from '#lib/core/day.ts';
 import { formatAmount, formatMoney, toMinor } from '#lib/core/money.ts';
 import { withParams } from '#lib/core/paging.ts';
-import { nameOf } from '#lib/core/person-name.ts';
+import { nameOf } from '#lib/core/text.ts';
 import { listCurrencies } from '#lib/db/money/currencies.ts';
 import { EXPENSE_FILTER_NAMES, type ExpenseFilter } from '#lib/expenses/filter.ts';
 import { listRecorders } from '#lib/expenses/list-records.ts';

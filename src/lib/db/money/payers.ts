@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { nameOf } from '../../core/person-name.ts';
+import { nameOf } from '../../core/text.ts';
 import type { Db } from '../transaction.ts';
 
 /** The person who paid an expense, whom it is owed to: whoever recorded it unless someone else is named. */
