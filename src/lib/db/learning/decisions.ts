@@ -15,24 +15,26 @@ export async function decide(
   { transaction, expense }: { transaction: number; expense: string },
   said: Decision | null,
 ): Promise<Decision | null> {
+  if (!said) {
+    const gone = await tx
+      .deleteFrom('decisions')
+      .where('transaction', '=', transaction)
+      .where('expense', '=', expense)
+      .returning(['verdict', 'person', 'at'])
+      .executeTakeFirst();
+    return gone ?? null;
+  }
   const before = await tx
     .selectFrom('decisions')
     .select(['verdict', 'person', 'at'])
     .where('transaction', '=', transaction)
     .where('expense', '=', expense)
     .executeTakeFirst();
-  if (said)
-    await tx
-      .insertInto('decisions')
-      .values({ transaction, expense, ...said })
-      .onConflict((conflict) => conflict.columns(['transaction', 'expense']).doUpdateSet(said))
-      .execute();
-  else
-    await tx
-      .deleteFrom('decisions')
-      .where('transaction', '=', transaction)
-      .where('expense', '=', expense)
-      .execute();
+  await tx
+    .insertInto('decisions')
+    .values({ transaction, expense, ...said })
+    .onConflict((conflict) => conflict.columns(['transaction', 'expense']).doUpdateSet(said))
+    .execute();
   return before ?? null;
 }
 
@@ -89,11 +91,13 @@ export async function forgetDecisions(
           .where('comment', '=', '')
           .execute();
   const { goes = () => true } = 'goes' in of ? of : {};
-  const rows = found.filter(({ transaction }) => goes(transaction));
+  const rows: typeof found = [];
   const before: Lesson[] = [];
-  for (const row of rows) {
+  for (const row of found.filter(({ transaction }) => goes(transaction))) {
+    // Whoever forgets it first is followed by its expense, which is there until then.
+    if (!(await decide(tx, row, null))) continue;
     before.push(...lessonsOf(row, row, await taughtBy(tx, row.expense)));
-    await decide(tx, row, null);
+    rows.push(row);
   }
   await learn(tx, { before });
   return rows.map(({ transaction, expense, verdict, person, at }) => ({
