@@ -148,7 +148,6 @@ test('statements and transactions show what a bank wrote as it is, and run none 
 
 test('expenses show hostile comments, names and files as they are: details, form, history, print', async ({
   page,
-  scripts,
 }) => {
   const ran = await watched(page);
   await shows(page, '/expense', TEXTS.slice(-10));
@@ -158,7 +157,7 @@ test('expenses show hostile comments, names and files as they are: details, form
     await page.emulateMedia({ media: 'print' });
     expect(await textOf(page)).toContain(texts[0]);
     await page.emulateMedia({ media: 'screen' });
-    await shows(page, `/expense/${id}/edit/`, texts, scripts ? untilAwake : undefined);
+    await shows(page, `/expense/${id}/edit/`, texts, untilAwake);
     await shows(page, `/expense/${id}/delete/`, []);
     for (const path of [`by-merchant/${book.merchants[n * 10]}`, `by-project/${book.projects[n * 10]}`])
       await shows(page, `/expense/${path}/`, texts.slice(0, 1));

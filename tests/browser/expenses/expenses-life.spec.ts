@@ -31,14 +31,13 @@ const search = (text: string) => `/expense?search=${encodeURIComponent(text)}`;
 test('an expense is edited: what changed is on its page, and in its history', async ({
   signedIn: page,
   atlas,
-  scripts,
 }) => {
   const comment = fresh('Tea');
   const { id } = await recorded(atlas, comment);
   await page.goto(`/expense/${id}/`);
   await page.getByRole('link', { name: 'Edit' }).click();
   await expect(page.getByRole('heading', { name: 'Edit expense' })).toBeVisible();
-  if (scripts) await untilAwake(page);
+  await untilAwake(page);
   const amount = page.locator('.facts').getByLabel('Amount');
   await expect(amount).toHaveValue('450.00');
   await amount.fill('500');
@@ -65,11 +64,10 @@ test('an expense is edited: what changed is on its page, and in its history', as
 test('two people edit one expense: the second is told, sees both versions and loses nothing', async ({
   signedIn: page,
   atlas,
-  scripts,
 }) => {
   const { id } = await recorded(atlas, fresh('Shared'));
   await page.goto(`/expense/${id}/edit/`);
-  if (scripts) await untilAwake(page);
+  await untilAwake(page);
   await page.getByLabel('Comment', { exact: true }).first().fill('Mine');
   await changeExpense(atlas.database.db, await someone(atlas), id, { comment: 'Theirs', amount: 90_000 });
   const save = page.getByRole('button', { name: 'Save changes' }).last();
@@ -87,11 +85,11 @@ test('two people edit one expense: the second is told, sees both versions and lo
 
 test('an amount below what is linked is refused, until the transaction is unlinked', {
   tag: '@forms',
-}, async ({ signedIn: page, atlas, scripts }) => {
+}, async ({ signedIn: page, atlas }) => {
   const linked = await transaction(atlas, 45_000);
   const { id } = await recorded(atlas, fresh('Linked'), { transactions: [linked] });
   await page.goto(`/expense/${id}/edit/`);
-  if (scripts) await untilAwake(page);
+  await untilAwake(page);
   await page.locator('.facts').getByLabel('Amount').fill('100');
   await page.getByRole('button', { name: 'Save changes' }).last().click();
   await expect(page.getByText('add up to ₹450.00').first()).toBeVisible();

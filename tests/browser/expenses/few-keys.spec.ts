@@ -35,12 +35,9 @@ async function learned(atlas: RunningServer) {
   return { name, second, form: `/expense/new?accountPk=${account}&transactionId=${second}` };
 }
 
-test('the first field that is empty has the focus, with scripts and without', async ({
-  signedIn: page,
-  scripts,
-}) => {
+test('the first field that is empty has the focus, with scripts and without', async ({ signedIn: page }) => {
   await page.goto('/expense/new');
-  if (scripts) await untilAwake(page);
+  await untilAwake(page);
   await expect(facts(page).getByLabel('Amount')).toBeFocused();
   await page.goto('/expense/new?amount=450&date=2026-04-12');
   await expect(facts(page).getByLabel('Merchant')).toBeFocused();
@@ -54,7 +51,7 @@ test('a transaction of which all is known is saved by Enter alone, and says why 
   const { name, second, form } = await learned(atlas);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(form);
-  if (scripts) await untilAwake(page);
+  await untilAwake(page);
   await expect(facts(page).getByLabel('Merchant')).toHaveValue(name);
   await expect(facts(page).getByLabel('Category')).toHaveValue('2');
   await expect(facts(page).locator('[data-proposed]')).toHaveCount(2);

@@ -11,7 +11,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     }) => {
       await page.goto('/expense/new');
       await expect(page.getByRole('heading', { name: 'Record Expense' })).toBeVisible();
-      if (scripts) await untilAwake(page);
+      await untilAwake(page);
       const facts = page.locator('.facts');
       const here = new Intl.DateTimeFormat('sv-SE', { timeZone: timezoneId }).format();
       // Without scripts the server cannot know the browser's date, so it fills in its own.

@@ -23,7 +23,7 @@ test('a file that is on another expense already says so before it is saved, and 
   await expect(page.getByText('Attachment added successfully.')).toBeVisible();
 
   await page.goto(`/expense/${second}/edit/`);
-  if (scripts) await untilAwake(page);
+  await untilAwake(page);
   await page.getByLabel('Choose files').setInputFiles(file);
   const save = page.getByRole('button', { name: 'Save changes' }).last();
   if (scripts) {

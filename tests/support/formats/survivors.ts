@@ -67,14 +67,15 @@ export function survivors(
   { header, delimiter }: { header: readonly string[]; delimiter: string },
 ): string[] {
   const [before = '', after = ''] = [original, sample].map(plain);
-  // A delimiter between quotes is part of an amount.
+  // Between the digits of a quoted cell it is part of an amount.
   const cellsOf = (text: string): string =>
-    delimiter === ''
-      ? text
-      : text
-          .split(/("[^"\n]*")/)
-          .map((part) => (part.startsWith('"') ? part : part.replaceAll(delimiter, '\n')))
-          .join('');
+    text.replace(/"[^"\n]*"|[^"]+/g, (part) =>
+      delimiter === ''
+        ? part
+        : part.replaceAll(delimiter, (_, at: number) =>
+            part.startsWith('"') && /\d.\d/s.test(part.slice(at - 1, at + 2)) ? delimiter : '\n',
+          ),
+    );
   const names = words(`${header.join(' ')} ${headersIn(before)}`);
   const [wordsNow, numbersNow, amountsNow] = [words(after), numbers(after), amounts(cellsOf(after))];
   return [

@@ -11,6 +11,7 @@ import type { Person } from '#lib/db/tables.ts';
 import { type Db, inTransaction } from '#lib/db/transaction.ts';
 import { reimburseExpenses } from '#lib/expenses/reimburse.ts';
 import { sweepDeleted } from '#lib/expenses/sweep.ts';
+import { purgeExpense } from '#lib/expenses/sweep-records.ts';
 import { storeFile } from '#lib/files/attachments.ts';
 import { openDiskStore } from '#lib/files/disk-store.ts';
 import { changeExpense } from '#lib/links/change.ts';
@@ -18,6 +19,7 @@ import { deleteExpense, restoreExpense } from '#lib/links/delete.ts';
 import { findExpense } from '#lib/links/find.ts';
 import { unlinkTransaction } from '#lib/links/link.ts';
 import { linkTransaction } from '#lib/links/record.ts';
+import { dismissPairs } from '#lib/matching/dismiss.ts';
 import { identifyApiToken, makeApiToken } from '#lib/people/api-tokens.ts';
 import { invite } from '#lib/people/invitations.ts';
 import { disableMember, enableMember } from '#lib/people/members.ts';
@@ -213,6 +215,18 @@ onEveryDatabase('two people at the same moment', (open) => {
     const undo: Doing = (on) => undoInsert(on, bela as Person, { account, upload });
     expect(await outcomes((on) => linkTransaction(on, me(), link), undo)).toEqual(['done', 'done']);
     expect(await stateOf(transaction)).toMatchObject({ type: 'EX', linked_amount: 4_000 });
+  });
+
+  test('an expense goes for good while the insert of a row that it was dismissed for is undone: it is unlearned once', async () => {
+    const tea = await merchant('Tea house');
+    const [{ upload, transaction }, kept] = [await coffee(), await coffee()];
+    const { id: expense } = await record(db(), me(), { merchant: tea });
+    await dismissPairs(db(), me(), [{ transaction, expense }]);
+    // What this one teaches stays.
+    await dismissPairs(db(), me(), [{ ...kept, expense: (await record(db(), me(), { merchant: tea })).id }]);
+    await deleteExpense(db(), me(), expense);
+    const undo: Doing = (on) => undoInsert(on, me(), { account, upload });
+    expect(await outcomes((tx) => purgeExpense(tx, expense), undo)).toEqual(['done', 'done']);
   });
 
   test('what is paid back is not made unpayable at the same moment', async () => {

@@ -94,7 +94,7 @@ export async function forgetDecisions(
   const rows: typeof found = [];
   const before: Lesson[] = [];
   for (const row of found.filter(({ transaction }) => goes(transaction))) {
-    // Whoever forgets it first is followed by its expense, which is there until then.
+    // Somebody else may have forgotten it meanwhile. Expenses go after their decisions, so this one's is still there.
     if (!(await decide(tx, row, null))) continue;
     before.push(...lessonsOf(row, row, await taughtBy(tx, row.expense)));
     rows.push(row);

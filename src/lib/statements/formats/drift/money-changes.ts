@@ -127,7 +127,7 @@ function turnedPayees(all: readonly Known[], income: number): Known[] {
   return regular.length >= (wereIncome ? 2 : 6) ? turned : [];
 }
 
-/** The size of the payee that paid most in the earlier statements and was never paid. */
+/** The largest amount of a payee from whom money only came in, in one of the earlier statements. */
 const largestIncome = (earlier: readonly Shape[]): number =>
   Math.max(0, ...earlier.flatMap(({ payees }) => payees.filter((one) => signOf(one) > 0).map(sizeOf)));
 

@@ -46,7 +46,7 @@ const codesIn = (text: string): string[] =>
   text
     .toUpperCase()
     .split(/[^\p{L}\p{Sc}]+/u)
-    // `CAD$` is the code, said twice.
+    // A code with its sign: `CAD$`.
     .map((word) => (/^\p{L}{3}\p{Sc}$/u.test(word) ? word.slice(0, 3) : word))
     .filter((word) => currencyOf(word) !== undefined && !WORDS.has(word) && !/^\p{L}{1,2}$/u.test(word));
 
