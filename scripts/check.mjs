@@ -10,7 +10,7 @@ const bin = (/** @type {string} */ name) => at(`node_modules/${name}`);
 const TYPED = /\.(astro|tsx?|m?js)$|^(tsconfig|package)\.json$/;
 
 /**
- * Types, lint and format. `staged` is the quick form for a commit: lint and format of the staged files, types when one
+ * Types, lint, format, and what nothing uses. `staged` is the quick form for a commit: lint and format of the staged files, types when one
  * of them can affect them; the slow check, of pages as well, only when a page is staged.
  * @param {string} node
  * @returns {Promise<[name: string, code: number][]>}
@@ -32,6 +32,8 @@ export async function check(node, { staged = false } = {}) {
     const biome = [bin('@biomejs/biome/bin/biome'), 'check', '--no-errors-on-unmatched'];
     steps.push(['lint and format', [...biome, ...present]]);
   }
+  // All files together say what is used, so a commit is not asked.
+  if (!staged) steps.push(['nothing unused', [bin('knip/bin/knip.js'), '--no-progress']]);
   const env = { ASTRO_TELEMETRY_DISABLED: '1' };
   return Promise.all(
     steps.map(async ([name, args]) => [name, await run(node, args, { quiet: true, path: node, env })]),

@@ -49,7 +49,7 @@ const NO_TEXTS: Record<string, { why: string; where: string }> = {
   '-': { why: 'in place of a merchant', where: '../src/components/expenses/list/ExpenseCard.astro' },
   'Error fetching transaction detail:': {
     why: 'for the log',
-    where: '../src/components/expenses/form/record-page.ts',
+    where: '../src/server/doors/expenses/record-page.ts',
   },
 };
 

@@ -95,7 +95,9 @@ export function requestHandler(
     }
     const facts: Facts = { id, path, person: undefined, route: refusal ? 'refused' : 'none' };
     logRequest(request, response, {
-      ...{ id, person: () => facts.person, route: () => facts.route },
+      id,
+      person: () => facts.person,
+      route: () => facts.route,
       ended: (status, ms) =>
         metrics?.observe({ method: request.method ?? '', route: facts.route, status, seconds: ms / 1000 }),
     });
@@ -188,7 +190,7 @@ function bodyInstead(
 ): string | undefined {
   if (refused) return refusalBody(request, response, refused, styles);
   const empty = response.statusCode === 500 && !response.hasHeader('content-type');
-  const refusal = { status: 500, message: 'errors.internal', values: { id } };
+  const refusal: Refusal = { status: 500, message: 'errors.internal', values: { id } };
   return empty ? refusalBody(request, response, refusal, styles) : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { isDomainError, type Values } from '#lib/core/errors.ts';
 import { SettingError } from '#lib/core/settings.ts';
+import type { TextKey } from '#lib/core/text.ts';
 import { type Fault, faultOf } from '#lib/db/faults.ts';
 import { translate } from '#lib/texts/texts.ts';
 
@@ -9,7 +10,7 @@ export const print = (text: string): void => {
 };
 
 /** Prints a text by its key, in English. */
-export const printText = (key: string, values?: Values): void => print(translate('en')(key, values));
+export const printText = (key: TextKey, values?: Values): void => print(translate('en')(key, values));
 
 /** Runs `work`; what it throws ends the program as by `printAndExit`. */
 export function orExit<T>(work: () => T): T {
@@ -20,7 +21,7 @@ export function orExit<T>(work: () => T): T {
   }
 }
 
-const TROUBLE: Partial<Record<Fault, string>> = {
+const TROUBLE: Partial<Record<Fault, TextKey>> = {
   full: 'server.start_full',
   disk: 'server.start_read_only',
   read_only: 'server.start_read_only',

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Values } from '#lib/core/errors.ts';
+import type { TextKey } from '#lib/core/text.ts';
 import { isLanguage, type Language, negotiate, translate } from '#lib/texts/texts.ts';
 
 /** A response of the server itself, before or instead of the app. */
 export interface Refusal {
   status: number;
-  /** Text key. */
-  message: string;
+  message: TextKey;
   values?: Values;
   headers?: Record<string, string>;
   /** Plain text, as documented for the upload call. */

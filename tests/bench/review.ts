@@ -1,9 +1,11 @@
 import { paths } from '#lib/core/paths.ts';
+import { directionOf } from '#lib/db/learning/learned.ts';
 import { migrate } from '#lib/db/migrate.ts';
 import { type DialectName, openDatabase } from '#lib/db/open.ts';
 import type { Db } from '#lib/db/transaction.ts';
 import { inRun } from '#lib/history/runs.ts';
-import { decideRows } from '#lib/queue/decide.ts';
+import { decidedAbout } from '#lib/learned/evidence.ts';
+import { decideTransactions } from '#lib/queue/decide.ts';
 import { countsOf, listQueue } from '#lib/queue/queue.ts';
 import { largeBook } from '../support/book/large-book.ts';
 import { somePerson } from '../support/databases/databases.ts';
@@ -13,6 +15,7 @@ import { ownersCookie } from '../support/server/over-http.ts';
 import { freshPlace } from '../support/stories/places.ts';
 import { queueStory, type Truth } from '../support/stories/queue.ts';
 import { type Bench, type Measure, quantile, timed } from './measure.ts';
+import { type Asked, asking } from './usual.ts';
 
 const ROWS = 200;
 const ACTS = 200;
@@ -112,8 +115,13 @@ const byKeys: Bench = async (say) => {
     const person = await somePerson(db);
     const decide = decider(db, person);
     const { account, truth } = await queueStory(db, person, ROWS);
+    const usual = asking();
     const { keys, mouse, seconds, pointed, right } = await playKeys(
-      async () => (await listQueue(db, { account, person: person.id, day: DAY }, { limit: 1 })).rows[0],
+      async () => {
+        const [row] = (await listQueue(db, { account, person: person.id, day: DAY }, { limit: 1 })).rows;
+        if (row) await askUsual(db, row.row, truth.get(row.row.id) as Truth, usual);
+        return row;
+      },
       truth,
       (id, { act, category }) =>
         decide([
@@ -130,11 +138,13 @@ const byKeys: Bench = async (say) => {
     say(
       `${keys / ROWS} keys a row, ${right} of ${ROWS} first answers right, ${Math.round(seconds)} s by keys, ${Math.round(pointed)} s and ${mouse} clicks by mouse`,
     );
+    process.stdout.write(`${usual.table()}\n\n`);
     return [
       { what: 'review: keys a row', ours: keys / ROWS, unit: '', target: '≤ 1.3' },
       { what: 'review: first answers right', ours: (100 * right) / ROWS, unit: '%', target: '≥ 80' },
       { what: 'review: 200 rows by keys, by the model, in s', ours: seconds, unit: '', target: '≤ 240' },
       { what: 'review: the same by mouse, in s', ours: pointed, unit: '', target: '≥ 1' },
+      ...usual.measures('review'),
     ];
   } finally {
     await database.close();
@@ -144,9 +154,16 @@ const byKeys: Bench = async (say) => {
 
 const decider = (db: Db, person: { id: number }) => (acts: unknown) =>
   inRun(db, person, { key: null, request: '', body: null }, async (tx, actor) => {
-    const done = await decideRows(tx, actor, acts as never, { day: DAY });
+    const done = await decideTransactions(tx, actor, acts as never, { day: DAY });
     return { status: 200, body: { done, ...(await countsOf(tx, { person: person.id, day: DAY })) } };
   });
+
+/** What the rows before make usual of this one. */
+async function askUsual(db: Db, row: Row['row'], { act, category }: Truth, { ask }: Asked): Promise<void> {
+  const { types, categories } = (await decidedAbout(db, [row.core]))(row.core, directionOf(row));
+  ask('type by payee', types, act === 'expense' ? 'EX' : act);
+  if (category !== undefined) ask('category by payee', categories, category);
+}
 
 type Row = Awaited<ReturnType<typeof listQueue>>['rows'][number];
 

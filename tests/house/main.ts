@@ -1,8 +1,9 @@
-// `npm run house`: figures about the code, and the rules' results. `npm run house -- --allow` rewrites the exceptions.
+// `npm run house`: figures about the code, and the rules' results. `npm run house -- --allow` rewrites the exceptions,
+// `-- --tables` the tables of walks in docs/architecture.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { RULES } from './all-rules.ts';
 import { fileCircles, roomCircles, sources } from './sources.ts';
-import { filesOf, WALKS } from './walks.ts';
+import { filesFrom, filesOf, REACHES, tableOf, WALKS } from './walks.ts';
 
 const EXCEPTIONS = new URL('exceptions.json', import.meta.url);
 const print = (line = '') => process.stdout.write(`${line}\n`);
@@ -34,4 +35,15 @@ for (const [name, walk] of Object.entries(WALKS)) {
   const files = filesOf(walk);
   print(`${name}: ${files.length} files, at most ${walk.most}`);
   if (process.argv.includes('--files')) for (const file of files) print(`  ${file}`);
+}
+for (const [name, entry] of Object.entries(REACHES))
+  print(`${name}: ${filesFrom([entry]).length} files, no rule yet`);
+
+if (process.argv.includes('--tables')) {
+  const page = new URL('../../docs/architecture.md', import.meta.url);
+  const told = readFileSync(page, 'utf8').replace(
+    /(<!-- walk: (.*) -->\n)[\s\S]*?(?=<!-- \/walk -->)/g,
+    (_, head: string, name: string) => `${head}${tableOf(WALKS[name] as (typeof WALKS)[string])}\n`,
+  );
+  writeFileSync(page, told);
 }

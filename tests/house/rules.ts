@@ -14,12 +14,14 @@ const HEIGHTS: readonly (readonly string[])[] = [
   ['lib/core'],
   ['lib/db', 'lib/texts', 'lib/stores', 'lib/browser'],
   ['lib/history', 'lib/outbox'],
+  ['lib/acts'],
   [
     'lib/accounts',
     'lib/catalogue',
     'lib/expenses',
     'lib/files',
     'lib/home',
+    'lib/learned',
     'lib/links',
     'lib/matching',
     'lib/people',
@@ -33,10 +35,10 @@ const HEIGHTS: readonly (readonly string[])[] = [
   ['lib/undo', 'lib/runtime', 'lib/demo'],
   ['lib/http', 'lib/openapi'],
   ['components', 'islands'],
-  ['layouts'],
+  ['server/doors', 'layouts'],
   ['pages', 'middleware', 'server', 'lib/cli', 'env.d'],
 ];
-const NOUNS = new Set(HEIGHTS[3]);
+const NOUNS = new Set(HEIGHTS[4]);
 const heightOf = (path: string): number => HEIGHTS.findIndex((rooms) => rooms.includes(roomOf(path)));
 const isNoun = (path: string): boolean => NOUNS.has(roomOf(path));
 
@@ -151,6 +153,21 @@ export const RULES: readonly Rule[] = [
         ),
   },
   {
+    name: 'what is usual has one answer, below the other nouns',
+    remedy:
+      'ask src/lib/learned, which stands on core, db and history; how much has to agree is its argument',
+    broken: () => [
+      ...imports(
+        (path) => roomOf(path) === 'lib/learned',
+        (target) => target.startsWith('src/') && !/^src\/lib\/(learned|core|db|history)\//.test(target),
+      ),
+      ...texts(
+        /^src\/(?!lib\/(learned|db)\/)/,
+        /(From|Into|Table|Join)\('learned\b|\b(from|join|into|update) learned\b/,
+      ),
+    ],
+  },
+  {
     name: 'lib knows neither Astro nor React',
     remedy: 'give the function plain values; read the request in src/lib/http, the page or the route',
     broken: () =>
@@ -178,7 +195,16 @@ export const RULES: readonly Rule[] = [
     broken: () =>
       imports(
         (path) => roomOf(path) === 'server',
-        (target) => target.startsWith('src/') && !/^src\/(lib|server)\//.test(target),
+        (target) => target.startsWith('src/') && !/^src\/(lib|server(?!\/doors))\//.test(target),
+      ),
+  },
+  {
+    name: 'only pages open doors',
+    remedy: 'words and the shapes of props stand beside their components, in src/components/<noun>',
+    broken: () =>
+      imports(
+        (path) => !['pages', 'server/doors'].includes(roomOf(path)),
+        (target) => roomOf(target) === 'server/doors',
       ),
   },
   {
@@ -188,7 +214,10 @@ export const RULES: readonly Rule[] = [
     broken: () =>
       sources
         .filter(
-          ({ path }) => path.endsWith('.astro') || isNoun(path) || /^src\/lib\/(http|openapi)\//.test(path),
+          ({ path }) =>
+            path.endsWith('.astro') ||
+            isNoun(path) ||
+            /^src\/(lib\/(http|openapi)|server\/doors)\//.test(path),
         )
         .flatMap((source) =>
           serverImports(source)
@@ -246,7 +275,8 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'every file under pages is an address',
-    remedy: 'parts of pages stand in src/components/<noun>',
+    remedy:
+      'parts of pages stand in src/components/<noun>, what handles a request in src/server/doors/<noun>',
     broken: () => sources.map(({ path }) => path).filter((path) => /^src\/pages\/(.*\/)?_/.test(path)),
   },
   {
@@ -401,6 +431,12 @@ function FORBIDDEN(): { what: string; pattern: RegExp; where: RegExp; remedy: st
       pattern: /node:child_process|node:vm|set(Timeout|Interval)\(\s*['"`]/,
       where: /\.(ts|tsx|astro)$/,
       remedy: 'write the function: nothing that was sent may reach a shell or an interpreter',
+    },
+    {
+      what: 'an object spread into another to save lines',
+      pattern: /(?<!\{)\.\.\.\{/,
+      where: /\.(ts|tsx|astro)$/,
+      remedy: 'write its properties; where that makes a function too long, name its steps',
     },
     {
       what: 'an address that is a script',

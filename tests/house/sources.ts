@@ -56,9 +56,13 @@ function resolved(path: string, name: string): string {
   return relative(root, resolve(root, dirname(path), plain));
 }
 
-/** `src/lib/expenses/…` is in the room `lib/expenses`, `src/pages/…` in `pages`, `src/middleware.ts` in `middleware`. */
+/**
+ * `src/lib/expenses/…` is in the room `lib/expenses`, `src/pages/…` in `pages`, `src/middleware.ts` in `middleware`. The doors
+ * of the pages stand in `src/server`, but are a room of their own.
+ */
 export function roomOf(path: string): string {
   const [, first = '', second = ''] = path.split('/');
+  if (first === 'server' && second === 'doors') return 'server/doors';
   return first === 'lib' ? `lib/${second}` : first.replace(/\.ts$/, '');
 }
 
@@ -103,15 +107,19 @@ export function roomCircles(): string[][] {
   return circles(rooms.keys(), (room) => rooms.get(room) ?? []);
 }
 
-/** All files that the entries import, directly or indirectly, without type imports, which do not exist at run time. */
-export function reach(entries: readonly string[], passes: (path: string) => boolean): string[] {
+/** All files that the entries call, directly or indirectly. */
+export function reach(
+  entries: readonly string[],
+  passes: (path: string) => boolean,
+  calledBy: (source: Source) => readonly string[],
+): string[] {
   const seen = new Set<string>();
   const visit = (path: string): void => {
     if (seen.has(path) || !passes(path)) return;
     const source = byPath.get(path);
     if (!source) return;
     seen.add(path);
-    for (const { target, typeOnly } of source.imports) if (!typeOnly) visit(target);
+    for (const target of calledBy(source)) visit(target);
   };
   for (const entry of entries) {
     if (!byPath.has(entry)) throw new Error(`there is no ${entry}`);

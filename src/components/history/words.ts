@@ -2,15 +2,11 @@ import { formatDay } from '#lib/core/day.ts';
 import { formatBank, formatMoney } from '#lib/core/money.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { Translate } from '#lib/texts/texts.ts';
+import { translated } from '#lib/texts/translator.ts';
+import type { Kept } from '#lib/undo/events.ts';
 import type { ToldRun } from '#lib/undo/list.ts';
 import type { Named } from '#lib/undo/records.ts';
-import type { Kept } from '#lib/undo/undo.ts';
-
-const ACTS = new Set(
-  'record change delete restore mark comment link relink unlink pair unpair dismiss undismiss insert undo_insert tray facts attach detach discard recover rule_add rule_change rule_move rule_delete rule_apply rule_undo'.split(
-    ' ',
-  ),
-);
+import { RUN_ACTS } from '#lib/undo/registry.ts';
 
 /** A sentence that says what a run did. */
 export function runWords({ act, count, about }: ToldRun, t: Translate): string {
@@ -24,14 +20,19 @@ export function runWords({ act, count, about }: ToldRun, t: Translate): string {
   }
   if (act === 'reimburse')
     return t(`history.act.${about.is_reimbursed ? 'reimburse' : 'take_back'}`, { count });
-  // Applied, a rule did what it did to no one file.
-  const named = act === 'rule_undo' && !about.file_name ? 'rule_undo_applied' : act;
-  return t(`history.act.${ACTS.has(act) ? named : 'other'}`, {
+  return t(`history.act.${namedAct(act, about)}`, {
     count,
-    type: about.type ? t(`transactions.type_${about.type}`) : '',
+    type: about.type ? translated(t, `transactions.type_${about.type}`) : '',
     file: about.file_name ?? '',
     rule: about.rule_name ?? '',
   });
+}
+
+function namedAct(act: string, { file_name }: ToldRun['about']) {
+  // Applied, a rule did what it did to no one file.
+  if (act === 'rule_undo' && !file_name) return 'rule_undo_applied';
+  if (act === 'undo_insert') return act;
+  return RUN_ACTS.find((one) => one === act) ?? 'other';
 }
 
 /** What a rule did as it was added, changed or applied: “59 transactions, 59 expenses recorded”. Empty for other acts. */

@@ -3,6 +3,7 @@ import type { Sum } from '#lib/core/currency/sums.ts';
 import { toMinor } from '#lib/core/money.ts';
 import type { Reason } from '#lib/matching/score/shapes.ts';
 import type { Translate } from '#lib/texts/texts.ts';
+import { translated } from '#lib/texts/translator.ts';
 
 /** What is true of a transaction and an expense, as a sentence. */
 export function reasonWords({ key, values }: Reason, t: Translate): string {
@@ -27,14 +28,16 @@ export function reasonWords({ key, values }: Reason, t: Translate): string {
         percent: Math.abs(word.number('percent')),
       });
     case 'slip':
-      return t(`matching.reason_slip_${word.text('how')}`, {
+      return translated(t, `matching.reason_slip_${word.text('how')}`, {
         amount: word.money('amount'),
         of: word.money('of'),
       });
     case 'fee_again':
     case 'fee_share_again':
       return t(`matching.reason_${key}`, {
-        ...{ count: word.number('times') - 1, more: word.money('more'), percent: word.number('percent') },
+        count: word.number('times') - 1,
+        more: word.money('more'),
+        percent: word.number('percent'),
       });
     case 'exchange':
     case 'exchange_unknown':
@@ -42,10 +45,7 @@ export function reasonWords({ key, values }: Reason, t: Translate): string {
     case 'currency':
     case 'part':
     case 'mirror_exchange':
-      return t(`matching.reason_${key}`, {
-        ...{ amount: word.money('amount'), of: word.money('of', 'of_currency') },
-        ...{ rate: word.number('rate'), usual: word.number('usual') },
-      });
+      return t(`matching.reason_${key}`, atRate(word));
     case 'text_none':
       return t(
         word.text('name') === '' ? 'matching.reason_text_nothing' : 'matching.reason_text_none',
@@ -67,12 +67,10 @@ export function reasonWords({ key, values }: Reason, t: Translate): string {
         word.text('way') === 'card' ? 'matching.reason_paid_by_card' : 'matching.reason_paid_otherwise',
       );
     case 'linked_already':
-      return t(`matching.reason_linked_${word.text('side')}`, { amount: word.money('amount') });
+      return translated(t, `matching.reason_linked_${word.text('side')}`, { amount: word.money('amount') });
     case 'sum':
     case 'sum_about':
-      return t(`matching.reason_${key}`, {
-        ...{ count: word.number('count'), amount: word.money('amount'), sum: word.money('sum') },
-      });
+      return t(`matching.reason_${key}`, inSum(word));
     case 'same_day':
       return t('matching.reason_same_day', { name: word.text('name'), day: { day: word.text('day') } });
     case 'mirror':
@@ -86,12 +84,28 @@ export function reasonWords({ key, values }: Reason, t: Translate): string {
   }
 }
 
+type Word = ReturnType<typeof wordOf>;
+
+const inSum = (word: Word) => ({
+  count: word.number('count'),
+  amount: word.money('amount'),
+  sum: word.money('sum'),
+});
+
+const atRate = (word: Word) => ({
+  amount: word.money('amount'),
+  of: word.money('of', 'of_currency'),
+  rate: word.number('rate'),
+  usual: word.number('usual'),
+});
+
 function dayWords(values: Reason['values'], t: Translate): string {
   const word = wordOf(values);
   const days = word.number('days');
   const usual = {
-    way: t(`matching.way_${word.text('way')}`),
-    ...{ from: Math.max(0, word.number('from')), to: word.number('to') },
+    way: translated(t, `matching.way_${word.text('way')}`),
+    from: Math.max(0, word.number('from')),
+    to: word.number('to'),
   };
   if (days === 0) return t('matching.reason_same_date', { ...usual, day: { day: word.text('row_day') } });
   return t(days > 0 ? 'matching.reason_after' : 'matching.reason_before', {

@@ -1,8 +1,9 @@
 import { paths } from '#lib/core/paths.ts';
+import type { TextKey } from '#lib/core/text.ts';
 import type { IconName } from '../ui/icons.ts';
 
 interface Item {
-  label: string;
+  label: TextKey;
   href: string;
   icon: IconName;
   /** Further addresses that belong to it. */
@@ -10,12 +11,12 @@ interface Item {
 }
 interface Group {
   name: string;
-  label: string;
+  label: TextKey;
   icon: IconName;
   items: readonly Item[];
 }
 
-/** The sidebar. Labels are text keys. */
+/** The sidebar. */
 export const navigation: readonly Group[] = [
   {
     name: 'expenses',
@@ -86,7 +87,7 @@ export function currentness(
 
 /** Pages that the sidebar does not list. */
 const ELSEWHERE: readonly {
-  label: string;
+  label: TextKey;
   under: RegExp;
   items: readonly Pick<Item, 'label' | 'href' | 'under'>[];
 }[] = [
@@ -103,7 +104,7 @@ const ELSEWHERE: readonly {
 
 export interface Crumb {
   /** A text key. */
-  label: string;
+  label: TextKey;
   /** A group has no page of its own. */
   href?: string;
 }

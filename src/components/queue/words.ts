@@ -5,6 +5,7 @@ import type { Answer } from '#lib/queue/answers.ts';
 import type { Skipped } from '#lib/queue/decide.ts';
 import { type Counted, groupName, type Queue } from '#lib/queue/queue.ts';
 import type { Translate } from '#lib/texts/texts.ts';
+import { translated } from '#lib/texts/translator.ts';
 
 /** What an answer does, in a few words: “New expense: Swiggy, Meals”. */
 export function answerWords(answer: Answer, t: Translate): string {
@@ -35,7 +36,7 @@ const expenseName = (
 ): string => [merchant?.name ?? payee, category?.name, project?.name].filter(Boolean).join(t('review.comma'));
 
 /** Why it is offered; empty for what rows of this direction often are. */
-export function becauseWords(answer: Answer, t: Translate): string {
+function becauseWords(answer: Answer, t: Translate): string {
   const { because } = answer;
   switch (because.from) {
     case 'rule':
@@ -44,7 +45,8 @@ export function becauseWords(answer: Answer, t: Translate): string {
       return t('review.because_learned', { yes: because.yes, all: because.all });
     case 'merchant':
       return t('review.because_merchant', {
-        ...{ yes: because.yes, all: because.all },
+        yes: because.yes,
+        all: because.all,
         name: answer.act === 'expense' ? (answer.merchant?.name ?? '') : '',
       });
     case 'suggested':
@@ -57,7 +59,7 @@ export function becauseWords(answer: Answer, t: Translate): string {
 }
 
 /** An answer as the API gives it, and as an act takes it. Amounts in major units of the account's currency. */
-export function answerJson(answer: Answer, currency: Currency, t: Translate) {
+function answerJson(answer: Answer, currency: Currency, t: Translate) {
   const words = {
     text: answerWords(answer, t),
     because: becauseWords(answer, t) || null,
@@ -67,9 +69,13 @@ export function answerJson(answer: Answer, currency: Currency, t: Translate) {
     case 'expense': {
       const { merchant, category, project } = answer;
       return {
-        ...{ act: answer.act, merchant: merchant?.id ?? null, merchant_name: merchant?.name ?? answer.payee },
-        ...{ category: category?.id ?? null, project: project?.id ?? null },
-        ...{ project_name: project?.name ?? null, ...words },
+        act: answer.act,
+        merchant: merchant?.id ?? null,
+        merchant_name: merchant?.name ?? answer.payee,
+        category: category?.id ?? null,
+        project: project?.id ?? null,
+        project_name: project?.name ?? null,
+        ...words,
       };
     }
     case 'link':
@@ -77,8 +83,10 @@ export function answerJson(answer: Answer, currency: Currency, t: Translate) {
         act: answer.act,
         ...(answer.expenses.length === 1 ? { expense: answer.expenses[0]?.id } : {}),
         expenses: answer.expenses.map(({ id, amount, covers, difference, expense }) => ({
-          ...{ expense: id, amount: toMajor(amount, currency) },
-          ...{ covers: toMajor(covers, expense.currency), difference },
+          expense: id,
+          amount: toMajor(amount, currency),
+          covers: toMajor(covers, expense.currency),
+          difference,
         })),
         ...words,
       };
@@ -97,15 +105,22 @@ export const queueJson = ({ rows, groups, left, total }: Queue, t: Translate) =>
   total,
 });
 
-export const groupJson = (group: Counted) => ({ group: groupName(group), ...group });
+const groupJson = (group: Counted) => ({ group: groupName(group), ...group });
 
 /** A row with its answers. Nothing is linked to it. */
 export const rowJson = ({ row, answers, sure, group, receipt }: Queue['rows'][number], t: Translate) => ({
   transaction: {
-    ...{ id: row.id, account: row.account, date: row.date, description: row.description },
+    id: row.id,
+    account: row.account,
+    date: row.date,
+    description: row.description,
     currency: row.currency,
-    ...{ amount: toMajor(row.amount, row.currency), type: 'UK', comment: row.comment, expense: null },
-    ...{ open_amount: toMajor(Math.abs(row.amount), row.currency), links: [] },
+    amount: toMajor(row.amount, row.currency),
+    type: 'UK',
+    comment: row.comment,
+    expense: null,
+    open_amount: toMajor(Math.abs(row.amount), row.currency),
+    links: [],
   },
   answers: answers.map((answer) => answerJson(answer, row.currency, t)),
   sure,
@@ -118,5 +133,8 @@ export const rowJson = ({ row, answers, sure, group, receipt }: Queue['rows'][nu
 export const skippedJson = (skipped: readonly Skipped[], t: Translate) =>
   skipped.map(({ transaction, key, values }) => ({
     transaction,
-    reason: t(key, typeof values.type === 'string' ? { ...values, type: t(values.type) } : values),
+    reason: t(
+      key,
+      typeof values.type === 'string' ? { ...values, type: translated(t, values.type) } : values,
+    ),
   }));

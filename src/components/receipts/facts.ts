@@ -1,6 +1,6 @@
 import { formatDay } from '#lib/core/day.ts';
 import { formatMoney } from '#lib/core/money.ts';
-import type { Fact } from '#lib/receipts/records.ts';
+import type { Fact } from '#lib/receipts/events.ts';
 
 /** `₹449.00 · 4 Mar 2026 · Swiggy`, as far as it is known. */
 export const factWords = ({ amount, currency, day, merchant }: Fact, locale: string): string =>

@@ -1,7 +1,8 @@
+import type { Names } from '#components/rules/shapes.ts';
+import type { TransactionType } from '#lib/db/tables.ts';
 import type { NewNames } from '#lib/rules/forms.ts';
 import type { StoredRule } from '#lib/rules/records.ts';
 import type { Translate } from '#lib/texts/texts.ts';
-import type { Names } from './names.ts';
 
 type Asked = Pick<
   StoredRule,
@@ -78,12 +79,12 @@ type Acts = Pick<StoredRule, 'then_type' | 'record_expense' | 'merchant' | 'cate
 export function actionWords(rule: Acts, names: Names, t: Translate): string {
   const what = rule.record_expense
     ? t('rules.does_expense', { names: expenseNames(rule, names, t) })
-    : t('rules.does_mark', { type: t(`transactions.type_${rule.then_type}`) });
+    : t('rules.does_mark', { type: rule.then_type === null ? '' : t(`transactions.type_${rule.then_type}`) });
   return rule.suggest_only ? t('rules.does_suggest', { what }) : what;
 }
 
 /** “Swiggy, Meals, Pune office”, as far as they are known. @param fresh names that are added with the rule */
-export const expenseNames = (
+const expenseNames = (
   of: Pick<Acts, 'merchant' | 'category' | 'project'>,
   names: Names,
   t: Translate,
@@ -99,7 +100,7 @@ export const expenseNames = (
 
 /** What a transaction is, or would be. */
 export function outcomeWords(
-  { type, ...of }: Pick<Acts, 'merchant' | 'category' | 'project'> & { type: string },
+  { type, ...of }: Pick<Acts, 'merchant' | 'category' | 'project'> & { type: TransactionType },
   names: Names,
   t: Translate,
   fresh?: NewNames,

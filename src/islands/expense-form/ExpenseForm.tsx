@@ -4,7 +4,7 @@ import { type FieldError, type FieldErrors, get, type Resolver, useForm, useWatc
 import { messageKey, nestFields } from '#lib/core/parse.ts';
 import { type FormValues, formErrors, fromForm, toInput } from '#lib/expenses/form.ts';
 import { firstEmpty } from '#lib/expenses/form-items.ts';
-import { translator } from '#lib/texts/translator.ts';
+import { translated, translator } from '#lib/texts/translator.ts';
 import { Attachments } from './Attachments.tsx';
 import { Facts } from './Facts.tsx';
 import { FormContext, useHydrated, useProposals } from './fields.tsx';
@@ -45,7 +45,7 @@ function ExpenseForm(props: Props) {
     ...proposals,
     message(name) {
       const found: unknown = get(errors, `${name}.message`);
-      return typeof found === 'string' ? t(found) : saving.refused?.errors[name]?.join(' ');
+      return typeof found === 'string' ? translated(t, found) : saving.refused?.errors[name]?.join(' ');
     },
   };
 

@@ -1,6 +1,6 @@
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { formatMoney } from '#lib/core/money.ts';
-import { emptyItem, joinUp, placeOfRest, restOf, sumOf, withRest } from '#lib/expenses/form-items.ts';
+import { emptyItem, joinUp, placeOfRest, restOf, sumOfItems, withRest } from '#lib/expenses/form-items.ts';
 import { toast } from '#lib/stores/toasts.ts';
 import { Glyph } from './Attachments.tsx';
 import { Press, SelectField, TextField, useFormTools, useHydrated } from './fields.tsx';
@@ -119,7 +119,7 @@ function Difference({ onRest }: { onRest: () => void }) {
   });
   const values = hydrated ? { amount, currency, items } : given;
   const rest = restOf(values);
-  const sum = sumOf(values.items, values.currency);
+  const sum = sumOfItems(values.items, values.currency);
   const way = rest === undefined ? undefined : rest === 0 ? 'equal' : rest > 0 ? 'less' : 'more';
   const place = placeOfRest(values.items) === values.items.length ? 'new' : 'empty';
   return (

@@ -6,7 +6,7 @@ import { paths } from '#lib/core/paths.ts';
 import type { FormValues } from '#lib/expenses/form.ts';
 import { isSafeToResend } from '#lib/outbox/entry.ts';
 import type { Translate } from '#lib/texts/translator.ts';
-import { formatList } from '#lib/texts/translator.ts';
+import { formatList, translated } from '#lib/texts/translator.ts';
 import { Press, useFormTools, useHydrated } from './fields.tsx';
 import type { Answer, Choice, Draft, DraftState, Refusal } from './types.ts';
 
@@ -118,9 +118,10 @@ function inWords(values: FormValues, { categories, paidVia, payers }: Names, t: 
     comment: values.showExpenseComment ? values.comment.trim() : '',
     items: list(items),
     attachments: list(values.attachments.map(({ file_name }) => file_name)),
-    no_receipt: values.no_receipt && t(`expense_form.no_receipt_${values.no_receipt}`),
+    no_receipt: values.no_receipt && translated(t, `expense_form.no_receipt_${values.no_receipt}`),
   };
-  return Object.entries(texts).map(([name, text]) => ({ name, text: text || nothing }));
+  const names = Object.keys(texts) as (keyof typeof texts)[];
+  return names.map((name) => ({ name, text: texts[name] || nothing }));
 }
 
 interface Confirming {

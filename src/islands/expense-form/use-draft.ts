@@ -6,7 +6,7 @@ import { isSafeToResend, newKey, personOfPage } from '#lib/outbox/entry.ts';
 import {
   canStore,
   dropEntry,
-  findEntry,
+  findOutboxEntry,
   listBytes,
   lockDraft,
   putEntry,
@@ -180,7 +180,7 @@ export class DraftKeeper {
     const [, key] = /^#waiting-(\w[\w-]*)$/.exec(location.hash) ?? [];
     if (!key) return undefined;
     history.replaceState(history.state, '', page());
-    const found = await findEntry(person, key);
+    const found = await findOutboxEntry(person, key);
     return found && found.state !== 'typed' && (await lockDraft(key)) ? (found as Draft) : undefined;
   }
 

@@ -25,13 +25,13 @@ import {
 } from '#lib/outbox/entry.ts';
 import { canStore } from '#lib/outbox/store.client.ts';
 import { toast } from '#lib/stores/toasts.ts';
-import type { Translate } from '#lib/texts/translator.ts';
+import { type Translate, translated } from '#lib/texts/translator.ts';
 import type { Answer, DraftState, Form, Props, Refusal } from './types.ts';
 import { type DraftKeeper, untouched } from './use-draft.ts';
 import type { Uploads } from './use-uploads.ts';
 
-const RECORDED = { done: 'expense_form.created', failed: 'expense_form.failed' };
-const EDITED = { done: 'expense_form.changed', failed: 'expense_form.change_failed' };
+const RECORDED = { done: 'expense_form.created', failed: 'expense_form.failed' } as const;
+const EDITED = { done: 'expense_form.changed', failed: 'expense_form.change_failed' } as const;
 /** This key was used with a different body, so the earlier one has been recorded. */
 const KEY_USED = 422;
 
@@ -96,7 +96,7 @@ export function useSaving(
       show({ refused: undefined });
       const check = form.handleSubmit(
         (values) => (needsConfirm(values) ? show({ confirming: true }) : save(work)),
-        (errors) => errors.items?.root?.message && toast('error', t(errors.items.root.message)),
+        (errors) => errors.items?.root?.message && toast('error', translated(t, errors.items.root.message)),
       );
       check(event).catch(() => toast('error', t(messagesOf(props).failed)));
     },

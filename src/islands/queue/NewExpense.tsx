@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useRef } from 'react';
 import { letChoose } from '#lib/browser/choose.client.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { Translate } from '#lib/texts/translator.ts';
+import { CategoryOptions } from './CategoryOptions.tsx';
 import { Key } from './Key.tsx';
 import { Receipt } from './Receipt.tsx';
 import { saveByEnter } from './save-by-enter.ts';
@@ -72,12 +73,7 @@ export function NewExpense({ row, context: { t, categories }, opened, onOpen, on
             defaultValue={known?.category ?? ''}
             onKeyDown={saveByEnter}
           >
-            <option value="">{t('review.choose_category')}</option>
-            {categories.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.name}
-              </option>
-            ))}
+            <CategoryOptions categories={categories} t={t} />
           </select>
         </div>
         <NameInput id={`p${id}`} kind="project" value={known?.project_name ?? ''} t={t} />

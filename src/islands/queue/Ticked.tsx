@@ -1,4 +1,5 @@
 import type { SubmitEvent } from 'react';
+import { CategoryOptions } from './CategoryOptions.tsx';
 import { saveByEnter } from './save-by-enter.ts';
 import {
   type Answer,
@@ -120,12 +121,7 @@ function ExpenseForEach({
         autoFocus={begins}
         onKeyDown={saveByEnter}
       >
-        <option value="">{t('review.choose_category')}</option>
-        {categories.map((one) => (
-          <option key={one.id} value={one.id}>
-            {one.name}
-          </option>
-        ))}
+        <CategoryOptions categories={categories} t={t} />
       </select>
       <button type="submit" className={begins ? 'button primary' : 'button small'} name="as" value="expense">
         {t('review.expense_each')}

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { CallError } from '#lib/browser/call.client.ts';
 import { callAgain } from '#lib/browser/call-again.client.ts';
 import { isRetryable, newKey } from '#lib/outbox/entry.ts';
-import { dismiss, toast } from '#lib/stores/toasts.ts';
+import { dismissToast, toast } from '#lib/stores/toasts.ts';
 import type { Translate } from '#lib/texts/translator.ts';
 import type { Act, QueueRow } from './types.ts';
 
@@ -41,7 +41,7 @@ export function useDelivery(address: string, t: Translate) {
   const count = (change: 1 | -1): void => {
     late.current += change;
     if (late.current > 0) toast('loading', t('review.resending'), LATE);
-    else dismiss(LATE);
+    else dismissToast(LATE);
   };
   return async function deliver<T>(acts: readonly Act[], key = newKey()): Promise<T> {
     let isLate = false;

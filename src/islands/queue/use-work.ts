@@ -71,34 +71,51 @@ export function useWork({ rows: given, at, all, query, ...counted }: Given, t: T
   }
 
   const tick = (ids: readonly number[], on?: boolean): void =>
-    setTicked((before) => {
-      const next = new Set(before);
-      for (const id of ids)
-        if (on ?? !before.has(id)) next.add(id);
-        else next.delete(id);
-      return next;
-    });
+    setTicked((before) => withTicks(before, ids, on));
 
   function sendTicked(acts: readonly Act[]): void {
     queue.send(acts, chosen);
     setTicked(new Set());
   }
 
-  /** What each of the ticked rows shows first, as one act. */
-  const acceptEach = (): void =>
-    sendTicked(
-      chosen.flatMap((row): Act[] => {
-        const choice = row.answers[0] && choiceOf(row.answers[0]);
-        return choice ? [actOf(withReceipt(choice, row), [idOf(row)])] : [];
-      }),
-    );
+  const acceptEach = (): void => sendTicked(firstActs(chosen));
 
   const open = (id: number, isOpen: boolean) => setOpened(isOpen ? id : undefined);
   return {
-    ...{ ...queue, index, current, chosen, ticked, opened, subject },
+    ...queue,
+    index,
+    current,
+    chosen,
+    ticked,
+    opened,
+    subject,
     later: isLater(query),
-    ...{ setHere, setTicked, moveTo, decide, answer, tick, acceptEach, sendTicked, open },
+    setHere,
+    setTicked,
+    moveTo,
+    decide,
+    answer,
+    tick,
+    acceptEach,
+    sendTicked,
+    open,
   };
+}
+
+/** What each of the rows shows first. */
+const firstActs = (rows: readonly QueueRow[]): Act[] =>
+  rows.flatMap((row) => {
+    const choice = row.answers[0] && choiceOf(row.answers[0]);
+    return choice ? [actOf(withReceipt(choice, row), [idOf(row)])] : [];
+  });
+
+/** @param on what they become; without it, each the opposite of what it was */
+function withTicks(before: ReadonlySet<number>, ids: readonly number[], on?: boolean): ReadonlySet<number> {
+  const next = new Set(before);
+  for (const id of ids)
+    if (on ?? !before.has(id)) next.add(id);
+    else next.delete(id);
+  return next;
 }
 
 /** Once asked for, the focus goes to the row at hand. */
@@ -126,12 +143,21 @@ export function keysOf(work: ReturnType<typeof useWork>, showHelp: () => void): 
   };
   const alike = () => rows.filter(({ group }) => group === current?.group).map(idOf);
   return {
-    ...{ j: down, ArrowDown: down, k: up, ArrowUp: up },
+    j: down,
+    ArrowDown: down,
+    k: up,
+    ArrowUp: up,
     Enter: current && struck.has(idOf(current)) ? down : answer(0),
-    ...{ 1: answer(0), 2: answer(1), 3: answer(2) },
+    1: answer(0),
+    2: answer(1),
+    3: answer(2),
     e: () => current && work.open(idOf(current), true),
-    ...{ i: mark('IN'), v: mark('IV'), c: mark('CW'), s: mark(work.later ? 'now' : 'later') },
-    ...{ l: go(paths.linkExpenses), o: go(paths.transaction) },
+    i: mark('IN'),
+    v: mark('IV'),
+    c: mark('CW'),
+    s: mark(work.later ? 'now' : 'later'),
+    l: go(paths.linkExpenses),
+    o: go(paths.transaction),
     x: () => current && work.tick([idOf(current)]),
     '*': () => work.tick(alike(), true),
     u: () => void work.undo(),

@@ -129,7 +129,11 @@ export function useTray(t: Translate) {
   return {
     /** Whether files are taken at once; otherwise the form sends them. */
     takes: person !== undefined,
-    ...{ chosen, kept, percents, isSignedOut, add },
+    chosen,
+    kept,
+    percents,
+    isSignedOut,
+    add,
     again: async (receipt: KeptReceipt, again = receipt.again ?? false) => {
       await putReceipt({ ...receipt, again, trouble: undefined, next_at: 0 });
       send(true);
@@ -148,15 +152,16 @@ const keepChosen = (
   t: Translate,
 ): Promise<boolean> =>
   putReceipt({
-    ...{
-      person,
-      key,
-      file_name: file.name,
-      type: file.type,
-      bytes: file,
-      raw: original ? 'original' : 'small',
-    },
-    ...{ kept_at: Date.now(), tries: 0, next_at: 0, sent: t('tray.sent', { file: file.name }) },
+    person,
+    key,
+    file_name: file.name,
+    type: file.type,
+    bytes: file,
+    raw: original ? 'original' : 'small',
+    kept_at: Date.now(),
+    tries: 0,
+    next_at: 0,
+    sent: t('tray.sent', { file: file.name }),
   }).then(
     () => true,
     () => false,

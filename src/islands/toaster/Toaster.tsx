@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import { resolveValue, toast as show, type ToastOptions, useToaster } from 'react-hot-toast/headless';
 import { TOAST_MS, UNDO_TOAST_MS } from '#lib/core/limits.ts';
-import { $quiet, $toasts, dismiss, type Toast } from '#lib/stores/toasts.ts';
+import { $quiet, $toasts, dismissToast, type Toast } from '#lib/stores/toasts.ts';
 import type { Translate } from '#lib/texts/translator.ts';
 import { useAwake } from '../use-awake.ts';
 import { useUndoTexts } from './undo.ts';
@@ -37,7 +37,7 @@ function Toaster({ quiet }: Props) {
     for (const one of wanted) {
       if (given.current.get(one.id) === one) continue;
       given.current.set(one.id, one);
-      if (silent && one.kind === 'success') dismiss(one.id);
+      if (silent && one.kind === 'success') dismissToast(one.id);
       else put(one);
     }
     for (const id of given.current.keys()) {
@@ -49,7 +49,7 @@ function Toaster({ quiet }: Props) {
   }, [wanted, silent]);
 
   useEffect(() => {
-    for (const { id, dismissed } of toasts) if (dismissed) dismiss(id);
+    for (const { id, dismissed } of toasts) if (dismissed) dismissToast(id);
   }, [toasts]);
 
   return (
@@ -69,7 +69,7 @@ function Toaster({ quiet }: Props) {
             key={one.id}
             className={`toast ${one.className}`}
             role={one.className === 'error' ? 'alert' : undefined}
-            onClick={() => dismiss(one.id)}
+            onClick={() => dismissToast(one.id)}
           >
             <Picture kind={one.className as Toast['kind']} />
             <span>{resolveValue(one.message, one)}</span>

@@ -2,7 +2,7 @@ import { CallError, call } from '#lib/browser/call.client.ts';
 import { doneRuns, forgetRun, noteRun } from '#lib/browser/done-runs.client.ts';
 import { leaveFlash } from '#lib/browser/flash.client.ts';
 import { calls, paths } from '#lib/core/paths.ts';
-import { $toasts, dismiss, toast } from '#lib/stores/toasts.ts';
+import { $toasts, dismissToast, toast } from '#lib/stores/toasts.ts';
 import { type Texts, type Translate, translator } from '#lib/texts/translator.ts';
 
 /** Dispatched when an act was taken back; an island that shows the new state itself prevents the reload. */
@@ -34,7 +34,7 @@ interface Undone {
 export async function undoLast(id: string, runs: readonly string[], t: Translate): Promise<void> {
   const last = runs.at(-1);
   if (last === undefined) return;
-  dismiss(id);
+  dismissToast(id);
   const waiting = toast('loading', t('undo.doing'));
   try {
     const { run, restored, kept } = await takeBack(last);
@@ -65,7 +65,7 @@ const CONFLICT = 409;
 
 /** Takes all of these runs back, the newest first. Of several there is no one run that an Undo of it could take back. */
 export async function undoAll(id: string, runs: readonly string[]): Promise<void> {
-  dismiss(id);
+  dismissToast(id);
   const t = await undoTexts();
   const waiting = toast('loading', t('undo.doing'));
   const words = { count: 0, kept: 0 };

@@ -1,6 +1,7 @@
 import { Ellipsis, MessageSquare } from 'lucide-react';
 import { type MouseEvent, type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
 import { paths } from '#lib/core/paths.ts';
+import type { TextKey } from '#lib/core/text.ts';
 import { MARKS } from '#lib/transactions/mark-as.ts';
 import { MarkAs } from './MarkAs.tsx';
 import { accountOf, type TableContext, type TransactionRow } from './transaction-row.ts';
@@ -24,7 +25,7 @@ interface Props extends RowActs {
 export function Actions({ row, context, onMark, onEdit }: Props) {
   const { t, query } = context;
   const actions = useFocusAfter(row.type);
-  const edit = (what: Editable, key: string) => (
+  const edit = (what: Editable, key: TextKey) => (
     <a
       className="menu-item"
       href={`${query}edit=${what}-${row.id}#edit`}
@@ -117,7 +118,7 @@ interface Linked extends Pick<TableContext, 't'> {
 
 /** Leads to the expense that accounts for a transaction, to the links, and to linking what is left. */
 function OfExpense({ row, expense, account, t }: Linked & { expense: string }) {
-  const link = (href: string, key: string) => (
+  const link = (href: string, key: TextKey) => (
     <a className="menu-item" href={href}>
       {t(key)}
     </a>

@@ -18,6 +18,24 @@ interface Props {
   onClose: () => void;
 }
 
+/** With the merchant, where it is to be added. @throws CallError */
+async function recordEach(sent: FormData, transactions: readonly number[]): Promise<Recorded> {
+  const text = (name: string) => String(sent.get(name) ?? '').trim();
+  const merchant_name = text('merchant_name');
+  if (sent.has('add') && merchant_name)
+    // It is there already.
+    await call('POST', calls.merchants, { name: merchant_name }).catch((error: unknown) => {
+      if (!(error instanceof CallError) || error.status !== 409) throw error;
+    });
+  return call<Recorded>('POST', calls.recordEach, {
+    transactions,
+    category: text('category'),
+    merchant_name,
+    project_name: text('project_name'),
+    paid_via: text('paid_via'),
+  });
+}
+
 /** Shows the form of the page without scripts in a dialog, and records what it says. */
 export function EachDialog({ query, transactions, onDone, onClose }: Props) {
   const address = `${query}edit=each&transactionId=${transactions.join(',')}`;
@@ -50,21 +68,11 @@ export function EachDialog({ query, transactions, onDone, onClose }: Props) {
     event.preventDefault();
     if (busy) return;
     const sent = new FormData(form);
-    const text = (name: string) => String(sent.get(name) ?? '').trim();
     const ids = sent.getAll('transactionId').map(Number);
     setBusy(true);
     setWrong('');
     try {
-      const merchant_name = text('merchant_name');
-      if (sent.has('add') && merchant_name)
-        // It is there already.
-        await call('POST', calls.merchants, { name: merchant_name }).catch((error: unknown) => {
-          if (!(error instanceof CallError) || error.status !== 409) throw error;
-        });
-      const recorded = await call<Recorded>('POST', calls.recordEach, {
-        ...{ transactions: ids, category: text('category') },
-        ...{ merchant_name, project_name: text('project_name'), paid_via: text('paid_via') },
-      });
+      const recorded = await recordEach(sent, ids);
       onDone(ids.length > 0 ? ids : transactions, recorded);
       onClose();
     } catch (error) {

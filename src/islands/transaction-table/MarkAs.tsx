@@ -1,9 +1,9 @@
-import type { TransactionType } from '#lib/db/tables.ts';
 import type { Translate } from '#lib/texts/translator.ts';
+import type { MarkAsItem } from '#lib/transactions/mark-as.ts';
 
 interface Props {
   /** The available types. */
-  types: readonly TransactionType[];
+  types: readonly MarkAsItem[];
   /** The address for recording an expense, when that is an option too. */
   record?: string | undefined;
   className: string;

@@ -107,7 +107,7 @@ export function useChanges(context: TableContext, initial: TransactionRow[]) {
 
   /** Toasts name the number of transactions only when others may be marked too. */
   function marking(type: TransactionType, many: boolean) {
-    const text = (key: string) => (count: number) =>
+    const text = (key: 'toast_marking' | 'toast_marked') => (count: number) =>
       t(`transactions.${key}${many || count > 1 ? '_many' : ''}`, {
         type: t(`transactions.type_${type}`),
         count,

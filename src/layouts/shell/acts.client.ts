@@ -2,7 +2,7 @@ import { call } from '#lib/browser/call.client.ts';
 import { confirmBy } from '#lib/browser/confirm.client.ts';
 import { setCookie } from '#lib/browser/cookies.client.ts';
 import { YEAR_SECONDS } from '#lib/core/limits.ts';
-import { countWaiting, personOfPage } from '#lib/outbox/entry.ts';
+import { countUnsent, personOfPage } from '#lib/outbox/entry.ts';
 import { $quiet, $toasts } from '#lib/stores/toasts.ts';
 
 /** Enhancements of the shell that load on the first interaction. Everything here also works as a plain form. */
@@ -66,7 +66,7 @@ document.addEventListener('submit', async (event) => {
   const form = event.target as HTMLFormElement;
   if (!form.matches('[data-sign-out]')) return;
   const person = personOfPage();
-  const count = person === undefined ? 0 : countWaiting(person);
+  const count = person === undefined ? 0 : countUnsent(person);
   const dialog = document.getElementById('sign-out') as HTMLDialogElement | null;
   const text = dialog?.querySelector<HTMLElement>('[data-text]');
   if (count === 0 || !dialog || !text) return;

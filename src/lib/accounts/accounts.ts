@@ -1,9 +1,10 @@
+import { note } from '../acts/note.ts';
 import type { Currency } from '../core/currency/codes.ts';
 import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import type { AccountType } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { recordHistory } from '../history/records.ts';
+import { accountAdded, accountChanged } from './events.ts';
 import {
   findAccount,
   findChosenCurrency,
@@ -36,7 +37,7 @@ export function addAccount(db: Db, person: { id: number }, input: NewAccount): P
     const { currency = null } = input;
     const row = { ...input, currency, revision: 0, created_at: instant() };
     const account = await insertAccount(tx, row);
-    await recordHistory(tx, person, 'add', 'account', account.id, { after: account });
+    await note(tx, person, accountAdded, account.id, { after: account });
     return account;
   });
 }
@@ -63,7 +64,7 @@ export function changeAccount(
     const after = await updateAccount(tx, id, Object.fromEntries(names.map((name) => [name, input[name]])));
     const share = (of: Pick<Account, 'name' | 'type' | 'number'> & { currency: Currency | null }) =>
       Object.fromEntries(names.map((name) => [name, of[name]]));
-    await recordHistory(tx, person, 'change', 'account', id, { before: share(before), after: share(after) });
+    await note(tx, person, accountChanged, id, { before: share(before), after: share(after) });
     return after;
   });
 }

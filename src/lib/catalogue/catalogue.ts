@@ -1,6 +1,6 @@
 import { DomainError, type FieldErrors } from '../core/errors.ts';
 import { parseTable, type TableRequest } from '../core/table-request.ts';
-import { nameKey } from '../core/text.ts';
+import { nameKey, type TextKey } from '../core/text.ts';
 import { answerTable, type TableAnswer } from '../db/data-table.ts';
 import type { Db } from '../db/transaction.ts';
 import {
@@ -14,7 +14,7 @@ import {
   listNames,
   lockEntries,
   type Name,
-  namesOf,
+  selectNames,
 } from './records.ts';
 
 export { type Kind, listMostUsed, listNames, type Name };
@@ -32,7 +32,7 @@ export async function listNamesPage(db: Db, kind: Kind, input: TableRequest): Pr
   const filters = request.filters ?? [];
   const { data, totalCount } = await answerTable<Name>(
     db,
-    namesOf(db, kind, filters.some(isArchived)),
+    selectNames(db, kind, filters.some(isArchived)),
     { ...request, filters: filters.filter((filter) => !isArchived(filter)) },
     {
       id: { type: 'numeric', column: 'id' },
@@ -61,7 +61,7 @@ export async function lockResolved(tx: Db, kind: Kind, id: number): Promise<Entr
 }
 
 /** @throws DomainError `not_found` */
-export const nameOf = async (db: Db, kind: Kind, id: number): Promise<Name> =>
+export const entryNameOf = async (db: Db, kind: Kind, id: number): Promise<Name> =>
   plain(await entryOf(db, kind, id));
 
 /** @throws DomainError `not_found` */
@@ -102,7 +102,7 @@ export const paidVia = [
 ] as const;
 
 /** A text key, or null when nothing was chosen. */
-export const paidViaName = (id: number | null): string | null =>
+export const paidViaName = (id: number | null): TextKey | null =>
   id === null ? null : (paidVia.find((choice) => choice.id === id)?.name ?? 'catalogue.unknown');
 
 interface Names {

@@ -1,9 +1,10 @@
+import { note } from '../acts/note.ts';
 import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import { nameKey } from '../core/text.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { recordHistory } from '../history/records.ts';
 import { type Kind, lockResolved, type Name, SUBJECT } from './catalogue.ts';
+import { nameAdded, nameArchived, nameChanged, nameRestored, receiptLimitChanged } from './events.ts';
 import {
   type Entry,
   findEntryByKey,
@@ -26,7 +27,7 @@ export function addName(db: Db, person: { id: number }, kind: Kind, { name }: Ne
     const row = { name, name_key: nameKey(name), archived_at: null, created_at: instant() };
     const added = await insertName(tx, kind, row);
     if (!added) return restore(tx, person, kind, name);
-    await recordHistory(tx, person, 'add', SUBJECT[kind], added.id, { after: added });
+    await note(tx, person, nameAdded(SUBJECT[kind]), added.id, { after: added });
     return { ...added, outcome: 'added' };
   });
 }
@@ -71,7 +72,7 @@ export function changeCategory(
     const receipt_limit = await findReceiptLimit(tx, id);
     if (wanted === undefined || wanted === receipt_limit) return after;
     await setReceiptLimit(tx, id, wanted);
-    await recordHistory(tx, person, 'change', 'category', id, {
+    await note(tx, person, receiptLimitChanged, id, {
       before: { receipt_limit },
       after: { receipt_limit: wanted },
     });
@@ -88,7 +89,7 @@ async function changeLocked(tx: Db, person: { id: number }, kind: Kind, before: 
     await freeKey(tx, person, kind, before, after.name_key);
     await updateName(tx, kind, before.id, { name, name_key: after.name_key });
     const [was, is] = [{ name: before.name }, { name }];
-    await recordHistory(tx, person, 'rename', subject, before.id, { before: was, after: is });
+    await note(tx, person, nameChanged(subject), before.id, { before: was, after: is });
   }
   if (archived !== undefined && archived !== (before.archived_at !== null)) {
     after = { ...after, archived_at: archived ? instant() : null, merged_into: null };
@@ -98,7 +99,7 @@ async function changeLocked(tx: Db, person: { id: number }, kind: Kind, before: 
       archived: entry.archived_at !== null,
       ...(before.merged_into === null ? {} : { merged_into: entry.merged_into }),
     });
-    await recordHistory(tx, person, archived ? 'archive' : 'restore', subject, before.id, {
+    await note(tx, person, (archived ? nameArchived : nameRestored)(subject), before.id, {
       before: of(before),
       after: of(after),
     });
@@ -117,7 +118,7 @@ async function freeKey(tx: Db, person: { id: number }, kind: Kind, entry: Entry,
   // Keys must be unique at every moment, so this one is parked first.
   await updateName(tx, kind, entry.id, { name_key: `\u0001${entry.id}` });
   await updateName(tx, kind, holder.id, { name: entry.name, name_key: entry.name_key });
-  await recordHistory(tx, person, 'rename', SUBJECT[kind], holder.id, {
+  await note(tx, person, nameChanged(SUBJECT[kind]), holder.id, {
     before: { name: holder.name },
     after: { name: entry.name },
   });

@@ -1,9 +1,11 @@
+import { note } from '../acts/note.ts';
 import type { Sum } from '../core/currency/sums.ts';
 import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
+import type { TextKey } from '../core/text.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { recordHistory } from '../history/records.ts';
 import { entryOf, type Name } from './catalogue.ts';
+import { merchantMerged, merchantTookOver } from './events.ts';
 import { type Entry, lockEntries, moveExpenses, sumExpensesOf, updateName } from './records.ts';
 
 /** What a merge would move. The days are null when there are no expenses. */
@@ -44,11 +46,11 @@ export function mergeMerchants(
     const preview = await previewMerge(tx, from, into);
     const expenses = await moveExpenses(tx, person, from, into);
     await updateName(tx, 'merchants', from, { archived_at: instant(), merged_into: into });
-    await recordHistory(tx, person, 'merge', 'merchant', from, {
+    await note(tx, person, merchantMerged, from, {
       before: { name: preview.from.name },
       after: { merged_into: preview.into, expenses },
     });
-    await recordHistory(tx, person, 'take_over', 'merchant', into, {
+    await note(tx, person, merchantTookOver, into, {
       after: { merged: preview.from, expenses },
     });
     return preview;
@@ -56,7 +58,7 @@ export function mergeMerchants(
 }
 
 function check(from: Entry, into: Entry): void {
-  const refuse = (code: 'invalid' | 'conflict', message: string, { name }: Entry) =>
+  const refuse = (code: 'invalid' | 'conflict', message: TextKey, { name }: Entry) =>
     new DomainError(code, message, { values: { name }, fields: { into: [message] } });
   if (from.id === into.id) throw refuse('invalid', 'catalogue.merge_same', from);
   if (from.merged_into !== null) throw refuse('conflict', 'catalogue.merged_already', from);

@@ -1,3 +1,4 @@
+import { noteAll } from '../acts/note.ts';
 import { sumUp } from '../core/currency/sums.ts';
 import { among } from '../db/conditions.ts';
 import { moveLessons } from '../db/learning/learned.ts';
@@ -5,7 +6,7 @@ import { bookCurrency } from '../db/money/currencies.ts';
 import { type CountedKind, type Figures, moveUses } from '../db/money/figures.ts';
 import type { Change, NewRow } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
-import { recordHistories } from '../history/records.ts';
+import { expenseTakenOver } from './events.ts';
 
 export type Kind = 'categories' | 'projects' | 'merchants';
 export interface Name {
@@ -21,7 +22,7 @@ export interface Entry extends Name {
 const ENTRY = ['id', 'name', 'name_key', 'archived_at', 'merged_into'] as const;
 
 /** A query for names in use, or for archived ones that were not merged. */
-export const namesOf = (db: Db, kind: Kind, archived = false) =>
+export const selectNames = (db: Db, kind: Kind, archived = false) =>
   archived
     ? db.selectFrom(kind).where('archived_at', 'is not', null).where('merged_into', 'is', null)
     : db.selectFrom(kind).where('archived_at', 'is', null);
@@ -39,7 +40,7 @@ export const listNames = (db: Db, kind: Kind, also: readonly number[] = []): Pro
 
 /** Names with the most expenses first, unused ones by name. */
 export const listMostUsed = (db: Db, kind: CountedKind, limit: number): Promise<Name[]> =>
-  namesOf(db, kind)
+  selectNames(db, kind)
     .select(['id', 'name'])
     .orderBy('expense_count', 'desc')
     .orderBy('name_key')
@@ -159,7 +160,7 @@ export async function moveExpenses(
     .returning('id')
     .execute();
   const changes = moved.map(({ id }) => ({ id, before: { merchant: from }, after: { merchant: into } }));
-  await recordHistories(tx, person, 'change', 'expense', changes);
+  await noteAll(tx, person, expenseTakenOver, changes);
   await tx.updateTable('merchants').set({ merged_into: into }).where('merged_into', '=', from).execute();
   await moveUses(tx, 'merchants', from, into);
   await moveLessons(tx, from, into);

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { beginsWith, holds } from '../db/conditions.ts';
 import type { CountedKind } from '../db/money/figures.ts';
 import type { Db } from '../db/transaction.ts';
-import { type Name, namesOf } from './records.ts';
+import { type Name, selectNames } from './records.ts';
 
 /** Search terms: a name matches when it contains all keys or has one of the ids. */
 export interface Sought {
@@ -28,7 +28,7 @@ function matches({ keys, ids }: Sought): Expression<SqlBool> {
 /**
  * Names in use that match, or have a merged name that does: those that begin with `start` first, then the most used.
  */
-export const listSuggested = (
+export const listMatchingNames = (
   db: Db,
   kind: CountedKind,
   sought: Sought,
@@ -42,7 +42,7 @@ export const listSuggested = (
     .where('merged_into', 'is not', null)
     .where(own)
     .$castTo<{ merged_into: number }>();
-  return namesOf(db, kind)
+  return selectNames(db, kind)
     .select(['id', 'name', sql<number>`case when ${own} then 1 else 0 end`.as('own')])
     .where((e) => e.or([own, e('id', 'in', takenOver)]))
     .orderBy(sql`case when ${beginsWith('name_key', start)} then 0 else 1 end`)

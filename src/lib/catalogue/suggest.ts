@@ -5,7 +5,7 @@ import { newestHolding } from '../db/lookup/match.ts';
 import type { CountedKind } from '../db/money/figures.ts';
 import type { Db } from '../db/transaction.ts';
 import { findByName, listMostUsed, type Name } from './catalogue.ts';
-import { findTakenOver, listByIds, listSuggested } from './suggest-records.ts';
+import { findTakenOver, listByIds, listMatchingNames } from './suggest-records.ts';
 
 /** A suggested name; `alias` is the merged name by which it was found. */
 export interface NameSuggestion extends Name {
@@ -35,7 +35,7 @@ export async function suggestNames(db: Db, kind: CountedKind, typed: string): Pr
   if (key === '') return atMost(await listMostUsed(db, kind, NAME_SUGGESTIONS + 1), false);
   const exact = await findByName(db, kind, text);
   const sought = { keys: key.split(' '), ids: await accented(db, kind, text) };
-  const rows = await listSuggested(db, kind, sought, key, NAME_SUGGESTIONS + 2);
+  const rows = await listMatchingNames(db, kind, sought, key, NAME_SUGGESTIONS + 2);
   const others = rows.filter(({ id }) => id !== exact?.id);
   const aliases = await findTakenOver(
     db,

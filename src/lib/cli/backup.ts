@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from '../core/config.ts';
+import type { TextKey } from '../core/text.ts';
 import { makeBackup, restoreBackup } from '../db/backup.ts';
 import type { TableFacts } from '../db/copy-records.ts';
 import { filesOf } from '../db/sqlite/backup-file.ts';
@@ -73,12 +74,12 @@ function remains({ database }: Config): string | undefined {
   return logs.find((path) => statSync(path, { throwIfNoEntry: false })?.size);
 }
 
-function refuse(key: string, path: string): number {
+function refuse(key: TextKey, path: string): number {
   printError(key, { path });
   return 1;
 }
 
-function done(key: string, path: string, { tables, files, stored, amounts }: BackupFacts): number {
+function done(key: TextKey, path: string, { tables, files, stored, amounts }: BackupFacts): number {
   const of = (table: string) => tables.find((facts) => facts.table === table) as TableFacts;
   const [expenses, transactions] = [of('expenses'), of('bank_transactions')];
   print(key, {

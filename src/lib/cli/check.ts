@@ -1,10 +1,11 @@
 import { listTwins } from '../catalogue/catalogue.ts';
 import { formatMoney } from '../core/money.ts';
+import type { TextKey } from '../core/text.ts';
 import { invariants, listStoredFiles, sqliteProblems, staleWords } from '../db/integrity-records.ts';
 import { listLinksBeyond } from '../db/learning/integrity-records.ts';
 import { currencyOfAccount } from '../db/money/currencies.ts';
 import { schemaDifferences } from '../db/schema.ts';
-import { isWhole, nameOf } from '../files/file-store.ts';
+import { isWhole, storageKey } from '../files/file-store.ts';
 import type { Atlas } from '../runtime/atlas.ts';
 import type { Command } from './command.ts';
 import { print, printError, t } from './terminal.ts';
@@ -15,7 +16,7 @@ export const check: Command = {
   words: [],
   async run(atlas) {
     let wrong = 0;
-    const report = (name: string, problems: number) => {
+    const report = (name: TextKey, problems: number) => {
       wrong += problems;
       if (problems === 0) print('cli.check_ok', { what: t(name) });
       else printError('cli.check_wrong', { what: t(name), count: problems });
@@ -65,7 +66,7 @@ async function lostFiles({ db, files }: Atlas): Promise<number> {
 
 async function extraFiles({ db, files }: Atlas): Promise<number> {
   const named = new Set(
-    (await listStoredFiles(db)).map(({ id, sha256 }) => nameOf({ id, sha256: sha256 ?? '' })),
+    (await listStoredFiles(db)).map(({ id, sha256 }) => storageKey({ id, sha256: sha256 ?? '' })),
   );
   let extra = 0;
   for await (const name of files.list()) if (!named.has(name)) extra += 1;

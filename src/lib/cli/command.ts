@@ -1,6 +1,7 @@
 import type { ParseArgsConfig } from 'node:util';
 import type { Config } from '../core/config.ts';
 import type { Values } from '../core/errors.ts';
+import type { TextKey } from '../core/text.ts';
 import type { Atlas } from '../runtime/atlas.ts';
 
 /** The words after a command's name, and its options. */
@@ -27,11 +28,12 @@ export interface OfflineCommand extends Omit<Command, 'run'> {
 
 export type AnyCommand = Command | OfflineCommand;
 
-/** Wrong usage of a command. The message is a text key. */
+/** Wrong usage of a command. */
 export class UsageError extends Error {
+  declare readonly message: TextKey;
   readonly values: Values;
 
-  constructor(key: string, values: Values = {}) {
+  constructor(key: TextKey, values: Values = {}) {
     super(key);
     this.name = 'UsageError';
     this.values = values;

@@ -3,6 +3,7 @@ import { readConfig } from '../core/config.ts';
 import { SettingError } from '../core/settings.ts';
 import { errorAnswer } from '../http/answers.ts';
 import { openAtlas } from '../runtime/atlas.ts';
+import { translated } from '../texts/translator.ts';
 import { backup, restore } from './backup.ts';
 import { check } from './check.ts';
 import { type AnyCommand, UsageError } from './command.ts';
@@ -52,7 +53,7 @@ async function perform(command: AnyCommand, typed: readonly string[]): Promise<n
     options: { ...command.options, help: { type: 'boolean', short: 'h' } },
   });
   if (values.help) {
-    process.stdout.write(`${usageOf(command)}\n\n${t(`cli.help.${command.name.replace(' ', '_')}`)}\n`);
+    process.stdout.write(`${usageOf(command)}\n\n${helpOf(command)}\n`);
     return 0;
   }
   if (positionals.length !== command.words.length)
@@ -74,10 +75,10 @@ function usageOf({ name, words, options = {} }: AnyCommand): string {
   return ['npm run atlas --', name, ...words, ...flags].join(' ');
 }
 
+const helpOf = ({ name }: AnyCommand): string => translated(t, `cli.help.${name.replace(' ', '_')}`);
+
 function help(): number {
-  const lines = COMMANDS.map(
-    (command) => `  ${usageOf(command)}\n      ${t(`cli.help.${command.name.replace(' ', '_')}`)}`,
-  );
+  const lines = COMMANDS.map((command) => `  ${usageOf(command)}\n      ${helpOf(command)}`);
   process.stdout.write(`${t('cli.title')}\n\n${lines.join('\n')}\n`);
   return 0;
 }

@@ -25,7 +25,9 @@ export const importStatement: Command = {
     const person = await findActor(atlas, options.as?.toString());
     const { quotaBytes } = atlas.config;
     const input = {
-      ...{ account: account.id, file_name: basename(file), content: await contentOf(file) },
+      account: account.id,
+      file_name: basename(file),
+      content: await contentOf(file),
       quotaBytes,
     };
     const { id: upload } = await atlas.work.run('uploadStatement', person, input);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, readConfig } from '../core/config.ts';
 import { DomainError } from '../core/errors.ts';
+import type { TextKey } from '../core/text.ts';
 import { moveDatabase } from '../db/backup.ts';
 import type { TableFacts } from '../db/copy-records.ts';
 import type { Amounts } from '../db/money/currencies.ts';
@@ -20,7 +21,7 @@ export const move: OfflineCommand = {
   words: ['DATABASE_URL'],
   async runOffline(config, { words: [url = ''] }) {
     const { database, dataDir } = config;
-    const refuse = (key: string, path: string): number => {
+    const refuse = (key: TextKey, path: string): number => {
       printError(key, { path });
       return 1;
     };
@@ -61,7 +62,7 @@ function tableOf(facts: readonly TableFacts[], amounts: Amounts): string[] {
     name.padEnd(20) + cells.map((cell) => cell.padStart(18)).join('');
   const head = line(
     t('cli.move_head'),
-    ...['cli.move_from', 'cli.move_to'].flatMap((side) => [
+    ...(['cli.move_from', 'cli.move_to'] as const).flatMap((side) => [
       `${t(side)} ${t('cli.move_rows')}`,
       t('cli.move_sum'),
     ]),

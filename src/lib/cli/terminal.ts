@@ -1,17 +1,18 @@
 import { formatSums, type Sum } from '../core/currency/sums.ts';
 import type { Values } from '../core/errors.ts';
 import { formatAmount } from '../core/money.ts';
+import type { TextKey } from '../core/text.ts';
 import { translate } from '../texts/texts.ts';
 
 export const t = translate('en');
 
 /** Prints a line by its text key. */
-export const print = (key: string, values?: Values): void => {
+export const print = (key: TextKey, values?: Values): void => {
   process.stdout.write(`${t(key, values)}\n`);
 };
 
 /** Prints a line on standard error by its text key. */
-export const printError = (key: string, values?: Values): void => {
+export const printError = (key: TextKey, values?: Values): void => {
   process.stderr.write(`${t(key, values)}\n`);
 };
 

@@ -1,5 +1,6 @@
 import type { Sum } from './currency/sums.ts';
 import { RETRY_AFTER_SECONDS } from './limits.ts';
+import type { TextKey } from './text.ts';
 
 /** Errors that a person can cause. `#lib/http/answers.ts` maps them to HTTP statuses and bodies. */
 export type ErrorCode =
@@ -25,8 +26,10 @@ export interface Versions {
   current: number;
 }
 
-/** Errors by dotted path (`items.0.amount`): the same string as the form's field name. Values are text keys. */
-export type FieldErrors = Record<string, string[]>;
+/** Errors by dotted path (`items.0.amount`): the same string as the form's field name. */
+export type FieldErrors = Record<string, TextKey[]>;
+/** The same in a person's language. */
+export type FieldTexts = Record<string, string[]>;
 
 /**
  * An error that a person caused and can act on.
@@ -34,6 +37,7 @@ export type FieldErrors = Record<string, string[]>;
  * @param fields for `invalid`: text keys by dotted path
  */
 export class DomainError extends Error {
+  declare readonly message: TextKey;
   readonly code: ErrorCode;
   readonly values: Values;
   readonly fields: FieldErrors;
@@ -46,12 +50,12 @@ export class DomainError extends Error {
 
   constructor(
     code: ErrorCode,
-    message: string,
+    message: TextKey,
     extra: {
       values?: Values;
       fields?: FieldErrors;
-      retryAfter?: number;
-      versions?: Versions;
+      retryAfter?: number | undefined;
+      versions?: Versions | undefined;
       facts?: Readonly<Record<string, unknown>>;
       cause?: unknown;
     } = {},
@@ -64,6 +68,21 @@ export class DomainError extends Error {
     this.retryAfter = extra.retryAfter === undefined ? undefined : waitSeconds(extra.retryAfter);
     this.versions = extra.versions;
     this.facts = extra.facts ?? {};
+  }
+
+  /** The same error with its fields as a form or a call names them. @param names by field, for those that are named otherwise */
+  renamed(names: Readonly<Record<string, string>> | ((field: string) => string)): DomainError {
+    const rename = typeof names === 'function' ? names : (field: string) => names[field] ?? field;
+    const fields = Object.entries(this.fields).map(([field, why]) => [rename(field), why]);
+    const { code, message, values, retryAfter, versions, facts, cause } = this;
+    return new DomainError(code, message, {
+      values,
+      fields: Object.fromEntries(fields),
+      retryAfter,
+      versions,
+      facts,
+      cause,
+    });
   }
 }
 

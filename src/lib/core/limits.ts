@@ -165,8 +165,6 @@ export const SEARCH_RESULTS = 8;
 export const DIALOG_SEARCH_RESULTS = 5;
 /** Names suggested while one is typed. */
 export const NAME_SUGGESTIONS = 20;
-/** The share of a merchant's latest expenses that agree on the category which the next one is given. */
-export const USUAL_SHARE = 0.9;
 /** Days that the home page looks back for expenses without a receipt. */
 export const HOME_DAYS = 90;
 /** Beyond this the home page says "more than". */

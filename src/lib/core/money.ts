@@ -1,4 +1,5 @@
 import { type Currency, digitsOf } from './currency/codes.ts';
+import type { TextKey } from './text.ts';
 
 /** Money is an integer of its currency's minor units (paise, cents, whole yen), except in JSON and in typed text. */
 
@@ -38,14 +39,14 @@ export function toMinor(value: number | string, currency: Currency): number | un
   return parts.negative && minor !== 0 ? -minor : minor;
 }
 
-const TOO_MANY_DECIMALS: Readonly<Record<number, string>> = {
+const TOO_MANY_DECIMALS: Readonly<Record<number, TextKey>> = {
   0: 'expenses.amount_decimals_0',
   2: 'expenses.amount_decimals',
   3: 'expenses.amount_decimals_3',
 };
 
-/** The text key that says why `toMinor` rejects a value. */
-export function whyNoAmount(value: number | string, currency: Currency): string {
+/** Why `toMinor` rejects a value. */
+export function whyNoAmount(value: number | string, currency: Currency): TextKey {
   const text = String(value).replace(/[\s'’\p{Sc}]/gu, '');
   if (text === '') return 'expenses.amount_required';
   // A repeated mark separates groups; otherwise the last mark is the decimal one.
@@ -176,7 +177,7 @@ const signOf = (currency: Currency, locale: string, currencyDisplay: 'symbol' | 
     .find(({ type }) => type === 'currency')?.value ?? currency;
 
 /** How amounts with their currency are formatted: by its own sign, unless that is another's, too. */
-export function moneyFormat(currency: Currency, locale: string) {
+function moneyFormat(currency: Currency, locale: string) {
   const shared = SHARED.test(normal(signOf(currency, locale, 'narrowSymbol')));
   return {
     ...amountFormat(currency),

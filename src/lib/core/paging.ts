@@ -19,7 +19,7 @@ export function readPage(url: URL, bounds: PageBounds): { limit: number; offset:
 }
 
 /** `limit` and `cursor` of an address. @throws DomainError `invalid` */
-export const readCursorPage = (url: URL, bounds: PageBounds = PAGE_BOUNDS.expenses) => ({
+export const readCursorParams = (url: URL, bounds: PageBounds = PAGE_BOUNDS.expenses) => ({
   limit: whole(url, 'limit', bounds.limit, 1, bounds.most),
   cursor: url.searchParams.get('cursor'),
 });
@@ -49,7 +49,7 @@ const makeWhole = (min: number, max: number) =>
     .meta({ type: 'integer', minimum: min });
 
 /** Reads a whole number from the address. @throws DomainError `invalid` */
-export function whole(url: URL, name: string, fallback: number, min: number, max: number): number {
+function whole(url: URL, name: string, fallback: number, min: number, max: number): number {
   const text = url.searchParams.get(name);
   if (text === null || text === '') return fallback;
   const { success, data } = wholeSchema(min, max).safeParse(text);

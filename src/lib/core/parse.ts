@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { DomainError, type FieldErrors } from './errors.ts';
+import type { TextKey } from './text.ts';
 
 /**
  * Validates an input by its schema, whose messages are text keys.
@@ -22,8 +23,8 @@ export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown):
 }
 
 /** The text key, or a general one when the message is zod's own English. */
-export const messageKey = ({ message }: { message: string }): string =>
-  /^[a-z_]+(\.\w+)+$/.test(message) ? message : 'errors.kind';
+export const messageKey = ({ message }: { message: string }): TextKey =>
+  /^[a-z_]+(\.\w+)+$/.test(message) ? (message as TextKey) : 'errors.kind';
 
 const MAX_DEPTH = 4;
 

@@ -1,3 +1,17 @@
+/** Keys by who has their texts; `#lib/texts/en.ts` declares its own, since core imports nothing of it. */
+export interface TextKeys {
+  core: never;
+}
+
+export type TextKey = TextKeys[keyof TextKeys];
+
+/** What follows a prefix in the keys that have it: of `statements.skipped.` it is `balance`, `blank` and so on. */
+export type KeyAfter<Prefix extends string> = TextKey extends infer Key
+  ? Key extends `${Prefix}${infer Rest}`
+    ? Rest
+    : never
+  : never;
+
 /**
  * Typed text as it is stored: line ends as `\n`; no outer spaces, control characters, bidirectional controls or lone
  * surrogates. (A form sends `\r\n`, which a field's length does not count; PostgreSQL rejects NUL.)

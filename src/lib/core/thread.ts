@@ -1,13 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, type ResourceLimits, Worker } from 'node:worker_threads';
 import { DomainError, type ErrorCode, type FieldErrors, isDomainError, type Values } from './errors.ts';
+import type { TextKey } from './text.ts';
 
 /** An error in a form that can be sent between threads. */
 interface Fault {
   message: string;
   errcode?: number | undefined;
   code?: string | undefined;
-  domain?: { code: ErrorCode; values: Values; fields: FieldErrors; retryAfter: number | undefined };
+  domain?: {
+    code: ErrorCode;
+    key: TextKey;
+    values: Values;
+    fields: FieldErrors;
+    retryAfter: number | undefined;
+  };
 }
 type Call<Request> = { id: number; request: Request };
 type Answer = { id: number } & ({ result: unknown } | { fault: Fault });
@@ -105,12 +112,12 @@ export function answerCalls<Request>(answer: (request: Request) => unknown): voi
 function faultOf(error: unknown): Fault {
   const { message, errcode, code } = error as Error & { errcode?: number; code?: string };
   if (!isDomainError(error)) return { message, errcode, code };
-  const { values, fields, retryAfter } = error;
-  return { message, domain: { code: error.code, values, fields, retryAfter } };
+  const { message: key, values, fields, retryAfter } = error;
+  return { message, domain: { code: error.code, key, values, fields, retryAfter } };
 }
 
 function errorOf({ message, errcode, code, domain }: Fault): Error {
-  if (domain) return new DomainError(domain.code, message, domain);
+  if (domain) return new DomainError(domain.code, domain.key, domain);
   return Object.assign(new Error(message), {
     ...(errcode === undefined ? {} : { errcode }),
     ...(code === undefined ? {} : { code }),

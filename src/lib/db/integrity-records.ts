@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
+import type { TextKey } from '../core/text.ts';
 import { among } from './conditions.ts';
 import { countWrongCores, MATCHING_BROKEN } from './learning/integrity-records.ts';
 import { TEXTS } from './migrations/0003-search.ts';
@@ -9,8 +10,7 @@ import type { Db } from './transaction.ts';
 
 /** A condition that always holds, and a count of the rows that break it. */
 export interface Invariant {
-  /** Text key. */
-  name: string;
+  name: TextKey;
   count(db: Db): Promise<number>;
 }
 
@@ -98,9 +98,9 @@ function merged(): RawBuilder<unknown> {
 }
 
 export const invariants: readonly Invariant[] = [
-  ...Object.entries(BROKEN).map(([name, rows]) => ({
-    name: `cli.invariant.${name}`,
-    count: (db: Db) => countOf(db, rows),
+  ...(Object.keys(BROKEN) as (keyof typeof BROKEN)[]).map((name) => ({
+    name: `cli.invariant.${name}` as const,
+    count: (db: Db) => countOf(db, BROKEN[name]),
   })),
   { name: 'cli.invariant.cores', count: countWrongCores },
   { name: 'cli.invariant.lines', count: (db) => countUploads(db, hasItsLines) },

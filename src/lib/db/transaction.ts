@@ -33,7 +33,7 @@ export function asOne<T>(key: string, write: () => Promise<T>): Promise<T> {
 }
 
 /** Writes what reading can do without, one at a time by `key`. */
-export const note = <T>(key: string, write: () => Promise<T>): Promise<T | undefined> =>
+export const tryWrite = <T>(key: string, write: () => Promise<T>): Promise<T | undefined> =>
   unlessLate(asOne(key, write));
 
 /** @returns undefined when nothing could be written, or not in time: it may be written yet */

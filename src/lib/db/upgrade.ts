@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DomainError, isDomainError, type Values } from '../core/errors.ts';
+import type { TextKey } from '../core/text.ts';
 import { makeBackup } from './backup.ts';
 import { refuseUnready } from './compatibility.ts';
 import { holdsNothing } from './copy-records.ts';
@@ -19,7 +20,7 @@ export interface UpgradeOptions {
   /** False while a server uses the database, which is then not migrated. */
   alone: () => boolean;
   /** Prints a line, by its text key. */
-  print: (key: string, values: Values) => void;
+  print: (key: TextKey, values: Values) => void;
 }
 
 /**

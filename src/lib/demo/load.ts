@@ -78,7 +78,9 @@ export async function loadSampleData({
     await asRun(tx, person, (actor) => pairTransactions(tx, actor, transferIn(rows)));
     const used = new Set(recorded.map(({ row }) => row));
     await loadReceipts({ db: tx, files, config }, person, {
-      ...{ currency, meals: names.categories.get('Meals') as number, recorded },
+      currency,
+      meals: names.categories.get('Meals') as number,
+      recorded,
       waiting: [
         ...open.filter((row) => !used.has(row) && !waits(row)).slice(-1),
         ...open.filter(({ payee, date }) => payee === 'staples' && date === '2026-09-13'),
@@ -97,8 +99,13 @@ const rulesOf = ({ merchants, categories }: Names): object[] => [
   { name: 'Interest', text: 'interest', direction: 'in', then_type: 'IN' },
   { name: 'Cash machines', text: 'atm', direction: 'out', then_type: 'CW' },
   {
-    ...{ name: 'Swiggy', text: 'swiggy', direction: 'out', record_expense: true, suggest_only: true },
-    ...{ merchant: merchants.get('Swiggy') ?? null, category: categories.get('Meals') ?? null },
+    name: 'Swiggy',
+    text: 'swiggy',
+    direction: 'out',
+    record_expense: true,
+    suggest_only: true,
+    merchant: merchants.get('Swiggy') ?? null,
+    category: categories.get('Meals') ?? null,
   },
 ];
 

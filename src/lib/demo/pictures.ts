@@ -22,7 +22,7 @@ const INK = 70;
 const PAPER = 248;
 
 /** A lossless WebP of two greys: `isInk` says which pixels are dark. */
-export function webpOf(
+function webpOf(
   width: number,
   height: number,
   isInk: (x: number, y: number) => boolean,

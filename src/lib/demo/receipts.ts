@@ -6,7 +6,7 @@ import type { Db } from '../db/transaction.ts';
 import { storeFile } from '../files/attachments.ts';
 import type { Actor } from '../history/records.ts';
 import { changeExpense } from '../links/change.ts';
-import type { Fact } from '../receipts/records.ts';
+import type { Fact } from '../receipts/events.ts';
 import { keepThumbnail } from '../receipts/thumbnail.ts';
 import { putIntoTray } from '../receipts/tray.ts';
 import type { Atlas } from '../runtime/atlas.ts';

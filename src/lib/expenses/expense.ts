@@ -1,4 +1,5 @@
 import type { Currency } from '../core/currency/codes.ts';
+import type { TextKey } from '../core/text.ts';
 import type { Difference, NoReceipt, TransactionType } from '../db/tables.ts';
 import type { Attachment } from '../files/attachments.ts';
 
@@ -9,6 +10,23 @@ export interface ExpenseItem {
   category_name: string;
   amount: number;
   comment: string;
+}
+
+/** The facts of an expense that can change, as stored in its history. Amounts in minor units. */
+export interface ExpenseFacts {
+  date: string;
+  amount: number;
+  currency: Currency;
+  comment: string;
+  merchant: number | null;
+  paid_via: number | null;
+  project: number | null;
+  owed_to: number;
+  is_reimbursable: boolean;
+  is_reimbursed: boolean;
+  no_receipt: NoReceipt | null;
+  items: { category: number; amount: number; comment: string }[];
+  attachments: string[];
 }
 
 /** A bank transaction linked to an expense. Minor units of its account's currency; positive when money left the account. */
@@ -41,7 +59,7 @@ export interface Expense {
   project: number | null;
   project_name: string | null;
   paid_via: number | null;
-  paid_via_name: string | null;
+  paid_via_name: TextKey | null;
   /** Who paid it, and is reimbursed. */
   owed_to: number;
   owed_to_name: string;

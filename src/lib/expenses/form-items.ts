@@ -25,7 +25,10 @@ export const isMirror = ({ items }: Pick<Itemised, 'items'>): boolean =>
 export const emptyItem = (amount = ''): FormItem => ({ category: '', amount, comment: '' });
 
 /** The items' total in minor units; undefined when no item has an amount or one is invalid. */
-export function sumOf(items: readonly Pick<FormItem, 'amount'>[], currency: Currency): number | undefined {
+export function sumOfItems(
+  items: readonly Pick<FormItem, 'amount'>[],
+  currency: Currency,
+): number | undefined {
   const filled = items.map((item) => item.amount.trim()).filter(Boolean);
   if (filled.length === 0) return undefined;
   return filled.reduce<number | undefined>((sum, text) => {
@@ -41,7 +44,7 @@ export function restOf(values: {
   items: readonly Pick<FormItem, 'amount'>[];
 }): number | undefined {
   const amount = toMinor(values.amount, values.currency);
-  const sum = sumOf(values.items, values.currency);
+  const sum = sumOfItems(values.items, values.currency);
   return amount === undefined || sum === undefined ? undefined : amount - sum;
 }
 

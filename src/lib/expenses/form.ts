@@ -208,10 +208,10 @@ const ORDER =
  * The API's errors by the form's field names, in the order of the fields on the page.
  * @param values of the form, whose amount says what is wrong with that of an item that has none of its own
  */
-export function formErrors(
-  errors: Record<string, string[]>,
+export function formErrors<Message extends string>(
+  errors: Record<string, Message[]>,
   values?: Pick<FormValues, 'items'>,
-): Record<string, string[]> {
+): Record<string, Message[]> {
   const place = (name: string) => ORDER.indexOf(name.split('.', 1)[0] ?? '');
   const mirrored = values && isMirror(values) && errors.amount ? 'items.0.amount' : undefined;
   return Object.fromEntries(

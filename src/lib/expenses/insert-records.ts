@@ -1,10 +1,12 @@
+import { noteAll } from '../acts/note.ts';
 import type { Currency } from '../core/currency/codes.ts';
 import { instant } from '../core/day.ts';
 import { bulkInsert } from '../db/bulk-insert.ts';
 import { noteCurrency } from '../db/money/currencies.ts';
 import { countUse } from '../db/money/figures.ts';
 import type { Db } from '../db/transaction.ts';
-import { type Decider, recordHistories } from '../history/records.ts';
+import type { Decider } from '../history/records.ts';
+import { expenseRecorded } from './events.ts';
 
 /** An expense of one item for one transaction, all of which it accounts for. Minor units. */
 export interface WholeExpense {
@@ -56,27 +58,32 @@ export async function insertWholeExpenses(
   const rows = expenses.map(({ category, transaction, ...facts }) => ({
     ...facts,
     ...({ is_reimbursable: 0, is_reimbursed: 0, covered_amount: facts.amount, version: 1 } as const),
-    ...{
-      rule: person.rule ?? null,
-      created_by: person.id,
-      created_at: now,
-      updated_at: now,
-      deleted_at: null,
-    },
+    rule: person.rule ?? null,
+    created_by: person.id,
+    created_at: now,
+    updated_at: now,
+    deleted_at: null,
   }));
   await bulkInsert(tx, 'expenses', EXPENSE, rows);
   const items = expenses.map(({ id, category, amount }) => ({
-    ...{ expense: id, position: 0, category, amount, comment: '' },
+    expense: id,
+    position: 0,
+    category,
+    amount,
+    comment: '',
   }));
   await bulkInsert(tx, 'expense_items', ITEM, items);
   for (const currency of new Set(expenses.map((one) => one.currency))) await noteCurrency(tx, currency);
   const lines = expenses.map(({ id, category, transaction, ...facts }) => ({
     id,
     after: {
-      ...{ ...facts, is_reimbursable: false, attachments: [], transactions: [transaction] },
+      ...facts,
+      is_reimbursable: false,
+      attachments: [],
+      transactions: [transaction],
       items: [{ category, amount: facts.amount, comment: '' }],
     },
   }));
-  await recordHistories(tx, person, 'record', 'expense', lines);
+  await noteAll(tx, person, expenseRecorded, lines);
   await countUse(tx, { after: expenses });
 }

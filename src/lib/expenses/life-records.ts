@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
+import { note, noteAll } from '../acts/note.ts';
 import { instant } from '../core/day.ts';
 import { among } from '../db/conditions.ts';
 import { countUse } from '../db/money/figures.ts';
 import { type Db, dialectOf } from '../db/transaction.ts';
-import { type Actor, type DeletedLink, recordHistories, recordHistory } from '../history/records.ts';
-import { type Counted, type ExpenseFacts, LOCKED, update } from './records.ts';
+import type { DeletedLink } from '../expenses/events.ts';
+import type { Actor } from '../history/records.ts';
+import { expenseDeleted, expenseRestored } from './events.ts';
+import type { ExpenseFacts } from './expense.ts';
+import { type Counted, LOCKED, update } from './records.ts';
 
 /**
  * Blocks other writers of expenses, including deleted ones, until the transaction ends; in the order of their ids, to
@@ -39,7 +43,7 @@ export async function markAllDeleted(
     { deleted_at: instant(), deleted_by: person.id },
   );
   const lines = expenses.map(({ before: { id }, known }) => ({ id, before: known }));
-  await recordHistories(tx, person, 'delete', 'expense', lines);
+  await noteAll(tx, person, expenseDeleted, lines);
   await countUse(tx, { before: all });
 }
 
@@ -51,7 +55,7 @@ export async function markRestored(
   linked: { transactions: number[] },
 ): Promise<void> {
   await bringBack(tx, [after]);
-  await recordHistory(tx, person, 'restore', 'expense', after.id, { after: linked });
+  await note(tx, person, expenseRestored, after.id, { after: linked });
 }
 
 /** The same for a caller that writes the history once it is known. */

@@ -50,7 +50,7 @@ export async function hasOpen(db: Db): Promise<boolean> {
  * Expenses between two days, inclusive, of which a payment may still account for something, or a refund bring something
  * back; the nearest to a day first.
  */
-export async function listOpenRows(
+export async function listOpenExpenses(
   db: Db,
   { from, day, to, isRefund, limit }: { from: Day; day: Day; to: Day; isRefund: boolean; limit: number },
 ): Promise<ExpenseRow[]> {

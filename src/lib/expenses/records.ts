@@ -1,13 +1,16 @@
 import type { UpdateObject } from 'kysely';
+import { note } from '../acts/note.ts';
 import type { Currency } from '../core/currency/codes.ts';
 import { instant } from '../core/day.ts';
 import { among } from '../db/conditions.ts';
 import { noteCurrency } from '../db/money/currencies.ts';
 import { countUse } from '../db/money/figures.ts';
 import { PAYER, PAYER_FACTS, payerColumn } from '../db/money/payers.ts';
-import type { NoReceipt, Tables } from '../db/tables.ts';
+import type { Tables } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
-import { type Actor, recordHistory } from '../history/records.ts';
+import type { Actor } from '../history/records.ts';
+import { expenseChanged, expenseRecorded } from './events.ts';
+import type { ExpenseFacts } from './expense.ts';
 import type { NewExpense } from './schema.ts';
 
 /** Expenses joined with the names of merchant, project and payer, including deleted expenses. */
@@ -65,23 +68,6 @@ export const listItems = (db: Db, expenses: readonly string[]) =>
     .orderBy('expense_items.position')
     .execute();
 
-/** The facts of an expense that can change, as stored in its history. Amounts in minor units. */
-export interface ExpenseFacts {
-  date: string;
-  amount: number;
-  currency: Currency;
-  comment: string;
-  merchant: number | null;
-  paid_via: number | null;
-  project: number | null;
-  owed_to: number;
-  is_reimbursable: boolean;
-  is_reimbursed: boolean;
-  no_receipt: NoReceipt | null;
-  items: { category: number; amount: number; comment: string }[];
-  attachments: string[];
-}
-
 type Person = Actor;
 /** The facts that figures of merchants and projects depend on. */
 export type Counted = Pick<ExpenseFacts, 'amount' | 'currency' | 'merchant' | 'project'> & { id: string };
@@ -116,7 +102,7 @@ export async function insertExpense(
   await insertItems(tx, id, items);
   await noteCurrency(tx, recorded.currency);
   const after = { ...recorded, owed_to: other.owed_to };
-  await recordHistory(tx, person, 'record', 'expense', id, { after });
+  await note(tx, person, expenseRecorded, id, { after });
   await countUse(tx, { after: recorded });
 }
 
@@ -143,7 +129,7 @@ export async function updateExpense<Name extends keyof ExpenseFacts>(
   });
   if (facts.currency) await noteCurrency(tx, facts.currency);
   const names = Object.keys(change) as Name[];
-  await recordHistory(tx, person, 'change', 'expense', id, {
+  await note(tx, person, expenseChanged, id, {
     before: {
       ...Object.fromEntries(names.map((name) => [name, before[name]])),
       ...(replaced ? { item_ids: replaced } : {}),

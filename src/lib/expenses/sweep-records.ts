@@ -1,6 +1,7 @@
+import { note } from '../acts/note.ts';
 import { forgetDecisions } from '../db/learning/decisions.ts';
 import type { Db } from '../db/transaction.ts';
-import { recordHistory } from '../history/records.ts';
+import { expensePurged } from './events.ts';
 
 /** Expenses deleted before that instant, first deleted first. */
 export const listExpired = (db: Db, since: string, limit: number) =>
@@ -17,5 +18,5 @@ export const listExpired = (db: Db, since: string, limit: number) =>
 export async function purgeExpense(tx: Db, id: string): Promise<void> {
   await forgetDecisions(tx, { expense: id });
   await tx.deleteFrom('expenses').where('id', '=', id).execute();
-  await recordHistory(tx, null, 'purge', 'expense', id, {});
+  await note(tx, null, expensePurged, id, {});
 }

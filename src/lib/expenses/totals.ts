@@ -1,4 +1,4 @@
-import { nameOf } from '../catalogue/catalogue.ts';
+import { entryNameOf } from '../catalogue/catalogue.ts';
 import type { Sum } from '../core/currency/sums.ts';
 import { type Page, pageOf, readCursor } from '../core/paging.ts';
 import type { TableRequest } from '../core/table-request.ts';
@@ -26,7 +26,7 @@ export async function listExpensesOf(
   const cursor = readCursor(page.cursor);
   const scope = kind === 'projects' ? { project: id } : { merchant: id };
   const [{ name }, found, sums] = await Promise.all([
-    nameOf(db, kind, id),
+    entryNameOf(db, kind, id),
     listExpenseRows(db, { limit: page.limit + 1, cursor }, scope),
     usesOf(db, kind, id),
   ]);

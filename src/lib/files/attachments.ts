@@ -1,3 +1,4 @@
+import { note } from '../acts/note.ts';
 import type { Config } from '../core/config.ts';
 import { instant } from '../core/day.ts';
 import { DomainError, type FieldErrors, isDomainError } from '../core/errors.ts';
@@ -5,7 +6,8 @@ import { uuidv7 } from '../core/ids.ts';
 import { ATTACHMENT_BYTES } from '../core/limits.ts';
 import { paths } from '../core/paths.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { type Actor, recordHistory } from '../history/records.ts';
+import type { Actor } from '../history/records.ts';
+import { receiptAttached, receiptDetached } from './events.ts';
 import type { FileStore } from './file-store.ts';
 import { typeOf } from './file-type.ts';
 import { checkQuota } from './quota.ts';
@@ -157,8 +159,7 @@ export async function attachFiles(
   });
   if (Object.keys(fields).length > 0)
     throw new DomainError('invalid', 'expenses.attachment_unusable', { fields });
-  for (const { id } of waiting)
-    await recordHistory(tx, person, 'attach', 'receipt', id, { after: { expense } });
+  for (const { id } of waiting) await note(tx, person, receiptAttached, id, { after: { expense } });
 }
 
 /** Takes files off an expense; they wait in the tray then, so that nothing is lost. */
@@ -169,7 +170,7 @@ export async function detachFiles(
   ids: readonly string[],
 ): Promise<void> {
   for (const id of await freeAttachments(tx, expense, ids))
-    await recordHistory(tx, person, 'detach', 'receipt', id, { before: { expense } });
+    await note(tx, person, receiptDetached, id, { before: { expense } });
 }
 
 /** A stored file with its bytes. @throws DomainError `not_found`, `busy` */

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { HOUR_MS } from '../core/limits.ts';
-import { type FileKey, type FileStore, nameOf } from './file-store.ts';
+import { type FileKey, type FileStore, storageKey } from './file-store.ts';
 import { checkRoom } from './free-disk.ts';
 import { receive } from './receive.ts';
 
@@ -15,7 +15,7 @@ const ABANDONED_MS = HOUR_MS;
 /** Stores `folder/<last two characters of the id>/<id>-<sha256>`; incomplete uploads are in `folder/incoming`. */
 export function openDiskStore(folder: string): FileStore {
   const incoming = openIncoming(join(folder, 'incoming'));
-  const place = (key: FileKey) => join(folder, key.id.slice(-SHARD), nameOf(key));
+  const place = (key: FileKey) => join(folder, key.id.slice(-SHARD), storageKey(key));
 
   return {
     checkRoom: (bytes) => checkRoom(folder, bytes),

@@ -30,14 +30,14 @@ export interface FileStore {
   remove(key: FileKey): Promise<void>;
   /** Removes the bytes of an id whose row has no hash. @throws DomainError `busy` */
   removeAll(id: string): Promise<void>;
-  /** The names (`nameOf`) of all stored files. @throws DomainError `busy` */
+  /** The names (`storageKey`) of all stored files. @throws DomainError `busy` */
   list(): AsyncIterable<string>;
   /** Removes uploads that were interrupted more than an hour ago. */
   sweepIncoming(): void;
 }
 
 /** `<id>-<sha256>` */
-export const nameOf = ({ id, sha256 }: FileKey): string => `${id}-${sha256}`;
+export const storageKey = ({ id, sha256 }: FileKey): string => `${id}-${sha256}`;
 
 /** @returns undefined when there are none @throws DomainError `busy` */
 export async function bytesOf(files: FileStore, key: FileKey): Promise<Uint8Array | undefined> {

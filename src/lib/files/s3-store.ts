@@ -7,7 +7,7 @@ import { DomainError } from '../core/errors.ts';
 import { logLine } from '../core/log.ts';
 import { SettingError } from '../core/settings.ts';
 import { openIncoming, sweepIncoming } from './disk-store.ts';
-import { type FileKey, type FileStore, nameOf } from './file-store.ts';
+import { type FileKey, type FileStore, storageKey } from './file-store.ts';
 import { receive } from './receive.ts';
 
 /** Timeout after which the storage counts as unreachable; an upload gets another second per MB. */
@@ -33,7 +33,7 @@ export function openS3Store(
   const prefix = place.pathname.replace(/^\/+|\/+$/g, '');
   const bucket = [endpoint, place.hostname].join('/');
   const folderName = [...(prefix ? [prefix] : []), 'attachments'].join('/');
-  const addressOf = (key: FileKey) => `${bucket}/${folderName}/${nameOf(key)}`;
+  const addressOf = (key: FileKey) => `${bucket}/${folderName}/${storageKey(key)}`;
 
   async function remove(address: string): Promise<void> {
     await (await ask('DELETE', address, patience))?.body?.cancel();

@@ -1,6 +1,5 @@
-import { instant } from '../core/day.ts';
-import { batchesOf, bulkInsert } from '../db/bulk-insert.ts';
-import type { Difference } from '../db/tables.ts';
+import { bulkInsert } from '../db/bulk-insert.ts';
+import type { NewRow, Row } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 
 export type Subject =
@@ -28,50 +27,9 @@ export interface Actor {
 /** A person, or a rule that decides for them. */
 export type Decider = Actor & { rule?: number };
 
-/**
- * Writes a history entry. Call it in the transaction that makes the change.
- * @param person null for the command line
- * @param change plain objects with what changed, or with everything for a first or last state
- */
-export const recordHistory = (
-  tx: Db,
-  person: Actor | null,
-  act: string,
-  subject: Subject,
-  id: string | number,
-  change: { before?: unknown; after?: unknown },
-): Promise<void> => recordHistories(tx, person, act, subject, [{ id, ...change }]);
-
-/** Writes an entry for each subject of one act. */
-export async function recordHistories(
-  tx: Db,
-  person: Actor | null,
-  act: string,
-  subject: Subject,
-  changes: readonly { id: string | number; before?: unknown; after?: unknown }[],
-): Promise<void> {
-  const at = instant();
-  const rows = changes.map(({ id, before, after }) => ({
-    at,
-    person: person?.id ?? null,
-    act,
-    subject,
-    subject_id: String(id),
-    before: before === undefined ? null : JSON.stringify(before),
-    after: after === undefined ? null : JSON.stringify(after),
-    run: person?.run ?? null,
-  }));
-  await bulkInsert(tx, 'history', COLUMNS, rows);
-  if (rows.length > 0 && isMatched(subject) && act !== 'comment')
-    await tx
-      .insertInto('suggestion_work')
-      .values({ subject, ids: JSON.stringify(changes.map(({ id }) => id)) })
-      .execute();
-}
-
-/** Whether suggestions depend on it. */
-const isMatched = (subject: Subject) =>
-  subject === 'expense' || subject === 'transaction' || subject === 'upload' || subject === 'merchant';
+/** Writes lines of history. */
+export const insertLines = (tx: Db, lines: readonly NewRow<'history'>[]) =>
+  bulkInsert(tx, 'history', COLUMNS, lines);
 
 const COLUMNS = {
   at: 'text',
@@ -83,6 +41,17 @@ const COLUMNS = {
   after: 'text',
   run: 'text',
 } as const;
+
+/** Asks for suggestions that reflect a change of these. */
+export const insertWork = (
+  tx: Db,
+  subject: Row<'suggestion_work'>['subject'],
+  ids: readonly (number | string)[],
+) =>
+  tx
+    .insertInto('suggestion_work')
+    .values({ subject, ids: JSON.stringify(ids) })
+    .execute();
 
 /** All entries of a subject, newest first, and whether they take another action back. Names are null for the command line. */
 export const listHistory = (db: Db, subject: Subject, id: string | number) =>
@@ -135,63 +104,3 @@ export const findStandingRun = (
     .orderBy('runs.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-
-/**
- * What an expense was and what it was linked to when it was last deleted; releases before 0010 wrote the transactions
- * alone.
- * @param until only lines before this one
- */
-export async function findLastDelete(
-  db: Db,
-  expense: string,
-  until: number = Number.MAX_SAFE_INTEGER,
-): Promise<
-  { line: number; transactions?: number[]; links?: DeletedLink[]; [fact: string]: unknown } | undefined
-> {
-  const row = await db
-    .selectFrom('history')
-    .select(['id', 'before'])
-    .where('subject', '=', 'expense')
-    .where('subject_id', '=', expense)
-    .where('act', '=', 'delete')
-    .where('id', '<', until)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.before ? { line: row.id, ...JSON.parse(row.before) } : undefined;
-}
-
-/** What `findLastDelete` finds, of many expenses. */
-export async function listLastDeletes(
-  db: Db,
-  expenses: readonly string[],
-): Promise<Map<string, Record<string, unknown>>> {
-  const found = new Map<string, Record<string, unknown>>();
-  for (const some of batchesOf(expenses, AT_ONCE)) {
-    const last = db
-      .selectFrom('history')
-      .select((e) => e.fn.max<number>('id').as('line'))
-      .where('subject', '=', 'expense')
-      .where('subject_id', 'in', some)
-      .where('act', '=', 'delete')
-      .groupBy('subject_id');
-    const rows = await db
-      .selectFrom('history')
-      .innerJoin(last.as('last'), 'last.line', 'history.id')
-      .select(['subject_id', 'before'])
-      .execute();
-    for (const { subject_id, before } of rows) if (before) found.set(subject_id, JSON.parse(before));
-  }
-  return found;
-}
-
-/** Few enough parameters for one statement on either database. */
-const AT_ONCE = 1_000;
-
-/** A link as the deletion of its expense noted it. Amounts in minor units. */
-export interface DeletedLink {
-  transaction: number;
-  amount: number;
-  covers: number;
-  difference: Difference | null;
-}

@@ -33,39 +33,6 @@ const rankOf = ({ subject, act }: { subject: string; act: string }): number => {
   return 4;
 };
 
-/** A line of an act that can be taken back. */
-export interface RunLine {
-  id: number;
-  subject: Subject;
-  subject_id: string;
-  act: string;
-  /** As its writer noted it. */
-  before: unknown;
-  after: unknown;
-}
-
-/** What was taken back of a run, and what is kept because someone has built on it. */
-export interface TakenBack {
-  restored: number;
-  kept: { what: 'expense' | 'transaction' | 'upload' | 'receipt' | 'rule'; id: string }[];
-}
-
-/** All lines of a run, oldest first. */
-export async function listRunLines(db: Db, run: string): Promise<RunLine[]> {
-  const lines = await db
-    .selectFrom('history')
-    .select(['id', 'subject', 'subject_id', 'act', 'before', 'after'])
-    .where('run', '=', run)
-    .orderBy('id')
-    .execute();
-  return lines.map(({ subject, before, after, ...line }) => ({
-    ...line,
-    subject: subject as Subject,
-    before: JSON.parse(before ?? '{}'),
-    after: JSON.parse(after ?? '{}'),
-  }));
-}
-
 /**
  * Claims the right to take a run back; waits for a concurrent one.
  * @returns whether it is this one's, was taken back before, or is unknown
@@ -154,6 +121,20 @@ export async function listLastChanges(
   return found;
 }
 
+/** What the line that stands for a run may say of it. */
+export interface NotedOfRun {
+  type?: string;
+  is_reimbursed?: boolean;
+  account?: number;
+  file_name?: string;
+  rule_name?: string;
+  kept?: number;
+  inserted?: number;
+  removed?: number;
+  restored?: number;
+  changed?: number;
+}
+
 /** A run with the line that says best what was done, who took it back, and when. */
 export interface RunRow {
   id: string;
@@ -161,7 +142,7 @@ export interface RunRow {
   person: { id: number; name: string };
   count: number;
   /** What it was before may be as long as a statement, and is left out. */
-  line: Omit<RunLine, 'before'>;
+  line: { id: number; subject: Subject; subject_id: string; act: string; after: NotedOfRun };
   undone: { run: string; person: { id: number; name: string }; at: string } | null;
 }
 
@@ -180,15 +161,15 @@ export const listRunRows = (
 export const findRunRows = (db: Db, runs: readonly string[]): Promise<RunRow[]> =>
   runs.length === 0 ? Promise.resolve([]) : runRows(db).where('runs.id', 'in', runs).execute().then(rowsOf);
 
-/** What an undo noted before it; undefined for other runs. */
-export async function findUndoLine(db: Db, run: string): Promise<unknown> {
+/** What an undo kept; nothing for other runs. */
+export async function listKept<Kept>(db: Db, run: string): Promise<Kept[]> {
   const line = await db
     .selectFrom('history')
     .select('before')
     .where('run', '=', run)
     .where('subject', '=', 'run')
     .executeTakeFirst();
-  return line && JSON.parse(line.before ?? '{}');
+  return JSON.parse(line?.before ?? '{}').kept ?? [];
 }
 
 const runRows = (db: Db) =>
@@ -208,10 +189,16 @@ const runRows = (db: Db) =>
 
 const rowsOf = (rows: Awaited<ReturnType<ReturnType<typeof runRows>['execute']>>): RunRow[] =>
   rows.map(({ id, date, person, count, line, subject, subject_id, act, after, ...row }) => ({
-    ...{ id, date, count },
+    id,
+    date,
+    count,
     person: { id: person, name: nameOf(row) },
     line: {
-      ...{ id: line, subject: subject as Subject, subject_id, act, after: JSON.parse(after ?? '{}') },
+      id: line,
+      subject: subject as Subject,
+      subject_id,
+      act,
+      after: JSON.parse(after ?? '{}'),
     },
     undone:
       row.undo_run === null || row.undo_person === null || row.undo_at === null

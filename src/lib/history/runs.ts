@@ -8,7 +8,7 @@ import { keepRun } from './run-records.ts';
 export type WithRun<Body> = { run: string | null } & Body;
 
 /** Names the run in an answer. */
-export const RUN_HEADER = 'Atlas-Run';
+const RUN_HEADER = 'Atlas-Run';
 
 /**
  * Runs a verb as one act that can be taken back, once per person and key.

@@ -6,7 +6,7 @@ import { HOME_COUNT, HOME_DAYS } from '../core/limits.ts';
 import { paths } from '../core/paths.ts';
 import type { Db } from '../db/transaction.ts';
 import { countExpenseRows, sumExpenseRows } from '../expenses/list-records.ts';
-import { countStored } from '../matching/suggestion-records.ts';
+import { countSuggestions } from '../matching/suggestion-records.ts';
 import { countWaiting } from '../receipts/records.ts';
 import { listRules } from '../rules/records.ts';
 import { type AccountBalance, listBalances } from '../statements/balance.ts';
@@ -64,7 +64,7 @@ export async function overviewOf(db: Db): Promise<AccountOverview[]> {
 async function openWork(db: Db, day: Day): Promise<OpenWork[]> {
   const from = addDays(day, -HOME_DAYS);
   const [{ sure }, owed, unlinked, receipts, withoutReceipt] = await Promise.all([
-    countStored(db, undefined, HOME_COUNT + 1),
+    countSuggestions(db, undefined, HOME_COUNT + 1),
     sumExpenseRows(db, { is_reimbursable: true, is_reimbursed: false }, HOME_COUNT + 1),
     countExpenseRows(db, { is_linked: false, from }, HOME_COUNT + 1),
     countWaiting(db, HOME_COUNT + 1),

@@ -1,7 +1,7 @@
 import {
   DomainError,
   type ErrorCode,
-  type FieldErrors,
+  type FieldTexts,
   isDomainError,
   type Versions,
 } from '../core/errors.ts';
@@ -28,7 +28,7 @@ const STATUS: Record<ErrorCode, number> = {
 export interface ErrorAnswer {
   status: number;
   detail: string;
-  errors?: FieldErrors;
+  errors?: FieldTexts;
   retryAfter?: number;
   versions?: Versions;
   /** Members of the answer beside `detail`. */

@@ -32,8 +32,8 @@ function refuseRepeated({ searchParams }: URL): void {
   const names = [...searchParams.keys()];
   const name = names.find((one, index) => names.indexOf(one) < index);
   if (name === undefined) return;
-  const fields = { [name]: ['errors.repeated'] };
-  throw new DomainError('invalid', 'errors.repeated', { values: { name }, fields });
+  const why = 'errors.repeated';
+  throw new DomainError('invalid', why, { values: { name }, fields: { [name]: [why] } });
 }
 
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {

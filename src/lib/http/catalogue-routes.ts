@@ -7,7 +7,7 @@ import { suggestNames } from '../catalogue/suggest.ts';
 import { totalsJson } from '../core/currency/sums.ts';
 import { NAMES_CACHE_SECONDS } from '../core/limits.ts';
 import { toMajor } from '../core/money.ts';
-import { readCursorPage } from '../core/paging.ts';
+import { readCursorParams } from '../core/paging.ts';
 import { parse } from '../core/parse.ts';
 import { isTableRequest, readTable, type TableRequest } from '../core/table-request.ts';
 import { bookCurrency } from '../db/money/currencies.ts';
@@ -85,7 +85,7 @@ const listingExpenses =
     const { db, config } = locals.atlas;
     const request = readTable(url);
     if (request) return expensesTable(context, kind, request);
-    const page = await listExpensesOf(db, kind, idParam(context, 'id'), readCursorPage(url));
+    const page = await listExpensesOf(db, kind, idParam(context, 'id'), readCursorParams(url));
     return json({
       results: page.results.map(lineJson),
       ...cursorLinks(config, url, page),

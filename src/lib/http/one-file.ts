@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import Busboy from '@fastify/busboy';
 import { DomainError } from '../core/errors.ts';
+import type { TextKey } from '../core/text.ts';
 import { cleanFileName } from '../files/schema.ts';
 
 export interface SentFile {
@@ -19,7 +20,7 @@ export interface SentFile {
  */
 export async function readOneFile(
   request: Request,
-  { field, bytes, tooLarge, several }: { field: string; bytes: number; tooLarge: string; several: string },
+  { field, bytes, tooLarge, several }: { field: string; bytes: number; tooLarge: TextKey; several: TextKey },
 ): Promise<SentFile | undefined> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\b/i.test(type)) {

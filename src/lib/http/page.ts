@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises';
 import Busboy from '@fastify/busboy';
 import type { AstroGlobal } from 'astro';
-import { DomainError, type FieldErrors, isDomainError } from '../core/errors.ts';
+import { DomainError, type FieldTexts, isDomainError } from '../core/errors.ts';
 import { FORM_FIELDS, FORM_LENGTH } from '../core/limits.ts';
 import { nestFields } from '../core/parse.ts';
 import { errorAnswer } from './answers.ts';
@@ -15,7 +15,7 @@ export interface Refused {
   values: Record<string, unknown>;
   detail: string;
   /** Messages in the person's language by dotted path. */
-  errors: FieldErrors;
+  errors: FieldTexts;
 }
 
 /**

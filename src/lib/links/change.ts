@@ -1,3 +1,4 @@
+import { putBack } from '../acts/inverse.ts';
 import { lockResolved, resolveReferences } from '../catalogue/catalogue.ts';
 import { digitsOf } from '../core/currency/codes.ts';
 import { type BaseVersions, DomainError, isDomainError, requireVersion } from '../core/errors.ts';
@@ -6,16 +7,15 @@ import { parse } from '../core/parse.ts';
 import { taughtBy } from '../db/learning/learned.ts';
 import { recorderOf } from '../db/money/payers.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import type { Expense } from '../expenses/expense.ts';
-import { type ExpenseFacts, findExpenseRow, updateExpense } from '../expenses/records.ts';
+import { expenseChanged } from '../expenses/events.ts';
+import type { Expense, ExpenseFacts } from '../expenses/expense.ts';
+import { findExpenseRow, updateExpense } from '../expenses/records.ts';
 import { currencyPartSchema, type ExpenseChange, expenseChangeSchema } from '../expenses/schema.ts';
 import { attachFiles, detachFiles } from '../files/attachments.ts';
 import { giveAttachments, removeAttachments } from '../files/records.ts';
 import type { Actor } from '../history/records.ts';
-import type { RunLine } from '../history/run-records.ts';
 import { typeLocked } from '../transactions/mark-records.ts';
-import { saidOf } from '../transactions/records.ts';
-import { lockInOrder } from '../transactions/take-back.ts';
+import { lockInOrder, saidOf } from '../transactions/records.ts';
 import { expenseOf, factsOf, findExpense, lockedExpense, sameFacts } from './find.ts';
 import { checkPayer } from './record.ts';
 import { listLinks, relearn } from './records.ts';
@@ -76,41 +76,49 @@ async function correctRules(tx: Db, person: Actor, expense: string): Promise<voi
   );
 }
 
-/**
- * Gives an expense the facts back that it had before a change, unless they have been changed since, or what links cover
- * and whether it is reimbursed rule them out by now.
- */
-export async function takeBackChange(tx: Db, person: Actor, line: RunLine): Promise<boolean> {
-  const id = line.subject_id;
-  const { item_ids, ...noted } = line.before as Partial<ExpenseFacts> & { item_ids?: number[] };
-  const expense = await findExpense(tx, id);
-  const facts = expense && factsOf(expense);
-  if (!facts || !sameFacts(facts, line.after as Partial<ExpenseFacts>)) return false;
-  // The merchant may have been merged into another.
-  const named = noted.merchant ? await lockResolved(tx, 'merchants', noted.merchant) : undefined;
-  const was = named ? { ...noted, merchant: named.id } : noted;
+/** Not where what links cover, or whether it is reimbursed, rules the facts from before out by now. */
+export const expenseChange = putBack(expenseChanged, {
+  find: findExpense,
+  stands: (expense, after) => sameFacts(factsOf(expense), after),
+  write: async (tx, actor, expense, { before: { item_ids, ...noted } }) => {
+    const { id } = expense;
+    const facts = factsOf(expense);
+    // The merchant may have been merged into another.
+    const named = noted.merchant ? await lockResolved(tx, 'merchants', noted.merchant) : undefined;
+    const was = named ? { ...noted, merchant: named.id } : noted;
+    if (!(await isAllowed(tx, expense, was)) || !(await putFilesBack(tx, actor, expense, was))) return false;
+    const taught = await taughtBy(tx, id);
+    await updateExpense(tx, actor, { id, ...facts }, was, item_ids);
+    if (was.merchant !== undefined || was.project !== undefined || was.items) await relearn(tx, id, taught);
+    return true;
+  },
+});
+
+async function isAllowed(tx: Db, expense: Expense, was: Partial<ExpenseFacts>): Promise<boolean> {
   try {
     await checkRules(tx, expense, was);
+    return true;
   } catch (error) {
     if (isDomainError(error)) return false;
     throw error;
   }
-  const { attachments = facts.attachments } = was;
-  const missing = attachments.filter((one) => !facts.attachments.includes(one));
-  const given = missing.length > 0 ? await giveAttachments(tx, person, id, missing) : new Set<string>();
-  if (given.size < missing.length) {
-    await removeAttachments(tx, id, [...given]);
-    return false;
-  }
-  await removeAttachments(
-    tx,
-    id,
-    facts.attachments.filter((one) => !attachments.includes(one)),
-  );
-  const taught = await taughtBy(tx, id);
-  await updateExpense(tx, person, { id, ...facts }, was, item_ids);
-  if (was.merchant !== undefined || was.project !== undefined || was.items) await relearn(tx, id, taught);
-  return true;
+}
+
+/** @returns false, with its files as they are, when one of them belongs to another expense by now */
+async function putFilesBack(
+  tx: Db,
+  actor: Actor,
+  { id, attachments }: Expense,
+  was: Partial<ExpenseFacts>,
+): Promise<boolean> {
+  const present = attachments.map((one) => one.id);
+  const wanted = was.attachments ?? present;
+  const missing = wanted.filter((one) => !present.includes(one));
+  const given = missing.length > 0 ? await giveAttachments(tx, actor, id, missing) : new Set<string>();
+  const isWhole = given.size === missing.length;
+  const gone = isWhole ? present.filter((one) => !wanted.includes(one)) : [...given];
+  await removeAttachments(tx, id, gone);
+  return isWhole;
 }
 
 /** An empty choice of the payer is who recorded the expense. @throws DomainError `invalid` for nobody */
@@ -145,14 +153,14 @@ function inCurrency(before: ExpenseFacts, given: Given): Given {
   };
 }
 
-/** Checks the rules between facts, as they will be after the change. */
+/** Checks the rules between facts, as they will be after the change. @throws DomainError */
 async function checkRules(tx: Db, before: Expense, change: Partial<ExpenseFacts>): Promise<void> {
   const { amount, is_reimbursable, is_reimbursed } = { ...before, ...change };
   if (is_reimbursed && !is_reimbursable) {
     const taken = change.is_reimbursable !== undefined && change.is_reimbursed === undefined;
     const [field, message] = taken
-      ? ['is_reimbursable', 'expenses.reimbursed_already']
-      : ['is_reimbursed', 'expenses.not_reimbursable'];
+      ? (['is_reimbursable', 'expenses.reimbursed_already'] as const)
+      : (['is_reimbursed', 'expenses.not_reimbursable'] as const);
     throw new DomainError('invalid', message, { fields: { [field]: [message] } });
   }
   if (change.amount === undefined && change.currency === undefined) return;

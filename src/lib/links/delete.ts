@@ -1,14 +1,16 @@
+import { listLastLines } from '../acts/line-records.ts';
 import { type BaseVersions, DomainError, requireVersion } from '../core/errors.ts';
 import { DAY_MS, DELETED_EXPENSE_DAYS } from '../core/limits.ts';
 import { type Page, pageOf, readCursor } from '../core/paging.ts';
 import { nameOf } from '../core/text.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
+import { type DeletedFacts, expenseDeleted } from '../expenses/events.ts';
 import type { Expense } from '../expenses/expense.ts';
 import { markDeleted, markRestored } from '../expenses/life-records.ts';
 import { listDeletedRows } from '../expenses/list-records.ts';
 import { lockAnyExpense } from '../expenses/records.ts';
 import { restorableSince } from '../expenses/sweep.ts';
-import { type Actor, findLastDelete } from '../history/records.ts';
+import type { Actor } from '../history/records.ts';
 import { deletedFacts, expenseOf, lockedExpense, withParts } from './find.ts';
 import { linkAgain, type NotLinked, unlinkAll } from './link.ts';
 import { listLinks } from './records.ts';
@@ -43,8 +45,9 @@ export function restoreExpense(db: Db, person: Actor, id: string, now: Date = ne
     if (!found) throw new DomainError('not_found', 'expenses.not_found');
     if (found.deleted_at === null) throw new DomainError('conflict', 'expenses.not_deleted');
     if (found.deleted_at < restorableSince(now)) throw new DomainError('not_found', 'expenses.not_found');
-    const { transactions = [], links = transactions.map((transaction: number) => ({ transaction })) } =
-      (await findLastDelete(tx, id)) ?? {};
+    const deleted = (await listLastLines(tx, expenseDeleted, [id])).get(id);
+    const known: DeletedFacts = deleted?.before ?? {};
+    const { transactions = [], links = transactions.map((transaction) => ({ transaction })) } = known;
     const { linked, not_linked } = await linkAgain(tx, person, found, links);
     await markRestored(tx, person, found, { transactions: linked });
     return { expense: await expenseOf(tx, id), not_linked };

@@ -6,7 +6,7 @@ import type { Db } from '../db/transaction.ts';
 import type { WholeExpense } from '../expenses/insert-records.ts';
 import { coverAll } from '../expenses/life-records.ts';
 import type { Actor, Decider } from '../history/records.ts';
-import { claimAll } from '../transactions/claim-records.ts';
+import { claimAll } from '../transactions/mark-records.ts';
 import { type Claim, type LockedTransaction, saidOf, type Typed } from '../transactions/records.ts';
 
 const LINK = {
@@ -36,8 +36,12 @@ export async function linkWhole(
 ): Promise<void> {
   const at = instant();
   const links = pairs.map(({ row, expense }) => ({
-    ...{ expense: expense.id, transaction: row.id, amount: row.open_amount, covers: row.open_amount },
-    ...{ created_by: person.id, created_at: at },
+    expense: expense.id,
+    transaction: row.id,
+    amount: row.open_amount,
+    covers: row.open_amount,
+    created_by: person.id,
+    created_at: at,
   }));
   await bulkInsert(tx, 'expense_links', LINK, links);
   const ids = await idsOf(
@@ -54,10 +58,17 @@ export async function linkWhole(
   const to = (row: LockedTransaction): Typed =>
     person.rule === undefined ? saidOf(row, 'EX') : { type: 'EX', decided_by: 'rule', rule: person.rule };
   const claims = pairs.map(({ row, expense }) => ({
-    ...{ row, expense: expense.id, to: to(row), decision: null },
+    row,
+    expense: expense.id,
+    to: to(row),
+    decision: null,
     after: {
-      ...{ id: ids.get(expense.id) as number, amount: row.open_amount, covers: row.open_amount },
-      ...{ difference: null, created_by: person.id, created_at: at },
+      id: ids.get(expense.id) as number,
+      amount: row.open_amount,
+      covers: row.open_amount,
+      difference: null,
+      created_by: person.id,
+      created_at: at,
     },
   }));
   const taught = new Map<string, Taught>(
@@ -67,7 +78,8 @@ export async function linkWhole(
     ]),
   );
   await claimAll(tx, person, claims, ({ expense }, changed) => ({
-    ...{ before: [], after: lessonsOf(changed, said, taught.get(expense) as Taught) },
+    before: [],
+    after: lessonsOf(changed, said, taught.get(expense) as Taught),
   }));
 }
 
@@ -111,7 +123,9 @@ export async function writeLinks(tx: Db, person: Actor, links: readonly Claim[])
   await bulkInsert(tx, 'decisions', DECISION, again);
   const taught = await taughtByEach(tx, expenses);
   const claims = links.map((link) => ({
-    ...{ ...link, decision: before.get(`${link.row.id} ${link.expense}`) ?? null, next: link.decision },
+    ...link,
+    decision: before.get(`${link.row.id} ${link.expense}`) ?? null,
+    next: link.decision,
   }));
   await claimAll(tx, person, claims, ({ row, expense, decision, next }, changed) => ({
     before: lessonsOf(row, decision, taught.get(expense) as Taught),

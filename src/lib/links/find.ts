@@ -2,9 +2,8 @@ import { paidViaName } from '../catalogue/catalogue.ts';
 import { DomainError } from '../core/errors.ts';
 import { batchesOf } from '../db/bulk-insert.ts';
 import type { Db } from '../db/transaction.ts';
-import type { Expense } from '../expenses/expense.ts';
+import type { Expense, ExpenseFacts } from '../expenses/expense.ts';
 import {
-  type ExpenseFacts,
   type ExpenseRow,
   findExpenseRow,
   findExpenseRows,
@@ -55,8 +54,19 @@ export function factsOf(expense: Expense): ExpenseFacts {
   }));
   const attachments = expense.attachments.map(({ id }) => id);
   return {
-    ...{ date, amount, currency, comment, merchant, paid_via, project, owed_to },
-    ...{ is_reimbursable, is_reimbursed, no_receipt, items, attachments },
+    date,
+    amount,
+    currency,
+    comment,
+    merchant,
+    paid_via,
+    project,
+    owed_to,
+    is_reimbursable,
+    is_reimbursed,
+    no_receipt,
+    items,
+    attachments,
   };
 }
 
@@ -65,12 +75,15 @@ export const deletedFacts = (expense: Expense, links: readonly StoredLink[]) => 
   ...factsOf(expense),
   transactions: links.map(({ transaction }) => transaction),
   links: links.map(({ transaction, amount, covers, difference }) => ({
-    ...{ transaction, amount, covers, difference },
+    transaction,
+    amount,
+    covers,
+    difference,
   })),
 });
 
 /** Whether each of these facts is among those of the expense, as it is noted in history. */
-export const sameFacts = (facts: ExpenseFacts, noted: Partial<ExpenseFacts>): boolean =>
+export const sameFacts = (facts: Partial<ExpenseFacts>, noted: Partial<ExpenseFacts>): boolean =>
   Object.entries(facts).every(([name, is]) => {
     const was = noted[name as keyof ExpenseFacts];
     return was === undefined || plain(is) === plain(was);
@@ -100,7 +113,9 @@ export async function withParts(db: Db, rows: readonly ExpenseRow[]): Promise<Ex
     is_reimbursed: row.is_reimbursed === 1,
     items: (items.get(row.id) ?? []).map(({ expense, ...item }) => item),
     attachments: (attachments.get(row.id) ?? []).map(({ expense, size, thumbnail, ...attachment }) => ({
-      ...{ ...attachment, size: size ?? 0, has_thumbnail: thumbnail !== null },
+      ...attachment,
+      size: size ?? 0,
+      has_thumbnail: thumbnail !== null,
     })),
     transactions: (transactions.get(row.id) ?? []).map(
       ({ expense, link_id, link_amount, covers, difference, ...transaction }) => ({

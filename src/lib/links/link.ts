@@ -1,12 +1,16 @@
+import { note } from '../acts/note.ts';
 import { instant } from '../core/day.ts';
 import { type BaseVersions, DomainError, outdated } from '../core/errors.ts';
 import { toMajor } from '../core/money.ts';
 import { currencyOfAccount } from '../db/money/currencies.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
+import type { DeletedLink } from '../expenses/events.ts';
+import { expenseLinked, expenseUnlinked } from '../expenses/events.ts';
 import type { Link } from '../expenses/schema.ts';
-import { type Actor, type DeletedLink, recordHistory } from '../history/records.ts';
+import type { Actor } from '../history/records.ts';
+import type { LinkFacts } from '../transactions/events.ts';
 import { transactionAnswer, transactionOf } from '../transactions/list.ts';
-import { type LinkFacts, type LockedTransaction, lockForLink } from '../transactions/records.ts';
+import { type LockedTransaction, lockForLink } from '../transactions/records.ts';
 import {
   covered,
   type LockedExpense,
@@ -58,7 +62,7 @@ export function linkExpenses(
       const link = await shareOf(tx, { row, expense: side, share, path, taken });
       const after = { ...link, created_by: person.id, created_at: instant() };
       made.push({ ...(await writeLink(tx, person, { expense, row, after })), transaction, expense });
-      await recordHistory(tx, person, 'link', 'expense', expense, { after: { transactions: [transaction] } });
+      await note(tx, person, expenseLinked, expense, { after: { transactions: [transaction] } });
     }
     return made;
   });
@@ -104,7 +108,7 @@ export function removeLink(db: Db, person: Actor, id: number, baseVersions?: Bas
     const { link, expense, row } = await lockedLink(tx, id);
     await requirePresent(tx, row, baseVersions);
     await writeLink(tx, person, { expense: expense.id, row, before: link });
-    await recordHistory(tx, person, 'unlink', 'expense', expense.id, {
+    await note(tx, person, expenseUnlinked, expense.id, {
       before: { transactions: [row.id] },
     });
   });

@@ -9,7 +9,7 @@ import type { ExpenseFilter } from '../expenses/filter.ts';
 import type { NarrowedExpenses } from '../expenses/filter-records.ts';
 import {
   listExpenseRows,
-  listOpenRows,
+  listOpenExpenses,
   listTotalsByPerson,
   listUnlinked,
   sumExpenseRows,
@@ -126,7 +126,7 @@ export async function listLinkable(
     listExpenseRows(db, { limit, cursor: undefined }, await narrow(db, { search: query, ...days }));
   const near = query
     ? await find({ from, to })
-    : await listOpenRows(db, { from, day: date, to, isRefund: amount < 0, limit });
+    : await listOpenExpenses(db, { from, day: date, to, isRefund: amount < 0, limit });
   near.sort((a, b) => Math.abs(daysBetween(a.date, date)) - Math.abs(daysBetween(b.date, date)));
   const all = query && near.length < limit ? [...near, ...(await find({}))] : near;
   return [...new Map(all.map((row) => [row.id, row])).values()].slice(0, limit);

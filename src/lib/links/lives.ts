@@ -1,15 +1,29 @@
+import { isOf, type Line } from '../acts/event.ts';
+import { listLastLines } from '../acts/line-records.ts';
+import { noteAll } from '../acts/note.ts';
 import type { Db } from '../db/transaction.ts';
+import {
+  type DeletedFacts,
+  expenseChanged,
+  expenseDeleted,
+  expenseRecorded,
+  expenseRestored,
+} from '../expenses/events.ts';
 import type { Expense } from '../expenses/expense.ts';
 import { bringBack, lockAnyExpenses, markAllDeleted } from '../expenses/life-records.ts';
-import type { ExpenseFacts } from '../expenses/records.ts';
 import { restorableSince } from '../expenses/sweep.ts';
-import { type Actor, findLastDelete, listLastDeletes, recordHistories } from '../history/records.ts';
-import type { RunLine } from '../history/run-records.ts';
-import { lockInOrder } from '../transactions/take-back.ts';
+import type { Actor } from '../history/records.ts';
+import {
+  type LinkFacts,
+  transactionLinked,
+  transactionRelinked,
+  transactionUnlinked,
+} from '../transactions/events.ts';
+import { lockInOrder } from '../transactions/records.ts';
 import { deletedFacts, factsOf, findExpenses, sameFacts } from './find.ts';
 import { listLinksOf, type StoredLink } from './records.ts';
 
-/** What taking a run back does with an expense that the run recorded, deleted or restored. */
+/** What undoing a run does with an expense that the run recorded, deleted or restored. */
 export interface Life {
   /** `stays`: someone has built on it, so it stays as it is, with its links. */
   will: 'return' | 'go' | 'stays';
@@ -21,10 +35,14 @@ export interface Life {
 
 type Locked = Awaited<ReturnType<typeof lockAnyExpenses>>[number];
 
-const LIFE = new Set(['record', 'restore', 'delete']);
+const isLife = isOf(expenseRecorded, expenseRestored, expenseDeleted);
+const isDelete = isOf(expenseDeleted);
+/** Lines of an expense that say what it is. */
+const isFact = isOf(expenseRecorded, expenseChanged);
+export const isLink = isOf(transactionLinked, transactionUnlinked, transactionRelinked);
 
 /** Decides about expenses that a run recorded, deleted or restored; they are locked. */
-export async function planLives(tx: Db, lines: readonly RunLine[], now: Date): Promise<Map<string, Life>> {
+export async function planLives(tx: Db, lines: readonly Line[], now: Date): Promise<Map<string, Life>> {
   const byExpense = Map.groupBy(
     lines.filter(({ subject }) => subject === 'expense'),
     ({ subject_id }) => subject_id,
@@ -33,24 +51,27 @@ export async function planLives(tx: Db, lines: readonly RunLine[], now: Date): P
   const locked = new Map((await lockAnyExpenses(tx, ids)).map((found) => [found.id, found]));
   const expenses = await findExpenses(tx, ids);
   const linked = await listLinksOf(tx, ids);
-  const deletes = await listLastDeletes(tx, ids);
+  const deletes = await listLastLines(tx, expenseDeleted, ids);
   const made = linksMade(lines);
   const taken = await listTaken(tx, lines);
   const lives = new Map<string, Life>();
   for (const id of ids) {
     const own = byExpense.get(id) ?? [];
     const side = locked.get(id);
-    const acts = own.filter(({ act }) => LIFE.has(act));
-    const [first] = acts;
-    const last = acts.at(-1);
+    const events = own.filter(isLife);
+    const [first] = events;
+    const last = events.at(-1);
     if (!first || !last) continue;
-    const was = first.act === 'delete';
-    const is = last.act !== 'delete';
+    const was = isDelete(first);
+    const is = !isDelete(last);
     // Recorded and deleted in one run, or the other way round: it is as it was.
     if (was === is) continue;
     if (was) {
       const deleted = side?.deleted_at ?? '';
-      const stands = deleted >= restorableSince(now) && !taken.has(id) && isAsDeleted(deletes.get(id), last);
+      const stands =
+        deleted >= restorableSince(now) &&
+        !taken.has(id) &&
+        isAsDeleted(deletes.get(id)?.before, last.before);
       lives.set(id, { will: stands ? 'return' : 'stays', side, links: [] });
     } else {
       const expense = expenses.get(id);
@@ -66,13 +87,12 @@ export async function planLives(tx: Db, lines: readonly RunLine[], now: Date): P
  * Expenses that a run unlinked from payments, all of which are accounted for otherwise by now: back, they would count
  * the same money twice.
  */
-async function listTaken(tx: Db, lines: readonly RunLine[]): Promise<Set<string>> {
-  const unlinked = lines.flatMap(({ subject, subject_id, act, before }) => {
-    const { expense, link } = before as Partial<{ expense: string; link: StoredLink }>;
-    return subject === 'transaction' && act === 'unlink' && expense && link
-      ? [{ expense, transaction: Number(subject_id), amount: link.amount }]
-      : [];
-  });
+async function listTaken(tx: Db, lines: readonly Line[]): Promise<Set<string>> {
+  const unlinked = lines
+    .filter(isOf(transactionUnlinked))
+    .flatMap(({ subject_id, before: { expense, link } }) =>
+      expense && link ? [{ expense, transaction: Number(subject_id), amount: link.amount }] : [],
+    );
   const rows = await lockInOrder(
     tx,
     unlinked.map(({ transaction }) => transaction),
@@ -84,23 +104,17 @@ async function listTaken(tx: Db, lines: readonly RunLine[]): Promise<Set<string>
 }
 
 /** Whether a deleted expense is what it was when a run deleted it, also when it was restored and deleted since. */
-function isAsDeleted(last: object | undefined, { before }: RunLine): boolean {
-  const { transactions, links, ...facts } = before as ExpenseFacts & {
-    transactions: unknown;
-    links: unknown;
-  };
-  return sameFacts(facts, (last ?? {}) as Partial<ExpenseFacts>);
-}
+const isAsDeleted = (last: DeletedFacts | undefined, deleted: DeletedFacts): boolean =>
+  sameFacts(deleted, last ?? {});
 
 /** The links of each expense that a run made or changed, and did not remove again. */
-function linksMade(lines: readonly RunLine[]): Map<string, Map<number, StoredLink>> {
-  const made = new Map<string, Map<number, StoredLink>>();
-  for (const { subject, before, after } of lines) {
-    if (subject !== 'transaction') continue;
-    const { expense: from, link: gone } = before as Partial<{ expense: string; link: StoredLink }>;
-    const { expense: to, link } = after as Partial<{ expense: string; link: StoredLink }>;
-    if (from && gone) made.get(from)?.delete(gone.id);
-    if (to && link) made.set(to, (made.get(to) ?? new Map<number, StoredLink>()).set(link.id, link));
+function linksMade(lines: readonly Line[]): Map<string, Map<number, LinkFacts>> {
+  const made = new Map<string, Map<number, LinkFacts>>();
+  for (const { before, after } of lines.filter(isLink)) {
+    if (before.expense && before.link) made.get(before.expense)?.delete(before.link.id);
+    if (!after.expense || !after.link) continue;
+    const links = made.get(after.expense) ?? new Map<number, LinkFacts>();
+    made.set(after.expense, links.set(after.link.id, after.link));
   }
   return made;
 }
@@ -109,16 +123,18 @@ function linksMade(lines: readonly RunLine[]): Map<string, Map<number, StoredLin
 async function isAsLeft(
   tx: Db,
   { expense, links }: { expense: Expense; links: readonly StoredLink[] },
-  own: readonly RunLine[],
-  made: ReadonlyMap<number, StoredLink> = new Map(),
+  own: readonly Line[],
+  made: ReadonlyMap<number, LinkFacts> = new Map(),
 ): Promise<boolean> {
-  const left: Record<string, unknown> = { is_reimbursed: false, no_receipt: null };
-  for (const { act, id, after } of own)
-    if (act === 'restore') Object.assign(left, await findLastDelete(tx, expense.id, id));
-    else if (act === 'record' || act === 'change') Object.assign(left, after);
-  const facts = factsOf(expense);
+  let left: DeletedFacts = { is_reimbursed: false, no_receipt: null };
+  for (const line of own)
+    if (isFact(line)) left = { ...left, ...line.after };
+    else if (isOf(expenseRestored)(line)) {
+      const deleted = (await listLastLines(tx, expenseDeleted, [expense.id], line.id)).get(expense.id);
+      left = { ...left, ...deleted?.before };
+    }
   return (
-    sameFacts(facts, left as Partial<ExpenseFacts>) &&
+    sameFacts(factsOf(expense), left) &&
     links.length === made.size &&
     links.every((link) => sameLink(link, made.get(link.id)))
   );
@@ -147,9 +163,10 @@ export async function endLives(
 ): Promise<number> {
   const back = [...lives].flatMap(([id, { will }]) => (will === 'return' ? [id] : []));
   const lines = back.map((id) => ({
-    ...{ id, after: { transactions: (linked.get(id) ?? []).sort((a, b) => a - b) } },
+    id,
+    after: { transactions: (linked.get(id) ?? []).sort((a, b) => a - b) },
   }));
-  await recordHistories(tx, person, 'restore', 'expense', lines);
+  await noteAll(tx, person, expenseRestored, lines);
   const gone = [...lives.values()].flatMap(({ will, expense, links }) =>
     will === 'go' && expense ? [{ before: expense, known: deletedFacts(expense, links) }] : [],
   );

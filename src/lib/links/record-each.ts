@@ -1,11 +1,11 @@
 import { accountOf } from '../accounts/accounts.ts';
 import { type References, resolveReferences } from '../catalogue/catalogue.ts';
 import type { Currency } from '../core/currency/codes.ts';
-import { DomainError } from '../core/errors.ts';
+import { DomainError, type Values } from '../core/errors.ts';
 import { uuidv7 } from '../core/ids.ts';
 import { COMMENT_LENGTH, EXPENSES_PER_CALL } from '../core/limits.ts';
 import { parse } from '../core/parse.ts';
-import { atMost } from '../core/text.ts';
+import { atMost, type TextKey } from '../core/text.ts';
 import { bookCurrency, currencyOfAccount } from '../db/money/currencies.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { insertWholeExpenses, type WholeExpense } from '../expenses/insert-records.ts';
@@ -79,7 +79,11 @@ export async function recordEachOf(
   const pairs = rows.map((row) => ({
     row,
     expense: {
-      ...{ ...resolved, id: uuidv7(), date: row.date, amount: row.open_amount, transaction: row.id },
+      ...resolved,
+      id: uuidv7(),
+      date: row.date,
+      amount: row.open_amount,
+      transaction: row.id,
       currency: currencies.get(row.account) as WholeExpense['currency'],
       comment: atMost(row.description, COMMENT_LENGTH),
     },
@@ -100,18 +104,14 @@ async function resolveCommon(tx: Db, { category, ...common }: Common) {
       ...common,
       items: [{ category }],
     });
-    return {
-      category,
-      ...{ merchant: merchant ?? null, project: project ?? null, paid_via: paid_via ?? null },
-    };
+    return { category, merchant: merchant ?? null, project: project ?? null, paid_via: paid_via ?? null };
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    const { 'items.0.category': unknown, ...fields } = error.fields;
-    throw new DomainError(error.code, error.message, {
-      fields: { ...fields, ...(unknown ? { category: unknown } : {}) },
-    });
+    throw error instanceof DomainError ? error.renamed({ 'items.0.category': 'category' }) : error;
   }
 }
+
+const refusal = (why: TextKey, field: string, values: Values = {}) =>
+  new DomainError('invalid', why, { values, fields: { [field]: [why] } });
 
 /** In their given order. @throws DomainError on `transactions.<index>` for the first that no expense can be recorded for */
 async function lockOpen(tx: Db, transactions: readonly number[]): Promise<LockedTransaction[]> {
@@ -119,25 +119,19 @@ async function lockOpen(tx: Db, transactions: readonly number[]): Promise<Locked
   return transactions.map((id, index) => {
     const row = locked.get(id);
     const field = `transactions.${index}`;
-    if (!row)
-      throw new DomainError('invalid', 'expenses.transaction_not_found', {
-        fields: { [field]: ['expenses.transaction_not_found'] },
-      });
+    if (!row) throw refusal('expenses.transaction_not_found', field);
     const why = whyNotOpen(row);
     if (why) throw notLinkable(row, { why, field });
     if (row.amount < 0) {
       const { description, date } = row;
-      throw new DomainError('invalid', 'links.each_money_in', {
-        values: { description, date: { day: date } },
-        fields: { [field]: ['links.each_money_in'] },
-      });
+      throw refusal('links.each_money_in', field, { description, date: { day: date } });
     }
     return row;
   });
 }
 
 /** A text key; undefined for one that is Unknown, not linked and moves money. */
-function whyNotOpen(row: LockedTransaction): string | undefined {
+function whyNotOpen(row: LockedTransaction): TextKey | undefined {
   if (row.linked_amount > 0) return 'expenses.transaction_linked';
   return row.type === 'UK' || row.type === 'TR' ? whyNotLinkable(row) : 'links.each_decided';
 }

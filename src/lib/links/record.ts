@@ -1,3 +1,4 @@
+import { note } from '../acts/note.ts';
 import { resolveReferences } from '../catalogue/catalogue.ts';
 import type { Currency } from '../core/currency/codes.ts';
 import type { Sum } from '../core/currency/sums.ts';
@@ -6,14 +7,15 @@ import { DomainError } from '../core/errors.ts';
 import { uuidv7 } from '../core/ids.ts';
 import { toMajor } from '../core/money.ts';
 import { parse } from '../core/parse.ts';
-import { nameOf } from '../core/text.ts';
+import { nameOf, type TextKey } from '../core/text.ts';
 import { bookCurrency, currencyOfAccount } from '../db/money/currencies.ts';
 import { isPerson } from '../db/money/payers.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
+import { expenseLinked } from '../expenses/events.ts';
 import { insertExpense, lockExpense } from '../expenses/records.ts';
 import { currencyPartSchema, type Link, type NewExpense, newExpenseSchema } from '../expenses/schema.ts';
 import { attachFiles } from '../files/attachments.ts';
-import { type Actor, recordHistory } from '../history/records.ts';
+import type { Actor } from '../history/records.ts';
 import { type LockedTransaction, lockForLink } from '../transactions/records.ts';
 import { currencyOfTransactions, findLinker, writeLink } from './records.ts';
 
@@ -71,11 +73,12 @@ export function linkTransaction(db: Db, person: Actor, { expense, transaction }:
     const row = await rowOf(tx, transaction);
     if (row.linked_amount > 0)
       throw notLinkable(row, {
-        ...{ why: 'expenses.transaction_linked', field: 'transaction' },
+        why: 'expenses.transaction_linked',
+        field: 'transaction',
         facts: await takenFacts(tx, { transaction: row.id }, await openSum(tx, row)),
       });
     await linkRest(tx, person, locked, row, 'transaction');
-    await recordHistory(tx, person, 'link', 'expense', expense, { after: { transactions: [transaction] } });
+    await note(tx, person, expenseLinked, expense, { after: { transactions: [transaction] } });
   });
 }
 
@@ -93,8 +96,8 @@ async function lockAll(
   const wanted = transactions.map((id, index) => {
     const [row, field] = [found.get(id), `transactions.${index}`];
     if (row) return { row, field };
-    const fields = { [field]: ['expenses.transaction_not_found'] };
-    throw new DomainError('invalid', 'expenses.transaction_not_found', { fields });
+    const why = 'expenses.transaction_not_found';
+    throw new DomainError('invalid', why, { fields: { [field]: [why] } });
   });
   return wanted.sort((a, b) => compareDays(a.row, b.row));
 }
@@ -153,7 +156,7 @@ export function whyNotLinkable({
   type,
   amount,
   open_amount,
-}: Pick<LockedTransaction, 'type' | 'amount' | 'open_amount'>): string | undefined {
+}: Pick<LockedTransaction, 'type' | 'amount' | 'open_amount'>): TextKey | undefined {
   if (type === 'TR') return 'expenses.transaction_paired';
   if (!['UK', 'EX', 'ER'].includes(type)) return 'expenses.transaction_type';
   if (amount === 0) return 'expenses.transaction_zero';
@@ -163,7 +166,7 @@ export function whyNotLinkable({
 /** @param error.why a text key that names the transaction */
 export const notLinkable = (
   { description, date }: LockedTransaction,
-  { why, field, facts = {} }: { why: string; field: string; facts?: DomainError['facts'] },
+  { why, field, facts = {} }: { why: TextKey; field: string; facts?: DomainError['facts'] },
 ): DomainError =>
   new DomainError('conflict', why, {
     values: { description, date: { day: date } },
@@ -185,7 +188,7 @@ export async function rowOf(tx: Db, transaction: number, field?: string): Promis
   return row;
 }
 
-const notFound = (key: string, field: string | undefined) =>
+const notFound = (key: TextKey, field: string | undefined) =>
   new DomainError('not_found', key, field === undefined ? {} : { fields: { [field]: [key] } });
 
 /** What is open of a transaction. @param own what a link takes that does not count */

@@ -8,13 +8,8 @@ import { CURRENCY_OF_ACCOUNT } from '../db/money/currencies.ts';
 import type { Db } from '../db/transaction.ts';
 import { coverLocked } from '../expenses/records.ts';
 import type { Actor } from '../history/records.ts';
-import {
-  claimTransaction,
-  type LinkFacts,
-  type LockedTransaction,
-  saidOf,
-  type Typed,
-} from '../transactions/records.ts';
+import type { LinkFacts } from '../transactions/events.ts';
+import { claimTransaction, type LockedTransaction, saidOf, type Typed } from '../transactions/records.ts';
 
 export const listLinkedTransactions = (db: Db, expenses: readonly string[]) =>
   db
@@ -193,7 +188,12 @@ async function storeLink(
     .insertInto('expense_links')
     .values({
       ...(after.id === undefined ? {} : { id: after.id }),
-      ...{ ...sides, amount, covers, difference, created_by, created_at },
+      ...sides,
+      amount,
+      covers,
+      difference,
+      created_by,
+      created_at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -2,6 +2,7 @@ import type { Currency } from '../core/currency/codes.ts';
 import type { Sum } from '../core/currency/sums.ts';
 import type { Values } from '../core/errors.ts';
 import { toMinor, whyNoAmount } from '../core/money.ts';
+import type { TextKey } from '../core/text.ts';
 import type { Difference } from '../db/tables.ts';
 
 /** What of both sides is open to a link. */
@@ -24,11 +25,11 @@ export interface Shares {
   difference: Difference | null;
 }
 
-/** Why a link cannot be: a text key with its values, and the field that it is about. */
+/** Why a link cannot be, and the field that it is about. */
 export interface Trouble {
   /** `conflict` where something else being open would allow it. */
   code: 'invalid' | 'conflict';
-  key: string;
+  key: TextKey;
   field: 'expense' | 'amount' | 'covers' | 'difference';
   values?: Values;
   /** The side that has less open than the link would take. */
@@ -91,15 +92,15 @@ export function settleInOrder(
 const isForeign = ({ transaction, expense }: Open) => transaction.currency !== expense.currency;
 
 /** Minor units; a text key for what is no amount. */
-function minorOf(value: number | string | undefined, currency: Currency): number | string | undefined {
+function minorOf(value: number | string | undefined, currency: Currency): number | TextKey | undefined {
   if (value === undefined || value === '') return undefined;
   return toMinor(value, currency) ?? whyNoAmount(value, currency);
 }
 
-const numberOf = (read: number | string | undefined) => (typeof read === 'number' ? read : undefined);
+const numberOf = (read: number | TextKey | undefined) => (typeof read === 'number' ? read : undefined);
 
 /** Of a transaction something has to be taken; of an expense nothing may be covered, where a reason is given. */
-function unreadable(field: 'amount' | 'covers', read: number | string | undefined): Trouble | undefined {
+function unreadable(field: 'amount' | 'covers', read: number | TextKey | undefined): Trouble | undefined {
   if (typeof read === 'string') return { code: 'invalid', key: read, field };
   const least = field === 'amount' ? 1 : 0;
   return read !== undefined && read < least ? { code: 'invalid', key: 'links.too_little', field } : undefined;

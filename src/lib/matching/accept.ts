@@ -6,7 +6,7 @@ import { lockExpense } from '../expenses/records.ts';
 import type { Actor } from '../history/records.ts';
 import { linkExpenses } from '../links/link.ts';
 import { covered, type LockedExpense, openOf, rowOf, whyNotLinkable } from '../links/record.ts';
-import { lockInOrder } from '../transactions/take-back.ts';
+import { lockInOrder } from '../transactions/records.ts';
 import type { Seen, SeenLink } from './forms.ts';
 import { pairTransactions } from './pair.ts';
 

@@ -1,5 +1,6 @@
 import { addDays } from '../core/day.ts';
 import type { Db } from '../db/transaction.ts';
+import { listCoresOf } from '../learned/records.ts';
 import {
   findRowsLike,
   findRowsOpen,
@@ -9,7 +10,7 @@ import {
 } from './neighbour-records.ts';
 import { EARLIEST, LATEST } from './score/facts/ways.ts';
 import { listNaming } from './suggestion-records.ts';
-import { listHolding, listLearnedCores, listNamingAlike, listSuggested } from './work-records.ts';
+import { listHolding, listNamingAlike, listWithSuggestions } from './work-records.ts';
 
 /** Days around a transaction in which others may be its rivals. */
 const AROUND = LATEST - EARLIEST;
@@ -32,7 +33,7 @@ export async function aroundRows(db: Db, ids: readonly number[]): Promise<number
 export async function aroundNew(db: Db, ids: readonly number[]): Promise<number[]> {
   const rows = await listMatchRows(db, ids);
   const alike = await alikeOf(db, rows);
-  return [...ids, ...(await rivalsOf(db, rows.map(wantedRival))), ...(await listSuggested(db, alike))];
+  return [...ids, ...(await rivalsOf(db, rows.map(wantedRival))), ...(await listWithSuggestions(db, alike))];
 }
 
 const alikeOf = (db: Db, rows: readonly { core: string; date: string }[]): Promise<number[]> =>
@@ -61,7 +62,7 @@ export async function aroundExpenses(db: Db, ids: readonly string[]): Promise<nu
   for (const { merchant, merchantName, date } of expenses) {
     if (merchant === null) continue;
     const { cores, holding } = known.get(merchant) ?? {
-      cores: await listLearnedCores(db, [merchant]),
+      cores: await listCoresOf(db, [merchant]),
       holding: await listMatchRows(db, await listHolding(db, merchantName ?? '')),
     };
     known.set(merchant, { cores, holding });

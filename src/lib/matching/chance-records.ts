@@ -1,6 +1,7 @@
 import type { Currency } from '../core/currency/codes.ts';
 import { among } from '../db/conditions.ts';
 import type { Db } from '../db/transaction.ts';
+import { listMerchantsOf } from '../learned/records.ts';
 import type { Figures } from './figures-records.ts';
 import type { Span } from './neighbour-records.ts';
 import { countAround, type Learned } from './score/chance.ts';
@@ -90,21 +91,13 @@ export async function pricesOf(
   return (expense) => counts.get(keyOf(expense)) ?? 1;
 }
 
-/** What people decided about these cores and merchants, by core and direction. */
+/** What was decided about merchants for these cores, by direction and core. */
 export async function listLearned(db: Db, cores: readonly string[]): Promise<Map<string, Learned[]>> {
-  const rows = await db
-    .selectFrom('learned')
-    .select(['core', 'direction', 'value', 'yes', 'no', 'last_at'])
-    .where(among(db, 'core', cores))
-    // As a term, or SQLite would go through all lessons about merchants, by the index of their values.
-    .where((e) => e.fn.coalesce('what', e.val('')), '=', 'merchant')
-    .execute();
-  const learned = new Map<string, Learned[]>();
-  for (const { core, direction, value, yes, no, last_at } of rows) {
+  const found = new Map<string, Learned[]>();
+  for (const { core, direction, value, yes, no, last_at } of await listMerchantsOf(db, cores)) {
     const key = `${direction} ${core}`;
-    const of = learned.get(key) ?? [];
-    if (of.length === 0) learned.set(key, of);
-    of.push({ merchant: Number(value), yes, no, lastDay: last_at });
+    const lesson = { merchant: Number(value), yes, no, lastDay: last_at };
+    found.set(key, [...(found.get(key) ?? []), lesson]);
   }
-  return learned;
+  return found;
 }

@@ -1,11 +1,13 @@
+import { note } from '../acts/note.ts';
 import { instant } from '../core/day.ts';
 import { among } from '../db/conditions.ts';
 import { type Decision, decide } from '../db/learning/decisions.ts';
 import { learn, lessonsOf, taughtBy } from '../db/learning/learned.ts';
 import type { NewRow } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
-import { type Actor, recordHistory } from '../history/records.ts';
+import type { Actor } from '../history/records.ts';
 import type { LockedTransaction } from '../transactions/records.ts';
+import { type DismissedTransfer, matchDismissed, matchUndismissed, type Pair } from './events.ts';
 
 /** Dismisses a locked expense for a locked transaction; nothing when it was before. */
 export async function dismissLocked(
@@ -16,7 +18,8 @@ export async function dismissLocked(
   const known = await listDecided(tx, [row.id]);
   if (known.some((one) => one.expense === expense && one.verdict === 'dismissed')) return;
   await sayLocked(tx, person, {
-    ...{ row, expense },
+    row,
+    expense,
     said: { verdict: 'dismissed', person: person.id, at: instant() },
   });
 }
@@ -30,8 +33,8 @@ export async function sayLocked(
   const decision = await decide(tx, { transaction: row.id, expense }, said);
   const taught = await taughtBy(tx, expense);
   await learn(tx, { before: lessonsOf(row, decision, taught), after: lessonsOf(row, said, taught) });
-  const act = said?.verdict === 'dismissed' ? 'dismiss' : 'undismiss';
-  await recordHistory(tx, person, act, 'transaction', row.id, {
+  const happened = said?.verdict === 'dismissed' ? matchDismissed : matchUndismissed;
+  await note(tx, person, happened, row.id, {
     before: { expense, decision },
     after: { expense, decision: said },
   });
@@ -45,9 +48,6 @@ export const listDecided = (db: Db, transactions: readonly number[]) =>
     .where(among(db, 'transaction', transactions))
     .execute();
 
-/** Two transactions that somebody said are no own transfer. */
-export type DismissedTransfer = NewRow<'dismissed_transfers'>;
-
 /** Remembers that two locked transactions are no own transfer, with history; nothing when that was known before. */
 export async function dismissTransferLocked(
   tx: Db,
@@ -60,8 +60,7 @@ export async function dismissTransferLocked(
     .onConflict((conflict) => conflict.columns(['out', 'in']).doNothing())
     .returning('out')
     .executeTakeFirst();
-  if (stored)
-    await recordHistory(tx, person, 'dismiss', 'transaction', transfer.out, { after: { transfer } });
+  if (stored) await note(tx, person, matchDismissed, transfer.out, { after: { transfer } });
 }
 
 /** Forgets it, with history. @returns false when it is not what was said last */
@@ -79,7 +78,7 @@ export async function forgetTransferLocked(
     .where('at', '=', at)
     .returning('out')
     .executeTakeFirst();
-  if (gone) await recordHistory(tx, person, 'undismiss', 'transaction', out, { before: { transfer } });
+  if (gone) await note(tx, person, matchUndismissed, out, { before: { transfer } });
   return gone !== undefined;
 }
 
@@ -100,3 +99,35 @@ export const findAccountsOf = async (db: Db, ids: readonly number[]): Promise<nu
     .where(among(db, 'id', ids));
   return (await rows.orderBy('account').execute()).map(({ account }) => account);
 };
+
+const PAIR = ['id', 'out', 'in', 'created_by', 'created_at'] as const;
+
+/** @param pair with its old id when it is put back */
+export const insertPair = (tx: Db, pair: NewRow<'pairs'>): Promise<Pair> =>
+  tx.insertInto('pairs').values(pair).returning(PAIR).executeTakeFirstOrThrow();
+
+export const deletePair = (tx: Db, id: number) => tx.deleteFrom('pairs').where('id', '=', id).execute();
+
+export const findPair = (db: Db, id: number): Promise<Pair | undefined> =>
+  db.selectFrom('pairs').select(PAIR).where('id', '=', id).executeTakeFirst();
+
+/** The pair that a transaction is either side of. */
+export const findPairOf = (db: Db, transaction: number): Promise<Pair | undefined> =>
+  db
+    .selectFrom('pairs')
+    .select(PAIR)
+    .where((e) => e.or([e('out', '=', transaction), e('in', '=', transaction)]))
+    .executeTakeFirst();
+
+/** The newest first. */
+export const listPairs = (
+  db: Db,
+  { limit, before }: { limit: number; before?: number | undefined },
+): Promise<Pair[]> =>
+  db
+    .selectFrom('pairs')
+    .select(PAIR)
+    .$if(before !== undefined, (query) => query.where('id', '<', before as number))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();

@@ -60,10 +60,7 @@ export function dismissTransfer(
       const key = out ? 'matching.pair_in' : 'matching.pair_out';
       throw new DomainError('invalid', key, { fields: { pair: [key] } });
     }
-    await dismissTransferLocked(tx, person, {
-      ...{ out: out.id, in: into.id },
-      ...{ person: person.id, at: instant() },
-    });
+    await dismissTransferLocked(tx, person, { out: out.id, in: into.id, person: person.id, at: instant() });
   });
 }
 

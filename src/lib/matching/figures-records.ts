@@ -72,7 +72,10 @@ async function readFigures(db: Db): Promise<Figures> {
   ]);
   return {
     ...sample,
-    ...{ open_share, accounts: byId, delays, rate },
+    open_share,
+    accounts: byId,
+    delays,
+    rate,
     merchants: named,
     merchantsIn: nameFinder(named),
     peopleIn: nameFinder(people.map((one) => ({ id: one.id, name: nameOf(one) }))),

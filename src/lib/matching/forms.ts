@@ -60,8 +60,11 @@ const seen = z.string({ error: 'errors.kind' }).transform((text, context): Seen 
     const [, transaction, version, expense = '', amount, covers, difference] = link;
     return {
       link: {
-        ...{ transaction: Number(transaction), version: Number(version), expense },
-        ...{ amount: Number(amount), covers: Number(covers) },
+        transaction: Number(transaction),
+        version: Number(version),
+        expense,
+        amount: Number(amount),
+        covers: Number(covers),
         difference: (difference ?? null) as SeenLink['difference'],
       },
     };

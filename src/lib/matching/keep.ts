@@ -6,7 +6,13 @@ import { holdLease, releaseLease } from '../db/settings-records.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { aroundExpenses, aroundNew, aroundRows, rivalsOf, wantedRival } from './around.ts';
 import { namedBy, type Proposal, propose } from './propose.ts';
-import { findStored, listNaming, type Storable, storable, storeSuggestions } from './suggestion-records.ts';
+import {
+  findSuggestions,
+  listNaming,
+  type Storable,
+  storable,
+  storeSuggestions,
+} from './suggestion-records.ts';
 import {
   AT_ONCE,
   addRowsWork,
@@ -128,7 +134,7 @@ async function othersOf(db: Db, proposals: readonly Proposal[]): Promise<number[
   const named = new Map<number, number>();
   for (const { row, suggestions } of proposals)
     for (const id of namedBy(row.id, suggestions.slice(0, 1)).rows) if (!here.has(id)) named.set(id, row.id);
-  const stored = await findStored(db, [...named.keys()]);
+  const stored = await findSuggestions(db, [...named.keys()]);
   return [...named].flatMap(([id, by]) => {
     const back = namedBy(id, stored.get(id)?.suggestions.slice(0, 1) ?? []);
     return back.rows.includes(by) ? [] : [id];

@@ -19,7 +19,7 @@ import {
   type Wanted,
 } from './neighbour-records.ts';
 import { type Chance, type Learned, NO_COMPANY, NO_FEE, WINDOW } from './score/chance.ts';
-import { dayOf, placeOf } from './score/facts/days.ts';
+import { dayNumber, lowerBound } from './score/facts/days.ts';
 import { EARLIEST, LATEST } from './score/facts/ways.ts';
 
 /** Where the days around hold no more than these, all of them are compared. */
@@ -224,12 +224,14 @@ async function chanceAround(
 
 /** Adds up counts of days in the window around a day. */
 function sumAround(counts: readonly { date: string; count: number }[]): (day: string) => number {
-  const sorted = counts.map(({ date, count }) => ({ day: dayOf(date), count })).sort((a, b) => a.day - b.day);
+  const sorted = counts
+    .map(({ date, count }) => ({ day: dayNumber(date), count }))
+    .sort((a, b) => a.day - b.day);
   const days = sorted.map(({ day }) => day);
   const sums = [0];
   for (const { count } of sorted) sums.push((sums.at(-1) as number) + count);
-  const before = (limit: number) => sums[placeOf(days, limit)] as number;
-  return (day) => before(dayOf(day) + WINDOW.after + 1) - before(dayOf(day) - WINDOW.before);
+  const before = (limit: number) => sums[lowerBound(days, limit)] as number;
+  return (day) => before(dayNumber(day) + WINDOW.after + 1) - before(dayNumber(day) - WINDOW.before);
 }
 
 /** Those that the texts of these rows may name, of all the catalogue's. */

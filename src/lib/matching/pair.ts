@@ -1,12 +1,15 @@
+import { noteAll } from '../acts/note.ts';
 import { instant } from '../core/day.ts';
 import { DomainError, isDomainError } from '../core/errors.ts';
+import type { TextKey } from '../core/text.ts';
 import { currencyOfAccount } from '../db/money/currencies.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import type { Actor } from '../history/records.ts';
 import { openSum, rowOf, takenFacts } from '../links/record.ts';
 import { markLocked } from '../transactions/mark-records.ts';
 import type { LockedTransaction } from '../transactions/records.ts';
-import { deletePair, findPair, insertPair, type Pair } from './pair-records.ts';
+import { deletePair, findPair, insertPair } from './decision-records.ts';
+import { type Pair, transactionPaired, transactionUnpaired } from './events.ts';
 import type { NewPair } from './schema.ts';
 
 /**
@@ -20,7 +23,7 @@ export function pairTransactions(db: Db, person: Actor, input: NewPair): Promise
     await refuseUnlike(tx, out, into);
     for (const row of [out, into]) await refuseDecided(tx, row);
     const pair = await insertPair(tx, { ...input, created_by: person.id, created_at: instant() });
-    await markLocked(tx, person, [out, into], 'TR', { act: 'pair', after: { pair } });
+    await markPaired(tx, person, [out, into], pair);
     return pair;
   });
 }
@@ -34,7 +37,14 @@ export function removePair(db: Db, person: Actor, id: number): Promise<void> {
     const pair = rows && (await findPair(tx, id));
     if (!pair) throw new DomainError('not_found', 'matching.pair_not_found');
     await deletePair(tx, id);
-    await markLocked(tx, person, [rows.out, rows.into], 'UK', { act: 'unpair', before: { pair } });
+    await markLocked(tx, person, [rows.out, rows.into], 'UK', (lines) =>
+      noteAll(
+        tx,
+        person,
+        transactionUnpaired,
+        lines.map((line) => ({ ...line, before: { ...line.before, pair } })),
+      ),
+    );
   });
 }
 
@@ -50,9 +60,19 @@ export async function pairAgain(tx: Db, person: Actor, pair: Pair): Promise<bool
   if (!rows || [rows.out, rows.into].some(({ type, linked_amount }) => type !== 'UK' || linked_amount > 0))
     return false;
   await insertPair(tx, pair);
-  await markLocked(tx, person, [rows.out, rows.into], 'TR', { act: 'pair', after: { pair } });
+  await markPaired(tx, person, [rows.out, rows.into], pair);
   return true;
 }
+
+const markPaired = (tx: Db, person: Actor, rows: readonly LockedTransaction[], pair: Pair) =>
+  markLocked(tx, person, rows, 'TR', (lines) =>
+    noteAll(
+      tx,
+      person,
+      transactionPaired,
+      lines.map((line) => ({ ...line, after: { ...line.after, pair } })),
+    ),
+  );
 
 async function lockBoth(tx: Db, { out, in: into }: NewPair) {
   const rows = new Map<number, LockedTransaction>();
@@ -63,7 +83,7 @@ async function lockBoth(tx: Db, { out, in: into }: NewPair) {
 }
 
 async function refuseUnlike(tx: Db, out: LockedTransaction, into: LockedTransaction): Promise<void> {
-  const refuse = (field: 'out' | 'in', key: string) =>
+  const refuse = (field: 'out' | 'in', key: TextKey) =>
     new DomainError('invalid', key, { fields: { [field]: [key] } });
   if (out.amount <= 0) throw refuse('out', 'matching.pair_out');
   if (into.amount >= 0) throw refuse('in', 'matching.pair_in');

@@ -36,9 +36,13 @@ export async function storable(db: Db, proposals: readonly Proposal[]): Promise<
     const [first] = suggestions;
     if (!first) return [];
     return {
-      ...{ transaction: row.id, account: row.account, date: row.date, rank: rankOf(first.certainty) },
+      transaction: row.id,
+      account: row.account,
+      date: row.date,
+      rank: rankOf(first.certainty),
       is_listed: elsewhere.has(row.id) ? 0 : 1,
-      ...{ basis: JSON.stringify(basis), body: JSON.stringify(suggestions) },
+      basis: JSON.stringify(basis),
+      body: JSON.stringify(suggestions),
       expenses: Object.keys(basis.expenses),
     };
   });
@@ -116,7 +120,7 @@ async function shownElsewhere(db: Db, proposals: readonly Proposal[]): Promise<S
     }),
   );
   const firsts = new Map(
-    [...(await findStored(db, [...leads.values()])).values()].map((one) => [
+    [...(await findSuggestions(db, [...leads.values()])).values()].map((one) => [
       one.transaction,
       one.suggestions[0],
     ]),
@@ -171,7 +175,7 @@ export async function listStored(
 }
 
 /** What is suggested for these transactions, by id. */
-export async function findStored(db: Db, ids: readonly number[]): Promise<Map<number, Stored>> {
+export async function findSuggestions(db: Db, ids: readonly number[]): Promise<Map<number, Stored>> {
   const rows = db
     .selectFrom('suggestions')
     .select(STORED)
@@ -180,7 +184,7 @@ export async function findStored(db: Db, ids: readonly number[]): Promise<Map<nu
 }
 
 /** How many transactions have a suggestion of each certainty, at most `most` of each. */
-export async function countStored(
+export async function countSuggestions(
   db: Db,
   account: number | undefined,
   most: number,

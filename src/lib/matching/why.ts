@@ -55,7 +55,9 @@ export async function whyOf(
     ),
   };
   return {
-    ...{ row, expense, others },
+    row,
+    expense,
+    others,
     weighed:
       suggested && links.length > 1
         ? { ...weighed, for: suggested.reasons, against: suggested.against, excluded: null }

@@ -78,7 +78,7 @@ export async function listRemoved(
 }
 
 /** Those of these transactions for which something is suggested. */
-export const listSuggested = async (db: Db, ids: readonly number[]): Promise<number[]> => {
+export const listWithSuggestions = async (db: Db, ids: readonly number[]): Promise<number[]> => {
   const rows = db
     .selectFrom('suggestions')
     .select('transaction')
@@ -107,18 +107,6 @@ export const listNamedOf = async (db: Db, merchants: readonly number[]): Promise
     .where(among(db, 'expenses.merchant', merchants))
     .limit(MOST_OF_MERCHANT);
   return (await rows.execute()).map(({ id }) => id);
-};
-
-/** The cores that people linked to expenses of these merchants. */
-export const listLearnedCores = async (db: Db, merchants: readonly number[]): Promise<string[]> => {
-  const rows = db
-    .selectFrom('learned')
-    .select('core')
-    .distinct()
-    .where('what', '=', 'merchant')
-    .where(among(db, 'value', merchants.map(String)))
-    .where('yes', '>', 0);
-  return (await rows.execute()).map(({ core }) => core);
 };
 
 /** The newest transactions whose text holds all words of a name. */

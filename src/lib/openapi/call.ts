@@ -69,7 +69,7 @@ function withRun(shape: z.ZodObject): z.ZodType {
 }
 
 /** Method and path of a call's name, and the ids that its path holds. */
-export function placeOf(name: string): { method: Method; path: string; ids: string[] } {
+export function routeOf(name: string): { method: Method; path: string; ids: string[] } {
   const [method = '', path = ''] = name.split(' ');
   const ids = [...path.matchAll(/\{(\w+)\}/g)].map(([, id = '']) => id);
   return { method: method as Method, path, ids };

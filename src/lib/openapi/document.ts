@@ -1,4 +1,4 @@
-import { placeOf, type Room } from './call.ts';
+import { type Room, routeOf } from './call.ts';
 import { accountsRoom } from './calls/accounts.ts';
 import { bankRoom } from './calls/bank.ts';
 import { attachmentsRoom, expensesRoom } from './calls/expenses.ts';
@@ -96,7 +96,7 @@ function openApi(origin: string): OpenApi {
   const paths: OpenApi['paths'] = {};
   for (const { name: tag, calls } of rooms)
     for (const [name, call] of Object.entries(calls)) {
-      const { method, path } = placeOf(name);
+      const { method, path } = routeOf(name);
       paths[path] = { ...paths[path], [method.toLowerCase()]: operation(name, call, tag, shapes) };
     }
   return {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AnswerHeader, type AskedHeader, type Call, operationId, placeOf } from './call.ts';
+import { type AnswerHeader, type AskedHeader, type Call, operationId, routeOf } from './call.ts';
 import { reachOf, refusals, refusalsOf } from './statuses.ts';
 
 export interface Parameter {
@@ -68,7 +68,7 @@ const RESPONSE_HEADERS: Readonly<Record<AnswerHeader, string>> = {
 };
 
 function parametersOf(name: string, call: Call, shapes: Shapes): Parameter[] {
-  const ids = placeOf(name).ids.map((id): Parameter => {
+  const ids = routeOf(name).ids.map((id): Parameter => {
     const schema = jsonSchema(call.ids?.[id] ?? z.int().min(1), 'input', shapes);
     return { name: id, in: 'path', required: true, schema };
   });

@@ -77,7 +77,9 @@ export function fieldOf(name: string, schema: JsonSchema, required: boolean, pla
   const shape = namedIn(schema);
   const note = schema.description as string | undefined;
   return {
-    ...{ name, type: typeText(schema), required },
+    name,
+    type: typeText(schema),
+    required,
     ...(place ? { place } : {}),
     ...(shape ? { shape } : {}),
     ...(note ? { note } : {}),

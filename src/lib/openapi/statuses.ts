@@ -1,7 +1,7 @@
 import { isUnsafe } from '../core/origin.ts';
 import { isPublic } from '../http/public-paths.ts';
 import { refuseBeyondReach } from '../people/authenticate.ts';
-import { type Call, placeOf } from './call.ts';
+import { type Call, routeOf } from './call.ts';
 
 /** Statuses of errors: their names in the document and what they mean. */
 export const refusals: Readonly<Record<number, { name: string; what: string }>> = {
@@ -32,7 +32,7 @@ export const refusals: Readonly<Record<number, { name: string; what: string }>> 
 
 /** Who may send a call: anyone, signed-in people, or also programs with an API token. */
 export function reachOf(name: string): 'all' | 'signed-in' | 'token' {
-  const { method, path } = placeOf(name);
+  const { method, path } = routeOf(name);
   const address = path.replace(/\{\w+\}/g, '01999999-0000-7000-8000-000000000000');
   if (isPublic(method, address)) return 'all';
   try {
@@ -45,7 +45,7 @@ export function reachOf(name: string): 'all' | 'signed-in' | 'token' {
 
 /** The statuses of a call's errors, ascending. */
 export function refusalsOf(name: string, call: Call): number[] {
-  const { method, ids } = placeOf(name);
+  const { method, ids } = routeOf(name);
   const reach = reachOf(name);
   const changes = isUnsafe(method);
   const found = [400, 421, 429, 503, ...(call.refuses ?? [])];

@@ -84,7 +84,7 @@ export function isSignedIn(person: number): boolean {
   return user !== null && (JSON.parse(user) as { id: number }).id === person;
 }
 
-export const countWaiting = (person: number): number =>
+export const countUnsent = (person: number): number =>
   Number.parseInt(localStorage.getItem(waitingKey(person)) ?? '0', 10);
 
 /** Whether sending it again cannot create a duplicate. */

@@ -11,7 +11,7 @@ import {
   type OutboxEntry,
   type Outgoing,
 } from './entry.ts';
-import { dropEntry, findEntry, listBytes, listWaiting, putEntry } from './store.client.ts';
+import { dropEntry, findOutboxEntry, listBytes, listUnsent, putEntry } from './store.client.ts';
 
 const KEY_USED = 422;
 const SERVER_ERROR = 500;
@@ -23,14 +23,14 @@ const SERVER_ERROR = 500;
 export async function sendWaiting(person: number, all: boolean): Promise<number | undefined> {
   await navigator.locks.request(`atlas-outbox-${person}`, { ifAvailable: true }, async (lock) => {
     if (!lock || !isSignedIn(person)) return;
-    const due = (await listWaiting(person)).filter(
+    const due = (await listUnsent(person)).filter(
       ({ state, next_at }) => state === 'waiting' && (all || next_at <= Date.now()),
     );
     if (due.length === 0) return;
     if (!navigator.onLine || !(await isSession(person))) return postpone(due);
     for (const { key } of due) if (!(await sendOne(person, key))) return;
   });
-  const left = (await listWaiting(person)).filter(({ state }) => state === 'waiting');
+  const left = (await listUnsent(person)).filter(({ state }) => state === 'waiting');
   return left.length > 0 ? Math.min(...left.map(({ next_at }) => next_at)) : undefined;
 }
 
@@ -57,7 +57,7 @@ async function isSession(person: number): Promise<boolean> {
 
 /** False when sending should stop, since the other entries would fail for the same reason. */
 async function sendOne(person: number, key: string): Promise<boolean> {
-  const entry = await findEntry(person, key);
+  const entry = await findOutboxEntry(person, key);
   if (entry?.state !== 'waiting' || !entry.outgoing) return true;
   const { words } = entry.outgoing;
   if (!isSafeToResend(entry, Date.now())) {

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { countWaiting, isSignedIn, type OutboxEntry, waitingKey } from './entry.ts';
+import { countUnsent, isSignedIn, type OutboxEntry, waitingKey } from './entry.ts';
 
 /** The bytes of a file, stored under its expense. */
 export interface FileBytes {
@@ -78,14 +78,14 @@ const under = (...parts: (number | string)[]) => IDBKeyRange.bound(parts, [...pa
 const listEntries = async (person: number): Promise<OutboxEntry[]> =>
   (await open()).getAll('expenses', under(person));
 
-export const findEntry = async (person: number, key: string): Promise<OutboxEntry | undefined> =>
+export const findOutboxEntry = async (person: number, key: string): Promise<OutboxEntry | undefined> =>
   (await open()).get('expenses', [person, key]);
 
 export const listBytes = async (person: number, expense: string): Promise<FileBytes[]> =>
   (await open()).getAll('files', under(person, expense));
 
 /** Queued and rejected entries, oldest first. */
-export const listWaiting = async (person: number): Promise<OutboxEntry[]> =>
+export const listUnsent = async (person: number): Promise<OutboxEntry[]> =>
   (await listEntries(person)).filter(({ state }) => state !== 'typed').sort((a, b) => a.kept_at - b.kept_at);
 
 /**
@@ -108,7 +108,7 @@ export async function putEntry(entry: OutboxEntry, bytes: readonly FileBytes[] =
     dropRemoved(),
     transaction.done,
   ]);
-  if (state !== 'typed' || countWaiting(person) > 0) await publishCount(person);
+  if (state !== 'typed' || countUnsent(person) > 0) await publishCount(person);
 }
 
 export async function dropEntry(person: number, key: string): Promise<void> {
@@ -118,7 +118,7 @@ export async function dropEntry(person: number, key: string): Promise<void> {
     transaction.objectStore('files').delete(under(person, key)),
     transaction.done,
   ]);
-  if (countWaiting(person) > 0) await publishCount(person);
+  if (countUnsent(person) > 0) await publishCount(person);
 }
 
 /** Removes everything of this person from this device. */
@@ -159,7 +159,7 @@ export async function dropReceipt(person: number, key: string): Promise<void> {
 /** Notifies all tabs, including this one. The timestamp makes every call a change. */
 async function publishCount(person: number): Promise<void> {
   const receipts = await (await open()).count('receipts', under(person));
-  const length = (await listWaiting(person)).length + receipts;
+  const length = (await listUnsent(person)).length + receipts;
   const key = waitingKey(person);
   if (length === 0) localStorage.removeItem(key);
   else localStorage.setItem(key, `${length} ${Date.now()}`);

@@ -4,7 +4,7 @@ import { toast } from '../stores/toasts.ts';
 import { type OutboxEntry, personOfPage } from './entry.ts';
 import { sendReceipts } from './receipts.client.ts';
 import { sendWaiting } from './send.client.ts';
-import { canStore, dropEntry, listKeptReceipts, listWaiting, onWaitingChange } from './store.client.ts';
+import { canStore, dropEntry, listKeptReceipts, listUnsent, onWaitingChange } from './store.client.ts';
 
 const mark = document.getElementById('waiting-mark') as HTMLAnchorElement | null;
 const section = document.getElementById('waiting');
@@ -14,7 +14,7 @@ let timer: ReturnType<typeof setTimeout>;
 let isWatching = false;
 
 async function show(): Promise<OutboxEntry[]> {
-  const all = person === undefined ? [] : await listWaiting(person);
+  const all = person === undefined ? [] : await listUnsent(person);
   if (mark) {
     const kept = person === undefined ? [] : await listKeptReceipts(person);
     // The tray itself lists those that were refused.

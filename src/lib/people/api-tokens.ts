@@ -1,11 +1,13 @@
+import { note } from '../acts/note.ts';
 import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import { API_TOKENS_PER_PERSON, DAY_MS, LAST_USED_MS } from '../core/limits.ts';
 import { newSecret, secretHash } from '../core/secrets.ts';
 import { nameKey } from '../core/text.ts';
 import type { Person } from '../db/tables.ts';
-import { type Db, inTransaction, note } from '../db/transaction.ts';
-import { recordHistory } from '../history/records.ts';
+import { type Db, inTransaction, tryWrite } from '../db/transaction.ts';
+import { tokenAdded, tokenRevoked } from './events.ts';
+import { lockActive } from './members-records.ts';
 import {
   type ApiToken,
   findApiToken,
@@ -14,8 +16,7 @@ import {
   listApiTokens,
   revokeApiToken as markRevoked,
   touchApiToken,
-} from './api-tokens-records.ts';
-import { lockActive } from './members-records.ts';
+} from './people-records.ts';
 import type { NewApiToken } from './schema.ts';
 
 /** A new token. `token` itself is never stored, so it can only be shown now. */
@@ -56,7 +57,7 @@ export function makeApiToken(
       expires_at: expires_in_days === null ? null : instant(new Date(now + expires_in_days * DAY_MS)),
       revoked_at: null,
     });
-    await recordHistory(tx, person, 'add', 'api_token', made.id, {
+    await note(tx, person, tokenAdded, made.id, {
       after: { name, scope, expires_at: made.expires_at },
     });
     return { ...made, token };
@@ -68,7 +69,7 @@ export function revokeApiToken(db: Db, person: { id: number }, id: number): Prom
   return inTransaction(db, async (tx) => {
     const { name, scope } = await apiTokenOf(tx, person, id);
     await markRevoked(tx, person.id, id, instant());
-    await recordHistory(tx, person, 'revoke', 'api_token', id, { before: { name, scope } });
+    await note(tx, person, tokenRevoked, id, { before: { name, scope } });
   });
 }
 
@@ -95,6 +96,6 @@ export async function identifyApiToken(
   const { id, scope, last_used_at } = found.token;
   // Not awaited, since the writer may be busy with an import.
   if (noted && (last_used_at === null || now - Date.parse(last_used_at) >= LAST_USED_MS))
-    note(`touch token ${id}`, () => touchApiToken(db, id, at)).catch(() => {});
+    tryWrite(`touch token ${id}`, () => touchApiToken(db, id, at)).catch(() => {});
   return { id, person: found.person, scope };
 }

@@ -48,7 +48,7 @@ function withoutRuns(text: string): string {
 }
 
 /** Words of at least three letters from common passwords; longer ones first, since they contain shorter ones. */
-export const COMMON_WORDS: readonly string[] = `
+const COMMON_WORDS: readonly string[] = `
 1q2w3e4r5t6y 1q2w3e4r5t 1q2w3e4r 1q2w3e 1qaz2wsx3edc 1qaz2wsx 1qazxsw2 qazwsxedcrfv qazwsxedc qazwsx zaq12wsx zaq1xsw2
 qwertyuiop qwertzuiop azertyuiop qwertyui qwerty qwertz azerty qwert qweasdzxc qweasd qwe asdfghjkl asdfghjk asdfgh asdfg asdf asd
 zxcvbnm zxcvbn zxcv zxc poiuytrewq lkjhgfdsa mnbvcxz ytrewq q1w2e3r4t5 q1w2e3r4 q1w2e3 a1b2c3d4 a1b2c3 abc123 123abc

@@ -1,3 +1,4 @@
+import { note } from '../acts/note.ts';
 import type { Config } from '../core/config.ts';
 import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
@@ -9,9 +10,8 @@ import { paths } from '../core/paths.ts';
 import { isSecret, newSecret, secretHash } from '../core/secrets.ts';
 import { faultOf } from '../db/faults.ts';
 import type { Person } from '../db/tables.ts';
-import { type Db, inTransaction, note } from '../db/transaction.ts';
-import { recordHistory } from '../history/records.ts';
-import { revokeApiTokensOf } from './api-tokens-records.ts';
+import { type Db, inTransaction, tryWrite } from '../db/transaction.ts';
+import { invitationRevoked, passwordSet, personInvited, personJoined } from './events.ts';
 import {
   findMember,
   findOpen,
@@ -28,7 +28,7 @@ import {
   useInvitation,
 } from './members-records.ts';
 import { hashPassword, provePassword } from './passwords.ts';
-import { findPersonByEmail, insertPerson, updatePasswordHash } from './people-records.ts';
+import { findPersonByEmail, insertPerson, revokeApiTokensOf, updatePasswordHash } from './people-records.ts';
 import type { NewMember } from './schema.ts';
 import { type Device, type Sessions, type SignedIn, startSession } from './sessions.ts';
 import { revokeSessionsOf } from './sessions-records.ts';
@@ -41,14 +41,11 @@ export interface MadeInvitation extends InvitationRow {
 }
 
 /** The API's response for a new link, the only one that contains it. `id` is the invitation's. */
-export const linkJson = (
+export const invitationJson = (
   config: Pick<Config, 'origins'>,
   request: URL,
   { id, email, first_name, last_name, expires_at, token }: MadeInvitation,
-) => ({
-  ...{ id, email, first_name, last_name, expires_at },
-  link: fullUrl(config, request, paths.join(token)),
-});
+) => ({ id, email, first_name, last_name, expires_at, link: fullUrl(config, request, paths.join(token)) });
 
 /**
  * Invites someone by a link that works once within `INVITATION_MS`, and revokes earlier links for the same email.
@@ -125,7 +122,7 @@ export function revokeInvitation(db: Db, person: { id: number }, id: number): Pr
   return inTransaction(db, async (tx) => {
     const { email } = await invitationOf(tx, id);
     if (!(await markRevoked(tx, id, instant()))) throw gone();
-    await recordHistory(tx, person, 'revoke', 'invitation', id, { before: { email } });
+    await note(tx, person, invitationRevoked, id, { before: { email } });
   });
 }
 
@@ -163,7 +160,7 @@ async function make(
   });
   const { person, email, first_name, last_name, expires_at } = made;
   const after = { email, first_name, last_name, expires_at, ...(person === null ? {} : { person }) };
-  await recordHistory(tx, { id: created_by }, 'invite', 'invitation', made.id, { after });
+  await note(tx, { id: created_by }, personInvited, made.id, { after });
   return { ...made, token };
 }
 
@@ -180,13 +177,13 @@ export async function openInvitation(
   const address = networkOf(from);
   const attempt = { email: 'one-time link', address, known: true };
   // Nobody guesses a secret, so a link also opens where nothing can be counted.
-  await note(`count ${uuidv7()}`, () => countAttempt(db, attempt, now));
+  await tryWrite(`count ${uuidv7()}`, () => countAttempt(db, attempt, now));
   const found = isSecret(token) ? await findOpen(db, secretHash(token), instant(new Date(now))) : undefined;
   if (!found) {
     logSecurity('one_time_link_refused', { address });
     throw dead();
   }
-  await note(`forgive ${uuidv7()}`, () => forgive(db, attempt));
+  await tryWrite(`forgive ${uuidv7()}`, () => forgive(db, attempt));
   return found;
 }
 
@@ -227,7 +224,7 @@ async function becomeMember(
   const who = { email, first_name, last_name };
   const person = await insertPerson(tx, { ...who, ...own, disabled_at: null });
   await setJoined(tx, id, person.id);
-  await recordHistory(tx, person, 'join', 'person', person.id, { after: { ...who, invited_by: created_by } });
+  await note(tx, person, personJoined, person.id, { after: { ...who, invited_by: created_by } });
   return person;
 }
 
@@ -238,7 +235,7 @@ async function takeNewPassword(tx: Db, id: number, password_hash: string, at: st
   await revokePasswordLinks(tx, id, at);
   await revokeSessionsOf(tx, id, at);
   await revokeApiTokensOf(tx, id, at);
-  await recordHistory(tx, member, 'set password', 'person', id, {});
+  await note(tx, member, passwordSet, id, {});
   const { disabled_at: _, ...person } = member;
   return person;
 }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { note } from '../acts/note.ts';
 import type { Config } from '../core/config.ts';
 import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
@@ -10,8 +11,7 @@ import { keepSetting } from '../db/settings-records.ts';
 import type { PersonStatus } from '../db/tables/people.ts';
 import type { Person } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { recordHistory } from '../history/records.ts';
-import { revokeApiTokensOf } from './api-tokens-records.ts';
+import { personAdded, personDisabled, personEnabled } from './events.ts';
 import {
   countActive,
   lockActive,
@@ -22,7 +22,7 @@ import {
   updateDisabledAt,
 } from './members-records.ts';
 import { hashPassword } from './passwords.ts';
-import { findPersonByEmail, hasPeople, insertPerson } from './people-records.ts';
+import { findPersonByEmail, hasPeople, insertPerson, revokeApiTokensOf } from './people-records.ts';
 import { type NewPerson, newPersonSchema } from './schema.ts';
 import { revokeSessionsOf } from './sessions-records.ts';
 
@@ -94,7 +94,7 @@ export async function disableMember(db: Db, actor: Actor, id: number): Promise<b
     await revokeSessionsOf(tx, id, disabled_at);
     await revokeApiTokensOf(tx, id, disabled_at);
     await revokeInvitationsAround(tx, id, disabled_at);
-    await recordHistory(tx, actor, 'disable', 'person', id, { after: { disabled_at } });
+    await note(tx, actor, personDisabled, id, { after: { disabled_at } });
     return true;
   });
 }
@@ -108,7 +108,7 @@ export const enableMember = (db: Db, actor: Actor, id: number): Promise<boolean>
   change(db, actor, id, async (tx, { disabled_at }) => {
     if (disabled_at === null) return false;
     await updateDisabledAt(tx, id, null);
-    await recordHistory(tx, actor, 'enable', 'person', id, { before: { disabled_at } });
+    await note(tx, actor, personEnabled, id, { before: { disabled_at } });
     return true;
   });
 
@@ -136,7 +136,7 @@ export async function addPerson(db: Db, actor: Actor, { password, ...input }: Ne
         disabled_at: null,
         created_at: instant(),
       });
-      await recordHistory(tx, actor, 'add', 'person', person.id, { after: input });
+      await note(tx, actor, personAdded, person.id, { after: input });
       return person;
     });
   } catch (error) {

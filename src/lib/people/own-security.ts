@@ -1,8 +1,9 @@
+import { note } from '../acts/note.ts';
 import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import { nameOf } from '../core/text.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { recordHistory } from '../history/records.ts';
+import { otherSessionsEnded, sessionEnded } from './events.ts';
 import { listPasswordLinks, markLinksSeen } from './members-records.ts';
 import type { Session, Sessions } from './sessions.ts';
 import { listLiveSessions, revokeSessionOf, revokeSessionsOf } from './sessions-records.ts';
@@ -42,7 +43,7 @@ export function endSession(db: Db, person: { id: number }, id: string): Promise<
   return inTransaction(db, async (tx) => {
     if (!(await revokeSessionOf(tx, person.id, id, instant())))
       throw new DomainError('not_found', 'account_pages.no_session');
-    await recordHistory(tx, person, 'end session', 'person', person.id, { before: { session: id } });
+    await note(tx, person, sessionEnded, person.id, { before: { session: id } });
   });
 }
 
@@ -54,7 +55,7 @@ export function endOtherSessions(
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     await revokeSessionsOf(tx, person.id, instant(), current.id);
-    await recordHistory(tx, person, 'end other sessions', 'person', person.id, {});
+    await note(tx, person, otherSessionsEnded, person.id, {});
   });
 }
 

@@ -1,14 +1,20 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { note } from '../acts/note.ts';
 import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import { logSecurity } from '../core/log.ts';
+import type { TextKey } from '../core/text.ts';
 import type { Person } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { recordHistory } from '../history/records.ts';
-import { revokeApiTokensOf } from './api-tokens-records.ts';
+import { passwordSet } from './events.ts';
 import { lockMembers, revokePasswordLinks } from './members-records.ts';
-import { findCredentials, findPersonByEmail, updatePasswordHash } from './people-records.ts';
+import {
+  findCredentials,
+  findPersonByEmail,
+  revokeApiTokensOf,
+  updatePasswordHash,
+} from './people-records.ts';
 import type { PasswordChange } from './schema.ts';
 import { revokeSessionsOf } from './sessions-records.ts';
 import { type Attempt, countAttempt, forgive, withdraw } from './sign-in-throttle.ts';
@@ -131,7 +137,7 @@ export async function provePassword(
   person: Pick<Person, 'id' | 'email'>,
   password: string | undefined,
   address: string,
-  missing = 'account_pages.current_password_needed',
+  missing: TextKey = 'account_pages.current_password_needed',
 ): Promise<void> {
   if (password === undefined) throw refused(missing);
   const attempt: Attempt = { email: person.email, address, known: true };
@@ -148,7 +154,7 @@ export async function provePassword(
   await forgive(db, attempt);
 }
 
-const refused = (message: string) =>
+const refused = (message: TextKey) =>
   new DomainError('invalid', message, { fields: { current_password: [message] } });
 
 /**
@@ -189,7 +195,7 @@ export async function setPasswordOf(
     await revokePasswordLinks(tx, id, at);
     await revokeSessionsOf(tx, id, at, kept.session);
     if (!kept.tokens) await revokeApiTokensOf(tx, id, at);
-    await recordHistory(tx, actor, 'set password', 'person', id, {});
+    await note(tx, actor, passwordSet, id, {});
   });
 }
 

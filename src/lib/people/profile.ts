@@ -1,3 +1,4 @@
+import { note } from '../acts/note.ts';
 import type { Currency } from '../core/currency/codes.ts';
 import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
@@ -6,7 +7,7 @@ import { faultOf } from '../db/faults.ts';
 import { bookCurrency, holdsMoney, setBookCurrency } from '../db/money/currencies.ts';
 import type { Person } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { recordHistory } from '../history/records.ts';
+import { personChanged } from './events.ts';
 import { revokePasswordLinks } from './members-records.ts';
 import { provePassword } from './passwords.ts';
 import {
@@ -67,7 +68,7 @@ async function change(tx: Db, id: number, input: Omit<ProfileChange, 'current_pa
   if (names.length === 0) return before;
   const after = await updatePerson(tx, id, Object.fromEntries(names.map((name) => [name, input[name]])));
   const share = (of: Person) => Object.fromEntries(names.map((name) => [name, of[name]]));
-  await recordHistory(tx, before, 'change', 'person', id, { before: share(before), after: share(after) });
+  await note(tx, before, personChanged, id, { before: share(before), after: share(after) });
   if (names.includes('email')) {
     await revokePasswordLinks(tx, id, instant());
     logSecurity('email_changed', { person: id });

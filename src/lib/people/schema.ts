@@ -186,7 +186,7 @@ export const passwordChangeSchema = (person: Person) =>
 export type PasswordChange = z.output<ReturnType<typeof passwordChangeSchema>>;
 
 /** Lifetimes of an API token in days; null until it is revoked. */
-export const TOKEN_LIVES = [30, 90, 365, null] as const;
+const TOKEN_LIVES = [30, 90, 365, null] as const;
 
 const life = z
   .union(

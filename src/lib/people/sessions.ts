@@ -12,7 +12,7 @@ import {
 import { logSecurity } from '../core/log.ts';
 import type { Secrets } from '../core/secrets.ts';
 import type { Person } from '../db/tables.ts';
-import { asOne, type Db, inTransaction, note } from '../db/transaction.ts';
+import { asOne, type Db, inTransaction, tryWrite } from '../db/transaction.ts';
 import { deleteDeadInvitations, lockActive } from './members-records.ts';
 import {
   confirmSession,
@@ -147,10 +147,10 @@ export async function sessionNamedBy(
 /** People can still read where nothing can be written. */
 async function noteUse(db: Db, row: SessionRow, counter: number, at: string, now: number): Promise<void> {
   if (counter === row.counter && row.confirmed === 0)
-    await note(`confirm ${row.id} ${counter}`, () => confirmSession(db, row.id, counter, at));
+    await tryWrite(`confirm ${row.id} ${counter}`, () => confirmSession(db, row.id, counter, at));
   // Not awaited, since the writer may be busy with an import.
   else if (now - Date.parse(row.last_seen_at) >= LAST_USED_MS)
-    note(`touch ${row.id}`, () => touchSession(db, row.id, at)).catch(() => {});
+    tryWrite(`touch ${row.id}`, () => touchSession(db, row.id, at)).catch(() => {});
 }
 
 const generationOf = (row: SessionRow, person: Person): Generation => ({

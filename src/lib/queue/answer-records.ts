@@ -1,12 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { Currency } from '../core/currency/codes.ts';
 import { MINUTE_MS } from '../core/limits.ts';
 import { among } from '../db/conditions.ts';
 import { CURRENCY_OF_ACCOUNT } from '../db/money/currencies.ts';
-import { type Db, dialectOf } from '../db/transaction.ts';
+import type { Db } from '../db/transaction.ts';
 import { type NameFinder, nameFinder } from '../matching/name-finder.ts';
 import { alike, bankWords, joined, nameWords } from '../matching/score/facts/words.ts';
-import type { Lesson } from './learned.ts';
 
 /** A transaction that nobody has decided. Minor units, positive when money left. */
 export interface OpenRow {
@@ -45,61 +43,6 @@ export const listOpenRows = (db: Db, ids: readonly number[]): Promise<OpenRow[]>
     .where('bank_transactions.type', '=', 'UK')
     .where('linked_amount', '=', 0)
     .execute();
-
-/** Of what was decided about a core, the most frequent is offered. */
-const MOST_FREQUENT = 4;
-
-/** What people decided most about these cores, with how often they decided anything of its kind. */
-export async function listLessons(db: Db, cores: readonly string[]): Promise<Lesson[]> {
-  const kind = sql`(partition by core, direction, what`;
-  const { rows } = await sql<Lesson>`select core, direction, what, value, yes, no, last_at, whole from (
-      select core, direction, what, value, yes, no, last_at, sum(yes) over ${kind}) as whole,
-        row_number() over ${kind} order by yes - no desc, last_at desc, value) as place
-      from learned where ${among(db, 'core', cores)}
-    ) as lessons where place <= ${MOST_FREQUENT}`.execute(db);
-  return rows.map((row) => ({ ...row, whole: Number(row.whole) }));
-}
-
-/** Expenses of a merchant that show which category it has. */
-const LATEST = 20;
-
-/** The categories of the latest expenses of each of these merchants; one with several is no sign. */
-export async function listCategoriesOf(
-  db: Db,
-  merchants: readonly number[],
-): Promise<{ merchant: number; expense: string; category: number }[]> {
-  if (merchants.length === 0) return [];
-  const latest = sql`select x.id from expenses as x where x.merchant = wanted.value and x.deleted_at is null
-    order by x.date desc, x.id desc limit ${LATEST}`;
-  // SQLite has no lateral joins but for functions, and takes the tables of a cross join in their order.
-  const near: RawBuilder<unknown> =
-    dialectOf(db) === 'sqlite'
-      ? sql`(select wanted.value as merchant, near.value as id from json_each(${JSON.stringify(merchants)}) as wanted
-          cross join json_each((select json_group_array(id) from (${latest}))) as near)`
-      : sql`(select wanted.value as merchant, near.id from unnest(${[...merchants]}::bigint[]) as wanted (value)
-          cross join lateral (${latest}) as near)`;
-  const { rows } = await sql<{ merchant: number; expense: string; category: number }>`
-    select near.merchant, i.expense, min(i.category) as category from ${near} as near
-    join expense_items as i on i.expense = near.id
-    group by near.merchant, i.expense having min(i.category) = max(i.category)`.execute(db);
-  return rows.map((row) => ({ ...row, merchant: Number(row.merchant), category: Number(row.category) }));
-}
-
-/** Names in use, by id. */
-export async function namesById(
-  db: Db,
-  kind: 'categories' | 'merchants' | 'projects',
-  ids: readonly number[],
-): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom(kind)
-    .select(['id', 'name'])
-    .where(among(db, 'id', ids))
-    .where('archived_at', 'is', null)
-    .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
 
 /** How an expense is called in an answer: its merchant, or what was noted. */
 export interface NamedExpense {

@@ -1,10 +1,11 @@
 import type { TransactionType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
+import type { Evidence } from '../learned/evidence.ts';
+import { isUsual, listed, type Times, usualOf, weakest } from '../learned/usual.ts';
 import { wayOf } from '../matching/score/facts/ways.ts';
 import type { Reason, SuggestedExpense, Suggestion } from '../matching/score/shapes.ts';
 import { listOpenRows, type NamedExpense, type OpenRow } from './answer-records.ts';
 import { type Known, knownOf } from './known.ts';
-import { isSure, type Learned, type Times, weakest } from './learned.ts';
 import { payeeOf } from './payee.ts';
 
 /** What a person may mark in the queue, beside recording, linking and pairing. */
@@ -17,7 +18,7 @@ export interface Named {
 }
 
 /**
- * Why it is an answer: what a rule says, what people said of such rows before, what they always said of the merchant, what the matching
+ * Why it is an answer: what a rule says, what people said of such rows before, what is usual of the merchant, what the matching
  * found, or only that rows of this direction often are so.
  */
 type Because =
@@ -38,6 +39,8 @@ export type Answer = { because: Because } & (
       /** null where a person has to choose it. */
       category: Named | null;
       project: Named | null;
+      /** Whether its category may fill a form, where its rivals are not in sight. */
+      fills: boolean;
     }
   | { act: 'link'; expenses: readonly (SuggestedExpense & { expense: NamedExpense })[] }
   | { act: 'pair'; out: number; in: number; other: { id: number; date: string; account_name: string } }
@@ -66,7 +69,7 @@ export async function answersOf(db: Db, ids: readonly number[]): Promise<Map<num
 
 function answersTo(row: OpenRow, known: Known): Answers {
   const links = suggestedAnswers(row, known);
-  const learned = learnedAnswers(row, known.learned(row.core, row.amount < 0 ? 'in' : 'out'), known);
+  const learned = learnedAnswers(row, known.decidedOf(row), known);
   const ruled = ruledAnswers(row, known).map((answer) => ({ answer }));
   // What is recorded already is not recorded twice.
   const isRecorded = links[0]?.certainty === 'sure' || known.recorded.has(row.id);
@@ -96,7 +99,7 @@ function isSureOf(
   // Someone took back what a rule did about it, or has recorded its expense.
   if (row.rule !== null || (isRecorded && answer.act === 'expense')) return false;
   const { because } = answer;
-  return because.from === 'rule' || (because.from === 'learned' && isSure(because));
+  return because.from === 'rule' || (because.from === 'learned' && isUsual(because, 'alone'));
 }
 
 /** What makes two answers the same. An expense without a category is any expense. */
@@ -151,7 +154,11 @@ function ruledAnswers(row: OpenRow, { ruleOf, names }: Known): Answer[] {
   if (!category || row.amount <= 0) return [];
   return [
     {
-      ...{ act: 'expense', because, category, payee: payeeOf(row) },
+      act: 'expense',
+      because,
+      category,
+      payee: payeeOf(row),
+      fills: true,
       merchant: namedIn(names.merchants, rule.merchant ?? undefined),
       project: namedIn(names.projects, rule.project ?? undefined),
     },
@@ -159,34 +166,40 @@ function ruledAnswers(row: OpenRow, { ruleOf, names }: Known): Answer[] {
 }
 
 /** What was decided about such rows before, the most frequent first. */
-function learnedAnswers(row: OpenRow, learned: Learned, known: Known): Answer[] {
-  return learned.types.flatMap((type): Answer[] => {
-    if (type.value === 'EX') return row.amount > 0 ? learnedExpenses(row, type, learned, known) : [];
+function learnedAnswers(row: OpenRow, before: Evidence, known: Known): Answer[] {
+  return listed(before.types).flatMap((type): Answer[] => {
+    if (type.value === 'EX') return row.amount > 0 ? learnedExpenses(row, type, before, known) : [];
     const act = ANSWER_TYPES.find((one) => one === type.value);
     return act ? [{ act, because: { from: 'learned', yes: type.yes, all: type.all } }] : [];
   });
 }
 
-function learnedExpenses(row: OpenRow, type: Times, learned: Learned, known: Known): Answer[] {
+function learnedExpenses(row: OpenRow, type: Times, before: Evidence, known: Known): Answer[] {
   const { names } = known;
-  const [merchantBefore] = learned.merchants.filter(({ value }) => names.merchants.has(value));
-  const merchant = merchantBefore
-    ? namedIn(names.merchants, merchantBefore.value)
-    : namedIn(names.merchants, known.merchantOf(row.core));
-  // One that was on every other expense belongs to such rows.
-  const [projectBefore] = learned.projects.filter(({ yes }) => yes * 2 > type.yes);
-  const project = namedIn(names.projects, projectBefore?.value);
-  const categories = learned.categories.filter(({ value }) => names.categories.has(value));
+  const merchant =
+    namedIn(names.merchants, usualOf(before.merchants, 'filled')?.value) ??
+    namedIn(names.merchants, known.merchantOf(row.core));
+  const project = namedIn(names.projects, usualOf(before.projects, 'filled')?.value);
+  const categories = listed(before.categories).filter(({ value }) => names.categories.has(value));
   const payee = payeeOf(row);
   if (categories.length === 0) {
     const [answer] = merchantExpenses(row, known, merchant);
     return answer ? [answer] : [];
   }
+  // One that is not filled in makes the answer no surer.
+  const likeliest = listed(before.merchants)
+    .filter(({ value }) => names.merchants.has(value))
+    .slice(0, 1);
   return categories.slice(0, 2).map((category) => {
-    const { yes, all } = weakest([type, category, ...(merchantBefore ? [merchantBefore] : [])]);
+    const { yes, all } = weakest([type, category, ...likeliest]);
     return {
-      ...{ act: 'expense', because: { from: 'learned', yes, all }, payee },
-      ...{ merchant, project, category: namedIn(names.categories, category.value) },
+      act: 'expense',
+      because: { from: 'learned', yes, all },
+      payee,
+      merchant,
+      project,
+      category: namedIn(names.categories, category.value),
+      fills: isUsual(category, 'filled'),
     };
   });
 }
@@ -196,17 +209,18 @@ const namedIn = (names: ReadonlyMap<number, string>, id: number | undefined): Na
   return id === undefined || name === undefined ? null : { id, name };
 };
 
-/** A new expense of the merchant that the text names, in the category that it always had. */
+/** A new expense of the merchant that the text names, in its usual category. */
 function merchantExpenses(
   row: OpenRow,
-  { names, merchantOf, categoryOf }: Known,
+  { names, merchantOf, categoriesOf }: Known,
   merchant = namedIn(names.merchants, merchantOf(row.core)),
 ): Answer[] {
-  const category = merchant && categoryOf(merchant.id);
-  const of = category && category.yes * 2 > category.all ? namedIn(names.categories, category.value) : null;
-  if (!merchant || !category || !of) return [];
-  const because = { from: 'merchant', yes: category.yes, all: category.all } as const;
-  return [{ act: 'expense', because, merchant, payee: payeeOf(row), category: of, project: null }];
+  const usual = merchant && usualOf(categoriesOf(merchant.id), 'filled');
+  const category = namedIn(names.categories, usual?.value);
+  if (!merchant || !usual || !category) return [];
+  const because = { from: 'merchant', yes: usual.yes, all: usual.all } as const;
+  const payee = payeeOf(row);
+  return [{ act: 'expense', because, merchant, payee, category, project: null, fills: true }];
 }
 
 const USUAL = { from: 'usual' } as const;
@@ -217,7 +231,13 @@ function usualAnswers(row: OpenRow, known: Known): Answer[] {
   if (row.amount <= 0) return marks('IN', 'IV', 'IG');
   const merchant = namedIn(known.names.merchants, known.merchantOf(row.core));
   const expense: Answer = {
-    ...{ act: 'expense', because: USUAL, merchant, payee: payeeOf(row), category: null, project: null },
+    act: 'expense',
+    because: USUAL,
+    merchant,
+    payee: payeeOf(row),
+    category: null,
+    project: null,
+    fills: false,
   };
   const expenses = [...merchantExpenses(row, known), expense].slice(0, 1);
   const machine = wayOf(row, { id: row.account, type: row.account_type, owner: null }) === 'machine';

@@ -1,6 +1,7 @@
 import { findByName } from '../catalogue/catalogue.ts';
 import { addName } from '../catalogue/change.ts';
 import { DomainError, isDomainError, type Values } from '../core/errors.ts';
+import type { TextKey } from '../core/text.ts';
 import type { Db } from '../db/transaction.ts';
 import { lockExpense } from '../expenses/records.ts';
 import type { Actor } from '../history/records.ts';
@@ -10,15 +11,14 @@ import { pairTransactions } from '../matching/pair.ts';
 import { attachReceipt } from '../receipts/attach.ts';
 import { lockWaiting } from '../receipts/tray.ts';
 import { markTransactions } from '../transactions/mark.ts';
-import type { LockedTransaction } from '../transactions/records.ts';
-import { lockInOrder } from '../transactions/take-back.ts';
+import { type LockedTransaction, lockInOrder } from '../transactions/records.ts';
 import { countGroups, decidersOf, listGroup, postpone, type Scope, takeUp } from './queue-records.ts';
 import type { Act } from './schema.ts';
 
-/** A row that was left out, and why: a text key with its values. */
+/** A row that was left out, and why. */
 export interface Skipped {
   transaction: number;
-  key: string;
+  key: TextKey;
   values: Values;
 }
 
@@ -28,7 +28,7 @@ export interface Skipped {
  * @returns how many rows were decided or left for later, and those that were not
  * @throws DomainError `invalid` by the act's field; `conflict` with the `count` of a group that has changed since
  */
-export async function decideRows(
+export async function decideTransactions(
   tx: Db,
   person: Actor,
   acts: readonly Act[],
@@ -164,11 +164,5 @@ async function orRefused(act: () => Promise<unknown>): Promise<Pick<Skipped, 'ke
 }
 
 /** The error with its fields as the call names them. */
-function named(error: unknown, index: number): unknown {
-  if (!isDomainError(error) || Object.keys(error.fields).length === 0) return error;
-  const fields = Object.fromEntries(
-    Object.entries(error.fields).map(([path, keys]) => [`acts.${index}.${path}`, keys]),
-  );
-  const { code, message, values, facts, cause } = error;
-  return new DomainError(code, message, { values, facts, fields, cause });
-}
+const named = (error: unknown, index: number): unknown =>
+  isDomainError(error) ? error.renamed((path) => `acts.${index}.${path}`) : error;

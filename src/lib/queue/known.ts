@@ -1,29 +1,23 @@
+import { directionOf } from '../db/learning/learned.ts';
 import { listAccountCurrencies } from '../db/money/currencies.ts';
 import type { Db } from '../db/transaction.ts';
+import { decidedAbout, type Evidence, recordedOf } from '../learned/evidence.ts';
+import { namesInUse } from '../learned/records.ts';
+import { type Before, usualOf } from '../learned/usual.ts';
 import { listStale } from '../matching/list.ts';
 import type { Suggestion } from '../matching/score/shapes.ts';
-import { findStored } from '../matching/suggestion-records.ts';
+import { findSuggestions } from '../matching/suggestion-records.ts';
 import { firstOf } from '../rules/matcher.ts';
 import { listRecordedBefore } from '../rules/recorded-records.ts';
 import { acts, listRules, type StoredRule } from '../rules/records.ts';
-import {
-  expensesById,
-  listCategoriesOf,
-  listLessons,
-  merchantsIn,
-  type NamedExpense,
-  namesById,
-  type OpenRow,
-  sidesById,
-} from './answer-records.ts';
-import { mostly, readLessons, type Times } from './learned.ts';
+import { expensesById, merchantsIn, type NamedExpense, type OpenRow, sidesById } from './answer-records.ts';
 
 /** What answers are made of. */
 export interface Known {
-  learned: ReturnType<typeof readLessons>;
+  decidedOf: (row: OpenRow) => Evidence;
   suggested: ReadonlyMap<number, readonly Suggestion[]>;
   merchantOf: (core: string) => number | undefined;
-  categoryOf: (merchant: number) => ({ value: number } & Times) | undefined;
+  categoriesOf: (merchant: number) => Before<number>[];
   names: Record<'categories' | 'merchants' | 'projects', ReadonlyMap<number, string>>;
   expenses: ReadonlyMap<string, NamedExpense>;
   sides: ReadonlyMap<number, { id: number; date: string; account_name: string }>;
@@ -37,37 +31,39 @@ export interface Known {
 export async function knownOf(db: Db, rows: readonly OpenRow[]): Promise<Known> {
   const currencies = await listAccountCurrencies(db);
   const payments = rows.filter(({ amount }) => amount > 0);
-  const [lessons, suggested, rules, find, recorded] = await Promise.all([
-    listLessons(db, [...new Set(rows.map(({ core }) => core))]),
+  const [decided, suggested, rules, find, recorded] = await Promise.all([
+    decidedAbout(
+      db,
+      rows.map(({ core }) => core),
+    ),
     listSuggested(db, rows),
     listRules(db),
     merchantsIn(db),
     listRecordedBefore(db, payments, currencies),
   ]);
-  const learned = readLessons(lessons);
+  const decidedOf = (row: OpenRow) => decided(row.core, directionOf(row));
+  const evidence = rows.map(decidedOf);
   const acting = rules.filter(acts);
   const ruleOf = acting.length === 0 ? () => undefined : firstOf(acting, currencies);
   const ofRules = (of: 'merchant' | 'category' | 'project') => acting.flatMap((rule) => rule[of] ?? []);
   const merchantOf = (core: string) => find(core)[0];
-  const ofLessons = (of: string) =>
-    lessons.flatMap(({ what, value }) => (what === of ? value.split(',') : [])).map(Number);
+  const valuesOf = (of: 'merchants' | 'categories' | 'projects') =>
+    evidence.flatMap((one) => one[of].map(({ value }) => value));
   const merchants = [
-    ...new Set([...ofLessons('merchant'), ...rows.flatMap(({ core }) => merchantOf(core) ?? [])]),
+    ...new Set([...valuesOf('merchants'), ...rows.flatMap(({ core }) => merchantOf(core) ?? [])]),
   ];
-  const categories = Map.groupBy(await listCategoriesOf(db, merchants), ({ merchant }) => merchant);
-  const categoryOf = (merchant: number) =>
-    mostly((categories.get(merchant) ?? []).map(({ category }) => category));
+  const categoriesOf = await recordedOf(db, merchants);
   const shown = [...suggested.values()].flat();
   const [merchantNames, categoryNames, projectNames, expenses, sides] = await Promise.all([
-    namesById(db, 'merchants', [...merchants, ...ofRules('merchant')]),
-    namesById(db, 'categories', [
+    namesInUse(db, 'merchants', [...merchants, ...ofRules('merchant')]),
+    namesInUse(db, 'categories', [
       ...new Set([
         ...ofRules('category'),
-        ...ofLessons('categories'),
-        ...merchants.flatMap((one) => categoryOf(one)?.value ?? []),
+        ...valuesOf('categories'),
+        ...merchants.flatMap((one) => usualOf(categoriesOf(one), 'filled')?.value ?? []),
       ]),
     ]),
-    namesById(db, 'projects', [...ofLessons('project'), ...ofRules('project')]),
+    namesInUse(db, 'projects', [...new Set([...valuesOf('projects'), ...ofRules('project')])]),
     expensesById(db, [
       ...new Set(
         shown.flatMap(({ expenses, pairs }) => [
@@ -82,15 +78,21 @@ export async function knownOf(db: Db, rows: readonly OpenRow[]): Promise<Known> 
     ),
   ]);
   return {
-    ...{ learned, suggested, merchantOf, categoryOf, ruleOf, recorded },
+    decidedOf,
+    suggested,
+    merchantOf,
+    categoriesOf,
+    ruleOf,
+    recorded,
     names: { merchants: merchantNames, categories: categoryNames, projects: projectNames },
-    ...{ expenses, sides },
+    expenses,
+    sides,
   };
 }
 
 /** Suggestions of matching for these rows that still hold. */
 async function listSuggested(db: Db, rows: readonly OpenRow[]): Promise<Known['suggested']> {
-  const found = await findStored(
+  const found = await findSuggestions(
     db,
     rows.map(({ id }) => id),
   );

@@ -64,7 +64,9 @@ export const actSchema = z
       /** One expense for each. A merchant's name that is new is added. */
       z
         .strictObject({
-          ...{ act: z.literal('expense'), ...which, ...commonFields },
+          act: z.literal('expense'),
+          ...which,
+          ...commonFields,
           /** Of the tray, for the expense of one row. */
           receipt: expense.nullish(),
         })

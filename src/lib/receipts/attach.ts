@@ -11,16 +11,16 @@ import type { Actor } from '../history/records.ts';
 import { changeExpense } from '../links/change.ts';
 import { recordExpense } from '../links/record.ts';
 import { findTransaction, lockForLink } from '../transactions/records.ts';
-import { findCategoryOf, findMerchantNamed, listLearned } from './learned-records.ts';
+import { expenseFactsOf } from './expense-facts.ts';
 import { listFacts } from './records.ts';
 import type { Attaching } from './schema.ts';
-import { agreed, standing } from './standing.ts';
+import { agreed, standingFacts } from './standing.ts';
 import { lockWaiting } from './tray.ts';
 
 /**
  * Gives a receipt of the tray to an expense, or records the expense of a bank transaction with it and links the two. The
- * merchant is the given one, the one learned for such transactions or the receipt's; the category the given one, the
- * learned one or the merchant's.
+ * merchant is the given one, the usual one of such transactions or the receipt's; the category the given one, the usual
+ * one or the merchant's.
  * @returns the expense
  * @throws DomainError `not_found`; `invalid` on `category` where none is known; as `recordExpense` and `changeExpense`
  */
@@ -49,16 +49,11 @@ async function recordFor(
     });
   if (row.amount < 0)
     throw new DomainError('invalid', 'receipts.money_in', { fields: { transaction: ['receipts.money_in'] } });
-  const core = coreOf(row.description);
-  const learned = (await listLearned(tx, [core])).get(core);
-  const named = agreed(standing((await listFacts(tx, [id])).get(id) ?? [])).merchant;
-  const merchant =
-    given ?? learned?.merchant ?? (named ? await findMerchantNamed(tx, named) : undefined) ?? null;
-  const category =
-    chosen ??
-    (given === undefined || given === learned?.merchant ? learned?.category : undefined) ??
-    (merchant === null ? undefined : await findCategoryOf(tx, merchant));
-  if (category === undefined || category === null)
+  const named = agreed(standingFacts((await listFacts(tx, [id])).get(id) ?? [])).merchant;
+  const [known] = await expenseFactsOf(tx, [{ core: coreOf(row.description), named, given }]);
+  const merchant = known?.merchant ?? null;
+  const category = chosen ?? known?.category ?? null;
+  if (category === null)
     throw new DomainError('invalid', 'receipts.category_needed', {
       fields: { category: ['receipts.category_needed'] },
     });
@@ -84,14 +79,5 @@ async function recordFor(
 /** The refusals of an expense by the names of this call. */
 function byOwnNames(error: unknown): never {
   if (!(error instanceof DomainError)) throw error;
-  const { 'items.0.category': category, 'transactions.0': transaction, ...fields } = error.fields;
-  throw new DomainError(error.code, error.message, {
-    values: error.values,
-    facts: error.facts,
-    fields: {
-      ...fields,
-      ...(category ? { category } : {}),
-      ...(transaction ? { transaction } : {}),
-    },
-  });
+  throw error.renamed({ 'items.0.category': 'category', 'transactions.0': 'transaction' });
 }

@@ -6,10 +6,11 @@ import { isSignOf, toMinor } from '../core/money.ts';
 import { bookCurrency } from '../db/money/currencies.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { bytesOf, type FileStore } from '../files/file-store.ts';
-import { listMerchantNames } from './learned-records.ts';
+import type { Fact } from './events.ts';
+import { listMerchantNames } from './merchant-records.ts';
 import { merchantIn } from './reading/merchant.ts';
 import type { ReadPdf, Total } from './reading/reading.ts';
-import { type Fact, findStored, findWaiting, listFacts, lockReceipt, replaceFacts } from './records.ts';
+import { findStoredFile, findWaiting, listFacts, lockReceipt, replaceFacts } from './records.ts';
 
 interface Place {
   db: Db;
@@ -19,7 +20,7 @@ interface Place {
 
 /** What a stored file says it is about: a PDF by its text, any other by its name. Before the act, since it takes a while. */
 export async function readFacts({ db, files, work }: Place, id: string): Promise<Fact[]> {
-  const file = await findStored(db, id);
+  const file = await findStoredFile(db, id);
   if (!file?.sha256) return [];
   const names = await listMerchantNames(db);
   const book = await bookCurrency(db);

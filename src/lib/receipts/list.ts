@@ -7,8 +7,9 @@ import { nameOf } from '../core/text.ts';
 import type { Db } from '../db/transaction.ts';
 import { sameJson } from '../files/same.ts';
 import { listSame, type Same } from '../files/same-records.ts';
+import type { Fact } from './events.ts';
 import { type Proposals, proposalsFor } from './propose.ts';
-import { type Fact, findWaiting, listFacts, listWaiting, type Waiting } from './records.ts';
+import { findWaiting, listFacts, listWaiting, type Waiting } from './records.ts';
 
 /** A receipt in the tray with what it may be about and what may belong to it. */
 export interface Receipt extends Waiting {
@@ -74,7 +75,11 @@ export const receiptJson = ({ facts, proposals, same, ...row }: Receipt) => ({
   tray_at: row.tray_at,
   facts: facts.map(({ amount, currency, day, merchant, source, where }) => ({
     amount: amount === null || currency === null ? null : toMajor(amount, currency),
-    ...{ currency, day, merchant, source, where },
+    currency,
+    day,
+    merchant,
+    source,
+    where,
   })),
   proposals: {
     expenses: proposals.expenses.map((expense) => ({

@@ -11,9 +11,9 @@ import {
   type VersionedRow,
 } from '../matching/neighbour-records.ts';
 import { alike, bankWords, nameWords } from '../matching/score/facts/words.ts';
-import { findCategoryOf, findMerchantNamed, type Learned, listLearned } from './learned-records.ts';
-import type { Fact } from './records.ts';
-import { agreed, standing } from './standing.ts';
+import type { Fact } from './events.ts';
+import { type ExpenseFacts, expenseFactsOf } from './expense-facts.ts';
+import { agreed, standingFacts } from './standing.ts';
 
 /** Why something may belong to a receipt: its amount is the same, and more. */
 interface Why {
@@ -23,8 +23,8 @@ interface Why {
   is_merchant: boolean;
 }
 export type ProposedExpense = VersionedExpense & Why;
-/** With the category and merchant that an expense of it would get: those learned, or the receipt's merchant and the category that it always had. */
-export type ProposedTransaction = VersionedRow & Why & Learned;
+/** With the category and merchant that an expense of it would get. */
+export type ProposedTransaction = VersionedRow & Why & ExpenseFacts;
 
 /** A receipt with what it may be about. */
 interface Asking {
@@ -37,6 +37,12 @@ interface Asking {
 export interface Proposals {
   expenses: ProposedExpense[];
   transactions: ProposedTransaction[];
+}
+
+/** The same before it is known what an expense of a transaction would get. */
+interface Fitting {
+  expenses: ProposedExpense[];
+  transactions: (VersionedRow & Why)[];
 }
 
 /** One reading of a receipt, with the days that something of it may have. */
@@ -61,7 +67,7 @@ export async function proposalsFor(db: Db, receipts: readonly Asking[]): Promise
   const rows = await listMatchRows(db, await findRowsOpen(db, wanted(RECEIPT_DAYS.transaction)));
   const free = expenses.filter(({ numbers }) => numbers.length === 0);
   const open = rows.filter(({ type, amount }) => type === 'UK' && amount > 0);
-  const found = new Map<string, Proposals>();
+  const found = new Map<string, Fitting>();
   for (const { id } of receipts) {
     const own = sought.filter((one) => one.id === id);
     found.set(id, {
@@ -71,55 +77,46 @@ export async function proposalsFor(db: Db, receipts: readonly Asking[]): Promise
         RECEIPT_DAYS.expense,
         (expense, name) => nameWords(expense.merchantName ?? '').join() === nameWords(name).join(),
       ),
-      transactions: best(own, open, RECEIPT_DAYS.transaction, namesMerchant).map((row) => ({
-        ...row,
-        ...NOTHING_LEARNED,
-      })),
+      transactions: best(own, open, RECEIPT_DAYS.transaction, namesMerchant),
     });
   }
-  return withMerchants(db, receipts, await withLearned(db, found));
+  return withFacts(db, receipts, found);
 }
 
-const NOTHING_LEARNED: Learned = { merchant: null, category: null };
-
-async function withLearned(db: Db, found: Map<string, Proposals>): Promise<Map<string, Proposals>> {
-  const cores = [...found.values()].flatMap(({ transactions }) => transactions.map(({ core }) => core));
-  if (cores.length === 0) return found;
-  const learned = await listLearned(db, cores);
-  for (const { transactions } of found.values())
-    for (const row of transactions) Object.assign(row, learned.get(row.core));
-  return found;
-}
-
-async function withMerchants(
+async function withFacts(
   db: Db,
   receipts: readonly Asking[],
-  found: Map<string, Proposals>,
+  found: ReadonlyMap<string, Fitting>,
 ): Promise<Map<string, Proposals>> {
-  const categories = new Map<number, number | undefined>();
-  for (const { id, facts } of receipts) {
-    const open = (found.get(id)?.transactions ?? []).filter(
-      ({ category, merchant }) => category === null || merchant === null,
-    );
-    const name = agreed(standing(facts)).merchant;
-    const named = open.length > 0 && name ? await findMerchantNamed(db, name) : undefined;
-    for (const row of open) {
-      row.merchant ??= named ?? null;
-      if (row.merchant === null || row.category !== null) continue;
-      if (!categories.has(row.merchant)) categories.set(row.merchant, await findCategoryOf(db, row.merchant));
-      row.category = categories.get(row.merchant) ?? null;
-    }
-  }
-  return found;
+  const payments = receipts.flatMap(({ id, facts }) => {
+    const named = agreed(standingFacts(facts)).merchant;
+    return (found.get(id)?.transactions ?? []).map((row) => ({ id, row, core: row.core, named }));
+  });
+  const known = payments.length === 0 ? [] : await expenseFactsOf(db, payments);
+  const nothing: ExpenseFacts = { merchant: null, category: null };
+  const rows = Map.groupBy(
+    payments.map(({ id, row }, index) => ({ id, row: { ...row, ...(known[index] ?? nothing) } })),
+    ({ id }) => id,
+  );
+  return new Map(
+    [...found].map(([id, { expenses }]) => [
+      id,
+      { expenses, transactions: (rows.get(id) ?? []).map(({ row }) => row) },
+    ]),
+  );
 }
 
 function soughtOf({ id, facts, since }: Asking): Sought[] {
-  return standing(facts).flatMap(({ amount, currency, day, merchant }) =>
+  return standingFacts(facts).flatMap(({ amount, currency, day, merchant }) =>
     amount === null || currency === null
       ? []
       : [
           {
-            ...{ id, amount, currency, day, merchant },
+            id,
+            amount,
+            currency,
+            day,
+            merchant,
             span: (days: readonly [number, number]) => {
               const [from, to] = day === null ? RECEIPT_DAYS.undated : days;
               const around = day ?? since.slice(0, 10);

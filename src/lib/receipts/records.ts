@@ -151,7 +151,7 @@ export const findThumbnail = (db: Db, attachment: string) =>
     .executeTakeFirst();
 
 /** A file whose bytes have arrived. */
-export const findStored = (db: Db, id: string) =>
+export const findStoredFile = (db: Db, id: string) =>
   db
     .selectFrom('attachments')
     .select(['id', 'file_name', 'file_type', 'sha256'])

@@ -1,4 +1,4 @@
-import type { Fact } from './records.ts';
+import type { Fact } from './events.ts';
 
 type Said = Pick<Fact, 'amount' | 'currency' | 'day' | 'merchant'>;
 
@@ -24,7 +24,7 @@ const only = <Value>(values: readonly Value[], keyOf: (value: Value) => unknown 
  * What stands: what a person said. Of what was read in several ways and a person has not decided, each reading stands.
  * @param facts a person's first
  */
-export function standing(facts: readonly Fact[]): Fact[] {
+export function standingFacts(facts: readonly Fact[]): Fact[] {
   const said = facts.find(({ source }) => source === 'person');
   const read = facts.filter(({ source }) => source !== 'person');
   if (!said || read.length === 0) return [...facts];

@@ -1,3 +1,4 @@
+import { note } from '../acts/note.ts';
 import type { Currency } from '../core/currency/codes.ts';
 import { DomainError } from '../core/errors.ts';
 import { toMajor, toMinor, whyNoAmount } from '../core/money.ts';
@@ -5,9 +6,10 @@ import { bookCurrency } from '../db/money/currencies.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { sameJson } from '../files/same.ts';
 import { listSame } from '../files/same-records.ts';
-import { type Actor, recordHistory } from '../history/records.ts';
+import type { Actor } from '../history/records.ts';
+import type { Fact } from './events.ts';
+import { receiptDescribed, receiptDiscarded, receiptReceived } from './events.ts';
 import {
-  type Fact,
   type LockedReceipt,
   listFacts,
   lockReceipt,
@@ -63,7 +65,7 @@ export function putIntoTray(
     await setDiscarded(tx, attachment, false);
     await setTray(tx, attachment);
     await replaceFacts(tx, attachment, ['pdf-text', 'file-name'], facts);
-    await recordHistory(tx, person, 'tray', 'receipt', attachment, { after: { file_name: row.file_name } });
+    await note(tx, person, receiptReceived, attachment, { after: { file_name: row.file_name } });
   });
 }
 
@@ -72,7 +74,7 @@ export function discardReceipt(db: Db, person: Actor, id: string): Promise<void>
   return inTransaction(db, async (tx) => {
     const { file_name } = await lockWaiting(tx, id);
     await setDiscarded(tx, id, true);
-    await recordHistory(tx, person, 'discard', 'receipt', id, { before: { file_name } });
+    await note(tx, person, receiptDiscarded, id, { before: { file_name } });
   });
 }
 
@@ -89,7 +91,7 @@ export function changeFacts(db: Db, person: Actor, id: string, change: FactsChan
     const after = await said(tx, before ?? agreed(known), change);
     if (JSON.stringify(after) === JSON.stringify(before)) return;
     await replaceFacts(tx, id, ['person'], after ? [after] : []);
-    await recordHistory(tx, person, 'facts', 'receipt', id, {
+    await note(tx, person, receiptDescribed, id, {
       before: { fact: before ?? null },
       after: { fact: after ?? null },
     });

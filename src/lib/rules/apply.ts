@@ -1,18 +1,20 @@
 import { addName } from '../catalogue/change.ts';
 import { DomainError } from '../core/errors.ts';
 import { EXPENSES_PER_CALL } from '../core/limits.ts';
+import type { TextKey } from '../core/text.ts';
 import { batchesOf } from '../db/bulk-insert.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import type { Actor, Decider } from '../history/records.ts';
 import { recordEachOf } from '../links/record-each.ts';
 import { typeLocked } from '../transactions/mark-records.ts';
 import { type LockedTransaction, lockTransactions, type Typed } from '../transactions/records.ts';
+import type { About } from './events.ts';
 import type { NewNames } from './forms.ts';
 import { ChangeHash, previewRule, type Told, walk } from './preview.ts';
-import { type About, noteAnswer } from './proposal-records.ts';
+import { noteAnswer } from './proposal-records.ts';
 import { proposalAbout, ruleOfProposal } from './proposals.ts';
-import { acts, lockRules, type MadeFrom, type StoredRule } from './records.ts';
-import { addRule, changeRule, standing } from './rules.ts';
+import { acts, type MadeFrom, type StoredRule } from './records.ts';
+import { addRule, changeRule, lockedRule } from './rules.ts';
 import { noteApplied } from './run-records.ts';
 import type { AnswerAsked } from './schema.ts';
 
@@ -31,8 +33,7 @@ export function applyRule(
   { id, preview }: { id: number; preview: string },
 ): Promise<{ changed: number }> {
   return inTransaction(db, async (tx) => {
-    await lockRules(tx);
-    const rule = await standing(tx, id);
+    const rule = await lockedRule(tx, id);
     const why = whyNotApplied(rule);
     if (why) throw new DomainError('conflict', why);
     const changes: Told[] = [];
@@ -147,7 +148,7 @@ export function answerProposal(
 }
 
 /** A text key; undefined where the rule acts. */
-function whyNotApplied(rule: StoredRule): string | undefined {
+function whyNotApplied(rule: StoredRule): TextKey | undefined {
   if (!acts(rule)) return 'rules.error.disabled';
   return rule.suggest_only ? 'rules.error.suggests' : undefined;
 }

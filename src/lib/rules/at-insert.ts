@@ -54,8 +54,12 @@ export async function rulesAtInsert(tx: Db, account: number): Promise<AtInsert |
         if (changed === 0) continue;
         await recordAll(tx, person, rule, recorded);
         await noteShare(tx, person, rule.id, {
-          ...{ upload, file_name, rule_name: rule.name, type: rule.then_type },
-          ...{ transactions, changed },
+          upload,
+          file_name,
+          rule_name: rule.name,
+          type: rule.then_type,
+          transactions,
+          changed,
         });
       }
     },

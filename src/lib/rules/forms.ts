@@ -6,16 +6,29 @@ import { toField } from '../core/money.ts';
 import { fieldText } from '../core/parse.ts';
 import { cleanName } from '../core/text.ts';
 import type { Db } from '../db/transaction.ts';
-import { factsOf, type StoredRule } from './records.ts';
+import { pickFacts, RULE_SENSE, type RuleField } from './fields.ts';
+import type { StoredRule } from './records.ts';
 import { type AskedRule, readRule } from './rules.ts';
 import { RULE_TYPES } from './schema.ts';
 
-export const RULE_FIELDS = [
-  ...['text', 'text_op', 'direction', 'account', 'amount_min', 'amount_max', 'action', 'does'],
-  ...['merchant_name', 'category', 'project_name', 'name', 'position'],
+/** What the form names otherwise. Its `action` also says whether the rule records an expense. */
+const FIELD_OF: Readonly<Record<string, string>> = {
+  then_type: 'action',
+  suggest_only: 'does',
+  merchant: 'merchant_name',
+  project: 'project_name',
+} satisfies Partial<Record<RuleField, string>>;
+
+export const RULE_FIELDS: readonly string[] = [
+  ...RULE_SENSE.filter((fact) => fact !== 'record_expense' && fact !== 'currency').map(
+    (fact) => FIELD_OF[fact] ?? fact,
+  ),
+  'name',
+  'position',
   // Of the proposal that the form was opened from.
-  ...['core', 'core_direction'],
-] as const;
+  'core',
+  'core_direction',
+];
 
 /** A rule as its form holds it: names as typed, `action` a type or `EX`, `does` `decide` or `suggest`. */
 export type RuleForm = Record<string, string>;
@@ -33,12 +46,18 @@ export function formOfRule(
 ): RuleForm {
   const amount = (minor: number | null) => (minor === null ? '' : toField(minor, rule.currency));
   return {
-    ...{ name: rule.name, text: rule.text ?? '', text_op: rule.text_op, direction: rule.direction ?? '' },
-    ...{ account: String(rule.account ?? ''), position: String(rule.position) },
-    ...{ amount_min: amount(rule.amount_min), amount_max: amount(rule.amount_max) },
+    name: rule.name,
+    text: rule.text ?? '',
+    text_op: rule.text_op,
+    direction: rule.direction ?? '',
+    account: String(rule.account ?? ''),
+    position: String(rule.position),
+    amount_min: amount(rule.amount_min),
+    amount_max: amount(rule.amount_max),
     action: rule.record_expense ? 'EX' : (rule.then_type ?? ''),
     does: rule.suggest_only ? 'suggest' : 'decide',
-    ...{ merchant_name: names.merchant ?? '', project_name: names.project ?? '' },
+    merchant_name: names.merchant ?? '',
+    project_name: names.project ?? '',
     category: String(rule.category ?? ''),
   };
 }
@@ -80,7 +99,7 @@ export async function bodyOf(db: Db, form: RuleForm): Promise<{ body: object; fr
  * so the rest is read once more without it.
  * @throws DomainError as `readRule`
  */
-export async function readForm(db: Db, body: object, before?: StoredRule): Promise<AskedRule> {
+export async function readRuleForm(db: Db, body: object, before?: StoredRule): Promise<AskedRule> {
   try {
     return await readRule(db, body, before);
   } catch (error) {
@@ -95,26 +114,12 @@ export async function readForm(db: Db, body: object, before?: StoredRule): Promi
 
 const fieldsOf = (error: unknown): FieldErrors => (isDomainError(error) ? error.fields : {});
 
-const FIELD_OF: Readonly<Record<string, string>> = {
-  then_type: 'action',
-  merchant: 'merchant_name',
-  project: 'project_name',
-};
-
 /** The error with its fields as the form names them. */
-export function inForm(error: unknown): unknown {
-  if (!isDomainError(error)) return error;
-  const { code, message, values, versions, facts } = error;
-  const fields = Object.fromEntries(
-    Object.entries(error.fields).map(([field, keys]) => [FIELD_OF[field] ?? field, keys]),
-  );
-  return new DomainError(code, message, { values, facts, fields, ...(versions ? { versions } : {}) });
-}
+export const inForm = (error: unknown): unknown => (isDomainError(error) ? error.renamed(FIELD_OF) : error);
 
 /** Says which rule a preview was of, but for its name: what is saved is what was shown. */
 export function shownKey({ facts, position }: AskedRule, fresh: NewNames): string {
-  const { name, rule_name, enabled, ...rest } = factsOf(facts);
   return createHash('sha256')
-    .update(JSON.stringify([rest, position, fresh]))
+    .update(JSON.stringify([pickFacts(facts, RULE_SENSE), position, fresh]))
     .digest('base64url');
 }

@@ -19,7 +19,11 @@ export async function withRules(
   const all: RuledLine[] = [...lines];
   if (coming?.inserted_at && first?.decided_by === 'rule' && first.type)
     all.push({
-      ...{ id: 0, at: coming.inserted_at, who: null, act: 'rule_insert', file_name: coming.file_name },
+      id: 0,
+      at: coming.inserted_at,
+      who: null,
+      act: 'rule_insert',
+      file_name: coming.file_name,
       before: { type: 'UK' },
       after: { type: first.type, decided_by: 'rule', ...(first.rule ? { rule: first.rule } : {}) },
     });

@@ -76,7 +76,7 @@ const wordsIn = (text: string): readonly string[] =>
     ? (fold(text.replace(SIGN, ' ')).match(WORD) ?? [])
     : (text.toLowerCase().match(ASCII_WORD) ?? []);
 
-export function rowWords(row: Matched): RowWords {
+function rowWords(row: Matched): RowWords {
   row.words ??= new RowWords(row);
   return row.words;
 }
@@ -161,7 +161,7 @@ export function compile(
 }
 
 /** A whole word that every match holds, the longest; undefined where there is none. */
-export function anchorOf({ text, text_op }: Pick<Conditions, 'text' | 'text_op'>): string | undefined {
+function anchorOf({ text, text_op }: Pick<Conditions, 'text' | 'text_op'>): string | undefined {
   if (text === null) return undefined;
   const sought = soughtIn(text);
   const whole = (text_op === 'begins' ? sought.slice(0, -1) : sought).filter((parts) => parts.length === 1);

@@ -38,6 +38,10 @@ const outcomeJson = ({
   rule,
   expense = { merchant: null, category: null, project: null },
 }: Omit<Outcome, 'expense'> & { expense?: Outcome['expense'] | undefined }) => ({
-  ...{ type, decided_by, rule: rule ?? null },
-  ...{ merchant: expense.merchant, category: expense.category, project: expense.project },
+  type,
+  decided_by,
+  rule: rule ?? null,
+  merchant: expense.merchant,
+  category: expense.category,
+  project: expense.project,
 });

@@ -5,11 +5,12 @@ import { listAccountCurrencies } from '../db/money/currencies.ts';
 import type { TransactionType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import { type Candidate, candidatesOf } from './candidates-records.ts';
+import { RULE_SENSE, type RuleFacts } from './fields.ts';
 import type { NewNames } from './forms.ts';
 import { compile, firstOf } from './matcher.ts';
 import { type ChosenExpense, listChosen, listRecordedBefore } from './recorded-records.ts';
-import { acts, listRules, type RuleFacts, type StoredRule } from './records.ts';
-import { readRule, standing } from './rules.ts';
+import { acts, listRules, type StoredRule } from './records.ts';
+import { readRule, standingRule } from './rules.ts';
 import { previewIdSchema } from './schema.ts';
 
 /** A rule among the others, stored or not. */
@@ -29,12 +30,7 @@ export interface Outcome {
   expense?: ChosenExpense;
 }
 
-export interface Change {
-  row: Candidate;
-  to: Outcome;
-}
-
-export const KINDS = ['change', 'already', 'kept', 'taken', 'closed'] as const;
+export const KINDS = ['change', 'already', 'kept', 'taken'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** What a rule would do to a transaction; `by` is the rule that takes it. */
@@ -46,7 +42,7 @@ export interface Told {
 }
 
 /** The rules that act, as they would be with this one among them. */
-export function placed(
+function placed(
   rules: readonly StoredRule[],
   rule: PlacedRule,
   position: number | null,
@@ -58,7 +54,7 @@ export function placed(
   return all.filter((one) => one === rule || acts(one as StoredRule));
 }
 
-export const outcomeOf = (rule: PlacedRule): Outcome => {
+const outcomeOf = (rule: PlacedRule): Outcome => {
   const { id, then_type, record_expense, merchant, category, project } = rule;
   return record_expense
     ? { type: 'EX', decided_by: 'rule', rule: id, expense: { merchant, category, project } }
@@ -68,7 +64,7 @@ export const outcomeOf = (rule: PlacedRule): Outcome => {
 const UNDECIDED: Outcome = { type: 'UK', decided_by: null, rule: null };
 
 /** Nobody decided about it, nor took it back from a rule. */
-export const isFree = (row: Candidate): boolean =>
+const isFree = (row: Candidate): boolean =>
   row.type === 'UK' && row.decided_by === null && row.rule === null && row.linked_amount === 0;
 
 /**
@@ -76,7 +72,7 @@ export const isFree = (row: Candidate): boolean =>
  * @param first the first rule that matches it
  * @param chosen the expense that a person recorded for it
  */
-export function tell(
+function tell(
   rule: PlacedRule,
   row: Candidate,
   { matches, first }: { matches: boolean; first: PlacedRule | undefined },
@@ -150,9 +146,7 @@ export async function walk(
 export class ChangeHash {
   readonly #hash = createHash('sha256');
   constructor(rule: RuleFacts) {
-    const { name, enabled, ...facts } = rule;
-    const asked = Object.entries(facts).filter(([field]) => HASHED.has(field));
-    this.#hash.update(JSON.stringify(asked.sort(([a], [b]) => (a < b ? -1 : 1))));
+    this.#hash.update(JSON.stringify(RULE_SENSE.toSorted().map((fact) => [fact, rule[fact]])));
   }
   add({ row, to, by }: Told): void {
     this.#hash.update(`${row.id} ${row.version} ${to.type} ${by ? by.id : ''}\n`);
@@ -161,11 +155,6 @@ export class ChangeHash {
     return this.#hash.copy().digest('base64url');
   }
 }
-
-const HASHED = new Set([
-  ...['account', 'direction', 'text', 'text_op', 'amount_min', 'amount_max', 'currency', 'then_type'],
-  ...['record_expense', 'suggest_only', 'merchant', 'category', 'project'],
-]);
 
 export interface Preview {
   counts: Record<Kind, number>;
@@ -188,11 +177,11 @@ export async function previewNamed(
   { body, fresh }: { body: unknown; fresh: NewNames },
 ): Promise<Preview> {
   const { id } = parse(previewIdSchema, body);
-  const before = id === undefined ? undefined : await standing(db, id);
+  const before = id === undefined ? undefined : await standingRule(db, id);
   const { id: _, ...given } = body as { id?: unknown };
   const { facts, position } = await readRule(db, given, before);
   const rule = { ...facts, id, fresh };
-  const counts: Preview['counts'] = { change: 0, already: 0, kept: 0, taken: 0, closed: 0 };
+  const counts: Preview['counts'] = { change: 0, already: 0, kept: 0, taken: 0 };
   const shown: Told[] = [];
   const hash = new ChangeHash(facts);
   await walk(db, rule, position, (told) => {

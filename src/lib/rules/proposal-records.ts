@@ -2,49 +2,23 @@ import { sql } from 'kysely';
 import { instant } from '../core/day.ts';
 import { RULE_PROPOSALS } from '../core/limits.ts';
 import { nameOf } from '../core/text.ts';
-import { among } from '../db/conditions.ts';
 import type { RuleProposalsTable } from '../db/tables/rules.ts';
-import type { TransactionType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
+import { type Frequent, listFrequent } from '../learned/records.ts';
+import type { About } from './events.ts';
 import type { Matched } from './matcher.ts';
 
-export type About = Pick<RuleProposalsTable, 'core' | 'direction'>;
-
-/** What people decided three times and more about a core, as far as nobody was asked about it. */
-export interface Frequent extends About {
-  type: TransactionType;
-  yes: number;
-}
-
-/** The share of decisions that have to be equal. */
-export const AGREED = 0.9;
-
-/** Those whose type people agree about, with one merchant at most; the most frequent first. @param only this one, be it asked about before or not */
-export async function listFrequent(
+/** Cores that people agree about, of which nobody was asked; the most frequent first. @param only this one, be it asked about before or not */
+export const listUnasked = (
   db: Db,
-  { limit, offset = 0, only }: { limit: number; offset?: number; only?: About },
-): Promise<Frequent[]> {
-  const isSame = (name: string) =>
-    sql`${sql.id(name, 'core')} = x.core and ${sql.id(name, 'direction')} = x.direction`;
-  const which = only
-    ? sql`x.core = ${only.core} and x.direction = ${only.direction}`
-    : sql`not exists (select 1 from rule_proposals as p where ${isSame('p')})`;
-  // What and how often as constants, since an index is for these rows alone.
-  const { rows } = await sql<Frequent>`select x.core, x.direction, x.value as type, x.yes from learned as x
-    where x.what = 'type' and x.yes >= 3 and ${which}
-      and x.yes >= ${AGREED} * (select sum(y.yes + y.no) from learned as y where ${isSame('y')} and y.what = 'type')
-      and (select count(*) from learned as y where ${isSame('y')} and y.what = 'merchant') < 2
-    order by x.yes desc, x.core desc, x.direction desc limit ${limit} offset ${offset}`.execute(db);
-  return rows.map((row) => ({ ...row, yes: Number(row.yes) }));
-}
-
-/** Everything that people decided about these cores. */
-export const listLessonsOf = (db: Db, cores: readonly string[]) =>
-  db
-    .selectFrom('learned')
-    .select(['core', 'direction', 'what', 'value', 'yes', 'no'])
-    .where(among(db, 'core', cores))
-    .execute();
+  { only, ...page }: { limit: number; offset?: number; only?: About },
+): Promise<Frequent[]> =>
+  listFrequent(db, {
+    ...page,
+    which: only
+      ? sql`x.core = ${only.core} and x.direction = ${only.direction}`
+      : sql`not exists (select 1 from rule_proposals as p where p.core = x.core and p.direction = x.direction)`,
+  });
 
 const inDirection = (direction: About['direction']) =>
   direction === 'in' ? sql<boolean>`amount < 0` : sql<boolean>`amount >= 0`;

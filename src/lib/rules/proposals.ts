@@ -6,18 +6,12 @@ import { listAccountCurrencies } from '../db/money/currencies.ts';
 import type { RuleType } from '../db/tables/rules.ts';
 import type { TransactionType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
+import { decidedAbout } from '../learned/evidence.ts';
+import type { Frequent } from '../learned/records.ts';
+import { type Before, isUsual, type Times } from '../learned/usual.ts';
+import type { About } from './events.ts';
 import { firstOf, lettersIn, type Matched, soughtIn } from './matcher.ts';
-import {
-  type About,
-  AGREED,
-  type Frequent,
-  forgetAnswer,
-  lastAsked,
-  listExamples,
-  listFree,
-  listFrequent,
-  listLessonsOf,
-} from './proposal-records.ts';
+import { forgetAnswer, lastAsked, listExamples, listFree, listUnasked } from './proposal-records.ts';
 import { listRecordedBefore } from './recorded-records.ts';
 import { listRules } from './records.ts';
 import { RULE_TYPES } from './schema.ts';
@@ -53,7 +47,7 @@ export async function listProposals(db: Db, limit: number = RULE_PROPOSALS.most)
   const isCovered = await covers(db);
   const found: Proposal[] = [];
   for (let offset = 0; offset < LOOKED_AT && found.length < limit; offset += AT_ONCE) {
-    const some = await listFrequent(db, { limit: AT_ONCE, offset });
+    const some = await listUnasked(db, { limit: AT_ONCE, offset });
     for (const one of await agreedIn(db, some)) {
       if (found.length >= limit) break;
       const proposal = await proposalOf(db, one, isCovered);
@@ -86,44 +80,33 @@ interface Agreed extends Frequent {
 
 /** Those about which people agree in all that a rule would say. */
 async function agreedIn(db: Db, some: readonly Frequent[]): Promise<Agreed[]> {
-  if (some.length === 0) return [];
-  const lessons = Map.groupBy(
-    await listLessonsOf(db, [...new Set(some.map(({ core }) => core))]),
-    ({ core, direction }) => `${direction} ${core}`,
+  const decided = await decidedAbout(
+    db,
+    some.map(({ core }) => core),
   );
   return some.flatMap((one): Agreed[] => {
-    const own = lessons.get(`${one.direction} ${one.core}`) ?? [];
-    const of = (what: string) =>
-      own
-        .filter((lesson) => lesson.what === what)
-        .map(({ value, yes, no }) => ({ value, yes: Number(yes), no: Number(no) }))
-        .sort((a, b) => b.yes - a.yes);
-    const whole = (what: string) => of(what).reduce((sum, { yes, no }) => sum + yes + no, 0);
-    const [merchant] = of('merchant');
-    const times = { yes: one.yes, all: whole('type') };
+    const { types, merchants, categories, projects } = decided(one.core, one.direction);
+    const [merchant] = merchants;
+    const { yes: typed, all: decisions } = types.find(({ value }) => value === one.type) ?? NEVER;
     if ((merchant && merchant.no > 0) || !isMarkable(one.type)) return [];
-    if (one.type !== 'EX') return [{ ...one, ...times, merchant: null, category: null, project: null }];
-    const [category] = of('categories');
-    if (!category || category.value.includes(',') || one.direction === 'in') return [];
-    const yes = Math.min(times.yes, category.yes);
-    const all = Math.max(times.all, whole('categories'));
-    if (!isAgreed({ yes, all })) return [];
-    const [project] = of('project');
-    return [
-      {
-        ...{ ...one, yes, all },
-        merchant: merchant && merchant.yes >= AGREED * all ? Number(merchant.value) : null,
-        category: Number(category.value),
-        project: project && project.yes >= AGREED * all ? Number(project.value) : null,
-      },
-    ];
+    if (one.type !== 'EX') return [{ ...one, all: decisions, merchant: null, category: null, project: null }];
+    const [category] = categories;
+    if (!category || one.direction === 'in') return [];
+    const all = Math.max(decisions, category.all);
+    const yes = Math.min(typed, category.yes);
+    if (!isUsual({ yes, all }, 'alone')) return [];
+    // Of all expenses: one that was recorded without a merchant or project does not agree.
+    const agreed = (before: readonly Before<number>[]) =>
+      before.find(({ yes }) => isUsual({ yes, all }, 'alone'))?.value ?? null;
+    const facts = { merchant: agreed(merchants), category: category.value, project: agreed(projects) };
+    return [{ ...one, yes, all, ...facts }];
   });
 }
 
+const NEVER: Times = { yes: 0, all: 0 };
+
 const isMarkable = (type: TransactionType): boolean =>
   type === 'EX' || RULE_TYPES.some((one) => one === type);
-
-const isAgreed = ({ yes, all }: { yes: number; all: number }): boolean => yes >= 3 && yes >= all * AGREED;
 
 async function proposalOf(
   db: Db,
@@ -141,7 +124,11 @@ async function proposalOf(
   const category = await named('categories', of.category);
   if (type === 'EX' && !category) return undefined;
   return {
-    ...{ core, direction, yes, all, category },
+    core,
+    direction,
+    yes,
+    all,
+    category,
     type: RULE_TYPES.find((one) => one === type) ?? null,
     merchant: await named('merchants', of.merchant),
     project: await named('projects', of.project),
@@ -161,14 +148,19 @@ async function countOpen(db: Db, { records, ...about }: About & { records: boole
 /** The rule that a proposal is about, as a body of the API: a core is compared as a whole. */
 export const ruleOfProposal = ({ core, direction, type, merchant, category, project }: Proposal) => ({
   name: merchant?.name ?? atMost(capitalized(core), NAME_LENGTH),
-  ...{ direction, text: core, text_op: 'exact' as const },
-  ...{ then_type: type, record_expense: type === null },
-  ...{ merchant: merchant?.id ?? null, category: category?.id ?? null, project: project?.id ?? null },
+  direction,
+  text: core,
+  text_op: 'exact' as const,
+  then_type: type,
+  record_expense: type === null,
+  merchant: merchant?.id ?? null,
+  category: category?.id ?? null,
+  project: project?.id ?? null,
 });
 
 /** The proposal about a core, whether somebody was asked about it or not. */
 export async function proposalAbout(db: Db, about: About): Promise<Proposal | undefined> {
-  const [agreed] = await agreedIn(db, await listFrequent(db, { limit: 1, only: about }));
+  const [agreed] = await agreedIn(db, await listUnasked(db, { limit: 1, only: about }));
   return agreed && proposalOf(db, agreed, await covers(db));
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { note } from '../acts/note.ts';
 import type { Currency } from '../core/currency/codes.ts';
 import { instant } from '../core/day.ts';
 import { RULE_CORRECTED } from '../core/limits.ts';
@@ -7,25 +8,9 @@ import { CURRENCY_OF_ACCOUNT } from '../db/money/currencies.ts';
 import { takeTurn } from '../db/settings-records.ts';
 import type { Row } from '../db/tables.ts';
 import { type Db, dialectOf } from '../db/transaction.ts';
-import { type Actor, recordHistory } from '../history/records.ts';
-import type { About } from './proposal-records.ts';
-
-/** What people say of a rule. Amounts in minor units of its currency. */
-export type RuleFacts = Pick<
-  Row<'rules'>,
-  | 'name'
-  | 'account'
-  | 'direction'
-  | 'text'
-  | 'text_op'
-  | 'amount_min'
-  | 'amount_max'
-  | 'currency'
-  | 'then_type'
-  | 'merchant'
-  | 'category'
-  | 'project'
-> & { enabled: boolean; record_expense: boolean; suggest_only: boolean };
+import type { Actor } from '../history/records.ts';
+import { type About, ruleAdded, ruleChanged, ruleDeleted, ruleMoved } from './events.ts';
+import { factsOf, RULE_FLAGS, type RuleFacts, type RuleFlag } from './fields.ts';
 
 export interface StoredRule extends RuleFacts {
   id: number;
@@ -84,13 +69,11 @@ function stored(row: Found): StoredRule {
     amount === null ? null : sameNumber(amount, row.currency, currency_now);
   return {
     ...facts,
+    ...eachFlag((flag) => row[flag] === 1),
     merchant: merged_into ?? row.merchant,
     currency: currency_now,
     amount_min: again(row.amount_min),
     amount_max: again(row.amount_max),
-    enabled: row.enabled === 1,
-    record_expense: row.record_expense === 1,
-    suggest_only: row.suggest_only === 1,
     paused:
       Number(corrected) >= RULE_CORRECTED.most
         ? 'corrected'
@@ -115,21 +98,10 @@ export async function lockRules(tx: Db): Promise<void> {
   if (dialectOf(tx) === 'postgres') await takeTurn(tx, 'rules_turn');
 }
 
-const flags = ({ enabled, record_expense, suggest_only }: RuleFacts) => ({
-  enabled: enabled ? (1 as const) : (0 as const),
-  record_expense: record_expense ? (1 as const) : (0 as const),
-  suggest_only: suggest_only ? (1 as const) : (0 as const),
-});
+const eachFlag = <Value>(inRule: (flag: RuleFlag) => Value): Record<RuleFlag, Value> =>
+  Object.fromEntries(RULE_FLAGS.map((flag) => [flag, inRule(flag)])) as Record<RuleFlag, Value>;
 
-/** As history notes a rule, and compares it. */
-export const factsOf = ({ ...rule }: RuleFacts & Partial<StoredRule>): RuleFacts & { rule_name: string } => {
-  const { name, enabled, account, direction, text, text_op, amount_min, amount_max, currency } = rule;
-  const { then_type, record_expense, suggest_only, merchant, category, project } = rule;
-  return {
-    ...{ name, enabled, account, direction, text, text_op, amount_min, amount_max, currency },
-    ...{ then_type, record_expense, suggest_only, merchant, category, project, rule_name: name },
-  };
-};
+const flags = (rule: RuleFacts) => eachFlag((flag) => (rule[flag] ? 1 : 0));
 
 /** Where a rule came from, with the proposal that was answered by making it. */
 export interface MadeFrom {
@@ -153,12 +125,19 @@ export async function insertRule(
   const { id } = await tx
     .insertInto('rules')
     .values({
-      ...{ ...facts, ...flags(facts), position, origin: from.origin },
-      ...{ created_by: person.id, created_at: now, updated_at: now, deleted_at: null, version: 1 },
+      ...facts,
+      ...flags(facts),
+      position,
+      origin: from.origin,
+      created_by: person.id,
+      created_at: now,
+      updated_at: now,
+      deleted_at: null,
+      version: 1,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await recordHistory(tx, person, 'rule_add', 'rule', id, {
+  await note(tx, person, ruleAdded, id, {
     after: { ...factsOf(facts), position, ...answerNoted(from) },
   });
   return id;
@@ -179,7 +158,7 @@ export async function updateRule(
     .where('id', '=', before.id)
     .executeTakeFirstOrThrow();
   await touch(tx, before.id, { ...facts, ...flags(facts), ...watch });
-  await recordHistory(tx, person, 'rule_change', 'rule', before.id, {
+  await note(tx, person, ruleChanged, before.id, {
     before: { ...factsOf(before), ...(watched_from === undefined ? {} : was) },
     after: { ...factsOf(facts), ...watch },
   });
@@ -189,7 +168,7 @@ export async function moveRule(tx: Db, person: Actor, before: StoredRule, positi
   await shift(tx, { from: before.position + 1, by: -1 });
   await shift(tx, { from: position, by: 1 });
   await touch(tx, before.id, { position });
-  await recordHistory(tx, person, 'rule_move', 'rule', before.id, {
+  await note(tx, person, ruleMoved, before.id, {
     before: { position: before.position },
     after: { position, rule_name: before.name },
   });
@@ -204,9 +183,10 @@ export async function deleteRule(
 ): Promise<void> {
   await touch(tx, before.id, { position: 0, deleted_at: instant() });
   await shift(tx, { from: before.position + 1, by: -1 });
-  await recordHistory(tx, person, 'rule_delete', 'rule', before.id, {
+  await note(tx, person, ruleDeleted, before.id, {
     before: {
-      ...{ ...factsOf(before), position: before.position },
+      ...factsOf(before),
+      position: before.position,
       ...(forgotten ? { proposal: forgotten } : {}),
     },
     after: { rule_name: before.name },
@@ -222,7 +202,7 @@ export async function restoreRule(
   await shift(tx, { from: position, by: 1 });
   await touch(tx, id, { position, deleted_at: null });
   const back = (await findRule(tx, id)) as StoredRule;
-  await recordHistory(tx, person, 'rule_add', 'rule', id, {
+  await note(tx, person, ruleAdded, id, {
     after: { ...factsOf(back), position, ...answerNoted({ origin: back.origin, answered }) },
   });
 }

@@ -8,18 +8,17 @@ import { atMost } from '../core/text.ts';
 import { bookCurrency } from '../db/money/currencies.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import type { Actor } from '../history/records.ts';
+import { factsOf, pickFacts, RULE_FACTS, RULE_SENSE, type RuleFacts, type RuleField } from './fields.ts';
 import { soughtIn } from './matcher.ts';
 import {
   acts,
   deleteRule,
-  factsOf,
   findRule,
   insertRule,
   listRules,
   lockRules,
   type MadeFrom,
   moveRule,
-  type RuleFacts,
   type StoredRule,
   updateRule,
 } from './records.ts';
@@ -81,14 +80,16 @@ async function nameIn(
 
 /** The fields of a rule as a change may send them. */
 const writtenOf = (rule: StoredRule) => {
-  const { name, enabled, account, direction, text, text_op, amount_min, amount_max, currency } = rule;
-  const { then_type, record_expense, suggest_only, merchant, category, project, position } = rule;
+  const { name, enabled, currency, ...rest } = pickFacts(rule, RULE_FACTS);
   const major = (minor: number | null) => (minor === null ? null : toMajor(minor, currency));
   return {
-    ...{ name, enabled, position, account, direction, text, text_op },
-    ...{ amount_min: major(amount_min), amount_max: major(amount_max) },
-    ...{ then_type, record_expense, suggest_only, merchant, category, project },
-  };
+    name,
+    enabled,
+    position: rule.position,
+    ...rest,
+    amount_min: major(rest.amount_min),
+    amount_max: major(rest.amount_max),
+  } satisfies Record<RuleField, unknown>;
 };
 
 /** A rule with what became of it. */
@@ -118,14 +119,22 @@ const toldOf = (
 
 /** @throws DomainError `not_found` */
 export async function ruleOf(db: Db, id: number): Promise<ToldRule> {
-  const rule = await standing(db, id);
+  const rule = await standingRule(db, id);
   return toldOf(rule, await countDecided(db, id), await listRuleRuns(db, id));
 }
 
 /** @throws DomainError `not_found` unless it is there and not deleted */
-export async function standing(db: Db, id: number): Promise<StoredRule> {
+export async function standingRule(db: Db, id: number): Promise<StoredRule> {
   const rule = await findRule(db, id);
   if (!rule || rule.deleted_at !== null) throw new DomainError('not_found', 'rules.error.not_found');
+  return rule;
+}
+
+/** A rule, with all rules locked. @throws DomainError `not_found`; `precondition` when it changed since `baseVersions` */
+export async function lockedRule(tx: Db, id: number, baseVersions?: BaseVersions): Promise<StoredRule> {
+  await lockRules(tx);
+  const rule = await standingRule(tx, id);
+  requireVersion(baseVersions, rule.version);
   return rule;
 }
 
@@ -160,9 +169,7 @@ export function changeRule(
   baseVersions?: BaseVersions,
 ): Promise<ToldRule> {
   return inTransaction(db, async (tx) => {
-    await lockRules(tx);
-    const before = await standing(tx, id);
-    requireVersion(baseVersions, before.version);
+    const before = await lockedRule(tx, id, baseVersions);
     const { facts, position } = await readRule(tx, body, before);
     const resumes = before.paused === 'corrected' && (asksToEnable(body, facts) || isAnother(before, facts));
     if (resumes || !same(factsOf(before), factsOf(facts)))
@@ -181,7 +188,7 @@ export const isAnother = (before: RuleFacts, after: RuleFacts): boolean =>
   !same(decidesBy(before), decidesBy(after));
 
 function decidesBy(rule: RuleFacts): object {
-  const { name, rule_name, enabled, text, ...rest } = factsOf(rule);
+  const { text, ...rest } = pickFacts(rule, RULE_SENSE);
   return { ...rest, sought: text === null ? null : soughtIn(text) };
 }
 
@@ -195,9 +202,7 @@ export function moveRuleTo(
   baseVersions?: BaseVersions,
 ): Promise<ToldRule> {
   return inTransaction(db, async (tx) => {
-    await lockRules(tx);
-    const before = await standing(tx, id);
-    requireVersion(baseVersions, before.version);
+    const before = await lockedRule(tx, id, baseVersions);
     await place(tx, person, before, position);
     return ruleOf(tx, id);
   });
@@ -211,9 +216,7 @@ async function place(tx: Db, person: Actor, rule: StoredRule, position: number):
 /** Deletes a rule. What it decided stays. @throws DomainError `not_found`; `precondition` */
 export function removeRule(db: Db, person: Actor, id: number, baseVersions?: BaseVersions): Promise<void> {
   return inTransaction(db, async (tx) => {
-    await lockRules(tx);
-    const before = await standing(tx, id);
-    requireVersion(baseVersions, before.version);
+    const before = await lockedRule(tx, id, baseVersions);
     await deleteRule(tx, person, before);
   });
 }
@@ -222,7 +225,11 @@ export function removeRule(db: Db, person: Actor, id: number, baseVersions?: Bas
 export function ruleJson(rule: ToldRule) {
   const { id, version, currency, origin, paused, right, corrected, created_at } = rule;
   const runs = rule.runs.map(({ run, kind, at, changed, undone_at }) => ({
-    ...{ run, kind, at, changed, undone_at },
+    run,
+    kind,
+    at,
+    changed,
+    undone_at,
   }));
   const written = { ...writtenOf(rule), enabled: acts(rule) };
   return { id, version, ...written, currency, origin, paused, right, corrected, created_at, runs };

@@ -1,22 +1,17 @@
+import { note } from '../acts/note.ts';
 import { instant } from '../core/day.ts';
 import { bulkInsert } from '../db/bulk-insert.ts';
 import { among } from '../db/conditions.ts';
-import type { RuleRunsTable, RuleType } from '../db/tables/rules.ts';
+import type { RuleRunsTable } from '../db/tables/rules.ts';
 import type { Db } from '../db/transaction.ts';
-import { type Actor, recordHistory } from '../history/records.ts';
+import type { Actor } from '../history/records.ts';
 import { isRecorded } from '../transactions/undo-records.ts';
-import type { RuleFacts } from './records.ts';
+import { type NotedRule, ruleApplied, ruleInserted, type Share } from './events.ts';
 
 const RUN = { run: 'text', rule: 'bigint', kind: 'text', at: 'text', changed: 'bigint' } as const;
 
 const keep = (tx: Db, row: Pick<RuleRunsTable, 'run' | 'rule' | 'kind' | 'changed'>) =>
   bulkInsert(tx, 'rule_runs', RUN, [{ ...row, at: instant() }]);
-
-/** What applying a rule did, as history notes it. */
-export interface Applied {
-  rule_name: string;
-  changed: number;
-}
 
 /** Notes that a rule was applied. */
 export async function noteApplied(
@@ -25,27 +20,15 @@ export async function noteApplied(
   { id, name }: { id: number; name: string },
   changed: number,
 ): Promise<void> {
-  await recordHistory(tx, person, 'rule_apply', 'rule', id, {
-    after: { rule_name: name, changed } satisfies Applied,
+  await note(tx, person, ruleApplied, id, {
+    after: { rule_name: name, changed },
   });
   await keep(tx, { run: person.run, rule: id, kind: 'apply', changed });
 }
 
-/** What a rule did to the transactions of an insert, as history notes it. */
-export interface Share {
-  upload: string;
-  file_name: string;
-  rule_name: string;
-  /** null where it records expenses. */
-  type: RuleType | null;
-  /** Those that came in as what it says; those that it recorded have lines of their own. */
-  transactions: number[];
-  changed: number;
-}
-
 /** Notes what a rule did to the transactions of an insert; without a run, only its name. */
 export async function noteShare(tx: Db, person: Actor, rule: number, share: Share): Promise<void> {
-  await recordHistory(tx, person, 'rule_insert', 'rule', rule, { after: share });
+  await note(tx, person, ruleInserted, rule, { after: share });
   if (person.run) await keep(tx, { run: person.run, rule, kind: 'insert', changed: share.changed });
 }
 
@@ -224,8 +207,8 @@ export async function movedSince(db: Db, { rule, line }: { rule: number; line: n
 
 /** What a rule was before an act changed it, and what it was afterwards. */
 export interface RuleChange {
-  before: RuleFacts;
-  after: RuleFacts;
+  before: NotedRule;
+  after: NotedRule;
 }
 
 /** How a run changed a rule, if it did. */

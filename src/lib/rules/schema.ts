@@ -4,6 +4,7 @@ import { NAME_LENGTH, RULE_TEXT } from '../core/limits.ts';
 import { toMinor, whyNoAmount } from '../core/money.ts';
 import { idSchema } from '../core/schemas.ts';
 import { cleanLine, cleanName, isStorable } from '../core/text.ts';
+import type { RuleField } from './fields.ts';
 import { lettersIn, soughtIn } from './matcher.ts';
 
 export const RULE_TYPES = ['IN', 'IV', 'CW', 'IG'] as const;
@@ -36,34 +37,37 @@ const amountIn = (currency: Currency) =>
     })
     .default(null);
 
-const fieldsIn = (currency: Currency) => ({
-  name: z
-    .string({ error: 'rules.error.name' })
-    .overwrite(cleanName)
-    .max(NAME_LENGTH, { error: 'rules.error.name_long' })
-    .optional(),
-  enabled: flag.default(true),
-  /** Among the others, from 1; without one, the last. */
-  position: orNull(idSchema('rules.error.position'), 'rules.error.position').default(null),
-  account: id,
-  direction: orNull(
-    z.enum(RULE_DIRECTIONS, { error: 'rules.error.direction' }),
-    'rules.error.direction',
-  ).default(null),
-  text: orNull(
-    z.string().overwrite(cleanLine).max(RULE_TEXT.most, { error: 'rules.error.text_long' }),
-    'rules.error.text',
-  ).default(null),
-  text_op: z.enum(RULE_TEXT_OPS, { error: 'rules.error.text_op' }).default('contains'),
-  amount_min: amountIn(currency),
-  amount_max: amountIn(currency),
-  then_type: orNull(z.enum(RULE_TYPES, { error: 'rules.error.action' }), 'rules.error.action').default(null),
-  record_expense: flag.default(false),
-  suggest_only: flag.default(false),
-  merchant: id,
-  category: id,
-  project: id,
-});
+const fieldsIn = (currency: Currency) =>
+  ({
+    name: z
+      .string({ error: 'rules.error.name' })
+      .overwrite(cleanName)
+      .max(NAME_LENGTH, { error: 'rules.error.name_long' })
+      .optional(),
+    enabled: flag.default(true),
+    /** Among the others, from 1; without one, the last. */
+    position: orNull(idSchema('rules.error.position'), 'rules.error.position').default(null),
+    account: id,
+    direction: orNull(
+      z.enum(RULE_DIRECTIONS, { error: 'rules.error.direction' }),
+      'rules.error.direction',
+    ).default(null),
+    text: orNull(
+      z.string().overwrite(cleanLine).max(RULE_TEXT.most, { error: 'rules.error.text_long' }),
+      'rules.error.text',
+    ).default(null),
+    text_op: z.enum(RULE_TEXT_OPS, { error: 'rules.error.text_op' }).default('contains'),
+    amount_min: amountIn(currency),
+    amount_max: amountIn(currency),
+    then_type: orNull(z.enum(RULE_TYPES, { error: 'rules.error.action' }), 'rules.error.action').default(
+      null,
+    ),
+    record_expense: flag.default(false),
+    suggest_only: flag.default(false),
+    merchant: id,
+    category: id,
+    project: id,
+  }) satisfies Record<RuleField, z.ZodType>;
 
 /** A rule; amounts in minor units of the currency. */
 export const ruleSchema = (currency: Currency) =>
@@ -92,7 +96,7 @@ export const previewIdSchema = z.object({ id: idSchema('errors.id').optional() }
 export const applySchema = z.strictObject({
   preview: z.string({ error: 'rules.error.preview' }).max(100, { error: 'rules.error.preview' }),
 });
-export const moveSchema = z.strictObject({ position: idSchema('rules.error.position') });
+export const moveRuleSchema = z.strictObject({ position: idSchema('rules.error.position') });
 export const undoShareSchema = z.strictObject({ run: z.uuid({ error: 'errors.id' }).toLowerCase() });
 
 /** What a proposal is about. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '../core/config.ts';
 import type { Values } from '../core/errors.ts';
 import { deriveSecrets, loadSecrets, newSecret, type Secrets } from '../core/secrets.ts';
+import type { TextKey } from '../core/text.ts';
 import { refuseFile } from '../db/compatibility.ts';
 import { settleBookCurrency } from '../db/money/currencies.ts';
 import { type Database, openDatabase } from '../db/open.ts';
@@ -31,7 +32,7 @@ export interface OpenOptions {
   /** False for the command line, which signs nothing and must not create the secret. */
   signs?: boolean;
   /** Prints a line on the operator's terminal, by its text key. */
-  print?: (key: string, values: Values) => void;
+  print?: (key: TextKey, values: Values) => void;
 }
 
 /**

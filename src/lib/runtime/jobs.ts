@@ -6,7 +6,7 @@ import { inRun, type WithRun } from '../history/runs.ts';
 import { answerProposal, applyRule, saveRule } from '../rules/apply.ts';
 import { previewNamed, previewRule } from '../rules/preview.ts';
 import { compareStatement } from '../statements/compare.ts';
-import { decideRows } from '../statements/decide.ts';
+import { resolveDuplicates } from '../statements/decide.ts';
 import { insertStatement } from '../statements/insert.ts';
 import { moveUpload } from '../statements/move.ts';
 import { sampleUpload } from '../statements/sample-upload.ts';
@@ -21,7 +21,7 @@ const jobs = {
   rereadStatement,
   settleUpload,
   compareStatement,
-  decideRows,
+  resolveDuplicates,
   insertStatement,
   undoInsert,
   moveUpload,

@@ -77,11 +77,11 @@ export async function listExpensesOfNames(
 
 const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
 
-export const listItems = (db: Db, ids: readonly number[]) =>
+export const listFoundItems = (db: Db, ids: readonly number[]) =>
   db.selectFrom('expense_items').select(['id', 'expense', 'comment']).where('id', 'in', ids).execute();
 
 /** Newest first, without deleted expenses. */
-export const listExpenses = (db: Db, ids: readonly string[]) =>
+export const listFoundExpenses = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('expenses as x')
     .leftJoin('merchants as m', 'm.id', 'x.merchant')
@@ -102,7 +102,7 @@ export const listExpenses = (db: Db, ids: readonly string[]) =>
     .execute();
 
 /** Newest first, each with the name of its account. */
-export const listTransactions = (db: Db, ids: readonly number[]) =>
+export const listFoundTransactions = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('bank_transactions as t')
     .innerJoin('bank_accounts', 'bank_accounts.id', 't.account')
@@ -122,7 +122,7 @@ export const listTransactions = (db: Db, ids: readonly number[]) =>
     .execute();
 
 /** Unarchived names that are among the ids or contain the key. */
-export const listNames = (
+export const listFoundNames = (
   db: Db,
   table: 'merchants' | 'projects',
   ids: readonly number[],
@@ -147,13 +147,13 @@ const shownAttachments = (db: Db) =>
     .where('x.deleted_at', 'is', null);
 
 /** Attachments among the ids whose expense is not deleted, newest first. */
-export const listAttachments = (db: Db, ids: readonly string[], most: number) =>
+export const listFoundAttachments = (db: Db, ids: readonly string[], most: number) =>
   shownAttachments(db).where('f.id', 'in', ids).orderBy('f.id', 'desc').limit(most).execute();
 
 const SUGGESTED = 5;
 
 /** What the search shows before anything is typed: members who can sign in, by first name, and the newest receipts. */
-export async function listSuggested(db: Db, person: number) {
+export async function listBeforeTyping(db: Db, person: number) {
   const members = await db
     .selectFrom('people')
     .select(['id', 'first_name', 'last_name', 'email', 'status'])

@@ -40,8 +40,14 @@ export function groupsOf(
     const exact = amounts.some((one) => one.currency === currency && one.amount === Math.abs(minor));
     return { money: { minor, currency, colour, exact } };
   };
-  const group = (name: string, icon: ResultIcon, results: Result[]) => ({
-    ...{ name, icon, results: results.slice(0, most) },
+  const group = (
+    name: 'expenses' | 'transactions' | 'merchants' | 'projects' | 'attachments',
+    icon: ResultIcon,
+    results: Result[],
+  ) => ({
+    name,
+    icon,
+    results: results.slice(0, most),
     title: t(`search.${name}`),
   });
   return [

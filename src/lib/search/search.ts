@@ -6,13 +6,13 @@ import type { TextTable } from '../db/migrations/0003-search.ts';
 import type { Db } from '../db/transaction.ts';
 import type { SearchQuery } from './query.ts';
 import {
-  listAttachments,
-  listExpenses,
   listExpensesOfAmounts,
   listExpensesOfNames,
-  listItems,
-  listNames,
-  listTransactions,
+  listFoundAttachments,
+  listFoundExpenses,
+  listFoundItems,
+  listFoundNames,
+  listFoundTransactions,
   listTransactionsOfAmounts,
 } from './records.ts';
 
@@ -32,7 +32,7 @@ export interface Found {
     project_name: string | null;
     item_comment: string | null;
   }[];
-  transactions: Awaited<ReturnType<typeof listTransactions>>;
+  transactions: Awaited<ReturnType<typeof listFoundTransactions>>;
   merchants: { id: number; name: string }[];
   projects: { id: number; name: string }[];
   attachments: { id: string; file_name: string; expense: string; date: string }[];
@@ -60,26 +60,26 @@ export async function search(db: Db, query: SearchQuery): Promise<Found> {
   const hits = <Table extends TextTable>(table: Table) => newestHolding(db, table, query.words, CANDIDATES);
   const named = async (table: 'merchants' | 'projects') => {
     const ids = await hits(table);
-    return { ids, rows: await listNames(db, table, ids, query.text.toLowerCase(), SEARCH_RESULTS) };
+    return { ids, rows: await listFoundNames(db, table, ids, query.text.toLowerCase(), SEARCH_RESULTS) };
   };
   const [merchants, projects, transactions, attachments] = await Promise.all([
     named('merchants'),
     named('projects'),
     searchTransactions(db, query),
-    hits('attachments').then((ids) => ifAny(ids, (some) => listAttachments(db, some, SEARCH_RESULTS))),
+    hits('attachments').then((ids) => ifAny(ids, (some) => listFoundAttachments(db, some, SEARCH_RESULTS))),
   ]);
   const names = ({ ids, rows }: { ids: number[]; rows: { id: number }[] }) =>
     [...new Set([...rows.map(({ id }) => id), ...ids])].slice(0, SEARCH_RESULTS);
   const [own, items, ...others] = await Promise.all([
     hits('expenses'),
-    hits('expense_items').then((ids) => ifAny(ids, (some) => listItems(db, some))),
+    hits('expense_items').then((ids) => ifAny(ids, (some) => listFoundItems(db, some))),
     listExpensesOfNames(db, 'merchant', names(merchants), SEARCH_RESULTS),
     listExpensesOfNames(db, 'project', names(projects), SEARCH_RESULTS),
   ]);
   const exact = await listExpensesOfAmounts(db, query.amounts, SEARCH_RESULTS);
   const itemComments = new Map(items.map((item) => [item.expense, item.comment]));
   const ids = [...exact, ...own, ...itemComments.keys(), ...others.flat()];
-  const expenses = exactFirst(exact, await ifAny(ids, (some) => listExpenses(db, some))).map((row) => ({
+  const expenses = exactFirst(exact, await ifAny(ids, (some) => listFoundExpenses(db, some))).map((row) => ({
     ...row,
     item_comment: own.includes(row.id) ? null : (itemComments.get(row.id) ?? null),
   }));
@@ -89,7 +89,7 @@ export async function search(db: Db, query: SearchQuery): Promise<Found> {
 async function searchTransactions(db: Db, { words, amounts }: SearchQuery): Promise<Found['transactions']> {
   const exact = await listTransactionsOfAmounts(db, amounts, SEARCH_RESULTS);
   const worded = await newestHolding(db, 'bank_transactions', words, CANDIDATES);
-  return exactFirst(exact, await ifAny([...exact, ...worded], (ids) => listTransactions(db, ids)));
+  return exactFirst(exact, await ifAny([...exact, ...worded], (ids) => listFoundTransactions(db, ids)));
 }
 
 const ifAny = async <Id, Row>(ids: Id[], find: (ids: Id[]) => Promise<Row[]>): Promise<Row[]> =>

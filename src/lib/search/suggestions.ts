@@ -1,9 +1,9 @@
 import { formatDay } from '../core/day.ts';
 import { paths } from '../core/paths.ts';
-import { nameOf } from '../core/text.ts';
+import { nameOf, type TextKey } from '../core/text.ts';
 import { PERSON_STATUSES } from '../db/tables/people.ts';
 import type { Texts, Translate } from '../texts/texts.ts';
-import type { listSuggested } from './records.ts';
+import type { listBeforeTyping } from './records.ts';
 
 export const TABS = ['mixed', 'settings', 'integrations', 'users', 'docs', 'empty', 'none'] as const;
 export type Tab = (typeof TABS)[number];
@@ -44,10 +44,10 @@ export interface DialogStart {
 }
 
 /** What each tab shows before anything is typed. */
-export function suggestionsOf(
+export function suggestionsBeforeTyping(
   t: Translate,
   locale: string,
-  found: Awaited<ReturnType<typeof listSuggested>>,
+  found: Awaited<ReturnType<typeof listBeforeTyping>>,
 ): Suggestions {
   const csv = csvUpload(t);
   const members = found.members.map<Suggestion>(({ id, first_name, last_name, email, status }) => ({
@@ -77,7 +77,7 @@ export function suggestionsOf(
   }));
   const shortcuts = shortcutsOf(t);
   const statuses = ownStatuses(t);
-  const group = (title: string, suggestions: Suggestion[]): SuggestionGroup[] =>
+  const group = (title: TextKey, suggestions: Suggestion[]): SuggestionGroup[] =>
     suggestions.length > 0 ? [{ title: t(title), suggestions }] : [];
   return {
     mixed: [

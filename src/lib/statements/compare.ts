@@ -7,11 +7,11 @@ import { REREAD_BYTES } from '../core/limits.ts';
 import type { StoredLine } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { EXPORT_HEADS } from '../transactions/export-head.ts';
-import { countStored, selectReferences, selectStored } from '../transactions/insert-records.ts';
+import { countInSpan, selectReferences, selectStored } from '../transactions/insert-records.ts';
 import { driftOf, type Insert, shapeOf } from './formats/read.ts';
 import { rereadRows } from './identity/earlier.ts';
 import { compareRows, REFERENCE_DAYS } from './identity/match-rows.ts';
-import { selectStanding, setCompared } from './identity/records.ts';
+import { selectStandingUploads, setCompared } from './identity/records.ts';
 import type { Compared, Days, Decision, Identity, Stored } from './identity/rows.ts';
 import { READER, type Source } from './identity/source.ts';
 import type { Corrections, Reading, StatementLine, Text } from './reader/read.ts';
@@ -26,6 +26,17 @@ import {
   type UploadRow,
 } from './records.ts';
 
+/** An upload, with its account locked: nothing comes in or goes until the transaction ends. @throws DomainError `not_found` */
+export async function lockedUpload(
+  tx: Db,
+  { account, upload }: { account: number; upload: string },
+): Promise<UploadRow> {
+  await lockAccount(tx, account);
+  const found = await findUpload(tx, account, upload);
+  if (!found) throw new DomainError('not_found', 'uploads.error.not_found');
+  return found;
+}
+
 /** Compares an upload again if the account's transactions have changed since. @throws DomainError `not_found` */
 export function compareStatement(
   db: Db,
@@ -33,9 +44,7 @@ export function compareStatement(
   { account, upload }: { account: number; upload: string },
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    await lockAccount(tx, account);
-    const found = await findUpload(tx, account, upload);
-    if (!found) throw new DomainError('not_found', 'uploads.error.not_found');
+    const found = await lockedUpload(tx, { account, upload });
     if (found.compared_revision !== found.revision) await recompare(tx, found);
   });
 }
@@ -57,13 +66,14 @@ export async function recompare(tx: Db, found: UploadRow): Promise<Counts> {
 }
 
 /** A line with what the comparison found of it. */
-export const withIdentity = <Line extends object>(line: Line, { exists: _, ...identity }: Identity) => ({
+const withIdentity = <Line extends object>(line: Line, { exists: _, ...identity }: Identity) => ({
   ...line,
   ...identity,
 });
 
 const sourceOfUpload = ({ format, reference_kind, covered_from, covered_to }: UploadRow): Source => ({
-  ...{ format, reference_kind },
+  format,
+  reference_kind,
   covered: covered_from && covered_to ? { from: covered_from, to: covered_to } : null,
 });
 
@@ -132,10 +142,10 @@ async function storedAround(
   compared: readonly Compared[],
   { format, reference_kind }: Source,
 ): Promise<{ stored: Stored[]; held: Days[]; is_narrowed: boolean }> {
-  const uploads = await selectStanding(db, account, from, to);
+  const uploads = await selectStandingUploads(db, account, from, to);
   const read = uploads.filter(({ reader }) => reader < READER);
   const is_narrowed =
-    (await countStored(db, account, from, to)) > Math.max(FEWEST_NARROWED, MOST_TIMES * compared.length);
+    (await countInSpan(db, account, from, to)) > Math.max(FEWEST_NARROWED, MOST_TIMES * compared.length);
   const amounts = is_narrowed ? new Set(compared.map(({ amount }) => (amount === 0 ? 0 : -amount))) : [];
   const narrowed = { amounts: [...amounts], uploads: read.map(({ id }) => id) };
   const rows = await selectStored(db, account, from, to, is_narrowed ? narrowed : undefined);

@@ -106,14 +106,17 @@ export const carriedNotice = (header_row: number | null, names: readonly string[
 });
 
 /** Remembered corrections for a file whose header is on another line than in the file they were made for. */
-export function shiftedTo(profile: Profile, header_row: number | null): Corrections {
+function shiftedTo(profile: Profile, header_row: number | null): Corrections {
   const { corrections } = profile;
   if (!corrections.header_row || !profile.header_row || !header_row) return corrections;
   return { ...corrections, header_row: corrections.header_row + header_row - profile.header_row };
 }
 
 /** Whether all answers but that about the balance are the readings that are shown. */
-export const isShown = ({ balance: _, ...said }: CorrectionsInput, questions: readonly Question[]): boolean =>
+export const areShown = (
+  { balance: _, ...said }: CorrectionsInput,
+  questions: readonly Question[],
+): boolean =>
   Object.entries(said).every(([field, value]) => {
     if (value === undefined) return true;
     const shown = questions.find((question) => question.field === field)?.readings[0]?.value;

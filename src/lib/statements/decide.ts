@@ -1,12 +1,12 @@
-import { lockAccount } from '../accounts/records.ts';
+import { note } from '../acts/note.ts';
 import { DomainError } from '../core/errors.ts';
 import { pack } from '../db/statement-pages.ts';
 import type { StoredLine } from '../db/tables.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { recordHistory } from '../history/records.ts';
 import { keepReferences } from '../transactions/insert-records.ts';
-import { recompare } from './compare.ts';
-import { findReading, findUpload, replaceReading, selectLines } from './records.ts';
+import { lockedUpload, recompare } from './compare.ts';
+import { rowsDecided } from './events.ts';
+import { findReading, replaceReading, selectLines } from './records.ts';
 import type { DecisionsInput } from './schema.ts';
 import type { StoredReading } from './upload.ts';
 
@@ -15,15 +15,13 @@ import type { StoredReading } from './upload.ts';
  * one, which the next insert brings. A decision can be changed until the row is inserted.
  * @throws DomainError `not_found`; `conflict` for a row about which there is nothing to decide (any more)
  */
-export function decideRows(
+export function resolveDuplicates(
   db: Db,
   person: { id: number },
   { account, upload, rows }: { account: number; upload: string } & DecisionsInput,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    await lockAccount(tx, account);
-    const found = await findUpload(tx, account, upload);
-    if (!found) throw new DomainError('not_found', 'uploads.error.not_found');
+    const found = await lockedUpload(tx, { account, upload });
     if (found.compared_revision !== found.revision) await recompare(tx, found);
     const lines = await selectLines(tx, upload);
     const reading: StoredReading = JSON.parse(await findReading(tx, upload));
@@ -38,7 +36,7 @@ export function decideRows(
     await replaceReading(tx, upload, pack(JSON.stringify({ ...reading, decisions })));
     await recompare(tx, found);
     if (found.inserted_at) await keepReferences(tx, found, await selectLines(tx, upload));
-    await recordHistory(tx, person, 'decide', 'upload', upload, { after: { rows } });
+    await note(tx, person, rowsDecided, upload, { after: { rows } });
   });
 }
 

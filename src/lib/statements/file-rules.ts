@@ -1,5 +1,6 @@
 import { DomainError } from '../core/errors.ts';
 import { STATEMENT_BYTES } from '../core/limits.ts';
+import type { TextKey } from '../core/text.ts';
 
 /** What file choosers offer. What a file is, its content says. */
 export const STATEMENT_FILES =
@@ -9,7 +10,7 @@ export const STATEMENT_FILES =
 const UNREAD = /\.(?:pdf|docx?|odt|rtf|pages|png|jpe?g|gif|webp|heic|tiff?|bmp)$/i;
 
 /** The text key of what is wrong with the chosen file, if anything. */
-export function fileFault(file: { name: string; size: number } | undefined): string | undefined {
+export function fileFault(file: { name: string; size: number } | undefined): TextKey | undefined {
   if (!file) return 'uploads.error.no_file';
   if (UNREAD.test(file.name)) return 'uploads.error.not_read';
   if (file.size > STATEMENT_BYTES) return 'uploads.error.too_large';

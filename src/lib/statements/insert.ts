@@ -1,22 +1,15 @@
-import { findAccountCurrency, lockAccount, updateAccount } from '../accounts/records.ts';
+import { accountChanged } from '../accounts/events.ts';
+import { findAccountCurrency, updateAccount } from '../accounts/records.ts';
+import { note } from '../acts/note.ts';
 import type { AccountCurrency } from '../core/currency/agree.ts';
 import { DomainError } from '../core/errors.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { recordHistory } from '../history/records.ts';
 import { rulesAtInsert } from '../rules/at-insert.ts';
 import { insertFromLines, keepReferences } from '../transactions/insert-records.ts';
-import { changedSince, recompare } from './compare.ts';
+import { changedSince, lockedUpload, recompare } from './compare.ts';
 import { isTable, lasting } from './corrections.ts';
 import { settledAgain } from './formats/read.ts';
-import {
-  findProfile,
-  findReading,
-  findUpload,
-  type Profile,
-  saveProfile,
-  selectLines,
-  setInserted,
-} from './records.ts';
+import { findProfile, findReading, type Profile, saveProfile, selectLines, setInserted } from './records.ts';
 import { type StoredReading, settleUpload } from './upload.ts';
 
 /**
@@ -33,9 +26,7 @@ export async function insertStatement(
 ): Promise<{ inserted: number }> {
   await settleUpload(db, person, { account, upload });
   return inTransaction(db, async (tx) => {
-    await lockAccount(tx, account);
-    const found = await findUpload(tx, account, upload);
-    if (!found) throw new DomainError('not_found', 'uploads.error.not_found');
+    const found = await lockedUpload(tx, { account, upload });
     const reading: StoredReading = JSON.parse(await findReading(tx, upload));
     const money = (await findAccountCurrency(tx, account)) as AccountCurrency;
     const settled = settledAgain(reading, money);
@@ -60,7 +51,7 @@ export async function insertStatement(
       await updateAccount(tx, account, { currency: found.currency });
       const before = { currency: money.chosen ? money.currency : null };
       const after = { currency: found.currency };
-      await recordHistory(tx, person, 'change', 'account', account, { before, after });
+      await note(tx, person, accountChanged, account, { before, after });
     }
     await rules?.settle(tx, person, found, brought);
     await keepReferences(tx, found, lines);

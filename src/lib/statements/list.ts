@@ -87,7 +87,10 @@ function listed({ first_name, last_name, ...row }: Listed): Upload {
     new: row.stale ? null : row.new_count,
     first_date: row.first_date,
     last_date: row.last_date,
-    ...{ format: row.format, currency: row.currency, period_from: row.period_from, period_to: row.period_to },
+    format: row.format,
+    currency: row.currency,
+    period_from: row.period_from,
+    period_to: row.period_to,
     opening_balance: balance(row.opening_balance),
     closing_balance: balance(row.closing_balance),
   };

@@ -1,8 +1,9 @@
 import { accountOf } from '../accounts/accounts.ts';
+import { note } from '../acts/note.ts';
 import { DomainError } from '../core/errors.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { recordHistory } from '../history/records.ts';
 import { discardUpload } from './discard.ts';
+import { uploadMoved } from './events.ts';
 import { originalOf } from './list.ts';
 import { undoInsert } from './undo.ts';
 import { uploadStatement } from './upload.ts';
@@ -20,8 +21,8 @@ export function moveUpload(
 ): Promise<{ id: string }> {
   return inTransaction(db, async (tx) => {
     if (to === account) {
-      const fields = { account: ['uploads.error.same_account'] };
-      throw new DomainError('invalid', 'uploads.error.same_account', { fields });
+      const why = 'uploads.error.same_account';
+      throw new DomainError('invalid', why, { fields: { account: [why] } });
     }
     await accountOf(tx, to);
     const { file_name, content } = await originalOf(tx, account, upload);
@@ -29,7 +30,7 @@ export function moveUpload(
     if (count > 0) throw new DomainError('conflict', 'uploads.error.move_kept', { values: { count } });
     const moved = await uploadStatement(tx, person, { account: to, file_name, content });
     await discardUpload(tx, person, { account, upload });
-    await recordHistory(tx, person, 'move', 'upload', moved.id, {
+    await note(tx, person, uploadMoved, moved.id, {
       before: { account, upload },
       after: { account: to, upload: moved.id },
     });

@@ -115,7 +115,9 @@ export async function setInserted(
     .updateTable('uploads')
     .set((e) => ({
       compared_revision: revision,
-      ...{ new_count: 0, new_in: 0, new_out: 0 },
+      new_count: 0,
+      new_in: 0,
+      new_out: 0,
       standing_count: e('standing_count', '+', inserted),
     }))
     .where('id', '=', upload)

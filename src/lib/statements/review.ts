@@ -108,8 +108,13 @@ export async function reviewLines(
 export function reviewJson(review: Review, lines: readonly ReviewedLine[], t: Translate) {
   return {
     results: lines.map(({ position, line, date, amount, description, twin, like }) => ({
-      ...{ id: position, date, amount: toMajor(amount, review.currency), description },
-      ...{ exists: twin !== null, line, twin },
+      id: position,
+      date,
+      amount: toMajor(amount, review.currency),
+      description,
+      exists: twin !== null,
+      line,
+      twin,
       ...(twin === null && like ? { looks_like: like } : {}),
     })),
     count: review.line_count,
@@ -138,10 +143,18 @@ function readingAnswer({ reading, currency, line_count, new_count, ...upload }: 
     account: reading.account ?? null,
     currency: reading.currency ?? { value: null, source: null },
     period: reading.period ?? null,
-    ...{ encoding, delimiter, header_row, header, columns, date_order, decimal_mark, sign },
+    encoding,
+    delimiter,
+    header_row,
+    header,
+    columns,
+    date_order,
+    decimal_mark,
+    sign,
     skipped: reading.skipped.map(({ line, text }) => ({ line, reason: t(text.key, text.values) })),
     warnings: warningsOf(reading, upload.day_shift).map(({ line, text }) => ({
-      ...{ line, message: t(text.key, text.values) },
+      line,
+      message: t(text.key, text.values),
     })),
     questions: reading.questions.map(({ field, readings, changed }) => ({
       field,
@@ -154,10 +167,14 @@ function readingAnswer({ reading, currency, line_count, new_count, ...upload }: 
       existing: line_count - new_count - upload.undecided_count,
       undecided: upload.undecided_count,
       skipped: reading.skipped.length,
-      ...{ money_in: toMajor(totals.money_in, currency), money_out: toMajor(totals.money_out, currency) },
-      ...{ new_in: toMajor(upload.new_in, currency), new_out: toMajor(upload.new_out, currency) },
-      ...{ first_date: totals.first_date || null, last_date: totals.last_date || null },
-      ...{ opening: ends(upload.opening_balance), closing: ends(upload.closing_balance) },
+      money_in: toMajor(totals.money_in, currency),
+      money_out: toMajor(totals.money_out, currency),
+      new_in: toMajor(upload.new_in, currency),
+      new_out: toMajor(upload.new_out, currency),
+      first_date: totals.first_date || null,
+      last_date: totals.last_date || null,
+      opening: ends(upload.opening_balance),
+      closing: ends(upload.closing_balance),
       balance:
         balance.state === 'differs'
           ? {
@@ -173,7 +190,7 @@ function readingAnswer({ reading, currency, line_count, new_count, ...upload }: 
 /** What is to be said of the reading, and of its days when the account dates its rows otherwise. */
 export function warningsOf({ warnings, sample_lines }: StoredReading, day_shift: number): Notice[] {
   if (day_shift === 0) return warnings;
-  const key = `statements.warning.${day_shift > 0 ? 'days_earlier' : 'days_later'}`;
+  const key = `statements.warning.${day_shift > 0 ? 'days_earlier' : 'days_later'}` as const;
   const text = { key, values: { count: Math.abs(day_shift) } };
   return [{ line: sample_lines[0] ?? 1, text, raw: '' }, ...warnings];
 }

@@ -89,7 +89,7 @@ export const sampleSchema = z.object({
   seed: z.string().max(100, { error: 'samples.error.seed' }).optional(),
 });
 
-export const moveSchema = z.strictObject({
+export const moveUploadSchema = z.strictObject({
   account: idSchema('uploads.error.choose_account'),
 });
 

@@ -45,7 +45,15 @@ export async function sourceOf(db: Db, account: number, transaction: number): Pr
   const lines = placeOf(content, reading, line, stored);
   const format = reading.format_name ?? 'CSV';
   return {
-    ...{ upload, line, file_name, uploaded_at, reference, format, encoding, delimiter, others },
+    upload,
+    line,
+    file_name,
+    uploaded_at,
+    reference,
+    format,
+    encoding,
+    delimiter,
+    others,
     ...lines,
     person: nameOf({ first_name, last_name }),
     fields: isTable(reading.format)

@@ -1,7 +1,5 @@
 import { accountOf } from '../accounts/accounts.ts';
-import { lockAccount } from '../accounts/records.ts';
 import type { Currency } from '../core/currency/codes.ts';
-import { DomainError } from '../core/errors.ts';
 import { toMajor } from '../core/money.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import type { Actor } from '../history/records.ts';
@@ -16,9 +14,10 @@ import {
   sumGoing,
 } from '../transactions/undo-preview-records.ts';
 import { deleteUntouched } from '../transactions/undo-records.ts';
+import { lockedUpload } from './compare.ts';
 import { type Upload, uploadOf } from './list.ts';
 import { selectSharers } from './list-records.ts';
-import { findUpload, setUndone } from './records.ts';
+import { setUndone } from './records.ts';
 
 /**
  * Removes the transactions of an upload that nobody has changed since, with the expenses that rules recorded for them.
@@ -32,9 +31,7 @@ export function undoInsert(
   { account, upload }: { account: number; upload: string },
 ): Promise<{ removed: number; kept: number }> {
   return inTransaction(db, async (tx) => {
-    await lockAccount(tx, account);
-    const found = await findUpload(tx, account, upload);
-    if (!found) throw new DomainError('not_found', 'uploads.error.not_found');
+    const found = await lockedUpload(tx, { account, upload });
     for (const expense of await listUntouchedRecorded(tx, upload)) await deleteExpense(tx, person, expense);
     const { removed, kept } = await deleteUntouched(tx, person, found);
     if (removed > 0) await setUndone(tx, upload, { by: person.id, removed });
@@ -97,7 +94,8 @@ export async function previewUndo(
     currency,
     going: { count: gone.count, rows: going },
     staying: { count: Math.max(0, upload.inserted - gone.count), rows: staying },
-    ...{ before, after },
+    before,
+    after,
     sharers,
   };
 }

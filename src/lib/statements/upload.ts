@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { accountOf } from '../accounts/accounts.ts';
 import { findAccountCurrency, lockAccount } from '../accounts/records.ts';
+import { note } from '../acts/note.ts';
 import type { AccountCurrency } from '../core/currency/agree.ts';
 import { FIRST_CURRENCY } from '../core/currency/codes.ts';
 import { instant } from '../core/day.ts';
@@ -10,7 +11,6 @@ import { balanceEnds, pack } from '../db/statement-pages.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
 import { checkQuota } from '../files/quota.ts';
 import { lockUploader } from '../files/records.ts';
-import { recordHistory } from '../history/records.ts';
 import { EXPORT_HEADS } from '../transactions/export-head.ts';
 import { hasTransactions } from '../transactions/insert-records.ts';
 import {
@@ -22,13 +22,14 @@ import {
   type StoredDecisions,
 } from './compare.ts';
 import {
+  areShown,
   carriedNotice,
   hasLasting,
-  isShown,
   lasting,
   rememberedFor,
   withCorrections,
 } from './corrections.ts';
+import { statementCorrected, statementUploaded } from './events.ts';
 import {
   type AgreedReading,
   driftOf,
@@ -118,12 +119,18 @@ export async function uploadStatement(
     const sha256 = hash('sha256', content, 'hex');
     const facts = { account, file_name, size: content.byteLength, sha256, line_count: reading.rows.length };
     const row = {
-      ...{ id, ...facts, ...readingFacts(stored, reading.rows) },
-      ...{ uploaded_by: person.id, uploaded_at: instant(), inserted_by: null, inserted_at: null },
-      ...{ ...counts, compared_revision: revision },
+      id,
+      ...facts,
+      ...readingFacts(stored, reading.rows),
+      uploaded_by: person.id,
+      uploaded_at: instant(),
+      inserted_by: null,
+      inserted_at: null,
+      ...counts,
+      compared_revision: revision,
     };
     await records.insertUpload(tx, row, bytes);
-    await recordHistory(tx, person, 'upload', 'upload', id, { after: facts });
+    await note(tx, person, statementUploaded, id, { after: facts });
   });
   return { id };
 }
@@ -159,7 +166,7 @@ export async function rereadStatement(
   const before = await records.findUpload(db, account, upload);
   if (!before) throw new DomainError('not_found', 'uploads.error.not_found');
   const was: StoredReading = JSON.parse(await records.findReading(db, upload));
-  const corrections = withCorrections(was.corrections, said, was.header, isShown(said, was.questions));
+  const corrections = withCorrections(was.corrections, said, was.header, areShown(said, was.questions));
   const target = await targetOf(db, account);
   const reading = readOrRefuse(await records.findContent(db, upload), corrections, target);
   const corrects = Object.values(said).some((value) => value !== undefined);
@@ -183,7 +190,7 @@ export async function rereadStatement(
     await records.setReading(tx, upload, facts, { reading: pack(JSON.stringify(stored)), pages });
     await setCompared(tx, upload, compared);
     if (corrects)
-      await recordHistory(tx, person, 'correct', 'upload', upload, {
+      await note(tx, person, statementCorrected, upload, {
         before: was.corrections,
         after: corrections,
       });
@@ -234,8 +241,10 @@ function readingFacts(stored: StoredReading, rows: readonly StatementLine[]) {
     period_to: period?.to ?? days.last_date,
     opening_balance: opening?.amount ?? ends?.opening ?? null,
     closing_balance: closing?.amount ?? ends?.closing ?? null,
-    ...{ reader: READER, reference_kind },
-    ...{ covered_from: covered?.from ?? null, covered_to: covered?.to ?? null },
+    reader: READER,
+    reference_kind,
+    covered_from: covered?.from ?? null,
+    covered_to: covered?.to ?? null,
     questions: questions.length,
   };
 }

@@ -38,7 +38,9 @@ export function toast(
     noteRun(run);
   });
   const next: Toast = {
-    ...{ id, kind, text },
+    id,
+    kind,
+    text,
     ...(known_runs.length > 0 ? { runs: known_runs } : {}),
     ...(undo && { undo }),
   };
@@ -48,7 +50,7 @@ export function toast(
   return id;
 }
 
-export function dismiss(id: string): void {
+export function dismissToast(id: string): void {
   const others = $toasts.get().filter((other) => other.id !== id);
   if (others.length < $toasts.get().length) $toasts.set(others);
 }
@@ -75,7 +77,7 @@ export function countingToast(id: string, count: number, { doing, done }: Words)
     tally.done += finished;
     if (tally.doing > 0) toast('loading', doing(tally.doing), id);
     else if (tally.done > 0) toast('success', done(tally.done), id, tally.runs);
-    else dismiss(id);
+    else dismissToast(id);
   };
   add(count, 0);
   return {

@@ -43,3 +43,9 @@ export const en = {
   ...links,
   ...expensePages,
 } as const;
+
+declare module '../core/text.ts' {
+  interface TextKeys {
+    texts: keyof typeof en;
+  }
+}

@@ -1,22 +1,26 @@
 import { formatMoney } from '../core/money.ts';
 import { de } from './de.ts';
+import type { cli } from './en/cli.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
 import { ja } from './ja.ts';
-import { type Texts, type Translate, translator } from './translator.ts';
+import { type Texts, type Translate, type Translation, translator } from './translator.ts';
 
-export type { Text, Texts, Translate } from './translator.ts';
+export type { Texts, Translate } from './translator.ts';
 
 export type Language = keyof typeof languages;
+
+/** All of English but the command line's. */
+type Spoken = Translation<Omit<typeof en, keyof typeof cli>>;
 
 /** Language code → its texts, English ones where it lacks one, its own name, and the locale that numbers and dates follow. */
 export const languages = {
   en: { texts: en as Texts, locale: 'en-IN', name: 'English' },
-  es: { texts: { ...en, ...es } as Texts, locale: 'es-ES', name: 'Español' },
-  de: { texts: { ...en, ...de } as Texts, locale: 'de-DE', name: 'Deutsch' },
-  ja: { texts: { ...en, ...ja } as Texts, locale: 'ja-JP', name: '日本語' },
-  fr: { texts: { ...en, ...fr } as Texts, locale: 'fr-FR', name: 'Français' },
+  es: { texts: { ...en, ...(es satisfies Spoken) } as Texts, locale: 'es-ES', name: 'Español' },
+  de: { texts: { ...en, ...(de satisfies Spoken) } as Texts, locale: 'de-DE', name: 'Deutsch' },
+  ja: { texts: { ...en, ...(ja satisfies Spoken) } as Texts, locale: 'ja-JP', name: '日本語' },
+  fr: { texts: { ...en, ...(fr satisfies Spoken) } as Texts, locale: 'fr-FR', name: 'Français' },
 } as const;
 
 export const isLanguage = (code: string): code is Language => Object.hasOwn(languages, code);

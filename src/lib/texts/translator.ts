@@ -1,14 +1,17 @@
 import type { Sum } from '../core/currency/sums.ts';
 import { formatDay } from '../core/day.ts';
 import type { Values } from '../core/errors.ts';
+import type { TextKey } from '../core/text.ts';
 
 /** A text with `{placeholders}`; one form per plural category where `{count}` decides (Unicode CLDR). */
 export type Text = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>);
 export type Texts = Readonly<Record<string, Text>>;
-/** A room's texts in another language: the keys of the English room and no others. */
-export type Translation<Room> = Readonly<Partial<Record<keyof Room, Text>>>;
-/** Put a text for a key; a key that no language has comes back as it is. */
-export type Translate = (key: string, values?: Values) => string;
+/** A room's texts in another language: the keys of the English room, all of them and no others. */
+export type Translation<Room> = Readonly<Record<keyof Room, Text>>;
+export type Translate = (key: TextKey, values?: Values) => string;
+
+/** The text for what may be a key or may be a text already; what is no key comes back as it is. */
+export const translated = (t: Translate, text: string, values?: Values): string => t(text as TextKey, values);
 
 const formats = new Map<string, { rules: Intl.PluralRules; numbers: Intl.NumberFormat }>();
 

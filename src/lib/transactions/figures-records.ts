@@ -3,14 +3,14 @@ import type { Currency } from '../core/currency/codes.ts';
 import { CURRENCY_OF_ACCOUNT } from '../db/money/currencies.ts';
 import type { TransactionType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
-import type { Account, Narrowed } from './filter-records.ts';
+import type { AccountScope, Narrowed } from './filter-records.ts';
 import type { TransactionFilter } from './schema.ts';
 
 /** Whether the tallies alone can count what matches a filter. */
 export const isTallied = ({ type, from, to, is_linked, currency, ...rest }: Narrowed): boolean =>
   Object.values(rest).every((value) => value === undefined || value === '');
 
-const tallied = (db: Db, account: Account, { type, from, to, is_linked }: TransactionFilter) => {
+const tallied = (db: Db, account: AccountScope, { type, from, to, is_linked }: TransactionFilter) => {
   let query = db
     .selectFrom('transaction_tallies')
     .$if(account !== undefined, (rows) => rows.where('account', '=', account as number));
@@ -23,7 +23,11 @@ const tallied = (db: Db, account: Account, { type, from, to, is_linked }: Transa
 };
 
 /** Counts what matches a filter for which `isTallied` holds. */
-export const countTallied = async (db: Db, account: Account, filter: TransactionFilter): Promise<number> => {
+export const countTallied = async (
+  db: Db,
+  account: AccountScope,
+  filter: TransactionFilter,
+): Promise<number> => {
   const counted = tallied(db, account, filter).select((e) => e.fn.sum<number | null>('count').as('count'));
   return Number((await counted.executeTakeFirstOrThrow()).count ?? 0);
 };
@@ -84,7 +88,7 @@ const DOWN_TO = sql<number>`sum(sum(count)) over (order by date desc)`;
  */
 export async function dayAt(
   db: Db,
-  account: Account,
+  account: AccountScope,
   filter: TransactionFilter,
   { offset, order }: { offset: number; order: 'asc' | 'desc' },
 ): Promise<{ date: string; before: number } | undefined> {
@@ -116,7 +120,7 @@ export interface GroupSums {
 /** The sums of what a tallied filter finds, one for each currency, the largest number of rows first. */
 export const sumTallied = async (
   db: Db,
-  account: Account,
+  account: AccountScope,
   filter: TransactionFilter,
 ): Promise<GroupSums[]> => {
   const rows = await tallied(db, account, filter)
@@ -138,7 +142,7 @@ export interface MonthSums extends GroupSums {
 /** The months of a tallied filter from the first to the last of these days. */
 export async function sumMonths(
   db: Db,
-  account: Account,
+  account: AccountScope,
   filter: TransactionFilter,
   { first, last }: { first: string; last: string },
 ): Promise<MonthSums[]> {
@@ -158,7 +162,7 @@ export async function sumMonths(
 /** How many transactions of each type a tallied filter finds. */
 export async function countTypes(
   db: Db,
-  account: Account,
+  account: AccountScope,
   { type, ...filter }: TransactionFilter,
 ): Promise<Map<TransactionType, number>> {
   const rows = await tallied(db, account, filter)
@@ -179,7 +183,9 @@ const plain = <Sums extends GroupSums>(rows: readonly Sums[]): Sums[] =>
   rows
     .map((row) => ({
       ...row,
-      ...{ count: Number(row.count), money_in: Number(row.money_in), money_out: Number(row.money_out) },
+      count: Number(row.count),
+      money_in: Number(row.money_in),
+      money_out: Number(row.money_out),
     }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);

@@ -20,21 +20,21 @@ export interface Narrowed extends TransactionFilter {
 }
 
 /** Whose transactions are listed: an account's, or those of all. */
-export type Account = number | undefined;
+export type AccountScope = number | undefined;
 
-export const ofAccount = (db: Db, account: Account) =>
+export const ofAccount = (db: Db, account: AccountScope) =>
   db
     .selectFrom('bank_transactions')
     .$if(account !== undefined, (rows) => rows.where('account', '=', account as number));
 
 /** The accounts that are meant: the given one, or all. */
-export const accountsOf = async (db: Db, account: Account): Promise<number[]> =>
+export const accountsOf = async (db: Db, account: AccountScope): Promise<number[]> =>
   account === undefined
     ? (await db.selectFrom('bank_accounts').select('id').orderBy('id').execute()).map(({ id }) => id)
     : [account];
 
 /** The unary plus keeps the planner off the account's indexes, which SQLite may prefer when it has no statistics. */
-const ofIds = (db: Db, account: Account, ids: readonly number[]) =>
+const ofIds = (db: Db, account: AccountScope, ids: readonly number[]) =>
   db
     .selectFrom('bank_transactions')
     .where(among(db, 'bank_transactions.id', ids))
@@ -44,7 +44,7 @@ const ofIds = (db: Db, account: Account, ids: readonly number[]) =>
  * The account's rows that match a filter. Conditions on amounts, uploads and links are written so that no index serves
  * them, since it would return rows out of the list's order.
  */
-export function filtered(db: Db, account: Account, filter: Narrowed) {
+export function filtered(db: Db, account: AccountScope, filter: Narrowed) {
   const { type, search, from, to, min, max, is_linked, direction, has_attachment, upload, like } = filter;
   const { among: ids, row_type } = filter;
   let query = ids ? ofIds(db, account, ids) : ofAccount(db, account);
@@ -116,7 +116,7 @@ const wordingOf = (column: string) =>
   );
 
 /** Whether the description equals another transaction's apart from digits and spaces. */
-export const isAlike = (e: Row, account: Account, id: number) => {
+export const isAlike = (e: Row, account: AccountScope, id: number) => {
   const wording = wordingOf('pattern.description');
   const pattern = e
     .selectFrom('bank_transactions as pattern')

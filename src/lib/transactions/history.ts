@@ -28,7 +28,7 @@ export interface TransactionHistoryLine {
 }
 
 /** The expense that was linked or unlinked; empty for none. */
-export const expenseOf = ({ before, after }: TransactionHistoryLine): string =>
+export const expenseIdOf = ({ before, after }: TransactionHistoryLine): string =>
   after.expense ?? before.expense ?? '';
 
 /** Everything that happened to a transaction since it was inserted, newest first. */

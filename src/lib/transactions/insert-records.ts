@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import { raiseRevision } from '../accounts/records.ts';
+import { note } from '../acts/note.ts';
 import { coreOf } from '../core/description/payee-key.ts';
 import { bulkInsert } from '../db/bulk-insert.ts';
 import { among } from '../db/conditions.ts';
 import { ADDED } from '../db/money/tallies.ts';
 import type { NewRow, StoredLine } from '../db/tables.ts';
 import { type Db, dialectOf } from '../db/transaction.ts';
-import { type Actor, recordHistory } from '../history/records.ts';
+import type { Actor } from '../history/records.ts';
+import { transactionsInserted } from './events.ts';
 import type { Typed } from './records.ts';
 
 /** How many transactions the account has in a span of days. */
-export const countStored = async (db: Db, account: number, from: string, to: string): Promise<number> => {
+export const countInSpan = async (db: Db, account: number, from: string, to: string): Promise<number> => {
   const { count } = await db
     .selectFrom('transaction_tallies')
     .select((e) => e.fn.coalesce(e.fn.sum<number>('count'), e.lit(0)).as('count'))
@@ -124,9 +126,8 @@ export async function insertFromLines(
   const { revision } = await raiseRevision(tx, account);
   const sums = await sumOfUpload(tx, upload);
   const ids = await idsBeyond(tx, upload, last);
-  await recordHistory(tx, person, 'insert', 'upload', upload, {
-    after: { account, file_name, inserted, ...sums, ...ids, is_first: inserted_at === null },
-  });
+  const after = { account, file_name, inserted, ...sums, ...ids, is_first: inserted_at === null };
+  await note(tx, person, transactionsInserted, upload, { after });
   return { inserted, revision, brought: ids };
 }
 

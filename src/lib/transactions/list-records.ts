@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { CURRENCY_OF_ACCOUNT } from '../db/money/currencies.ts';
 import type { TransactionType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
-import { type Account, accountsOf, filtered, type Narrowed, ofAccount } from './filter-records.ts';
+import { type AccountScope, accountsOf, filtered, type Narrowed, ofAccount } from './filter-records.ts';
 import { FACTS, linkedExpense } from './records.ts';
 import type { TransactionSort } from './schema.ts';
 
@@ -20,7 +20,7 @@ const tieOrder = ({ sort, order }: TransactionSort) =>
 /** A page of the matching transactions. */
 export async function selectTransactions(
   db: Db,
-  account: Account,
+  account: AccountScope,
   filter: Narrowed,
   { limit, offset, sort, order }: { limit: number; offset: number } & TransactionSort,
 ) {
@@ -73,13 +73,13 @@ export const dayOfRow = async (
   return (await rows.offset(offset).limit(1).executeTakeFirst())?.date;
 };
 
-export async function countTransactions(db: Db, account: Account, filter: Narrowed): Promise<number> {
+export async function countTransactions(db: Db, account: AccountScope, filter: Narrowed): Promise<number> {
   const counted = filtered(db, account, filter).select((e) => e.fn.countAll<number>().as('count'));
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 
 /** The ids of all matching transactions, ascending. */
-export const selectIds = async (db: Db, account: Account, filter: Narrowed): Promise<number[]> => {
+export const selectIds = async (db: Db, account: AccountScope, filter: Narrowed): Promise<number[]> => {
   const rows = await filtered(db, account, filter).select('id').orderBy('id').execute();
   return rows.map(({ id }) => id);
 };
@@ -100,13 +100,13 @@ export interface ExportedTransaction {
 /** The next `limit` rows after one, in the list's order. */
 export async function selectAfter(
   db: Db,
-  account: Account,
+  account: AccountScope,
   filter: Narrowed,
   { sort, order }: TransactionSort,
   { after, limit }: { after: ExportedTransaction | undefined; limit: number },
 ): Promise<ExportedTransaction[]> {
   const then = tieOrder({ sort, order });
-  const rowsOf = (of: Account): Rows => {
+  const rowsOf = (of: AccountScope): Rows => {
     const rows = filtered(db, of, filter);
     if (!after) return rows;
     return rows.where((e) =>
@@ -142,7 +142,11 @@ export const selectLinksOfMany = (db: Db, transactions: readonly number[]) =>
     .execute();
 
 /** How many of the account's transactions precede this one in its list; undefined when the account does not have it. */
-export async function placeOf(db: Db, account: number, transaction: number): Promise<number | undefined> {
+export async function findPosition(
+  db: Db,
+  account: number,
+  transaction: number,
+): Promise<number | undefined> {
   const at = await ofAccount(db, account).select('date').where('id', '=', transaction).executeTakeFirst();
   if (!at) return undefined;
   const before = await ofAccount(db, account)

@@ -6,7 +6,7 @@ import { currencyOfAccount } from '../db/money/currencies.ts';
 import type { Difference, TransactionType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import { countTallied, dayAt, isTallied } from './figures-records.ts';
-import type { Account, Narrowed } from './filter-records.ts';
+import type { AccountScope, Narrowed } from './filter-records.ts';
 import { countTransactions, dayOfRow, selectLinksOfMany, selectTransactions } from './list-records.ts';
 import { narrow } from './narrow-records.ts';
 import { findTransaction } from './records.ts';
@@ -92,7 +92,7 @@ export async function listTransactions(
   return held.among ? exactly(db, account, held, place) : walk(db, account, held, place);
 }
 
-async function exactly(db: Db, account: Account, filter: Narrowed, place: Place & TransactionSort) {
+async function exactly(db: Db, account: AccountScope, filter: Narrowed, place: Place & TransactionSort) {
   const [results, count] = await Promise.all([
     selectTransactions(db, account, filter, place),
     countTransactions(db, account, filter),
@@ -101,7 +101,7 @@ async function exactly(db: Db, account: Account, filter: Narrowed, place: Place 
 }
 
 /** Scans no further than the end of this page. */
-async function walk(db: Db, account: Account, filter: Narrowed, place: Place & TransactionSort) {
+async function walk(db: Db, account: AccountScope, filter: Narrowed, place: Place & TransactionSort) {
   const { limit, offset } = place;
   const found = await selectTransactions(db, account, filter, { ...place, limit: limit + 1 });
   const results = found.slice(0, limit);
@@ -112,7 +112,12 @@ async function walk(db: Db, account: Account, filter: Narrowed, place: Place & T
 }
 
 /** Limits the filter to the account's first rows in that order, unless it has no more than these. */
-async function nearOf(db: Db, account: Account, filter: Narrowed, order: 'asc' | 'desc'): Promise<Narrowed> {
+async function nearOf(
+  db: Db,
+  account: AccountScope,
+  filter: Narrowed,
+  order: 'asc' | 'desc',
+): Promise<Narrowed> {
   const offset = FEW_FOR_SCAN;
   const day =
     account === undefined
@@ -123,7 +128,7 @@ async function nearOf(db: Db, account: Account, filter: Narrowed, order: 'asc' |
 }
 
 /** How many transactions a filter finds. */
-export async function countFound(db: Db, account: Account, filter: TransactionFilter): Promise<number> {
+export async function countFound(db: Db, account: AccountScope, filter: TransactionFilter): Promise<number> {
   const narrowed = await narrow(db, account, filter);
   return isTallied(narrowed) ? countTallied(db, account, narrowed) : countTransactions(db, account, narrowed);
 }
@@ -141,7 +146,7 @@ export async function countAlike(
 /** A page of a list of known length, found by its day or from the nearer end, so that deep pages are fast. */
 async function selectFar(
   db: Db,
-  account: Account,
+  account: AccountScope,
   filter: Narrowed,
   { limit, offset, sort, order }: Place & TransactionSort,
   count: number,
@@ -190,8 +195,14 @@ export const transactionJson = (
   { id, date, description, type, comment, expense, ...facts }: Transaction & { links: TransactionLink[] },
   currency: Currency,
 ) => ({
-  ...{ id, date, description, amount: toMajor(facts.amount, currency) },
-  ...{ type, comment, expense, open_amount: toMajor(facts.open_amount, currency) },
+  id,
+  date,
+  description,
+  amount: toMajor(facts.amount, currency),
+  type,
+  comment,
+  expense,
+  open_amount: toMajor(facts.open_amount, currency),
   links: facts.links.map((link) => linkJson(link, currency)),
 });
 
@@ -205,7 +216,7 @@ export async function transactionAnswer(db: Db, transaction: OneTransaction) {
 }
 
 /** @param currency the account's */
-export const linkJson = (
+const linkJson = (
   { id, expense, amount, covers, difference, currency: of }: TransactionLink,
   currency: Currency,
 ) => ({ id, expense, amount: toMajor(amount, currency), covers: toMajor(covers, of), difference });

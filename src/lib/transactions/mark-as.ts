@@ -25,3 +25,5 @@ export const MARKS = ['IN', 'IV', 'CW'] as const satisfies readonly TransactionT
 
 /** The items of Mark As for any transaction without an expense; it becomes an expense by recording or linking one. */
 export const OTHER_TYPES = ['IN', 'IV', 'CW', 'ER', 'IG', 'UK'] as const satisfies readonly TransactionType[];
+
+export type MarkAsItem = (typeof OTHER_TYPES)[number];

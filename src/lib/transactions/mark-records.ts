@@ -1,12 +1,17 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { noteAll } from '../acts/note.ts';
 import { batchesOf } from '../db/bulk-insert.ts';
 import { lessonsOfLinks } from '../db/learning/decisions.ts';
-import { learn } from '../db/learning/learned.ts';
+import { type Lesson, learn } from '../db/learning/learned.ts';
 import { tally } from '../db/money/tallies.ts';
 import type { TransactionType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
-import { type Actor, recordHistories } from '../history/records.ts';
+import type { Actor } from '../history/records.ts';
+import { type NotedType, transactionLinked, transactionMarked, transactionUnlinked } from './events.ts';
 import {
+  type Claim,
+  changedBy,
+  factsOfClaim,
   type LockedTransaction,
   lessonOf,
   ruledNow,
@@ -21,34 +26,30 @@ const AT_ONCE = 1_000;
 
 /**
  * Marks locked transactions of other types as being of this type, with figures and history.
- * @param said the name of the act, and what history notes beside the types
+ * @param write notes it as another event, or with more than the types
  */
 export const markLocked = (
   tx: Db,
   person: Actor,
   rows: readonly LockedTransaction[],
   type: TransactionType,
-  said?: Said,
+  write?: WriteLines,
 ): Promise<void> =>
   typeLocked(
     tx,
     person,
     rows.map((row) => ({ row, to: saidOf(row, type) })),
-    said,
+    write,
   );
 
-interface Said {
-  act: string;
-  before?: object;
-  after?: object;
-}
+type WriteLines = (lines: readonly { id: number; before: NotedType; after: NotedType }[]) => Promise<void>;
 
 /** The same, each as being of its own type. */
 export async function typeLocked(
   tx: Db,
   person: Actor,
   changes: readonly TypeChange[],
-  said: Said = { act: 'mark' },
+  write: WriteLines = (lines) => noteAll(tx, person, transactionMarked, lines),
 ): Promise<void> {
   if (changes.length === 0) return;
   await writeTyped(tx, changes);
@@ -59,16 +60,11 @@ export async function typeLocked(
   const ofLinks = await lessonsOfLinks(tx, linked);
   const lessons = (row: LockedTransaction) => [...lessonOf(row), ...ofLinks(row)];
   await learn(tx, { before: before.flatMap(lessons), after: after.flatMap(lessons) });
-  const lines = changes.map(({ row, to }) => ({
-    id: row.id,
-    before: { ...typeFacts(row), ...said.before },
-    after: { ...typeFacts(to), ...said.after },
-  }));
-  await recordHistories(tx, person, said.act, 'transaction', lines);
+  await write(changes.map(({ row, to }) => ({ id: row.id, before: typeFacts(row), after: typeFacts(to) })));
 }
 
 /** What each of these is, in few statements. */
-export async function writeTyped(
+async function writeTyped(
   tx: Db,
   changes: readonly TypeChange[],
   more: { linked_amount?: RawBuilder<number> } = {},
@@ -82,4 +78,35 @@ export async function writeTyped(
         .set({ ...setOf(batch[0] as TypeChange), ...more })
         .execute();
     }
+}
+
+const LINKED = sql<number>`(select coalesce(sum(l.amount), 0) from expense_links as l
+  where l."transaction" = bank_transactions.id)`;
+
+/**
+ * The same as `claimTransaction` for each of several transactions, in few statements; their links are stored as they are
+ * afterwards.
+ * @param lessons of the links, learned along with those of the types
+ */
+export async function claimAll<Of extends Claim>(
+  tx: Db,
+  person: Actor,
+  claims: readonly Of[],
+  lessons: (claim: Of, changed: LockedTransaction) => { before: Lesson[]; after: Lesson[] },
+): Promise<void> {
+  await writeTyped(tx, claims, { linked_amount: LINKED });
+  const changes = claims.map((claim) => ({ ...claim, changed: changedBy(claim) }));
+  const rows = changes.map(({ row }) => row);
+  const changed = changes.map((one) => one.changed);
+  await tally(tx, { before: rows, after: changed });
+  const taught = changes.map((one) => lessons(one, one.changed));
+  await learn(tx, {
+    before: [...rows.flatMap(lessonOf), ...taught.flatMap((one) => one.before)],
+    after: [...changed.flatMap(lessonOf), ...taught.flatMap((one) => one.after)],
+  });
+  for (const gone of [true, false]) {
+    const those = changes.filter(({ before }) => gone === (before !== undefined));
+    const lines = those.map((claim) => ({ id: claim.row.id, ...factsOfClaim(claim) }));
+    await noteAll(tx, person, gone ? transactionUnlinked : transactionLinked, lines);
+  }
 }

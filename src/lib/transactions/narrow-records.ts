@@ -7,7 +7,7 @@ import { FEW_FOR_SCAN, type Parts, planLookup } from '../db/lookup/plan.ts';
 import { bookCurrency, currencyOfAccount } from '../db/money/currencies.ts';
 import type { Db } from '../db/transaction.ts';
 import {
-  type Account,
+  type AccountScope,
   accountsOf,
   isAlike,
   isNamed,
@@ -24,7 +24,7 @@ import type { TransactionFilter } from './schema.ts';
  */
 export async function narrow(
   db: Db,
-  account: Account,
+  account: AccountScope,
   filter: TransactionFilter,
   most = FEW_FOR_SCAN,
 ): Promise<Narrowed> {
@@ -35,10 +35,15 @@ export async function narrow(
   return { ...filter, from, to, among: undefined, currency };
 }
 
-const currencyOf = (db: Db, account: Account): Promise<Currency> =>
+const currencyOf = (db: Db, account: AccountScope): Promise<Currency> =>
   account === undefined ? bookCurrency(db) : currencyOfAccount(db, account);
 
-function partsOf(db: Db, account: Account, filter: TransactionFilter, currency: Currency): Parts<number> {
+function partsOf(
+  db: Db,
+  account: AccountScope,
+  filter: TransactionFilter,
+  currency: Currency,
+): Parts<number> {
   const { upload, min, max, like, search, merchant, merchant_name, project, project_name } = filter;
   return {
     upload: upload && ((most) => ofUpload(db, most, upload)),
@@ -66,7 +71,7 @@ const ofUpload = async (db: Db, most: number, upload: string) =>
 
 async function ofAmounts(
   db: Db,
-  account: Account,
+  account: AccountScope,
   most: number,
   min = 0,
   max: number = Number.MAX_SAFE_INTEGER,
@@ -92,7 +97,7 @@ const LONGEST_WORDS = 4;
  * Descriptions that differ only by digits and spaces share at least their words without a digit. The newest rows are
  * also compared one by one, since some banks write no such word, or `PAY2` for `PAY`.
  */
-async function ofWording(db: Db, account: Account, most: number, like: number) {
+async function ofWording(db: Db, account: AccountScope, most: number, like: number) {
   const pattern = await ofAccount(db, account)
     .select('description')
     .where('id', '=', like)
@@ -107,7 +112,7 @@ async function ofWording(db: Db, account: Account, most: number, like: number) {
 }
 
 /** Matches anywhere in the newest rows, but in older ones only the beginnings of words. */
-async function ofText(db: Db, account: Account, most: number, search: string, currency: Currency) {
+async function ofText(db: Db, account: AccountScope, most: number, search: string, currency: Currency) {
   const words = splitWords(search);
   if (words.length === 0) return undefined;
   const worded = await someHolding(db, 'bank_transactions', words, most + 1);
@@ -120,7 +125,12 @@ async function ofText(db: Db, account: Account, most: number, search: string, cu
 const union = (...lists: number[][]) => [...new Set(lists.flat())];
 
 /** Of all accounts, the newest rows of each. */
-async function ofNewest(db: Db, account: Account, most: number, condition: (e: Row) => Expression<SqlBool>) {
+async function ofNewest(
+  db: Db,
+  account: AccountScope,
+  most: number,
+  condition: (e: Row) => Expression<SqlBool>,
+) {
   const found: number[] = [];
   for (const one of await accountsOf(db, account)) {
     const newest = ofAccount(db, one)

@@ -2,14 +2,14 @@ import type { Sum } from '../core/currency/sums.ts';
 import { among } from '../db/conditions.ts';
 import { CURRENCY_OF_ACCOUNT } from '../db/money/currencies.ts';
 import type { Db } from '../db/transaction.ts';
-import { type Account, filtered } from './filter-records.ts';
+import { type AccountScope, filtered } from './filter-records.ts';
 import { narrow } from './narrow-records.ts';
 import type { TransactionFilter } from './schema.ts';
 
 /** The first ids of what a filter finds. */
 export async function listIds(
   db: Db,
-  account: Account,
+  account: AccountScope,
   filter: TransactionFilter,
   limit: number,
 ): Promise<number[]> {

@@ -1,10 +1,20 @@
 import type { ExpressionBuilder } from 'kysely';
+import { note } from '../acts/note.ts';
+import { batchesOf } from '../db/bulk-insert.ts';
 import type { Decision } from '../db/learning/decisions.ts';
 import { directionOf, type Lesson, learn } from '../db/learning/learned.ts';
 import { tally } from '../db/money/tallies.ts';
-import type { Difference, Tables, TransactionType } from '../db/tables.ts';
+import type { Tables, TransactionType } from '../db/tables.ts';
 import { type Db, dialectOf } from '../db/transaction.ts';
-import { type Actor, recordHistory } from '../history/records.ts';
+import type { Actor } from '../history/records.ts';
+import {
+  type LinkFacts,
+  type NotedType,
+  transactionCommented,
+  transactionLinked,
+  transactionRelinked,
+  transactionUnlinked,
+} from './events.ts';
 
 export const FACTS = ['id', 'date', 'description', 'amount', 'open_amount', 'type', 'comment'] as const;
 const LOCKED = [...FACTS, 'account', 'linked_amount', 'core', 'decided_by', 'rule', 'version'] as const;
@@ -69,6 +79,9 @@ const lock = (tx: Db) =>
     .orderBy('id')
     .$if(dialectOf(tx) === 'postgres', (query) => query.forUpdate());
 
+/** Few enough parameters for one statement on either database. */
+const AT_ONCE = 1_000;
+
 /** Those of an account, or of any. At most 1,000 at once. */
 export const lockTransactions = (
   tx: Db,
@@ -79,6 +92,15 @@ export const lockTransactions = (
     .where('id', 'in', ids)
     .$if(account !== undefined, (query) => query.where('account', '=', account as number))
     .execute();
+
+/** Those of any account, in the order of their ids, to avoid deadlocks. */
+export async function lockInOrder(tx: Db, ids: Iterable<number>): Promise<Map<number, LockedTransaction>> {
+  const sorted = [...new Set(ids)].sort((a, b) => a - b);
+  const found = new Map<number, LockedTransaction>();
+  for (const batch of batchesOf(sorted, AT_ONCE))
+    for (const row of await lockTransactions(tx, undefined, batch)) found.set(row.id, row);
+  return found;
+}
 
 export const lockForLink = (tx: Db, id: number): Promise<LockedTransaction | undefined> =>
   lock(tx).where('id', '=', id).executeTakeFirst();
@@ -107,11 +129,15 @@ export const saidOf = ({ rule }: Pick<Typed, 'rule'>, type: TransactionType): Ty
 });
 
 /** As history notes it: whose word it is only where a rule decided, now or before a person. */
-export const typeFacts = ({ type, decided_by, rule }: Typed): Pick<Typed, 'type'> & Partial<Typed> => ({
+export const typeFacts = ({ type, decided_by, rule }: Typed): NotedType => ({
   type,
   ...(decided_by === 'rule' ? { decided_by } : {}),
   ...(rule === null ? {} : { rule }),
 });
+
+/** What history noted of it. */
+export const typedOf = ({ type, decided_by, rule = null }: NotedType): Typed =>
+  decided_by === undefined ? { ...decidedOn(type), rule } : { type, decided_by, rule };
 
 /** What a person's word about its type teaches. */
 export const lessonOf = (row: LockedTransaction): Lesson[] =>
@@ -127,20 +153,10 @@ export async function commentLocked(
   comment: string,
 ): Promise<void> {
   await update(tx, [before.id]).set({ comment }).execute();
-  await recordHistory(tx, person, 'comment', 'transaction', before.id, {
+  await note(tx, person, transactionCommented, before.id, {
     before: { comment: before.comment },
     after: { comment },
   });
-}
-
-/** What a link takes of its transaction, and what that accounts for of its expense. Minor units of either's currency. */
-export interface LinkFacts {
-  id: number;
-  amount: number;
-  covers: number;
-  difference: Difference | null;
-  created_by: number;
-  created_at: string;
 }
 
 /** A locked transaction, claimed for an expense by a link. */
@@ -170,8 +186,8 @@ export async function claimTransaction(tx: Db, person: Actor, claim: Claim): Pro
     .execute();
   await tally(tx, { before: [row], after: [changed] });
   await learn(tx, { before: lessonOf(row), after: lessonOf(changed) });
-  const act = before ? (after ? 'relink' : 'unlink') : 'link';
-  await recordHistory(tx, person, act, 'transaction', row.id, factsOfClaim(claim));
+  const happened = !before ? transactionLinked : after ? transactionRelinked : transactionUnlinked;
+  await note(tx, person, happened, row.id, factsOfClaim(claim));
   return changed;
 }
 
@@ -179,8 +195,11 @@ export async function claimTransaction(tx: Db, person: Actor, claim: Claim): Pro
 export function changedBy({ row, to, before, after }: Claim): LockedTransaction {
   const claimed = (after?.amount ?? 0) - (before?.amount ?? 0);
   return {
-    ...{ ...row, ...to, linked_amount: row.linked_amount + claimed },
-    ...{ open_amount: row.open_amount - claimed, version: row.version + 1 },
+    ...row,
+    ...to,
+    linked_amount: row.linked_amount + claimed,
+    open_amount: row.open_amount - claimed,
+    version: row.version + 1,
   };
 }
 
@@ -190,7 +209,9 @@ export function factsOfClaim(claim: Claim) {
   const { linked_amount } = changedBy(claim);
   return {
     before: {
-      ...{ ...typeFacts(row), linked_amount: row.linked_amount, decision },
+      ...typeFacts(row),
+      linked_amount: row.linked_amount,
+      decision,
       ...(before ? { expense, link: before } : {}),
     },
     after: { ...typeFacts(to), linked_amount, ...(after ? { expense, link: after } : {}) },

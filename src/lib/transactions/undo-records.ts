@@ -1,12 +1,14 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { raiseRevision } from '../accounts/records.ts';
+import { note } from '../acts/note.ts';
 import { bulkInsert } from '../db/bulk-insert.ts';
 import { among } from '../db/conditions.ts';
 import { forgetDecisions } from '../db/learning/decisions.ts';
 import { tally } from '../db/money/tallies.ts';
 import type { StoredLine, Tables } from '../db/tables.ts';
 import { type Db, dialectOf } from '../db/transaction.ts';
-import { type Actor, recordHistory } from '../history/records.ts';
+import type { Actor } from '../history/records.ts';
+import { transactionsInserted, transactionsRemoved } from './events.ts';
 import { COLUMNS, type InsertedUpload, sumOfUpload, transactionsOf } from './insert-records.ts';
 import { type Typed, typeFacts } from './records.ts';
 
@@ -88,9 +90,12 @@ export async function deleteUntouched(
     before: transactions.map((row) => ({ ...row, account, linked_amount: 0 })),
   });
   await raiseRevision(tx, account);
-  await recordHistory(tx, person, 'undo', 'upload', id, {
+  await note(tx, person, transactionsRemoved, id, {
     before: {
-      ...{ account, file_name, inserted_by, inserted_at },
+      account,
+      file_name,
+      inserted_by,
+      inserted_at,
       transactions: transactions.map(({ type, decided_by, rule, ...row }) =>
         type === 'UK' && rule === null ? row : { ...row, ...typeFacts({ type, decided_by, rule }) },
       ),
@@ -177,7 +182,7 @@ export async function insertAgain(
   await raiseRevision(tx, account);
   const sums = await sumOfUpload(tx, upload);
   const found = back.map(({ id }) => id).sort((a, b) => a - b);
-  await recordHistory(tx, person, 'insert', 'upload', upload, {
+  await note(tx, person, transactionsInserted, upload, {
     before: { gone: found },
     after: {
       account,

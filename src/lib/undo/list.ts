@@ -4,10 +4,10 @@ import { KEPT_SHOWN } from '../core/limits.ts';
 import { type Page, pageOf, readCursor } from '../core/paging.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Subject } from '../history/records.ts';
-import { findRunRows, findUndoLine, listRunRows, type RunRow } from '../history/run-records.ts';
+import { findRunRows, listKept, listRunRows, type RunRow } from '../history/run-records.ts';
 import { countRunThings, listRunThings } from '../history/thing-records.ts';
 import { listShares, type ToldShare } from '../rules/run-records.ts';
-import type { Kept } from './undo.ts';
+import type { Kept } from './events.ts';
 
 /** An act that can be taken back. */
 export interface Run {
@@ -44,13 +44,6 @@ export interface About {
   undid?: ToldRun;
 }
 
-interface Noted extends Omit<About, 'what' | 'id' | 'undid' | 'changed'> {
-  inserted?: number;
-  removed?: number;
-  restored?: number;
-  changed?: number;
-}
-
 /** A page of all runs, newest first. @throws DomainError `invalid` for the cursor */
 export async function listRuns(
   db: Db,
@@ -70,8 +63,7 @@ export const runsOf = async (db: Db, runs: readonly string[]): Promise<ToldRun[]
 export async function runOf(db: Db, run: string): Promise<ToldRun & { kept: Kept[] }> {
   const [found] = isUuid(run) ? await told(db, await findRunRows(db, [run])) : [];
   if (!found) throw new DomainError('not_found', 'history.error.not_found');
-  const { kept = [] } = ((await findUndoLine(db, run)) ?? {}) as { kept?: Kept[] };
-  return { ...found, kept };
+  return { ...found, kept: await listKept<Kept>(db, run) };
 }
 
 /**
@@ -131,14 +123,18 @@ async function told(db: Db, rows: readonly RunRow[]): Promise<ToldRun[]> {
 }
 
 function toldOf({ id, date, person, count, line, undone }: RunRow): ToldRun {
-  const { inserted, removed, restored, changed, ...noted } = line.after as Noted;
+  const { inserted, removed, restored, changed, ...noted } = line.after;
   const { type, is_reimbursed, account, file_name, rule_name, kept } = noted;
   return {
-    ...{ run: id, person, at: date, act: actOf(line) },
+    run: id,
+    person,
+    at: date,
+    act: actOf(line),
     count: inserted ?? removed ?? restored ?? changed ?? count,
     undone,
     about: {
-      ...{ what: line.subject, id: line.subject_id },
+      what: line.subject,
+      id: line.subject_id,
       ...(type === undefined ? {} : { type }),
       ...(is_reimbursed === undefined ? {} : { is_reimbursed }),
       ...(account === undefined ? {} : { account }),
@@ -151,7 +147,7 @@ function toldOf({ id, date, person, count, line, undone }: RunRow): ToldRun {
 
 function actOf({ subject, act, after }: RunRow['line']): string {
   if (subject === 'upload') return act === 'undo' ? 'undo_insert' : act;
-  const facts = Object.keys(after as object).join();
+  const facts = Object.keys(after).join();
   return act === 'change' && facts === 'is_reimbursed' ? 'reimburse' : act;
 }
 

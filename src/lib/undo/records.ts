@@ -2,7 +2,7 @@ import type { Currency } from '../core/currency/codes.ts';
 import { among } from '../db/conditions.ts';
 import { CURRENCY_OF_ACCOUNT } from '../db/money/currencies.ts';
 import type { Db } from '../db/transaction.ts';
-import type { Kept } from './undo.ts';
+import type { Kept } from './events.ts';
 
 type Thing = Pick<Kept, 'what' | 'id'>;
 

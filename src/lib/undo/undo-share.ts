@@ -1,12 +1,16 @@
+import { isOf, type Line, type LineOf } from '../acts/event.ts';
+import { listRunLines } from '../acts/line-records.ts';
+import { note } from '../acts/note.ts';
 import { DomainError } from '../core/errors.ts';
 import { KEPT_NOTED } from '../core/limits.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { type Actor, recordHistory } from '../history/records.ts';
-import { listRunLines, type RunLine } from '../history/run-records.ts';
-import { takeBackLines } from '../links/take-back.ts';
-import { type Applied, claimShare, releaseShare, type Share } from '../rules/run-records.ts';
+import type { Actor } from '../history/records.ts';
+import { sides } from '../links/inverses.ts';
+import { ruleApplied, ruleInserted, ruleUndone, type Share } from '../rules/events.ts';
+import { claimShare, releaseShare } from '../rules/run-records.ts';
 import { findRuleRun } from '../rules/told-records.ts';
-import { takeBackMarks } from '../transactions/take-back.ts';
+import { transactionMarked } from '../transactions/events.ts';
+import { undoMarks } from '../transactions/inverses.ts';
 import { linesOf, sumOf, type Undone, undoRun } from './undo.ts';
 
 /**
@@ -26,26 +30,29 @@ export function undoShare(
     const ofRule = lines.filter(
       ({ subject, subject_id }) => subject === 'rule' && subject_id === String(rule),
     );
-    const note = ofRule.find(({ act }) => act === 'rule_insert' || act === 'rule_apply');
+    const share = ofRule.find(isOf(ruleInserted, ruleApplied))?.after;
+    if (!share) throw new DomainError('not_found', 'rules.error.no_run');
     const again = found.undone_at === null ? found.undone_by : null;
     if (again !== null && isAlone(await listRunLines(tx, again), rule)) return undoRun(tx, person, again);
     if (again === null && found.kind === 'apply' && ofRule.length === 1) return undoRun(tx, person, run);
     if (!(await claimShare(tx, { run, rule }, person.run)))
       throw new DomainError('conflict', 'history.error.undone');
-    const share = note?.after as Share | Applied;
+    const own = linesOf(lines, rule);
+    const marked = 'transactions' in share ? share : undefined;
     const all = [
-      await takeBackLines(tx, person, linesOf(lines, rule)),
-      ...('transactions' in share ? [await takeBackMarked(tx, person, rule, share)] : []),
+      await sides.undo(tx, person, own, { lines: own, kept: [] }),
+      ...(marked ? [await undoMarks(tx, person, marksOf(rule, marked))] : []),
     ];
     const { restored, kept } = await sumOf(tx, all, lines, [run, person.run]);
     if (restored === 0) await releaseShare(tx, { run, rule, undone_by: again });
     else
-      await recordHistory(tx, person, 'rule_undo', 'rule', rule, {
+      await note(tx, person, ruleUndone, rule, {
         before: { kept: kept.slice(0, KEPT_NOTED) },
         after: {
           rule_name: share.rule_name,
           ...('file_name' in share ? { file_name: share.file_name } : {}),
-          ...{ restored, kept: kept.length },
+          restored,
+          kept: kept.length,
         },
       });
     return { restored, kept };
@@ -53,20 +60,18 @@ export function undoShare(
 }
 
 /** Whether an undo brought back nothing but what this rule had done. */
-function isAlone(lines: readonly RunLine[], rule: number): boolean {
+function isAlone(lines: readonly Line[], rule: number): boolean {
   const own = new Set(linesOf(lines, rule));
   return lines.every((line) => line.subject === 'run' || own.has(line));
 }
 
-/** Those that came in as what the rule says are Unknown again, as if each had been marked. */
-async function takeBackMarked(tx: Db, person: Actor, rule: number, { type, transactions }: Share) {
-  const lines = transactions.map(
-    (id): RunLine => ({
-      ...{ id, subject: 'transaction', subject_id: String(id), act: 'mark' },
-      before: { type: 'UK' },
-      after: { type, decided_by: 'rule', rule },
-    }),
-  );
-  const { restored, kept } = await takeBackMarks(tx, person, lines);
-  return { restored, kept: kept.map((id) => ({ what: 'transaction' as const, id: String(id) })) };
-}
+/** Those that came in as what the rule says, as if each had been marked. */
+const marksOf = (rule: number, { type, transactions }: Share): LineOf<typeof transactionMarked>[] =>
+  transactions.map((id) => ({
+    id,
+    subject: 'transaction',
+    subject_id: String(id),
+    act: transactionMarked.act,
+    before: { type: 'UK' },
+    after: { type: type ?? 'UK', decided_by: 'rule', rule },
+  }));

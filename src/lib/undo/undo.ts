@@ -1,32 +1,25 @@
+import { isOf, type Line } from '../acts/event.ts';
+import type { Reversed } from '../acts/inverse.ts';
+import { listRunLines } from '../acts/line-records.ts';
+import { note } from '../acts/note.ts';
 import { DomainError } from '../core/errors.ts';
 import { KEPT_NOTED } from '../core/limits.ts';
 import { type Db, inTransaction } from '../db/transaction.ts';
-import { type Actor, recordHistory } from '../history/records.ts';
-import {
-  claimUndo,
-  type LastChange,
-  listLastChanges,
-  listRunLines,
-  type RunLine,
-  releaseUndo,
-  type TakenBack,
-} from '../history/run-records.ts';
+import type { Actor } from '../history/records.ts';
+import { claimUndo, type LastChange, listLastChanges, releaseUndo } from '../history/run-records.ts';
+import { isLink } from '../links/lives.ts';
 import { listLinkedTransactions } from '../links/records.ts';
-import { takeBackLines } from '../links/take-back.ts';
-import { takeBackMatches } from '../matching/take-back.ts';
-import { takeBackReceipts } from '../receipts/take-back.ts';
+import { transactionPaired, transactionUnpaired } from '../matching/events.ts';
 import { listSharesUndone, noteRunUndone } from '../rules/run-records.ts';
-import { takeBackRules } from '../rules/take-back.ts';
-import { lockAccountsOf, putBackRemoved, takeBackInserts } from '../statements/take-back.ts';
-
-/** Something that was kept as it is, because someone has changed it since the run. */
-export interface Kept {
-  what: 'expense' | 'transaction' | 'upload' | 'receipt' | 'rule';
-  id: string | number;
-  /** null: Atlas itself. */
-  person: LastChange['person'];
-  at: string | null;
-}
+import {
+  type NotedType,
+  transactionLinked,
+  transactionMarked,
+  transactionRelinked,
+  transactionUnlinked,
+} from '../transactions/events.ts';
+import { type Kept, runUndone } from './events.ts';
+import { stagesOf } from './registry.ts';
 
 export interface Undone {
   /** How many expenses, links, marks and transactions are as they were before the run. */
@@ -46,21 +39,16 @@ export function undoRun(db: Db, person: Required<Actor>, run: string): Promise<U
     if (claim === 'unknown') throw new DomainError('not_found', 'history.error.not_found');
     if (claim === 'undone') throw new DomainError('conflict', 'history.error.undone');
     const lines = linesBut(await listRunLines(tx, run), await listSharesUndone(tx, run));
-    await lockAccountsOf(tx, lines);
-    const putBack = await putBackRemoved(tx, person, lines);
-    const matches = await takeBackMatches(tx, person, lines);
-    const sides = await takeBackLines(tx, person, lines);
-    const all = [
-      ...[putBack, matches, sides],
-      await takeBackInserts(tx, person, lines),
-      await takeBackReceipts(tx, person, lines, sides.kept),
-      await takeBackRules(tx, person, lines),
-    ];
+    const stages = stagesOf(lines);
+    for (const { stage } of stages) await stage.lock?.(tx, lines);
+    const all: Reversed[] = [];
+    for (const { stage, own } of stages)
+      all.push(await stage.undo(tx, person, own, { lines, kept: all.flatMap(({ kept }) => kept) }));
     const { restored, kept } = await sumOf(tx, all, lines, [run, person.run]);
     if (restored === 0) await releaseUndo(tx, run);
     else {
       await noteRunUndone(tx, run, person.run);
-      await recordHistory(tx, person, 'undo', 'run', run, {
+      await note(tx, person, runUndone, run, {
         before: { kept: kept.slice(0, KEPT_NOTED) },
         after: { restored, kept: kept.length },
       });
@@ -70,7 +58,7 @@ export function undoRun(db: Db, person: Required<Actor>, run: string): Promise<U
 }
 
 /** Without what these rules did of it. */
-function linesBut(lines: RunLine[], rules: ReadonlySet<number>): RunLine[] {
+function linesBut(lines: Line[], rules: ReadonlySet<number>): Line[] {
   if (rules.size === 0) return lines;
   const gone = new Set([...rules].flatMap((rule) => linesOf(lines, rule)));
   return lines.filter((line) => !gone.has(line));
@@ -80,29 +68,39 @@ function linesBut(lines: RunLine[], rules: ReadonlySet<number>): RunLine[] {
  * What a rule did in a run: what it marked, what it let go, since it no longer decides about it, and what it recorded
  * with the links of that.
  */
-export function linesOf(lines: readonly RunLine[], rule: number): RunLine[] {
-  const isOf = (state: unknown) => {
-    const { decided_by, rule: by } = (state ?? {}) as { decided_by?: string; rule?: number };
-    return decided_by === 'rule' && by === rule;
-  };
-  const ofTransactions = lines.filter(({ subject }) => subject === 'transaction');
+export function linesOf(lines: readonly Line[], rule: number): Line[] {
+  const isOfRule = ({ decided_by, rule: by }: Partial<NotedType>) => decided_by === 'rule' && by === rule;
+  const typed = lines.filter(isTyped);
   const decided = new Set(
-    ofTransactions.flatMap(({ subject_id, before, after }) =>
-      isOf(before) || isOf(after) ? [subject_id] : [],
+    typed.flatMap(({ subject_id, before, after }) =>
+      isOfRule(before) || isOfRule(after) ? [subject_id] : [],
     ),
   );
-  const own = new Set(ofTransactions.filter(({ subject_id }) => decided.has(subject_id)));
-  const expenses = new Set([...own].map(({ after }) => (after as { expense?: string } | null)?.expense));
+  const own = new Set<Line>(
+    lines.filter(({ subject, subject_id }) => subject === 'transaction' && decided.has(subject_id)),
+  );
+  const expenses = new Set(
+    typed.flatMap((line) => (own.has(line) && isLink(line) ? [line.after.expense] : [])),
+  );
   return lines.filter(
     (line) => own.has(line) || (line.subject === 'expense' && expenses.has(line.subject_id)),
   );
 }
 
+const isTyped = isOf(
+  transactionMarked,
+  transactionLinked,
+  transactionUnlinked,
+  transactionRelinked,
+  transactionPaired,
+  transactionUnpaired,
+);
+
 /** What was taken back in parts, and who changed what is kept. @param runs that one, and the undo's */
 export async function sumOf(
   tx: Db,
-  parts: readonly TakenBack[],
-  lines: readonly RunLine[],
+  parts: readonly Reversed[],
+  lines: readonly Line[],
   runs: readonly [string, string],
 ): Promise<{ restored: number; kept: Kept[] }> {
   const restored = parts.reduce((sum, part) => sum + part.restored, 0);
@@ -113,8 +111,8 @@ export async function sumOf(
 /** Says of all that is kept, once each, who changed it last and when. */
 async function whoChanged(
   tx: Db,
-  kept: TakenBack['kept'],
-  lines: readonly RunLine[],
+  kept: Reversed['kept'],
+  lines: readonly Line[],
   runs: readonly [string, string],
 ): Promise<Kept[]> {
   const place = { after: lines[0]?.id ?? 0, not: runs };

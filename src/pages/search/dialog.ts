@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { json } from '#lib/http/api.ts';
-import { listSuggested } from '#lib/search/records.ts';
-import { type DialogStart, suggestionsOf } from '#lib/search/suggestions.ts';
+import { listBeforeTyping } from '#lib/search/records.ts';
+import { type DialogStart, suggestionsBeforeTyping } from '#lib/search/suggestions.ts';
 import { textsOf } from '#lib/texts/texts.ts';
 
 /** The search dialog's texts and initial suggestions. */
@@ -9,7 +9,7 @@ export const GET: APIRoute = async ({ locals: { atlas, person, t, language, loca
   const start: DialogStart = {
     locale,
     texts: textsOf(language, 'search.', 'shell.money_'),
-    suggestions: suggestionsOf(t, locale, await listSuggested(atlas.db, person.id)),
+    suggestions: suggestionsBeforeTyping(t, locale, await listBeforeTyping(atlas.db, person.id)),
   };
   return json(start, 200, { 'Cache-Control': 'private, max-age=30' });
 };

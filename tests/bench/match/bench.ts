@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { chanceOf } from '#lib/matching/score/chance.ts';
 import { suggest } from '#lib/matching/score/suggest.ts';
 import type { Bench, Measure } from '../measure.ts';
+import { asking } from '../usual.ts';
 import type { Book } from './book.ts';
 import { generate } from './generate.ts';
 import { LEVELS, type Level } from './levels.ts';
@@ -9,10 +10,11 @@ import { missesOf } from './misses.ts';
 import { OTHERS, otherBook } from './others.ts';
 import { PLAIN_RULES } from './plain-rules.ts';
 import { answerOf, figures, type Score, scoreOf, sumOf } from './score.ts';
+import { askUsual } from './usual.ts';
 
 /**
  * How well rows find their expenses, in books whose truth is known, beside four plain rules. `--seed=7` and `--size=3000` repeat a run,
- * `--misses` prints what was not found or found wrongly, by kind.
+ * `--misses` prints what was not found or found wrongly, by kind. And how often what was decided before is right about what comes next.
  */
 const SIZE = 1_000;
 const SEEDS = 3;
@@ -48,7 +50,10 @@ const bench: Bench = async (say) => {
     process.stdout.write(
       `${missesOf(lines.flatMap(({ level, books }) => (level.name === 'hard' ? books : [])))}\n\n`,
     );
-  return [...measuresOf(lines), large(seed)];
+  const usual = asking();
+  for (const { books } of lines) for (const book of books) askUsual(book, usual);
+  process.stdout.write(`${usual.table()}\n\n`);
+  return [...measuresOf(lines), ...usual.measures('match'), large(seed)];
 };
 export default bench;
 

@@ -43,7 +43,7 @@ const WEEKDAYS_ONLY: readonly Way[] = ['card', 'debit', 'transfer', 'paypal'];
 const SATURDAY = 6;
 
 /** The day that the bank writes: in Europe, none on Saturdays and Sundays. */
-export function bankDay({ brand, day, way }: Purchase, { draw, place }: World): Day {
+function bankDay({ brand, day, way }: Purchase, { draw, place }: World): Day {
   const own = way === 'card' || way === 'paypal' ? (OWN_DAYS[brand.name.length % OWN_DAYS.length] ?? 0) : 0;
   const booked = addDays(day, own + draw.step(SETTLING[way]));
   const weekday = new Date(booked).getUTCDay();

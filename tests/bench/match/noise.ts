@@ -24,13 +24,6 @@ export const skeleton = (name: string): string =>
     .map((word) => (word.length < 5 ? word : word[0] + word.slice(1).replace(/[aeiouäöüéè]/gi, '')))
     .join(' ');
 
-export const initials = (name: string): string =>
-  name
-    .split(/[\s-]+/)
-    .map((word) => word[0])
-    .join('')
-    .toUpperCase();
-
 /** Without accents, as terminals print: GmbH & Müller → GMBH & MULLER. */
 export const plainUpper = (text: string): string =>
   text

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { placeOf } from '#lib/openapi/call.ts';
+import { routeOf } from '#lib/openapi/call.ts';
 import { rooms } from '#lib/openapi/document.ts';
 import { FORMS } from '#tests/support/attacks/hostile.ts';
 import { oneIn } from '#tests/support/nightly.ts';
@@ -25,7 +25,7 @@ async function ask(method: string, path: string, body: string | undefined, heade
   return { status: answer.status, text: await answer.text(), headers: answer.headers };
 }
 const call = (name: string, body: string) => {
-  const { method, path } = placeOf(name);
+  const { method, path } = routeOf(name);
   const uuid = /\/(expenses|attachments|receipts)\/\{id\}/.test(path) ? ids.expense : undefined;
   const address = path.replace(/\{(\w+)\}/g, (_, id: string) => (id === 'id' && uuid) || (ids[id] ?? ''));
   return ask(method, address, body, { 'Content-Type': 'application/json', ...jwt });

@@ -1,13 +1,13 @@
 import type { AstroGlobal } from 'astro';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nameButtons } from '#components/expenses/form/name-buttons.ts';
-import { proposer } from '#components/expenses/form/proposals.ts';
-import { recordPage } from '#components/expenses/form/record-page.ts';
 import { addName, changeName } from '#lib/catalogue/change.ts';
 import { mergeMerchants } from '#lib/catalogue/merge.ts';
 import { uuidv7 } from '#lib/core/ids.ts';
 import { ALL as one } from '#pages/api/expense/expenses/[id].ts';
 import { ALL as all } from '#pages/api/expense/expenses/index.ts';
+import { nameButtons } from '#server/doors/expenses/name-buttons.ts';
+import { proposer } from '#server/doors/expenses/proposals.ts';
+import { recordPage } from '#server/doors/expenses/record-page.ts';
 import { overHttp } from '#tests/support/databases/databases.ts';
 import { SAME_ORIGIN } from '#tests/support/server/ask.ts';
 import { type ExpenseApi, openExpenseApi } from '#tests/support/server/expense-api.ts';

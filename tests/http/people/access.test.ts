@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { placeOf } from '#lib/openapi/call.ts';
+import { routeOf } from '#lib/openapi/call.ts';
 import { rooms } from '#lib/openapi/document.ts';
 import { reachOf } from '#lib/openapi/statuses.ts';
 import { makeApiToken, revokeApiToken } from '#lib/people/api-tokens.ts';
@@ -160,7 +160,7 @@ const MONEY_DATA =
 
 test('an API token opens money data and nothing else: every call of openapi.json, with any method', async () => {
   const wrong: string[] = [];
-  const paths = new Set(calls.map((name) => placeOf(name).path));
+  const paths = new Set(calls.map((name) => routeOf(name).path));
   const asked = [...paths].flatMap((path) => METHODS.map((method) => [method, path] as const));
   for (const [method, path] of oneIn(2, asked)) {
     const { status } = await ask(method, path.replace(/\{\w+\}/g, '1'), program);
@@ -177,7 +177,7 @@ test('an API token opens money data and nothing else: every call of openapi.json
 test('an API token opens the calls that it is documented to open, and no page', async () => {
   const wrong: string[] = [];
   for (const name of calls) {
-    const { method, path } = placeOf(name);
+    const { method, path } = routeOf(name);
     const { status } = await ask(method, path.replace(/\{\w+\}/g, '999999999'), program);
     const opened = status !== 401 && status !== 403;
     if (reachOf(name) === 'token' ? !opened : reachOf(name) === 'signed-in' && opened)

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addName } from '#lib/catalogue/change.ts';
 import { HTTP_DIALECTS } from '#tests/support/nightly.ts';
 import { askServer, ownersCookie } from '#tests/support/server/over-http.ts';
 import { type ServedAtlas, serveAtlas } from '#tests/support/server/served-atlas.ts';
 import { record } from '#tests/support/stories/expenses.ts';
-import { someAccount } from '#tests/support/stories/transactions.ts';
+import { someAccount, someTransactions } from '#tests/support/stories/transactions.ts';
 
 const TRAY = '/expense/receipts/';
 const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
@@ -104,5 +105,33 @@ describe.each(HTTP_DIALECTS)('what is known of a receipt (%s)', (dialect) => {
     expect(await get(`/expense/new?receipt=${id}`)).not.toContain(said);
     await post({ act: 'discard', receipt: id });
     expect(await get(`/expense/new?receipt=${id}`)).toContain(said);
+  });
+
+  test('the form of an expense is filled with what more than half of those before had, and left open where they are even', async () => {
+    const person = await db().selectFrom('people').select('id').executeTakeFirstOrThrow();
+    const name = 'Kestrel Kitchen';
+    const { id: merchant } = await addName(db(), person, 'merchants', { name });
+    const account = await someAccount(db());
+    const row = { amount: 45_000, date: '2026-04-10', description: 'UPI KESTREL KITCHEN' };
+    const [one = 0, two = 0, three = 0, open] = await someTransactions(
+      db(),
+      account,
+      person.id,
+      Array.from({ length: 4 }, () => row),
+    );
+    const as = (transaction: number, category: number) =>
+      record(db(), person, { merchant, items: [{ category, amount: 450 }], transactions: [transaction] });
+    const chosen = (html: string) =>
+      /<option value="(\d*)" selected[^>]*>/.exec(
+        /<select[^>]*name="items\.0\.category".*?<\/select>/s.exec(html)?.[0] ?? '',
+      )?.[1];
+    const ofRow = async () => chosen(await get(`/expense/new?accountPk=${account}&transactionId=${open}`));
+    const suggested = async () =>
+      /data-category="(\d+)"/.exec(await get(`/expense/choices?kind=merchant&q=kestrel+kitchen&add`))?.[1];
+    await as(one, 2);
+    await as(two, 3);
+    expect([await ofRow(), await suggested()]).toEqual(['', undefined]);
+    await as(three, 3);
+    expect([await ofRow(), await suggested()]).toEqual(['3', '3']);
   });
 });

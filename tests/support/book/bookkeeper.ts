@@ -62,7 +62,7 @@ export async function bookkeeper(api: Api): Promise<Bookkeeper> {
   };
 }
 
-export function statement(rows: number, name: string = randomUUID()): FormData {
+function statement(rows: number, name: string = randomUUID()): FormData {
   const lines = Array.from({ length: rows }, (_, n) => {
     const day = String(1 + (n % 28)).padStart(2, '0');
     return `2026-03-${day},${name} row ${n},${n % 5 === 4 ? '' : '-'}${100 + n}.25`;

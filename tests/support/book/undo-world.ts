@@ -116,7 +116,7 @@ type Act = (
 const AMOUNTS = [450, 300, 150, 1000] as const;
 
 /** Random acts of a person, each one run. */
-export const ACTS: Record<string, Act> = {
+const ACTS: Record<string, Act> = {
   mark: ({ account }, { ids }, { a, b, c }) => {
     const id = of(ids, a);
     const type = of(MARKABLE_TYPES, b);

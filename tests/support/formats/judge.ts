@@ -54,7 +54,7 @@ export const contentOf = ({ file }: Sample): Uint8Array => readFileSync(join(fol
 /** `refused` names the sentence. */
 export type Outcome = { reading: AgreedReading } | { refused: string };
 
-export function outcomeOf(sample: Sample, corrections: Corrections = {}, number?: string): Outcome {
+function outcomeOf(sample: Sample, corrections: Corrections = {}, number?: string): Outcome {
   try {
     const card = sample.expect.accounts[0]?.type === 'card';
     return {
@@ -113,7 +113,7 @@ function differences(reading: AgreedReading, expected: Figures, zeros = 0): stri
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0) + 0;
 
 /** The fewest differences from the expected reading or another one that is right, too. */
-export function wrongIn(reading: AgreedReading, { expect }: Sample): string[] {
+function wrongIn(reading: AgreedReading, { expect }: Sample): string[] {
   const ways = [expect, ...(expect.also_accept ?? []).map((other) => ({ ...expect, ...other }))];
   return ways
     .map((way) =>

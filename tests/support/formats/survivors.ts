@@ -3,7 +3,7 @@ import { isDate } from '#lib/statements/reader/dates/dates.ts';
 import { decode } from '#lib/statements/reader/text/encoding.ts';
 import { fold, isVoid } from '#lib/statements/reader/text/fold.ts';
 import { cardSideOf } from '#lib/statements/reader/words/markers.ts';
-import { monthOf } from '#lib/statements/reader/words/months.ts';
+import { monthNumber } from '#lib/statements/reader/words/months.ts';
 import { statusOf } from '#lib/statements/reader/words/rows.ts';
 import { isKind, isLabel, privateParts } from '#lib/statements/sample/vocabulary.ts';
 
@@ -21,7 +21,7 @@ const isPublic = (word: string): boolean =>
   isVoid(word) ||
   isLabel(word) ||
   isKind(word) ||
-  monthOf(fold(word)) !== undefined ||
+  monthNumber(fold(word)) !== undefined ||
   cardSideOf(word) !== undefined ||
   statusOf(word) !== undefined ||
   privateParts(word).length === 0;

@@ -35,7 +35,7 @@ export interface Truth {
   texts: string[];
 }
 
-export function random(seed: number): () => number {
+function random(seed: number): () => number {
   let state = (seed * 2_654_435_761 + 97) >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -46,7 +46,7 @@ export function random(seed: number): () => number {
 }
 
 // biome-ignore format: one language a line
-export const WHO: Record<string, string[]> = {
+const WHO: Record<string, string[]> = {
   en: ['Tesco Stores 3345', 'ACME Ltd', 'Shell Garage', 'J Smith', 'Netflix.com', 'City Council', 'Amazon Marketplace', 'Pret A Manger', 'Uber *Trip', 'Costa Coffee'],
   de: ['REWE Markt GmbH', 'Stadtwerke München', 'Müller, Jürgen', 'Deutsche Bahn AG', 'Bäckerei Groß', 'Amazon Payments Europe', 'Telekom Deutschland', 'Muster GmbH & Co. KG', 'Finanzamt Köln', 'Apotheke am Markt'],
   fr: ['CARREFOUR CITY', 'EDF Électricité', 'SNCF Internet', 'Boulangerie Chloé', 'Assurance Février', 'Société Dupont', 'Orange Télécom', "L'Épicerie", 'Pharmacie de la Gare'],

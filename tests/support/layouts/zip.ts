@@ -4,7 +4,7 @@ const u16 = (n: number): number[] => [n & 255, n >> 8];
 const u32 = (n: number): number[] => [n & 255, (n >>> 8) & 255, (n >>> 16) & 255, n >>> 24];
 
 /** An archive of compressed parts. */
-export function zip(parts: Record<string, string>): Uint8Array {
+function zip(parts: Record<string, string>): Uint8Array {
   const local: Uint8Array[] = [];
   const central: Uint8Array[] = [];
   let at = 0;

@@ -7,7 +7,7 @@ const LEADING = 18;
 const [LEFT, TOP] = [50, 790];
 
 /** Cells with their places: the first at the left, the last ones in columns at the right. */
-export function placed(text: string): { text: string; x: number; y: number }[] {
+function placed(text: string): { text: string; x: number; y: number }[] {
   return text.split('\n').flatMap((row, line) => {
     const cells = row.split('|');
     const width = 480 / Math.max(cells.length, 2);

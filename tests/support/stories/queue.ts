@@ -1,6 +1,6 @@
 import type { Db } from '#lib/db/transaction.ts';
 import { inRun } from '#lib/history/runs.ts';
-import { decideRows } from '#lib/queue/decide.ts';
+import { decideTransactions } from '#lib/queue/decide.ts';
 import { someAccount, someTransactions } from './transactions.ts';
 
 /** What a row is, as its person knows. */
@@ -83,7 +83,7 @@ export async function queueStory(
     }));
     await inRun(db, person, { key: null, request: '', body: null }, async (tx, actor) => ({
       status: 200,
-      body: await decideRows(tx, actor, acts as never, { day: '2026-04-30' }),
+      body: await decideTransactions(tx, actor, acts as never, { day: '2026-04-30' }),
     }));
   }
   // Shuffled the same way each time, so that neighbours differ as on a statement.

@@ -2,7 +2,7 @@ import { instant } from '#lib/core/day.ts';
 import { uuidv7 } from '#lib/core/ids.ts';
 import type { Db } from '#lib/db/transaction.ts';
 import type { Actor } from '#lib/history/records.ts';
-import type { Fact } from '#lib/receipts/records.ts';
+import type { Fact } from '#lib/receipts/events.ts';
 import { putIntoTray } from '#lib/receipts/tray.ts';
 
 /** Puts a receipt into the tray, without the bytes of its file. @returns its id */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  entryNameOf,
   findByName,
   type Kind,
   listMostUsed,
   listNames,
   listNamesPage,
-  nameOf,
 } from '#lib/catalogue/catalogue.ts';
 import { addName } from '#lib/catalogue/change.ts';
 import { newNameSchema } from '#lib/catalogue/schema.ts';
@@ -70,7 +70,7 @@ onEveryDatabase('the catalogue', (open) => {
       .where('subject', '=', 'project')
       .execute();
     expect(lines).toHaveLength(1);
-    await expect(nameOf(database.db, 'projects', 999)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(entryNameOf(database.db, 'projects', 999)).rejects.toMatchObject({ code: 'not_found' });
   });
 
   test('the most used come first', async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { acceptOffer, readOffer } from '#components/transactions/offer.ts';
 import type { Database } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
-import { decideRows } from '#lib/queue/decide.ts';
+import { decideTransactions } from '#lib/queue/decide.ts';
+import { acceptOffer, readOffer } from '#server/doors/transactions/offer.ts';
 import { runAs } from '#tests/support/book/undo-world.ts';
 import { onEveryDatabase, somePerson } from '#tests/support/databases/databases.ts';
 import { lookInto, record } from '#tests/support/stories/expenses.ts';
@@ -54,7 +54,7 @@ onEveryDatabase('what a row of the list offers', (open) => {
       await expect(accept(offer), offer.act).rejects.toMatchObject({ code: 'conflict' });
       const { act } = readOffer(JSON.stringify(offer));
       const { done } = await runAs(db(), asha, (tx, actor) =>
-        decideRows(tx, actor, [act], { day: '2026-05-04' }),
+        decideTransactions(tx, actor, [act], { day: '2026-05-04' }),
       );
       expect(done, offer.act).toMatchObject({ done: 0, skipped: [{ transaction: taken }] });
     }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uuidv7 } from '#lib/core/ids.ts';
 import { migrate } from '#lib/db/migrate.ts';
 import { type Database, openDatabase } from '#lib/db/open.ts';
-import { listLearned } from '#lib/matching/chance-records.ts';
+import { listLessons, listMerchantsOf } from '#lib/learned/records.ts';
 import { listOpenOf } from '#lib/matching/work-records.ts';
 import { largeBook } from '#tests/support/book/large-book.ts';
 import { listReads, type Read } from '#tests/support/databases/list-reads.ts';
@@ -108,7 +108,8 @@ describe.each(['sqlite', 'postgres'] as const)('lists of a large book (%s)', (di
 
   test('suggestions are computed from what is near: lessons by their core, an upload’s rows by the upload', async () => {
     const reads: Read[] = [
-      { what: 'lessons', read: ({ db }) => listLearned(db, ['swiggy', 'taj']) },
+      { what: 'merchants', read: ({ db }) => listMerchantsOf(db, ['swiggy', 'taj']) },
+      { what: 'lessons', read: ({ db }) => listLessons(db, ['swiggy', 'taj']) },
       { what: 'open rows', read: ({ db }) => listOpenOf(db, Array.from({ length: 15 }, uuidv7)) },
     ];
     const lines: string[] = [];
@@ -116,6 +117,7 @@ describe.each(['sqlite', 'postgres'] as const)('lists of a large book (%s)', (di
       for (const query of await selectsOf(database, one))
         lines.push(...(await linesOf(database, query)).filter((line) => FOUND.test(line)));
     expect(lines).toEqual([
+      expect.stringMatching(/learned_once|PRIMARY KEY \(core/),
       expect.stringMatching(/learned_once|PRIMARY KEY \(core/),
       expect.stringContaining('bank_transactions_by_upload_line'),
     ]);

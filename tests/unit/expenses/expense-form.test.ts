@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { formTexts } from '#components/expenses/form/form-props.ts';
-import { attachmentIds, changedForm, typedForm } from '#components/expenses/form/post.ts';
-import { safeReturn, startValues } from '#components/expenses/form/record-page.ts';
-
 import { resolver } from '#islands/expense-form/ExpenseForm.tsx';
 import { isDomainError } from '#lib/core/errors.ts';
 import { fieldFiles, messageKey } from '#lib/core/parse.ts';
 import { type FormValues, formErrors, needsConfirm, toInput } from '#lib/expenses/form.ts';
-import { emptyItem, firstEmpty, restOf, sumOf, withRest } from '#lib/expenses/form-items.ts';
+import { emptyItem, firstEmpty, restOf, sumOfItems, withRest } from '#lib/expenses/form-items.ts';
+import { formTexts } from '#server/doors/expenses/form-props.ts';
+import { attachmentIds, changedForm, typedForm } from '#server/doors/expenses/post.ts';
+import { safeReturn, startValues } from '#server/doors/expenses/record-page.ts';
 
 const at = (query: string) => new URL(`http://atlas.test/expense/new${query}`);
 const nothing = { account: undefined, currency: 'INR', transactions: [], dropped: false, several: false };
@@ -17,7 +16,7 @@ const item = (amount: string) => ({ ...emptyItem(), amount });
 
 describe('the difference between items and amount', () => {
   test('is exact, and unknown while an amount is none', () => {
-    expect(sumOf([item('0.10'), item('0.20')], 'INR')).toBe(30);
+    expect(sumOfItems([item('0.10'), item('0.20')], 'INR')).toBe(30);
     expect(restOf({ currency: 'INR', amount: '400', items: [item('1,380.00'), item('')] })).toBe(-98_000);
     expect(restOf({ currency: 'INR', amount: '400', items: [item('')] })).toBeUndefined();
     expect(restOf({ currency: 'INR', amount: 'x', items: [item('1')] })).toBeUndefined();

@@ -23,6 +23,10 @@ test('at most 32 packages are asked for when Atlas runs, each by its exact versi
   ).toEqual([]);
 });
 
+test('islands and pages have the icons of one version', () => {
+  expect(manifest.devDependencies['lucide-static']).toBe(manifest.dependencies['lucide-react']);
+});
+
 test('every package of the lockfile is held by its hash, and the lockfile names no registry', () => {
   const held = Object.entries(packages).filter(([path]) => path.startsWith('node_modules/'));
   expect(held.length).toBeGreaterThan(200);

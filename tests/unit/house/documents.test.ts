@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { filesOf, WALKS } from '#tests/house/walks.ts';
+import { tableOf, WALKS } from '#tests/house/walks.ts';
 
 /** Checks what the documents claim about the code, as far as that can be automated. */
 const root = join(import.meta.dirname, '../../..');
@@ -43,14 +43,32 @@ test('documents name files and folders that exist', () => {
   expect(named.filter(([, path]) => !exists(path))).toEqual([]);
 });
 
-test.each(Object.entries(WALKS))('docs/architecture.md lists the files of %s', (name, walk) => {
-  const page = read('docs/architecture.md');
-  const [, table = ''] = new RegExp(`<!-- walk: ${name} -->\\n([\\s\\S]*?)<!-- /walk -->`).exec(page) ?? [];
-  const listed = [...table.matchAll(/^\| `([^`]+)` \| (.*) \|$/gm)].flatMap(([, folder = '', files = '']) =>
-    [...files.matchAll(/`([^`]+)`/g)].map(([, file = '']) => join(folder, file)),
-  );
-  expect(listed.sort()).toEqual(filesOf(walk).sort());
-});
+const tables = [
+  ...read('docs/architecture.md').matchAll(/<!-- walk: (.*) -->\n([\s\S]*?)\n<!-- \/walk -->/g),
+];
+
+test.each(tables.map(([, name = '', table = '']) => [name, table] as const))(
+  'docs/architecture.md lists the files of %s, as `npm run house -- --tables` writes them',
+  (name, table) => expect(table).toBe(tableOf(WALKS[name] as (typeof WALKS)[string])),
+);
+
+const foldersIn = (folder: string) =>
+  readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
+test.each(['CONTRIBUTING.md', 'docs/architecture.md'])(
+  '%s names every room of the product, every island and every walk',
+  (page) => {
+    const text = read(page);
+    const isNamed = (folder: string) => new RegExp(`\`(?:src/(?:lib|islands)/)?${folder}/?\``).test(text);
+    expect(
+      [...foldersIn('src/lib'), ...foldersIn('src/islands')].filter((folder) => !isNamed(folder)),
+    ).toEqual([]);
+    const flat = text.replace(/\s+/g, ' ').toLowerCase();
+    expect(Object.keys(WALKS).filter((name) => !flat.includes(name.toLowerCase()))).toEqual([]);
+  },
+);
 
 test('the decision about dependencies gives a reason for each package of package.json, and for no other', () => {
   const { dependencies, devDependencies } = JSON.parse(read('package.json'));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { keepSuggestions } from '#lib/matching/keep.ts';
 import { chanceOf } from '#lib/matching/score/chance.ts';
 import { suggest } from '#lib/matching/score/suggest.ts';
-import { findStored } from '#lib/matching/suggestion-records.ts';
+import { findSuggestions } from '#lib/matching/suggestion-records.ts';
 import { addRowsWork } from '#lib/matching/work-records.ts';
 import { generate } from '#tests/bench/match/generate.ts';
 import { LEVELS } from '#tests/bench/match/levels.ts';
@@ -20,7 +20,7 @@ onEveryDatabase('suggestions from neighbourhoods', (open) => {
     const stored = await storeBook(database, book);
     await addRowsWork(db, [...stored.rows.values()]);
     while (await keepSuggestions(db));
-    const all = [...(await findStored(db, [...stored.rows.values()])).values()].flatMap(
+    const all = [...(await findSuggestions(db, [...stored.rows.values()])).values()].flatMap(
       (one) => one.suggestions,
     );
     const mine = figures(scoreOf(book, answerOf(translated(all, stored))));

@@ -91,6 +91,32 @@ onEveryDatabase('what an open transaction may become', (open) => {
     expect(sure).toBe(false);
   });
 
+  test('two merchants of one text are not guessed, and two categories are offered side by side and fill no form', async () => {
+    const [first, second] = [await named('merchants', 'Curlew'), await named('merchants', 'Dunlin')];
+    const rows = Array.from({ length: 4 }, (_, n) => ({
+      ...{ description: 'RAZORPAY WADERS 4471', amount: 50_000 + 100 * n },
+    }));
+    const ids = await some(...rows);
+    const as = (n: number, merchant: number, category: number) =>
+      record(db(), asha, {
+        ...{ amount: 500 + n, merchant, transactions: [ids[n] as number] },
+        items: [{ category, amount: 500 + n }],
+      });
+    await as(0, first, 2);
+    await as(1, second, 3);
+    const offered = async () =>
+      (await answersOf(db(), [ids[3] as number])).get(ids[3] as number)?.answers.slice(0, 2);
+    expect(await offered()).toMatchObject([
+      { act: 'expense', merchant: null, payee: 'Razorpay Waders', fills: false, because: { yes: 1, all: 2 } },
+      { act: 'expense', merchant: null, payee: 'Razorpay Waders', fills: false },
+    ]);
+    await as(2, second, 3);
+    expect(await offered()).toMatchObject([
+      { merchant: { id: second }, category: { id: 3 }, fills: true, because: { yes: 2, all: 3 } },
+      { merchant: { id: second }, category: { id: 2 }, fills: false },
+    ]);
+  });
+
   test('a merchant that the text names brings the category that it always had', async () => {
     const merchant = await named('merchants', 'Staples');
     for (const amount of [10, 20]) await record(db(), asha, { amount, merchant });

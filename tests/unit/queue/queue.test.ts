@@ -3,7 +3,7 @@ import { addName } from '#lib/catalogue/change.ts';
 import { parse } from '#lib/core/parse.ts';
 import type { Database } from '#lib/db/open.ts';
 import type { Person } from '#lib/db/tables.ts';
-import { decideRows } from '#lib/queue/decide.ts';
+import { decideTransactions } from '#lib/queue/decide.ts';
 import { listQueue } from '#lib/queue/queue.ts';
 import { findNext } from '#lib/queue/queue-records.ts';
 import { actsSchema } from '#lib/queue/schema.ts';
@@ -34,7 +34,7 @@ onEveryDatabase('the queue', (open) => {
   };
   const decide = async (person: Person, ...acts: unknown[]) => {
     const { run, done } = await runAs(db(), person, (tx, actor) =>
-      decideRows(tx, actor, parse(actsSchema, { acts }).acts, { day: TODAY }),
+      decideTransactions(tx, actor, parse(actsSchema, { acts }).acts, { day: TODAY }),
     );
     return { run, ...done };
   };

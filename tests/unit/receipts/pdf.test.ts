@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { PDF_BOUNDS } from '#lib/core/limits.ts';
 import { toMinor } from '#lib/core/money.ts';
-import { linesOf } from '#lib/receipts/reading/lines.ts';
+import { joinLines } from '#lib/receipts/reading/lines.ts';
 import { readLines } from '#lib/receipts/reading/read-lines.ts';
 import { pdfReader } from '#lib/runtime/pdf-reader.ts';
 import { HOSTILE } from '#tests/support/receipts/hostile.ts';
@@ -64,7 +64,7 @@ test.each([
   [['Total 40.00', 'Refundable deposit 40.00'], ['40.00']],
 ])('%j says the totals %j', (texts, totals) => {
   const lines = texts.flatMap((text, at) =>
-    linesOf([{ text, x: 50, y: 700 - 20 * at, width: 300, height: 12 }], 1),
+    joinLines([{ text, x: 50, y: 700 - 20 * at, width: 300, height: 12 }], 1),
   );
   expect(readLines(lines).totals.map(({ amount }) => amount)).toEqual(totals);
 });

@@ -20,7 +20,7 @@ import { attachReceipt } from '#lib/receipts/attach.ts';
 import { readDetached, readFacts } from '#lib/receipts/facts.ts';
 import { listReceipts, receiptJson, receiptOf } from '#lib/receipts/list.ts';
 import type { Reading } from '#lib/receipts/reading/reading.ts';
-import { standing } from '#lib/receipts/standing.ts';
+import { standingFacts } from '#lib/receipts/standing.ts';
 import { keepThumbnail } from '#lib/receipts/thumbnail.ts';
 import { changeFacts, discardReceipt, putIntoTray } from '#lib/receipts/tray.ts';
 import { translate } from '#lib/texts/texts.ts';
@@ -219,6 +219,35 @@ onEveryDatabase('the tray of receipts', (open) => {
     expect(await expenseOf(db(), named)).toMatchObject({ merchant: merchant.id, items: [{ category: 4 }] });
   });
 
+  test('a receipt gets what more than half of such payments had, else what more than half of the merchant’s expenses had', async () => {
+    const rows = await someTransactions(
+      db(),
+      account,
+      asha.id,
+      [1, 2, 3, 4].map((n) => ({ amount: 81_000 + n, description: 'UPI-GODWIT CARGO', date: '2026-04-01' })),
+    );
+    const [first = 0, second = 0, third = 0, open = 0] = rows;
+    const merchant = (await addName(db(), asha, 'merchants', { name: 'Godwit' })).id;
+    const id = await put(asha, [read(81_004)]);
+    const proposed = async () => (await receiptOf(db(), id)).proposals.transactions;
+    const as = (transaction: number, category: number) =>
+      record(db(), asha, { merchant, transactions: [transaction], items: [{ category, amount: 450 }] });
+    await as(first, 2);
+    await as(second, 3);
+    // One of two is no more than half, of such payments and of the merchant.
+    expect(await proposed()).toMatchObject([{ id: open, merchant, category: null }]);
+    await expect(attachReceipt(db(), asha, id, { transaction: open })).rejects.toMatchObject({
+      fields: { category: ['receipts.category_needed'] },
+    });
+    await record(db(), asha, { merchant, items: [{ category: 3, amount: 450 }] });
+    expect(await proposed()).toMatchObject([{ id: open, merchant, category: 3 }]);
+    for (const category of [2, 2]) await record(db(), asha, { merchant, items: [{ category, amount: 450 }] });
+    await as(third, 3);
+    expect(await proposed()).toMatchObject([{ id: open, merchant, category: 3 }]);
+    const recorded = await attachReceipt(db(), asha, id, { transaction: open });
+    expect(await expenseOf(db(), recorded)).toMatchObject({ merchant, items: [{ category: 3 }] });
+  });
+
   test('an archived merchant is neither proposed nor used, even where it was learned', async () => {
     const [first = 0, second = 0] = await someTransactions(db(), account, asha.id, [
       { amount: 71_100, description: 'UPI-DTDC-1', date: '2026-04-01' },
@@ -394,24 +423,24 @@ onEveryDatabase('the tray of receipts', (open) => {
     await changeFacts(db(), asha, id, { merchant: 'Snark' });
     const { facts } = await receiptOf(db(), id);
     expect(facts[0]).toMatchObject({ amount: null, day: '2026-03-04', merchant: 'Snark', source: 'person' });
-    expect(standing(facts)).toMatchObject([
+    expect(standingFacts(facts)).toMatchObject([
       { amount: 61_300, currency: 'INR', day: '2026-03-04', merchant: 'Snark', where: 'page 1: Total 61300' },
       { amount: 62_300, currency: 'INR', day: '2026-03-04', merchant: 'Snark', where: 'page 1: Total 62300' },
     ]);
     expect(await proposed()).toEqual([613, 623]);
     await changeFacts(db(), asha, id, { amount: 623 });
-    expect(standing((await receiptOf(db(), id)).facts)).toMatchObject([
+    expect(standingFacts((await receiptOf(db(), id)).facts)).toMatchObject([
       { amount: 62_300, merchant: 'Snark' },
     ]);
     expect(await proposed()).toEqual([623]);
     await changeFacts(db(), asha, id, { day: null });
-    expect(standing((await receiptOf(db(), id)).facts)).toMatchObject([{ amount: 62_300, day: null }]);
+    expect(standingFacts((await receiptOf(db(), id)).facts)).toMatchObject([{ amount: 62_300, day: null }]);
   });
 
   test('of several days, a typed amount leaves all', async () => {
     const id = await put(asha, [read(100, '2026-03-04'), read(100, '2026-04-03')]);
     await changeFacts(db(), asha, id, { amount: 2 });
-    expect(standing((await receiptOf(db(), id)).facts)).toMatchObject([
+    expect(standingFacts((await receiptOf(db(), id)).facts)).toMatchObject([
       { amount: 200, day: '2026-03-04' },
       { amount: 200, day: '2026-04-03' },
     ]);

@@ -84,8 +84,8 @@ onEveryDatabase('rules', (open) => {
     await markTransactions(db(), asha, { account, ids: [c], type: 'IG' });
     const above = await someRule(db(), asha, { text: 'bonus', then_type: 'IV', account });
     const { counts, ids, shown } = await previewed(db(), income());
-    expect(ids).toEqual({ change: [a], already: [b], kept: [c], taken: [d], closed: [] });
-    expect(counts).toEqual({ change: 1, already: 1, kept: 1, taken: 1, closed: 0 });
+    expect(ids).toEqual({ change: [a], already: [b], kept: [c], taken: [d] });
+    expect(counts).toEqual({ change: 1, already: 1, kept: 1, taken: 1 });
     expect(shown.find(({ kind }) => kind === 'taken')?.by?.id).toBe(above);
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isDomainError } from '#lib/core/errors.ts';
 import { invariants } from '#lib/db/integrity-records.ts';
-import { decideRows } from '#lib/statements/decide.ts';
+import { resolveDuplicates } from '#lib/statements/decide.ts';
 import { undoInsert } from '#lib/statements/undo.ts';
 import { onEveryDatabase } from '#tests/support/databases/databases.ts';
 import { FORMATS, type Part } from '#tests/support/formats/render.ts';
@@ -34,7 +34,11 @@ onEveryDatabase('rows that may be known', (open) => {
     await bank.insert(await bank.upload(inFormat('csv', written)));
     const id = await bank.upload(inFormat('QIF', renamed), 'april.qif');
     const decide = (place: number, same: boolean) =>
-      decideRows(bank.db, bank.person, { account: bank.account, upload: id, rows: [{ id: place, same }] });
+      resolveDuplicates(bank.db, bank.person, {
+        account: bank.account,
+        upload: id,
+        rows: [{ id: place, same }],
+      });
     const amounts = async () => (await bank.stored()).map(({ amount }) => amount).sort((a, b) => a - b);
     return { ...bank, id, decide, amounts };
   };

@@ -7,7 +7,7 @@ import { es } from '#lib/texts/es.ts';
 import { fr } from '#lib/texts/fr.ts';
 import { ja } from '#lib/texts/ja.ts';
 import { languages, negotiate, translate } from '#lib/texts/texts.ts';
-import { type Text, type Texts, translator } from '#lib/texts/translator.ts';
+import { type Text, type Texts, translated, translator } from '#lib/texts/translator.ts';
 import {
   codeFiles,
   isColumn,
@@ -88,15 +88,15 @@ describe.each(Object.keys(others))('%s', (code) => {
 describe('a text', () => {
   test('that a language lacks comes in English, and a key that nobody knows as it is', () => {
     expect(translator({ ...en }, 'de-DE')('uploads.rows', { count: 2 })).toBe('2 rows');
-    expect(translate('fr')('shell.nowhere')).toBe('shell.nowhere');
+    expect(translated(translate('fr'), 'shell.nowhere')).toBe('shell.nowhere');
   });
 
   test('has its numbers and days written as its language does', () => {
-    const t = (locale: string) => translator({ key: '{count} · {day} · {name}' }, locale);
+    const t = (locale: string) => translator({ 'home.open': '{count} · {day} · {name}' }, locale);
     const values = { count: 1_234_567, day: { day: '2026-04-01' }, name: '2026-04-01' };
-    expect(t('en-IN')('key', values)).toBe('12,34,567 · 1 Apr 2026 · 2026-04-01');
-    expect(t('de-DE')('key', values)).toBe('1.234.567 · 1. Apr. 2026 · 2026-04-01');
-    expect(t('ja-JP')('key', values)).toBe('1,234,567 · 2026年4月1日 · 2026-04-01');
+    expect(t('en-IN')('home.open', values)).toBe('12,34,567 · 1 Apr 2026 · 2026-04-01');
+    expect(t('de-DE')('home.open', values)).toBe('1.234.567 · 1. Apr. 2026 · 2026-04-01');
+    expect(t('ja-JP')('home.open', values)).toBe('1,234,567 · 2026年4月1日 · 2026-04-01');
   });
 });
 

@@ -43,12 +43,14 @@ export function actWords(line: HistoryLine, t: Translate, rule?: string): string
   return t(`expense_history.${act}`, { who: by ?? t('expense_history.atlas') });
 }
 
-function actOf({ act, before, after }: HistoryLine): string {
+const ACTS = ['record', 'link', 'unlink', 'delete', 'restore'] as const;
+
+function actOf({ act, before, after }: HistoryLine) {
   if (act === 'change' && Object.keys(after).join() === 'is_reimbursed')
     return after.is_reimbursed ? 'reimbursed' : 'taken_back';
   if (act === 'change' && Object.keys(after).join() === 'attachments')
     return missingFiles(after, before).length > 0 ? 'attached' : 'detached';
-  return ['record', 'link', 'unlink', 'delete', 'restore'].includes(act) ? act : 'change';
+  return ACTS.find((one) => one === act) ?? 'change';
 }
 
 /** What changed; empty for a new expense and for a deleted one, whose page shows it anyway. */

@@ -1,12 +1,6 @@
 import { isSignOf } from '../money.ts';
 import { type Currency, currencyNamed, digitsOf } from './codes.ts';
 
-/** What the file says that its amounts are in, and where it says so; null when nothing does, or several occur. */
-export interface FileCurrency {
-  value: Currency | null;
-  source: 'column' | 'header' | 'file' | null;
-}
-
 /** `account` takes the file's currency, `skip` leaves out rows in others, `same`: the file means the account's. */
 export const CURRENCY_ANSWERS = ['account', 'skip', 'same'] as const;
 export type CurrencyAnswer = (typeof CURRENCY_ANSWERS)[number];

@@ -8,7 +8,7 @@ export interface Sum {
 }
 
 /** The sum in that currency; 0 for none. Sums of several currencies are never added up. */
-export const sumIn = (sums: readonly Sum[], currency: Currency): number =>
+const sumIn = (sums: readonly Sum[], currency: Currency): number =>
   sums.find((sum) => sum.currency === currency)?.amount ?? 0;
 
 /** Adds up what has the same currency. @param book the currency that comes first; the others follow by code */

@@ -101,7 +101,11 @@ export async function forgetDecisions(
   }
   await learn(tx, { before });
   return rows.map(({ transaction, expense, verdict, person, at }) => ({
-    ...{ transaction, expense, verdict, person, at },
+    transaction,
+    expense,
+    verdict,
+    person,
+    at,
   }));
 }
 

@@ -104,7 +104,7 @@ export function filesOf(file: string): FileKey[] {
   }
 }
 
-export const hasTable = (database: DatabaseSync, table: string): boolean =>
+const hasTable = (database: DatabaseSync, table: string): boolean =>
   database.prepare(`select 1 from sqlite_schema where type = 'table' and name = ?`).get(table) !== undefined;
 
 /** The attachments whose bytes have arrived. */

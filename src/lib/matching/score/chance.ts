@@ -1,7 +1,7 @@
 import type { Currency } from '../../core/currency/codes.ts';
 import type { Day } from '../../core/day.ts';
 import { STEPS, stepOf, stepSize } from './facts/amounts.ts';
-import { dayOf, placeOf } from './facts/days.ts';
+import { dayNumber, lowerBound } from './facts/days.ts';
 import { type Delays, EARLIEST, LATEST, type Way } from './facts/ways.ts';
 import { bankWords, nameWords } from './facts/words.ts';
 import type { MatchAccount, MatchExpense, MatchRow } from './shapes.ts';
@@ -84,8 +84,8 @@ export interface Chance {
 }
 
 /** Amounts are never rarer than among so many: a book of ten rows says little about what is rare. */
-export const AMOUNTS_BEFORE = 1_000;
-export const WORDS_BEFORE = 250;
+const AMOUNTS_BEFORE = 1_000;
+const WORDS_BEFORE = 250;
 /** Shares of amounts by `stepOf`, before anything is known. */
 const STEPS_BEFORE: readonly number[] = [40, 17, 14, 7, 2, 12, 8];
 const MOST_AMOUNT_BITS = 14;
@@ -133,7 +133,7 @@ export const isOfTheBank = (word: string, { having, named }: Words): boolean =>
   having(word) >= OF_THE_BANK && named(word) === 0;
 
 /** The words of an expense: its merchant's, its comments', its project's, and of who recorded it. */
-export const expenseWords = (expense: MatchExpense): Set<string> =>
+const expenseWords = (expense: MatchExpense): Set<string> =>
   new Set(
     [
       expense.merchantName ?? '',
@@ -145,7 +145,7 @@ export const expenseWords = (expense: MatchExpense): Set<string> =>
   );
 
 /** Counts words, a text at a time. */
-export function wordCounts(rows: Iterable<{ core: string }>, expenses: Iterable<MatchExpense>): Words {
+function wordCounts(rows: Iterable<{ core: string }>, expenses: Iterable<MatchExpense>): Words {
   const counts = new Map<string, number>();
   const named = new Map<string, number>();
   let texts = 0;
@@ -181,7 +181,7 @@ export function amountCounts(all: readonly { amount: number; currency: Currency 
     count: all.length,
     between: (currency, from, to) => {
       const list = sorted.get(currency);
-      return list ? placeOf(list, to + 1) - placeOf(list, from) : 0;
+      return list ? lowerBound(list, to + 1) - lowerBound(list, from) : 0;
     },
     steps: Array.from({ length: STEPS }, (_, step) => (steps[step] ?? 0) / whole),
   };
@@ -192,8 +192,9 @@ export const WINDOW = { before: LATEST, after: -EARLIEST } as const;
 
 /** How many of some days, given in any order, lie in the window around a day. */
 export function countAround(dates: Iterable<Day>): (day: Day) => number {
-  const days = Array.from(dates, dayOf).sort((a, b) => a - b);
-  return (day) => placeOf(days, dayOf(day) + WINDOW.after + 1) - placeOf(days, dayOf(day) - WINDOW.before);
+  const days = Array.from(dates, dayNumber).sort((a, b) => a - b);
+  return (day) =>
+    lowerBound(days, dayNumber(day) + WINDOW.after + 1) - lowerBound(days, dayNumber(day) - WINDOW.before);
 }
 
 /** Chance as rows and expenses themselves show it, with nothing learned; `known` replaces what is known better. */

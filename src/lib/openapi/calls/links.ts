@@ -16,10 +16,7 @@ export const linksRoom: Room = {
       example: {
         transaction: 7,
         expenses: [
-          {
-            expense: '01999999-0000-7000-8000-000000000000',
-            ...{ amount: 450, covers: 440, difference: 'fee' },
-          },
+          { expense: '01999999-0000-7000-8000-000000000000', amount: 450, covers: 440, difference: 'fee' },
         ],
       },
       answers: {

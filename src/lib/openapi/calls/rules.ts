@@ -6,7 +6,7 @@ import {
   aboutSchema,
   answerSchema,
   applySchema,
-  moveSchema,
+  moveRuleSchema,
   ruleSchema,
   undoShareSchema,
 } from '../../rules/schema.ts';
@@ -18,7 +18,11 @@ import { previewShape, proposalShape, refusalShape, ruleShape } from '../shapes/
 const whole = ruleSchema(FIRST_CURRENCY);
 const change = z.strictObject(whole.shape).partial();
 const example = {
-  ...{ name: 'Salary', direction: 'in', text: 'acme salary', text_op: 'contains', then_type: 'IN' },
+  name: 'Salary',
+  direction: 'in',
+  text: 'acme salary',
+  text_op: 'contains',
+  then_type: 'IN',
 };
 
 export const rulesRoom: Room = {
@@ -100,7 +104,7 @@ export const rulesRoom: Room = {
     }),
     'POST /api/bank/rules/preview/': {
       summary: 'Preview a rule',
-      more: 'What a rule would do now, without storing anything: what it would change, what is so already, what it leaves as it is (a person chose otherwise, or the expense is recorded already), what a rule above takes, and what is in a closed month; 50 rows of each, the newest first. With `id`, the same of a change of that rule, be it but its `position`.',
+      more: 'What a rule would do now, without storing anything: what it would change, what is so already, what it leaves as it is (a person chose otherwise, or the expense is recorded already), and what a rule above takes; 50 rows of each, the newest first. With `id`, the same of a change of that rule, be it but its `position`.',
       body: z.strictObject({ id: idSchema('errors.id').optional(), ...whole.shape }).partial(),
       example,
       answers: { 200: { what: 'What it would do.', json: previewShape } },
@@ -117,7 +121,7 @@ export const rulesRoom: Room = {
     'POST /api/bank/rules/{id}/move/': acting({
       summary: 'Move a rule',
       headers: ['If-Match'],
-      body: moveSchema,
+      body: moveRuleSchema,
       example: { position: 1 },
       answers: { 200: { what: 'The rule.', json: ruleShape, headers: ['ETag'] } },
       refuses: [412],

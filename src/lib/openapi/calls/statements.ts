@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { PAGE_BOUNDS } from '../../core/limits.ts';
 import { pageSchemas } from '../../core/paging.ts';
-import { correctionsSchema, decisionsSchema, moveSchema, sampleSchema } from '../../statements/schema.ts';
+import {
+  correctionsSchema,
+  decisionsSchema,
+  moveUploadSchema,
+  sampleSchema,
+} from '../../statements/schema.ts';
 import { acting, type Room } from '../call.ts';
 import { run, uuid } from '../shapes/basics.ts';
 import {
@@ -121,7 +126,7 @@ export const statementsRoom: Room = {
       summary: 'Move an upload to another account',
       more: 'Undoes its insert here and uploads the file to the other account for review.',
       ids,
-      body: moveSchema,
+      body: moveUploadSchema,
       example: { account: 2 },
       answers: { 201: { what: 'The id of the upload there.', json: madeUploadShape } },
       refuses: [409],

@@ -29,7 +29,7 @@ export const mergeShape = z
   })
   .meta({ id: 'Merge' });
 
-export const attachmentShape = z
+const attachmentShape = z
   .strictObject({
     id: uuid,
     file: z.string().meta({ description: 'The path of its bytes.' }),

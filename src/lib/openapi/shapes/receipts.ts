@@ -51,7 +51,12 @@ export const receiptShape = z
       ),
       transactions: z.array(
         z.strictObject({
-          ...{ id, account: id, date: day, description: z.string(), amount, currency },
+          id,
+          account: id,
+          date: day,
+          description: z.string(),
+          amount,
+          currency,
           merchant: id.nullable().meta({ description: 'As learned for such transactions.' }),
           category: id.nullable().meta({ description: 'As learned for such transactions.' }),
           ...why,

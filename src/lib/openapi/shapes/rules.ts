@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { RuleFact } from '../../rules/fields.ts';
 import { RULE_DIRECTIONS, RULE_TEXT_OPS, RULE_TYPES } from '../../rules/schema.ts';
 import { TRANSACTION_TYPES } from '../../transactions/mark-as.ts';
 import { transactionShape } from './banking.ts';
@@ -43,7 +44,7 @@ export const ruleShape = z
         }),
       )
       .meta({ description: 'The latest ten, the newest first.' }),
-  })
+  } satisfies Record<RuleFact | 'position', z.ZodType> & Record<string, z.ZodType>)
   .meta({ id: 'Rule' });
 
 const outcomeShape = z
@@ -76,14 +77,20 @@ export const previewShape = z.strictObject({
   already: kindShape,
   kept: kindShape,
   taken: kindShape,
-  closed: kindShape,
   hash: z.string().meta({ description: 'Names exactly these changes, for `apply`.' }),
 });
 
 export const proposalShape = ruleShape
   .pick({
-    ...{ name: true, direction: true, text: true, text_op: true, then_type: true, record_expense: true },
-    ...{ merchant: true, category: true, project: true },
+    name: true,
+    direction: true,
+    text: true,
+    text_op: true,
+    then_type: true,
+    record_expense: true,
+    merchant: true,
+    category: true,
+    project: true,
   })
   .extend({
     core: z.string().meta({ description: 'What is left of the bank’s text without references and dates.' }),

@@ -31,7 +31,7 @@ const SAME_LINE = 0.5;
 const tidy = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ');
 
 /** The pieces of a page as lines, from top to bottom and from left to right. */
-export function linesOf(pieces: readonly Piece[], page: number): Line[] {
+export function joinLines(pieces: readonly Piece[], page: number): Line[] {
   const rows: { y: number; height: number; pieces: Piece[] }[] = [];
   for (const piece of pieces.toSorted((a, b) => b.y - a.y || a.x - b.x)) {
     const row = rows.at(-1);

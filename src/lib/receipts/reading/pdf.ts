@@ -1,6 +1,6 @@
 import { getDocument, VerbosityLevel } from 'unpdf/pdfjs';
 import { PDF_BOUNDS } from '../../core/limits.ts';
-import { type Line, linesOf, type Piece } from './lines.ts';
+import { joinLines, type Line, type Piece } from './lines.ts';
 import { readLines } from './read-lines.ts';
 import type { Reading } from './reading.ts';
 
@@ -30,7 +30,7 @@ export async function readPdf(bytes: Uint8Array): Promise<Reading | undefined> {
     for (let page = 1; page <= Math.min(document.numPages, PDF_BOUNDS.pages) && left > 0; page++) {
       const pieces = await piecesOf(document, page, left);
       left -= pieces.reduce((sum, { text }) => sum + text.length, 0);
-      lines.push(...linesOf(pieces, page));
+      lines.push(...joinLines(pieces, page));
     }
     return lines.length > 0 ? readLines(lines) : undefined;
   } finally {

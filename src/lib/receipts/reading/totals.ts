@@ -108,7 +108,9 @@ function labelsOf(line: Line, folded: string): Label[] {
     labels.push({
       isPayable: groups?.payable !== undefined,
       isPaid: PAID.test(word),
-      ...{ to, left: cell.from, right: cell.to },
+      to,
+      left: cell.from,
+      right: cell.to,
     });
   }
   return labels;

@@ -173,7 +173,8 @@ function scaled(reading: Reading, less: number, currency: Currency): Reading {
         balance: row.balance !== null && row.balance % less === 0 ? row.balance / less : null,
       };
     }),
-    ...{ opening: stated(reading.opening), closing: stated(reading.closing) },
+    opening: stated(reading.opening),
+    closing: stated(reading.closing),
     balance:
       balance.state === 'differs'
         ? { ...balance, expected: whole(balance.expected, less), found: whole(balance.found, less) }

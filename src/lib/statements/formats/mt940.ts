@@ -12,7 +12,7 @@ import {
   type Source,
   warning,
 } from './statement.ts';
-import { badDate, dayOf, referenceOf, Unreadable, unsignedOf } from './values.ts';
+import { badDate, dayFromParts, referenceOf, Unreadable, unsignedOf } from './values.ts';
 
 /** A tag with the lines up to the next one. */
 interface Field {
@@ -153,7 +153,11 @@ const moneyOf = (text: string, decimals: Decimals): number | Unreadable =>
   unsignedOf(text.replace(/^0+(?=\d)/, ''), notationOf(text.includes(',') ? ',' : '.', decimals));
 
 const shortDay = (date: string): string | undefined =>
-  dayOf(centuryOf(date) + Number(date.slice(0, 2)), Number(date.slice(2, 4)), Number(date.slice(4, 6)));
+  dayFromParts(
+    centuryOf(date) + Number(date.slice(0, 2)),
+    Number(date.slice(2, 4)),
+    Number(date.slice(4, 6)),
+  );
 
 const centuryOf = (date: string): number => (Number(date.slice(0, 2)) < 80 ? 2000 : 1900);
 
@@ -199,7 +203,7 @@ function entryDay(value: string, entered: string): string | undefined {
   if (!valued || entered === '') return valued;
   const year = Number(valued.slice(0, 4));
   const days = [year - 1, year, year + 1].flatMap(
-    (one) => dayOf(one, Number(entered.slice(0, 2)), Number(entered.slice(2))) ?? [],
+    (one) => dayFromParts(one, Number(entered.slice(0, 2)), Number(entered.slice(2))) ?? [],
   );
   const distance = (day: string): number => Math.abs(Date.parse(day) - Date.parse(valued));
   return days.toSorted((a, b) => distance(a) - distance(b))[0];

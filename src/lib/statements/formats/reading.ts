@@ -71,11 +71,18 @@ export function readingOf(
     format_name: found.name,
     account: account.number,
     currency: { value: account.currency, source: account.currency === null ? null : 'file' },
-    ...{ opening, closing, period: periodOf(statements) },
-    ...{ encoding: found.encoding, delimiter: '', header_row: null, header: [] },
+    opening,
+    closing,
+    period: periodOf(statements),
+    encoding: found.encoding,
+    delimiter: '',
+    header_row: null,
+    header: [],
     header_key: createHash('sha256').update(`format ${found.format}`).digest('hex').slice(0, 32),
     columns: { date: 0, description: [1], amount: 2, reference: 3 },
-    ...{ date_order: 'ymd', decimal_mark: '.', sign: null },
+    date_order: 'ymd',
+    decimal_mark: '.',
+    sign: null,
     rows,
     skipped: found.skipped.map(({ line, text, raw }) => ({ line, text, raw })),
     warnings: [
@@ -87,7 +94,8 @@ export function readingOf(
     ],
     questions,
     balance: proof.balance,
-    ...{ sample: [], sample_lines: [] },
+    sample: [],
+    sample_lines: [],
   };
 }
 

@@ -1,5 +1,6 @@
 import type { AccountCurrency } from '../../core/currency/agree.ts';
 import { STATEMENT_RECORDS } from '../../core/limits.ts';
+import type { TextKey } from '../../core/text.ts';
 import type { Decimals } from '../reader/money/amounts.ts';
 import type { OwnHead } from '../reader/read.ts';
 import {
@@ -62,8 +63,13 @@ export interface Found {
 }
 
 export const newFound = (format: Format, name: string, { encoding, decimals }: Source): Found => ({
-  ...{ format, name, encoding, decimals },
-  ...{ statements: [], skipped: [], warnings: [] },
+  format,
+  name,
+  encoding,
+  decimals,
+  statements: [],
+  skipped: [],
+  warnings: [],
 });
 
 export const newStatement = (line: number): FoundStatement => ({
@@ -94,7 +100,11 @@ export const rawOf = (text: string, from: number, to: number): string =>
 /** Who writes a decimal comma does not write the month first; that is said where nothing else decides. */
 export const dayFirst = (line: number): Notice => warning(line, 'statements.warning.day_first');
 
-export const warning = (line: number, key: string, values: Record<string, string | number> = {}): Notice => ({
+export const warning = (
+  line: number,
+  key: TextKey,
+  values: Record<string, string | number> = {},
+): Notice => ({
   line,
   text: { key, values },
   raw: '',

@@ -1,4 +1,4 @@
-import { cleanLine } from '../../core/text.ts';
+import { cleanLine, type KeyAfter } from '../../core/text.ts';
 import { marksOf, minorOf, type Notation, TOO_FINE, TOO_LARGE } from '../reader/money/amounts.ts';
 import type { DecimalMark, Text } from '../reader/types.ts';
 
@@ -7,7 +7,7 @@ export class Unreadable {
   readonly text: Text;
   /** It may be a transaction all the same. */
   readonly doubtful: boolean;
-  constructor(reason: string, values: Text['values'] = {}, doubtful = true) {
+  constructor(reason: KeyAfter<'statements.skipped.'>, values: Text['values'] = {}, doubtful = true) {
     this.text = { key: `statements.skipped.${reason}`, values };
     this.doubtful = doubtful;
   }
@@ -76,7 +76,7 @@ export function decimalMarkOf(amounts: Iterable<string>): {
 const LENGTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** The day of a real date of 1970 to 2099; undefined for any other. */
-export function dayOf(year: number, month: number, date: number): string | undefined {
+export function dayFromParts(year: number, month: number, date: number): string | undefined {
   if (year < 1970 || year > 2099 || date < 1 || !(date <= (LENGTHS[month - 1] ?? 0))) return undefined;
   if (month === 2 && date === 29 && (year % 4 !== 0 || year % 100 === 0) && year % 400 !== 0)
     return undefined;
@@ -86,7 +86,7 @@ export function dayOf(year: number, month: number, date: number): string | undef
 /** The day at the beginning of a time stamp, as written: no time zone moves it. */
 export function writtenDay(text: string): string | undefined {
   const [, year, month, date] = /^\s*(\d{4})-?(\d\d)-?(\d\d)(?!\d{1,3}$)/.exec(text) ?? [];
-  return date === undefined ? undefined : dayOf(Number(year), Number(month), Number(date));
+  return date === undefined ? undefined : dayFromParts(Number(year), Number(month), Number(date));
 }
 
 const LONGEST_TEXT = 1_000;

@@ -2,7 +2,7 @@ import type { NewRow } from '../../db/tables.ts';
 import type { Db } from '../../db/transaction.ts';
 
 /** The account's uploads whose transactions stand, with lines in a span of days. */
-export const selectStanding = (db: Db, account: number, from: string, to: string) =>
+export const selectStandingUploads = (db: Db, account: number, from: string, to: string) =>
   db
     .selectFrom('uploads')
     .select(['id', 'format', 'reader', 'size', 'inserted_at', 'covered_from', 'covered_to'])

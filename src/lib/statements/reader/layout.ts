@@ -3,7 +3,7 @@ import type { Header } from './columns/header.ts';
 import type { Sample } from './columns/profile.ts';
 import { textColumns } from './columns/text-columns.ts';
 import type { Notation } from './money/amounts.ts';
-import { followBalance, holds, isBlankedOut } from './money/chain.ts';
+import { addsUp, followBalance, isBlankedOut } from './money/chain.ts';
 import { courseOf } from './money/course.ts';
 import { amountReader, balanceOf, cellMinor, type SignRule } from './money/money-reader.ts';
 import type { AmountReading } from './money/sources.ts';
@@ -106,7 +106,7 @@ function takesFee({ columns, rule, marks, balanceMarker }: Layout, sample: Sampl
   );
   const with_ = followBalance(charged);
   return (
-    with_.matched > followBalance(bare).matched && (holds(with_, 1) || with_.matched * 10 >= with_.steps * 9)
+    with_.matched > followBalance(bare).matched && (addsUp(with_, 1) || with_.matched * 10 >= with_.steps * 9)
   );
 }
 

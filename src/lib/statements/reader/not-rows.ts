@@ -1,3 +1,4 @@
+import type { KeyAfter } from '../../core/text.ts';
 import type { Layout } from './layout.ts';
 import type { Fault } from './money/money-reader.ts';
 import { fold, tidy } from './text/fold.ts';
@@ -45,7 +46,12 @@ export function faulty(record: string[], line: number, fault: Fault, { columns }
   );
 }
 
-export const skip = (line: number, reason: string, values: Text['values'] = {}, doubtful = false): Skip => ({
+export const skip = (
+  line: number,
+  reason: KeyAfter<'statements.skipped.'>,
+  values: Text['values'] = {},
+  doubtful = false,
+): Skip => ({
   line,
   text: { key: `statements.skipped.${reason}`, values },
   doubtful,

@@ -1,3 +1,4 @@
+import type { KeyAfter } from '../../core/text.ts';
 import type { Skip } from './not-rows.ts';
 import type { Proof } from './proof/prove.ts';
 import type { Rows } from './row.ts';
@@ -41,7 +42,11 @@ export function warningsOf(
   lineAt: (line: number) => string,
 ): Notice[] {
   const warnings: Notice[] = [];
-  const add = (line: number, key: string, values: Record<string, string | number>): void => {
+  const add = (
+    line: number,
+    key: KeyAfter<'statements.warning.'>,
+    values: Record<string, string | number>,
+  ): void => {
     warnings.push({ line, text: { key: `statements.warning.${key}`, values }, raw: lineAt(line) });
   };
   const doubtful = skips.filter((one) => one.doubtful);
@@ -69,7 +74,7 @@ export function warningsOf(
 /** In as few rows one of two accounts may stand once. */
 const FEW = 5;
 
-const WARNING_OF = new Map([
+const WARNING_OF = new Map<string, KeyAfter<'statements.warning.'>>([
   ['statements.skipped.not_booked', 'pending'],
   ['statements.skipped.other_table', 'other_table'],
   ['statements.skipped.no_date', 'no_date'],

@@ -181,11 +181,7 @@ export const fixesMoney = ({ columns }: Corrections): boolean =>
   columns?.amount !== undefined || columns?.debit !== undefined || columns?.credit !== undefined;
 
 /** If a person chose the amount columns, only the reading by them, with the best fitting balance. */
-export function givenAmounts(
-  readings: AmountReading[],
-  sample: Sample,
-  corrections: Corrections,
-): AmountReading[] {
+function givenAmounts(readings: AmountReading[], sample: Sample, corrections: Corrections): AmountReading[] {
   const { columns } = corrections;
   if (!columns || !fixesMoney(corrections)) return readings;
   checkRange(columns, sample.columns.length);

@@ -141,7 +141,10 @@ function ownExport(
     sheet: { ...sheet, records: sheet.records.map(facts) },
     known: {
       columns: {
-        ...{ date: 0, description: [1], amount: 2, reference: 3 },
+        date: 0,
+        description: [1],
+        amount: 2,
+        reference: 3,
         ...(currency === undefined ? {} : { currency: STATEMENT_COLUMNS }),
       },
       sign: 'negative_out',

@@ -6,7 +6,7 @@ import { fold, tidy } from './text/fold.ts';
 import type { Sheet } from './text/split.ts';
 import { StatementError } from './types.ts';
 import { nameHits } from './words/columns.ts';
-import { monthOf } from './words/months.ts';
+import { monthNumber } from './words/months.ts';
 
 /** The sheet with cells put together that unquoted delimiters split. */
 export const withWholeCells = (sheet: Sheet): Sheet => withWholeRows(withWholeAmounts(sheet));
@@ -62,7 +62,7 @@ function isShort(cell: string): boolean {
   if (cell.length > 20) return false;
   if (FIGURES.test(cell)) return true;
   const words = WORDS.exec(cell);
-  return words !== null && monthOf(fold(words[1] ?? words[2] ?? '')) !== undefined;
+  return words !== null && monthNumber(fold(words[1] ?? words[2] ?? '')) !== undefined;
 }
 
 /** The column of short dates beside amounts, when nearly all rows with an amount have one. */
@@ -95,7 +95,7 @@ function periodOf(head: string[][], tail: string[][]): Period | undefined {
   if (first && last) return { first, last };
   const month = [...text.matchAll(/(\p{L}{3,12})[ .,-]{1,3}(20[0-4]\d)(?!\d)/gu)].flatMap(
     ([, name = '', year = '']) => {
-      const number = monthOf(fold(name));
+      const number = monthNumber(fold(name));
       return number === undefined ? [] : [`${year}-${String(number).padStart(2, '0')}`];
     },
   );

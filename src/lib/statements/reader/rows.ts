@@ -3,8 +3,8 @@ import { isBalanceRow, isBody } from './columns/profile.ts';
 import { describeRow, LONGEST_DESCRIPTION } from './columns/text-columns.ts';
 import { parseDay } from './dates/dates.ts';
 import type { Layout } from './layout.ts';
-import { signByBalance } from './money/chain.ts';
 import { amountReader, balanceOf, cellMinor, type Fault } from './money/money-reader.ts';
+import { signByBalance } from './money/unsigned.ts';
 import {
   continues,
   faulty,
@@ -28,10 +28,7 @@ export function readRows(sheet: Sheet, layout: Layout): Rows {
   const { columns, start, header } = layout;
   const { records, lineOf } = sheet;
   const read = amountReader(columns, layout.rule, layout.marks);
-  const out: Rows = {
-    ...{ rows: [], skips: [], asides: [], unsigned: [], currencies: new Map(), accounts: new Map() },
-    ...{ fees: none(), wide: none(), both: none(), unclear: none(), cut: none(), decimals: 0 },
-  };
+  const out = noRows();
   const width = header ? header.names.length : 0;
   const dayOf = dayReader(layout);
   let lastLine = 0;
@@ -100,6 +97,21 @@ export function readRows(sheet: Sheet, layout: Layout): Rows {
   }
   return out;
 }
+
+const noRows = (): Rows => ({
+  rows: [],
+  skips: [],
+  asides: [],
+  unsigned: [],
+  currencies: new Map(),
+  accounts: new Map(),
+  fees: none(),
+  wide: none(),
+  both: none(),
+  unclear: none(),
+  cut: none(),
+  decimals: 0,
+});
 
 const hasBalance = (record: string[], { columns, marks, balanceMarker }: Layout): boolean =>
   columns.balance !== undefined && !Number.isNaN(balanceOf(record, columns.balance, marks, balanceMarker));

@@ -1,5 +1,6 @@
 import type { CurrencyAnswer } from '../../core/currency/agree.ts';
 import { DomainError, type Values } from '../../core/errors.ts';
+import type { TextKey } from '../../core/text.ts';
 
 export type DateOrder = 'dmy' | 'mdy' | 'ymd';
 export type DecimalMark = '.' | ',';
@@ -93,7 +94,7 @@ export interface Question {
 }
 
 export interface Text {
-  key: string;
+  key: TextKey;
   values?: Record<string, string | number>;
 }
 
@@ -149,7 +150,7 @@ export interface Reading {
 
 /** A file that cannot be read as a statement. `message` is a text key whose text says what to do. */
 export class StatementError extends DomainError {
-  constructor(message: string, values: Values = {}) {
+  constructor(message: TextKey, values: Values = {}) {
     super('invalid', message, { values });
     this.name = 'StatementError';
   }

@@ -1,7 +1,7 @@
 import { ordersOf, parseDay } from '../reader/dates/dates.ts';
 import { digits, fold, tidy } from '../reader/text/fold.ts';
 import type { DateOrder } from '../reader/types.ts';
-import { MONTH_NAMES, monthOf } from '../reader/words/months.ts';
+import { MONTH_NAMES, monthNumber } from '../reader/words/months.ts';
 import type { Random } from './random.ts';
 import { inScriptOf } from './scramble.ts';
 
@@ -63,13 +63,13 @@ export function dayWritingOf(texts: Iterable<string>): DayWriting {
     if (/(?:^|\D)[1-9][./\s-]\d{1,2}[./\s-]\d{2}|\d[./\s-][1-9](?:[./\s-]\d{2}|(?!\d))/.test(cell))
       unpadded.add(separatorsOf(cell));
     for (const word of cell.match(/[\p{L}\p{M}]+/gu) ?? [])
-      if (monthOf(fold(word)) !== undefined) words.add(fold(word));
+      if (monthNumber(fold(word)) !== undefined) words.add(fold(word));
   }
   const all = [...words];
   const letters =
     all.length > 0 && all.every(({ length }) => length === all[0]?.length) ? (all[0]?.length ?? 0) : 0;
   const fits = (names: readonly string[], word: string): boolean =>
-    names.some((name, month) => name.startsWith(word) && monthOf(word) === month + 1);
+    names.some((name, month) => name.startsWith(word) && monthNumber(word) === month + 1);
   const lines = MONTH_NAMES.filter((names) => !names.includes('_') && all.every((word) => fits(names, word)));
   const exact = lines.find((names) => all.every((word) => names.includes(word)));
   return { unpadded, months: exact ?? lines[0], letters: exact ? 0 : letters };
@@ -147,7 +147,7 @@ function movedParts(
   const before = was.split('-').map(Number);
   const parts = [...text.matchAll(/\d+|[\p{L}\p{M}]+/gu)];
   const named = parts.find(
-    ([word]) => /^\D/.test(word) && monthOf(fold(word)) === before[1] && months !== undefined,
+    ([word]) => /^\D/.test(word) && monthNumber(fold(word)) === before[1] && months !== undefined,
   );
   const padded = !unpadded.has(separatorsOf(text));
   const numbers = parts.filter(([part]) => /^\d/.test(part)).slice(0, named ? 2 : 3);
@@ -173,7 +173,8 @@ function movedParts(
   });
   if (named) {
     const name = months?.[month - 1] ?? '';
-    const short = letters > 0 && monthOf(name.slice(0, letters)) === month ? name.slice(0, letters) : name;
+    const short =
+      letters > 0 && monthNumber(name.slice(0, letters)) === month ? name.slice(0, letters) : name;
     edits.push({ at: named.index, end: named.index + named[0].length, text: likeCase(short, named[0]) });
   }
   edits.sort((a, b) => a.at - b.at);

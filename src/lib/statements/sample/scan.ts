@@ -2,7 +2,7 @@ import { isDate, ordersOf } from '../reader/dates/dates.ts';
 import { minorOf } from '../reader/money/amounts.ts';
 import { digits, fold } from '../reader/text/fold.ts';
 import type { DateOrder, DecimalMark } from '../reader/types.ts';
-import { monthOf } from '../reader/words/months.ts';
+import { monthNumber } from '../reader/words/months.ts';
 import { mayStateBalance, statesBalance } from '../reader/words/rows.ts';
 import type { Figure, Token } from './token.ts';
 import { isLabel, privateParts } from './vocabulary.ts';
@@ -104,4 +104,4 @@ const isGrouping = (core: string, at: number, mark: DecimalMark): boolean => cor
 export const isWrittenDay = (cell: string): boolean =>
   !/^\d+$/.test(cell) &&
   isDate(cell) &&
-  (cell.match(/\p{L}{4,}/gu) ?? []).every((word) => monthOf(fold(word)) !== undefined);
+  (cell.match(/\p{L}{4,}/gu) ?? []).every((word) => monthNumber(fold(word)) !== undefined);

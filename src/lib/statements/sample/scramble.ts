@@ -2,7 +2,7 @@ import { isCurrency } from '../reader/money/amounts.ts';
 import { fold } from '../reader/text/fold.ts';
 import { currencyOf } from '../reader/words/currencies.ts';
 import { sideOf } from '../reader/words/markers.ts';
-import { monthOf } from '../reader/words/months.ts';
+import { monthNumber } from '../reader/words/months.ts';
 import { statesBalance, statusOf } from '../reader/words/rows.ts';
 import type { Random } from './random.ts';
 import { isKind, isLabel } from './vocabulary.ts';
@@ -153,7 +153,7 @@ const meansSomething = (word: string): boolean =>
   isKind(word) ||
   sideOf(word) !== undefined ||
   statusOf(word) !== undefined ||
-  monthOf(fold(word)) !== undefined ||
+  monthNumber(fold(word)) !== undefined ||
   isCurrency(word.toUpperCase()) ||
   currencyOf(word) !== undefined ||
   statesBalance(word, false);

@@ -141,8 +141,6 @@ export const rules: Translation<typeof import('../en/rules.ts').rules> = {
   'rules.kind_taken': '{count} nimmt eine andere Regel',
   'rules.kind_taken_text':
     'Die erste passende Regel entscheidet. Setzen Sie diese weiter nach oben, um das zu ändern.',
-  'rules.kind_closed': '{count} in abgeschlossenen Monaten',
-  'rules.kind_closed_text': 'Abgeschlossene Monate bleiben, wie sie sind.',
   'rules.taken_by': 'von „{rule}“',
   'rules.kept_as': 'gewählt: {what}',
   'rules.more': { one: 'und {count} weitere', other: 'und {count} weitere' },

@@ -135,8 +135,6 @@ export const rules = {
     'A person chose otherwise, the expense is recorded already, or an unlinked expense of the same amount has about the same date. If there are many, the rule is probably too broad.',
   'rules.kind_taken': '{count} taken by another rule',
   'rules.kind_taken_text': 'The first rule that matches decides. Place this one higher to change that.',
-  'rules.kind_closed': '{count} in closed months',
-  'rules.kind_closed_text': 'Closed months stay as they are.',
   'rules.taken_by': 'by “{rule}”',
   'rules.kept_as': 'chosen: {what}',
   'rules.more': { one: 'and {count} more', other: 'and {count} more' },

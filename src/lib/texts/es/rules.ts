@@ -136,8 +136,6 @@ export const rules: Translation<typeof import('../en/rules.ts').rules> = {
     'Una persona eligió otra cosa, el gasto ya está registrado o hay un gasto sin vincular del mismo importe y de una fecha cercana. Si son muchos, es probable que la regla sea demasiado amplia.',
   'rules.kind_taken': '{count} son de otra regla',
   'rules.kind_taken_text': 'Decide la primera regla que coincide. Ponga esta más arriba para cambiarlo.',
-  'rules.kind_closed': '{count} en meses cerrados',
-  'rules.kind_closed_text': 'Los meses cerrados se quedan como están.',
   'rules.taken_by': 'de «{rule}»',
   'rules.kept_as': 'elegido: {what}',
   'rules.more': { one: 'y {count} más', other: 'y {count} más' },

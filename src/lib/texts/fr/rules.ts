@@ -142,8 +142,6 @@ export const rules: Translation<typeof import('../en/rules.ts').rules> = {
   'rules.kind_taken': '{count} prises par une autre règle',
   'rules.kind_taken_text':
     'La première règle qui correspond décide. Placez celle-ci plus haut pour changer cela.',
-  'rules.kind_closed': '{count} dans des mois clôturés',
-  'rules.kind_closed_text': 'Les mois clôturés restent tels quels.',
   'rules.taken_by': 'par «\u00a0{rule}\u00a0»',
   'rules.kept_as': 'choisi\u00a0: {what}',
   'rules.more': { one: 'et {count} autre', other: 'et {count} autres' },

@@ -133,8 +133,6 @@ export const rules: Translation<typeof import('../en/rules.ts').rules> = {
   'rules.kind_taken': '{count} 件は別のルールが処理',
   'rules.kind_taken_text':
     '最初に当てはまるルールが適用されます。変えるには、このルールを上に移してください。',
-  'rules.kind_closed': '{count} 件は締め済みの月',
-  'rules.kind_closed_text': '締め済みの月は変わりません。',
   'rules.taken_by': '「{rule}」',
   'rules.kept_as': '選択：{what}',
   'rules.more': 'ほか {count} 件',

@@ -1,7 +1,7 @@
 import { parse } from '#lib/core/parse.ts';
 import { isTableRequest, readTable } from '#lib/core/table-request.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
-import { invite, linkJson } from '#lib/people/invitations.ts';
+import { invitationJson, invite } from '#lib/people/invitations.ts';
 import { listMembers } from '#lib/people/members.ts';
 import { newMemberSchema } from '#lib/people/schema.ts';
 
@@ -11,6 +11,6 @@ export const ALL = api({
     const body = await readJson(request);
     if (isTableRequest(body)) return json(await listMembers(atlas.db, body));
     const made = await invite(atlas.db, person, parse(newMemberSchema, body));
-    return json(linkJson(atlas.config, url, made), 201);
+    return json(invitationJson(atlas.config, url, made), 201);
   },
 });

@@ -1,7 +1,7 @@
 import { parse } from '#lib/core/parse.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
 import { makeApiToken } from '#lib/people/api-tokens.ts';
-import { listApiTokens } from '#lib/people/api-tokens-records.ts';
+import { listApiTokens } from '#lib/people/people-records.ts';
 import { newApiTokenSchema } from '#lib/people/schema.ts';
 
 export const ALL = api({

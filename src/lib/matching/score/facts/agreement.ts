@@ -1,7 +1,7 @@
 import { alike, bankWords, initialsOf, joined, nameWords, runsFrom } from './words.ts';
 
 /** However many rare words agree, they say no more. */
-export const MOST_TEXT_BITS = 10;
+const MOST_TEXT_BITS = 10;
 /** Half of it is reached by words worth so much. */
 const HALF_AT = 5;
 const MOST_BANK_WORDS = 16;

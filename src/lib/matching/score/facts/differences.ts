@@ -45,7 +45,7 @@ const FEE_ON_A_CARD = 2;
 const TIPPED =
   /meal|food|restaurant|dining|dinner|lunch|breakfast|cafe|coffee|catering|entertain|hospitality|taxi|hotel|accommodation|travel|beauty|essen|bewirtung|gastronomie|repas|restauration|comida|restaurante|hotel|taxi|飲食|食事|会議費|接待|交際/i;
 
-export const tipsAreUsual = ({ categories, comments, merchantName }: MatchExpense): boolean =>
+const tipsAreUsual = ({ categories, comments, merchantName }: MatchExpense): boolean =>
   [...categories, ...comments, merchantName ?? ''].some((text) => TIPPED.test(text));
 
 /** The likeliest name of the difference between a row and an expense of one currency; undefined where none fits. */

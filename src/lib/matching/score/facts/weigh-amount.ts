@@ -98,8 +98,10 @@ function weighExchange(
   add: Add,
 ): Judged {
   const amounts = {
-    ...{ amount: toMajor(row.open, row.currency), currency: row.currency },
-    ...{ of: toMajor(openFor(row, expense), expense.currency), of_currency: expense.currency },
+    amount: toMajor(row.open, row.currency),
+    currency: row.currency,
+    of: toMajor(openFor(row, expense), expense.currency),
+    of_currency: expense.currency,
   };
   const bits = openFor(row, expense) > 0 ? exchangeBits(row, expense, chance) : undefined;
   const stated = statesAmount(row.description, expense);

@@ -162,7 +162,7 @@ function withoutUmlauts(a: string, b: string): boolean {
 }
 
 /** Whether two words differ by one letter left out, added, changed, or swapped with its neighbour. */
-export function oneSlip(a: string, b: string): boolean {
+function oneSlip(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let from = 0;
   while (from < a.length && a[from] === b[from]) from++;

@@ -1,5 +1,5 @@
 import { limitsOf } from '../facts/amounts.ts';
-import { type ByDay, byDay, dayOf, daysFrom, placeOf } from '../facts/days.ts';
+import { type ByDay, byDay, dayNumber, daysFrom, lowerBound } from '../facts/days.ts';
 import { slipsOf } from '../facts/slips.ts';
 import { EARLIEST, LATEST } from '../facts/ways.ts';
 import { bankWords, initialsOf, joined, nameWords } from '../facts/words.ts';
@@ -34,7 +34,7 @@ export function equalPairs(
   const back = byAmount(expenses, ({ amount, refunded }) => amount - refunded);
   return rows.flatMap((row) => {
     const equal = (row.amount < 0 ? back : paid).get(`${row.currency}${row.open}`);
-    const day = dayOf(row.date);
+    const day = dayNumber(row.date);
     return equal ? pairsOf(row, equal(day - LATEST, day, day - EARLIEST, MOST_EQUAL), weighed) : [];
   });
 }
@@ -77,7 +77,7 @@ export function differingPairs(
   const open = expenses.map((expense) => ({
     expense,
     open: expense.amount - expense.covered,
-    day: dayOf(expense.date),
+    day: dayNumber(expense.date),
   }));
   const sorted = open.sort((a, b) => a.open - b.open || a.day - b.day);
   const amounts = sorted.map((one) => one.open);
@@ -91,12 +91,12 @@ export function differingPairs(
   );
   return rows.flatMap((row) => {
     if (row.amount <= 0) return [];
-    const day = dayOf(row.date);
+    const day = dayNumber(row.date);
     const agreeing = mayAgree(row);
     const [least, most] = [leastOf(row), row.open / MOST_LESS + 1];
     const mistyped = slipsOf(row.open).filter((amount) => amount < least || amount >= most);
     const near = [
-      ...sorted.slice(placeOf(amounts, least), placeOf(amounts, most)),
+      ...sorted.slice(lowerBound(amounts, least), lowerBound(amounts, most)),
       ...mistyped.flatMap((amount) => byOpen.get(amount) ?? []),
     ]
       .filter(

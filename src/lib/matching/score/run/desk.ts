@@ -70,7 +70,8 @@ function settleChain(desk: Desk, chain: readonly Chosen[], weighed: Weigher): vo
   for (let from = 0; from < all.length; from += MOST_IN_A_CHAIN) {
     const act = all.slice(from, from + MOST_IN_A_CHAIN);
     const pairs = act.map(({ row, expense }) => ({
-      ...{ transaction: row.id, expense: expense.id },
+      transaction: row.id,
+      expense: expense.id,
       ...amountsOf(row, expense, false),
     }));
     for (const pair of act) {
@@ -114,7 +115,14 @@ function amountsOf(row: MatchRow, expense: MatchExpense, named: boolean): { amou
 export function suggestionOf({ row, expense, weighed, bits }: Pair, certainty: Certainty): Suggestion {
   const { difference, against } = weighed;
   return {
-    ...{ transaction: row.id, certainty, difference, bits, pair: null, pairs: null, sets: null, against },
+    transaction: row.id,
+    certainty,
+    difference,
+    bits,
+    pair: null,
+    pairs: null,
+    sets: null,
+    against,
     expenses: [{ id: expense.id, ...amountsOf(row, expense, difference !== null), difference }],
     reasons: weighed.for.length > 0 ? weighed.for : against.slice(0, 1),
   };
@@ -134,8 +142,16 @@ export function settleTransfers(desk: Desk, transfers: readonly OwnTransfer[], p
     ] as const) {
       desk.rows.delete(row.id);
       desk.found.push({
-        ...{ transaction: row.id, expenses: [], certainty, reasons, against: [], difference: null, bits },
-        ...{ pair: other.id, pairs: null, sets: null },
+        transaction: row.id,
+        expenses: [],
+        certainty,
+        reasons,
+        against: [],
+        difference: null,
+        bits,
+        pair: other.id,
+        pairs: null,
+        sets: null,
       });
     }
   }
@@ -172,7 +188,13 @@ export function groupSuggestions(group: Group, certainty: Certainty): Suggestion
     expenses: inParts
       ? [{ id: first.id, amount: row.open, covers: row.open, difference: null }]
       : shared(row, expenses, difference),
-    ...{ certainty, reasons, against: [] as Reason[], difference, bits, pair: null, pairs },
+    certainty,
+    reasons,
+    against: [] as Reason[],
+    difference,
+    bits,
+    pair: null,
+    pairs,
     sets: sets > 1 ? sets : null,
   }));
 }

@@ -1,6 +1,6 @@
 import { toMajor } from '../../../core/money.ts';
 import type { Chance } from '../chance.ts';
-import { type ByDay, dayOf } from '../facts/days.ts';
+import { type ByDay, dayNumber } from '../facts/days.ts';
 import { differenceOfSum } from '../facts/differences.ts';
 import type { Comparer } from '../facts/texts.ts';
 import {
@@ -62,7 +62,7 @@ export function groupOf(
   chance: Chance,
   allowed: Allowed,
 ): Group | undefined {
-  const day = dayOf(row.date);
+  const day = dayNumber(row.date);
   const [from, to] = SPANS.at(-1) as readonly [number, number];
   const near = expenses(day - to, day, day - from, MOST_NEAR).filter((expense) => {
     const open = expense.amount - expense.covered;
@@ -82,9 +82,9 @@ const isBetter = (one: Group, best: Group): boolean => {
 
 /** The set in the narrowest span that has one; else all of a span, but for a fee or a discount. */
 function groupIn(row: MatchRow, of: Class, chance: Chance): Group | undefined {
-  const day = dayOf(row.date);
+  const day = dayNumber(row.date);
   const spans = SPANS.slice(0, of.widest).map(([from, to]) =>
-    of.members.filter(({ date }) => day - dayOf(date) >= from && day - dayOf(date) <= to),
+    of.members.filter(({ date }) => day - dayNumber(date) >= from && day - dayNumber(date) <= to),
   );
   const isPrice =
     OF_ONE_SELLER.has(of.key) && of.members.some((one) => chance.again({ ...one, amount: row.open }) > 1);
@@ -126,7 +126,10 @@ function groupOfSet(row: MatchRow, { key, of, ...known }: Class, found: Found, s
       { key: difference === null ? 'sum' : 'sum_about', values: sumValues(set, row), bits: sum },
       ...(said ? [{ key, values: said.values, bits: tenths(bits) }] : []),
     ],
-    ...{ sum, sets, difference, named: key === 'reference' && difference === null },
+    sum,
+    sets,
+    difference,
+    named: key === 'reference' && difference === null,
   };
 }
 

@@ -1,7 +1,7 @@
 import { MAX_MINOR, toMajor } from '../../../core/money.ts';
 import { amountBits, type Chance } from '../chance.ts';
 import { worth } from '../facts/agreement.ts';
-import { type ByDay, dayOf } from '../facts/days.ts';
+import { type ByDay, dayNumber } from '../facts/days.ts';
 import type { Comparer } from '../facts/texts.ts';
 import { type MatchExpense, type MatchRow, tenths } from '../shapes.ts';
 import { agrees, textValues } from './classes.ts';
@@ -32,7 +32,7 @@ export function instalmentsOf(
   const { between } = chance.amounts;
   // Small amounts are not paid in parts.
   if (between(currency, 0, target) < between(currency, target, MAX_MINOR)) return undefined;
-  const day = dayOf(expense.date);
+  const day = dayNumber(expense.date);
   const near = rows(day + SPAN[0], day, day + SPAN[1], MOST_NEAR).filter(
     (row) => row.amount > 0 && row.open < target && row.currency === currency && allowed(row, expense),
   );
@@ -117,6 +117,9 @@ function inParts({ expense, target, compare }: Search, rows: readonly MatchRow[]
       { key: 'sum', values: { count: rows.length, amount: toMajor(target, currency), currency }, bits: sum },
       { key: 'text', values: textValues(text), bits: tenths(worth(text)) },
     ],
-    ...{ sum, sets: 1, named: false, difference: null },
+    sum,
+    sets: 1,
+    named: false,
+    difference: null,
   };
 }

@@ -1,7 +1,7 @@
 import type { Day } from '../../../core/day.ts';
 import { fold } from '../../../core/words.ts';
 import type { Chance } from '../chance.ts';
-import { byDay, dayOf } from '../facts/days.ts';
+import { byDay, dayNumber } from '../facts/days.ts';
 import { LATEST } from '../facts/ways.ts';
 import {
   byBits,
@@ -47,7 +47,7 @@ export function refundPairs(
     const said = BACK.test(fold(row.description.slice(0, READ)));
     const back = said || chance.account(row.account)?.type === 'credit-card';
     const agrees = mayAgree(row);
-    const day = dayOf(row.date);
+    const day = dayNumber(row.date);
     const candidates = earlier(day - LATEST, day, day, MOST_EARLIER).filter((one) => {
       const left = one.amount - one.refunded;
       return one.currency === row.currency && (left === row.open || (back && left > row.open && agrees(one)));

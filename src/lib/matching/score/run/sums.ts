@@ -8,7 +8,7 @@ export const MOST_IN_A_SET_SEARCH = 26;
 /** Sets that are looked at: some milliseconds' worth, counted and not timed, so that the same rows give the same answer. */
 const MOST_LOOKED_AT = 5_000;
 /** Sets that are counted; beyond it is "many". */
-export const MOST_SETS = 99;
+const MOST_SETS = 99;
 /** Sums this near the wanted one show how likely one is hit by chance. */
 const NEAR = 0.05;
 

@@ -1,7 +1,7 @@
 import { toMajor } from '../../../core/money.ts';
 import { fold } from '../../../core/words.ts';
 import { amountBits, type Chance } from '../chance.ts';
-import { type ByDay, byDay, dayOf } from '../facts/days.ts';
+import { type ByDay, byDay, dayNumber } from '../facts/days.ts';
 import { type MatchRow, type Reason, tenths } from '../shapes.ts';
 import { rowOrder } from './orders.ts';
 
@@ -37,7 +37,7 @@ export function ownTransfers(rows: readonly MatchRow[], chance: Chance): OwnTran
   const equal = new Map([...amounts].map(([key, some]) => [key, byDay(some)]));
   const said = byDay(intos.filter(saysOwn));
   const all = outs.flatMap((out) => {
-    const day = dayOf(out.date);
+    const day = dayNumber(out.date);
     const near = (some: ByDay<MatchRow> | undefined) =>
       some?.(day - MOST_DAYS, day, day + MOST_DAYS, MOST_MIRRORS) ?? [];
     const others = near(equal.get(`${out.currency}${out.open}`));
@@ -71,13 +71,15 @@ function rateFits(out: MatchRow, into: MatchRow, chance: Chance): boolean {
 }
 
 function mirrored(out: MatchRow, into: MatchRow, chance: Chance): OwnTransfer | undefined {
-  const days = dayOf(into.date) - dayOf(out.date);
+  const days = dayNumber(into.date) - dayNumber(out.date);
   if (into.account === out.account || Math.abs(days) > MOST_DAYS) return undefined;
   if (chance.parted(out.id, into.id)) return undefined;
   const same = out.currency === into.currency;
   const said = [out, into].filter(saysOwn).length;
   const amounts = {
-    ...{ amount: toMajor(out.open, out.currency), currency: out.currency, account: into.account },
+    amount: toMajor(out.open, out.currency),
+    currency: out.currency,
+    account: into.account,
     ...(same ? {} : { of: toMajor(into.open, into.currency), of_currency: into.currency }),
   };
   const reasons: Reason[] = [

@@ -42,7 +42,8 @@ export function driftOf(now: Arrived, earlier: readonly Insert[], said: Correcti
   if (inserts.length === 0 || now.rows.length === 0 || now.format_name === OWN_EXPORT) return [];
   const whole = 10 ** digitsOf(now.counted_in ?? FIRST_CURRENCY);
   const told = {
-    ...{ questions: now.questions.filter(({ field }) => field !== 'layout'), said },
+    questions: now.questions.filter(({ field }) => field !== 'layout'),
+    said,
     ordered: now.rows.some(({ date }) => date.slice(5, 7) !== date.slice(8)),
     ways: {
       in: now.rows.some(({ amount }) => amount > 0),

@@ -1,5 +1,6 @@
+import type { KeyAfter } from '../../../core/text.ts';
 import type { Columns, Corrections, Question, Reading, Text } from '../../reader/types.ts';
-import { monthOf } from '../../reader/words/months.ts';
+import { monthNumber } from '../../reader/words/months.ts';
 
 /** What a reading says of its file's layout. */
 export type Layout = Pick<
@@ -28,7 +29,7 @@ export interface Told {
   ways: { in: boolean; out: boolean; blank: boolean };
 }
 
-const change = (key: string, values: Text['values'] = {}): Text => ({
+const change = (key: KeyAfter<'statements.drift.'>, values: Text['values'] = {}): Text => ({
   key: `statements.drift.${key}`,
   values,
 });
@@ -101,7 +102,7 @@ const isUniform = (widths: readonly number[], width: number): boolean =>
 /** A column's name without a date or number that changes with the period. */
 function steady(name: string): string {
   const words = name.split(' ');
-  const isMonth = (word: string): boolean => monthOf(word) !== undefined;
+  const isMonth = (word: string): boolean => monthNumber(word) !== undefined;
   if (!words.some((word) => /\d{4}/.test(word)) && !(words.some(isMonth) && /\d/.test(name))) return name;
   return words.filter((word) => !/\d/.test(word) && !isMonth(word)).join(' ') || name.replace(/\d+/g, '');
 }
@@ -184,7 +185,7 @@ function sources(now: Layout, before: Layout, ways: Told['ways']): Text[] {
       .flatMap((role) => columns[role] ?? [])
       .map((at) => written({ columns, ...layout }, at))
       .join(', ');
-  const said = (key: string, roles: readonly (keyof Omit<Columns, 'description'>)[]): Text =>
+  const said = (key: 'date' | 'amount', roles: readonly (keyof Omit<Columns, 'description'>)[]): Text =>
     change(key, { before: titles(before, roles), now: titles(now, roles) });
   const sameDate = nameIn(now, now.columns.date) === nameIn(before, before.columns.date);
   return [

@@ -1,3 +1,4 @@
+import type { KeyAfter } from '../../../core/text.ts';
 import type { Text } from '../../reader/types.ts';
 import { type Payee, payeeName, type Seen, type Shape, type ShapedRow, sizeOf } from './shape.ts';
 
@@ -10,7 +11,7 @@ const FEW = 0.15;
 /** How many times larger or smaller amounts have to be. */
 const TIMES = 30;
 
-const change = (key: string, values: Text['values'] = {}): Text => ({
+const change = (key: KeyAfter<'statements.drift.'>, values: Text['values'] = {}): Text => ({
   key: `statements.drift.${key}`,
   values,
 });
@@ -67,8 +68,13 @@ function knownPayees(now: Shape, earlier: readonly Shape[]): Known[] {
     const [sign, line] = [signOf(payee), payee.rows[0]?.line ?? 1];
     return known
       ? {
-          ...{ line, sign, before: known.sign, turned: sign !== 0 && sign === -known.sign },
-          ...{ size: sizeOf(payee), sizeBefore: known.size, times: known.times },
+          line,
+          sign,
+          before: known.sign,
+          turned: sign !== 0 && sign === -known.sign,
+          size: sizeOf(payee),
+          sizeBefore: known.size,
+          times: known.times,
         }
       : [];
   });

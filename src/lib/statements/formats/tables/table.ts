@@ -84,7 +84,7 @@ function readTable(
       ...reading.skipped,
       ...hidden.map(({ number, cells }) => ({
         line: number,
-        text: { key: 'statements.skipped.hidden' },
+        text: { key: 'statements.skipped.hidden' as const },
         raw: cells.join(' ').slice(0, 500),
       })),
     ].toSorted((a, b) => a.line - b.line),

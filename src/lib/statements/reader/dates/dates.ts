@@ -1,6 +1,6 @@
 import { digits, fold } from '../text/fold.ts';
 import type { DateOrder } from '../types.ts';
-import { monthOf } from '../words/months.ts';
+import { monthNumber } from '../words/months.ts';
 
 /** A date cell's three numbers, as written, or as year, month, day when the month is a word. */
 interface Parts {
@@ -80,11 +80,11 @@ function inWords(cell: string): { ymd: [string, string, string]; order: DateOrde
   const tokens = (fold(joined).match(/\d+|[\p{L}\p{M}]+/gu) ?? []).filter((token) => !FILLERS.has(token));
   // A leading weekday may look like a month: `mar. 2 avr. 2024`.
   const weekday =
-    !/^\d/.test(tokens[0] ?? '') && tokens.slice(1, 3).some((token) => monthOf(token) !== undefined);
+    !/^\d/.test(tokens[0] ?? '') && tokens.slice(1, 3).some((token) => monthNumber(token) !== undefined);
   const kept = weekday ? tokens.slice(1) : tokens;
-  const at = kept.findIndex((token) => monthOf(token) !== undefined);
+  const at = kept.findIndex((token) => monthNumber(token) !== undefined);
   if (at < 0 || at > 2) return undefined;
-  const month = String(monthOf(kept[at] ?? ''));
+  const month = String(monthNumber(kept[at] ?? ''));
   const found = kept.slice(0, 3).filter((_, i) => i !== at);
   const [one = '', two = ''] = found;
   if (!/^\d{1,4}$/.test(one) || !/^\d{1,4}$/.test(two)) return undefined;

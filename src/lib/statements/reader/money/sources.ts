@@ -1,17 +1,11 @@
 import type { Profile, Sample } from '../columns/profile.ts';
 import type { Sign } from '../types.ts';
-import {
-  type Course,
-  followBalance,
-  followUnsigned,
-  isBlankedOut,
-  isDirected,
-  signOfBalance,
-} from './chain.ts';
+import { type Course, followBalance, isBlankedOut, isDirected, signOfBalance } from './chain.ts';
 import { courseOf } from './course.ts';
 import { amountFitness, candidates, isNumeric, MOST, moneyKind } from './money-columns.ts';
 import { amountReader, balanceOf, type SignRule, type Sources } from './money-reader.ts';
 import { signRule } from './signs.ts';
+import { followUnsigned } from './unsigned.ts';
 
 /** A way to read amounts and balance. `proof`: the share of balance steps that add up; 0 without a balance. */
 export interface AmountReading {

@@ -16,7 +16,7 @@ export interface Variant {
 }
 
 /** The record that begins at a line. */
-export function recordAt({ records, lineOf }: Sheet, line: number): string[] {
+function recordAt({ records, lineOf }: Sheet, line: number): string[] {
   let [from, to] = [0, lineOf.length - 1];
   while (from < to) {
     const middle = (from + to) >> 1;

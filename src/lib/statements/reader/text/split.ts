@@ -150,7 +150,7 @@ function linesOf(records: string[][], firstLine: number, count: number): number[
 }
 
 /** Commoner ones first. */
-export const DELIMITERS = [',', ';', '\t', '|', '~', '^'];
+const DELIMITERS = [',', ';', '\t', '|', '~', '^'];
 
 /** A character that occurs in no text, which disables quoting. */
 const NO_QUOTE = '\u0000';
@@ -165,7 +165,7 @@ export interface Parsed {
 }
 
 /** Other quoting styles that the text suggests; each keeps the number of lines. */
-export function otherWays(
+function otherWays(
   text: string,
   delimiter: string,
   faults: Papa.ParseError[],
@@ -199,7 +199,7 @@ export function otherWays(
 /**
  * Rejects a quote that never closes, or only after swallowing whole rows, instead of guessing. `lines`: of the text.
  */
-export function refuseUnbalanced(sheet: Parsed, text: string, firstLine: number, lines: number): void {
+function refuseUnbalanced(sheet: Parsed, text: string, firstLine: number, lines: number): void {
   const open = sheet.faults.find((fault) => fault.code === 'MissingQuotes');
   const at = open?.index === undefined ? -1 : open.index;
   if (at >= 0) throw unbalanced(firstLine + text.slice(0, at).split('\n').length - 1);

@@ -74,6 +74,6 @@ for (const names of MONTH_NAMES) {
 }
 
 /** The month, 1 to 12, of a folded name or prefix; undefined when it matches none or two. */
-export function monthOf(name: string): number | undefined {
+export function monthNumber(name: string): number | undefined {
   return FULL.get(name) ?? (SHORT.get(name) || undefined);
 }

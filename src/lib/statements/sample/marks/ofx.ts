@@ -17,8 +17,10 @@ export function markOfx(text: string, reading: Reading): Marked {
   const tokens: Token[] = [];
   const start = text.search(/<OFX\s*>/i);
   const writing: Writing = {
-    ...{ order: 'ymd', mark: reading.decimal_mark },
-    ...{ isPublic: isRail, structure: REFERENCES },
+    order: 'ymd',
+    mark: reading.decimal_mark,
+    isPublic: isRail,
+    structure: REFERENCES,
   };
   markHeader(text, start, tokens);
   for (const { name, at, end } of ofxTags(text, start)) {

@@ -3,8 +3,8 @@ import { withParams } from '#lib/core/paging.ts';
 import { parse } from '#lib/core/parse.ts';
 import { act } from '#lib/http/act.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
+import { listPairs } from '#lib/matching/decision-records.ts';
 import { pairTransactions } from '#lib/matching/pair.ts';
-import { listPairs } from '#lib/matching/pair-records.ts';
 import { pairSchema, pairsSchema } from '#lib/matching/schema.ts';
 
 export const ALL = api({

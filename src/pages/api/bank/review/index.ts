@@ -6,7 +6,7 @@ import { withParams } from '#lib/core/paging.ts';
 import { parse } from '#lib/core/parse.ts';
 import { act } from '#lib/http/act.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
-import { decideRows } from '#lib/queue/decide.ts';
+import { decideTransactions } from '#lib/queue/decide.ts';
 import { countsOf, listQueue } from '#lib/queue/queue.ts';
 import { actsSchema, decidedInSchema, queueSchema } from '#lib/queue/schema.ts';
 
@@ -27,7 +27,7 @@ export const ALL = api({
     const { acts } = parse(actsSchema, await readJson(context.request));
     const day = dayOf(new Date(), locals.person.time_zone);
     return act(context, acts, async (tx, person) => {
-      const { skipped } = await decideRows(tx, person, acts, { day });
+      const { skipped } = await decideTransactions(tx, person, acts, { day });
       const { left } = await countsOf(tx, { account, person: person.id, day });
       return { body: { left, skipped: skippedJson(skipped, locals.t) } };
     });

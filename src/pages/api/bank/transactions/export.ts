@@ -1,4 +1,4 @@
-import { readWanted } from '#lib/http/all-transactions.ts';
+import { readListRequest } from '#lib/http/all-transactions.ts';
 import { api } from '#lib/http/api.ts';
 import { csvAnswer } from '#lib/http/csv-answer.ts';
 import { exportTransactions } from '#lib/transactions/export.ts';
@@ -9,7 +9,7 @@ export const ALL = api({
   GET: async ({ url, locals }) => {
     const { atlas, t } = locals;
     refuseUnknownParams(url, 'account');
-    const wanted = await readWanted(atlas.db, url);
+    const wanted = await readListRequest(atlas.db, url);
     return csvAnswer(locals, t('transactions.all_title'), exportTransactions(atlas.db, wanted, t));
   },
 });

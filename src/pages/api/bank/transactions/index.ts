@@ -2,7 +2,7 @@ import { PAGE_BOUNDS } from '#lib/core/limits.ts';
 import { readPage } from '#lib/core/paging.ts';
 import { parse } from '#lib/core/parse.ts';
 import { act } from '#lib/http/act.ts';
-import { readWanted } from '#lib/http/all-transactions.ts';
+import { readListRequest } from '#lib/http/all-transactions.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
 import { fullOffsetLinks } from '#lib/http/links.ts';
 import { currencyOfFilter } from '#lib/links/record-each.ts';
@@ -17,7 +17,7 @@ export const ALL = api({
     const { db, config } = locals.atlas;
     refuseUnknownParams(url, 'account');
     const page = readPage(url, PAGE_BOUNDS.allTransactions);
-    const { results, count } = await listTransactions(db, { ...page, ...(await readWanted(db, url)) });
+    const { results, count } = await listTransactions(db, { ...page, ...(await readListRequest(db, url)) });
     const currencies = new Map((await listAccountNames(db)).map(({ id, currency }) => [id, currency]));
     return json({
       results: (await withLinks(db, results)).flatMap(({ account, ...transaction }) => {

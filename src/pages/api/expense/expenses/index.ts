@@ -1,6 +1,6 @@
 import type { Currency } from '#lib/core/currency/codes.ts';
 import { DomainError } from '#lib/core/errors.ts';
-import { readCursorPage } from '#lib/core/paging.ts';
+import { readCursorParams } from '#lib/core/paging.ts';
 import { bookCurrency } from '#lib/db/money/currencies.ts';
 import { readExpenseFilter } from '#lib/expenses/filter.ts';
 import { withSame } from '#lib/files/same.ts';
@@ -27,7 +27,7 @@ function readWanted(url: URL, book: Currency) {
 export const ALL = api({
   GET: async ({ url, locals: { atlas, t } }) => {
     const { deleted, filter } = readWanted(url, await bookCurrency(atlas.db));
-    const place = readCursorPage(url);
+    const place = readCursorParams(url);
     const page = deleted ? await listDeleted(atlas.db, place) : await listExpenses(atlas.db, place, filter);
     return json({
       results: page.results.map((expense) => expenseJson(expense, t)),

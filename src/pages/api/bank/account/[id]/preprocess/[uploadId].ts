@@ -57,7 +57,7 @@ async function correct(context: APIContext): Promise<void> {
   const input = await readJson(request);
   if (typeof input === 'object' && input !== null && 'rows' in input) {
     const { rows } = parse(decisionsSchema, input);
-    await locals.atlas.work.run('decideRows', locals.person, { ...target, rows });
+    await locals.atlas.work.run('resolveDuplicates', locals.person, { ...target, rows });
     return;
   }
   const corrections = parse(correctionsSchema, input);

@@ -3,7 +3,7 @@ import { DomainError } from '#lib/core/errors.ts';
 import { PAGE_BOUNDS } from '#lib/core/limits.ts';
 import { paths } from '#lib/core/paths.ts';
 import { accountParam, idParam } from '#lib/http/params.ts';
-import { placeOf } from '#lib/transactions/list-records.ts';
+import { findPosition } from '#lib/transactions/list-records.ts';
 
 const { limit: PAGE } = PAGE_BOUNDS.transactionsAround;
 
@@ -12,7 +12,7 @@ export const GET: APIRoute = async (context) => {
   const { params, locals, redirect } = context;
   const account = accountParam(params.accountId);
   const transaction = idParam(context, 'transactionId');
-  const before = await placeOf(locals.atlas.db, account, transaction);
+  const before = await findPosition(locals.atlas.db, account, transaction);
   if (before === undefined) throw new DomainError('not_found', 'transactions.error.not_found');
   const offset = Math.floor(before / PAGE) * PAGE;
   return redirect(`${paths.transactions(account)}?limit=${PAGE}&offset=${offset}#t${transaction}`, 302);

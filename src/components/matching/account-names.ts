@@ -1,0 +1,4 @@
+import { listAccounts } from '#lib/accounts/records.ts';
+
+export const accountNames = async ({ locals }: { locals: App.Locals }): Promise<Map<number, string>> =>
+  new Map((await listAccounts(locals.atlas.db)).map(({ id, name }) => [id, name]));

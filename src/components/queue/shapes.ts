@@ -1,0 +1,27 @@
+import type { Account } from '#lib/accounts/accounts.ts';
+import type { Currency } from '#lib/core/currency/codes.ts';
+import type { Refused } from '#lib/http/page.ts';
+import type { Queue } from '#lib/queue/queue.ts';
+import type { Proposal } from '#lib/rules/proposals.ts';
+
+export interface QueuePage {
+  queue: Queue;
+  view: 'queue' | 'group' | 'sure';
+  /** It shows what the person left for later. */
+  later: boolean;
+  /** Rows of the next that can be accepted without looking at each. */
+  sure: number;
+  account: Account | undefined;
+  /** With open rows, for where to go next. */
+  others: { id: number; name: string; open: number }[];
+  categories: { id: number; name: string }[];
+  /** Its currency. */
+  book: Currency;
+  /** The row at hand, if not the first. */
+  at: number | undefined;
+  /** Of the API's address for the same part of the queue. */
+  query: string;
+  refused: Refused | undefined;
+  /** A rule to ask about. */
+  proposal: Proposal | undefined;
+}

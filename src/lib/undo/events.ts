@@ -1,0 +1,18 @@
+import { event, states } from '../acts/event.ts';
+import type { LastChange } from '../history/run-records.ts';
+
+/** Something that was kept as it is, because someone has changed it since the run. */
+export interface Kept {
+  what: 'expense' | 'transaction' | 'upload' | 'receipt' | 'rule';
+  id: string | number;
+  /** null: Atlas itself. */
+  person: LastChange['person'];
+  at: string | null;
+}
+
+export const runUndone = event(
+  'run',
+  'undo',
+  { ends: 'summary', locks: 'nothing' },
+  states<{ kept: Kept[] }, { restored: number; kept: number }>(),
+);

@@ -1,0 +1,79 @@
+import type { Currency } from '#lib/core/currency/codes.ts';
+import { formatDay } from '#lib/core/day.ts';
+import { isDomainError } from '#lib/core/errors.ts';
+import { isUuid } from '#lib/core/ids.ts';
+import { formatMoney, toField } from '#lib/core/money.ts';
+import type { Offered, Proposals } from '#lib/expenses/form-items.ts';
+import type { Fact } from '#lib/receipts/events.ts';
+import { receiptOf } from '#lib/receipts/list.ts';
+import { agreed, standingFacts } from '#lib/receipts/standing.ts';
+import type { OfReceipt } from './record-page.ts';
+
+/**
+ * What the receipt that the address names fills the form with: the file itself, and each fact of which there is but one.
+ * `isGone` when it is no longer in the tray.
+ */
+export async function ofReceipt(locals: App.Locals, url: URL): Promise<OfReceipt> {
+  const id = url.searchParams.get('receipt') ?? '';
+  if (id === '') return {};
+  if (!isUuid(id)) return { isGone: true };
+  try {
+    const { file_name, facts } = await receiptOf(locals.atlas.db, id);
+    const stands = standingFacts(facts);
+    const { amount: minor, currency, day, merchant } = agreed(stands);
+    const amount = minor !== null && currency !== null ? toField(minor, currency) : undefined;
+    const date = day ?? undefined;
+    const days = [...new Set(stands.flatMap((fact) => fact.day ?? []))];
+    const isOpen = days.length > 1;
+    return {
+      attachments: [{ id, file_name }],
+      ...(amount !== undefined && currency !== null && { currency, amount }),
+      ...(date && { date }),
+      // Today would hide that the day has to be chosen.
+      ...(isOpen && { date: '' }),
+      ...(merchant && { merchant }),
+      read: readOf(locals, stands[0], { amount, date }),
+      offered: amount === undefined ? sumsOf(stands, locals.locale) : [],
+      offeredDays: isOpen ? days.map((one) => ({ day: one, text: formatDay(one, locals.locale) })) : [],
+    };
+  } catch (error) {
+    if (isDomainError(error)) return { isGone: true };
+    throw error;
+  }
+}
+
+function sumsOf(facts: readonly Fact[], locale: string): Offered[] {
+  const sums = new Map<string, Offered>();
+  const add = (minor: number, currency: Currency) => {
+    const text = formatMoney(minor, currency, locale);
+    sums.set(text, { amount: toField(minor, currency), currency, text });
+  };
+  for (const { amount, currency } of facts) if (amount !== null && currency !== null) add(amount, currency);
+  return [...sums.values()];
+}
+
+/** Where amount and date were read. What a person said needs no proof. */
+function readOf(
+  { t }: App.Locals,
+  fact: Fact | undefined,
+  values: { amount: string | undefined; date: string | undefined },
+): Proposals {
+  if (!fact || fact.source === 'person') return {};
+  const [amount, date] = placesIn(fact);
+  const because = (place: string | undefined) =>
+    fact.source === 'file-name'
+      ? t('tray.from_name')
+      : place
+        ? t('tray.from_place', { place })
+        : t('tray.from_receipt');
+  return {
+    ...(values.amount && { amount: { value: values.amount, because: because(amount) } }),
+    ...(values.date && { date: { value: values.date, because: because(date) } }),
+  };
+}
+
+/** The lines of a PDF that name amount and day, out of `page 1: Grand Total 449.00; page 1: Date: 4 March 2026`. */
+function placesIn({ where, amount, day }: Fact): [string | undefined, string | undefined] {
+  const lines = (where ?? '').split(/; (?=page \d+: )/).map((line) => line.replace(/^page \d+: /, ''));
+  return [amount === null ? undefined : lines[0], day === null ? undefined : lines.at(-1)];
+}

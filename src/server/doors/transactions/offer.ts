@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { Currency } from '#lib/core/currency/codes.ts';
+import { DomainError } from '#lib/core/errors.ts';
+import { toMajor } from '#lib/core/money.ts';
+import { parse } from '#lib/core/parse.ts';
+import { idSchema } from '#lib/core/schemas.ts';
+import type { TextKey } from '#lib/core/text.ts';
+import type { TransactionType } from '#lib/db/tables.ts';
+import type { Db } from '#lib/db/transaction.ts';
+import type { Actor } from '#lib/history/records.ts';
+import type { Answer } from '#lib/queue/answers.ts';
+import { doAct } from '#lib/queue/decide.ts';
+import { type Act, actSchema } from '#lib/queue/schema.ts';
+
+/** An offer as its button carries it, so that what is done is what was read. */
+export interface Offer {
+  row: number;
+  act: Exclude<Act, { act: 'later' | 'now' }>;
+}
+
+const rowSchema = z.object({ transaction: idSchema('errors.id') });
+
+/** What a row offers; undefined where nothing speaks for it, or a category is still to be chosen. */
+export function offerOf(answer: Answer, transaction: number, currency: Currency) {
+  if (answer.because.from === 'usual') return undefined;
+  switch (answer.act) {
+    case 'expense': {
+      const { act, merchant, category, project } = answer;
+      const names = { merchant: merchant?.id ?? null, project: project?.id ?? null };
+      return category ? { act, transaction, ...names, category: category.id } : undefined;
+    }
+    case 'link':
+      return {
+        act: answer.act,
+        transaction,
+        expenses: answer.expenses.map(({ id: expense, amount, difference }) =>
+          difference === null
+            ? { expense, amount: toMajor(amount, currency) }
+            : { expense, amount: toMajor(amount, currency), difference },
+        ),
+      };
+    case 'pair':
+      return { act: answer.act, transaction, out: answer.out, in: answer.in };
+    default:
+      return { act: answer.act, transaction };
+  }
+}
+
+/** @throws DomainError `invalid` */
+export function readOffer(text: unknown): Offer {
+  const { transaction: row, out, in: into, ...rest } = objectIn(text);
+  const { transaction } = parse(rowSchema, { transaction: row });
+  const act = parse(actSchema, { ...rest, transactions: out === undefined ? [row] : [out, into] });
+  if (act.act === 'later' || act.act === 'now') throw new DomainError('invalid', 'errors.invalid');
+  return { row: transaction, act };
+}
+
+function objectIn(text: unknown): Record<string, unknown> {
+  try {
+    return { ...JSON.parse(String(text)) };
+  } catch {
+    return {};
+  }
+}
+
+/** Does what was offered. @returns the message, with its values @throws DomainError as the verbs */
+export async function acceptOffer(
+  tx: Db,
+  person: Actor,
+  { act }: Offer,
+): Promise<{ key: TextKey; values?: Record<string, number>; type?: TransactionType }> {
+  await doAct(tx, person, act, { ids: act.transactions ?? [], day: '' });
+  switch (act.act) {
+    case 'expense':
+      return { key: 'transactions.toast_each', values: { count: 1 } };
+    case 'link':
+      return { key: 'links.linked', values: { count: act.expenses?.length ?? 1 } };
+    default:
+      return { key: 'transactions.toast_marked', type: act.act === 'pair' ? 'TR' : act.act };
+  }
+}
