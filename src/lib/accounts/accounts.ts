@@ -1,9 +1,10 @@
+import { act } from '../acts/act.ts';
 import { note } from '../acts/note.ts';
 import type { Currency } from '../core/currency/codes.ts';
 import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import type { AccountType } from '../db/tables.ts';
-import { type Db, inTransaction } from '../db/transaction.ts';
+import type { Db } from '../db/transaction.ts';
 import { accountAdded, accountChanged } from './events.ts';
 import {
   findAccount,
@@ -32,27 +33,24 @@ export async function accountOf(db: Db, id: number): Promise<Account> {
   return account;
 }
 
-export function addAccount(db: Db, person: { id: number }, input: NewAccount): Promise<Account> {
-  return inTransaction(db, async (tx) => {
+export const addAccount = act(
+  'member',
+  async (tx, person: { id: number }, input: NewAccount): Promise<Account> => {
     const { currency = null } = input;
     const row = { ...input, currency, revision: 0, created_at: instant() };
     const account = await insertAccount(tx, row);
     await note(tx, person, accountAdded, account.id, { after: account });
     return account;
-  });
-}
+  },
+);
 
 /**
  * Changes the given facts; writes nothing when nothing changes.
  * @throws DomainError `not_found`; `conflict` for another currency once the account has transactions
  */
-export function changeAccount(
-  db: Db,
-  person: { id: number },
-  id: number,
-  input: AccountChange,
-): Promise<Account> {
-  return inTransaction(db, async (tx) => {
+export const changeAccount = act(
+  'member',
+  async (tx, person: { id: number }, id: number, input: AccountChange): Promise<Account> => {
     if (!(await lockAccount(tx, id))) throw new DomainError('not_found', 'accounts.error.not_found');
     const shown = await accountOf(tx, id);
     const before = { ...shown, currency: await findChosenCurrency(tx, id) };
@@ -66,8 +64,8 @@ export function changeAccount(
       Object.fromEntries(names.map((name) => [name, of[name]]));
     await note(tx, person, accountChanged, id, { before: share(before), after: share(after) });
     return after;
-  });
-}
+  },
+);
 
 async function refuseFixedCurrency(tx: Db, { id, currency }: Account): Promise<void> {
   if (!(await holdsTransactions(tx, id))) return;

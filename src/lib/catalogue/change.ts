@@ -1,8 +1,9 @@
+import { act } from '../acts/act.ts';
 import { note } from '../acts/note.ts';
 import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import { nameKey } from '../core/text.ts';
-import { type Db, inTransaction } from '../db/transaction.ts';
+import type { Db } from '../db/transaction.ts';
 import { type Kind, lockResolved, type Name, SUBJECT } from './catalogue.ts';
 import { nameAdded, nameArchived, nameChanged, nameRestored, receiptLimitChanged } from './events.ts';
 import {
@@ -22,15 +23,16 @@ export interface Added extends Name {
 }
 
 /** Adds a category, project or merchant, or restores an archived one. @throws DomainError `conflict` when the name is taken */
-export function addName(db: Db, person: { id: number }, kind: Kind, { name }: NewName): Promise<Added> {
-  return inTransaction(db, async (tx) => {
+export const addName = act(
+  'member',
+  async (tx, person: { id: number }, kind: Kind, { name }: NewName): Promise<Added> => {
     const row = { name, name_key: nameKey(name), archived_at: null, created_at: instant() };
     const added = await insertName(tx, kind, row);
     if (!added) return restore(tx, person, kind, name);
     await note(tx, person, nameAdded(SUBJECT[kind]), added.id, { after: added });
     return { ...added, outcome: 'added' };
-  });
-}
+  },
+);
 
 async function restore(tx: Db, person: { id: number }, kind: Kind, name: string): Promise<Added> {
   const holder = await findEntryByKey(tx, kind, nameKey(name));
@@ -46,28 +48,24 @@ async function restore(tx: Db, person: { id: number }, kind: Kind, name: string)
  * but not for its expenses. A name can be renamed to one that was merged into it, which then gets its old name.
  * @throws DomainError `not_found`; `conflict` when another one has that name
  */
-export function changeName(
-  db: Db,
-  person: { id: number },
-  kind: Kind,
-  id: number,
-  change: NameChange,
-): Promise<Entry> {
-  return inTransaction(db, async (tx) => {
+export const changeName = act(
+  'member',
+  async (tx, person: { id: number }, kind: Kind, id: number, change: NameChange): Promise<Entry> => {
     const [before] = await lockEntries(tx, kind, [id]);
     if (!before) throw new DomainError('not_found', `catalogue.no_such_${SUBJECT[kind]}`);
     return changeLocked(tx, person, kind, before, change);
-  });
-}
+  },
+);
 
 /** The same for a category, with the amount up to which its expenses need no receipt. */
-export function changeCategory(
-  db: Db,
-  person: { id: number },
-  id: number,
-  { receipt_limit: wanted, ...change }: CategoryChange,
-): Promise<Entry> {
-  return inTransaction(db, async (tx) => {
+export const changeCategory = act(
+  'member',
+  async (
+    tx,
+    person: { id: number },
+    id: number,
+    { receipt_limit: wanted, ...change }: CategoryChange,
+  ): Promise<Entry> => {
     const after = await changeName(tx, person, 'categories', id, change);
     const receipt_limit = await findReceiptLimit(tx, id);
     if (wanted === undefined || wanted === receipt_limit) return after;
@@ -77,8 +75,8 @@ export function changeCategory(
       after: { receipt_limit: wanted },
     });
     return after;
-  });
-}
+  },
+);
 
 async function changeLocked(tx: Db, person: { id: number }, kind: Kind, before: Entry, change: NameChange) {
   const subject = SUBJECT[kind];

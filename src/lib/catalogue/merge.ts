@@ -1,9 +1,10 @@
+import { act } from '../acts/act.ts';
 import { note } from '../acts/note.ts';
 import type { Sum } from '../core/currency/sums.ts';
 import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import type { TextKey } from '../core/text.ts';
-import { type Db, inTransaction } from '../db/transaction.ts';
+import type { Db } from '../db/transaction.ts';
 import { entryOf, type Name } from './catalogue.ts';
 import { merchantMerged, merchantTookOver } from './events.ts';
 import { type Entry, lockEntries, moveExpenses, sumExpensesOf, updateName } from './records.ts';
@@ -34,13 +35,9 @@ export async function previewMerge(db: Db, from: number, into: number): Promise<
  * @returns what was merged, like the preview
  * @throws DomainError as `previewMerge`
  */
-export function mergeMerchants(
-  db: Db,
-  person: { id: number },
-  from: number,
-  into: number,
-): Promise<MergePreview> {
-  return inTransaction(db, async (tx) => {
+export const mergeMerchants = act(
+  'member',
+  async (tx, person: { id: number }, from: number, into: number): Promise<MergePreview> => {
     // Waits for transactions that record an expense of either merchant, and makes later ones see the merge.
     await lockEntries(tx, 'merchants', [from, into]);
     const preview = await previewMerge(tx, from, into);
@@ -54,8 +51,8 @@ export function mergeMerchants(
       after: { merged: preview.from, expenses },
     });
     return preview;
-  });
-}
+  },
+);
 
 function check(from: Entry, into: Entry): void {
   const refuse = (code: 'invalid' | 'conflict', message: TextKey, { name }: Entry) =>

@@ -11,8 +11,8 @@ import type { Person } from '../db/tables.ts';
 import { findFirstPerson } from '../demo/sample-records.ts';
 import { findPersonByEmail } from '../people/people-records.ts';
 import type { Atlas } from '../runtime/atlas.ts';
+import type { StoredReading } from '../statements/corrections.ts';
 import { reviewUpload } from '../statements/review.ts';
-import type { StoredReading } from '../statements/upload.ts';
 import { type Command, UsageError } from './command.ts';
 import { print, printError, t } from './terminal.ts';
 

@@ -1,5 +1,5 @@
+import { act } from '../acts/act.ts';
 import { DomainError } from '../core/errors.ts';
-import { type Db, inTransaction } from '../db/transaction.ts';
 import type { Actor } from '../history/records.ts';
 import { listAttached, lockExpense, updateExpense } from './records.ts';
 import type { NoReceiptAnswer } from './schema.ts';
@@ -9,12 +9,9 @@ import type { NoReceiptAnswer } from './schema.ts';
  * @returns how many changed
  * @throws DomainError `not_found`
  */
-export function answerNoReceipt(
-  db: Db,
-  person: Actor,
-  { ids, no_receipt }: NoReceiptAnswer,
-): Promise<{ count: number }> {
-  return inTransaction(db, async (tx) => {
+export const answerNoReceipt = act(
+  'member',
+  async (tx, person: Actor, { ids, no_receipt }: NoReceiptAnswer): Promise<{ count: number }> => {
     const found = [];
     // Sorted to avoid deadlocks.
     for (const id of ids.toSorted()) {
@@ -29,5 +26,5 @@ export function answerNoReceipt(
       await updateExpense<'no_receipt'>(tx, person, before, { no_receipt });
     }
     return { count: changing.length };
-  });
-}
+  },
+);

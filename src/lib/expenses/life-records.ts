@@ -4,9 +4,8 @@ import { instant } from '../core/day.ts';
 import { among } from '../db/conditions.ts';
 import { countUse } from '../db/money/figures.ts';
 import { type Db, dialectOf } from '../db/transaction.ts';
-import type { DeletedLink } from '../expenses/events.ts';
 import type { Actor } from '../history/records.ts';
-import { expenseDeleted, expenseRestored } from './events.ts';
+import { type DeletedLink, expenseDeleted, expenseRestored } from './events.ts';
 import type { ExpenseFacts } from './expense.ts';
 import { type Counted, LOCKED, update } from './records.ts';
 

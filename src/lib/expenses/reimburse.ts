@@ -1,9 +1,9 @@
+import { act } from '../acts/act.ts';
 import { type Sum, sumUp } from '../core/currency/sums.ts';
 import { formatDay } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import { formatMoney } from '../core/money.ts';
 import { bookCurrency } from '../db/money/currencies.ts';
-import { type Db, inTransaction } from '../db/transaction.ts';
 import { lockExpense, updateExpense } from './records.ts';
 import type { Reimbursement } from './schema.ts';
 
@@ -17,12 +17,9 @@ export interface Reimbursed {
  * Marks expenses as reimbursed, or as not reimbursed, all or nothing.
  * @throws DomainError `not_found`; `invalid`, naming those that are not reimbursable
  */
-export function reimburseExpenses(
-  db: Db,
-  person: { id: number },
-  { ids, is_reimbursed }: Reimbursement,
-): Promise<Reimbursed> {
-  return inTransaction(db, async (tx) => {
+export const reimburseExpenses = act(
+  'member',
+  async (tx, person: { id: number }, { ids, is_reimbursed }: Reimbursement): Promise<Reimbursed> => {
     const found = [];
     // Sorted to avoid deadlocks.
     for (const id of ids.toSorted()) {
@@ -38,8 +35,8 @@ export function reimburseExpenses(
       await updateExpense<'is_reimbursed'>(tx, person, before, { is_reimbursed });
     }
     return { count: changing.length, sums: sumUp(changing, await bookCurrency(tx)) };
-  });
-}
+  },
+);
 
 const MOST_NAMED = 5;
 

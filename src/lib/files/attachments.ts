@@ -1,3 +1,4 @@
+import { actInSteps } from '../acts/act.ts';
 import { note } from '../acts/note.ts';
 import type { Config } from '../core/config.ts';
 import { instant } from '../core/day.ts';
@@ -59,30 +60,33 @@ interface Sent {
 }
 
 /** Creates a row for each file (clean names); its bytes follow later, or never. @throws DomainError `full`, `busy` */
-export async function announceFiles(
-  { db, files, config }: Place,
-  person: { id: number },
-  names: readonly string[],
-): Promise<{ id: string; file_name: string }[]> {
-  await files.checkRoom(0);
-  await checkQuota(db, config, person.id, 0);
-  const places = names.map((file_name) => ({ id: uuidv7(), file_name }));
-  const created_at = instant();
-  await insertAttachments(
-    db,
-    places.map((place) => ({
-      ...place,
-      file_type: 'application/octet-stream',
-      size: null,
-      sha256: null,
-      expense: null,
-      uploaded_by: person.id,
-      created_at,
-      stored_at: null,
-    })),
-  );
-  return places;
-}
+export const announceFiles = actInSteps(
+  'member',
+  async (
+    { db, files, config }: Place,
+    person: { id: number },
+    names: readonly string[],
+  ): Promise<{ id: string; file_name: string }[]> => {
+    await files.checkRoom(0);
+    await checkQuota(db, config, person.id, 0);
+    const places = names.map((file_name) => ({ id: uuidv7(), file_name }));
+    const created_at = instant();
+    await insertAttachments(
+      db,
+      places.map((place) => ({
+        ...place,
+        file_type: 'application/octet-stream',
+        size: null,
+        sha256: null,
+        expense: null,
+        uploaded_by: person.id,
+        created_at,
+        stored_at: null,
+      })),
+    );
+    return places;
+  },
+);
 
 /**
  * Stores an announced file's bytes, which are durable before the row refers to them. Sending them again succeeds.
@@ -131,14 +135,17 @@ export async function receiveFile(
 }
 
 /** Announces and stores a file from a form. @throws DomainError as `receiveFile` */
-export async function storeFile(place: Place, person: { id: number }, file: File): Promise<Stored> {
-  const file_name = cleanFileName(file.name);
-  if (file_name === '') throw new DomainError('invalid', 'expenses.file_name_required');
-  if (file.size > ATTACHMENT_BYTES) throw new DomainError('too_large', 'expenses.attachment_large');
-  const [made] = await announceFiles(place, person, [file_name]);
-  if (!made) throw new Error('a file was not announced');
-  return receiveFile(place, made.id, { bytes: file.stream(), type: file.type, length: file.size });
-}
+export const storeFile = actInSteps(
+  'member',
+  async (place: Place, person: { id: number }, file: File): Promise<Stored> => {
+    const file_name = cleanFileName(file.name);
+    if (file_name === '') throw new DomainError('invalid', 'expenses.file_name_required');
+    if (file.size > ATTACHMENT_BYTES) throw new DomainError('too_large', 'expenses.attachment_large');
+    const [made] = await announceFiles(place, person, [file_name]);
+    if (!made) throw new Error('a file was not announced');
+    return receiveFile(place, made.id, { bytes: file.stream(), type: file.type, length: file.size });
+  },
+);
 
 /**
  * Adds stored files to an expense; those of the tray go back there when that is undone.

@@ -1,3 +1,4 @@
+import { act } from '../acts/act.ts';
 import { putBack } from '../acts/inverse.ts';
 import { lockResolved, resolveReferences } from '../catalogue/catalogue.ts';
 import { digitsOf } from '../core/currency/codes.ts';
@@ -6,7 +7,7 @@ import { toMajor, toMinor } from '../core/money.ts';
 import { parse } from '../core/parse.ts';
 import { taughtBy } from '../db/learning/learned.ts';
 import { recorderOf } from '../db/money/payers.ts';
-import { type Db, inTransaction } from '../db/transaction.ts';
+import type { Db } from '../db/transaction.ts';
 import { expenseChanged } from '../expenses/events.ts';
 import type { Expense, ExpenseFacts } from '../expenses/expense.ts';
 import { findExpenseRow, updateExpense } from '../expenses/records.ts';
@@ -32,14 +33,15 @@ export async function readExpenseChange(db: Db, id: string, body: unknown): Prom
  * @throws DomainError `not_found`; `invalid` as `recordExpense`, or for an amount below what is linked or a reimbursed
  * expense that is not reimbursable; `conflict` for another currency while it is linked, by `version`, `precondition` by `baseVersions` when it has changed since
  */
-export function changeExpense(
-  db: Db,
-  person: Actor,
-  id: string,
-  input: ExpenseChange,
-  baseVersions?: BaseVersions,
-): Promise<Expense> {
-  return inTransaction(db, async (tx) => {
+export const changeExpense = act(
+  'member',
+  async (
+    tx,
+    person: Actor,
+    id: string,
+    input: ExpenseChange,
+    baseVersions?: BaseVersions,
+  ): Promise<Expense> => {
     const before = await lockedExpense(tx, id);
     requireVersion(baseVersions, before.version);
     const resolved = await resolveReferences(tx, await withPayer(tx, id, input));
@@ -62,8 +64,8 @@ export function changeExpense(
       await correctRules(tx, person, id);
     }
     return expenseOf(tx, id);
-  });
-}
+  },
+);
 
 /** A person says otherwise than the rules that recorded an expense for its transactions. */
 async function correctRules(tx: Db, person: Actor, expense: string): Promise<void> {

@@ -1,9 +1,10 @@
+import { act } from '../acts/act.ts';
 import { listLastLines } from '../acts/line-records.ts';
 import { type BaseVersions, DomainError, requireVersion } from '../core/errors.ts';
 import { DAY_MS, DELETED_EXPENSE_DAYS } from '../core/limits.ts';
 import { type Page, pageOf, readCursor } from '../core/paging.ts';
 import { nameOf } from '../core/text.ts';
-import { type Db, inTransaction } from '../db/transaction.ts';
+import type { Db } from '../db/transaction.ts';
 import { type DeletedFacts, expenseDeleted } from '../expenses/events.ts';
 import type { Expense } from '../expenses/expense.ts';
 import { markDeleted, markRestored } from '../expenses/life-records.ts';
@@ -19,15 +20,16 @@ import { listLinks } from './records.ts';
  * Deletes an expense; its transactions become Unknown again. It can be restored, with its files, for 30 days.
  * @throws DomainError `not_found`; `precondition` when someone else changed it since `baseVersions`
  */
-export function deleteExpense(db: Db, person: Actor, id: string, baseVersions?: BaseVersions): Promise<void> {
-  return inTransaction(db, async (tx) => {
+export const deleteExpense = act(
+  'member',
+  async (tx, person: Actor, id: string, baseVersions?: BaseVersions): Promise<void> => {
     const before = await lockedExpense(tx, id);
     requireVersion(baseVersions, before.version);
     const links = await listLinks(tx, id);
     await markDeleted(tx, person, before, deletedFacts(before, links));
     await unlinkAll(tx, person, id, links);
-  });
-}
+  },
+);
 
 export interface Restored {
   expense: Expense;
@@ -39,8 +41,9 @@ export interface Restored {
  * Restores a deleted expense, and links it again to those of its transactions that are still free.
  * @throws DomainError `not_found` when it was deleted for good; `conflict` when it is not deleted
  */
-export function restoreExpense(db: Db, person: Actor, id: string, now: Date = new Date()): Promise<Restored> {
-  return inTransaction(db, async (tx) => {
+export const restoreExpense = act(
+  'member',
+  async (tx, person: Actor, id: string, now: Date = new Date()): Promise<Restored> => {
     const found = await lockAnyExpense(tx, id);
     if (!found) throw new DomainError('not_found', 'expenses.not_found');
     if (found.deleted_at === null) throw new DomainError('conflict', 'expenses.not_deleted');
@@ -51,8 +54,8 @@ export function restoreExpense(db: Db, person: Actor, id: string, now: Date = ne
     const { linked, not_linked } = await linkAgain(tx, person, found, links);
     await markRestored(tx, person, found, { transactions: linked });
     return { expense: await expenseOf(tx, id), not_linked };
-  });
-}
+  },
+);
 
 /** A deleted expense that can be restored. */
 export interface DeletedExpense extends Expense {

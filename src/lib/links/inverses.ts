@@ -1,13 +1,12 @@
 import { isOf, type Line, type LineOf } from '../acts/event.ts';
-import type { Inverse, Reversed, Stage } from '../acts/inverse.ts';
+import type { Reversed, Stage } from '../acts/inverse.ts';
 import { currencyOfAccount } from '../db/money/currencies.ts';
 import type { Db } from '../db/transaction.ts';
-import { expenseChanged, expenseDeleted, expenseRecorded, expenseRestored } from '../expenses/events.ts';
+import { expenseDeleted, expenseRecorded, expenseRestored } from '../expenses/events.ts';
 import { lockAnyExpenses } from '../expenses/life-records.ts';
 import { lockExpense } from '../expenses/records.ts';
 import type { Actor } from '../history/records.ts';
 import {
-  transactionCommented,
   transactionLinked,
   transactionMarked,
   transactionRelinked,
@@ -32,12 +31,20 @@ type LinkLine = LineOf<typeof transactionLinked>;
 const isMark = isOf(transactionMarked);
 const expenseOfLine = ({ before, after }: LinkLine): string => after.expense ?? before.expense ?? '';
 
+/** What is undone by itself; expenses as a whole, marks and links are undone together. */
+const INVERSES = [comment, expenseChange] as const;
+
 /** Expenses and transactions, the last thing first. What someone has changed since is kept. */
 export const sides = {
   events: [
-    ...[expenseRecorded, expenseChanged, expenseDeleted, expenseRestored],
-    ...[transactionMarked, transactionCommented],
-    ...[transactionLinked, transactionUnlinked, transactionRelinked],
+    ...INVERSES.map(({ event }) => event),
+    expenseRecorded,
+    expenseDeleted,
+    expenseRestored,
+    transactionMarked,
+    transactionLinked,
+    transactionUnlinked,
+    transactionRelinked,
   ],
   undo: async (tx, actor, lines, run) => {
     const done: Reversed = { restored: 0, kept: [] };
@@ -70,8 +77,6 @@ function firstMark(lines: readonly Line[], last: number): number {
   while (first > 0 && isMark(lines[first - 1] as Line)) first -= 1;
   return first;
 }
-
-const INVERSES: readonly Inverse[] = [comment, expenseChange];
 
 /** An expense that goes or stays as it is needs none of its changes undone. */
 async function undoOne(tx: Db, actor: Actor, line: Line, { lives, done }: Progress): Promise<void> {

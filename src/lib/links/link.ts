@@ -1,11 +1,11 @@
+import { act } from '../acts/act.ts';
 import { note } from '../acts/note.ts';
 import { instant } from '../core/day.ts';
 import { type BaseVersions, DomainError, outdated } from '../core/errors.ts';
 import { toMajor } from '../core/money.ts';
 import { currencyOfAccount } from '../db/money/currencies.ts';
-import { type Db, inTransaction } from '../db/transaction.ts';
-import type { DeletedLink } from '../expenses/events.ts';
-import { expenseLinked, expenseUnlinked } from '../expenses/events.ts';
+import type { Db } from '../db/transaction.ts';
+import { type DeletedLink, expenseLinked, expenseUnlinked } from '../expenses/events.ts';
 import type { Link } from '../expenses/schema.ts';
 import type { Actor } from '../history/records.ts';
 import type { LinkFacts } from '../transactions/events.ts';
@@ -32,13 +32,14 @@ import { changedShare, type Given, type Shares, settle } from './shares.ts';
  * @throws DomainError `not_found`; `invalid` by field; `conflict` with what is open of the transaction and who took the
  * rest; `precondition` when the transaction has changed since `baseVersions`
  */
-export function linkExpenses(
-  db: Db,
-  person: Actor,
-  { transaction, expenses }: NewLinks,
-  baseVersions?: BaseVersions,
-): Promise<StoredLink[]> {
-  return inTransaction(db, async (tx) => {
+export const linkExpenses = act(
+  'member',
+  async (
+    tx,
+    person: Actor,
+    { transaction, expenses }: NewLinks,
+    baseVersions?: BaseVersions,
+  ): Promise<StoredLink[]> => {
     const locked = new Map<string, LockedExpense>();
     const inOrder = [...expenses.entries()].sort(([, a], [, b]) => (a.expense < b.expense ? -1 : 1));
     // Sorted to avoid deadlocks.
@@ -65,8 +66,8 @@ export function linkExpenses(
       await note(tx, person, expenseLinked, expense, { after: { transactions: [transaction] } });
     }
     return made;
-  });
-}
+  },
+);
 
 /** As in the form, too. */
 const fieldOf = (index: number, name: string) => ['expenses', index, name].join('.');
@@ -75,14 +76,9 @@ const fieldOf = (index: number, name: string) => ['expenses', index, name].join(
  * Changes how much of both sides a link is about, as `changedShare` says.
  * @throws DomainError as `linkExpenses`
  */
-export function changeLink(
-  db: Db,
-  person: Actor,
-  id: number,
-  share: Share,
-  baseVersions?: BaseVersions,
-): Promise<StoredLink> {
-  return inTransaction(db, async (tx) => {
+export const changeLink = act(
+  'member',
+  async (tx, person: Actor, id: number, share: Share, baseVersions?: BaseVersions): Promise<StoredLink> => {
     const { link, expense, row } = await lockedLink(tx, id);
     await requirePresent(tx, row, baseVersions);
     const { amount, covers, difference } = link;
@@ -99,30 +95,32 @@ export function changeLink(
     const after = { ...link, ...changed };
     await writeLink(tx, person, { expense: expense.id, row, before: link, after });
     return after;
-  });
-}
+  },
+);
 
 /** Removes a link; a transaction without links becomes Unknown. @throws DomainError `not_found`; `precondition` */
-export function removeLink(db: Db, person: Actor, id: number, baseVersions?: BaseVersions): Promise<void> {
-  return inTransaction(db, async (tx) => {
+export const removeLink = act(
+  'member',
+  async (tx, person: Actor, id: number, baseVersions?: BaseVersions): Promise<void> => {
     const { link, expense, row } = await lockedLink(tx, id);
     await requirePresent(tx, row, baseVersions);
     await writeLink(tx, person, { expense: expense.id, row, before: link });
     await note(tx, person, expenseUnlinked, expense.id, {
       before: { transactions: [row.id] },
     });
-  });
-}
+  },
+);
 
 /** The same by its two sides. @throws DomainError `not_found` for the expense, or when the two are not linked */
-export function unlinkTransaction(db: Db, person: Actor, { expense, transaction }: Link): Promise<void> {
-  return inTransaction(db, async (tx) => {
+export const unlinkTransaction = act(
+  'member',
+  async (tx, person: Actor, { expense, transaction }: Link): Promise<void> => {
     await lockedFor(tx, expense);
     const link = (await listLinks(tx, expense)).find((one) => one.transaction === transaction);
     if (!link) throw new DomainError('not_found', 'expenses.not_linked');
     await removeLink(tx, person, link.id);
-  });
-}
+  },
+);
 
 /** Removes all links of a locked expense; transactions without links become Unknown. */
 export async function unlinkAll(

@@ -104,8 +104,10 @@ async function listTaken(tx: Db, lines: readonly Line[]): Promise<Set<string>> {
 }
 
 /** Whether a deleted expense is what it was when a run deleted it, also when it was restored and deleted since. */
-const isAsDeleted = (last: DeletedFacts | undefined, deleted: DeletedFacts): boolean =>
-  sameFacts(deleted, last ?? {});
+const isAsDeleted = (
+  last: DeletedFacts | undefined,
+  { transactions, links, ...facts }: DeletedFacts,
+): boolean => sameFacts(facts, last ?? {});
 
 /** The links of each expense that a run made or changed, and did not remove again. */
 function linksMade(lines: readonly Line[]): Map<string, Map<number, LinkFacts>> {

@@ -1,4 +1,5 @@
 import { accountOf } from '../accounts/accounts.ts';
+import { act } from '../acts/act.ts';
 import { type References, resolveReferences } from '../catalogue/catalogue.ts';
 import type { Currency } from '../core/currency/codes.ts';
 import { DomainError, type Values } from '../core/errors.ts';
@@ -7,7 +8,7 @@ import { COMMENT_LENGTH, EXPENSES_PER_CALL } from '../core/limits.ts';
 import { parse } from '../core/parse.ts';
 import { atMost, type TextKey } from '../core/text.ts';
 import { bookCurrency, currencyOfAccount } from '../db/money/currencies.ts';
-import { type Db, inTransaction } from '../db/transaction.ts';
+import type { Db } from '../db/transaction.ts';
 import { insertWholeExpenses, type WholeExpense } from '../expenses/insert-records.ts';
 import type { Actor, Decider } from '../history/records.ts';
 import { countOpen } from '../transactions/figures-records.ts';
@@ -42,12 +43,13 @@ export async function currencyOfFilter(db: Db, body: unknown): Promise<Currency>
  * @throws DomainError `invalid` for what is unknown, too many, or money that came in; `conflict` naming a transaction that
  * is not open, or when `count` is outdated
  */
-export function recordEach(
-  db: Db,
-  person: Actor,
-  { transactions, filter = {}, count, ...common }: NewExpenses,
-): Promise<{ expenses: string[]; left: number }> {
-  return inTransaction(db, async (tx) => {
+export const recordEach = act(
+  'member',
+  async (
+    tx,
+    person: Actor,
+    { transactions, filter = {}, count, ...common }: NewExpenses,
+  ): Promise<{ expenses: string[]; left: number }> => {
     const { account, ...rest } = filter;
     const ids = transactions ?? (await selectIds(tx, account, await narrow(tx, account, rest)));
     if (count !== undefined && ids.length !== count)
@@ -56,8 +58,8 @@ export function recordEach(
     const { expenses, accounts } = await recordEachOf(tx, person, ids, common);
     const [only, ...others] = accounts;
     return { expenses, left: await countOpen(tx, others.length === 0 ? only : undefined) };
-  });
-}
+  },
+);
 
 /**
  * The same for named transactions, in a database transaction and a run that are open already.

@@ -1,3 +1,4 @@
+import { act } from '../acts/act.ts';
 import { note } from '../acts/note.ts';
 import { resolveReferences } from '../catalogue/catalogue.ts';
 import type { Currency } from '../core/currency/codes.ts';
@@ -10,7 +11,7 @@ import { parse } from '../core/parse.ts';
 import { nameOf, type TextKey } from '../core/text.ts';
 import { bookCurrency, currencyOfAccount } from '../db/money/currencies.ts';
 import { isPerson } from '../db/money/payers.ts';
-import { type Db, inTransaction } from '../db/transaction.ts';
+import type { Db } from '../db/transaction.ts';
 import { expenseLinked } from '../expenses/events.ts';
 import { insertExpense, lockExpense } from '../expenses/records.ts';
 import { currencyPartSchema, type Link, type NewExpense, newExpenseSchema } from '../expenses/schema.ts';
@@ -37,23 +38,21 @@ const currencyFor = async (
  * @throws DomainError `invalid` for an unknown category, merchant, project, way of paying, file or transaction;
  * `conflict` for a transaction that cannot be linked
  */
-export function recordExpense(db: Db, person: Actor, input: NewExpense): Promise<string> {
-  return inTransaction(db, async (tx) => {
-    await checkPayer(tx, input.owed_to);
-    const resolved = await resolveReferences(tx, input);
-    const id = uuidv7();
-    const currency = await currencyFor(tx, input);
-    const { no_receipt, ...facts } = resolved;
-    const answered = no_receipt && facts.attachments.length === 0 ? { no_receipt } : {};
-    await insertExpense(tx, person, id, { ...facts, ...answered, currency });
-    // Transactions before receipts, as everywhere.
-    const rows = await lockAll(tx, resolved.transactions);
-    await attachFiles(tx, person, id, resolved.attachments);
-    let side = { id, currency, amount: resolved.amount, covered_amount: 0, refunded_amount: 0 };
-    for (const { row, field } of rows) side = await linkRest(tx, person, side, row, field);
-    return id;
-  });
-}
+export const recordExpense = act('member', async (tx, person: Actor, input: NewExpense): Promise<string> => {
+  await checkPayer(tx, input.owed_to);
+  const resolved = await resolveReferences(tx, input);
+  const id = uuidv7();
+  const currency = await currencyFor(tx, input);
+  const { no_receipt, ...facts } = resolved;
+  const answered = no_receipt && facts.attachments.length === 0 ? { no_receipt } : {};
+  await insertExpense(tx, person, id, { ...facts, ...answered, currency });
+  // Transactions before receipts, as everywhere.
+  const rows = await lockAll(tx, resolved.transactions);
+  await attachFiles(tx, person, id, resolved.attachments);
+  let side = { id, currency, amount: resolved.amount, covered_amount: 0, refunded_amount: 0 };
+  for (const { row, field } of rows) side = await linkRest(tx, person, side, row, field);
+  return id;
+});
 
 /** @throws DomainError `invalid` when there is no such person */
 export async function checkPayer(tx: Db, id: number | null | undefined): Promise<void> {
@@ -67,8 +66,9 @@ export async function checkPayer(tx: Db, id: number | null | undefined): Promise
  * @throws DomainError `not_found`; `conflict` when the transaction is linked already, is marked as something else or is in
  * another currency, or when nothing of the expense is open
  */
-export function linkTransaction(db: Db, person: Actor, { expense, transaction }: Link): Promise<void> {
-  return inTransaction(db, async (tx) => {
+export const linkTransaction = act(
+  'member',
+  async (tx, person: Actor, { expense, transaction }: Link): Promise<void> => {
     const locked = await lockedFor(tx, expense);
     const row = await rowOf(tx, transaction);
     if (row.linked_amount > 0)
@@ -79,8 +79,8 @@ export function linkTransaction(db: Db, person: Actor, { expense, transaction }:
       });
     await linkRest(tx, person, locked, row, 'transaction');
     await note(tx, person, expenseLinked, expense, { after: { transactions: [transaction] } });
-  });
-}
+  },
+);
 
 /** Transactions in order of their days, locked. @throws DomainError `invalid` on `transactions.<index>` for an unknown one */
 async function lockAll(

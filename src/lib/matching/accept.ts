@@ -1,7 +1,8 @@
+import { act } from '../acts/act.ts';
 import { isDomainError } from '../core/errors.ts';
 import { toMajor } from '../core/money.ts';
 import { currencyOfAccount } from '../db/money/currencies.ts';
-import { type Db, inTransaction } from '../db/transaction.ts';
+import type { Db } from '../db/transaction.ts';
 import { lockExpense } from '../expenses/records.ts';
 import type { Actor } from '../history/records.ts';
 import { linkExpenses } from '../links/link.ts';
@@ -14,23 +15,18 @@ import { pairTransactions } from './pair.ts';
  * Links and pairs what a person saw suggested, all or none.
  * @throws DomainError as `linkExpenses` and `pairTransactions`; `precondition` when a transaction has changed since
  */
-export function acceptSeen(db: Db, person: Actor, seen: readonly Seen[]): Promise<number> {
-  return inTransaction(db, async (tx) => {
-    const { links, pairs } = sorted(seen);
-    const { expenses } = await lockSides(tx, links);
-    await linkLocked(tx, person, links, expenses);
-    for (const pair of pairs) await pairTransactions(tx, person, pair);
-    return links.size + pairs.length;
-  });
-}
+export const acceptSeen = act('member', async (tx, person: Actor, seen: readonly Seen[]): Promise<number> => {
+  const { links, pairs } = sorted(seen);
+  const { expenses } = await lockSides(tx, links);
+  await linkLocked(tx, person, links, expenses);
+  for (const pair of pairs) await pairTransactions(tx, person, pair);
+  return links.size + pairs.length;
+});
 
 /** The same of a list, without those that have changed since it was seen. @returns how many were done, and left out */
-export function acceptTicked(
-  db: Db,
-  person: Actor,
-  seen: readonly Seen[],
-): Promise<{ done: number; left: number }> {
-  return inTransaction(db, async (tx) => {
+export const acceptTicked = act(
+  'member',
+  async (tx, person: Actor, seen: readonly Seen[]): Promise<{ done: number; left: number }> => {
     const { links, pairs } = sorted(seen);
     const { rows, expenses } = await lockSides(tx, links);
     const same: Links = new Map();
@@ -64,8 +60,8 @@ export function acceptTicked(
       else left++;
     }
     return { done, left };
-  });
-}
+  },
+);
 
 /** What was seen of each transaction. */
 type Links = Map<number, SeenLink[]>;

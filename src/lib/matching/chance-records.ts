@@ -96,8 +96,9 @@ export async function listLearned(db: Db, cores: readonly string[]): Promise<Map
   const found = new Map<string, Learned[]>();
   for (const { core, direction, value, yes, no, last_at } of await listMerchantsOf(db, cores)) {
     const key = `${direction} ${core}`;
-    const lesson = { merchant: Number(value), yes, no, lastDay: last_at };
-    found.set(key, [...(found.get(key) ?? []), lesson]);
+    const of = found.get(key) ?? [];
+    if (of.length === 0) found.set(key, of);
+    of.push({ merchant: Number(value), yes, no, lastDay: last_at });
   }
   return found;
 }

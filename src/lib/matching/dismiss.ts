@@ -1,7 +1,8 @@
 import { lockAccount } from '../accounts/records.ts';
+import { act, actInSteps } from '../acts/act.ts';
 import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
-import { type Db, inTransaction } from '../db/transaction.ts';
+import type { Db } from '../db/transaction.ts';
 import type { Actor } from '../history/records.ts';
 import { lockedFor, rowOf } from '../links/record.ts';
 import { listLinks } from '../links/records.ts';
@@ -10,22 +11,22 @@ import { dismissLocked, dismissTransferLocked, findAccountsOf } from './decision
 import type { Dismissal } from './schema.ts';
 
 /** Remembers that a suggestion is wrong. @throws DomainError as `dismissPairs` and `dismissTransfer` */
-export const dismiss = (db: Db, person: Actor, { transaction, expense, pair }: Dismissal): Promise<void> =>
-  pair === undefined
-    ? dismissPairs(db, person, [{ transaction, expense: expense ?? '' }])
-    : dismissTransfer(db, person, { transaction, pair });
+export const dismiss = actInSteps(
+  'member',
+  (db: Db, person: Actor, { transaction, expense, pair }: Dismissal): Promise<void> =>
+    pair === undefined
+      ? dismissPairs(db, person, [{ transaction, expense: expense ?? '' }])
+      : dismissTransfer(db, person, { transaction, pair }),
+);
 
 /**
  * Remembers that these expenses do not belong to these transactions, so that they are never suggested again. Those that
  * were dismissed before are left as they are.
  * @throws DomainError `not_found`; `conflict` when two of them are linked
  */
-export function dismissPairs(
-  db: Db,
-  person: Actor,
-  pairs: readonly { transaction: number; expense: string }[],
-): Promise<void> {
-  return inTransaction(db, async (tx) => {
+export const dismissPairs = act(
+  'member',
+  async (tx, person: Actor, pairs: readonly { transaction: number; expense: string }[]): Promise<void> => {
     // Expenses before accounts before transactions, each sorted, to avoid deadlocks.
     const expenses = new Set(pairs.map((pair) => pair.expense).toSorted());
     for (const expense of expenses) await lockedFor(tx, expense);
@@ -40,19 +41,16 @@ export function dismissPairs(
       if (linked.get(expense)?.has(transaction)) throw new DomainError('conflict', 'matching.dismiss_linked');
       await dismissLocked(tx, person, { row: rows.get(transaction) as LockedTransaction, expense });
     }
-  });
-}
+  },
+);
 
 /**
  * The same of two transactions that look like an own transfer.
  * @throws DomainError `not_found`; `invalid` unless money left by one of them and came in by the other
  */
-export function dismissTransfer(
-  db: Db,
-  person: Actor,
-  { transaction, pair }: { transaction: number; pair: number },
-): Promise<void> {
-  return inTransaction(db, async (tx) => {
+export const dismissTransfer = act(
+  'member',
+  async (tx, person: Actor, { transaction, pair }: { transaction: number; pair: number }): Promise<void> => {
     const rows = [...(await lockWithAccounts(tx, [transaction, pair])).values()];
     const out = rows.find(({ amount }) => amount > 0);
     const into = rows.find(({ amount }) => amount < 0);
@@ -61,8 +59,8 @@ export function dismissTransfer(
       throw new DomainError('invalid', key, { fields: { pair: [key] } });
     }
     await dismissTransferLocked(tx, person, { out: out.id, in: into.id, person: person.id, at: instant() });
-  });
-}
+  },
+);
 
 /** Undoing an insert forgets decisions under the lock of its account. */
 export async function lockWithAccounts(

@@ -1,9 +1,10 @@
+import { act } from '../acts/act.ts';
 import { noteAll } from '../acts/note.ts';
 import { instant } from '../core/day.ts';
 import { DomainError, isDomainError } from '../core/errors.ts';
 import type { TextKey } from '../core/text.ts';
 import { currencyOfAccount } from '../db/money/currencies.ts';
-import { type Db, inTransaction } from '../db/transaction.ts';
+import type { Db } from '../db/transaction.ts';
 import type { Actor } from '../history/records.ts';
 import { openSum, rowOf, takenFacts } from '../links/record.ts';
 import { markLocked } from '../transactions/mark-records.ts';
@@ -17,36 +18,32 @@ import type { NewPair } from './schema.ts';
  * @throws DomainError `not_found`; `invalid` unless money left one account and as much of one currency came into another;
  * `conflict` when either is linked, paired or marked already
  */
-export function pairTransactions(db: Db, person: Actor, input: NewPair): Promise<Pair> {
-  return inTransaction(db, async (tx) => {
-    const { out, into } = await lockBoth(tx, input);
-    await refuseUnlike(tx, out, into);
-    for (const row of [out, into]) await refuseDecided(tx, row);
-    const pair = await insertPair(tx, { ...input, created_by: person.id, created_at: instant() });
-    await markPaired(tx, person, [out, into], pair);
-    return pair;
-  });
-}
+export const pairTransactions = act('member', async (tx, person: Actor, input: NewPair): Promise<Pair> => {
+  const { out, into } = await lockBoth(tx, input);
+  await refuseUnlike(tx, out, into);
+  for (const row of [out, into]) await refuseDecided(tx, row);
+  const pair = await insertPair(tx, { ...input, created_by: person.id, created_at: instant() });
+  await markPaired(tx, person, [out, into], pair);
+  return pair;
+});
 
 /** Takes a pair apart: both of its transactions become Unknown again. @throws DomainError `not_found` */
-export function removePair(db: Db, person: Actor, id: number): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    const found = await findPair(tx, id);
-    const rows = found && (await lockBoth(tx, found));
-    // Someone may have taken it apart while its rows were waited for.
-    const pair = rows && (await findPair(tx, id));
-    if (!pair) throw new DomainError('not_found', 'matching.pair_not_found');
-    await deletePair(tx, id);
-    await markLocked(tx, person, [rows.out, rows.into], 'UK', (lines) =>
-      noteAll(
-        tx,
-        person,
-        transactionUnpaired,
-        lines.map((line) => ({ ...line, before: { ...line.before, pair } })),
-      ),
-    );
-  });
-}
+export const removePair = act('member', async (tx, person: Actor, id: number): Promise<void> => {
+  const found = await findPair(tx, id);
+  const rows = found && (await lockBoth(tx, found));
+  // Someone may have taken it apart while its rows were waited for.
+  const pair = rows && (await findPair(tx, id));
+  if (!pair) throw new DomainError('not_found', 'matching.pair_not_found');
+  await deletePair(tx, id);
+  await markLocked(tx, person, [rows.out, rows.into], 'UK', (lines) =>
+    noteAll(
+      tx,
+      person,
+      transactionUnpaired,
+      lines.map((line) => ({ ...line, before: { ...line.before, pair } })),
+    ),
+  );
+});
 
 /**
  * Makes a pair again that was taken apart, where neither side has been decided otherwise since.

@@ -1,3 +1,4 @@
+import { act } from '../acts/act.ts';
 import { note } from '../acts/note.ts';
 import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
@@ -5,7 +6,7 @@ import { API_TOKENS_PER_PERSON, DAY_MS, LAST_USED_MS } from '../core/limits.ts';
 import { newSecret, secretHash } from '../core/secrets.ts';
 import { nameKey } from '../core/text.ts';
 import type { Person } from '../db/tables.ts';
-import { type Db, inTransaction, tryWrite } from '../db/transaction.ts';
+import { type Db, tryWrite } from '../db/transaction.ts';
 import { tokenAdded, tokenRevoked } from './events.ts';
 import { lockActive } from './members-records.ts';
 import {
@@ -28,13 +29,14 @@ export interface MadeApiToken extends ApiToken {
  * Creates a token with which a program acts for this person.
  * @throws DomainError `conflict` when they have a token of that name, or `API_TOKENS_PER_PERSON` of them
  */
-export function makeApiToken(
-  db: Db,
-  person: { id: number },
-  { name, scope, expires_in_days }: NewApiToken,
-  now = Date.now(),
-): Promise<MadeApiToken> {
-  return inTransaction(db, async (tx) => {
+export const makeApiToken = act(
+  'member',
+  async (
+    tx,
+    person: { id: number },
+    { name, scope, expires_in_days }: NewApiToken,
+    now: number = Date.now(),
+  ): Promise<MadeApiToken> => {
     await lockActive(tx, person);
     const others = await listApiTokens(tx, person.id);
     if (others.some((other) => nameKey(other.name) === nameKey(name))) {
@@ -61,17 +63,15 @@ export function makeApiToken(
       after: { name, scope, expires_at: made.expires_at },
     });
     return { ...made, token };
-  });
-}
+  },
+);
 
 /** Revokes one of the person's own tokens. @throws DomainError `not_found` */
-export function revokeApiToken(db: Db, person: { id: number }, id: number): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    const { name, scope } = await apiTokenOf(tx, person, id);
-    await markRevoked(tx, person.id, id, instant());
-    await note(tx, person, tokenRevoked, id, { before: { name, scope } });
-  });
-}
+export const revokeApiToken = act('member', async (tx, person: { id: number }, id: number): Promise<void> => {
+  const { name, scope } = await apiTokenOf(tx, person, id);
+  await markRevoked(tx, person.id, id, instant());
+  await note(tx, person, tokenRevoked, id, { before: { name, scope } });
+});
 
 /** One of the person's own tokens that was not revoked. @throws DomainError `not_found` */
 export async function apiTokenOf(db: Db, person: { id: number }, id: number): Promise<ApiToken> {
@@ -87,7 +87,7 @@ export async function apiTokenOf(db: Db, person: { id: number }, id: number): Pr
 export async function identifyApiToken(
   db: Db,
   token: string,
-  now = Date.now(),
+  now: number = Date.now(),
   noted = true,
 ): Promise<{ id: number; person: Person; scope: ApiToken['scope'] } | undefined> {
   const at = instant(new Date(now));

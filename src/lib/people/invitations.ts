@@ -1,3 +1,4 @@
+import { act, actInSteps } from '../acts/act.ts';
 import { note } from '../acts/note.ts';
 import type { Config } from '../core/config.ts';
 import { instant } from '../core/day.ts';
@@ -51,13 +52,9 @@ export const invitationJson = (
  * Invites someone by a link that works once within `INVITATION_MS`, and revokes earlier links for the same email.
  * @throws DomainError `conflict` when a member has the email
  */
-export function invite(
-  db: Db,
-  person: { id: number },
-  input: NewMember,
-  now = Date.now(),
-): Promise<MadeInvitation> {
-  return inTransaction(db, async (tx) => {
+export const invite = act(
+  'member',
+  async (tx, person: { id: number }, input: NewMember, now: number = Date.now()): Promise<MadeInvitation> => {
     await lockActive(tx, person);
     const taken = await findPersonByEmail(tx, input.email);
     if (taken) {
@@ -66,8 +63,8 @@ export function invite(
       throw new DomainError('conflict', message, { fields: { email: [message] } });
     }
     return make(tx, person, { ...input, person: null }, now);
-  });
-}
+  },
+);
 
 /** The current password of whoever makes a password link, and the client's address, which the throttle counts by. */
 export interface Proof {
@@ -80,22 +77,25 @@ export interface Proof {
  * proves their own password, since a stolen session could take over everyone's account by such links.
  * @throws DomainError `not_found`; `conflict` for oneself and for a disabled member; `invalid`, `too_many`, `busy`
  */
-export async function inviteToNewPassword(
-  db: Db,
-  person: Pick<Person, 'id' | 'email'>,
-  id: number,
-  { current_password, address }: Proof,
-  now = Date.now(),
-): Promise<MadeInvitation> {
-  if (person.id === id) throw new DomainError('conflict', 'members.error.own_password');
-  await activeMember(db, id);
-  await provePassword(db, person, current_password, address);
-  return inTransaction(db, async (tx) => {
-    await lockActive(tx, person);
-    const { email, first_name, last_name } = await activeMember(tx, id);
-    return make(tx, person, { email, first_name, last_name, person: id }, now);
-  });
-}
+export const inviteToNewPassword = actInSteps(
+  'member',
+  async (
+    db: Db,
+    person: Pick<Person, 'id' | 'email'>,
+    id: number,
+    { current_password, address }: Proof,
+    now: number = Date.now(),
+  ): Promise<MadeInvitation> => {
+    if (person.id === id) throw new DomainError('conflict', 'members.error.own_password');
+    await activeMember(db, id);
+    await provePassword(db, person, current_password, address);
+    return inTransaction(db, async (tx) => {
+      await lockActive(tx, person);
+      const { email, first_name, last_name } = await activeMember(tx, id);
+      return make(tx, person, { email, first_name, last_name, person: id }, now);
+    });
+  },
+);
 
 async function activeMember(db: Db, id: number): Promise<Person> {
   const { disabled_at, ...member } = await memberOf(db, id);
@@ -104,27 +104,31 @@ async function activeMember(db: Db, id: number): Promise<Person> {
 }
 
 /** Replaces a link that was lost or has expired. @throws DomainError as `invite` or `inviteToNewPassword` */
-export async function renewInvitation(
-  db: Db,
-  person: Pick<Person, 'id' | 'email'>,
-  id: number,
-  proof: Proof,
-  now = Date.now(),
-): Promise<MadeInvitation> {
-  const { email, first_name, last_name, person: member } = await invitationOf(db, id);
-  return member === null
-    ? invite(db, person, { email, first_name, last_name }, now)
-    : inviteToNewPassword(db, person, member, proof, now);
-}
+export const renewInvitation = actInSteps(
+  'member',
+  async (
+    db: Db,
+    person: Pick<Person, 'id' | 'email'>,
+    id: number,
+    proof: Proof,
+    now: number = Date.now(),
+  ): Promise<MadeInvitation> => {
+    const { email, first_name, last_name, person: member } = await invitationOf(db, id);
+    return member === null
+      ? invite(db, person, { email, first_name, last_name }, now)
+      : inviteToNewPassword(db, person, member, proof, now);
+  },
+);
 
 /** Revokes an unused link. @throws DomainError `not_found` */
-export function revokeInvitation(db: Db, person: { id: number }, id: number): Promise<void> {
-  return inTransaction(db, async (tx) => {
+export const revokeInvitation = act(
+  'member',
+  async (tx, person: { id: number }, id: number): Promise<void> => {
     const { email } = await invitationOf(tx, id);
     if (!(await markRevoked(tx, id, instant()))) throw gone();
     await note(tx, person, invitationRevoked, id, { before: { email } });
-  });
-}
+  },
+);
 
 /** A link that was neither used nor revoked. @throws DomainError `not_found` */
 export async function invitationOf(db: Db, id: number): Promise<InvitationRow> {
@@ -172,7 +176,7 @@ export async function openInvitation(
   db: Db,
   token: string,
   from: string,
-  now = Date.now(),
+  now: number = Date.now(),
 ): Promise<InvitationRow> {
   const address = networkOf(from);
   const attempt = { email: 'one-time link', address, known: true };
@@ -197,7 +201,7 @@ export async function join(
   invitation: InvitationRow,
   chosen: { password: string; language: string },
   device: Device,
-  now = Date.now(),
+  now: number = Date.now(),
 ): Promise<SignedIn & { tokens: Tokens }> {
   const password_hash = await hashPassword(chosen.password);
   const at = instant(new Date(now));

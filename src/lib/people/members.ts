@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { actInSteps } from '../acts/act.ts';
 import { note } from '../acts/note.ts';
 import type { Config } from '../core/config.ts';
 import { instant } from '../core/day.ts';
@@ -71,12 +72,11 @@ export async function listMembers(
 }
 
 /** Disables or enables a member. @returns false when nothing changed @throws DomainError as the two functions below */
-export const changeMember = (
-  db: Db,
-  actor: Actor,
-  id: number,
-  { disabled }: { disabled: boolean },
-): Promise<boolean> => (disabled ? disableMember(db, actor, id) : enableMember(db, actor, id));
+export const changeMember = actInSteps(
+  'member',
+  (db: Db, actor: Actor, id: number, { disabled }: { disabled: boolean }): Promise<boolean> =>
+    disabled ? disableMember(db, actor, id) : enableMember(db, actor, id),
+);
 
 /**
  * Disables a member, and ends their sessions, their API tokens and every valid link made by or for them. What they
@@ -84,33 +84,39 @@ export const changeMember = (
  * @returns false when they were disabled already
  * @throws DomainError `not_found`; `conflict` for oneself and for the last one who can sign in
  */
-export async function disableMember(db: Db, actor: Actor, id: number): Promise<boolean> {
-  if (actor?.id === id) throw new DomainError('conflict', 'members.error.self');
-  return change(db, actor, id, async (tx, member) => {
-    if (member.disabled_at !== null) return false;
-    if ((await countActive(tx)) === 1) throw new DomainError('conflict', 'members.error.last');
-    const disabled_at = instant();
-    await updateDisabledAt(tx, id, disabled_at);
-    await revokeSessionsOf(tx, id, disabled_at);
-    await revokeApiTokensOf(tx, id, disabled_at);
-    await revokeInvitationsAround(tx, id, disabled_at);
-    await note(tx, actor, personDisabled, id, { after: { disabled_at } });
-    return true;
-  });
-}
+export const disableMember = actInSteps(
+  'member',
+  async (db: Db, actor: Actor, id: number): Promise<boolean> => {
+    if (actor?.id === id) throw new DomainError('conflict', 'members.error.self');
+    return change(db, actor, id, async (tx, member) => {
+      if (member.disabled_at !== null) return false;
+      if ((await countActive(tx)) === 1) throw new DomainError('conflict', 'members.error.last');
+      const disabled_at = instant();
+      await updateDisabledAt(tx, id, disabled_at);
+      await revokeSessionsOf(tx, id, disabled_at);
+      await revokeApiTokensOf(tx, id, disabled_at);
+      await revokeInvitationsAround(tx, id, disabled_at);
+      await note(tx, actor, personDisabled, id, { after: { disabled_at } });
+      return true;
+    });
+  },
+);
 
 /**
  * Lets a disabled member sign in again with their password.
  * @returns false when nothing changed
  * @throws DomainError `not_found`
  */
-export const enableMember = (db: Db, actor: Actor, id: number): Promise<boolean> =>
-  change(db, actor, id, async (tx, { disabled_at }) => {
-    if (disabled_at === null) return false;
-    await updateDisabledAt(tx, id, null);
-    await note(tx, actor, personEnabled, id, { before: { disabled_at } });
-    return true;
-  });
+export const enableMember = actInSteps(
+  'member',
+  (db: Db, actor: Actor, id: number): Promise<boolean> =>
+    change(db, actor, id, async (tx, { disabled_at }) => {
+      if (disabled_at === null) return false;
+      await updateDisabledAt(tx, id, null);
+      await note(tx, actor, personEnabled, id, { before: { disabled_at } });
+      return true;
+    }),
+);
 
 function change(
   db: Db,
@@ -125,25 +131,28 @@ function change(
 }
 
 /** Adds a member with a password. @throws DomainError `conflict` when the email is taken */
-export async function addPerson(db: Db, actor: Actor, { password, ...input }: NewPerson): Promise<Person> {
-  const password_hash = await hashPassword(password);
-  try {
-    return await inTransaction(db, async (tx) => {
-      const person = await insertPerson(tx, {
-        ...input,
-        password_hash,
-        language: 'en',
-        disabled_at: null,
-        created_at: instant(),
+export const addPerson = actInSteps(
+  'member',
+  async (db: Db, actor: Actor, { password, ...input }: NewPerson): Promise<Person> => {
+    const password_hash = await hashPassword(password);
+    try {
+      return await inTransaction(db, async (tx) => {
+        const person = await insertPerson(tx, {
+          ...input,
+          password_hash,
+          language: 'en',
+          disabled_at: null,
+          created_at: instant(),
+        });
+        await note(tx, actor, personAdded, person.id, { after: input });
+        return person;
       });
-      await note(tx, actor, personAdded, person.id, { after: input });
-      return person;
-    });
-  } catch (error) {
-    if (faultOf(error) !== 'unique') throw error;
-    throw new DomainError('conflict', 'people.email_taken', { fields: { email: ['people.email_taken'] } });
-  }
-}
+    } catch (error) {
+      if (faultOf(error) !== 'unique') throw error;
+      throw new DomainError('conflict', 'people.email_taken', { fields: { email: ['people.email_taken'] } });
+    }
+  },
+);
 
 /** `disableMember` by email. */
 export const disablePerson = async (db: Db, actor: Actor, email: string): Promise<boolean> =>

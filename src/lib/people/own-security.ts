@@ -1,8 +1,9 @@
+import { act, actInSteps } from '../acts/act.ts';
 import { note } from '../acts/note.ts';
 import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
 import { nameOf } from '../core/text.ts';
-import { type Db, inTransaction } from '../db/transaction.ts';
+import type { Db } from '../db/transaction.ts';
 import { otherSessionsEnded, sessionEnded } from './events.ts';
 import { listPasswordLinks, markLinksSeen } from './members-records.ts';
 import type { Session, Sessions } from './sessions.ts';
@@ -39,25 +40,20 @@ export async function listOwnSessions(
 }
 
 /** Ends one of the person's sessions at once. @throws DomainError `not_found` when it is not theirs or has ended */
-export function endSession(db: Db, person: { id: number }, id: string): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    if (!(await revokeSessionOf(tx, person.id, id, instant())))
-      throw new DomainError('not_found', 'account_pages.no_session');
-    await note(tx, person, sessionEnded, person.id, { before: { session: id } });
-  });
-}
+export const endSession = act('member', async (tx, person: { id: number }, id: string): Promise<void> => {
+  if (!(await revokeSessionOf(tx, person.id, id, instant())))
+    throw new DomainError('not_found', 'account_pages.no_session');
+  await note(tx, person, sessionEnded, person.id, { before: { session: id } });
+});
 
 /** Ends all of the person's sessions but the current one. */
-export function endOtherSessions(
-  db: Db,
-  person: { id: number },
-  current: Pick<Session, 'id'>,
-): Promise<void> {
-  return inTransaction(db, async (tx) => {
+export const endOtherSessions = act(
+  'member',
+  async (tx, person: { id: number }, current: Pick<Session, 'id'>): Promise<void> => {
     await revokeSessionsOf(tx, person.id, instant(), current.id);
     await note(tx, person, otherSessionsEnded, person.id, {});
-  });
-}
+  },
+);
 
 /** A link that sets the person's password, which another member made. Instants in UTC. */
 export interface OwnPasswordLink {
@@ -92,8 +88,11 @@ export async function listOwnPasswordLinks(
 }
 
 /** The person has seen the notices about their links up to this one. */
-export const seePasswordLinks = (db: Db, person: { id: number }, { seen }: { seen: number }): Promise<void> =>
-  markLinksSeen(db, person.id, seen, instant());
+export const seePasswordLinks = actInSteps(
+  'member',
+  (db: Db, person: { id: number }, { seen }: { seen: number }): Promise<void> =>
+    markLinksSeen(db, person.id, seen, instant()),
+);
 
 /** Browser and system according to the user agent; null where unknown. */
 export interface DeviceName {

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { actInSteps } from '../acts/act.ts';
 import { note } from '../acts/note.ts';
 import { instant } from '../core/day.ts';
 import { DomainError } from '../core/errors.ts';
@@ -162,17 +163,20 @@ const refused = (message: TextKey) =>
  * @param address the client's, which the throttle counts by
  * @throws DomainError `invalid` for a wrong current password; `too_many`, `busy`
  */
-export async function changePassword(
-  db: Db,
-  person: Person,
-  { current_password, new_password, end_tokens }: PasswordChange,
-  session: { id: string },
-  address: string,
-): Promise<void> {
-  await provePassword(db, person, current_password, address);
-  await setPasswordOf(db, person, person.id, new_password, { session: session.id, tokens: !end_tokens });
-  logSecurity('password_changed', { person: person.id });
-}
+export const changePassword = actInSteps(
+  'member',
+  async (
+    db: Db,
+    person: Person,
+    { current_password, new_password, end_tokens }: PasswordChange,
+    session: { id: string },
+    address: string,
+  ): Promise<void> => {
+    await provePassword(db, person, current_password, address);
+    await setPasswordOf(db, person, person.id, new_password, { session: session.id, tokens: !end_tokens });
+    logSecurity('password_changed', { person: person.id });
+  },
+);
 
 /**
  * Sets a person's password and ends all their sessions, API tokens and password links.
@@ -200,12 +204,15 @@ export async function setPasswordOf(
 }
 
 /** `setPasswordOf` by email. @throws DomainError `not_found` */
-export async function setPassword(
-  db: Db,
-  actor: { id: number } | null,
-  { email, password }: { email: string; password: string },
-): Promise<void> {
-  const person = await findPersonByEmail(db, email.trim().toLowerCase());
-  if (!person) throw new DomainError('not_found', 'people.unknown_email');
-  await setPasswordOf(db, actor, person.id, password);
-}
+export const setPassword = actInSteps(
+  'member',
+  async (
+    db: Db,
+    actor: { id: number } | null,
+    { email, password }: { email: string; password: string },
+  ): Promise<void> => {
+    const person = await findPersonByEmail(db, email.trim().toLowerCase());
+    if (!person) throw new DomainError('not_found', 'people.unknown_email');
+    await setPasswordOf(db, actor, person.id, password);
+  },
+);

@@ -1,3 +1,4 @@
+import { act, actInSteps } from '../acts/act.ts';
 import { note } from '../acts/note.ts';
 import type { Currency } from '../core/currency/codes.ts';
 import { instant } from '../core/day.ts';
@@ -45,22 +46,25 @@ export async function profileOf(db: Db, id: number): Promise<Profile> {
  * @throws DomainError `invalid` for another email without the current password, or with a wrong one; `conflict` when the email
  * is taken; `too_many`, `busy`
  */
-export async function changeProfile(
-  db: Db,
-  person: Person,
-  { current_password, ...input }: ProfileChange,
-  address: string,
-): Promise<Person> {
-  if (input.email !== undefined && input.email !== person.email)
-    await provePassword(db, person, current_password, address, 'account_pages.current_password_required');
-  if (!FACTS.some((name) => input[name] !== undefined && input[name] !== person[name])) return person;
-  try {
-    return await inTransaction(db, (tx) => change(tx, person.id, input));
-  } catch (error) {
-    if (faultOf(error) !== 'unique') throw error;
-    throw new DomainError('conflict', 'people.email_taken', { fields: { email: ['people.email_taken'] } });
-  }
-}
+export const changeProfile = actInSteps(
+  'member',
+  async (
+    db: Db,
+    person: Person,
+    { current_password, ...input }: ProfileChange,
+    address: string,
+  ): Promise<Person> => {
+    if (input.email !== undefined && input.email !== person.email)
+      await provePassword(db, person, current_password, address, 'account_pages.current_password_required');
+    if (!FACTS.some((name) => input[name] !== undefined && input[name] !== person[name])) return person;
+    try {
+      return await inTransaction(db, (tx) => change(tx, person.id, input));
+    } catch (error) {
+      if (faultOf(error) !== 'unique') throw error;
+      throw new DomainError('conflict', 'people.email_taken', { fields: { email: ['people.email_taken'] } });
+    }
+  },
+);
 
 async function change(tx: Db, id: number, input: Omit<ProfileChange, 'current_password'>): Promise<Person> {
   const before = await lockPerson(tx, id);
@@ -101,13 +105,9 @@ const mayChangeCurrency = async (db: Db, person: Person): Promise<boolean> =>
  * Keeps the answers, or that there are none; the questions are not asked again.
  * @throws DomainError `conflict` for a currency once money is recorded, or from anyone but the owner
  */
-export function finishWelcome(
-  db: Db,
-  person: Person,
-  { currency, ...profile }: WelcomeAnswers,
-  address: string,
-): Promise<void> {
-  return inTransaction(db, async (tx) => {
+export const finishWelcome = act(
+  'member',
+  async (tx, person: Person, { currency, ...profile }: WelcomeAnswers, address: string): Promise<void> => {
     if (currency !== undefined && currency !== (await bookCurrency(tx))) {
       if (!(await mayChangeCurrency(tx, person)))
         throw new DomainError('conflict', 'account_pages.currency_settled', {
@@ -117,5 +117,5 @@ export function finishWelcome(
     }
     await changeProfile(tx, person, profile, address);
     await updatePerson(tx, person.id, { welcomed_at: instant() });
-  });
-}
+  },
+);

@@ -189,6 +189,7 @@ function learnedExpenses(row: OpenRow, type: Times, before: Evidence, known: Kno
   // One that is not filled in makes the answer no surer.
   const likeliest = listed(before.merchants)
     .filter(({ value }) => names.merchants.has(value))
+    .toSorted((a, b) => b.yes - a.yes)
     .slice(0, 1);
   return categories.slice(0, 2).map((category) => {
     const { yes, all } = weakest([type, category, ...likeliest]);

@@ -1,3 +1,4 @@
+import { actInSteps } from '../acts/act.ts';
 import { findByName } from '../catalogue/catalogue.ts';
 import { addName } from '../catalogue/change.ts';
 import { DomainError, isDomainError, type Values } from '../core/errors.ts';
@@ -28,49 +29,52 @@ export interface Skipped {
  * @returns how many rows were decided or left for later, and those that were not
  * @throws DomainError `invalid` by the act's field; `conflict` with the `count` of a group that has changed since
  */
-export async function decideTransactions(
-  tx: Db,
-  person: Actor,
-  acts: readonly Act[],
-  scope: Pick<Scope, 'day'>,
-): Promise<{ done: number; skipped: Skipped[] }> {
-  const wanted: { act: Act; ids: readonly number[] }[] = [];
-  for (const act of acts) wanted.push({ act, ids: await idsOf(tx, act, { ...scope, person: person.id }) });
-  // Expenses first, each in order of their ids, as everywhere.
-  const expenses = acts.flatMap((act) =>
-    act.act === 'link' ? expensesOf(act).map(({ expense }) => expense) : [],
-  );
-  for (const id of [...new Set(expenses)].sort()) await lockExpense(tx, id);
-  const rows = await lockInOrder(
-    tx,
-    wanted.flatMap(({ ids }) => ids),
-  );
-  const open = new Map([...rows].filter(([, row]) => row.type === 'UK' && row.linked_amount === 0));
-  const decided = await decidersOf(
-    tx,
-    wanted.flatMap(({ ids }) => ids).filter((id) => !open.has(id)),
-  );
-  const skipped: Skipped[] = [];
-  let done = 0;
-  for (const [index, { act, ids }] of wanted.entries()) {
-    const these: LockedTransaction[] = [];
-    for (const id of ids) {
-      const row = open.get(id);
-      if (row) these.push(row);
-      else skipped.push({ transaction: id, ...whyNot(rows.get(id), decided.get(id)) });
+export const decideTransactions = actInSteps(
+  'member',
+  async (
+    tx: Db,
+    person: Actor,
+    acts: readonly Act[],
+    scope: Pick<Scope, 'day'>,
+  ): Promise<{ done: number; skipped: Skipped[] }> => {
+    const wanted: { act: Act; ids: readonly number[] }[] = [];
+    for (const act of acts) wanted.push({ act, ids: await idsOf(tx, act, { ...scope, person: person.id }) });
+    // Expenses first, each in order of their ids, as everywhere.
+    const expenses = acts.flatMap((act) =>
+      act.act === 'link' ? expensesOf(act).map(({ expense }) => expense) : [],
+    );
+    for (const id of [...new Set(expenses)].sort()) await lockExpense(tx, id);
+    const rows = await lockInOrder(
+      tx,
+      wanted.flatMap(({ ids }) => ids),
+    );
+    const open = new Map([...rows].filter(([, row]) => row.type === 'UK' && row.linked_amount === 0));
+    const decided = await decidersOf(
+      tx,
+      wanted.flatMap(({ ids }) => ids).filter((id) => !open.has(id)),
+    );
+    const skipped: Skipped[] = [];
+    let done = 0;
+    for (const [index, { act, ids }] of wanted.entries()) {
+      const these: LockedTransaction[] = [];
+      for (const id of ids) {
+        const row = open.get(id);
+        if (row) these.push(row);
+        else skipped.push({ transaction: id, ...whyNot(rows.get(id), decided.get(id)) });
+      }
+      if (these.length < ids.length && (act.act === 'link' || act.act === 'pair')) continue;
+      if (these.length === 0) continue;
+      const verb = () => doAct(tx, person, act, { ids: these.map(({ id }) => id), ...scope });
+      const refused = await (refusesFirst(act) ? orRefused(verb) : verb()).catch((error: unknown) => {
+        throw named(error, index);
+      });
+      for (const { id } of these) open.delete(id);
+      if (refused) skipped.push(...these.map(({ id }) => ({ transaction: id, ...refused })));
+      else done += these.length;
     }
-    if (these.length < ids.length && (act.act === 'link' || act.act === 'pair')) continue;
-    if (these.length === 0) continue;
-    const verb = () => doAct(tx, person, act, { ids: these.map(({ id }) => id), ...scope });
-    const refused = await (refusesFirst(act) ? orRefused(verb) : verb()).catch((error: unknown) => {
-      throw named(error, index);
-    });
-    for (const { id } of these) open.delete(id);
-    if (refused) skipped.push(...these.map(({ id }) => ({ transaction: id, ...refused })));
-    else done += these.length;
-  }
-  return { done, skipped };
-}
+    return { done, skipped };
+  },
+);
 
 /** The rows that an act is about. */
 async function idsOf(tx: Db, act: Act, scope: Scope): Promise<readonly number[]> {

@@ -1,10 +1,11 @@
+import { act } from '../acts/act.ts';
 import { coreOf } from '../core/description/payee-key.ts';
 import { DomainError } from '../core/errors.ts';
 import { COMMENT_LENGTH } from '../core/limits.ts';
 import { toField } from '../core/money.ts';
 import { parse } from '../core/parse.ts';
 import { currencyOfAccount } from '../db/money/currencies.ts';
-import { type Db, inTransaction } from '../db/transaction.ts';
+import type { Db } from '../db/transaction.ts';
 import { lockExpense } from '../expenses/records.ts';
 import { newExpenseSchema } from '../expenses/schema.ts';
 import type { Actor } from '../history/records.ts';
@@ -24,8 +25,9 @@ import { lockWaiting } from './tray.ts';
  * @returns the expense
  * @throws DomainError `not_found`; `invalid` on `category` where none is known; as `recordExpense` and `changeExpense`
  */
-export function attachReceipt(db: Db, person: Actor, id: string, asked: Attaching): Promise<string> {
-  return inTransaction(db, async (tx) => {
+export const attachReceipt = act(
+  'member',
+  async (tx, person: Actor, id: string, asked: Attaching): Promise<string> => {
     // Before the receipt, as everywhere: expenses, transactions, receipts.
     if (asked.expense !== undefined) await lockExpense(tx, asked.expense);
     if (asked.transaction !== undefined) await lockForLink(tx, asked.transaction);
@@ -33,8 +35,8 @@ export function attachReceipt(db: Db, person: Actor, id: string, asked: Attachin
     return asked.expense === undefined
       ? recordFor(tx, person, id, asked)
       : (await changeExpense(tx, person, asked.expense, { attachments: [id] })).id;
-  });
-}
+  },
+);
 
 async function recordFor(
   tx: Db,

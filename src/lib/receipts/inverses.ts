@@ -90,19 +90,22 @@ async function isGivenTo(tx: Db, row: LockedReceipt, expense: string): Promise<b
   return (await giveAttachments(tx, { id: row.uploaded_by }, expense, [row.id])).has(row.id);
 }
 
+const inversesOf = (isKept: (line: Moved) => boolean) =>
+  [
+    discards(receiptReceived),
+    discards(receiptRecovered),
+    recovers,
+    describes,
+    detaches,
+    attaches(isKept),
+  ] as const;
+
 /**
  * Receipts, the last thing first, once expenses have been undone. One that was attached counts with its expense, unless
  * that was kept.
  */
 export const receipts = {
-  events: [
-    receiptReceived,
-    receiptDiscarded,
-    receiptRecovered,
-    receiptDescribed,
-    receiptAttached,
-    receiptDetached,
-  ],
+  events: inversesOf(() => false).map(({ event }) => event),
   undo: async (tx, actor, lines, run) => {
     const done: Reversed = { restored: 0, kept: [] };
     const moved = lines.filter(isMove).map(expenseIn);
@@ -112,10 +115,7 @@ export const receipts = {
     );
     const kept = new Set(run.kept.flatMap(({ what, id }) => (what === 'expense' ? [id] : [])));
     const isKept = (line: Moved) => kept.has(expenseIn(line));
-    const inverses = [
-      ...[discards(receiptReceived), discards(receiptRecovered), recovers, describes],
-      ...[detaches, attaches(isKept)],
-    ];
+    const inverses = inversesOf(isKept);
     for (const line of lines.toReversed()) {
       const found = inverses.find(({ event }) => isOf(event)(line));
       const restored = await found?.undo(tx, actor, line);

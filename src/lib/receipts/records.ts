@@ -4,9 +4,7 @@ import { among } from '../db/conditions.ts';
 import type { Row } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import { isInTray } from '../files/records.ts';
-
-/** What a receipt may be about. Minor units. */
-export type Fact = Omit<Row<'attachment_facts'>, 'attachment' | 'position'>;
+import type { Fact } from './events.ts';
 
 const RECEIPT = [
   'attachments.id',

@@ -1,14 +1,14 @@
+import { act } from '../acts/act.ts';
 import { note } from '../acts/note.ts';
 import type { Currency } from '../core/currency/codes.ts';
 import { DomainError } from '../core/errors.ts';
 import { toMajor, toMinor, whyNoAmount } from '../core/money.ts';
 import { bookCurrency } from '../db/money/currencies.ts';
-import { type Db, inTransaction } from '../db/transaction.ts';
+import type { Db } from '../db/transaction.ts';
 import { sameJson } from '../files/same.ts';
 import { listSame } from '../files/same-records.ts';
 import type { Actor } from '../history/records.ts';
-import type { Fact } from './events.ts';
-import { receiptDescribed, receiptDiscarded, receiptReceived } from './events.ts';
+import { type Fact, receiptDescribed, receiptDiscarded, receiptReceived } from './events.ts';
 import {
   type LockedReceipt,
   listFacts,
@@ -36,13 +36,9 @@ export async function lockWaiting(tx: Db, id: string): Promise<LockedReceipt> {
  * @throws DomainError `invalid` for one that is empty, did not arrive, is someone else's or has an expense; `conflict` with where it
  * is when the same file is in the tray or on an expense, unless it is to be kept twice
  */
-export function putIntoTray(
-  db: Db,
-  person: Actor,
-  { attachment, again }: NewReceipt,
-  facts: readonly Fact[],
-): Promise<void> {
-  return inTransaction(db, async (tx) => {
+export const putIntoTray = act(
+  'member',
+  async (tx, person: Actor, { attachment, again }: NewReceipt, facts: readonly Fact[]): Promise<void> => {
     const row = await lockReceipt(tx, attachment);
     const isOwn = row?.uploaded_by === person.id || row?.tray_at !== null;
     if (!row || row.stored_at === null || row.expense !== null || !isOwn)
@@ -66,25 +62,24 @@ export function putIntoTray(
     await setTray(tx, attachment);
     await replaceFacts(tx, attachment, ['pdf-text', 'file-name'], facts);
     await note(tx, person, receiptReceived, attachment, { after: { file_name: row.file_name } });
-  });
-}
+  },
+);
 
 /** Discards a receipt of the tray; that can be undone for 30 days. @throws DomainError `not_found` */
-export function discardReceipt(db: Db, person: Actor, id: string): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    const { file_name } = await lockWaiting(tx, id);
-    await setDiscarded(tx, id, true);
-    await note(tx, person, receiptDiscarded, id, { before: { file_name } });
-  });
-}
+export const discardReceipt = act('member', async (tx, person: Actor, id: string): Promise<void> => {
+  const { file_name } = await lockWaiting(tx, id);
+  await setDiscarded(tx, id, true);
+  await note(tx, person, receiptDiscarded, id, { before: { file_name } });
+});
 
 /**
  * Notes what a person says a receipt is about; what they do not say stays as they said it before, or as it was read where
  * all readings agree.
  * @throws DomainError `not_found`; `invalid` by field
  */
-export function changeFacts(db: Db, person: Actor, id: string, change: FactsChange): Promise<void> {
-  return inTransaction(db, async (tx) => {
+export const changeFacts = act(
+  'member',
+  async (tx, person: Actor, id: string, change: FactsChange): Promise<void> => {
     await lockWaiting(tx, id);
     const known = (await listFacts(tx, [id])).get(id) ?? [];
     const before = known.find(({ source }) => source === 'person');
@@ -95,8 +90,8 @@ export function changeFacts(db: Db, person: Actor, id: string, change: FactsChan
       before: { fact: before ?? null },
       after: { fact: after ?? null },
     });
-  });
-}
+  },
+);
 
 type Said = ReturnType<typeof agreed>;
 

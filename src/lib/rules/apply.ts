@@ -1,9 +1,10 @@
+import { act } from '../acts/act.ts';
 import { addName } from '../catalogue/change.ts';
 import { DomainError } from '../core/errors.ts';
 import { EXPENSES_PER_CALL } from '../core/limits.ts';
 import type { TextKey } from '../core/text.ts';
 import { batchesOf } from '../db/bulk-insert.ts';
-import { type Db, inTransaction } from '../db/transaction.ts';
+import type { Db } from '../db/transaction.ts';
 import type { Actor, Decider } from '../history/records.ts';
 import { recordEachOf } from '../links/record-each.ts';
 import { typeLocked } from '../transactions/mark-records.ts';
@@ -27,12 +28,13 @@ const CHUNK = 1_000;
  * @throws DomainError `not_found`; `conflict` for a rule that does not act, and when something would be changed by now
  * that was not shown, or the other way round
  */
-export function applyRule(
-  db: Db,
-  person: Required<Actor>,
-  { id, preview }: { id: number; preview: string },
-): Promise<{ changed: number }> {
-  return inTransaction(db, async (tx) => {
+export const applyRule = act(
+  'member',
+  async (
+    tx,
+    person: Required<Actor>,
+    { id, preview }: { id: number; preview: string },
+  ): Promise<{ changed: number }> => {
     const rule = await lockedRule(tx, id);
     const why = whyNotApplied(rule);
     if (why) throw new DomainError('conflict', why);
@@ -56,8 +58,8 @@ export function applyRule(
     await recordAll(tx, person, rule, recorded);
     if (changes.length > 0) await noteApplied(tx, person, rule, changes.length);
     return { changed: changes.length };
-  });
-}
+  },
+);
 
 /** A rule to be stored as its preview showed it. */
 export interface SaveAsked {
@@ -77,12 +79,13 @@ export interface SaveAsked {
  * Stores a rule, and does what its preview showed, as one act.
  * @throws DomainError as `addRule`, `changeRule` and `applyRule`
  */
-export function saveRule(
-  db: Db,
-  person: Required<Actor>,
-  { id, body, fresh, versions, preview, proposal }: SaveAsked,
-): Promise<{ rule: number; changed: number }> {
-  return inTransaction(db, async (tx) => {
+export const saveRule = act(
+  'member',
+  async (
+    tx,
+    person: Required<Actor>,
+    { id, body, fresh, versions, preview, proposal }: SaveAsked,
+  ): Promise<{ rule: number; changed: number }> => {
     const isNamed = fresh.merchant !== undefined || fresh.project !== undefined;
     const before = id === undefined ? body : { ...body, id };
     if (preview !== null && isNamed && (await previewRule(tx, person, before)).hash !== preview)
@@ -96,8 +99,8 @@ export function saveRule(
     // The name that is new is part of what the hash is of.
     const hash = isNamed ? (await previewRule(tx, person, { id: rule })).hash : preview;
     return { rule, ...(await applyRule(tx, person, { id: rule, preview: hash })) };
-  });
-}
+  },
+);
 
 /** Only what is proposed is answered; an answer that somebody else has given meanwhile stays theirs. */
 async function madeFrom(tx: Db, person: Actor, proposal: About | undefined): Promise<MadeFrom> {
@@ -127,12 +130,13 @@ export interface Answered {
  * Makes a proposed rule, or never proposes it again. One that decides also decides about what is open.
  * @throws DomainError `not_found` when it is no longer proposed; `conflict` when it was answered before
  */
-export function answerProposal(
-  db: Db,
-  person: Required<Actor>,
-  { answer, core, direction, suggest_only }: AnswerAsked,
-): Promise<Answered> {
-  return inTransaction(db, async (tx) => {
+export const answerProposal = act(
+  'member',
+  async (
+    tx,
+    person: Required<Actor>,
+    { answer, core, direction, suggest_only }: AnswerAsked,
+  ): Promise<Answered> => {
     const about = { core, direction };
     if (!(await noteAnswer(tx, person.id, { ...about, answer })))
       throw new DomainError('conflict', 'rules.error.answered');
@@ -144,8 +148,8 @@ export function answerProposal(
     if (suggest_only) return { rule: id, changed: 0 };
     const { hash } = await previewRule(tx, person, { id });
     return { rule: id, ...(await applyRule(tx, person, { id, preview: hash })) };
-  });
-}
+  },
+);
 
 /** A text key; undefined where the rule acts. */
 function whyNotApplied(rule: StoredRule): TextKey | undefined {

@@ -1,3 +1,4 @@
+import { act } from '../acts/act.ts';
 import { findEntry } from '../catalogue/records.ts';
 import { DomainError } from '../core/errors.ts';
 import { NAME_LENGTH, RULE_PROPOSALS, RULE_TEXT } from '../core/limits.ts';
@@ -6,6 +7,7 @@ import { listAccountCurrencies } from '../db/money/currencies.ts';
 import type { RuleType } from '../db/tables/rules.ts';
 import type { TransactionType } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
+import type { Actor } from '../history/records.ts';
 import { decidedAbout } from '../learned/evidence.ts';
 import type { Frequent } from '../learned/records.ts';
 import { type Before, isUsual, type Times } from '../learned/usual.ts';
@@ -165,10 +167,13 @@ export async function proposalAbout(db: Db, about: About): Promise<Proposal | un
 }
 
 /** Takes a never back. @throws DomainError `not_found` when nobody said so */
-export async function proposeAgain(tx: Db, { core, direction }: About): Promise<void> {
-  if (!(await forgetAnswer(tx, { core, direction, answer: 'never' })))
-    throw new DomainError('not_found', 'rules.error.no_never');
-}
+export const proposeAgain = act(
+  'member',
+  async (tx, _person: Actor, { core, direction }: About): Promise<void> => {
+    if (!(await forgetAnswer(tx, { core, direction, answer: 'never' })))
+      throw new DomainError('not_found', 'rules.error.no_never');
+  },
+);
 
 /** As the API returns it. */
 export const proposalJson = (proposal: Proposal) => {

@@ -1,4 +1,5 @@
 import { findAccount } from '../accounts/records.ts';
+import { act } from '../acts/act.ts';
 import { findEntry, type Kind } from '../catalogue/records.ts';
 import { type BaseVersions, DomainError, type FieldErrors, requireVersion } from '../core/errors.ts';
 import { NAME_LENGTH, RULES_MOST } from '../core/limits.ts';
@@ -6,7 +7,7 @@ import { toMajor } from '../core/money.ts';
 import { parse } from '../core/parse.ts';
 import { atMost } from '../core/text.ts';
 import { bookCurrency } from '../db/money/currencies.ts';
-import { type Db, inTransaction } from '../db/transaction.ts';
+import type { Db } from '../db/transaction.ts';
 import type { Actor } from '../history/records.ts';
 import { factsOf, pickFacts, RULE_FACTS, RULE_SENSE, type RuleFacts, type RuleField } from './fields.ts';
 import { soughtIn } from './matcher.ts';
@@ -139,13 +140,9 @@ export async function lockedRule(tx: Db, id: number, baseVersions?: BaseVersions
 }
 
 /** Adds a rule; others move down for it. @throws DomainError as `readRule`; `conflict` when there are too many */
-export function addRule(
-  db: Db,
-  person: Actor,
-  body: unknown,
-  from: MadeFrom = { origin: 'person' },
-): Promise<ToldRule> {
-  return inTransaction(db, async (tx) => {
+export const addRule = act(
+  'member',
+  async (tx, person: Actor, body: unknown, from: MadeFrom = { origin: 'person' }): Promise<ToldRule> => {
     await lockRules(tx);
     const { facts, position } = await readRule(tx, body);
     const count = (await listRules(tx)).length;
@@ -153,22 +150,17 @@ export function addRule(
       throw new DomainError('conflict', 'rules.error.too_many', { values: { most: RULES_MOST } });
     const at = Math.min(position ?? count + 1, count + 1);
     return ruleOf(tx, await insertRule(tx, person, facts, { ...from, position: at }));
-  });
-}
+  },
+);
 
 /**
  * Changes a rule. What it decided stays, until it is applied again. One that people corrected goes on when it is switched
  * on or becomes another rule.
  * @throws DomainError `not_found`; `precondition` when someone else changed it since `baseVersions`; as `readRule`
  */
-export function changeRule(
-  db: Db,
-  person: Actor,
-  id: number,
-  body: unknown,
-  baseVersions?: BaseVersions,
-): Promise<ToldRule> {
-  return inTransaction(db, async (tx) => {
+export const changeRule = act(
+  'member',
+  async (tx, person: Actor, id: number, body: unknown, baseVersions?: BaseVersions): Promise<ToldRule> => {
     const before = await lockedRule(tx, id, baseVersions);
     const { facts, position } = await readRule(tx, body, before);
     const resumes = before.paused === 'corrected' && (asksToEnable(body, facts) || isAnother(before, facts));
@@ -176,8 +168,8 @@ export function changeRule(
       await updateRule(tx, person, before, facts, resumes ? Date.now() : undefined);
     await place(tx, person, before, position ?? before.position);
     return ruleOf(tx, id);
-  });
-}
+  },
+);
 
 /** A rule that is paused is stored as enabled: only who sends the field asks for it. */
 const asksToEnable = (body: unknown, { enabled }: RuleFacts): boolean =>
@@ -195,18 +187,19 @@ function decidesBy(rule: RuleFacts): object {
 const same = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Moves a rule among the others; the last position where there are not as many. @throws DomainError as `changeRule` */
-export function moveRuleTo(
-  db: Db,
-  person: Actor,
-  { id, position }: { id: number; position: number },
-  baseVersions?: BaseVersions,
-): Promise<ToldRule> {
-  return inTransaction(db, async (tx) => {
+export const moveRuleTo = act(
+  'member',
+  async (
+    tx,
+    person: Actor,
+    { id, position }: { id: number; position: number },
+    baseVersions?: BaseVersions,
+  ): Promise<ToldRule> => {
     const before = await lockedRule(tx, id, baseVersions);
     await place(tx, person, before, position);
     return ruleOf(tx, id);
-  });
-}
+  },
+);
 
 async function place(tx: Db, person: Actor, rule: StoredRule, position: number): Promise<void> {
   const at = Math.min(position, (await listRules(tx)).length);
@@ -214,12 +207,13 @@ async function place(tx: Db, person: Actor, rule: StoredRule, position: number):
 }
 
 /** Deletes a rule. What it decided stays. @throws DomainError `not_found`; `precondition` */
-export function removeRule(db: Db, person: Actor, id: number, baseVersions?: BaseVersions): Promise<void> {
-  return inTransaction(db, async (tx) => {
+export const removeRule = act(
+  'member',
+  async (tx, person: Actor, id: number, baseVersions?: BaseVersions): Promise<void> => {
     const before = await lockedRule(tx, id, baseVersions);
     await deleteRule(tx, person, before);
-  });
-}
+  },
+);
 
 /** As the API returns it, with amounts in major units. */
 export function ruleJson(rule: ToldRule) {

@@ -1,11 +1,42 @@
 import { DomainError } from '../core/errors.ts';
 import type { Db } from '../db/transaction.ts';
-import type { LastInsert } from './compare.ts';
-import { carriedTo } from './formats/read.ts';
-import type { Columns, Corrections, Format, Notice, Question, Reading } from './reader/read.ts';
-import { fold } from './reader/read.ts';
+import type { LastInsert, StoredDecisions } from './compare.ts';
+import { type AgreedReading, carriedTo, type Shape } from './formats/read.ts';
+import {
+  type Columns,
+  type Corrections,
+  type Format,
+  fold,
+  type Notice,
+  type Question,
+  type Reading,
+  type Text,
+} from './reader/read.ts';
 import { findProfile, type Profile } from './records.ts';
 import type { CorrectionsInput } from './schema.ts';
+
+/** The part of a reading that is stored beside its rows, for reviewing and rereading. */
+export interface StoredReading extends Omit<Reading, 'rows'> {
+  /** Missing in readings of earlier releases, which took every amount for rupees. */
+  counted_in?: AgreedReading['counted_in'];
+  money?: AgreedReading['money'];
+  /** Sums of the rows in minor units, both positive; the days are empty without rows. */
+  totals: { money_in: number; money_out: number; first_date: string; last_date: string };
+  /** The corrections that this reading used. */
+  corrections: Corrections;
+  /** The corrections were remembered from an earlier statement of this layout. */
+  remembered: boolean;
+  /** As detected without corrections, to recognise the next statement of this layout. */
+  layout: { header_key: string; header_row: number | null };
+  /** The corrections are those of another layout, for these columns; kept for this one by the insert. */
+  carried?: string[];
+  /** Of its money; missing in readings of earlier releases, like `changed`. */
+  shape?: Shape;
+  /** What is not as it was in the account's last inserts, be it accepted or not. */
+  changed?: Text[];
+  /** What people decided about rows that may be known. */
+  decisions?: StoredDecisions;
+}
 
 /**
  * Merges new corrections into earlier ones. Columns are replaced as a whole, and another header row resets the rest.

@@ -1,5 +1,6 @@
 import { accountChanged } from '../accounts/events.ts';
 import { findAccountCurrency, updateAccount } from '../accounts/records.ts';
+import { actInSteps } from '../acts/act.ts';
 import { note } from '../acts/note.ts';
 import type { AccountCurrency } from '../core/currency/agree.ts';
 import { DomainError } from '../core/errors.ts';
@@ -7,10 +8,10 @@ import { type Db, inTransaction } from '../db/transaction.ts';
 import { rulesAtInsert } from '../rules/at-insert.ts';
 import { insertFromLines, keepReferences } from '../transactions/insert-records.ts';
 import { changedSince, lockedUpload, recompare } from './compare.ts';
-import { isTable, lasting } from './corrections.ts';
+import { isTable, lasting, type StoredReading } from './corrections.ts';
 import { settledAgain } from './formats/read.ts';
 import { findProfile, findReading, type Profile, saveProfile, selectLines, setInserted } from './records.ts';
-import { type StoredReading, settleUpload } from './upload.ts';
+import { settleUpload } from './upload.ts';
 
 /**
  * Inserts all rows of an upload that the account does not have yet, in one database transaction; those that a person
@@ -19,47 +20,50 @@ import { type StoredReading, settleUpload } from './upload.ts';
  * The first insert gives the account the file's currency where nobody chose one.
  * @throws DomainError `not_found`; `conflict` while the statement has open questions
  */
-export async function insertStatement(
-  db: Db,
-  person: { id: number },
-  { account, upload }: { account: number; upload: string },
-): Promise<{ inserted: number }> {
-  await settleUpload(db, person, { account, upload });
-  return inTransaction(db, async (tx) => {
-    const found = await lockedUpload(tx, { account, upload });
-    const reading: StoredReading = JSON.parse(await findReading(tx, upload));
-    const money = (await findAccountCurrency(tx, account)) as AccountCurrency;
-    const settled = settledAgain(reading, money);
-    // A file of the account that was inserted meanwhile may have given it another currency.
-    if (reading.questions.length > 0 || (!settled && found.standing_count === 0))
-      throw new DomainError('conflict', 'uploads.error.questions');
-    const stale = found.compared_revision !== found.revision;
-    // What was inserted meanwhile may have another layout.
-    if (stale && found.standing_count === 0 && (await changedSince(tx, { account, upload }, reading)))
-      throw new DomainError('conflict', 'uploads.error.questions');
-    const { new_count: expected } = stale ? await recompare(tx, found) : found;
-    const lines = (await selectLines(tx, upload)).filter(({ like }) => like === undefined);
-    if (expected === 0) {
+export const insertStatement = actInSteps(
+  'member',
+  async (
+    db: Db,
+    person: { id: number },
+    { account, upload }: { account: number; upload: string },
+  ): Promise<{ inserted: number }> => {
+    await settleUpload(db, person, { account, upload });
+    return inTransaction(db, async (tx) => {
+      const found = await lockedUpload(tx, { account, upload });
+      const reading: StoredReading = JSON.parse(await findReading(tx, upload));
+      const money = (await findAccountCurrency(tx, account)) as AccountCurrency;
+      const settled = settledAgain(reading, money);
+      // A file of the account that was inserted meanwhile may have given it another currency.
+      if (reading.questions.length > 0 || (!settled && found.standing_count === 0))
+        throw new DomainError('conflict', 'uploads.error.questions');
+      const stale = found.compared_revision !== found.revision;
+      // What was inserted meanwhile may have another layout.
+      if (stale && found.standing_count === 0 && (await changedSince(tx, { account, upload }, reading)))
+        throw new DomainError('conflict', 'uploads.error.questions');
+      const { new_count: expected } = stale ? await recompare(tx, found) : found;
+      const lines = (await selectLines(tx, upload)).filter(({ like }) => like === undefined);
+      if (expected === 0) {
+        await keepReferences(tx, found, lines);
+        return { inserted: 0 };
+      }
+      const rules = await rulesAtInsert(tx, account);
+      const { inserted, revision, brought } = await insertFromLines(tx, person, found, lines, rules?.decide);
+      if (inserted !== expected)
+        throw new Error(`upload ${upload} inserted ${inserted} transactions instead of ${expected}`);
+      if (settled?.takes) {
+        await updateAccount(tx, account, { currency: found.currency });
+        const before = { currency: money.chosen ? money.currency : null };
+        const after = { currency: found.currency };
+        await note(tx, person, accountChanged, account, { before, after });
+      }
+      await rules?.settle(tx, person, found, brought);
       await keepReferences(tx, found, lines);
-      return { inserted: 0 };
-    }
-    const rules = await rulesAtInsert(tx, account);
-    const { inserted, revision, brought } = await insertFromLines(tx, person, found, lines, rules?.decide);
-    if (inserted !== expected)
-      throw new Error(`upload ${upload} inserted ${inserted} transactions instead of ${expected}`);
-    if (settled?.takes) {
-      await updateAccount(tx, account, { currency: found.currency });
-      const before = { currency: money.chosen ? money.currency : null };
-      const after = { currency: found.currency };
-      await note(tx, person, accountChanged, account, { before, after });
-    }
-    await rules?.settle(tx, person, found, brought);
-    await keepReferences(tx, found, lines);
-    await setInserted(tx, upload, { by: person.id, inserted, revision });
-    await keepCorrections(tx, person, account, reading);
-    return { inserted };
-  });
-}
+      await setInserted(tx, upload, { by: person.id, inserted, revision });
+      await keepCorrections(tx, person, account, reading);
+      return { inserted };
+    });
+  },
+);
 
 /**
  * Without a header, text columns are chosen by content, so another month's file might choose others and none of the

@@ -116,8 +116,8 @@ async function undoCurrency(
 ): Promise<void> {
   const id = Number(subject_id);
   const { currency: was = null } = before;
-  const { currency: is = null } = after;
-  if ((await findChosenCurrency(tx, id)) !== is || (await holdsTransactions(tx, id))) return;
+  const { currency: is } = after;
+  if (!is || (await findChosenCurrency(tx, id)) !== is || (await holdsTransactions(tx, id))) return;
   await updateAccount(tx, id, { currency: was });
   await note(tx, actor, accountChanged, id, { before: { currency: is }, after: { currency: was } });
 }

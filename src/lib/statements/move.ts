@@ -1,7 +1,7 @@
 import { accountOf } from '../accounts/accounts.ts';
+import { act } from '../acts/act.ts';
 import { note } from '../acts/note.ts';
 import { DomainError } from '../core/errors.ts';
-import { type Db, inTransaction } from '../db/transaction.ts';
 import { discardUpload } from './discard.ts';
 import { uploadMoved } from './events.ts';
 import { originalOf } from './list.ts';
@@ -14,12 +14,13 @@ import { uploadStatement } from './upload.ts';
  * @throws DomainError `not_found` (upload or account); `invalid` (the same account); `conflict` with the number of its
  * transactions that someone has changed
  */
-export function moveUpload(
-  db: Db,
-  person: { id: number },
-  { account, upload, to }: { account: number; upload: string; to: number },
-): Promise<{ id: string }> {
-  return inTransaction(db, async (tx) => {
+export const moveUpload = act(
+  'member',
+  async (
+    tx,
+    person: { id: number },
+    { account, upload, to }: { account: number; upload: string; to: number },
+  ): Promise<{ id: string }> => {
     if (to === account) {
       const why = 'uploads.error.same_account';
       throw new DomainError('invalid', why, { fields: { account: [why] } });
@@ -35,5 +36,5 @@ export function moveUpload(
       after: { account: to, upload: moved.id },
     });
     return moved;
-  });
-}
+  },
+);

@@ -10,10 +10,10 @@ import type { Db } from '../db/transaction.ts';
 import type { Translate } from '../texts/texts.ts';
 import { selectByIds } from '../transactions/insert-records.ts';
 import { countStanding } from '../transactions/undo-preview-records.ts';
+import type { StoredReading } from './corrections.ts';
 import { settledAgain } from './formats/read.ts';
 import type { Effect, Notice } from './reader/read.ts';
 import { findReading, findUpload, selectLines, selectPage } from './records.ts';
-import type { StoredReading } from './upload.ts';
 
 export type Review = Awaited<ReturnType<typeof reviewUpload>>;
 export type ReviewedLine = Awaited<ReturnType<typeof selectPage>>[number];

@@ -3,11 +3,11 @@ import { DomainError } from '../core/errors.ts';
 import { nameOf } from '../core/text.ts';
 import type { StoredLine } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
+import type { StoredReading } from './corrections.ts';
 import { isTable } from './corrections.ts';
 import { findLine, findOrigin, selectOtherLines } from './list-records.ts';
 import type { Columns } from './reader/read.ts';
 import { findContent, findReading } from './records.ts';
-import type { StoredReading } from './upload.ts';
 
 /** A transaction's place in the bank's own file. */
 export interface Source extends FileLines {

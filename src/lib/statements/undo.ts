@@ -1,7 +1,8 @@
 import { accountOf } from '../accounts/accounts.ts';
+import { act } from '../acts/act.ts';
 import type { Currency } from '../core/currency/codes.ts';
 import { toMajor } from '../core/money.ts';
-import { type Db, inTransaction } from '../db/transaction.ts';
+import type { Db } from '../db/transaction.ts';
 import type { Actor } from '../history/records.ts';
 import { noteUndone } from '../history/run-records.ts';
 import { deleteExpense } from '../links/delete.ts';
@@ -25,12 +26,13 @@ import { setUndone } from './records.ts';
  * @returns how many were removed, and how many of its transactions remain
  * @throws DomainError `not_found`, also for an upload of another account
  */
-export function undoInsert(
-  db: Db,
-  person: Actor,
-  { account, upload }: { account: number; upload: string },
-): Promise<{ removed: number; kept: number }> {
-  return inTransaction(db, async (tx) => {
+export const undoInsert = act(
+  'member',
+  async (
+    tx,
+    person: Actor,
+    { account, upload }: { account: number; upload: string },
+  ): Promise<{ removed: number; kept: number }> => {
     const found = await lockedUpload(tx, { account, upload });
     for (const expense of await listUntouchedRecorded(tx, upload)) await deleteExpense(tx, person, expense);
     const { removed, kept } = await deleteUntouched(tx, person, found);
@@ -40,8 +42,8 @@ export function undoInsert(
       await noteInsertsUndone(tx, upload, person.run);
     }
     return { removed, kept };
-  });
-}
+  },
+);
 
 type Page = { limit: number; offset: number };
 type Going = Awaited<ReturnType<typeof selectGoing>>[number];

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { accountOf } from '../accounts/accounts.ts';
 import { findAccountCurrency, lockAccount } from '../accounts/records.ts';
+import { actInSteps } from '../acts/act.ts';
 import { note } from '../acts/note.ts';
 import type { AccountCurrency } from '../core/currency/agree.ts';
 import { FIRST_CURRENCY } from '../core/currency/codes.ts';
@@ -13,20 +14,14 @@ import { checkQuota } from '../files/quota.ts';
 import { lockUploader } from '../files/records.ts';
 import { EXPORT_HEADS } from '../transactions/export-head.ts';
 import { hasTransactions } from '../transactions/insert-records.ts';
-import {
-  changedSince,
-  compareWithAccount,
-  isNews,
-  lastInserts,
-  linesOf,
-  type StoredDecisions,
-} from './compare.ts';
+import { changedSince, compareWithAccount, isNews, lastInserts, linesOf } from './compare.ts';
 import {
   areShown,
   carriedNotice,
   hasLasting,
   lasting,
   rememberedFor,
+  type StoredReading,
   withCorrections,
 } from './corrections.ts';
 import { statementCorrected, statementUploaded } from './events.ts';
@@ -37,39 +32,15 @@ import {
   layoutQuestion,
   readFitting,
   readOrRefuse,
-  type Shape,
   settledAgain,
   shapeOf,
   type Target,
 } from './formats/read.ts';
 import { setCompared } from './identity/records.ts';
 import { READER, sourceOf } from './identity/source.ts';
-import type { Corrections, Reading, StatementLine, Text } from './reader/read.ts';
+import type { Corrections, StatementLine, Text } from './reader/read.ts';
 import * as records from './records.ts';
 import type { CorrectionsInput } from './schema.ts';
-
-/** The part of a reading that is stored beside its rows, for reviewing and rereading. */
-export interface StoredReading extends Omit<Reading, 'rows'> {
-  /** Missing in readings of earlier releases, which took every amount for rupees. */
-  counted_in?: AgreedReading['counted_in'];
-  money?: AgreedReading['money'];
-  /** Sums of the rows in minor units, both positive; the days are empty without rows. */
-  totals: { money_in: number; money_out: number; first_date: string; last_date: string };
-  /** The corrections that this reading used. */
-  corrections: Corrections;
-  /** The corrections were remembered from an earlier statement of this layout. */
-  remembered: boolean;
-  /** As detected without corrections, to recognise the next statement of this layout. */
-  layout: { header_key: string; header_row: number | null };
-  /** The corrections are those of another layout, for these columns; kept for this one by the insert. */
-  carried?: string[];
-  /** Of its money; missing in readings of earlier releases, like `changed`. */
-  shape?: Shape;
-  /** What is not as it was in the account's last inserts, be it accepted or not. */
-  changed?: Text[];
-  /** What people decided about rows that may be known. */
-  decisions?: StoredDecisions;
-}
 
 export interface StatementFile {
   account: number;
@@ -84,56 +55,65 @@ export interface StatementFile {
  * transactions, and stores file and lines. A file that is no statement leaves nothing behind.
  * @throws DomainError `not_found` (account); `invalid` (the message says where the file is wrong and what to do); `full`
  */
-export async function uploadStatement(
-  db: Db,
-  person: { id: number },
-  { account, file_name, content, quotaBytes = Number.POSITIVE_INFINITY }: StatementFile,
-): Promise<{ id: string }> {
-  const target = await targetOf(db, account);
-  await checkQuota(db, { quotaBytes }, person.id, 0);
-  const found = readOrRefuse(content, {}, target);
-  const layout = { header_key: found.header_key, header_row: found.header_row };
-  const id = uuidv7();
-  const earlier = await lastInserts(db, { account, format: found.format, upload: id });
-  const profile = await rememberedFor(db, account, found, earlier);
-  const again = profile && readFitting(content, profile.corrections, target);
-  const reading = again ?? found;
-  const source = sourceOf(reading, reading.rows);
-  const { identities, revision, ...counts } = await compareWithAccount(db, account, id, reading.rows, source);
-  const stored = storedReading(reading, {
-    ...(again ? profile : { corrections: {} }),
-    remembered: again !== undefined,
-    layout,
-    changed: driftOf(reading, earlier),
-  });
-  const bytes = {
-    content: pack(content),
-    reading: pack(JSON.stringify(stored)),
-    pages: records.packed(id, linesOf(reading.rows, identities)),
-  };
-  const packed = [bytes.content, bytes.reading, ...bytes.pages.map((page) => page.content)];
-  const space = packed.reduce((sum, { length }) => sum + length, 0);
-  await inTransaction(db, async (tx) => {
-    await lockUploader(tx, person.id);
-    await checkQuota(tx, { quotaBytes }, person.id, space);
-    const sha256 = hash('sha256', content, 'hex');
-    const facts = { account, file_name, size: content.byteLength, sha256, line_count: reading.rows.length };
-    const row = {
+export const uploadStatement = actInSteps(
+  'member',
+  async (
+    db: Db,
+    person: { id: number },
+    { account, file_name, content, quotaBytes = Number.POSITIVE_INFINITY }: StatementFile,
+  ): Promise<{ id: string }> => {
+    const target = await targetOf(db, account);
+    await checkQuota(db, { quotaBytes }, person.id, 0);
+    const found = readOrRefuse(content, {}, target);
+    const layout = { header_key: found.header_key, header_row: found.header_row };
+    const id = uuidv7();
+    const earlier = await lastInserts(db, { account, format: found.format, upload: id });
+    const profile = await rememberedFor(db, account, found, earlier);
+    const again = profile && readFitting(content, profile.corrections, target);
+    const reading = again ?? found;
+    const source = sourceOf(reading, reading.rows);
+    const { identities, revision, ...counts } = await compareWithAccount(
+      db,
+      account,
       id,
-      ...facts,
-      ...readingFacts(stored, reading.rows),
-      uploaded_by: person.id,
-      uploaded_at: instant(),
-      inserted_by: null,
-      inserted_at: null,
-      ...counts,
-      compared_revision: revision,
+      reading.rows,
+      source,
+    );
+    const stored = storedReading(reading, {
+      ...(again ? profile : { corrections: {} }),
+      remembered: again !== undefined,
+      layout,
+      changed: driftOf(reading, earlier),
+    });
+    const bytes = {
+      content: pack(content),
+      reading: pack(JSON.stringify(stored)),
+      pages: records.packed(id, linesOf(reading.rows, identities)),
     };
-    await records.insertUpload(tx, row, bytes);
-    await note(tx, person, statementUploaded, id, { after: facts });
-  });
-  return { id };
-}
+    const packed = [bytes.content, bytes.reading, ...bytes.pages.map((page) => page.content)];
+    const space = packed.reduce((sum, { length }) => sum + length, 0);
+    await inTransaction(db, async (tx) => {
+      await lockUploader(tx, person.id);
+      await checkQuota(tx, { quotaBytes }, person.id, space);
+      const sha256 = hash('sha256', content, 'hex');
+      const facts = { account, file_name, size: content.byteLength, sha256, line_count: reading.rows.length };
+      const row = {
+        id,
+        ...facts,
+        ...readingFacts(stored, reading.rows),
+        uploaded_by: person.id,
+        uploaded_at: instant(),
+        inserted_by: null,
+        inserted_at: null,
+        ...counts,
+        compared_revision: revision,
+      };
+      await records.insertUpload(tx, row, bytes);
+      await note(tx, person, statementUploaded, id, { after: facts });
+    });
+    return { id };
+  },
+);
 
 /**
  * Reads an upload again, unless something of it was inserted, when the account's currency or the layout of its last insert has changed
@@ -158,44 +138,51 @@ export async function settleUpload(
  * Rereads the stored file with a person's corrections, which are remembered for this account and layout.
  * @throws DomainError `not_found`; `invalid` (corrections that do not fit the file); `conflict` (rows were inserted)
  */
-export async function rereadStatement(
-  db: Db,
-  person: { id: number },
-  { account, upload, corrections: said }: { account: number; upload: string; corrections: CorrectionsInput },
-): Promise<void> {
-  const before = await records.findUpload(db, account, upload);
-  if (!before) throw new DomainError('not_found', 'uploads.error.not_found');
-  const was: StoredReading = JSON.parse(await records.findReading(db, upload));
-  const corrections = withCorrections(was.corrections, said, was.header, areShown(said, was.questions));
-  const target = await targetOf(db, account);
-  const reading = readOrRefuse(await records.findContent(db, upload), corrections, target);
-  const corrects = Object.values(said).some((value) => value !== undefined);
-  const { layout, decisions } = was;
-  const kept = corrects || !decisions ? {} : { decisions };
-  const source = { ...sourceOf(reading, reading.rows), ...kept };
-  const { identities, ...compared } = await compareWithAccount(db, account, upload, reading.rows, source);
-  const remembered = was.remembered && !hasLasting(said);
-  const earlier = await lastInserts(db, { account, format: reading.format, upload });
-  const changed = driftOf(reading, earlier, was.remembered ? (said as Corrections) : corrections);
-  if (isNews(changed, was.changed)) delete corrections.layout;
-  const carried = remembered && was.carried ? { carried: was.carried } : {};
-  const stored = storedReading(reading, { corrections, remembered, layout, changed, ...kept, ...carried });
-  const pages = records.packed(upload, linesOf(reading.rows, identities));
-  await inTransaction(db, async (tx) => {
-    await lockAccount(tx, account);
-    if (await hasTransactions(tx, upload)) throw new DomainError('conflict', 'uploads.error.inserted');
-    const profile = { corrections: lasting(corrections), header_row: layout.header_row };
-    if (hasLasting(said)) await records.saveProfile(tx, account, layout.header_key, profile, person.id);
-    const facts = { ...readingFacts(stored, reading.rows), line_count: reading.rows.length };
-    await records.setReading(tx, upload, facts, { reading: pack(JSON.stringify(stored)), pages });
-    await setCompared(tx, upload, compared);
-    if (corrects)
-      await note(tx, person, statementCorrected, upload, {
-        before: was.corrections,
-        after: corrections,
-      });
-  });
-}
+export const rereadStatement = actInSteps(
+  'member',
+  async (
+    db: Db,
+    person: { id: number },
+    {
+      account,
+      upload,
+      corrections: said,
+    }: { account: number; upload: string; corrections: CorrectionsInput },
+  ): Promise<void> => {
+    const before = await records.findUpload(db, account, upload);
+    if (!before) throw new DomainError('not_found', 'uploads.error.not_found');
+    const was: StoredReading = JSON.parse(await records.findReading(db, upload));
+    const corrections = withCorrections(was.corrections, said, was.header, areShown(said, was.questions));
+    const target = await targetOf(db, account);
+    const reading = readOrRefuse(await records.findContent(db, upload), corrections, target);
+    const corrects = Object.values(said).some((value) => value !== undefined);
+    const { layout, decisions } = was;
+    const kept = corrects || !decisions ? {} : { decisions };
+    const source = { ...sourceOf(reading, reading.rows), ...kept };
+    const { identities, ...compared } = await compareWithAccount(db, account, upload, reading.rows, source);
+    const remembered = was.remembered && !hasLasting(said);
+    const earlier = await lastInserts(db, { account, format: reading.format, upload });
+    const changed = driftOf(reading, earlier, was.remembered ? (said as Corrections) : corrections);
+    if (isNews(changed, was.changed)) delete corrections.layout;
+    const carried = remembered && was.carried ? { carried: was.carried } : {};
+    const stored = storedReading(reading, { corrections, remembered, layout, changed, ...kept, ...carried });
+    const pages = records.packed(upload, linesOf(reading.rows, identities));
+    await inTransaction(db, async (tx) => {
+      await lockAccount(tx, account);
+      if (await hasTransactions(tx, upload)) throw new DomainError('conflict', 'uploads.error.inserted');
+      const profile = { corrections: lasting(corrections), header_row: layout.header_row };
+      if (hasLasting(said)) await records.saveProfile(tx, account, layout.header_key, profile, person.id);
+      const facts = { ...readingFacts(stored, reading.rows), line_count: reading.rows.length };
+      await records.setReading(tx, upload, facts, { reading: pack(JSON.stringify(stored)), pages });
+      await setCompared(tx, upload, compared);
+      if (corrects)
+        await note(tx, person, statementCorrected, upload, {
+          before: was.corrections,
+          after: corrections,
+        });
+    });
+  },
+);
 
 /** What reading has to know of the account. @throws DomainError `not_found` */
 async function targetOf(db: Db, id: number): Promise<Target> {

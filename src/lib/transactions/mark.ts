@@ -1,5 +1,6 @@
+import { act } from '../acts/act.ts';
 import { type BaseVersions, DomainError, requireVersion } from '../core/errors.ts';
-import { type Db, inTransaction } from '../db/transaction.ts';
+import type { Db } from '../db/transaction.ts';
 import type { Actor } from '../history/records.ts';
 import { type OneTransaction, transactionOf } from './list.ts';
 import { selectIds } from './list-records.ts';
@@ -26,14 +27,15 @@ interface TransactionChange {
  * @throws DomainError `not_found`; `conflict` when the transaction to mark is linked to an expense or paired; `precondition` when
  * someone else has changed it since `baseVersions`
  */
-export function changeTransaction(
-  db: Db,
-  person: Actor,
-  change: { account: number | undefined; id: number } & TransactionChange,
-  baseVersions?: BaseVersions,
-): Promise<{ transaction: OneTransaction; updated?: number }> {
-  const { account, id, type, alike, comment = '' } = change;
-  return inTransaction(db, async (tx) => {
+export const changeTransaction = act(
+  'member',
+  async (
+    tx,
+    person: Actor,
+    change: { account: number | undefined; id: number } & TransactionChange,
+    baseVersions?: BaseVersions,
+  ): Promise<{ transaction: OneTransaction; updated?: number }> => {
+    const { account, id, type, alike, comment = '' } = change;
     if (!type) {
       const [before] = await lockAll(tx, account, [id]);
       requireVersion(baseVersions, before.version);
@@ -47,8 +49,8 @@ export function changeTransaction(
       if (locked.id === id) requireVersion(baseVersions, locked.version);
     });
     return { transaction: await transactionOf(tx, account, id), ...(alike ? { updated } : {}) };
-  });
-}
+  },
+);
 
 /**
  * Marks several transactions, either the given ones or everything that matches a filter, all or nothing. Those that
@@ -56,25 +58,26 @@ export function changeTransaction(
  * @param which.count the number that the person was shown for the filter
  * @throws DomainError `not_found`; `conflict` naming a linked or paired one, or when `count` is outdated
  */
-export function markTransactions(
-  db: Db,
-  person: Actor,
-  which: {
-    account: number | undefined;
-    type: MarkableType;
-    ids?: readonly number[] | undefined;
-    filter?: TransactionFilter | undefined;
-    count?: number | undefined;
-  },
-): Promise<{ updated: number }> {
-  const { account, type, filter = {}, count } = which;
-  return inTransaction(db, async (tx) => {
+export const markTransactions = act(
+  'member',
+  async (
+    tx,
+    person: Actor,
+    which: {
+      account: number | undefined;
+      type: MarkableType;
+      ids?: readonly number[] | undefined;
+      filter?: TransactionFilter | undefined;
+      count?: number | undefined;
+    },
+  ): Promise<{ updated: number }> => {
+    const { account, type, filter = {}, count } = which;
     const ids = which.ids ?? (await findIds(tx, account, filter));
     if (count !== undefined && ids.length !== count)
       throw new DomainError('conflict', 'transactions.error.count', { values: { count: ids.length } });
     return { updated: await markAll(tx, person, { account, type, ids }) };
-  });
-}
+  },
+);
 
 const findIds = async (tx: Db, account: number | undefined, filter: TransactionFilter): Promise<number[]> =>
   selectIds(tx, account, await narrow(tx, account, filter));

@@ -1,9 +1,9 @@
+import { act } from '../acts/act.ts';
 import { isOf, type Line, type LineOf } from '../acts/event.ts';
 import { listRunLines } from '../acts/line-records.ts';
 import { note } from '../acts/note.ts';
 import { DomainError } from '../core/errors.ts';
 import { KEPT_NOTED } from '../core/limits.ts';
-import { type Db, inTransaction } from '../db/transaction.ts';
 import type { Actor } from '../history/records.ts';
 import { sides } from '../links/inverses.ts';
 import { ruleApplied, ruleInserted, ruleUndone, type Share } from '../rules/events.ts';
@@ -18,12 +18,9 @@ import { linesOf, sumOf, type Undone, undoRun } from './undo.ts';
  * that was saved with it stays as it was saved. What people have decided since is kept and listed.
  * @throws DomainError `not_found`; `conflict` when it was taken back already
  */
-export function undoShare(
-  db: Db,
-  person: Required<Actor>,
-  { rule, run }: { rule: number; run: string },
-): Promise<Undone> {
-  return inTransaction(db, async (tx) => {
+export const undoShare = act(
+  'member',
+  async (tx, person: Required<Actor>, { rule, run }: { rule: number; run: string }): Promise<Undone> => {
     const found = await findRuleRun(tx, { run, rule });
     if (!found) throw new DomainError('not_found', 'rules.error.no_run');
     const lines = await listRunLines(tx, run);
@@ -56,8 +53,8 @@ export function undoShare(
         },
       });
     return { restored, kept };
-  });
-}
+  },
+);
 
 /** Whether an undo brought back nothing but what this rule had done. */
 function isAlone(lines: readonly Line[], rule: number): boolean {

@@ -1,10 +1,11 @@
+import { act } from '../acts/act.ts';
 import { isOf, type Line } from '../acts/event.ts';
 import type { Reversed } from '../acts/inverse.ts';
 import { listRunLines } from '../acts/line-records.ts';
 import { note } from '../acts/note.ts';
 import { DomainError } from '../core/errors.ts';
 import { KEPT_NOTED } from '../core/limits.ts';
-import { type Db, inTransaction } from '../db/transaction.ts';
+import type { Db } from '../db/transaction.ts';
 import type { Actor } from '../history/records.ts';
 import { claimUndo, type LastChange, listLastChanges, releaseUndo } from '../history/run-records.ts';
 import { isLink } from '../links/lives.ts';
@@ -33,29 +34,27 @@ export interface Undone {
  * @param person with the run of the undo, which can be taken back in turn
  * @throws DomainError `not_found`; `conflict` when it was taken back already
  */
-export function undoRun(db: Db, person: Required<Actor>, run: string): Promise<Undone> {
-  return inTransaction(db, async (tx) => {
-    const claim = await claimUndo(tx, run, person.run);
-    if (claim === 'unknown') throw new DomainError('not_found', 'history.error.not_found');
-    if (claim === 'undone') throw new DomainError('conflict', 'history.error.undone');
-    const lines = linesBut(await listRunLines(tx, run), await listSharesUndone(tx, run));
-    const stages = stagesOf(lines);
-    for (const { stage } of stages) await stage.lock?.(tx, lines);
-    const all: Reversed[] = [];
-    for (const { stage, own } of stages)
-      all.push(await stage.undo(tx, person, own, { lines, kept: all.flatMap(({ kept }) => kept) }));
-    const { restored, kept } = await sumOf(tx, all, lines, [run, person.run]);
-    if (restored === 0) await releaseUndo(tx, run);
-    else {
-      await noteRunUndone(tx, run, person.run);
-      await note(tx, person, runUndone, run, {
-        before: { kept: kept.slice(0, KEPT_NOTED) },
-        after: { restored, kept: kept.length },
-      });
-    }
-    return { restored, kept };
-  });
-}
+export const undoRun = act('member', async (tx, person: Required<Actor>, run: string): Promise<Undone> => {
+  const claim = await claimUndo(tx, run, person.run);
+  if (claim === 'unknown') throw new DomainError('not_found', 'history.error.not_found');
+  if (claim === 'undone') throw new DomainError('conflict', 'history.error.undone');
+  const lines = linesBut(await listRunLines(tx, run), await listSharesUndone(tx, run));
+  const stages = stagesOf(lines);
+  for (const { stage } of stages) await stage.lock?.(tx, lines);
+  const all: Reversed[] = [];
+  for (const { stage, own } of stages)
+    all.push(await stage.undo(tx, person, own, { lines, kept: all.flatMap(({ kept }) => kept) }));
+  const { restored, kept } = await sumOf(tx, all, lines, [run, person.run]);
+  if (restored === 0) await releaseUndo(tx, run);
+  else {
+    await noteRunUndone(tx, run, person.run);
+    await note(tx, person, runUndone, run, {
+      before: { kept: kept.slice(0, KEPT_NOTED) },
+      after: { restored, kept: kept.length },
+    });
+  }
+  return { restored, kept };
+});
 
 /** Without what these rules did of it. */
 function linesBut(lines: Line[], rules: ReadonlySet<number>): Line[] {

@@ -148,7 +148,7 @@ overHttp('a typed name of an expense', (open) => {
     expect(shown.values).toMatchObject({ merchant: 'Swigggy', project: 'Nope' });
   });
 
-  test('the category that a merchant always had is filled in, and says why', async () => {
+  test('the category that a merchant had more often than not is filled in, and says why', async () => {
     const chai = await add('merchants', 'Chai Point');
     for (const amount of [80, 90]) await post({ amount, merchant: chai, items: [{ category: 2, amount }] });
     const asked = { merchant: 'chai point', unsplit: 'on', 'items.0.category': '' };
@@ -158,7 +158,12 @@ overHttp('a typed name of an expense', (open) => {
       values: { merchant: 'Chai Point', split: false, items: [{ category: '2', amount: '' }] },
       proposed: { category: { value: '2', because: 'as 2 of 2 times before' } },
     });
-    await post({ merchant: chai, items: [{ category: 1, amount: 450 }] });
+    const other = { merchant: chai, items: [{ category: 1, amount: 450 }] };
+    await post(other);
+    expect((await form({ ...asked, intent: 'find_merchant' })).shown).toMatchObject({
+      proposed: { category: { value: '2', because: 'as 2 of 3 times before' } },
+    });
+    await post(other);
     expect((await form({ ...asked, intent: 'find_merchant' })).shown).toMatchObject({
       values: { items: [{ category: '' }] },
       proposed: {},

@@ -129,16 +129,16 @@ onEveryDatabase('proposed rules', (open) => {
   test('never is listed with who said so, and can be taken back, once', async () => {
     await mark(await rows('TENNIS HALL', 3), 'IG');
     const hall = { core: 'tennis hall', direction: 'out' } as const;
-    await expect(proposeAgain(db(), hall)).rejects.toThrow('rules.error.no_never');
+    await expect(proposeAgain(db(), { id: 1 }, hall)).rejects.toThrow('rules.error.no_never');
     await answered(hall.core, hall.direction, 'never');
     const [latest] = await listRefusals(db());
     expect(latest).toEqual({ ...hall, at: expect.any(String), by: expect.stringMatching(/\S/) });
-    await proposeAgain(db(), hall);
+    await proposeAgain(db(), { id: 1 }, hall);
     expect(await about(hall.core)).toMatchObject({ yes: 3 });
-    await expect(proposeAgain(db(), hall)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(proposeAgain(db(), { id: 1 }, hall)).rejects.toMatchObject({ code: 'not_found' });
     // Only a never: a rule that was made stands.
     await answered(hall.core, hall.direction, 'yes');
-    await expect(proposeAgain(db(), hall)).rejects.toThrow('rules.error.no_never');
+    await expect(proposeAgain(db(), { id: 1 }, hall)).rejects.toThrow('rules.error.no_never');
     expect((await listRefusals(db())).map(({ core }) => core)).not.toContain(hall.core);
   });
 

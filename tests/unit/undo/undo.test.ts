@@ -126,6 +126,18 @@ onEveryDatabase('undo', (open) => {
     expect(restored).toBe(1);
   });
 
+  test('an expense that was restored without its link, and deleted again, comes back all the same', async () => {
+    const one = await row(10_000);
+    const { id } = await record(db(), asha, { amount: 100, transactions: [one] });
+    const run = await by(asha, (tx, actor) => deleteExpense(tx, actor, id));
+    await by(ravi, (tx, actor) => changeTransaction(tx, actor, { account, id: one, type: 'CW' }));
+    await by(ravi, (tx, actor) => restoreExpense(tx, actor, id));
+    expect(await linksOf(id)).toEqual([]);
+    await by(ravi, (tx, actor) => deleteExpense(tx, actor, id));
+    expect(await undo(run)).toMatchObject({ restored: 1, kept: [byRavi('transaction', one)] });
+    expect(await linksOf(id)).toEqual([]);
+  });
+
   test('what was deleted for good, or restored by someone, stays', async () => {
     const { id } = await record(db(), asha, { amount: 10 });
     const run = await by(asha, (tx, actor) => deleteExpense(tx, actor, id));

@@ -1,5 +1,5 @@
+import type { StoredReading } from '#lib/statements/corrections.ts';
 import type { Columns } from '#lib/statements/reader/read.ts';
-import type { StoredReading } from '#lib/statements/upload.ts';
 import type { Translate } from '#lib/texts/texts.ts';
 
 /** A column to choose, with its name and a sample of its cells. */

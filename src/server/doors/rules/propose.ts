@@ -24,8 +24,8 @@ export async function proposeAgainByForm(
   { core, direction, again }: Record<string, unknown>,
 ): Promise<Flash> {
   const about = parse(aboutSchema, { core, direction });
-  const { run } = await actByForm(locals, async (tx) => {
-    await proposeAgain(tx, about);
+  const { run } = await actByForm(locals, async (tx, actor) => {
+    await proposeAgain(tx, actor, about);
     return {};
   });
   const rule = shortName(String(again || core));

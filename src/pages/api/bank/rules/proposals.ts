@@ -12,8 +12,8 @@ export const ALL = api({
   },
   DELETE: async (context) => {
     const about = parse(aboutSchema, await readJson(context.request));
-    return act(context, about, async (tx) => {
-      await proposeAgain(tx, about);
+    return act(context, about, async (tx, person) => {
+      await proposeAgain(tx, person, about);
       return {};
     });
   },
