@@ -48,7 +48,7 @@ const isClosed = (origin: string): Promise<boolean> =>
     () => true,
   );
 
-test('SIGTERM in the middle of twenty posts and an import: each has its whole answer, all is stored, exit 0', async () => {
+test('SIGTERM in the middle of twenty posts and an import: each has its whole answer, what it says is stored, exit 0', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { server, api, port } = await opened();
     const books = await bookkeeper(api);
@@ -68,14 +68,17 @@ test('SIGTERM in the middle of twenty posts and an import: each has its whole an
     // 0 stands for a missing response.
     expect((await inserting).status).toBe(200);
     const posted = await Promise.all(posting);
-    expect(posted.map(({ status }) => status)).toEqual(Array(20).fill(201));
+    // Whoever waits for the import longer than a writer may is told so, and nothing of it is stored.
+    expect(posted.every(({ status }) => status === 201 || status === 503)).toBe(true);
+    const recorded = posted.filter(({ status }) => status === 201);
+    expect(recorded.length).toBeGreaterThan(0);
     expect(await stopped).toBe(0);
     expect(server.errors()).not.toContain('"level":"error"');
     expect(brokenPages(folder)).toEqual([]);
 
     const again = await opened();
     const { comments, inserted } = await storedIn(again.api, books.account);
-    expect(comments.sort()).toEqual([...before, ...posted.map(({ comment }) => comment)].sort());
+    expect(comments.sort()).toEqual([...before, ...recorded.map(({ comment }) => comment)].sort());
     expect(inserted).toBe(insertedBefore + 5_000);
     await again.server.stop();
   }
