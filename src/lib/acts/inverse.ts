@@ -62,6 +62,10 @@ export const putBack = <Of extends Event, Thing>(
     return (await write(tx, actor, thing, line)) !== false;
   });
 
+/** How this line is undone; undefined where another stage does it, or none. */
+export const inverseFor = <Any extends Inverse>(inverses: readonly Any[], line: Line): Any | undefined =>
+  inverses.find(({ event }) => isOf(event)(line));
+
 /** A stage that undoes one line after the other, the last one first. */
 export const oneByOne = <const Inverses extends readonly Inverse[]>(
   what: Reversed['kept'][number]['what'],
@@ -73,8 +77,7 @@ export const oneByOne = <const Inverses extends readonly Inverse[]>(
     const done: Reversed = { restored: 0, kept: [] };
     if (lines.length > 0) await lock?.(tx);
     for (const line of lines.toReversed()) {
-      const found = inverses.find(({ event }) => isOf(event)(line));
-      if (await found?.undo(tx, actor, line)) done.restored += 1;
+      if (await inverseFor(inverses, line)?.undo(tx, actor, line)) done.restored += 1;
       else done.kept.push({ what, id: line.subject_id });
     }
     return done;

@@ -1,5 +1,4 @@
 import { noteAll } from '../acts/note.ts';
-import type { Currency } from '../core/currency/codes.ts';
 import { instant } from '../core/day.ts';
 import { bulkInsert } from '../db/bulk-insert.ts';
 import { noteCurrency } from '../db/money/currencies.ts';
@@ -7,17 +6,15 @@ import { countUse } from '../db/money/figures.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Decider } from '../history/records.ts';
 import { expenseRecorded } from './events.ts';
+import type { ExpenseFacts } from './expense.ts';
 
 /** An expense of one item for one transaction, all of which it accounts for. Minor units. */
-export interface WholeExpense {
+export interface WholeExpense
+  extends Pick<
+    ExpenseFacts,
+    'date' | 'amount' | 'currency' | 'comment' | 'merchant' | 'paid_via' | 'project'
+  > {
   id: string;
-  date: string;
-  amount: number;
-  currency: Currency;
-  comment: string;
-  merchant: number | null;
-  paid_via: number | null;
-  project: number | null;
   category: number;
   transaction: number;
 }

@@ -1,5 +1,5 @@
 import { isOf, type Line, type LineOf } from '../acts/event.ts';
-import type { Reversed, Stage } from '../acts/inverse.ts';
+import { inverseFor, type Reversed, type Stage } from '../acts/inverse.ts';
 import { currencyOfAccount } from '../db/money/currencies.ts';
 import type { Db } from '../db/transaction.ts';
 import { expenseDeleted, expenseRecorded, expenseRestored } from '../expenses/events.ts';
@@ -81,7 +81,7 @@ function firstMark(lines: readonly Line[], last: number): number {
 /** An expense that goes or stays as it is needs none of its changes undone. */
 async function undoOne(tx: Db, actor: Actor, line: Line, { lives, done }: Progress): Promise<void> {
   const life = lives.get(line.subject_id);
-  const found = INVERSES.find(({ event }) => isOf(event)(line));
+  const found = inverseFor(INVERSES, line);
   if (!found || (life && life.will !== 'return')) return;
   if (await found.undo(tx, actor, line)) done.restored += 1;
   else done.kept.push({ what: found === comment ? 'transaction' : 'expense', id: line.subject_id });

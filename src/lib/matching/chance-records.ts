@@ -93,12 +93,10 @@ export async function pricesOf(
 
 /** What was decided about merchants for these cores, by direction and core. */
 export async function listLearned(db: Db, cores: readonly string[]): Promise<Map<string, Learned[]>> {
-  const found = new Map<string, Learned[]>();
-  for (const { core, direction, value, yes, no, last_at } of await listMerchantsOf(db, cores)) {
-    const key = `${direction} ${core}`;
-    const of = found.get(key) ?? [];
-    if (of.length === 0) found.set(key, of);
-    of.push({ merchant: Number(value), yes, no, lastDay: last_at });
-  }
-  return found;
+  const lessons = await listMerchantsOf(db, cores);
+  const byPayee = Map.groupBy(lessons, ({ core, direction }) => `${direction} ${core}`);
+  const told = ({ value, yes, no, last_at }: (typeof lessons)[number]): Learned => {
+    return { merchant: Number(value), yes, no, lastDay: last_at };
+  };
+  return new Map([...byPayee].map(([key, of]) => [key, of.map(told)]));
 }

@@ -1,5 +1,5 @@
 import { isOf, type LineOf } from '../acts/event.ts';
-import { inverse, type Reversed, type Stage } from '../acts/inverse.ts';
+import { inverse, inverseFor, type Reversed, type Stage } from '../acts/inverse.ts';
 import { note } from '../acts/note.ts';
 import type { Db } from '../db/transaction.ts';
 import { lockAnyExpenses } from '../expenses/life-records.ts';
@@ -117,8 +117,7 @@ export const receipts = {
     const isKept = (line: Moved) => kept.has(expenseIn(line));
     const inverses = inversesOf(isKept);
     for (const line of lines.toReversed()) {
-      const found = inverses.find(({ event }) => isOf(event)(line));
-      const restored = await found?.undo(tx, actor, line);
+      const restored = await inverseFor(inverses, line)?.undo(tx, actor, line);
       const counts = !isMove(line) || !expenses.has(expenseIn(line)) || (restored && isKept(line));
       if (!counts) continue;
       if (restored) done.restored += 1;

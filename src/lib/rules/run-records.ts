@@ -1,3 +1,4 @@
+import type { Event } from '../acts/event.ts';
 import { note } from '../acts/note.ts';
 import { instant } from '../core/day.ts';
 import { bulkInsert } from '../db/bulk-insert.ts';
@@ -5,8 +6,9 @@ import { among } from '../db/conditions.ts';
 import type { RuleRunsTable } from '../db/tables/rules.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Actor } from '../history/records.ts';
+import { transactionsInserted } from '../transactions/events.ts';
 import { isRecorded } from '../transactions/undo-records.ts';
-import { type NotedRule, ruleApplied, ruleInserted, type Share } from './events.ts';
+import { type NotedRule, ruleApplied, ruleChanged, ruleInserted, ruleMoved, type Share } from './events.ts';
 
 const RUN = { run: 'text', rule: 'bigint', kind: 'text', at: 'text', changed: 'bigint' } as const;
 
@@ -35,7 +37,7 @@ export async function noteShare(tx: Db, person: Actor, rule: number, share: Shar
 export type ToldShare = Share & { rule: number };
 
 /** The lines of one kind that a run has about rules, oldest first. */
-const linesOf = (db: Db, run: string, act: string) =>
+const linesOf = (db: Db, run: string, { act }: Event) =>
   db
     .selectFrom('history')
     .where('run', '=', run)
@@ -45,7 +47,7 @@ const linesOf = (db: Db, run: string, act: string) =>
 
 /** What rules did in the insert of this run, in their order. */
 export async function listShares(db: Db, run: string): Promise<ToldShare[]> {
-  const lines = await linesOf(db, run, 'rule_insert').select(['subject_id', 'after']).execute();
+  const lines = await linesOf(db, run, ruleInserted).select(['subject_id', 'after']).execute();
   return lines.map(({ subject_id, after }) => ({ ...JSON.parse(after as string), rule: Number(subject_id) }));
 }
 
@@ -127,7 +129,7 @@ export const noteInsertsUndone = (tx: Db, upload: string, by: string) =>
         .select('history.run')
         .where('subject', '=', 'upload')
         .where('subject_id', '=', upload)
-        .where('act', '=', 'insert')
+        .where('act', '=', transactionsInserted.act)
         .where('history.run', 'is not', null)
         .$narrowType<{ run: string }>(),
     )
@@ -198,7 +200,7 @@ export async function movedSince(db: Db, { rule, line }: { rule: number; line: n
     .select(['before', 'after'])
     .where('subject', '=', 'rule')
     .where('subject_id', '=', String(rule))
-    .where('act', '=', 'rule_move')
+    .where('act', '=', ruleMoved.act)
     .where('id', '>', line)
     .execute();
   const at = (state: string | null): number => JSON.parse(state ?? '{}').position;
@@ -213,6 +215,6 @@ export interface RuleChange {
 
 /** How a run changed a rule, if it did. */
 export async function findChange(db: Db, run: string): Promise<RuleChange | undefined> {
-  const line = await linesOf(db, run, 'rule_change').select(['before', 'after']).limit(1).executeTakeFirst();
+  const line = await linesOf(db, run, ruleChanged).select(['before', 'after']).limit(1).executeTakeFirst();
   return line && { before: JSON.parse(line.before ?? ''), after: JSON.parse(line.after ?? '') };
 }

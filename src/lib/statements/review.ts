@@ -125,32 +125,21 @@ export function reviewJson(review: Review, lines: readonly ReviewedLine[], t: Tr
 }
 
 function readingAnswer({ reading, currency, line_count, new_count, ...upload }: Review, t: Translate) {
-  const {
-    encoding,
-    delimiter,
-    header_row,
-    header,
-    columns,
-    date_order,
-    decimal_mark,
-    sign,
-    balance,
-    totals,
-  } = reading;
+  const { balance, totals } = reading;
   const ends = (amount: number | null) => (amount === null ? null : toMajor(amount, currency));
   return {
     format: upload.format,
     account: reading.account ?? null,
     currency: reading.currency ?? { value: null, source: null },
     period: reading.period ?? null,
-    encoding,
-    delimiter,
-    header_row,
-    header,
-    columns,
-    date_order,
-    decimal_mark,
-    sign,
+    encoding: reading.encoding,
+    delimiter: reading.delimiter,
+    header_row: reading.header_row,
+    header: reading.header,
+    columns: reading.columns,
+    date_order: reading.date_order,
+    decimal_mark: reading.decimal_mark,
+    sign: reading.sign,
     skipped: reading.skipped.map(({ line, text }) => ({ line, reason: t(text.key, text.values) })),
     warnings: warningsOf(reading, upload.day_shift).map(({ line, text }) => ({
       line,

@@ -7,6 +7,7 @@ import type { Actor } from '../history/records.ts';
 import { noteUndone } from '../history/run-records.ts';
 import { deleteExpense } from '../links/delete.ts';
 import { listUntouchedRecorded, noteInsertsUndone } from '../rules/run-records.ts';
+import { transactionsInserted } from '../transactions/events.ts';
 import { sumAccount } from '../transactions/figures-records.ts';
 import {
   lastDayWithout,
@@ -38,7 +39,7 @@ export const undoInsert = act(
     const { removed, kept } = await deleteUntouched(tx, person, found);
     if (removed > 0) await setUndone(tx, upload, { by: person.id, removed });
     if (removed > 0 && person.run) {
-      await noteUndone(tx, { subject: 'upload', id: upload, act: 'insert' }, person.run);
+      await noteUndone(tx, { ...transactionsInserted, id: upload }, person.run);
       await noteInsertsUndone(tx, upload, person.run);
     }
     return { removed, kept };
