@@ -1,11 +1,10 @@
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef } from 'react';
 import { letChoose } from '#lib/browser/choose.client.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { Translate } from '#lib/texts/translator.ts';
 import { CategoryOptions } from './CategoryOptions.tsx';
 import { Key } from './Key.tsx';
 import { Receipt } from './Receipt.tsx';
-import { saveByEnter } from './save-by-enter.ts';
 import type { Choice, QueueContext, QueueRow } from './types.ts';
 
 interface Props {
@@ -112,4 +111,16 @@ function NameInput({
       />
     </div>
   );
+}
+
+/**
+ * Enter in a field of a new expense presses the button that records it, and no other of the form. A choice that is still
+ * to be made opens by it.
+ */
+export function saveByEnter(event: KeyboardEvent<HTMLInputElement | HTMLSelectElement>): void {
+  const { form, required, value } = event.currentTarget;
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || !form) return;
+  if (required && value === '') return;
+  event.preventDefault();
+  form.requestSubmit(form.querySelector('button[value="expense"]'));
 }

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { CategoryOptions } from './CategoryOptions.tsx';
-import { saveByEnter } from './save-by-enter.ts';
+import { saveByEnter } from './NewExpense.tsx';
 import {
   type Answer,
   type Choice,

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { isFreeKey } from '#lib/browser/single-keys.client.ts';
 
 /** What a key does; `undefined` leaves it to the browser. */
 export type KeyActs = Readonly<Record<string, ((event: KeyboardEvent) => void) | undefined>>;
 
 /** Held down, these go on; all others act once. */
 const MOVES = ['j', 'k', 'ArrowDown', 'ArrowUp'];
-const FIELDS = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
 
 /** Keys of the queue: silent in fields, with a modifier, while a text is composed, and under an open dialog or menu. */
 export function useKeys(acts: KeyActs, off: boolean): void {
@@ -14,10 +14,7 @@ export function useKeys(acts: KeyActs, off: boolean): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, target } = event;
-      if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || event.defaultPrevented)
-        return;
-      if (!(target instanceof Element) || target.closest(FIELDS)) return;
-      if (document.querySelector('dialog[open], :is(dialog, .menu):popover-open')) return;
+      if (!(target instanceof Element) || !isFreeKey(event)) return;
       const single = key.length === 1;
       if (off && single) return;
       // A button or link at the focus does what it says.

@@ -116,7 +116,7 @@ export function useTray(t: Translate) {
     readyToShrink();
     if (person === undefined) return;
     // The page's header counts what this device keeps.
-    import('#lib/outbox/waiting.client.ts').then((outbox) => outbox.watchWaiting()).catch(() => {});
+    import('#lib/outbox/waiting-list.client.ts').then((outbox) => outbox.watchWaiting()).catch(() => {});
     onWaitingChange(person, showSoon);
     show()
       .then(prepare)

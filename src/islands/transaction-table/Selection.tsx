@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type MouseEvent, type SubmitEvent, useEffect, useRef } from 'react';
+import { isFreeKey } from '#lib/browser/single-keys.client.ts';
 import { formatBank } from '#lib/core/money.ts';
 import { paths } from '#lib/core/paths.ts';
 import { OTHER_TYPES } from '#lib/transactions/mark-as.ts';
@@ -122,12 +123,8 @@ function useKeys(active: boolean, press: (key: string) => boolean): void {
   useEffect(() => {
     if (!active) return;
     const down = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, repeat, isComposing, target } = event;
-      if (ctrlKey || metaKey || altKey || repeat || isComposing || event.defaultPrevented) return;
-      const typing = 'input:not([type=checkbox]), textarea, select, [contenteditable]';
-      if (target instanceof Element && target.matches(typing)) return;
-      if (document.querySelector('dialog:modal, .menu:popover-open')) return;
-      if (latest.current(key)) event.preventDefault();
+      if (event.repeat || !isFreeKey(event)) return;
+      if (latest.current(event.key)) event.preventDefault();
     };
     addEventListener('keydown', down);
     return () => removeEventListener('keydown', down);

@@ -101,7 +101,7 @@ function watchOutbox(): void {
   const mark = document.getElementById('waiting-mark');
   const look = () => {
     if (mark && localStorage.getItem(mark.dataset.item ?? ''))
-      import('#lib/outbox/waiting.client.ts').then((outbox) => outbox.watchWaiting()).catch(() => {});
+      import('#lib/outbox/waiting-list.client.ts').then((outbox) => outbox.watchWaiting()).catch(() => {});
   };
   addEventListener('storage', look);
   look();

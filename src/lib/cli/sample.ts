@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { sampleOf } from '../statements/sample/sample.ts';
+import { sampleOf } from '../statements/anonymise/anonymise.ts';
 import { EXPORT_HEADS } from '../transactions/export-head.ts';
 import { type OfflineCommand, UsageError } from './command.ts';
 import { contentOf } from './import.ts';

@@ -3,10 +3,10 @@ import { DomainError } from '../core/errors.ts';
 import { SAMPLE_LINES } from '../core/limits.ts';
 import type { Db } from '../db/transaction.ts';
 import { EXPORT_HEADS } from '../transactions/export-head.ts';
+import { sampleOf } from './anonymise/anonymise.ts';
 import type { StoredReading } from './corrections.ts';
 import { originalOf } from './list.ts';
 import { findReading } from './records.ts';
-import { sampleOf } from './sample/sample.ts';
 
 /** A sample as it is shown and downloaded. */
 export interface UploadSample {

@@ -1,3 +1,4 @@
+import { isKind, isLabel, privateParts } from '#lib/statements/anonymise/vocabulary.ts';
 import { headerScore } from '#lib/statements/reader/columns/header.ts';
 import { isDate } from '#lib/statements/reader/dates/dates.ts';
 import { decode } from '#lib/statements/reader/text/encoding.ts';
@@ -5,7 +6,6 @@ import { fold, isVoid } from '#lib/statements/reader/text/fold.ts';
 import { cardSideOf } from '#lib/statements/reader/words/markers.ts';
 import { monthNumber } from '#lib/statements/reader/words/months.ts';
 import { statusOf } from '#lib/statements/reader/words/rows.ts';
-import { isKind, isLabel, privateParts } from '#lib/statements/sample/vocabulary.ts';
 
 /** Names and codes of the formats, which are no words of a person. */
 const STRUCTURE = [

@@ -8,7 +8,7 @@ import { actByForm } from '#lib/http/act.ts';
 import { changeExpense } from '#lib/links/change.ts';
 import { expenseOf } from '#lib/links/find.ts';
 import { expenseJson } from '#lib/links/json.ts';
-import { readDetached } from '#lib/receipts/facts.ts';
+import { readDetached } from '#lib/receipts/read-facts.ts';
 import { nameButtons } from './name-buttons.ts';
 import { type Outcome, postForm } from './post.ts';
 

@@ -7,7 +7,7 @@ import type { SameFile } from '#lib/files/same.ts';
 import { actByForm } from '#lib/http/act.ts';
 import { requestLimit } from '#lib/http/rate-limit.ts';
 import type { Fact } from '#lib/receipts/events.ts';
-import { readFacts } from '#lib/receipts/facts.ts';
+import { readFacts } from '#lib/receipts/read-facts.ts';
 import { putIntoTray } from '#lib/receipts/tray.ts';
 
 /** What became of the files of a form. */

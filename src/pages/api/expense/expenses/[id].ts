@@ -7,7 +7,7 @@ import { changeExpense, readExpenseChange } from '#lib/links/change.ts';
 import { deleteExpense } from '#lib/links/delete.ts';
 import { expenseOf } from '#lib/links/find.ts';
 import { expenseJson } from '#lib/links/json.ts';
-import { readDetached } from '#lib/receipts/facts.ts';
+import { readDetached } from '#lib/receipts/read-facts.ts';
 
 export const ALL = api({
   GET: async ({ request, params, locals: { atlas, t } }) => {

@@ -2,8 +2,8 @@ import { parse } from '#lib/core/parse.ts';
 import { act } from '#lib/http/act.ts';
 import { api, json, readJson } from '#lib/http/api.ts';
 import { cursorLinks } from '#lib/http/links.ts';
-import { readFacts } from '#lib/receipts/facts.ts';
 import { listReceipts, receiptJson, receiptOf } from '#lib/receipts/list.ts';
+import { readFacts } from '#lib/receipts/read-facts.ts';
 import { newReceiptSchema, receiptsSchema } from '#lib/receipts/schema.ts';
 import { putIntoTray } from '#lib/receipts/tray.ts';
 
