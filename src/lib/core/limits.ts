@@ -32,6 +32,16 @@ export const DECISIONS_SHOWN = 50;
 export const XML_BOUNDS = { depth: 64, elements: 2_000_000, text: 64 * KIB, attributes: 64 } as const;
 /** A workbook's archive: its parts, the bytes that they unpack to in all, also by the archive's own size. */
 export const ARCHIVE_BOUNDS = { entries: 200, bytes: 64 * MIB, ratio: 100 } as const;
+/**
+ * A whole workbook or web page: visible sheets, elements or records of all of them, cells that are kept, empty ones before
+ * others included, and characters of all cells.
+ */
+export const WORKBOOK_BOUNDS = {
+  sheets: 50,
+  steps: 4_000_000,
+  cells: 2_000_000,
+  characters: 16 * MIB,
+} as const;
 /** Columns of a sheet that are read. */
 export const SHEET_COLUMNS = 200;
 /** Payments of one batch entry whose texts are kept. */

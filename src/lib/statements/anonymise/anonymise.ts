@@ -5,6 +5,7 @@ import { decodeAs, headOf } from '../formats/encoding.ts';
 import { type AgreedReading, readFile, tablesOf } from '../formats/read.ts';
 import { type Content, sniff } from '../formats/sniff.ts';
 import type { Target } from '../formats/statement.ts';
+import type { SheetTable } from '../formats/tables/cells.ts';
 import { tabulated } from '../formats/tables/table.ts';
 import { unixLines } from '../reader/text/split.ts';
 import type { Corrections } from '../reader/types.ts';
@@ -130,19 +131,14 @@ interface Source {
 function sourceOf(content: Uint8Array, corrections: Corrections, card: boolean): Source {
   const workbook = tablesOf(content);
   if (workbook) {
-    const texts = workbook.tables.map(({ rows }) => new TextEncoder().encode(tabulated(rows)));
-    return textSource(best(texts, corrections, card), 'tsv');
+    return textSource(best(workbook.tables, corrections, card), 'tsv');
   }
   const kind = sniff(headOf(content));
   return textSource(content, EXTENSIONS[kind] ?? 'csv');
 }
 
 /** The table with the most transactions, as the reader chooses it. */
-function best(
-  texts: readonly Uint8Array<ArrayBuffer>[],
-  corrections: Corrections,
-  card: boolean,
-): Uint8Array {
+function best(tables: Iterable<SheetTable>, corrections: Corrections, card: boolean): Uint8Array {
   const count = (bytes: Uint8Array): number => {
     try {
       return readFile(bytes, corrections, { card }).rows.length;
@@ -151,7 +147,13 @@ function best(
       throw error;
     }
   };
-  return texts.toSorted((a, b) => count(b) - count(a))[0] ?? new Uint8Array();
+  let found = { bytes: new Uint8Array(), rows: -Infinity };
+  for (const { rows: of } of tables) {
+    const bytes = new TextEncoder().encode(tabulated(of));
+    const rows = count(bytes);
+    if (rows > found.rows) found = { bytes, rows };
+  }
+  return found.bytes;
 }
 
 function textSource(bytes: Uint8Array, extension: string): Source {

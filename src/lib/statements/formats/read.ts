@@ -68,8 +68,8 @@ const UNREAD = new Set(
   ['no_rows', 'no_amount', 'entries_unreadable'].map((key) => `statements.error.${key}`),
 );
 
-/** A workbook's or web page's tables, and the format as people name it; undefined for other files. */
-export function tablesOf(bytes: Uint8Array): { tables: SheetTable[]; name: string } | undefined {
+/** A workbook's or web page's tables, which are read while they are gone through, and the format as people name it; undefined for other files. */
+export function tablesOf(bytes: Uint8Array): { tables: Iterable<SheetTable>; name: string } | undefined {
   const kind = binaryKind(bytes);
   if (kind === 'zip') return { tables: readXlsx(bytes), name: 'XLSX' };
   if (kind === 'compound') return { tables: readXls(bytes), name: 'XLS' };

@@ -1,3 +1,6 @@
+import { WORKBOOK_BOUNDS } from '../../../core/limits.ts';
+import { StatementError } from '../../reader/types.ts';
+
 /** A row of a sheet as texts, by its number in the sheet. */
 export interface SheetRow {
   number: number;
@@ -10,12 +13,35 @@ export interface SheetTable {
   rows: SheetRow[];
 }
 
-/** Puts a text into its column; columns in between stay empty. */
-export function setCell(cells: string[], column: number, text: string): void {
-  if (text === '') return;
-  while (cells.length < column) cells.push('');
-  cells[column] = text;
+/** Counts what all sheets of a file ask for. A few bytes may ask for a cell far away, for a long text again, or for a sheet again. */
+export class WorkbookRoom {
+  #sheets: number = WORKBOOK_BOUNDS.sheets;
+  #steps: number = WORKBOOK_BOUNDS.steps;
+  #cells: number = WORKBOOK_BOUNDS.cells;
+  #characters: number = WORKBOOK_BOUNDS.characters;
+
+  /** @throws StatementError beyond `WORKBOOK_BOUNDS`, as the others */
+  sheet(): void {
+    if (--this.#sheets < 0) throw tooLarge();
+  }
+
+  /** An element or record. */
+  step(): void {
+    if (--this.#steps < 0) throw tooLarge();
+  }
+
+  /** Puts a text into its column; columns in between stay empty. */
+  setCell(cells: string[], column: number, text: string): void {
+    if (text === '') return;
+    this.#cells -= Math.max(0, column + 1 - cells.length);
+    this.#characters -= text.length;
+    if (this.#cells < 0 || this.#characters < 0) throw tooLarge();
+    while (cells.length < column) cells.push('');
+    cells[column] = text;
+  }
 }
+
+const tooLarge = (): StatementError => new StatementError('statements.error.workbook_limits');
 
 /** Numbers of formats of days and times that need no definition. */
 const BUILT_IN = (id: number): boolean =>

@@ -1,6 +1,6 @@
 import { SHEET_COLUMNS, STATEMENT_RECORDS } from '../../../core/limits.ts';
 import { StatementError } from '../../reader/types.ts';
-import { type SheetRow, setCell } from './cells.ts';
+import { type SheetRow, WorkbookRoom } from './cells.ts';
 
 /** Beyond these a page is no statement; texts are cut. */
 const [MOST_SPANNED, DEEPEST, LONGEST_CELL] = [50, 64, 4_000];
@@ -20,6 +20,7 @@ const newFrame = (): Frame => ({ row: undefined, column: 0, text: undefined, spa
 class Tables {
   readonly rows: SheetRow[] = [];
   readonly #outer: Frame[] = [];
+  readonly #room = new WorkbookRoom();
   #frame = newFrame();
 
   open(tag: string, attributes: string): void {
@@ -63,7 +64,7 @@ class Tables {
   #endCell(): void {
     const { row, text, column, span } = this.#frame;
     if (text === undefined) return;
-    if (row && column < SHEET_COLUMNS) setCell(row.cells, column, plainText(text));
+    if (row && column < SHEET_COLUMNS) this.#room.setCell(row.cells, column, plainText(text));
     this.#frame.column += span;
     this.#frame.text = undefined;
   }

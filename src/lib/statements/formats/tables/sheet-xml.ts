@@ -1,6 +1,7 @@
 import { XML_BOUNDS } from '../../../core/limits.ts';
 import { StatementError } from '../../reader/types.ts';
 import { references, specials } from '../ofx-tags.ts';
+import type { WorkbookRoom } from './cells.ts';
 
 /** What happens while a sheet is scanned. Names come without their prefix, attributes as they are written. */
 interface SheetVisitor {
@@ -12,11 +13,10 @@ interface SheetVisitor {
 /**
  * Scans the XML of a sheet or its strings, which are most of a workbook, in a third of a parser's time. It checks less: what is
  * no sheet results in cells that are none.
- * @throws StatementError beyond `XML_BOUNDS`, and for a document type
+ * @throws StatementError beyond `XML_BOUNDS` and the workbook's room, and for a document type
  */
-export function scanSheet(xml: string, visitor: SheetVisitor): void {
+export function scanSheet(xml: string, room: WorkbookRoom, visitor: SheetVisitor): void {
   const specialAt = specials(xml);
-  let elements = 0;
   let kept = 0;
   for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at)) {
     if (at > kept) giveText(visitor, xml, kept, at);
@@ -31,8 +31,8 @@ export function scanSheet(xml: string, visitor: SheetVisitor): void {
     }
     const end = xml.indexOf('>', at);
     if (end < 0) return;
-    if (++elements > XML_BOUNDS.elements || end - at > XML_BOUNDS.text)
-      throw new StatementError('statements.error.xml_limits');
+    room.step();
+    if (end - at > XML_BOUNDS.text) throw new StatementError('statements.error.xml_limits');
     giveTag(visitor, xml, at, end);
     at = end + 1;
     kept = at;

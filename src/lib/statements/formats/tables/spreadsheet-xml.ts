@@ -1,11 +1,12 @@
 import { SHEET_COLUMNS, STATEMENT_RECORDS } from '../../../core/limits.ts';
 import { StatementError } from '../../reader/types.ts';
 import { readXml } from '../xml.ts';
-import { numberText, type SheetRow, type SheetTable, setCell } from './cells.ts';
+import { numberText, type SheetRow, type SheetTable, WorkbookRoom } from './cells.ts';
 
 /** The sheets of a workbook that Excel 2003 wrote as XML, which many banks call .xls. */
 export function readSpreadsheetXml(text: string): SheetTable[] {
   const tables: SheetTable[] = [];
+  const room = new WorkbookRoom();
   let row: SheetRow = { number: 0, cells: [], hidden: false };
   let column = -1;
   let type = '';
@@ -15,6 +16,7 @@ export function readSpreadsheetXml(text: string): SheetTable[] {
     open(name, attributes) {
       const of = (key: string): string => attributes[`ss:${key}`] ?? attributes[key] ?? '';
       if (name === 'Worksheet') {
+        room.sheet();
         tables.push({ name: of('Name').slice(0, 100), rows: [] });
         last = 0;
       } else if (name === 'Row') {
@@ -33,7 +35,8 @@ export function readSpreadsheetXml(text: string): SheetTable[] {
     },
     close(name) {
       if (name === 'Data' && value !== undefined) {
-        if (column >= 0 && column < SHEET_COLUMNS) setCell(row.cells, column, cellText(type, value.trim()));
+        if (column >= 0 && column < SHEET_COLUMNS)
+          room.setCell(row.cells, column, cellText(type, value.trim()));
         value = undefined;
       } else if (name === 'Row' && row.cells.length > 0) {
         tables.at(-1)?.rows.push(row);

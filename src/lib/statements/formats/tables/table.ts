@@ -20,30 +20,32 @@ import type { SheetRow, SheetTable } from './cells.ts';
  * @throws StatementError when no sheet is a table of transactions
  */
 export function readTables(
-  tables: readonly SheetTable[],
+  tables: Iterable<SheetTable>,
   name: string,
   given: Corrections,
   { number, card = false }: Pick<Target, 'number' | 'card'>,
   decimals: Decimals,
 ): Reading {
-  const read: { table: SheetTable; reading: Reading }[] = [];
+  let best: { name: string; reading: Reading } | undefined;
+  const filled: string[] = [];
   let fault: StatementError | undefined;
-  for (const table of tables) {
+  // Only the best so far is kept, so that the sheets together take no more memory than the largest.
+  for (const { name: sheet, rows } of tables) {
     try {
-      read.push({ table, reading: readTable(table.rows, given, card, decimals) });
+      const reading = readTable(rows, given, card, decimals);
+      if (reading.rows.length > 0) filled.push(sheet);
+      if (!best || reading.rows.length > best.reading.rows.length) best = { name: sheet, reading };
     } catch (error) {
       if (!(error instanceof StatementError)) throw error;
       fault ??= error;
     }
   }
-  const [best, ...others] = read.toSorted((a, b) => b.reading.rows.length - a.reading.rows.length);
   if (!best) throw fault ?? new StatementError('statements.error.no_table');
-  const left = others.filter(({ reading }) => reading.rows.length > 0).map(({ table }) => table.name);
+  const main = best.name;
+  const others = filled.toSpliced(filled.indexOf(main), 1);
   const reading = ofOneAccount(best.reading, given, number);
   const warnings =
-    left.length > 0
-      ? [warning(1, 'statements.warning.sheets', { main: best.table.name, others: left.join(', ') })]
-      : [];
+    others.length > 0 ? [warning(1, 'statements.warning.sheets', { main, others: others.join(', ') })] : [];
   return { ...reading, format_name: name, warnings: [...warnings, ...reading.warnings] };
 }
 

@@ -1,6 +1,6 @@
 import { SHEET_COLUMNS, STATEMENT_RECORDS } from '../../../core/limits.ts';
 import { StatementError } from '../../reader/types.ts';
-import { dayText, isDateFormat, numberText, type SheetRow, type SheetTable, setCell } from './cells.ts';
+import { dayText, isDateFormat, numberText, type SheetRow, type SheetTable, WorkbookRoom } from './cells.ts';
 import { readCompound } from './compound.ts';
 import { XlsStrings } from './xls-strings.ts';
 
@@ -21,37 +21,47 @@ interface Book {
   sheets: { name: string; at: number; hidden: boolean }[];
 }
 
-/** The visible sheets of a workbook of Excel 97 to 2003, with values as texts. Formulas count by their stored value. */
-export function readXls(bytes: Uint8Array): SheetTable[] {
+/**
+ * The visible sheets of a workbook of Excel 97 to 2003, one after another, with values as texts. Formulas count by their
+ * stored value. A place that several sheets name is read once.
+ */
+export function* readXls(bytes: Uint8Array): Generator<SheetTable> {
   const streams = readCompound(bytes);
   if (streams.has('EncryptedPackage')) throw new StatementError('statements.error.workbook_password');
   const stream = streams.get('Workbook')?.();
   if (!stream)
     throw new StatementError('statements.error.format', { format: streams.has('Book') ? 'XLS 5' : 'Office' });
-  const book = bookOf(stream);
-  return book.sheets
-    .filter(({ hidden }) => !hidden)
-    .map(({ name, at }) => ({ name, rows: rowsOf(stream, at, book) }));
+  const room = new WorkbookRoom();
+  const book = bookOf(stream, room);
+  const read = new Set<number>();
+  for (const { name, at, hidden } of book.sheets) {
+    if (hidden) continue;
+    room.sheet();
+    if (read.has(at)) continue;
+    read.add(at);
+    yield { name, rows: rowsOf(stream, at, book, room) };
+  }
 }
 
 /** The records of a part, from its beginning to its end. */
-function* records(stream: Uint8Array, from: number): Generator<Record> {
+function* records(stream: Uint8Array, from: number, room: WorkbookRoom): Generator<Record> {
   const view = new DataView(stream.buffer, stream.byteOffset, stream.byteLength);
   for (let at = from; at + 4 <= stream.length; ) {
     const type = view.getUint16(at, true);
     const length = view.getUint16(at + 2, true);
     const end = Math.min(stream.length, at + 4 + length);
+    room.step();
     yield { type, data: new DataView(stream.buffer, stream.byteOffset + at + 4, end - at - 4) };
     if (type === EOF) return;
     at = end;
   }
 }
 
-function bookOf(stream: Uint8Array): Book {
+function bookOf(stream: Uint8Array, room: WorkbookRoom): Book {
   const book: Book = { strings: [], days: [], base1904: false, sheets: [] };
   const codes = new Map<number, string>();
   let strings: XlsStrings | undefined;
-  for (const { type, data } of records(stream, 0)) {
+  for (const { type, data } of records(stream, 0, room)) {
     if (type !== CONTINUE && strings) {
       book.strings = strings.all();
       strings = undefined;
@@ -94,7 +104,7 @@ function sheetOf(data: DataView): Book['sheets'][number] {
   };
 }
 
-function rowsOf(stream: Uint8Array, from: number, book: Book): SheetRow[] {
+function rowsOf(stream: Uint8Array, from: number, book: Book, room: WorkbookRoom): SheetRow[] {
   const rows = new Map<number, SheetRow>();
   const hidden = new Set<number>();
   const set = (row: number, column: number, text: string): void => {
@@ -103,12 +113,12 @@ function rowsOf(stream: Uint8Array, from: number, book: Book): SheetRow[] {
     rows.set(row, found);
     if (rows.size > STATEMENT_RECORDS)
       throw new StatementError('statements.error.too_many', { max: STATEMENT_RECORDS });
-    setCell(found.cells, column, text);
+    room.setCell(found.cells, column, text);
   };
   const number = (style: number, value: number): string =>
     book.days[style] ? dayText(value, book.base1904) : numberText(String(value));
   let formula: [row: number, column: number] | undefined;
-  for (const { type, data } of records(stream, from)) {
+  for (const { type, data } of records(stream, from, room)) {
     const [row, column, style] = [at16(data, 0), at16(data, 2), at16(data, 4)];
     if (type === 0x0208) {
       if ((at16(data, 12) & 0x20) !== 0) hidden.add(row);

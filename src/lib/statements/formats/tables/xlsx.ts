@@ -2,7 +2,7 @@ import { SHEET_COLUMNS, STATEMENT_RECORDS } from '../../../core/limits.ts';
 import { StatementError } from '../../reader/types.ts';
 import { readXml } from '../xml.ts';
 import { type Archive, openArchive } from './archive.ts';
-import { dayText, isDateFormat, numberText, type SheetRow, type SheetTable, setCell } from './cells.ts';
+import { dayText, isDateFormat, numberText, type SheetRow, type SheetTable, WorkbookRoom } from './cells.ts';
 import { attribute, scanSheet } from './sheet-xml.ts';
 
 interface Book {
@@ -12,8 +12,11 @@ interface Book {
   base1904: boolean;
 }
 
-/** The visible sheets of a workbook, with values as texts. Formulas count by their stored value. */
-export function readXlsx(bytes: Uint8Array): SheetTable[] {
+/**
+ * The visible sheets of a workbook, one after another, with values as texts. Formulas count by their stored value. A part
+ * that several sheets name is read once.
+ */
+export function* readXlsx(bytes: Uint8Array): Generator<SheetTable> {
   const archive = openArchive(bytes);
   const main = relations(archive, '_rels/.rels', '').find(({ type }) => type === 'officeDocument');
   const path = main?.target ?? 'xl/workbook.xml';
@@ -23,17 +26,22 @@ export function readXlsx(bytes: Uint8Array): SheetTable[] {
   const others = relations(archive, `${folder}_rels/${path.slice(folder.length)}.rels`, folder);
   const partOf = (type: string): string =>
     archive.part(others.find((one) => one.type === type)?.target ?? '');
+  const targets = new Map(others.toReversed().map(({ id, target }) => [id, target]));
+  const room = new WorkbookRoom();
   const { sheets, base1904 } = sheetsOf(workbook);
   const book: Book = {
-    strings: stringsOf(partOf('sharedStrings')),
+    strings: stringsOf(partOf('sharedStrings'), room),
     days: daysOf(partOf('styles')),
     base1904,
   };
-  const visible = sheets.filter(({ hidden }) => !hidden);
-  return visible.map(({ name, id }) => ({
-    name,
-    rows: rowsOf(archive.part(others.find((one) => one.id === id)?.target ?? ''), book),
-  }));
+  const read = new Set<string>();
+  for (const { name, id } of sheets) {
+    room.sheet();
+    const target = targets.get(id) ?? '';
+    if (read.has(target)) continue;
+    read.add(target);
+    yield { name, rows: rowsOf(archive.part(target), book, room) };
+  }
 }
 
 function noWorkbook({ names }: Archive): StatementError {
@@ -65,11 +73,8 @@ function relations(archive: Archive, name: string, folder: string): Relation[] {
   return found;
 }
 
-function sheetsOf(text: string): {
-  sheets: { name: string; id: string; hidden: boolean }[];
-  base1904: boolean;
-} {
-  const sheets: { name: string; id: string; hidden: boolean }[] = [];
+function sheetsOf(text: string): { sheets: { name: string; id: string }[]; base1904: boolean } {
+  const sheets: { name: string; id: string }[] = [];
   let base1904 = false;
   readXml(text, {
     open(element, attributes) {
@@ -77,7 +82,7 @@ function sheetsOf(text: string): {
       if (element !== 'sheet') return;
       const id = Object.entries(attributes).find(([key]) => /:id$/.test(key))?.[1] ?? '';
       const { name = '', state = '' } = attributes;
-      sheets.push({ name: name.slice(0, 100), id, hidden: /hidden/i.test(state) });
+      if (!/hidden/i.test(state)) sheets.push({ name: name.slice(0, 100), id });
     },
     text: () => {},
     close: () => {},
@@ -86,12 +91,12 @@ function sheetsOf(text: string): {
 }
 
 /** The strings that cells refer to by number, without the reading aids of Japanese. */
-function stringsOf(xml: string): string[] {
+function stringsOf(xml: string, room: WorkbookRoom): string[] {
   const strings: string[] = [];
   let current = '';
   let aid = false;
   let inText = false;
-  scanSheet(xml, {
+  scanSheet(xml, room, {
     open(element) {
       if (element === 'si') current = '';
       else if (element === 'rPh') aid = true;
@@ -134,13 +139,13 @@ const typeOf = attribute('t');
 const styleOf = attribute('s');
 const hiddenOf = attribute('hidden');
 
-function rowsOf(xml: string, book: Book): SheetRow[] {
+function rowsOf(xml: string, book: Book, room: WorkbookRoom): SheetRow[] {
   const rows: SheetRow[] = [];
   let row: SheetRow = { number: 0, cells: [], hidden: false };
   let column = -1;
   const cell = { type: '', style: 0, value: '' };
   let inValue = false;
-  scanSheet(xml, {
+  scanSheet(xml, room, {
     open(element, attributes) {
       if (element === 'c') {
         const place = numberOf(attributes);
@@ -161,7 +166,7 @@ function rowsOf(xml: string, book: Book): SheetRow[] {
     close(element) {
       if (element === 'v' || element === 't') inValue = false;
       else if (element === 'c') {
-        if (column >= 0 && column < SHEET_COLUMNS) setCell(row.cells, column, textOf(cell, book));
+        if (column >= 0 && column < SHEET_COLUMNS) room.setCell(row.cells, column, textOf(cell, book));
       } else if (element === 'row' && row.cells.length > 0) {
         rows.push(row);
         if (rows.length > STATEMENT_RECORDS)

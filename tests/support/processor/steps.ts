@@ -1,0 +1,25 @@
+import { Session } from 'node:inspector/promises';
+
+/** Counts how often blocks of the product's code run: a measure of work that no other load of the machine changes. */
+export async function stepCounter() {
+  const session = new Session();
+  session.connect();
+  await session.post('Profiler.enable');
+  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+  /** Since it was asked last. */
+  async function counted(): Promise<number> {
+    const { result } = await session.post('Profiler.takePreciseCoverage');
+    return result
+      .filter(({ url }) => url.includes('/src/lib/'))
+      .flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges.map(({ count }) => count)))
+      .reduce((sum, count) => sum + count, 0);
+  }
+  return {
+    async stepsOf(act: () => unknown): Promise<number> {
+      await counted();
+      await act();
+      return counted();
+    },
+    close: () => session.disconnect(),
+  };
+}
