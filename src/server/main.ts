@@ -1,5 +1,5 @@
 import { readConfig } from '#lib/core/config.ts';
-import { DRAIN_MS } from '#lib/core/limits.ts';
+import { DRAIN_MS, JOBS_END_MS } from '#lib/core/limits.ts';
 import { logLine } from '#lib/core/log.ts';
 import { lockFolder } from '#lib/db/sqlite/lock.ts';
 import { openAtlas } from '#lib/runtime/atlas.ts';
@@ -57,7 +57,9 @@ print(`Atlas is ready at ${config.origins[0]}`);
 async function stop(code = 0): Promise<void> {
   stopping = true;
   stoppingSince = Date.now();
+  const late = setTimeout(() => void atlas.work.close(), JOBS_END_MS);
   await drain(server, DRAIN_MS);
+  clearTimeout(late);
   await atlas.close();
   process.exit(code);
 }

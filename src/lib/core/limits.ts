@@ -46,10 +46,16 @@ export const WORKBOOK_BOUNDS = {
 export const SHEET_COLUMNS = 200;
 /** Payments of one batch entry whose texts are kept. */
 export const BATCH_PAYMENTS = 200;
+/** Reading a statement or making a sample of it: milliseconds of processor, and in all; and the heap of its thread in MB. */
+export const READING_BOUNDS = { processor: MINUTE_MS, ms: 5 * MINUTE_MS, heap: 512 } as const;
+/** The same of an insert, an undo, or what rules decide. */
+export const CHANGE_BOUNDS = { processor: 10 * MINUTE_MS, ms: 30 * MINUTE_MS, heap: 1_024 } as const;
+/** How long the thread that has read a statement is kept, while people may adjust how it is read. */
+export const READING_IDLE_MS = 20 * SECOND_MS;
 /** Lines of a statement that are shown beside those of its sample. */
 export const SAMPLE_LINES = 100;
-/** How long a statement is tried to be made anonymous. */
-export const SAMPLE_MS = 8 * SECOND_MS;
+/** How long a statement is tried to be made anonymous, in milliseconds of processor. */
+export const SAMPLE_MS = 20 * SECOND_MS;
 /** An attachment of an expense: 20 MB. */
 export const ATTACHMENT_BYTES = 20 * MIB;
 /** How long a link for uploading one attachment is valid: 15 minutes. */
@@ -344,8 +350,10 @@ export const LINGER_MS = SECOND_MS;
 export const MULTIPART_BYTES = 64 * KIB;
 /** Content security policy reports logged per minute. */
 export const CSP_REPORTS_PER_MINUTE = 30;
+/** How long a stopping server waits for jobs on threads, whose requests are then answered that they were stopped. */
+export const JOBS_END_MS = 7 * SECOND_MS;
 /** How long a stopping server waits for running requests to finish. */
-export const DRAIN_MS = 10 * SECOND_MS;
+export const DRAIN_MS = 9 * SECOND_MS;
 
 // The database
 

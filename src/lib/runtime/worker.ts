@@ -1,17 +1,35 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DatabasePlace } from '../core/config.ts';
-import { MINUTE_MS, SUGGESTIONS_END_MS } from '../core/limits.ts';
-import { startThread, type Thread } from '../core/thread.ts';
+import { DomainError } from '../core/errors.ts';
+import {
+  CHANGE_BOUNDS,
+  MINUTE_MS,
+  READING_BOUNDS,
+  READING_IDLE_MS,
+  RETRY_AFTER_SECONDS,
+  SUGGESTIONS_END_MS,
+} from '../core/limits.ts';
+import type { TextKey } from '../core/text.ts';
 import type { Person } from '../db/tables.ts';
 import type { Db } from '../db/transaction.ts';
 import type { Repeatable } from '../history/idempotency.ts';
 import type { Step } from '../matching/keep.ts';
 import type { ReadPdf } from '../receipts/reading/reading.ts';
+import { type BoundedThread, boundedThread, type JobBounds } from './bounded-thread.ts';
 import type { ActName, ActResult, JobInput, JobName, JobResult } from './jobs.ts';
 import { pdfReader } from './pdf-reader.ts';
 
 export interface Work {
-  run<Name extends JobName>(name: Name, person: Person, input: JobInput<Name>): Promise<JobResult<Name>>;
+  /**
+   * @param signal of the request, where nobody else wants the result: once its sender has gone, it is not begun, or ended
+   * @throws DomainError when it takes more than its bounds
+   */
+  run<Name extends JobName>(
+    name: Name,
+    person: Person,
+    input: JobInput<Name>,
+    signal?: AbortSignal,
+  ): Promise<JobResult<Name>>;
   /** The same as an act that can be taken back, once per person and key. */
   act<Name extends ActName>(
     name: Name,
@@ -25,6 +43,7 @@ export interface Work {
   readPdf: ReadPdf;
   /** Starts the thread ahead of an expected job. */
   wake(): void;
+  /** Ends jobs in the middle of their work. */
   close(): Promise<void>;
 }
 
@@ -34,30 +53,55 @@ export type JobCall = { name: JobName; person: Person; input: unknown; asked?: R
 /** What cannot be repeated. */
 const ONCE_ASKED: Repeatable = { key: null, request: '', body: null };
 
-/** The idle thread ends after this long, which frees its memory. */
-const IDLE_MS = MINUTE_MS;
+/** What reads files is apart from what changes money data, so that nobody's insert or undo waits for a file. */
+const READS: ReadonlySet<JobName> = new Set([
+  'uploadStatement',
+  'rereadStatement',
+  'settleUpload',
+  'compareStatement',
+  'moveUpload',
+  'sampleUpload',
+] as const);
 
 /**
- * Runs jobs one after another, on a thread with its own connection; suggestions are computed on another one, so that
+ * Runs jobs one after another, on two threads with their own connections; suggestions are computed on another one, so that
  * nobody's upload waits for them. That one only reads: what it finds is stored by `db`, since whoever waits for a lock
  * would wait until a thread of a lower priority has its turn.
  */
-export function threadWork(place: DatabasePlace, db: Db): Work {
-  const jobs = idlingThread<JobCall>(place, 'working');
-  const suggestions = idlingThread<'find'>(place, 'suggesting', true);
+export function threadWork(
+  place: DatabasePlace,
+  db: Db,
+  bounds: { reading: JobBounds; change: JobBounds } = { reading: READING_BOUNDS, change: CHANGE_BOUNDS },
+): Work {
+  const reading = jobThread<JobCall>(
+    place,
+    'reading',
+    bounds.reading,
+    'statements.error.too_long',
+    READING_IDLE_MS,
+  );
+  const changes = jobThread<JobCall>(place, 'working', bounds.change, 'errors.too_long');
+  const suggestions = jobThread<'find'>(place, 'suggesting', bounds.change, 'errors.too_long');
   const pdfs = pdfReader();
   let closing = false;
   const keeper = keepsSuggestions(db, async () => (closing ? undefined : suggestions.call('find')));
   return {
-    run: (name, person, input) => jobs.call({ name, person, input }),
-    act: (name, person, input, asked = ONCE_ASKED) => jobs.call({ name, person, input, asked }),
+    run: (name, person, input, signal) =>
+      (READS.has(name) ? reading : changes).call({ name, person, input }, signal),
+    act: (name, person, input, asked = ONCE_ASKED) => changes.call({ name, person, input, asked }),
     keep: keeper.keep,
     readPdf: pdfs.read,
-    wake: jobs.wake,
+    wake: reading.wake,
     close: async () => {
       closing = true;
       const kept = Promise.race([keeper.idle(), wait(SUGGESTIONS_END_MS, undefined, { ref: false })]);
-      await Promise.all([jobs.end(), kept, suggestions.end(SUGGESTIONS_END_MS), pdfs.close()]);
+      await Promise.all([
+        reading.end(0),
+        changes.end(0),
+        kept,
+        suggestions.end(SUGGESTIONS_END_MS),
+        pdfs.close(),
+      ]);
     },
   };
 }
@@ -84,51 +128,21 @@ export interface ThreadData {
   background: boolean;
 }
 
-/** A thread that is started for a call and ends when it was idle for a while. */
-function idlingThread<Call>(place: DatabasePlace, name: string, background = false) {
-  let thread: Thread<Call | 'close'> | undefined;
-  let idle: NodeJS.Timeout | undefined;
-
-  function started(): Thread<Call | 'close'> {
-    if (thread) return thread;
-    const module = new URL('./worker-thread.ts', import.meta.url);
-    const data: ThreadData = { place, background };
-    const fresh = startThread<Call | 'close'>(module, data, name, {
-      idle: () => thread === fresh && endLater(),
-      death: () => {
-        if (thread === fresh) thread = undefined;
-      },
-    });
-    thread = fresh;
-    endLater();
-    return fresh;
-  }
-
-  function endLater(): void {
-    clearTimeout(idle);
-    idle = setTimeout(() => end().catch(() => {}), IDLE_MS).unref();
-  }
-
-  async function end(within?: number): Promise<void> {
-    clearTimeout(idle);
-    const ended = thread;
-    thread = undefined;
-    await ended?.end('close', within);
-  }
-
-  return {
-    call(job: Call): Promise<never> {
-      const called = started().call<never>(job);
-      clearTimeout(idle);
-      idle = undefined;
-      return called;
-    },
-    wake() {
-      started();
-      if (idle) endLater();
-    },
-    end,
-  };
+/** @param refusal what a job is told that takes more than its bounds */
+function jobThread<Call>(
+  place: DatabasePlace,
+  name: 'reading' | 'working' | 'suggesting',
+  bounds: JobBounds,
+  refusal: TextKey,
+  idleMs = MINUTE_MS,
+): BoundedThread<Call> {
+  const data: ThreadData = { place, background: name === 'suggesting' };
+  return boundedThread(new URL('./worker-thread.ts', import.meta.url), data, name, {
+    bounds,
+    idleMs,
+    refused: () => new DomainError('conflict', refusal),
+    stopped: () => new DomainError('busy', 'errors.busy', { retryAfter: RETRY_AFTER_SECONDS }),
+  });
 }
 
 /** Runs jobs on the calling thread, for the command line and tests. Imported with the first job, since a server needs none of their code. */

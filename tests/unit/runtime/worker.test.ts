@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { constants, platform } from 'node:os';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { uuidv7 } from '#lib/core/ids.ts';
+import { CHANGE_BOUNDS, READING_BOUNDS } from '#lib/core/limits.ts';
 import { startThread } from '#lib/core/thread.ts';
+import type { Person } from '#lib/db/tables.ts';
 import { inTransaction } from '#lib/db/transaction.ts';
 import { addRowsWork, hasWork } from '#lib/matching/work-records.ts';
 import { threadWork } from '#lib/runtime/worker.ts';
@@ -60,4 +63,18 @@ test('a thread that goes on computing keeps nobody from stopping', async () => {
   const computed = expect(thread.call('compute')).rejects.toThrow('the endless thread ended');
   await thread.end('close', 100);
   await computed;
+});
+
+test('a file that takes more than it may is refused with what to do, and nobody’s undo waits for it', async () => {
+  const database = await freshDatabase('sqlite');
+  const bounds = { reading: { ...READING_BOUNDS, processor: 0 }, change: CHANGE_BOUNDS };
+  const work = threadWork(database.place, database.db, bounds);
+  const person = { id: 1 } as Person;
+  const file = { account: 1, file_name: 'a.csv', content: new Uint8Array() };
+  const upload = work.run('uploadStatement', person, file);
+  const undo = work.act('undoRun', person, uuidv7());
+  await expect(upload).rejects.toThrow('statements.error.too_long');
+  await expect(undo).rejects.toThrow('history.error.not_found');
+  await work.close();
+  await database.close();
 });

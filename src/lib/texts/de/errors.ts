@@ -19,6 +19,8 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
     'Zu viele Anfragen in kurzer Zeit. Bitte warten Sie {seconds} Sekunden, und versuchen Sie es dann noch einmal.',
   'errors.conflict':
     'Jemand anderes hat das inzwischen geändert. Laden Sie es neu, und wiederholen Sie Ihre Änderung.',
+  'errors.too_long':
+    'Das dauerte länger, als Atlas erlaubt, und wurde abgebrochen. Prüfen Sie, ob es gespeichert wurde, bevor Sie es in kleineren Teilen wiederholen.',
   'errors.busy':
     'Atlas ist gerade mit einer anderen Änderung beschäftigt. Nichts wurde gespeichert; bitte versuchen Sie es gleich noch einmal.',
   'errors.full':

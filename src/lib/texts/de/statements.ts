@@ -162,6 +162,8 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.skipped.hidden': 'Diese Zeile ist in der Arbeitsmappe ausgeblendet.',
   'statements.error.workbook_broken':
     'Diese Arbeitsmappe ist beschädigt oder unvollständig. Laden Sie sie noch einmal herunter oder wählen Sie CSV, wo Ihre Bank den Download anbietet.',
+  'statements.error.too_long':
+    'Das Lesen dieser Datei dauerte länger, als Atlas erlaubt, und wurde abgebrochen. Laden Sie den Auszug in kürzeren Zeiträumen herunter, oder wählen Sie CSV.',
   'statements.error.workbook_limits':
     'Diese Arbeitsmappe ist zu groß für einen Kontoauszug. Laden Sie den Auszug noch einmal bei Ihrer Bank herunter, oder wählen Sie CSV.',
   'statements.error.workbook_password':

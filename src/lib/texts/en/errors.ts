@@ -14,6 +14,8 @@ export const errors = {
   'errors.too_many': 'Too many attempts. Please wait {seconds} seconds and try again.',
   'errors.too_many_calls': 'Too many requests in a short time. Please wait {seconds} seconds and try again.',
   'errors.conflict': 'Someone else has changed this in the meantime. Reload it and repeat your change.',
+  'errors.too_long':
+    'This took longer than Atlas allows and was stopped. Check whether it was saved before you repeat it in smaller parts.',
   'errors.busy': 'Atlas is busy with another change. Nothing was saved; please try again in a moment.',
   'errors.full': 'The disk is full. Nothing was saved; ask whoever runs Atlas to free some space.',
   'errors.disk_fails':

@@ -156,6 +156,8 @@ export const statements = {
   'statements.skipped.hidden': 'This row is hidden in the workbook.',
   'statements.error.workbook_broken':
     'This workbook is damaged or incomplete. Download it again, or choose CSV in your bank’s download.',
+  'statements.error.too_long':
+    'Reading this file took longer than Atlas allows, so it was stopped. Download the statement in shorter periods, or choose CSV.',
   'statements.error.workbook_limits':
     'This workbook is too large to be a statement. Download the statement from your bank again, or choose CSV.',
   'statements.error.workbook_password':

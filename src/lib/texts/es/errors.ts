@@ -17,6 +17,8 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
   'errors.too_many_calls':
     'Demasiadas peticiones en poco tiempo. Espere {seconds} segundos e inténtelo de nuevo.',
   'errors.conflict': 'Alguien más lo ha cambiado mientras tanto. Cárguelo de nuevo y repita su cambio.',
+  'errors.too_long':
+    'Esto tardó más de lo que Atlas permite y se detuvo. Compruebe si se guardó antes de repetirlo en partes más pequeñas.',
   'errors.busy':
     'Atlas está ocupado con otro cambio. No se ha guardado nada; inténtelo de nuevo dentro de un momento.',
   'errors.full':

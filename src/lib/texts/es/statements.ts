@@ -157,6 +157,8 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.skipped.hidden': 'Esta fila está oculta en el libro.',
   'statements.error.workbook_broken':
     'Este libro está dañado o incompleto. Descárguelo de nuevo o elija CSV donde su banco ofrece la descarga.',
+  'statements.error.too_long':
+    'La lectura de este archivo tardó más de lo que Atlas permite y se detuvo. Descargue el extracto en periodos más cortos o elija CSV.',
   'statements.error.workbook_limits':
     'Este libro es demasiado grande para ser un extracto. Descargue el extracto otra vez de su banco o elija CSV.',
   'statements.error.workbook_password':

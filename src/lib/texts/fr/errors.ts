@@ -17,6 +17,8 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
   'errors.too_many_calls':
     'Trop de requêtes en peu de temps. Veuillez attendre {seconds} secondes et réessayer.',
   'errors.conflict': 'Quelqu’un d’autre l’a modifié entre-temps. Rechargez et refaites votre modification.',
+  'errors.too_long':
+    'Cette opération a dépassé la durée permise par Atlas et a été arrêtée. Vérifiez si elle a été enregistrée avant de la recommencer en parties plus petites.',
   'errors.busy':
     'Atlas est occupé par une autre modification. Rien n’a été enregistré\u00a0; veuillez réessayer dans un instant.',
   'errors.full':

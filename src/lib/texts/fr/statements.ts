@@ -162,6 +162,8 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.skipped.hidden': 'Cette ligne est masquée dans le classeur.',
   'statements.error.workbook_broken':
     'Ce classeur est endommagé ou incomplet. Téléchargez-le de nouveau, ou choisissez CSV là où votre banque propose le téléchargement.',
+  'statements.error.too_long':
+    'La lecture de ce fichier a dépassé la durée permise par Atlas et a été arrêtée. Téléchargez le relevé par périodes plus courtes, ou choisissez CSV.',
   'statements.error.workbook_limits':
     'Ce classeur est trop volumineux pour être un relevé. Téléchargez à nouveau le relevé auprès de votre banque, ou choisissez CSV.',
   'statements.error.workbook_password':

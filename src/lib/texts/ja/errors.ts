@@ -16,6 +16,8 @@ export const errors: Translation<typeof import('../en/errors.ts').errors> = {
   'errors.too_many': '試行回数が多すぎます。{seconds} 秒待ってから、もう一度お試しください。',
   'errors.too_many_calls': '短時間のリクエストが多すぎます。{seconds} 秒待ってから、もう一度お試しください。',
   'errors.conflict': 'その間にほかの人が変更しました。読み込み直して、もう一度変更してください。',
+  'errors.too_long':
+    'この処理は、Atlas が許す時間を超えたため中止されました。保存されたかどうかを確認してから、より少ない量に分けてやり直してください。',
   'errors.busy':
     'Atlas は別の変更を処理中です。何も保存されていません。しばらくしてからもう一度お試しください。',
   'errors.full':

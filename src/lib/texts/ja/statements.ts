@@ -122,6 +122,8 @@ export const statements: Translation<typeof import('../en/statements.ts').statem
   'statements.skipped.hidden': 'この行はブックで非表示になっています。',
   'statements.error.workbook_broken':
     'このブックは壊れているか、途中で切れています。もう一度ダウンロードするか、銀行のダウンロード画面で CSV を選んでください。',
+  'statements.error.too_long':
+    'このファイルの読み取りは、Atlas が許す時間を超えたため中止されました。明細をより短い期間でダウンロードするか、CSV を選んでください。',
   'statements.error.workbook_limits':
     'このブックは明細としては大きすぎます。銀行から明細をもう一度ダウンロードするか、CSV を選んでください。',
   'statements.error.workbook_password':

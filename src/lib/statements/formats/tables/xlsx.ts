@@ -28,7 +28,7 @@ export function* readXlsx(bytes: Uint8Array): Generator<SheetTable> {
     archive.part(others.find((one) => one.type === type)?.target ?? '');
   const targets = new Map(others.toReversed().map(({ id, target }) => [id, target]));
   const room = new WorkbookRoom();
-  const { sheets, base1904 } = sheetsOf(workbook);
+  const { sheets, base1904 } = sheetsOf(workbook, room);
   const book: Book = {
     strings: stringsOf(partOf('sharedStrings'), room),
     days: daysOf(partOf('styles')),
@@ -36,7 +36,6 @@ export function* readXlsx(bytes: Uint8Array): Generator<SheetTable> {
   };
   const read = new Set<string>();
   for (const { name, id } of sheets) {
-    room.sheet();
     const target = targets.get(id) ?? '';
     if (read.has(target)) continue;
     read.add(target);
@@ -73,7 +72,10 @@ function relations(archive: Archive, name: string, folder: string): Relation[] {
   return found;
 }
 
-function sheetsOf(text: string): { sheets: { name: string; id: string }[]; base1904: boolean } {
+function sheetsOf(
+  text: string,
+  room: WorkbookRoom,
+): { sheets: { name: string; id: string }[]; base1904: boolean } {
   const sheets: { name: string; id: string }[] = [];
   let base1904 = false;
   readXml(text, {
@@ -82,7 +84,9 @@ function sheetsOf(text: string): { sheets: { name: string; id: string }[]; base1
       if (element !== 'sheet') return;
       const id = Object.entries(attributes).find(([key]) => /:id$/.test(key))?.[1] ?? '';
       const { name = '', state = '' } = attributes;
-      if (!/hidden/i.test(state)) sheets.push({ name: name.slice(0, 100), id });
+      if (/hidden/i.test(state)) return;
+      room.sheet();
+      sheets.push({ name: name.slice(0, 100), id });
     },
     text: () => {},
     close: () => {},

@@ -19,7 +19,7 @@ export const ALL = api({
       await checkDatabaseRoom(locals.atlas.database.place, file.content.byteLength);
       const { quotaBytes } = locals.atlas.config;
       const input = { account, ...file, quotaBytes };
-      return json(await locals.atlas.work.run('uploadStatement', locals.person, input), 201);
+      return json(await locals.atlas.work.run('uploadStatement', locals.person, input, request.signal), 201);
     } catch (error) {
       const { status, detail } = errorAnswer(error, locals.t, locals.requestId);
       if (status !== 400 && status !== 413) throw error;

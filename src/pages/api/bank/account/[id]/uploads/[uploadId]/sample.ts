@@ -7,10 +7,10 @@ import { sampleSchema } from '#lib/statements/schema.ts';
 
 /** An anonymous sample of the bank's file, in the file's own encoding. */
 export const ALL = api({
-  GET: async ({ params, url, locals: { atlas, person } }) => {
+  GET: async ({ params, url, request, locals: { atlas, person } }) => {
     const { seed = newSecret() } = parse(sampleSchema, Object.fromEntries(url.searchParams));
     const which = { account: accountParam(params.id), upload: params.uploadId ?? '', seed };
-    const { file_name, content } = await atlas.work.run('sampleUpload', person, which);
+    const { file_name, content } = await atlas.work.run('sampleUpload', person, which, request.signal);
     return new Response(content, {
       headers: {
         'Content-Type': 'application/octet-stream',
