@@ -35,7 +35,6 @@ export interface Thread<Request> {
 /**
  * Starts a module that calls `answerCalls` on its own thread.
  * @param name for error messages, as in `the writing thread`
- * @param on.idle called when no call is pending any more
  * @param on.death called when the thread ends by itself; all calls reject from then on
  * @param resourceLimits of its heap, at which it ends
  */
@@ -43,7 +42,7 @@ export function startThread<Request>(
   module: URL,
   workerData: unknown,
   name: string,
-  on: { idle?: () => void; death?: () => void } = {},
+  on: { death?: () => void } = {},
   resourceLimits?: ResourceLimits,
 ): Thread<Request> {
   const worker = new Worker(module, { workerData, ...(resourceLimits ? { resourceLimits } : {}) });
@@ -62,7 +61,6 @@ export function startThread<Request>(
     waiting.delete(answer.id);
     if (waiting.size === 0) {
       worker.unref();
-      on.idle?.();
     }
     if ('fault' in answer) entry?.reject(errorOf(answer.fault));
     else entry?.resolve(answer.result as never);
