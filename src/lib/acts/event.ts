@@ -38,10 +38,15 @@ export interface Event<
   readonly act: Act;
   readonly ends: Ends;
   readonly locks: Locks;
+  /** Whether suggestions depend on it, and are computed anew. */
+  readonly matched: boolean;
   readonly states: States<Before, After> | undefined;
 }
 
-/** @param states what it notes, by `states<Before, After>()` */
+/**
+ * @param matched false where suggestions about its thing are the same before and after
+ * @param states what it notes, by `states<Before, After>()`
+ */
 export const event = <
   const Of extends Subject,
   const Act extends string,
@@ -51,9 +56,9 @@ export const event = <
 >(
   subject: Of,
   act: Act,
-  { ends, locks }: { ends: Ends; locks: Locks },
+  { ends, locks, matched = true }: { ends: Ends; locks: Locks; matched?: boolean },
   states: States<Before, After> | undefined,
-): Event<Before, After, Ends, Of, Act> => ({ subject, act, ends, locks, states });
+): Event<Before, After, Ends, Of, Act> => ({ subject, act, ends, locks, matched, states });
 
 /** What an event noted, as it is read again. What is missing in it, an earlier release did not note. */
 export interface Line<Before extends object = object, After extends object = object> {

@@ -36,7 +36,7 @@ export const noteAll = <Before extends object, After extends object>(
 async function writeLines(
   tx: Db,
   actor: Actor | null,
-  { subject, act }: Pick<Event, 'subject' | 'act'>,
+  { subject, act, matched }: Pick<Event, 'subject' | 'act' | 'matched'>,
   all: readonly { id: string | number; before?: object | undefined; after?: object | undefined }[],
 ): Promise<void> {
   if (all.length === 0) return;
@@ -53,9 +53,8 @@ async function writeLines(
     run: actor?.run ?? null,
   }));
   await insertLines(tx, lines);
-  // Nothing is suggested because of a comment.
   const ids = all.map(({ id }) => id);
-  if (isMatched(subject) && act !== 'comment') await insertWork(tx, subject, ids);
+  if (isMatched(subject) && matched) await insertWork(tx, subject, ids);
 }
 
 /** Whether suggestions depend on it. */

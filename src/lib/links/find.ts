@@ -44,6 +44,23 @@ export async function lockedExpense(tx: Db, id: string): Promise<Expense> {
   return expenseOf(tx, id);
 }
 
+/** Facts that every line of a recorded expense has named, since the first release. */
+type Noted =
+  | 'date'
+  | 'amount'
+  | 'currency'
+  | 'comment'
+  | 'merchant'
+  | 'paid_via'
+  | 'project'
+  | 'owed_to'
+  | 'is_reimbursable'
+  | 'items'
+  | 'attachments';
+
+/** What an expense was recorded with where the line says nothing of it: recording leaves these out, or came before them. */
+export const UNNOTED: Omit<ExpenseFacts, Noted> = { is_reimbursed: false, no_receipt: null };
+
 export function factsOf(expense: Expense): ExpenseFacts {
   const { date, amount, currency, comment, merchant, paid_via, project, owed_to } = expense;
   const { is_reimbursable, is_reimbursed, no_receipt } = expense;

@@ -20,7 +20,7 @@ import {
   transactionUnlinked,
 } from '../transactions/events.ts';
 import { lockInOrder } from '../transactions/records.ts';
-import { deletedFacts, factsOf, findExpenses, sameFacts } from './find.ts';
+import { deletedFacts, factsOf, findExpenses, sameFacts, UNNOTED } from './find.ts';
 import { listLinksOf, type StoredLink } from './records.ts';
 
 /** What undoing a run does with an expense that the run recorded, deleted or restored. */
@@ -128,7 +128,7 @@ async function isAsLeft(
   own: readonly Line[],
   made: ReadonlyMap<number, LinkFacts> = new Map(),
 ): Promise<boolean> {
-  let left: DeletedFacts = { is_reimbursed: false, no_receipt: null };
+  let left: DeletedFacts = UNNOTED;
   for (const line of own)
     if (isFact(line)) left = { ...left, ...line.after };
     else if (isOf(expenseRestored)(line)) {

@@ -35,7 +35,7 @@ export const transactionMarked = event(
 export const transactionCommented = event(
   'transaction',
   'comment',
-  { ends: 'undone', locks: 'evidence' },
+  { ends: 'undone', locks: 'evidence', matched: false },
   states<{ comment: string }, { comment: string }>(),
 );
 export const transactionLinked = event(

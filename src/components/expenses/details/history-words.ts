@@ -3,6 +3,7 @@ import { paidViaName } from '#lib/catalogue/catalogue.ts';
 import type { Currency } from '#lib/core/currency/codes.ts';
 import { formatDay } from '#lib/core/day.ts';
 import { formatBank, formatMoney } from '#lib/core/money.ts';
+import type { ExpenseFacts } from '#lib/expenses/expense.ts';
 import type { HistoryLine, Known } from '#lib/links/history.ts';
 import type { HistoryNames } from '#lib/links/history-records.ts';
 import type { Translate } from '#lib/texts/texts.ts';
@@ -21,20 +22,23 @@ interface Language {
   names: HistoryNames;
 }
 
-const FACTS = [
-  'date',
-  'amount',
-  'currency',
-  'merchant',
-  'project',
-  'paid_via',
-  'owed_to',
-  'is_reimbursable',
-  'is_reimbursed',
-  'no_receipt',
-  'comment',
-  'items',
-] as const;
+type Fact = Exclude<keyof ExpenseFacts, 'attachments'>;
+
+/** In the order in which they are shown. */
+const FACTS = Object.keys({
+  date: 1,
+  amount: 1,
+  currency: 1,
+  merchant: 1,
+  project: 1,
+  paid_via: 1,
+  owed_to: 1,
+  is_reimbursable: 1,
+  is_reimbursed: 1,
+  no_receipt: 1,
+  comment: 1,
+  items: 1,
+} satisfies Record<Fact, 1>) as Fact[];
 
 /** A sentence that says who did what. @param rule the name of the rule that recorded the expense */
 export function actWords(line: HistoryLine, t: Translate, rule?: string): string {
@@ -98,12 +102,7 @@ const missingFiles = ({ attachments = [] }: Known, { attachments: others = [] }:
 
 const list = (words: string[], { locale }: Language) => formatList(words, locale);
 
-function factWords(
-  name: (typeof FACTS)[number],
-  known: Known,
-  currency: Currency,
-  language: Language,
-): string {
+function factWords(name: Fact, known: Known, currency: Currency, language: Language): string {
   const { t, locale, names } = language;
   const nothing = t('expense_history.nothing');
   const named = (id: number | null | undefined, of: Map<number, string>) =>
@@ -131,7 +130,8 @@ function factWords(
       return known.comment || nothing;
     case 'items':
       return itemsWords(known, currency, language);
-    default:
+    case 'is_reimbursable':
+    case 'is_reimbursed':
       return t(known[name] ? 'expense_list.yes' : 'expense_list.no');
   }
 }
