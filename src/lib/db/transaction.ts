@@ -1,4 +1,4 @@
-import type { DialectAdapter, Kysely } from 'kysely';
+import { type DialectAdapter, type Kysely, sql } from 'kysely';
 import { NOTE_WAIT_MS } from '../core/limits.ts';
 import { faultOf } from './faults.ts';
 import type { DialectName } from './open.ts';
@@ -19,6 +19,11 @@ export const dialectOf = (db: Db): DialectName =>
  */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db) : retried(() => db.transaction().execute(work));
+}
+
+/** Waits in this transaction for locks as long as it takes: another process that starts, too, may load data for minutes. */
+export async function waitForLocks(tx: Db): Promise<void> {
+  if (dialectOf(tx) === 'postgres') await sql`set local lock_timeout = 0`.execute(tx);
 }
 
 const underWay = new Map<string, Promise<unknown>>();

@@ -9,7 +9,7 @@ import { DomainError } from '../core/errors.ts';
 import { uuidv7 } from '../core/ids.ts';
 import { bookCurrency } from '../db/money/currencies.ts';
 import type { Person } from '../db/tables.ts';
-import { type Db, inTransaction } from '../db/transaction.ts';
+import { type Db, inTransaction, waitForLocks } from '../db/transaction.ts';
 import type { Actor } from '../history/records.ts';
 import { keepRun } from '../history/run-records.ts';
 import { recordExpense } from '../links/record.ts';
@@ -60,6 +60,7 @@ export async function loadSampleData({
   if (!person) throw new DomainError('not_found', 'server.demo_nobody');
   await inTransaction(db, async (tx) => {
     // When two processes start at once, one loads the data while the other waits here and then finds it.
+    await waitForLocks(tx);
     await lockMembers(tx);
     if (!(await isUnused(tx))) throw new DomainError('conflict', 'server.demo_refused');
     const names = await addNames(tx, person);

@@ -11,7 +11,7 @@ import { faultOf } from '../db/faults.ts';
 import { keepSetting } from '../db/settings-records.ts';
 import type { PersonStatus } from '../db/tables/people.ts';
 import type { Person } from '../db/tables.ts';
-import { type Db, inTransaction } from '../db/transaction.ts';
+import { type Db, inTransaction, waitForLocks } from '../db/transaction.ts';
 import { personAdded, personDisabled, personEnabled } from './events.ts';
 import {
   countActive,
@@ -207,6 +207,7 @@ export async function ensureOwner(
   }
   // When two processes start at once, one adds the owner and shows the password.
   const first = await inTransaction(db, async (tx) => {
+    await waitForLocks(tx);
     if (!(await keepSetting(tx, 'owner', config.ownerEmail))) return false;
     await addPerson(tx, null, checked.data);
     return true;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fingerprintOf, newSecret, readSecret } from '../core/secrets.ts';
 import { SettingError } from '../core/settings.ts';
 import { deleteSettings, findSetting, keepSetting } from '../db/settings-records.ts';
-import { type Db, inTransaction } from '../db/transaction.ts';
+import { type Db, inTransaction, waitForLocks } from '../db/transaction.ts';
 
 /**
  * The secret shared by processes on one database: either the given one, of which only the fingerprint is stored, or the
@@ -11,6 +11,7 @@ import { type Db, inTransaction } from '../db/transaction.ts';
  */
 export const agreeOnSecret = (db: Db, given: string | undefined, file: string): Promise<string> =>
   inTransaction(db, async (tx) => {
+    await waitForLocks(tx);
     if (given === undefined) await keepSetting(tx, 'secret', readSecret(file) ?? newSecret());
     const secret = given ?? ((await findSetting(tx, 'secret')) as string);
     const fingerprint = fingerprintOf(secret);
