@@ -1,6 +1,8 @@
 import type { Scope, TransactionsPage } from '#components/transactions/shapes.ts';
+import { today } from '#lib/core/day.ts';
 import { PAGE_BOUNDS } from '#lib/core/limits.ts';
 import { readPage, withParams } from '#lib/core/paging.ts';
+import { untilChanged } from '#lib/db/unchanged.ts';
 import { errorAnswer } from '#lib/http/answers.ts';
 import type { Refused } from '#lib/http/page.ts';
 import { countOpen } from '#lib/transactions/figures-records.ts';
@@ -33,7 +35,7 @@ export async function transactionsPage(page: Page): Promise<TransactionsPage | R
   const refused = await onTransactionPost(page, scope, here);
   if (refused instanceof Response) return refused;
   try {
-    return { scope, here, ...(await readList(page, scope, here, refused)), refused, failure: undefined };
+    return { scope, here, ...(await listOf(page, scope, here, refused)), refused, failure: undefined };
   } catch (error) {
     const failure = errorAnswer(error, page.locals.t, page.locals.requestId);
     page.response.status = failure.status;
@@ -48,6 +50,16 @@ export async function transactionsPage(page: Page): Promise<TransactionsPage | R
       failure,
     };
   }
+}
+
+/** Whoever only looks sees what was read last, as long as nothing has changed. */
+function listOf(page: Page, scope: Scope, here: URL, refused: Refused | undefined) {
+  const { atlas, language, person } = page.locals;
+  const read = () => readList(page, scope, here, refused);
+  if (refused || page.url.search !== here.search) return read();
+  const zone = person.time_zone;
+  const key = ['transactions', here.pathname, here.search, language, zone, today(zone)].join(' ');
+  return untilChanged(atlas.db, key, read);
 }
 
 async function readList(page: Page, scope: Scope, here: URL, refused: Refused | undefined) {
